@@ -20,7 +20,8 @@ export async function passOn(world: World, seed: number, { day, round }: { day: 
       try {
         await job.run(deps)
       } catch (error) {
-        if (!world.outside.isOurs(error)) world.fault('job', `${job.name}: ${error instanceof Error ? error.stack : error}`)
+        if (!world.outside.isOurs(error))
+          world.fault('job', `${job.name}: ${error instanceof Error ? error.stack : error}`)
       }
     })
   }

@@ -27,7 +27,15 @@ export function coverageTable(coverage: Coverage, all: readonly Endpoint[]): Cov
       const taken = answers.get('ok') ?? 0
       const refusals = [...answers].filter(([answer]) => answer !== 'ok').sort(([, a], [, b]) => b - a)
       const refused = refusals.reduce((sum, [, count]) => sum + count, 0)
-      return { name, taken, refused, why: refusals.slice(0, 3).map(([code, count]) => `${code} ×${count}`).join('，') }
+      return {
+        name,
+        taken,
+        refused,
+        why: refusals
+          .slice(0, 3)
+          .map(([code, count]) => `${code} ×${count}`)
+          .join('，'),
+      }
     })
     .sort((a, b) => a.taken - b.taken || a.name.localeCompare(b.name))
 }

@@ -127,7 +127,8 @@ export function outsideOf({ now, dice, fault }: Deps) {
         }
         payment.refunds.set(refundNo, amountFen)
         const back = [...payment.refunds.values()].reduce((sum, fen) => sum + fen, 0)
-        if (back > payment.capturedFen) fault('channel', `${paymentNo} took ${payment.capturedFen} and gives back ${back}`)
+        if (back > payment.capturedFen)
+          fault('channel', `${paymentNo} took ${payment.capturedFen} and gives back ${back}`)
         return { done: true }
       },
       sandbox: null,
@@ -152,7 +153,11 @@ export function outsideOf({ now, dice, fault }: Deps) {
         ]
         return stops
           .filter(([after]) => after <= age)
-          .map(([after, status, text]) => ({ status, text: `【${region}】${text}`, at: later(shippedAt, hours(after)) }))
+          .map(([after, status, text]) => ({
+            status,
+            text: `【${region}】${text}`,
+            at: later(shippedAt, hours(after)),
+          }))
       },
       bookPickup: async ({ ref }) =>
         hashOf('pickup', ref) % 5 === 0
@@ -219,7 +224,7 @@ export function outsideOf({ now, dice, fault }: Deps) {
     /** What happens at a channel's cashier; false where it does not know the payment or it has ended. */
     press(paymentNo: string, how: Press): boolean {
       const payment = payments.get(paymentNo)
-      if (!payment || payment.outcome !== 'waiting' || payment.expireAt <= now()) return false
+      if (payment?.outcome !== 'waiting' || payment.expireAt <= now()) return false
       const tell = (report: ChannelReport, after: number) => {
         const body = { ...report, paidAt: report.paidAt?.toISOString() ?? null }
         notices.push({
@@ -245,9 +250,19 @@ export function outsideOf({ now, dice, fault }: Deps) {
       return true
     },
     /** Somebody has begun a transfer: what they then do at their bank. */
-    transfer({ ownerId, paymentNo, amountFen, code }: { ownerId: number; paymentNo: string; amountFen: number; code: string }) {
+    transfer({
+      ownerId,
+      paymentNo,
+      amountFen,
+      code,
+    }: {
+      ownerId: number
+      paymentNo: string
+      amountFen: number
+      code: string
+    }) {
       const own = diceOf('transfer', paymentNo)
-      const account = `6222${String(ownerId).padStart(12, '1')}`
+      const account = `6222${String(ownerId).padStart(12, '0')}`
       accounts.set(account, ownerId)
       const fate = own.below(100)
       const memo = fate < 88 ? `货款 ${code}` : '货款'

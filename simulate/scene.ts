@@ -10,7 +10,13 @@ import type { Reply, World } from './world.ts'
  * One act: who does what, at which minute of which day. What it does exactly follows from its number and from what the mall offers at that
  * moment, so that a script is a list of these, and stays one when others are left out. Acts of one minute are done at once.
  */
-export type Act = { readonly n: number; readonly day: number; readonly minute: number; readonly who: string; readonly what: string }
+export type Act = {
+  readonly n: number
+  readonly day: number
+  readonly minute: number
+  readonly who: string
+  readonly what: string
+}
 
 export type Scene = ReturnType<typeof sceneOf>
 export type Deed = (scene: Scene) => Promise<unknown>
@@ -26,7 +32,11 @@ export function sceneOf(given: Given, act: Act, notes: string[]) {
   const me = cast.named(act.who)
   let calls = 0
 
-  async function once<E extends Endpoint>(by: Player | null, endpoint: E, input: InputOf<E>): Promise<Reply<OutputOf<E>>> {
+  async function once<E extends Endpoint>(
+    by: Player | null,
+    endpoint: E,
+    input: InputOf<E>,
+  ): Promise<Reply<OutputOf<E>>> {
     calls += 1
     // A finger that trembles: the same press twice at once has one effect and one answer.
     const key = endpoint.idempotent && by && dice.percent(12) ? `sim-${act.n}-${calls}` : null
@@ -40,7 +50,11 @@ export function sceneOf(given: Given, act: Act, notes: string[]) {
     return first.ok ? first : second
   }
 
-  async function callAs<E extends Endpoint>(by: Player | null, endpoint: E, input: InputOf<E>): Promise<Reply<OutputOf<E>>> {
+  async function callAs<E extends Endpoint>(
+    by: Player | null,
+    endpoint: E,
+    input: InputOf<E>,
+  ): Promise<Reply<OutputOf<E>>> {
     const reply = await once(by, endpoint, input)
     if (endpoint.method !== 'GET') {
       const answer = reply.ok ? 'ok' : `${reply.code} ${reply.msg}`

@@ -20,6 +20,8 @@ const { values } = parseArgs({
     minutes: { type: 'string', default: '60' },
     /** So long a failure is shrunk; 0: not at all. */
     shrink: { type: 'string', default: '10' },
+    /** Where to write down everything that was called, act by act. */
+    notes: { type: 'string' },
     /** `pglite`, or PostgreSQL as npm brought it, which is four times as fast. */
     database: { type: 'string', default: 'postgres' },
   },
@@ -33,7 +35,10 @@ const [seed, years, people, minutes, shrinking] = [
 ].map(Number)
 const days = values.days === undefined ? Math.round((years ?? 0) * 365) : Number(values.days)
 const numbers = [seed, people, minutes, shrinking, days]
-if (!numbers.every((n) => n !== undefined && Number.isFinite(n) && n >= 0) || !['pglite', 'postgres'].includes(values.database)) {
+if (
+  !numbers.every((n) => n !== undefined && Number.isFinite(n) && n >= 0) ||
+  !['pglite', 'postgres'].includes(values.database)
+) {
   say('用法：npm run simulate -- --seed 1 --years 10 [--people 1000] [--minutes 60] [--shrink 10] [--database pglite]')
   process.exit(2)
 }
@@ -45,12 +50,14 @@ const script = { seed: seed ?? 1, people: people ?? 1000, days }
 say(`模拟：种子 ${script.seed}，${days} 天，${script.people} 人`)
 try {
   const played = await play(own, script, {
+    trace: values.notes !== undefined,
     until: started + (minutes ?? 60) * 60_000,
     onDay(day, done) {
       if (day % 30 === 29) say(`  第 ${day + 1} 天：${done} 个动作，${seconds()} 秒`)
     },
   })
   sayCoverage(played)
+  if (values.notes) await writeFile(values.notes, `${played.notes.join('\n')}\n`)
   if (played.failure) await sayFailure(played)
   process.exitCode = played.failure ? 1 : 0
 } finally {
@@ -61,7 +68,8 @@ process.exit()
 /** Every call that writes: how often it was acknowledged and refused; what was never reached first. */
 function sayCoverage({ coverage, days: played, done }: Played) {
   const rows = coverageTable(coverage, allEndpoints)
-  for (const { name, taken, refused, why } of rows) say(`${String(taken).padStart(7)} ${String(refused).padStart(6)}  ${name}  ${why}`)
+  for (const { name, taken, refused, why } of rows)
+    say(`${String(taken).padStart(7)} ${String(refused).padStart(6)}  ${name}  ${why}`)
   const never = rows.filter(({ taken }) => taken === 0).length
   const few = rows.filter(({ taken }) => taken < 20).length
   say(`${rows.length} 个会写入的调用：${never} 个没有成功过，${few} 个少于 20 次`)
@@ -74,7 +82,11 @@ async function sayFailure({ failure, notes }: Played) {
   say(`✗ 种子 ${script.seed}，第 ${failure.day} 天，${failure.rule}：${failure.about}`)
   if (shrinking === 0) return
   const until = performance.now() + (shrinking ?? 10) * 60_000
-  const { script: fewest, failure: found, tries } = await shrink(own, script, failure, {
+  const {
+    script: fewest,
+    failure: found,
+    tries,
+  } = await shrink(own, script, failure, {
     until,
     onStep: (left) => say(`  还剩 ${left} 个动作`),
   })

@@ -8,7 +8,9 @@ import { marketActs } from './market.ts'
 import { moneyActs } from './money.ts'
 import { orderActs } from './order.ts'
 import { paperActs } from './papers.ts'
+import { peopleActs } from './people.ts'
 import { restActs } from './rest.ts'
+import { shelfActs } from './shelf.ts'
 import { shopActs } from './shop.ts'
 import { storeActs } from './store.ts'
 
@@ -22,12 +24,18 @@ export const acts: Readonly<Record<string, Deed>> = {
   ...companyActs,
   ...paperActs,
   ...inquiryActs,
+  ...shelfActs,
+  ...peopleActs,
   ...lookActs,
   ...restActs,
 }
 
 /** Who does what how often, of a thousand acts; `buyer` is a shopper or who may order for a company, `payer` who may pay, `owner` of a company. */
-export const habits: readonly (readonly [what: string, who: PlayerKind | 'buyer' | 'payer' | 'owner' | 'orderer' | 'approver', weight: number])[] = [
+export const habits: readonly (readonly [
+  what: string,
+  who: PlayerKind | 'buyer' | 'payer' | 'owner' | 'orderer' | 'approver',
+  weight: number,
+])[] = [
   ['shop.buy', 'buyer', 260],
   ['order.move', 'buyer', 300],
   ['order.look', 'buyer', 20],
@@ -85,6 +93,26 @@ export const habits: readonly (readonly [what: string, who: PlayerKind | 'buyer'
   ['look.peep', 'buyer', 12],
   ['store.badges', 'store', 12],
   ['store.peep', 'store', 6],
+  ['store.goods', 'store', 24],
+  ['platform.ban', 'platform', 4],
+  ['store.freight', 'store', 12],
+  ['store.contract', 'store', 10],
+  ['platform.contract', 'platform', 8],
+  ['platform.commission', 'platform', 8],
+  ['platform.membership', 'platform', 5],
+  ['membership.join', 'shopper', 10],
+  ['store.virtual', 'store', 6],
+  ['buyer.reveal', 'buyer', 12],
+  ['store.verify', 'store', 12],
+  ['store.life', 'store', 5],
+  ['platform.freeze', 'platform', 5],
+  ['store.answerReview', 'store', 8],
+  ['platform.hide', 'platform', 4],
+  ['people.comeIn', 'shopper', 8],
+  ['people.change', 'shopper', 8],
+  ['people.settle', 'shopper', 6],
+  ['platform.admit', 'platform', 6],
+  ['company.hire', 'owner', 16],
   ['store.giveUp', 'store', 10],
   ['store.count', 'store', 30],
 ]

@@ -105,8 +105,7 @@ const apply: Deed = async (scene) => {
   const asks = lessFen === null ? wish : { ...wish, amount_fen: lessFen }
   const shown = lessFen === null ? most : await ask(previewAftersale, asks)
   if (!shown) return
-  const reasons =
-    kind === 'refund_only' && place !== 'received' ? aftersaleReasons[place] : aftersaleReasons[kind]
+  const reasons = kind === 'refund_only' && place !== 'received' ? aftersaleReasons[place] : aftersaleReasons[kind]
   const reply = await call(applyAftersale, {
     ...asks,
     reason: seen.is_virtual ? dice.one(aftersaleReasons.virtual) : dice.one(reasons),
@@ -208,7 +207,15 @@ const work: Deed = async (scene) => {
   const { aftersale_no } = found
   const seen = await ask(merchantAftersale, { aftersale_no })
   if (!seen || seen.commands.length === 0) return
-  const weights: Record<string, number> = { approve: 12, receive: 12, resend: 12, refuse: 3, offer: 4, say: 1, extend: 1 }
+  const weights: Record<string, number> = {
+    approve: 12,
+    receive: 12,
+    resend: 12,
+    refuse: 3,
+    offer: 4,
+    say: 1,
+    extend: 1,
+  }
   const command = dice.weighted(seen.commands.map((one) => [one, weights[one] ?? 1] as const))
   switch (command) {
     case 'approve':
@@ -240,7 +247,13 @@ const work: Deed = async (scene) => {
           : {}),
         ...(result === 'whole' ? {} : { note: '收到的情况见照片' }),
       })
-      if (reply.ok) oracle.aftersales.received(aftersale_no, { kind: seen.kind, qty: result === 'refused' ? 0 : received, restock, result })
+      if (reply.ok)
+        oracle.aftersales.received(aftersale_no, {
+          kind: seen.kind,
+          qty: result === 'refused' ? 0 : received,
+          restock,
+          result,
+        })
       return
     }
     case 'resend': {

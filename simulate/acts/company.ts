@@ -1,6 +1,14 @@
-import { budgetRequests, budgets, decideBudgetRequest, deleteBudget, requestBudget, saveBudget, saveCostCentres } from '@mall/contract/budget'
-import { changeOrderAddress, listOrders } from '@mall/contract/order'
 import { addAddress, deleteAddress, editAddress, listAddresses } from '@mall/contract/address'
+import {
+  budgetRequests,
+  budgets,
+  decideBudgetRequest,
+  deleteBudget,
+  requestBudget,
+  saveBudget,
+  saveCostCentres,
+} from '@mall/contract/budget'
+import { changeOrderAddress, listOrders } from '@mall/contract/order'
 import { handOver, payRules, savePayRules } from '@mall/contract/payrule'
 import {
   approveOrders,
@@ -46,7 +54,12 @@ const rules: Deed = async ({ ask, call, cast, dice, me }) => {
     await call(savePayRules, { list })
     return ask(payRules, {})
   }
-  return call(saveCostCentres, { list: [{ code: 'CC1', name: '一车间' }, { code: 'CC2', name: '二车间' }] })
+  return call(saveCostCentres, {
+    list: [
+      { code: 'CC1', name: '一车间' },
+      { code: 'CC2', name: '二车间' },
+    ],
+  })
 }
 
 const budget: Deed = async ({ ask, call, cast, dice, me }) => {
@@ -57,20 +70,26 @@ const budget: Deed = async ({ ask, call, cast, dice, me }) => {
     const colleague = dice.one(cast.staff.filter(({ ownerId }) => ownerId === me.ownerId))
     const scope = dice.one(['company', 'employee'] as const)
     return call(saveBudget, {
-      ...(found && dice.percent(50) ? { id: found.id, scope: found.scope, scope_id: found.scope_id } : { scope, scope_id: scope === 'company' ? null : colleague.userId }),
+      ...(found && dice.percent(50)
+        ? { id: found.id, scope: found.scope, scope_id: found.scope_id }
+        : { scope, scope_id: scope === 'company' ? null : colleague.userId }),
       monthly_fen: dice.between(1, 60) * 100_000,
     })
   }
   if (dice.percent(8)) return call(deleteBudget, { id: found.id })
   const asked = await ask(budgetRequests, {})
-  const open = dice.lasting(asked?.list.filter(({ can_decide, state }) => can_decide && state === 'open') ?? [], ({ id }) => String(id))
+  const open = dice.lasting(
+    asked?.list.filter(({ can_decide, state }) => can_decide && state === 'open') ?? [],
+    ({ id }) => String(id),
+  )
   if (open) return call(decideBudgetRequest, { id: open.id, approve: dice.percent(70), remark: '' })
 }
 
 const wantMore: Deed = async ({ ask, call, dice }) => {
   const seen = await ask(budgets, {})
   const found = dice.lasting(seen?.list ?? [], ({ scope, scope_id }) => `${scope} ${scope_id}`)
-  if (found) await call(requestBudget, { budget_id: found.id, amount_fen: dice.between(1, 30) * 10_000, reason: '本月加单' })
+  if (found)
+    await call(requestBudget, { budget_id: found.id, amount_fen: dice.between(1, 30) * 10_000, reason: '本月加单' })
 }
 
 /** Decides about what colleagues want to buy. */
@@ -120,8 +139,15 @@ const places: Deed = async ({ ask, call, dice, act, me }) => {
   }
   if (!found || (dice.percent(40) && list.length < 12)) return call(addAddress, fields)
   if (dice.percent(35)) {
-    const listed = await ask(listOrders, { tab: 'unshipped', scope: me.kind === 'company' ? 'company' : 'mine', list_rows: 20 })
-    const order = dice.lasting(listed?.list.filter(({ commands }) => commands.includes('change_address')) ?? [], ({ order_no }) => order_no)
+    const listed = await ask(listOrders, {
+      tab: 'unshipped',
+      scope: me.kind === 'company' ? 'company' : 'mine',
+      list_rows: 20,
+    })
+    const order = dice.lasting(
+      listed?.list.filter(({ commands }) => commands.includes('change_address')) ?? [],
+      ({ order_no }) => order_no,
+    )
     if (order) await call(changeOrderAddress, { order_no: order.order_no, address_id: found.id })
     return
   }

@@ -1,7 +1,7 @@
 import {
   addToInquiry,
-  assignNeed,
   askAgain,
+  assignNeed,
   awardInquiry,
   bargainQuote,
   cancelInquiry,
@@ -64,7 +64,10 @@ const gather: Deed = async (scene) => {
 /** Goes on with an inquiry: opens, bargains, awards and orders, or gives it up. */
 const goOn: Deed = async (scene) => {
   const { ask, call, dice } = scene
-  const listed = await ask(listInquiries, { tab: dice.one(['all', 'pending', 'quoted', 'quoted'] as const), list_rows: 20 })
+  const listed = await ask(listInquiries, {
+    tab: dice.one(['all', 'pending', 'quoted', 'quoted'] as const),
+    list_rows: 20,
+  })
   const found = dice.lasting(listed?.list ?? [], ({ inquiry_no }) => inquiry_no)
   if (!found) return
   const { inquiry_no } = found
@@ -88,9 +91,10 @@ const goOn: Deed = async (scene) => {
     ['again', 1],
   ] as const)
   if (what === 'award' && store?.quote) {
-    const picks = store.quote.lines
-      .slice(0, dice.between(1, store.quote.lines.length))
-      .map((line) => ({ quote_line_id: line.quote_line_id, qty: Math.max(1, dice.percent(60) ? line.qty : dice.between(1, line.qty)) }))
+    const picks = store.quote.lines.slice(0, dice.between(1, store.quote.lines.length)).map((line) => ({
+      quote_line_id: line.quote_line_id,
+      qty: Math.max(1, dice.percent(60) ? line.qty : dice.between(1, line.qty)),
+    }))
     const reply = await call(awardInquiry, { inquiry_no, picks, reason: '综合比较后选择' })
     if (reply.ok && dice.percent(60)) {
       const made = await order(scene, { inquiry_no })

@@ -1,18 +1,18 @@
 import { viewAddress } from '@mall/contract/address'
 import { aftersaleCounts, aftersaleDetail, aftersaleLines, aftersaleList } from '@mall/contract/aftersale'
 import { merchantAftersaleCounts, merchantAftersales, storeAftersaleTabs } from '@mall/contract/aftersaledesk'
+import { merchantOrders } from '@mall/contract/backoffice'
 import { cartNumber, viewCart } from '@mall/contract/cart'
 import { userCoupons } from '@mall/contract/coupon'
 import type { Endpoint, InputOf } from '@mall/contract/endpoint'
 import { viewInvoice } from '@mall/contract/invoice'
-import { unreadMessages, messages } from '@mall/contract/message'
+import { messages, unreadMessages } from '@mall/contract/message'
 import { listOrders, logistics, orderCounts, viewOrder } from '@mall/contract/order'
 import { cashier, payStatus } from '@mall/contract/payment'
+import { myPoints } from '@mall/contract/points'
 import { orderMatch } from '@mall/contract/reconciliation'
 import { settlement, settlementNow } from '@mall/contract/settlement'
 import { merchantOrderCounts, merchantOrderDetail, storeOrderTabs } from '@mall/contract/storeorders'
-import { merchantOrders } from '@mall/contract/backoffice'
-import { myPoints } from '@mall/contract/points'
 import { wallet } from '@mall/contract/wallet'
 import type { Player } from '../cast.ts'
 import type { Deed } from '../scene.ts'
@@ -92,7 +92,9 @@ const peep: Deed = async (scene) => {
   await shows(orderMatch, { order_no })
   const request = oracle.aftersales.ofOrder(order_no)
   if (request) await shows(aftersaleDetail, { aftersale_no: request })
-  const [place] = await scene.look<{ id: number }>('select id::int from addresses where owner_id = $1 limit 1', [other.ownerId])
+  const [place] = await scene.look<{ id: number }>('select id::int from addresses where owner_id = $1 limit 1', [
+    other.ownerId,
+  ])
   if (place) await shows(viewAddress, { id: place.id })
 }
 

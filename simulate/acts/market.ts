@@ -39,7 +39,15 @@ function couponOf(scene: Scene, ids: { goods: readonly number[]; stores?: readon
   const amount = dice.between(1, 30) * 100 + dice.below(100)
   const takes = dice.weighted([
     [{ kind: 'amount_off' as const, amount_fen: amount, min_fen: amount * dice.between(2, 6) }, 4],
-    [{ kind: 'percent_off' as const, pay_percent: dice.between(50, 97), cap_fen: dice.percent(50) ? 5000 : null, min_fen: 0 }, 3],
+    [
+      {
+        kind: 'percent_off' as const,
+        pay_percent: dice.between(50, 97),
+        cap_fen: dice.percent(50) ? 5000 : null,
+        min_fen: 0,
+      },
+      3,
+    ],
     [{ kind: 'no_threshold' as const, amount_fen: amount }, 3],
     [{ kind: 'freight' as const, amount_fen: dice.percent(50) ? null : 500, min_fen: 0 }, 2],
   ])
@@ -191,19 +199,27 @@ const session: Deed = async (scene) => {
   }
   if (kind < 35 && draft) return call(changeSeckillSession, { session_id: draft.session_id, act: 'open' })
   if (kind < 37) {
-    const open = dice.lasting(listed.list.filter(({ state }) => state === 'open'), ({ name }) => name)
+    const open = dice.lasting(
+      listed.list.filter(({ state }) => state === 'open'),
+      ({ name }) => name,
+    )
     if (open) await call(changeSeckillSession, { session_id: open.session_id, act: 'stop' })
     return
   }
   const entries = await ask(mallSeckillDeals, { list_rows: 50 })
-  const waiting = dice.lasting(entries?.list.filter(({ state }) => state === 'applied') ?? [], (one) => String(one.sku_id))
+  const waiting = dice.lasting(entries?.list.filter(({ state }) => state === 'applied') ?? [], (one) =>
+    String(one.sku_id),
+  )
   if (waiting) {
-    if (dice.percent(10)) return call(reviewSeckill, { seckill_id: waiting.seckill_id, act: 'refuse', reason: '价格不够低' })
+    if (dice.percent(10))
+      return call(reviewSeckill, { seckill_id: waiting.seckill_id, act: 'refuse', reason: '价格不够低' })
     const reply = await call(reviewSeckill, { seckill_id: waiting.seckill_id, act: 'approve' })
     if (reply.ok) oracle.seckill.approved(waiting.seckill_id)
     return
   }
-  const running = dice.lasting(entries?.list.filter(({ state }) => state === 'approved') ?? [], (one) => String(one.sku_id))
+  const running = dice.lasting(entries?.list.filter(({ state }) => state === 'approved') ?? [], (one) =>
+    String(one.sku_id),
+  )
   if (running && dice.percent(8)) await call(stopSeckill, { seckill_id: running.seckill_id, reason: '质量投诉' })
 }
 

@@ -1,6 +1,6 @@
 import {
-  claimReceipt,
   claimChoices,
+  claimReceipt,
   confirmPayback,
   decideWithdrawal,
   noteReceipt,
@@ -35,14 +35,17 @@ const putIn: Deed = async ({ ask, dice, me, oracle, world }) => {
   const begun = await ask(recharge, { amount_fen, channel })
   if (!begun) return
   oracle.money.begun(begun.payment_no, { ownerId: me.ownerId, channel, purpose: 'recharge' })
-  world.outside.press(begun.payment_no, dice.weighted([
-    ['once', 12],
-    ['twice', 3],
-    ['late', 2],
-    ['untold', 1],
-    ['fail', 1],
-    ['short', 1],
-  ]))
+  world.outside.press(
+    begun.payment_no,
+    dice.weighted([
+      ['once', 12],
+      ['twice', 3],
+      ['late', 2],
+      ['untold', 1],
+      ['fail', 1],
+      ['short', 1],
+    ]),
+  )
 }
 
 /** Takes money out of the wallet. */
@@ -108,7 +111,8 @@ const noteMoney: Deed = async ({ ask, call, dice, oracle, world }) => {
     const own = choices?.list.filter(({ payer }) => payer !== '') ?? []
     const owner = world.outside.ownerOf(found.payer_account)
     const fits = own.find(({ payment_no }) => oracle.money.ofPayment(payment_no)?.ownerId === owner)
-    if (fits && dice.percent(80)) await call(claimReceipt, { receipt_no: found.receipt_no, payment_no: fits.payment_no })
+    if (fits && dice.percent(80))
+      await call(claimReceipt, { receipt_no: found.receipt_no, payment_no: fits.payment_no })
     else await call(returnReceipt, { receipt_no: found.receipt_no, reason: '无法识别付款人' })
   }
 }
@@ -122,7 +126,9 @@ const bankRest: Deed = async ({ ask, call, dice, oracle, world }) => {
     return
   }
   const listed = await ask(paybacks, { state: 'refunding', list_rows: 20 })
-  const stuck = listed?.list.filter(({ refund_no, status }) => status === 'failed' || world.outside.isRefused(refund_no))
+  const stuck = listed?.list.filter(
+    ({ refund_no, status }) => status === 'failed' || world.outside.isRefused(refund_no),
+  )
   const found = dice.lasting(stuck ?? [], ({ refund_no }) => refund_no)
   if (!found) return
   const reply = await call(confirmPayback, { refund_no: found.refund_no })
@@ -138,7 +144,10 @@ const askCredit: Deed = ({ call, dice }) =>
   call(applyForCredit, { wanted_fen: dice.between(10, 200) * 100_000, reason: '月结采购' })
 
 const grant: Deed = async ({ ask, call, dice }) => {
-  const listed = await ask(creditAccounts, { ...(dice.percent(80) ? { state: 'applied' as const } : {}), list_rows: 30 })
+  const listed = await ask(creditAccounts, {
+    ...(dice.percent(80) ? { state: 'applied' as const } : {}),
+    list_rows: 30,
+  })
   const found = dice.lasting(listed?.list ?? [], ({ owner_id }) => String(owner_id))
   if (!found) return
   const { owner_id } = found
@@ -148,7 +157,12 @@ const grant: Deed = async ({ ask, call, dice }) => {
     ['suspend', 1],
   ] as const)
   if (decision === 'grant')
-    return call(decideCredit, { decision, owner_id, limit_fen: dice.between(1, 30) * 1_000_000, due_day: dice.between(1, 28) })
+    return call(decideCredit, {
+      decision,
+      owner_id,
+      limit_fen: dice.between(1, 30) * 1_000_000,
+      due_day: dice.between(1, 28),
+    })
   return call(decideCredit, { decision, owner_id, reason: '资料不全' })
 }
 
@@ -172,7 +186,12 @@ const repay: Deed = async ({ ask, call, dice, me, oracle, world }) => {
   if (channel === 'balance') oracle.credit.repaid(me.ownerId, amount_fen)
   const transfer = reply.data.transfer
   if (transfer)
-    world.outside.transfer({ ownerId: me.ownerId, paymentNo: transfer.payment_no, amountFen: amount_fen, code: transfer.remit_code })
+    world.outside.transfer({
+      ownerId: me.ownerId,
+      paymentNo: transfer.payment_no,
+      amountFen: amount_fen,
+      code: transfer.remit_code,
+    })
 }
 
 /** A line of a statement is disputed, or the dispute taken back. */

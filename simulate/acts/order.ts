@@ -27,7 +27,14 @@ const doings: Partial<Record<OrderCommand, Doing>> = {
   rebuy: ({ call }, { order_no }) => call(rebuyOrder, { order_no }),
   delete: ({ call }, { order_no }) => call(deleteOrder, { order_no }),
 }
-const weights: Partial<Record<OrderCommand, number>> = { pay: 8, cancel: 3, receive: 10, evaluate: 6, invoice: 5, rebuy: 1 }
+const weights: Partial<Record<OrderCommand, number>> = {
+  pay: 8,
+  cancel: 3,
+  receive: 10,
+  evaluate: 6,
+  invoice: 5,
+  rebuy: 1,
+}
 
 /** Something that the mall offers on one of their orders. */
 const move: Deed = async (scene) => {
@@ -54,11 +61,13 @@ const look: Deed = async ({ ask, dice, oracle, me }) => {
   const found = dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)
   if (!found) return
   const seen = await ask(viewOrder, { order_no: found.order_no })
-  if (!seen) return oracle.wrong('list and detail', `${found.order_no} is in the list of ${me.name} and cannot be opened`)
+  if (!seen)
+    return oracle.wrong('list and detail', `${found.order_no} is in the list of ${me.name} and cannot be opened`)
   if (seen.pay_amount_fen !== found.pay_amount_fen || seen.status !== found.status)
     oracle.wrong('list and detail', `${found.order_no}: ${seen.status} and ${found.status}`)
   const sums = seen.goods_amount_fen - seen.discount_amount_fen + seen.freight_amount_fen
-  if (sums !== seen.pay_amount_fen) oracle.wrong('order page', `${found.order_no}: ${sums} is not ${seen.pay_amount_fen}`)
+  if (sums !== seen.pay_amount_fen)
+    oracle.wrong('order page', `${found.order_no}: ${sums} is not ${seen.pay_amount_fen}`)
 }
 
 export const orderActs = { 'order.move': move, 'order.look': look }

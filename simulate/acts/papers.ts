@@ -1,5 +1,12 @@
 import { noteAcceptance } from '@mall/contract/acceptance'
-import { askDepositBack, decideDepositRefund, deposit, mallDeposits, withdrawDepositRefund } from '@mall/contract/deposit'
+import { setReturnAddress } from '@mall/contract/aftersaledesk'
+import {
+  askDepositBack,
+  decideDepositRefund,
+  deposit,
+  mallDeposits,
+  withdrawDepositRefund,
+} from '@mall/contract/deposit'
 import { appendEvaluation, deleteEvaluation, evaluable, evaluate, myReplies } from '@mall/contract/evaluation'
 import {
   answerRed,
@@ -42,7 +49,6 @@ import {
   saveSettlementAccount,
   settlements,
 } from '@mall/contract/settlement'
-import { setReturnAddress } from '@mall/contract/aftersaledesk'
 import type { Deed, Scene } from '../scene.ts'
 import { scopeOf } from './order.ts'
 
@@ -90,7 +96,8 @@ const invoiceMove: Deed = async (scene) => {
       return call(mailInvoice, { invoice_id, email: 'wang@example.com' })
     case 'reissue': {
       const title = await titleFor(scene)
-      if (title !== null) await call(reissueInvoice, { invoice_id, type: 'e_normal', title_id: title, reason: '抬头有误' })
+      if (title !== null)
+        await call(reissueInvoice, { invoice_id, type: 'e_normal', title_id: title, reason: '抬头有误' })
       return
     }
     case 'answer_red': {
@@ -126,7 +133,9 @@ const storePaper: Deed = async ({ ask, call, dice, act }) => {
     const seen = await ask(storeInvoice, { invoice_id })
     const line = dice.lasting(seen?.lines.filter((one) => one.amount_fen > one.red_fen) ?? [], (one) => one.name)
     const lines =
-      line && dice.percent(40) ? [{ line_id: line.line_id, amount_fen: dice.between(1, line.amount_fen - line.red_fen) }] : []
+      line && dice.percent(40)
+        ? [{ line_id: line.line_id, amount_fen: dice.between(1, line.amount_fen - line.red_fen) }]
+        : []
     return call(redInvoice, { invoice_id, reason: dice.one(redReasons), lines })
   }
 }
@@ -141,7 +150,10 @@ const mallPaper: Deed = async ({ ask, call, dice }) => {
 const setUp: Deed = async ({ call, dice, me }) => {
   if (dice.percent(50))
     return call(setReturnAddress, { name: '售后部', phone: '13877776666', address: '上海市松江区新桥镇 88 号' })
-  return call(saveSettlementAccount, { bank_name: '招商银行', bank_account: `6100${String(me.merchantId).padStart(12, '0')}` })
+  return call(saveSettlementAccount, {
+    bank_name: '招商银行',
+    bank_account: `6100${String(me.merchantId).padStart(12, '0')}`,
+  })
 }
 
 const bill: Deed = async ({ ask, call, dice }) => {
@@ -156,7 +168,10 @@ const bill: Deed = async ({ ask, call, dice }) => {
 }
 
 const payStores: Deed = async ({ ask, call, dice }) => {
-  const listed = await ask(mallSettlements, { tab: dice.one(['disputed', 'confirmed', 'todo', 'all'] as const), list_rows: 30 })
+  const listed = await ask(mallSettlements, {
+    tab: dice.one(['disputed', 'confirmed', 'todo', 'all'] as const),
+    list_rows: 30,
+  })
   const found = dice.lasting(listed?.list ?? [], ({ settlement_no }) => settlement_no)
   if (!found) return
   if (found.state === 'disputed')
@@ -192,7 +207,7 @@ const review: Deed = async (scene) => {
     const listed = await ask(listOrders, { tab: 'unreviewed', scope: scopeOf(scene), list_rows: 20 })
     const found = dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)
     const open = found && (await ask(evaluable, { order_no: found.order_no }))
-    if (!open || open.state !== 'open' || open.items.length === 0) return
+    if (open?.state !== 'open' || open.items.length === 0) return
     return call(evaluate, {
       order_no: open.order_no,
       ...(open.merchant_scored ? {} : { desc_score: 5, service_score: dice.between(1, 5), delivery_score: 4 }),
@@ -211,7 +226,11 @@ const review: Deed = async (scene) => {
 /** Somebody of a company notes what a parcel held, short and damaged pieces too. */
 const accept: Deed = async (scene) => {
   const { ask, call, dice } = scene
-  const listed = await ask(listOrders, { tab: dice.percent(60) ? 'unreceived' : 'completed', scope: scopeOf(scene), list_rows: 20 })
+  const listed = await ask(listOrders, {
+    tab: dice.percent(60) ? 'unreceived' : 'completed',
+    scope: scopeOf(scene),
+    list_rows: 20,
+  })
   const found = dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)
   if (!found) return
   const seen = await ask(logistics, { order_no: found.order_no })

@@ -75,7 +75,10 @@ const roomOf = (path: string) => path.split('/').slice(0, 4).join('/')
 function learn(known: Known, data: unknown, depth = 0): void {
   if (typeof data !== 'object' || data === null || depth > 4) return
   for (const [field, value] of Object.entries(data)) {
-    if ((typeof value === 'number' || typeof value === 'string') && /(^|_)(id|ids|no|code|key|version|upto)$/.test(field))
+    if (
+      (typeof value === 'number' || typeof value === 'string') &&
+      /(^|_)(id|ids|no|code|key|version|upto)$/.test(field)
+    )
       known.set(field, [...(known.get(field) ?? []).slice(-20), value])
     else if (Array.isArray(value)) for (const one of value.slice(0, 6)) learn(known, one, depth + 1)
     else learn(known, value, depth + 1)
@@ -89,13 +92,18 @@ const fill =
     const { world, dice, me, callAs } = scene
     const endpoint = dice.one(choices[kind] ?? [])
     const known: Known = new Map()
-    const beside = reads.filter(({ path, needs }) => roomOf(path) === roomOf(endpoint.path) && isDeskNeeds(needs) === isDeskNeeds(endpoint.needs))
+    const beside = reads.filter(
+      ({ path, needs }) => roomOf(path) === roomOf(endpoint.path) && isDeskNeeds(needs) === isDeskNeeds(endpoint.needs),
+    )
     for (const read of beside.slice(0, 3)) {
       if (!termsOf(read).input.safeParse({}).success) continue
       const reply = await world.call(me, read, {})
       if (reply.ok) learn(known, reply.data)
     }
-    const [input] = fc.sample(inputsOf(termsOf(endpoint).input, 'valid', known), { seed: dice.below(2 ** 30), numRuns: 1 })
+    const [input] = fc.sample(inputsOf(termsOf(endpoint).input, 'valid', known), {
+      seed: dice.below(2 ** 30),
+      numRuns: 1,
+    })
     if (typeof input !== 'object' || input === null) return
     const filled: Record<string, unknown> = { ...input }
     for (const field of Object.keys(filled)) {

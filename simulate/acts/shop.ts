@@ -3,8 +3,8 @@ import { confirmOrder, submitOrder } from '@mall/contract/checkout'
 import type { Confirmation } from '@mall/contract/checkout.schema'
 import { type PayChannel, pay, payChannels, sendVoucher } from '@mall/contract/payment'
 import { payPassword } from '../cast.ts'
-import type { Deed, Scene } from '../scene.ts'
 import type { Press } from '../outside.ts'
+import type { Deed, Scene } from '../scene.ts'
 import { aPicture } from './files.ts'
 
 /** What one buys: goods that are there at the beginning, and whatever has been added since. */
@@ -20,7 +20,11 @@ export async function order(scene: Scene, from: From): Promise<readonly string[]
   const { ask, call, dice, oracle, look, act } = scene
   const usePoints = dice.percent(40)
   const { cart_ids, ...rest } = from
-  const query = { ...rest, ...(cart_ids ? { cart_ids: cart_ids.join(',') } : {}), use_points: usePoints ? 1 : 0 } as const
+  const query = {
+    ...rest,
+    ...(cart_ids ? { cart_ids: cart_ids.join(',') } : {}),
+    use_points: usePoints ? 1 : 0,
+  } as const
   let shown: Confirmation | null = await ask(confirmOrder, query)
   if (shown && cart_ids && shown.problems.some(({ cart_id }) => cart_id !== null)) {
     // As a person does: goes on without what cannot be had.
@@ -59,7 +63,10 @@ function judgeConfirmation({ oracle }: Scene, shown: Confirmation) {
     .flatMap((group) => group.lines)
     .reduce((sum, { price_fen, qty }) => sum + price_fen * qty, 0)
   if (goods !== shown.goods_amount_fen || lines !== goods || freight !== shown.freight_fen)
-    oracle.wrong('confirm page', `goods ${lines}/${goods}/${shown.goods_amount_fen}, freight ${freight}/${shown.freight_fen}`)
+    oracle.wrong(
+      'confirm page',
+      `goods ${lines}/${goods}/${shown.goods_amount_fen}, freight ${freight}/${shown.freight_fen}`,
+    )
   const off = shown.campaign_fen + shown.discount_fen + shown.points_amount_fen
   if (shown.pay_amount_fen !== goods - off + freight)
     oracle.wrong('confirm page', `${shown.pay_amount_fen} is not ${goods} - ${off} + ${freight}`)
@@ -128,7 +135,10 @@ const buy: Deed = async (scene) => {
   let from: From
   if (dice.percent(50)) from = { sku_id: someSku(scene), qty: dice.between(1, 5) }
   else {
-    const lines = Array.from({ length: dice.between(1, 4) }, () => ({ sku_id: someSku(scene), qty: dice.between(1, 6) }))
+    const lines = Array.from({ length: dice.between(1, 4) }, () => ({
+      sku_id: someSku(scene),
+      qty: dice.between(1, 6),
+    }))
     const unique = [...new Map(lines.map((line) => [line.sku_id, line])).values()]
     if (!(await ask(addManyToCart, { lines: unique }))) return
     const wanted = new Set(unique.map(({ sku_id }) => sku_id))

@@ -57,7 +57,10 @@ export function aftersaleBook(orders: ReturnType<typeof orderBook>, stock: Retur
       if (kind !== 'exchange') bargain(no)
     },
     judged: bargain,
-    received(no: string, { kind, qty, restock, result }: { kind: string; qty: number; restock: boolean; result: string }) {
+    received(
+      no: string,
+      { kind, qty, restock, result }: { kind: string; qty: number; restock: boolean; result: string },
+    ) {
       const request = book.get(no)
       const [line] = request?.lines ?? []
       if (!request || !line || qty === 0) return
@@ -89,7 +92,8 @@ export function aftersaleBook(orders: ReturnType<typeof orderBook>, stock: Retur
         if (!request) continue
         request.state = state
         if (paid && request.isLess) bargain(no)
-        if (paid && said !== left) found.push({ rule: 'refund said', about: `${no} says ${said}, ${left} was sent back` })
+        if (paid && said !== left)
+          found.push({ rule: 'refund said', about: `${no} says ${said}, ${left} was sent back` })
       }
       return found
     },

@@ -19,7 +19,9 @@ export function creditBook() {
       return rows.flatMap(({ owner, amount, settled }) => {
         const should = bought.get(owner) ?? 0
         if (amount !== should)
-          return [{ rule: 'credit', about: `owner ${owner} bought ${yuan(should)} on credit, the lines say ${yuan(amount)}` }]
+          return [
+            { rule: 'credit', about: `owner ${owner} bought ${yuan(should)} on credit, the lines say ${yuan(amount)}` },
+          ]
         return settled > amount
           ? [{ rule: 'credit', about: `owner ${owner}: ${yuan(settled)} settled of ${yuan(amount)}` }]
           : []

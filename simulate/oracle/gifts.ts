@@ -35,7 +35,10 @@ export async function giftFaults(look: Look, orders: ReadonlyMap<string, Booked>
   }
   for (const { coupon, status } of uses)
     if (standing.has(coupon) === (status === 'unused'))
-      found.push({ rule: 'coupon', about: `coupon ${coupon} is ${status}, ${standing.has(coupon) ? 'an' : 'no'} order holds it` })
+      found.push({
+        rule: 'coupon',
+        about: `coupon ${coupon} is ${status}, ${standing.has(coupon) ? 'an' : 'no'} order holds it`,
+      })
   const used = await look<{ order_no: string; used: number; back: number }>(
     `select o.order_no, sum(h.points)::float8 as used,
       (sum(case when h.state = 'released' then h.points else 0 end))::float8 as back

@@ -1,6 +1,11 @@
 import { type Disagreement, type Look, yuan } from './fact.ts'
 
-type PaperLine = { readonly line_id: number; readonly order_no: string; readonly qty: number; readonly amount_fen: number }
+type PaperLine = {
+  readonly line_id: number
+  readonly order_no: string
+  readonly qty: number
+  readonly amount_fen: number
+}
 
 /** Invoices: over what was paid and kept, in money and in pieces. */
 export function invoiceBook() {
@@ -8,7 +13,11 @@ export function invoiceBook() {
   const wrong = (about: string) => void found.push({ rule: 'invoice', about })
   return {
     /** What a preview says, against the orders as they stand that moment. */
-    async previewed(look: Look, orderNos: readonly string[], { shownFen, lines }: { shownFen: number; lines: readonly PaperLine[] }) {
+    async previewed(
+      look: Look,
+      orderNos: readonly string[],
+      { shownFen, lines }: { shownFen: number; lines: readonly PaperLine[] },
+    ) {
       const kept = await look<{ no: string; line: number; fen: number; qty: number }>(
         `select o.order_no as no, l.id::int as line, (o.paid_amount_fen - o.refunded_fen)::float8 as fen,
           l.qty - l.dropped_qty - l.refunded_qty as qty

@@ -60,7 +60,8 @@ export function channelBook() {
         if (!payment.paidAt || now.getTime() - payment.paidAt.getTime() < 2 * 86_400_000) sum.isFresh = true
         sum.took += payment.capturedFen - [...payment.refunds.values()].reduce((total, fen) => total + fen, 0)
         sum.took -= byHand.get(payment.paymentNo) ?? 0
-        if (about.purpose === 'recharge') recharged.set(about.ownerId, (recharged.get(about.ownerId) ?? 0) + payment.capturedFen)
+        if (about.purpose === 'recharge')
+          recharged.set(about.ownerId, (recharged.get(about.ownerId) ?? 0) + payment.capturedFen)
       }
       for (const { ownerId, channel, paidFen, refundedFen } of orders)
         if (channel === 'alipay' || channel === 'wechat') of(ownerId).used += paidFen - refundedFen
@@ -68,7 +69,12 @@ export function channelBook() {
       return [...sums].flatMap(([ownerId, { took, used, isFresh }]) =>
         isFresh || onItsWay.has(ownerId) || took === used
           ? []
-          : [{ rule: 'channel money', about: `owner ${ownerId}: channels took ${yuan(took)}, kept for something ${yuan(used)}` }],
+          : [
+              {
+                rule: 'channel money',
+                about: `owner ${ownerId}: channels took ${yuan(took)}, kept for something ${yuan(used)}`,
+              },
+            ],
       )
     },
   }

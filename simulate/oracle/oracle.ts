@@ -1,21 +1,28 @@
 import { aftersaleBook } from './aftersales.ts'
-import type { Disagreement, Look } from './fact.ts'
-import { channelBook } from './money.ts'
 import { creditBook } from './credit.ts'
-import { orderBook } from './orders.ts'
+import type { Disagreement, Look } from './fact.ts'
 import { giftFaults } from './gifts.ts'
 import { invoiceBook } from './invoices.ts'
-import { settlementFaults } from './settlement.ts'
-import { waitFaults } from './waits.ts'
+import { channelBook } from './money.ts'
+import { orderBook } from './orders.ts'
 import { seckillBook } from './seckill.ts'
+import { settlementFaults } from './settlement.ts'
 import { stockBook } from './stock.ts'
 import { transferBook } from './transfers.ts'
+import { waitFaults } from './waits.ts'
 import { walletBook } from './wallet.ts'
 import { withdrawalBook } from './withdrawals.ts'
 
 type When = { readonly day: number; readonly now: Date; readonly all: boolean }
 type Payout = { readonly ref: string; readonly amountFen: number; readonly toAccount: string }
-type Outside = { readonly payouts: ReadonlyMap<string, Payout>; ownerOf(account: string): number | undefined; readonly payments: ReadonlyMap<string, Parameters<ReturnType<typeof channelBook>['check']>[0] extends Iterable<infer One> ? One : never> }
+type Outside = {
+  readonly payouts: ReadonlyMap<string, Payout>
+  ownerOf(account: string): number | undefined
+  readonly payments: ReadonlyMap<
+    string,
+    Parameters<ReturnType<typeof channelBook>['check']>[0] extends Iterable<infer One> ? One : never
+  >
+}
 
 /** All that was acknowledged, and what follows from it: by its own arithmetic, from replies and the outside world's books alone. */
 export function oracleOf() {
@@ -47,17 +54,17 @@ export function oracleOf() {
       const onItsWay = await look<{ owner: number }>(
         `select distinct p.owner_id::int as owner from refunds r join payments p on p.id = r.payment_id where r.status = 'refunding'`,
       )
-      const found = [
-        ...said.splice(0),
-        ...(await aftersales.check(look)),
-        ...(await orders.check(look, { day, all })),
-      ]
+      const found = [...said.splice(0), ...(await aftersales.check(look)), ...(await orders.check(look, { day, all }))]
       const flash = await seckill.check(look)
       found.push(...flash.found, ...(await stock.check(look, flash.off)))
       const taken = await withdrawals.check(look, outside.payouts)
       const moved = await spentFromWallets(look)
       for (const [owner, fen] of taken.out) moved.set(owner, (moved.get(owner) ?? 0) + fen)
-      found.push(...taken.found, ...(await wallet.check(look, moved)), ...(await credit.check(look, orders.book.values())))
+      found.push(
+        ...taken.found,
+        ...(await wallet.check(look, moved)),
+        ...(await credit.check(look, orders.book.values())),
+      )
       found.push(
         ...money.check(outside.payments.values(), orders.book.values(), {
           now,
@@ -89,7 +96,8 @@ export function oracleOf() {
        where e.kind = 'refund' group by 1`,
     )
     for (const { owner, fen } of lowered) add(owner, fen)
-    for (const { ownerId, channel, refundedFen } of orders.book.values()) if (channel === 'credit') add(ownerId, -refundedFen)
+    for (const { ownerId, channel, refundedFen } of orders.book.values())
+      if (channel === 'credit') add(ownerId, -refundedFen)
     return sums
   }
 }

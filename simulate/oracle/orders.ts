@@ -101,18 +101,27 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
     { shown, day }: { shown: { payFen: number; qty: number }; day: number },
   ) {
     const seen = await read(look, orderNos)
-    if (seen.length !== orderNos.length) wrong('order', `${orderNos.join(' ')} were acknowledged, ${seen.length} are there`)
+    if (seen.length !== orderNos.length)
+      wrong('order', `${orderNos.join(' ')} were acknowledged, ${seen.length} are there`)
     const paid = sum(seen, (order) => order.pay_amount_fen)
-    if (paid !== shown.payFen) wrong('confirm page', `${orderNos.join(' ')}: shown ${yuan(shown.payFen)}, ordered ${yuan(paid)}`)
+    if (paid !== shown.payFen)
+      wrong('confirm page', `${orderNos.join(' ')}: shown ${yuan(shown.payFen)}, ordered ${yuan(paid)}`)
     const pieces = sum(seen, (order) => sum(order.lines, (line) => line.qty))
-    if (pieces !== shown.qty) wrong('confirm page', `${orderNos.join(' ')}: shown ${shown.qty} pieces, ordered ${pieces}`)
+    if (pieces !== shown.qty)
+      wrong('confirm page', `${orderNos.join(' ')}: shown ${shown.qty} pieces, ordered ${pieces}`)
     for (const order of seen) {
       const goods = sum(order.lines, (line) => line.qty * line.price_fen)
       const off = sum(order.lines, (line) => line.off_fen)
       if (goods !== order.goods_amount_fen || off !== order.discount_fen)
-        wrong('order amount', `${order.order_no}: goods ${goods}/${order.goods_amount_fen}, off ${off}/${order.discount_fen}`)
+        wrong(
+          'order amount',
+          `${order.order_no}: goods ${goods}/${order.goods_amount_fen}, off ${off}/${order.discount_fen}`,
+        )
       if (order.pay_amount_fen !== goods - off + order.freight_fen)
-        wrong('order amount', `${order.order_no}: ${order.pay_amount_fen} is not ${goods} - ${off} + ${order.freight_fen}`)
+        wrong(
+          'order amount',
+          `${order.order_no}: ${order.pay_amount_fen} is not ${goods} - ${off} + ${order.freight_fen}`,
+        )
       const lines = order.lines.map(
         (line): BookedLine => ({
           id: line.id,
@@ -151,7 +160,11 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
   /** Compares one order with what was acknowledged, and follows what the clock did with it. */
   function follow(order: Booked, seen: SeenOrder, day: number) {
     const no = order.orderNo
-    if (seen.pay_amount_fen !== order.payFen && seen.paid_amount_fen !== seen.pay_amount_fen && seen.paid_amount_fen > 0)
+    if (
+      seen.pay_amount_fen !== order.payFen &&
+      seen.paid_amount_fen !== seen.pay_amount_fen &&
+      seen.paid_amount_fen > 0
+    )
       wrong('order paid', `${no}: paid ${seen.paid_amount_fen} of ${seen.pay_amount_fen}`)
     if (seen.paid_amount_fen !== 0 && seen.paid_amount_fen !== seen.pay_amount_fen)
       wrong('order paid', `${no}: paid ${yuan(seen.paid_amount_fen)} of ${yuan(seen.pay_amount_fen)}`)
@@ -166,7 +179,13 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
       const own = order.lines.find(({ id }) => id === line.id)
       if (!own) continue
       const whole = line.dropped_qty + line.refunded_qty === line.qty && line.refunded_qty + line.dropped_qty > 0
-      if (whole && !own.isBargained && seen.status === 'closed' && line.refunded_fen !== own.paidFen && seen.refunded_fen !== seen.paid_amount_fen)
+      if (
+        whole &&
+        !own.isBargained &&
+        seen.status === 'closed' &&
+        line.refunded_fen !== own.paidFen &&
+        seen.refunded_fen !== seen.paid_amount_fen
+      )
         wrong(
           'whole refund',
           `${no}, line ${line.id}: all ${line.qty} pieces came to nothing, ${yuan(line.refunded_fen)} of ${yuan(own.paidFen)} went back`,
@@ -178,10 +197,9 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
         if (!own.isFlash) stock.move(own.sku, more)
       }
     }
-    if (isEnded && !order.isGivenUp && seen.lines.every((line) => line.shipped_qty === 0 && line.dropped_qty === 0)) {
+    if (isEnded && !order.isGivenUp && seen.lines.every((line) => line.shipped_qty === 0)) {
       order.isGivenUp = true
-      // Codes are no pieces on a shelf.
-      for (const line of order.lines) if (!line.isFlash) stock.move(line.sku, line.qty)
+      for (const line of order.lines) if (!line.isFlash) stock.move(line.sku, line.qty - line.dropped)
     }
     if (seen.status === 'closed' && isPaid) {
       const goodsPaid = sum(order.lines, (line) => line.paidFen)

@@ -8,7 +8,14 @@ export function seckillBook(orders: ReturnType<typeof orderBook>) {
     approved: (dealId: number) => void approved.add(dealId),
     /** Pieces that are not on the shelf for them, by sku; and whether each pool is what it was less what stands. */
     async check(look: Look): Promise<{ found: Disagreement[]; off: Map<number, number> }> {
-      const deals = await look<{ id: number; sku: number; pool: number; left: number; limit_num: number; over: boolean }>(
+      const deals = await look<{
+        id: number
+        sku: number
+        pool: number
+        left: number
+        limit_num: number
+        over: boolean
+      }>(
         `select id::int, sku_id::int as sku, pool, remaining as left, limit_num, returned_at is not null as over from seckill_deals
          where state in ('approved', 'stopped') and (remaining > 0 or returned_at is not null or id in (select deal_id from seckill_takes))`,
       )
@@ -24,7 +31,10 @@ export function seckillBook(orders: ReturnType<typeof orderBook>) {
         const order = orders.get(order_no)
         const line = order?.lines.find((one) => one.isFlash && one.sku === sku)
         if (!order || !line) {
-          found.push({ rule: 'flash sale', about: `${order_no} took ${qty} of deal ${deal}, and was not acknowledged so` })
+          found.push({
+            rule: 'flash sale',
+            about: `${order_no} took ${qty} of deal ${deal}, and was not acknowledged so`,
+          })
           continue
         }
         const stands = order.isGivenUp ? 0 : qty - line.dropped
@@ -39,7 +49,10 @@ export function seckillBook(orders: ReturnType<typeof orderBook>) {
           found.push({ rule: 'flash sale', about: `deal ${id}: ${left} of ${pool} are left, ${taken} are taken` })
         for (const [who, n] of owned)
           if (who.startsWith(`${id} `) && n > limit_num)
-            found.push({ rule: 'flash sale limit', about: `owner ${who.split(' ')[1]} has ${n} of deal ${id}, limit ${limit_num}` })
+            found.push({
+              rule: 'flash sale limit',
+              about: `owner ${who.split(' ')[1]} has ${n} of deal ${id}, limit ${limit_num}`,
+            })
         off.set(sku, (off.get(sku) ?? 0) + (over ? taken : pool))
       }
       return { found, off }

@@ -57,8 +57,13 @@ export async function settlementFaults(look: Look, now: Date): Promise<Disagreem
   const rows = await look<Row>(due, [at(60), at(18)])
   return rows.flatMap(({ order_no, freight, freight_back, freight_gift, undone, lines, net, settled }) => {
     const goods = lines.reduce((sum, line) => sum + earned(line), 0)
-    const isNothingKept = lines.every((line) => line.gone === line.qty || (line.paid > 0 && line.refunded === line.paid))
-    const forFreight = freight - freight_back + (freight > 0 ? part(freight_gift, freight - freight_back, freight) : isNothingKept ? 0 : freight_gift)
+    const isNothingKept = lines.every(
+      (line) => line.gone === line.qty || (line.paid > 0 && line.refunded === line.paid),
+    )
+    const forFreight =
+      freight -
+      freight_back +
+      (freight > 0 ? part(freight_gift, freight - freight_back, freight) : isNothingKept ? 0 : freight_gift)
     // What went back whole, goods and freight, brings nothing.
     const should = undone ? 0 : goods + forFreight
     // Where shares are rounded is the mall's own affair: a fen or two a line.

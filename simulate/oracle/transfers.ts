@@ -15,7 +15,11 @@ export function transferBook() {
     paidByHand: (ownerId: number, fen: number) => void came.set(ownerId, (came.get(ownerId) ?? 0) - fen),
     async check(
       look: Look,
-      { payouts, orders, ownerOf }: { payouts: Iterable<Payout>; orders: Iterable<Booked>; ownerOf(account: string): number | undefined },
+      {
+        payouts,
+        orders,
+        ownerOf,
+      }: { payouts: Iterable<Payout>; orders: Iterable<Booked>; ownerOf(account: string): number | undefined },
     ): Promise<Disagreement[]> {
       const rest = new Map(came)
       const add = (ownerId: number, fen: number) => void rest.set(ownerId, (rest.get(ownerId) ?? 0) + fen)

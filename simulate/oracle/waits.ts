@@ -5,16 +5,31 @@ const waits: readonly (readonly [what: string, query: string])[] = [
   ['an unpaid order', `select order_no as no from orders where status = 'pending_payment' and expire_at < $1`],
   ['an order to be received', `select order_no as no from orders where status = 'shipped' and auto_receive_at < $1`],
   ['a request after the order', `select aftersale_no as no from aftersales where expire_at < $1`],
-  ['a refund on its way', `select r.refund_no as no from refunds r join payments p on p.id = r.payment_id
-     where r.status = 'refunding' and r.created_at < $2 and p.channel in ('alipay', 'wechat')`],
-  ['a payment', `select payment_no as no from payments where status = 'paying' and channel in ('alipay', 'wechat') and created_at < $2`],
-  ['a coupon that an order holds', `select u.id::text as no from user_coupons u where u.status = 'locked' and not exists (
+  [
+    'a refund on its way',
+    `select r.refund_no as no from refunds r join payments p on p.id = r.payment_id
+     where r.status = 'refunding' and r.created_at < $2 and p.channel in ('alipay', 'wechat')`,
+  ],
+  [
+    'a payment',
+    `select payment_no as no from payments where status = 'paying' and channel in ('alipay', 'wechat') and created_at < $2`,
+  ],
+  [
+    'a coupon that an order holds',
+    `select u.id::text as no from user_coupons u where u.status = 'locked' and not exists (
      select from order_coupons c join orders o on o.id = c.order_id where c.user_coupon_id = u.id and c.released_at is null
-       and o.status in ('pending_payment', 'pending_review', 'pending_confirmation'))`],
-  ['a pool of a flash sale', `select d.id::text as no from seckill_deals d join seckill_sessions s on s.id = d.session_id
-     where d.state = 'approved' and d.returned_at is null and s.end_at < $1`],
-  ['an order of which everything was sent or dropped', `select order_no as no from orders o where status = 'partially_shipped'
-     and not exists (select from order_lines l where l.order_id = o.id and l.qty > l.shipped_qty + l.dropped_qty)`],
+       and o.status in ('pending_payment', 'pending_review', 'pending_confirmation'))`,
+  ],
+  [
+    'a pool of a flash sale',
+    `select d.id::text as no from seckill_deals d join seckill_sessions s on s.id = d.session_id
+     where d.state = 'approved' and d.returned_at is null and s.end_at < $1`,
+  ],
+  [
+    'an order of which everything was sent or dropped',
+    `select order_no as no from orders o where status = 'partially_shipped'
+     and not exists (select from order_lines l where l.order_id = o.id and l.qty > l.shipped_qty + l.dropped_qty)`,
+  ],
 ]
 
 export async function waitFaults(look: Look, now: Date): Promise<Disagreement[]> {
@@ -24,7 +39,8 @@ export async function waitFaults(look: Look, now: Date): Promise<Disagreement[]>
     const dates = [...(query.includes('$1') ? [ago(1)] : []), ...(query.includes('$2') ? [ago(4)] : [])]
     const rows = await look<{ no: string }>(query.replaceAll('$2', '$1'), dates)
     const [first] = rows
-    if (first) found.push({ rule: 'waits', about: `${what} should have moved: ${first.no}, and ${rows.length - 1} more` })
+    if (first)
+      found.push({ rule: 'waits', about: `${what} should have moved: ${first.no}, and ${rows.length - 1} more` })
   }
   return found
 }

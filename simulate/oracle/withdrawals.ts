@@ -6,7 +6,8 @@ type Payouts = ReadonlyMap<string, { readonly amountFen: number }>
 export function withdrawalBook() {
   const book = new Map<string, { ownerId: number; amountFen: number; byHand: boolean }>()
   return {
-    asked: (no: string, about: { ownerId: number; amountFen: number }) => void book.set(no, { ...about, byHand: false }),
+    asked: (no: string, about: { ownerId: number; amountFen: number }) =>
+      void book.set(no, { ...about, byHand: false }),
     paidByHand(no: string) {
       const one = book.get(no)
       if (one) one.byHand = true
@@ -27,7 +28,8 @@ export function withdrawalBook() {
         const isBack = status === 'refused'
         if (!isBack) out.set(own.ownerId, (out.get(own.ownerId) ?? 0) + fen)
         const left = payouts.get(no)
-        if (isBack && left) found.push({ rule: 'withdrawal', about: `${no} was paid by the bank and is back in the wallet` })
+        if (isBack && left)
+          found.push({ rule: 'withdrawal', about: `${no} was paid by the bank and is back in the wallet` })
         if (status === 'paid' && !left && !own.byHand)
           found.push({ rule: 'withdrawal', about: `${no} is said to be paid, the bank never paid it` })
       }
