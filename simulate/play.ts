@@ -7,7 +7,7 @@ import { type Cast, castOn, type Player } from './cast.ts'
 import { passOn } from './clock-work.ts'
 import { coverageOf } from './coverage.ts'
 import type { OwnDatabase } from './database.ts'
-import { diceOf } from './dice.ts'
+import { type Dice, diceOf } from './dice.ts'
 import type { Look } from './oracle/fact.ts'
 import { oracleOf } from './oracle/oracle.ts'
 import { type Act, sceneOf } from './scene.ts'
@@ -41,6 +41,15 @@ const orderers: readonly string[] = ['owner', 'purchase_manager', 'buyer']
 /** Acts of an ordinary day. */
 const ordinary = 40
 
+/** Some come every week and most twice a year: half of what happens is done by the first eighth of them. */
+function habitual(dice: Dice, people: readonly Player[]): Player {
+  const of = 1_000_000
+  const skewed = (dice.below(of) / of) ** 3
+  const player = people[Math.floor(skewed * people.length)]
+  if (!player) throw new Error('nobody is there')
+  return player
+}
+
 /** What everybody means to do on a day; of acts of one minute, two or three are done at once. */
 export function actsOf(seed: number, day: number, cast: Cast): Act[] {
   const dice = diceOf(seed, 'day', day)
@@ -60,7 +69,7 @@ export function actsOf(seed: number, day: number, cast: Cast): Act[] {
   for (let i = 0; i < ordinary; i += 1) {
     if (!dice.percent(25)) minute += dice.between(5, 40)
     const [what, who] = dice.weighted(habits.map(([name, kind, weight]) => [[name, kind] as const, weight] as const))
-    list.push({ n: day * 1000 + i, day, minute, who: dice.one(among[who] ?? []).name, what })
+    list.push({ n: day * 1000 + i, day, minute, who: habitual(dice, among[who] ?? []).name, what })
   }
   return list
 }

@@ -5,8 +5,8 @@ import type { Act } from './scene.ts'
 type Shrunk = { readonly script: Script; readonly failure: Failure; readonly tries: number }
 
 /**
- * The fewest acts that still fail by the same rule, as far as time allows: halves are left out first, then quarters, down to single
- * acts (Zeller's ddmin). People, goods and clock stay as they were.
+ * The fewest acts that still fail by the same rule, as far as time allows (Zeller's ddmin): first whole people are left out, then kinds of acts,
+ * then single acts; halves of them, then quarters, down to one. People, goods and clock stay as they were.
  */
 export async function shrink(
   own: OwnDatabase,
@@ -26,20 +26,23 @@ export async function shrink(
     onStep(acts.length)
     return true
   }
-  let parts = 2
-  while (best.acts.length > 1 && performance.now() < until) {
-    const size = Math.ceil(best.acts.length / parts)
-    let isLess = false
-    for (let start = 0; start < best.acts.length; start += size) {
-      const without = [...best.acts.slice(0, start), ...best.acts.slice(start + size)]
-      if (await stillFails(without)) {
+  for (const nameOf of [({ who }: Act) => who, ({ what }: Act) => what, ({ n }: Act) => String(n)]) {
+    let names = [...new Set(best.acts.map(nameOf))]
+    let parts = 2
+    while (names.length > 1 && performance.now() < until) {
+      const size = Math.ceil(names.length / parts)
+      let isLess = false
+      for (let start = 0; start < names.length; start += size) {
+        const rest = new Set([...names.slice(0, start), ...names.slice(start + size)])
+        if (!(await stillFails(best.acts.filter((act) => rest.has(nameOf(act)))))) continue
+        names = [...rest]
         isLess = true
         start -= size
       }
+      if (isLess) parts = Math.max(2, parts - 1)
+      else if (size === 1) break
+      else parts = Math.min(names.length, parts * 2)
     }
-    if (isLess) parts = Math.max(2, parts - 1)
-    else if (size === 1) break
-    else parts = Math.min(best.acts.length, parts * 2)
   }
   return { script: { seed, people, days, acts: best.acts }, failure: best.failure, tries }
 }

@@ -52,12 +52,12 @@ import { waybill } from './store.ts'
 const apply: Deed = async (scene) => {
   const { ask, call, dice, oracle } = scene
   const tab = dice.weighted([
-    ['unshipped', 3],
-    ['unreceived', 3],
-    ['completed', 6],
-    ['all', 1],
+    ['all', 10],
+    ['unshipped', 1],
+    ['unreceived', 1],
+    ['completed', 2],
   ] as const)
-  const listed = await ask(listOrders, { tab, scope: scopeOf(scene), list_rows: 20 })
+  const listed = await ask(listOrders, { tab, scope: scopeOf(scene), list_rows: 50 })
   const able = listed?.list.filter(({ after_commands }) => after_commands.some(({ enabled }) => enabled)) ?? []
   const order = dice.lasting(able, ({ order_no }) => order_no)
   if (!order) return

@@ -64,15 +64,15 @@ const takeOut: Deed = async ({ ask, call, dice, me, oracle }) => {
 }
 
 /** The platform looks at who wants money out. */
-const letOut: Deed = async ({ ask, call, dice, oracle }) => {
+const letOut: Deed = async ({ ask, call, dice, oracle, world }) => {
   const listed = await ask(withdrawals, { list_rows: 30 })
   const open = listed?.list.filter(({ status }) => status === 'pending' || status === 'paying') ?? []
   const found = dice.lasting(open, ({ withdraw_no }) => withdraw_no)
   if (!found) return
-  const decision =
-    found.status === 'paying' ? dice.one(['paid', 'refuse'] as const) : dice.percent(80) ? 'approve' : 'refuse'
-  // What the bank has paid by itself is not paid by hand once more.
-  if (found.status === 'paying' && dice.percent(70)) return
+  const isPaying = found.status === 'paying'
+  // Who decides by hand has looked at the bank first: what it has paid is neither paid again nor taken back.
+  if (isPaying && (dice.percent(50) || world.outside.payouts.has(found.withdraw_no))) return
+  const decision = isPaying ? dice.one(['paid', 'refuse'] as const) : dice.percent(80) ? 'approve' : 'refuse'
   const reply = await call(decideWithdrawal, {
     withdraw_no: found.withdraw_no,
     decision,

@@ -15,12 +15,14 @@ import { inDays } from './market.ts'
 
 /** Done on purpose elsewhere, or what would take somebody out of the play. */
 const elsewhere: readonly RegExp[] = [
-  /\/(cart\/add|cart\/add_many|order|payment|transfer|payback|withdraw|wallet|credit|aftersale|review|budget|invoice|settlement)(\/|$)/,
+  /\/order\/(?!note$|ship_check$|ship_sheet$)/,
+  /\/(payment|transfer|payback|withdraw|wallet|credit|aftersale|review|budget|invoice|settlement)(\/|$)/,
   /\/(coupon\/(save|change|widen|codes|claim|claim_all|redeem)|campaign|seckill|points|deposit|reconciliation|inquiry\/(submit|award))/,
-  /\/(leave|close|changePassword|resetPassword|hand_over|take_over|freeze|disable|remove|log_out|logout|reset_factor)$/,
+  /\/(leave|close|changePassword|resetPassword|hand_over|take_over|freeze|disable|log_out|logout|reset_factor)$/,
   /\/(stock\/adjust|goods\/(add|edit|import|status|ban)|store\/|life\/close|staff|session\/end|user\/(add|edit|delete|devices|address|step_up))/,
   /\/(desk\/api\/(login|sms_login|factor|role)|sendSms|smsLogin|smsRegister|accountLogin|safety|company\/(register|decide|pay_rules|review_settings))/,
-  /\/(brand\/merge|category\/(remove|save|move|attributes)|contract_price|freight|commission|membership|virtual|application|acceptance|evaluation)/,
+  /^\/admin\/api\/category\//,
+  /\/(brand\/merge|contract_price|freight|commission|membership|virtual|application|acceptance|evaluation)/,
   /\/(site\/settings|binding|phone\/code|notify|file\/api)/,
 ]
 const isCalled = ({ path, method, body }: Endpoint) =>
@@ -55,8 +57,8 @@ const written: Readonly<Record<string, (scene: Scene) => unknown>> = {
   number_form: () => '',
   image: (scene) => aPicture(scene),
   logo: (scene) => aPicture(scene),
-  visitor: ({ act }) => `visitor-${act.n}`.padEnd(32, '0').slice(0, 32),
-  voter: ({ act }) => `visitor-${act.n}`.padEnd(32, '0').slice(0, 32),
+  visitor: ({ act }) => act.n.toString(16).padStart(32, '0'),
+  voter: ({ act }) => act.n.toString(16).padStart(32, '0'),
   goods_ids: ({ cast, dice }) => [dice.one(dice.one(cast.stores).goodsIds)],
   goods_id: ({ cast, dice }) => dice.one(dice.one(cast.stores).goodsIds),
   sku_id: ({ cast, dice }) => dice.one(dice.one(cast.stores).skuIds),
@@ -66,6 +68,11 @@ const written: Readonly<Record<string, (scene: Scene) => unknown>> = {
   material_code: ({ act }) => `M-${act.n}`,
   material_name: ({ act }) => `物料${act.n}`,
   unit: () => '件',
+  opens_at: () => '09:00',
+  closes_at: () => '18:00',
+  banner: () => '',
+  intro: () => '专做劳保',
+  ship_rule: () => '48 小时内发货',
   goods_out_item_code: () => '',
   kind: () => undefined,
 }
