@@ -57,7 +57,7 @@ export function sceneOf(given: Given, act: Act, notes: string[]) {
   ): Promise<Reply<OutputOf<E>>> {
     const reply = await once(by, endpoint, input)
     if (endpoint.method !== 'GET') {
-      const answer = reply.ok ? 'ok' : `${reply.code} ${reply.msg}`
+      const answer = reply.ok ? `ok ${documentsIn(reply.data)}`.trim() : `${reply.code} ${reply.msg}`
       notes.push(`${by?.name ?? 'visitor'} ${endpoint.method} ${endpoint.path} ${JSON.stringify(input)} → ${answer}`)
     }
     return reply
@@ -78,3 +78,7 @@ export function sceneOf(given: Given, act: Act, notes: string[]) {
     },
   }
 }
+
+/** The numbers of what was made or moved, for whoever looks for what belongs together. */
+const documentsIn = (data: unknown): string =>
+  [...new Set((JSON.stringify(data) ?? '').match(/\b[A-Z]\d{17,}/g) ?? [])].slice(0, 8).join(' ')

@@ -5,14 +5,19 @@ import type { Act } from './scene.ts'
 type Shrunk = { readonly script: Script; readonly failure: Failure; readonly tries: number }
 
 /**
- * The fewest acts that still fail by the same rule, as far as time allows (Zeller's ddmin): first whole people are left out, then kinds of acts,
+ * The fewest acts that still fail by the same rule, as far as time allows (Zeller's ddmin): what never named
+ * a document of the failure is left out at once; then whole people are left out, then kinds of acts,
  * then single acts; halves of them, then quarters, down to one. People, goods and clock stay as they were.
  */
 export async function shrink(
   own: OwnDatabase,
   { seed, people }: Pick<Script, 'seed' | 'people'>,
   failure: Failure,
-  { until, onStep = () => undefined }: { until: number; onStep?: (left: number) => void },
+  {
+    until,
+    notes = [],
+    onStep = () => undefined,
+  }: { until: number; notes?: readonly string[]; onStep?: (left: number) => void },
 ): Promise<Shrunk> {
   const days = failure.day + 1
   let tries = 0
@@ -26,6 +31,7 @@ export async function shrink(
     onStep(acts.length)
     return true
   }
+  for (const some of aboutTheSame(failure, notes)) if (await stillFails(some)) break
   for (const nameOf of [({ who }: Act) => who, ({ what }: Act) => what, ({ n }: Act) => String(n)]) {
     let names = [...new Set(best.acts.map(nameOf))]
     let parts = 2
@@ -45,4 +51,36 @@ export async function shrink(
     }
   }
   return { script: { seed, people, days, acts: best.acts }, failure: best.failure, tries }
+}
+
+const documents = /[A-Z]\d{17,}/g
+/** Sets the table for what others do, and names no document. */
+const setsUp = (what: string) => what === 'store.setUp'
+
+/**
+ * Guesses: the acts that name a document which the failure names; those that share a document with one of these; and both with what
+ * stores set up first. `notes`: a line for each moment, with the numbers of its acts, and below it indented what was called.
+ */
+function aboutTheSame({ about, acts }: Failure, notes: readonly string[]): (readonly Act[])[] {
+  const moments: { numbers: number[]; names: Set<string> }[] = []
+  for (const line of notes) {
+    if (!line.startsWith(' ')) {
+      moments.push({ numbers: [...line.matchAll(/#(\d+)/g)].map(([, n]) => Number(n)), names: new Set() })
+      continue
+    }
+    for (const [name] of line.matchAll(documents)) moments.at(-1)?.names.add(name)
+  }
+  const last = moments.at(-1)
+  let names = new Set(about.match(documents) ?? last?.names ?? [])
+  const guesses: (readonly Act[])[] = []
+  for (let step = 0; step < 2; step += 1) {
+    const near = moments.filter((moment) => moment === last || [...moment.names].some((name) => names.has(name)))
+    const numbers = new Set(near.flatMap((moment) => moment.numbers))
+    guesses.push(
+      acts.filter(({ n }) => numbers.has(n)),
+      acts.filter(({ n, what }) => numbers.has(n) || setsUp(what)),
+    )
+    names = new Set(near.flatMap((moment) => [...moment.names]))
+  }
+  return guesses
 }

@@ -50,7 +50,7 @@ const script = { seed: seed ?? 1, people: people ?? 1000, days }
 say(`模拟：种子 ${script.seed}，${days} 天，${script.people} 人`)
 try {
   const played = await play(own, script, {
-    trace: values.notes !== undefined,
+    trace: true,
     until: started + (minutes ?? 60) * 60_000,
     onDay(day, done) {
       if (day % 30 === 29) say(`  第 ${day + 1} 天：${done} 个动作，${seconds()} 秒`)
@@ -88,6 +88,7 @@ async function sayFailure({ failure, notes }: Played) {
     tries,
   } = await shrink(own, script, failure, {
     until,
+    notes,
     onStep: (left) => say(`  还剩 ${left} 个动作`),
   })
   const name = `${found.rule.replaceAll(' ', '-')}-${script.seed}.json`
