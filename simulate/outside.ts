@@ -75,12 +75,14 @@ export function outsideOf({ now, dice, fault }: Deps) {
 
   const ports: Ports = {
     sms: {
+      kind: 'simulated',
       async send({ phone, text }) {
         fails(4, 'sms', phone, tryOf(`sms ${phone}`))
         sms.push({ phone, text })
       },
     },
     payment: {
+      kind: 'simulated',
       available: () => ({ enabled: true, sandbox: false }),
       async start({ channel, paymentNo, amountFen, notifyUrl, expireAt }) {
         fails(2, 'start', paymentNo)
@@ -134,6 +136,8 @@ export function outsideOf({ now, dice, fault }: Deps) {
       sandbox: null,
     },
     courier: {
+      kind: 'simulated',
+      booksPickups: true,
       async track({ expressNo, region, shippedAt, now: at }) {
         const fate = hashOf('parcel', expressNo) % 100
         fails(2, 'track', expressNo, at.toISOString())
@@ -166,6 +170,7 @@ export function outsideOf({ now, dice, fault }: Deps) {
       cancelPickup: async () => undefined,
     },
     bank: {
+      kind: 'simulated',
       async send({ ref, amountFen, toAccount }) {
         const count = tryOf(ref)
         const before = payouts.get(ref)
@@ -188,10 +193,12 @@ export function outsideOf({ now, dice, fault }: Deps) {
       },
     },
     registry: {
+      kind: 'simulated',
       search: async () => [],
       byCode: async () => null,
     },
     invoicing: {
+      kind: 'simulated',
       async issue({ serial, at, amountFen, lines }) {
         fails(tries.has(serial) ? 2 : 8, 'invoice', serial, tryOf(serial))
         const sum = lines.reduce((total, line) => total + line.amount_fen, 0)
@@ -203,9 +210,11 @@ export function outsideOf({ now, dice, fault }: Deps) {
       },
     },
     mail: {
+      kind: 'simulated',
       send: async ({ to }) => fails(5, 'mail', to, tryOf(`mail ${to}`)),
     },
     storage: {
+      kind: 'simulated',
       put: async (name, bytes) => void files.set(name, Buffer.from(bytes)),
       get: async (name) => files.get(name) ?? null,
       remove: async (name) => void files.delete(name),

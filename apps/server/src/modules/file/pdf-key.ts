@@ -51,7 +51,7 @@ function oldKey({ revision, length, owner, user, permissions, leavesMetadata }: 
   if (revision >= 3) for (let i = 0; i < 50; i += 1) key = md5(key.subarray(0, length))
   key = key.subarray(0, length)
   if (revision === 2) return rc4(key, padding).equals(user) ? key : null
-  let check = md5(padding, id)
+  let check: Buffer = md5(padding, id)
   for (let i = 0; i < 20; i += 1) check = rc4(Buffer.from(key.map((byte) => byte ^ i)), check)
   return check.equals(user.subarray(0, 16)) ? key : null
 }

@@ -14,7 +14,7 @@ const { as, anOperator, aMerchant, db, database, now, pass, random, ports, sentS
 const operator = await anOperator()
 await aClock(database, ['send-texts'])
 const working = ports.sms
-const dead = { send: () => Promise.reject(new Fault('短信服务返回 503')) }
+const dead = { ...working, send: () => Promise.reject(new Fault('短信服务返回 503')) }
 const senderIs = (sms: typeof working) => Object.assign(ports, { sms })
 const deps = { db, now, random, ports, log }
 const run = () => keepRun(deps, { name: 'send-texts', lasts: minutes(5) }, sendTexts)
