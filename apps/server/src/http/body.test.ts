@@ -71,15 +71,16 @@ async function sendPixel({ base }: { base: string }, token: string) {
 
 /** The same in pieces, by a program that does not know how long it will be. */
 async function sendInPieces({ base }: { base: string }, token: string, pieces: Iterable<Buffer>) {
-  const head = '--x\r\nContent-Disposition: form-data; name="files[]"; filename="p.png"\r\n\r\n'
+  const boundary = 'what-programs-write-between-the-parts'
+  const head = `--${boundary}\r\nContent-Disposition: form-data; name="files[]"; filename="p.png"\r\n\r\n`
   const body = (function* () {
     yield Buffer.from(head)
     yield* pieces
-    yield Buffer.from('\r\n--x--\r\n')
+    yield Buffer.from(`\r\n--${boundary}--\r\n`)
   })()
   const reply = await fetch(`${base}/file/api/upload`, {
     method: 'POST',
-    headers: { Authorization: token, 'Content-Type': 'multipart/form-data; boundary=x' },
+    headers: { Authorization: token, 'Content-Type': `multipart/form-data; boundary=${boundary}` },
     body: ReadableStream.from(body),
     duplex: 'half',
   })

@@ -1,4 +1,5 @@
 import { execFile, execFileSync } from 'node:child_process'
+import { once } from 'node:events'
 import { mkdtemp, readdir } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -83,6 +84,7 @@ const hasCurl = (() => {
 
 test.runIf(hasCurl)('curl saves it under a name that says what it is', async () => {
   const server = createServer(getRequestListener(app.fetch)).listen(0, '127.0.0.1')
+  await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   const folder = await mkdtemp(join(tmpdir(), 'saved-'))
   const sent = ['-H', `Authorization: ${shopper.token}`, '-H', 'Content-Type: application/json', '-d', '{"how":"well"}']

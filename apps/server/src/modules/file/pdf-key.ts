@@ -57,7 +57,8 @@ function oldKey({ revision, length, owner, user, permissions, leavesMetadata }: 
 }
 
 function newKey({ revision, user, userKey }: Encryption): Buffer | null {
-  const hash = revision === 5 ? (salt: Buffer) => createHash('sha256').update(salt).digest() : hardened
+  const hash: (salt: Buffer) => Buffer =
+    revision === 5 ? (salt) => createHash('sha256').update(salt).digest() : hardened
   if (!hash(user.subarray(32, 40)).equals(user.subarray(0, 32))) return null
   const open = createDecipheriv('aes-256-cbc', hash(user.subarray(40, 48)), Buffer.alloc(16)).setAutoPadding(false)
   return Buffer.concat([open.update(userKey.subarray(0, 32)), open.final()])
