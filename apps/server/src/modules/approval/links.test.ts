@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
+import { sendTexts } from '#jobs/send-texts.ts'
 import { days } from '#kernel/clock.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { employees } from '#modules/company/company.table.ts'
@@ -98,7 +99,7 @@ test('the submitter is never sent a link, and at most ten people are', async () 
   expect(new Set(sent.map(({ phone }) => phone)).size).toBe(10)
 })
 
-test('an order stands when its message does not go out, and a submit that is repeated sends none again', async () => {
+test('an order stands when its message does not go out, which the clock sends later, and a submit that is repeated sends none again', async () => {
   const company = await play.aCarefulCompany()
   const skuId = await play.aSku()
   const { data } = await play.confirm(company.buyer, skuId)
@@ -114,7 +115,11 @@ test('an order stands when its message does not go out, and a submit that is rep
   const orderNo = await play.ordered(company.buyer, skuId)
   ports.sms.send = send
   expect((await play.detail(company.buyer, orderNo)).status).toBe('pending_review')
-  expect(mall.defects).toMatchObject([{ orderNo }])
+  const without = sentSms.length
+  expect(await sendTexts(mall)).toBe(1)
+  expect(sentSms.slice(without)).toMatchObject([{ phone: company.reviewer.phone, scene: 'review' }])
+  expect(await play.look(play.linkOf(company.reviewer))).toMatchObject({ error: 0 })
+  expect(mall.defects).toEqual([])
 })
 
 test('a demo of which nobody said how it is opened sends a whole address as well', async () => {

@@ -94,6 +94,22 @@ test('of ten stores that take one code at once, one gets it and the others are t
   expect(defects).toEqual([])
 })
 
+test('of ten stores that take one outer code at once, one gets it: part numbers of companies are bound to it', async () => {
+  const stores = await times(10, () => aMerchant())
+  const place = {
+    category_id: await aCategory('扳手', await aCategory('手动', await aCategory('工具二'))),
+    brand_id: await aBrand('砺钧二'),
+  }
+  const replies = await times(10, (i) => {
+    const sku = { sku_code: `OWN-${i}`, goods_out_item_code: 'OUTER-ONE', values: [], price_fen: 900 }
+    const body = { ...place, name: '活扳手', unit: '把', skus: [sku] }
+    return as(stores[i] ?? null).post('/merchant/api/goods/add', body)
+  })
+  expect(replies.filter((reply) => reply.error === 0)).toHaveLength(1)
+  expect(replies.filter((reply) => reply.code === 'goods.sku_taken')).toHaveLength(9)
+  expect(defects).toEqual([])
+})
+
 test('a brand that operators merge into two others at once goes whole into one', async () => {
   const { merchantId } = await aMerchant()
   const [from, one, other] = [await aBrand('并前'), await aBrand('并后甲'), await aBrand('并后乙')]

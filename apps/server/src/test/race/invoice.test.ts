@@ -1,8 +1,8 @@
-import { eq } from 'drizzle-orm'
+import { eq, inArray } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { openPostgres } from '#db/client.ts'
 import { invoicesOn } from '#modules/invoice/invoice.fake.ts'
-import { invoicePapers } from '#modules/invoice/invoice.table.ts'
+import { invoicePapers, invoiceRequests } from '#modules/invoice/invoice.table.ts'
 import { issuePendingInvoices } from '../../jobs/issue-invoices.ts'
 import { aDatabase } from '../database.ts'
 import { mallOn } from '../mall.ts'
@@ -53,6 +53,31 @@ test('issued twice at once, beside the clock, an invoice is one piece of paper',
     const [one, other] = await Promise.all([here.issue(store, id), there.issue(store, id), issuePendingInvoices(clock)])
     expect([one, other].filter(({ error }) => error === 0)).toHaveLength(1)
     expect((await papersOf(id)).map(({ kind, state }) => `${kind} ${state}`)).toEqual(['blue issued'])
+  }
+  await healthy()
+})
+
+test('one number that is entered for two invoices at once stands on one, and the other is told', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const buyer = await aShopper()
+    const ids = [
+      await here.applied(buyer, [await here.aCompletedOrder(buyer, store, { skuId })]),
+      await here.applied(buyer, [await here.aCompletedOrder(buyer, store, { skuId })]),
+    ]
+    // On paper no file goes with it.
+    await db.update(invoiceRequests).set({ type: 'p_special' }).where(inArray(invoiceRequests.id, ids))
+    const enter = (invoice_id: number) => ({
+      ...{ invoice_id, invoice_no: `1234567${round}`, issued_on: mall.now().toISOString().slice(0, 10) },
+      ...{ express_name: '顺丰', express_no: 'SF1234567890' },
+    })
+    const replies = await Promise.all([
+      here.atDesk(store, 'register', enter(ids[0] ?? 0)),
+      there.atDesk(store, 'register', enter(ids[1] ?? 0)),
+    ])
+    expect(replies.map(({ error, code }) => (error === 0 ? 'done' : code)).toSorted()).toEqual([
+      'done',
+      'invoice.number_taken',
+    ])
   }
   await healthy()
 })
