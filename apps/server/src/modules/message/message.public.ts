@@ -12,7 +12,6 @@ export {
   queueTexts,
   sendSoon,
   sendText,
-  type Text,
   textsToSend,
 } from './unsent-texts.ts'
 

@@ -7,7 +7,7 @@ import { seal, unseal } from '#kernel/seal.ts'
 import { unsentTexts } from './message.table.ts'
 
 /** A text by SMS that matters after its call was answered. `goodUntil`: nobody wants it later. A login code is never one of these. */
-export type Text = { phone: string; scene: string; text: string; goodUntil: Date }
+type Text = { phone: string; scene: string; text: string; goodUntil: Date }
 type Sending = Pick<Ctx, 'db' | 'now'> & { ports: Pick<Ctx['ports'], 'sms' | 'secret'> }
 
 /** Handing one over takes seconds. */

@@ -16,7 +16,7 @@ export type Trying = Pick<Ctx, 'db' | 'now' | 'log'> & {
 /** In minutes. What failed once is tried at the next run; from then on each gap is twice the one before, up to this. */
 const longestGap = 360
 
-export type PutOff = {
+type PutOff = {
   /** Of what is not to be tried in this run. */
   readonly waiting: ReadonlySet<number>
   failed(rowId: number): Promise<void>

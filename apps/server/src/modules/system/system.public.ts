@@ -5,7 +5,7 @@ export { eachOwner } from './each-owner.ts'
 export { claimExamination, endExamination, examinationLasts, keepCheck } from './examine.ts'
 // for the list of what failed
 export { isRepeatable, refOf, subjectOf } from './fault-ref.rules.ts'
-export { isAskedFor, type PutOff, putOffOf, type Trying } from './job-delays.ts'
+export { isAskedFor, putOffOf, type Trying } from './job-delays.ts'
 export { stateOf } from './job-desk.service.ts'
 export { beginRun, endRun, forgetOldFaults, type Heard, noteLeftRuns } from './job-faults.ts'
 export { batch, sweep } from './sweep.ts'
