@@ -72,8 +72,8 @@ const ways: Way[] = [
     qty: 2,
     async go(person, sku_id) {
       await as(person).post('/shop/api/inquiry/cart/add', { kind: 'sku', sku_id, qty: 2 })
-      const asked = (await as(person).get('/shop/api/inquiry/cart')) as { data: { lines: { id: number }[] } }
-      return as(person).post('/shop/api/inquiry/cart/to_cart', { ids: asked.data.lines.map(({ id }) => id) })
+      const asked = (await as(person).get('/shop/api/inquiry/cart')) as { data: { list: { id: number }[] } }
+      return as(person).post('/shop/api/inquiry/cart/to_cart', { ids: asked.data.list.map(({ id }) => id) })
     },
   },
 ]
