@@ -164,7 +164,10 @@ export const cancelOrder = terms({
     reason: z.enum(cancelReasons, '请选择原因'),
     remark: z.string().trim().max(100).default(''),
   }),
-  output: OrderDetail,
+  output: OrderDetail.extend({
+    /** What came back with it, a sentence each: 「优惠券“满百减二十”已退回」. */
+    came_back: z.array(z.string()),
+  }),
   refuses: ['order.not_found', 'order.only_payer', 'order.state_changed'],
 })
 

@@ -51,7 +51,7 @@ export function CancelSheet({ open, order_no, onClose, onCancel }: Props) {
       onDisabledClick={() => form.passes(['reason'])}
       unasked={remark.trim() === ''}
     >
-      <p className="text-hint text-ink-3">取消后优惠券与积分将退回，订单无法恢复</p>
+      <p className="text-hint text-ink-3">取消后优惠券与积分按原有效期退回，订单无法恢复</p>
       <ChoiceField
         label="取消订单"
         options={cancelReasons.map((one) => ({ key: one, label: one }))}

@@ -56,13 +56,17 @@ export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): 
   const [cancelling, setCancelling] = useState<{ order?: OrderRef; open: boolean }>({ open: false })
 
   /** Sends, patches what shows the order, says `done`. False when it may be tried again; why has been said then. */
-  async function change(order: OrderRef, send: () => Promise<{ data: OrderDetail }>, done: string): Promise<boolean> {
+  async function change<Changed extends OrderDetail>(
+    order: OrderRef,
+    send: () => Promise<{ data: Changed }>,
+    done: string | ((changed: Changed) => string),
+  ): Promise<boolean> {
     try {
       const { data } = await send()
       patchOrder(cache, data)
       // The other orders of a purchase that waited for approval are closed with it.
       if (order.status === 'pending_review') void cache.invalidateQueries({ queryKey: allOf(listOrders) })
-      toast.success(done)
+      toast.success(typeof done === 'string' ? done : done(data))
       return true
     } catch (error) {
       return refused(error, order)
@@ -161,7 +165,11 @@ export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): 
           change(
             cancelling.order,
             () => call(cancelOrder, wish, { quiet: true }),
-            cancelling.order.status === 'pending_review' ? '已撤回审批，同一次采购的订单已关闭' : '订单已取消',
+            ({ came_back }) =>
+              [
+                cancelling.order?.status === 'pending_review' ? '已撤回审批，同一次采购的订单已关闭' : '订单已取消',
+                ...came_back,
+              ].join('，'),
           ),
       }}
     />

@@ -222,6 +222,24 @@ describe('what is said comes back is what came back', () => {
     await booksAgree()
   })
 
+  test('who cancels is told what came back, and of what is over that it is over', async () => {
+    const { skuId } = await aStore(10_000)
+    const buyer = await aBuyer()
+    const held = await coupons.claimed(buyer, await coupons.aCoupon())
+    await points.given(buyer, 500)
+    const cancelled = async (orderNo: string): Promise<{ data: { came_back: string[] } }> =>
+      as(buyer).post('/shop/api/order/cancel', { order_no: orderNo, reason: '不想买了' })
+    const [first = ''] = (await points.ordered(buyer, { sku_id: skuId, qty: 1 })).order_nos
+    expect((await cancelled(first)).data.came_back).toEqual(['优惠券“满百减二十”已退回', '500 积分已退回'])
+    const [second = ''] = (await points.ordered(buyer, { sku_id: skuId, qty: 1 })).order_nos
+    await db.execute(sql`update user_coupons set expire_at = now() - interval '10 years' where id = ${held}`)
+    expect((await cancelled(second)).data.came_back).toEqual([
+      '优惠券“满百减二十”已退回，但已过有效期，不能再用',
+      '500 积分已退回',
+    ])
+    await booksAgree()
+  })
+
   test('an invoice that is over more than stays paid has to be red-lettered, and the buyer is told before', async () => {
     const { store, skuId } = await aStore(10_000)
     const buyer = await aBuyer()

@@ -9,6 +9,7 @@ import { giveBack } from './give-back.ts'
 import { move } from './move-order.ts'
 import { orders } from './order.table.ts'
 import { system } from './order-log.ts'
+import { type CameBack, cameBackTexts } from './refund-outcome.rules.ts'
 import { afterwards } from './view-order.ts'
 import { withdrawPurchase } from './withdraw-purchase.ts'
 
@@ -21,16 +22,19 @@ export function cancelOrder(ctx: Ctx, { order_no, reason, remark }: Input) {
     const order = await findFor('cancel', { ...ctx, db }, order_no)
     const closeReason = remark === '' ? reason : `${reason}：${remark}`
     const deed = { at: now(), by: byActor(actor), remark: closeReason }
+    const told = async (back: CameBack) => ({
+      ...(await afterwards(ctx, db, order_no)),
+      came_back: cameBackTexts(back),
+    })
     if (order.status === 'pending_review') {
       const detail = `撤回审批：${closeReason}`
-      const withdrawn = await withdrawPurchase({ ...ctx, db }, order, { ...deed, closeReason, detail })
-      if (withdrawn) return afterwards(ctx, db, order_no)
+      const back = await withdrawPurchase({ ...ctx, db }, order, { ...deed, closeReason, detail })
+      if (back) return told(back)
     }
     if (!(await move(db, 'cancel', { ...deed, orderId: order.id, set: { closeReason } }))) {
       throw new Refusal('order.state_changed')
     }
-    await giveBack(db, order.id, now())
-    return afterwards(ctx, db, order_no)
+    return told(await giveBack(db, order.id, now()))
   })
 }
 

@@ -21,16 +21,14 @@ export const noteReviewAnew = (db: Db, orderId: number, deed: Omit<Deed, 'remark
   writeLogs(db, [{ orderId, move: 'review_anew', fromStatus: 'pending_review', toStatus: 'pending_review', ...deed }])
 
 /** Closes the order and gives its stock back. False when it does not wait for approval. */
-export const rejectOrder = (db: Db, orderId: number, deed: Deed) =>
-  close(db, 'reject', orderId, deed, `审批驳回：${deed.remark}`)
+export const rejectOrder = async (db: Db, orderId: number, deed: Deed) =>
+  (await close(db, 'reject', orderId, deed, `审批驳回：${deed.remark}`)) !== null
 
-/** False when it does not wait for approval. */
+/** What came back of it; null when it does not wait for approval. */
 export const withdrawFromReview = (db: Db, orderId: number, { closeReason, ...deed }: Deed & { closeReason: string }) =>
   close(db, 'withdraw', orderId, deed, closeReason)
 
 async function close(db: Db, name: 'reject' | 'withdraw', orderId: number, deed: Deed, closeReason: string) {
   const moved = await move(db, name, { orderId, ...deed, set: { closeReason } })
-  if (!moved) return false
-  await giveBack(db, orderId, deed.at)
-  return true
+  return moved ? giveBack(db, orderId, deed.at) : null
 }

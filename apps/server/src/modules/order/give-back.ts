@@ -8,12 +8,14 @@ import { giveBackDraws } from '#modules/seckill/seckill.public.ts'
 import { restockPools } from '#modules/virtual/virtual.public.ts'
 import { owedCodes } from './codes-owed.ts'
 import { orderLines } from './order.table.ts'
+import { couponsHeld, pointsUsed } from './read-refund-facts.ts'
+import type { CameBack } from './refund-outcome.rules.ts'
 
 /**
- * What an order took that comes to nothing goes back, in the transaction that moves the order: stock, flash sales, coupons, points, and what was taken of quotes. In the
- * order in which a submit takes them.
+ * What an order took that comes to nothing goes back, in the transaction that moves the order: stock, flash sales, coupons, points, and what
+ * was taken of quotes. In the order in which a submit takes them. What came back of coupons and points.
  */
-export async function giveBack(db: Db, orderId: number, at: Date): Promise<void> {
+export async function giveBack(db: Db, orderId: number, at: Date): Promise<CameBack> {
   const quoted = await db
     .select({
       awardId: orderLines.awardId,
@@ -28,8 +30,17 @@ export async function giveBack(db: Db, orderId: number, at: Date): Promise<void>
   await giveBackDraws(db, orderId, at)
   await giveBackStock(db, orderId, at)
   await restockPools(db, await skusOf(db, orderId), owedCodes, at)
-  await releaseCoupons(db, orderId, at)
-  await returnPoints(db, orderId, at)
+  const bound = await couponsHeld(db, orderId, at)
+  const { expired } = await pointsUsed(db, orderId, at)
+  const back = await releaseCoupons(db, orderId, at)
+  return {
+    coupons: bound.map(({ userCouponId, name }) => {
+      const own = back.find(({ id }) => id === userCouponId)
+      return { name, fate: own ? (own.expireAt <= at ? 'expired' : 'returned') : 'waits' }
+    }),
+    points: await returnPoints(db, orderId, at),
+    pointsExpired: expired,
+  }
 }
 
 const skusOf = async (db: Db, orderId: number) =>

@@ -28,7 +28,7 @@ const tellings: Partial<Record<OrderMove, { title: string; text: (facts: Facts) 
   },
   shut: {
     title: '订单已取消',
-    text: ({ goods }) => `${goods}所在店铺已停止营业，订单已自动取消，占用的优惠已退回`,
+    text: ({ goods }) => `${goods}所在店铺已停止营业，订单已自动取消，占用的优惠券与积分按原有效期退回`,
   },
   ask_again: {
     title: '对公转账待继续付款',

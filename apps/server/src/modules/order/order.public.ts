@@ -51,7 +51,7 @@ export {
 // What requests after the order do with its pieces and its money.
 
 export { windowEndOf } from './after-commands.rules.ts'
-export type { Pieces, PiecesEnd, SkuSnapshot, Standing } from './line-pieces.rules.ts'
+export type { Pieces, PiecesEnd, SkuSnapshot } from './line-pieces.rules.ts'
 export {
   askAnotherSum,
   countReturned,
@@ -66,7 +66,7 @@ export {
 } from './line-pieces.ts'
 export { presentAddress } from './present-order.ts'
 export { readRefundFacts } from './read-refund-facts.ts'
-export { outcomeOf, type RefundFacts, type RefundOutcome } from './refund-outcome.rules.ts'
+export { outcomeOf } from './refund-outcome.rules.ts'
 export { isFlash, refundedLineFaults, refundPieces } from './service-pieces.ts'
 export { carrierFor } from './ship-order.ts'
 

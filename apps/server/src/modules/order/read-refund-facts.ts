@@ -41,7 +41,7 @@ export async function readRefundFacts(db: Db, order: Order, at: Date): Promise<R
     refundedFen: order.refundedFen,
     coupons: await couponsHeld(db, order.id, at),
     points: {
-      ...(await pointsHeld(db, order.id, at)),
+      ...(await pointsUsed(db, order.id, at)),
       earned: lots.get(order.orderNo) ?? 0,
       bringsNone: order.isVirtual && !order.verified,
     },
@@ -61,7 +61,7 @@ async function lotsOf(db: Db, { orderNo }: Order, lineIds: readonly number[]): P
 }
 
 /** Coupons that the order still holds, the stores' first. */
-async function couponsHeld(db: Db, orderId: number, at: Date): Promise<RefundCoupon[]> {
+export async function couponsHeld(db: Db, orderId: number, at: Date): Promise<RefundCoupon[]> {
   return rowsOf<RefundCoupon>(
     db,
     sql`select held.user_coupon_id::float8 as "userCouponId", c.name, own.expire_at <= ${at.toISOString()}::timestamptz as expired,
@@ -76,7 +76,8 @@ async function couponsHeld(db: Db, orderId: number, at: Date): Promise<RefundCou
   )
 }
 
-async function pointsHeld(db: Db, orderId: number, at: Date) {
+/** Points that an order used, what came back of them, and what of the rest has expired. */
+export async function pointsUsed(db: Db, orderId: number, at: Date) {
   const [row] = await rowsOf<{ used: number; returned: number; expired: number }>(
     db,
     sql`select coalesce(sum(hold.points), 0)::int as used, coalesce(sum(hold.returned), 0)::int as returned,

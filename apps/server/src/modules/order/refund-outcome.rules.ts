@@ -67,6 +67,35 @@ export type RefundOutcome = {
   reviewPointsTakenBack: readonly { lineId: number; points: number; keep: number }[]
 }
 
+/** What came back of an order that came to nothing. */
+export type CameBack = {
+  coupons: readonly { name: string; fate: Exclude<CouponFate, 'kept'> }[]
+  points: number
+  pointsExpired: number
+}
+
+const couponTexts = {
+  returned: '已退回',
+  expired: '已退回，但已过有效期，不能再用',
+  waits: '在同时用券的其他订单取消后退回',
+} as const
+
+/** What came back of several orders of one purchase: of a coupon that they shared, what the last of them says. */
+export function allCameBack(parts: readonly CameBack[]): CameBack {
+  const fates = new Map(parts.flatMap(({ coupons }) => coupons).map(({ name, fate }) => [name, fate]))
+  return {
+    coupons: [...fates].map(([name, fate]) => ({ name, fate })),
+    points: parts.reduce((sum, { points }) => sum + points, 0),
+    pointsExpired: parts.reduce((sum, { pointsExpired }) => sum + pointsExpired, 0),
+  }
+}
+
+/** The same in words, a sentence each. */
+export const cameBackTexts = ({ coupons, points, pointsExpired }: CameBack): string[] => [
+  ...coupons.map(({ name, fate }) => `优惠券“${name}”${couponTexts[fate]}`),
+  ...(points > 0 ? [`${points} 积分已退回${pointsExpired > 0 ? `，其中 ${pointsExpired} 已过有效期` : ''}`] : []),
+]
+
 /** Pieces and what becomes of them. */
 export type SettledPieces = Pieces & { readonly end: PiecesEnd }
 

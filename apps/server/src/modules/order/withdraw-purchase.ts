@@ -5,20 +5,21 @@ import { withdrawFromReview } from './decide-order.ts'
 import { lockForRelease, lockOrders } from './lock-orders.ts'
 import { orders } from './order.table.ts'
 import type { By } from './order-log.ts'
+import { allCameBack, type CameBack } from './refund-outcome.rules.ts'
 
 type Deed = { by: By; at: Date; remark: string; closeReason: string; detail: string }
 
 /**
- * Takes a purchase back from approval, in the caller's transaction: every order of it that waits is closed, and what it held is free. False,
- * and nothing done, when this order waits no longer.
+ * Takes a purchase back from approval, in the caller's transaction: every order of it that waits is closed, and what it held is free. What
+ * came back; null, and nothing done, when this order waits no longer.
  */
 export async function withdrawPurchase(
   ctx: Ctx,
   order: Pick<typeof orders.$inferSelect, 'id' | 'tradeId'>,
   { detail, ...deed }: Deed,
-): Promise<boolean> {
+): Promise<CameBack | null> {
   const { db, actor } = ctx
-  const parts = await db
+  const ofPurchase = await db
     .select({ id: orders.id, orderNo: orders.orderNo })
     .from(orders)
     .where(and(eq(orders.tradeId, order.tradeId), eq(orders.ownerId, actor.ownerId)))
@@ -26,18 +27,21 @@ export async function withdrawPurchase(
   const held = await lockOrders(
     db,
     actor.ownerId,
-    parts.map(({ orderNo }) => orderNo),
+    ofPurchase.map(({ orderNo }) => orderNo),
   )
   const waiting = held.filter(({ status }) => status === 'pending_review')
-  if (!waiting.some(({ id }) => id === order.id)) return false
+  if (!waiting.some(({ id }) => id === order.id)) return null
   await lockForRelease(
     db,
     actor.companyId ?? 0,
     waiting.map(({ id }) => id),
   )
+  const parts: CameBack[] = []
   for (const { id, orderNo } of waiting) {
-    if (!(await withdrawFromReview(db, id, deed))) throw new Error('an order moved while it was held')
+    const back = await withdrawFromReview(db, id, deed)
+    if (!back) throw new Error('an order moved while it was held')
+    parts.push(back)
     await audit(ctx, { action: 'order.withdraw', subject: `order:${orderNo}`, detail })
   }
-  return true
+  return allCameBack(parts)
 }
