@@ -194,11 +194,11 @@ const emptyAt = (row: number, column: number): TableCell => ({
 
 /** The cells that a formula in one of them fills: the others hold its results and no formula of their own. */
 function formulaRanges() {
-  const covered = new Set<number>()
-  let added = 0
   const most = corner.rows * corner.columns
+  let covered: Uint8Array | null = null
+  let added = 0
   return {
-    covers: (row: number, column: number) => covered.has(row * corner.columns + column),
+    covers: (row: number, column: number) => covered?.[row * corner.columns + column] === 1,
     add(range: string) {
       const [, from, to] = /^([A-Z]{1,3}\d{1,7}):([A-Z]{1,3}\d{1,7})$/i.exec(range) ?? []
       if (from === undefined || to === undefined) return
@@ -207,8 +207,9 @@ function formulaRanges() {
       const area = (bottom - top + 1) * (right - left + 1)
       added += Math.max(0, area)
       if (added > most) throw new TooLarge()
+      covered ??= new Uint8Array(most)
       for (let row = top; row <= bottom; row += 1) {
-        for (let column = left; column <= right; column += 1) covered.add(row * corner.columns + column)
+        covered.fill(1, row * corner.columns + left, row * corner.columns + right + 1)
       }
     },
   }
