@@ -71,7 +71,7 @@ function play(scene: Scene, plot: Plot, { worth, i }: Told): Event[] {
   if (after === undefined) return [submitted]
   if (typeof after === 'object' && 'rejected' in after) {
     const said = async () => {
-      for (const orderNo of orderNos) await reviewer.reject(orderNo, after.rejected)
+      await reviewer.reject(orderNos, after.rejected)
     }
     return [submitted, event(3, said)]
   }

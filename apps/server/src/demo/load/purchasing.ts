@@ -52,12 +52,26 @@ function play(scene: Scene, purchase: Purchase, { nth, poNo, worth }: Told): Eve
   })
   /** Nobody pays for it: all that happens is this. */
   const only = (ms: number, run: (orderNo: string) => Promise<unknown>) => [bought, then(ms, each(run))]
-  if (ending === 'cancelled') return only(minutes(14), (no) => buyer.cancel(no, '采购计划取消'))
+  /** A purchase that waits for approval is taken back, and refused, as one. */
+  const whole = (ms: number, run: (first: string) => Promise<unknown>) => [
+    bought,
+    then(ms, async () => {
+      await run(orderNos[0] ?? '')
+    }),
+  ]
+  if (ending === 'cancelled') {
+    const cancelled = async () => {
+      // With one order that waits for approval its whole purchase is taken back.
+      const each = needReview ? orderNos.slice(0, 1) : orderNos
+      for (const orderNo of each) await buyer.cancel(orderNo, '采购计划取消')
+    }
+    return [bought, then(minutes(14), cancelled)]
+  }
   if (ending === 'expired') return only(minutes(30), (no) => letTimeoutPass({ db, now: clock }, no))
   if (ending === 'withdrawn') {
-    return only(hours(1), (order_no) => buyer.call('POST', '/shop/api/review/withdraw', { order_no }))
+    return whole(hours(1), (order_no) => buyer.call('POST', '/shop/api/review/withdraw', { order_no }))
   }
-  if (typeof ending === 'object') return only(hours(2), (no) => reviewer.reject(no, ending.rejected))
+  if (typeof ending === 'object') return whole(hours(2), () => reviewer.reject(orderNos, ending.rejected))
 
   const paid = [
     then(minutes(12), async () => {

@@ -37,7 +37,7 @@ export type Shopper = {
   /** Says yes to colleagues' orders. */
   approve(orderNos: readonly string[], remark: string): Promise<void>
   /** Says no to a colleague's order. */
-  reject(orderNo: string, reason: string): Promise<void>
+  reject(orderNos: readonly string[], reason: string): Promise<void>
   receive(orderNo: string): Promise<void>
   evaluate(orderNo: string, words: readonly string[]): Promise<void>
   /** Puts lines into the cart and leaves them there. */
@@ -171,8 +171,8 @@ export async function makeShoppers(
       async cancel(orderNo, reason) {
         await post('/shop/api/order/cancel', { order_no: orderNo, reason })
       },
-      async reject(orderNo, reason) {
-        decided(await post<Outcome>('/shop/api/review/reject', { order_nos: [orderNo], reason }))
+      async reject(order_nos, reason) {
+        decided(await post<Outcome>('/shop/api/review/reject', { order_nos, reason }))
       },
       async receive(orderNo) {
         await post('/shop/api/order/receive', { order_no: orderNo })
