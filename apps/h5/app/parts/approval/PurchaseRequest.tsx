@@ -53,7 +53,7 @@ export function PurchaseRequest({ purchase, head, inside, choice }: Props) {
           </Fact>
         </dl>
       </Section>
-      {divisible ? <p className="text-hint text-ink-3 px-3">取消勾选不同意的店铺，其余仍可一并通过</p> : null}
+      {divisible ? <p className="text-hint text-ink-3 px-3 py-2">取消勾选不同意的店铺，其余仍可一并通过</p> : null}
       {parts.map((part) => {
         const { order_no, mer_name, items, item_count } = part
         const refused = choice?.isRefused(order_no) ?? false
