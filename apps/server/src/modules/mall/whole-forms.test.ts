@@ -36,6 +36,7 @@ const company = await aCompany()
 const operator = await anOperator()
 const { owner } = company
 const { goodsId, skuId } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 10_000 }] })
+const plan = await aGoods({ merchantId: store.merchantId, isVirtual: true, skus: [{ priceFen: 10_000 }] })
 const service = await aGoods({ merchantId: store.merchantId, isVirtual: true, skus: [{ priceFen: 10_000 }] })
 const { aCoupon } = couponsOn(mall)
 const at = now()
@@ -43,8 +44,8 @@ const categoryId = await aCategory('测试类目')
 const id = async (made: Promise<{ id: number }[]>) => (await made)[0]?.id ?? 0
 const span = { startAt: later(at, days(2)), endAt: later(at, days(3)) }
 
-/** Of each form: who saves it, which one, and the column that a colleague changes behind the form. */
-type Case = { person: Person; key: number | string | null; column: string }
+/** Of each form: who saves it, which one, the column that a colleague changes behind the form, and fields that no sample knows. */
+type Case = { person: Person; key: number | string | null; column: string; fields?: object }
 const cases: Record<string, Case> = {
   '/merchant/api/goods/edit/:id': { person: store, key: goodsId, column: 'sub_title' },
   '/merchant/api/freight/save': {
@@ -78,7 +79,12 @@ const cases: Record<string, Case> = {
   },
   '/admin/api/coupon/save': { person: operator, key: await aCoupon(), column: 'name' },
   '/merchant/api/profile/save': { person: store, key: null, column: 'intro' },
-  '/merchant/api/life/hours': { person: store, key: null, column: 'hours' },
+  '/merchant/api/life/hours': {
+    person: store,
+    key: null,
+    column: 'hours',
+    fields: { hours: Array.from({ length: 7 }, () => ({ opens_at: '09:00', closes_at: '18:00' })), holidays: [] },
+  },
   '/merchant/api/aftersale/set_return_address': { person: store, key: null, column: 'address' },
   '/merchant/api/consultation/away/set': { person: store, key: null, column: 'text' },
   '/desk/api/role/save': {
@@ -125,8 +131,8 @@ const cases: Record<string, Case> = {
   '/admin/api/membership/save': {
     person: operator,
     key:
-      (await db.insert(membershipPlans).values({ skuId: service.skuId, days: 365, onSale: true }).returning())[0]
-        ?.skuId ?? 0,
+      (await db.insert(membershipPlans).values({ skuId: plan.skuId, days: 365, onSale: true }).returning())[0]?.skuId ??
+      0,
     column: 'days',
   },
   '/admin/api/application/fee': {
@@ -161,7 +167,12 @@ const cases: Record<string, Case> = {
     column: 'text',
   },
   '/user/api/company/cost_centre/save': { person: owner, key: null, column: 'name' },
-  '/admin/api/carrier/edit': { person: operator, key: 'sf', column: 'phone' },
+  '/admin/api/carrier/edit': {
+    person: operator,
+    key: 'sf',
+    column: 'name',
+    fields: { name: '顺丰速运', phone: '95338', number_form: '' },
+  },
   '/admin/api/word/edit': {
     person: operator,
     key: await id(
@@ -263,9 +274,9 @@ async function readVersion(form: (typeof forms)[number]): Promise<string> {
   return version
 }
 async function save(form: (typeof forms)[number], version: string): Promise<Told> {
-  const { person, key } = caseOf(form.save)
+  const { person, key, fields } = caseOf(form.save)
   const { by } = form.save.whole ?? {}
-  const input = { ...sampleOf(form.save, {}), ...(by && key !== null ? { [by]: key } : {}) }
+  const input = { ...sampleOf(form.save, {}), ...fields, ...(by && key !== null ? { [by]: key } : {}) }
   const path = form.save.path.replace(/:(\w+)/g, () => String(key))
   const response = await mall.app.request(path, {
     method: form.save.method,
