@@ -34,6 +34,8 @@ export function Register({ of }: { of: Detail }) {
       form.setFieldValue('file', url)
       setName(file.name)
     } catch (error) {
+      form.setFieldValue('file', '')
+      setName('')
       if (!isTold(error)) message.error(sentenceOf(error))
     } finally {
       setTaking(false)
@@ -74,7 +76,14 @@ export function Register({ of }: { of: Detail }) {
           </Form.Item>
         </>
       ) : null}
-      <Form.Item name="file" label="发票文件" extra="PDF 或 OFD，不超过 10 MB" required={!isPaper}>
+      {/* What the upload tells of itself is no address: the field keeps the one that the mall answered. */}
+      <Form.Item
+        name="file"
+        label="发票文件"
+        extra="PDF 或 OFD，不超过 10 MB"
+        required={!isPaper}
+        getValueFromEvent={(): string => form.getFieldValue('file')}
+      >
         <Upload
           accept=".pdf,.ofd"
           showUploadList={false}

@@ -13,8 +13,8 @@ export function Sheet({ id }: { id: number }) {
   if (!data) return null
   return (
     <>
-      {data.state === 'applied' && may(registerInvoice.needs) && <Register of={data} />}
       <InvoiceFacts of={data} />
+      {data.state === 'applied' && may(registerInvoice.needs) && <Register of={data} />}
     </>
   )
 }
