@@ -44,8 +44,9 @@ export const InvoiceLine = z.object({
   tax_name: z.string(),
   amount_fen: FenField,
   tax_fen: FenField,
-  /** Of it, what red letters took back. */
+  /** Of it, what red letters took back, in money and in pieces. */
   red_fen: FenField,
+  red_qty: z.int(),
 })
 export type InvoiceLine = z.infer<typeof InvoiceLine>
 
@@ -126,7 +127,7 @@ export const previewInvoice = terms({
     mer_id: z.int(),
     mer_name: z.string(),
     order_nos: z.array(z.string()),
-    lines: z.array(InvoiceLine.omit({ red_fen: true })),
+    lines: z.array(InvoiceLine.omit({ red_fen: true, red_qty: true })),
     rates: z.array(z.object({ tax_rate: z.int(), amount_fen: FenField, tax_fen: FenField })),
     amount_fen: FenField,
     tax_fen: FenField,

@@ -8,6 +8,21 @@ import { State } from './cells.tsx'
 
 export type Detail = OutputOf<typeof storeInvoice>
 
+/** A line as whoever writes the invoice by hand copies it: what it is, how many, each without tax, the rate and both amounts. */
+function lineText({ spec, qty, unit, amount_fen, tax_fen, tax_rate, red_fen, red_qty }: Detail['lines'][number]) {
+  const each = (amount_fen - tax_fen) / 100 / qty
+  const redPieces = red_qty > 0 ? ` ${red_qty} ${unit}` : ''
+  return [
+    spec,
+    qty > 0 ? `${qty} ${unit} × 不含税单价 ${each.toFixed(6).replace(/0{1,4}$/, '')}` : '',
+    `价税合计 ¥${formatFen(amount_fen)}`,
+    `税率 ${tax_rate}%，税额 ¥${formatFen(tax_fen)}`,
+    red_fen > 0 ? `已红冲${redPieces} ¥${formatFen(red_fen)}` : '',
+  ]
+    .filter((text) => text !== '')
+    .join(' · ')
+}
+
 /** All of one request: whom it is for, what stands on it, and every piece of paper that came of it. */
 export const InvoiceFacts = ({ of }: { of: Detail }) => (
   <>
@@ -41,12 +56,14 @@ export const InvoiceFacts = ({ of }: { of: Detail }) => (
       ]}
     />
     <h4>明细</h4>
-    <Facts
-      of={of.lines.map((line) => [
-        line.qty > 0 ? `${line.name} × ${line.qty}` : line.name,
-        `¥${formatFen(line.amount_fen)} · ${line.tax_rate}%${line.tax_name === '' ? '' : ` · ${line.tax_name}`}${line.red_fen > 0 ? ` · 已红冲 ¥${formatFen(line.red_fen)}` : ''}`,
-      ])}
-    />
+    <ul>
+      {of.lines.map((line) => (
+        <li key={line.line_id}>
+          <strong>{line.tax_name === '' ? line.name : `*${line.tax_name}*${line.name}`}</strong>
+          <p>{lineText(line)}</p>
+        </li>
+      ))}
+    </ul>
     {of.papers.length > 0 && <h4>发票</h4>}
     {of.papers.map((paper) => (
       <p key={paper.paper_id}>

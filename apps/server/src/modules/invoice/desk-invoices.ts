@@ -74,7 +74,7 @@ async function listed({ db }: Pick<Ctx, 'db'>, filter: ParsedOf<typeof MallInvoi
   const total = await db.$count(r, where)
   const beside = await besides(
     db,
-    rows.map(({ row }) => row.id),
+    rows.map(({ row }) => row),
   )
   const list = rows.map(({ row, toRed: red, buyer: name }) => ({
     ...presentDigest(row, beside),

@@ -1,5 +1,4 @@
 import { splitFen } from '@mall/contract/money'
-import { withoutTax } from '@mall/contract/tax'
 
 type PaidOrder = { freightFen: number; paidAmountFen: number; refundedFen: number }
 type PaidLine = { amountFen: number; discountShares: Record<string, number>; refundedFen: number }
@@ -22,29 +21,6 @@ export function paidShares(order: PaidOrder, lines: readonly PaidLine[]): { line
   return { lines: left.slice(0, -1), freight: left.at(-1) ?? 0 }
 }
 
-/** The tax in an amount with tax; `rate` in percent. */
-export const taxIn = (amountFen: number, rate: number): number => amountFen - withoutTax(amountFen, rate)
-
-type Rated = { taxRate: number; amountFen: number }
-
-/**
- * The tax of each line, in fen: the lines of one rate add up to the tax of their sum exactly, and none is off by a whole fen.
- */
-export function lineTaxes(lines: readonly Rated[]): number[] {
-  const taxes = lines.map(() => 0)
-  for (const rate of new Set(lines.map(({ taxRate }) => taxRate))) {
-    const places = lines.flatMap((line, i) => (line.taxRate === rate ? [i] : []))
-    const amounts = places.map((i) => lines[i]?.amountFen ?? 0)
-    const whole = taxIn(
-      amounts.reduce((sum, one) => sum + one, 0),
-      rate,
-    )
-    const parts = whole === 0 ? amounts.map(() => 0) : splitFen(whole, amounts)
-    for (const [n, i] of places.entries()) taxes[i] = parts[n] ?? 0
-  }
-  return taxes
-}
-
 type Printed = { tax_rate: number; amount_fen: number; tax_fen: number }
 /** What stands under the lines: a sum for each rate, the highest first. */
 export const byRate = (lines: readonly Printed[]): Printed[] =>
@@ -58,6 +34,20 @@ export const byRate = (lines: readonly Printed[]): Printed[] =>
         tax_fen: its.reduce((sum, one) => sum + one.tax_fen, 0),
       }
     })
+
+type Written = { qty: number; amountFen: number }
+/**
+ * How many pieces a red letter over `amount` of a line takes back, of what stands on the invoice and of what is still paid and kept. With all of
+ * the money all pieces go; with what went back, the pieces that went back; with a part of that, their share in whole pieces; where no
+ * piece went back the price was lowered and none is named.
+ */
+export function redPieces(standing: Written, kept: Written, amount: number): number {
+  if (amount === standing.amountFen) return standing.qty
+  const goneQty = Math.max(0, standing.qty - kept.qty)
+  const goneFen = standing.amountFen - kept.amountFen
+  if (goneFen <= 0) return 0
+  return amount >= goneFen ? goneQty : Math.floor((goneQty * amount) / goneFen)
+}
 
 type Redable = { amountFen: number; taxFen: number; redFen: number; redTaxFen: number }
 /** The tax that a red letter over so much of a line takes back: once all of it is back, all of its tax is. */

@@ -2,9 +2,10 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { categories, goods } from '#modules/catalog/catalog.table.ts'
-import { heldText, seen, type Viewer } from '#modules/order/order.public.ts'
+import { heldText, invoiceableStates, seen, type Viewer } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
-import { lineTaxes, paidShares } from './invoice.rules.ts'
+import { freightTaxRate, taxShares } from '#modules/pricing/pricing.public.ts'
+import { paidShares } from './invoice.rules.ts'
 import { invoiceLines, invoiceRequests } from './invoice.table.ts'
 
 /** A line as an invoice prints it. Amounts with tax, in fen. */
@@ -44,12 +45,14 @@ export const ordersById = (db: Db, orderIds: readonly number[]): Promise<OrderRo
     .where(inArray(orders.id, [...orderIds]))
     .orderBy(asc(orders.id))
 
-/** One store's, completed, not asked for yet. */
+/** One store's, over with, not asked for yet. */
 export function refuseUninvoiceable(rows: readonly OrderRow[]): void {
   if (new Set(rows.map(({ merchantId }) => merchantId)).size > 1) throw new Refusal('invoice.merchants')
-  if (rows.some(({ status }) => status !== 'completed')) throw new Refusal('invoice.not_yet')
+  if (rows.some(({ status }) => !isInvoiceable(status))) throw new Refusal('invoice.not_yet')
   if (rows.some(({ invoiceState }) => invoiceState !== 'none')) throw new Refusal('invoice.taken')
 }
+
+const isInvoiceable = (status: OrderRow['status']) => invoiceableStates.some((one) => one === status)
 
 const kindOf = (column: 'tax_code' | 'tax_name') =>
   sql<string>`coalesce((select c.${sql.raw(column)} from ${categories} c
@@ -85,26 +88,46 @@ export async function wantedLines(db: Db, rows: readonly OrderRow[]): Promise<Wa
       ...{ orderLineId: line.id, name: line.name, spec, unit: line.unit, qty: keptQty(line) },
       ...{ taxRate: line.taxRate, taxCode, taxName, amountFen: paid.lines[i] ?? 0 },
     }))
-    // Freight is part of the price of what it brought, and bears its rate: the highest, where there are several.
     const freight = {
       ...ofOrder,
       ...{ orderLineId: null, name: '运费', spec: '', unit: '次', qty: 0, taxCode: '', taxName: '' },
-      taxRate: Math.max(0, ...its.map(({ line }) => line.taxRate)),
+      taxRate: freightTaxRate(its.map(({ line }) => line)),
       amountFen: paid.freight,
     }
     return [...goodsLines, freight].filter(({ amountFen }) => amountFen > 0)
   })
-  const taxes = lineTaxes(wanted)
+  const taxes = taxShares(wanted)
   return wanted.map((line, i) => ({ ...line, taxFen: taxes[i] ?? 0 }))
 }
 
-/** The pieces that an invoice is over: those that were neither sent back nor left out; at least one, where money of the line stayed. */
+/** The pieces that an invoice is over: those that were neither sent back nor left out. None is named where only money of the line stayed. */
 const keptQty = ({
   qty,
   refundedQty,
   droppedQty,
-}: Pick<typeof orderLines.$inferSelect, 'qty' | 'refundedQty' | 'droppedQty'>) =>
-  Math.max(1, qty - refundedQty - droppedQty)
+}: Pick<typeof orderLines.$inferSelect, 'qty' | 'refundedQty' | 'droppedQty'>) => qty - refundedQty - droppedQty
+
+type StoredLine = typeof invoiceLines.$inferSelect
+/** What a line is over now: where it has a row already, its id. */
+export type FollowedLine = WantedLine & { id: number | null }
+
+export const isSameLine = (
+  one: Pick<WantedLine, 'orderId' | 'orderLineId'>,
+  other: Pick<WantedLine, 'orderId' | 'orderLineId'>,
+): boolean => one.orderId === other.orderId && one.orderLineId === other.orderLineId
+
+/**
+ * The lines of a request as they are to be written now: money, tax, pieces and what is held of each together, so that none of them is lowered
+ * without the others. Known lines keep their place, new ones come last.
+ */
+export function followPaid(lines: readonly StoredLine[], wanted: readonly WantedLine[]): FollowedLine[] {
+  const known = lines.flatMap((line) => {
+    const now = wanted.find((one) => isSameLine(one, line))
+    return now ? [{ ...now, id: line.id }] : []
+  })
+  const added = wanted.filter((one) => !lines.some((line) => isSameLine(one, line)))
+  return [...known, ...added.map((one) => ({ ...one, id: null }))]
+}
 
 /** What the invoices of an order that are issued, or on their way, are over and no red letter took back, in fen. */
 export async function invoicedFen(db: Db, orderId: number): Promise<number> {

@@ -18,7 +18,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { checkedTitle } from '#modules/invoice-title/invoice-title.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
-import { seen, type Viewer } from '#modules/order/order.public.ts'
+import { invoiceableStates, seen, type Viewer } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { invoicePapers, invoiceRequests, invoiceOrders as ordersOfRequests } from './invoice.table.ts'
 import { settlePapers } from './papers.ts'
@@ -67,10 +67,7 @@ export async function invoiceRecords(
     .limit(list_rows)
     .offset((page - 1) * list_rows)
   const total = await db.$count(invoiceRequests, where)
-  const beside = await besides(
-    db,
-    rows.map(({ id }) => id),
-  )
+  const beside = await besides(db, rows)
   return { list: rows.map((row) => presentDigest(row, beside)), total, page, list_rows }
 }
 
@@ -86,8 +83,10 @@ type OrderRow = {
 }
 
 export async function invoiceOrders({ db, actor }: Ctx, { page, list_rows }: ParsedOf<typeof Orders>) {
-  const its = sql`from ${orders} where ${seen(actor)} and ${orders.status} = 'completed' and ${orders.invoiceState} = 'none'
+  const its = sql`from ${orders} where ${seen(actor)} and ${orders.status} in ${invoiceableStates} and ${orders.invoiceState} = 'none'
     and ${orders.paidAmountFen} > ${orders.refundedFen}`
+  // One that closed because its goods came back may never have been completed.
+  const overAt = sql`coalesce(${orders.completedAt}, ${orders.shippedAt}, ${orders.paidAt})`
   const first = (column: SQL) =>
     sql`(select ${column} from ${orderLines} l where l.order_id = ${orders.id} order by l.id limit 1)`
   const rows = await rowsOf<OrderRow>(
@@ -95,8 +94,8 @@ export async function invoiceOrders({ db, actor }: Ctx, { page, list_rows }: Par
     sql`select ${orders.orderNo} as "orderNo", ${orders.merchantId}::float8 as "merId", ${orders.merchantName} as "merName",
       ${first(sql`l.name`)} as "firstGoods", ${first(sql`l.image`)} as image,
       (select count(*)::int from ${orderLines} l where l.order_id = ${orders.id}) as "itemCount",
-      (${orders.paidAmountFen} - ${orders.refundedFen})::float8 as "leftFen", ${orders.completedAt} as "completedAt"
-      ${its} order by ${orders.completedAt} desc, ${orders.id} desc limit ${list_rows} offset ${(page - 1) * list_rows}`,
+      (${orders.paidAmountFen} - ${orders.refundedFen})::float8 as "leftFen", ${overAt} as "completedAt"
+      ${its} order by ${overAt} desc, ${orders.id} desc limit ${list_rows} offset ${(page - 1) * list_rows}`,
   )
   const [all] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${its}`)
   const list = rows.map((row) => ({

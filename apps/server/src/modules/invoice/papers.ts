@@ -16,7 +16,7 @@ import {
   type PrintedLine,
   type TitleSnapshot,
 } from './invoice.table.ts'
-import { ordersById, sumOf, wantedLines } from './invoiceable.ts'
+import { followPaid, ordersById, sumOf, wantedLines } from './invoiceable.ts'
 import { holdRequest, type LineRow, linesOf, moveRequest, note, type RequestRow, systemName } from './requests.ts'
 
 export type PaperRow = typeof invoicePapers.$inferSelect
@@ -40,32 +40,65 @@ export async function blueOf(db: Db, requestId: number): Promise<PaperRow | null
   return rows.at(-1) ?? null
 }
 
-/** A line as this paper prints it. Of what is taken back in part no pieces are counted. */
-export const printed = (line: LineRow, amountFen = line.amountFen, taxFen = line.taxFen): PrintedLine => ({
-  ...{ line_id: line.id, order_id: line.orderId, name: line.name, spec: line.spec, unit: line.unit },
-  qty: Math.abs(amountFen) === line.amountFen ? line.qty * Math.sign(amountFen) : 0,
-  ...{ tax_rate: line.taxRate, tax_name: line.taxName, amount_fen: amountFen, tax_fen: taxFen },
+type Sums = { qty: number; amountFen: number; taxFen: number }
+
+/** A line as this paper prints it: pieces, money and tax of one and the same thing, all below zero on a red one. */
+export const printed = (line: LineRow, { qty, amountFen, taxFen }: Sums = line): PrintedLine => ({
+  line_id: line.id,
+  order_id: line.orderId,
+  name: line.name,
+  spec: line.spec,
+  unit: line.unit,
+  qty,
+  tax_rate: line.taxRate,
+  tax_name: line.taxName,
+  amount_fen: amountFen,
+  tax_fen: taxFen,
 })
 
+/** -0 is not a number that papers know. */
+const below = (number: number) => (number === 0 ? 0 : -number)
+
+/** A line as a red paper prints it, from what is taken back. */
+export const printedRed = (line: LineRow, { qty, amountFen, taxFen }: Sums): PrintedLine =>
+  printed(line, { qty: below(qty), amountFen: below(amountFen), taxFen: below(taxFen) })
+
+type RedLetter = Pick<PaperRow, 'kind' | 'state' | 'redOf' | 'forReissue' | 'lines'>
+
+/** The pieces that red letters took back of a line of this blue paper; `redFen` of the line is the money of the same letters. */
+export const redQtyOf = (papers: readonly RedLetter[], blueId: number, lineId: number): number =>
+  papers
+    .filter(
+      ({ kind, state, redOf, forReissue }) => kind === 'red' && state === 'issued' && redOf === blueId && !forReissue,
+    )
+    .flatMap(({ lines }) => lines)
+    .reduce((sum, { line_id, qty }) => (line_id === lineId ? sum - qty : sum), 0)
+
+export const redsOf = (db: Db, requestId: number): Promise<PaperRow[]> =>
+  db
+    .select()
+    .from(invoicePapers)
+    .where(and(eq(invoicePapers.requestId, requestId), eq(invoicePapers.kind, 'red')))
+
 /**
- * What is still paid may be less than what was asked for: the lines follow, in the caller's transaction, which holds the request. Refuses
- * `invoice.nothing` where nothing is left.
+ * What is still paid and kept may be less than what was asked for: the lines follow in money, tax and pieces, in the caller's transaction, which
+ * holds the request. Refuses `invoice.nothing` where nothing is left.
  */
 export async function lowerToPaid(db: Db, requestId: number, orderIds: readonly number[]) {
   const wanted = await wantedLines(db, await ordersById(db, orderIds))
   const { amountFen, taxFen } = sumOf(wanted)
   if (amountFen === 0) throw new Refusal('invoice.nothing')
   const lines = await linesOf(db, requestId)
-  const same = (line: LineRow) =>
-    wanted.find((one) => one.orderId === line.orderId && one.orderLineId === line.orderLineId)
-  for (const line of lines) {
-    const now = same(line)
-    if (!now) await db.delete(invoiceLines).where(eq(invoiceLines.id, line.id))
+  const followed = followPaid(lines, wanted)
+  const gone = lines.filter((line) => !followed.some(({ id }) => id === line.id))
+  for (const { id } of gone) await db.delete(invoiceLines).where(eq(invoiceLines.id, id))
+  for (const { id, orderNo: _, ...line } of followed) {
+    if (id === null) await db.insert(invoiceLines).values({ ...line, requestId })
     else
       await db
         .update(invoiceLines)
-        .set({ amountFen: now.amountFen, taxFen: now.taxFen, redFen: 0, redTaxFen: 0 })
-        .where(eq(invoiceLines.id, line.id))
+        .set({ ...line, redFen: 0, redTaxFen: 0 })
+        .where(eq(invoiceLines.id, id))
   }
   await db.update(invoiceRequests).set({ amountFen, taxFen, redFen: 0 }).where(eq(invoiceRequests.id, requestId))
   return { amountFen, taxFen, lines: await linesOf(db, requestId) }
@@ -85,8 +118,15 @@ export async function startIssuing(db: Db, requestId: number, { operator, at }: 
   const anew = row.state === 'reissuing' ? row.reissue : null
   const blue = anew && (await blueOf(db, requestId))
   if (blue) {
+    const reds = await redsOf(db, requestId)
     const left = (await linesOf(db, requestId)).filter((line) => line.redFen < line.amountFen)
-    const lines = left.map((line) => printed(line, line.redFen - line.amountFen, line.redTaxFen - line.taxFen))
+    const lines = left.map((line) =>
+      printedRed(line, {
+        qty: line.qty - redQtyOf(reds, blue.id, line.id),
+        amountFen: line.amountFen - line.redFen,
+        taxFen: line.taxFen - line.redTaxFen,
+      }),
+    )
     await db.insert(invoicePapers).values({
       ...{ ...shared, kind: 'red', serial: `${row.requestNo}-R${blue.id}-0`, redOf: blue.id, forReissue: true },
       ...{ type: blue.type, title: blue.title, reason: '开票有误', ...sumOfPrinted(lines), lines },

@@ -6,18 +6,25 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { linkTo } from '#modules/file/file.public.ts'
 import { byRate } from './invoice.rules.ts'
 import { invoiceEvents, invoiceLines, invoiceOrders, invoicePapers, invoiceRequests } from './invoice.table.ts'
-import type { PaperRow } from './papers.ts'
+import { type FollowedLine, followPaid, ordersById, sumOf, type WantedLine, wantedLines } from './invoiceable.ts'
+import { type PaperRow, redQtyOf } from './papers.ts'
 import type { LineRow, RequestRow } from './requests.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-type Beside = { orders: { requestId: number; orderNo: string }[]; papers: PaperRow[] }
+type Beside = {
+  orders: { requestId: number; orderId: number; orderNo: string }[]
+  papers: PaperRow[]
+  /** What can be invoiced now of the orders of requests that no invoice was issued for yet. */
+  wanted: WantedLine[]
+}
 
-/** What belongs to these requests, in two trips for all of them. */
-export async function besides(db: Db, ids: readonly number[]): Promise<Beside> {
-  if (ids.length === 0) return { orders: [], papers: [] }
+/** What belongs to these requests, in a few trips for all of them. */
+export async function besides(db: Db, rows: readonly RequestRow[]): Promise<Beside> {
+  if (rows.length === 0) return { orders: [], papers: [], wanted: [] }
+  const ids = rows.map(({ id }) => id)
   const orders = await db
-    .select({ requestId: invoiceOrders.requestId, orderNo: invoiceOrders.orderNo })
+    .select({ requestId: invoiceOrders.requestId, orderId: invoiceOrders.orderId, orderNo: invoiceOrders.orderNo })
     .from(invoiceOrders)
     .where(inArray(invoiceOrders.requestId, [...ids]))
     .orderBy(asc(invoiceOrders.orderId))
@@ -26,28 +33,58 @@ export async function besides(db: Db, ids: readonly number[]): Promise<Beside> {
     .from(invoicePapers)
     .where(inArray(invoicePapers.requestId, [...ids]))
     .orderBy(asc(invoicePapers.id))
-  return { orders, papers }
+  const open = rows.filter(isToFollow).map(({ id }) => id)
+  const openOrders = orders.filter(({ requestId }) => open.includes(requestId)).map(({ orderId }) => orderId)
+  const wanted = openOrders.length === 0 ? [] : await wantedLines(db, await ordersById(db, openOrders))
+  return { orders, papers, wanted }
+}
+
+/** Until an invoice is issued people read what it will be over: whoever writes it by hand copies it from there. */
+const isToFollow = ({ state }: RequestRow) => state === 'applied'
+
+const wantedOf = (row: RequestRow, { orders, wanted }: Beside): WantedLine[] => {
+  const its = orders.filter(({ requestId }) => requestId === row.id).map(({ orderId }) => orderId)
+  return wanted.filter(({ orderId }) => its.includes(orderId))
 }
 
 export function presentDigest(row: RequestRow, beside: Beside): InvoiceDigest {
   const papers = beside.papers.filter(({ requestId }) => requestId === row.id)
   const blue = papers.findLast(({ kind, invoiceNo }) => kind === 'blue' && invoiceNo !== '')
   const asked = papers.find(({ state }) => state === 'asked')
+  const { amountFen, taxFen } = isToFollow(row) ? sumOf(wantedOf(row, beside)) : row
   return {
     ...{ invoice_id: row.id, request_no: row.requestNo, state: row.state, state_text: invoiceStateLabel[row.state] },
     ...{ type: row.type, title_type: row.titleType, title: row.title, tax_no: row.taxNo },
     ...{ mer_id: row.merchantId, mer_name: row.merchantName },
     order_nos: beside.orders.filter(({ requestId }) => requestId === row.id).map(({ orderNo }) => orderNo),
-    ...{ amount_fen: row.amountFen, tax_fen: row.taxFen, red_fen: row.redFen },
+    ...{ amount_fen: amountFen, tax_fen: taxFen, red_fen: row.redFen },
     ...{ invoice_no: blue?.invoiceNo ?? '', issued_at: iso(blue?.issuedAt ?? null) },
     ...{ created_at: row.createdAt.toISOString(), red_due_at: iso(asked?.dueAt ?? null) },
   }
 }
 
-const presentLine = (line: LineRow, orderNo: string): InvoiceLine => ({
+const presentLine = (line: LineRow, orderNo: string, redQty: number): InvoiceLine => ({
   ...{ line_id: line.id, order_no: orderNo, name: line.name, spec: line.spec, unit: line.unit, qty: line.qty },
   ...{ tax_rate: line.taxRate, tax_code: line.taxCode, tax_name: line.taxName },
   ...{ amount_fen: line.amountFen, tax_fen: line.taxFen, red_fen: line.redFen },
+  red_qty: redQty,
+})
+
+/** A line of a request that waits, as it will be written. Lines that have no row yet are numbered below zero. */
+const presentFollowed = (line: FollowedLine, place: number): InvoiceLine => ({
+  line_id: line.id ?? -1 - place,
+  order_no: line.orderNo,
+  name: line.name,
+  spec: line.spec,
+  unit: line.unit,
+  qty: line.qty,
+  tax_rate: line.taxRate,
+  tax_code: line.taxCode,
+  tax_name: line.taxName,
+  amount_fen: line.amountFen,
+  tax_fen: line.taxFen,
+  red_fen: 0,
+  red_qty: 0,
 })
 
 const presentPaper = (ctx: Pick<Ctx, 'now' | 'ports'>, paper: PaperRow): InvoicePaper => ({
@@ -70,10 +107,16 @@ const hints: Record<RequestRow['state'], string> = {
   void: '发票已作废，可重新申请',
 }
 
+function hintOf({ state, rejectReason }: RequestRow, isAnythingLeft: boolean): string {
+  if (state === 'issued' && rejectReason !== '') return `商家未换开：${rejectReason}`
+  if (state === 'applied' && !isAnythingLeft) return '订单的款项已全部退回，没有可开票的金额'
+  return hints[state]
+}
+
 /** All that a buyer, a store and the platform read of a request alike. */
 export async function presentDetail(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, row: RequestRow) {
   const { db } = ctx
-  const beside = await besides(db, [row.id])
+  const beside = await besides(db, [row])
   const lines = await db
     .select({ line: invoiceLines, orderNo: invoiceOrders.orderNo })
     .from(invoiceLines)
@@ -88,11 +131,16 @@ export async function presentDetail(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, row:
     .from(invoiceEvents)
     .where(eq(invoiceEvents.requestId, row.id))
     .orderBy(desc(invoiceEvents.id))
-  const shown = lines.map(({ line, orderNo }) => presentLine(line, orderNo))
+  const blue = beside.papers.findLast(({ kind, state }) => kind === 'blue' && state === 'issued')
+  const redQty = (line: LineRow) => (blue ? redQtyOf(beside.papers, blue.id, line.id) : 0)
+  const stored = lines.map(({ line }) => line)
+  const shown = isToFollow(row)
+    ? followPaid(stored, wantedOf(row, beside)).map(presentFollowed)
+    : lines.map(({ line, orderNo }) => presentLine(line, orderNo, redQty(line)))
   const { address } = row
   return {
     ...presentDigest(row, beside),
-    hint: row.state === 'issued' && row.rejectReason !== '' ? `商家未换开：${row.rejectReason}` : hints[row.state],
+    hint: hintOf(row, shown.length > 0),
     content_type: row.contentType,
     ...{ reg_address: row.regAddress, reg_phone: row.regPhone },
     ...{ bank_name: row.bankName, bank_account: row.bankAccount },

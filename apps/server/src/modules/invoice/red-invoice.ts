@@ -4,10 +4,10 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { redTax } from './invoice.rules.ts'
+import { redPieces, redTax } from './invoice.rules.ts'
 import { invoicePapers } from './invoice.table.ts'
-import { ordersById, wantedLines } from './invoiceable.ts'
-import { blueOf, type PaperRow, printed, sumOfPrinted, tellBuyer } from './papers.ts'
+import { isSameLine, ordersById, type WantedLine, wantedLines } from './invoiceable.ts'
+import { blueOf, type PaperRow, printedRed, redQtyOf, redsOf, sumOfPrinted, tellBuyer } from './papers.ts'
 import { holdRequest, type LineRow, linesOf, note } from './requests.ts'
 
 type Wish = {
@@ -33,10 +33,15 @@ export async function startRed(
   if (!blue) throw new Refusal('invoice.state_changed')
   if (reds.some(({ state }) => state === 'asked' || state === 'pending')) throw new Refusal('invoice.red_open')
   const lines = await linesOf(db, requestId)
-  const amounts = asked.length > 0 ? given(lines, asked) : await overPaid(db, lines, orderIds)
+  const wanted = await wantedLines(db, await ordersById(db, orderIds))
+  const amounts = asked.length > 0 ? given(lines, asked) : overPaid(lines, wanted)
   const taken = lines.flatMap((line) => {
     const amount = amounts.get(line.id) ?? 0
-    return amount > 0 ? [printed(line, -amount, -redTax(line, amount))] : []
+    if (amount <= 0) return []
+    const standing = { qty: line.qty - redQtyOf(reds, blue.id, line.id), amountFen: leftOf(line) }
+    const kept = wanted.find((one) => isSameLine(one, line)) ?? nothingKept
+    const qty = redPieces(standing, kept, amount)
+    return [printedRed(line, { qty, amountFen: amount, taxFen: redTax(line, amount) })]
   })
   const waits = isSpecial(blue.type)
   const dueAt = waits ? later(at, hours(invoiceRules.redHours)) : null
@@ -55,28 +60,23 @@ export async function startRed(
   return !waits
 }
 
-const redsOf = (db: Db, requestId: number): Promise<PaperRow[]> =>
-  db
-    .select()
-    .from(invoicePapers)
-    .where(and(eq(invoicePapers.requestId, requestId), eq(invoicePapers.kind, 'red')))
+const nothingKept = { qty: 0, amountFen: 0 }
+const leftOf = ({ amountFen, redFen }: LineRow) => amountFen - redFen
 
 function given(lines: readonly LineRow[], asked: Wish['lines']): Map<number, number> {
   const amounts = new Map<number, number>()
   for (const { line_id, amount_fen } of asked) amounts.set(line_id, (amounts.get(line_id) ?? 0) + amount_fen)
   for (const [id, amount] of amounts) {
     const line = lines.find((one) => one.id === id)
-    if (!line || amount > line.amountFen - line.redFen) throw new Refusal('invoice.red_too_much')
+    if (!line || amount > leftOf(line)) throw new Refusal('invoice.red_too_much')
   }
   return amounts
 }
 
 /** Of each line what is more than is still paid; all of it where everything still is. */
-async function overPaid(db: Db, lines: readonly LineRow[], orderIds: readonly number[]): Promise<Map<number, number>> {
-  const wanted = await wantedLines(db, await ordersById(db, orderIds))
-  const leftOf = ({ amountFen, redFen }: LineRow) => amountFen - redFen
+function overPaid(lines: readonly LineRow[], wanted: readonly WantedLine[]): Map<number, number> {
   const over = lines.map((line) => {
-    const now = wanted.find((one) => one.orderId === line.orderId && one.orderLineId === line.orderLineId)
+    const now = wanted.find((one) => isSameLine(one, line))
     return [line.id, Math.max(0, leftOf(line) - (now?.amountFen ?? 0))] as const
   })
   return new Map(over.some(([, amount]) => amount > 0) ? over : lines.map((line) => [line.id, leftOf(line)]))

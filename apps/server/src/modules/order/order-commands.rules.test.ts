@@ -63,7 +63,7 @@ test.each<[OrderStatus, OrderCommand[]]>([
   ['shipped', ['logistics', 'receive', 'extend', 'rebuy']],
   ['completed', ['logistics', 'evaluate', 'invoice', 'rebuy']],
   ['cancelled', ['rebuy', 'delete']],
-  ['closed', ['rebuy', 'delete']],
+  ['closed', ['invoice', 'rebuy', 'delete']],
 ])('whoever may do everything is offered on an order that is %s: %s', (status, commands) => {
   expect(commandsFor({ ...facts, status }, ['*'], now)).toEqual(commands)
 })
@@ -79,6 +79,7 @@ test.each<[string, Partial<OrderFacts>, OrderCommand]>([
   ['reviewed when every line has a review', { status: 'completed', unevaluated: 0 }, 'evaluate'],
   ['reviewed after thirty days', { status: 'completed', completedAt: later(now, -days(30)) }, 'evaluate'],
   ['bought again when it is only on its way to the store', { status: 'pending_shipment' }, 'rebuy'],
+  ['invoiced when it closed and nothing of it stayed paid', { status: 'closed', refundedFen: 100 }, 'invoice'],
   ['invoiced twice', { status: 'completed', invoiceState: 'applied' }, 'invoice'],
   ['invoiced when all of it went back', { status: 'completed', refundedFen: 100 }, 'invoice'],
   ['shown an invoice when there is none', { status: 'completed' }, 'view_invoice'],

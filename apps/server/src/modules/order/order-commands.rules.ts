@@ -45,6 +45,8 @@ type Row = {
 
 const changed = 'order.state_changed'
 const isVirtual: Condition = { unless: (order) => order.isVirtual, refusal: changed }
+/** The states in which what stayed paid can be invoiced: nothing more of it is to be sent. */
+export const invoiceableStates = ['completed', 'closed'] as const satisfies readonly OrderStatus[]
 const cameToNothing = ['cancelled', 'closed'] as const
 
 /**
@@ -112,10 +114,11 @@ export const orderCommandRows: Record<OrderCommand, Row> = {
       { unless: (order, now) => !isEvaluationOpen(order, now), refusal: 'evaluation.over' },
     ],
   },
+  // One that closed after its goods came back may have kept its freight.
   invoice: {
     needs: 'invoice:create',
     of: 'viewer',
-    states: ['completed'],
+    states: invoiceableStates,
     notYet: 'invoice.not_yet',
     conditions: [
       { unless: (order) => order.invoiceState !== 'none', refusal: 'invoice.taken' },

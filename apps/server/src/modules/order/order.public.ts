@@ -25,6 +25,7 @@ export { handOverBills, takeBills } from './hand-over-bills.ts'
 export { lockOrderIds, noteInvoice, takeInvoiceWish } from './invoice-state.ts'
 export { lockOrders, lockTogether } from './lock-orders.ts'
 export { markPaid } from './mark-paid.ts'
+export { invoiceableStates } from './order-commands.rules.ts'
 export { afterPaying, type PaidOrder, paidOrders, payingOrders } from './pay-orders.ts'
 export {
   type Bill,

@@ -4,10 +4,13 @@ export {
   addTotals,
   freeShippingFrom,
   freightFor,
+  freightTaxRate,
   type PricedLine,
   priceLine,
   savedInAll,
   type Totals,
+  taxShares,
+  taxWithin,
   totalOf,
 } from './pricing.rules.ts'
 export { differences, fingerprintOf, type SeenLine, seenIn } from './seen-prices.rules.ts'

@@ -103,6 +103,10 @@ export const taxWithin = (amountFen: Fen, ratePercent: number): Fen => {
   return Number((BigInt(amountFen) * BigInt(ratePercent) * 2n + BigInt(part)) / (2n * BigInt(part)))
 }
 
+/** Freight is part of the price of what it brought and bears the highest rate of its order (decision 061). */
+export const freightTaxRate = (lines: readonly { taxRate: number }[]): number =>
+  Math.max(0, ...lines.map(({ taxRate }) => taxRate))
+
 export type Totals = {
   goodsAmountFen: Fen
   discountFen: Fen
@@ -119,7 +123,8 @@ export function totalOf(
 ): Totals {
   const sum = (of: (line: PricedLine) => Fen) => lines.reduce((total, line) => total + of(line), 0)
   const goodsAmountFen = sum((line) => line.amountFen)
-  const taxed = lines.map((line, i) => ({ taxRate: line.taxRate, amountFen: line.amountFen - (shares[i] ?? 0) }))
+  const goods = lines.map((line, i) => ({ taxRate: line.taxRate, amountFen: line.amountFen - (shares[i] ?? 0) }))
+  const taxed = [...goods, { taxRate: freightTaxRate(lines), amountFen: freightFen }]
   const taken = lines.reduce((total, _, i) => total + (shares[i] ?? 0), 0)
   return {
     goodsAmountFen,

@@ -121,7 +121,9 @@ function Shown({ of }: { of: InvoiceDetail }) {
         <ul>
           {of.lines.map((line) => (
             <li key={line.line_id} className="flex gap-3 py-1 text-sub">
-              <span className="min-w-0 flex-1">{line.qty > 0 ? `${line.name} × ${line.qty}` : line.name}</span>
+              <span className="min-w-0 flex-1">
+                {line.qty > line.red_qty ? `${line.name} × ${line.qty - line.red_qty}` : line.name}
+              </span>
               <span className="digits">
                 {moneyText(line.amount_fen - line.red_fen)} · {line.tax_rate}%
               </span>
