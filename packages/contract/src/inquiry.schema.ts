@@ -468,7 +468,14 @@ export const bargainQuote = terms({
     lines: z.array(LineTarget).max(inquiryLimits.lines).default([]),
   }),
   output: Inquiry,
-  refuses: ['company.none', 'inquiry.not_found', 'inquiry.not_open', 'inquiry.quote_changed', 'inquiry.state_changed'],
+  refuses: [
+    'company.none',
+    'inquiry.bargaining',
+    'inquiry.not_found',
+    'inquiry.not_open',
+    'inquiry.quote_changed',
+    'inquiry.state_changed',
+  ],
 })
 
 export const askAgain = terms({
@@ -619,7 +626,7 @@ export const declineInquiry = terms({
   summary: '无法报价',
   input: z.object({ ...one, reason: Reason }),
   output: StoreInquiry,
-  refuses: ['inquiry.not_found', 'inquiry.quoting_over'],
+  refuses: ['inquiry.not_found', 'inquiry.quoting_over', 'inquiry.state_changed'],
 })
 
 export const withdrawQuote = terms({

@@ -144,12 +144,14 @@ export const updateInquiryLine = endpoint<typeof terms.updateInquiryLine>()({
   method: 'POST',
   path: '/shop/api/inquiry/cart/update',
   needs: 'cart:add',
+  idempotent: true,
 })
 
 export const removeFromInquiry = endpoint<typeof terms.removeFromInquiry>()({
   method: 'POST',
   path: '/shop/api/inquiry/cart/delete',
   needs: 'cart:add',
+  idempotent: true,
 })
 
 /**
@@ -228,6 +230,7 @@ export const cancelInquiry = endpoint<typeof terms.cancelInquiry>()({
   ...asks,
   method: 'POST',
   path: '/shop/api/inquiry/cancel',
+  idempotent: true,
 })
 
 /** Only later, and only while nobody has read a quote that was sealed. */
@@ -235,6 +238,7 @@ export const extendInquiry = endpoint<typeof terms.extendInquiry>()({
   ...asks,
   method: 'POST',
   path: '/shop/api/inquiry/extend',
+  idempotent: true,
 })
 
 /** Tells the stores that have not answered yet; once a day. */
@@ -242,6 +246,7 @@ export const remindInquiry = endpoint<typeof terms.remindInquiry>()({
   ...asks,
   method: 'POST',
   path: '/shop/api/inquiry/remind',
+  idempotent: true,
 })
 
 /** Reads the quotes now: nobody may quote any more. */
@@ -249,29 +254,36 @@ export const openQuotes = endpoint<typeof terms.openQuotes>()({
   ...asks,
   method: 'POST',
   path: '/shop/api/inquiry/open',
+  idempotent: true,
 })
 
-/** What is taken of the quotes, in place of what was taken before and not ordered yet. It ends the quoting. */
+/**
+ * What is taken of the quotes, in place of what was taken before and not ordered yet. It ends the quoting. The decision that stands
+ * already changes nothing and makes no second sheet.
+ */
 export const awardInquiry = endpoint<typeof terms.awardInquiry>()({
   ...asks,
   method: 'POST',
   path: '/shop/api/inquiry/award',
+  idempotent: true,
 })
 
 export const refuseQuote = endpoint<typeof terms.refuseQuote>()({
   ...asks,
   method: 'POST',
   path: '/shop/api/inquiry/refuse',
+  idempotent: true,
 })
 
 /**
  * Asks one store for a better quote, or for one that holds longer: it may send another version for three days, though nobody else may
- * quote any more. Before anything was taken.
+ * quote any more. Before anything was taken, and once the store has answered what it was asked before, or has let that time pass.
  */
 export const bargainQuote = endpoint<typeof terms.bargainQuote>()({
   ...asks,
   method: 'POST',
   path: '/shop/api/inquiry/bargain',
+  idempotent: true,
   limit: 'write',
 })
 
@@ -323,6 +335,7 @@ export const declineInquiry = endpoint<typeof terms.declineInquiry>()({
   method: 'POST',
   path: '/merchant/api/inquiry/decline',
   needs: 'store:orders',
+  idempotent: true,
 })
 
 /** Before anything of it was taken. */
@@ -330,6 +343,7 @@ export const withdrawQuote = endpoint<typeof terms.withdrawQuote>()({
   method: 'POST',
   path: '/merchant/api/inquiry/withdraw',
   needs: 'store:orders',
+  idempotent: true,
 })
 
 /** All inquiries, those with needs in words that nobody was asked about first; no figures of any quote. */
@@ -351,6 +365,7 @@ export const assignNeed = endpoint<typeof terms.assignNeed>()({
   method: 'POST',
   path: '/admin/api/inquiry/assign',
   needs: 'platform:companies',
+  idempotent: true,
 })
 
 /** Ends one that abuses asking; whoever asked reads why. */
@@ -358,4 +373,5 @@ export const closeInquiry = endpoint<typeof terms.closeInquiry>()({
   method: 'POST',
   path: '/admin/api/inquiry/close',
   needs: 'platform:companies',
+  idempotent: true,
 })

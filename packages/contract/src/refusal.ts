@@ -174,6 +174,7 @@ export const refusals = {
   'contract.over': '截止日期已过，请重新选择',
   'contract.overlap': '同一商品、同一起订量在这段时间已有协议价，请先结束原来的',
   'contract.too_high': '协议价须低于现价',
+  'inquiry.bargaining': '已经在与这家店铺议价，请等它答复',
   'inquiry.cart_full': '询价车最多 {limit} 项，请先提交或清理',
   'inquiry.deadline': '报价截止须在一小时后、{days} 天以内，延长时只能改晚',
   'inquiry.line_not_found': '询价车已被同事更改，请刷新后重试',

@@ -173,7 +173,7 @@ function Best({ of, onPick }: { of: Inquiry; onPick: () => void }) {
       <span className="min-w-0 flex-1">
         最优组合 <Money fen={best.amount_fen} size={18} />
         <span className="block text-hint text-ink-3">
-          运费与起订量都已算入{whole}
+          运费与起订量都已算入，不含替代品{whole}
           {best.saved_fen ? `，比最便宜的一家省 ${moneyText(best.saved_fen)}` : ''}
         </span>
       </span>

@@ -114,3 +114,15 @@ test('a reason is owed exactly when the same quantities are to be had for less, 
     { numRuns: 200 },
   )
 })
+
+test('a substitute that was not taken is no cheaper way, and one that was taken is compared like any other', () => {
+  const same = { id: 1, itemId: 1, priceFen: 15_120, qty: 10, minQty: 1 }
+  const other = { id: 2, itemId: 1, priceFen: 1_213, qty: 10, minQty: 1, isSubstitute: true }
+  const stores = [
+    { freightFen: 0, lines: [same] },
+    { freightFen: 0, lines: [other] },
+  ]
+  const weigh = (id: number) => weighAward([{ id, itemId: 1, qty: 10 }], stores)
+  expect(weigh(1)).toEqual({ amountFen: 151_200, freightFen: 0, bestFen: 151_200 })
+  expect(weigh(2)).toEqual({ amountFen: 12_130, freightFen: 0, bestFen: 12_130 })
+})

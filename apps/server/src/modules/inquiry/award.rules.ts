@@ -1,16 +1,19 @@
 import type { Fen } from '@mall/contract/money'
 import { bestQuotes } from './best-quotes.rules.ts'
 
-type Line = { id: number; itemId: number; priceFen: Fen; qty: number; minQty: number }
+type Line = { id: number; itemId: number; priceFen: Fen; qty: number; minQty: number; isSubstitute?: boolean }
 type Store = { freightFen: Fen; lines: readonly Line[] }
 type Taken = { id: number; itemId: number; qty: number }
 export type Weighed = { amountFen: Fen; freightFen: Fen; bestFen: Fen }
 
 /**
  * What is taken comes to, each store's freight once, and the least that just these quantities would cost of quotes that hold. What no
- * store has whole can only be had in parts: those stay as they are taken, and their stores' freight is paid already.
+ * store has whole can only be had in parts: those stay as they are taken, and their stores' freight is paid already. A substitute is
+ * weighed only where it is taken.
  */
-export function weighAward(taken: readonly Taken[], stores: readonly Store[]): Weighed {
+export function weighAward(taken: readonly Taken[], quoted: readonly Store[]): Weighed {
+  const isWeighed = (line: Line) => !line.isSubstitute || taken.some(({ id }) => id === line.id)
+  const stores = quoted.map((store) => ({ ...store, lines: store.lines.filter(isWeighed) }))
   const wanted = [...Map.groupBy(taken, ({ itemId }) => itemId)].map(([id, its]) => ({
     id,
     qty: its.reduce((sum, { qty }) => sum + qty, 0),

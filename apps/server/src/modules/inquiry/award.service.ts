@@ -8,7 +8,7 @@ import {
 } from '@mall/contract/inquiry'
 import { formatFen } from '@mall/contract/money'
 import { can } from '@mall/contract/permission'
-import { and, eq, gt, inArray, type Placeholder, sql } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, not, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { withNewNumbers } from '#db/collision.ts'
 import { type Part, part } from '#db/statement.ts'
@@ -27,7 +27,7 @@ import {
   quoteLines,
   quotes,
 } from './inquiry.table.ts'
-import { writeSheet } from './inquiry-sheet.ts'
+import { lastReason, writeSheet } from './inquiry-sheet.ts'
 import { quotesInPlay } from './read-quotes.ts'
 import { viewInquiry } from './view-inquiry.ts'
 
@@ -46,15 +46,18 @@ export async function awardInquiry(ctx: Ctx, { inquiry_no, picks, reason }: Pars
     const inquiry = await holdInquiry({ db: tx, actor }, inquiry_no)
     if (inquiry.cancelledAt || inquiry.closedAt) throw new Refusal('inquiry.state_changed')
     if (!isOpenAt(inquiry, at)) throw new Refusal('inquiry.not_open')
+    const lines = await offered(tx, inquiry.id, picks, dayOf(at))
+    if (await standsAlready(tx, inquiry.id, lines, reason)) return
     await tx
       .update(inquiries)
       .set({ openedAt: inquiry.openedAt ?? at })
       .where(eq(inquiries.id, inquiry.id))
     await putAside(tx, inquiry.id)
-    const lines = await offered(tx, inquiry.id, picks, dayOf(at))
     await mustFit(tx, inquiry.id, lines)
     const inPlay = await quotesInPlay(tx, inquiry.id, dayOf(at))
-    const weighed = weighAward(lines, inPlay.holding)
+    const paid = await quotesWithOrders(tx, inquiry.id)
+    const holding = inPlay.holding.map((quote) => (paid.has(quote.id) ? { ...quote, freightFen: 0 } : quote))
+    const weighed = weighAward(lines, holding)
     if (reason === '' && needsReason(weighed)) throw new Refusal('inquiry.reason_needed')
     for (const { id, itemId, qty } of lines) {
       await tx
@@ -66,7 +69,7 @@ export async function awardInquiry(ctx: Ctx, { inquiry_no, picks, reason }: Pars
         })
     }
     const won = await settleAsks(tx, inquiry.id)
-    const sheetNo = await writeSheet(tx, ctx, { inquiry, lines, inPlay, weighed, reason, at })
+    const sheetNo = await writeSheet(tx, ctx, { inquiry, lines, inPlay, paid, weighed, reason, at })
     const because = reason === '' ? '' : `，原因：${reason}`
     const text = `采纳报价 ${lines.length} 项，${won.length} 家店铺${because}，比价表 ${sheetNo}`
     await note(tx, { inquiryId: inquiry.id, operator: actor.nickname, text }, at)
@@ -80,6 +83,19 @@ export async function awardInquiry(ctx: Ctx, { inquiry_no, picks, reason }: Pars
     )
   })
   return viewInquiry(ctx, { inquiry_no })
+}
+
+type Taken = { id: number; itemId: number; qty: number }
+
+/** Whether just this was decided last, for the same reason: a colleague did it at the same time, or the button was pressed twice. */
+async function standsAlready(tx: Db, inquiryId: number, lines: readonly Taken[], reason: string): Promise<boolean> {
+  const waiting = await tx
+    .select({ id: inquiryAwards.quoteLineId, qty: sql<number>`${inquiryAwards.qty} - ${inquiryAwards.orderedQty}` })
+    .from(inquiryAwards)
+    .where(and(eq(inquiryAwards.inquiryId, inquiryId), gt(inquiryAwards.qty, inquiryAwards.orderedQty)))
+  const qtyOf = new Map(waiting.map(({ id, qty }) => [id, qty]))
+  if (qtyOf.size !== lines.length || lines.some(({ id, qty }) => qtyOf.get(id) !== qty)) return false
+  return reason === (await lastReason(tx, inquiryId))
 }
 
 /** What was ordered of it stays. */
@@ -134,6 +150,16 @@ async function mustFit(tx: Db, inquiryId: number, lines: readonly { id: number; 
   if (beyond) throw new Refusal('inquiry.quote_changed')
 }
 
+/** Quotes of which an order stands: their freight is paid and not counted again. */
+async function quotesWithOrders(tx: Db, inquiryId: number): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .select({ id: quoteLines.quoteId })
+    .from(inquiryAwards)
+    .innerJoin(quoteLines, eq(quoteLines.id, inquiryAwards.quoteLineId))
+    .where(and(eq(inquiryAwards.inquiryId, inquiryId), gt(inquiryAwards.orderedQty, 0)))
+  return new Set(rows.map(({ id }) => id))
+}
+
 /** Whose offers are taken stands as accepted, whose are not any more as quoted; nobody bargains on. The ids of the former. */
 async function settleAsks(tx: Db, inquiryId: number): Promise<number[]> {
   const taken = sql`exists (select from ${inquiryAwards} a join ${quoteLines} l on l.id = a.quote_line_id
@@ -161,7 +187,8 @@ export async function refuseQuote(ctx: Ctx, { inquiry_no, mer_id, reason }: Pars
     if (!isOpenAt(inquiry, at)) throw new Refusal('inquiry.not_open')
     const refused = await tx
       .update(inquiryAsks)
-      .set({ state: 'refused', reason })
+      // What it was asked for before needs no answer any more.
+      .set({ state: 'refused', reason, bargainUntil: null })
       .where(
         and(eq(inquiryAsks.inquiryId, inquiry.id), eq(inquiryAsks.merchantId, mer_id), eq(inquiryAsks.state, 'quoted')),
       )
@@ -175,7 +202,7 @@ export async function refuseQuote(ctx: Ctx, { inquiry_no, mer_id, reason }: Pars
   return viewInquiry(ctx, { inquiry_no })
 }
 
-/** Only that store is told, and only it may answer. Held, so that nothing of it is being taken meanwhile. */
+/** Only that store is told, and only it may answer. Held, so that nothing of it is being taken meanwhile. A store is asked one thing at a time. */
 export async function bargainQuote(ctx: Ctx, input: ParsedOf<typeof BargainQuote>) {
   const { actor, now } = ctx
   const at = now()
@@ -191,11 +218,13 @@ export async function bargainQuote(ctx: Ctx, input: ParsedOf<typeof BargainQuote
       eq(inquiryAsks.merchantId, mer_id),
       inArray(inquiryAsks.state, ['quoted', 'refused']),
     )
+    const unanswered = gt(inquiryAsks.bargainUntil, at)
     const [ask] = await tx
       .update(inquiryAsks)
       .set({ state: 'quoted', reason: '', bargainUntil: later(at, days(inquiryLimits.bargainDays)) })
-      .where(its)
+      .where(and(its, or(isNull(inquiryAsks.bargainUntil), not(unanswered))))
       .returning({ quoteId: inquiryAsks.quoteId })
+    if (!ask && (await tx.$count(inquiryAsks, and(its, unanswered))) > 0) throw new Refusal('inquiry.bargaining')
     const [quote] = ask?.quoteId ? await tx.select().from(quotes).where(eq(quotes.id, ask.quoteId)) : []
     if (!quote || !(await areLinesOf(tx, quote.id, lines))) throw new Refusal('inquiry.quote_changed')
     await tx.insert(inquiryBargains).values({
@@ -227,9 +256,14 @@ export async function mustSeeAwards(scope: Scope, inquiryNo: string): Promise<vo
   await findInquiry(scope, inquiryNo)
 }
 
+/** Freight is quoted for all that a quote offers: where an order of it stands, that order has paid it. Of rows `q` of quotes. */
+const freightIsPaid = sql`exists (select from ${inquiryAwards} paid join ${quoteLines} its on its.id = paid.quote_line_id
+    where its.quote_id = q.id and paid.ordered_qty > 0)`
+
 type Asked = { ownerId: Placeholder; inquiryNo: Placeholder; today: Placeholder }
 const waiting = ({ ownerId, inquiryNo, today }: Asked) => sql`
-  select null::bigint as cart_id, l.sku_id, a.qty - a.ordered_qty as qty, a.id as award_id, l.price_fen, q.freight_fen
+  select null::bigint as cart_id, l.sku_id, a.qty - a.ordered_qty as qty, a.id as award_id, l.price_fen,
+    case when ${freightIsPaid} then 0 else q.freight_fen end as freight_fen
   from ${inquiryAwards} a join ${inquiries} i on i.id = a.inquiry_id
   join ${quoteLines} l on l.id = a.quote_line_id join ${quotes} q on q.id = l.quote_id
   where i.owner_id = ${ownerId} and i.inquiry_no = ${inquiryNo} and i.cancelled_at is null and i.closed_at is null

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dayOf, days, later } from '#kernel/clock.ts'
+import { skus } from '#modules/catalog/catalog.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { answering, asking, inquiriesIn } from './inquiry.fake.ts'
@@ -24,10 +25,11 @@ type Sheet = {
 const sheet = async (person: Person, sheet_no = ''): Promise<{ data: Sheet }> =>
   as(person).get(`${asking}/sheet`, { sheet_no })
 
-/** Three stores were asked: `a` quotes, `b` quotes less, `c` declines. */
+/** Three stores were asked about goods that they all have, by one barcode: `a` quotes, `b` quotes less, `c` declines. */
 async function anAnswered(kind: string) {
   const sellers = [await aSeller({ kind }), await aSeller({ kind }), await aSeller({ kind })] as const
   const [a, b, c] = sellers
+  for (const { skuId } of sellers) await db.update(skus).set({ barcode: '6901234567892' }).where(eq(skus.id, skuId))
   const asked = await anInquiry([a])
   await quote(a, asked.no, { price_fen: 9_000, freight_fen: 1_000, remark: '月结可谈' })
   await quote(b, asked.no, { price_fen: 8_000 })
@@ -75,7 +77,7 @@ test('each time that quotes are taken a sheet keeps what lay there and what was 
         },
         {
           ...{ mer_name: b.store.name, amount_fen: 80_000, taken_fen: 0 },
-          lines: [{ name: `安全鞋 ${b.store.name}`, is_substitute: true, taken_qty: 0 }],
+          lines: [{ name: `安全鞋 ${b.store.name}`, is_substitute: false, taken_qty: 0 }],
         },
       ],
       silent: [{ mer_name: c.store.name, state: 'declined', reason: '无法按期供货' }],

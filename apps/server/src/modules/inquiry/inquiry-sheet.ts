@@ -24,6 +24,8 @@ type Decision = {
   inquiry: InquiryRow
   lines: readonly Taken[]
   inPlay: InPlay
+  /** Quotes whose freight an earlier order has paid. */
+  paid: ReadonlySet<number>
   weighed: Weighed
   reason: string
   at: Date
@@ -61,7 +63,7 @@ export async function writeSheet(tx: Db, { actor, random }: Ctx, decision: Decis
 }
 
 /** Each quote as it lay there, with what was taken of it. */
-function storesOf({ lines: taken, inPlay, at }: Decision): Content['stores'] {
+function storesOf({ lines: taken, inPlay, paid, at }: Decision): Content['stores'] {
   const holding = new Set(inPlay.holding.map(({ id }) => id))
   return inPlay.asks.flatMap(({ ask, merName }) => {
     const quote = ask.quoteId === null ? undefined : inPlay.quotes.get(ask.quoteId)
@@ -81,7 +83,7 @@ function storesOf({ lines: taken, inPlay, at }: Decision): Content['stores'] {
       ...{ valid_until: shown.valid_until, freight_fen: shown.freight_fen, remark: shown.remark, lines: its },
       ...{ holds: holding.has(quote.id), reason: ask.reason },
       amount_fen: sum(({ qty }) => qty) + shown.freight_fen,
-      taken_fen: goodsFen === 0 ? 0 : goodsFen + shown.freight_fen,
+      taken_fen: goodsFen === 0 ? 0 : goodsFen + (paid.has(quote.id) ? 0 : shown.freight_fen),
     }
   })
 }
@@ -109,6 +111,17 @@ const nameOf = async (tx: Db, { companyId }: InquiryRow, userId: number, at: Dat
     .from(users)
     .where(eq(users.id, userId))
   return person?.name ?? ''
+}
+
+/** Why what was decided last was chosen; null where nothing was decided yet. */
+export async function lastReason(db: Db, inquiryId: number): Promise<string | null> {
+  const [last] = await db
+    .select({ reason: sql<string>`${inquirySheets.content} ->> 'reason'` })
+    .from(inquirySheets)
+    .where(eq(inquirySheets.inquiryId, inquiryId))
+    .orderBy(desc(inquirySheets.id))
+    .limit(1)
+  return last?.reason ?? null
 }
 
 /** What was decided about an inquiry, newest first. */

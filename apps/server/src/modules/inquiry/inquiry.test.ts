@@ -439,7 +439,7 @@ test('the platform finds stores for needs in words, closes an abusive inquiry, a
   expect(await assign([a.store.name])).toMatchObject(ok)
   expect(await waiting()).toBeUndefined()
   expect(await quote(a, inquiry_no, { price_fen: 7_531 })).toMatchObject({
-    data: { quotes: [{ lines: [{ is_substitute: true }] }] },
+    data: { quotes: [{ lines: [{ is_substitute: false }] }] },
   })
   const all: object = await as(operator).get('/admin/api/inquiry/list')
   expect(all).toMatchObject({

@@ -106,7 +106,7 @@ export async function storesToAsk({ db }: Ctx, { keyword }: ParsedOf<typeof Stor
   return { list }
 }
 
-/** Stores that were asked about it already are passed over; who was asked about other lines is asked about this as well. */
+/** Stores that were asked about it already are passed over, and where all were nothing happens; who was asked about other lines is asked about this as well. */
 export async function assignNeed(ctx: Ctx, { inquiry_no, item_id, stores }: ParsedOf<typeof AssignNeed>) {
   const at = ctx.now()
   await ctx.db.transaction(async (tx) => {
@@ -129,8 +129,11 @@ export async function assignNeed(ctx: Ctx, { inquiry_no, item_id, stores }: Pars
     if (found.length < new Set(stores).size) throw new Refusal('merchant.not_found')
     const before = await tx.select().from(inquiryAsks).where(eq(inquiryAsks.inquiryId, inquiry.id))
     const isNew = ({ id }: { id: number }) => before.every(({ merchantId }) => merchantId !== id)
+    const asked = new Set(before.filter(({ itemIds }) => itemIds.includes(item_id)).map(({ merchantId }) => merchantId))
+    const added = found.filter(({ id }) => !asked.has(id))
+    if (added.length === 0) return
     for (const { merchantId, itemIds } of before) {
-      if (itemIds.includes(item_id) || !found.some(({ id }) => id === merchantId)) continue
+      if (!added.some(({ id }) => id === merchantId)) continue
       await tx
         .update(inquiryAsks)
         .set({ itemIds: [...itemIds, item_id] })
@@ -138,8 +141,8 @@ export async function assignNeed(ctx: Ctx, { inquiry_no, item_id, stores }: Pars
     }
     const more = found.filter(isNew).map(({ id }) => ({ merchantId: id, itemIds: [item_id] }))
     await ask(tx, { id: inquiry.id, inquiryNo: inquiry_no }, more, at)
-    await note(tx, { inquiryId: inquiry.id, operator: '', text: `平台为 1 项需求指派了 ${found.length} 家店铺` }, at)
-    const names = found.map(({ name }) => name).join('、')
+    await note(tx, { inquiryId: inquiry.id, operator: '', text: `平台为 1 项需求指派了 ${added.length} 家店铺` }, at)
+    const names = added.map(({ name }) => name).join('、')
     await audit({ ...ctx, db: tx }, { action: 'inquiry.assign', subject: `inquiry:${inquiry_no}`, detail: names })
   })
   return { done: true as const }

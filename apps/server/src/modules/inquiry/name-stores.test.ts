@@ -41,7 +41,7 @@ test('the stores that a buyer names are asked about every line, needs in words a
     'whom to ask is the buyer’s own word',
   ).toMatchObject(no('inquiry.not_found'))
   expect(await quote(b, inquiry_no, { price_fen: 4_000, item: 1 })).toMatchObject({
-    data: { quotes: [{ lines: [{ is_substitute: true }] }] },
+    data: { quotes: [{ lines: [{ is_substitute: false }] }] },
   })
 })
 

@@ -7,7 +7,7 @@ import {
   type withdrawQuote as WithdrawQuote,
 } from '@mall/contract/inquiry'
 import type { OddPrice } from '@mall/contract/odd-price'
-import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
@@ -192,13 +192,24 @@ const settle = (
     .set(set)
     .where(and(eq(inquiryAsks.inquiryId, inquiryId), eq(inquiryAsks.merchantId, merchantId)))
 
-/** What it had quoted counts no more; it may quote again until the deadline. */
+/** What it had quoted counts no more; it may quote again until the deadline. Of two colleagues who decline at once the second is refused. */
 export async function declineInquiry(ctx: Ctx<StaffActor>, { inquiry_no, reason }: ParsedOf<typeof DeclineInquiry>) {
   const { merchantId } = ctx.actor
   const at = ctx.now()
   await ctx.db.transaction(async (tx) => {
     const { inquiry } = await holdAsked(tx, { inquiryNo: inquiry_no, merchantId, at })
-    await settle(tx, inquiry.id, merchantId, { state: 'declined', quoteId: null, reason })
+    const declined = await tx
+      .update(inquiryAsks)
+      .set({ state: 'declined', quoteId: null, reason })
+      .where(
+        and(
+          eq(inquiryAsks.inquiryId, inquiry.id),
+          eq(inquiryAsks.merchantId, merchantId),
+          ne(inquiryAsks.state, 'declined'),
+        ),
+      )
+      .returning({ merchantId: inquiryAsks.merchantId })
+    if (declined.length === 0) throw new Refusal('inquiry.state_changed')
     await dropDraft(tx, { inquiryId: inquiry.id, merchantId })
     const text = `一家店铺无法报价：${reason}`
     await note(tx, { inquiryId: inquiry.id, operator: '', text }, at)

@@ -1,6 +1,7 @@
 import type { Attached } from '@mall/contract/file.schema'
 import { withoutTax } from '@mall/contract/tax'
 import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -28,6 +29,18 @@ export const asksOf = (db: Db, inquiryId: number) =>
     .where(eq(inquiryAsks.inquiryId, inquiryId))
     .orderBy(asc(inquiryAsks.askedAt), asc(inquiryAsks.merchantId))
 
+const askedSkus = alias(skus, 'asked_skus')
+
+type Compared = {
+  line: { skuId: number }
+  barcode: string
+  askedSkuId: number | null
+  askedBarcode: string | null
+}
+/** Other goods than those that were asked for. The same barcode is the same goods at another store; a need in words names no goods. */
+const isSubstitute = ({ line, barcode, askedSkuId, askedBarcode }: Compared): boolean =>
+  askedSkuId !== null && line.skuId !== askedSkuId && (barcode === '' || barcode !== askedBarcode)
+
 /** Quotes by their ids, oldest first, with the goods that they offer as these are called now. */
 export async function quotesWith(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return []
@@ -46,12 +59,15 @@ export async function quotesWith(db: Db, ids: readonly number[]) {
       skuImage: skus.image,
       skuCode: skus.skuCode,
       values: skus.values,
+      barcode: skus.barcode,
       askedSkuId: inquiryItems.skuId,
+      askedBarcode: askedSkus.barcode,
     })
     .from(quoteLines)
     .innerJoin(inquiryItems, eq(inquiryItems.id, quoteLines.itemId))
     .innerJoin(skus, eq(skus.id, quoteLines.skuId))
     .innerJoin(goods, eq(goods.id, skus.goodsId))
+    .leftJoin(askedSkus, eq(askedSkus.id, inquiryItems.skuId))
     .where(inArray(quoteLines.quoteId, [...ids]))
     .orderBy(asc(quoteLines.itemId))
   const byQuote = Map.groupBy(lines, ({ line }) => line.quoteId)
@@ -69,7 +85,11 @@ export async function quotesInPlay(db: Db, inquiryId: number, today: string) {
   const refused = new Set(asks.flatMap(({ ask }) => (ask.state === 'refused' ? [ask.quoteId] : [])))
   const holding = found
     .filter(({ id, validUntil }) => validUntil >= today && !refused.has(id))
-    .map(({ id, freightFen, lines }) => ({ id, freightFen, lines: lines.map(({ line }) => line) }))
+    .map(({ id, freightFen, lines }) => ({
+      id,
+      freightFen,
+      lines: lines.map((row) => ({ ...row.line, isSubstitute: isSubstitute(row) })),
+    }))
   return { items, asks, quotes: new Map(found.map((quote) => [quote.id, quote])), holding }
 }
 
@@ -90,13 +110,19 @@ export const presentQuote = (
     is_expired: validUntil < today,
     sent_at: sentAt.toISOString(),
   },
-  lines: lines.map(({ line, goodsId, name, images, unit, skuImage, skuCode, values, askedSkuId }) => ({
-    ...{ quote_line_id: line.id, item_id: line.itemId, goods_id: goodsId, sku_id: line.skuId },
-    ...{ name: [name, ...values].join(' '), image: skuImage ?? images[0] ?? '', sku_code: skuCode, unit },
-    is_substitute: line.skuId !== askedSkuId,
-    ...{ price_fen: line.priceFen, untaxed_price_fen: withoutTax(line.priceFen, line.taxRate), tax_rate: line.taxRate },
-    ...{ qty: line.qty, min_qty: line.minQty, lead_days: line.leadDays, remark: line.remark },
-  })),
+  lines: lines.map(
+    ({ line, goodsId, name, images, unit, skuImage, skuCode, values, barcode, askedSkuId, askedBarcode }) => ({
+      ...{ quote_line_id: line.id, item_id: line.itemId, goods_id: goodsId, sku_id: line.skuId },
+      ...{ name: [name, ...values].join(' '), image: skuImage ?? images[0] ?? '', sku_code: skuCode, unit },
+      is_substitute: isSubstitute({ line, barcode, askedSkuId, askedBarcode }),
+      ...{
+        price_fen: line.priceFen,
+        untaxed_price_fen: withoutTax(line.priceFen, line.taxRate),
+        tax_rate: line.taxRate,
+      },
+      ...{ qty: line.qty, min_qty: line.minQty, lead_days: line.leadDays, remark: line.remark },
+    }),
+  ),
 })
 
 /** What was said to stores about their quotes, by store, oldest first; with the lines that it was about. */

@@ -104,7 +104,9 @@ export async function listInquiries(ctx: Ctx, input: ParsedOf<typeof ListInquiri
 /** The quotes that may be read, and the best of them. */
 async function comparedOf({ db, now }: Pick<Ctx, 'db' | 'now'>, { id }: InquiryRow) {
   const { items, asks, quotes, holding } = await quotesInPlay(db, id, dayOf(now()))
-  const best = bestQuotes(items, holding)
+  // A substitute is no equal of what was asked for: it is taken by hand alone.
+  const same = holding.map((quote) => ({ ...quote, lines: quote.lines.filter((line) => !line.isSubstitute) }))
+  const best = bestQuotes(items, same)
   return {
     ...{ items, asks, quotes },
     best: best && {

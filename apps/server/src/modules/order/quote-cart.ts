@@ -162,6 +162,13 @@ async function boughtBefore({ db, actor }: Scope, goodsIds: readonly number[]): 
 
 function partsOf(lines: readonly QuoteLine[], address: Address | null) {
   const byPart = Map.groupBy(lines, ({ sku, isMembership }) => `${sku.merchantId} ${sku.isVirtual} ${isMembership}`)
+  // A store's quote names one freight for all that it offers: what is sent carries it, and else the first part.
+  const carriers = new Map<number, readonly QuoteLine[]>()
+  for (const group of byPart.values()) {
+    const [first] = group
+    if (first && (!carriers.has(first.sku.merchantId) || !first.sku.isVirtual))
+      carriers.set(first.sku.merchantId, group)
+  }
   return [...byPart.values()].flatMap((group) => {
     const [first] = group
     if (!first) return []
@@ -170,7 +177,8 @@ function partsOf(lines: readonly QuoteLine[], address: Address | null) {
     const goodsAmountFen = group.reduce((sum, line) => sum + line.amountFen, 0)
     const sent = group.map(({ sku, qty, amountFen, freight }) => ({ ...sku, qty, amountFen, freight }))
     const asEver = freightFor(sent, address?.division_code ?? null)
-    const freight = first.quoted ? { ...asEver, fen: first.quoted.freightFen, text: '按报价' } : asEver
+    const quotedFen = first.quoted && carriers.get(sku.merchantId) === group ? first.quoted.freightFen : 0
+    const freight = first.quoted ? { ...asEver, fen: quotedFen, text: '按报价' } : asEver
     const totals = totalOf(group, { freightFen: freight.fen })
     const facts = {
       merchantId: store.merchantId,

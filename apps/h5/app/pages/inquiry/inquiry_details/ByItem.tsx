@@ -7,11 +7,12 @@ import { type Offer, offersIn, type Picks, takenQty } from './picks.ts'
 
 type Props = { of: Inquiry; picks: Picks; onPick: ((picks: Picks) => void) | null }
 
-/** Each line with what stores offer for it, the cheapest first. */
+/** Each line with what stores offer for it: the same goods first, then substitutes, each from the cheapest. */
 export function ByItem({ of, picks, onPick }: Props) {
   const offers = offersIn(of)
   return of.items.map((item) => {
-    const its = offers.filter(({ line }) => line.item_id === item.item_id).toSorted(byPrice)
+    const its = offers.filter(({ line }) => line.item_id === item.item_id).toSorted(sameGoodsFirst)
+    const same = its.filter(({ line }) => !line.is_substitute)
     const soonest = Math.min(...its.map(({ line }) => line.lead_days))
     const pick = (offer: Offer, on: boolean) => {
       const next = new Map(picks)
@@ -44,7 +45,7 @@ export function ByItem({ of, picks, onPick }: Props) {
               <span className="min-w-0 flex-1 grid">
                 <span className="one-line">{offer.store}</span>
                 <span className="flex flex-wrap items-center gap-1.5 text-hint text-ink-3">
-                  {i === 0 && its.length > 1 ? <Tag tone="success">最低价</Tag> : null}
+                  {i === 0 && same.length > 1 ? <Tag tone="success">最低价</Tag> : null}
                   {its.length > 1 && offer.line.lead_days === soonest ? <Tag tone="info">最快</Tag> : null}
                   {offer.line.is_substitute ? <Tag tone="warning">替代品</Tag> : null}
                   {offer.line.lead_days} 天{offer.line.min_qty > 1 ? `，${offer.line.min_qty} 起订` : ''}
@@ -66,4 +67,5 @@ export function ByItem({ of, picks, onPick }: Props) {
   })
 }
 
-const byPrice = (a: Offer, b: Offer) => a.line.price_fen - b.line.price_fen
+const sameGoodsFirst = (a: Offer, b: Offer) =>
+  Number(a.line.is_substitute) - Number(b.line.is_substitute) || a.line.price_fen - b.line.price_fen

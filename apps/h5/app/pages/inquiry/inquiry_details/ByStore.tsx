@@ -110,7 +110,7 @@ function StoreCard({ asked, of, picks, onPick, onRefuse, onBargain }: CardProps)
       <Thread asked={asked} />
       {quote && onPick ? (
         <div className="flex justify-end gap-2">
-          {of.awards.length > 0 ? null : (
+          {of.awards.length > 0 || isAwaited(asked) ? null : (
             <Button size="s" variant="ghost" onClick={() => onBargain(asked)} label={`与${mer_name}议价`}>
               {quote.is_expired ? '请商家更新' : '议价'}
             </Button>
@@ -184,10 +184,15 @@ function QuoteLines({ quote, of, picks }: { quote: Quote; of: Inquiry; picks: Pi
   )
 }
 
+/** Whether the store has still to answer what it was asked for last. */
+const isAwaited = ({ bargain_until }: Pick<Asked, 'bargain_until'>): boolean =>
+  bargain_until !== null && Date.parse(bargain_until) > serverNow()
+
 const priceText = (fen: number | null, none: string) => (fen === null ? none : moneyText(fen))
 
 /** What was said to the store and what it answered, in turn: what each version came to, and which prices changed. */
-function Thread({ asked: { versions, bargains, bargain_until } }: { asked: Asked }) {
+function Thread({ asked }: { asked: Asked }) {
+  const { versions, bargains, bargain_until } = asked
   if (versions.length < 2 && bargains.length === 0) return null
   const said = bargains.map((one) => ({
     key: `said ${one.at}`,
@@ -228,7 +233,7 @@ function Thread({ asked: { versions, bargains, bargain_until } }: { asked: Asked
           </li>
         ))}
       </ol>
-      {bargain_until && Date.parse(bargain_until) > serverNow() ? (
+      {bargain_until && isAwaited(asked) ? (
         <p className="pt-2">等待店铺答复，{shortTimeText(bargain_until)} 前有效</p>
       ) : null}
     </div>

@@ -12,7 +12,7 @@ import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
-import { dearerBy, type Picks, picksOf, sumOf, takenQty } from './picks.ts'
+import { dearerBy, type Picks, picksOf, substitutesIn, sumOf, takenQty } from './picks.ts'
 
 const awardSheet = late(() => import('./AwardSheet.tsx').then((module) => module.AwardSheet))
 
@@ -33,7 +33,10 @@ export function TakeBar({ of, picks, onTaken, onRefresh }: Props) {
   const wish = taken.map((offer) => ({ quote_line_id: offer.line.quote_line_id, qty: takenQty(of, offer) }))
   const more = dearerBy(of, picks)
   const quoting = of.is_quoting ? '采纳后其他店铺不能再报价。' : ''
-  const text = `采纳 ${wish.length} 项，共 ${moneyText(amountFen)}。${quoting}`
+  const others = substitutesIn(of, picks)
+  const named = others.map(({ wanted, offered }) => `${wanted} → ${offered}`).join('；')
+  const substituted = others.length === 0 ? '' : `其中 ${others.length} 项是替代品：${named}。`
+  const text = `采纳 ${wish.length} 项，共 ${moneyText(amountFen)}。${substituted}${quoting}`
   const dearer = more === null || more <= 0 ? '同样的数量有更低的报价。' : `比最低的组合多 ${moneyText(more)}。`
   const askWhy = () => setAsking(({ key }) => ({ key: key + 1, open: true }))
 

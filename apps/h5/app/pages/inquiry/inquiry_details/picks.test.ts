@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Inquiry } from '#features/inquiry/inquiry.ts'
-import { bestOf, dearerBy, offersIn, picksOf, sumOf, takenQty, wholeOf } from './picks.ts'
+import { bestOf, dearerBy, offersIn, picksOf, substitutesIn, sumOf, takenQty, wholeOf } from './picks.ts'
 
 type Line = Inquiry['items'][number]
 type Quoted = NonNullable<Inquiry['asked'][number]['quote']>['lines'][number]
@@ -90,4 +90,19 @@ test('what the picks cost more than the best is told of the same quantities only
   expect(dearerBy(of, bestOf(of))).toBe(0)
   expect(dearerBy(of, new Map([[1, 11]])), 'a part of it').toBeNull()
   expect(dearerBy(inquiry({ asked }), wholeOf(of, 1))).toBeNull()
+})
+
+test('what is picked of substitutes is named with what was asked for', () => {
+  const items = [{ ...item(1, 10), name: '急救箱' }]
+  const asked = [store(1, quote([line(11, 1, 100, { is_substitute: true, name: '创可贴' })]))]
+  const of = inquiry({ items, asked })
+  expect(substitutesIn(of, wholeOf(of, 1))).toEqual([{ wanted: '急救箱', offered: '创可贴' }])
+  expect(substitutesIn(of, new Map())).toEqual([])
+})
+
+test('a quote of which an order stands has its freight paid', () => {
+  const asked = [store(1, quote([line(11, 1, 100), line(12, 2, 300)], { freight_fen: 800 }))]
+  const awards = [{ quote_line_id: 11, item_id: 1, qty: 10, ordered_qty: 10 }]
+  expect(sumOf(inquiry({ asked, awards }), new Map([[2, 12]])).amountFen).toBe(1_500)
+  expect(sumOf(inquiry({ asked }), new Map([[2, 12]])).amountFen).toBe(2_300)
 })

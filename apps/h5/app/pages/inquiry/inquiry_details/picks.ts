@@ -10,12 +10,17 @@ export type Offer = {
 export type Picks = ReadonlyMap<number, number>
 
 /** What may still be taken: quotes that hold and were not refused. */
-export const offersIn = ({ asked }: Pick<Inquiry, 'asked'>): Offer[] =>
-  asked.flatMap(({ mer_id, mer_name, state, quote }) =>
-    quote && !quote.is_expired && state !== 'refused'
-      ? quote.lines.map((line) => ({ store: mer_name, merId: mer_id, freightFen: quote.freight_fen, line }))
-      : [],
-  )
+export const offersIn = ({ asked, awards }: Pick<Inquiry, 'asked' | 'awards'>): Offer[] =>
+  asked.flatMap(({ mer_id, mer_name, state, quote }) => {
+    if (!quote || quote.is_expired || state === 'refused') return []
+    // An order of this quote that stands has paid its freight.
+    const isPaid = awards.some(
+      ({ quote_line_id, ordered_qty }) =>
+        ordered_qty > 0 && quote.lines.some((line) => line.quote_line_id === quote_line_id),
+    )
+    const freightFen = isPaid ? 0 : quote.freight_fen
+    return quote.lines.map((line) => ({ store: mer_name, merId: mer_id, freightFen, line }))
+  })
 
 /** Of a line so many are not ordered yet. */
 export const openQty = ({ items, awards }: Pick<Inquiry, 'items' | 'awards'>, itemId: number): number => {
@@ -80,3 +85,12 @@ export function bestOf(of: Inquiry): Picks {
       .map(({ line }) => [line.item_id, line.quote_line_id]),
   )
 }
+
+/** Of what is picked the lines that are other goods than those that were asked for: both by name. */
+export const substitutesIn = (of: Inquiry, picks: Picks): { wanted: string; offered: string }[] =>
+  sumOf(of, picks)
+    .taken.filter(({ line }) => line.is_substitute)
+    .map(({ line }) => ({
+      wanted: of.items.find(({ item_id }) => item_id === line.item_id)?.name ?? '',
+      offered: line.name,
+    }))

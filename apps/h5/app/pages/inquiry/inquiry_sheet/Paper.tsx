@@ -4,12 +4,13 @@ import { wordsOf } from '#features/inquiry/inquiry.ts'
 import { moneyText } from '#ui/money.ts'
 import { shortTimeText, timeText } from '#ui/time.ts'
 import styles from './paper.module.css'
-import { type Content, grouped, lowestOf, type Sheet, type Store, tablesOf } from './sheet-view.ts'
+import { type Content, grouped, lowestOf, type Sheet, type Store, substitutesTaken, tablesOf } from './sheet-view.ts'
 
 /** The document: on a phone its tables scroll sideways, on paper it is A4 across. */
 export function Paper({ of }: { of: Sheet }) {
   const { content, hash } = of
   const tables = tablesOf(content.stores)
+  const substitutes = substitutesTaken(content)
   const extra = content.amount_fen - content.best_fen
   return (
     <article className={styles.paper} aria-label={`比价表 ${of.sheet_no}`}>
@@ -62,9 +63,15 @@ export function Paper({ of }: { of: Sheet }) {
           <Fact name="同样数量的最低价">{moneyText(content.best_fen)}</Fact>
           <Fact name="高出最低价">{extra > 0 ? moneyText(extra) : '无'}</Fact>
         </dl>
+        {substitutes.length > 0 ? (
+          <p className={styles.reason}>
+            <span>采纳的替代品</span>
+            {substitutes.join('；')}
+          </p>
+        ) : null}
         <p className={styles.reason}>
           <span>选择原因</span>
-          {content.reason || '采纳的是最低价'}
+          {content.reason || (substitutes.length > 0 ? '采纳的是最低价（含所列替代品）' : '采纳的是最低价')}
         </p>
         <ul className={styles.signs} aria-label="签字">
           {['询价人', '审批人', '采购'].map((who) => (

@@ -16,13 +16,24 @@ export function tablesOf(stores: readonly Store[]): Store[][] {
   return Array.from({ length: tables }, (_, i) => stores.slice(i * across, (i + 1) * across))
 }
 
-/** Of a line the least that could be taken; null where there was nothing to choose. */
+/** Of a line the least that could be taken, a substitute only where it was; null where there was nothing to choose. */
 export function lowestOf({ stores }: Pick<Content, 'stores'>, itemId: number): number | null {
   const prices = stores
     .filter(({ holds }) => holds)
-    .flatMap(({ lines }) => lines.filter(({ item_id }) => item_id === itemId).map(({ price_fen }) => price_fen))
+    .flatMap(({ lines }) =>
+      lines.filter((line) => line.item_id === itemId && isWeighed(line)).map(({ price_fen }) => price_fen),
+    )
   return prices.length > 1 ? Math.min(...prices) : null
 }
+
+const isWeighed = ({ is_substitute, taken_qty }: Line) => !is_substitute || taken_qty > 0
+
+/** What was taken of other goods than those that were asked for: both by name. */
+export const substitutesTaken = ({ items, stores }: Pick<Content, 'items' | 'stores'>): string[] =>
+  stores
+    .flatMap(({ lines }) => lines)
+    .filter(({ is_substitute, taken_qty }) => is_substitute && taken_qty > 0)
+    .map(({ item_id, name }) => `${items.find((item) => item.item_id === item_id)?.name ?? ''} → ${name}`)
 
 /** `3f9a 0c11 …`, as it is read out or compared by eye. */
 export const grouped = (hash: string): string => hash.match(/.{1,4}/g)?.join(' ') ?? ''

@@ -1,0 +1,318 @@
+import type { Endpoint } from '@mall/contract/endpoint'
+import * as contract from '@mall/contract/inquiry'
+import { sql } from 'drizzle-orm'
+import { describe, expect, test } from 'vitest'
+import { days, later } from '#kernel/clock.ts'
+import { cartLines } from '#modules/cart/cart.table.ts'
+import { messages, storeMessages } from '#modules/message/message.table.ts'
+import { mallForTest } from '#test/mall.ts'
+import type { Person } from '#test/people.ts'
+import { answering, asking, inquiriesIn } from './inquiry.fake.ts'
+import {
+  inquiries,
+  inquiryAsks,
+  inquiryBargains,
+  inquiryLines,
+  inquiryLogs,
+  inquirySheets,
+  quoteDrafts,
+  quotes,
+} from './inquiry.table.ts'
+
+const mall = await mallForTest()
+const { as, aCompany, anOperator, db, now } = mall
+const { aSeller, put, inCart, send, wish, read, anInquiry, quote, lineOf } = inquiriesIn(mall)
+
+type Act = { who: Person; body: object }
+type Write = {
+  call: Endpoint
+  /** Makes a world in which the call has something to do, and says who calls it with what. */
+  ready: () => Promise<Act>
+  /** Two calls with two keys are two wishes, as of a button that adds one more. */
+  adds?: true
+}
+
+async function quoted() {
+  const seller = await aSeller()
+  const { asker, no: inquiry_no } = await anInquiry([seller])
+  await quote(seller, inquiry_no, { price_fen: 9_000 })
+  const { quote_line_id } = lineOf(await read(asker, inquiry_no), seller)
+  return { seller, asker, inquiry_no, quote_line_id, mer_id: seller.store.merchantId }
+}
+
+async function aLine() {
+  const seller = await aSeller()
+  const { owner } = await aCompany()
+  await put(owner, { kind: 'sku', sku_id: seller.skuId })
+  const [line] = await inCart(owner)
+  return { owner, seller, id: line?.id ?? 0 }
+}
+
+async function aNeed() {
+  const seller = await aSeller()
+  const { owner } = await aCompany()
+  await put(owner, { kind: 'words', name: '非标垫片', unit: '片' })
+  const { inquiry_no } = (await send(owner)).data
+  const item_id = (await read(owner, inquiry_no)).items[0]?.item_id
+  return { seller, inquiry_no, item_id, operator: await anOperator() }
+}
+
+const asked = async () => {
+  const { asker, inquiry_no, mer_id, quote_line_id } = await quoted()
+  return { asker, one: { inquiry_no }, mer_id, quote_line_id }
+}
+
+const writes: Record<string, Write> = {
+  addToInquiry: {
+    call: contract.addToInquiry,
+    adds: true,
+    async ready() {
+      const { owner, seller } = await aLine()
+      return { who: owner, body: { kind: 'sku', sku_id: seller.skuId, qty: 3 } }
+    },
+  },
+  addManyToInquiry: {
+    call: contract.addManyToInquiry,
+    adds: true,
+    async ready() {
+      const { owner } = await aLine()
+      return { who: owner, body: { lines: [{ kind: 'words', name: '垫片', unit: '片', qty: 3 }] } }
+    },
+  },
+  updateInquiryLine: {
+    call: contract.updateInquiryLine,
+    async ready() {
+      const { owner, id } = await aLine()
+      return { who: owner, body: { kind: 'sku', id, qty: 7 } }
+    },
+  },
+  removeFromInquiry: {
+    call: contract.removeFromInquiry,
+    async ready() {
+      const { owner, id } = await aLine()
+      return { who: owner, body: { ids: [id] } }
+    },
+  },
+  inquiryToCart: {
+    call: contract.inquiryToCart,
+    async ready() {
+      const { owner, id } = await aLine()
+      return { who: owner, body: { ids: [id] } }
+    },
+  },
+  submitInquiry: {
+    call: contract.submitInquiry,
+    async ready() {
+      const { owner, id } = await aLine()
+      return { who: owner, body: wish([id]) }
+    },
+  },
+  cancelInquiry: {
+    call: contract.cancelInquiry,
+    async ready() {
+      const { asker, one } = await asked()
+      return { who: asker, body: { ...one, reason: '需求取消' } }
+    },
+  },
+  extendInquiry: {
+    call: contract.extendInquiry,
+    async ready() {
+      const { asker, one } = await asked()
+      return { who: asker, body: { ...one, deadline_at: later(now(), days(5)).toISOString() } }
+    },
+  },
+  remindInquiry: {
+    call: contract.remindInquiry,
+    async ready() {
+      const { asker, no } = await anInquiry([await aSeller()])
+      return { who: asker, body: { inquiry_no: no } }
+    },
+  },
+  openQuotes: {
+    call: contract.openQuotes,
+    async ready() {
+      const { asker, one } = await asked()
+      return { who: asker, body: one }
+    },
+  },
+  awardInquiry: {
+    call: contract.awardInquiry,
+    async ready() {
+      const { asker, one, quote_line_id } = await asked()
+      return { who: asker, body: { ...one, picks: [{ quote_line_id, qty: 10 }] } }
+    },
+  },
+  refuseQuote: {
+    call: contract.refuseQuote,
+    async ready() {
+      const { asker, one, mer_id } = await asked()
+      return { who: asker, body: { ...one, mer_id, reason: '价格偏高' } }
+    },
+  },
+  bargainQuote: {
+    call: contract.bargainQuote,
+    async ready() {
+      const { asker, one, mer_id } = await asked()
+      return { who: asker, body: { ...one, mer_id, text: '量大，请再优惠' } }
+    },
+  },
+  askAgain: {
+    call: contract.askAgain,
+    adds: true,
+    async ready() {
+      const { asker, one } = await asked()
+      return { who: asker, body: one }
+    },
+  },
+  saveQuoteDraft: {
+    call: contract.saveQuoteDraft,
+    async ready() {
+      const { seller, inquiry_no } = await quoted()
+      return { who: seller.store, body: { inquiry_no, freight_fen: 0, valid_until: '', remark: '写到一半', lines: [] } }
+    },
+  },
+  sendQuote: {
+    call: contract.sendQuote,
+    adds: true,
+    async ready() {
+      const { seller, inquiry_no, asker } = await quoted()
+      const item_id = (await read(asker, inquiry_no)).items[0]?.item_id
+      const lines = [{ item_id, sku_code: seller.code, price_fen: 8_900, qty: 10, min_qty: 1, lead_days: 3 }]
+      const valid_until = later(now(), days(30)).toISOString().slice(0, 10)
+      return { who: seller.store, body: { inquiry_no, freight_fen: 0, valid_until, remark: '', lines } }
+    },
+  },
+  declineInquiry: {
+    call: contract.declineInquiry,
+    async ready() {
+      const { seller, inquiry_no } = await quoted()
+      return { who: seller.store, body: { inquiry_no, reason: '数量太少' } }
+    },
+  },
+  withdrawQuote: {
+    call: contract.withdrawQuote,
+    async ready() {
+      const { seller, inquiry_no } = await quoted()
+      return { who: seller.store, body: { inquiry_no } }
+    },
+  },
+  assignNeed: {
+    call: contract.assignNeed,
+    async ready() {
+      const { seller, inquiry_no, item_id, operator } = await aNeed()
+      return { who: operator, body: { inquiry_no, item_id, stores: [seller.store.name] } }
+    },
+  },
+  closeInquiry: {
+    call: contract.closeInquiry,
+    async ready() {
+      const { inquiry_no, operator } = await aNeed()
+      return { who: operator, body: { inquiry_no, reason: '恶意询价' } }
+    },
+  },
+}
+
+/** All that a call about inquiries may leave behind: rows, and quantities in both carts. */
+async function traces() {
+  const tables = {
+    asks: inquiryAsks,
+    bargains: inquiryBargains,
+    drafts: quoteDrafts,
+    inquiries,
+    logs: inquiryLogs,
+    messages,
+    quotes,
+    sheets: inquirySheets,
+    storeMessages,
+  }
+  const counts: Record<string, number> = {}
+  for (const [name, table] of Object.entries(tables)) counts[name] = await db.$count(table)
+  const [wanted] = await db.select({ qty: sql<number>`coalesce(sum(qty), 0)::int` }).from(inquiryLines)
+  const [bought] = await db.select({ qty: sql<number>`coalesce(sum(qty), 0)::int` }).from(cartLines)
+  return { ...counts, wanted: wanted?.qty ?? 0, bought: bought?.qty ?? 0 }
+}
+
+async function left(act: () => Promise<unknown>): Promise<Record<string, number>> {
+  const before: Record<string, number> = await traces()
+  await act()
+  const after: Record<string, number> = await traces()
+  return Object.fromEntries(Object.keys(after).map((name) => [name, (after[name] ?? 0) - (before[name] ?? 0)]))
+}
+
+test('every call that writes about inquiries is held to this', () => {
+  const all = Object.entries<Endpoint>(contract as never).filter(
+    // A preview reads a file and writes nothing.
+    ([name, call]) => typeof call === 'object' && call?.method === 'POST' && name !== 'previewInquiry',
+  )
+  expect(all.map(([name]) => name).toSorted()).toEqual(Object.keys(writes).toSorted())
+  // A draft takes the place of the one before: saved twice it is the same draft.
+  expect(all.filter(([, { idempotent }]) => !idempotent).map(([name]) => name)).toEqual(['saveQuoteDraft'])
+})
+
+describe.each(Object.entries(writes))('%s', (_, { call, ready, adds }) => {
+  const send = ({ who, body }: Act, key: string): Promise<{ error: number; code?: string; msg: string }> =>
+    as(who).post(call.path, body, { 'Idempotency-Key': key })
+  const once = async () => {
+    const act = await ready()
+    return left(async () => expect(await send(act, 'the-only-one')).toMatchObject({ error: 0 }))
+  }
+
+  test('the same key twice has one effect and the same answer', async () => {
+    const act = await ready()
+    const effect = await left(async () => {
+      const first = await send(act, 'pressed-twice')
+      expect(first).toMatchObject({ error: 0 })
+      expect(await send(act, 'pressed-twice')).toEqual(first)
+    })
+    expect(effect).toEqual(await once())
+  })
+
+  test('two at once with one key have one effect', async () => {
+    const act = await ready()
+    const effect = await left(() => Promise.all([send(act, 'two-at-once'), send(act, 'two-at-once')]))
+    expect(effect).toEqual(await once())
+  })
+
+  test.skipIf(adds)('two at once with two keys have one effect, and one of them at least succeeds', async () => {
+    const act = await ready()
+    const effect = await left(async () => {
+      const replies = await Promise.all([send(act, 'one-of-two-tabs'), send(act, 'other-of-two-tabs')])
+      expect(replies.some(({ error }) => error === 0)).toBe(true)
+    })
+    expect(effect).toEqual(await once())
+  })
+})
+
+test('a store is asked for a better quote once at a time; once it has answered, or was refused, it may be asked again', async () => {
+  const { asker, seller, inquiry_no, mer_id } = await quoted()
+  const bargain = () => as(asker).post(`${asking}/bargain`, { inquiry_no, mer_id, text: '量大，请再优惠' })
+  const busy = { error: 500, code: 'inquiry.bargaining', msg: '已经在与这家店铺议价，请等它答复' }
+  expect(await bargain()).toMatchObject({ error: 0 })
+  expect(await bargain()).toMatchObject(busy)
+  await quote(seller, inquiry_no, { price_fen: 8_800 })
+  expect(await bargain()).toMatchObject({ error: 0 })
+  expect(await bargain()).toMatchObject(busy)
+  await as(asker).post(`${asking}/refuse`, { inquiry_no, mer_id, reason: '价格偏高' })
+  expect(await bargain()).toMatchObject({ error: 0 })
+  mall.pass(days(3))
+  expect(await bargain(), 'it let the time pass').toMatchObject({ error: 0 })
+})
+
+test('a store that has declined is told so when a colleague declines once more', async () => {
+  const { seller, inquiry_no } = await quoted()
+  const decline = () => as(seller.store).post(`${answering}/decline`, { inquiry_no, reason: '数量太少' })
+  expect(await decline()).toMatchObject({ error: 0 })
+  expect(await decline()).toMatchObject({ error: 500, code: 'inquiry.state_changed' })
+})
+
+test('what was decided stands as one sheet however often it is decided; another reason is another decision', async () => {
+  const { asker, inquiry_no, quote_line_id } = await quoted()
+  const award = (reason: string) =>
+    as(asker).post(`${asking}/award`, { inquiry_no, picks: [{ quote_line_id, qty: 10 }], reason })
+  const sheets = async () => (await read(asker, inquiry_no)).sheets.length
+  await award('')
+  expect(await award('')).toMatchObject({ error: 0, data: { state: 'accepted' } })
+  expect(await sheets()).toBe(1)
+  await award('长期合作')
+  expect(await sheets()).toBe(2)
+})
