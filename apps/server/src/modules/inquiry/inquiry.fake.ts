@@ -9,6 +9,9 @@ type Store = Awaited<ReturnType<Mall['aMerchant']>>
 type Reply<Data> = { error: number; code?: string; msg: string; data: Data }
 type Company = Awaited<ReturnType<Mall['aCompany']>>
 
+const pricesIn = (data: unknown): unknown =>
+  typeof data === 'object' && data !== null && 'prices' in data ? data.prices : []
+
 export const asking = '/shop/api/inquiry'
 export const answering = '/merchant/api/inquiry'
 
@@ -91,11 +94,16 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
       inquiry_no: no,
     })
     const item_id = asked.data?.items?.[item]?.item_id ?? 1
-    return as(store).post(`${answering}/quote`, {
+    const offer = {
       ...{ inquiry_no: no, freight_fen: 0, valid_until: dayOf(later(now(), days(30))), remark: '' },
       lines: [{ item_id, sku_code: code, price_fen, qty, min_qty, lead_days: 3 }],
       ...more,
-    })
+    }
+    const reply = await as(store).post(`${answering}/quote`, offer)
+    // A price far from the goods' own is asked about; whoever quotes means it.
+    return reply.code === 'price.odd'
+      ? as(store).post(`${answering}/quote`, { ...offer, confirmed_prices: pricesIn(reply.data) })
+      : reply
   }
 
   /** The line that a store offers, as the company reads it. */
