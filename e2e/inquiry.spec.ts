@@ -183,7 +183,7 @@ test('the platform finds a store for a need in words, and the store answers with
   await owner.reload()
   await settled(owner)
   await expect(owner.getByText('¥66.00').first()).toBeVisible()
-  await expect(owner.getByText(`替代 ${need}`).first()).toBeVisible()
+  await expect(owner.getByText(`对应 ${need}`).first()).toBeVisible()
 })
 
 test('a pasted list loses nothing: codes become goods, the rest needs in words', async ({ browser }) => {

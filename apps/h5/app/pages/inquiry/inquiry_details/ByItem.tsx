@@ -51,7 +51,7 @@ export function ByItem({ of, picks, onPick }: Props) {
                   {offer.line.lead_days} 天{offer.line.min_qty > 1 ? `，${offer.line.min_qty} 起订` : ''}
                   {offer.line.qty < item.qty ? `，可供 ${offer.line.qty}` : ''}
                 </span>
-                {offer.line.is_substitute ? (
+                {offer.line.is_substitute || item.sku_id === null ? (
                   <span className="text-hint text-ink-2 one-line">{offer.line.name}</span>
                 ) : null}
               </span>

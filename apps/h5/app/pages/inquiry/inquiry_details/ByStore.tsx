@@ -167,6 +167,7 @@ function QuoteLines({ quote, of, picks }: { quote: Quote; of: Inquiry; picks: Pi
               <span className="one-line">{line.name}</span>
               <span className="text-hint text-ink-3 one-line">
                 {line.is_substitute && item ? `替代 ${item.name} · ` : ''}
+                {item?.sku_id === null ? `对应 ${item.name} · ` : ''}
                 {line.min_qty > 1 ? `${line.min_qty} ${line.unit}起订 · ` : ''}
                 {line.lead_days} 天{line.remark ? ` · ${line.remark}` : ''}
               </span>

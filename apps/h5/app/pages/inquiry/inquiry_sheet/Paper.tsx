@@ -151,7 +151,7 @@ function Offers({ content, stores, caption }: OffersProps) {
                   {item.target_price_fen === null ? null : <small>目标 {moneyText(item.target_price_fen)}</small>}
                 </td>
                 {stores.map((store) => (
-                  <Offer key={store.mer_id} store={store} itemId={item.item_id} lowest={lowest} />
+                  <Offer key={store.mer_id} store={store} item={item} lowest={lowest} />
                 ))}
               </tr>
             )
@@ -179,8 +179,10 @@ function Offers({ content, stores, caption }: OffersProps) {
   )
 }
 
-function Offer({ store, itemId, lowest }: { store: Store; itemId: number; lowest: number | null }) {
-  const line = store.lines.find(({ item_id }) => item_id === itemId)
+type OfferProps = { store: Store; item: Content['items'][number]; lowest: number | null }
+
+function Offer({ store, item, lowest }: OfferProps) {
+  const line = store.lines.find(({ item_id }) => item_id === item.item_id)
   if (!line) return <td className={styles.none}>未报</td>
   const isTaken = line.taken_qty > 0
   return (
@@ -197,6 +199,7 @@ function Offer({ store, itemId, lowest }: { store: Store; itemId: number; lowest
         {line.min_qty > 1 ? ` · ${line.min_qty} 起订` : ''}
       </small>
       {line.is_substitute ? <small>替代：{line.name}</small> : null}
+      {item.sku_code === '' && !line.is_substitute ? <small>所报：{line.name}</small> : null}
       {line.remark ? <small>{line.remark}</small> : null}
     </td>
   )
