@@ -48,8 +48,11 @@ function partsOf(core: z.ZodType): [key: string, part: z.ZodType][] {
   if (core instanceof z.ZodObject) return Object.entries(core.shape).map(([key, part]) => [key, typed(part)])
   if (core instanceof z.ZodArray) return [['*', typed(core.element)]]
   if (core instanceof z.ZodUnion) return core.options.flatMap((option) => partsOf(coreOf(typed(option))))
+  if (core instanceof z.ZodIntersection) return sidesOf(core).flatMap((side) => partsOf(coreOf(side)))
   return []
 }
+
+const sidesOf = ({ def }: z.ZodIntersection): z.ZodType[] => [typed(def.left), typed(def.right)]
 
 /** What a text must look like where a length alone does not say it. */
 const texts: Record<string, string> = {
@@ -114,6 +117,9 @@ export function wholeSample(schema: z.ZodType, field = ''): unknown {
     return Object.fromEntries(
       Object.entries(core.shape).map(([key, part]) => [key, fit(typed(part), wholeSample(typed(part), key))]),
     )
+  }
+  if (core instanceof z.ZodIntersection) {
+    return Object.assign({}, ...sidesOf(core).map((side) => wholeSample(side)))
   }
   if (core instanceof z.ZodArray) {
     return Array.from({ length: Math.max(leastOf(core), 1) }, () => wholeSample(typed(core.element), field))

@@ -176,7 +176,7 @@ test.each([
   ['/shop/api/payment/voucher', { payment_no: 'P20261120000001', images: [] }, 'images', '请上传转账凭证'],
   ['/user/api/user/update', { avatar: '/etc/passwd' }, 'avatar', '图片地址不正确'],
   ['/user/api/user/update', { email: 'wang' }, 'email', '请输入正确的邮箱'],
-  ['/user/api/user/update', { email: 5 }, 'email', '邮箱格式不正确'],
+  ['/user/api/user/update', { email: 5 }, 'email', '邮箱需为文字'],
 ])('%s with %j: %s, “%s”', async (path, body, field, msg) => {
   expect(await as(callers.mall).post(path, body)).toMatchObject({ error: 1, field, msg })
 })

@@ -55,7 +55,9 @@ test('once the order that paid the freight is cancelled the next one pays it', a
   const { asker, no, take, freight } = await twoGoods()
   await take(0)
   const { data } = await order(asker, no)
-  await as(asker).post('/shop/api/order/cancel', { order_no: data.order_nos[0], reason: '不想要了' })
+  const { order_nos } = data
+  const cancelled = await as(asker).post('/shop/api/order/cancel', { order_no: order_nos[0], reason: '不想买了' })
+  expect(cancelled).toMatchObject({ error: 0 })
   await take(1)
   expect(await freight()).toEqual([1_000, 19_000])
 })

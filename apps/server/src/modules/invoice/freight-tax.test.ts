@@ -36,8 +36,10 @@ const orderOf = async (orderNo: string) => {
   if (!order) throw new Error('no order')
   return order
 }
-const taxShown = async (buyer: Person, order_no: string) =>
-  (await as(buyer).get('/shop/api/order/detail', { order_no })).data.tax_amount_fen
+const taxShown = async (buyer: Person, order_no: string) => {
+  const { data }: { data: { tax_amount_fen: number } } = await as(buyer).get('/shop/api/order/detail', { order_no })
+  return data.tax_amount_fen
+}
 
 test('an order of ¥168 with freight says the same tax as its invoice: freight bears the rate of its goods', async () => {
   const { store, skuId } = await aStore(15_800, 1_000)

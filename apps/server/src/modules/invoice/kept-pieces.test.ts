@@ -62,8 +62,10 @@ async function anUploadedInvoice(buyer: Person): Promise<string> {
   const form = new FormData()
   form.append('files[]', new File([new Uint8Array(pdf ?? [])], '发票.pdf', { type: 'application/pdf' }))
   const size = (pdf?.length ?? 0) + 2000
-  const reply = await as(store).post('/file/api/upload', form, { 'Content-Length': String(size) })
-  return reply.data.list[0].url
+  const reply: Answer<{ list: { url: string }[] }> = await as(store).post('/desk/api/file/upload', form, {
+    'Content-Length': String(size),
+  })
+  return reply.data.list[0]?.url ?? ''
 }
 const papersOf = async (id: number) => {
   const papers = await db.select().from(invoicePapers).where(eq(invoicePapers.requestId, id)).orderBy(invoicePapers.id)
