@@ -28,7 +28,7 @@ async function twoGoods() {
       ...{ qty: 10, min_qty: 1, lead_days: 3 },
     })),
   })
-  const lines = (await read(asker, no)).asked[0]?.quote?.lines ?? []
+  const lines = (await read(asker, no)).asked.find(({ quote }) => quote !== null)?.quote?.lines ?? []
   const take = (i: number) => award(asker, no, [{ quote_line_id: lines[i]?.quote_line_id ?? 0, qty: 1 }], '')
   const freight = async () => {
     const { data }: { data: { freight_fen: number; pay_amount_fen: number } } = await as(asker).get(
