@@ -66,12 +66,17 @@ async function aStore(base: string, phone: string) {
           ...{ item_id: item.item_id, sku_code: code, price_fen: priceFen, qty: item.qty, min_qty: 1, lead_days: 3 },
         })),
       }
-      const reply = await fetch(`${base}/merchant/api/inquiry/quote`, {
-        method: 'POST',
-        headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
-        body: JSON.stringify(body),
-      })
-      return JSON.parse(await reply.text())
+      const send = async (fields: object) => {
+        const reply = await fetch(`${base}/merchant/api/inquiry/quote`, {
+          method: 'POST',
+          headers: { ...headers, 'Content-Type': 'application/json', 'Idempotency-Key': crypto.randomUUID() },
+          body: JSON.stringify(fields),
+        })
+        return JSON.parse(await reply.text())
+      }
+      const reply = await send(body)
+      // Round prices for a sum that can be checked by hand: the store says that it means them.
+      return reply.code === 'price.odd' ? send({ ...body, confirmed_prices: reply.data.prices }) : reply
     },
   }
 }

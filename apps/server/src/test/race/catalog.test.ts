@@ -41,7 +41,13 @@ test('a store that edits and restocks while buyers buy and review is never stuck
     category_id: await aCategory('扳手', await aCategory('手动工具', await aCategory('工具耗材'))),
     brand_id: await aBrand('锐工'),
   }
-  const made = await aGoods({ merchantId: staff.merchantId, skus: [{ stock: 300 }, { stock: 300 }] })
+  const made = await aGoods({
+    merchantId: staff.merchantId,
+    skus: [
+      { stock: 300, priceFen: 1_000 },
+      { stock: 300, priceFen: 1_000 },
+    ],
+  })
   const [one, two] = await db.select().from(skus).where(eq(skus.goodsId, made.goodsId))
   const fields = (price_fen: number) => ({
     ...place,
