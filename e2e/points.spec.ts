@@ -92,7 +92,7 @@ test('received, an order brings points; they are frozen by the next, back when t
   await expect(page.locator('.amount-row', { hasText: '积分抵扣' })).toContainText(`-¥${yuan}`)
   await page.getByRole('button', { name: '取消订单' }).click()
   const reasons = page.getByRole('dialog', { name: '取消订单' })
-  await expect(reasons.getByText('优惠券与积分将退回')).toBeVisible()
+  await expect(reasons.getByText('取消后优惠券与积分按原有效期退回，订单无法恢复')).toBeVisible()
   await reasons.getByText('不想买了').click()
   await reasons.getByRole('button', { name: '取消订单' }).click()
   await expect(page.getByRole('heading', { name: '已取消' })).toBeVisible()
