@@ -60,9 +60,10 @@ test('issued twice at once, beside the clock, an invoice is one piece of paper',
 test('one number that is entered for two invoices at once stands on one, and the other is told', async () => {
   for (let round = 0; round < 6; round += 1) {
     const buyer = await aShopper()
+    const title = { title_id: await here.aTitle(buyer) }
     const ids = [
-      await here.applied(buyer, [await here.aCompletedOrder(buyer, store, { skuId })]),
-      await here.applied(buyer, [await here.aCompletedOrder(buyer, store, { skuId })]),
+      await here.applied(buyer, [await here.aCompletedOrder(buyer, store, { skuId })], title),
+      await here.applied(buyer, [await here.aCompletedOrder(buyer, store, { skuId })], title),
     ]
     // On paper no file goes with it.
     await db.update(invoiceRequests).set({ type: 'p_special' }).where(inArray(invoiceRequests.id, ids))
