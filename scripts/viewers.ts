@@ -131,8 +131,8 @@ type Orders = { list: { order_no: string; status: string; is_virtual: boolean }[
 
 async function ownFacts(base: string, view: View, token: string): Promise<Partial<Facts>> {
   const ask = <Data>(path: string) => call<Data>(base, path, token)
-  // What waits for the owner is mostly what colleagues ordered.
-  const scope = view === 'company' ? '&scope=company' : ''
+  // What waits for the owner or the reviewer is mostly what colleagues ordered.
+  const scope = view === 'company' || view === 'reviewer' ? '&scope=company' : ''
   const ordersIn = async (tab: string) =>
     (await ask<Orders>(`/shop/api/order/list?tab=${tab}&list_rows=50${scope}`)).list
   const newest = async (tab: string) => (await ordersIn(tab))[0]?.order_no
