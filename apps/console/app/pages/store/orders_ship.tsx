@@ -1,6 +1,5 @@
 import { merchantOrders } from '@mall/contract/backoffice'
 import { storeCarriers } from '@mall/contract/carrier'
-import type { OutputOf } from '@mall/contract/endpoint'
 import {
   checkShipments,
   merchantOrderCounts,
@@ -10,20 +9,22 @@ import {
   shipSheet,
 } from '@mall/contract/storeorders'
 import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button, Input, Upload } from 'antd'
+import { Button, Input, Upload } from 'antd'
 import { useState } from 'react'
 import { download } from '#api/call.ts'
 import { isTold, sentenceOf } from '#api/call-error.ts'
 import { allOf, sent, useCall } from '#api/query.ts'
 import { saveFile } from '#api/save-file.ts'
 import { pages } from '#app/pages.ts'
+import { later } from '#parts/later.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { useMessage } from '#parts/told.ts'
 import { Preview } from './orders_ship/Preview.tsx'
+import type { RejectedRows } from './orders_ship/Rejected.tsx'
 import { readLines } from './orders_ship/read-lines.ts'
 import { check, type Judged, ship } from './orders_ship/shipping.ts'
 
-type Rejected = OutputOf<typeof readShipments>['rejected']
+const Rejected = later(async () => (await import('./orders_ship/Rejected.tsx')).Rejected)
 
 /** Many orders at once: a sheet is pasted or opened, looked at, and sent; each row says what became of it. */
 export function Page() {
@@ -34,7 +35,7 @@ export function Page() {
   const [rows, setRows] = useState<readonly Judged[] | null>(null)
   const [busy, setBusy] = useState(false)
   /** Rows of the file that was read last that cannot be taken as they stand. */
-  const [rejected, setRejected] = useState<Rejected>([])
+  const [rejected, setRejected] = useState<RejectedRows>([])
 
   async function during(work: () => Promise<void>) {
     setBusy(true)
@@ -95,23 +96,7 @@ export function Page() {
             value={text}
             onChange={({ target }) => setText(target.value)}
           />
-          {rejected.length > 0 && (
-            <Alert
-              type="error"
-              showIcon
-              role="alert"
-              title={`表格中有 ${rejected.length} 行不能读取，没有放入上面`}
-              description={
-                <ul className="desk-ship-rejected">
-                  {rejected.map(({ row, reason }) => (
-                    <li key={row}>
-                      第 {row} 行：{reason}
-                    </li>
-                  ))}
-                </ul>
-              }
-            />
-          )}
+          {rejected.length > 0 && <Rejected rows={rejected} />}
           <div className="desk-order-acts">
             <Button type="primary" loading={busy} onClick={() => void preview()}>
               预览
