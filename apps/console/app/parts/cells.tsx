@@ -1,5 +1,4 @@
 import { type Fen as FenOf, fenText } from '@mall/contract/money'
-import { isBelowThirty, shareText } from '@mall/contract/odd-price'
 import { Tooltip, Typography } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
 import { useNow } from './useNow.ts'
@@ -12,12 +11,6 @@ const None = () => <span className="desk-dim">—</span>
 /** An amount in fen: `¥1,234.50`. */
 export const Fen = ({ fen }: { fen: FenOf | null }) =>
   fen === null ? <None /> : <span className="desk-fen">{fenText(fen)}</span>
-
-/** A price beside the one that it is lowered from: how much of it is left; red under three tenths (三折). */
-export const PriceShare = ({ fen, of }: { fen: FenOf | null; of: FenOf | null }) =>
-  fen === null || of === null ? null : (
-    <span className={isBelowThirty(fen, of) ? 'desk-late' : undefined}>{shareText(fen, of)}</span>
-  )
 
 /** An instant in Asia/Shanghai: `11-22 19:30`, in full when pointed at. */
 export const DateTime = ({ at }: { at: string | null }) =>
