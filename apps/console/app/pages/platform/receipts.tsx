@@ -5,12 +5,14 @@ import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, Code, DateTime, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
+import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { useActs } from '#parts/queue/useActs.tsx'
 import { oneOf } from '#parts/url-state.ts'
 import { useMay } from '#session/me.ts'
-import { ClaimChoices } from './receipts/ClaimChoices.tsx'
+
+const ClaimChoices = later(async () => (await import('./receipts/ClaimChoices.tsx')).ClaimChoices)
 
 type Receipt = RowOf<typeof receipts>
 

@@ -1,12 +1,14 @@
 import { storeAudit } from '@mall/contract/storeorders'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { Changes } from '#parts/Changes.tsx'
 import { DateTime, Line } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
+import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { DayRange, datesOf } from '#parts/Ranges.tsx'
 import { day, useUrlState, whole, words } from '#parts/url-state.ts'
+
+const Changes = later(async () => (await import('#parts/Changes.tsx')).Changes)
 
 type Deed = RowOf<typeof storeAudit>
 
