@@ -48,26 +48,36 @@ export async function worstFiles(): Promise<WorstFile[]> {
       bytes: bookOf(2000, 128, (r, i) => `<c r="${r}"><v>${i}</v></c>`),
     },
     {
-      ...{ title: '文字 2000 × 30 的表', name: 'b.xlsx', at: list },
+      title: '文字 2000 × 30 的表',
+      name: 'b.xlsx',
+      at: list,
       bytes: bookOf(2000, 30, (r) => `<c r="${r}" t="inlineStr"><is><t>内六角圆柱头螺钉 M8</t></is></c>`),
     },
     { title: '空格子 9000 × 60 的表', name: 'c.xlsx', at: list, bytes: bookOf(9_000, 60, (r) => `<c r="${r}"/>`) },
     {
-      ...{ title: '满是转义的表', name: 'd.xlsx', at: list },
+      title: '满是转义的表',
+      name: 'd.xlsx',
+      at: list,
       bytes: bookOf(2000, 20, (r) => `<c r="${r}" t="inlineStr"><is><t>${'&amp;'.repeat(32)}</t></is></c>`),
     },
     { title: '10 MB 的 CSV', name: 'e.csv', at: list, bytes: Buffer.from('GD-2201,12,内六角\n'.repeat(400_000)) },
     { title: '一行的 CSV', name: 'f.csv', at: list, bytes: Buffer.from('a,'.repeat(1_350_000)) },
     {
-      ...{ title: '对象很多的 PDF', name: 'g.pdf', at: upload },
+      title: '对象很多的 PDF',
+      name: 'g.pdf',
+      at: upload,
       bytes: aPdf({ more: [objects(120_000)] }),
     },
     {
-      ...{ title: '对象都压缩的 PDF', name: 'h.pdf', at: upload },
+      title: '对象都压缩的 PDF',
+      name: 'h.pdf',
+      at: upload,
       bytes: aPdf({ more: Array.from({ length: 20 }, () => packed(objects(18_000))) }),
     },
     {
-      ...{ title: '30 MB 正文的 OFD', name: 'i.ofd', at: upload },
+      title: '30 MB 正文的 OFD',
+      name: 'i.ofd',
+      at: upload,
       bytes: anOfd(
         Object.fromEntries(
           Array.from({ length: 30 }, (_, i) => [

@@ -219,7 +219,11 @@ export function buildApp({
   }
   mountEvents(app, {
     path: '/desk/api/events',
-    ...{ news: deps.news, limiter: deps.limiter, trustProxy: config.trustProxy, isDraining, log },
+    news: deps.news,
+    limiter: deps.limiter,
+    trustProxy: config.trustProxy,
+    isDraining,
+    log,
     authenticate: deps.authenticateStaff,
     stops: (actor) => admit(deskQueuesCall, actor, true),
     view: (actor) => deskQueues({ ...base, actor }),

@@ -104,8 +104,14 @@ const kinds: readonly Kind[] = [
     begin: async () => {
       const { userId, ownerId } = await aShopper({ balanceFen: 50_000 })
       const row = {
-        ...{ ownerId, userId, amountFen: 100, status: 'paying' as const, createdAt: now() },
-        ...{ accountName: '王敏', bankName: '招商银行', bankAccount: '6222001234561234' },
+        ownerId,
+        userId,
+        amountFen: 100,
+        status: 'paying' as const,
+        createdAt: now(),
+        accountName: '王敏',
+        bankName: '招商银行',
+        bankAccount: '6222001234561234',
       }
       const withdrawNos = [...numbers(`W${broken}`), 'W2611200000001']
       await db.insert(withdrawals).values(withdrawNos.map((withdrawNo) => ({ ...row, withdrawNo })))
@@ -124,8 +130,16 @@ const kinds: readonly Kind[] = [
     begin: async () => {
       const receiptNos = [...numbers(`B${broken}`), 'B2611200000001']
       const receipts = receiptNos.map((receiptNo) => ({
-        ...{ receiptNo, bankTxnNo: receiptNo, amountFen: 100, payerName: '王敏', payerAccount: '6222001234561234' },
-        ...{ memo: '', returnReason: '付错', state: 'returning' as const, receivedAt: now(), createdAt: now() },
+        receiptNo,
+        bankTxnNo: receiptNo,
+        amountFen: 100,
+        payerName: '王敏',
+        payerAccount: '6222001234561234',
+        memo: '',
+        returnReason: '付错',
+        state: 'returning' as const,
+        receivedAt: now(),
+        createdAt: now(),
       }))
       await db.insert(bankReceipts).values(receipts)
       return {

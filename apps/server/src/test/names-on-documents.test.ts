@@ -31,10 +31,15 @@ await renamed(reviewer, '甲公司审查李二')
 await renamed(clerk, '甲公司经理王三')
 
 await as(company.owner).put('/user/api/company/review_settings', {
-  ...{ threshold_fen: 0, levels: [], timeout_hours: null, over_budget: 'review', pay_hours: 72 },
+  threshold_fen: 0,
+  levels: [],
+  timeout_hours: null,
+  over_budget: 'review',
+  pay_hours: 72,
 })
 const budget: { data: { id: number } } = await as(company.owner).post('/user/api/company/budget/save', {
-  ...{ scope: 'company', monthly_fen: 100_000_000 },
+  scope: 'company',
+  monthly_fen: 100_000_000,
 })
 const { orderNo } = await play.order(buyer)
 await as(reviewer).post('/shop/api/review/approve', { order_nos: [orderNo] })

@@ -66,7 +66,9 @@ export const Page = () => (
       { title: '状态', width: 84, cell: state },
       { title: '店铺', cell: ({ mer_name }) => mer_name },
       {
-        ...{ title: '价格起', width: 132, right: true },
+        title: '价格起',
+        width: 132,
+        right: true,
         cell: (row) => (
           <Two under={row.market_price_fen === null ? '' : <OfList row={row} />}>
             <span className={isBelowThirty(row.price_fen ?? 0, row.market_price_fen) ? 'desk-late' : undefined}>

@@ -121,7 +121,9 @@ export function DealQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean })
           ...(ofMall ? [{ title: '店铺', cell: ({ mer_name }: Deal) => <Line most={100}>{mer_name}</Line> }] : []),
           { title: '场次', width: 168, cell: (row) => <Two under={spanText(row)}>{row.session_name}</Two> },
           {
-            ...{ title: '秒杀价', width: 152, right: true },
+            title: '秒杀价',
+            width: 152,
+            right: true,
             cell: (row) => (
               <Two under={row.price_fen === null ? '现无售价' : <PlainPrice row={row} />}>
                 <span className={isBelowThirty(row.seckill_price_fen, row.price_fen) ? 'desk-late' : undefined}>

@@ -9,16 +9,34 @@ import { drawInvoice, unprintableOn } from './draw-invoice.ts'
 import type { Paper, PaperLine } from './port.ts'
 
 const line = (name: string, spec = ''): PaperLine => ({
-  ...{ name, spec, unit: '件', qty: 1, tax_rate: 13, tax_name: '金属制品' },
-  ...{ amount_fen: 1130, tax_fen: 130 },
+  name,
+  spec,
+  unit: '件',
+  qty: 1,
+  tax_rate: 13,
+  tax_name: '金属制品',
+  amount_fen: 1130,
+  tax_fen: 130,
 })
 const paperOf = (lines: readonly PaperLine[], more: Partial<Paper> = {}): Paper => ({
-  ...{ serial: 'F1-B0', kind: 'blue', special: false, at: new Date('2026-11-28T02:00:00Z'), seller: '砺远商行' },
+  serial: 'F1-B0',
+  kind: 'blue',
+  special: false,
+  at: new Date('2026-11-28T02:00:00Z'),
+  seller: '砺远商行',
   buyer: {
-    ...{ title: '上海砺远精密机械有限公司', tax_no: '91350100M000100Y43', reg_address: '', reg_phone: '' },
-    ...{ bank_name: '', bank_account: '' },
+    title: '上海砺远精密机械有限公司',
+    tax_no: '91350100M000100Y43',
+    reg_address: '',
+    reg_phone: '',
+    bank_name: '',
+    bank_account: '',
   },
-  ...{ content: 'detail', lines, amountFen: 1130 * lines.length, taxFen: 130 * lines.length, remark: '' },
+  content: 'detail',
+  lines,
+  amountFen: 1130 * lines.length,
+  taxFen: 130 * lines.length,
+  remark: '',
   ...more,
 })
 const drawn = (paper: Paper) => drawInvoice(paper, { invoiceNo: '26312000000000000001', specimen: true })

@@ -174,7 +174,10 @@ async function parcel(db: Db, sent: Sent | null, tracked: boolean) {
   return {
     ...{ express_code: sent.expressCode, express_name: carrier?.name ?? sent.expressCode },
     ...{ express_no: sent.expressNo, express_phone: carrier?.phone ?? '', phone: sent.phone, remark: sent.remark },
-    ...{ images: sent.images, sent_at: sent.sentAt, status: sent.status, tracked },
+    images: sent.images,
+    sent_at: sent.sentAt,
+    status: sent.status,
+    tracked,
     traces: sent.traces.toReversed(),
     pickup: sent.pickup
       ? { from: sent.pickup.from, until: sent.pickup.until, text: pickupText(sent.pickup), place: sent.pickup.place }

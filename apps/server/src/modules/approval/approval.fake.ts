@@ -133,6 +133,16 @@ export function reviewsOn({ as, db, busy, aCompany, aMerchant, aGoods, anAddress
 
   return {
     ...{ settings, aCarefulCompany, aSku, confirm, submit, ordered, approve, reject, withdraw, cancel, detail },
-    ...{ reviews, queue, queued, linkOf, look, decide, faults, purchased, purchase, preview, decideAs },
+    reviews,
+    queue,
+    queued,
+    linkOf,
+    look,
+    decide,
+    faults,
+    purchased,
+    purchase,
+    preview,
+    decideAs,
   }
 }

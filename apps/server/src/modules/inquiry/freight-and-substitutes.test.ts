@@ -13,7 +13,8 @@ async function twoGoods() {
   const seller = await aSeller()
   const code = `${seller.code}-B`
   const { skuId } = await aGoods({
-    ...{ merchantId: seller.store.merchantId, name: '安全帽' },
+    merchantId: seller.store.merchantId,
+    name: '安全帽',
     skus: [{ skuCode: code, priceFen: 20_000, stock: 50 }],
   })
   const { asker, no } = await anInquiry([seller, { skuId }])
@@ -24,8 +25,12 @@ async function twoGoods() {
     price_fen: 0,
     freight_fen: 1_000,
     lines: items.map(({ item_id }, i) => ({
-      ...{ item_id, sku_code: codes[i], price_fen: i === 0 ? 9_000 : 18_000 },
-      ...{ qty: 10, min_qty: 1, lead_days: 3 },
+      item_id,
+      sku_code: codes[i],
+      price_fen: i === 0 ? 9_000 : 18_000,
+      qty: 10,
+      min_qty: 1,
+      lead_days: 3,
     })),
   })
   const lines = (await read(asker, no)).asked.find(({ quote }) => quote !== null)?.quote?.lines ?? []
@@ -72,7 +77,8 @@ test('a substitute is in no best set though it costs less, until it is taken by 
   expect([same.is_substitute, substitute.is_substitute]).toEqual([false, true])
   expect(shown.best).toEqual({
     picks: [{ quote_line_id: same.quote_line_id, qty: 10 }],
-    ...{ amount_fen: 151_200, saved_fen: 0 },
+    amount_fen: 151_200,
+    saved_fen: 0,
   })
   // The same goods need no reason though a substitute costs less, and neither does a substitute that was chosen.
   expect(await award(asker, no, [{ quote_line_id: same.quote_line_id, qty: 10 }], '')).toMatchObject({ error: 0 })

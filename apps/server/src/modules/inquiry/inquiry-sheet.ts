@@ -54,7 +54,9 @@ export async function writeSheet(tx: Db, { actor, random }: Ctx, decision: Decis
       quoteId === null ? [{ mer_name: merName, state, reason }] : [],
     ),
     ...{ amount_fen: weighed.amountFen, freight_fen: weighed.freightFen, best_fen: weighed.bestFen },
-    ...{ reason, decided_by: await nameOf(tx, inquiry, actor.userId, at), decided_at: at.toISOString() },
+    reason,
+    decided_by: await nameOf(tx, inquiry, actor.userId, at),
+    decided_at: at.toISOString(),
   }
   await tx
     .insert(inquirySheets)

@@ -112,15 +112,24 @@ export const presentQuote = (
   },
   lines: lines.map(
     ({ line, goodsId, name, images, unit, skuImage, skuCode, values, barcode, askedSkuId, askedBarcode }) => ({
-      ...{ quote_line_id: line.id, item_id: line.itemId, goods_id: goodsId, sku_id: line.skuId },
-      ...{ name: [name, ...values].join(' '), image: skuImage ?? images[0] ?? '', sku_code: skuCode, unit },
+      quote_line_id: line.id,
+      item_id: line.itemId,
+      goods_id: goodsId,
+      sku_id: line.skuId,
+      name: [name, ...values].join(' '),
+      image: skuImage ?? images[0] ?? '',
+      sku_code: skuCode,
+      unit,
       is_substitute: isSubstitute({ line, barcode, askedSkuId, askedBarcode }),
       ...{
         price_fen: line.priceFen,
         untaxed_price_fen: withoutTax(line.priceFen, line.taxRate),
         tax_rate: line.taxRate,
       },
-      ...{ qty: line.qty, min_qty: line.minQty, lead_days: line.leadDays, remark: line.remark },
+      qty: line.qty,
+      min_qty: line.minQty,
+      lead_days: line.leadDays,
+      remark: line.remark,
     }),
   ),
 })

@@ -85,7 +85,11 @@ export async function wantedLines(db: Db, rows: readonly OrderRow[]): Promise<Wa
     const ofOrder = { orderId: order.id, orderNo: order.orderNo }
     const goodsLines = its.map(({ line, spec, taxCode, taxName }, i) => ({
       ...ofOrder,
-      ...{ orderLineId: line.id, name: line.name, spec, unit: line.unit, qty: keptQty(line) },
+      orderLineId: line.id,
+      name: line.name,
+      spec,
+      unit: line.unit,
+      qty: keptQty(line),
       ...{ taxRate: line.taxRate, taxCode, taxName, amountFen: paid.lines[i] ?? 0 },
     }))
     const freight = {

@@ -57,7 +57,9 @@ export function presentDigest(row: RequestRow, beside: Beside): InvoiceDigest {
     ...{ type: row.type, title_type: row.titleType, title: row.title, tax_no: row.taxNo },
     ...{ mer_id: row.merchantId, mer_name: row.merchantName },
     order_nos: beside.orders.filter(({ requestId }) => requestId === row.id).map(({ orderNo }) => orderNo),
-    ...{ amount_fen: amountFen, tax_fen: taxFen, red_fen: row.redFen },
+    amount_fen: amountFen,
+    tax_fen: taxFen,
+    red_fen: row.redFen,
     ...{ invoice_no: blue?.invoiceNo ?? '', issued_at: iso(blue?.issuedAt ?? null) },
     ...{ created_at: row.createdAt.toISOString(), red_due_at: iso(asked?.dueAt ?? null) },
   }

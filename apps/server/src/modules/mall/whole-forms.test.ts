@@ -54,8 +54,13 @@ const cases: Record<string, Case> = {
       db
         .insert(freightTemplates)
         .values({
-          ...{ merchantId: store.merchantId, isDefault: false, name: '大件', first: 1000, firstFen: 800 },
-          ...{ step: 1000, stepFen: 200 },
+          merchantId: store.merchantId,
+          isDefault: false,
+          name: '大件',
+          first: 1000,
+          firstFen: 800,
+          step: 1000,
+          stepFen: 200,
         })
         .returning(),
     ),
@@ -121,8 +126,15 @@ const cases: Record<string, Case> = {
         .insert(campaigns)
         .values({
           ...span,
-          ...{ name: '年终', art: 'yearend', corner: '', tiers: [], platformPercent: 100, rules: '', state: 'draft' },
-          ...{ userId: operator.userId, createdAt: at },
+          name: '年终',
+          art: 'yearend',
+          corner: '',
+          tiers: [],
+          platformPercent: 100,
+          rules: '',
+          state: 'draft',
+          userId: operator.userId,
+          createdAt: at,
         } as never)
         .returning(),
     ),
@@ -179,8 +191,13 @@ const cases: Record<string, Case> = {
       db
         .insert(bannedWords)
         .values({
-          ...{ word: '测试禁词', bare: '测试禁词', kind: 'refuse', category: 'other', operator: '运营' },
-          ...{ changedAt: at, createdAt: at },
+          word: '测试禁词',
+          bare: '测试禁词',
+          kind: 'refuse',
+          category: 'other',
+          operator: '运营',
+          changedAt: at,
+          createdAt: at,
         } as never)
         .returning(),
     ),
@@ -213,8 +230,17 @@ const cases: Record<string, Case> = {
       db
         .insert(materials)
         .values({
-          ...{ ownerId: company.ownerId, code: 'M-9', name: '手套', spec: '', brand: '', unit: '双', outItemCode: '' },
-          ...{ remark: '', updatedBy: owner.userId, createdAt: at, updatedAt: at },
+          ownerId: company.ownerId,
+          code: 'M-9',
+          name: '手套',
+          spec: '',
+          brand: '',
+          unit: '双',
+          outItemCode: '',
+          remark: '',
+          updatedBy: owner.userId,
+          createdAt: at,
+          updatedAt: at,
         })
         .returning(),
     ),
@@ -227,9 +253,18 @@ const cases: Record<string, Case> = {
       db
         .insert(invoiceTitles)
         .values({
-          ...{ ownerId: company.ownerId, titleType: 'company', title: '测试企业', taxNo: '91350100M000100Y43' },
-          ...{ regAddress: '', regPhone: '', bankName: '', bankAccount: '', email: '', phone: '' },
-          ...{ isDefault: true, createdAt: at },
+          ownerId: company.ownerId,
+          titleType: 'company',
+          title: '测试企业',
+          taxNo: '91350100M000100Y43',
+          regAddress: '',
+          regPhone: '',
+          bankName: '',
+          bankAccount: '',
+          email: '',
+          phone: '',
+          isDefault: true,
+          createdAt: at,
         })
         .returning(),
     ),

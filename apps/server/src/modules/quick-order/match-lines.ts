@@ -87,7 +87,14 @@ function presenter(actor: Actor, { called, agreed }: Known) {
   const taken = new Map<number, number>()
   return ({ row, code, qty, fault }: Wish, found: Found | null): Row & { unbound: boolean } => {
     const say = (state: Row['state'], reason: string, more: Partial<Row> = {}) => ({
-      ...{ row, code, qty, state, reason, match: null, nearest: [], wanted: null },
+      row,
+      code,
+      qty,
+      state,
+      reason,
+      match: null,
+      nearest: [],
+      wanted: null,
       ...more,
       unbound: found?.unbound ?? false,
     })

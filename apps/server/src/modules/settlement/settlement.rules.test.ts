@@ -4,7 +4,9 @@ import { balanceOf, type Earned, earnedOf, less, nothing, type Sold } from './se
 
 const line: Sold = {
   ...{ paidFen: 18_000, refundedFen: 0, couponFen: 1_000, campaignFen: 0, pointsFen: 500, ratePoints: 525 },
-  ...{ qty: 2, goneQty: 0, forgoneFen: 0 },
+  qty: 2,
+  goneQty: 0,
+  forgoneFen: 0,
 }
 
 test('a store earns what was paid and what the mall bears, less the commission on both', () => {

@@ -69,7 +69,8 @@ test('one number that is entered for two invoices at once stands on one, and the
     await db.update(invoiceRequests).set({ type: 'p_special' }).where(inArray(invoiceRequests.id, ids))
     const enter = (invoice_id: number) => ({
       ...{ invoice_id, invoice_no: `1234567${round}`, issued_on: mall.now().toISOString().slice(0, 10) },
-      ...{ express_name: '顺丰', express_no: 'SF1234567890' },
+      express_name: '顺丰',
+      express_no: 'SF1234567890',
     })
     const replies = await Promise.all([
       here.atDesk(store, 'register', enter(ids[0] ?? 0)),

@@ -28,8 +28,13 @@ type Limit = {
 
 const place = { name: '王敏', phone: '13800001234', division_code: '310117', detail: '新桥镇申港路 88 号' }
 const rule = {
-  ...{ first: 1000, first_fen: 800, step: 1000, step_fen: 200, basis: 'weight' },
-  ...{ regions: [], no_ship_provinces: [] },
+  first: 1000,
+  first_fen: 800,
+  step: 1000,
+  step_fen: 200,
+  basis: 'weight',
+  regions: [],
+  no_ship_provinces: [],
 }
 
 const limits: readonly Limit[] = [

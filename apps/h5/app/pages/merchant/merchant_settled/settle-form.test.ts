@@ -23,7 +23,9 @@ const faults = (draft: Values) => {
 test('an empty form says what is missing, page by page', () => {
   const empty = { ...Kept.parse({}), id: 0, sms_code: '', terms_version: '' }
   expect(faults(empty)).toEqual({
-    ...{ company_name: '请输入企业全称', credit_code: '请填写统一社会信用代码', legal_person: '请输入法定代表人' },
+    company_name: '请输入企业全称',
+    credit_code: '请填写统一社会信用代码',
+    legal_person: '请输入法定代表人',
     ...{ contact_name: '请输入联系人', contact_phone: '请输入正确的手机号', bank_name: '请输入开户行' },
     ...{ bank_account: '银行账号为 8–30 位数字', mer_name: '店铺名称不少于 2 个字', mer_type: '请选择店铺类型' },
     ...{ category_ids: '请选择主营类目', logo: '请上传店铺标志', division_code: '请选择完整的省市区' },
