@@ -105,7 +105,9 @@ test('the sheet of a decision is written as it was then, with number, reason, pe
     `比价表编号|${sheet_no}`,
     `询价编号|${inquiry_no}`,
     '采纳合计（含运费）|369.60',
-    '同样数量的最低价|320.00',
+    // The other store quoted a substitute, which is not compared with the goods that were asked for.
+    '同样数量的最低价|369.60',
+    '高出最低价|0.00',
     '选择原因|质量更好',
     `校验码（SHA-256）|${data.hash}`,
   ]) {

@@ -89,12 +89,13 @@ test('buying at once leaves the cart alone; tier, member price and tax are kept 
   await anAddress(member)
   await inCart(member, [skuId, 1])
   const shown = await confirm(member, { sku_id: skuId, qty: 10 })
-  expect(shown).toMatchObject({ saved_fen: 2260, vip_amount_fen: 2260, tax_amount_fen: 1040, goods_amount_fen: 9040 })
+  // The goods hold ¥10.40 of tax, and their freight of ¥16.00 holds ¥1.84 at the same 13 %.
+  expect(shown).toMatchObject({ saved_fen: 2260, vip_amount_fen: 2260, tax_amount_fen: 1224, goods_amount_fen: 9040 })
   const order_no = await anUnpaidOrder(member, { skuId, qty: 10 })
   expect(await as(member).get(`${path}/detail`, { order_no })).toMatchObject({
     data: {
       vip_amount_fen: 2260,
-      tax_amount_fen: 1040,
+      tax_amount_fen: 1224,
       items: [{ price_fen: 904, price_reasons: [{ kind: 'member', saved_fen: 226 }] }],
     },
   })
