@@ -448,7 +448,7 @@ export const refuseQuote = terms({
   summary: '拒绝报价',
   input: z.object({ ...one, mer_id: Id, reason: Reason }),
   output: Inquiry,
-  refuses: ['company.none', 'inquiry.not_found', 'inquiry.not_open', 'inquiry.quote_changed'],
+  refuses: ['company.none', 'inquiry.not_found', 'inquiry.not_open', 'inquiry.quote_changed', 'inquiry.state_changed'],
 })
 
 /** What one line of a quote is to cost, for one. */

@@ -184,6 +184,7 @@ export async function refuseQuote(ctx: Ctx, { inquiry_no, mer_id, reason }: Pars
   const at = now()
   await ctx.db.transaction(async (tx) => {
     const inquiry = await holdInquiry({ db: tx, actor }, inquiry_no)
+    if (inquiry.cancelledAt || inquiry.closedAt) throw new Refusal('inquiry.state_changed')
     if (!isOpenAt(inquiry, at)) throw new Refusal('inquiry.not_open')
     const refused = await tx
       .update(inquiryAsks)

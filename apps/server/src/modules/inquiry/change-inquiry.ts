@@ -83,7 +83,6 @@ export const cancelInquiry = (ctx: Ctx, { reason, ...one }: ParsedOf<typeof Canc
 export const extendInquiry = (ctx: Ctx, { deadline_at, ...one }: ParsedOf<typeof ExtendInquiry>) =>
   change(ctx, one, async (tx, { id, deadlineAt, sealed }, at) => {
     const later = new Date(deadline_at)
-    mustBeAhead(later, at, deadlineAt)
     const unread = sealed
       ? sql`(${inquiries.deadlineAt} > ${at.toISOString()}::timestamptz
           or not exists (select from ${quotes} where inquiry_id = ${inquiries}.id))`
@@ -94,6 +93,8 @@ export const extendInquiry = (ctx: Ctx, { deadline_at, ...one }: ParsedOf<typeof
       .where(and(eq(inquiries.id, id), goesOn, isNull(inquiries.openedAt), unread))
       .returning({ id: inquiries.id })
     if (done.length === 0) throw changed
+    // After the state, so that nobody corrects a day in vain; what was written above is undone with the refusal.
+    mustBeAhead(later, at, deadlineAt)
     return { text: `报价截止延长至 ${shown(later)}`, told: '报价截止已延长' }
   })
 

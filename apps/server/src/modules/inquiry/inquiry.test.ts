@@ -220,6 +220,7 @@ test('after the deadline nobody quotes; it may be put off, and who has not answe
   const extend = (n: number) =>
     as(asker).post(`${asking}/extend`, { inquiry_no, deadline_at: later(now(), days(n)).toISOString() })
   expect(await extend(-1)).toMatchObject(no('inquiry.deadline'))
+  expect(await read(asker, inquiry_no), 'what was refused changed nothing').toMatchObject({ is_quoting: false })
   expect(await extend(2)).toMatchObject({ ...ok, data: { is_quoting: true, state: 'partially_quoted' } })
   expect(await quote(b, inquiry_no, { price_fen: 8_000 })).toMatchObject(ok)
 })

@@ -54,10 +54,6 @@ export async function sendQuote(ctx: Ctx<StaffActor>, input: ParsedOf<typeof Sen
   const { actor, now } = ctx
   const { merchantId } = actor
   const at = now()
-  const today = dayOf(at)
-  const last = dayOf(later(at, days(inquiryLimits.validDays)))
-  if (input.valid_until < today || input.valid_until > last)
-    throw new Refusal('inquiry.validity', { days: inquiryLimits.validDays })
   await ctx.db.transaction(async (tx) => {
     const { inquiry, ask } = await holdAsked(tx, {
       inquiryNo: input.inquiry_no,
@@ -65,8 +61,7 @@ export async function sendQuote(ctx: Ctx<StaffActor>, input: ParsedOf<typeof Sen
       at,
       orIf: isBargaining(at),
     })
-    if (input.valid_until < dayOf(inquiry.deadlineAt))
-      throw new Refusal('inquiry.validity', { days: inquiryLimits.validDays })
+    mustHoldLongEnough(input.valid_until, inquiry, at)
     const lines = await linesFrom(tx, input, ask.itemIds, merchantId)
     const version = (await quoteIdsOfStore(tx, inquiry.id, merchantId)).length + 1
     const [quote] = await tx
@@ -95,6 +90,13 @@ export async function sendQuote(ctx: Ctx<StaffActor>, input: ParsedOf<typeof Sen
     )
   })
   return viewStoreInquiry(ctx, input)
+}
+
+/** A quote holds beyond the deadline, or nobody could compare it; and not for so long that prices are guessed. */
+function mustHoldLongEnough(validUntil: string, { deadlineAt }: InquiryRow, at: Date) {
+  const first = dayOf(deadlineAt > at ? deadlineAt : at)
+  const last = dayOf(later(at, days(inquiryLimits.validDays)))
+  if (validUntil < first || validUntil > last) throw new Refusal('inquiry.validity', { days: inquiryLimits.validDays })
 }
 
 /** Lines that this store was not asked about are left out. */
