@@ -1,4 +1,4 @@
-import { expect, test } from '@playwright/test'
+import { expect, type Page, test } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { addEmployee, addRole, logIn, newPhone, register, settled } from './people.ts'
 
@@ -60,4 +60,44 @@ test('somebody registers a company and proves it by the amount that the bank rec
   await page.getByRole('textbox', { name: '收到的金额' }).fill(amount)
   await page.getByRole('button', { name: '验证', exact: true }).click()
   await expect(page.getByText('已认证企业').first()).toBeVisible()
+})
+
+test('of two who edit one colleague the second is told of the first, and loses nothing of theirs', async ({
+  browser,
+  page,
+}) => {
+  await logIn(page, '13800001000')
+  const phone = newPhone()
+  await addEmployee(page, { name: '何同事', phone, role: /^采购员/, password: demoPassword })
+  const other = await (await browser.newContext()).newPage()
+  await logIn(other, '13800001000')
+
+  const openEditor = async (of: Page) => {
+    await of.goto('/users/user_list')
+    await settled(of)
+    await of.getByText('何同事').first().click()
+    await of.getByRole('button', { name: '编辑姓名、部门与角色' }).click()
+    return of.getByRole('dialog', { name: '编辑员工' })
+  }
+  const mine = await openEditor(page)
+  await mine.getByRole('textbox', { name: '部门' }).fill('一车间')
+  const theirs = await openEditor(other)
+  await theirs.getByRole('textbox', { name: '部门' }).fill('二车间')
+  await theirs.getByRole('button', { name: '保存' }).click()
+  await expect(other.getByText('已保存')).toBeVisible()
+
+  await mine.getByRole('button', { name: '保存' }).click()
+  const question = page.getByRole('alertdialog')
+  await expect(question).toContainText('修改过')
+  await question.getByRole('button', { name: '取消' }).click()
+  await expect(mine.getByRole('textbox', { name: '部门' })).toHaveValue('一车间')
+  await other.reload()
+  await expect(other.getByText('二车间').first(), 'nothing was saved over').toBeVisible()
+
+  await mine.getByRole('button', { name: '保存' }).click()
+  await question.getByRole('button', { name: '仍按我的保存' }).click()
+  await expect(page.getByText('已保存')).toBeVisible()
+  await other.reload()
+  await expect(other.getByText('一车间').first()).toBeVisible()
+  await other.context().close()
 })

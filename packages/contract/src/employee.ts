@@ -40,6 +40,7 @@ export const editEmployee = endpoint<typeof terms.editEmployee>()({
   method: 'PUT',
   path: '/user/api/user/edit/:id',
   needs: 'employee:edit',
+  whole: { by: 'id' },
 })
 
 /** `isReal=1` takes the person out of the company; without it they are disabled. Their orders stay. */

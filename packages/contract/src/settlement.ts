@@ -124,6 +124,7 @@ export const saveSettlementAccount = endpoint<typeof terms.saveSettlementAccount
   path: '/merchant/api/settlement/account',
   needs: 'store:money',
   proof: true,
+  whole: { by: null },
 })
 
 export const exportSettlement = endpoint<typeof terms.exportSettlement>()({

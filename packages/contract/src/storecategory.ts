@@ -31,6 +31,7 @@ export const saveStoreCategory = endpoint<typeof terms.saveStoreCategory>()({
   path: '/merchant/api/store_category/save',
   needs: 'store:goods',
   idempotent: true,
+  whole: { by: 'id' },
 })
 
 /** Puts one at a place among those of a parent, its own or another. */

@@ -82,4 +82,5 @@ export const setStockAlert = endpoint<typeof terms.setStockAlert>()({
   method: 'POST',
   path: '/merchant/api/goods/stock_alert',
   needs: 'store:goods',
+  whole: { by: null },
 })

@@ -11,7 +11,8 @@ import { reviewSettings } from '#modules/approval/approval.table.ts'
 import { bannedWords } from '#modules/banned-word/banned-word.table.ts'
 import { budgets, costCentres } from '#modules/budget/budget.table.ts'
 import { campaigns } from '#modules/campaign/campaign.table.ts'
-import { skus } from '#modules/catalog/catalog.table.ts'
+import { skus, stockAlerts } from '#modules/catalog/catalog.table.ts'
+import { employees } from '#modules/company/company.table.ts'
 import { consultationAways, consultationPhrases } from '#modules/consultation/consultation.table.ts'
 import { couponsOn } from '#modules/coupon/coupon.fake.ts'
 import { deskRoles } from '#modules/desk/desk.table.ts'
@@ -23,8 +24,11 @@ import { membershipPlans } from '#modules/membership/membership.table.ts'
 import { freightTemplates } from '#modules/merchant/merchant.table.ts'
 import { payRules } from '#modules/payment/payment.table.ts'
 import { seckillSessions } from '#modules/seckill/seckill.table.ts'
+import { settlementAccounts } from '#modules/settlement/settlement.table.ts'
+import { storeCategories } from '#modules/store-page/store-page.table.ts'
 import { virtualGoods } from '#modules/virtual/virtual.table.ts'
 import { sampleOf } from '#test/call-samples.ts'
+import { employersIn } from '#test/companies.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { forms } from './whole-forms.ts'
@@ -35,6 +39,7 @@ const store = await aMerchant()
 const company = await aCompany()
 const operator = await anOperator()
 const { owner } = company
+const colleague = await employersIn(mall).aHolder(company, 'order:submit')
 const { goodsId, skuId } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 10_000 }] })
 const plan = await aGoods({ merchantId: store.merchantId, isVirtual: true, skus: [{ priceFen: 10_000 }] })
 const service = await aGoods({ merchantId: store.merchantId, isVirtual: true, skus: [{ priceFen: 10_000 }] })
@@ -203,6 +208,21 @@ const cases: Record<string, Case> = {
     ),
     column: 'reason',
   },
+  '/merchant/api/settlement/account': { person: store, key: null, column: 'bank_name' },
+  '/merchant/api/goods/stock_alert': { person: store, key: null, column: 'threshold' },
+  '/merchant/api/store_category/save': {
+    person: store,
+    key: await id(
+      db.insert(storeCategories).values({ merchantId: store.merchantId, name: '新品', sort: 0 }).returning(),
+    ),
+    column: 'name',
+  },
+  '/user/api/user/edit/:id': {
+    person: owner,
+    key: colleague.userId,
+    column: 'department',
+    fields: { department: '一车间' },
+  },
   '/user/api/role/edit/:id': {
     person: owner,
     key: (
@@ -278,6 +298,10 @@ await db
 await db
   .insert(consultationAways)
   .values({ merchantId: store.merchantId, opensAt: '09:00', closesAt: '18:00', text: '' })
+await db
+  .insert(settlementAccounts)
+  .values({ merchantId: store.merchantId, bankName: '招商银行', bankAccount: '62148500', updatedAt: at })
+await db.insert(stockAlerts).values({ merchantId: store.merchantId, threshold: 5 })
 await db.insert(reviewSettings).values({ companyId: company.companyId, thresholdFen: 0 })
 await db.insert(costCentres).values({ companyId: company.companyId, code: 'C1', name: '总务' })
 await db
@@ -345,7 +369,7 @@ test.each(forms.map((form) => [form.save.path, form] as const))(
     const changed =
       column === 'hours'
         ? sql`'[null,null,null,null,null,null,null]'::jsonb`
-        : column.endsWith('_fen') || column === 'pay_hours' || column === 'days'
+        : column.endsWith('_fen') || ['pay_hours', 'days', 'threshold'].includes(column)
           ? sql`coalesce(${sql.identifier(column)}, 0) + 7`
           : sql`${sql.identifier(column)} || '改'`
     await db.execute(
@@ -399,6 +423,34 @@ test('whoever saves first is named to whoever saves second', async () => {
     code: 'form.stale',
     msg: '这份内容刚被主账号修改过，请核对后再保存',
     data: { by: '主账号', at: now().toISOString() },
+  })
+})
+
+test('a colleague is stopped at once whatever was changed in their form meanwhile, and who stops them has not saved it', async () => {
+  const form = forms.find(({ save: call }) => call.path === '/user/api/user/edit/:id')
+  if (!form) throw new Error('no form of employees')
+  const edit = async (version: string, fields: object): Promise<Told> => {
+    const response = await mall.app.request(`/user/api/user/edit/${colleague.userId}`, {
+      method: 'PUT',
+      headers: {
+        platform: 'H5',
+        'Content-Type': 'application/json',
+        Authorization: owner.token,
+        [formVersionHeader]: version,
+      },
+      body: JSON.stringify(fields),
+    })
+    return JSON.parse(await response.text())
+  }
+  const version = await readVersion(form)
+  await db.update(employees).set({ department: '二车间' }).where(sql`${employees.userId} = ${colleague.userId}`)
+  expect(await edit(version, { status: 'off' })).toMatchObject({
+    error: 0,
+    data: { status: 'off', department: '二车间' },
+  })
+  expect(await edit(version, { real_name: '孙敏', department: '一车间' })).toMatchObject({
+    code: 'form.stale',
+    data: { by: '他人' },
   })
 })
 

@@ -8,7 +8,14 @@ import { deskCarriers, editCarrier } from '@mall/contract/carrier'
 import { awaySettings, savePhrase, setAway, storePhrases } from '@mall/contract/consultationdesk'
 import { mallCoupons, saveMallCoupon, saveStoreCoupon, storeCoupons } from '@mall/contract/coupondesk'
 import { deskRoles as deskRoleList, saveDeskRole } from '@mall/contract/desk'
-import { editRole, role, roles as roleList } from '@mall/contract/employee'
+import {
+  editEmployee,
+  editRole,
+  employee,
+  employees as employeeList,
+  role,
+  roles as roleList,
+} from '@mall/contract/employee'
 import type { Endpoint } from '@mall/contract/endpoint'
 import { formKey } from '@mall/contract/form-versions'
 import { saveFreight, storeFreights } from '@mall/contract/freight'
@@ -20,8 +27,11 @@ import { mallMembership, saveMembership } from '@mall/contract/membership'
 import { payRules as payRuleList, savePayRules } from '@mall/contract/payrule'
 import { reviewSettings as reviewSettingsOf, saveReviewSettings } from '@mall/contract/review'
 import { mallSeckillSessions, saveSeckillSession } from '@mall/contract/seckilldesk'
+import { saveSettlementAccount, settlementNow } from '@mall/contract/settlement'
+import { saveStoreCategory, storeCategories as storeCategoryList } from '@mall/contract/storecategory'
 import { merchantGoodsDetail } from '@mall/contract/storegoods'
 import { saveStoreHours, storeLife } from '@mall/contract/storelife'
+import { setStockAlert, stockAlert } from '@mall/contract/storemessage'
 import { setVirtualGoods, virtualGoods as virtualList } from '@mall/contract/virtualdesk'
 import { editBannedWord, bannedWords as wordList } from '@mall/contract/word'
 import { type SQL, sql } from 'drizzle-orm'
@@ -39,8 +49,8 @@ import { reviewSettings } from '#modules/approval/approval.table.ts'
 import { bannedWords } from '#modules/banned-word/banned-word.table.ts'
 import { budgets, costCentres } from '#modules/budget/budget.table.ts'
 import { campaigns } from '#modules/campaign/campaign.table.ts'
-import { goods, skus } from '#modules/catalog/catalog.table.ts'
-import { companies, roles } from '#modules/company/company.table.ts'
+import { goods, skus, stockAlerts } from '#modules/catalog/catalog.table.ts'
+import { companies, employees, roles } from '#modules/company/company.table.ts'
 import { consultationAways, consultationPhrases } from '#modules/consultation/consultation.table.ts'
 import { coupons } from '#modules/coupon/coupon.table.ts'
 import { deskRoles } from '#modules/desk/desk.table.ts'
@@ -52,7 +62,9 @@ import { membershipPlans } from '#modules/membership/membership.table.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
 import { payRules } from '#modules/payment/payment.table.ts'
 import { seckillSessions } from '#modules/seckill/seckill.table.ts'
+import { settlementAccounts } from '#modules/settlement/settlement.table.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
+import { storeCategories } from '#modules/store-page/store-page.table.ts'
 import { virtualGoods } from '#modules/virtual/virtual.table.ts'
 
 /** Of which columns a form consists: these alone, or all but these, by their names in the database. */
@@ -70,6 +82,8 @@ type Form = Rows & {
   more?: readonly Rows[]
   /** Whose it is, on its row; of somebody else's nothing is said. */
   owner?: { column: PgColumn; of: (actor: Actor) => number | null }
+  /** Where the call changes only the fields that are sent: without one of these it overwrites nothing that the form holds. */
+  fields?: readonly string[]
   /** Where there is one for whoever calls: which. */
   own?: (actor: Actor) => number | null
 }
@@ -80,28 +94,46 @@ const owner = (actor: Actor) => actor.ownerId
 const all: Columns = { without: [] }
 
 const goodsFields = [
-  ...[
-    'cat1',
-    'cat2',
-    'cat3',
-    'brand_id',
-    'name',
-    'sub_title',
-    'model',
-    'unit',
-    'is_virtual',
-    'moq',
-    'step',
-    'limit_num',
-  ],
-  ...['members_only', 'tax_rate', 'lead_days', 'freight_template_id', 'price_mode', 'images', 'params', 'services'],
-  ...['detail_html', 'spec_names'],
+  'cat1',
+  'cat2',
+  'cat3',
+  'brand_id',
+  'name',
+  'sub_title',
+  'model',
+  'unit',
+  'is_virtual',
+  'moq',
+  'step',
+  'limit_num',
+  'members_only',
+  'tax_rate',
+  'lead_days',
+  'freight_template_id',
+  'price_mode',
+  'images',
+  'params',
+  'services',
+  'detail_html',
+  'spec_names',
 ]
 /** Stock is not among them: it is counted while a form stands open, and no form sets it. */
 const skuFields = [
-  ...['sku_code', 'out_item_code', 'barcode', 'values', 'price_fen', 'market_price_fen', 'vip_price_fen', 'tiers'],
-  ...['weight_grams', 'image', 'is_active', 'sort'],
+  'sku_code',
+  'out_item_code',
+  'barcode',
+  'values',
+  'price_fen',
+  'market_price_fen',
+  'vip_price_fen',
+  'tiers',
+  'weight_grams',
+  'image',
+  'is_active',
+  'sort',
 ]
+
+const employeeFields = ['real_name', 'department', 'role_id']
 
 /** Every call that saves a form as a whole, and what the form consists of. Drafts that carry a version of their own are not here. */
 export const forms: readonly Form[] = [
@@ -263,6 +295,39 @@ export const forms: readonly Form[] = [
     columns: { only: ['kind', 'category', 'reason'] },
   },
   {
+    save: saveSettlementAccount,
+    reads: [settlementNow],
+    table: settlementAccounts,
+    by: settlementAccounts.merchantId,
+    columns: { only: ['bank_name', 'bank_account'] },
+    own: store,
+  },
+  {
+    save: setStockAlert,
+    reads: [stockAlert],
+    table: stockAlerts,
+    by: stockAlerts.merchantId,
+    columns: all,
+    own: store,
+  },
+  {
+    save: saveStoreCategory,
+    reads: [storeCategoryList],
+    table: storeCategories,
+    by: storeCategories.id,
+    columns: { only: ['name'] },
+    owner: { column: storeCategories.merchantId, of: store },
+  },
+  {
+    save: editEmployee,
+    reads: [employee, employeeList],
+    table: employees,
+    by: employees.userId,
+    columns: { only: employeeFields },
+    fields: employeeFields,
+    owner: { column: employees.companyId, of: company },
+  },
+  {
     save: editRole,
     reads: [role, roleList],
     table: roles,
@@ -369,8 +434,9 @@ const nothing = 'none'
 const isMine = ({ owner }: Form, actor: Actor) =>
   owner ? sql`form.${column(owner.column)} is not distinct from ${owner.of(actor)}::bigint` : sql`true`
 
-/** Which row of its table a saving is about; null where it makes a new one. */
+/** Which row of its table a saving is about; null where it makes a new one or overwrites nothing of the form. */
 function rowOf(form: Form, actor: Actor, input: object): string | null {
+  if (form.fields?.every((name) => Reflect.get(input, name) === undefined)) return null
   if (form.own) return form.own(actor)?.toString() ?? null
   return formKey(form.save, input)
 }

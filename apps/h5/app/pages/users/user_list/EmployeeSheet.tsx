@@ -1,4 +1,4 @@
-import { addEmployee } from '@mall/contract/employee'
+import { addEmployee, editEmployee } from '@mall/contract/employee'
 import { type Employee, addEmployee as terms } from '@mall/contract/employee.schema'
 import type { z } from '@mall/contract/zod'
 import { sayRefusal } from '#features/company/rights-lost.ts'
@@ -94,6 +94,7 @@ export function PersonEditor({ open, employee, onClose, onSubmit }: Sheet<Person
   const { real_name, department, role_id } = employee
   const form = useContractForm({
     call: addEmployee,
+    changes: editEmployee,
     schema: Person,
     start: { real_name, department, role_id },
     send: onSubmit,
