@@ -7,6 +7,7 @@ import { orders } from '#modules/order/order.table.ts'
 import { taxWithin, totalOf } from '#modules/pricing/pricing.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
+import { applyWishedInvoices } from '../../jobs/issue-invoices.ts'
 import { invoicesOn } from './invoice.fake.ts'
 
 const mall = await mallForTest()
@@ -78,6 +79,49 @@ test('freight that the store keeps after all goods came back is invoiced by itse
     },
   })
   expect(await faults()).toEqual([])
+})
+
+test('an invoice wanted at submit is issued over the freight that the store keeps, though the order never gets completed', async () => {
+  const { store, skuId } = await aStore(10_000, 1_200)
+  const buyer = await aBuyer()
+  const order = await aftersales.aCompleted(buyer, store, { skuId })
+  const invoiceWish = {
+    type: 'e_normal' as const,
+    title_id: await aTitle(buyer, personal),
+    content_type: 'detail' as const,
+    email: '',
+  }
+  await db.update(orders).set({ invoiceWish, invoiceDue: true }).where(eq(orders.orderNo, order.orderNo))
+  const wish = aftersales.wishOf(order, { kind: 'return_refund', place: 'received', reason: '七天无理由' })
+  const no = await aftersales.applied(buyer, wish)
+  await aftersales.atStore(store, 'approve', no)
+  await aftersales.doing(buyer, 'send_return', no, aftersales.sent)
+  await aftersales.atStore(store, 'receive', no, { result: 'whole' })
+  expect(await as(buyer).get('/shop/api/order/detail', { order_no: order.orderNo })).toMatchObject({
+    data: { status: 'closed', invoice: { hint: '未退的款项自动开具' } },
+  })
+  expect(await applyWishedInvoices(mall)).toBe(1)
+  expect(await as(buyer).get('/shop/api/invoice/detail', { order_no: order.orderNo })).toMatchObject({
+    data: { state: 'issued', amount_fen: 1_200, tax_fen: 138 },
+  })
+})
+
+test('of an order that was refunded as a whole no invoice is issued by itself', async () => {
+  const { store, skuId } = await aStore(10_000, 0)
+  const buyer = await aBuyer()
+  const order = await aftersales.aPaid(buyer, { skuId })
+  const invoiceWish = {
+    type: 'e_normal' as const,
+    title_id: await aTitle(buyer, personal),
+    content_type: 'detail' as const,
+    email: '',
+  }
+  await db.update(orders).set({ invoiceWish, invoiceDue: true }).where(eq(orders.orderNo, order.orderNo))
+  await aftersales.atStore(store, 'approve', await aftersales.applied(buyer, aftersales.wishOf(order)))
+  expect(await as(buyer).get('/shop/api/order/detail', { order_no: order.orderNo })).toMatchObject({
+    data: { status: 'closed', invoice: { text: '不开票', hint: '' } },
+  })
+  expect(await applyWishedInvoices(mall)).toBe(0)
 })
 
 test('a closed order of which nothing was kept has nothing to be invoiced', async () => {

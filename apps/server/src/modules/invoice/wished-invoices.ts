@@ -6,18 +6,18 @@ import { companies } from '#modules/company/company.table.ts'
 import { refuseSpecial, snapshotOf } from '#modules/invoice-title/invoice-title.public.ts'
 import { invoiceTitles } from '#modules/invoice-title/invoice-title.table.ts'
 import { lockOrderIds, takeInvoiceWish } from '#modules/order/order.public.ts'
-import { orders } from '#modules/order/order.table.ts'
+import { awaitsInvoice, orders } from '#modules/order/order.table.ts'
 import { createRequest } from './create-request.ts'
 import { ordersById, refuseUninvoiceable, wantedLines } from './invoiceable.ts'
 import { refuseUnprintable, startIssuing } from './papers.ts'
 import { systemName } from './requests.ts'
 
-/** Completed orders whose buyer wanted an invoice at submit. */
+/** Orders whose buyer wanted an invoice at submit and that are over: completed, or closed with a part of the money kept. */
 export async function wishedOrders(db: Db, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: orders.id })
     .from(orders)
-    .where(sql`${orders.invoiceDue} and ${orders.status} = 'completed'`)
+    .where(awaitsInvoice(orders))
     .orderBy(orders.id)
     .limit(limit)
   return rows.map(({ id }) => id)

@@ -2,8 +2,19 @@ import type { InvoiceContent, InvoiceType } from '@mall/contract/invoice'
 import { orderInvoiceStates } from '@mall/contract/invoice'
 import { orderStatuses, packageStatuses } from '@mall/contract/order'
 import type { PriceReason } from '@mall/contract/price.schema'
-import { sql } from 'drizzle-orm'
-import { boolean, check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { type SQL, sql } from 'drizzle-orm'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+} from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'
 import { owners, users } from '#modules/account/account.table.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
@@ -36,6 +47,13 @@ export const trades = pgTable('trades', {
   payAmountFen: fen('pay_amount_fen').notNull(),
   createdAt: at('created_at').notNull(),
 })
+
+/** Over, with a part of the money kept, and the invoice wanted at submit not asked for yet. */
+export const awaitsInvoice = (
+  order: Record<'invoiceDue' | 'status' | 'paidAmountFen' | 'refundedFen', AnyPgColumn>,
+): SQL =>
+  sql`${order.invoiceDue} and (${order.status} = 'completed'
+    or ${order.status} = 'closed' and ${order.paidAmountFen} > ${order.refundedFen})`
 
 export const orders = pgTable(
   'orders',
@@ -100,12 +118,12 @@ export const orders = pgTable(
     /** How the invoice over it stands; written by the room of invoices. */
     invoiceState: text('invoice_state', { enum: orderInvoiceStates }).notNull().default('none'),
     invoiceWish: jsonb('invoice_wish').$type<InvoiceWish>(),
-    /** The wish waits for the order to be completed. */
+    /** The wish waits for the order to be over. */
     invoiceDue: boolean('invoice_due').notNull().default(false),
     createdAt: at('created_at').notNull(),
   },
   (t) => [
-    index('orders_invoice_due').on(t.id).where(sql`${t.invoiceDue} and ${t.status} = 'completed'`),
+    index('orders_invoice_due').on(t.id).where(awaitsInvoice(t)),
     // Each ends with what else a list of one owner asks, so that counting reads no orders.
     index('orders_owner').on(t.ownerId, t.id, t.userId),
     index('orders_owner_status').on(t.ownerId, t.status, t.id, t.userId),

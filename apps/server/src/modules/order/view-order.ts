@@ -93,8 +93,11 @@ function invoiceOf(order: FoundOrder): OrderDetail['invoice'] {
   if (state !== 'none') return { state, text: invoiceStateLabel[state], hint: '' }
   const isAnythingKept = order.paidAmountFen > order.refundedFen
   if (cameToNothing(order) && !isAnythingKept) return { state, text: '不开票', hint: '' }
-  if (order.status === 'closed') return { state, text: '未开票', hint: '未退的款项可申请开票' }
-  if (wish && invoiceDue) return { state, text: invoiceTypeLabel[wish.type], hint: '订单完成后自动开具' }
+  const isClosed = order.status === 'closed'
+  if (wish && invoiceDue) {
+    return { state, text: invoiceTypeLabel[wish.type], hint: isClosed ? '未退的款项自动开具' : '订单完成后自动开具' }
+  }
+  if (isClosed) return { state, text: '未开票', hint: '未退的款项可申请开票' }
   if (order.status !== 'completed') return { state, text: '未开票', hint: '确认收货后可申请开票' }
   const hint = isAnythingKept ? '' : '没有可开票的金额'
   return { state, text: '未开票', hint }
