@@ -46,7 +46,7 @@ const client = [
 ]
 const deskApp = '^apps/console/app/'
 /** The desk, lowest floor first; only the router and the entry stand above. */
-const desk = ['api', 'session', 'parts', 'shell', 'pages']
+const desk = ['api', 'overlay', 'session', 'parts', 'shell', 'pages']
 /** What every floor but the lowest may read: the tables of all pages. */
 const tables = '(pages|page-params|page-offline)\\.ts$'
 /** A page is its file and the folder of the same name; what two of them need is a feature, a part or the shell. */

@@ -68,14 +68,14 @@ export const smsRegister = terms({
 
 const smsLimits = ['sms.budget', 'sms.too_many', 'sms.too_often', 'sms.too_soon'] as const
 /** Why a code is not sent, whatever it is for. */
-const notSent = ['safety.required', 'sms.not_sent', ...smsLimits] as const
-const Sent = z.object({ resend_after_seconds: z.int() })
+export const codeNotSent = ['safety.required', 'sms.not_sent', ...smsLimits] as const
+export const CodeSent = z.object({ resend_after_seconds: z.int() })
 
 export const sendSms = terms({
   summary: '发送短信验证码',
   input: z.object({ phone: Phone, scene: z.enum(smsScenes) }),
-  output: Sent,
-  refuses: notSent,
+  output: CodeSent,
+  refuses: codeNotSent,
 })
 
 export const resetPassword = terms({
@@ -205,8 +205,8 @@ export const updateAccount = terms({
 export const ownPhoneCode = terms({
   summary: '向本人手机发送验证码',
   input: z.object({ scene: z.enum(['step_up', 'pay_password']).default('step_up') }),
-  output: Sent,
-  refuses: notSent,
+  output: CodeSent,
+  refuses: codeNotSent,
 })
 
 export const stepUp = terms({
@@ -223,8 +223,8 @@ export const stepUp = terms({
 export const bindingCode = terms({
   summary: '向新手机发送验证码',
   input: z.object({ phone: Phone }),
-  output: Sent,
-  refuses: ['account.same_phone', ...notSent],
+  output: CodeSent,
+  refuses: ['account.same_phone', ...codeNotSent],
 })
 
 export const updateBinding = terms({

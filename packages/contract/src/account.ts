@@ -1,7 +1,18 @@
 import type * as terms from './account.schema.ts'
 import { endpoint } from './endpoint.ts'
 
-export const smsScenes = ['login', 'register', 'reset', 'pay_password', 'step_up', 'bind', 'desk', 'settle'] as const
+export const smsScenes = [
+  'login',
+  'register',
+  'reset',
+  'pay_password',
+  'step_up',
+  'bind',
+  'desk',
+  /** Proves the phone of a login at the desk that came in by password, before a second factor is set up. */
+  'desk_factor',
+  'settle',
+] as const
 export type SmsScene = (typeof smsScenes)[number]
 
 /**

@@ -1,4 +1,4 @@
-import { SmsCode } from './account.schema.ts'
+import { CodeSent, codeNotSent, SmsCode } from './account.schema.ts'
 import { factorStates } from './desk.ts'
 import { deskKinds } from './desk-right.ts'
 import { terms } from './endpoint.ts'
@@ -77,6 +77,27 @@ export const answerDeskInvitation = terms({
   input: z.object({ invitation_id: Id, accept: z.boolean() }),
   output: Done,
   refuses: ['desk.invitation_gone', 'desk.has_desk'],
+})
+
+export const sendDeskPhoneCode = terms({
+  summary: '工作台发送本人手机验证码',
+  input: z.object({ key: z.string().min(1).max(80), work: z.array(z.int().min(0)).max(200) }),
+  output: CodeSent,
+  refuses: [
+    'desk.factor_set',
+    'desk.phone_proven',
+    'safety.expired',
+    'safety.failed',
+    'safety.no_dragging',
+    ...codeNotSent,
+  ],
+})
+
+export const proveDeskPhone = terms({
+  summary: '工作台验证本人手机',
+  input: z.object({ code: SmsCode }),
+  output: Done,
+  refuses: ['desk.factor_set', 'desk.phone_proven', 'sms.wrong_code'],
 })
 
 export const beginFactor = terms({

@@ -45,6 +45,27 @@ export const answerDeskInvitation = endpoint<typeof terms.answerDeskInvitation>(
 
 /* ── second factor (RFC 6238: 6 digits, 30 s, SHA-1) ── */
 
+/**
+ * Sends a code to the phone of the account that is logged in, for `proveDeskPhone`. `work` is done for the scene `desk_factor` and no
+ * phone, since the desk shows only a masked one.
+ */
+export const sendDeskPhoneCode = endpoint<typeof terms.sendDeskPhoneCode>()({
+  method: 'POST',
+  path: '/desk/api/phone/code',
+  needs: 'desk',
+  beforeFactor: true,
+  limit: 'code',
+})
+
+/** Makes a login by password as good as one by SMS, so that a second factor can be set up without logging in again. */
+export const proveDeskPhone = endpoint<typeof terms.proveDeskPhone>()({
+  method: 'POST',
+  path: '/desk/api/phone/prove',
+  needs: 'desk',
+  beforeFactor: true,
+  limit: 'login',
+})
+
 /** A new secret, shown once; it counts when `confirmFactor` has seen a code of it. */
 export const beginFactor = endpoint<typeof terms.beginFactor>()({
   method: 'POST',

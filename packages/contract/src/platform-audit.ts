@@ -214,6 +214,7 @@ const deedWords: Readonly<Record<string, string>> = {
   'transfer.return': '退回无主到账',
   'transfer.refuse': '驳回转账凭证',
   'payback.confirm': '确认已人工退回',
+  'desk.phone': '用短信验证本人手机',
   'desk.factor': '设置两步验证',
   'desk.recovery': '使用恢复码',
   'desk.reset_factor': '重置两步验证',

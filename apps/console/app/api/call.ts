@@ -13,6 +13,8 @@ export type CallOptions = {
   signal?: AbortSignal
   /** The same key gives the same answer and never a second effect; `sent` and `mutationOf` make one by themselves. */
   idempotencyKey?: string
+  /** What is being done and with how much, for the question about the second factor. */
+  about?: string
 }
 
 const patienceMs = { json: 20_000, multipart: 120_000, raw: 20_000, file: 120_000 }
@@ -95,7 +97,7 @@ async function asked<Result>(
       }
       if (!wantsFactor(code) || asks === 0) throw error
       asks -= 1
-      if (!(await askFactor(code))) throw new CallError({ kind: 'left', msg, code })
+      if (!(await askFactor(code, options.about))) throw new CallError({ kind: 'left', msg, code })
     }
   }
 }

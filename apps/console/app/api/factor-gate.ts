@@ -7,7 +7,12 @@ export type FactorWanted = (typeof wanting)[number]
 export const wantsFactor = (code: RefusalCode | null): code is FactorWanted =>
   code !== null && (wanting as readonly string[]).includes(code)
 
-type Question = { why: FactorWanted; answer: (given: boolean) => void }
+type Question = {
+  why: FactorWanted
+  /** What goes on when it is given, with its amount; empty where whoever calls has not said. */
+  about: string
+  answer: (given: boolean) => void
+}
 
 let question: Question | null = null
 let pending: Promise<boolean> | null = null
@@ -26,10 +31,11 @@ export function onQuestion(listener: () => void): () => void {
 }
 
 /** Asks the person for the second factor; true when it was given. Calls that come meanwhile wait for the same answer. */
-export function askFactor(why: FactorWanted): Promise<boolean> {
+export function askFactor(why: FactorWanted, about = ''): Promise<boolean> {
   pending ??= new Promise<boolean>((resolve) => {
     put({
       why,
+      about,
       answer(given) {
         pending = null
         put(null)

@@ -31,11 +31,11 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => u
 /** The key that every query of a call starts with: `cache.invalidateQueries({ queryKey: allOf(deskStaff) })`. */
 export const allOf = (endpoint: Endpoint): QueryKey => [nameOf(endpoint)]
 
-/** One answer to one intent. Calls that honour a key get one. */
-export const sent = <E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E>> =>
+/** One answer to one intent. Calls that honour a key get one. `about` is read where the second factor is asked for. */
+export const sent = <E extends Endpoint>(endpoint: E, input: InputOf<E>, about?: string): Promise<OutputOf<E>> =>
   endpoint.idempotent
-    ? withIdempotencyKey(endpoint, input, (idempotencyKey) => call(endpoint, input, { idempotencyKey }))
-    : call(endpoint, input)
+    ? withIdempotencyKey(endpoint, input, (idempotencyKey) => call(endpoint, input, { idempotencyKey, about }))
+    : call(endpoint, input, { about })
 
 /** For `useMutation`; what is refused is said once, by `useAct`. */
 export const mutationOf = <E extends Endpoint>(endpoint: E) =>

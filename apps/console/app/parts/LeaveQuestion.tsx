@@ -1,6 +1,6 @@
-import { Modal } from 'antd'
 import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
+import { Modal } from '#overlay/Modal.tsx'
 
 /** Asks before what was written is left behind, within the desk and when the window closes. */
 export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {

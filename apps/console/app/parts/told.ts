@@ -1,6 +1,6 @@
-import type { ModalFuncProps } from 'antd'
 import type { MessageInstance } from 'antd/es/message/interface.js'
 import { createContext, useContext } from 'react'
+import type { Confirm } from '#overlay/useAsk.tsx'
 
 export const MessageContext = createContext<MessageInstance | null>(null)
 
@@ -11,7 +11,6 @@ export function useMessage(): MessageInstance {
   return message
 }
 
-export type Confirm = (question: ModalFuncProps) => Promise<boolean>
 export const ConfirmContext = createContext<Confirm | null>(null)
 
 /** Asks before something is done: `if (await confirm({ title: '…' })) …`. */

@@ -1,9 +1,9 @@
 import { deskMe } from '@mall/contract/desk'
 import { useQueryClient } from '@tanstack/react-query'
-import { Modal } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { currentQuestion, onQuestion } from '#api/factor-gate.ts'
 import { allOf } from '#api/query.ts'
+import { Modal } from '#overlay/Modal.tsx'
 import { FactorProof } from './FactorProof.tsx'
 import { FactorSetup } from './FactorSetup.tsx'
 
@@ -29,8 +29,13 @@ export function FactorDialog() {
       footer={null}
       destroyOnHidden
       width={question?.why === 'desk.factor_needed' ? 520 : 400}
-      zIndex={1100}
+      mask={{ closable: false }}
     >
+      {question?.about && (
+        <p className="desk-factor-about">
+          <b>{question.about}</b>
+        </p>
+      )}
       {question?.why === 'desk.factor_needed' ? (
         <FactorSetup onDone={() => answer(true)} />
       ) : (

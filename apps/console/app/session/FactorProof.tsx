@@ -3,6 +3,7 @@ import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
 import { sentenceOf } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
+import { CodeInput } from './CodeInput.tsx'
 
 /** Asks for a code of the authenticator app, or for a recovery code; six digits are sent as soon as they stand there. */
 export function FactorProof({ onProven }: { onProven: () => void }) {
@@ -52,16 +53,12 @@ export function FactorProof({ onProven }: { onProven: () => void }) {
           onChange={(event) => setText(event.target.value)}
         />
       ) : (
-        <Input.OTP
+        <CodeInput
           autoFocus
-          size="large"
-          length={6}
-          inputMode="numeric"
-          aria-label="验证码"
+          label="验证码"
           value={text}
-          disabled={busy}
-          formatter={(typed) => typed.replace(/\D/g, '')}
-          onChange={(code) => {
+          busy={busy}
+          onCode={(code) => {
             setText(code)
             void prove(code)
           }}

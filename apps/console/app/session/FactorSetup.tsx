@@ -1,16 +1,19 @@
 import { beginFactor, confirmFactor } from '@mall/contract/desk'
 import { useMutation } from '@tanstack/react-query'
-import { Alert, Button, Input, Spin, Typography } from 'antd'
+import { Alert, Spin, Typography } from 'antd'
 import { useEffect, useState } from 'react'
 import { renderSVG } from 'uqr'
 import { CallError, sentenceOf } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
-import { useLeave } from './leave.ts'
+import { CodeInput } from './CodeInput.tsx'
+import { PhoneProof } from './PhoneProof.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
-/** A new second factor in three steps: read the code, type what the app shows, keep the recovery codes. */
+/**
+ * A new second factor in three steps: read the code, type what the app shows, keep the recovery codes. Who logged in by password proves
+ * their phone first.
+ */
 export function FactorSetup({ onDone }: { onDone: () => void }) {
-  const leave = useLeave()
   const { mutate: begin, ...begun } = useMutation({ mutationFn: () => sent(beginFactor, {}) })
   const confirm = useMutation({ mutationFn: (code: string) => sent(confirmFactor, { code }) })
   const [code, setCode] = useState('')
@@ -18,15 +21,10 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
 
   if (confirm.data) return <RecoveryCodes codes={confirm.data.recovery_codes} onKept={onDone} />
   if (begun.error) {
-    const bySms = begun.error instanceof CallError && begun.error.code === 'desk.factor_by_sms'
-    return (
-      <Alert
-        type="warning"
-        showIcon
-        title={sentenceOf(begun.error)}
-        action={bySms && <Button onClick={() => void leave('?way=sms')}>用短信登录</Button>}
-      />
-    )
+    if (begun.error instanceof CallError && begun.error.code === 'desk.factor_by_sms') {
+      return <PhoneProof onProven={() => begin()} />
+    }
+    return <Alert type="warning" showIcon title={sentenceOf(begun.error)} />
   }
   if (!begun.data) return <Spin description="正在生成密钥" />
 
@@ -46,14 +44,11 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
       </li>
       <li>
         <b>输入应用上显示的 6 位验证码</b>
-        <Input.OTP
-          length={6}
-          inputMode="numeric"
-          aria-label="验证码"
+        <CodeInput
+          label="验证码"
           value={code}
-          disabled={confirm.isPending}
-          formatter={(typed) => typed.replace(/\D/g, '')}
-          onChange={(typed) => {
+          busy={confirm.isPending}
+          onCode={(typed) => {
             setCode(typed)
             confirm.mutate(typed, { onError: () => setCode('') })
           }}

@@ -1,6 +1,7 @@
-import { Button, Modal } from 'antd'
+import { Button } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { currentStale, onStale } from '#api/form-gate.ts'
+import { Modal } from '#overlay/Modal.tsx'
 
 const timeText = (at: string) =>
   new Intl.DateTimeFormat('zh-CN', { dateStyle: 'medium', timeStyle: 'short', timeZone: 'Asia/Shanghai' }).format(
@@ -17,7 +18,6 @@ export function StaleDialog() {
       onCancel={() => question?.answer(false)}
       destroyOnHidden
       width={440}
-      zIndex={1100}
       footer={[
         <Button key="latest" onClick={() => window.open(window.location.href, '_blank', 'noopener')}>
           查看最新

@@ -5,17 +5,17 @@ import { sent } from '#api/query.ts'
 import { dropToken } from '#api/token.ts'
 import { pages } from '#app/pages.ts'
 
-/** Logs out; `search` says how the login page begins. The browser forgets the login even where the mall cannot be told. */
+/** Logs out. The browser forgets the login even where the mall cannot be told. */
 export function useLeave() {
   const cache = useQueryClient()
   const navigate = useNavigate()
-  return async (search = '') => {
+  return async () => {
     try {
       await sent(deskLogout, {})
     } finally {
       dropToken()
       cache.clear()
-      void navigate(pages.login.path + search)
+      void navigate(pages.login.path)
     }
   }
 }

@@ -1,11 +1,9 @@
-import { Modal } from 'antd'
 import { useEffect } from 'react'
-
-export type Dialogs = ReturnType<typeof Modal.useModal>[0]
+import { type Confirm, useAsk } from '#overlay/useAsk.tsx'
 
 /** Where dialogs appear that are asked for in the middle of something; tells who waits that it stands. */
-export function DialogPlace({ onReady }: { onReady: (dialogs: Dialogs) => void }) {
-  const [dialogs, holder] = Modal.useModal()
-  useEffect(() => onReady(dialogs), [dialogs, onReady])
+export function DialogPlace({ onReady }: { onReady: (confirm: Confirm) => void }) {
+  const { confirm, holder } = useAsk()
+  useEffect(() => onReady(confirm), [confirm, onReady])
   return holder
 }

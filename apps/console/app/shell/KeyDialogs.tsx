@@ -1,7 +1,8 @@
-import { Input, Modal } from 'antd'
+import { Input } from 'antd'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { allPages, isMine } from '#app/pages.ts'
+import { Modal } from '#overlay/Modal.tsx'
 import { useMe } from '#session/me.ts'
 import { Glyph } from './glyphs.tsx'
 

@@ -1,6 +1,7 @@
 import { ConfigProvider, type ThemeConfig, theme } from 'antd'
 import zhCN from 'antd/es/locale/zh_CN.js'
 import type { ReactNode } from 'react'
+import { layers } from '#overlay/layers.ts'
 import { fontFamily, palettes } from './palette.ts'
 import { Told } from './Told.tsx'
 import { useIsDark } from './theme.ts'
@@ -62,6 +63,7 @@ function themeOf(dark: boolean, coarse: boolean): ThemeConfig {
         titleFontSize: 13,
       },
       Modal: { titleFontSize: 15 },
+      Message: { zIndexPopup: layers.toast },
       Tag: { defaultBg: c.pressed, defaultColor: c['text-2'] },
     },
   }

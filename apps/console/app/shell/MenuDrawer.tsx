@@ -1,5 +1,5 @@
-import { Drawer } from 'antd'
 import type { DeskPage } from '#app/pages.ts'
+import { Drawer } from '#overlay/Drawer.tsx'
 import { SideMenu } from './SideMenu.tsx'
 
 type Props = { open: boolean; onClose: () => void; current: DeskPage | null }

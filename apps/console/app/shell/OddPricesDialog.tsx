@@ -1,7 +1,8 @@
 import { isBelowThirty, type OddPrice, shareText } from '@mall/contract/odd-price'
-import { Modal, Table } from 'antd'
+import { Table } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { currentPrices, onPrices } from '#api/price-gate.ts'
+import { Modal } from '#overlay/Modal.tsx'
 import { Fen } from '#parts/cells.tsx'
 
 /** Stands once in the shell: whatever call sets a price that looks like a slip is asked about here, and goes on by itself afterwards. */
@@ -17,7 +18,6 @@ export function OddPricesDialog() {
       onOk={() => question?.answer(true)}
       onCancel={() => question?.answer(false)}
       destroyOnHidden
-      zIndex={1300}
     >
       <p>以下价格与原价或划线价相差很大：低于原价的一半、高于 1.5 倍，或低于划线价的三折。</p>
       <Table<OddPrice>

@@ -1,9 +1,9 @@
 import useAppStyle from 'antd/es/app/style/index.js'
 import useMessages from 'antd/es/message/useMessage.js'
 import { type ReactNode, useCallback, useState } from 'react'
+import type { Confirm } from '#overlay/useAsk.tsx'
 import { later } from '#parts/later.tsx'
-import { type Confirm, ConfirmContext, MessageContext } from '#parts/told.ts'
-import type { Dialogs } from './Dialogs.tsx'
+import { ConfirmContext, MessageContext } from '#parts/told.ts'
 
 const DialogPlace = later(async () => (await import('./Dialogs.tsx')).DialogPlace)
 
@@ -20,21 +20,21 @@ function promised<Value>() {
 export function Told({ children }: { children: ReactNode }) {
   const [hashId, cssVar] = useAppStyle('ant-app')
   const [message, messages] = useMessages({ top: 60, maxCount: 3 })
-  const [dialogs] = useState(() => promised<Dialogs>())
+  const [asking] = useState(() => promised<Confirm>())
   const [asks, setAsks] = useState(false)
   const confirm = useCallback<Confirm>(
     async (question) => {
       setAsks(true)
-      return (await dialogs.kept).confirm(question)
+      return (await asking.kept)(question)
     },
-    [dialogs],
+    [asking],
   )
   return (
     <MessageContext value={message}>
       <ConfirmContext value={confirm}>
         <div className={`ant-app ${hashId} ${cssVar}`}>
           {messages}
-          {asks && <DialogPlace onReady={dialogs.keep} />}
+          {asks && <DialogPlace onReady={asking.keep} />}
           {children}
         </div>
       </ConfirmContext>

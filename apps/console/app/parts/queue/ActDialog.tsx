@@ -1,5 +1,6 @@
-import { Form, Modal } from 'antd'
+import { Form } from 'antd'
 import { useEffect } from 'react'
+import { Modal } from '#overlay/Modal.tsx'
 import { Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import type { Act } from './acts.ts'

@@ -1,5 +1,6 @@
-import { Button, Drawer, Space } from 'antd'
+import { Button, Space } from 'antd'
 import type { ReactNode } from 'react'
+import { Drawer } from '#overlay/Drawer.tsx'
 import type { Act } from './acts.ts'
 
 type Props<Row> = {

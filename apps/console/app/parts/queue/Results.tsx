@@ -1,4 +1,5 @@
-import { Modal, Progress } from 'antd'
+import { Progress } from 'antd'
+import { Modal } from '#overlay/Modal.tsx'
 import type { Result } from './acts.ts'
 
 export type Under = { label: string; of: number; results: readonly Result[] }

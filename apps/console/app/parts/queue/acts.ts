@@ -54,7 +54,12 @@ export const actsOn =
     confirm: act.confirm ?? null,
     form: (act.form as Form<Row, never> | undefined) ?? null,
     bulk: act.bulk ?? true,
-    run: (row, values) => (act.send ?? ((input: InputOf<E>) => sent(call, input)))(act.input(row, values as Values)),
+    run: (row, values) => {
+      const input = act.input(row, values as Values)
+      return act.send
+        ? act.send(input)
+        : sent(call, input, [act.label, act.confirm?.([row])].filter(Boolean).join('：'))
+    },
     opens: null,
   })
 

@@ -20,7 +20,8 @@ export {
   type Tries,
   triesHeld,
 } from './pay-password.ts'
-export { verifyCode } from './sms-code.service.ts'
+export { safetyCheck } from './safety-check.service.ts'
+export { sendSms, verifyCode } from './sms-code.service.ts'
 export { useTicket } from './step-up.service.ts'
 
 // What the help centre says of these: spans in ms.

@@ -24,6 +24,7 @@ const purposes: Record<SmsScene, string> = {
   pay_password: '设置支付密码',
   step_up: '验证身份',
   desk: '登录工作台',
+  desk_factor: '设置工作台两步验证',
   bind: '绑定手机号',
   settle: '申请入驻',
 }

@@ -3,6 +3,7 @@ import * as storemessage from '@mall/contract/storemessage'
 import { type Route, route } from '#http/route.ts'
 import type { Recalling } from '#modules/account/account.public.ts'
 import { deskLogin, deskSmsLogin } from './desk-login.service.ts'
+import { proveDeskPhone, sendDeskPhoneCode } from './desk-phone.ts'
 import { deskLogout, endDeskSession, listDeskSessions } from './desk-session.ts'
 import { beginFactor, confirmFactor, proveFactor } from './factor.service.ts'
 import { answerDeskInvitation, inviteDeskStaff, withdrawDeskInvitation } from './invitation.service.ts'
@@ -18,6 +19,8 @@ export const deskRoutes = ({ recall }: Recalling): readonly Route[] => [
   route(contract.deskLogout, deskLogout),
   route(contract.deskMe, deskMe),
   route(contract.answerDeskInvitation, answerDeskInvitation),
+  route(contract.sendDeskPhoneCode, sendDeskPhoneCode),
+  route(contract.proveDeskPhone, proveDeskPhone),
   route(contract.beginFactor, beginFactor),
   route(contract.confirmFactor, confirmFactor),
   route(contract.proveFactor, proveFactor),

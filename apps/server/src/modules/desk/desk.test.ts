@@ -4,14 +4,15 @@ import { beforeEach, expect, test } from 'vitest'
 import { hours, minutes } from '#kernel/clock.ts'
 import { hashPassword } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
-import { codes } from '#test/codes.ts'
+import { auditLogs } from '#modules/audit/audit.table.ts'
+import { codes, doWork, notThe } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { deskSessions, deskStaff } from './desk.table.ts'
 
 const mall = await mallForTest({ environment: { TRUST_PROXY: '1' } })
 const { as, aMerchant, atDesk, aShopper, db, pass, now, sentSms } = mall
-const { codeFor, newIp, newPhone } = codes(mall)
+const { aPuzzle, codeFor, newIp, newPhone } = codes(mall)
 const password = 'Rain2026'
 const passwordHash = await hashPassword(password)
 beforeEach(() => pass(minutes(2)))
@@ -148,6 +149,110 @@ test('a password alone sets up no second factor', async () => {
     code: 'desk.factor_none',
   })
   expect(await prove(login, '123456')).toMatchObject({ code: 'desk.factor_none' })
+})
+
+/** Works for the code of the own phone, as the browser of the desk does; the scene that the work is done for may be another. */
+async function askPhoneCode(person: Pick<Person, 'token'>, ip: string, scene = 'desk_factor') {
+  const { key, work } = await aPuzzle(ip)
+  const done = doWork({ key, scene }, work.rounds)
+  return as(person).post('/desk/api/phone/code', { key, work: done }, { 'X-Forwarded-For': ip })
+}
+const provePhone = (person: Pick<Person, 'token'>, code: string, ip: string) =>
+  as(person).post('/desk/api/phone/prove', { code }, { 'X-Forwarded-For': ip })
+const lastCode = () => /\d{6}/.exec(sentSms.at(-1)?.text ?? '')?.[0] ?? ''
+
+/** A clerk who logged in by password and has no second factor. */
+async function byPassword() {
+  const { merchantId } = await aMerchant()
+  const staff = await withFactor(merchantId)
+  await as(await ownerOf(merchantId)).post('/desk/api/staff/reset_factor', { user_id: staff.userId })
+  return { ...staff, merchantId, ...tokenIn(await logIn(staff.phone)) }
+}
+
+test('who logged in by password proves their phone in place, sets up the second factor and goes on in the same login', async () => {
+  const clerk = await byPassword()
+  const refund = { order_no: 'D20261120000001', reason: '缺货' }
+  pass(minutes(2))
+  expect(await as(clerk).post('/merchant/api/order/refund', refund)).toMatchObject({ code: 'desk.factor_needed' })
+  const ip = newIp()
+  expect(await askPhoneCode(clerk, ip)).toMatchObject({ error: 0, data: { resend_after_seconds: 60 } })
+  expect(sentSms.at(-1)).toMatchObject({ phone: clerk.phone, text: expect.stringContaining('设置工作台两步验证') })
+  expect(await provePhone(clerk, lastCode(), ip)).toMatchObject({ error: 0 })
+  const begun: { data: { secret: string } } = await as(clerk).post('/desk/api/factor/begin')
+  const code = codeAt(begun.data.secret)
+  expect(await as(clerk).post('/desk/api/factor/confirm', { code })).toMatchObject({ error: 0 })
+  expect(await as(clerk).post('/merchant/api/order/refund', refund)).toMatchObject({ code: 'order.not_found' })
+  const log = await db.select().from(auditLogs).where(eq(auditLogs.userId, clerk.userId))
+  expect(log.map(({ action }) => action)).toEqual(expect.arrayContaining(['desk.phone', 'desk.factor']))
+})
+
+test('a wrong code of the phone leaves a login by password as it was, and five use the code up', async () => {
+  const clerk = await byPassword()
+  pass(minutes(2))
+  const ip = newIp()
+  await askPhoneCode(clerk, ip)
+  const right = lastCode()
+  for (let i = 0; i < 5; i += 1) {
+    expect(await provePhone(clerk, notThe(right), ip)).toMatchObject({ code: 'sms.wrong_code' })
+  }
+  expect(await provePhone(clerk, right, ip)).toMatchObject({ code: 'sms.wrong_code' })
+  expect(await as(clerk).post('/desk/api/factor/begin')).toMatchObject({ code: 'desk.factor_by_sms' })
+})
+
+test('a code sent for logging in proves no phone, and a code sent for the second factor logs nobody in', async () => {
+  const clerk = await byPassword()
+  pass(minutes(2))
+  const ip = newIp()
+  const ofLogin = await codeFor(clerk.phone, 'desk', ip)
+  expect(await provePhone(clerk, ofLogin, ip)).toMatchObject({ code: 'sms.wrong_code' })
+  pass(minutes(2))
+  await askPhoneCode(clerk, ip)
+  const login = { phone: clerk.phone, code: lastCode() }
+  expect(await as(null).post('/desk/api/sms_login', login, { 'X-Forwarded-For': ip })).toMatchObject({
+    code: 'sms.wrong_code',
+  })
+})
+
+test('no code goes to the phone without the work, with work done for something else, or twice within a minute', async () => {
+  const clerk = await byPassword()
+  pass(minutes(2))
+  const ip = newIp()
+  const sentBefore = sentSms.length
+  const { key } = await aPuzzle(ip)
+  const idle = { key, work: [] }
+  expect(await as(clerk).post('/desk/api/phone/code', idle, { 'X-Forwarded-For': ip })).toMatchObject({
+    code: 'safety.failed',
+  })
+  const unknown = { key: 'never-asked-for', work: [] }
+  expect(await as(clerk).post('/desk/api/phone/code', unknown)).toMatchObject({ code: 'safety.expired' })
+  expect(await askPhoneCode(clerk, ip, 'desk')).toMatchObject({ code: 'safety.failed' })
+  expect(sentSms).toHaveLength(sentBefore)
+  expect(await askPhoneCode(clerk, ip)).toMatchObject({ error: 0 })
+  expect(await askPhoneCode(clerk, ip)).toMatchObject({ code: 'sms.too_soon' })
+})
+
+test('who has a second factor, or came in by SMS, has no phone to prove', async () => {
+  const { merchantId } = await aMerchant()
+  const staff = await withFactor(merchantId)
+  const again = tokenIn(await logIn(staff.phone))
+  const ip = newIp()
+  expect(await askPhoneCode(again, ip)).toMatchObject({ code: 'desk.factor_set' })
+  expect(await provePhone(again, '123456', ip)).toMatchObject({ code: 'desk.factor_set' })
+  await as(await ownerOf(merchantId)).post('/desk/api/staff/reset_factor', { user_id: staff.userId })
+  pass(minutes(2))
+  const bySms = tokenIn(await smsLogin(staff.phone))
+  expect(await askPhoneCode(bySms, ip)).toMatchObject({ code: 'desk.phone_proven' })
+  expect(await provePhone(bySms, '123456', ip)).toMatchObject({ code: 'desk.phone_proven' })
+})
+
+test('the phone that one login has proven is not proven for another of the same person', async () => {
+  const clerk = await byPassword()
+  const other = tokenIn(await logIn(clerk.phone))
+  pass(minutes(2))
+  const ip = newIp()
+  await askPhoneCode(clerk, ip)
+  await provePhone(clerk, lastCode(), ip)
+  expect(await as(other).post('/desk/api/factor/begin')).toMatchObject({ code: 'desk.factor_by_sms' })
 })
 
 test('five wrong codes lock the factor for a quarter of an hour, for the right one too', async () => {

@@ -125,7 +125,7 @@ export const elsewhere: readonly string[] = [
     'inquiry.assign',
     'inquiry.close',
   ],
-  ...['desk.factor', 'desk.recovery', 'desk.reset_factor', 'desk.invite', 'desk.uninvite', 'desk.join', 'desk.role'],
+  ...['desk.phone', 'desk.factor', 'desk.recovery', 'desk.reset_factor', 'desk.invite', 'desk.uninvite', 'desk.join', 'desk.role'],
   ...['desk.disable', 'desk.enable', 'desk.remove', 'desk.save_role', 'desk.delete_role'],
   ...['site.settings', 'user.disable', 'user.enable', 'user.log_out'],
   ...['新增分类', '修改分类', '删除分类', '移动分类', '调整分类顺序', '设置分类属性'],

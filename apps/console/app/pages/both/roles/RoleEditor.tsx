@@ -2,9 +2,10 @@ import { deskRoles, deskStaff, saveDeskRole } from '@mall/contract/desk'
 import * as terms from '@mall/contract/desk.schema'
 import { type DeskKind, deskAreaLabel, deskAreas, mayGrant } from '@mall/contract/desk-right'
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, Input, Modal, Segmented } from 'antd'
+import { Form, Input, Segmented } from 'antd'
 import { useEffect } from 'react'
 import { allOf, sent } from '#api/query.ts'
+import { Modal } from '#overlay/Modal.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import { useMessage } from '#parts/told.ts'
 import { useDesk } from '#session/me.ts'
@@ -27,7 +28,7 @@ export function RoleEditor({ kind, draft, onClose }: { kind: DeskKind; draft: Dr
     schema: terms.saveDeskRole.input,
     refused: { 'desk.role_taken': 'name' },
     async send(fields) {
-      await sent(saveDeskRole, fields)
+      await sent(saveDeskRole, fields, `保存角色“${fields.name}”`)
       message.success('角色已保存')
       for (const call of [deskRoles, deskStaff]) void cache.invalidateQueries({ queryKey: allOf(call) })
       onClose()

@@ -1,3 +1,4 @@
+import { safetyCheck, sendSms } from '@mall/contract/account'
 import { deskSmsLogin } from '@mall/contract/desk'
 import { mobileDigits } from '@mall/contract/phone'
 import { useMutation } from '@tanstack/react-query'
@@ -5,8 +6,9 @@ import { Alert, Button, Form, Input, Space } from 'antd'
 import { sentenceOf } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
 import { deviceId } from '#api/token.ts'
-import { useCode } from './useCode.ts'
+import { useSmsCode } from '#session/useSmsCode.ts'
 
+const scene = 'desk'
 type Values = { phone: string; code: string }
 
 const phoneRules = [{ required: true, pattern: /^1[3-9]\d{9}$/, message: '请输入正确的手机号' }]
@@ -15,7 +17,10 @@ const codeRules = [{ required: true, pattern: /^\d{6}$/, message: '请输入 6 �
 /** Who was invited by phone comes in here first; the browser's own work stands in for the puzzle of the phone. */
 export function SmsForm({ onIn }: { onIn: (token: string) => void }) {
   const [form] = Form.useForm<Values>()
-  const code = useCode()
+  const code = useSmsCode(scene, async (phone, { key, work }) => {
+    await sent(safetyCheck, { key, scene, phone, work })
+    return sent(sendSms, { scene, phone })
+  })
   const login = useMutation({
     mutationFn: (values: Values) => sent(deskSmsLogin, { ...values, device: deviceId() }),
     onSuccess: ({ token }) => onIn(token),

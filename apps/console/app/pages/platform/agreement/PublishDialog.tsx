@@ -1,6 +1,7 @@
 import { agreementLimits } from '@mall/contract/agreementdesk'
-import { Form, Input, Modal } from 'antd'
+import { Form, Input } from 'antd'
 import { useState } from 'react'
+import { Modal } from '#overlay/Modal.tsx'
 import { InstantInput } from '#parts/form/InstantInput.tsx'
 
 type Said = { note: string; effective_at: string | null }

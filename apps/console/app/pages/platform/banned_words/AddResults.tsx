@@ -1,5 +1,6 @@
 import { wordResultLabel } from '@mall/contract/word'
-import { Button, Modal, Table } from 'antd'
+import { Button, Table } from 'antd'
+import { Modal } from '#overlay/Modal.tsx'
 import { Status } from '#parts/cells.tsx'
 import type { Results } from './results.ts'
 

@@ -1,4 +1,4 @@
-import { Modal } from 'antd'
+import { Modal } from '#overlay/Modal.tsx'
 import { BrandForm } from './BrandForm.tsx'
 
 export const AddBrand = ({ open, onClose }: { open: boolean; onClose: () => void }) => (

@@ -1,14 +1,15 @@
 import { deskBrands, mergeBrand } from '@mall/contract/platform-brand'
-import { Button, Modal, Select } from 'antd'
+import { Button, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '#api/query.ts'
+import { useAsk } from '#overlay/useAsk.tsx'
 import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
 import type { Brand } from './BrandForm.tsx'
 
 /** Gives all goods of a brand to another one. */
 export function MergeBrand({ brand, onDone }: { brand: Brand; onDone: () => void }) {
-  const [modal, holder] = Modal.useModal()
+  const { confirm, holder } = useAsk()
   const mayMerge = useMay()(mergeBrand.needs)
   const [typed, setTyped] = useState('')
   const [target, setTarget] = useState<{ value: number; label: string } | null>(null)
@@ -17,7 +18,7 @@ export function MergeBrand({ brand, onDone }: { brand: Brand; onDone: () => void
   if (!mayMerge) return null
 
   const ask = (to: { value: number; label: string }) =>
-    modal.confirm({
+    confirm({
       title: `把“${brand.name}”并入“${to.label}”`,
       content: `“${brand.name}”的全部商品改为“${to.label}”，“${brand.name}”随即删除，不能撤销。几千件以上的商品在几分钟内转完。`,
       okText: '合并',

@@ -1,6 +1,7 @@
 import { addCarrier } from '@mall/contract/carrier'
-import { Form, Modal } from 'antd'
+import { Form } from 'antd'
 import { sent } from '#api/query.ts'
+import { Modal } from '#overlay/Modal.tsx'
 import { Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import { fields } from './fields.ts'

@@ -1,7 +1,8 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined'
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined'
 import { deskCategories, moveCategory, removeCategory } from '@mall/contract/platform-category'
-import { Button, Modal, Select } from 'antd'
+import { Button, Select } from 'antd'
+import { useAsk } from '#overlay/useAsk.tsx'
 import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
 import { AttributesForm } from './AttributesForm.tsx'
@@ -19,7 +20,7 @@ type Props = {
 
 /** The chosen category: where it stands, how it is shown, what it asks of its goods. */
 export function CategoryPane({ all, category, busy, onMove, onAdd, onGone }: Props) {
-  const [modal, holder] = Modal.useModal()
+  const { confirm, holder } = useAsk()
   const mayEdit = useMay()(moveCategory.needs)
   const remove = useAct(removeCategory, { done: '分类已删除', changes: [deskCategories] })
   const path = pathTo(all, category.id)
@@ -28,7 +29,7 @@ export function CategoryPane({ all, category, busy, onMove, onAdd, onGone }: Pro
     return { disabled: to === null || busy, onClick: () => to && onMove(category, to) }
   }
   const askRemoval = () =>
-    modal.confirm({
+    confirm({
       title: `删除分类“${category.name}”`,
       content: '只有没有子分类、也没有商品的分类可以删除。',
       okText: '删除',

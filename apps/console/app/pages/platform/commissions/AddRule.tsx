@@ -6,9 +6,10 @@ import {
   saveCommission,
 } from '@mall/contract/commission'
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, InputNumber, Modal, Radio, Select } from 'antd'
+import { Form, InputNumber, Radio, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { allOf, sent, useCall } from '#api/query.ts'
+import { Modal } from '#overlay/Modal.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 
 const scopes = ['category', 'store', 'goods'] as const
@@ -21,7 +22,7 @@ export function AddRule({ onClose }: { onClose: () => void }) {
     schema: async () => (await import('@mall/contract/commission.schema')).saveCommission.input,
     refused: { 'commission.target_not_found': 'scope_id' },
     async send(wanted) {
-      await sent(saveCommission, wanted)
+      await sent(saveCommission, wanted, '新增佣金规则')
       await cache.invalidateQueries({ queryKey: allOf(commissions) })
       onClose()
     },

@@ -7,9 +7,11 @@ import {
   saveInformation,
 } from '@mall/contract/informationdesk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Drawer, Form, Input, Modal, Select, Space } from 'antd'
+import { Button, Form, Input, Select, Space } from 'antd'
 import { useState } from 'react'
 import { allOf, queryOf, sent, useCall } from '#api/query.ts'
+import { Drawer } from '#overlay/Drawer.tsx'
+import { Modal } from '#overlay/Modal.tsx'
 import { ThingsBox } from '#parts/coupons/ScopeBox.tsx'
 import { OlderTexts } from '#parts/editions/OlderTexts.tsx'
 import { Failure } from '#parts/Failure.tsx'

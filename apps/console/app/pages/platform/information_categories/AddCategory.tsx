@@ -1,6 +1,7 @@
 import { saveInformationCategory } from '@mall/contract/informationdesk'
-import { Form, Modal } from 'antd'
+import { Form } from 'antd'
 import { sent } from '#api/query.ts'
+import { Modal } from '#overlay/Modal.tsx'
 import { Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import { fields, schema } from './fields.ts'

@@ -1,7 +1,8 @@
 import { homeDraft } from '@mall/contract/homedesk'
-import { Input, Modal, Skeleton } from 'antd'
+import { Input, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/query.ts'
+import { Modal } from '#overlay/Modal.tsx'
 import { Failure } from '#parts/Failure.tsx'
 
 type Props = { busy: boolean; onPublish: (note: string) => void; onClose: () => void }

@@ -1,5 +1,5 @@
 import { mallMembership, stopMembership } from '@mall/contract/membership'
-import { Modal } from 'antd'
+import { Modal } from '#overlay/Modal.tsx'
 import { useAct } from '#parts/useAct.ts'
 
 /** Nobody buys it any more; who has it keeps it. */

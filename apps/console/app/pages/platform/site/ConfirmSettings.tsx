@@ -1,5 +1,5 @@
 import { saveSettings } from '@mall/contract/platform-site'
-import { Modal } from 'antd'
+import { Modal } from '#overlay/Modal.tsx'
 import { Changes } from '#parts/Changes.tsx'
 
 type Props = {

@@ -71,7 +71,7 @@ export function SettingsForm({ held }: { held: Held }) {
     schema: null,
     async send() {
       if (asked === null) return
-      await sent(saveSettings, asked)
+      await sent(saveSettings, asked, '保存全局设置')
       setAsked(null)
       message.success('设置已保存')
       await cache.invalidateQueries({ queryKey: allOf(deskSettings) })

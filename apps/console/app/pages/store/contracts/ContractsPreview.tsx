@@ -1,4 +1,5 @@
-import { Modal, Table } from 'antd'
+import { Table } from 'antd'
+import { Modal } from '#overlay/Modal.tsx'
 import { Two } from '#parts/cells.tsx'
 import type { PreviewRow } from './preview-row.ts'
 

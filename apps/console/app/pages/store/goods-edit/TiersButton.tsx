@@ -1,6 +1,7 @@
 import { formatFen } from '@mall/contract/money'
-import { Button, InputNumber, Modal } from 'antd'
+import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
+import { Modal } from '#overlay/Modal.tsx'
 import { MoneyInput } from '#parts/form/MoneyInput.tsx'
 import type { Row, Tier } from './draft.ts'
 

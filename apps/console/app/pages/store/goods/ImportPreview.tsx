@@ -1,4 +1,5 @@
-import { Modal, Progress, Table } from 'antd'
+import { Progress, Table } from 'antd'
+import { Modal } from '#overlay/Modal.tsx'
 import { Status } from '#parts/cells.tsx'
 import { changesIn, importedText, type Row } from './import-rows.ts'
 

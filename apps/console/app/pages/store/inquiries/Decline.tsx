@@ -1,6 +1,7 @@
 import { declineInquiry, declineReasons, storeInquiries, storeInquiry } from '@mall/contract/inquiry'
-import { Modal, Select } from 'antd'
+import { Select } from 'antd'
 import { useState } from 'react'
+import { Modal } from '#overlay/Modal.tsx'
 import { useAct } from '#parts/useAct.ts'
 
 type Props = { inquiryNo: string; onDone: () => void; onClose: () => void }

@@ -1,7 +1,8 @@
 import { saveSettlementAccount, settlementNow } from '@mall/contract/settlement'
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, Modal } from 'antd'
+import { Form } from 'antd'
 import { allOf, sent } from '#api/query.ts'
+import { Modal } from '#overlay/Modal.tsx'
 import { Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import { useMessage } from '#parts/told.ts'
@@ -16,7 +17,7 @@ export function Account({ company, bank, onClose }: Props) {
     call: saveSettlementAccount,
     schema: async () => (await import('@mall/contract/settlement.schema')).saveSettlementAccount.input,
     async send(wanted) {
-      await sent(saveSettlementAccount, wanted)
+      await sent(saveSettlementAccount, wanted, `改结算账户：${wanted.bank_name} 尾号 ${wanted.bank_account.slice(-4)}`)
       await cache.invalidateQueries({ queryKey: allOf(settlementNow) })
       message.success('结算账户已更新')
       onClose()

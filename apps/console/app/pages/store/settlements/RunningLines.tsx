@@ -1,5 +1,5 @@
 import { settlementLines } from '@mall/contract/settlement'
-import { Drawer } from 'antd'
+import { Drawer } from '#overlay/Drawer.tsx'
 import { Lines } from '#parts/settlements/Lines.tsx'
 
 /** What the running month has brought, line by line. */

@@ -1,7 +1,8 @@
 import { saveStoreCategory, storeCategories } from '@mall/contract/storecategory'
 import { useQueryClient } from '@tanstack/react-query'
-import { Form, Modal } from 'antd'
+import { Form } from 'antd'
 import { allOf, sent } from '#api/query.ts'
+import { Modal } from '#overlay/Modal.tsx'
 import { Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 

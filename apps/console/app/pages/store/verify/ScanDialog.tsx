@@ -1,5 +1,5 @@
-import { Modal } from 'antd'
 import { useEffect, useRef, useState } from 'react'
+import { Modal } from '#overlay/Modal.tsx'
 import { makerOf } from './detector.ts'
 
 type Props = { open: boolean; onRead: (code: string) => void; onClose: () => void }

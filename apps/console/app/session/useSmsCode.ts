@@ -1,14 +1,17 @@
-import { safetyCheck, safetyGet, sendSms } from '@mall/contract/account'
+import { safetyGet } from '@mall/contract/account'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { sent } from '#api/query.ts'
 import { proveWork } from './prove-work.ts'
 
-const scene = 'desk'
+type Work = { key: string; work: number[] }
 
-/** Gets a code sent to a phone: the browser works for it a moment, then a code may be sent again after a while. */
-export function useCode() {
-  const [done, setDone] = useState<number | null>(null)
+/** Gets a code sent by SMS: the browser works for it a moment (`send` is given what it found), then a code may be sent again after a while. */
+export function useSmsCode(
+  scene: 'desk' | 'desk_factor',
+  send: (phone: string, work: Work) => Promise<{ resend_after_seconds: number }>,
+) {
+  const [done, setDone] = useState(0)
   const [left, setLeft] = useState(0)
   useEffect(() => {
     if (left <= 0) return
@@ -23,16 +26,17 @@ export function useCode() {
       const found = await proveWork({ key, scene, phone }, work.rounds, (n) =>
         setDone(Math.round((n / work.rounds) * 100)),
       )
-      await sent(safetyCheck, { key, scene, phone, work: found })
-      return sent(sendSms, { scene, phone })
+      return send(phone, { key, work: found })
     },
     onSuccess: ({ resend_after_seconds }) => setLeft(resend_after_seconds),
   })
 
   return {
+    /** `phone` is empty where the server knows whose it is. */
     ask: (phone: string) => mutate(phone),
     error,
+    isSent: isSuccess,
     waits: isPending || left > 0,
-    label: isPending ? `安全验证 ${done ?? 0}%` : left > 0 ? `${left} 秒后重发` : isSuccess ? '重新获取' : '获取验证码',
+    label: isPending ? `安全验证 ${done}%` : left > 0 ? `${left} 秒后重发` : isSuccess ? '重新获取' : '获取验证码',
   }
 }
