@@ -67,7 +67,7 @@ export const registerInvoice = terms({
     /** PDF or OFD, as it was uploaded; one on paper may do without. */
     file: z
       .string()
-      .regex(/^(\/img\/[up]-[0-9a-f]{32}\.(pdf|ofd)(\?[\w=&-]*)?)?$/, '请上传 PDF 或 OFD 文件')
+      .regex(/^(\/img\/[up]-[0-9a-f]{32}\.(pdf|ofd)(\?[\w=&-]*)?)?$/, '请选择发票文件，须为 PDF 或 OFD')
       .transform((path) => path.replace(/\?.*/, ''))
       .default(''),
     /** Of one on paper. */

@@ -455,7 +455,7 @@ export const refusals = {
   'invoice.no_provider': '未接入开票服务，请上传已开具的发票',
   'invoice.unprintable': '发票的{place}有打印不出的字“{sign}”，请在税务平台开具后上传发票文件',
   'invoice.no_file': '该发票没有可发送的文件',
-  'invoice.file_missing': '请上传发票的 PDF 或 OFD 文件',
+  'invoice.file_missing': '请选择发票文件（PDF 或 OFD）',
   'invoice.number_taken': '发票号码已被登记',
   'invoice.red_open': '已有一张红字发票在办理',
   'invoice.red_over': '该红字信息已处理或已超时',

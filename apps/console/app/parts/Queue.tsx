@@ -107,7 +107,13 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
   const place = JSON.stringify(asked)
   // biome-ignore lint/correctness/useExhaustiveDependencies: rows that are no longer in sight are not chosen
   useEffect(() => setChosen([]), [place])
-  const { start, dialogs } = useActs<Row>({ keyOf, changes: [call, ...changes], onDone: () => setChosen([]) })
+  const [acted, setActed] = useState<{ key: string; label: string } | null>(null)
+  const { start, dialogs } = useActs<Row>({
+    keyOf,
+    changes: [call, ...changes],
+    onDone: () => setChosen([]),
+    onActed: (key, label) => setActed({ key, label }),
+  })
 
   /** A change of what is listed begins at the first page. */
   const narrow = (patch: object) => change({ page: 1, ...patch } as Partial<StateOf<typeof spec>>)
@@ -121,6 +127,8 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
     onToggle: (key) => canChoose && toggle(key),
   })
   const shown = rows.find((row) => keyOf(row) === own.id)
+  const [last, setLast] = useState<Row | undefined>(shown)
+  if (shown !== undefined && shown !== last) setLast(shown)
   const isOpen = own.id !== '' && !isPending
   const wasOpen = useOnce(isOpen)
   const narrowed = Object.keys(params).some((name) => name !== props.tabs?.param && Boolean(Reflect.get(state, name)))
@@ -185,6 +193,8 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
           title={`${page.title} ${own.id}`}
           onClose={() => open('')}
           row={shown}
+          last={last !== undefined && keyOf(last) === own.id ? last : undefined}
+          done={acted?.key === own.id ? `已${acted.label}` : null}
           acts={mine}
           onAct={start}
           width={props.detailWidth}

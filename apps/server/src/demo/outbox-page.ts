@@ -86,7 +86,7 @@ const mailItem = ({ to, subject, files, at }: OutboxView['mails'][number]) =>
   `<li><span class="meta">${clock.format(at)} · ${escapeHtml(to)}</span><p>${escapeHtml(subject)}（附件：${escapeHtml(files.join('、'))}）</p></li>`
 
 const authenticatorItem = ({ phone, code, seconds }: OutboxView['authenticator']) =>
-  `<ol><li><span class="meta">平台运营 ${phone}、澄采自营店主 13800002003 的验证器 · 还有 ${seconds} 秒</span><p><strong>${code}</strong></p></li></ol>`
+  `<ol><li><span class="meta">平台运营 ${phone}、澄采自营店主 13800002003 的验证器 · 还有 ${seconds} 秒</span><p><strong>${code}</strong></p><div class="actions">${button(phone, 'proof_runs_out', '让两步验证过期')}</div></li></ol>`
 
 /** What waits for its store, and where that is done. */
 function storeLine(status: OrderStatus, phone: string | null): string[] {

@@ -43,6 +43,15 @@ test('whoever looks at the demo plays the bank: half, then the rest', async () =
   await booksAgree()
 })
 
+test('whoever looks at the demo lets the second factor of somebody at a desk run out', async () => {
+  const clerk = await aMerchant()
+  expect(await as(clerk).get('/desk/api/me')).toMatchObject({ data: { factor: 'fresh' } })
+  expect(await outbox.act(clerk.phone, 'proof_runs_out')).toContain('会再验证一次')
+  expect(await as(clerk).get('/desk/api/me')).toMatchObject({ data: { factor: 'given' } })
+  const shopper = await aShopper()
+  expect(await outbox.act(shopper.phone, 'proof_runs_out')).toContain('没有在工作台登录')
+})
+
 test('too much, and too late, go back by themselves', async () => {
   const over = await anOrderByTransfer()
   await outbox.act(over.orderNo, 'transfer_over')

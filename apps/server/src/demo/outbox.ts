@@ -1,8 +1,12 @@
-import { desc, inArray } from 'drizzle-orm'
+import { desc, eq, inArray } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Outbox } from '#http/outbox.ts'
+import { later } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { users } from '#modules/account/account.table.ts'
 import { advanceAftersale } from '#modules/aftersale/aftersale.public.ts'
+import { freshFor } from '#modules/desk/desk.public.ts'
+import { deskSessions } from '#modules/desk/desk.table.ts'
 import { recentMails, recentSms } from '#modules/message/message.public.ts'
 import { advanceParcels, letTimeoutPass } from '#modules/order/order.public.ts'
 import { orderLines, orders, packages } from '#modules/order/order.table.ts'
@@ -37,6 +41,16 @@ export function demoOutbox(deps: DemoDeps): Outbox {
     async timeout(orderNo) {
       await db.transaction((tx) => letTimeoutPass({ db: tx, now }, orderNo))
       return '时限已到期'
+    },
+    /** Named by the phone of whoever works at a desk. */
+    async proof_runs_out(phone) {
+      const [user] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
+      const ended = await db
+        .update(deskSessions)
+        .set({ factorAt: later(now(), -freshFor) })
+        .where(eq(deskSessions.userId, user?.id ?? 0))
+        .returning({ id: deskSessions.id })
+      return ended.length > 0 ? '15 分钟已过，涉及资金与权限的操作会再验证一次' : '没有在工作台登录'
     },
     async settle(orderNo) {
       const made = await letMonthPass({ db, now, random, log }, orderNo)

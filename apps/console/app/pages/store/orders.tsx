@@ -1,6 +1,7 @@
 import { merchantOrders, refundOrder, shipOrder } from '@mall/contract/backoffice'
 import { storeCarriers } from '@mall/contract/carrier'
 import type { InputOf } from '@mall/contract/endpoint'
+import { formatFen } from '@mall/contract/money'
 import {
   merchantOrderCounts,
   merchantOrderDetail,
@@ -71,7 +72,10 @@ const actsWith = (carriers: readonly { value: string; label: string }[], ship: S
     label: '缺货退款',
     when: ({ status, is_virtual }) => status === 'pending_shipment' && !is_virtual,
     danger: true,
-    confirm: () => '整单关闭，库存退回，货款原路退还买家。',
+    confirm: (rows) => {
+      const paid = formatFen(rows.reduce((sum, { pay_amount_fen }) => sum + pay_amount_fen, 0))
+      return `整单关闭，库存退回，货款 ¥${paid}（已退的除外）原路退还买家。`
+    },
     form: {
       schema: async () => (await import('@mall/contract/backoffice.schema')).refundOrder.input.pick({ reason: true }),
       fields: [{ name: 'reason', label: '原因（买家可见）', kind: 'area' }],

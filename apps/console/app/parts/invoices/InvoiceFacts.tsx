@@ -2,26 +2,45 @@ import type { OutputOf } from '@mall/contract/endpoint'
 import { invoiceContentLabel, invoiceTypeLabel, paperStateLabel } from '@mall/contract/invoice'
 import type { storeInvoice } from '@mall/contract/invoicedesk'
 import { formatFen } from '@mall/contract/money'
-import { Code, DateTime, Fen } from '#parts/cells.tsx'
+import { Table } from 'antd'
+import { Code, DateTime, Fen, Two } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { State } from './cells.tsx'
 
 export type Detail = OutputOf<typeof storeInvoice>
 
-/** A line as whoever writes the invoice by hand copies it: what it is, how many, each without tax, the rate and both amounts. */
-function lineText({ spec, qty, unit, amount_fen, tax_fen, tax_rate, red_fen, red_qty }: Detail['lines'][number]) {
-  const each = (amount_fen - tax_fen) / 100 / qty
-  const redPieces = red_qty > 0 ? ` ${red_qty} ${unit}` : ''
-  return [
-    spec,
-    qty > 0 ? `${qty} ${unit} × 不含税单价 ${each.toFixed(6).replace(/0{1,4}$/, '')}` : '',
-    `价税合计 ¥${formatFen(amount_fen)}`,
-    `税率 ${tax_rate}%，税额 ¥${formatFen(tax_fen)}`,
-    red_fen > 0 ? `已红冲${redPieces} ¥${formatFen(red_fen)}` : '',
-  ]
-    .filter((text) => text !== '')
-    .join(' · ')
-}
+type Line = Detail['lines'][number]
+
+/** Per piece and without tax, as it is copied into the invoice that is written by hand. */
+const netEach = ({ qty, amount_fen, tax_fen }: Line) =>
+  qty > 0 ? ((amount_fen - tax_fen) / 100 / qty).toFixed(6).replace(/0{1,4}$/, '') : ''
+
+const redText = ({ red_fen, red_qty, unit }: Line) =>
+  red_fen > 0 ? `已红冲${red_qty > 0 ? ` ${red_qty} ${unit}` : ''} ¥${formatFen(red_fen)}` : ''
+
+const Lines = ({ lines }: Pick<Detail, 'lines'>) => (
+  <Table<Line>
+    size="small"
+    pagination={false}
+    rowKey="line_id"
+    dataSource={[...lines]}
+    columns={[
+      {
+        title: '货物或服务',
+        render: (_, line) => (
+          <Two under={[line.spec, redText(line)].filter(Boolean).join(' · ')}>
+            {line.tax_name === '' ? line.name : `*${line.tax_name}*${line.name}`}
+          </Two>
+        ),
+      },
+      { title: '数量', width: 76, align: 'right', render: (_, { qty, unit }) => (qty > 0 ? `${qty} ${unit}` : '') },
+      { title: '不含税单价', width: 104, align: 'right', render: (_, line) => netEach(line) },
+      { title: '税率', width: 56, align: 'right', render: (_, { tax_rate }) => `${tax_rate}%` },
+      { title: '税额', width: 92, align: 'right', render: (_, { tax_fen }) => <Fen fen={tax_fen} /> },
+      { title: '价税合计', width: 104, align: 'right', render: (_, { amount_fen }) => <Fen fen={amount_fen} /> },
+    ]}
+  />
+)
 
 /** All of one request: whom it is for, what stands on it, and every piece of paper that came of it. */
 export const InvoiceFacts = ({ of }: { of: Detail }) => (
@@ -56,14 +75,7 @@ export const InvoiceFacts = ({ of }: { of: Detail }) => (
       ]}
     />
     <h4>明细</h4>
-    <ul>
-      {of.lines.map((line) => (
-        <li key={line.line_id}>
-          <strong>{line.tax_name === '' ? line.name : `*${line.tax_name}*${line.name}`}</strong>
-          <p>{lineText(line)}</p>
-        </li>
-      ))}
-    </ul>
+    <Lines lines={of.lines} />
     {of.papers.length > 0 && <h4>发票</h4>}
     {of.papers.map((paper) => (
       <p key={paper.paper_id}>

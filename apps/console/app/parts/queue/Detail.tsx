@@ -1,4 +1,4 @@
-import { Button, Space } from 'antd'
+import { Alert, Button, Space } from 'antd'
 import type { ReactNode } from 'react'
 import { Drawer } from '#overlay/Drawer.tsx'
 import type { Act } from './acts.ts'
@@ -8,6 +8,10 @@ type Props<Row> = {
   title: string
   onClose: () => void
   row: Row | undefined
+  /** What stood in the list before, once it has left it. */
+  last: Row | undefined
+  /** What was done with it here: `已缺货退款`. */
+  done: string | null
   acts: readonly Act<Row>[]
   onAct: (act: Act<Row>, rows: readonly Row[]) => void
   children: (row: Row) => ReactNode
@@ -15,8 +19,10 @@ type Props<Row> = {
 }
 
 /** One row in full, beside the list; its acts at the foot. */
-export function Detail<Row>({ open, title, onClose, row, acts, onAct, children, width = 560 }: Props<Row>) {
+export function Detail<Row>({ open, title, onClose, row, last, done, acts, onAct, children, width = 560 }: Props<Row>) {
   const possible = row === undefined ? [] : acts.filter((act) => act.when(row))
+  // What was decided is still read, after the list has moved on.
+  const shown = row ?? last
   const foot = possible.length > 0 && row !== undefined && (
     <Space>
       {possible.map((act, i) => (
@@ -33,7 +39,16 @@ export function Detail<Row>({ open, title, onClose, row, acts, onAct, children, 
   )
   return (
     <Drawer open={open} onClose={onClose} title={title} size={width} footer={foot || null}>
-      {row === undefined ? <p className="desk-empty">它已不在当前列表中，可能处理过了。</p> : children(row)}
+      {row === undefined && last !== undefined && (
+        <Alert
+          type={done === null ? 'info' : 'success'}
+          showIcon
+          role="status"
+          title={done === null ? '已不在当前列表中，可能有人处理过了' : `${done}，不再列在当前列表中`}
+          style={{ marginBottom: 16 }}
+        />
+      )}
+      {shown === undefined ? <p className="desk-empty">当前列表中没有这一项，可能处理过了。</p> : children(shown)}
     </Drawer>
   )
 }

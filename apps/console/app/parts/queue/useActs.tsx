@@ -17,11 +17,13 @@ type Options<Row> = {
   /** Calls whose answers are different after an act. */
   changes: readonly Endpoint[]
   onDone: () => void
+  /** After an act with one row. */
+  onActed?: (key: string, label: string) => void
 }
 type Asked<Row> = { act: Act<Row>; rows: readonly Row[] }
 
 /** Starts acts, asks what has to be asked, and tells what came of them; `dialogs` is to stand somewhere in the page. */
-export function useActs<Row>({ keyOf, changes, onDone }: Options<Row>) {
+export function useActs<Row>({ keyOf, changes, onDone, onActed }: Options<Row>) {
   const message = useMessage()
   const cache = useQueryClient()
   const [asked, setAsked] = useState<Asked<Row> | null>(null)
@@ -37,6 +39,7 @@ export function useActs<Row>({ keyOf, changes, onDone }: Options<Row>) {
       // Refused or not: what stands there may be old.
       void renew()
     }
+    onActed?.(keyOf(row), act.label)
     message.success(`已${act.label}`)
     setAsked(null)
   }

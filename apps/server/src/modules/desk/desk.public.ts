@@ -4,7 +4,7 @@ export { authenticateStaff } from './desk-session.ts'
 
 // For the demo.
 
-export { issueDeskSession } from './desk-session.ts'
+export { freshFor, issueDeskSession } from './desk-session.ts'
 export { giveFactor } from './factor.service.ts'
 
 // For the clock.

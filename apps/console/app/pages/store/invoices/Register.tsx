@@ -1,19 +1,17 @@
 import { registerInvoice, storeInvoice, storeInvoices } from '@mall/contract/invoicedesk'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Form, Input, Upload } from 'antd'
+import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
-import { isTold, sentenceOf } from '#api/call-error.ts'
 import { allOf, sent } from '#api/query.ts'
+import { FileInput } from '#parts/form/FileInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import type { Detail } from '#parts/invoices/InvoiceFacts.tsx'
 import { useMessage } from '#parts/told.ts'
-import { uploadFile } from '#parts/upload-picture.ts'
 
 /** An invoice that was issued elsewhere: its number and day, and the file of an electronic one or the waybill of one on paper. */
 export function Register({ of }: { of: Detail }) {
   const message = useMessage()
   const cache = useQueryClient()
-  const [name, setName] = useState('')
   const [taking, setTaking] = useState(false)
   const isPaper = of.type === 'p_special'
   const { form, submit, busy } = useContractForm({
@@ -27,23 +25,9 @@ export function Register({ of }: { of: Detail }) {
     },
   })
 
-  async function take(file: File) {
-    setTaking(true)
-    try {
-      const { url } = await uploadFile(file)
-      form.setFieldValue('file', url)
-      setName(file.name)
-    } catch (error) {
-      form.setFieldValue('file', '')
-      setName('')
-      if (!isTold(error)) message.error(sentenceOf(error))
-    } finally {
-      setTaking(false)
-    }
-  }
-
   return (
     <Form
+      className="desk-register"
       form={form}
       layout="vertical"
       initialValues={{
@@ -76,27 +60,12 @@ export function Register({ of }: { of: Detail }) {
           </Form.Item>
         </>
       ) : null}
-      {/* What the upload tells of itself is no address: the field keeps the one that the mall answered. */}
-      <Form.Item
-        name="file"
-        label="发票文件"
-        extra="PDF 或 OFD，不超过 10 MB"
-        required={!isPaper}
-        getValueFromEvent={(): string => form.getFieldValue('file')}
-      >
-        <Upload
-          accept=".pdf,.ofd"
-          showUploadList={false}
-          beforeUpload={(file) => {
-            void take(file)
-            return false
-          }}
-        >
-          <Button loading={taking}>{name || '选择文件'}</Button>
-        </Upload>
+      <Form.Item name="file" label="发票文件" extra="PDF 或 OFD，不超过 10 MB" required={!isPaper}>
+        <FileInput accept=".pdf,.ofd" onBusy={setTaking} />
       </Form.Item>
-      <Button type="primary" htmlType="submit" loading={busy}>
-        登记
+      {/* Of an electronic invoice the drawer's own 开票 is the first way. */}
+      <Button type={isPaper ? 'primary' : 'default'} htmlType="submit" loading={busy} disabled={taking}>
+        {taking ? '正在上传文件' : '登记'}
       </Button>
     </Form>
   )
