@@ -25,6 +25,8 @@ const SheetLine = z.object({
   name: z.string(),
   sku_code: z.string(),
   is_substitute: z.boolean(),
+  /** Whether it was offered in words: its goods were listed once it was taken. Sheets of before have no such lines. */
+  is_in_words: z.boolean().optional(),
   /** For one, with tax and without; `tax_rate` in percent. */
   price_fen: FenField,
   untaxed_price_fen: FenField,

@@ -9,6 +9,9 @@ import {
   inquiryStates,
   inquiryTabs,
   inquiryTaxes,
+  listingStates,
+  listingTabs,
+  quotedTaxRates,
   storeInquiryTabs,
 } from './inquiry.ts'
 import { confirmed } from './odd-price.schema.ts'
@@ -280,11 +283,27 @@ export const lastQuotes = terms({
 
 const Item = Line.extend({ item_id: z.int() })
 
+/** What a store offers without goods of its own. */
+const quotedWords = {
+  name: z.string().trim().min(2, '名称至少 2 个字').max(60, '名称不超过 60 个字'),
+  brand: short(),
+  model: short(60),
+  spec: short(100),
+  unit: z.string().trim().min(1, '请填写单位').max(8, '单位不超过 8 个字'),
+  /** What the store calls it itself; empty without. */
+  code: short(),
+  images: z.array(PicturePath).max(inquiryLimits.pictures, `最多 ${inquiryLimits.pictures} 张图片`).default([]),
+}
+/** In percent. */
+const tax = { tax_rate: z.union(quotedTaxRates.map((rate) => z.literal(rate))) }
+
 const QuoteLine = z.object({
   quote_line_id: z.int(),
   item_id: z.int(),
-  goods_id: z.int(),
-  sku_id: z.int(),
+  /** Null where the offer is in words: these goods are listed once it is taken. */
+  goods_id: z.int().nullable(),
+  sku_id: z.int().nullable(),
+  words: z.object({ ...quotedWords, images: z.array(z.string()) }).nullable(),
   name: z.string(),
   image: z.string(),
   sku_code: z.string(),
@@ -320,6 +339,16 @@ const Award = z.object({
   item_id: z.int(),
   qty: z.int(),
   ordered_qty: z.int(),
+  /** Of an offer in words; null for goods, which can be ordered at once. */
+  listing: z
+    .object({
+      state: z.enum(listingStates),
+      list_by: Instant,
+      /** Of what is listed: the goods, and the last day for this price. */
+      goods_id: z.int().nullable(),
+      valid_until: Day.nullable(),
+    })
+    .nullable(),
 })
 
 /** What the buyer said to one store, and which version it was about. */
@@ -444,6 +473,13 @@ export const awardInquiry = terms({
   ],
 })
 
+export const dropAward = terms({
+  summary: '取消待上架的采纳',
+  input: z.object({ ...one, quote_line_id: Id }),
+  output: Inquiry,
+  refuses: ['company.none', 'inquiry.listed', 'inquiry.not_found', 'inquiry.state_changed'],
+})
+
 export const refuseQuote = terms({
   summary: '拒绝报价',
   input: z.object({ ...one, mer_id: Id, reason: Reason }),
@@ -513,6 +549,20 @@ const draft = {
       z.object({
         item_id: Id,
         sku_code: z.string().trim().max(60).default(''),
+        /** As far as it was written; null where the line is quoted with goods. */
+        words: z
+          .object({
+            name: short(60),
+            brand: short(),
+            model: short(60),
+            spec: short(100),
+            unit: short(8),
+            code: short(),
+            images: quotedWords.images,
+            ...tax,
+          })
+          .nullable()
+          .default(null),
         price_fen: FenField.max(100_000_000_000).nullable().default(null),
         /** Whether this price is without tax. */
         untaxed: z.boolean().default(false),
@@ -544,6 +594,8 @@ const StoreInquiry = StoreHead.extend({
       is_own: z.boolean(),
       /** In percent, of its own goods; else null. */
       tax_rate: z.int().nullable(),
+      /** What it sells these goods of its own for; null for others, and where it tells no price. */
+      own_price_fen: FenField.nullable(),
       /** What this store quoted last to this company for these goods of its own, in an earlier inquiry; null without. */
       last_price_fen: FenField.nullable(),
       last_quoted_on: Day.nullable(),
@@ -567,8 +619,22 @@ export const skusToQuote = terms({
       .string()
       .max(inquiryLimits.lines * 61)
       .transform((text) => [...new Set(text.split('\n').map((code) => code.trim()))].slice(0, inquiryLimits.lines)),
+    /** The inquiry that they are to be quoted in; without one nothing is told of earlier quotes. */
+    inquiry_no: z.union([InquiryNo, z.literal('')]).default(''),
   }),
-  output: z.object({ list: z.array(z.object({ sku_code: z.string(), name: z.string(), tax_rate: z.int() })) }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        sku_code: z.string(),
+        name: z.string(),
+        tax_rate: z.int(),
+        own_price_fen: FenField.nullable(),
+        /** What this store quoted last for it to the company of the inquiry, in an earlier one. */
+        last_price_fen: FenField.nullable(),
+        last_quoted_on: Day.nullable(),
+      }),
+    ),
+  }),
 })
 
 export const saveQuoteDraft = terms({
@@ -596,8 +662,13 @@ export const sendQuote = terms({
       .array(
         z.object({
           item_id: Id,
-          /** Of this store's own; another than what was asked for is a substitute. */
-          sku_code: z.string().trim().min(1, '请填写商品编码').max(60),
+          /** Of this store's own; another than what was asked for is a substitute. Empty where the offer is in words. */
+          sku_code: z.string().trim().max(60).default(''),
+          /** In place of a code, for a need in words: once it is taken, the store lists the goods. With a code it counts for nothing. */
+          words: z
+            .object({ ...quotedWords, ...tax })
+            .nullable()
+            .default(null),
           price_fen: FenField.min(1, '单价至少 0.01 元').max(100_000_000_000),
           qty: Qty,
           min_qty: whole(1, maxLineQty).default(1),
@@ -634,6 +705,61 @@ export const withdrawQuote = terms({
   input: z.object(one),
   output: StoreInquiry,
   refuses: ['inquiry.not_found', 'inquiry.quote_taken'],
+})
+
+const Listing = z.object({
+  award_id: z.int(),
+  state: z.enum(listingStates),
+  inquiry_no: z.string(),
+  title: z.string(),
+  company_name: z.string(),
+  /** What was asked for, in the buyer's words. */
+  wanted: z.string(),
+  words: z.object({ ...quotedWords, images: z.array(z.string()) }),
+  tax_rate: z.int(),
+  price_fen: FenField,
+  /** As many as were taken. */
+  qty: z.int(),
+  lead_days: z.int(),
+  remark: z.string(),
+  awarded_at: Instant,
+  list_by: Instant,
+  listed_at: Instant.nullable(),
+  /** The last day on which it can be ordered at this price; null before the listing. */
+  valid_until: Day.nullable(),
+  /** Goods that were made for it, a draft's too; null before. */
+  goods_id: z.int().nullable(),
+  sku_code: z.string(),
+})
+
+export const quoteListings = terms({
+  summary: '待上架的报价',
+  input: z
+    .object({ tab: z.enum(listingTabs).default('waiting'), keyword: z.string().trim().max(60).default('') })
+    .extend(Page.shape),
+  output: paged(Listing),
+})
+
+const listing = { award_id: Id }
+export const quoteListing = terms({
+  summary: '一项待上架的报价',
+  input: z.object(listing),
+  output: Listing,
+  refuses: ['inquiry.listing_not_found'],
+})
+
+export const listQuoted = terms({
+  summary: '上架报价商品',
+  input: z.object({ ...listing, sku_code: z.string().trim().min(1, '请填写商品编码').max(60) }),
+  output: Listing,
+  refuses: [
+    'inquiry.listed',
+    'inquiry.listing_differs',
+    'inquiry.listing_not_found',
+    'inquiry.quote_twice',
+    'inquiry.sku_unknown',
+    'inquiry.state_changed',
+  ],
 })
 
 const MallInquiry = Head.omit({ creator_name: true }).extend({

@@ -30,6 +30,10 @@ export const inquiryLimits = {
   leadDays: 365,
   /** Days in which a store may answer an offer of the buyer's, whatever the deadline was. */
   bargainDays: 3,
+  /** Days in which a store lists what was taken of its offer in words. */
+  listDays: 3,
+  /** Days that a quote holds if the store says nothing else. */
+  usualDays: 30,
 } as const
 
 /** What the buyer wants on the invoice. */
@@ -109,6 +113,22 @@ export const storeInquiryTabLabel: Record<StoreInquiryTab, string> = {
   lost: '未中选',
   over: '已结束',
 }
+
+/** How far the goods of an offer in words are that was taken. */
+export const listingStates = ['waiting', 'late', 'listed'] as const
+export type ListingState = (typeof listingStates)[number]
+/** As the buyer reads it. */
+export const listingStateLabel: Record<ListingState, string> = {
+  waiting: '待店铺上架',
+  late: '店铺未按时上架',
+  listed: '已上架，可下单',
+}
+export const listingTabs = ['waiting', 'listed'] as const
+export type ListingTab = (typeof listingTabs)[number]
+export const listingTabLabel: Record<ListingTab, string> = { waiting: '待上架', listed: '已上架' }
+
+/** In percent, as goods may have it. */
+export const quotedTaxRates = [13, 9, 6, 3, 1, 0] as const
 
 export const declineReasons = ['没有该商品', '数量太少', '无法按期供货', '暂不接受询价', '其他'] as const
 export const quoteRefusals = ['价格偏高', '货期太长', '规格不符', '已选其他商家', '需求取消'] as const
@@ -268,6 +288,14 @@ export const awardInquiry = endpoint<typeof terms.awardInquiry>()({
   idempotent: true,
 })
 
+/** Gives up a line that was taken of an offer in words and that its store has not listed. */
+export const dropAward = endpoint<typeof terms.dropAward>()({
+  ...asks,
+  method: 'POST',
+  path: '/shop/api/inquiry/award/drop',
+  idempotent: true,
+})
+
 export const refuseQuote = endpoint<typeof terms.refuseQuote>()({
   ...asks,
   method: 'POST',
@@ -343,6 +371,31 @@ export const withdrawQuote = endpoint<typeof terms.withdrawQuote>()({
   method: 'POST',
   path: '/merchant/api/inquiry/withdraw',
   needs: 'store:orders',
+  idempotent: true,
+})
+
+/** What was taken of this store's offers in words: what it has still to list, the most urgent first, and what it has listed. */
+export const quoteListings = endpoint<typeof terms.quoteListings>()({
+  method: 'GET',
+  path: '/merchant/api/inquiry/listing/list',
+  needs: 'store:goods:see',
+})
+
+/** One of them, to begin the goods from. */
+export const quoteListing = endpoint<typeof terms.quoteListing>()({
+  method: 'GET',
+  path: '/merchant/api/inquiry/listing/detail',
+  needs: 'store:goods:see',
+})
+
+/**
+ * These goods of the store's are what it offered in words. A draft is remembered; once the goods are on sale, at once or later, the
+ * company can order them at the price that was taken.
+ */
+export const listQuoted = endpoint<typeof terms.listQuoted>()({
+  method: 'POST',
+  path: '/merchant/api/inquiry/listing/bind',
+  needs: 'store:goods',
   idempotent: true,
 })
 

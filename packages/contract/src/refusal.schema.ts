@@ -98,6 +98,7 @@ export const refusalData = {
   'inquiry.cart_full': Limit,
   'inquiry.deadline': Days,
   'inquiry.nothing_to_buy': z.object({ reason: z.string(), kept: z.array(KeptLine) }),
+  'inquiry.listing_differs': z.object({ field: z.string(), quoted: z.string() }),
   'inquiry.sku_unknown': z.object({ code: z.string() }),
   'inquiry.validity': Days,
   'login.locked': Minutes,

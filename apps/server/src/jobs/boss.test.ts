@@ -39,6 +39,7 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'issue-statements', cron: '7 * * * *' },
     { name: 'lapse-settlements', cron: '7 * * * *' },
     { name: 'mind-deposits', cron: '7 * * * *' },
+    { name: 'mind-listings', cron: '* * * * *' },
     { name: 'mind-papers', cron: '7 * * * *' },
     { name: 'mind-stores', cron: '* * * * *' },
     { name: 'move-aftersales', cron: '* * * * *' },

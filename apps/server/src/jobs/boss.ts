@@ -13,6 +13,7 @@ import { remindOfContracts } from '#modules/contract-price/contract-price.public
 import { remindOfCoupons } from '#modules/coupon/coupon.public.ts'
 import { issueStatements, remindOfStatements } from '#modules/credit/credit.public.ts'
 import { payOutDeposits } from '#modules/deposit/deposit.public.ts'
+import { mindListings } from '#modules/inquiry/inquiry.public.ts'
 import { followUpPayments } from '#modules/payment/payment.public.ts'
 import { issueReconciliations } from '#modules/reconciliation/reconciliation.public.ts'
 import { endSeckill, remindOfSeckill } from '#modules/seckill/seckill.public.ts'
@@ -85,6 +86,7 @@ export const jobs: readonly Job[] = [
   { name: 'issue-invoices', cron: everyMinute, run: issuePendingInvoices },
   { name: 'expire-red-letters', cron: everyFiveMinutes, run: expireRedLetters },
   { name: 'escalate-reviews', cron: everyFiveMinutes, run: escalateReviews },
+  { name: 'mind-listings', cron: everyMinute, run: mindListings },
   { name: 'notice-collected', cron: everyFiveMinutes, run: noticeCollected },
   { name: 'issue-statements', cron: everyHour, run: issueStatements },
   { name: 'issue-reconciliations', cron: everyHour, run: issueReconciliations },

@@ -51,6 +51,10 @@ const scores = { desc_score: 5, service_score: 5, delivery_score: 5 }
 await as(buyer).post('/shop/api/evaluation/create', { order_no: done, items, ...scores })
 const asking = inquiriesIn(mall)
 const inquired = await asking.anInquiry([{ skuId }], { title: `${secret}询价`, scope: 'goods' })
+const needed = await asking.aNeed([{ store: owner }], { title: `${secret}需求` })
+await asking.quoteInWords({ store: owner }, needed.no, { price_fen: 8_800, words: { name: `${secret}导轨` } })
+const offered = asking.lineOf(await asking.read(needed.asker, needed.no), { store: owner })
+await asking.award(needed.asker, needed.no, [{ quote_line_id: offered.quote_line_id, qty: 10 }])
 const code = await rowsOf<{ code: string }>(db, sql`select sku_code as code from skus where id = ${skuId}`)
 await asking.quote({ store: owner, code: code[0]?.code ?? '' }, inquired.no, { price_fen: 9_000, remark: secret })
 const invited = await post(owner, '/desk/api/staff/invite', {
@@ -82,7 +86,8 @@ const known: Record<string, readonly (string | number)[]> = {
   consultation_id: await idsIn('consultations'),
   phrase_id: await idsIn('consultation_phrases'),
   upto: [asked.id ?? 0],
-  inquiry_no: [inquired.no],
+  inquiry_no: [inquired.no, needed.no],
+  award_id: await idsIn('inquiry_awards'),
   item_id: await idsIn('inquiry_items'),
   goods_id: [goodsId],
   freight_template_id: await idsIn('freight_templates'),

@@ -54,11 +54,27 @@ function offer(line: Store['lines'][number] | undefined): Cell[] {
     line.min_qty > 1 ? `${line.min_qty} 起订` : '',
     `税率 ${line.tax_rate}%`,
     line.is_substitute ? `替代：${line.name}` : '',
+    line.is_in_words ? `文字报价：${line.name}，采纳后店铺先上架` : '',
     line.remark,
   ]
   const taken = line.taken_qty > 0 ? count(line.taken_qty) : null
   return [fen(line.price_fen), fen(line.untaxed_price_fen), text(terms.filter(Boolean).join('，')), taken]
 }
+
+const taken = ({ stores }: Content) => stores.flatMap(({ lines }) => lines).filter(({ taken_qty }) => taken_qty > 0)
+
+const substitutesTaken = (of: Content): string[] =>
+  taken(of)
+    .filter(({ is_substitute }) => is_substitute)
+    .map(({ item_id, name }) => `${of.items.find((item) => item.item_id === item_id)?.name ?? ''} → ${name}`)
+
+const inWordsTaken = (of: Content): string[] =>
+  taken(of)
+    .filter(({ is_in_words }) => is_in_words)
+    .map(({ name }) => name)
+
+const summary = (title: string, names: readonly string[]): Row[] =>
+  names.length === 0 ? [] : [[text(title), text(names.join('；'))]]
 
 const facts = (of: Content, hash: string): Row[] => [
   [],
@@ -82,6 +98,8 @@ const facts = (of: Content, hash: string): Row[] => [
   [text('其中运费'), fen(of.freight_fen)],
   [text('同样数量的最低价'), fen(of.best_fen)],
   [text('高出最低价'), fen(of.amount_fen - of.best_fen)],
+  ...summary('采纳的替代品', substitutesTaken(of)),
+  ...summary('采纳的文字报价', inWordsTaken(of)),
   [text('选择原因'), text(of.reason)],
   [text('决定人'), text(of.decided_by)],
   [text('决定时间'), time(new Date(of.decided_at))],

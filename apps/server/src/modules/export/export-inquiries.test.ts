@@ -6,7 +6,7 @@ import { exportsOn } from './export.fake.ts'
 const mall = await mallForTest()
 const { as, aCompany } = mall
 const { csv, sheet } = exportsOn(mall)
-const { aSeller, put, inCart, anInquiry, quote, lineOf, read, award } = inquiriesIn(mall)
+const { aSeller, put, inCart, anInquiry, aNeed, quote, quoteInWords, lineOf, read, award } = inquiriesIn(mall)
 
 test('what was collected for an inquiry is taken along as a file by who may, all of it or what is chosen', async () => {
   const seller = await aSeller()
@@ -119,6 +119,31 @@ test('the sheet of a decision is written as it was then, with number, reason, pe
   })
   const stranger = (await aCompany()).owner
   expect(await as(stranger).post(path, { inquiry_no, sheet_no })).toMatchObject({ code: 'inquiry.not_found' })
+})
+
+test('the sheet of a decision names what was taken of substitutes and of offers in words', async () => {
+  const [a, b] = [await aSeller({ kind: '替代品表' }), await aSeller({ kind: '替代品表' })]
+  const path = '/shop/api/inquiry/export'
+  const told = async (person: typeof asker, body: object) =>
+    ((await csv(person, path, body)) ?? []).map((row) => (Array.isArray(row) ? row.join('|') : String(row))).join('\n')
+  const { asker, no: inquiry_no } = await anInquiry([a])
+  await quote(b, inquiry_no, { price_fen: 8_000 })
+  const other = lineOf(await read(asker, inquiry_no), b)
+  const first = await award(asker, inquiry_no, [{ quote_line_id: other.quote_line_id, qty: 4 }])
+  const sheet = await told(asker, { inquiry_no, sheet_no: first.data.sheets[0]?.sheet_no })
+  expect(sheet).toContain(`采纳的替代品|安全鞋 ${a.store.name} → 安全鞋 ${b.store.name}`)
+
+  const need = await aNeed([a])
+  await quoteInWords(a, need.no, { price_fen: 8_800 })
+  const { quote_line_id } = lineOf(await read(need.asker, need.no), a)
+  const second = await award(need.asker, need.no, [{ quote_line_id, qty: 10 }])
+  const named = '定制导轨 锐工 DG-20 长 2 米'
+  const inWords = await told(need.asker, { inquiry_no: need.no, sheet_no: second.data.sheets[0]?.sheet_no })
+  expect(inWords).toContain(`采纳的文字报价|${named}`)
+  expect(inWords).toContain(`文字报价：${named}，采纳后店铺先上架`)
+  const now = await told(need.asker, { inquiry_no: need.no })
+  expect(now).toContain(`文字报价：${named}，采纳后店铺先上架`)
+  expect(now).toContain(`${a.store.name} 10（待店铺上架）`)
 })
 
 test('the list of inquiries is taken along as it is narrowed, a line a row, with what was taken and at which price', async () => {

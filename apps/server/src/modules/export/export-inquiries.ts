@@ -6,10 +6,10 @@ import {
   type exportInquiries as InquiriesContract,
 } from '@mall/contract/export'
 import type { FileReply } from '@mall/contract/field.schema'
-import { type inquiryCart, type inquiryDetail, inquiryStateLabel } from '@mall/contract/inquiry'
+import { type inquiryCart, type inquiryDetail, inquiryStateLabel, listingStateLabel } from '@mall/contract/inquiry'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { inquiryNumbers, viewInquiry, viewInquiryCart, viewSheet } from '#modules/inquiry/inquiry.public.ts'
+import { inquiryNumbers, viewInquiry, viewInquiryCart, viewSheet, wordedName } from '#modules/inquiry/inquiry.public.ts'
 import { type Cell, type Column, count, fen, type Row, text, time } from './cell.rules.ts'
 import { comparisonSheet } from './comparison-sheet.ts'
 import { exported } from './export-file.ts'
@@ -177,11 +177,13 @@ function offer(quote: Quote, itemId: number): Cell[] {
   const line = quote.lines.find(({ item_id }) => item_id === itemId)
   if (!line) return [null, null, text('未报')]
   const other = line.is_substitute ? `替代：${line.name}` : ''
+  const words = line.words ? `文字报价：${wordedName(line)}，采纳后店铺先上架` : ''
   const terms = [
     `${line.lead_days} 天`,
     `可供 ${line.qty}`,
     line.min_qty > 1 ? `${line.min_qty} 起订` : '',
     other,
+    words,
     line.remark,
   ]
   return [fen(line.price_fen), fen(line.untaxed_price_fen), text(terms.filter(Boolean).join('，'))]
@@ -202,6 +204,9 @@ function takenOf({ awards, asked }: Inquiry, itemId: number): string {
     asked.find(({ quote }) => quote?.lines.some(({ quote_line_id }) => quote_line_id === id))?.mer_name ?? ''
   return awards
     .filter(({ item_id }) => item_id === itemId)
-    .map(({ quote_line_id, qty }) => `${storeOf(quote_line_id)} ${qty}`)
+    .map(({ quote_line_id, qty, listing }) => {
+      const state = listing && listing.state !== 'listed' ? `（${listingStateLabel[listing.state]}）` : ''
+      return `${storeOf(quote_line_id)} ${qty}${state}`
+    })
     .join('；')
 }

@@ -17,7 +17,7 @@ import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { needsReason, weighAward } from './award.rules.ts'
-import { findInquiry, holdInquiry, type InquiryRow, note } from './find-inquiry.ts'
+import { findInquiry, holdInquiry, type InquiryRow, note, shownTime } from './find-inquiry.ts'
 import {
   inquiries,
   inquiryAsks,
@@ -28,6 +28,8 @@ import {
   quotes,
 } from './inquiry.table.ts'
 import { lastReason, writeSheet } from './inquiry-sheet.ts'
+import { awaitsListing } from './inquiry-state.ts'
+import { listBy } from './listing.rules.ts'
 import { quotesInPlay } from './read-quotes.ts'
 import { viewInquiry } from './view-inquiry.ts'
 
@@ -52,6 +54,7 @@ export async function awardInquiry(ctx: Ctx, { inquiry_no, picks, reason }: Pars
       .update(inquiries)
       .set({ openedAt: inquiry.openedAt ?? at })
       .where(eq(inquiries.id, inquiry.id))
+    const standing = await standingIn(tx, inquiry.id)
     await putAside(tx, inquiry.id)
     await mustFit(tx, inquiry.id, lines)
     const inPlay = await quotesInPlay(tx, inquiry.id, dayOf(at))
@@ -59,13 +62,15 @@ export async function awardInquiry(ctx: Ctx, { inquiry_no, picks, reason }: Pars
     const holding = inPlay.holding.map((quote) => (paid.has(quote.id) ? { ...quote, freightFen: 0 } : quote))
     const weighed = weighAward(lines, holding)
     if (reason === '' && needsReason(weighed)) throw new Refusal('inquiry.reason_needed')
-    for (const { id, itemId, qty } of lines) {
+    for (const { id, itemId, qty, isInWords } of lines) {
+      // What was taken before and is taken again is to be listed by when it was; what was given up meanwhile begins anew.
+      const anew = isInWords && !standing.has(id) ? { at, listBy: listBy(at), lateToldAt: null } : {}
       await tx
         .insert(inquiryAwards)
-        .values({ inquiryId: inquiry.id, itemId, quoteLineId: id, qty, userId: actor.userId, at })
+        .values({ inquiryId: inquiry.id, itemId, quoteLineId: id, qty, userId: actor.userId, at, ...anew })
         .onConflictDoUpdate({
           target: inquiryAwards.quoteLineId,
-          set: { qty: sql`${inquiryAwards.orderedQty} + ${qty}` },
+          set: { qty: sql`${inquiryAwards.orderedQty} + ${qty}`, ...anew },
         })
     }
     const won = await settleAsks(tx, inquiry.id)
@@ -81,11 +86,47 @@ export async function awardInquiry(ctx: Ctx, { inquiry_no, picks, reason }: Pars
       })),
       at,
     )
+    await tellOfListings(tx, inquiry, standing, at)
   })
   return viewInquiry(ctx, { inquiry_no })
 }
 
 type Taken = { id: number; itemId: number; qty: number }
+
+/** Lines of which something is taken that is not ordered. */
+async function standingIn(tx: Db, inquiryId: number): Promise<ReadonlySet<number>> {
+  const rows = await tx
+    .select({ id: inquiryAwards.quoteLineId })
+    .from(inquiryAwards)
+    .where(and(eq(inquiryAwards.inquiryId, inquiryId), gt(inquiryAwards.qty, inquiryAwards.orderedQty)))
+  return new Set(rows.map(({ id }) => id))
+}
+
+/** Each store once, of what it is to list now and was not before. */
+async function tellOfListings(tx: Db, inquiry: InquiryRow, before: ReadonlySet<number>, at: Date) {
+  const rows = await tx
+    .select({ id: inquiryAwards.quoteLineId, merchantId: quotes.merchantId, listBy: inquiryAwards.listBy })
+    .from(inquiryAwards)
+    .innerJoin(quoteLines, eq(quoteLines.id, inquiryAwards.quoteLineId))
+    .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
+    .where(and(eq(inquiryAwards.inquiryId, inquiry.id), awaitsListing))
+  const fresh = Map.groupBy(
+    rows.filter(({ id }) => !before.has(id)),
+    ({ merchantId }) => merchantId,
+  )
+  await tellStores(
+    tx,
+    [...fresh].map(([merchantId, its]) => ({
+      merchantId,
+      kind: 'quote_to_list' as const,
+      title: '报价被采纳，请上架商品',
+      text: `${its.length} 项文字报价被采纳，请在 ${shownTime(listBy(at))} 前上架，买家才能下单`,
+      subject: inquiry.inquiryNo,
+      ref: `inquiry:${inquiry.id}:list:${at.toISOString()}`,
+    })),
+    at,
+  )
+}
 
 /** Whether just this was decided last, for the same reason: a colleague did it at the same time, or the button was pressed twice. */
 async function standsAlready(tx: Db, inquiryId: number, lines: readonly Taken[], reason: string): Promise<boolean> {
@@ -111,23 +152,30 @@ type Pick = { quote_line_id: number; qty: number }
 async function offered(tx: Db, inquiryId: number, picks: readonly Pick[], today: string) {
   const ids = picks.map(({ quote_line_id }) => quote_line_id)
   const held = await tx
-    .select({ id: quoteLines.id, itemId: quoteLines.itemId, most: quoteLines.qty, least: quoteLines.minQty })
+    .select({
+      id: quoteLines.id,
+      itemId: quoteLines.itemId,
+      most: quoteLines.qty,
+      least: quoteLines.minQty,
+      isInWords: sql<boolean>`${quoteLines.skuId} is null`,
+    })
     .from(quoteLines)
     .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
     .innerJoin(inquiryAsks, eq(inquiryAsks.quoteId, quotes.id))
+    .leftJoin(inquiryAwards, eq(inquiryAwards.quoteLineId, quoteLines.id))
     .where(
       and(
         inArray(quoteLines.id, ids),
         eq(quotes.inquiryId, inquiryId),
         inArray(inquiryAsks.state, ['quoted', 'accepted']),
-        sql`${quotes.validUntil} >= ${today}::date`,
+        sql`coalesce(${inquiryAwards.validUntil}, ${quotes.validUntil}) >= ${today}::date`,
       ),
     )
   if (held.length < picks.length) throw new Refusal('inquiry.quote_changed')
   return picks.map(({ quote_line_id, qty }) => {
     const line = held.find(({ id }) => id === quote_line_id)
     if (!line || qty < line.least || qty > line.most) throw new Refusal('inquiry.quote_changed')
-    return { id: line.id, itemId: line.itemId, qty }
+    return { id: line.id, itemId: line.itemId, qty, isInWords: line.isInWords }
   })
 }
 
@@ -161,7 +209,7 @@ async function quotesWithOrders(tx: Db, inquiryId: number): Promise<ReadonlySet<
 }
 
 /** Whose offers are taken stands as accepted, whose are not any more as quoted; nobody bargains on. The ids of the former. */
-async function settleAsks(tx: Db, inquiryId: number): Promise<number[]> {
+export async function settleAsks(tx: Db, inquiryId: number): Promise<number[]> {
   const taken = sql`exists (select from ${inquiryAwards} a join ${quoteLines} l on l.id = a.quote_line_id
     where a.inquiry_id = ${inquiryId} and a.qty > 0 and l.quote_id = ${inquiryAsks}.quote_id)`
   const its = eq(inquiryAsks.inquiryId, inquiryId)
@@ -263,12 +311,13 @@ const freightIsPaid = sql`exists (select from ${inquiryAwards} paid join ${quote
 
 type Asked = { ownerId: Placeholder; inquiryNo: Placeholder; today: Placeholder }
 const waiting = ({ ownerId, inquiryNo, today }: Asked) => sql`
-  select null::bigint as cart_id, l.sku_id, a.qty - a.ordered_qty as qty, a.id as award_id, l.price_fen,
+  select null::bigint as cart_id, coalesce(l.sku_id, a.sku_id) as sku_id, a.qty - a.ordered_qty as qty, a.id as award_id, l.price_fen,
     case when ${freightIsPaid} then 0 else q.freight_fen end as freight_fen
   from ${inquiryAwards} a join ${inquiries} i on i.id = a.inquiry_id
   join ${quoteLines} l on l.id = a.quote_line_id join ${quotes} q on q.id = l.quote_id
   where i.owner_id = ${ownerId} and i.inquiry_no = ${inquiryNo} and i.cancelled_at is null and i.closed_at is null
-    and a.ordered_qty < a.qty and q.valid_until >= ${today}::date`
+    and a.ordered_qty < a.qty and coalesce(a.valid_until, q.valid_until) >= ${today}::date
+    and (l.sku_id is not null or a.listed_at is not null)`
 
 /** What was taken of an inquiry's quotes that hold, and is not ordered yet: `(cart_id, sku_id, qty, award_id, price_fen, freight_fen)`. */
 export const wantedAwards = (asked: Asked) => sql`(${waiting(asked)})`

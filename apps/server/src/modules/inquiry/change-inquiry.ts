@@ -14,7 +14,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
-import { findInquiry, holdInquiry, type InquiryRow, note } from './find-inquiry.ts'
+import { findInquiry, holdInquiry, type InquiryRow, note, shownTime } from './find-inquiry.ts'
 import { inquiries, inquiryAsks, inquiryLines, quotes } from './inquiry.table.ts'
 import { counted, holdCart } from './inquiry-cart.service.ts'
 import { isQuoting, isTaken } from './inquiry-state.ts'
@@ -95,14 +95,8 @@ export const extendInquiry = (ctx: Ctx, { deadline_at, ...one }: ParsedOf<typeof
     if (done.length === 0) throw changed
     // After the state, so that nobody corrects a day in vain; what was written above is undone with the refusal.
     mustBeAhead(later, at, deadlineAt)
-    return { text: `报价截止延长至 ${shown(later)}`, told: '报价截止已延长' }
+    return { text: `报价截止延长至 ${shownTime(later)}`, told: '报价截止已延长' }
   })
-
-const shown = (at: Date) =>
-  later(at, 8 * 3_600_000)
-    .toISOString()
-    .slice(0, 16)
-    .replace('T', ' ')
 
 export const remindInquiry = (ctx: Ctx, one: ParsedOf<typeof RemindInquiry>) =>
   change(ctx, one, async (tx, { id }, at) => {

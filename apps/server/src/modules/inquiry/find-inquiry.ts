@@ -57,3 +57,7 @@ export async function holdInquiry({ db, actor }: Scope, inquiryNo: string): Prom
 
 type Entry = { inquiryId: number; operator: string; text: string }
 export const note = (db: Db, entry: Entry, at: Date) => db.insert(inquiryLogs).values({ ...entry, at })
+
+/** As people in China read it, to the minute. */
+export const shownTime = (at: Date): string =>
+  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ')

@@ -14,7 +14,7 @@ import { companies } from '#modules/company/company.table.ts'
 import type { Weighed } from './award.rules.ts'
 import { type InquiryRow, visibleTo } from './find-inquiry.ts'
 import { inquiries, inquiryAwards, inquirySheets } from './inquiry.table.ts'
-import { presentItem, presentQuote, type quotesInPlay } from './read-quotes.ts'
+import { presentItem, presentQuote, type quotesInPlay, wordedName } from './read-quotes.ts'
 import { hashOf } from './sheet.rules.ts'
 
 type Content = z.output<typeof SheetContent>
@@ -72,7 +72,8 @@ function storesOf({ lines: taken, inPlay, paid, at }: Decision): Content['stores
     if (!quote) return []
     const shown = presentQuote(quote, { today: dayOf(at), files: new Map() })
     const its = shown.lines.map((line) => ({
-      ...{ item_id: line.item_id, name: line.name, sku_code: line.sku_code, is_substitute: line.is_substitute },
+      ...(line.words ? { is_in_words: true } : {}),
+      ...{ item_id: line.item_id, name: wordedName(line), sku_code: line.sku_code, is_substitute: line.is_substitute },
       ...{ price_fen: line.price_fen, untaxed_price_fen: line.untaxed_price_fen, tax_rate: line.tax_rate },
       ...{ qty: line.qty, min_qty: line.min_qty, lead_days: line.lead_days, remark: line.remark },
       taken_qty: taken.find(({ id }) => id === line.quote_line_id)?.qty ?? 0,

@@ -8,6 +8,10 @@ const stamp = (now: Date) => sql`${now.toISOString()}::timestamptz`
 /** Whether something of its quotes was taken. */
 export const isTaken = sql<boolean>`exists (select from ${inquiryAwards} where ${of} and qty > 0)`
 
+/** Of rows of `inquiry_awards`: an offer in words that was taken and is not ordered, of which the goods are not listed. */
+export const awaitsListing = sql<boolean>`(${inquiryAwards.listBy} is not null and ${inquiryAwards.listedAt} is null
+  and ${inquiryAwards.qty} > ${inquiryAwards.orderedQty})`
+
 /** How many stores were asked. */
 export const askedCount = sql<number>`(select count(*)::int from ${inquiryAsks} where ${of})`
 /** How many quotes hold. */

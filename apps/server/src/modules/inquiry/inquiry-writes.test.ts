@@ -21,7 +21,7 @@ import {
 
 const mall = await mallForTest()
 const { as, aCompany, anOperator, db, now } = mall
-const { aSeller, put, inCart, send, wish, read, anInquiry, quote, lineOf } = inquiriesIn(mall)
+const { aSeller, put, inCart, send, wish, read, anInquiry, quote, lineOf, ...words } = inquiriesIn(mall)
 
 type Act = { who: Person; body: object }
 type Write = {
@@ -55,6 +55,16 @@ async function aNeed() {
   const { inquiry_no } = (await send(owner)).data
   const item_id = (await read(owner, inquiry_no)).items[0]?.item_id
   return { seller, inquiry_no, item_id, operator: await anOperator() }
+}
+
+async function awaited() {
+  const seller = await aSeller()
+  const { asker, no: inquiry_no } = await words.aNeed([seller])
+  await words.quoteInWords(seller, inquiry_no, { price_fen: 8_800 })
+  const { quote_line_id } = lineOf(await read(asker, inquiry_no), seller)
+  await words.award(asker, inquiry_no, [{ quote_line_id, qty: 10 }])
+  const [listing] = await words.listings(seller)
+  return { seller, asker, inquiry_no, quote_line_id, award_id: listing?.award_id }
 }
 
 const asked = async () => {
@@ -140,6 +150,20 @@ const writes: Record<string, Write> = {
     async ready() {
       const { asker, one, quote_line_id } = await asked()
       return { who: asker, body: { ...one, picks: [{ quote_line_id, qty: 10 }] } }
+    },
+  },
+  dropAward: {
+    call: contract.dropAward,
+    async ready() {
+      const { asker, inquiry_no, quote_line_id } = await awaited()
+      return { who: asker, body: { inquiry_no, quote_line_id } }
+    },
+  },
+  listQuoted: {
+    call: contract.listQuoted,
+    async ready() {
+      const { seller, award_id } = await awaited()
+      return { who: seller.store, body: { award_id, sku_code: seller.code } }
     },
   },
   refuseQuote: {

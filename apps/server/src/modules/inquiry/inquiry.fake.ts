@@ -1,3 +1,5 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import type { quoteListing } from '@mall/contract/inquiry'
 import type { Inquiry } from '@mall/contract/inquiry.schema'
 import type { z } from 'zod'
 import { dayOf, days, later } from '#kernel/clock.ts'
@@ -5,6 +7,7 @@ import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 
 type Shown = z.output<typeof Inquiry>
+type Listing = OutputOf<typeof quoteListing>
 type Store = Awaited<ReturnType<Mall['aMerchant']>>
 type Reply<Data> = { error: number; code?: string; msg: string; data: Data }
 type Company = Awaited<ReturnType<Mall['aCompany']>>
@@ -83,6 +86,53 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
     return { company: of, asker, no: data.inquiry_no }
   }
 
+  /** Somebody asks these stores, by name, for ten of something that the mall does not have. */
+  async function aNeed(
+    sellers: readonly { store: Store }[],
+    { company, name = '非标导轨', ...more }: { company?: Company; name?: string } & Record<string, unknown> = {},
+  ) {
+    const of = company ?? (await aCompany())
+    const asker = of.owner
+    await put(asker, { kind: 'words', name, unit: '根' })
+    const store_ids = sellers.map(({ store }) => store.merchantId)
+    const { data, msg } = await send(asker, { scope: 'named', store_ids, ...more })
+    if (!data) throw new Error(msg)
+    return { company: of, asker, no: data.inquiry_no }
+  }
+
+  /** What a store offers in words if nothing else is said. */
+  const inWords = (more: object = {}) => ({
+    ...{ name: '定制导轨', brand: '锐工', model: 'DG-20', spec: '长 2 米', unit: '件', code: 'RG-DG20' },
+    ...{ images: [], tax_rate: 13 },
+    ...more,
+  })
+
+  type WordsOffer = { price_fen: number; words?: object; item?: number }
+  /** A store's quote in words for the first line that it was asked about, or the one of that place. */
+  async function quoteInWords(
+    { store }: { store: Store },
+    no: string,
+    { price_fen, words = {}, item = 0, ...more }: WordsOffer & Record<string, unknown>,
+  ): Promise<Reply<{ quotes: Shown['asked'][number]['quote'][] }>> {
+    const asked: { data: { items: { item_id: number }[] } } = await as(store).get(`${answering}/detail`, {
+      inquiry_no: no,
+    })
+    const line = { item_id: asked.data.items[item]?.item_id, price_fen, qty: 10, min_qty: 1, lead_days: 7 }
+    return as(store).post(`${answering}/quote`, {
+      ...{ inquiry_no: no, freight_fen: 0, valid_until: dayOf(later(now(), days(30))), remark: '' },
+      lines: [{ ...line, words: inWords(words) }],
+      ...more,
+    })
+  }
+
+  /** What a store has still to list, or has listed. */
+  const listings = async ({ store }: { store: Store }, tab = 'waiting'): Promise<Listing[]> => {
+    const { data }: Reply<{ list: Listing[] }> = await as(store).get(`${answering}/listing/list`, { tab })
+    return data.list
+  }
+  const list = ({ store, code }: { store: Store; code: string }, award_id: number): Promise<Reply<Listing>> =>
+    as(store).post(`${answering}/listing/bind`, { award_id, sku_code: code })
+
   type Offer = { price_fen: number; qty?: number; min_qty?: number; item?: number }
   /** A store's quote for the first line that it was asked about, or the one of that place, with its own goods. */
   async function quote(
@@ -130,5 +180,6 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
     return as(person).post('/shop/api/order/submit', { inquiry_no, fingerprint: seen.data.fingerprint })
   }
 
-  return { aSeller, put, inCart, wish, send, read, anInquiry, quote, lineOf, award, order }
+  const asks = { aSeller, put, inCart, wish, send, read, anInquiry, aNeed }
+  return { ...asks, quote, inWords, quoteInWords, lineOf, award, order, listings, list }
 }

@@ -13,6 +13,7 @@ import {
 import { viewSheet } from './inquiry-sheet.ts'
 import { moveToCart } from './inquiry-to-cart.ts'
 import { lastQuotes } from './last-quotes.ts'
+import { dropAward, listListings, listQuoted, viewListing } from './listing.service.ts'
 import { assignNeed, closeInquiry, listMallInquiries, storesToAsk } from './mall-inquiries.ts'
 import { storesForInquiry } from './name-stores.ts'
 import { skusToQuote } from './own-skus.ts'
@@ -40,6 +41,7 @@ export const inquiryRoutes: readonly Route[] = [
   route(contract.remindInquiry, remindInquiry),
   route(contract.openQuotes, openQuotes),
   route(contract.awardInquiry, awardInquiry),
+  route(contract.dropAward, dropAward),
   route(contract.refuseQuote, refuseQuote),
   route(contract.bargainQuote, bargainQuote),
   route(contract.askAgain, askAgain),
@@ -50,6 +52,9 @@ export const inquiryRoutes: readonly Route[] = [
   route(contract.sendQuote, sendQuote),
   route(contract.declineInquiry, declineInquiry),
   route(contract.withdrawQuote, withdrawQuote),
+  route(contract.quoteListings, listListings),
+  route(contract.quoteListing, viewListing),
+  route(contract.listQuoted, listQuoted),
   route(contract.mallInquiries, listMallInquiries),
   route(contract.storesToAsk, storesToAsk),
   route(contract.assignNeed, assignNeed),

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
-import type { saveQuoteDraft } from '@mall/contract/inquiry'
+import type { saveQuoteDraft, sendQuote } from '@mall/contract/inquiry'
 import { askStates, inquiryScopes, inquiryTaxes } from '@mall/contract/inquiry'
 import { sql } from 'drizzle-orm'
 import {
@@ -161,6 +161,9 @@ export const quotes = pgTable(
   ],
 )
 
+/** What a store offers without goods of its own, as it wrote it. */
+export type QuotedWords = Omit<NonNullable<ParsedOf<typeof sendQuote>['lines'][number]['words']>, 'tax_rate'>
+
 export const quoteLines = pgTable(
   'quote_lines',
   {
@@ -171,9 +174,9 @@ export const quoteLines = pgTable(
     itemId: ref('item_id')
       .notNull()
       .references(() => inquiryItems.id),
-    skuId: ref('sku_id')
-      .notNull()
-      .references(() => skus.id),
+    /** Null where the offer is in words. */
+    skuId: ref('sku_id').references(() => skus.id),
+    words: jsonb().$type<QuotedWords>(),
     priceFen: fen('price_fen').notNull(),
     taxRate: integer('tax_rate').notNull(),
     qty: integer().notNull(),
@@ -185,6 +188,7 @@ export const quoteLines = pgTable(
     uniqueIndex('quote_lines_item').on(t.quoteId, t.itemId),
     // What is ordered of a store at once has each sku once.
     uniqueIndex('quote_lines_sku').on(t.quoteId, t.skuId),
+    check('quote_lines_offer', sql`(${t.skuId} is null) = (${t.words} is not null)`),
     check('quote_lines_price', sql`${t.priceFen} > 0`),
     check('quote_lines_qty', sql`${t.minQty} between 1 and ${t.qty}`),
   ],
@@ -210,6 +214,15 @@ export const inquiryAwards = pgTable(
       .references(() => quoteLines.id),
     qty: integer().notNull(),
     orderedQty: integer('ordered_qty').notNull().default(0),
+    /** Of an offer in words: by when the store is to list the goods. Null for goods, which are there. */
+    listBy: at('list_by'),
+    /** The goods that the store made for it, from the draft on; it can be ordered once they are listed. */
+    skuId: ref('sku_id').references(() => skus.id),
+    listedAt: at('listed_at'),
+    /** The last day of an offer in words, counted from the listing; before, and for goods, that of the quote counts. */
+    validUntil: date('valid_until', { mode: 'string' }),
+    /** When both sides were told that the goods were not listed in time. */
+    lateToldAt: at('late_told_at'),
     userId: ref('user_id')
       .notNull()
       .references(() => users.id),
@@ -217,7 +230,10 @@ export const inquiryAwards = pgTable(
   },
   (t) => [
     index('inquiry_awards_inquiry').on(t.inquiryId),
+    index('inquiry_awards_list_by').on(t.listBy).where(sql`list_by is not null and listed_at is null`),
     check('inquiry_awards_qty', sql`${t.orderedQty} between 0 and ${t.qty}`),
+    check('inquiry_awards_listed', sql`(${t.listedAt} is null) = (${t.validUntil} is null)`),
+    check('inquiry_awards_unlisted', sql`${t.orderedQty} = 0 or ${t.listBy} is null or ${t.listedAt} is not null`),
   ],
 )
 

@@ -35,10 +35,21 @@ export async function lastQuotes(
     .where(and(visibleTo(actor), isOpen(at), inArray(quoteLines.skuId, sku_ids.split(',').map(Number))))
     .orderBy(quoteLines.skuId, desc(quotes.sentAt), desc(quotes.id))
   return {
-    list: rows.map(({ skuId, priceFen, sentAt, validUntil, state, merchantId, merchantName, ...row }) => ({
-      ...{ sku_id: skuId, price_fen: priceFen, quoted_on: dayOf(sentAt) },
-      ...{ mer_id: merchantId, mer_name: merchantName, inquiry_no: row.inquiryNo },
-      is_valid: row.goesOn && state !== 'refused' && validUntil >= dayOf(at),
-    })),
+    list: rows.flatMap(({ skuId, priceFen, sentAt, validUntil, state, merchantId, merchantName, ...row }) =>
+      // What was offered in words is of no sku and was not asked for.
+      skuId === null
+        ? []
+        : [
+            {
+              sku_id: skuId,
+              price_fen: priceFen,
+              quoted_on: dayOf(sentAt),
+              mer_id: merchantId,
+              mer_name: merchantName,
+              inquiry_no: row.inquiryNo,
+              is_valid: row.goesOn && state !== 'refused' && validUntil >= dayOf(at),
+            },
+          ],
+    ),
   }
 }

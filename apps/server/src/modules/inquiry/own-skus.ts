@@ -5,7 +5,7 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
-import { inquiries, quoteLines, quotes } from './inquiry.table.ts'
+import { inquiries, inquiryAsks, quoteLines, quotes } from './inquiry.table.ts'
 
 /** Skus of this store's that it may offer: not drafted or banned, and sent as a parcel. */
 export const offered = (merchantId: number, which: SQL): SQL | undefined =>
@@ -17,31 +17,52 @@ export const offered = (merchantId: number, which: SQL): SQL | undefined =>
     eq(goods.isVirtual, false),
   )
 
+/** What these codes mean, what they cost, and what was quoted for them last where the inquiry is one that this store was asked. */
 export async function skusToQuote(
   { db, actor }: Ctx<StaffActor>,
-  { codes }: ParsedOf<typeof SkusToQuote>,
+  { codes, inquiry_no }: ParsedOf<typeof SkusToQuote>,
 ): Promise<OutputOf<typeof SkusToQuote>> {
+  const { merchantId } = actor
   const rows = await db
-    .select({ code: skus.skuCode, name: goods.name, values: skus.values, taxRate: goods.taxRate })
+    .select({ id: skus.id, code: skus.skuCode, name: goods.name, values: skus.values })
     .from(skus)
     .innerJoin(goods, eq(goods.id, skus.goodsId))
-    .where(offered(actor.merchantId, inArray(skus.skuCode, codes)))
+    .where(offered(merchantId, inArray(skus.skuCode, codes)))
+  const [asked] = await db
+    .select({ inquiryId: inquiries.id, companyId: inquiries.companyId })
+    .from(inquiries)
+    .innerJoin(inquiryAsks, eq(inquiryAsks.inquiryId, inquiries.id))
+    .where(and(eq(inquiries.inquiryNo, inquiry_no), eq(inquiryAsks.merchantId, merchantId)))
+  const known = await lastQuoted(db, {
+    inquiryId: asked?.inquiryId ?? 0,
+    companyId: asked?.companyId ?? 0,
+    merchantId,
+    skuIds: rows.map(({ id }) => id),
+  })
   return {
-    list: rows.map(({ code, name, values, taxRate }) => ({
-      ...{ sku_code: code, name: [name, ...values].join(' '), tax_rate: taxRate },
-    })),
+    list: rows.flatMap(({ id, code, name, values }) => {
+      const facts = known.get(id)
+      return facts ? [{ sku_code: code, name: [name, ...values].join(' '), ...facts }] : []
+    }),
   }
 }
 
 type Asked = { inquiryId: number; companyId: number; merchantId: number; skuIds: readonly number[] }
-type Known = { sku_id: number; tax_rate: number; last_price_fen: number | null; last_sent_at: string | null }
+type Known = {
+  sku_id: number
+  tax_rate: number
+  own_price_fen: number | null
+  last_price_fen: number | null
+  last_sent_at: string | null
+}
 
-/** Of its own skus the tax, and what this store quoted last for each to the same company before this inquiry. */
+/** Of its own skus the tax and the price, and what this store quoted last for each to the same company before this inquiry. */
 export async function lastQuoted(db: Db, { inquiryId, companyId, merchantId, skuIds }: Asked) {
   if (skuIds.length === 0) return new Map<number, never>()
   const rows = await rowsOf<Known>(
     db,
-    sql`select s.id::float8 as sku_id, g.tax_rate, last.price_fen::float8 as last_price_fen, last.sent_at::text as last_sent_at
+    sql`select s.id::float8 as sku_id, g.tax_rate, s.price_fen::float8 as own_price_fen,
+        last.price_fen::float8 as last_price_fen, last.sent_at::text as last_sent_at
       from ${skus} s join ${goods} g on g.id = s.goods_id and g.merchant_id = ${merchantId}
       left join lateral (
         select l.price_fen, q.sent_at from ${quotes} q
@@ -51,9 +72,14 @@ export async function lastQuoted(db: Db, { inquiryId, companyId, merchantId, sku
       where s.id = any (${sql.param(`{${skuIds.join(',')}}`)}::bigint[])`,
   )
   return new Map(
-    rows.map(({ sku_id, tax_rate, last_price_fen, last_sent_at }) => [
+    rows.map(({ sku_id, tax_rate, own_price_fen, last_price_fen, last_sent_at }) => [
       sku_id,
-      { tax_rate, last_price_fen, last_quoted_on: last_sent_at === null ? null : dayOf(new Date(last_sent_at)) },
+      {
+        tax_rate,
+        own_price_fen,
+        last_price_fen,
+        last_quoted_on: last_sent_at === null ? null : dayOf(new Date(last_sent_at)),
+      },
     ]),
   )
 }

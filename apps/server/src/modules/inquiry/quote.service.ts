@@ -7,17 +7,18 @@ import {
   type withdrawQuote as WithdrawQuote,
 } from '@mall/contract/inquiry'
 import type { OddPrice } from '@mall/contract/odd-price'
-import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { holdToConfirmed } from '#kernel/odd-prices.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
+import { checkPictures } from '#modules/file/file.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { type InquiryRow, note } from './find-inquiry.ts'
-import { inquiries, inquiryAsks, quoteLines, quotes } from './inquiry.table.ts'
+import { inquiries, inquiryAsks, inquiryItems, quoteLines, quotes } from './inquiry.table.ts'
 import { attachToQuote, keepForStore } from './inquiry-files.ts'
 import { isBargaining, isQuoting } from './inquiry-state.ts'
 import { offered } from './own-skus.ts'
@@ -135,7 +136,10 @@ const tellAsker = (
 
 type Line = ParsedOf<typeof SendQuote>['lines'][number]
 
-/** Each about a line that this store was asked about, with a sku of its own that is not drafted or banned. */
+/**
+ * Each about a line that this store was asked about: with a sku of its own that is not drafted or banned, or, of a need in words, in
+ * words of its own.
+ */
 async function linesFrom(
   tx: Db,
   { lines, confirmed_prices }: { lines: readonly Line[]; confirmed_prices: readonly OddPrice[] },
@@ -144,6 +148,8 @@ async function linesFrom(
 ) {
   if (lines.some(({ item_id, qty, min_qty }) => !itemIds.includes(item_id) || min_qty > qty))
     throw new Refusal('inquiry.quote_line')
+  await mustBeForNeeds(tx, lines)
+  const codes = lines.map(({ sku_code }) => sku_code)
   const own = await tx
     .select({
       id: skus.id,
@@ -154,23 +160,16 @@ async function linesFrom(
     })
     .from(skus)
     .innerJoin(goods, eq(goods.id, skus.goodsId))
-    .where(
-      offered(
-        merchantId,
-        inArray(
-          skus.skuCode,
-          lines.map(({ sku_code }) => sku_code),
-        ),
-      ),
-    )
-  const found = lines.map((line) => {
-    const sku = own.find(({ code }) => code === line.sku_code)
-    if (!sku) throw new Refusal('inquiry.sku_unknown', { code: line.sku_code })
-    return {
-      ...{ itemId: line.item_id, skuId: sku.id, priceFen: line.price_fen, taxRate: sku.taxRate },
-      ...{ qty: line.qty, minQty: line.min_qty, leadDays: line.lead_days, remark: line.remark },
-    }
-  })
+    .where(offered(merchantId, inArray(skus.skuCode, codes)))
+  const found = lines.map((line) => ({
+    ...offerOf(line, own),
+    itemId: line.item_id,
+    priceFen: line.price_fen,
+    qty: line.qty,
+    minQty: line.min_qty,
+    leadDays: line.lead_days,
+    remark: line.remark,
+  }))
   const prices = lines.flatMap(({ sku_code, price_fen }): OddPrice[] => {
     const sku = own.find(({ code }) => code === sku_code)
     const key = `${sku_code} 报价`
@@ -178,9 +177,36 @@ async function linesFrom(
   })
   holdToConfirmed(prices, confirmed_prices)
   const isOnce = (values: readonly number[]) => new Set(values).size === values.length
-  if (!isOnce(found.map(({ itemId }) => itemId)) || !isOnce(found.map(({ skuId }) => skuId)))
-    throw new Refusal('inquiry.quote_twice')
+  const skuIds = found.flatMap(({ skuId }) => (skuId === null ? [] : [skuId]))
+  if (!isOnce(found.map(({ itemId }) => itemId)) || !isOnce(skuIds)) throw new Refusal('inquiry.quote_twice')
   return found
+}
+
+/** Whose goods were asked for is answered with goods: in words only what was asked for in words. */
+async function mustBeForNeeds(tx: Db, lines: readonly Line[]) {
+  const inWords = lines.flatMap(({ item_id, sku_code, words }) =>
+    words && sku_code === '' ? [{ item_id, words }] : [],
+  )
+  const ids = inWords.map(({ item_id }) => item_id)
+  const needs = and(inArray(inquiryItems.id, ids), isNull(inquiryItems.skuId))
+  if ((await tx.$count(inquiryItems, needs)) < new Set(ids).size) throw new Refusal('inquiry.quote_line')
+  await checkPictures(
+    tx,
+    inWords.flatMap(({ words }) => words.images),
+  )
+}
+
+type Own = { id: number; code: string; taxRate: number }
+
+function offerOf({ sku_code, words }: Line, own: readonly Own[]) {
+  if (words && sku_code === '') {
+    const { tax_rate: taxRate, ...written } = words
+    return { skuId: null, words: written, taxRate }
+  }
+  if (sku_code === '') throw new BadInput('lines', '请填写商品编码，或用文字说明')
+  const sku = own.find(({ code }) => code === sku_code)
+  if (!sku) throw new Refusal('inquiry.sku_unknown', { code: sku_code })
+  return { skuId: sku.id, words: null, taxRate: sku.taxRate }
 }
 
 const settle = (

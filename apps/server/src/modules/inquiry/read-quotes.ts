@@ -1,11 +1,11 @@
 import type { Attached } from '@mall/contract/file.schema'
 import { withoutTax } from '@mall/contract/tax'
-import { and, asc, eq, inArray, type SQL } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { inquiryAsks, inquiryBargains, inquiryItems, quoteLines, quotes } from './inquiry.table.ts'
+import { inquiryAsks, inquiryAwards, inquiryBargains, inquiryItems, quoteLines, quotes } from './inquiry.table.ts'
 import { presentWanted } from './inquiry-cart.service.ts'
 import { changesBetween } from './quote-changes.rules.ts'
 
@@ -32,14 +32,14 @@ export const asksOf = (db: Db, inquiryId: number) =>
 const askedSkus = alias(skus, 'asked_skus')
 
 type Compared = {
-  line: { skuId: number }
-  barcode: string
+  line: { skuId: number | null }
+  barcode: string | null
   askedSkuId: number | null
   askedBarcode: string | null
 }
 /** Other goods than those that were asked for. The same barcode is the same goods at another store; a need in words names no goods. */
 const isSubstitute = ({ line, barcode, askedSkuId, askedBarcode }: Compared): boolean =>
-  askedSkuId !== null && line.skuId !== askedSkuId && (barcode === '' || barcode !== askedBarcode)
+  askedSkuId !== null && line.skuId !== askedSkuId && (!barcode || barcode !== askedBarcode)
 
 /** Quotes by their ids, oldest first, with the goods that they offer as these are called now. */
 export async function quotesWith(db: Db, ids: readonly number[]) {
@@ -65,8 +65,8 @@ export async function quotesWith(db: Db, ids: readonly number[]) {
     })
     .from(quoteLines)
     .innerJoin(inquiryItems, eq(inquiryItems.id, quoteLines.itemId))
-    .innerJoin(skus, eq(skus.id, quoteLines.skuId))
-    .innerJoin(goods, eq(goods.id, skus.goodsId))
+    .leftJoin(skus, eq(skus.id, quoteLines.skuId))
+    .leftJoin(goods, eq(goods.id, skus.goodsId))
     .leftJoin(askedSkus, eq(askedSkus.id, inquiryItems.skuId))
     .where(inArray(quoteLines.quoteId, [...ids]))
     .orderBy(asc(quoteLines.itemId))
@@ -83,14 +83,27 @@ export async function quotesInPlay(db: Db, inquiryId: number, today: string) {
     asks.flatMap(({ ask }) => (ask.quoteId === null ? [] : [ask.quoteId])),
   )
   const refused = new Set(asks.flatMap(({ ask }) => (ask.state === 'refused' ? [ask.quoteId] : [])))
+  const listed = await listedUntil(db, inquiryId)
   const holding = found
-    .filter(({ id, validUntil }) => validUntil >= today && !refused.has(id))
-    .map(({ id, freightFen, lines }) => ({
+    .filter(({ id }) => !refused.has(id))
+    .map(({ id, freightFen, validUntil, lines }) => ({
       id,
       freightFen,
-      lines: lines.map((row) => ({ ...row.line, isSubstitute: isSubstitute(row) })),
+      lines: lines
+        .filter(({ line }) => (listed.get(line.id) ?? validUntil) >= today)
+        .map((row) => ({ ...row.line, isSubstitute: isSubstitute(row) })),
     }))
+    .filter(({ lines }) => lines.length > 0)
   return { items, asks, quotes: new Map(found.map((quote) => [quote.id, quote])), holding }
+}
+
+/** Of lines in words that were taken and listed the last day, which is later than that of their quote. */
+async function listedUntil(db: Db, inquiryId: number): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: inquiryAwards.quoteLineId, until: inquiryAwards.validUntil })
+    .from(inquiryAwards)
+    .where(and(eq(inquiryAwards.inquiryId, inquiryId), isNotNull(inquiryAwards.validUntil)))
+  return new Map(rows.flatMap(({ id, until }) => (until === null ? [] : [[id, until]])))
 }
 
 export const quoteIdsOfStore = async (db: Db, inquiryId: number, merchantId: number): Promise<number[]> => {
@@ -98,6 +111,14 @@ export const quoteIdsOfStore = async (db: Db, inquiryId: number, merchantId: num
   const rows = await db.select({ id: quotes.id }).from(quotes).where(own)
   return rows.map(({ id }) => id)
 }
+
+/** Of an offer in words all that tells it apart: there are no goods to look it up by. */
+export const wordedName = ({ name, words }: Pick<PresentedLine, 'name' | 'words'>): string =>
+  words ? [name, words.brand, words.model, words.spec].filter(Boolean).join(' ') : name
+type PresentedLine = ReturnType<typeof presentQuote>['lines'][number]
+
+const calledAs = (name: string | null, values: readonly string[] | null): string =>
+  [name ?? '', ...(values ?? [])].join(' ')
 
 export const presentQuote = (
   { id, version, freightFen, validUntil, remark, sentAt, lines }: QuoteRow,
@@ -116,10 +137,11 @@ export const presentQuote = (
       item_id: line.itemId,
       goods_id: goodsId,
       sku_id: line.skuId,
-      name: [name, ...values].join(' '),
-      image: skuImage ?? images[0] ?? '',
-      sku_code: skuCode,
-      unit,
+      words: line.words,
+      name: line.words?.name ?? calledAs(name, values),
+      image: line.words?.images[0] ?? skuImage ?? images?.[0] ?? '',
+      sku_code: skuCode ?? '',
+      unit: line.words?.unit ?? unit ?? '',
       is_substitute: isSubstitute({ line, barcode, askedSkuId, askedBarcode }),
       ...{
         price_fen: line.priceFen,
@@ -169,14 +191,18 @@ async function pricedLines(db: Db, which: SQL | undefined) {
     .select({
       ...{ id: quoteLines.id, quoteId: quoteLines.quoteId, itemId: quoteLines.itemId },
       ...{ goodsName: goods.name, values: skus.values, priceFen: quoteLines.priceFen, qty: quoteLines.qty },
+      words: quoteLines.words,
     })
     .from(quoteLines)
     .innerJoin(inquiryItems, eq(inquiryItems.id, quoteLines.itemId))
-    .innerJoin(skus, eq(skus.id, quoteLines.skuId))
-    .innerJoin(goods, eq(goods.id, skus.goodsId))
+    .leftJoin(skus, eq(skus.id, quoteLines.skuId))
+    .leftJoin(goods, eq(goods.id, skus.goodsId))
     .where(which)
     .orderBy(asc(quoteLines.itemId))
-  return rows.map(({ goodsName, values, ...line }) => ({ ...line, name: [goodsName, ...values].join(' ') }))
+  return rows.map(({ goodsName, values, words, ...line }) => ({
+    ...line,
+    name: words?.name ?? calledAs(goodsName, values),
+  }))
 }
 
 /** Every version of every store, oldest first: what it came to with freight, and what of it is another price than before. */

@@ -77,7 +77,7 @@ export async function listStoreInquiries(
   return { list: rows.map(presentHead), total: n, page, list_rows }
 }
 
-const nothingKnown = { tax_rate: null, last_price_fen: null, last_quoted_on: null }
+const nothingKnown = { tax_rate: null, own_price_fen: null, last_price_fen: null, last_quoted_on: null }
 
 /** One that this store was asked. Refuses `inquiry.not_found`. */
 export async function viewStoreInquiry(ctx: Ctx<StaffActor>, { inquiry_no }: ParsedOf<typeof StoreInquiry>) {

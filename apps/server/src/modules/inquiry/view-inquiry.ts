@@ -9,6 +9,7 @@ import { holding } from '#db/like.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { dayRange } from '#kernel/range.ts'
+import { skus } from '#modules/catalog/catalog.table.ts'
 import { calledAt } from '#modules/company/company.public.ts'
 import { bestQuotes } from './best-quotes.rules.ts'
 import { findInquiry, type InquiryRow, visibleTo } from './find-inquiry.ts'
@@ -16,7 +17,16 @@ import { inquiries, inquiryAwards, inquiryItems, inquiryLogs } from './inquiry.t
 import { filesOf } from './inquiry-files.ts'
 import { sheetsOf } from './inquiry-sheet.ts'
 import { askedCount, inTab, isOpen, isQuoting, quotedCount, stateAt } from './inquiry-state.ts'
-import { bargainsOf, presentBargains, presentItem, presentQuote, quotesInPlay, versionsOf } from './read-quotes.ts'
+import { listingStateOf } from './listing.rules.ts'
+import {
+  bargainsOf,
+  presentBargains,
+  presentItem,
+  presentQuote,
+  type QuoteRow,
+  quotesInPlay,
+  versionsOf,
+} from './read-quotes.ts'
 
 type Shown = z.output<typeof Inquiry>
 type State = Shown['state']
@@ -116,6 +126,32 @@ async function comparedOf({ db, now }: Pick<Ctx, 'db' | 'now'>, { id }: InquiryR
   }
 }
 
+type AwardRow = typeof inquiryAwards.$inferSelect
+
+/** That something of it is left, at a price that holds, of goods that are there. */
+function mayBeOrdered(award: AwardRow, quotes: readonly QuoteRow[], today: string): boolean {
+  const quote = quotes.find(({ lines }) => lines.some(({ line }) => line.id === award.quoteLineId))
+  const until = award.validUntil ?? quote?.validUntil ?? ''
+  return award.orderedQty < award.qty && until >= today && (award.listBy === null || award.listedAt !== null)
+}
+
+function presentAward(award: AwardRow, goodsId: number | null, now: Date): Shown['awards'][number] {
+  const { quoteLineId, itemId, qty, orderedQty, listBy, listedAt, validUntil } = award
+  const state = listingStateOf(award, now)
+  const listing = {
+    list_by: listBy?.toISOString() ?? '',
+    goods_id: listedAt === null ? null : goodsId,
+    valid_until: validUntil,
+  }
+  return {
+    quote_line_id: quoteLineId,
+    item_id: itemId,
+    qty,
+    ordered_qty: orderedQty,
+    listing: state && { state, ...listing },
+  }
+}
+
 /** What is sealed is read by nobody: neither a figure nor a version, only that there is one. */
 export async function viewInquiry(ctx: Ctx, { inquiry_no }: ParsedOf<typeof InquiryDetail>): Promise<Shown> {
   const { db, actor } = ctx
@@ -126,8 +162,9 @@ export async function viewInquiry(ctx: Ctx, { inquiry_no }: ParsedOf<typeof Inqu
   if (!head) throw new Error(`no head of ${inquiry_no}`)
   const { items, asks, quotes, best } = await comparedOf(ctx, inquiry)
   const awards = await db
-    .select()
+    .select({ award: inquiryAwards, goodsId: skus.goodsId })
     .from(inquiryAwards)
+    .leftJoin(skus, eq(skus.id, inquiryAwards.skuId))
     .where(and(eq(inquiryAwards.inquiryId, inquiry.id), gt(inquiryAwards.qty, 0)))
     .orderBy(asc(inquiryAwards.id))
   const [versions, bargains] = [await versionsOf(db, inquiry.id), await bargainsOf(db, inquiry.id)]
@@ -137,12 +174,7 @@ export async function viewInquiry(ctx: Ctx, { inquiry_no }: ParsedOf<typeof Inqu
     .from(inquiryLogs)
     .where(eq(inquiryLogs.inquiryId, inquiry.id))
     .orderBy(asc(inquiryLogs.id))
-  const valid = new Set(
-    [...quotes.values()]
-      .filter(({ validUntil }) => validUntil >= today)
-      .flatMap((quote) => quote.lines.map(({ line }) => line.id)),
-  )
-  const waits = awards.some(({ qty, orderedQty, quoteLineId }) => orderedQty < qty && valid.has(quoteLineId))
+  const waits = awards.some(({ award }) => mayBeOrdered(award, [...quotes.values()], today))
   const isOver = inquiry.cancelledAt !== null || inquiry.closedAt !== null
   return {
     ...presentHead(head),
@@ -164,10 +196,7 @@ export async function viewInquiry(ctx: Ctx, { inquiry_no }: ParsedOf<typeof Inqu
         bargain_until: ask.bargainUntil?.toISOString() ?? null,
       }
     }),
-    awards: awards.map(({ quoteLineId, itemId, qty, orderedQty }) => ({
-      ...{ quote_line_id: quoteLineId, item_id: itemId },
-      ...{ qty, ordered_qty: orderedQty },
-    })),
+    awards: awards.map(({ goodsId, award }) => presentAward(award, goodsId, now)),
     sheets: await sheetsOf(db, inquiry.id),
     best: head.isOpen ? best : null,
     logs: logs.map(({ at, operator, text }) => ({

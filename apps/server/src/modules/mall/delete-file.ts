@@ -12,7 +12,7 @@ import { consultationMessages } from '#modules/consultation/consultation.table.t
 import { creditDisputes } from '#modules/credit/credit.table.ts'
 import { evaluations } from '#modules/evaluation/evaluation.table.ts'
 import { dropUpload, holdUpload } from '#modules/file/file.public.ts'
-import { inquiryFiles, inquiryItems, inquiryLines } from '#modules/inquiry/inquiry.table.ts'
+import { inquiryFiles, inquiryItems, inquiryLines, quoteLines } from '#modules/inquiry/inquiry.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { payments, paymentVouchers } from '#modules/payment/payment.table.ts'
@@ -40,6 +40,7 @@ async function isShown(db: Db, { userId, ownerId }: Pick<Ctx['actor'], 'userId' 
     [orders, and(eq(orders.ownerId, ownerId), among(orders.attachments))],
     [inquiryLines, and(eq(inquiryLines.ownerId, ownerId), among(inquiryLines.images))],
     [inquiryItems, among(inquiryItems.images)],
+    [quoteLines, sql`${quoteLines.words} -> 'images' @> ${JSON.stringify([path])}::jsonb`],
     [inquiryFiles, eq(inquiryFiles.path, path)],
     [consultationMessages, and(eq(consultationMessages.userId, userId), eq(consultationMessages.image, path))],
     [creditDisputes, and(eq(creditDisputes.userId, userId), among(creditDisputes.images))],

@@ -1,6 +1,7 @@
 import { answerWithinHours } from '@mall/contract/consultation'
 import { depositGraceDays } from '@mall/contract/deposit'
 import { type DeskNeeds, mayAtDesk } from '@mall/contract/desk-right'
+import { inquiryLimits } from '@mall/contract/inquiry'
 import { shipWithinHours } from '@mall/contract/storeorders'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
@@ -14,7 +15,14 @@ import { creditAccounts, creditDisputes } from '#modules/credit/credit.table.ts'
 import { depositRefunds, merchantDeposits } from '#modules/deposit/deposit.table.ts'
 import { deskOf, unreadOf } from '#modules/desk/desk.public.ts'
 import { evaluations } from '#modules/evaluation/evaluation.table.ts'
-import { inquiries, inquiryAsks, inquiryItems } from '#modules/inquiry/inquiry.table.ts'
+import {
+  inquiries,
+  inquiryAsks,
+  inquiryAwards,
+  inquiryItems,
+  quoteLines,
+  quotes,
+} from '#modules/inquiry/inquiry.table.ts'
 import { toRed } from '#modules/invoice/invoice.public.ts'
 import { invoiceRequests } from '#modules/invoice/invoice.table.ts'
 import { orders } from '#modules/order/order.table.ts'
@@ -55,6 +63,14 @@ const queues: readonly Queue[] = [
     since: (store, now) => sql`select k.asked_at from ${inquiryAsks} k join ${inquiries} i on i.id = k.inquiry_id
       where k.merchant_id = ${store} and (k.state in ('asked', 'withdrawn') and ${quoting(now)}
         or k.state = 'quoted' and k.bargain_until > ${now} and i.cancelled_at is null and i.closed_at is null)`,
+  },
+  {
+    queue: 'to_list',
+    needs: 'store:goods:see',
+    within: 24 * inquiryLimits.listDays,
+    since: (store) => sql`select a.at from ${inquiryAwards} a join ${quoteLines} l on l.id = a.quote_line_id
+      join ${quotes} q on q.id = l.quote_id where q.merchant_id = ${store}
+      and a.list_by is not null and a.listed_at is null and a.qty > a.ordered_qty`,
   },
   {
     queue: 'aftersale',

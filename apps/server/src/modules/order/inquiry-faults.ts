@@ -41,7 +41,7 @@ async function priceFaults(db: Db): Promise<string[]> {
     sql`select o.order_no, l.name, l.price_fen::float8 as paid, q.price_fen::float8 as quoted
       from ${orderLines} l join ${orders} o on o.id = l.order_id join ${inquiryAwards} a on a.id = l.award_id
       join ${quoteLines} q on q.id = a.quote_line_id
-      where l.price_fen <> q.price_fen or l.sku_id <> q.sku_id order by l.id limit 50`,
+      where l.price_fen <> q.price_fen or l.sku_id is distinct from coalesce(q.sku_id, a.sku_id) order by l.id limit 50`,
   )
   return rows.map(
     ({ order_no, name, paid, quoted }) => `订单 ${order_no} 的“${name}”按 ${paid} 下单，报价 ${quoted}，不符`,

@@ -3,14 +3,22 @@ import { expect, test } from 'vitest'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import { cartLines } from '#modules/cart/cart.table.ts'
 import { inquiriesIn } from '#modules/inquiry/inquiry.fake.ts'
-import { inquiries, inquiryAsks, inquiryAwards, inquiryItems } from '#modules/inquiry/inquiry.table.ts'
+import {
+  inquiries,
+  inquiryAsks,
+  inquiryAwards,
+  inquiryBargains,
+  inquiryItems,
+  inquirySheets,
+} from '#modules/inquiry/inquiry.table.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { mallOn } from '../mall.ts'
 import { raceMall } from './mall.ts'
 
 const mall = await raceMall()
 const { as, aCompany, anAddress, db, now, defects } = mall
-const { aSeller, anInquiry, quote, lineOf, read, award, order, put, inCart, wish } = inquiriesIn(mall)
+const { aSeller, anInquiry, aNeed, quote, quoteInWords, lineOf, read, award, order, put, inCart, wish, ...words } =
+  inquiriesIn(mall)
 const times = <T>(n: number, act: (i: number) => Promise<T>) => Promise.all(Array.from({ length: n }, (_, i) => act(i)))
 
 /** An inquiry that a store has quoted. */
@@ -166,5 +174,117 @@ test('of colleagues who move the same lines to the cart at once, one does; meanw
   const [sent, moved] = await Promise.all([as(owner).post('/shop/api/inquiry/submit', wish(ids)), move(1, ids)])
   expect([sent.error === 0, moved.error === 0].filter(Boolean)).toHaveLength(1)
   expect((await held()).map(({ qty }) => qty)).toEqual(moved.error === 0 ? [10, 10] : [8, 8])
+  expect(defects).toEqual([])
+})
+
+test('of colleagues who bargain with one store at once, one is heard', async () => {
+  for (const _ of Array.from({ length: 4 })) {
+    const { seller, asker, company, no } = await quoted()
+    const people = [asker, company.member('buyer'), company.member('purchase_manager')]
+    const mer_id = seller.store.merchantId
+    const replies: { error: number; code?: string }[] = await times(3, (i) =>
+      as(people[i] ?? asker).post('/shop/api/inquiry/bargain', { inquiry_no: no, mer_id, text: `请优惠 ${i}` }),
+    )
+    expect(replies.filter(({ error }) => error === 0)).toHaveLength(1)
+    expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(new Set(['inquiry.bargaining']))
+    const { id } = await inquiryOf(no)
+    expect(await db.$count(inquiryBargains, eq(inquiryBargains.inquiryId, id))).toBe(1)
+  }
+  expect(defects).toEqual([])
+})
+
+test('who bargains while a colleague takes the quote is told that it is taken, or the time to answer ends with the taking', async () => {
+  for (const _ of Array.from({ length: 8 })) {
+    const { seller, asker, company, no } = await quoted()
+    const { quote_line_id } = lineOf(await read(asker, no), seller)
+    const mer_id = seller.store.merchantId
+    const [taken, bargained]: { error: number; code?: string }[] = await Promise.all([
+      award(asker, no, [{ quote_line_id, qty: 10 }]),
+      as(company.member('buyer')).post('/shop/api/inquiry/bargain', { inquiry_no: no, mer_id, text: '请优惠' }),
+    ])
+    expect(taken?.error).toBe(0)
+    expect(bargained?.code ?? '').toBe(bargained?.error === 0 ? '' : 'inquiry.state_changed')
+    const { id } = await inquiryOf(no)
+    const [ask] = await db.select().from(inquiryAsks).where(eq(inquiryAsks.inquiryId, id))
+    expect(ask).toMatchObject({ state: 'accepted', bargainUntil: null })
+    expect(await quote(seller, no, { price_fen: 1 })).toMatchObject({ code: 'inquiry.quoting_over' })
+  }
+  expect(defects).toEqual([])
+})
+
+/** An offer in words that is quoted, and not taken yet. */
+async function offeredInWords() {
+  const seller = await aSeller()
+  const { asker, company, no } = await aNeed([seller])
+  await quoteInWords(seller, no, { price_fen: 8_800 })
+  const { quote_line_id } = lineOf(await read(asker, no), seller)
+  return { seller, asker, company, no, quote_line_id }
+}
+async function takenInWords() {
+  const world = await offeredInWords()
+  await award(world.asker, world.no, [{ quote_line_id: world.quote_line_id, qty: 10 }])
+  const [listing] = await words.listings(world.seller)
+  return { ...world, award_id: listing?.award_id ?? 0 }
+}
+const drop = ({ asker, no, quote_line_id }: Awaited<ReturnType<typeof offeredInWords>>) =>
+  as(asker).post('/shop/api/inquiry/award/drop', { inquiry_no: no, quote_line_id })
+const awardOf = async (award_id: number) => {
+  const [row] = await db.select().from(inquiryAwards).where(eq(inquiryAwards.id, award_id))
+  return row
+}
+
+test('an offer in words that two colleagues take at once is to be listed once', async () => {
+  for (const _ of Array.from({ length: 4 })) {
+    const { seller, asker, company, no, quote_line_id } = await offeredInWords()
+    const people = [asker, company.member('buyer')]
+    const replies = await times(6, (i) => award(people[i % 2] ?? asker, no, [{ quote_line_id, qty: 10 }]))
+    expect(replies.every(({ error }) => error === 0)).toBe(true)
+    expect(await words.listings(seller)).toHaveLength(1)
+    const { id } = await inquiryOf(no)
+    expect(await db.$count(inquirySheets, eq(inquirySheets.inquiryId, id))).toBe(1)
+  }
+  expect(defects).toEqual([])
+})
+
+test('of two who list an offer at once with different goods, one does, and the company orders just these', async () => {
+  for (const _ of Array.from({ length: 4 })) {
+    const { seller, asker, no, award_id } = await takenInWords()
+    await anAddress(asker)
+    const code = `${seller.code}-2`
+    await mall.aGoods({ merchantId: seller.store.merchantId, skus: [{ skuCode: code, stock: 50 }] })
+    const replies = await times(6, (i) => words.list(i % 2 === 0 ? seller : { ...seller, code }, award_id))
+    expect(replies.filter(({ error }) => error === 0)).toHaveLength(1)
+    expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(new Set(['inquiry.listed']))
+    const listed = replies.find(({ error }) => error === 0)?.data.sku_code
+    expect(await order(asker, no)).toMatchObject({ error: 0 })
+    const bound = await awardOf(award_id)
+    const lines = await db.select().from(orderLines).where(eq(orderLines.awardId, award_id))
+    expect(lines).toMatchObject([{ skuId: bound?.skuId, priceFen: 8_800, qty: 10 }])
+    expect([seller.code, code]).toContain(listed)
+  }
+  expect(defects).toEqual([])
+})
+
+test('a line is given up by the buyer or listed by the store, never both', async () => {
+  for (const _ of Array.from({ length: 8 })) {
+    const world = await takenInWords()
+    const [dropped, listed] = await Promise.all([drop(world), words.list(world.seller, world.award_id)])
+    expect([dropped.error === 0, listed.error === 0].filter(Boolean)).toHaveLength(1)
+    const row = await awardOf(world.award_id)
+    expect([row?.qty, row?.listedAt !== null]).toEqual(dropped.error === 0 ? [0, false] : [10, true])
+  }
+  expect(defects).toEqual([])
+})
+
+test('an order that is sent while the store lists is of what is listed, or of nothing', async () => {
+  for (const _ of Array.from({ length: 6 })) {
+    const { seller, asker, no, award_id } = await takenInWords()
+    await anAddress(asker)
+    const [listed, ordered] = await Promise.all([words.list(seller, award_id), order(asker, no)])
+    expect(listed.error).toBe(0)
+    const row = await awardOf(award_id)
+    expect(row?.orderedQty).toBe(ordered.error === 0 ? 10 : 0)
+    if (ordered.error !== 0) expect(ordered.code).toBe('inquiry.nothing_to_order')
+  }
   expect(defects).toEqual([])
 })
