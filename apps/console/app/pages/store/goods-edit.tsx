@@ -12,37 +12,45 @@ import { useUrlState, whole } from '#parts/url-state.ts'
 import { useMay } from '#session/me.ts'
 import { Basics } from './goods-edit/Basics.tsx'
 import { FaultsContext, Part, WarningsContext } from './goods-edit/Box.tsx'
-import { blank, type Detail, type Draft, draftOf, fieldsOf, withSpecs } from './goods-edit/draft.ts'
+import { blank, type Detail, type Draft, draftOf, draftOfQuote, fieldsOf, withSpecs } from './goods-edit/draft.ts'
 import './goods-edit/goods-edit.css'
 import { Matrix } from './goods-edit/Matrix.tsx'
 import { Params } from './goods-edit/Params.tsx'
 import { Pictures } from './goods-edit/Pictures.tsx'
 import { Preview } from './goods-edit/Preview.tsx'
+import { QuotedNote } from './goods-edit/QuotedNote.tsx'
+import { type QuoteToList, useListQuoted, useQuoteToList } from './goods-edit/quote-to-list.ts'
 import { RichText } from './goods-edit/RichText.tsx'
 import { Specs } from './goods-edit/Specs.tsx'
 import { useKeepGoods } from './goods-edit/useKeepGoods.ts'
 
-const params = { id: whole(0, 999_999) }
+const params = { id: whole(0, 999_999), award: whole(0, 999_999_999) }
 
-/** A new goods, or with `?id=` one that is there. */
+/** A new goods, or with `?id=` one that is there; with `?award=` it is what a company took of an offer in words. */
 export function Page() {
-  const [{ id }] = useUrlState(params)
+  const [{ id, award }] = useUrlState(params)
+  const taken = useQuoteToList(award)
   const wanted = queryOf(merchantGoodsDetail, { goods_id: id })
   // Read once: what somebody writes here is not to change under their hands.
   const { data, error, refetch } = useQuery({ ...wanted, enabled: id > 0, refetchOnWindowFocus: false })
-  if (id === 0) return <Editor key="new" detail={null} />
+  if (taken.error) return <Failure error={taken.error} onRetry={taken.retry} />
+  if (taken.isWaiting) return <p className="desk-empty">正在读取</p>
+  if (id === 0) return <Editor key="new" detail={null} taken={taken.of} />
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="desk-empty">正在读取</p>
-  return <Editor key={id} detail={data} />
+  return <Editor key={id} detail={data} taken={taken.of} />
 }
 
 const saidOf = (draft: Draft) => JSON.stringify(fieldsOf(draft))
 
-function Editor({ detail }: { detail: Detail | null }) {
+function Editor({ detail, taken }: { detail: Detail | null; taken: QuoteToList | null }) {
   const may = useMay()
   const navigate = useNavigate()
   const goodsId = detail?.goods_id ?? null
-  const [start, setStart] = useState(() => (detail ? draftOf(detail) : blank))
+  const list = useListQuoted(taken)
+  const [start, setStart] = useState(() =>
+    detail ? draftOf(detail) : taken ? draftOfQuote(taken.listing, taken.brandId) : blank,
+  )
   const [draft, setDraft] = useState(start)
   const [version, setVersion] = useState(0)
   const [preview, setPreview] = useState(() => innerWidth >= 1600)
@@ -63,7 +71,10 @@ function Editor({ detail }: { detail: Detail | null }) {
     if (kept === null) return
     setStart(draft)
     setVersion((n) => n + 1)
-    if (goodsId === null) void navigate(`${pages['goods-edit'].path}?id=${kept}`, { replace: true, state: kept })
+    if (taken) await list(draft.rows[0]?.sku_code ?? '')
+    const award = taken ? `&award=${taken.listing.award_id}` : ''
+    if (goodsId === null)
+      void navigate(`${pages['goods-edit'].path}?id=${kept}${award}`, { replace: true, state: kept })
   }
 
   const status = detail?.status ?? 'draft'
@@ -89,6 +100,7 @@ function Editor({ detail }: { detail: Detail | null }) {
           about={isChanged ? <span className="desk-late">有未保存的修改</span> : detail?.item_code}
           acts={acts}
         />
+        {taken && <QuotedNote of={taken.listing} />}
         <LeaveQuestion isChanged={isChanged && !busy} />
         <div className={preview && goodsId !== null ? 'goods-edit with-preview' : 'goods-edit'}>
           <Form layout="vertical" component="div" disabled={!mayEdit}>

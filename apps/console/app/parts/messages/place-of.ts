@@ -19,6 +19,8 @@ export function placeOf({ kind, subject }: { kind: StoreMessageKind; subject: st
       return pages.inquiries.path + asked({ tab: 'won', id: subject, keyword: subject })
     case 'inquiry_lost':
       return pages.inquiries.path + asked({ tab: 'lost', id: subject, keyword: subject })
+    case 'quote_to_list':
+      return pages.quote_listings.path + asked({ keyword: subject })
     case 'acceptance':
       return pages.orders.path + asked({ tab: 'all', keyword: subject, id: subject })
     case 'reconciliation':

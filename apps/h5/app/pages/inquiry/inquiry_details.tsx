@@ -30,6 +30,7 @@ import { useBack } from '#ui/useBack.ts'
 import { ByItem } from './inquiry_details/ByItem.tsx'
 import { ByStore } from './inquiry_details/ByStore.tsx'
 import { Hero } from './inquiry_details/Hero.tsx'
+import { Listings } from './inquiry_details/Listings.tsx'
 import { bestOf, type Picks, picksOf, sumOf } from './inquiry_details/picks.ts'
 import { TakeBar } from './inquiry_details/TakeBar.tsx'
 
@@ -129,6 +130,7 @@ function Details({ of, onChanged, onRefresh }: Props) {
             ))}
           </CellList>
         ) : null}
+        {of.awards.length > 0 ? <Listings of={of} onChanged={taken} onRefresh={onRefresh} /> : null}
         {mayDecide && of.best ? <Best of={of} onPick={() => setPicks(bestOf(of))} /> : null}
         {of.is_open && of.quoted_count > 0 ? (
           <div className="px-3 pt-3">

@@ -1,5 +1,6 @@
 import type { addGoods } from '@mall/contract/backoffice'
 import type { InputOf, OutputOf } from '@mall/contract/endpoint'
+import type { quoteListing } from '@mall/contract/inquiry'
 import type { merchantGoodsDetail } from '@mall/contract/storegoods'
 
 export type Detail = OutputOf<typeof merchantGoodsDetail>
@@ -51,6 +52,28 @@ export const blank: Draft = {
     detail_html: '',
   },
   ...{ images: [], params: [], specs: [], rows: [blankRow], pool: [] },
+}
+
+/** What a taken offer in words says of the goods. The price is the company's own: nobody else sees it. */
+export function draftOfQuote(
+  { award_id, words, tax_rate, price_fen, qty, lead_days }: OutputOf<typeof quoteListing>,
+  brandId: number | null,
+): Draft {
+  const params = words.spec === '' ? [] : [{ name: '规格', value: words.spec }]
+  return {
+    ...blank,
+    name: words.name,
+    brand: brandId === null ? '' : words.brand,
+    brand_id: brandId,
+    model: words.model,
+    unit: words.unit,
+    tax_rate,
+    lead_days,
+    images: words.images,
+    params,
+    price_mode: 'inquiry',
+    rows: [{ ...blankRow, sku_code: words.code || `BJ-${award_id}`, price_fen, stock: qty }],
+  }
 }
 
 export function draftOf({ goods_id: _, status: __, item_code: ___, spec_names, skus, ...detail }: Detail): Draft {

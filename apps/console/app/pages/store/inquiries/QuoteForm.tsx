@@ -1,6 +1,7 @@
 import { addStoreContract } from '@mall/contract/contractprice'
 import {
   declineInquiry,
+  inquiryLimits,
   saveQuoteDraft,
   sendQuote,
   storeInquiries,
@@ -27,12 +28,15 @@ import {
   mayFillLast,
   type Row,
   type Shown,
+  sumsOf,
   type Terms,
   wishOf,
+  wordsFor,
 } from './quote-rows.ts'
 import { useDraft } from './useDraft.ts'
 import { useSkus } from './useSkus.ts'
 
+const WordsForm = later(async () => (await import('./WordsForm.tsx')).WordsForm)
 const AddContract = later(async () => (await import('#parts/contracts/AddContract.tsx')).AddContract)
 
 const changes = [storeInquiries, storeInquiry]
@@ -48,20 +52,26 @@ export function QuoteForm({ of }: { of: Shown }) {
   const [rows, setRows] = useState<readonly Row[]>(() => firstRows(of))
   const [terms, setTerms] = useState<Terms>(() => ({
     freight: start ? start.freight_fen : (last?.freight_fen ?? 0),
-    until: (start ? start.valid_until : last?.valid_until) ?? '',
+    until: (start ? start.valid_until : last?.valid_until) ?? usualUntil(of),
     remark: start?.remark ?? last?.remark ?? '',
     files: start?.files ?? last?.files ?? [],
   }))
   const [untaxed, setUntaxed] = useState(() => rows.some((row) => row.untaxed))
   const [declining, setDeclining] = useState(false)
   const [agreeing, setAgreeing] = useState<Line>()
-  const { rates, nameOf, isUnknown, look } = useSkus(of, rows)
+  const [wording, setWording] = useState<number>()
+  const { rates, nameOf, factsOf, isUnknown, look } = useSkus(of, rows)
+  const sums = sumsOf(rows, terms.freight, rates)
   const { touch, settle } = useDraft(() => draftOf(of.inquiry_no, rows, terms))
   const save = useAct(saveQuoteDraft, { done: '草稿已保存', changes: [storeInquiry] })
   const send = useAct(sendQuote, { done: '报价已发送', changes })
   const withdraw = useAct(withdrawQuote, { done: '报价已撤回', changes })
   const mayQuote = may(sendQuote.needs) && of.is_quoting
+  const itemOf = (item: number) => of.items.find(({ item_id }) => item_id === item)
   const lineOf = (item: number) => last?.lines.find(({ item_id }) => item_id === item)
+
+  const wordingRow = rows.find(({ item }) => item === wording)
+  const wordingItem = wording === undefined ? undefined : itemOf(wording)
 
   const putRows = (next: readonly Row[]) => {
     touch()
@@ -78,10 +88,14 @@ export function QuoteForm({ of }: { of: Shown }) {
   async function begin() {
     const wish = wishOf(of.inquiry_no, rows, terms, rates)
     if ('fault' in wish) return void message.error(wish.fault)
+    const lost = rows.find((row) => row.price !== null && isUnknown(row))
+    if (lost) return void message.error(`本店没有编码为“${lost.code.trim()}”的商品`)
     const skipped = of.items.length - wish.lines.length
     const sum = wish.lines.reduce((total, { price_fen, qty }) => total + price_fen * qty, terms.freight ?? 0)
     const left = skipped > 0 ? `，${skipped} 项不报` : ''
-    const content = `${wish.lines.length} 项，含税含运费共 ¥${formatFen(sum)}${left}。${of.bargain_until ? '' : '截止前可以再改。'}`
+    const inWords = wish.lines.filter(({ words }) => words).length
+    const listing = inWords > 0 ? `${inWords} 项是文字报价，被采纳后请在 ${inquiryLimits.listDays} 天内上架。` : ''
+    const content = `${wish.lines.length} 项，含税含运费共 ¥${formatFen(sum)}${left}。${listing}${of.bargain_until ? '' : '截止前可以再改。'}`
     if (!(await confirm({ title: '发送报价', content }))) return
     settle()
     send.mutate(wish, { onError: touch })
@@ -130,7 +144,7 @@ export function QuoteForm({ of }: { of: Shown }) {
             title: '询价商品',
             width: 250,
             render: (_, { item }) => {
-              const asked = of.items.find(({ item_id }) => item_id === item)
+              const asked = itemOf(item)
               return asked && <Wanted of={asked} />
             },
           },
@@ -140,14 +154,29 @@ export function QuoteForm({ of }: { of: Shown }) {
                   title: '本店商品编码',
                   width: 160,
                   render: (_: unknown, row: Row) => (
-                    <CodeCell row={row} change={change} onDone={look} name={nameOf(row)} isUnknown={isUnknown(row)} />
+                    <CodeCell
+                      row={row}
+                      change={change}
+                      onDone={look}
+                      name={nameOf(row)}
+                      isUnknown={isUnknown(row)}
+                      onWords={itemOf(row.item)?.sku_id === null ? () => setWording(row.item) : null}
+                    />
                   ),
                 },
                 {
                   title: untaxed ? '不含税单价' : '含税单价',
                   width: 136,
                   render: (_: unknown, row: Row) => (
-                    <PriceCell {...{ row, rates, untaxed, change }} onPaste={(text) => paste(row.item, text)} />
+                    <PriceCell
+                      row={row}
+                      rates={rates}
+                      untaxed={untaxed}
+                      change={change}
+                      onPaste={(text) => paste(row.item, text)}
+                      facts={factsOf(row)}
+                      sumFen={sums.each[rows.indexOf(row)] ?? null}
+                    />
                   ),
                 },
                 numberColumn('可供数量', 'qty', change),
@@ -180,7 +209,7 @@ export function QuoteForm({ of }: { of: Shown }) {
               return (
                 <Taken
                   qty={of.items.find(({ item_id }) => item_id === item)?.awarded_qty ?? 0}
-                  onAgree={line && may(addStoreContract.needs) ? () => setAgreeing(line) : null}
+                  onAgree={line && !line.words && may(addStoreContract.needs) ? () => setAgreeing(line) : null}
                 />
               )
             },
@@ -197,6 +226,11 @@ export function QuoteForm({ of }: { of: Shown }) {
         />
       ) : (
         last && last.files.length > 0 && <AttachedFiles of={last.files} />
+      )}
+      {mayQuote && sums.lines > 0 && (
+        <p className="quote-sum" aria-live="polite">
+          已报 {sums.lines} 项，含税含运费共 <strong>¥{formatFen(sums.whole)}</strong>
+        </p>
       )}
       <Space className="quote-acts" wrap>
         {mayQuote && (
@@ -233,6 +267,13 @@ export function QuoteForm({ of }: { of: Shown }) {
           </Button>
         )}
       </Space>
+      {wordingRow && wordingItem && (
+        <WordsForm
+          of={wordingRow.words ?? wordsFor(wordingItem)}
+          onDone={(words) => change(wordingRow.item, { words, code: '' })}
+          onClose={() => setWording(undefined)}
+        />
+      )}
       {declining && <Decline inquiryNo={of.inquiry_no} onDone={settle} onClose={() => setDeclining(false)} />}
       {agreeing && (
         <AddContract ofMall={false} start={contractOf(of, agreeing)} onClose={() => setAgreeing(undefined)} />
@@ -243,6 +284,12 @@ export function QuoteForm({ of }: { of: Shown }) {
 
 const dayMs = 86_400_000
 const dayIn = (days: number) => fullTime(new Date(Date.now() + days * dayMs).toISOString()).slice(0, 10)
+
+/** Thirty days, and beyond the end of quoting at least. */
+const usualUntil = ({ deadline_at }: Shown): string => {
+  const days = [dayIn(inquiryLimits.usualDays), fullTime(deadline_at).slice(0, 10)]
+  return days.toSorted().at(-1) ?? ''
+}
 
 /** From today for a year, at the price that was taken. */
 const contractOf = (of: Shown, line: Line) => ({

@@ -9,17 +9,19 @@ import {
   priceOf,
   type Row,
   type Shown,
+  sumsOf,
   wishOf,
+  wordsFor,
 } from './quote-rows.ts'
 
 const row = (item: number, more: Partial<Row> = {}): Row => ({
-  ...{ item, code: 'A-1', price: null, untaxed: false, qty: '10', least: '1', days: '3', remark: '' },
+  ...{ item, code: 'A-1', words: null, price: null, untaxed: false, qty: '10', least: '1', days: '3', remark: '' },
   ...more,
 })
 const item = (item_id: number, more: Partial<Shown['items'][number]> = {}): Shown['items'][number] => ({
   ...{ item_id, sku_id: 1, goods_id: 1, name: '安全鞋', brand: '', model: '', spec: '', unit: '双', images: [] },
   ...{ sku_code: 'A-1', qty: 10, target_price_fen: null, wanted_on: null, remark: '', is_own: true, tax_rate: 13 },
-  ...{ last_price_fen: null, last_quoted_on: null, awarded_qty: 0 },
+  ...{ last_price_fen: null, last_quoted_on: null, awarded_qty: 0, own_price_fen: null },
   ...more,
 })
 const terms = { freight: 800, until: '2026-12-20', remark: '', files: [] }
@@ -95,4 +97,32 @@ test('what was begun is kept as far as it can be, and stands in the sheet again'
     row(2, { days: '' }),
     row(3),
   ])
+})
+
+test('a need in words is quoted in words that begin with what was asked for, at the tax of the words', () => {
+  const asked = item(1, { sku_id: null, sku_code: '', is_own: false, name: '非标导轨', spec: '2 米', unit: '根' })
+  const words = { ...wordsFor(asked), tax_rate: 9 as const }
+  expect(words).toMatchObject({ name: '非标导轨', spec: '2 米', unit: '根', code: '', images: [] })
+  const typed = row(1, { code: '', words, price: 10_000, untaxed: true })
+  expect(wishOf('X1', [typed], terms, new Map())).toMatchObject({
+    lines: [{ sku_code: '', words: { name: '非标导轨', tax_rate: 9 }, price_fen: 10_900 }],
+  })
+  const unnamed = { ...typed, words: { ...words, name: ' ' } }
+  expect(wishOf('X1', [unnamed], terms, new Map())).toEqual({ fault: '文字报价请填写名称与单位' })
+})
+
+test('a price without a code or words is told before anything is sent, with its row', () => {
+  const rows = [row(1), row(2, { code: ' ', price: 500 })]
+  expect(wishOf('X1', rows, terms, rates)).toEqual({ fault: '第 2 行请填写本店商品编码' })
+})
+
+test('the sum beside the boxes counts what is filled in, with tax and freight', () => {
+  const rows = [
+    row(1, { price: 1_000 }),
+    row(2, { price: 100, untaxed: true, qty: '2' }),
+    row(3),
+    row(4, { price: 5, qty: '' }),
+  ]
+  expect(sumsOf(rows, 800, rates)).toEqual({ each: [10_000, 226, null, null], lines: 2, whole: 11_026 })
+  expect(sumsOf(rows, Number.NaN, rates).whole).toBe(10_226)
 })

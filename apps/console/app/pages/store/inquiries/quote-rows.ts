@@ -1,15 +1,35 @@
 import type { InputOf, OutputOf } from '@mall/contract/endpoint'
 import type { saveQuoteDraft, sendQuote, storeInquiry } from '@mall/contract/inquiry'
+import { quotedTaxRates } from '@mall/contract/inquiry'
 import { parseYuan } from '@mall/contract/money'
 import { withoutTax, withTax } from '@mall/contract/tax'
 
 export type Shown = OutputOf<typeof storeInquiry>
 type Item = Shown['items'][number]
+export type Words = NonNullable<NonNullable<Shown['draft']>['lines'][number]['words']>
+
+/** An offer in words as it begins: what was asked for. */
+export const wordsFor = ({ name, brand, model, spec, unit }: Item): Words => ({
+  name: name.slice(0, 60),
+  brand: brand.slice(0, 40),
+  model: model.slice(0, 60),
+  spec: spec.slice(0, 100),
+  unit: unit.slice(0, 8),
+  code: '',
+  images: [],
+  tax_rate: 13,
+})
+
+const sentWords = (line: Shown['quotes'][number]['lines'][number]): Words | null =>
+  line.words && { ...line.words, tax_rate: rateAmong(line.tax_rate) }
+const rateAmong = (rate: number): Words['tax_rate'] => quotedTaxRates.find((one) => one === rate) ?? 13
 
 /** A row of the sheet as it is typed; price in fen, NaN while it is no amount, null where the line is not quoted. */
 export type Row = {
   item: number
   code: string
+  /** In place of a code, for a need in words. */
+  words: Words | null
   price: number | null
   /** Whether this price was typed without tax. */
   untaxed: boolean
@@ -27,7 +47,13 @@ export const firstRows = ({ items, quotes: [last], draft }: Pick<Shown, 'items' 
     const begun = draft?.lines.find(({ item_id }) => item_id === item.item_id)
     if (begun) {
       return {
-        ...{ item: item.item_id, code: begun.sku_code, price: begun.price_fen, untaxed: begun.untaxed },
+        ...{
+          item: item.item_id,
+          code: begun.sku_code,
+          words: begun.words,
+          price: begun.price_fen,
+          untaxed: begun.untaxed,
+        },
         ...{ qty: typed(begun.qty), least: typed(begun.min_qty), days: typed(begun.lead_days), remark: begun.remark },
       }
     }
@@ -35,6 +61,7 @@ export const firstRows = ({ items, quotes: [last], draft }: Pick<Shown, 'items' 
     return {
       item: item.item_id,
       code: before?.sku_code ?? (item.is_own ? item.sku_code : ''),
+      words: before ? sentWords(before) : null,
       ...{ price: before?.price_fen ?? null, untaxed: false },
       qty: String(before?.qty ?? item.qty),
       least: String(before?.min_qty ?? 1),
@@ -45,7 +72,8 @@ export const firstRows = ({ items, quotes: [last], draft }: Pick<Shown, 'items' 
 
 /** By the codes that are known; in percent. */
 export type Rates = ReadonlyMap<string, number>
-export const rateOf = (rates: Rates, { code }: Pick<Row, 'code'>): number | null => rates.get(code.trim()) ?? null
+export const rateOf = (rates: Rates, { code, words }: Pick<Row, 'code' | 'words'>): number | null =>
+  words ? words.tax_rate : (rates.get(code.trim()) ?? null)
 
 /** A row's price with tax or without, whichever way it was typed; null without a price, or where the tax is not known. */
 export function priceOf(row: Row, rates: Rates, { untaxed }: { untaxed: boolean }): number | null {
@@ -94,16 +122,33 @@ export function wishOf(
   if (quoted.some(({ price }) => Number.isNaN(price)) || Number.isNaN(freight))
     return { fault: '请检查金额，最多两位小数' }
   if (until === '') return { fault: '请选择报价有效期' }
+  const nameless = quoted.find(({ code, words }) => words === null && code.trim() === '')
+  if (nameless)
+    return { fault: `第 ${rows.indexOf(nameless) + 1} 行请填写本店商品编码` }
+  const unwritten = quoted.find(({ words }) => words && (words.name.trim().length < 2 || words.unit.trim() === ''))
+  if (unwritten) return { fault: '文字报价请填写名称与单位' }
   const prices = quoted.map((row) => priceOf(row, rates, { untaxed: false }))
   const unknown = quoted[prices.indexOf(null)]
   if (unknown) return { fault: `不知道“${unknown.code || '未填编码'}”的税率，请检查本店商品编码` }
   return {
     ...{ inquiry_no, freight_fen: freight ?? 0, valid_until: until, remark, files: files.map(({ url }) => url) },
     lines: quoted.map((row, i) => ({
-      ...{ item_id: row.item, sku_code: row.code.trim(), price_fen: prices[i] ?? 0, remark: row.remark },
+      ...{ item_id: row.item, price_fen: prices[i] ?? 0, remark: row.remark },
+      ...(row.words ? { sku_code: '', words: row.words } : { sku_code: row.code.trim(), words: null }),
       ...{ qty: Number(row.qty), min_qty: Number(row.least), lead_days: Number(row.days) },
     })),
   }
+}
+
+/** What the rows come to with tax and freight, as far as they are filled in; by row null where something is missing. In fen. */
+export function sumsOf(rows: readonly Row[], freight: number | null, rates: Rates) {
+  const each = rows.map((row) => {
+    const [price, qty] = [priceOf(row, rates, { untaxed: false }), count(row.qty)]
+    return price === null || Number.isNaN(price) || qty === null ? null : price * qty
+  })
+  const quoted = each.filter((fen) => fen !== null)
+  const goods = quoted.reduce((sum, fen) => sum + fen, 0)
+  return { each, lines: quoted.length, whole: goods + (Number.isNaN(freight) ? 0 : (freight ?? 0)) }
 }
 
 const amount = (fen: number | null) => (Number.isNaN(fen) ? null : fen)
@@ -118,7 +163,8 @@ export const draftOf = (
   ...{ inquiry_no, freight_fen: amount(freight), valid_until: until || null, files: files.map(({ url }) => url) },
   remark: remark.slice(0, 200),
   lines: rows.map((row) => ({
-    ...{ item_id: row.item, sku_code: row.code.trim().slice(0, 60), remark: row.remark.slice(0, 100) },
+    ...{ item_id: row.item, sku_code: row.code.trim().slice(0, 60), words: row.words },
+    remark: row.remark.slice(0, 100),
     ...{ price_fen: amount(row.price), untaxed: row.untaxed },
     ...{ qty: count(row.qty), min_qty: count(row.least), lead_days: count(row.days) },
   })),

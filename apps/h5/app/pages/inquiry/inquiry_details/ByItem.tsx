@@ -3,6 +3,7 @@ import { Check } from '#ui/Check.tsx'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
 import { Tag } from '#ui/Tag.tsx'
+import { InWords } from './InWords.tsx'
 import { type Offer, offersIn, type Picks, takenQty } from './picks.ts'
 
 type Props = { of: Inquiry; picks: Picks; onPick: ((picks: Picks) => void) | null }
@@ -48,12 +49,14 @@ export function ByItem({ of, picks, onPick }: Props) {
                   {i === 0 && same.length > 1 ? <Tag tone="success">最低价</Tag> : null}
                   {its.length > 1 && offer.line.lead_days === soonest ? <Tag tone="info">最快</Tag> : null}
                   {offer.line.is_substitute ? <Tag tone="warning">替代品</Tag> : null}
+                  {offer.line.words ? <Tag tone="warning">文字报价</Tag> : null}
                   {offer.line.lead_days} 天{offer.line.min_qty > 1 ? `，${offer.line.min_qty} 起订` : ''}
                   {offer.line.qty < item.qty ? `，可供 ${offer.line.qty}` : ''}
                 </span>
                 {offer.line.is_substitute || item.sku_id === null ? (
                   <span className="text-hint text-ink-2 one-line">{offer.line.name}</span>
                 ) : null}
+                {offer.line.words ? <InWords of={offer.line.words} /> : null}
               </span>
               <span className="grid justify-items-end digits">
                 <Money fen={offer.line.price_fen} size={16} />

@@ -14,6 +14,7 @@ import { moneyText } from '#ui/money.ts'
 import { Picker } from '#ui/Picker.tsx'
 import { Tag, type TagTone } from '#ui/Tag.tsx'
 import { shortTimeText } from '#ui/time.ts'
+import { InWords } from './InWords.tsx'
 import { offersIn, type Picks, sumOf, takenQty, wholeOf } from './picks.ts'
 
 type Props = {
@@ -164,7 +165,11 @@ function QuoteLines({ quote, of, picks }: { quote: Quote; of: Inquiry; picks: Pi
           <li key={line.quote_line_id} className="flex gap-2">
             <OrderPicture src={line.image} width={48} />
             <span className="min-w-0 flex-1 grid">
-              <span className="one-line">{line.name}</span>
+              <span className="flex items-center gap-1.5">
+                <span className="min-w-0 one-line">{line.name}</span>
+                {line.words ? <Tag tone="warning">文字报价</Tag> : null}
+              </span>
+              {line.words ? <InWords of={line.words} /> : null}
               <span className="text-hint text-ink-3 one-line">
                 {line.is_substitute && item ? `替代 ${item.name} · ` : ''}
                 {item?.sku_id === null ? `对应 ${item.name} · ` : ''}

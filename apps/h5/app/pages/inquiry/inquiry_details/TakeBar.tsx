@@ -1,4 +1,4 @@
-import { awardInquiry } from '@mall/contract/inquiry'
+import { awardInquiry, inquiryLimits } from '@mall/contract/inquiry'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refusedBy } from '#api/call-error.ts'
@@ -12,7 +12,7 @@ import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
-import { dearerBy, type Picks, picksOf, substitutesIn, sumOf, takenQty } from './picks.ts'
+import { dearerBy, inWordsIn, type Picks, picksOf, substitutesIn, sumOf, takenQty } from './picks.ts'
 
 const awardSheet = late(() => import('./AwardSheet.tsx').then((module) => module.AwardSheet))
 
@@ -21,6 +21,13 @@ type Props = {
   picks: Picks
   onTaken: (next: Inquiry) => void
   onRefresh: () => Promise<unknown>
+}
+
+/** What has to happen before this person sees the order: everything waits for stores, or a colleague may order. */
+const nextStep = ({ awards }: Pick<Inquiry, 'awards'>): string => {
+  const open = awards.filter(({ qty, ordered_qty }) => ordered_qty < qty)
+  const isAwaited = open.every(({ listing }) => listing !== null && listing.state !== 'listed')
+  return isAwaited ? '等待店铺上架' : '待同事下单'
 }
 
 /** What the picks come to, and the next step: they are taken, then ordered. What is not the cheapest is taken with a reason. */
@@ -36,13 +43,18 @@ export function TakeBar({ of, picks, onTaken, onRefresh }: Props) {
   const others = substitutesIn(of, picks)
   const named = others.map(({ wanted, offered }) => `${wanted} → ${offered}`).join('；')
   const substituted = others.length === 0 ? '' : `其中 ${others.length} 项是替代品：${named}。`
-  const text = `采纳 ${wish.length} 项，共 ${moneyText(amountFen)}。${substituted}${quoting}`
+  const words = inWordsIn(of, picks)
+  const listing =
+    words.length === 0
+      ? ''
+      : `其中 ${words.length} 项是文字报价：${words.join('；')}。店铺会在 ${inquiryLimits.listDays} 天内上架，上架后才能下单。`
+  const text = `采纳 ${wish.length} 项，共 ${moneyText(amountFen)}。${substituted}${listing}${quoting}`
   const dearer = more === null || more <= 0 ? '同样的数量有更低的报价。' : `比最低的组合多 ${moneyText(more)}。`
   const askWhy = () => setAsking(({ key }) => ({ key: key + 1, open: true }))
 
   function tell(next: Inquiry) {
     onTaken(next)
-    toast.success(next.may_order ? '已采纳，可转为订单' : '已采纳，请有下单权限的同事下单')
+    toast.success(next.may_order ? '已采纳，可转为订单' : `已采纳，${nextStep(next)}`)
   }
 
   async function take() {
@@ -77,7 +89,7 @@ export function TakeBar({ of, picks, onTaken, onRefresh }: Props) {
             转为订单
           </Button>
         ) : same && of.awards.length > 0 ? (
-          <span className="text-hint text-ink-2">已采纳，待同事下单</span>
+          <span className="text-hint text-ink-2">已采纳，{nextStep(of)}</span>
         ) : (
           <Button size="l" busy={busy} onClick={take}>
             采纳

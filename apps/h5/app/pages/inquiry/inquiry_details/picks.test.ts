@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Inquiry } from '#features/inquiry/inquiry.ts'
-import { bestOf, dearerBy, offersIn, picksOf, substitutesIn, sumOf, takenQty, wholeOf } from './picks.ts'
+import { bestOf, dearerBy, inWordsIn, offersIn, picksOf, substitutesIn, sumOf, takenQty, wholeOf } from './picks.ts'
 
 type Line = Inquiry['items'][number]
 type Quoted = NonNullable<Inquiry['asked'][number]['quote']>['lines'][number]
@@ -60,7 +60,7 @@ test('what is picked comes to its goods and each store’s freight once', () => 
 })
 
 test('what was ordered is not taken once more, and less than a store sells is not taken at all', () => {
-  const awards = [{ quote_line_id: 11, item_id: 1, qty: 10, ordered_qty: 4 }]
+  const awards = [{ quote_line_id: 11, item_id: 1, qty: 10, ordered_qty: 4, listing: null }]
   const asked = [store(1, quote([line(11, 1, 100), line(12, 2, 300, { min_qty: 6 })]))]
   const of = inquiry({ asked, awards })
   const [first, second] = offersIn(of)
@@ -100,9 +100,30 @@ test('what is picked of substitutes is named with what was asked for', () => {
   expect(substitutesIn(of, new Map())).toEqual([])
 })
 
+const words = { ...{ name: '导轨', brand: '', model: '', spec: '', unit: '根', code: '' }, images: [] }
+const taken = (state: 'waiting' | 'listed') => ({
+  ...{ quote_line_id: 11, item_id: 1, qty: 10, ordered_qty: 0 },
+  listing: { state, list_by: '2026-12-02T02:00:00.000Z', goods_id: null, valid_until: null },
+})
+
+test('what is picked of offers in words is named until it is listed', () => {
+  const asked = [store(1, quote([line(11, 1, 100, { words, name: '导轨' }), line(12, 2, 300)]))]
+  expect(inWordsIn(inquiry({ asked }), wholeOf(inquiry({ asked }), 1))).toEqual(['导轨'])
+  const waiting = inquiry({ asked, awards: [taken('waiting')] })
+  expect(inWordsIn(waiting, wholeOf(waiting, 1))).toEqual(['导轨'])
+  const listed = inquiry({ asked, awards: [taken('listed')] })
+  expect(inWordsIn(listed, wholeOf(listed, 1))).toEqual([])
+})
+
+test('what was listed can be ordered though the rest of its quote has run out', () => {
+  const asked = [store(1, quote([line(11, 1, 100, { words }), line(12, 2, 300)], { is_expired: true }))]
+  const of = inquiry({ asked, awards: [taken('listed')] })
+  expect(offersIn(of).map(({ line }) => line.quote_line_id)).toEqual([11])
+})
+
 test('a quote of which an order stands has its freight paid', () => {
   const asked = [store(1, quote([line(11, 1, 100), line(12, 2, 300)], { freight_fen: 800 }))]
-  const awards = [{ quote_line_id: 11, item_id: 1, qty: 10, ordered_qty: 10 }]
+  const awards = [{ quote_line_id: 11, item_id: 1, qty: 10, ordered_qty: 10, listing: null }]
   expect(sumOf(inquiry({ asked, awards }), new Map([[2, 12]])).amountFen).toBe(1_500)
   expect(sumOf(inquiry({ asked }), new Map([[2, 12]])).amountFen).toBe(2_300)
 })

@@ -12,14 +12,17 @@ export type Picks = ReadonlyMap<number, number>
 /** What may still be taken: quotes that hold and were not refused. */
 export const offersIn = ({ asked, awards }: Pick<Inquiry, 'asked' | 'awards'>): Offer[] =>
   asked.flatMap(({ mer_id, mer_name, state, quote }) => {
-    if (!quote || quote.is_expired || state === 'refused') return []
+    if (!quote || state === 'refused') return []
+    // What was listed for the company holds on after its quote: its days count from the listing.
+    const isListed = (id: number) => awards.some((one) => one.quote_line_id === id && one.listing?.state === 'listed')
+    const lines = quote.is_expired ? quote.lines.filter((line) => isListed(line.quote_line_id)) : quote.lines
     // An order of this quote that stands has paid its freight.
     const isPaid = awards.some(
       ({ quote_line_id, ordered_qty }) =>
         ordered_qty > 0 && quote.lines.some((line) => line.quote_line_id === quote_line_id),
     )
     const freightFen = isPaid ? 0 : quote.freight_fen
-    return quote.lines.map((line) => ({ store: mer_name, merId: mer_id, freightFen, line }))
+    return lines.map((line) => ({ store: mer_name, merId: mer_id, freightFen, line }))
   })
 
 /** Of a line so many are not ordered yet. */
@@ -85,6 +88,15 @@ export function bestOf(of: Inquiry): Picks {
       .map(({ line }) => [line.item_id, line.quote_line_id]),
   )
 }
+
+/** Of what is picked the offers in words that are not listed yet, by name. */
+export const inWordsIn = (of: Inquiry, picks: Picks): string[] =>
+  sumOf(of, picks)
+    .taken.filter(({ line }) => line.words && !listingOf(of, line.quote_line_id))
+    .map(({ line }) => line.name)
+
+const listingOf = ({ awards }: Inquiry, id: number) =>
+  awards.some(({ quote_line_id, listing }) => quote_line_id === id && listing?.state === 'listed')
 
 /** Of what is picked the lines that are other goods than those that were asked for: both by name. */
 export const substitutesIn = (of: Inquiry, picks: Picks): { wanted: string; offered: string }[] =>

@@ -4,13 +4,23 @@ import { wordsOf } from '#features/inquiry/inquiry.ts'
 import { moneyText } from '#ui/money.ts'
 import { shortTimeText, timeText } from '#ui/time.ts'
 import styles from './paper.module.css'
-import { type Content, grouped, lowestOf, type Sheet, type Store, substitutesTaken, tablesOf } from './sheet-view.ts'
+import {
+  type Content,
+  grouped,
+  inWordsTaken,
+  lowestOf,
+  type Sheet,
+  type Store,
+  substitutesTaken,
+  tablesOf,
+} from './sheet-view.ts'
 
 /** The document: on a phone its tables scroll sideways, on paper it is A4 across. */
 export function Paper({ of }: { of: Sheet }) {
   const { content, hash } = of
   const tables = tablesOf(content.stores)
   const substitutes = substitutesTaken(content)
+  const words = inWordsTaken(content)
   const extra = content.amount_fen - content.best_fen
   return (
     <article className={styles.paper} aria-label={`比价表 ${of.sheet_no}`}>
@@ -67,6 +77,12 @@ export function Paper({ of }: { of: Sheet }) {
           <p className={styles.reason}>
             <span>采纳的替代品</span>
             {substitutes.join('；')}
+          </p>
+        ) : null}
+        {words.length > 0 ? (
+          <p className={styles.reason}>
+            <span>采纳的文字报价</span>
+            {words.join('；')}（店铺先上架，再下单）
           </p>
         ) : null}
         <p className={styles.reason}>
@@ -191,6 +207,7 @@ function Offer({ store, item, lowest }: OfferProps) {
       {isTaken ? <b className={styles.mark}>✓ 采纳 {line.taken_qty}</b> : null}
       {store.holds && line.price_fen === lowest ? <b className={styles.mark}>最低</b> : null}
       {line.is_substitute ? <b className={styles.mark}>替代</b> : null}
+      {line.is_in_words ? <b className={styles.mark}>文字</b> : null}
       <small>
         不含税 {moneyText(line.untaxed_price_fen)}（税率 {line.tax_rate}%）
       </small>

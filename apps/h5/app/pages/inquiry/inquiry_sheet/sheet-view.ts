@@ -35,5 +35,12 @@ export const substitutesTaken = ({ items, stores }: Pick<Content, 'items' | 'sto
     .filter(({ is_substitute, taken_qty }) => is_substitute && taken_qty > 0)
     .map(({ item_id, name }) => `${items.find((item) => item.item_id === item_id)?.name ?? ''} → ${name}`)
 
+/** What was taken of offers in words, by name: their stores list the goods before they can be ordered. */
+export const inWordsTaken = ({ stores }: Pick<Content, 'stores'>): string[] =>
+  stores
+    .flatMap(({ lines }) => lines)
+    .filter(({ is_in_words, taken_qty }) => is_in_words && taken_qty > 0)
+    .map(({ name }) => name)
+
 /** `3f9a 0c11 …`, as it is read out or compared by eye. */
 export const grouped = (hash: string): string => hash.match(/.{1,4}/g)?.join(' ') ?? ''
