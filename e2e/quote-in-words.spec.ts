@@ -81,9 +81,10 @@ test('a need in words is quoted in words, taken, listed from the quote and order
   await desk.goto(`${base}/console/quote_listings?keyword=${inquiryNo}`)
   await desk.getByRole('button', { name: '上架', exact: true }).click()
   await expect(desk.getByLabel('商品名称')).toHaveValue(need)
-  await desk.locator('#goods-category_id').click()
-  for (const _ of [1, 2, 3]) await desk.keyboard.press('ArrowRight')
-  await desk.keyboard.press('Enter')
+  await desk.locator('#goods-category_id').fill('防割手套')
+  await desk.locator('.ant-cascader-menu-item').filter({ hasText: '防割手套' }).first().click()
+  await desk.locator('#goods-brand_id').click()
+  await desk.locator('.ant-select-item-option').first().click()
   await desk.getByRole('button', { name: '保存并上架' }).click()
   await expect(desk.getByText('已通知企业，可以按采纳的价格下单')).toBeVisible()
 

@@ -104,7 +104,7 @@ function Editor({ detail, taken }: { detail: Detail | null; taken: QuoteToList |
         <LeaveQuestion isChanged={isChanged && !busy} />
         <div className={preview && goodsId !== null ? 'goods-edit with-preview' : 'goods-edit'}>
           <Form layout="vertical" component="div" disabled={!mayEdit}>
-            <Basics draft={draft} onChange={change} />
+            <Basics draft={draft} onChange={change} isQuoted={taken !== null} />
             <Pictures
               images={draft.images}
               onChange={(of) => setDraft((now) => ({ ...now, images: of(now.images) }))}

@@ -6,6 +6,7 @@ import type {
   quoteListings as QuoteListings,
 } from '@mall/contract/inquiry'
 import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { holding } from '#db/like.ts'
 import { dayOf } from '#kernel/clock.ts'
@@ -18,7 +19,7 @@ import { tell, tellStores } from '#modules/message/message.public.ts'
 import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { settleAsks } from './award.service.ts'
 import { holdInquiry, type InquiryRow, note, shownTime } from './find-inquiry.ts'
-import { inquiries, inquiryAwards, inquiryItems, quoteLines, quotes } from './inquiry.table.ts'
+import { inquiries, inquiryAsks, inquiryAwards, inquiryItems, quoteLines, quotes } from './inquiry.table.ts'
 import { awaitsListing } from './inquiry-state.ts'
 import { listingStateOf, validFromListing } from './listing.rules.ts'
 import { viewInquiry } from './view-inquiry.ts'
@@ -173,24 +174,31 @@ async function skuFor(tx: Db, merchantId: number, code: string) {
 
 type Bound = { awardId: number; inquiryId: number; merchantId: number; skuId: number }
 
-/** What is ordered of a store at once has each sku once. */
+/**
+ * What is ordered of a store at once has each sku once: these goods answer no other line of the inquiry, be it taken or still to be
+ * taken.
+ */
 async function mustBeOnce(tx: Db, { awardId, inquiryId, merchantId, skuId }: Bound) {
-  const [other] = await tx
+  const quoted = tx
+    .select({ id: quoteLines.id })
+    .from(quoteLines)
+    .innerJoin(inquiryAsks, eq(inquiryAsks.quoteId, quoteLines.quoteId))
+    .where(
+      and(eq(inquiryAsks.inquiryId, inquiryId), eq(inquiryAsks.merchantId, merchantId), eq(quoteLines.skuId, skuId)),
+    )
+  const listed = tx
     .select({ id: inquiryAwards.id })
     .from(inquiryAwards)
     .innerJoin(quoteLines, eq(quoteLines.id, inquiryAwards.quoteLineId))
-    .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
     .where(
       and(
         eq(inquiryAwards.inquiryId, inquiryId),
         ne(inquiryAwards.id, awardId),
-        gt(inquiryAwards.qty, 0),
-        eq(quotes.merchantId, merchantId),
-        or(eq(quoteLines.skuId, skuId), eq(inquiryAwards.skuId, skuId)),
+        or(eq(inquiryAwards.skuId, skuId), and(gt(inquiryAwards.qty, 0), eq(quoteLines.skuId, skuId))),
       ),
     )
-    .limit(1)
-  if (other) throw new Refusal('inquiry.quote_twice')
+  const [twice] = await unionAll(quoted, listed).limit(1)
+  if (twice) throw new Refusal('inquiry.quote_twice')
 }
 
 /** Counts its last day from now on, and tells who asked and who decided. Whether it was still awaited. */

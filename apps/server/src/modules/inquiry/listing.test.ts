@@ -238,6 +238,38 @@ test('two lines of one store are not the same goods', async () => {
   expect(rows).toMatchObject([{ priceFen: 500, qty: 10 }])
 })
 
+test('goods that answer another line of the inquiry, taken or not, are not listed for one', async () => {
+  const seller = await aSeller()
+  const { owner } = await aCompany()
+  for (const name of ['导轨', '护罩', '滑块']) await put(owner, { kind: 'words', name, unit: '件' })
+  const { inquiry_no } = (await send(owner, { scope: 'named', store_ids: [seller.store.merchantId] })).data
+  const { items } = await read(owner, inquiry_no)
+  const line = { price_fen: 9_000, qty: 10, min_qty: 1, lead_days: 3 }
+  const words = { name: '定制件', unit: '件', tax_rate: 13 }
+  const lines = items.map(({ item_id }, i) => ({
+    ...line,
+    item_id,
+    ...(i === 2 ? { sku_code: seller.code } : { words }),
+  }))
+  await as(seller.store).post(`${answering}/quote`, { inquiry_no, valid_until: dayIn(30), lines })
+  const [first, second] = (await read(owner, inquiry_no)).asked[0]?.quote?.lines ?? []
+  const pick = (of: typeof first) => ({ quote_line_id: of?.quote_line_id ?? 0, qty: 10 })
+  const take = (of: typeof first) => award(owner, inquiry_no, [pick(of)])
+  await take(first)
+  const [one] = await listings(seller)
+  expect(await list(seller, one?.award_id ?? 0), 'quoted by its code, and not taken').toMatchObject(
+    no('inquiry.quote_twice'),
+  )
+  await aGoods({ merchantId: seller.store.merchantId, skus: [{ skuCode: `${seller.code}-2`, stock: 50 }] })
+  const others = { ...seller, code: `${seller.code}-2` }
+  expect(await list(others, one?.award_id ?? 0)).toMatchObject(ok)
+  await take(second)
+  const [two] = await listings(seller)
+  expect(await list(others, two?.award_id ?? 0), 'of a line that may be taken again').toMatchObject(
+    no('inquiry.quote_twice'),
+  )
+})
+
 test('who waits in vain is told once, may give the line up, and takes the offer of another store', async () => {
   const [late, other] = [await aSeller(), await aSeller()]
   const { asker, no: inquiry_no } = await aNeed([late, other])

@@ -5,7 +5,7 @@ import { answering, asking, inquiriesIn } from './inquiry.fake.ts'
 
 const mall = await mallForTest()
 const { as, anOperator, now } = mall
-const { aSeller, anInquiry, quote, lineOf, read, award } = inquiriesIn(mall)
+const { aSeller, anInquiry, aNeed, quote, quoteInWords, lineOf, read, award, listings, list } = inquiriesIn(mall)
 
 async function quoted() {
   const seller = await aSeller()
@@ -83,5 +83,39 @@ describe('whoever acts on an inquiry that is over for them is told that, and not
     const world = await quoted()
     await ends[end]?.(world)
     expect(await send(world)).toMatchObject({ error: 500, code })
+  })
+})
+
+/** A need that was quoted in words and taken, and then given up. */
+async function givenUp() {
+  const seller = await aSeller()
+  const { asker, no: inquiry_no } = await aNeed([seller])
+  await quoteInWords(seller, inquiry_no, { price_fen: 8_800 })
+  const { quote_line_id, item_id } = lineOf(await read(asker, inquiry_no), seller)
+  await award(asker, inquiry_no, [{ quote_line_id, qty: 10 }])
+  const [listing] = await listings(seller)
+  await as(asker).post(`${asking}/award/drop`, { inquiry_no, quote_line_id })
+  return { seller, asker, inquiry_no, quote_line_id, item_id, award_id: listing?.award_id ?? 0 }
+}
+
+test('a store that lists what was given up, with a code that is not there, is told that it was given up', async () => {
+  const { seller, award_id } = await givenUp()
+  expect(await list({ ...seller, code: 'NO-SUCH' }, award_id)).toMatchObject({ code: 'inquiry.state_changed' })
+})
+
+test('a buyer who gives up once more, with a line that is not there, after the inquiry was withdrawn, is told that', async () => {
+  const { asker, inquiry_no } = await givenUp()
+  expect(await as(asker).post(`${asking}/cancel`, { inquiry_no, reason: '需求取消' })).toMatchObject({ error: 0 })
+  expect(await as(asker).post(`${asking}/award/drop`, { inquiry_no, quote_line_id: 999_999 })).toMatchObject({
+    code: 'inquiry.state_changed',
+  })
+})
+
+test('a store that quotes in words for goods, with a picture that is gone, is told that quoting is over', async () => {
+  const world = await quoted()
+  await ends.opened?.(world)
+  const words = { images: ['/img/never-uploaded.webp'] }
+  expect(await quoteInWords(world.seller, world.inquiry_no, { price_fen: 1, words })).toMatchObject({
+    code: 'inquiry.quoting_over',
   })
 })

@@ -10,7 +10,11 @@ import { Box, Part } from './Box.tsx'
 import { optionsOf } from './category-options.ts'
 import type { Draft } from './draft.ts'
 
-type Props = { draft: Draft; onChange: (patch: Partial<Draft>) => void }
+type PickProps = { draft: Draft; onChange: (patch: Partial<Draft>) => void }
+type Props = PickProps & {
+  /** What a company took was quoted with a tax rate: the category does not change it. */
+  isQuoted: boolean
+}
 
 const modes = [
   { value: 'shown', label: '公开价格' },
@@ -20,7 +24,7 @@ const modes = [
 const rates = [13, 9, 6, 3, 1, 0].map((value) => ({ value, label: `${value}%` }))
 
 /** Name, place, quantities and taxes. */
-export function Basics({ draft, onChange }: Props) {
+export function Basics({ draft, onChange, isQuoted }: Props) {
   const text = (at: 'name' | 'sub_title' | 'model' | 'unit', most: number) => (
     <Input
       id={`goods-${at}`}
@@ -47,7 +51,7 @@ export function Basics({ draft, onChange }: Props) {
   /** A new goods begins with the tax rate of its category. */
   async function choose(category_id: number | null) {
     onChange({ category_id })
-    if (category_id === null || !isNew) return
+    if (category_id === null || !isNew || isQuoted) return
     const known = await cache.fetchQuery(attributesOf(category_id)).catch(() => null) // said at the parameters, which ask the same
     if (known?.tax_rate != null) onChange({ tax_rate: known.tax_rate })
   }
@@ -171,7 +175,7 @@ function CategoryPicker({ value, onChange }: PickerProps) {
   )
 }
 
-function BrandPicker({ draft, onChange }: Props) {
+function BrandPicker({ draft, onChange }: PickProps) {
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed)
   const { data, isFetching } = useCall(merchantBrands, { keyword })

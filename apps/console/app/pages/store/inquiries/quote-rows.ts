@@ -123,8 +123,7 @@ export function wishOf(
     return { fault: '请检查金额，最多两位小数' }
   if (until === '') return { fault: '请选择报价有效期' }
   const nameless = quoted.find(({ code, words }) => words === null && code.trim() === '')
-  if (nameless)
-    return { fault: `第 ${rows.indexOf(nameless) + 1} 行请填写本店商品编码` }
+  if (nameless) return { fault: `第 ${rows.indexOf(nameless) + 1} 行请填写本店商品编码` }
   const unwritten = quoted.find(({ words }) => words && (words.name.trim().length < 2 || words.unit.trim() === ''))
   if (unwritten) return { fault: '文字报价请填写名称与单位' }
   const prices = quoted.map((row) => priceOf(row, rates, { untaxed: false }))
