@@ -23,11 +23,10 @@ type Props = {
   onRefresh: () => Promise<unknown>
 }
 
-/** What has to happen before this person sees the order: everything waits for stores, or a colleague may order. */
-const nextStep = ({ awards }: Pick<Inquiry, 'awards'>): string => {
+/** Everything that is left to order waits for stores to list it; else a colleague may order. */
+function awaitsListing({ awards }: Pick<Inquiry, 'awards'>): boolean {
   const open = awards.filter(({ qty, ordered_qty }) => ordered_qty < qty)
-  const isAwaited = open.every(({ listing }) => listing !== null && listing.state !== 'listed')
-  return isAwaited ? '等待店铺上架' : '待同事下单'
+  return open.length > 0 && open.every(({ listing }) => listing !== null && listing.state !== 'listed')
 }
 
 /** What the picks come to, and the next step: they are taken, then ordered. What is not the cheapest is taken with a reason. */
@@ -54,7 +53,8 @@ export function TakeBar({ of, picks, onTaken, onRefresh }: Props) {
 
   function tell(next: Inquiry) {
     onTaken(next)
-    toast.success(next.may_order ? '已采纳，可转为订单' : `已采纳，${nextStep(next)}`)
+    const wait = awaitsListing(next) ? '已采纳，店铺上架后会通知您' : '已采纳，请有下单权限的同事下单'
+    toast.success(next.may_order ? '已采纳，可转为订单' : wait)
   }
 
   async function take() {
@@ -89,7 +89,7 @@ export function TakeBar({ of, picks, onTaken, onRefresh }: Props) {
             转为订单
           </Button>
         ) : same && of.awards.length > 0 ? (
-          <span className="text-hint text-ink-2">已采纳，{nextStep(of)}</span>
+          <span className="text-hint text-ink-2">已采纳，{awaitsListing(of) ? '等待店铺上架' : '待同事下单'}</span>
         ) : (
           <Button size="l" busy={busy} onClick={take}>
             采纳
