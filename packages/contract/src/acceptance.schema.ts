@@ -10,7 +10,14 @@ import { z } from './zod.ts'
 const OrderNo = z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确')
 const Pieces = whole(0, 99_999)
 
-const NotedLine = OrderItem.pick({ order_item_id: true, name: true, image: true, sku_text: true, unit: true }).extend({
+const NotedLine = OrderItem.pick({
+  order_item_id: true,
+  name: true,
+  image: true,
+  sku_text: true,
+  sku_code: true,
+  unit: true,
+}).extend({
   /** Pieces that the parcel should hold: sound, missing and damaged ones add up to them. */
   qty: z.int(),
   received: z.int(),

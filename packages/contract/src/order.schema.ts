@@ -30,6 +30,17 @@ export const OrderItem = z.object({
   refunded_fen: FenField,
 })
 
+/** Of a line so many pieces as lie in a parcel, or have not been sent. */
+const PackedItem = OrderItem.pick({
+  order_item_id: true,
+  name: true,
+  image: true,
+  sku_text: true,
+  sku_code: true,
+  unit: true,
+  qty: true,
+})
+
 export const OrderDigest = z.object({
   order_no: z.string(),
   status: z.enum(orderStatuses),
@@ -240,11 +251,11 @@ export const logistics = terms({
         shipped_at: Instant,
         /** Whether a carrier is asked about it. Where none is, nothing is known but what the store entered. */
         tracked: z.boolean(),
-        items: z.array(OrderItem.pick({ order_item_id: true, name: true, image: true, sku_text: true, qty: true })),
+        items: z.array(PackedItem),
         traces: z.array(z.object({ at: Instant, text: z.string(), status: z.enum(packageStatuses) })),
       }),
     ),
-    unshipped: z.array(OrderItem.pick({ order_item_id: true, name: true, image: true, sku_text: true, qty: true })),
+    unshipped: z.array(PackedItem),
   }),
   refuses: ['order.not_found'],
 })

@@ -6,6 +6,8 @@ import styles from './order.module.css'
 
 type Props = {
   item: { name: string; image: string; sku_text: string }
+  /** what the store calls it, where goods are compared with papers */
+  code?: string
   /** where the picture and the name lead */
   to?: string
   /** at the right: price, count */
@@ -16,7 +18,7 @@ type Props = {
 }
 
 /** One ordered thing: picture, name in two lines, specification. */
-export function ItemRow({ item, to, end, children, size = 72 }: Props) {
+export function ItemRow({ item, code, to, end, children, size = 72 }: Props) {
   const name = <span className={cx('line-clamp-2', styles.name)}>{item.name}</span>
   return (
     <div className="relative flex gap-3 py-2">
@@ -30,6 +32,7 @@ export function ItemRow({ item, to, end, children, size = 72 }: Props) {
           name
         )}
         {item.sku_text ? <span className="one-line text-hint text-ink-3">{item.sku_text}</span> : null}
+        {code ? <span className="one-line mono text-hint text-ink-3">{code}</span> : null}
         {children}
       </div>
       {end ? <div className={styles.price}>{end}</div> : null}

@@ -74,7 +74,7 @@ function Line({ orderNo, packageId, line }: LineProps) {
   const { order_item_id, qty, received, short, damaged, unit, remark, images, wishes } = line
   return (
     <>
-      <ItemRow item={line} size={56} end={<span className="text-hint text-ink-3">×{qty}</span>}>
+      <ItemRow item={line} code={line.sku_code} size={56} end={<span className="text-hint text-ink-3">×{qty}</span>}>
         <p className="flex flex-wrap gap-x-3 text-sub digits">
           <span className="text-ink-2">{`完好 ${received} ${unit}`}</span>
           {short > 0 ? <b className="font-medium text-warning">{`短少 ${short} ${unit}`}</b> : null}

@@ -89,7 +89,8 @@ const Sum = ({ name, fen }: { name: string; fen: number }) => (
 )
 
 function Line({ line }: { line: MatchLine }) {
-  const { name, unit, state, ordered_qty, accepted_qty, noted_qty, short_qty, damaged_qty, settled_qty } = line
+  const { name, sku_code, unit, state, ordered_qty, accepted_qty, noted_qty, short_qty, damaged_qty, settled_qty } =
+    line
   const wrong = short_qty + damaged_qty
   return (
     <>
@@ -97,6 +98,7 @@ function Line({ line }: { line: MatchLine }) {
         <span className="one-line min-w-0 flex-1 text-sub">{name}</span>
         <Tag tone={matchTone[state]}>{matchStateLabel[state]}</Tag>
       </p>
+      <p className="one-line mono text-hint text-ink-3">{sku_code}</p>
       <p className="text-hint text-ink-3 digits">
         {[
           `订购 ${ordered_qty} ${unit}`,

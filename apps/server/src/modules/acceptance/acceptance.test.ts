@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { storeMessages } from '#modules/message/message.table.ts'
+import { orderLines } from '#modules/order/order.table.ts'
 import { companyMoneyIn } from '#test/company-money.ts'
 import { mallForTest } from '#test/mall.ts'
 import { payPassword } from '#test/payments.ts'
@@ -171,4 +172,15 @@ test('what was found missing is asked back with one tap, and is no wish any more
   // The other three are there to be asked about; the missing one stays on the note.
   expect(parcel?.note).toMatchObject({ short_qty: 1 })
   await after.booksAgree()
+})
+
+test('the rows of a parcel and of its note have the code and the unit that the goods were ordered with', async () => {
+  const order = await arrived(owner)
+  const [line] = await db.select().from(orderLines).where(eq(orderLines.id, order.lineId))
+  const known = { sku_code: line?.skuCode, unit: line?.unit }
+  expect(await as(owner).get('/shop/api/order/logistics', { order_no: order.orderNo })).toMatchObject({
+    data: { packages: [{ items: [known] }] },
+  })
+  const sound = [{ order_item_id: order.lineId, received: 10 }]
+  expect(await its.note(owner, order.orderNo, order.parcel, sound)).toMatchObject({ data: { lines: [known] } })
 })

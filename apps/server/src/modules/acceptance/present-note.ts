@@ -7,7 +7,12 @@ import { acceptanceLines, acceptances } from './acceptance.table.ts'
 type Line = { noted: typeof acceptanceLines.$inferSelect; line: typeof orderLines.$inferSelect }
 
 export const presentLine = ({ noted, line }: Line) => ({
-  ...{ order_item_id: line.id, name: line.name, image: line.image, sku_text: line.skuText, unit: line.unit },
+  order_item_id: line.id,
+  name: line.name,
+  image: line.image,
+  sku_text: line.skuText,
+  sku_code: line.skuCode,
+  unit: line.unit,
   ...{ qty: noted.qty, received: noted.received, short: noted.short, damaged: noted.damaged },
   ...{ remark: noted.remark, images: noted.images },
 })

@@ -49,5 +49,7 @@ export const piece = (line: LineRow, qty: number) => ({
   name: line.name,
   image: line.image,
   sku_text: line.skuText,
+  sku_code: line.skuCode,
+  unit: line.unit,
   qty,
 })

@@ -127,6 +127,22 @@ test('around the last midnight of a quote who takes and orders it in time has it
   expect([...defects, ...after.defects]).toEqual([])
 })
 
+test('a decision that is sent many times with one key is one decision with one answer', async () => {
+  const { seller, asker, no } = await quoted()
+  const { quote_line_id } = lineOf(await read(asker, no), seller)
+  const body = { inquiry_no: no, picks: [{ quote_line_id, qty: 10 }] }
+  const key = { 'Idempotency-Key': 'pressed-eight-times' }
+  const replies = await times(8, () => as(asker).post('/shop/api/inquiry/award', body, key))
+  const [first, ...others] = replies.filter(({ error }) => error === 0)
+  expect(first).toBeDefined()
+  for (const other of others) expect(other.data).toEqual(first?.data)
+  const { id } = await inquiryOf(no)
+  expect(await db.$count(inquiryAwards, eq(inquiryAwards.inquiryId, id))).toBe(1)
+  expect(await db.$count(inquirySheets, eq(inquirySheets.inquiryId, id))).toBe(1)
+  expect(await as(asker).post('/shop/api/inquiry/award', body, key)).toMatchObject({ error: 0, data: first?.data })
+  expect(defects).toEqual([])
+})
+
 test('an inquiry that is withdrawn while a quote of it is taken is one or the other', async () => {
   for (const _ of Array.from({ length: 6 })) {
     const { seller, asker, no } = await quoted()

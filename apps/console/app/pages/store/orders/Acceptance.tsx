@@ -47,7 +47,7 @@ function Noted({
       <ul className="desk-order-items">
         {lines.map((line) => (
           <li key={line.order_item_id}>
-            {line.name} {line.sku_text}：完好 {line.received}
+            {line.name} {line.sku_text} <Code>{line.sku_code}</Code>：完好 {line.received}
             {line.short > 0 && `，短少 ${line.short}`}
             {line.damaged > 0 && `，破损 ${line.damaged}`} {line.unit}
             {line.remark && `（${line.remark}）`}

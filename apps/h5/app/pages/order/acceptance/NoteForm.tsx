@@ -101,11 +101,12 @@ export function NoteForm({ orderNo, parcel, signer }: Props) {
             <section className="card" key={item.order_item_id} aria-label={item.name}>
               <ItemRow
                 item={item}
+                code={item.sku_code}
                 size={64}
-                end={<span className="text-hint text-ink-3 digits">{`应收 ${item.qty}`}</span>}
+                end={<span className="text-hint text-ink-3 digits">{`应收 ${item.qty} ${item.unit}`}</span>}
               >
                 <span className={differs ? 'text-sub text-warning digits' : 'text-sub text-success digits'}>
-                  {`完好 ${soundOf(line)} 件`}
+                  {`完好 ${soundOf(line)} ${item.unit}`}
                 </span>
               </ItemRow>
               <div className="grid grid-cols-2 gap-3">
