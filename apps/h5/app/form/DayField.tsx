@@ -1,3 +1,4 @@
+import { DayBox } from '#ui/DayBox.tsx'
 import { FieldFrame, type FieldLook } from '#ui/FieldFrame.tsx'
 
 type Props = FieldLook & {
@@ -15,16 +16,18 @@ export function DayField({ value, onChange, min, max, autoComplete, className, .
   return (
     <FieldFrame {...look}>
       {(wiring) => (
-        <input
-          {...wiring}
-          className={className}
-          type="date"
-          autoComplete={autoComplete}
-          min={min}
-          max={max}
-          value={value ?? ''}
-          onChange={(event) => onChange(event.currentTarget.value || null)}
-        />
+        <DayBox value={value ?? ''}>
+          <input
+            {...wiring}
+            className={className}
+            type="date"
+            autoComplete={autoComplete}
+            min={min}
+            max={max}
+            value={value ?? ''}
+            onChange={(event) => onChange(event.currentTarget.value || null)}
+          />
+        </DayBox>
       )}
     </FieldFrame>
   )

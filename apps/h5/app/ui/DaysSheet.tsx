@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Button } from './Button.tsx'
 import { Chip } from './Chip.tsx'
+import { DayBox } from './DayBox.tsx'
 import { daysOf, rangeOf } from './date-range.ts'
 import styles from './days-sheet.module.css'
 import { FieldFrame } from './FieldFrame.tsx'
@@ -75,7 +76,9 @@ function Day({ label, value, onChange, error }: DayProps) {
   return (
     <FieldFrame label={label} error={error}>
       {(wiring) => (
-        <input {...wiring} type="date" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+        <DayBox value={value}>
+          <input {...wiring} type="date" value={value} onChange={(event) => onChange(event.currentTarget.value)} />
+        </DayBox>
       )}
     </FieldFrame>
   )

@@ -12,6 +12,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
 import { allOf, sent, useCall } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'
+import { DayInput } from '#parts/form/DayInput.tsx'
 import { Fields } from '#parts/form/Fields.tsx'
 import { MoneyInput } from '#parts/form/MoneyInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
@@ -109,10 +110,10 @@ export function AddContract({ ofMall, onClose, start }: Props) {
         )}
         <Fields of={[{ name: 'min_qty', label: '起订量', kind: 'count' }]} />
         <Form.Item name="valid_from" label="生效日期" required>
-          <Input type="date" style={{ width: 200 }} />
+          <DayInput />
         </Form.Item>
         <Form.Item name="valid_until" label="截止日期（含当天）" required>
-          <Input type="date" style={{ width: 200 }} />
+          <DayInput />
         </Form.Item>
         <Fields of={[{ name: 'remark', label: '备注', kind: 'text', optional: true, placeholder: '合同编号等' }]} />
         <button type="submit" hidden />

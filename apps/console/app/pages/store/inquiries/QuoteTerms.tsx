@@ -1,5 +1,6 @@
 import { inquiryLimits } from '@mall/contract/inquiry'
 import { Input } from 'antd'
+import { DayInput } from '#parts/form/DayInput.tsx'
 import { MoneyInput } from '#parts/form/MoneyInput.tsx'
 import { QuoteFiles } from './QuoteFiles.tsx'
 import type { Terms } from './quote-rows.ts'
@@ -16,13 +17,7 @@ export function QuoteTerms({ of, change }: { of: Terms; change: (change: (terms:
         </span>
         <span className="quote-term">
           <label htmlFor="quote-until">报价有效期至</label>
-          <Input
-            id="quote-until"
-            type="date"
-            value={of.until}
-            onChange={({ target }) => put({ until: target.value })}
-            style={{ width: 150 }}
-          />
+          <DayInput id="quote-until" value={of.until} onChange={(until) => put({ until: until ?? '' })} />
         </span>
         <Input
           aria-label="整单备注"

@@ -3,6 +3,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
 import { allOf, sent } from '#api/query.ts'
+import { DayInput } from '#parts/form/DayInput.tsx'
 import { FileInput } from '#parts/form/FileInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import type { Detail } from '#parts/invoices/InvoiceFacts.tsx'
@@ -48,7 +49,7 @@ export function Register({ of }: { of: Detail }) {
         <Input autoComplete="off" inputMode="numeric" maxLength={20} placeholder={isPaper ? '8 位' : '20 位'} />
       </Form.Item>
       <Form.Item name="issued_on" label="开票日期" required>
-        <Input type="date" />
+        <DayInput />
       </Form.Item>
       {isPaper ? (
         <>

@@ -1,0 +1,15 @@
+import { chineseDay } from '@mall/contract/chinese-day'
+import type { ReactNode } from 'react'
+import styles from './day-box.module.css'
+
+type Props = { value: string; children: ReactNode }
+
+/** Around a browser's own box of a day: it writes 12/31/2026 in an English browser, so that the day stands over it in Chinese. */
+export const DayBox = ({ value, children }: Props) => (
+  <span
+    className={value === '' ? `${styles.box} ${styles.unset}` : styles.box}
+    data-day={chineseDay(value) || '请选择'}
+  >
+    {children}
+  </span>
+)
