@@ -1,5 +1,5 @@
-import { chineseDay } from '@mall/contract/chinese-day'
 import type { ReactNode } from 'react'
+import { chineseDay } from './chinese-day.ts'
 import styles from './day-box.module.css'
 
 type Props = { value: string; children: ReactNode }

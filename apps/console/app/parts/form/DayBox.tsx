@@ -1,5 +1,5 @@
-import { chineseDay } from '@mall/contract/chinese-day'
 import type { ReactNode } from 'react'
+import { chineseDay } from './chinese-day.ts'
 import './day-box.css'
 
 /** Around a browser's own box of a day: it writes 12/31/2026 in an English browser, so that the day stands over it in Chinese. */
