@@ -23,9 +23,9 @@ async function post<Data>(base: string, path: string, body: object, token?: stri
   return { error, data, msg: `${path}: ${msg}` }
 }
 
-/** What the operator's authenticator shows: a code is good for a step before and after its own, and once. */
-export const authenticatorCodes = (at = Date.now()) => {
-  const totp = new TOTP({ secret: Secret.fromBase32(demoFactorSecret) })
+/** What an authenticator shows, the operator's unless told: a code is good for a step before and after its own, and once. */
+export const authenticatorCodes = (at = Date.now(), secret = demoFactorSecret) => {
+  const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return [-30_000, 0, 30_000].map((off) => totp.generate({ timestamp: at + off }))
 }
 

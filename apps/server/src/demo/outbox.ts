@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { users } from '#modules/account/account.table.ts'
 import { advanceAftersale } from '#modules/aftersale/aftersale.public.ts'
 import { freshFor } from '#modules/desk/desk.public.ts'
-import { deskSessions } from '#modules/desk/desk.table.ts'
+import { deskFactors, deskSessions } from '#modules/desk/desk.table.ts'
 import { recentMails, recentSms } from '#modules/message/message.public.ts'
 import { advanceParcels, letTimeoutPass } from '#modules/order/order.public.ts'
 import { orderLines, orders, packages } from '#modules/order/order.table.ts'
@@ -42,9 +42,13 @@ export function demoOutbox(deps: DemoDeps): Outbox {
       await db.transaction((tx) => letTimeoutPass({ db: tx, now }, orderNo))
       return '时限已到期'
     },
-    /** Named by the phone of whoever works at a desk. */
+    /** Named by the phone of whoever works at a desk. What the authenticator shows now was not used a quarter of an hour ago. */
     async proof_runs_out(phone) {
       const [user] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
+      await db
+        .update(deskFactors)
+        .set({ lastStep: 0 })
+        .where(eq(deskFactors.userId, user?.id ?? 0))
       const ended = await db
         .update(deskSessions)
         .set({ factorAt: later(now(), -freshFor) })

@@ -5,8 +5,10 @@ export const redForm = {
   schema: async () => (await import('@mall/contract/invoicedesk.schema')).redInvoice.input.pick({ reason: true }),
   fields: [
     {
-      ...{ name: 'reason' as const, label: '红冲原因', kind: 'select' as const },
-      options: redReasons.map((value) => ({ value, label: value })),
+      name: 'reason' as const,
+      label: '红冲原因',
+      kind: 'select' as const,
+      choices: redReasons.map((value) => ({ value, label: value })),
     },
   ],
 }

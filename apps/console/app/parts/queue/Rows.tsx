@@ -36,9 +36,13 @@ type Props<Row> = {
   empty: string
 }
 
-/** A press on a button or a link in a row is theirs, and so is the end of marking some text. */
+/**
+ * A press on a button or a link in a row is theirs, and so is the end of marking some text. What a row has opened (the menu behind its dots)
+ * stands elsewhere in the page, but React brings its presses here.
+ */
 const isOnRow = (event: React.MouseEvent) =>
   event.target instanceof Element &&
+  event.currentTarget.contains(event.target) &&
   !event.target.closest('a, button, label, input, .ant-typography-copy') &&
   getSelection()?.isCollapsed !== false
 
