@@ -50,11 +50,19 @@ export const aftersaleStateLabel: Record<AftersaleState, string> = {
   cancelled: '已撤销',
   closed: '已关闭',
 }
-/** What a state is called where the request is about money. */
-export const aftersaleStateText = (kind: AftersaleKind, state: AftersaleState): string => {
+/** Who reads of a request: whose turn it is says something else to each. */
+export type AftersaleReader = 'buyer' | 'store' | 'platform'
+/** Where a state says whose turn it is, or who did it, the one who reads is not called by their trade. */
+const ownStateLabel: Record<AftersaleReader, Partial<Record<AftersaleState, string>>> = {
+  buyer: { negotiating: '待您确认', waiting_return: '待您寄回' },
+  store: { pending: '待您审核', rejected: '您已拒绝', processing: '待您处理', resending: '已寄出' },
+  platform: {},
+}
+/** What a state is called to who reads it, and where the request is about money. */
+export const aftersaleStateText = (kind: AftersaleKind, state: AftersaleState, reader: AftersaleReader): string => {
   const forMoney = kind === 'refund_only' || kind === 'return_refund'
   if (forMoney && state === 'completed') return '退款成功'
-  return aftersaleStateLabel[state]
+  return ownStateLabel[reader][state] ?? aftersaleStateLabel[state]
 }
 
 /** Those that nothing happens to any more. */

@@ -1,4 +1,10 @@
-import { type AftersaleState, aftersaleClocks, aftersaleKindLabel, aftersaleStateText } from '@mall/contract/aftersale'
+import {
+  type AftersaleReader,
+  type AftersaleState,
+  aftersaleClocks,
+  aftersaleKindLabel,
+  aftersaleStateText,
+} from '@mall/contract/aftersale'
 import type { AftersaleFacts, AftersaleMoney } from '@mall/contract/aftersale.schema'
 import { formatFen } from '@mall/contract/money'
 import { payChannelLabel } from '@mall/contract/payment'
@@ -20,28 +26,60 @@ import { stepsOf } from './steps.rules.ts'
 type Facts = z.infer<typeof AftersaleFacts>
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** What happens next, in one sentence. */
-export function hintOf(row: Request): string {
+/** What happens next, in one sentence, to who reads it. */
+export function hintOf(row: Request, reader: AftersaleReader): string {
   const amount = `¥${formatFen(row.money.amount_fen)}`
-  const hints: Record<AftersaleState, string> = {
-    pending: '请等待商家处理',
-    negotiating: row.offer?.kind === 'receipt' ? '商家已验货，请确认验货结果' : '商家提出了协商方案，请答复',
-    rejected: '商家拒绝了申请，可修改申请或申请平台介入',
-    waiting_return: '商家已同意，请寄回商品并填写物流',
-    returning: '商品寄回中，等待商家收货',
-    processing: row.kind === 'reissue' ? '商家已同意，正在准备补发' : '商家已收货，正在处理',
-    resending: '商家已寄出，收到后请确认',
+  const alike: Pick<Hints, 'refunding' | 'completed' | 'closed'> = {
     refunding: `${amount} 正在原路退回`,
-    arbitrating: '平台已介入，将根据双方凭证裁决',
     completed: isForMoney(row.kind) ? `${amount} 已退回` : '售后已完成',
-    cancelled: '您已撤销申请',
     closed: row.closeReason || '售后已关闭',
   }
-  return hints[row.state]
+  const isReceipt = row.offer?.kind === 'receipt'
+  const isReissue = row.kind === 'reissue'
+  const hints: Record<AftersaleReader, () => Hints> = {
+    buyer: () => ({
+      pending: '请等待商家处理',
+      negotiating: isReceipt ? '商家已验货，请确认验货结果' : '商家提出了协商方案，请答复',
+      rejected: '商家拒绝了申请，可修改申请或申请平台介入',
+      waiting_return: '商家已同意，请寄回商品并填写物流',
+      returning: '商品寄回中，等待商家收货',
+      processing: isReissue ? '商家已同意，正在准备补发' : '商家已收货，正在处理',
+      resending: '商家已寄出，收到后请确认',
+      arbitrating: '平台已介入，将根据双方凭证裁决',
+      cancelled: '您已撤销申请',
+      ...alike,
+    }),
+    store: () => ({
+      pending: '请审核：同意、拒绝，或与买家协商',
+      negotiating: isReceipt ? '验货结果已提交，等待买家确认' : '协商方案已提交，等待买家答复',
+      rejected: '已拒绝，买家可以修改申请或申请平台介入',
+      waiting_return: '等待买家寄回商品',
+      returning: '商品寄回中，收到后请验货',
+      processing: isReissue ? '请寄出补发的商品' : '商品已收到，请处理后寄出',
+      resending: '已寄出，等待买家确认收货',
+      arbitrating: '平台已介入，请补充凭证，等待裁决',
+      cancelled: '买家已撤销申请',
+      ...alike,
+    }),
+    platform: () => ({
+      pending: '等待商家审核',
+      negotiating: isReceipt ? '商家已验货，等待买家确认' : '商家提出了协商方案，等待买家答复',
+      rejected: '商家已拒绝，买家可以修改申请或申请平台介入',
+      waiting_return: '等待买家寄回商品',
+      returning: '商品寄回中，等待商家收货',
+      processing: isReissue ? '等待商家寄出补发的商品' : '商家已收货，正在处理',
+      resending: '商家已寄出，等待买家确认收货',
+      arbitrating: '请根据双方凭证裁决',
+      cancelled: '买家已撤销申请',
+      ...alike,
+    }),
+  }
+  return hints[reader]()[row.state]
 }
+type Hints = Record<AftersaleState, string>
 
 /** What all lists and details tell of requests, in their order. */
-export async function presentDigests(db: Db, rows: readonly Request[]) {
+export async function presentDigests(db: Db, rows: readonly Request[], reader: AftersaleReader) {
   const items = await itemsOf(
     db,
     rows.map(({ id }) => id),
@@ -51,17 +89,17 @@ export async function presentDigests(db: Db, rows: readonly Request[]) {
     rows.map(({ merchantId }) => merchantId),
   )
   return rows.map((row) => ({
-    ...head(row),
+    ...head(row, reader),
     mer_name: stores.get(row.merchantId)?.name ?? '',
     items: items.get(row.id) ?? [],
   }))
 }
 
-const head = (row: Request) => ({
+const head = (row: Request, reader: AftersaleReader) => ({
   ...{ aftersale_no: row.aftersaleNo, order_no: row.orderNo, kind: row.kind, is_refund: isRefund(row) },
   ...{ kind_text: aftersaleKindLabel[row.kind], status: row.state, mer_id: row.merchantId },
-  status_text: aftersaleStateText(row.kind, row.state),
-  hint: hintOf(row),
+  status_text: aftersaleStateText(row.kind, row.state, reader),
+  hint: hintOf(row, reader),
   amount_fen: row.money.amount_fen,
   ...{ expire_at: iso(row.expireAt), created_at: row.createdAt.toISOString(), completed_at: iso(row.completedAt) },
 })
@@ -115,10 +153,11 @@ async function itemsOf(db: Db, ids: readonly number[]) {
 export async function presentFacts(
   { db, now, ports }: Pick<Ctx, 'db' | 'now' | 'ports'>,
   row: Request,
+  reader: AftersaleReader,
 ): Promise<Facts> {
   const tracked = ports.courier.kind !== 'none'
   const at = now()
-  const [digest] = await presentDigests(db, [row])
+  const [digest] = await presentDigests(db, [row], reader)
   if (!digest) throw new Error('a request is not told')
   const [store] = await db.select().from(merchants).where(eq(merchants.id, row.merchantId))
   const words = await db

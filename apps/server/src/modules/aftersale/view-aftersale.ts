@@ -43,7 +43,7 @@ export const aftersaleDetail = (ctx: Ctx, { aftersale_no }: ParsedOf<typeof Deta
 export async function detailFor(ctx: Ctx, aftersaleNo: string): Promise<OutputOf<typeof Detail>> {
   const row = await seenRequest(ctx, aftersaleNo)
   const at = ctx.now()
-  const facts = await presentFacts(ctx, row)
+  const facts = await presentFacts(ctx, row, 'buyer')
   // A buyer talks with the store: which of its people writes is nobody else's matter.
   const thread = facts.thread.map((word) => (word.side === 'store' ? { ...word, operator: '' } : word))
   return {
@@ -101,6 +101,7 @@ export async function aftersaleList(
   const digests = await presentDigests(
     db,
     rows.map(({ row }) => row),
+    'buyer',
   )
   const commandsOf = (i: number) => {
     const found = rows[i]

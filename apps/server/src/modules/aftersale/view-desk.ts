@@ -59,7 +59,13 @@ const buyerName = sql<string>`coalesce(
   || (select u.nickname from ${users} u where u.id = ${aftersales}.user_id)`
 
 /** What waits for a desk stands with what ends soonest first, everything else newest first. */
-async function listed(db: Db, where: SQL | undefined, { page, list_rows }: Filter, bySoonest: boolean) {
+async function listed(
+  db: Db,
+  reader: 'store' | 'platform',
+  where: SQL | undefined,
+  { page, list_rows }: Filter,
+  bySoonest: boolean,
+) {
   const rows = await db
     .select({ row: aftersales, buyer: buyerName })
     .from(aftersales)
@@ -71,13 +77,14 @@ async function listed(db: Db, where: SQL | undefined, { page, list_rows }: Filte
   const digests = await presentDigests(
     db,
     rows.map(({ row }) => row),
+    reader,
   )
   const list = rows.map(({ row, buyer }, i) => {
     const items = digests[i]?.items ?? []
     const [first] = items
     return {
       ...{ aftersale_no: row.aftersaleNo, order_no: row.orderNo, kind: row.kind, status: row.state, buyer },
-      ...{ kind_text: aftersaleKindLabel[row.kind], status_text: aftersaleStateText(row.kind, row.state) },
+      ...{ kind_text: aftersaleKindLabel[row.kind], status_text: aftersaleStateText(row.kind, row.state, reader) },
       ...{ mer_id: row.merchantId, mer_name: digests[i]?.mer_name ?? '', image: first?.image ?? '' },
       goods: items.length > 1 ? `${first?.name ?? ''} 等 ${items.length} 种` : (first?.name ?? ''),
       qty: items.reduce((sum, { qty }) => sum + qty, 0),
@@ -98,7 +105,7 @@ export async function merchantAftersales(
   input: ParsedOf<typeof StoreList>,
 ): Promise<OutputOf<typeof StoreList>> {
   const where = and(eq(aftersales.merchantId, actor.merchantId), storeTab[input.tab], filtered(input))
-  return { ...(await listed(db, where, input, input.tab === 'waiting')), server_now: now().toISOString() }
+  return { ...(await listed(db, 'store', where, input, input.tab === 'waiting')), server_now: now().toISOString() }
 }
 
 export async function merchantAftersaleCounts({
@@ -141,7 +148,7 @@ export const merchantAftersale = (
 
 export async function detailForStore({ db, actor, now, ports }: CtxFor<'store:service:see'>, aftersaleNo: string) {
   const { row, buyer } = await found(db, aftersaleNo, eq(aftersales.merchantId, actor.merchantId))
-  return { ...(await presentFacts({ db, now, ports }, row)), buyer, commands: storeCommands(row) }
+  return { ...(await presentFacts({ db, now, ports }, row, 'store')), buyer, commands: storeCommands(row) }
 }
 
 export async function platformAftersales(
@@ -151,7 +158,7 @@ export async function platformAftersales(
   const at = now()
   const where = and(platformTab(input.tab, at), filtered(input))
   return {
-    ...(await listed(db, where, input, input.tab === 'overdue')),
+    ...(await listed(db, 'platform', where, input, input.tab === 'overdue')),
     counts: await counted(db, platformAftersaleTabs, (tab) => platformTab(tab, at), undefined),
     server_now: at.toISOString(),
   }
@@ -164,5 +171,5 @@ export const platformAftersale = (
 
 export async function detailForPlatform({ db, now, ports }: Ctx, aftersaleNo: string) {
   const { row, buyer } = await found(db, aftersaleNo)
-  return { ...(await presentFacts({ db, now, ports }, row)), buyer, commands: platformCommands(row) }
+  return { ...(await presentFacts({ db, now, ports }, row, 'platform')), buyer, commands: platformCommands(row) }
 }

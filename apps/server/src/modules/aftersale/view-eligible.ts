@@ -156,7 +156,12 @@ async function requestsOf(db: Ctx['db'], orderId: number) {
       lineId,
       its.map(({ row, qty }) => ({
         ...{ aftersale_no: row.aftersaleNo, kind: row.kind, kind_text: aftersaleKindLabel[row.kind] },
-        ...{ status: row.state, status_text: aftersaleStateText(row.kind, row.state), is_refund: isRefund(row), qty },
+        ...{
+          status: row.state,
+          status_text: aftersaleStateText(row.kind, row.state, 'buyer'),
+          is_refund: isRefund(row),
+          qty,
+        },
       })),
     ]),
   )

@@ -95,7 +95,7 @@ export async function deskDetail(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, id: num
     .where(and(eq(r.id, id), merchantId === null ? undefined : eq(r.merchantId, merchantId)))
   if (!found) throw new Refusal('invoice.not_found')
   return {
-    ...(await presentDetail(ctx, found.row)),
+    ...(await presentDetail(ctx, found.row, merchantId === null ? 'platform' : 'store')),
     ...{ buyer: found.buyer, to_red_fen: found.toRed, has_provider: ctx.ports.invoicing !== null },
   }
 }

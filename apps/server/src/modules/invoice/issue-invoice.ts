@@ -28,7 +28,7 @@ import {
 } from './papers.ts'
 import { requestById } from './present-invoice.ts'
 import { startRed } from './red-invoice.ts'
-import { holdRequest, moveRequest, type RequestRow } from './requests.ts'
+import { holdRequest, moveRequest, type RequestRow, storeName } from './requests.ts'
 
 type StoreCtx = Ctx<StaffActor>
 
@@ -45,11 +45,11 @@ const noteDeed = (ctx: Ctx, db: Db, action: string, row: RequestRow, more = '') 
   )
 
 export async function issueInvoice(ctx: StoreCtx, { invoice_id }: ParsedOf<typeof Issue>) {
-  const { actor, now, ports } = ctx
+  const { now, ports } = ctx
   if (!ports.invoicing) throw new Refusal('invoice.no_provider')
   const row = await ofStore(ctx, invoice_id)
   await ctx.db.transaction(async (db) => {
-    await startIssuing(db, invoice_id, { operator: actor.nickname, at: now() })
+    await startIssuing(db, invoice_id, { operator: storeName, at: now() })
     await refuseUnprintable(db, ctx, invoice_id)
     await noteDeed(ctx, db, 'invoice.issue', row)
   })
@@ -59,7 +59,7 @@ export async function issueInvoice(ctx: StoreCtx, { invoice_id }: ParsedOf<typeo
 }
 
 export async function registerInvoice(ctx: StoreCtx, input: ParsedOf<typeof Register>) {
-  const { actor, now, ports } = ctx
+  const { now, ports } = ctx
   const { invoice_id, invoice_no, issued_on, file, express_name, express_no } = input
   const at = now()
   const row = await ofStore(ctx, invoice_id)
@@ -94,7 +94,7 @@ export async function registerInvoice(ctx: StoreCtx, input: ParsedOf<typeof Regi
       ...(path.endsWith('.ofd') ? { ofd: path } : { pdf: path }),
     })
     await moveRequest(db, 'register', {
-      ...{ request: held.row, orderIds: held.orderIds, operator: actor.nickname, at },
+      ...{ request: held.row, orderIds: held.orderIds, operator: storeName, at },
       set: { issuedAt, ...(isPaper ? { expressName: express_name, expressNo: express_no } : {}) },
       text: `已开票，发票号码 ${invoice_no}`,
     })
@@ -106,7 +106,7 @@ export async function registerInvoice(ctx: StoreCtx, input: ParsedOf<typeof Regi
 }
 
 export async function refuseInvoice(ctx: StoreCtx, { invoice_id, reason }: ParsedOf<typeof Refuse>) {
-  const { actor, now } = ctx
+  const { now } = ctx
   const at = now()
   const row = await ofStore(ctx, invoice_id)
   await ctx.db.transaction(async (db) => {
@@ -114,7 +114,7 @@ export async function refuseInvoice(ctx: StoreCtx, { invoice_id, reason }: Parse
     const move = held?.row.state === 'reissuing' ? 'keep' : 'refuse'
     if (!held) throw new Refusal('invoice.not_found')
     await moveRequest(db, move, {
-      ...{ request: held.row, orderIds: held.orderIds, operator: actor.nickname, at },
+      ...{ request: held.row, orderIds: held.orderIds, operator: storeName, at },
       set: { rejectReason: reason, reissue: null },
       text: move === 'keep' ? `未换开，原因：${reason}` : `驳回申请，原因：${reason}`,
     })
@@ -138,7 +138,7 @@ async function red(ctx: Ctx, row: RequestRow, { reason, lines }: ParsedOf<typeof
 }
 
 export async function redInvoice(ctx: StoreCtx, input: ParsedOf<typeof Red>) {
-  await red(ctx, await ofStore(ctx, input.invoice_id), input, ctx.actor.nickname)
+  await red(ctx, await ofStore(ctx, input.invoice_id), input, storeName)
   return again(ctx, input.invoice_id)
 }
 
@@ -150,7 +150,7 @@ export async function redMallInvoice(ctx: Ctx, input: ParsedOf<typeof RedMall>) 
 }
 
 export async function voidInvoice(ctx: StoreCtx, { invoice_id, reason }: ParsedOf<typeof Void>) {
-  const { actor, now } = ctx
+  const { now } = ctx
   const at = now()
   const row = await ofStore(ctx, invoice_id)
   await ctx.db.transaction(async (db) => {
@@ -164,7 +164,7 @@ export async function voidInvoice(ctx: StoreCtx, { invoice_id, reason }: ParsedO
       .set({ state: 'void', reason })
       .where(and(eq(invoicePapers.id, blue.id), eq(invoicePapers.state, 'issued')))
     await moveRequest(db, 'void', {
-      ...{ request: held.row, orderIds: held.orderIds, operator: actor.nickname, at },
+      ...{ request: held.row, orderIds: held.orderIds, operator: storeName, at },
       text: `发票 ${blue.invoiceNo} 已作废，原因：${reason}`,
     })
     const told = { title: '发票已作废', text: `${row.merchantName}作废了纸质发票，原因：${reason}。`, event: 'void' }

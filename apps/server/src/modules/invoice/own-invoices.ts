@@ -138,7 +138,7 @@ const commandRows: Record<
 const commands: readonly InvoiceCommand[] = ['answer_red', 'cancel', 'reissue', 'apply_again', 'mail']
 
 async function present(ctx: Ctx, row: RequestRow) {
-  const detail = await presentDetail(ctx, row)
+  const detail = await presentDetail(ctx, row, 'buyer')
   const asked = detail.red_due_at !== null
   // What was asked for again since then stands there itself.
   const again =

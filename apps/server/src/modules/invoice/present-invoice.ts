@@ -98,25 +98,50 @@ const presentPaper = (ctx: Pick<Ctx, 'now' | 'ports'>, paper: PaperRow): Invoice
   sha256: paper.sha256,
 })
 
-const hints: Record<RequestRow['state'], string> = {
-  applied: '商家将在 3 个工作日内开具',
-  issuing: '正在开具，通常几分钟内完成',
-  issued: '发票已开具，可下载或发送至邮箱',
-  refused: '商家未能开具，可修改后重新申请',
-  cancelled: '申请已撤销，可重新申请',
-  reissuing: '等待商家换开，原发票在此之前有效',
-  red_flushed: '发票已全额红冲，如仍有实付金额可重新申请',
-  void: '发票已作废，可重新申请',
+/** Who reads of a request: to each it says what they can do about it. */
+export type InvoiceReader = 'buyer' | 'store' | 'platform'
+
+const hints: Record<InvoiceReader, Record<RequestRow['state'], string>> = {
+  buyer: {
+    applied: '商家将在 3 个工作日内开具',
+    issuing: '正在开具，通常几分钟内完成',
+    issued: '发票已开具，可下载或发送至邮箱',
+    refused: '商家未能开具，可修改后重新申请',
+    cancelled: '申请已撤销，可重新申请',
+    reissuing: '等待商家换开，原发票在此之前有效',
+    red_flushed: '发票已全额红冲，如仍有实付金额可重新申请',
+    void: '发票已作废，可重新申请',
+  },
+  store: {
+    applied: '请在 3 个工作日内开具',
+    issuing: '正在开具，通常几分钟内完成',
+    issued: '发票已开具，买家可下载',
+    refused: '已驳回，买家可修改后重新申请',
+    cancelled: '买家已撤销申请',
+    reissuing: '买家申请换开，请处理；原发票在此之前有效',
+    red_flushed: '发票已全额红冲',
+    void: '发票已作废，买家可重新申请',
+  },
+  platform: {
+    applied: '等待商家在 3 个工作日内开具',
+    issuing: '正在开具，通常几分钟内完成',
+    issued: '发票已开具，买家可下载',
+    refused: '商家已驳回，买家可修改后重新申请',
+    cancelled: '买家已撤销申请',
+    reissuing: '等待商家换开，原发票在此之前有效',
+    red_flushed: '发票已全额红冲',
+    void: '发票已作废，买家可重新申请',
+  },
 }
 
-function hintOf({ state, rejectReason }: RequestRow, isAnythingLeft: boolean): string {
-  if (state === 'issued' && rejectReason !== '') return `商家未换开：${rejectReason}`
+function hintOf({ state, rejectReason }: RequestRow, isAnythingLeft: boolean, reader: InvoiceReader): string {
+  if (state === 'issued' && rejectReason !== '') return `${reader === 'store' ? '' : '商家'}未换开：${rejectReason}`
   if (state === 'applied' && !isAnythingLeft) return '订单的款项已全部退回，没有可开票的金额'
-  return hints[state]
+  return hints[reader][state]
 }
 
-/** All that a buyer, a store and the platform read of a request alike. */
-export async function presentDetail(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, row: RequestRow) {
+/** All that a buyer, a store and the platform read of a request. */
+export async function presentDetail(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, row: RequestRow, reader: InvoiceReader) {
   const { db } = ctx
   const beside = await besides(db, [row])
   const lines = await db
@@ -142,7 +167,7 @@ export async function presentDetail(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, row:
   const { address } = row
   return {
     ...presentDigest(row, beside),
-    hint: hintOf(row, shown.length > 0),
+    hint: hintOf(row, shown.length > 0, reader),
     content_type: row.contentType,
     ...{ reg_address: row.regAddress, reg_phone: row.regPhone },
     ...{ bank_name: row.bankName, bank_account: row.bankAccount },

@@ -41,4 +41,18 @@ const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(orderMoves).map(([move, { label }]) => [move, label])),
 }
 
+/** What only people of the store do. */
+const storeDeeds: readonly string[] = ['ship_part', 'ship_rest', 'refund_all', 'verify', 'verify_all']
+
+/** Who did it, as the buyer reads it: which of a store's people it was is nobody else's matter. */
+export const doneFor = ({
+  move,
+  userId,
+  operator,
+}: {
+  move: string
+  userId: number | null
+  operator: string
+}): string => (userId !== null && storeDeeds.includes(move) ? '商家' : operator)
+
 export const logText = (move: string) => labels[move] ?? move

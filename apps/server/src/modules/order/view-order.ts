@@ -13,7 +13,7 @@ import { carriers } from '#modules/site/carrier.table.ts'
 import { campaignsOf } from './effect-of-campaigns.ts'
 import { type FoundOrder, findOwn } from './find-order.ts'
 import { orderLines, orderLogs, packages, packageTraces, trades } from './order.table.ts'
-import { logText } from './order-log.ts'
+import { doneFor, logText } from './order-log.ts'
 import { iso, payTypeText, presentAddress, presentHead, presentItem } from './present-order.ts'
 
 export const viewOrder = async (ctx: Ctx, { order_no }: ParsedOf<typeof ViewOrder>): Promise<OrderDetail> =>
@@ -66,7 +66,7 @@ async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promis
     is_membership: order.isMembership,
     logs: logs.map((log) => ({
       text: logText(log.move),
-      operator: log.operator,
+      operator: doneFor(log),
       remark: log.remark,
       at: log.at.toISOString(),
     })),

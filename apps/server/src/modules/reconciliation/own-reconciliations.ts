@@ -70,8 +70,14 @@ async function find(ctx: Reading, id: number) {
 export async function reconciliation(ctx: Reading, { id }: ParsedOf<typeof Detail>): Promise<OutputOf<typeof Detail>> {
   const { row, name } = await find(ctx, id)
   const mayAnswer = can(ctx.actor.permissions, 'order:pay')
+  const inside = await insideOf(ctx.db, id)
   return {
-    ...{ ...presentDigest(row), mer_id: row.merchantId, mer_name: name, ...(await insideOf(ctx.db, id)) },
+    ...presentDigest(row),
+    mer_id: row.merchantId,
+    mer_name: name,
+    rows: inside.rows,
+    // Which of a store's people has answered is nobody else's matter.
+    words: inside.words.map((word) => (word.side === 'store' ? { ...word, operator: '商家' } : word)),
     can_confirm: mayAnswer && mayMove('confirm', row.state),
     can_dispute: mayAnswer && mayMove('dispute', row.state),
     can_export: can(ctx.actor.permissions, 'order:export'),
