@@ -164,7 +164,6 @@ const atPlatform: Readonly<Record<string, Play>> = {
     )(at)
   },
   retryAftersale: (at) => inDrawer(`mall_aftersales?tab=all&id=${transfer.aftersaleNo}`, '售后裁决', '重试退款')(at),
-  confirmPayback: inRow('paybacks', '退款退回', '林小满', '确认已退回'),
   returnReceipt: async (at) => {
     await noteMoney(at.page, '走错门的付款人', 12_300)
     await inRow('receipts', '到账认领', '走错门的付款人', '退回', why('原因'))(at)
@@ -232,6 +231,9 @@ const atPlatform: Readonly<Record<string, Play>> = {
     '答复（店铺可见）': '已核对，佣金按下单时的规则',
   }),
 }
+
+/** The demo's bank has paid a transfer back before anybody can confirm it by hand. */
+const notInTheDemo = ['confirmPayback']
 
 const orders = { title: '订单', path: 'orders?tab=unshipped' }
 const staff = { title: '员工', path: 'staff' }
@@ -378,7 +380,7 @@ test('every call that wants a fresh second factor is played below', async () => 
     const calls: Record<string, Partial<Endpoint> | undefined> = await import(join(folder, file))
     guarded.push(...Object.keys(calls).filter((name) => calls[name]?.proof === true))
   }
-  expect(Object.keys({ ...atPlatform, ...atStore }).sort()).toEqual(guarded.sort())
+  expect([...Object.keys({ ...atPlatform, ...atStore }), ...notInTheDemo].sort()).toEqual(guarded.sort())
 })
 
 test('who logged in by password sets up the second factor in the middle of a refund; with a proof run out all that a store does goes on', async ({

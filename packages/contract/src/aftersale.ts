@@ -54,7 +54,7 @@ export const aftersaleStateLabel: Record<AftersaleState, string> = {
 export type AftersaleReader = 'buyer' | 'store' | 'platform'
 /** Where a state says whose turn it is, or who did it, the one who reads is not called by their trade. */
 const ownStateLabel: Record<AftersaleReader, Partial<Record<AftersaleState, string>>> = {
-  buyer: { negotiating: '待您确认', waiting_return: '待您寄回' },
+  buyer: { negotiating: '待您确认' },
   store: { pending: '待您审核', rejected: '您已拒绝', processing: '待您处理', resending: '已寄出' },
   platform: {},
 }
