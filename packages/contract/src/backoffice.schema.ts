@@ -1,4 +1,5 @@
 import { mostDetail } from './backoffice.ts'
+import { Barcode } from './barcode.schema.ts'
 import { terms } from './endpoint.ts'
 import { Done, FenField, Id, Page, paged } from './field.schema.ts'
 import { goodsStatuses, priceModes } from './goods.ts'
@@ -17,6 +18,8 @@ const SkuFields = z.object({
   sku_code: z.string().trim().min(1).max(40),
   /** Empty: a new sku gets its own code, one that is there keeps what it has. */
   goods_out_item_code: z.string().trim().max(40).default(''),
+  /** Left out: a sku that is there keeps what it has. */
+  barcode: Barcode.optional(),
   values: z.array(z.string().trim().min(1).max(40)).max(3),
   price_fen: FenField.min(1, '价格至少 0.01 元').max(100_000_000_000).nullable(),
   market_price_fen: FenField.min(1).max(100_000_000_000).nullable().default(null),
@@ -110,7 +113,7 @@ export const addGoods = terms({
   output: Saved,
   refuses: [
     ...(['category.not_found', 'freight.not_found', 'goods.banned_word'] as const),
-    ...(['goods.quantity_rule', 'goods.sku_taken', 'goods.tiers', 'price.odd'] as const),
+    ...(['goods.barcode_taken', 'goods.quantity_rule', 'goods.sku_taken', 'goods.tiers', 'price.odd'] as const),
   ],
 })
 
@@ -124,6 +127,7 @@ export const editGoods = terms({
     'goods.attributes_missing',
     'goods.attributes_wrong',
     'goods.banned_word',
+    'goods.barcode_taken',
     'goods.not_found',
     'goods.quantity_rule',
     'goods.sku_taken',

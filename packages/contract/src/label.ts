@@ -121,6 +121,7 @@ const labels: Readonly<Record<string, string>> = {
   goods_id: '商品',
   goods_ids: '商品',
   goods_out_item_code: '商品外部编码',
+  barcode: '条码',
   in_stock: '仅看有货',
   is_virtual: '是否虚拟商品',
   lead_days: '货期（天）',

@@ -82,6 +82,8 @@ export const refusalData = {
   'goods.limit': Limit,
   'goods.qualification_expired': Named,
   'goods.sku_taken': z.object({ code: z.string() }),
+  /** `field`: where in the form it stands, `skus.2.barcode`. */
+  'goods.barcode_taken': z.object({ code: z.string(), name: z.string(), field: z.string() }),
   'campaign.full': Limit,
   'campaign.goods_taken': z.object({ goods: z.string(), name: z.string() }),
   'coupon.code_taken': z.object({ code: z.string() }),

@@ -205,6 +205,7 @@ export const refusals = {
   'freight.is_default': '默认模板不能删除，请先把另一份设为默认',
   'freight.in_use': '还有 {count} 件商品在用这份模板，请先给它们换一份',
   'goods.sku_taken': '商品编码 {code} 已被使用',
+  'goods.barcode_taken': '条码 {code} 已用于本店的“{name}”，一个条码只能对应一个规格',
   'goods.tiers': '阶梯价需数量递增、价格递减，且低于售价',
   'goods.quantity_rule': '起订量需是起订倍数的整数倍',
   'sku.not_found': '商品规格不存在',

@@ -1,5 +1,6 @@
 import { AttributeOut } from './attribute.schema.ts'
 import { merchantGoods } from './backoffice.schema.ts'
+import { Barcode } from './barcode.schema.ts'
 import { terms } from './endpoint.ts'
 import { exportFormats } from './export.ts'
 import { FenField, FileReply, Id, Page, paged } from './field.schema.ts'
@@ -18,6 +19,8 @@ const OwnSku = z.object({
   sku_id: z.int(),
   sku_code: z.string(),
   goods_out_item_code: z.string(),
+  /** Digits, empty for none. */
+  barcode: z.string(),
   values: z.array(z.string()),
   price_fen: FenField.nullable(),
   market_price_fen: FenField.nullable(),
@@ -110,6 +113,7 @@ const SkuChange = z.object({
   market_price_fen: FenField.min(1).max(100_000_000_000).optional(),
   vip_price_fen: FenField.min(1).max(100_000_000_000).optional(),
   weight_g: z.int().min(0).max(10_000_000).optional(),
+  barcode: Barcode.optional(),
   delta: z.int().min(-9_999_999).max(9_999_999).optional(),
 })
 export type SkuChange = z.infer<typeof SkuChange>
@@ -148,7 +152,7 @@ export const previewGoodsImport = terms({
 })
 
 export const importGoods = terms({
-  summary: '导入商品价格与库存',
+  summary: '导入商品价格、库存与条码',
   input: z.object({ rows: z.array(SkuChange).min(1, '没有可导入的商品').max(goodsImportLimits.part), ...confirmed }),
   output: z.object({ rows: z.array(z.object({ sku_code: z.string(), done: z.boolean(), reason: z.string() })) }),
   refuses: ['price.odd'],

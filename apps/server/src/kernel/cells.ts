@@ -1,3 +1,5 @@
+import { plainSigns } from './fractions.ts'
+
 /**
  * What a cell of a list holds; plain data, so that it can be handed from one thread to another. `text` is what people see in it,
  * as far as that can be told from the format: `95%`, `0012`, `2026-12-01`.
@@ -117,9 +119,8 @@ function quotedCell(text: string, from: number, separator: string): { value: str
 /** Rows that say anything. */
 export const countRows = (table: readonly (readonly unknown[])[]) => table.filter((row) => row.length > 0).length
 
-/** Full-width letters, digits and signs as plain ones, and no blanks around. */
+/** Full-width letters, digits and signs as plain ones, fractions with a slash, and no blanks around. */
 export const plainText = (text: string) =>
-  text
-    .normalize('NFKC')
+  plainSigns(text)
     .replace(/[\u200b-\u200d\u2060\ufeff]/g, '')
     .trim()

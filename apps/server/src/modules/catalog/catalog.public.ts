@@ -34,6 +34,7 @@ export { storesSelling } from './stores-selling.ts'
 
 export { joined as plainCode } from './code.rules.ts'
 export { nearCodes } from './near-codes.ts'
+export { gtinColumn } from './sku-keys.ts'
 export { type CodedSku, codedSkus, skusByOutCode, skusWithCode } from './skus-by-code.ts'
 export { skusNamed } from './skus-by-plain-code.ts'
 
@@ -44,7 +45,7 @@ export { textTokens } from './search-tokens.ts'
 
 // A store's own skus, for its tables.
 
-export { noSuchSku, ownSkus } from './change-skus.ts'
+export { noSuchSku, ownSkus, takenBarcodes } from './change-skus.ts'
 export { countOwnSkus, type OwnSkuRow, ownSkuPages } from './own-sku-pages.ts'
 export { changed, changesBetween, faultIn } from './sku-change.rules.ts'
 

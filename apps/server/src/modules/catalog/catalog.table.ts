@@ -228,6 +228,7 @@ export const skus = pgTable(
     skuCode: text('sku_code').notNull().unique(),
     /** The code that a company's own part numbers map to. */
     outItemCode: text('out_item_code').notNull(),
+    /** The digits of its GTIN as they are printed, empty for none; GTIN-8, -12, -13 and -14 are compared as 14 digits. */
     barcode: text().notNull(),
     values: jsonb().$type<string[]>().notNull(),
     /** Null without a price (询价). */
@@ -247,6 +248,7 @@ export const skus = pgTable(
     // A code in any spelling: lists of hundreds of codes are matched by these.
     index('skus_plain_sku_code').on(sql`regexp_replace(lower(${t.skuCode}), '[^a-z0-9.]+', '', 'g')`),
     index('skus_plain_out_item_code').on(sql`regexp_replace(lower(${t.outItemCode}), '[^a-z0-9.]+', '', 'g')`),
+    index('skus_gtin').on(sql`lpad(${t.barcode}, 14, '0')`).where(sql`${t.barcode} <> ''`),
     check('skus_stock_not_negative', sql`${t.stock} >= 0`),
     check('skus_price_positive', sql`${t.priceFen} is null or ${t.priceFen} > 0`),
   ],

@@ -7,9 +7,10 @@ import { holdToConfirmed } from '#kernel/odd-prices.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { pricesSet } from './asked-prices.rules.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
+import { bearersOf, lockBarcodes } from './hold-barcodes.ts'
 import { tellOfLowStock } from './low-stock.ts'
 import { refreshCards } from './refresh-cards.ts'
-import { changed, changesBetween, faultIn, type HeldSku } from './sku-change.rules.ts'
+import { barcodeFault, barcodesSet, changed, changesBetween, faultIn, type HeldSku } from './sku-change.rules.ts'
 
 type Rows = OutputOf<typeof contract>['rows']
 type Plan = { before: HeldSku; after: HeldSku }
@@ -25,6 +26,7 @@ export const ownSkus = (db: Db, merchantId: number, codes: readonly string[]) =>
       marketPriceFen: skus.marketPriceFen,
       vipPriceFen: skus.vipPriceFen,
       weightGrams: skus.weightGrams,
+      barcode: skus.barcode,
       stock: skus.stock,
       coded: goods.coded,
       tiers: skus.tiers,
@@ -50,16 +52,21 @@ export async function importGoods(ctx: Ctx<StaffActor>, { rows, confirmed_prices
     const held = await ownSkus(tx, ctx.actor.merchantId, codes).orderBy(asc(skus.id)).for('update', { of: skus })
     const byCode = new Map(held.map((sku) => [sku.skuCode, sku]))
     const plans = new Map<string, Plan>()
-    const told = rows.map((row): Rows[number] => {
+    const faults = rows.map((row): string => {
       const before = byCode.get(row.sku_code)
-      const refused = (reason: string) => ({ sku_code: row.sku_code, done: false, reason })
-      if (!before) return refused(noSuchSku)
-      if (plans.has(row.sku_code)) return refused('商品编码重复')
+      if (!before) return noSuchSku
+      if (plans.has(row.sku_code)) return '商品编码重复'
       const after = changed(before, row)
       const fault = faultIn(after)
-      if (fault) return refused(fault)
-      plans.set(row.sku_code, { before, after })
-      return { sku_code: row.sku_code, done: true, reason: '' }
+      if (fault === '') plans.set(row.sku_code, { before, after })
+      return fault
+    })
+    await lockBarcodes(tx, ctx.actor.merchantId, barcodesSet([...plans.values()]))
+    const taken = await takenBarcodes(tx, ctx.actor.merchantId, [...plans.values()])
+    const told = rows.map((row, i): Rows[number] => {
+      const reason = faults[i] || (taken.get(byCode.get(row.sku_code)?.skuId ?? 0) ?? '')
+      if (reason !== '' && faults[i] === '') plans.delete(row.sku_code)
+      return { sku_code: row.sku_code, done: reason === '', reason }
     })
     const set = [...plans].flatMap(([code, { before, after }]) => pricesSet(code, before, after))
     holdToConfirmed(set, confirmed_prices)
@@ -68,12 +75,32 @@ export async function importGoods(ctx: Ctx<StaffActor>, { rows, confirmed_prices
   })
 }
 
+/**
+ * Why changes may not give their barcodes, by sku. What one of them keeps because it is refused is not free for another one either, so
+ * it is looked again until none is refused any more.
+ */
+export async function takenBarcodes(db: Db, merchantId: number, plans: readonly Plan[]): Promise<Map<number, string>> {
+  const bearers = await bearersOf(db, merchantId, barcodesSet(plans))
+  const taken = new Map<number, string>()
+  for (let left = plans; ; ) {
+    const refused = left.filter((plan) => barcodeFault(plan, left, bearers) !== '')
+    for (const plan of refused) taken.set(plan.after.skuId, barcodeFault(plan, left, bearers))
+    if (refused.length === 0) return taken
+    left = left.filter((plan) => !refused.includes(plan))
+  }
+}
+
 async function write(ctx: Ctx<StaffActor>, plans: readonly Plan[]) {
   const { db, actor, now } = ctx
   if (plans.length === 0) return
   const wanted = plans.map(({ after, before }) => ({
-    ...{ id: after.skuId, delta: after.stock - before.stock, price: after.priceFen },
-    ...{ market: after.marketPriceFen, vip: after.vipPriceFen, weight: after.weightGrams },
+    id: after.skuId,
+    delta: after.stock - before.stock,
+    price: after.priceFen,
+    market: after.marketPriceFen,
+    vip: after.vipPriceFen,
+    weight: after.weightGrams,
+    barcode: after.barcode,
   }))
   const written = await db
     .update(skus)
@@ -82,10 +109,11 @@ async function write(ctx: Ctx<StaffActor>, plans: readonly Plan[]) {
       marketPriceFen: sql`r.market`,
       vipPriceFen: sql`r.vip`,
       weightGrams: sql`r.weight`,
+      barcode: sql`r.barcode`,
       stock: sql`${skus.stock} + r.delta`,
     })
     .from(
-      sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r(id bigint, delta int, price bigint, market bigint, vip bigint, weight int)`,
+      sql`jsonb_to_recordset(${JSON.stringify(wanted)}::jsonb) as r(id bigint, delta int, price bigint, market bigint, vip bigint, weight int, barcode text)`,
     )
     .where(and(sql`${skus.id} = r.id`, sql`${skus.stock} + r.delta >= 0`))
     .returning({ id: skus.id })
@@ -109,12 +137,17 @@ async function note(ctx: Ctx<StaffActor>, goodsId: number, plans: readonly Plan[
     changesBetween(before, after).map((change) => ({ ...change, name: `${after.skuCode} ${change.name}` })),
   )
   if (changes.length === 0) return
-  const isOfPrices = changes.some(({ name }) => name.endsWith('价'))
   await audit(ctx, {
-    action: isOfPrices ? '修改价格' : '调整库存',
+    action: actionOf(changes.map(({ name }) => name)),
     subject: `商品 ${goodsId}`,
     detail: `表格导入：${changes.map(({ name, before, after }) => `${name} ${before} → ${after}`).join('；')}`,
     before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
     after: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
   })
+}
+
+/** As what a change is logged: by the most that it touches. */
+function actionOf(names: readonly string[]) {
+  if (names.some((name) => name.endsWith('价'))) return '修改价格'
+  return names.every((name) => name.endsWith('条码')) ? '编辑商品' : '调整库存'
 }

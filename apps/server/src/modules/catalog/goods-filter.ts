@@ -7,7 +7,7 @@ import { type AttrChoice, parseAttrs } from './attributes.rules.ts'
 import { idList, listed } from './cards.ts'
 import { levelOf } from './categories.ts'
 import { wordsOf } from './chinese-words.ts'
-import { runsOf } from './code.rules.ts'
+import { closedUp, type Run, runsOf } from './code.rules.ts'
 import { type Find, findQuery } from './find-query.rules.ts'
 import { attrText } from './new-goods.ts'
 import type { Viewer } from './viewer.ts'
@@ -61,13 +61,17 @@ export async function filterOf(
   }
 }
 
-/** A keyword with its Chinese cut to words. */
+/** A keyword with its Chinese cut to words, in each way that its blanks can be read. */
 export function findOf(keyword: string): Find | null {
-  const runs = runsOf(keyword).flatMap((run) =>
+  const closed = closedUp(keyword)
+  const ways = closed.length > 0 ? closed : [runsOf(keyword)]
+  return findQuery(keyword, ways.map(cutToWords))
+}
+
+const cutToWords = (runs: readonly Run[]): Run[] =>
+  runs.flatMap((run) =>
     run.kind === 'han' ? wordsOf(run.text).map((text) => ({ kind: 'han' as const, text })) : [run],
   )
-  return findQuery(keyword, runs)
-}
 
 const columns = { 1: sql`g.cat1`, 2: sql`g.cat2`, 3: sql`g.cat3`, merchant: sql`g.merchant_id`, goods: sql`g.id` }
 type Place = keyof typeof columns

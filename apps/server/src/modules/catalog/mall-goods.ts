@@ -1,12 +1,13 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import type { mallGoods as MallGoods } from '@mall/contract/platform-goods'
-import { and, desc, eq, ilike, inArray, or, sql } from 'drizzle-orm'
+import { and, desc, eq, exists, ilike, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { brands, categories, goods, skus } from './catalog.table.ts'
+import { hasBarcode } from './merchant-goods.ts'
 
 /** Goods of all stores, drafts and banned ones too, the newest first. */
 export async function mallGoods(
@@ -21,6 +22,12 @@ export async function mallGoods(
       : or(
           ...[goods.name, goods.model, merchants.name].map((column) => ilike(column, word)),
           eq(goods.itemCode, keyword),
+          exists(
+            db
+              .select({ id: skus.id })
+              .from(skus)
+              .where(and(eq(skus.goodsId, goods.id), hasBarcode(keyword))),
+          ),
         ),
   )
   const wanted = db

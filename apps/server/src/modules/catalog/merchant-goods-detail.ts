@@ -55,6 +55,7 @@ export async function merchantGoodsDetail(
       sku_id: skus.id,
       sku_code: skus.skuCode,
       goods_out_item_code: skus.outItemCode,
+      barcode: skus.barcode,
       values: skus.values,
       price_fen: skus.priceFen,
       market_price_fen: skus.marketPriceFen,

@@ -1,12 +1,14 @@
 import type { merchantGoods as contract } from '@mall/contract/backoffice'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import type { GoodsStatus } from '@mall/contract/goods'
+import { gtinIn } from '@mall/contract/gtin'
 import { and, asc, count, eq, exists, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding } from '#db/like.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { lowStock } from './cards.ts'
 import { categories, goods, skus } from './catalog.table.ts'
+import { gtinColumn } from './sku-keys.ts'
 
 type Asked = ParsedOf<typeof contract>
 
@@ -56,7 +58,7 @@ export async function merchantGoods({ db, actor }: Ctx<StaffActor>, asked: Asked
   return { list, total, page, list_rows, counts }
 }
 
-/** What is looked for beside the status. A word finds names and models by a part, codes of goods and skus as a whole. */
+/** What is looked for beside the status. A word finds names and models by a part, codes and barcodes as a whole. */
 export function filterOf(
   db: Db,
   { keyword, category_id, stock }: Pick<Asked, 'keyword' | 'category_id' | 'stock'>,
@@ -77,11 +79,18 @@ export function filterOf(
           ilike(goods.model, like),
           eq(goods.itemCode, keyword),
           some(eq(skus.skuCode, keyword)),
+          some(hasBarcode(keyword)),
         ),
     category_id ? or(...[goods.cat1, goods.cat2, goods.cat3].map((level) => eq(level, category_id))) : undefined,
     stock === 'out' ? goods.soldOut : undefined,
     stock === 'low' ? some(and(skus.isActive, lt(skus.stock, lowStock))) : undefined,
   )
+}
+
+/** That a sku bears the barcode that was typed or scanned. */
+export function hasBarcode(keyword: string): SQL {
+  const gtin = gtinIn(keyword)
+  return gtin === null ? sql`false` : sql`${skus.barcode} <> '' and ${gtinColumn(sql`${skus.barcode}`)} = ${gtin}`
 }
 
 const orders: Record<Asked['sort'], SQL[]> = {

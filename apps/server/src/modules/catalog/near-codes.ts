@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
+import { plainSigns } from '#kernel/fractions.ts'
 import { goods, skus } from './catalog.table.ts'
 import { joined } from './code.rules.ts'
 import { nearestTo, withoutOneTypo } from './near-codes.rules.ts'
+import { plainColumn, plainKey } from './sku-keys.ts'
 import { boundGoods, codedSkus } from './skus-by-code.ts'
-import { plainColumn, plainKey } from './skus-by-plain-code.ts'
 
 /** Codes on either side of a code in the order of an index, and those one typo away: so many of each are looked at. */
 const around = 8
@@ -52,7 +53,7 @@ type Candidate = { asked: string; sku_id: number; code: string }
 function candidates(db: Db, asked: readonly string[]): Promise<Candidate[]> {
   const list = asked.map((code) => ({
     asked: code,
-    plain: code.normalize('NFKC').toUpperCase(),
+    plain: plainSigns(code).toUpperCase(),
     typos: withoutOneTypo(plainKey(code).slice(0, 60)),
   }))
   const first = sql`(select k.id from ${skus} k where k.goods_id = g.id and k.is_active order by k.sort, k.id limit 1)`

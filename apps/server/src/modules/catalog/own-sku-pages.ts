@@ -46,6 +46,7 @@ export async function* ownSkuPages(db: Db, merchantId: number, filter: OwnGoodsF
         itemCode: of.itemCode,
         skuCode: skus.skuCode,
         outItemCode: skus.outItemCode,
+        barcode: skus.barcode,
         values: skus.values,
         priceFen: skus.priceFen,
         marketPriceFen: skus.marketPriceFen,

@@ -1,5 +1,6 @@
 import { type addGoods as contract, mostDetail } from '@mall/contract/backoffice'
 import type { ParsedOf } from '@mall/contract/endpoint'
+import { barcodeDigits, gtinIn } from '@mall/contract/gtin'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
@@ -13,13 +14,14 @@ import { type Priced, pricesSet } from './asked-prices.rules.ts'
 import { brands, categories, goods, skus } from './catalog.table.ts'
 import { demandAttributes } from './demand-attributes.ts'
 import { quantityRuleHolds, repeatedCode, specFault, tiersHold } from './goods.rules.ts'
+import { holdToOwnBarcodes, lockBarcodes } from './hold-barcodes.ts'
 import { insertGoodsBatch } from './insert-goods.ts'
 import { attrText } from './new-goods.ts'
 import { noteOfPrices, priceChanges } from './price-changes.rules.ts'
 import { readGoods } from './read-goods.ts'
 import { refreshCards } from './refresh-cards.ts'
 import { noteWords } from './search-words.ts'
-import { holdToFreeCodes, refuseTakenCode, skuColumns, writeSkus } from './write-skus.ts'
+import { holdToFreeCodes, placeSkus, refuseTakenCode, skuColumns, writeSkus } from './write-skus.ts'
 
 type Staff = Ctx<StaffActor>
 type Fields = ParsedOf<typeof contract>
@@ -34,6 +36,7 @@ export async function addGoods({ db, actor, now }: Staff, fields: Fields): Promi
     await findPlace(tx, fields)
     await keepTemplate(tx, actor, fields)
     await holdToFreeCodes(tx, fields.skus, [], actor.merchantId)
+    await keepBarcodes(tx, { merchantId: actor.merchantId, goodsId: 0 }, fields, [])
     const row = {
       ...common(fields),
       merchantId: actor.merchantId,
@@ -52,7 +55,7 @@ export async function addGoods({ db, actor, now }: Staff, fields: Fields): Promi
       skus: fields.skus.map((sku) => ({
         ...skuColumns(sku),
         outItemCode: sku.goods_out_item_code || sku.sku_code,
-        barcode: '',
+        barcode: barcodeDigits(sku.barcode ?? ''),
         image: null,
         stock: sku.stock,
       })),
@@ -85,6 +88,7 @@ export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fi
     if (old.status === 'on_sale') await demandAttributes(tx, { categoryId: path.cat3, params: fields.params })
     const held = before.map((sku) => sku.id)
     await holdToFreeCodes(tx, fields.skus, held, actor.merchantId)
+    await keepBarcodes(tx, { merchantId: actor.merchantId, goodsId: id }, fields, before)
     const columns = {
       ...common(fields),
       ...path,
@@ -110,14 +114,52 @@ export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fi
   return edit.catch(refuseTakenCode)
 }
 
-function noteOfEdit(oldName: string, { name, skus: wishes }: Fields, held: Parameters<typeof priceChanges>[0]) {
+type HeldBarcode = { id: number; skuCode: string; barcode: string; isActive: boolean }
+
+/** The barcodes that the skus of a form will bear, against those of the store's other skus. Refuses `goods.barcode_taken`. */
+async function keepBarcodes(
+  tx: Db,
+  where: { merchantId: number; goodsId: number },
+  { name, skus: wishes }: Fields,
+  before: readonly HeldBarcode[],
+): Promise<void> {
+  const wanted = placeSkus(wishes, before).map(({ wish, id }) => {
+    const held = before.find((sku) => sku.id === id)
+    const barcode = wish.barcode === undefined ? (held?.barcode ?? '') : barcodeDigits(wish.barcode)
+    const isKept = held?.isActive === true && gtinIn(held.barcode) === gtinIn(barcode)
+    return { barcode, name: [name, ...wish.values].join(' '), isKept }
+  })
+  const given = wanted.flatMap(({ barcode, isKept }) => (isKept ? [] : [barcode]))
+  await lockBarcodes(tx, where.merchantId, given)
+  await holdToOwnBarcodes(tx, where, wanted)
+}
+
+/** What the form changes of the barcodes, as people read it. */
+function barcodeChanges(wishes: Fields['skus'], held: readonly HeldBarcode[]) {
+  const changes = placeSkus(wishes, held).flatMap(({ wish, id }) => {
+    const before = held.find((sku) => sku.id === id)?.barcode ?? ''
+    const after = wish.barcode === undefined ? before : barcodeDigits(wish.barcode)
+    return before === after ? [] : [{ name: `${wish.sku_code} 条码`, before: before || '无', after: after || '无' }]
+  })
+  return {
+    before: Object.fromEntries(changes.map(({ name, before }) => [name, before])),
+    after: Object.fromEntries(changes.map(({ name, after }) => [name, after])),
+  }
+}
+
+function noteOfEdit(
+  oldName: string,
+  { name, skus: wishes }: Fields,
+  held: Parameters<typeof priceChanges>[0] & readonly HeldBarcode[],
+) {
+  const barcodes = barcodeChanges(wishes, held)
   const { detail, before, after } = noteOfPrices(priceChanges(held, wishes))
   const isRenamed = oldName !== name
   return {
     action: detail === '' ? '编辑商品' : '修改价格',
     detail: detail || name,
-    before: { ...(isRenamed && { 商品名称: oldName }), ...before },
-    after: { ...(isRenamed && { 商品名称: name }), ...after },
+    before: { ...(isRenamed && { 商品名称: oldName }), ...before, ...barcodes.before },
+    after: { ...(isRenamed && { 商品名称: name }), ...after, ...barcodes.after },
   }
 }
 

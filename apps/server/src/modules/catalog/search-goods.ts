@@ -6,6 +6,7 @@ import { pairsOf } from './code.rules.ts'
 import { lexeme } from './find-query.rules.ts'
 import { type Filter, facts, placeMarks, places, type Sort } from './goods-filter.ts'
 import { firstIds, most, stretchesOf } from './goods-order.ts'
+import { nameMark } from './search-tokens.ts'
 
 // The one place that knows how words are looked up: another engine would answer `bearers` and `searchedIds` instead.
 
@@ -25,7 +26,7 @@ export async function bearers(db: Db, { own, find }: Filter): Promise<number[]> 
 /**
  * Goods that the words of a filter find, in the order of the sort, one more than are ever shown at most. In the default sort
  * those in `exact` come first, the company's own before all; then what can be had, then what says the words in its name
- * rather than elsewhere, then what stands higher.
+ * rather than elsewhere, and codes as words of their own, then what stands higher.
  */
 export async function searchedIds(db: Db, filter: Filter, sort: Sort, exact: readonly number[]): Promise<number[]> {
   const asked = askedOf(filter)
@@ -49,8 +50,11 @@ export async function searchedIds(db: Db, filter: Filter, sort: Sort, exact: rea
 export type Asked = {
   /** The words and where the goods must stand, as tsquery text; null where only a company's own code says what is meant. */
   words: string | null
-  /** That a goods says the words in its name; null when there are none that a name could say. */
-  named: string | null
+  /**
+   * What a goods can say that puts it in front, the best first, each as tsquery text: the words in its name, codes as whole words; then
+   * the codes as whole words anywhere. What has a code only as the beginning of another one, as MH-A402 has A4, comes last.
+   */
+  tiers: string[]
   /** Where a goods must stand and what else is asked about it, for those found otherwise. */
   standing: SQL
   facts: SQL
@@ -62,14 +66,38 @@ export function askedOf(filter: Filter): Asked {
   const others = facts(filter, sql`g.goods_id`)
   return {
     words: filter.find ? [`(${filter.find.all})`, ...marks].join(' & ') : null,
-    named: parts.length > 0 ? [...new Set(parts)].map((part) => lexeme(`~${part}`)).join(' & ') : null,
+    tiers: tiersOf(
+      parts.map((part) => `~${part}`),
+      filter.find?.codes ?? [],
+    ),
     standing: marks.length > 0 ? sql`g.vector @@ (select ${marks.join(' & ')}::tsquery) and ${others}` : others,
     facts: others,
   }
 }
 
+/** `codes` in each way that the blanks of a keyword can be read. */
+function tiersOf(parts: readonly string[], codes: readonly (readonly string[])[]): string[] {
+  const allOf = (texts: readonly string[]) => [...new Set(texts)].map(lexeme).join(' & ')
+  const anyOf = (queries: readonly string[]) =>
+    queries
+      .filter(Boolean)
+      .map((query) => `(${query})`)
+      .join(' | ')
+  const ways = codes.filter((way) => way.length > 0)
+  const inName = ways.length > 0 ? ways : [[]]
+  const tiers = [
+    anyOf(inName.map((way) => allOf([...parts, ...way.map((code) => `${nameMark}${code}`)]))),
+    anyOf(ways.map(allOf)),
+  ]
+  return tiers.filter(Boolean)
+}
+
 const byRank = sql`g.score desc nulls last, g.goods_id`
-const nameFirst = ({ named }: Asked) => (named ? sql`(g.vector @@ ${named}::tsquery) desc, ` : sql``)
+const tiersFirst = ({ tiers }: Asked) =>
+  sql.join(
+    tiers.map((tier) => sql`(g.vector @@ ${tier}::tsquery) desc, `),
+    sql``,
+  )
 
 async function pinnedIds(db: Db, asked: Asked, own: readonly number[], exact: readonly number[]): Promise<number[]> {
   if (exact.length === 0) return []
@@ -77,7 +105,7 @@ async function pinnedIds(db: Db, asked: Asked, own: readonly number[], exact: re
   return read(
     db,
     sql`g.goods_id in ${[...exact]} and ${asked.standing}`,
-    sql`${ownFirst}g.sold_out, ${nameFirst(asked)}${byRank}`,
+    sql`${ownFirst}g.sold_out, ${tiersFirst(asked)}${byRank}`,
   )
 }
 
@@ -89,11 +117,11 @@ const sizes = { top: 10_000, frequent: 4_000 }
  * goods in stock bear (`^200`) narrow the search to the highest, as far down as the share of matches among them says.
  */
 export async function rankedIds(db: Db, asked: Asked, { top, frequent } = sizes): Promise<number[]> {
-  const { words, named } = asked
+  const { words, tiers } = asked
   if (words === null) return []
   const looked = await look(db, asked, top)
   if (!looked || looked.share * looked.all < frequent) {
-    return readWords(db, asked, words, sql`true`, sql`g.sold_out, ${nameFirst(asked)}${byRank}`)
+    return readWords(db, asked, words, sql`true`, sql`g.sold_out, ${tiersFirst(asked)}${byRank}`)
   }
   const { steps, first, highest, share } = looked
   const next = (step: Step, share: number) =>
@@ -106,13 +134,18 @@ export async function rankedIds(db: Db, asked: Asked, { top, frequent } = sizes)
     }
     return readWords(db, asked, query, sql`not g.sold_out`, byRank)
   }
-  const ids = named ? await read(`${words} & ${named}`, first) : []
-  if (ids.length > most) return ids
-  // All that say the words in their names are known now: those of the highest that do not come next.
-  const others = () => read(named ? `${words} & !(${named})` : words, next(first, share))
+  const ids: number[] = []
+  let query = words
+  for (const tier of tiers) {
+    ids.push(...(await read(`${query} & (${tier})`, first)))
+    if (ids.length > most) return ids
+    query = `${query} & !(${tier})`
+  }
+  // All of the tiers are known now: of the highest, those that do not come next.
+  const others = () => read(query, next(first, share))
   ids.push(...(highest.length > most ? highest.filter((id) => !ids.includes(id)) : await others()))
   if (ids.length > most) return ids
-  return [...ids, ...(await readWords(db, asked, words, sql`g.sold_out`, sql`${nameFirst(asked)}${byRank}`))]
+  return [...ids, ...(await readWords(db, asked, words, sql`g.sold_out`, sql`${tiersFirst(asked)}${byRank}`))]
 }
 
 /** What share of the goods in stock the words find, by a look at the highest; null among so few that it does not matter. */

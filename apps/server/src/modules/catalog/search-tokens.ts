@@ -1,5 +1,6 @@
+import { gtinIn, numberOf } from '@mall/contract/gtin'
 import { soundTails, wordsOf, wordsWithin } from './chinese-words.ts'
-import { codeForms, joined, pairsOf, runsOf } from './code.rules.ts'
+import { closedUp, codeForms, joined, pairsOf, type Run, runsOf } from './code.rules.ts'
 
 /** All that finds a goods. */
 export type SearchText = {
@@ -18,6 +19,8 @@ export type SearchText = {
 /** Marks a whole model or item code, and a whole code of a sku: found only by typing all of it, or its beginning. */
 const modelMark = '='
 const skuMark = '#'
+/** Marks the codes that stand in the name, for what is asked for by them to come first; its Chinese is marked by the database, with `~`. */
+export const nameMark = '!'
 
 /** The lexemes of a goods; `findQuery` asks for them. */
 export function searchTokens(text: SearchText): string[] {
@@ -27,10 +30,16 @@ export function searchTokens(text: SearchText): string[] {
   for (const attr of text.attrs) addText(tokens, attr.slice(attr.indexOf('=') + 1), false)
   for (const code of [text.model, text.itemCode]) addCode(tokens, modelMark, code)
   for (const sku of text.skus) {
-    for (const code of [sku.skuCode, sku.outItemCode, sku.barcode]) addCode(tokens, skuMark, code)
+    for (const code of [sku.skuCode, sku.outItemCode]) addCode(tokens, skuMark, code)
+    const gtin = gtinIn(sku.barcode)
+    addCode(tokens, skuMark, gtin === null ? sku.barcode : numberOf(gtin))
   }
+  for (const run of codesIn(text.name)) for (const form of codeForms(run.text)) tokens.add(`${nameMark}${form}`)
   return [...tokens]
 }
+
+/** The codes of a text, also as they are read when its single letters are put to what they belong to. */
+const codesIn = (text: string): Run[] => [runsOf(text), ...closedUp(text)].flat().filter((run) => run.kind === 'code')
 
 /** The lexemes of any texts, with their sounds where those are wanted; `findOf` asks for them as well. */
 export function textTokens(texts: readonly string[], { sounds = false } = {}): string[] {
@@ -40,14 +49,13 @@ export function textTokens(texts: readonly string[], { sounds = false } = {}): s
 }
 
 function addText(tokens: Set<string>, text: string, sounds: boolean) {
+  for (const run of codesIn(text)) for (const form of codeForms(run.text)) tokens.add(form)
   for (const run of runsOf(text)) {
-    if (run.kind === 'code') for (const form of codeForms(run.text)) tokens.add(form)
-    else {
-      for (const word of wordsWithin(run.text)) tokens.add(word)
-      for (const pair of pairsOf(run.text)) tokens.add(pair)
-      for (const sign of run.text) tokens.add(sign)
-      if (sounds) for (const tail of soundTails(run.text)) tokens.add(tail)
-    }
+    if (run.kind === 'code') continue
+    for (const word of wordsWithin(run.text)) tokens.add(word)
+    for (const pair of pairsOf(run.text)) tokens.add(pair)
+    for (const sign of run.text) tokens.add(sign)
+    if (sounds) for (const tail of soundTails(run.text)) tokens.add(tail)
   }
 }
 

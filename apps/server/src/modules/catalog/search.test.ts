@@ -1,6 +1,9 @@
+import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mallForTest } from '#test/mall.ts'
+import { skus } from './catalog.table.ts'
+import { refreshCards } from './refresh-cards.ts'
 
 const mall = await mallForTest()
 const { as, aMerchant, aGoods, aBrand, aCategory, aShopper, defects } = mall
@@ -166,6 +169,100 @@ test('what says the word in its name comes before what has it elsewhere', async 
   await aGoods({ merchantId, name: '卡座 适配器', keywords: ['绕线盘'], sales: 900 })
   await aGoods({ merchantId, name: '绕线盘 大号', sales: 1 })
   expect(await names('绕线盘')).toEqual(['绕线盘 大号', '卡座 适配器'])
+})
+
+describe('a code as a word of its own comes before one that only begins so', () => {
+  beforeAll(async () => {
+    const { merchantId } = await aMerchant()
+    const add = (name: string, sales: number, more = {}) => aGoods({ merchantId, name, sales, ...more })
+    await add('墨衡 A3复印纸 MH-A402', 90_000)
+    await add('墨衡 收据纸卷 MH-A404', 50_000)
+    await add('墨衡 A4复印纸 70g', 10)
+    await add('墨衡 便签纸', 40_000, { attrs: [{ name: '幅面', value: 'A4' }] })
+    await add('墨衡 绘图铅笔 MH-M803', 90_000)
+    await add('衡固 六角螺母 M8', 10)
+    await add('护目 3M 防雾眼镜', 10)
+    await add('康呼 KN95口罩', 10)
+    await add('衡固 垫圈 3件装 M8', 5)
+  })
+
+  test('A4纸: in the name, then elsewhere, then what begins with it', async () => {
+    const found = await names('A4纸')
+    expect(found.slice(0, 2)).toEqual(['墨衡 A4复印纸 70g', '墨衡 便签纸'])
+    expect(found).toContain('墨衡 A3复印纸 MH-A402')
+  })
+
+  test('A4, and so with a blank between', async () => {
+    expect((await names('A4'))[0]).toBe('墨衡 A4复印纸 70g')
+    expect(await names('A 4')).toEqual(await names('A4'))
+    expect(await names('复印纸 A 4')).toEqual(await names('复印纸 A4'))
+  })
+
+  test('M8', async () => {
+    const found = await names('M8')
+    expect(found.indexOf('墨衡 绘图铅笔 MH-M803')).toBeGreaterThan(found.indexOf('衡固 六角螺母 M8'))
+    expect(await names('M 8')).toEqual(found)
+  })
+
+  test.each([
+    ['3 M', '护目 3M 防雾眼镜'],
+    ['K N 95', '康呼 KN95口罩'],
+    ['KN 95', '康呼 KN95口罩'],
+    ['KN-95', '康呼 KN95口罩'],
+    ['ＫＮ９５', '康呼 KN95口罩'],
+  ])('%s is found as without its blanks', async (keyword, name) => {
+    expect(await names(keyword)).toEqual([name])
+  })
+
+  test('two words stay two words', async () => {
+    expect(await names('3 M8')).not.toContain('护目 3M 防雾眼镜')
+  })
+})
+
+describe('a size in inches', () => {
+  beforeAll(async () => {
+    const { merchantId } = await aMerchant()
+    for (const name of ['铜钰 G½球阀', '铜钰 1¼寸弯头', '铜钰 11/4寸弯头', '铜钰 2½寸法兰', '铜钰 21/2寸法兰'])
+      await aGoods({ merchantId, name })
+  })
+
+  test.each([
+    ['G1/2', ['铜钰 G½球阀']],
+    ['G½', ['铜钰 G½球阀']],
+    ['1¼寸弯头', ['铜钰 1¼寸弯头']],
+    ['1 1/4寸弯头', ['铜钰 1¼寸弯头']],
+    ['1-1/4寸弯头', ['铜钰 1¼寸弯头']],
+    ['11/4寸弯头', ['铜钰 11/4寸弯头']],
+    ['2½', ['铜钰 2½寸法兰']],
+    ['2 1/2', ['铜钰 2½寸法兰']],
+  ])('%s', async (keyword, found) => {
+    expect(await names(keyword)).toEqual(found)
+  })
+})
+
+describe('the number of a barcode, however it is scanned,', () => {
+  beforeAll(async () => {
+    const { merchantId } = await aMerchant()
+    const { skuId } = await aGoods({ merchantId, name: '条码手电' })
+    await mall.db.update(skus).set({ barcode: '6920033010019' }).where(eq(skus.id, skuId))
+    await refreshCards(mall.db, [(await search('条码手电')).list[0]?.goods_id ?? 0])
+  })
+
+  test.each([
+    '6920033010019',
+    '06920033010019',
+    '69200330100',
+    '(01)06920033010019',
+    '010692003301001910A1',
+    ']C1010692003301001910A1',
+    ']d2010692003301001910A1\u001d2177',
+  ])('%j finds the goods', async (keyword) => {
+    expect(await names(keyword)).toEqual(['条码手电'])
+  })
+
+  test('of the case it comes in does not', async () => {
+    expect((await search('16920033010016', { exact: 1 })).total).toBe(0)
+  })
 })
 
 describe('suggestions', () => {

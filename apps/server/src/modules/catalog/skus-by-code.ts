@@ -8,6 +8,7 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { idList } from './cards.ts'
 import { goods, skus } from './catalog.table.ts'
 import { type SellableSku, sellableColumns, withText } from './sellable-skus.ts'
+import { gtinColumn, gtinsAmong, texts } from './sku-keys.ts'
 
 /** A sku with every code that people know it by, and how its store stands. */
 export type CodedSku = SellableSku & {
@@ -54,13 +55,10 @@ export async function skusByOutCode(db: Db, outCodes: readonly string[]): Promis
   )
 }
 
-/** Texts as one parameter, however many they are. */
-export const texts = (list: readonly string[]) =>
-  sql`array(select jsonb_array_elements_text(${JSON.stringify(list)}::jsonb))`
 /** Neither taken off by its store nor by the mall. */
 const open = and(skus.isActive, notInArray(goods.status, ['banned']))
 
-/** Skus that have one of these codes, typed as they are or in small letters: as out code, sku code, item code or barcode. */
+/** Skus that have one of these codes, typed as they are or in small letters: as out code, sku code, item code, or barcode however it was scanned. */
 export async function skusWithCode(db: Db, codes: readonly string[]): Promise<CodedSku[]> {
   if (codes.length === 0) return []
   const typed = texts([...new Set(codes.flatMap((code) => [code, code.toUpperCase()]))])
@@ -72,7 +70,8 @@ export async function skusWithCode(db: Db, codes: readonly string[]): Promise<Co
         select s.id from ${skus} s where s.out_item_code = any(${typed})
         union select s.id from ${skus} s where s.sku_code = any(${typed})
         union select s.id from ${skus} s join ${goods} g on g.id = s.goods_id where g.item_code = any(${typed})
-        union select s.id from ${skus} s where s.barcode <> '' and s.barcode = any(${typed})))`,
+        union select s.id from ${skus} s
+          where s.barcode <> '' and ${gtinColumn(sql`s.barcode`)} = any(${texts(gtinsAmong(codes))})))`,
     ),
   )
 }

@@ -1,5 +1,6 @@
 import type { addGoods } from '@mall/contract/backoffice'
 import type { ParsedOf } from '@mall/contract/endpoint'
+import { barcodeDigits } from '@mall/contract/gtin'
 import { and, eq, inArray, ne, notInArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -29,13 +30,14 @@ export async function writeSkus(
   const written: number[] = []
   for (const [sort, { id, wish }] of placed.entries()) {
     const columns = { ...skuColumns(wish), sort, isActive: true }
+    const barcode = wish.barcode === undefined ? undefined : barcodeDigits(wish.barcode)
     if (id === undefined)
       written.push(await openSku(tx, { ...columns, goodsId }, coded ? { ...wish, stock: 0 } : wish, at))
     else {
       const outItemCode = wish.goods_out_item_code || undefined
       await tx
         .update(skus)
-        .set({ ...columns, outItemCode })
+        .set({ ...columns, outItemCode, barcode })
         .where(eq(skus.id, id))
       written.push(id)
     }
@@ -50,10 +52,15 @@ export async function writeSkus(
 type Opened = ReturnType<typeof skuColumns> & { goodsId: number; sort: number; isActive: boolean }
 
 /** A sku that is new, with the stock that it opens with. */
-async function openSku(tx: Db, columns: Opened, { sku_code, goods_out_item_code, stock }: Fields[number], at: Date) {
+async function openSku(
+  tx: Db,
+  columns: Opened,
+  { sku_code, goods_out_item_code, barcode = '', stock }: Fields[number],
+  at: Date,
+) {
   const [made] = await tx
     .insert(skus)
-    .values({ ...columns, outItemCode: goods_out_item_code || sku_code, barcode: '', stock })
+    .values({ ...columns, outItemCode: goods_out_item_code || sku_code, barcode: barcodeDigits(barcode), stock })
     .returning({ id: skus.id })
   if (!made) throw new Error('insert returned no row')
   if (stock > 0) await tx.insert(stockMoves).values({ skuId: made.id, kind: 'opening', delta: stock, at })
@@ -61,7 +68,7 @@ async function openSku(tx: Db, columns: Opened, { sku_code, goods_out_item_code,
 }
 
 /** Which sku each wish means: the one of its id, else the one that has its code and is not named otherwise. */
-function placeSkus(wishes: Fields, before: readonly Held[]) {
+export function placeSkus(wishes: Fields, before: readonly Held[]) {
   const named = new Set(wishes.map((wish) => wish.sku_id))
   return wishes.map((wish) => {
     if (wish.sku_id === undefined) {

@@ -20,6 +20,7 @@ const columns: readonly (Column & { cell: (row: OwnSkuRow) => Row[number] })[] =
   { title: headings.vip_price_fen, width: 12, cell: (row) => amount(row.vipPriceFen) },
   { title: headings.stock, width: 10, cell: (row) => count(row.stock) },
   { title: headings.weight_g, width: 12, cell: (row) => count(row.weightGrams) },
+  { title: headings.barcode, width: 18, isText: true, cell: (row) => text(row.barcode) },
   { title: '商品外部编码', width: 20, isText: true, cell: (row) => text(row.outItemCode) },
   { title: '订货编码', width: 14, isText: true, cell: (row) => text(row.itemCode) },
 ]

@@ -1,3 +1,4 @@
+import { barcodeDigits, gtinFault } from '@mall/contract/gtin'
 import { parseYuan } from '@mall/contract/money'
 import type { SkuChange } from '@mall/contract/storegoods.schema'
 import { codeIn, numberIn, zerosLost } from '#kernel/cell-values.ts'
@@ -11,6 +12,7 @@ export const headings = {
   vip_price_fen: '会员价',
   stock: '库存',
   weight_g: '重量（克）',
+  barcode: '条码',
 } as const
 type Column = keyof typeof headings
 
@@ -64,7 +66,26 @@ export function wishIn({ cells }: GivenSku, stock: number): Omit<SkuChange, 'sku
     if (column === 'stock') wish.delta = n - stock
     else wish.weight_g = n
   }
+  const barcode = barcodeIn(cells.barcode)
+  if (barcode.fault !== null) return barcode.fault
+  if (barcode.value !== '') wish.barcode = barcode.value ?? ''
   return wish
+}
+
+/**
+ * The digits of a barcode. A number has lost the zeros that it began with: filled up to the next length that there is, the check digit
+ * tells whether that is right.
+ */
+function barcodeIn(cell: TableCell | undefined): { value: string | null; fault: string | null } {
+  const { value, fault } = codeIn(cell)
+  if (fault !== null) return { value: null, fault: `${headings.barcode}：${fault}` }
+  const text = (value ?? '').trim()
+  if (text === '') return { value: '', fault: null }
+  const lengths = cell?.kind === 'number' ? [8, 12, 13] : []
+  const filled = lengths.map((length) => text.padStart(length, '0')).find((digits) => gtinFault(digits) === null)
+  const digits = filled ?? barcodeDigits(text)
+  const wrong = gtinFault(digits)
+  return wrong === null ? { value: digits, fault: null } : { value: null, fault: wrong }
 }
 
 /** An amount as a column of prices holds it, or what is wrong with it, to follow the column's name. */

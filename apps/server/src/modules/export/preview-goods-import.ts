@@ -3,7 +3,15 @@ import { isOddPrice } from '@mall/contract/odd-price'
 import { type previewGoodsImport as contract, goodsImportLimits } from '@mall/contract/storegoods'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { BadInput } from '#kernel/refusal.ts'
-import { changed, changesBetween, faultIn, noSuchSku, ownSkus, pricesSet } from '#modules/catalog/catalog.public.ts'
+import {
+  changed,
+  changesBetween,
+  faultIn,
+  noSuchSku,
+  ownSkus,
+  pricesSet,
+  takenBarcodes,
+} from '#modules/catalog/catalog.public.ts'
 import { readTable } from '#modules/material/material.public.ts'
 import { type GivenSku, givenSkus, headings, wishIn } from './goods-table.rules.ts'
 
@@ -25,20 +33,25 @@ export async function previewGoodsImport({ db, actor }: Ctx<StaffActor>, { files
     seen.add(code)
     return judge(one, own.get(code), isRepeated)
   })
-  return { rows }
+  const plans = rows.flatMap(({ change }) => {
+    const before = change && own.get(change.sku_code)
+    return before ? [{ before, after: changed(before, change) }] : []
+  })
+  const taken = await takenBarcodes(db, actor.merchantId, plans)
+  return {
+    rows: rows.map((row) => {
+      const reason = row.change && taken.get(own.get(row.sku_code)?.skuId ?? 0)
+      return reason ? { ...row, ...invalid(reason) } : row
+    }),
+  }
 }
+
+const invalid = (reason: string) => ({ verdict: 'invalid' as const, reason, changes: [], change: null, odd: [] })
 
 function judge(given: GivenSku, held: Own | undefined, isRepeated: boolean): Judged {
   const sku_code = given.code.slice(0, 40)
   const about = { row: given.row, sku_code, name: held ? [held.name, ...held.values].join(' ') : '' }
-  const wrong = (reason: string): Judged => ({
-    ...about,
-    verdict: 'invalid',
-    reason,
-    changes: [],
-    change: null,
-    odd: [],
-  })
+  const wrong = (reason: string): Judged => ({ ...about, ...invalid(reason) })
   if (given.fault !== null) return wrong(given.fault)
   if (sku_code === '') return wrong('没有填写商品编码')
   if (!held) return wrong(noSuchSku)

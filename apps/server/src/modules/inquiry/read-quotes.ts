@@ -1,4 +1,5 @@
 import type { Attached } from '@mall/contract/file.schema'
+import { gtinIn } from '@mall/contract/gtin'
 import { withoutTax } from '@mall/contract/tax'
 import { and, asc, eq, inArray, isNotNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -37,9 +38,15 @@ type Compared = {
   askedSkuId: number | null
   askedBarcode: string | null
 }
+/** Whether two barcodes are one number: a store may print twelve digits where another prints thirteen. */
+function isSameItem(barcode: string, asked: string): boolean {
+  const gtin = gtinIn(barcode)
+  return gtin !== null && gtin === gtinIn(asked)
+}
+
 /** Other goods than those that were asked for. The same barcode is the same goods at another store; a need in words names no goods. */
 const isSubstitute = ({ line, barcode, askedSkuId, askedBarcode }: Compared): boolean =>
-  askedSkuId !== null && line.skuId !== askedSkuId && (!barcode || barcode !== askedBarcode)
+  askedSkuId !== null && line.skuId !== askedSkuId && !isSameItem(barcode ?? '', askedBarcode ?? '')
 
 /** Quotes by their ids, oldest first, with the goods that they offer as these are called now. */
 export async function quotesWith(db: Db, ids: readonly number[]) {

@@ -1,3 +1,4 @@
+import { gtinIn } from '@mall/contract/gtin'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { skusWithCode } from '#modules/catalog/catalog.public.ts'
@@ -37,18 +38,22 @@ export async function knownOf(db: Db, ownerId: number, { codes, goodsCodes }: Wa
 /** What each typed code means; what no sku bears is not in the map. */
 async function outCodesOf(db: Db, typed: readonly string[]): Promise<Known['outCodes']> {
   const codes = [...new Set(typed)].filter((code) => code !== '' && code.length <= 60)
-  const bySpelling = new Map<string, Awaited<ReturnType<typeof skusWithCode>>>()
+  const byKey = new Map<string, Awaited<ReturnType<typeof skusWithCode>>>()
   for (const sku of await skusWithCode(db, codes)) {
-    for (const code of new Set(
-      [sku.outItemCode, sku.skuCode, sku.itemCode, sku.barcode].map((one) => one.toUpperCase()),
-    )) {
-      bySpelling.set(code, [...(bySpelling.get(code) ?? []), sku])
+    for (const key of new Set([sku.outItemCode, sku.skuCode, sku.itemCode, sku.barcode].flatMap(keysOf))) {
+      byKey.set(key, [...(byKey.get(key) ?? []), sku])
     }
   }
   return new Map(
     codes.flatMap((code) => {
-      const bearers = bySpelling.get(code.toUpperCase())
-      return bearers ? [[code, meantBy(code, bearers)] as const] : []
+      const bearers = [...new Set(keysOf(code).flatMap((key) => byKey.get(key) ?? []))]
+      return bearers.length > 0 ? [[code, meantBy(code, bearers)] as const] : []
     }),
   )
+}
+
+/** What a code is looked up by: whatever its capitals, and by the number of a barcode. */
+function keysOf(code: string): string[] {
+  const gtin = gtinIn(code)
+  return gtin === null ? [code.toUpperCase()] : [code.toUpperCase(), `gtin ${gtin}`]
 }

@@ -1,9 +1,11 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { gtinIn } from '@mall/contract/gtin'
 import type { materialsByCode as contract } from '@mall/contract/material'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
+import { plainText } from '#kernel/cells.ts'
 import type { Ctx } from '#kernel/ctx.ts'
-import { plainCode } from '#modules/catalog/catalog.public.ts'
+import { gtinColumn, plainCode } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { companyOf } from './company-materials.ts'
 import { materials } from './material.table.ts'
@@ -20,15 +22,18 @@ export async function materialsByCode(
     .split(/[,，]/)
     .map((code) => code.trim())
     .filter((code) => code !== '')
+  const asked = [...new Set(codes)].map((code) => ({ code, gtin: gtinIn(code) }))
   return {
     list: await rowsOf(
       db,
       sql`select a.code, m.out_item_code as goods_out_item_code, m.id, m.code as material_code, m.name as material_name
-        from jsonb_array_elements_text(${list(codes)}::jsonb) as a(code)
+        from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(code text, gtin text)
         cross join lateral (
           select s.out_item_code from ${skus} s where s.out_item_code = a.code
           union select s.out_item_code from ${skus} s where s.sku_code = a.code
           union select s.out_item_code from ${skus} s join ${goods} g on g.id = s.goods_id where g.item_code = a.code
+          union select s.out_item_code from ${skus} s
+            where s.barcode <> '' and ${gtinColumn(sql`s.barcode`)} = a.gtin
         ) k
         join ${materials} m on m.owner_id = ${ownerId} and m.out_item_code = k.out_item_code and m.out_item_code <> ''
         order by a.code, m.id`,
@@ -73,7 +78,7 @@ export async function materialCodes(
 
 /** Goods of a company's own code, by id, for whoever of the company searches by it. */
 export async function goodsOfOwnCode(db: Db, ownerId: number, keyword: string): Promise<number[]> {
-  const code = keyword.normalize('NFKC').trim()
+  const code = plainText(keyword)
   const rows = await rowsOf<{ id: number }>(
     db,
     sql`select distinct s.goods_id as id from ${materials} m join ${skus} s on s.out_item_code = m.out_item_code

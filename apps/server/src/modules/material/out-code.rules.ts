@@ -1,23 +1,28 @@
+import { gtinIn } from '@mall/contract/gtin'
+
 /** The codes of a sku that a part number may be bound by. */
 type Coded = { outItemCode: string; skuCode: string; itemCode: string; barcode: string }
 
 /** What somebody means who types one of the mall's codes: the out code of one sku, or how many skus share it. */
 type Meant = { outCode: string } | { outCode: null; skus: number }
 
+const names = ['outItemCode', 'skuCode', 'itemCode'] as const
+
 /**
- * The out code of the sku that a code means: itself, the sku of a sku code, the only sku of an item code, or the only one with a barcode; as
- * it is spelled, else whatever its capitals. Of a code that several skus share, none is meant.
+ * The out code of the sku that a code means: itself, the sku of a sku code, the only sku of an item code, or the only one with a barcode,
+ * however that was typed or scanned; as it is spelled, else whatever its capitals. Of a code that several skus share, none is meant.
  */
 export function meantBy(typed: string, skus: readonly Coded[]): Meant {
-  for (const same of [
-    (a: string, b: string) => a === b,
-    (a: string, b: string) => a.toUpperCase() === b.toUpperCase(),
-  ]) {
-    for (const name of ['outItemCode', 'skuCode', 'itemCode', 'barcode'] as const) {
-      const meant = new Set(skus.filter((sku) => same(sku[name], typed)).map((sku) => sku.outItemCode))
-      const [first] = meant
-      if (first) return meant.size === 1 ? { outCode: first } : { outCode: null, skus: meant.size }
-    }
+  const gtin = gtinIn(typed)
+  const bears: ((sku: Coded) => boolean)[] = [
+    ...names.map((name) => (sku: Coded) => sku[name] === typed),
+    ({ barcode }) => gtin !== null && gtinIn(barcode) === gtin,
+    ...names.map((name) => (sku: Coded) => sku[name].toUpperCase() === typed.toUpperCase()),
+  ]
+  for (const isMeant of bears) {
+    const meant = new Set(skus.filter(isMeant).map((sku) => sku.outItemCode))
+    const [first] = meant
+    if (first) return meant.size === 1 ? { outCode: first } : { outCode: null, skus: meant.size }
   }
   return { outCode: null, skus: 0 }
 }

@@ -2,8 +2,12 @@ import { describe, expect, test } from 'vitest'
 import { bearersIn, whyAdjusted } from './match-lines.rules.ts'
 
 const plain = (code: string) => code.toLowerCase().replace(/[^a-z0-9.]/g, '')
-const sku = (skuId: number, more: Partial<Record<'skuCode' | 'itemCode' | 'outItemCode', string>>) => ({
-  ...{ skuId, skuCode: `S-${skuId}`, itemCode: `900${skuId}`, outItemCode: `O-${skuId}` },
+const sku = (skuId: number, more: Partial<Record<'skuCode' | 'itemCode' | 'outItemCode' | 'barcode', string>>) => ({
+  skuId,
+  skuCode: `S-${skuId}`,
+  itemCode: `900${skuId}`,
+  outItemCode: `O-${skuId}`,
+  barcode: '',
   ...more,
 })
 const idsOf = (found: { skus: readonly { skuId: number }[] }) => found.skus.map((one) => one.skuId)
@@ -15,12 +19,15 @@ describe('a code means', () => {
     sku(3, { itemCode: '2003301' }),
     sku(4, { itemCode: '2003301', outItemCode: 'X-9' }),
     sku(6, {}),
+    sku(7, { barcode: '6920033010019' }),
+    sku(8, { barcode: '036000291452' }),
   ]
   const own = [
     { code: 'MAT-001', outItemCode: 'X-9' },
     { code: 'O-2', outItemCode: 'O-3' },
     { code: 'S1', outItemCode: '' },
     { code: 'GD-22-01', outItemCode: 'O-6' },
+    { code: '6920033010019', outItemCode: 'O-6' },
   ]
   const bearers = bearersIn(skus, own, plain)
 
@@ -32,7 +39,12 @@ describe('a code means', () => {
     ['the goods that the company’s part number is bound to', 'mat-001', [4]],
     ['the mall’s sku before the company’s part number', 'O-2', [2]],
     ['the company’s part number as it is typed, before the mall’s in another spelling', 'GD-22-01', [6]],
+    ['the sku of a barcode, before the company’s part number', '6920033010019', [7]],
+    ['the sku of a barcode, on the carton', '06920033010019', [7]],
+    ['the sku of a barcode, in GS1-128', ']C1010692003301001910A1', [7]],
+    ['the sku of a barcode of twelve digits, with a zero in front', '0036000291452', [8]],
     ['nothing', 'ZZ-1', []],
+    ['nothing, when the carton holds several', '16920033010016', []],
   ])('%s', (_what, typed, ids) => {
     expect(idsOf(bearers(typed))).toEqual(ids)
   })

@@ -1,9 +1,13 @@
+import { gtinIn } from '@mall/contract/gtin'
+import { plainText } from '#kernel/cells.ts'
+
 /** The codes of a sku. */
 type Coded = {
   skuId: number
   skuCode: string
   itemCode: string
   outItemCode: string
+  barcode: string
 }
 /** A company's own part number and the out code it is bound to, or empty. */
 type OwnCode = { code: string; outItemCode: string }
@@ -14,19 +18,22 @@ type Spelling = (code: string) => string
 const names = ['skuCode', 'itemCode', 'outItemCode'] as const
 
 /**
- * Who bears a code: by the mall's codes, then by the company's own, as it is typed, then whatever its capitals, then in any
+ * Who bears a code: by the mall's codes or by the number of a barcode, however it was scanned, then by the company's own, as it is typed, then whatever its capitals, then in any
  * spelling. Several skus: whoever typed it must choose. `unbound`: a part number of the company that no goods is bound to.
  */
 export function bearersIn<Sku extends Coded>(skus: readonly Sku[], own: readonly OwnCode[], plain: Spelling) {
-  const spellings: Spelling[] = [(code) => code, (code) => code.normalize('NFKC').trim().toUpperCase(), plain]
+  const spellings: Spelling[] = [(code) => code, (code) => plainText(code).toUpperCase(), plain]
   const levels = spellings.map((spell) => ({
     spell,
     mall: names.map((name) => Map.groupBy(skus, (sku) => spell(sku[name]))),
     own: Map.groupBy(own, ({ code }) => spell(code)),
   }))
+  const byGtin = Map.groupBy(skus, ({ barcode }) => gtinIn(barcode))
   const byOutCode = Map.groupBy(skus, (sku) => sku.outItemCode)
 
   return (typed: string): { skus: readonly Sku[]; unbound: boolean } => {
+    const gtin = gtinIn(typed)
+    const scanned = gtin === null ? undefined : byGtin.get(gtin)
     for (const level of levels) {
       const key = level.spell(typed)
       if (key === '') continue
@@ -34,6 +41,7 @@ export function bearersIn<Sku extends Coded>(skus: readonly Sku[], own: readonly
         const found = map.get(key)
         if (found) return { skus: found, unbound: false }
       }
+      if (scanned) return { skus: scanned, unbound: false }
       const called = level.own.get(key) ?? []
       const bound = new Set(called.flatMap(({ outItemCode }) => byOutCode.get(outItemCode) ?? []))
       // Their own code, but for nothing yet: another goods of a similar code is not what they mean.

@@ -5,7 +5,7 @@ import { TiersButton } from './TiersButton.tsx'
 
 type Of<Kind, At> = { kind: Kind; at: At; placeholder?: string }
 export type Column = { title: string; width: number; fills: boolean } & (
-  | Of<'text', 'sku_code' | 'goods_out_item_code'>
+  | Of<'text', 'sku_code' | 'goods_out_item_code' | 'barcode'>
   | Of<'money', 'price_fen' | 'market_price_fen' | 'vip_price_fen'>
   | Of<'count', 'stock' | 'weight_g'>
   | Of<'tiers', 'tiers'>
@@ -21,6 +21,7 @@ export const columns: readonly Column[] = [
   { kind: 'count', at: 'stock', title: '库存', width: 92, fills: true },
   { kind: 'count', at: 'weight_g', title: '重量（克）', width: 100, fills: true },
   { kind: 'text', at: 'goods_out_item_code', title: '外部编码', width: 150, fills: false, placeholder: '同商品编码' },
+  { kind: 'text', at: 'barcode', title: '条码', width: 150, fills: false, placeholder: '可扫码录入' },
 ]
 
 type Props = { column: Column; value: Row; onChange: (patch: Partial<Row>) => void; label: string }
@@ -32,7 +33,8 @@ export function MatrixBox({ column, value, onChange, label }: Props) {
         <Input
           aria-label={label}
           autoComplete="off"
-          maxLength={40}
+          maxLength={column.at === 'barcode' ? 60 : 40}
+          inputMode={column.at === 'barcode' ? 'numeric' : undefined}
           placeholder={column.placeholder}
           value={value[column.at]}
           onChange={({ target }) => onChange({ [column.at]: target.value.trim() })}

@@ -25,8 +25,17 @@ export type Draft = Omit<
 }
 
 const blankRow: Row = {
-  ...{ sku_id: null, sku_code: '', goods_out_item_code: '', values: [], tiers: [], weight_g: 0, stock: 0 },
-  ...{ price_fen: null, market_price_fen: null, vip_price_fen: null },
+  sku_id: null,
+  sku_code: '',
+  goods_out_item_code: '',
+  barcode: '',
+  values: [],
+  tiers: [],
+  weight_g: 0,
+  stock: 0,
+  price_fen: null,
+  market_price_fen: null,
+  vip_price_fen: null,
 }
 
 export const blank: Draft = {
@@ -107,7 +116,8 @@ export function withSpecs(draft: Draft, specs: readonly Spec[]): Draft {
     if (held) return held
     const like = draft.rows.find((row) => holdsAll(values, row.values) || holdsAll(row.values, values))
     if (!like) return { ...blankRow, values }
-    if (taken.has(like)) return { ...like, sku_id: null, sku_code: '', goods_out_item_code: '', stock: 0, values }
+    if (taken.has(like))
+      return { ...like, sku_id: null, sku_code: '', goods_out_item_code: '', barcode: '', stock: 0, values }
     taken.add(like)
     return { ...like, values }
   })

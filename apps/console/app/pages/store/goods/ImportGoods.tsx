@@ -59,7 +59,7 @@ export function ImportGoods() {
         showUploadList={false}
         customRequest={({ file }) => void (file instanceof File && look(file))}
       >
-        <Button title="按商品编码修改售价、划线价、会员价、库存与重量；可先导出再改">导入</Button>
+        <Button title="按商品编码修改售价、划线价、会员价、库存、重量与条码；可先导出再改">导入</Button>
       </Upload>
       {wasRead && <ImportPreview rows={rows} done={done} onStart={() => void start()} onClose={() => setRows(null)} />}
     </>
