@@ -51,6 +51,7 @@ const texts: Record<string, string> = {
     fingerprint: 'a'.repeat(64),
     image: '/img/voucher-test.webp',
     material_code: 'M-1',
+    barcode: '6901234567892',
     credit_code: '91310000MA1FL0QK0J',
     ...{ logo: '/img/logo-test.webp', license_image: '/img/voucher-test.webp' },
     ...{ mer_name: '云帆劳保', id_card_front: '/img/voucher-test.webp', id_card_back: '/img/voucher-test.webp' },

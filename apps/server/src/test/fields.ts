@@ -80,6 +80,7 @@ const texts: Record<string, string> = {
     license_image: '/img/voucher-test.webp',
     email: 'wang@example.com',
     material_code: 'M-1',
+    barcode: '6901234567892',
     role: 'reader',
   },
   ...{

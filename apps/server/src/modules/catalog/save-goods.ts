@@ -36,7 +36,8 @@ export async function addGoods({ db, actor, now }: Staff, fields: Fields): Promi
     await findPlace(tx, fields)
     await keepTemplate(tx, actor, fields)
     await holdToFreeCodes(tx, fields.skus, [], actor.merchantId)
-    await keepBarcodes(tx, { merchantId: actor.merchantId, goodsId: 0 }, fields, [])
+    const fresh = fields.skus.map((wish) => ({ wish, held: undefined }))
+    await keepBarcodes(tx, { merchantId: actor.merchantId, goodsId: 0 }, fields.name, fresh)
     const row = {
       ...common(fields),
       merchantId: actor.merchantId,
@@ -88,7 +89,8 @@ export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fi
     if (old.status === 'on_sale') await demandAttributes(tx, { categoryId: path.cat3, params: fields.params })
     const held = before.map((sku) => sku.id)
     await holdToFreeCodes(tx, fields.skus, held, actor.merchantId)
-    await keepBarcodes(tx, { merchantId: actor.merchantId, goodsId: id }, fields, before)
+    const placed = withHeld(fields.skus, before)
+    await keepBarcodes(tx, { merchantId: actor.merchantId, goodsId: id }, fields.name, placed)
     const columns = {
       ...common(fields),
       ...path,
@@ -115,16 +117,20 @@ export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fi
 }
 
 type HeldBarcode = { id: number; skuCode: string; barcode: string; isActive: boolean }
+type Placed = { wish: Fields['skus'][number]; held: HeldBarcode | undefined }
+
+/** Each sku of a form beside the one that it means. */
+const withHeld = (wishes: Fields['skus'], before: readonly HeldBarcode[]): Placed[] =>
+  placeSkus(wishes, before).map(({ wish, id }) => ({ wish, held: before.find((sku) => sku.id === id) }))
 
 /** The barcodes that the skus of a form will bear, against those of the store's other skus. Refuses `goods.barcode_taken`. */
 async function keepBarcodes(
   tx: Db,
   where: { merchantId: number; goodsId: number },
-  { name, skus: wishes }: Fields,
-  before: readonly HeldBarcode[],
+  name: string,
+  placed: readonly Placed[],
 ): Promise<void> {
-  const wanted = placeSkus(wishes, before).map(({ wish, id }) => {
-    const held = before.find((sku) => sku.id === id)
+  const wanted = placed.map(({ wish, held }) => {
     const barcode = wish.barcode === undefined ? (held?.barcode ?? '') : barcodeDigits(wish.barcode)
     const isKept = held?.isActive === true && gtinIn(held.barcode) === gtinIn(barcode)
     return { barcode, name: [name, ...wish.values].join(' '), isKept }
@@ -136,8 +142,8 @@ async function keepBarcodes(
 
 /** What the form changes of the barcodes, as people read it. */
 function barcodeChanges(wishes: Fields['skus'], held: readonly HeldBarcode[]) {
-  const changes = placeSkus(wishes, held).flatMap(({ wish, id }) => {
-    const before = held.find((sku) => sku.id === id)?.barcode ?? ''
+  const changes = withHeld(wishes, held).flatMap(({ wish, held: sku }) => {
+    const before = sku?.barcode ?? ''
     const after = wish.barcode === undefined ? before : barcodeDigits(wish.barcode)
     return before === after ? [] : [{ name: `${wish.sku_code} 条码`, before: before || '无', after: after || '无' }]
   })

@@ -154,3 +154,59 @@ test('another store reads nothing of a goods, and cannot take its outer code for
 })
 
 test('nothing broke', () => expect(defects).toEqual([]))
+
+type Barcodes = Reply<{ skus: { sku_id: number; sku_code: string; barcode: string }[] }>
+const barcodesOf = async (person: Person, goods_id: number) => {
+  const reply: Barcodes = await as(person).get('/merchant/api/goods/detail', { goods_id })
+  return reply.data.skus.map(({ barcode }) => barcode)
+}
+const edit = (person: Person, goods_id: number, skus: object[], more = {}) =>
+  as(person).put(`/merchant/api/goods/edit/${goods_id}`, fields({ skus, ...more }))
+
+test('a clerk scans a barcode for each sku, and it stays through a save that says nothing of it', async () => {
+  const staff = await aMerchant()
+  const [one, two] = [code(), code()]
+  const skus = [
+    { sku_code: one, values: ['1P'], price_fen: 1500, barcode: ']C1010692003301001910A1' },
+    { sku_code: two, values: ['2P'], price_fen: 2800, barcode: '036000291452' },
+  ]
+  const { goods_id, sku_ids } = await add(staff, { skus })
+  expect(await barcodesOf(staff, goods_id)).toEqual(['6920033010019', '036000291452'])
+  const silent = skus.map(({ barcode: _, ...sku }, i) => ({ ...sku, sku_id: sku_ids[i] }))
+  expect(await edit(staff, goods_id, silent, { name: '曜栅 断路器二代' })).toMatchObject({ error: 0 })
+  expect(await barcodesOf(staff, goods_id)).toEqual(['6920033010019', '036000291452'])
+  const cleared = silent.map((sku, i) => ({ ...sku, barcode: i === 0 ? '' : undefined }))
+  expect(await edit(staff, goods_id, cleared)).toMatchObject({ error: 0 })
+  expect(await barcodesOf(staff, goods_id)).toEqual(['', '036000291452'])
+  const [last] = (await history(staff, goods_id)).data.list
+  expect(last?.changes).toContainEqual({ name: `${one} 条码`, before: '6920033010019', after: '无' })
+})
+
+test.each([
+  ['6920033010018', '条码 6920033010018 的校验位不正确，末位应为 9'],
+  ['36000291452', '条码须为 8、12、13 或 14 位数字'],
+])('a barcode that is none, %s, is refused at its field', async (barcode, message) => {
+  const staff = await aMerchant()
+  const skus = [{ sku_code: code(), values: ['1P'], price_fen: 1500, barcode }]
+  const reply = await as(staff).post('/merchant/api/goods/add', fields({ skus }))
+  expect(reply).toMatchObject({ error: 1, field: 'skus.0.barcode' })
+  expect(JSON.stringify(reply)).toContain(message)
+})
+
+test('one barcode is one sku of a store, however many digits it is printed with; another store may sell the same item', async () => {
+  const [staff, other] = [await aMerchant(), await aMerchant()]
+  const sku = (barcode: string, value = '1P') => ({ sku_code: code(), values: [value], price_fen: 1500, barcode })
+  const { goods_id, sku_ids } = await add(staff, { skus: [sku('4006381333931')] })
+  const taken = { code: 'goods.barcode_taken', data: { field: 'skus.0.barcode' } }
+  expect(await as(staff).post('/merchant/api/goods/add', fields({ skus: [sku('04006381333931')] }))).toMatchObject(
+    taken,
+  )
+  const twins = [sku('96385074'), sku('96385074', '2P')]
+  expect(await as(staff).post('/merchant/api/goods/add', fields({ skus: twins }))).toMatchObject(taken)
+  expect(await as(other).post('/merchant/api/goods/add', fields({ skus: [sku('4006381333931')] }))).toMatchObject({
+    error: 0,
+  })
+  const kept = [{ ...sku('4006381333931'), sku_id: sku_ids[0] }]
+  expect(await edit(staff, goods_id, kept)).toMatchObject({ error: 0 })
+  expect(await list(staff, { keyword: '(01)04006381333931' })).toMatchObject({ data: { list: [{ goods_id }] } })
+})

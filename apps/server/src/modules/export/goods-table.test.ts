@@ -127,3 +127,40 @@ test('two thousand skus of four hundred goods are read and changed in parts, all
   expect(await stockFaults(db)).toEqual([])
   expect(defects).toEqual([])
 }, 120_000)
+
+test('barcodes leave as text and are imported by row; a wrong digit and one that another sku has are told', async () => {
+  const staff = await aMerchant()
+  const aSku = (skuCode: string) => aGoods({ merchantId: staff.merchantId, skus: [{ skuCode }] })
+  for (const skuCode of ['BC-1', 'BC-2', 'BC-3', 'BC-4']) await aSku(skuCode)
+  await db.update(skus).set({ barcode: '6920033010019' }).where(eq(skus.skuCode, 'BC-4'))
+  const table = ['商品编码,条码', 'BC-1,036000291452', 'BC-2,4006381333932', 'BC-3,06920033010019', 'BC-4,'].join('\n')
+  const { data } = await preview(staff, table)
+  expect(data.rows).toMatchObject([
+    { verdict: 'changed', changes: [{ name: '条码', before: '无', after: '036000291452' }] },
+    { verdict: 'invalid', reason: '条码 4006381333932 的校验位不正确，末位应为 1' },
+    { verdict: 'invalid', reason: expect.stringContaining('条码 06920033010019 已用于本店的') },
+    { verdict: 'same' },
+  ])
+  const reply = await apply(staff, [
+    { sku_code: 'BC-1', barcode: '036000291452' },
+    { sku_code: 'BC-3', barcode: '6920033010019' },
+  ])
+  expect(reply).toMatchObject({ data: { rows: [{ done: true }, { done: false }] } })
+  expect([(await held('BC-1'))?.barcode, (await held('BC-3'))?.barcode]).toEqual(['036000291452', ''])
+  const rows = await readSheet(await exportOf(staff))
+  const at = rows[0]?.indexOf('条码') ?? -1
+  expect(rows.find(([skuCode]) => skuCode === 'BC-1')?.[at]).toBe('036000291452')
+})
+
+test('two skus exchange their barcodes in one list', async () => {
+  const staff = await aMerchant()
+  for (const skuCode of ['EX-1', 'EX-2']) await aGoods({ merchantId: staff.merchantId, skus: [{ skuCode }] })
+  await db.update(skus).set({ barcode: '4006381333931' }).where(eq(skus.skuCode, 'EX-1'))
+  await db.update(skus).set({ barcode: '96385074' }).where(eq(skus.skuCode, 'EX-2'))
+  const reply = await apply(staff, [
+    { sku_code: 'EX-1', barcode: '96385074' },
+    { sku_code: 'EX-2', barcode: '4006381333931' },
+  ])
+  expect(reply).toMatchObject({ data: { rows: [{ done: true }, { done: true }] } })
+  expect([(await held('EX-1'))?.barcode, (await held('EX-2'))?.barcode]).toEqual(['96385074', '4006381333931'])
+})

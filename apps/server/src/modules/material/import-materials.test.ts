@@ -1,3 +1,4 @@
+import { checkDigit } from '@mall/contract/gtin'
 import { materialLimits } from '@mall/contract/material'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
@@ -208,6 +209,23 @@ test('importing adds what is new, changes what differs, and is noted', async () 
   ])
 })
 
+/** A GTIN-13 of the sku's own. */
+function barcodeFor(skuId: number) {
+  const twelve = `69${String(skuId).padStart(10, '0')}`
+  return `${twelve}${checkDigit(twelve)}`
+}
+
+test('a line is bound by the barcode of the carton or of GS1-128, too', async () => {
+  const company = await aCompany()
+  const { skuId, outCode } = await aBoundGoods()
+  const barcode = barcodeFor(skuId)
+  await db.update(skus).set({ barcode }).where(eq(skus.id, skuId))
+  for (const [i, code] of [`0${barcode}`, `(01)0${barcode}(10)A1`, `010${barcode}10A1`].entries()) {
+    const told = await judged(company.owner, { text: `物料编码\t物料名称\t单位\t条码\nGS-${i}\t螺栓\t个\t${code}` })
+    expect(told).toMatchObject([{ verdict: 'new', fields: { goods_out_item_code: outCode } }])
+  }
+})
+
 test.each(['itemCode', 'skuCode', 'outItemCode', 'barcode'] as const)(
   'a line is bound by what a buyer reads of the goods: %s',
   async (name) => {
@@ -215,7 +233,7 @@ test.each(['itemCode', 'skuCode', 'outItemCode', 'barcode'] as const)(
     const { skuId, goodsId, outCode } = await aBoundGoods()
     await db
       .update(skus)
-      .set({ barcode: `69${skuId}0001` })
+      .set({ barcode: barcodeFor(skuId) })
       .where(eq(skus.id, skuId))
     const [found] = await db
       .select({ sku: skus, itemCode: goods.itemCode })

@@ -53,6 +53,25 @@ const outCodeOf = async (skuId: number) =>
   (await db.select().from(skus).where(eq(skus.id, skuId)))[0]?.outItemCode ?? ''
 
 describe('a pasted list', () => {
+  test('is matched by barcodes, however they were scanned', async () => {
+    const company = await aCompany()
+    const { merchantId } = await aMerchant()
+    const { skuId } = await aGoods({ merchantId })
+    await db.update(skus).set({ barcode: '6920033010019' }).where(eq(skus.id, skuId))
+    const codes = [
+      '6920033010019',
+      '06920033010019',
+      '(01)06920033010019',
+      '010692003301001910A1',
+      ']C1010692003301001910A1',
+    ]
+    const text = ['编码\t数量', ...codes.map((code) => `${code}\t2`)].join('\n')
+    const rows = await matched(company.member('sourcing_clerk'), text)
+    expect(rows.map(({ state, match }) => [state, match?.sku_id])).toEqual(codes.map(() => ['ok', skuId]))
+    const typed = await matched(company.member('sourcing_clerk'), '(01)06920033010019 3')
+    expect(typed).toMatchObject([{ state: 'ok', match: { sku_id: skuId, qty: 3 } }])
+  })
+
   test('is matched by sku code, item code, out code, and the company’s part numbers, in any spelling', async () => {
     const company = await aCompany()
     const { merchantId } = await aMerchant()
