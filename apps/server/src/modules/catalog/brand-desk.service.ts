@@ -4,9 +4,9 @@ import type {
   removeBrand as RemoveContract,
   saveBrand as SaveContract,
 } from '@mall/contract/platform-brand'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { literal } from '#db/like.ts'
+import { holding } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -14,25 +14,39 @@ import { initialOf } from './brand.rules.ts'
 import { brands, goods } from './catalog.table.ts'
 import { placesChanged } from './catalog-change.ts'
 import { changedIn } from './category.rules.ts'
-import { soundOf } from './chinese-words.ts'
+import { soundOf, spoken } from './chinese-words.ts'
 import { noteWords } from './search-words.ts'
 import { countAt, lockPlaces, noteStale, placeSoon } from './stale-goods.ts'
 
 type Fields = ParsedOf<typeof SaveContract>
 
-/** Brands whose name holds the word, or is spoken so from its beginning. */
-export function brandsLike(keyword: string): SQL | undefined {
+/** Brands whose name holds the word, or may be spoken so from its beginning, in any reading. */
+export async function brandsLike(db: Db, keyword: string): Promise<SQL | undefined> {
   if (keyword === '') return undefined
-  const plain = literal(keyword)
-  return or(ilike(brands.name, `%${plain}%`), ilike(brands.pinyin, `${plain}%`))
+  const named = ilike(brands.name, holding(keyword))
+  const sound = keyword.toLowerCase().replace(/[\s']/g, '')
+  if (!/^[a-z]+$/.test(sound)) return named
+  const all = await db.select({ id: brands.id, name: brands.name }).from(brands)
+  const ids = all.filter(({ name }) => isSpokenFrom(name, sound)).map(({ id }) => id)
+  return or(
+    named,
+    sql`${brands.id} = any(array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint))`,
+  )
 }
+
+const isSpokenFrom = (name: string, sound: string): boolean =>
+  spoken(name).sounds.some((own) => own.toLowerCase().startsWith(sound))
 
 export async function deskBrands(
   { db }: Ctx,
   asked: ParsedOf<typeof ListContract>,
 ): Promise<OutputOf<typeof ListContract>> {
   const { keyword, hidden, page, list_rows } = asked
-  const where = and(brandsLike(keyword), isNull(brands.mergedInto), hidden && eq(brands.isHidden, hidden === 'yes'))
+  const where = and(
+    await brandsLike(db, keyword),
+    isNull(brands.mergedInto),
+    hidden && eq(brands.isHidden, hidden === 'yes'),
+  )
   const rows = await db
     .select()
     .from(brands)

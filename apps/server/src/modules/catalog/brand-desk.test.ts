@@ -51,6 +51,15 @@ test('a brand is added with its letter, found by its sound, and renamed on every
   expect(await stockFaults(db)).toEqual([])
 })
 
+test('a brand is found by its sound in every reading, also one that was written by another program', async () => {
+  const id = await aBrand('长行铣')
+  await db.update(brands).set({ pinyin: '', initial: '' }).where(eq(brands.id, id))
+  for (const sound of ['changhangxi', 'Zhang', 'chang xing', "chang'hang"]) {
+    expect([sound, (await found(sound)).map(({ name }) => name)]).toEqual([sound, ['长行铣']])
+  }
+  expect(await found('hangxi')).toEqual([])
+})
+
 test('a name stands once, and of two who change a brand at once the second is told', async () => {
   const id = await aBrand('锐工')
   expect(await save({ name: '锐工' })).toMatchObject({ code: 'brand.taken', msg: '已有名为“锐工”的品牌' })

@@ -214,6 +214,8 @@ export const staleGoods = pgTable(
   {
     goodsId: ref('goods_id').primaryKey(),
     isPlaced: boolean('is_placed').notNull().default(false),
+    /** Its words are not among those that are suggested: they are counted along. Only a migration that empties those sets it. */
+    needsWords: boolean('needs_words').notNull().default(false),
   },
   (t) => [index('stale_goods_unplaced').on(t.goodsId).where(sql`not ${t.isPlaced}`)],
 )
@@ -284,7 +286,9 @@ export const stockMoves = pgTable(
 /** Words that people can search for, for suggestions and for mending typos. */
 export const searchWords = pgTable('search_words', {
   word: text().primaryKey(),
+  /** Without tones, in every reading, the likeliest first, with blanks between: `xiandao xidao`. */
   pinyin: text().notNull(),
+  /** The first letters of them, as people shorten words: `xd`. */
   initials: text().notNull(),
   weight: integer().notNull(),
 })

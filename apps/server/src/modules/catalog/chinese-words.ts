@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import type { Jieba } from '@node-rs/jieba'
 import { LRUCache } from 'lru-cache'
+import { readingsOf, spokenWays } from './readings.rules.ts'
 
 const require = createRequire(import.meta.url)
 
@@ -20,10 +21,15 @@ function segmenter(): Jieba {
 export const wordsOf = (han: string): string[] => segmenter().cut(han, true)
 /** The same with the words inside of words: 安全鞋 → 安全, 安全鞋. */
 export const wordsWithin = (han: string): string[] => segmenter().cutForSearch(han, true)
+/** Only words that the dictionary has; the segmenter's guesses cut 防砸防刺 into 防砸防 and 刺. */
+export const dictionaryWordsOf = (han: string): string[] =>
+  segmenter()
+    .cut(han, false)
+    .filter((word) => [...word].length > 1)
 
 const syllables = new LRUCache<string, string[]>({ max: 5_000 })
 
-/** Sounds without tones, one a sign; ü is v. */
+/** The likeliest sounds without tones, one a sign; ü is v. */
 export function soundsOf(han: string): string[] {
   const known = syllables.get(han)
   if (known) return known
@@ -34,23 +40,52 @@ export function soundsOf(han: string): string[] {
 }
 
 export const soundOf = (han: string) => soundsOf(han).join('')
-export const initialsOf = (han: string) =>
-  soundsOf(han)
-    .map((sound) => sound.charAt(0))
-    .join('')
+
+/** Readings of single signs: some thousands at most. */
+const singly = new Map<string, string[]>()
+
+function allReadings(sign: string): string[] {
+  const known = singly.get(sign)
+  if (known) return known
+  const { pinyin }: typeof import('pinyin-pro') = require('pinyin-pro')
+  const readings = pinyin(sign, { toneType: 'none', type: 'array', v: true, multiple: true })
+  singly.set(sign, readings)
+  return readings
+}
+
+/** Every reading of each sign, the likeliest first. What is no Chinese sounds as it is written. */
+function readingsIn(text: string): string[][] {
+  const likeliest = soundsOf(text)
+  return [...text].map((sign, i) => {
+    const sound = likeliest[i] ?? sign
+    return /\p{Script=Han}/u.test(sign) ? readingsOf(sign, sound, allReadings(sign)) : [sound]
+  })
+}
+
+const initialsOf = (way: readonly string[]) => way.map((sound) => sound.charAt(0)).join('')
+
+/** How a word may be typed by its sounds, and by the first letters of them, without blanks, the likeliest first. */
+export function spoken(word: string): { sounds: string[]; initials: string[] } {
+  const ways = spokenWays(readingsIn(word))
+  const plain = (sound: string) => sound.replace(/\s+/g, '')
+  return {
+    sounds: [...new Set(ways.map((way) => plain(way.join(''))))],
+    initials: [...new Set(ways.map((way) => plain(initialsOf(way))))],
+  }
+}
 
 /** How far pinyin is followed behind the sign where it starts. */
 const reach = 8
 
 /**
- * Sounds and initials from every sign of a stretch onwards, so that any part of it is found by typing its beginning:
+ * Sounds and initials from every sign of a stretch onwards, in every reading, so that any part of it is found by typing its beginning:
  * 安全鞋 → anquanxie, quanxie, xie and aqx, qx.
  */
 export function soundTails(han: string): string[] {
-  const sounds = soundsOf(han)
-  return sounds.flatMap((_, i) => {
-    const tail = sounds.slice(i, i + reach)
-    const initials = tail.map((sound) => sound.charAt(0)).join('')
-    return initials.length > 1 ? [tail.join(''), initials] : [tail.join('')]
+  const readings = readingsIn(han)
+  const tails = readings.flatMap((_, i) => {
+    const ways = spokenWays(readings.slice(i, i + reach))
+    return ways.flatMap((way) => (way.length > 1 ? [way.join(''), initialsOf(way)] : [way.join('')]))
   })
+  return [...new Set(tails)]
 }

@@ -33,9 +33,9 @@ function candidates(keyword: string, words: readonly SearchWord[]): string[] {
   const sound = soundOf(plain.replace(/ /g, ''))
   const found = [
     respelled(plain, words),
-    words.find((word) => word.pinyin === sound)?.word,
+    words.find((word) => word.sounds.includes(sound))?.word,
     plain.length > 2 ? words.find((word) => isOneTypo(word.word, plain))?.word : undefined,
-    sound.length > 3 ? words.find((word) => isOneTypo(word.pinyin, sound))?.word : undefined,
+    sound.length > 3 ? words.find((word) => word.sounds.some((own) => isOneTypo(own, sound)))?.word : undefined,
   ]
   return [...new Set(found.filter((text): text is string => text !== undefined && text !== plain))].slice(0, tries)
 }
@@ -44,7 +44,12 @@ function candidates(keyword: string, words: readonly SearchWord[]): string[] {
 function respelled(plain: string, words: readonly SearchWord[]): string | undefined {
   const known = new Set(words.map(({ word }) => word))
   const bySound = new Map<string, string>()
-  for (const { word, pinyin } of words) if (!bySound.has(pinyin)) bySound.set(pinyin, word)
+  const note = (sound: string, word: string) => {
+    if (!bySound.has(sound)) bySound.set(sound, word)
+  }
+  // A word in its usual reading goes before another one in a rare reading, however heavy that is.
+  for (const { word, sounds } of words) for (const sound of sounds.slice(0, 1)) note(sound, word)
+  for (const { word, sounds } of words) for (const sound of sounds.slice(1)) note(sound, word)
   const dictionary = { has: (word: string) => known.has(word), sounding: (pinyin: string) => bySound.get(pinyin) }
   const parts: string[] = []
   for (const { kind, text } of runsOf(plain)) {

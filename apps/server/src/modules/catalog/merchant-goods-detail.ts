@@ -78,7 +78,7 @@ export async function merchantBrands({ db }: Staff, { keyword }: ParsedOf<typeof
   const list = await db
     .select({ id: brands.id, name: brands.name })
     .from(brands)
-    .where(and(brandsLike(keyword), eq(brands.isHidden, false)))
+    .where(and(await brandsLike(db, keyword), eq(brands.isHidden, false)))
     .orderBy(sql`${brands.name} not ilike ${`${plain}%`}`, desc(brands.sort), asc(brands.name))
     .limit(mostBrands)
   return { list }

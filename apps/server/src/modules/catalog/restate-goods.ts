@@ -1,7 +1,8 @@
 import { asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { goods, skus, staleGoods } from './catalog.table.ts'
-import { refreshCards } from './refresh-cards.ts'
+import { deriveGoods, refreshCards } from './refresh-cards.ts'
+import { noteWords } from './search-words.ts'
 import { lockPlaces, placeGoods } from './stale-goods.ts'
 
 /** Goods of one transaction. */
@@ -23,12 +24,18 @@ async function restateSome(tx: Db): Promise<number> {
   const taken = await tx
     .delete(staleGoods)
     .where(sql`${staleGoods.goodsId} in (${next})`)
-    .returning({ id: staleGoods.goodsId })
+    .returning({ id: staleGoods.goodsId, needsWords: staleGoods.needsWords })
   if (taken.length === 0) return 0
   const ids = taken.map(({ id }) => id)
   // Skus before the goods, as selling locks them.
   await tx.select({ id: skus.id }).from(skus).where(inArray(skus.goodsId, ids)).orderBy(asc(skus.id)).for('update')
   await tx.select({ id: goods.id }).from(goods).where(inArray(goods.id, ids)).orderBy(asc(goods.id)).for('update')
   await refreshCards(tx, ids)
+  const unnoted = taken.flatMap(({ id, needsWords }) => (needsWords ? [id] : []))
+  // Last, since words belong to all goods: whoever else counts them waits for the end of the transaction.
+  await noteWords(
+    tx,
+    (await deriveGoods(tx, unnoted)).map(({ text }) => text),
+  )
   return taken.length
 }

@@ -1,5 +1,5 @@
 import { gtinIn, numberOf } from '@mall/contract/gtin'
-import { soundTails, wordsOf, wordsWithin } from './chinese-words.ts'
+import { dictionaryWordsOf, soundTails, wordsWithin } from './chinese-words.ts'
 import { closedUp, codeForms, joined, pairsOf, type Run, runsOf } from './code.rules.ts'
 
 /** All that finds a goods. */
@@ -64,8 +64,12 @@ function addCode(tokens: Set<string>, mark: string, code: string) {
   if (whole.length > 0) tokens.add(`${mark}${whole}`)
 }
 
-/** The Chinese words of names, for suggestions and for mending typos. */
+/**
+ * The Chinese words and phrases of names, for suggestions and for mending typos: what stands between two signs or blanks as a whole, and
+ * the words of the dictionary in it. Nothing else is known to be a word: see `dictionaryWordsOf`.
+ */
 export function namedWords(text: string): string[] {
-  const han = runsOf(text).filter((run) => run.kind === 'han')
-  return han.flatMap((run) => wordsOf(run.text)).filter((word) => word.length > 1 && word.length <= 12)
+  const phrases = runsOf(text).flatMap((run) => (run.kind === 'han' ? [run.text] : []))
+  const words = phrases.flatMap((phrase) => [...new Set([phrase, ...dictionaryWordsOf(phrase)])])
+  return words.filter((word) => word.length > 1 && word.length <= 12)
 }

@@ -2,11 +2,12 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
 import { searchWords } from './catalog.table.ts'
-import { initialsOf, soundOf } from './chinese-words.ts'
+import { spoken } from './chinese-words.ts'
 import { normalise, runsOf } from './code.rules.ts'
 import { namedWords } from './search-tokens.ts'
 
-export type SearchWord = { word: string; pinyin: string; initials: string; weight: number }
+/** `sounds` and `initials` in every reading, the likeliest first. */
+export type SearchWord = { word: string; sounds: string[]; initials: string[] }
 
 type Named = { name: string; brand: string; categories: readonly string[]; keywords: readonly string[] }
 
@@ -29,12 +30,10 @@ export async function noteWords(db: Db, goods: readonly Named[]) {
   }
   if (counts.size === 0) return
   // In one order for everybody, so that two writers never wait for each other in a circle.
-  const rows = [...counts.keys()].sort().map((word) => ({
-    word,
-    pinyin: soundOf(word),
-    initials: initialsOf(word),
-    weight: counts.get(word) ?? 0,
-  }))
+  const rows = [...counts.keys()].sort().map((word) => {
+    const { sounds, initials } = spoken(word)
+    return { word, pinyin: sounds.join(' '), initials: initials.join(' '), weight: counts.get(word) ?? 0 }
+  })
   await db.execute(sql`
     insert into ${searchWords} (word, pinyin, initials, weight)
     select word, pinyin, initials, weight
@@ -53,6 +52,6 @@ export const searchWordsOf = (db: Db): Promise<SearchWord[]> =>
   kept.of(db, 'all', () =>
     rowsOf<SearchWord>(
       db,
-      sql`select word, pinyin, initials, weight from ${searchWords} order by weight desc, word limit ${wordLimit}`,
+      sql`select word, string_to_array(pinyin, ' ') as sounds, string_to_array(initials, ' ') as initials from ${searchWords} order by weight desc, word limit ${wordLimit}`,
     ),
   )

@@ -1,9 +1,11 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { mallForTest } from '#test/mall.ts'
-import { skus } from './catalog.table.ts'
+import { goods, goodsSearch, searchWords, skus, staleGoods } from './catalog.table.ts'
 import { refreshCards } from './refresh-cards.ts'
+import { restateGoods } from './restate-goods.ts'
+import { namedWords } from './search-tokens.ts'
 
 const mall = await mallForTest()
 const { as, aMerchant, aGoods, aBrand, aCategory, aShopper, defects } = mall
@@ -240,6 +242,67 @@ describe('a size in inches', () => {
   })
 })
 
+describe('whoever types a word by its sounds finds it in every reading that people use', () => {
+  beforeAll(async () => {
+    const { merchantId } = await aMerchant()
+    const bySounds = [
+      '高速钢铣刀',
+      '塑料 薄膜',
+      '树脂剥离剂',
+      '冷轧钢板',
+      '自动给油器',
+      '扎带',
+      '加长杆',
+      '调压阀',
+      '重载连接器',
+      '钻夹头',
+      '铝滤芯',
+      '乐器',
+    ]
+    for (const name of bySounds) await aGoods({ merchantId, name })
+  })
+
+  test.each([
+    ['铣刀', 'xidao', 'xiandao', 'xd'],
+    ['薄膜', 'bomo', 'baomo', 'bm'],
+    ['剥离', 'boli', 'baoli', 'bl'],
+    ['冷轧', 'lengzha', 'lengya', 'lengga', 'lzgb', 'lygb'],
+    ['给油器', 'jiyouqi', 'geiyouqi', 'jyq', 'gyq'],
+    ['扎带', 'zhadai', 'zadai'],
+    ['加长杆', 'jiachanggan', 'jiazhanggan'],
+    ['调压阀', 'tiaoyafa', 'diaoyafa', 'dyf'],
+    ['重载', 'zhongzai', 'chongzai'],
+    ['钻夹头', 'zuanjiatou', 'zjt'],
+    ['滤芯', 'lvxin', 'luxin'],
+    ['塑料', 'suliao', 'suoliao'],
+    ['乐器', 'yueqi', 'leqi'],
+  ])('%s', async (word, ...typed) => {
+    for (const sound of typed)
+      expect([sound, await names(sound, { exact: 1 })]).toEqual([
+        sound,
+        expect.arrayContaining([expect.stringContaining(word)]),
+      ])
+  })
+
+  test('and is led to it while typing', async () => {
+    const suggested = async (keyword: string) => {
+      const reply: { data: { words: string[] } } = await visitor.get('/shop/api/goods/suggest', { keyword })
+      return reply.data.words
+    }
+    for (const typed of ['xid', 'xiand'])
+      expect([typed, await suggested(typed)]).toEqual([typed, expect.arrayContaining(['铣刀'])])
+    for (const typed of ['bom', 'baom'])
+      expect([typed, await suggested(typed)]).toEqual([typed, expect.arrayContaining(['薄膜'])])
+  })
+
+  test('the usual reading leads before a rare one', async () => {
+    const { merchantId } = await aMerchant()
+    await aGoods({ merchantId, name: '长城 乐高' })
+    const reply: { data: { words: string[] } } = await visitor.get('/shop/api/goods/suggest', { keyword: 'chang' })
+    expect(reply.data.words[0]).toBe('长城')
+  })
+})
+
 describe('the number of a barcode, however it is scanned,', () => {
   beforeAll(async () => {
     const { merchantId } = await aMerchant()
@@ -280,6 +343,24 @@ describe('suggestions', () => {
     expect((await suggest(typed)).direct).toMatchObject({ name: shoe })
   })
 
+  test('are words and phrases as they stand in names, and no run that was cut off', async () => {
+    for (const typed of ['防砸', 'fangza', 'fz']) {
+      const { words } = await suggest(typed)
+      expect(words).toContain('防砸防刺安全鞋')
+      expect(words).not.toContain('防砸防')
+    }
+  })
+
+  test.each([
+    ['防砸防刺穿安全鞋', ['防砸防刺穿安全鞋', '刺穿', '安全鞋']],
+    ['双横双竖', ['双横双竖']],
+    ['绒里耐寒浸胶手套', ['绒里耐寒浸胶手套', '耐寒', '手套']],
+    ['深沟球轴承', ['深沟球轴承', '深沟', '球轴承']],
+    ['无频闪台灯', ['无频闪台灯', '台灯']],
+  ])('of %s are its words and itself', (name, words) => {
+    expect(namedWords(name).toSorted()).toEqual(words.toSorted())
+  })
+
   test('a code that two goods share leads to neither', async () => {
     const { merchantId } = await aMerchant()
     await aGoods({ merchantId, name: '甲款扳手', model: 'WW-77' })
@@ -300,5 +381,31 @@ describe('suggestions', () => {
     expect((await suggest('LOGIN-1')).direct).toMatchObject({ price_fen: null })
     const reply = await as(shopper).get('/shop/api/goods/suggest', { keyword: 'LOGIN-1' })
     expect(reply).toMatchObject({ data: { direct: { price_fen: 10_000 } } })
+  })
+})
+
+describe('goods that were there before an update that searches otherwise', () => {
+  test('are found and suggested by the new rule once the clock has come to all of them', async () => {
+    const { merchantId } = await aMerchant()
+    const { goodsId } = await aGoods({ merchantId, name: '旧版 硬质合金铣刀' })
+    // As the migration leaves them: words emptied, vectors of the old rule, all goods noted.
+    await mall.db.delete(searchWords)
+    await mall.db.update(goodsSearch).set({ vector: sql`''::tsvector` }).where(eq(goodsSearch.goodsId, goodsId))
+    await mall.db.insert(staleGoods).select(
+      mall.db
+        .select({
+          goodsId: goods.id,
+          isPlaced: sql<boolean>`false`.as('is_placed'),
+          needsWords: sql<boolean>`true`.as('needs_words'),
+        })
+        .from(goods),
+    )
+    await restateGoods({ db: mall.db })
+    expect(await names('yingzhihejinxidao', { exact: 1 })).toEqual(['旧版 硬质合金铣刀'])
+    const counted = await mall.db.select().from(searchWords).where(eq(searchWords.word, '铣刀'))
+    expect(counted).toMatchObject([{ weight: 2 }])
+    expect(await restateGoods({ db: mall.db })).toBe(0)
+    expect(await mall.db.select().from(searchWords).where(eq(searchWords.word, '铣刀'))).toEqual(counted)
+    expect(defects).toEqual([])
   })
 })

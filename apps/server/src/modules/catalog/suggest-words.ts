@@ -45,10 +45,14 @@ async function wordsLike(db: Db, keyword: string): Promise<string[]> {
   const words = await searchWordsOf(db)
   const latin = /^[a-z' ]+$/.test(typed)
   const sound = typed.replace(/[' ]/g, '')
+  const begins = (text: string) => text.startsWith(sound)
+  // What is likeliest meant first: the usual reading, the usual initials, then those that some people take.
   const ways = latin
     ? [
-        words.filter(({ pinyin }) => pinyin.startsWith(sound)),
-        words.filter(({ initials }) => sound.length > 1 && initials.startsWith(sound)),
+        words.filter(({ sounds }) => sounds.slice(0, 1).some(begins)),
+        words.filter(({ initials }) => sound.length > 1 && initials.slice(0, 1).some(begins)),
+        words.filter(({ sounds }) => sounds.slice(1).some(begins)),
+        words.filter(({ initials }) => sound.length > 1 && initials.slice(1).some(begins)),
       ]
     : [
         words.filter(({ word }) => word.startsWith(typed)),
