@@ -123,6 +123,12 @@ async function open(folder: string): Promise<void> {
   }
 }
 
+/**
+ * Texts in the order of their code points, as in the locale C; but capitals of all scripts are known, as on any other database. Folders
+ * that were made earlier have C alone: what people search for must not depend on it (`like.ts`).
+ */
+const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
+
 /** Makes the folder once; one that was cut off in the making is not taken for one. */
 async function begin(folder: string, { initdb }: Programs, runner: Runner | null): Promise<void> {
   if ((await readdir(folder).catch(() => [])).length > 0) return
@@ -131,8 +137,8 @@ async function begin(folder: string, { initdb }: Programs, runner: Runner | null
   await mkdir(made, { mode: 0o700 })
   if (runner) await chown(made, runner.uid, runner.gid)
   // Only who may enter its folder reaches it: nobody is asked for a password.
-  const wishes = ['-U', 'mall', '--auth=trust', '--encoding=UTF8', '--locale=C']
-  await promisify(execFile)(initdb, ['-D', made, ...wishes], { ...runner, cwd: '/' })
+  const options = ['-U', 'mall', '--auth=trust', '--encoding=UTF8', ...locale]
+  await promisify(execFile)(initdb, ['-D', made, ...options], { ...runner, cwd: '/' })
   await rm(folder, { recursive: true, force: true })
   await rename(made, folder)
 }

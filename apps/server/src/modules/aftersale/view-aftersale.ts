@@ -5,8 +5,8 @@ import type {
 } from '@mall/contract/aftersale'
 import { aftersaleEnds } from '@mall/contract/aftersale'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { and, count, desc, eq, ilike, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { holding } from '#db/like.ts'
+import { and, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
+import { holding, ilike } from '#db/like.ts'
 import type { Actor, Ctx, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { kept, seen } from '#modules/order/order.public.ts'
@@ -68,7 +68,7 @@ export function matching(keyword: string): SQL | undefined {
   if (keyword === '') return undefined
   const pattern = holding(keyword)
   const inGoods = sql`exists (select from ${aftersaleLines} p join ${orderLines} l on l.id = p.order_line_id
-    where p.aftersale_id = ${aftersales}.id and l.name ilike ${pattern})`
+    where p.aftersale_id = ${aftersales}.id and ${ilike(sql`l.name`, pattern)})`
   return or(ilike(aftersales.aftersaleNo, pattern), ilike(aftersales.orderNo, pattern), inGoods)
 }
 

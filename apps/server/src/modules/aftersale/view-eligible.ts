@@ -19,7 +19,7 @@ import { orderStatusLabel } from '@mall/contract/order'
 import { refusalText } from '@mall/contract/refusal'
 import { desc, eq, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
-import { holding } from '#db/like.ts'
+import { holding, ilike } from '#db/like.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -190,7 +190,7 @@ export async function aftersaleWindow(ctx: Ctx, { keyword, page, list_rows }: Pa
     where ${kept(actor, sql`o`)} and not o.is_virtual and ${left} > 0
       and (o.status in ('partially_shipped', 'shipped')
         or o.status = 'completed' and o.completed_at > ${since}::timestamptz)
-      ${keyword === '' ? sql`` : sql`and (l.name ilike ${holding(keyword)} or o.order_no ilike ${holding(keyword)})`}`
+      ${keyword === '' ? sql`` : sql`and (${ilike(sql`l.name`, holding(keyword))} or ${ilike(sql`o.order_no`, holding(keyword))})`}`
   const rows = await rowsOf<WindowRow>(
     db,
     sql`select l.id::float8 as id, l.goods_id::float8 as "goodsId", l.name, l.image, l.sku_text as "skuText", l.qty,

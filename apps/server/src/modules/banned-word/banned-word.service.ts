@@ -6,9 +6,9 @@ import type {
   removeBannedWord as RemoveBannedWord,
   turnBannedWord as TurnBannedWord,
 } from '@mall/contract/word'
-import { and, desc, eq, ilike, or } from 'drizzle-orm'
+import { and, desc, eq, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { holding } from '#db/like.ts'
+import { holding, ilike } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'

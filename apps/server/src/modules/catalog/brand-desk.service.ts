@@ -4,9 +4,9 @@ import type {
   removeBrand as RemoveContract,
   saveBrand as SaveContract,
 } from '@mall/contract/platform-brand'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { holding } from '#db/like.ts'
+import { holding, ilike } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'

@@ -6,7 +6,7 @@ import type {
 } from '@mall/contract/storegoods'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
-import { literal } from '#db/like.ts'
+import { ilike, literal } from '#db/like.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { brandsLike } from './brand-desk.service.ts'
@@ -79,7 +79,7 @@ export async function merchantBrands({ db }: Staff, { keyword }: ParsedOf<typeof
     .select({ id: brands.id, name: brands.name })
     .from(brands)
     .where(and(await brandsLike(db, keyword), eq(brands.isHidden, false)))
-    .orderBy(sql`${brands.name} not ilike ${`${plain}%`}`, desc(brands.sort), asc(brands.name))
+    .orderBy(sql`not (${ilike(brands.name, `${plain}%`)})`, desc(brands.sort), asc(brands.name))
     .limit(mostBrands)
   return { list }
 }

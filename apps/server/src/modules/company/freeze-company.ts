@@ -4,8 +4,8 @@ import type {
   freezeCompany as Freeze,
   mallCompanies as MallCompanies,
 } from '@mall/contract/platform-company'
-import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
-import { literal } from '#db/like.ts'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { ilike, literal } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { maskPhone } from '#modules/account/account.public.ts'

@@ -1,6 +1,7 @@
 import type { Employee } from '@mall/contract/employee.schema'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
+import { holding, ilike } from '#db/like.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
 import { knownDevices, tokens, users } from '#modules/account/account.table.ts'
 import { employees, invitations, roles } from './company.table.ts'
@@ -37,10 +38,9 @@ type Asker = { companyId: number; userId: number; at: Date }
 
 /** A phone is found whole or by the four digits that are shown: searching must not spell out the rest. */
 function matching({ keyword, roleId, status }: Wish): SQL {
-  const word = keyword.toLowerCase()
-  const contains = (column: SQL) => sql`position(${word} in lower(${column})) > 0`
+  const contains = (column: SQL) => ilike(column, holding(keyword))
   const conditions = [
-    ...(word === ''
+    ...(keyword === ''
       ? []
       : [
           sql`(${contains(sql`p.real_name`)} or ${contains(sql`p.account`)} or ${contains(sql`p.department`)}

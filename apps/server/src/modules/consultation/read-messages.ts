@@ -1,9 +1,9 @@
 import type { ConsultationMessage, LastLine } from '@mall/contract/consultation.schema'
 import { orderStatusLabel } from '@mall/contract/order'
-import { and, desc, eq, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { holding } from '#db/like.ts'
+import { holding, ilike } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { linkTo } from '#modules/file/file.public.ts'
@@ -117,7 +117,7 @@ export const holdsWords = (keyword: string, ...others: (SQL | undefined)[]) =>
     ? undefined
     : or(
         sql`exists (select from ${consultationMessages} m where m.consultation_id = ${consultations}.id
-          and m.text ilike ${holding(keyword)})`,
+          and ${ilike(sql`m.text`, holding(keyword))})`,
         ...others,
       )
 

@@ -3,9 +3,9 @@ import type {
   storeCouponScope as StoreCouponScope,
 } from '@mall/contract/coupondesk'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { and, desc, eq, ilike, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { holding } from '#db/like.ts'
+import { holding, ilike } from '#db/like.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'

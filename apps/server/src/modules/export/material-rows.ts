@@ -1,6 +1,6 @@
-import { and, desc, eq, ilike, lt, ne, or, type SQL } from 'drizzle-orm'
+import { and, desc, eq, lt, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { holding } from '#db/like.ts'
+import { holding, ilike } from '#db/like.ts'
 import { skusByOutCode } from '#modules/catalog/catalog.public.ts'
 import { materials } from '#modules/material/material.table.ts'
 

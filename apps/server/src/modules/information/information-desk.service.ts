@@ -5,9 +5,9 @@ import type {
   publishInformation as Publish,
   saveInformation as Save,
 } from '@mall/contract/informationdesk'
-import { and, count, desc, eq, gt, gte, ilike, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { holding } from '#db/like.ts'
+import { holding, ilike } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { dayRange } from '#kernel/range.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -6,8 +6,8 @@ import type {
   mallInquiries as MallInquiries,
   storesToAsk as StoresToAsk,
 } from '@mall/contract/inquiry'
-import { and, asc, count, desc, eq, ilike, inArray, isNull, or, sql } from 'drizzle-orm'
-import { holding } from '#db/like.ts'
+import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
+import { holding, ilike } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'

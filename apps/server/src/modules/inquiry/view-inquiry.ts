@@ -2,10 +2,10 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import type { inquiryDetail as InquiryDetail, listInquiries as ListInquiries } from '@mall/contract/inquiry'
 import type { Inquiry } from '@mall/contract/inquiry.schema'
 import { can } from '@mall/contract/permission'
-import { and, asc, desc, eq, gt, gte, ilike, lt, or, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
-import { holding } from '#db/like.ts'
+import { holding, ilike } from '#db/like.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { dayRange } from '#kernel/range.ts'
@@ -62,7 +62,7 @@ type Narrowed = Omit<ParsedOf<typeof ListInquiries>, 'page' | 'list_rows'>
 /** Of those that this person sees the ones that words, days and scope leave. */
 function narrowedBy(actor: Ctx['actor'], { keyword, date, scope }: Omit<Narrowed, 'tab'>) {
   const pattern = holding(keyword)
-  const named = sql`exists (select from ${inquiryItems} where inquiry_id = ${inquiries}.id and name ilike ${pattern})`
+  const named = sql`exists (select from ${inquiryItems} where inquiry_id = ${inquiries}.id and ${ilike(sql`name`, pattern)})`
   const worded =
     keyword === '' ? undefined : or(eq(inquiries.inquiryNo, keyword), ilike(inquiries.title, pattern), named)
   const sent = dayRange(date)

@@ -1,7 +1,7 @@
 import type { companyAudit as CompanyAudit } from '@mall/contract/audit'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { and, count, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import { literal } from '#db/like.ts'
+import { ilike, literal } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { dayRange } from '#kernel/range.ts'
 import { users } from '#modules/account/account.table.ts'
@@ -104,7 +104,7 @@ function holding(
   const pattern = `%${literal(keyword)}%`
   const told = actionsTold(keyword)
   return or(
-    ...[operator, subject, sql`${auditLogs.detail}`].map((text) => sql`${text} ilike ${pattern}`),
+    ...[operator, subject, sql`${auditLogs.detail}`].map((text) => ilike(text, pattern)),
     told.length > 0 ? inArray(auditLogs.action, told) : undefined,
   )
 }

@@ -4,9 +4,9 @@ import type {
   logOutUser as LogOutUser,
   mallUsers as MallUsers,
 } from '@mall/contract/platform-user'
-import { and, desc, eq, ilike, isNotNull, isNull, or, sql } from 'drizzle-orm'
+import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { holding } from '#db/like.ts'
+import { holding, ilike } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { disableLogin, maskPhone, revokeTokens } from '#modules/account/account.public.ts'

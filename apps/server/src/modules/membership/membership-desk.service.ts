@@ -6,9 +6,9 @@ import type {
   saveMembership as SaveMembership,
 } from '@mall/contract/membership'
 import { formatFen } from '@mall/contract/money'
-import { and, count, desc, eq, gt, ilike, or, sql } from 'drizzle-orm'
+import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
-import { holding } from '#db/like.ts'
+import { holding, ilike } from '#db/like.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { type listOrders, type OrderStatus, type OrderTab, orderTimes } from '@mall/contract/order'
-import { and, eq, gt, gte, ilike, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
-import { holding } from '#db/like.ts'
+import { and, eq, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
+import { holding, ilike } from '#db/like.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { dayRange, monthRange, type Range } from '#kernel/range.ts'
@@ -96,8 +96,8 @@ function matches({ ownerId }: Actor, keyword: string) {
   const pattern = holding(keyword)
   // What the part numbers stand for is looked up once for all orders.
   const coded = sql`(select thing.id from ${materials} known join ${skus} thing on thing.out_item_code = known.out_item_code
-    where known.owner_id = ${ownerId} and known.code ilike ${pattern} and known.out_item_code <> '')`
+    where known.owner_id = ${ownerId} and ${ilike(sql`known.code`, pattern)} and known.out_item_code <> '')`
   const bought = sql`exists (select from ${orderLines} line where line.order_id = ${orders}.id
-    and (line.name ilike ${pattern} or line.sku_id in ${coded}))`
+    and (${ilike(sql`line.name`, pattern)} or line.sku_id in ${coded}))`
   return or(ilike(orders.orderNo, pattern), ilike(orders.poNo, pattern), bought)
 }

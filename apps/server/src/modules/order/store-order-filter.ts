@@ -1,8 +1,8 @@
 import type { merchantOrders } from '@mall/contract/backoffice'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { OrderStatus, OrderTab } from '@mall/contract/order'
-import { and, asc, desc, eq, gte, ilike, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
-import { holding } from '#db/like.ts'
+import { and, asc, desc, eq, gte, inArray, lt, lte, or, type SQL, sql } from 'drizzle-orm'
+import { holding, ilike } from '#db/like.ts'
 import type { StaffActor } from '#kernel/ctx.ts'
 import { dayRange } from '#kernel/range.ts'
 import { users } from '#modules/account/account.table.ts'
@@ -51,8 +51,8 @@ function matches(keyword: string): SQL | undefined {
     : []
   // Spelled out, since a column named in a select of one table loses its table.
   const inLines = sql`exists (select from ${orderLines} line where line.order_id = ${orders}.id
-    and (line.sku_code ilike ${pattern} or line.name ilike ${pattern}))`
-  return or(ilike(orders.orderNo, pattern), sql`${orders.address}->>'name' ilike ${pattern}`, inLines, ...phone)
+    and (${ilike(sql`line.sku_code`, pattern)} or ${ilike(sql`line.name`, pattern)}))`
+  return or(ilike(orders.orderNo, pattern), ilike(sql`(${orders.address}->>'name')`, pattern), inLines, ...phone)
 }
 
 /** Whose phone it is, is asked once and not of each order; and nothing else is looked through, since a phone is nothing else. */

@@ -1,5 +1,5 @@
-import { ilike, or, sql } from 'drizzle-orm'
-import { holding } from '#db/like.ts'
+import { or, sql } from 'drizzle-orm'
+import { holding, ilike } from '#db/like.ts'
 import { users } from '#modules/account/account.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { orders } from '#modules/order/order.table.ts'
@@ -13,6 +13,6 @@ export function transferIs(keyword: string) {
   if (keyword === '') return undefined
   const word = holding(keyword)
   const forOrder = sql`exists (select from ${paymentOrders} s join ${orders} o on o.id = s.order_id
-    where s.payment_id = ${payments}.id and o.order_no ilike ${word})`
-  return or(ilike(payments.paymentNo, word), ilike(payments.remitCode, word), sql`${payerName} ilike ${word}`, forOrder)
+    where s.payment_id = ${payments}.id and ${ilike(sql`o.order_no`, word)})`
+  return or(ilike(payments.paymentNo, word), ilike(payments.remitCode, word), ilike(payerName, word), forOrder)
 }

@@ -7,7 +7,7 @@ import type {
 } from '@mall/contract/pointsdesk'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
-import { holding } from '#db/like.ts'
+import { holding, ilike } from '#db/like.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
@@ -31,7 +31,7 @@ const holders = sql`(
   union all select c.owner_id, 'company', c.name, '' from ${companies} c
 ) holder`
 const named = (keyword: string) =>
-  keyword === '' ? sql`true` : sql`(holder.name ilike ${holding(keyword)} or holder.phone = ${keyword})`
+  keyword === '' ? sql`true` : sql`(${ilike(sql`holder.name`, holding(keyword))} or holder.phone = ${keyword})`
 
 type Holder = { ownerId: number; holderKind: 'person' | 'company'; name: string; phone: string }
 const holderColumns = sql`holder.owner_id::float8 as "ownerId", holder.kind as "holderKind", holder.name, holder.phone`

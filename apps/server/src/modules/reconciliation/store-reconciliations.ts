@@ -5,8 +5,8 @@ import type {
   storeReconciliation as Detail,
   storeReconciliations as List,
 } from '@mall/contract/reconciliation'
-import { and, asc, count, desc, eq, ilike } from 'drizzle-orm'
-import { holding } from '#db/like.ts'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { holding, ilike } from '#db/like.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'

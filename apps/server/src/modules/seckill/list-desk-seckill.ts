@@ -6,9 +6,9 @@ import type {
   storeSeckillSessions as StoreSessions,
   storeSeckillSkus as StoreSkus,
 } from '@mall/contract/seckilldesk'
-import { and, count, desc, eq, exists, gt, ilike, or, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { holding } from '#db/like.ts'
+import { holding, ilike } from '#db/like.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'

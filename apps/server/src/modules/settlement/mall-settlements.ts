@@ -7,8 +7,8 @@ import {
   type mallSettlements as List,
   settlementConfirmDays,
 } from '@mall/contract/settlement'
-import { and, asc, count, desc, eq, ilike } from 'drizzle-orm'
-import { holding } from '#db/like.ts'
+import { and, asc, count, desc, eq } from 'drizzle-orm'
+import { holding, ilike } from '#db/like.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx, CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -2,7 +2,7 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import type { storeCodes as Codes, codeUses as Uses, voidCode as Void } from '@mall/contract/virtualdesk'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
-import { holding } from '#db/like.ts'
+import { holding, ilike } from '#db/like.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -42,7 +42,9 @@ export const storeCodes =
       ...(state ? [isIn(state, at)] : []),
       ...(keyword === ''
         ? []
-        : [sql`(c.tail = ${keyword} or c.card_no ilike ${holding(keyword)} or ${number} = ${keyword.toUpperCase()})`]),
+        : [
+            sql`(c.tail = ${keyword} or ${ilike(sql`c.card_no`, holding(keyword))} or ${number} = ${keyword.toUpperCase()})`,
+          ]),
     ]
     const its = sql`from ${virtualCodes} c where ${sql.join(conditions, sql` and `)}`
     const rows = await rowsOf<Row>(

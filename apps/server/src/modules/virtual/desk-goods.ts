@@ -3,7 +3,7 @@ import { codeKindLabel } from '@mall/contract/virtual'
 import type { virtualGoods as Goods, setVirtualGoods as Setting } from '@mall/contract/virtualdesk'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
-import { holding } from '#db/like.ts'
+import { holding, ilike } from '#db/like.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -48,7 +48,7 @@ export const virtualGoods =
   async ({ db, actor }: CtxFor<'store:goods:see'>, { keyword, page, list_rows }: ParsedOf<typeof Goods>) => {
     const its = sql`from ${goods} g left join ${table} v on v.goods_id = g.id
       where g.merchant_id = ${actor.merchantId} and g.is_virtual and not ${isPlan}
-        ${keyword === '' ? sql`` : sql`and g.name ilike ${holding(keyword)}`}`
+        ${keyword === '' ? sql`` : sql`and ${ilike(sql`g.name`, holding(keyword))}`}`
     const rows = await rowsOf<Row>(
       db,
       sql`select g.id::float8 as id, g.name, coalesce(g.images ->> 0, '') as image, coalesce(v.kind, ${usualTerms.kind}) as kind,

@@ -1,7 +1,10 @@
 import { chmod, cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
+import { sql } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
+import { openPostgres, rowsOf } from '#db/client.ts'
+import { startOwnPostgres } from '#db/own-postgres.ts'
 import { root } from '../../../../../scripts/paths.ts'
 import { run } from '../../../../../scripts/run.ts'
 
@@ -44,4 +47,20 @@ test('the second command of the readme finds its PostgreSQL below a home folder 
     process.exit(0)`
   const { code, output } = await run(process.execPath, ['--input-type=module', '-e', script], { cwd: checkout })
   expect({ code, output }).toEqual({ code: 0, output: 'it runs\n' })
+})
+
+test('the database that comes along knows the capitals of all scripts, and puts texts in the order of the locale C', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'chengcai-own-'))
+  await chmod(folder, 0o755)
+  const server = await startOwnPostgres(join(folder, 'postgres'))
+  if (!server) throw new Error('no PostgreSQL came along')
+  const database = openPostgres(server.url, 1)
+  const rows = await rowsOf<{ small: string; sorted: string }>(
+    database.db,
+    sql`select lower('ΦΩⅢ') as small, string_agg(text, '' order by text) as sorted from unnest(array['鞋', 'a', 'Φ', 'B']) as t(text)`,
+  )
+  expect(rows).toEqual([{ small: 'φωⅲ', sorted: 'BaΦ鞋' }])
+  await database.close()
+  await server.stop()
+  await rm(folder, { recursive: true, force: true })
 })
