@@ -1,12 +1,12 @@
 /**
- * Numbers of trade items as barcodes hold them, after the GS1 General Specifications: sections 3 (application identifiers), 5.1
- * (symbology identifiers), 7.8 (element strings of predefined length, FNC1 as separator) and 7.9 (check digits). GTIN-8, -12, -13 and -14
- * are one number of 14 digits, with zeros in front.
+ * Numbers of trade items as barcodes hold them, after the GS1 General Specifications: application identifiers, symbology identifiers,
+ * element strings of predefined length with FNC1 behind the others, and check digits. GTIN-8, -12, -13 and -14 are one number of 14 digits,
+ * with zeros in front.
  */
 
 /**
  * The check digit that completes the digits in front of it: counted from the right they weigh 3, 1, 3 …, and the sum is filled up to the
- * next ten (GS1 General Specifications, 7.9).
+ * next ten.
  */
 export function checkDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, i) => total + Number(digit) * (i % 2 === 0 ? 3 : 1), 0)
@@ -27,7 +27,7 @@ const gtin14 = (digits: string): string | null => (gtinFault(digits) === null ? 
 /** FNC1 as scanners send it (ASCII 29), which ends an element string of no fixed length. */
 const separator = '\u001d'
 
-/** Digits behind each application identifier whose element string has a fixed length, by its first two digits (7.8). */
+/** Digits behind each application identifier whose element string has a fixed length, by its first two digits. */
 const fixedLengths: Readonly<Record<string, number>> = {
   '00': 18,
   '01': 14,

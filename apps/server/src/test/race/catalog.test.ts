@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { addSales, giveBackStock, recordReview, stockFaults } from '#modules/catalog/catalog.public.ts'
@@ -97,6 +97,75 @@ test('of ten stores that take one code at once, one gets it and the others are t
   expect(replies.filter((reply) => reply.error === 0)).toHaveLength(1)
   expect(replies.filter((reply) => reply.code === 'goods.sku_taken')).toHaveLength(9)
   expect(await db.$count(auditLogs, eq(auditLogs.action, '新增商品'))).toBe(1)
+  expect(defects).toEqual([])
+})
+
+test('of ten clerks of one store who give one barcode at once, one does and the others are told; other stores give it, too', async () => {
+  const staff = await aMerchant()
+  const others = await times(4, () => aMerchant())
+  const place = {
+    category_id: await aCategory('手电筒', await aCategory('手电', await aCategory('照明'))),
+    brand_id: await aBrand('炽明'),
+  }
+  const save = (person: typeof staff, sku_code: string, barcode: string) => {
+    const skus = [{ sku_code, values: [], price_fen: 900, barcode }]
+    return as(person).post('/merchant/api/goods/add', { ...place, name: '强光手电', unit: '把', skus })
+  }
+  const spellings = ['6920033010019', '06920033010019', '(01)06920033010019']
+  const [own, elsewhere] = await Promise.all([
+    times(10, (i) => save(staff, `LIGHT-${i}`, spellings[i % 3] ?? '')),
+    times(4, (i) => save(others[i] ?? staff, `LAMP-${i}`, '6920033010019')),
+  ])
+  expect(own.filter((reply) => reply.error === 0)).toHaveLength(1)
+  expect(own.filter((reply) => reply.code === 'goods.barcode_taken')).toHaveLength(9)
+  expect(elsewhere.map((reply) => reply.error)).toEqual([0, 0, 0, 0])
+  expect(defects).toEqual([])
+})
+
+test('clerks who give the same two barcodes in lists and forms, in crossed orders, wait for each other in no circle', async () => {
+  const staff = await aMerchant()
+  const place = {
+    category_id: await aCategory('头灯', await aCategory('灯', await aCategory('照明二'))),
+    brand_id: await aBrand('炽明二'),
+  }
+  const pair = ['6901234567892', '036000291452']
+  const aPairOfSkus = async (i: number) => {
+    const skus = [1, 2].map((n) => ({ sku_code: `CROSS-${i}-${n}`, values: [`${n}`], price_fen: 900 }))
+    const wish = { ...place, name: '头灯', unit: '个', spec_names: ['规格'], skus }
+    const reply: { data: { goods_id: number; sku_ids: number[] } } = await as(staff).post(
+      '/merchant/api/goods/add',
+      wish,
+    )
+    return { ...reply.data, wish }
+  }
+  const made = []
+  for (let i = 0; i < 8; i += 1) made.push(await aPairOfSkus(i))
+  await times(8, async (i) => {
+    const barcodes = i % 2 === 0 ? pair : pair.toReversed()
+    const one = made[i]
+    if (!one) throw new Error('made above')
+    if (i < 4) {
+      const rows = one.wish.skus.map(({ sku_code }, n) => ({ sku_code, barcode: barcodes[n] }))
+      expect(await as(staff).post('/merchant/api/goods/import', { rows })).toMatchObject({ error: 0 })
+    } else {
+      const skus = one.wish.skus.map((sku, n) => ({ ...sku, sku_id: one.sku_ids[n], barcode: barcodes[n] }))
+      const reply = await as(staff).put(`/merchant/api/goods/edit/${one.goods_id}`, { ...one.wish, skus })
+      expect([undefined, 'goods.barcode_taken']).toContain(reply.code)
+    }
+  })
+  const rows = await db
+    .select({ barcode: skus.barcode })
+    .from(skus)
+    .where(
+      and(
+        inArray(
+          skus.goodsId,
+          made.map(({ goods_id }) => goods_id),
+        ),
+        ne(skus.barcode, ''),
+      ),
+    )
+  expect(rows.map(({ barcode }) => barcode).sort()).toEqual(pair.toSorted())
   expect(defects).toEqual([])
 })
 
