@@ -88,6 +88,8 @@ export const merchantGoods = terms({
         z.object({
           sku_id: z.int(),
           sku_code: z.string(),
+          /** Digits, empty for none. */
+          barcode: z.string(),
           values: z.array(z.string()),
           price_fen: FenField.nullable(),
           stock: z.int(),

@@ -108,6 +108,7 @@ async function skusOfGoods(db: Db, ids: readonly number[]) {
       goodsId: skus.goodsId,
       sku_id: skus.id,
       sku_code: skus.skuCode,
+      barcode: skus.barcode,
       values: skus.values,
       price_fen: skus.priceFen,
       stock: skus.stock,

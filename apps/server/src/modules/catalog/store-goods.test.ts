@@ -172,6 +172,9 @@ test('a clerk scans a barcode for each sku, and it stays through a save that say
   ]
   const { goods_id, sku_ids } = await add(staff, { skus })
   expect(await barcodesOf(staff, goods_id)).toEqual(['6920033010019', '036000291452'])
+  expect(await as(staff).get('/merchant/api/goods/list', { keyword: '06920033010019' })).toMatchObject({
+    data: { list: [{ goods_id, skus: [{ barcode: '6920033010019' }, { barcode: '036000291452' }] }] },
+  })
   const silent = skus.map(({ barcode: _, ...sku }, i) => ({ ...sku, sku_id: sku_ids[i] }))
   expect(await edit(staff, goods_id, silent, { name: '曜栅 断路器二代' })).toMatchObject({ error: 0 })
   expect(await barcodesOf(staff, goods_id)).toEqual(['6920033010019', '036000291452'])

@@ -138,7 +138,7 @@ test('clerks who give the same two barcodes in lists and forms, in crossed order
     )
     return { ...reply.data, wish }
   }
-  const made = []
+  const made: Awaited<ReturnType<typeof aPairOfSkus>>[] = []
   for (let i = 0; i < 8; i += 1) made.push(await aPairOfSkus(i))
   await times(8, async (i) => {
     const barcodes = i % 2 === 0 ? pair : pair.toReversed()

@@ -4,7 +4,7 @@ import { Button, Pagination, Segmented, Table, Timeline } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import { type RowOf, useCall } from '#api/query.ts'
-import { Code, DateTime, Fen } from '#parts/cells.tsx'
+import { Code, DateTime, Fen, Two } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Failure } from '#parts/Failure.tsx'
 
@@ -59,7 +59,14 @@ const Skus = ({ of }: { of: Goods['skus'] }) => (
     pagination={of.length > 20 ? { pageSize: 20, size: 'small', showSizeChanger: false } : false}
     columns={[
       { title: '规格', render: (_, { values }) => values.join(' / ') || '单规格' },
-      { title: '商品编码', render: (_, { sku_code }) => <Code>{sku_code}</Code> },
+      {
+        title: '商品编码',
+        render: (_, { sku_code, barcode }) => (
+          <Two under={barcode && `条码 ${barcode}`}>
+            <Code>{sku_code}</Code>
+          </Two>
+        ),
+      },
       { title: '售价', align: 'right', render: (_, { price_fen }) => <Fen fen={price_fen} /> },
       {
         title: '库存',
