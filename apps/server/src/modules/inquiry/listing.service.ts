@@ -5,10 +5,10 @@ import type {
   quoteListing as QuoteListing,
   quoteListings as QuoteListings,
 } from '@mall/contract/inquiry'
-import { and, asc, count, desc, eq, gt, ilike, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
-import { holding } from '#db/like.ts'
+import { holding, ilike } from '#db/like.ts'
 import { dayOf } from '#kernel/clock.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
