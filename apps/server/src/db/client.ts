@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { type SQL, sql } from 'drizzle-orm'
-import { drizzle as drizzlePg } from 'drizzle-orm/node-postgres'
+import { drizzle as drizzlePg, NodePgSession } from 'drizzle-orm/node-postgres'
 import { migrate as migratePg } from 'drizzle-orm/node-postgres/migrator'
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core'
 import pg from 'pg'
@@ -66,9 +66,10 @@ export function openPostgres(url: string, poolSize: number, patience: Patience =
   })
   // A connection that breaks while idle is replaced by the pool; the next query tells if the server is gone.
   pool.on('error', () => undefined)
-  const db = drizzlePg(pool, { casing: 'snake_case' }) as unknown as Db
+  const db = drizzlePg(pool, { casing: 'snake_case' })
+  giveBack(db, pool)
   return {
-    db,
+    db: db as unknown as Db,
     kind: 'postgres',
     query: async (text, values) => ({ rows: (await pool.query(text, values)).rows as unknown[] }),
     exec: async (text) => void (await pool.query(text)),
@@ -88,6 +89,25 @@ export function openPostgres(url: string, poolSize: number, patience: Patience =
     forJobs: () => openPostgres(url, connectionsForJobs, forJobs),
     close: () => pool.end(),
   }
+}
+
+/**
+ * Drizzle returns the connection of a transaction to the pool only if BEGIN went through. One that broke while it lay idle
+ * fails at BEGIN: its place in the pool would be lost for good, and after as many of them as the pool has places every call
+ * would wait in vain until the process is started anew.
+ */
+function giveBack(db: ReturnType<typeof drizzlePg>, pool: pg.Pool): void {
+  // Not in Drizzle's types: what it makes its own session of.
+  const { dialect } = db as unknown as { dialect: ConstructorParameters<typeof NodePgSession>[1] }
+  const transaction: typeof db.transaction = async (work, config) => {
+    const client = await pool.connect()
+    try {
+      return await new NodePgSession(client, dialect, undefined).transaction(work as never, config)
+    } finally {
+      client.release()
+    }
+  }
+  Object.assign(db, { transaction })
 }
 
 async function listenOn(url: string, channel: string, { heard, lost }: { heard: () => void; lost: () => void }) {

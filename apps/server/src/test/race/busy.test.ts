@@ -1,6 +1,8 @@
 import { afterAll, expect, inject, test } from 'vitest'
 import { type Database, openPostgres, unhurried } from '#db/client.ts'
 import { mallOn } from '#test/mall.ts'
+import { cutAt } from '../steps/cut.ts'
+import { watched } from '../steps/watch.ts'
 import { raceMall } from './mall.ts'
 
 const mall = await raceMall(16)
@@ -123,5 +125,23 @@ test('a connection that breaks while it is used is told as busy, and the next ca
   expect(await waiting).toMatchObject(busy)
   expect(await small.as(shopper).get('/shop/api/user/address')).toMatchObject({ error: 0 })
   expect(small.defects).toEqual([])
+  await one.close()
+})
+
+test('a connection that breaks as a transaction begins leaves its place in the pool to the next one', async () => {
+  const url = new URL(inject('postgresUrl'))
+  const [{ db } = { db: '' }] = (await database.query('select current_database() as db')).rows as { db: string }[]
+  url.pathname = `/${db}`
+  const one = openPostgres(url.href, 1, { connect: 2000, lock: 3000, statement: 10_000, idle: 30_000 })
+  const watching = watched(one)
+  for (let i = 0; i < 3; i += 1) {
+    const begin = () => one.db.transaction((tx) => tx.execute('select 1'))
+    const { result } = await cutAt(database, { watching }, { nth: 1, how: 'breaks' }, begin)
+    expect(result).toMatchObject({
+      status: 'rejected',
+      reason: { cause: { message: expect.stringMatching(/^Connection/) } },
+    })
+  }
+  expect(await one.db.transaction((tx) => tx.execute('select 1 as one'))).toMatchObject({ rows: [{ one: 1 }] })
   await one.close()
 })

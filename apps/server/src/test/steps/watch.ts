@@ -2,7 +2,13 @@ import type pg from 'pg'
 import type { Database } from '#db/client.ts'
 
 /** A statement that is about to be sent, on one connection of the pool. */
-export type Sent = { readonly text: string; readonly client: pg.PoolClient; readonly pid: number }
+export type Sent = {
+  readonly text: string
+  readonly client: pg.PoolClient
+  readonly pid: number
+  /** Sends another statement on the same connection, past the watcher. */
+  direct(text: string): Promise<unknown>
+}
 
 /** Is called before each statement is sent and sends it by `send`; what it throws the server gets as the error of the statement. */
 export type Watcher = (sent: Sent, send: () => Promise<unknown>) => Promise<unknown>
@@ -25,7 +31,9 @@ export function watched(database: Database): { by: Watcher | null } {
       const callback = args.find((one): one is Callback => typeof one === 'function')
       const rest = args.filter((one) => one !== callback)
       const pid = (client as unknown as { processID: number }).processID
-      const result = by({ text: textOf(args[0]), client, pid }, async () => direct(...rest))
+      const result = by({ text: textOf(args[0]), client, pid, direct: async (text) => direct(text) }, async () =>
+        direct(...rest),
+      )
       if (!callback) return result
       void result.then(
         (rows) => callback(null, rows),
