@@ -1,3 +1,4 @@
+import { idempotencyHeader } from '@mall/contract/envelope'
 import { afterAll, expect } from 'vitest'
 import { openPostgres, type Patience } from '#db/client.ts'
 import { aDatabase } from '../database.ts'
@@ -32,7 +33,17 @@ export async function aStage() {
     const server = mallOn(own)
     // The outside world is one.
     Object.assign(server.ports, ports)
-    return { ...server, watching: watched(own) }
+    /** Every request that changes something carries this key, where there is one. */
+    const repeated: { key: string | null } = { key: null }
+    const as: typeof server.as = (person) => {
+      const caller = server.as(person)
+      const keyed = (): Record<string, string> => (repeated.key === null ? {} : { [idempotencyHeader]: repeated.key })
+      return {
+        ...caller,
+        post: (path, body, headers) => caller.post(path, body, { ...keyed(), ...headers }),
+      }
+    }
+    return { ...server, as, repeated, watching: watched(own) }
   }
   return { mall, url, A: aServer(), B: aServer() }
 }
