@@ -238,7 +238,9 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
   c.header('Cache-Control', 'no-store')
   if (outside.reply) {
     const { status, body, contentType } = outside.reply
-    return new Response(body, { status, headers: { 'Content-Type': contentType, 'Cache-Control': 'no-store' } })
+    const headers = new Headers({ 'Content-Type': contentType, 'Cache-Control': 'no-store' })
+    if (status === 503) headers.set('Retry-After', '2')
+    return new Response(body, { status, headers })
   }
   if (outside.file) return c.body(streamOf(outside.file.body, fault), 200, fileHeaders(outside.file))
   const told = reply.body.error === resultCode.success && versions ? { versions } : {}

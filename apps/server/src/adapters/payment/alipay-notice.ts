@@ -49,9 +49,16 @@ export function signAlipayNotice(fields: Record<string, string>, privateKey: str
   return new URLSearchParams({ ...fields, sign, sign_type: 'RSA2' }).toString()
 }
 
+const statuses: Record<Taken, number> = {
+  taken: 200,
+  forged: 400,
+  later: 200,
+  busy: 503,
+}
+
 /** Anything but `success` makes Alipay send it again. */
 export const acknowledgeAlipay = (taken: Taken): PlainReply => ({
-  status: taken === 'forged' ? 400 : 200,
+  status: statuses[taken],
   body: taken === 'taken' ? 'success' : 'failure',
   contentType: 'text/plain; charset=utf-8',
 })

@@ -32,7 +32,7 @@ export type ChannelReport = {
 export type NotifyRequest = { headers: Headers; body: string }
 
 /** What became of a notification: `forged` is not believed, `later` could not be taken just now. */
-export type Taken = 'taken' | 'forged' | 'later'
+export type Taken = 'taken' | 'forged' | 'later' | 'busy'
 
 /** What the channel wants to read; it is no envelope. */
 export type PlainReply = { status: number; body: string; contentType: string }

@@ -93,6 +93,7 @@ const answers: Record<Taken, { status: number; words: object }> = {
   taken: { status: 200, words: { code: 'SUCCESS' } },
   forged: { status: 401, words: { code: 'SIGN_ERROR', message: '验签失败' } },
   later: { status: 500, words: { code: 'FAIL', message: '失败' } },
+  busy: { status: 503, words: { code: 'FAIL', message: '系统繁忙，请稍后再试' } },
 }
 
 /** Anything but a 2xx makes WeChat Pay send it again. What it did not sign is the caller's fault, not ours. */

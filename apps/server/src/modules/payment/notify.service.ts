@@ -1,4 +1,5 @@
 import type { GatewayChannel, PlainReply } from '#adapters/payment/port.ts'
+import { isBusy } from '#db/busy.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { takeReport } from './take-report.ts'
 
@@ -16,6 +17,10 @@ const notify =
       await takeReport(ctx, channel, report)
       return ports.payment.acknowledge(channel, 'taken')
     } catch (error) {
+      if (isBusy(error)) {
+        log.warn({ err: error, channel, paymentNo: report.paymentNo }, 'database busy')
+        return ports.payment.acknowledge(channel, 'busy')
+      }
       log.error({ err: error, channel, paymentNo: report.paymentNo }, 'a payment notification could not be taken')
       return ports.payment.acknowledge(channel, 'later')
     }

@@ -1,6 +1,11 @@
 import { afterAll, expect, inject, test } from 'vitest'
+import { allRoutes } from '#app'
 import { type Database, openPostgres, unhurried } from '#db/client.ts'
+import { sampleOf } from '#test/call-samples.ts'
 import { mallOn } from '#test/mall.ts'
+import { ordersIn } from '#test/orders.ts'
+import { paymentsIn } from '#test/payments.ts'
+import { strangers } from '#test/strangers.ts'
 import { cutAt } from '../steps/cut.ts'
 import { watched } from '../steps/watch.ts'
 import { raceMall } from './mall.ts'
@@ -90,6 +95,73 @@ test('when every connection is taken an answer comes in time, and the next call 
   expect(await small.as(shopper).get('/shop/api/user/address')).toMatchObject({ error: 0 })
   expect(small.defects).toEqual([])
   await narrow.close()
+})
+
+/** A mall of its own that has one connection and finds it taken, while `meanwhile` runs. */
+async function whileTaken<Result>(meanwhile: (small: ReturnType<typeof mallOn>) => Promise<Result>): Promise<Result> {
+  const url = new URL(inject('postgresUrl'))
+  const [{ db } = { db: '' }] = (await database.query('select current_database() as db')).rows as { db: string }[]
+  url.pathname = `/${db}`
+  const narrow = openPostgres(url.href, 1, { connect: 20, lock: 3000, statement: 10_000, idle: 30_000 })
+  const small = mallOn(narrow)
+  Object.assign(small.ports, mall.ports)
+  const taken = Promise.withResolvers<void>()
+  const over = Promise.withResolvers<void>()
+  const holding = openOn(small, async () => {
+    taken.resolve()
+    await over.promise
+  })
+  await taken.promise
+  const result = await meanwhile(small)
+  over.resolve()
+  await holding
+  expect(small.defects).toEqual([])
+  await narrow.close()
+  return result
+}
+/** The first connection may take longer to open than anybody waits for one that is taken. */
+async function openOn({ db }: ReturnType<typeof mallOn>, work: () => Promise<void>): Promise<void> {
+  for (;;) {
+    const begun = db.transaction(async () => {
+      await work()
+      return true
+    })
+    if (await begun.catch(() => false)) return
+  }
+}
+
+test.each(['alipay', 'wechat'] as const)(
+  'a payment that %s notifies of while every connection is taken is to be told again, in its own words, and is taken then',
+  async (channel) => {
+    const payments = paymentsIn(mall)
+    const { orderNo } = await ordersIn(mall).anOrder(shopper, { skuId })
+    const [notice] = await payments.press((await payments.begin(shopper, [orderNo], channel)).link)
+    if (!notice) throw new Error('no notification')
+    const { path, headers, body } = notice
+    const reply = await whileTaken(async (small) => small.app.request(path, { method: 'POST', headers, body }))
+    expect(reply.status).toBe(503)
+    expect(reply.headers.get('retry-after')).toBe('2')
+    expect(await reply.text()).toMatch(channel === 'alipay' ? /^failure$/ : /"code":"FAIL"/)
+    expect(await payments.deliver(notice)).toMatchObject({ status: 200 })
+    expect(await as(shopper).get('/shop/api/order/detail', { order_no: orderNo })).toMatchObject({
+      data: { status: 'pending_shipment' },
+    })
+  },
+)
+
+test('whatever a visitor calls while every connection is taken answers, or says that the mall is busy', async () => {
+  const calls = allRoutes
+    .map(({ endpoint }) => endpoint)
+    .filter(({ needs, body, reply }) => needs === 'public' && body === undefined && reply === undefined)
+  expect(calls.length).toBeGreaterThan(50)
+  await whileTaken(async (small) => {
+    const send = strangers(small).askAs({ token: '' })
+    for (const endpoint of calls) {
+      const { status, code, msg } = await send(endpoint, sampleOf(endpoint, {}))
+      expect([200, 400, 401, 404, 422, 503], `${endpoint.path}: ${status} ${code}`).toContain(status)
+      if (status === 503) expect([code, msg]).toEqual([busy.code, busy.msg])
+    }
+  })
 })
 
 test('a statement, or a transaction that lies idle, ends by itself, and neither the process nor the next call minds', async () => {
