@@ -1,0 +1,3 @@
+import { endProcesses } from '../steps/ending.ts'
+
+await endProcesses({ most: 10 })
