@@ -1,4 +1,4 @@
 import { cutScenarios } from '../steps/cutting.ts'
 
-// Every statement of each request fails once, and breaks off once.
-await cutScenarios({ cuts: ['fails', 'breaks'], stride: 1, sides: ['A', 'B'], doctorAfter: 3 })
+// Every second statement of each request fails once, and breaks off once.
+await cutScenarios({ cuts: ['fails', 'breaks'], stride: 2, sides: ['A', 'B'], doctorAfter: 3 })

@@ -25,20 +25,24 @@ export type CutRun<Result> = {
 
 type Watched = { readonly watching: { by: Watcher | null } }
 
-/** Runs a request of a server and cuts its n-th statement. `observer` is a connection of neither. */
+/** Runs a request of a server and cuts its n-th statement, or the first with which something is done for good. `observer` is a connection of neither. */
 export async function cutAt<Result>(
   observer: Database,
   { watching }: Watched,
-  { nth, how }: { nth: number; how: Cut },
+  { nth, how }: { nth: number | 'lasting'; how: Cut },
   run: () => Promise<Result>,
 ): Promise<CutRun<Result>> {
   const statements: string[] = []
+  const isLasting = lastingOnes()
+  let wasCut = false
   let broken: number | undefined
   watching.by = async ({ text, client, pid, direct }, send) => {
     // What a failed ROLLBACK leaves behind is nothing that PostgreSQL does: it fails only where the connection breaks.
     if (/^rollback/i.test(text) && how === 'fails') return send()
     statements.push(text)
-    if (statements.length !== nth) return send()
+    const isThere = isLasting(text) ? nth === 'lasting' || statements.length === nth : statements.length === nth
+    if (wasCut || !isThere) return send()
+    wasCut = true
     if (how === 'fails') return direct(ending)
     broken = pid
     if (how === 'unheard') await send()
@@ -48,7 +52,7 @@ export async function cutAt<Result>(
   const [result] = await Promise.allSettled([run()])
   watching.by = null
   if (broken !== undefined) await gone(observer, broken)
-  return { result, wasCut: statements.length >= nth, statements }
+  return { result, wasCut, statements }
 }
 
 /** As a line that is cut through. */
@@ -63,16 +67,22 @@ async function gone(observer: Database, pid: number): Promise<void> {
   while ((await observer.query(asked, [pid])).rows.length > 0);
 }
 
-/** The numbers of the statements after which something is done for good: COMMIT, and what writes outside a transaction. */
-export function lasting(statements: readonly string[]): number[] {
-  const found: number[] = []
+const writes = /^(insert|update|delete)\b|^with\b.*\b(insert into|delete from|update "?\w+"? )/i
+
+/** Says of each statement of a request in turn whether something is done for good with it: COMMIT, and a write outside a transaction. */
+export function lastingOnes(): (text: string) => boolean {
   let isInside = false
-  for (const [i, text] of statements.entries()) {
-    if (/^begin/i.test(text)) isInside = true
-    else if (/^(commit|rollback)$/i.test(text)) {
-      isInside = false
-      if (/^commit/i.test(text)) found.push(i + 1)
-    } else if (!isInside && /^(insert|update|delete|with)\b/i.test(text)) found.push(i + 1)
+  return (text) => {
+    if (/^begin\b/i.test(text)) isInside = true
+    if (/^rollback$/i.test(text)) isInside = false
+    if (!/^commit\b/i.test(text)) return !isInside && writes.test(text)
+    isInside = false
+    return true
   }
-  return found
+}
+
+/** The numbers of these statements. */
+export function lasting(statements: readonly string[]): number[] {
+  const isLasting = lastingOnes()
+  return statements.flatMap((text, i) => (isLasting(text) ? [i + 1] : []))
 }

@@ -1,0 +1,3 @@
+import { cutEveryCall } from '../steps/every-call.ts'
+
+await cutEveryCall({ every: 1 })
