@@ -28,7 +28,13 @@ export async function upload({ db, actor, now, random, ports }: Ctx, { files }: 
     const id = `u-${random.bytes(16).toString('hex')}`
     made.push({ ...one, id, name: `${id}.${endings[one.kind]}` })
   }
-  for (const { name, bytes } of made) await ports.storage.put(name, bytes)
+  try {
+    for (const { name, bytes } of made) await ports.storage.put(name, bytes)
+  } catch (error) {
+    // Nobody could delete what is noted nowhere.
+    await Promise.allSettled(made.map(({ name }) => ports.storage.remove(name)))
+    throw error
+  }
   await db.insert(fileRows).values(
     made.map(({ name, title, bytes, width, height }) => ({
       ...{ name, title, width, height },
