@@ -75,6 +75,8 @@ async function cutThrough(
     await endsWell(stage, begun.round, side, { outcome, about: [about, ...run.statements] })
     begun = await begin(stage, scenario, side)
     isDone = false
+    // A new round costs as much as many repetitions of a request.
+    nth += 4 * stride
   }
 }
 
