@@ -11,7 +11,7 @@ test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
 async function openWaiting(desk: Page, name: string) {
   await desk.goto('/console/applications')
   await desk.getByRole('row').filter({ hasText: name }).click()
-  const drawer = desk.getByRole('dialog').last()
+  const drawer = desk.getByRole('dialog', { name })
   await expect(drawer.getByText('工商信息')).toBeVisible()
   return drawer
 }
@@ -92,10 +92,10 @@ test('somebody applies, is sent back for two fields, sends it again, is let in a
   const desk = await atDesk(browser, '13800009000')
   const first = await openWaiting(desk, name)
   await first.getByRole('button', { name: named('驳回') }).click()
-  const refusal = desk.getByRole('dialog', { name: `驳回“${name}”` })
-  await refusal.getByLabel('营业执照').fill('营业执照不清晰')
-  await refusal.getByLabel('结算账号').fill('账号与户名不一致')
-  await refusal.getByRole('button', { name: named('驳回') }).click()
+  // Written beside the papers and facts that they are about.
+  await first.getByRole('textbox', { name: '营业执照的问题' }).fill('营业执照不清晰')
+  await first.getByRole('textbox', { name: '结算账号的问题' }).fill('账号与户名不一致')
+  await first.getByRole('button', { name: named('驳回') }).click()
   await expect(desk.getByText('已驳回').first()).toBeVisible()
 
   // Each reason stands at its field.

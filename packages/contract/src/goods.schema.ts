@@ -173,7 +173,8 @@ export const GoodsDetail = z.object({
   promise_text: z.string(),
   review_summary: z.object({
     total: z.int(),
-    good_percent: z.int(),
+    /** Null until somebody has reviewed it. */
+    good_percent: z.int().nullable(),
     tags: z.array(z.object({ text: z.string(), count: z.int() })),
   }),
   merchant: MerchantCard,

@@ -11,7 +11,7 @@ export const MiniGoods = z.object({
   price_fen: FenField.nullable(),
 })
 
-/** Scores are tenths: 49 is 4.9. */
+/** Scores are tenths: 49 is 4.9. All four are null until somebody has rated the store. */
 export const MerchantCard = z.object({
   mer_id: z.int(),
   name: z.string(),
@@ -19,10 +19,10 @@ export const MerchantCard = z.object({
   is_self: z.boolean(),
   type_name: z.string(),
   status: z.enum(merchantStatuses),
-  score: z.int(),
-  desc_score: z.int(),
-  service_score: z.int(),
-  delivery_score: z.int(),
+  score: z.int().nullable(),
+  desc_score: z.int().nullable(),
+  service_score: z.int().nullable(),
+  delivery_score: z.int().nullable(),
   fans: z.int(),
   region: z.string(),
   phone: z.string(),

@@ -50,17 +50,23 @@ type Props<E extends PagedEndpoint, Spec extends Params> = {
   changes?: readonly Endpoint[]
   /** What can be done with all that are chosen and is no call: to print them. */
   chosenLinks?: (rows: readonly RowOf<E>[]) => ReactNode
-  /** What the drawer shows of a row; without it rows do not open. */
-  detail?: (row: RowOf<E>) => ReactNode
-  /** px of the drawer. */
-  detailWidth?: number
   /** Answers all that the list shows as a file. */
   file?: Endpoint
   /** Buttons at the top that are about no row: to add, to import. */
   headActs?: ReactNode
   /** When nothing is there at all. */
   empty?: string
-}
+} & Opened<RowOf<E>>
+
+/** What the drawer shows of a row, under the name by which people know it, never its id; without it rows do not open. */
+type Opened<Row> =
+  | { detail?: undefined; titleOf?: undefined; detailWidth?: undefined }
+  | {
+      detail: (row: Row) => ReactNode
+      titleOf: (row: Row) => string
+      /** px of the drawer. */
+      detailWidth?: number
+    }
 
 /**
  * A list of the desk and what is done with its rows: filters in the address, paging, acts for one and for many with a result for
@@ -129,6 +135,8 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
   const shown = rows.find((row) => keyOf(row) === own.id)
   const [last, setLast] = useState<Row | undefined>(shown)
   if (shown !== undefined && shown !== last) setLast(shown)
+  const left = last !== undefined && keyOf(last) === own.id ? last : undefined
+  const titled = shown ?? left
   const isOpen = own.id !== '' && !isPending
   const wasOpen = useOnce(isOpen)
   const narrowed = Object.keys(params).some((name) => name !== props.tabs?.param && Boolean(Reflect.get(state, name)))
@@ -187,19 +195,19 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
           />
         )}
       </div>
-      {detail && wasOpen && (
+      {props.detail && wasOpen && (
         <Detail
           open={isOpen}
-          title={`${page.title} ${own.id}`}
+          title={titled === undefined ? page.title : props.titleOf(titled)}
           onClose={() => open('')}
           row={shown}
-          last={last !== undefined && keyOf(last) === own.id ? last : undefined}
+          last={left}
           done={acted?.key === own.id ? `已${acted.label}` : null}
           acts={mine}
           onAct={start}
           width={props.detailWidth}
         >
-          {detail}
+          {props.detail}
         </Detail>
       )}
       {dialogs}

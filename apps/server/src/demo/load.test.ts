@@ -42,6 +42,15 @@ test('the doctor finds nothing wrong with the demo world', async () => {
   expect(failed).toEqual([])
 })
 
+test('whoever is a member in the list of users has bought it in the list of memberships', async () => {
+  const [row] = await rowsOf<{ flagged: number; bought: number }>(
+    db,
+    sql`select (select count(*)::int from users where paid_member_until > now()) as flagged,
+      (select count(distinct user_id)::int from membership_grants where until_at > now()) as bought`,
+  )
+  expect(row).toEqual({ flagged: 1, bought: 1 })
+})
+
 test('two months of stores are closed: the first is paid, of the second one is disputed and one waits for its money', async () => {
   const rows = await rowsOf<{ month: string; states: string[] }>(
     db,

@@ -43,6 +43,7 @@ export const Page = () => (
       { title: '内容', cell: ({ detail }) => <Line most={340}>{detail}</Line> },
       { title: '变化', width: 64, cell: (row) => (changed(row) ? '有' : null) },
     ]}
+    titleOf={({ deed }) => deed}
     detail={(row) => (
       <>
         <Facts

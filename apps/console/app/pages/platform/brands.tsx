@@ -83,6 +83,7 @@ export function Page() {
             </Button>
           )
         }
+        titleOf={({ name }) => name}
         detail={(row) => <EditBrand key={`${row.id}.${row.version}`} brand={row} onDone={close} />}
         empty="还没有品牌"
       />

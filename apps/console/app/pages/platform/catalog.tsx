@@ -81,6 +81,7 @@ export const Page = () => (
       { title: '销量', width: 72, right: true, cell: ({ sales }) => sales },
     ]}
     acts={acts}
+    titleOf={({ name }) => name}
     detail={(row) => (
       <>
         <Pictures images={row.images} alt="商品图" size={116} />

@@ -76,6 +76,7 @@ export const Page = () => (
       { title: '处理时间', width: 110, cell: ({ decided_at }) => <DateTime at={decided_at} /> },
     ]}
     acts={acts}
+    titleOf={({ company_name }) => company_name}
     detail={(row) => <ApplicationDetail row={row} state={state(row)} />}
     empty="没有认证申请"
   />

@@ -95,6 +95,7 @@ export const Page = () => (
       { title: '还款日', width: 80, cell: ({ due_day }) => `${due_day} 日` },
     ]}
     acts={acts}
+    titleOf={({ company_name }) => company_name}
     detail={(row) => (
       <Facts
         of={[

@@ -78,6 +78,7 @@ export const Page = () => (
       },
     ]}
     acts={acts}
+    titleOf={({ company_name }) => company_name}
     detail={(row) => <DisputeDetail row={row} />}
     empty="没有账单争议"
   />

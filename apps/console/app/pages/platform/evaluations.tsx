@@ -63,6 +63,7 @@ export const Page = () => (
       { title: '状态', width: 84, cell: state },
     ]}
     acts={acts}
+    titleOf={({ goods_name }) => `“${goods_name}”的评价`}
     detail={Review}
     empty="还没有评价"
   />

@@ -73,6 +73,7 @@ export const Page = () => (
       { title: '冻结原因', cell: ({ frozen_reason }) => <Line>{frozen_reason}</Line> },
     ]}
     acts={acts}
+    titleOf={({ name }) => name}
     detail={(row) => (
       <Facts
         of={[

@@ -97,6 +97,7 @@ export const Page = () => (
       ]}
       acts={acts}
       changes={[jobClock]}
+      titleOf={({ job }) => jobInWords(job).kind}
       detail={(row) => (
         <Facts
           of={[

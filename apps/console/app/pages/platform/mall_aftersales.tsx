@@ -66,6 +66,7 @@ export function Page() {
         />
       }
       columns={columns}
+      titleOf={({ aftersale_no }) => `售后 ${aftersale_no}`}
       detail={({ aftersale_no }) => <MallAftersale aftersaleNo={aftersale_no} />}
       detailWidth={760}
       empty="没有售后"

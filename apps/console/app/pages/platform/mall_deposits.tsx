@@ -170,6 +170,7 @@ export function Page() {
         { title: '申请原因', cell: ({ refund }) => refund && <Line>{refund.reason}</Line> },
       ]}
       acts={all}
+      titleOf={({ store }) => store}
       detail={({ mer_id }) => <Deposit key={mer_id} id={mer_id} />}
       detailWidth={900}
       headActs={

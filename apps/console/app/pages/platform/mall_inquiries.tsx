@@ -76,6 +76,7 @@ export const Page = () => (
       },
     ]}
     acts={acts}
+    titleOf={({ title }) => title}
     detail={(row) => <Needs of={row} />}
     detailWidth={640}
     empty="还没有询价"

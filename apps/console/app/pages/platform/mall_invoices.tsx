@@ -51,6 +51,7 @@ export function Page() {
       }
       columns={[...columns, { title: '店铺', cell: ({ mer_name }: Row) => <Line most={160}>{mer_name}</Line> }]}
       acts={acts}
+      titleOf={({ title }) => title}
       detail={({ invoice_id }) => <Sheet key={invoice_id} id={invoice_id} />}
       detailWidth={720}
       empty="没有开票申请"

@@ -111,6 +111,7 @@ export const Page = () => (
       { title: '失败原因', cell: ({ fail_reason }) => <Line>{fail_reason}</Line> },
     ]}
     acts={acts}
+    titleOf={({ store, month }) => `${store} ${month}`}
     detail={({ id }) => <Settlement key={id} id={id} />}
     detailWidth={900}
     headActs={

@@ -55,6 +55,7 @@ export const Page = () => (
       { title: '发起', width: 100, cell: ({ created_at }) => <Ago at={created_at} /> },
     ]}
     acts={acts}
+    titleOf={({ refund_no }) => `退款 ${refund_no}`}
     detail={(row) => (
       <Facts
         of={[

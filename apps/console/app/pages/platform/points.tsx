@@ -68,6 +68,7 @@ export function Page() {
         { title: '说明', cell: ({ title }) => <Line most={360}>{title}</Line> },
       ]}
       acts={acts}
+      titleOf={({ title }) => title}
       detail={(row) => (
         <Facts
           of={[

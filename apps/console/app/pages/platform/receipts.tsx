@@ -60,6 +60,7 @@ export const Page = () => (
     ]}
     acts={acts}
     headActs={<NoteReceipt />}
+    titleOf={({ payer_name }) => `${payer_name} 的到账`}
     detail={(row) => (
       <>
         <Facts

@@ -70,6 +70,7 @@ export const Page = () => (
       { title: '冻结原因', cell: ({ frozen_reason }) => <Line>{frozen_reason}</Line> },
     ]}
     acts={acts}
+    titleOf={({ name }) => name}
     detail={({ mer_id }) => <StoreDetail key={mer_id} id={mer_id} />}
     empty="没有符合的店铺"
   />

@@ -69,6 +69,7 @@ export const Page = () => (
       { title: '发起', width: 100, cell: ({ created_at }) => <Ago at={created_at} /> },
     ]}
     acts={acts}
+    titleOf={({ payer }) => `${payer} 的转账`}
     detail={(row) => <TransferDetail row={row} state={state(row)} />}
     empty="没有待核对的凭证"
   />

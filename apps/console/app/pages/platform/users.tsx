@@ -84,6 +84,7 @@ export const Page = () => (
       { title: '注册时间', width: 120, cell: ({ created_at }) => <DateTime at={created_at} /> },
     ]}
     acts={acts}
+    titleOf={({ nickname }) => nickname}
     detail={(row) => (
       <Facts
         of={[

@@ -76,6 +76,7 @@ export const Page = () => (
       { title: '原因', cell: ({ reason }) => <Line>{reason}</Line> },
     ]}
     acts={acts}
+    titleOf={({ account_name }) => `${account_name} 的提现`}
     detail={(row) => (
       <Facts
         of={[

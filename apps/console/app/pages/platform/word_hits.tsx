@@ -95,6 +95,7 @@ export const Page = () => (
       { title: '提交', width: 110, cell: ({ created_at }) => <Ago at={created_at} /> },
     ]}
     acts={acts}
+    titleOf={({ source, words }) => `${wordHitSourceLabel[source]}：${words.join('、')}`}
     detail={(row) => (
       <Facts
         of={[

@@ -78,6 +78,7 @@ export function Page() {
         }
         columns={columns}
         headActs={may(setReturnAddress.needs) && <Button onClick={() => setPlacing(true)}>退货地址</Button>}
+        titleOf={({ aftersale_no }) => `售后 ${aftersale_no}`}
         detail={({ aftersale_no }) => <AftersaleDetail aftersaleNo={aftersale_no} carriers={carriers ?? []} />}
         detailWidth={760}
         empty="没有售后"

@@ -96,6 +96,7 @@ export const Page = () => (
         <Button>全部卡券</Button>
       </Link>
     }
+    titleOf={({ name }) => name}
     detail={(row) => (
       <>
         <FactList

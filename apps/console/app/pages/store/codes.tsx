@@ -82,6 +82,7 @@ export function Page() {
       ]}
       acts={acts}
       changes={[virtualGoods]}
+      titleOf={({ goods_name }) => goods_name}
       detail={(row) => (
         <FactList
           of={[

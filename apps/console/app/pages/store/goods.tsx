@@ -183,6 +183,7 @@ export function Page() {
       ]}
       acts={acts}
       changes={[storeCategories]}
+      titleOf={({ name }) => name}
       detail={(row) => <GoodsDetail goods={row} state={state(row)} editor={mayEdit ? editorOf(row) : null} />}
       headActs={
         mayEdit && (

@@ -56,6 +56,7 @@ export const Page = () => (
       },
       { title: '状态', width: 88, cell: state },
     ]}
+    titleOf={({ title }) => title}
     detail={({ inquiry_no }) => <Sheet key={inquiry_no} inquiryNo={inquiry_no} />}
     detailWidth={1080}
     empty="还没有收到询价"

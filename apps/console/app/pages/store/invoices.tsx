@@ -80,6 +80,7 @@ export const Page = () => (
     ]}
     columns={columns}
     acts={acts}
+    titleOf={({ title }) => title}
     detail={({ invoice_id }) => <Sheet key={invoice_id} id={invoice_id} />}
     detailWidth={720}
     empty="没有开票申请"

@@ -41,6 +41,7 @@ export function Page() {
         { title: '内容', cell: ({ detail }) => <Line most={320}>{detail}</Line> },
         { title: '变化', width: 64, cell: (row) => (changed(row) ? '有' : null) },
       ]}
+      titleOf={({ action_text }) => action_text}
       detail={(row) => <Detail {...row} />}
       empty="还没有操作记录"
     />

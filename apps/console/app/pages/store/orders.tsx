@@ -172,6 +172,7 @@ export function Page() {
           </Link>
         )
       }
+      titleOf={({ order_no }) => `订单 ${order_no}`}
       detail={({ order_no }) => <OrderDetail orderNo={order_no} carriers={carriers ?? []} />}
       detailWidth={760}
       empty="没有订单"

@@ -71,6 +71,7 @@ export const Page = () => (
       { title: '提出异议', width: 100, cell: ({ disputed_at }) => <Ago at={disputed_at} /> },
     ]}
     acts={acts}
+    titleOf={({ company, month }) => `${company} ${month}`}
     detail={({ id }) => <Sheet key={id} id={id} />}
     detailWidth={860}
     empty="没有对账单"

@@ -87,6 +87,7 @@ export function Page() {
         { title: '状态', width: 84, cell: (row) => <Answered {...row} /> },
       ]}
       acts={acts}
+      titleOf={({ goods_name }) => `“${goods_name}”的评价`}
       detail={Review}
       empty="没有评价"
     />

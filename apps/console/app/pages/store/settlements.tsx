@@ -83,6 +83,7 @@ export const Page = () => (
       { title: '打款时间', width: 120, cell: ({ paid_at }) => <DateTime at={paid_at} /> },
     ]}
     acts={acts}
+    titleOf={({ month }) => `结算单 ${month}`}
     detail={({ id }) => <Settlement key={id} id={id} />}
     detailWidth={900}
     empty="还没有结算单，每月 1 日出上个月的"

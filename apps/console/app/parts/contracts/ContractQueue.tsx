@@ -83,6 +83,7 @@ export const ContractQueue = ({ page, ofMall, end, file, headActs }: Props) => (
       }),
     ]}
     headActs={headActs}
+    titleOf={({ company_name }) => company_name}
     detail={(row) => (
       <Facts
         of={[

@@ -222,6 +222,7 @@ export function CouponQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean 
             </Button>
           )
         }
+        titleOf={({ name }) => name}
         detail={(row) => <CouponDetail row={row} state={stateOf(row)} ofMall={ofMall} />}
         empty="还没有优惠券"
       />

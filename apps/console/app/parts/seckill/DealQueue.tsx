@@ -159,6 +159,7 @@ export function DealQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean })
             )}
           </>
         }
+        titleOf={({ name }) => name}
         detail={(row) => <Detail row={row} />}
         empty={ofMall ? '没有待审核的报名' : '还没有报名'}
       />

@@ -10,7 +10,7 @@ type Props = {
   sizes?: string
   eager?: boolean
   className?: string
-  /** its place in a list of the most bought, from 1 */
+  /** its place in a list of the most bought, as `salesRank` gives it */
   rank?: number
 }
 

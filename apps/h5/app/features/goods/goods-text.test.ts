@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { gridMeta, rowMeta, salesText, supplyText, tierRows } from './goods-text.ts'
+import { gridMeta, rowMeta, salesRank, salesText, supplyText, tierRows } from './goods-text.ts'
 
 test.each([
   [0, '0'],
@@ -45,4 +45,9 @@ test('tiers read as ranges that leave no quantity out', () => {
   ])
   expect(tierRows({ price_fen: 16_800, tiers: [{ min_qty: 2, price_fen: 100 }], moq: 1 })[0]?.range).toBe('1')
   expect(tierRows({ price_fen: null, tiers, moq: 1 })).toEqual([])
+})
+
+test('the first three of a list by sales have a place, and nothing that was never sold has one', () => {
+  expect([0, 1, 2, 3].map((i) => salesRank({ sales: 9 - i }, i))).toEqual([1, 2, 3, undefined])
+  expect(salesRank({ sales: 0 }, 0)).toBeUndefined()
 })

@@ -15,6 +15,10 @@ export function salesText(sales: number): string {
   return `${String(Math.floor(sales / 100) * 100).replace(/\B(?=(\d{3})+$)/g, ',')}+`
 }
 
+/** The place in a list by sales, from 1, of the first three; none of goods that were never sold. */
+export const salesRank = ({ sales }: Pick<GoodsCard, 'sales'>, index: number): number | undefined =>
+  sales > 0 && index < 3 ? index + 1 : undefined
+
 type Moq = Pick<GoodsCard, 'moq' | 'step' | 'unit'>
 
 /** 「起订 50 双 · 倍数 10」; empty where one piece can be bought. */

@@ -6,7 +6,7 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import styles from './merchant.module.css'
-import { scoreText, storePath } from './store-text.ts'
+import { ratingText, storePath } from './store-text.ts'
 
 type Props = {
   store: Pick<MerchantCard, 'mer_id' | 'name' | 'logo' | 'is_self' | 'type_name' | 'score'>
@@ -38,7 +38,7 @@ export function StoreBar({ store, facts, action = '进店', level = 2, children 
           ) : (
             <span className="flex-none whitespace-nowrap">{store.type_name}</span>
           )}
-          <span className="one-line">{[`综合 ${scoreText(store.score)}`, facts].filter(Boolean).join(' · ')}</span>
+          <span className="one-line">{[ratingText(store.score), facts].filter(Boolean).join(' · ')}</span>
         </p>
       </div>
       {children}

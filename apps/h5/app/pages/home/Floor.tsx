@@ -9,6 +9,7 @@ import { GoodsPicture } from '#features/goods/GoodsPicture.tsx'
 import { GoodsPrice } from '#features/goods/GoodsPrice.tsx'
 import { GoodsRow } from '#features/goods/GoodsRow.tsx'
 import { detailPath, salesText } from '#features/goods/goods-text.ts'
+import { ratingText } from '#features/merchant/store-text.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Section } from '#ui/Card.tsx'
@@ -138,6 +139,6 @@ export function Stores({ stores }: { stores: readonly MerchantCard[] }) {
   )
 }
 
-/** 「4.9 分 · 2.3万关注」 */
+/** 「综合 4.9 · 2.3万关注」 */
 const storeFacts = ({ score, fans }: MerchantCard) =>
-  [`${(score / 10).toFixed(1)} 分`, fans > 0 ? `${salesText(fans)}关注` : ''].filter(Boolean).join(' · ')
+  [ratingText(score), fans > 0 ? `${salesText(fans)}关注` : ''].filter(Boolean).join(' · ')

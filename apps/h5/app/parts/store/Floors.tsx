@@ -5,6 +5,7 @@ import { useLoadedData } from '#api/loaded.ts'
 import { to } from '#app/pages.ts'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
 import { GoodsRow } from '#features/goods/GoodsRow.tsx'
+import { salesRank } from '#features/goods/goods-text.ts'
 import { SeckillFloor } from '#features/seckill/SeckillFloor.tsx'
 import { More, Section } from '#ui/Card.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
@@ -35,11 +36,14 @@ export function Plain({ store, onAdd }: Props) {
     <>
       <StoreCoupons merId={store.mer_id} />
       <SeckillFloor merId={store.mer_id} />
-      <Section title="店铺热销" more={{ text: '更多', to: `${goodsTab}&sort=sales` }}>
+      <Section
+        title={hot.some(({ sales }) => sales > 0) ? '店铺热销' : '店铺商品'}
+        more={{ text: '更多', to: `${goodsTab}&sort=sales` }}
+      >
         <ol className="grid grid-cols-3 gap-y-3 gap-x-2">
           {hot.map((goods, i) => (
-            <li key={goods.goods_id} data-rank={i < 3 ? i + 1 : undefined}>
-              <GoodsCard goods={goods} view="mini" rank={i < 3 ? i + 1 : undefined} priority={i < 3} />
+            <li key={goods.goods_id}>
+              <GoodsCard goods={goods} view="mini" rank={salesRank(goods, i)} priority={i < 3} />
             </li>
           ))}
         </ol>

@@ -3,7 +3,7 @@ import type { StreetStore } from '@mall/contract/merchant.schema'
 import { Link } from 'react-router'
 import { FollowButton } from '#features/collection/FollowButton.tsx'
 import { salesText } from '#features/goods/goods-text.ts'
-import { scoreText, storePath } from '#features/merchant/store-text.ts'
+import { ratingText, storePath } from '#features/merchant/store-text.ts'
 import { matchedParts } from '#features/search/matched-parts.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
@@ -57,9 +57,7 @@ export function StreetCard({ store, known, keyword = '', big = false, eager = fa
               {status === 'resting' ? <Tag tone="warning">{merchantStatusLabel[status]}</Tag> : null}
               {is_self ? <Tag tone="solid">自营</Tag> : <Tag>{type_name}</Tag>}
               <span className="one-line digits">
-                {[`综合 ${scoreText(store.score)}`, fans > 0 ? `${salesText(fans)}关注` : '']
-                  .filter(Boolean)
-                  .join(' · ')}
+                {[ratingText(store.score), fans > 0 ? `${salesText(fans)}关注` : ''].filter(Boolean).join(' · ')}
               </span>
             </span>
             {where ? <span className={`${styles.facts} one-line`}>{where}</span> : null}

@@ -14,6 +14,7 @@ import { creditStory } from './credit.ts'
 import { depositStory } from './deposit-story.ts'
 import type { Shelved } from './goods.ts'
 import { invoiceStory } from './invoice-story.ts'
+import { membershipStory } from './membership.ts'
 import type { DemoPerson } from './people.ts'
 import { picker } from './pick-amount.ts'
 import { pointsStory } from './points-story.ts'
@@ -27,13 +28,19 @@ import { stories } from './stories.ts'
 import { waitingStory } from './waiting.ts'
 import { walletStory } from './wallet.ts'
 
-type Given = { people: readonly DemoPerson[]; shelf: readonly Shelved[]; at: Date; onProgress: Progress }
+type Given = {
+  people: readonly DemoPerson[]
+  shelf: readonly Shelved[]
+  membershipSku: number
+  at: Date
+  onProgress: Progress
+}
 
 /**
  * Orders in every status, made by the mall's own calls at the times when people would have made them: nothing is written
  * into an order table by hand, so the demo's books agree like any others.
  */
-export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, onProgress }: Given) {
+export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, membershipSku, at, onProgress }: Given) {
   let present = at
   const clock = () => present
   // In the same transaction: the mall's own sender writes beside it, and would wait for it for good.
@@ -47,6 +54,7 @@ export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, at, o
   const events = [
     ...rulesStory(scene),
     ...stories(scene),
+    ...membershipStory(scene, membershipSku),
     ...walletStory(scene),
     ...creditStory(scene),
     ...waitingStory(scene),

@@ -2,14 +2,16 @@ import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import { insertGoodsBatch } from '#modules/catalog/catalog.public.ts'
 import { membershipPlans } from '#modules/membership/membership.table.ts'
+import { demoAccounts } from '../accounts.ts'
 import type { Shelved } from './goods.ts'
 import type { Stores } from './stores.ts'
+import type { Event, Scene } from './story.ts'
 
-/** The year's membership, sold by the mall's own store with the look of its gift cards. */
+/** The year's membership, sold by the mall's own store with the look of its gift cards; its sku. */
 export async function loadMembership(
   db: Db,
   { stores, shelf, at }: { stores: Stores; shelf: readonly Shelved[]; at: Date },
-): Promise<void> {
+): Promise<number> {
   const card = shelf.find(({ goods }) => goods.kind === 'virtual' && goods.images.length > 0)
   const [categoryId, brandId] = [
     stores.categories.get('welfare.card.giftcard'),
@@ -59,5 +61,19 @@ export async function loadMembership(
     ],
     at,
   )
-  await db.insert(membershipPlans).values({ skuId: made?.skuIds[0] ?? 0, days: 365, onSale: true })
+  const skuId = made?.skuIds[0] ?? 0
+  await db.insert(membershipPlans).values({ skuId, days: 365, onSale: true })
+  return skuId
 }
+
+/** Whoever is a member has bought it. */
+export const membershipStory = ({ shoppers, at }: Pick<Scene, 'shoppers' | 'at'>, skuId: number): Event[] =>
+  demoAccounts
+    .filter(({ member }) => member)
+    .map(({ phone }) => ({
+      at: later(at, -days(65)),
+      async run() {
+        const { orderNos } = await shoppers(phone).buy([{ skuId, qty: 1 }])
+        await shoppers(phone).pay(orderNos)
+      },
+    }))

@@ -31,10 +31,10 @@ export async function loadWorld(db: Db, deps: DemoDeps, { at, goods, history, on
   if (!history) return
   // What was bought by quotes months ago is part of the months that history closes.
   await loadInquiries(db, deps, { people, at })
-  await loadHistory(db, deps, { people, shelf, at, onProgress })
+  const membershipSku = await loadMembership(db, { stores, shelf, at })
+  await loadHistory(db, deps, { people, shelf, membershipSku, at, onProgress })
   await loadKept(db, { people, shelf, at })
   await loadMaterials(db, { people, shelf, at })
   await loadContracts(db, { people, at })
   await loadCoupons(db, { people, stores, shelf, at })
-  await loadMembership(db, { stores, shelf, at })
 }

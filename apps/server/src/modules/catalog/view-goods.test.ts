@@ -43,7 +43,7 @@ test('a goods page tells all that deciding needs', async () => {
       detail_html: '<p>耐油</p>',
       freight_text: '包邮',
       promise_text: '现货，48 小时内发货',
-      review_summary: { total: 0, good_percent: 100, tags: [] },
+      review_summary: { total: 0, good_percent: null, tags: [] },
       merchant: { mer_id: merchantId, name, status: 'open', score: 48 },
     },
   })

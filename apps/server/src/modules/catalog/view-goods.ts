@@ -178,7 +178,7 @@ const shownOf = ({ row, brand, level1, level2, level3, promise, freight }: Found
   promise_text: promiseText(row, promise),
   review_summary: {
     total: row.reviewTotal,
-    good_percent: row.reviewTotal === 0 ? 100 : Math.round((100 * row.reviewGood) / row.reviewTotal),
+    good_percent: row.reviewTotal === 0 ? null : Math.round((100 * row.reviewGood) / row.reviewTotal),
     tags: Object.entries(row.reviewTags)
       .map(([text, count]) => ({ text, count }))
       .sort((a, b) => b.count - a.count)

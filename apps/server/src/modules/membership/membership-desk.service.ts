@@ -28,7 +28,8 @@ export const viewMallMembership =
     const [row] = await rowsOf<{ members: number; bought: number; renewed: number; paid: number }>(
       db,
       sql`select
-        (select count(*)::int from ${users} where paid_member_until > ${at.toISOString()}::timestamptz) as members,
+        (select count(distinct g.user_id)::int from ${membershipGrants} g join ${users} u on u.id = g.user_id
+          where u.closed_at is null and g.until_at > ${at.toISOString()}::timestamptz) as members,
         (select count(distinct user_id)::int from ${membershipGrants}
           where at > ${later(at, -days(30)).toISOString()}::timestamptz) as bought,
         (select count(*)::int from (

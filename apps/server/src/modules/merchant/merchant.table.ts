@@ -19,10 +19,10 @@ export const merchants = pgTable(
     isSelf: boolean('is_self').notNull(),
     typeName: text('type_name').notNull(),
     status: text({ enum: merchantStatuses }).notNull(),
-    /** Tenths: 49 is 4.9. */
-    descScore: integer('desc_score').notNull(),
-    serviceScore: integer('service_score').notNull(),
-    deliveryScore: integer('delivery_score').notNull(),
+    /** Tenths: 49 is 4.9. All three are null until somebody has rated the store. */
+    descScore: integer('desc_score'),
+    serviceScore: integer('service_score'),
+    deliveryScore: integer('delivery_score'),
     fans: integer().notNull(),
     region: text().notNull(),
     phone: text().notNull(),
@@ -81,7 +81,7 @@ export const freightTemplates = pgTable(
 
 /**
  * What a store's three scores are the mean of, in tenths, one row an order. The row with the store's own id negated as
- * its order holds the scores that the store had before its first review.
+ * its order holds the scores that a store of the demonstration had before its first review; a store that was opened has none.
  */
 export const merchantScores = pgTable(
   'merchant_scores',

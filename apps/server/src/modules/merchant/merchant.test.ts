@@ -22,6 +22,16 @@ describe('the scores of a store', () => {
     expect(await scores(merchantId)).toEqual([30, 49, 39])
   })
 
+  test('of a store that nobody has rated are none, and then exactly what was given', async () => {
+    const { merchantId } = await aMerchant({ descScore: null, serviceScore: null, deliveryScore: null })
+    expect((await merchantCards(db, [merchantId])).get(merchantId)).toMatchObject({ score: null, desc_score: null })
+    await recordScores(db, { orderId: 201, merchantId, ...bad })
+    expect(await scores(merchantId)).toEqual([10, 50, 30])
+    await recordScores(db, { orderId: 202, merchantId, descScore: 4, serviceScore: 5, deliveryScore: 5 })
+    expect(await scores(merchantId)).toEqual([25, 50, 40])
+    expect((await merchantCards(db, [merchantId])).get(merchantId)).toMatchObject({ score: 38 })
+  })
+
   test('count an order once', async () => {
     const { merchantId } = await aMerchant()
     await recordScores(db, { orderId: 101, merchantId, ...bad })

@@ -29,8 +29,6 @@ type NewStore = {
   at: Date
 }
 
-/** Stars of a store that nobody has judged yet, in tenths. */
-const openingScore = 48
 /** In the street a new store stands behind those that were given a place. */
 const atTheEnd = 1000
 
@@ -65,7 +63,6 @@ export async function openStore(db: Db, store: NewStore): Promise<number | 'name
       ...{ slug: store.slug, name: store.name, logo: store.logo, banner: '', intro: store.intro },
       ...{ companyName: store.companyName, typeName: store.typeName, region: store.region },
       ...{ isSelf: false, status: 'open', fans: 0, phone: '', businessTime: hoursText(usualHours), hours: usualHours },
-      ...{ descScore: openingScore, serviceScore: openingScore, deliveryScore: openingScore },
       ...{ shipRule: '付款后 48 小时内发货', promise: '现货 48 小时内发货', minOrderFen: 0 },
       ...{ sort: atTheEnd, createdAt: at },
     })

@@ -46,6 +46,12 @@ function restOf({ status, holidays }: Row) {
   return { rests_until: holiday?.end_at ?? null, rest_notice: holiday?.notice ?? '' }
 }
 
+/** The three together, in tenths; null where nobody has rated. */
+function meanOf(scores: readonly (number | null)[]): number | null {
+  const rated = scores.filter((score) => score !== null)
+  return rated.length < scores.length ? null : Math.round(rated.reduce((sum, score) => sum + score, 0) / rated.length)
+}
+
 const storeCard = (row: Row): StoreCard => ({
   mer_id: row.id,
   name: row.name,
@@ -53,7 +59,7 @@ const storeCard = (row: Row): StoreCard => ({
   is_self: row.isSelf,
   type_name: row.typeName,
   status: row.status,
-  score: Math.round((row.descScore + row.serviceScore + row.deliveryScore) / 3),
+  score: meanOf([row.descScore, row.serviceScore, row.deliveryScore]),
   desc_score: row.descScore,
   service_score: row.serviceScore,
   delivery_score: row.deliveryScore,

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { merchantScores, merchants } from './merchant.table.ts'
 import { forgetStore } from './store-cards.ts'
 
-/** As many orders does the score weigh that a store had before its first review. */
+/** The scores that a store had before its first review weigh as much as this many orders. */
 const openingWeight = 20
 
 /** Stars from 1 to 5 for one order. */
@@ -29,10 +29,13 @@ export async function recordScores(db: Db, { orderId, merchantId, ...stars }: Or
       .where(eq(merchants.id, merchantId))
       .for('update')
     if (!store) return false
-    await tx
-      .insert(merchantScores)
-      .values({ orderId: -merchantId, merchantId, ...store })
-      .onConflictDoNothing()
+    const { descScore, serviceScore, deliveryScore } = store
+    const isRated = descScore !== null && serviceScore !== null && deliveryScore !== null
+    // The lock on the store keeps a second rating from being taken for the first.
+    if (isRated && (await tx.$count(merchantScores, eq(merchantScores.merchantId, merchantId))) === 0) {
+      const opening = { descScore, serviceScore, deliveryScore }
+      await tx.insert(merchantScores).values({ orderId: -merchantId, merchantId, ...opening })
+    }
     const [counted] = await tx
       .insert(merchantScores)
       .values({

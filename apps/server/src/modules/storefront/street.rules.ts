@@ -1,6 +1,6 @@
 import type { MerchantStatus, StoreKind, StoreSort } from '@mall/contract/merchant'
 
-/** What stores are sorted and narrowed by. Scores are tenths of the three together, `createdAt` is in ms since 1970. */
+/** What stores are sorted and narrowed by. Scores are tenths of the three summed up, null where nobody has rated; `createdAt` is in ms since 1970. */
 export type StreetFacts = {
   id: number
   name: string
@@ -9,7 +9,7 @@ export type StreetFacts = {
   status: MerchantStatus
   region: string
   place: number
-  score: number
+  score: number | null
   fans: number
   createdAt: number
   sales: number
@@ -34,8 +34,10 @@ function nearness({ region }: StreetFacts, near: Place | null): number {
   return near.province === near.city || (near.city !== '' && region.includes(near.city)) ? 2 : 1
 }
 
-const byPlace = (a: StreetFacts, b: StreetFacts) =>
-  a.place - b.place || b.score - a.score || b.fans - a.fans || a.id - b.id
+/** A store that nobody has rated stands behind all that somebody has. */
+const byScore = (a: StreetFacts, b: StreetFacts) => (b.score ?? 0) - (a.score ?? 0)
+
+const byPlace = (a: StreetFacts, b: StreetFacts) => a.place - b.place || byScore(a, b) || b.fans - a.fans || a.id - b.id
 
 /** Open stores stand before those that rest, whatever they are sorted by. */
 export function inOrder(stores: readonly StreetFacts[], sort: StoreSort, near: Place | null): StreetFacts[] {
@@ -43,7 +45,7 @@ export function inOrder(stores: readonly StreetFacts[], sort: StoreSort, near: P
     recommend: () => 0,
     sales: (a, b) => b.sales - a.sales,
     new: (a, b) => b.newToday - a.newToday || b.createdAt - a.createdAt,
-    score: (a, b) => b.score - a.score,
+    score: byScore,
     near: (a, b) => nearness(b, near) - nearness(a, near),
   }
   const rests = ({ status }: StreetFacts) => Number(status === 'resting')

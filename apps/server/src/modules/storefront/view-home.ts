@@ -2,7 +2,7 @@ import type { home as contract } from '@mall/contract/content'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import type { homePreview as preview } from '@mall/contract/homedesk'
 import type { HomePage } from '@mall/contract/homedesk.schema'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
@@ -67,7 +67,7 @@ async function readStores(db: Db) {
     .select({ id: merchants.id })
     .from(merchants)
     .where(eq(merchants.status, 'open'))
-    .orderBy(asc(merchants.sort), desc(score), asc(merchants.id))
+    .orderBy(asc(merchants.sort), sql`${score} desc nulls last`, asc(merchants.id))
     .limit(shown.stores)
   return { storeIds: stores.map((store) => store.id) }
 }

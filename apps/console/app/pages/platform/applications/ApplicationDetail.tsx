@@ -10,15 +10,43 @@ import { Code, DateTime, Phone, Status } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Failure } from '#parts/Failure.tsx'
 import { NoRegistry } from '#parts/NoRegistry.tsx'
+import { Fault, Rejecting } from './Rejecting.tsx'
 import './applications.css'
 
 type Told = OutputOf<typeof deskApplication>
 
-/** All of one application beside its papers and what the business registry says. */
-export function ApplicationDetail({ row, state }: { row: RowOf<typeof deskApplications>; state: ReactNode }) {
+type Props = {
+  row: RowOf<typeof deskApplications>
+  state: ReactNode
+  /** Whether reasons are being written beside the facts. */
+  rejecting: boolean
+  onRejected: () => void
+}
+
+/** All of one application beside its papers and what the business registry says; to reject it, a reason is written beside each fact. */
+export function ApplicationDetail({ row, state, rejecting, onRejected }: Props) {
   const { data, error, refetch } = useCall(deskApplication, { id: row.id })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="desk-dim">正在载入</p>
+  const body = <Body told={data} state={state} />
+  return rejecting ? (
+    <Rejecting id={row.id} onClose={onRejected}>
+      {body}
+    </Rejecting>
+  ) : (
+    body
+  )
+}
+
+/** A fact, and below it what is wrong with it while an application is being rejected. */
+const judged = (at: Parameters<typeof Fault>[0]['at'], shown: ReactNode) => (
+  <div className="settle-fact">
+    {shown}
+    <Fault at={at} />
+  </div>
+)
+
+function Body({ told: data, state }: { told: Told; state: ReactNode }) {
   const due = dueOf(data.categories)
   return (
     <>
@@ -27,13 +55,21 @@ export function ApplicationDetail({ row, state }: { row: RowOf<typeof deskApplic
       <Facts
         of={[
           ['状态', state],
-          ['企业名称', data.company_name],
-          ['信用代码', <Code key="code">{data.credit_code}</Code>],
-          ['法定代表人', data.legal_person],
-          ['联系人', [data.contact_name, ' ', <Phone key="phone">{data.contact_phone}</Phone>]],
+          ['企业名称', judged('company_name', data.company_name)],
+          ['信用代码', judged('credit_code', <Code>{data.credit_code}</Code>)],
+          ['法定代表人', judged('legal_person', data.legal_person)],
+          [
+            '联系人',
+            judged(
+              'contact_phone',
+              <>
+                {data.contact_name} <Phone>{data.contact_phone}</Phone>
+              </>,
+            ),
+          ],
           ['邮箱', data.email || null],
           ['开户行', data.bank_name],
-          ['结算账号', <Code key="account">{data.bank_account}</Code>],
+          ['结算账号', judged('bank_account', <Code>{data.bank_account}</Code>)],
           ['申请账号', `${data.applicant.nickname} ${data.applicant.phone}`],
         ]}
       />
@@ -42,15 +78,18 @@ export function ApplicationDetail({ row, state }: { row: RowOf<typeof deskApplic
       <h3>店铺</h3>
       <Facts
         of={[
-          ['店铺名称', data.mer_name],
-          ['店铺类型', data.mer_type ? storeTypeLabel[data.mer_type] : null],
-          ['简介', data.intro || null],
-          ['经营地址', `${data.region} ${data.address}`],
+          ['店铺名称', judged('mer_name', data.mer_name)],
+          ['店铺类型', data.mer_type ? judged('mer_type', storeTypeLabel[data.mer_type]) : null],
+          ['简介', data.intro ? judged('intro', data.intro) : null],
+          ['经营地址', judged('address', `${data.region} ${data.address}`)],
           [
             '主营类目',
-            data.categories
-              .map(({ name, commission_permille }) => `${name}（佣金 ${commissionText(commission_permille)}）`)
-              .join('、'),
+            judged(
+              'category_ids',
+              data.categories
+                .map(({ name, commission_permille }) => `${name}（佣金 ${commissionText(commission_permille)}）`)
+                .join('、'),
+            ),
           ],
           ['保证金', `¥${formatFen(due.deposit_fen)}`],
           ['技术服务费', `¥${formatFen(due.service_fen)} / 年`],
@@ -69,24 +108,35 @@ const untilText = (day: string | null) => (day === null ? '长期' : `至 ${day}
 
 function Papers({ told }: { told: Told }) {
   const papers = [
-    { src: told.license_image, name: '营业执照', hint: untilText(told.license_until) },
-    { src: told.id_card_front, name: '身份证人像面', hint: '' },
-    { src: told.id_card_back, name: '身份证国徽面', hint: '' },
-    { src: told.logo, name: '店铺标志', hint: '' },
-    ...told.qualifications.map(({ image, name, category_name, expires_on }) => ({
-      ...{ src: image, name, hint: `${category_name} · ${untilText(expires_on)}` },
+    { at: 'license_image' as const, src: told.license_image, name: '营业执照', hint: untilText(told.license_until) },
+    { at: 'id_card_front' as const, src: told.id_card_front, name: '身份证人像面', hint: '' },
+    { at: 'id_card_back' as const, src: told.id_card_back, name: '身份证国徽面', hint: '' },
+    { at: 'logo' as const, src: told.logo, name: '店铺标志', hint: '' },
+    ...told.qualifications.map(({ image, name, category_name, expires_on }, i) => ({
+      // One reason is for all of them.
+      at: i === 0 ? ('qualifications' as const) : null,
+      src: image,
+      name,
+      hint: `${category_name} · ${untilText(expires_on)}`,
     })),
   ].filter(({ src }) => src !== '')
   return (
     <Image.PreviewGroup>
       <ul className="settle-papers">
-        {papers.map(({ src, name, hint }) => (
+        {papers.map(({ at, src, name, hint }) => (
           <li key={src}>
             <Image src={src} alt={name} width="100%" height={96} style={{ objectFit: 'contain' }} />
             <b>{name}</b>
             <small>{hint}</small>
+            {at && <Fault at={at} />}
           </li>
         ))}
+        {told.qualifications.length === 0 && (
+          <li>
+            <span className="desk-dim">没有上传资质</span>
+            <Fault at="qualifications" />
+          </li>
+        )}
       </ul>
     </Image.PreviewGroup>
   )
@@ -101,8 +151,8 @@ const fits = (text: string, same: boolean) => (
 
 function Registry({ told: { registry } }: { told: Told }) {
   if (!registry.connected) return <NoRegistry />
-  if (!registry.answered) return <p className="desk-late">工商信息暂时查不到，请稍后再看。</p>
-  if (!registry.known) return <p className="desk-dim">工商登记中没有这个信用代码，请核对营业执照。</p>
+  if (!registry.answered) return <p className="desk-warned">工商信息暂时查不到，请稍后再看。</p>
+  if (!registry.known) return <p className="desk-warned">工商登记中没有这个信用代码，请核对营业执照。</p>
   const { name, legal_person, region, status, status_text, name_fits, legal_person_fits } = registry.known
   return (
     <Facts

@@ -1,7 +1,7 @@
 import { FollowButton } from '#features/collection/FollowButton.tsx'
 import { salesText } from '#features/goods/goods-text.ts'
 import { StoreScores } from '#features/merchant/StoreScores.tsx'
-import { scoreText } from '#features/merchant/store-text.ts'
+import { ratingText } from '#features/merchant/store-text.ts'
 import type { Store } from '#parts/store/store.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
@@ -45,7 +45,7 @@ export function Cover({ store, onDetails, readOnly = false }: Props) {
             <p className={styles.facts}>
               {store.is_self ? <Tag tone="solid">自营</Tag> : store.type_name ? <Tag>{store.type_name}</Tag> : null}
               <span className="digits">
-                综合 {scoreText(store.score)}
+                {ratingText(store.score)}
                 {store.fans > 0 ? ` · ${salesText(store.fans)}人关注` : ''}
               </span>
             </p>

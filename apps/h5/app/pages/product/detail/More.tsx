@@ -116,7 +116,7 @@ export const Store = memo(function Store({ store, goodsId }: { store: Merchant; 
       <FollowGift merId={store.mer_id} goodsId={goodsId} />
       <StoreScores store={store} className="mt-3" />
       {store.goods.length > 0 ? (
-        <ul className="grid grid-cols-4 gap-2 mt-3" aria-label="店内热销">
+        <ul className="grid grid-cols-4 gap-2 mt-3" aria-label="店内商品">
           {store.goods.slice(0, 4).map((goods) => (
             <li key={goods.goods_id}>
               <StoreGoods goods={goods} />
@@ -162,7 +162,7 @@ export const EvaluationPreview = memo(function EvaluationPreview({ detail, onPic
     setOpened(true)
     setOpen(true)
   }
-  if (summary.total === 0) return <Section title="评价" extra="暂无评价，期待您的第一条" className="pb-1" />
+  if (summary.good_percent === null) return <Section title="评价" extra="暂无评价，期待您的第一条" className="pb-1" />
   return (
     <Section
       title="评价"

@@ -62,7 +62,7 @@ const shoe: GoodsDetail = {
   detail_html: '',
   freight_text: '',
   promise_text: '',
-  review_summary: { total: 0, good_percent: 100, tags: [] },
+  review_summary: { total: 0, good_percent: null, tags: [] },
   merchant: store,
 }
 const visitor = { loggedIn: false, fetching: false, isPaidMember: false }

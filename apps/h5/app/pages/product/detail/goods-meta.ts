@@ -53,7 +53,7 @@ function offers({ skus, merchant }: GoodsDetail) {
 
 /** Of a hundred who reviewed it, how many were content, as schema.org takes it: on a scale of its own. */
 function rating({ review_summary: { total, good_percent } }: GoodsDetail) {
-  if (total === 0) return {}
+  if (good_percent === null) return {}
   const scale = { ratingValue: good_percent, bestRating: 100, worstRating: 0, reviewCount: total }
   return { aggregateRating: { '@type': 'AggregateRating', ...scale } }
 }

@@ -2,6 +2,7 @@ import type { GoodsCard as Goods } from '@mall/contract/goods.schema'
 import type { ReactNode } from 'react'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
 import type { GoodsPage } from '#features/goods/GoodsGrid.tsx'
+import { salesRank } from '#features/goods/goods-text.ts'
 import { List } from '#list/List.tsx'
 import { type PagedQuery, useRows } from '#list/rows.ts'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -15,7 +16,7 @@ type Props<P extends GoodsPage> = {
   empty: ReactNode
 }
 
-/** The most bought, in rows; the first three wear a medal. */
+/** The most bought, in rows; the first three that have sold wear a medal. */
 export function RankList<P extends GoodsPage>({ pages, onAdd, onMore, without, empty }: Props<P>) {
   return (
     <List
@@ -26,13 +27,13 @@ export function RankList<P extends GoodsPage>({ pages, onAdd, onMore, without, e
       empty={empty}
     >
       {(goods, index) => (
-        <div className={styles[`rank${index + 1}`]}>
+        <div className={styles[`rank${salesRank(goods, index) ?? 0}`]}>
           <GoodsCard
             goods={goods}
             view="row"
             onAdd={onAdd}
             onMore={onMore}
-            rank={index < 3 ? index + 1 : undefined}
+            rank={salesRank(goods, index)}
             priority={index < 4}
           />
         </div>

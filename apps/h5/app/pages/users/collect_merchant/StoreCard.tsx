@@ -2,7 +2,7 @@ import type { FollowedMerchant } from '@mall/contract/collect.schema'
 import { merchantStatusLabel, showsGoods } from '@mall/contract/merchant'
 import { Link } from 'react-router'
 import { salesText } from '#features/goods/goods-text.ts'
-import { scoreText, storePath } from '#features/merchant/store-text.ts'
+import { ratingText, storePath } from '#features/merchant/store-text.ts'
 import { StoreGoods, StoreGoodsSkeleton } from '#parts/store/StoreGoods.tsx'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
@@ -85,7 +85,7 @@ function Facts({ store }: Pick<Props, 'store'>) {
       {trades && new_count > 0 ? <Tag tone="outline">上新 {new_count > 99 ? '99+' : new_count}</Tag> : null}
       {store.is_self ? <Tag tone="solid">自营</Tag> : null}
       <span className="one-line digits">
-        {[`综合 ${scoreText(store.score)}`, fans > 0 ? `${salesText(fans)}关注` : ''].filter(Boolean).join(' · ')}
+        {[ratingText(store.score), fans > 0 ? `${salesText(fans)}关注` : ''].filter(Boolean).join(' · ')}
       </span>
     </span>
   )
