@@ -35,9 +35,11 @@ export const noteReceipt = terms({
     payer_account: z.string().trim().max(40).default(''),
     memo: z.string().trim().max(120).default(''),
     received_at: Instant.optional(),
+    /** The transfer that it is for, where whoever notes it knows; without it the memo says. */
+    payment_no: PaymentNo.optional(),
   }),
   output: Receipt,
-  refuses: ['transfer.claimed', 'transfer.txn_differs'],
+  refuses: ['payment.not_found', 'transfer.claimed', 'transfer.txn_differs'],
 })
 
 export const claimReceipt = terms({
@@ -59,12 +61,15 @@ export const claimChoices = terms({
       z.object({
         payment_no: z.string(),
         payer: z.string(),
+        /** Whoever paid the receipt is called like the payer, or stands so on a voucher. */
+        same_name: z.boolean(),
         remit_code: z.string(),
         order_nos: z.array(z.string()),
         created_at: Instant,
-        /** What it is for, and what of it has come. */
+        /** What it is for, what of it has come, and what is still missing before the claim. */
         amount_fen: FenField,
         received_fen: FenField,
+        missing_fen: FenField,
         /** After the claim: still missing, or, below zero, so much too much, which goes back. */
         gap_fen: FenField,
       }),

@@ -28,7 +28,7 @@ export const paybackStateLabel: Record<(typeof paybackStates)[number], string> =
 }
 
 /**
- * Notes one movement of the bank statement, once however often it is sent. A remit code in the memo claims it for its
+ * Notes one movement of the bank statement, once however often it is sent. `payment_no`, or a remit code in the memo, claims it for its
  * payment at once. Less than due: the orders wait for the rest. More than due: the rest is set aside and goes back. For
  * orders that no longer wait: all of it goes back by itself. The number of
  * the bank stands for one movement of one amount.
@@ -50,7 +50,7 @@ export const claimReceipt = endpoint<typeof terms.claimReceipt>()({
   idempotent: true,
 })
 
-/** Payments that a receipt may be for, the nearest in amount first, each with what would be missing or too much. */
+/** Payments that a receipt may be for, the nearest to what is still missing first, of those the same name first; each with what would be missing or too much. */
 export const claimChoices = endpoint<typeof terms.claimChoices>()({
   method: 'GET',
   path: '/admin/api/transfer/choices',

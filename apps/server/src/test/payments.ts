@@ -80,12 +80,12 @@ export function paymentsIn(mall: Mall) {
     as(person).post('/shop/api/payment/voucher', { payment_no, images: [await aPaper(mall, person)] })
 
   /** A movement of the bank statement, as the operator's software sends it. */
-  const receive = (operator: Person, { txn, amountFen, memo = '' }: Arrival) => {
+  const receive = (operator: Person, { txn, amountFen, memo = '', payerName = '测试付款单位' }: Arrival) => {
     arrivals += 1
     return as(operator).post('/admin/api/transfer/receipt', {
       bank_txn_no: txn ?? `TXN${arrivals}`,
       amount_fen: amountFen,
-      payer_name: '测试付款单位',
+      payer_name: payerName,
       payer_account: '6222000000001',
       memo,
     })
@@ -105,6 +105,6 @@ export function paymentsIn(mall: Mall) {
   }
 }
 
-type Arrival = { txn?: string; amountFen: number; memo?: string }
+type Arrival = { txn?: string; amountFen: number; memo?: string; payerName?: string }
 let arrivals = 0
 export const bankAccount = { name: '测试商城有限公司', bank: '测试银行', account: '6222000011112222' }

@@ -25,6 +25,7 @@ const acts = [
     // How much is waived is a question of each line.
     bulk: false,
     confirm: ([row]) => `这笔明细还剩 ¥${formatFen(row?.left_fen ?? 0)}，核减的部分由平台承担。`,
+    go: (_, { waive_fen }) => (waive_fen ? `核减 ¥${formatFen(waive_fen)}` : '核减'),
     form: {
       schema: async () =>
         (await import('@mall/contract/credit.schema')).decideDispute.input

@@ -60,6 +60,7 @@ const acts: readonly Act<Row>[] = [
     when: isAt('asked'),
     bulk: false,
     confirm: (rows) => `共 ${sumOf(rows)}，由银行汇至店铺的结算账户；审核时会再次核对停业时间、订单与售后。`,
+    go: (rows) => `同意退还 ${sumOf(rows)}`,
     input: (row) => ({ refund_no: no(row), decision: 'approve' }),
   }),
   by(decideDepositRefund)({
@@ -74,6 +75,7 @@ const acts: readonly Act<Row>[] = [
     when: isAt('paying'),
     bulk: false,
     confirm: (rows) => `请确认 ${sumOf(rows)} 已从银行转出。`,
+    go: (rows) => `标记已退还 ${sumOf(rows)}`,
     input: (row) => ({ refund_no: no(row), decision: 'arrived' }),
   }),
   by(decideDepositRefund)({
@@ -86,6 +88,7 @@ const acts: readonly Act<Row>[] = [
   by(deductDeposit)({
     label: '扣除',
     when: ({ held_fen, paying_fen }) => held_fen > paying_fen,
+    go: (_, { amount_fen }) => (amount_fen ? `扣除 ${fenText(amount_fen)}` : '扣除'),
     ...{ danger: true, bulk: false },
     form: {
       schema: async () => {

@@ -19,15 +19,15 @@ const channel = (row: Payback) => {
   return known ? payChannelLabel[known] : row.channel
 }
 
+const sumOf = (rows: readonly Payback[]) => formatFen(rows.reduce((fen, { amount_fen }) => fen + amount_fen, 0))
+
 const acts = [
   actsOn<Payback>()(confirmPayback)({
     label: '确认已退回',
     // What goes back through its channel is confirmed by the channel.
     when: ({ status, to_name }) => status === 'refunding' && to_name !== '',
-    confirm: (rows) => {
-      const sum = rows.reduce((fen, { amount_fen }) => fen + amount_fen, 0)
-      return `请确认 ¥${formatFen(sum)} 已从银行转出。`
-    },
+    confirm: (rows) => `请确认 ¥${sumOf(rows)} 已从银行转出。`,
+    go: (rows) => `确认已退回 ¥${sumOf(rows)}`,
     input: ({ refund_no }) => ({ refund_no }),
   }),
 ]

@@ -1,15 +1,24 @@
-import { noteReceipt, receiptStateLabel, receiptStates, receipts, returnReceipt } from '@mall/contract/bankdesk'
+import {
+  claimReceipt,
+  noteReceipt,
+  receiptStateLabel,
+  receiptStates,
+  receipts,
+  returnReceipt,
+} from '@mall/contract/bankdesk'
 import { exportReceipts } from '@mall/contract/platform-export'
 import { Button } from 'antd'
+import { useMemo } from 'react'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, Code, DateTime, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
-import { actsOn } from '#parts/queue/acts.ts'
+import { type Act, actsOn, opening } from '#parts/queue/acts.ts'
 import { useActs } from '#parts/queue/useActs.tsx'
-import { oneOf } from '#parts/url-state.ts'
+import { receiptFields } from '#parts/transfers/receipt-fields.ts'
+import { oneOf, useUrlState, words } from '#parts/url-state.ts'
 import { useMay } from '#session/me.ts'
 
 const ClaimChoices = later(async () => (await import('./receipts/ClaimChoices.tsx')).ClaimChoices)
@@ -19,7 +28,13 @@ type Receipt = RowOf<typeof receipts>
 const tones: Record<Receipt['state'], Tone> = { unclaimed: 'wait', claimed: 'done', returning: 'go', returned: 'idle' }
 const state = (row: Receipt) => <Status tone={tones[row.state]}>{receiptStateLabel[row.state]}</Status>
 
-const acts = [
+const actsFor = (opened: string, open: (receiptNo: string) => void) => [
+  // The payments that it may be for stand in its drawer.
+  opening<Receipt>(claimReceipt, {
+    label: '认领',
+    when: (row) => row.state === 'unclaimed' && row.receipt_no !== opened,
+    opens: (row) => open(row.receipt_no),
+  }),
   actsOn<Receipt>()(returnReceipt)({
     label: '退回',
     when: (row) => row.state === 'unclaimed',
@@ -35,8 +50,15 @@ const acts = [
 
 const tabs = [...receiptStates, 'all'] as const
 const params = { state: oneOf(tabs, 'unclaimed') }
+const drawer = { id: words() }
 
-export const Page = () => (
+export function Page() {
+  const [{ id: opened }, change] = useUrlState(drawer)
+  const acts = useMemo(() => actsFor(opened, (id) => change({ id })), [opened, change])
+  return <Receipts acts={acts} />
+}
+
+const Receipts = ({ acts }: { acts: readonly Act<Receipt>[] }) => (
   <Queue
     page={pages.receipts}
     call={receipts}
@@ -86,14 +108,9 @@ const note = actsOn<null>()(noteReceipt)({
   label: '登记到账',
   confirm: () => '按银行流水填写。附言里有汇款码的会自动认领；同一个流水号只算一次。',
   form: {
-    schema: async () => (await import('@mall/contract/bankdesk.schema')).noteReceipt.input.omit({ received_at: true }),
-    fields: [
-      { name: 'bank_txn_no', label: '银行流水号', kind: 'text' },
-      { name: 'amount_fen', label: '金额', kind: 'money' },
-      { name: 'payer_name', label: '付款户名', kind: 'text' },
-      { name: 'payer_account', label: '付款账号', kind: 'text', optional: true },
-      { name: 'memo', label: '附言', kind: 'text', optional: true },
-    ],
+    schema: async () =>
+      (await import('@mall/contract/bankdesk.schema')).noteReceipt.input.omit({ received_at: true, payment_no: true }),
+    fields: receiptFields,
   },
   input: (_, fields) => fields,
 })

@@ -1,4 +1,5 @@
-import { refuseVoucher, transferStateLabel, transfers } from '@mall/contract/bankdesk'
+import { noteReceipt, receipts, refuseVoucher, transferStateLabel, transfers } from '@mall/contract/bankdesk'
+import { formatFen } from '@mall/contract/money'
 import { exportTransfers } from '@mall/contract/platform-export'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
@@ -6,6 +7,7 @@ import { Ago, Code, Fen, Status, type Tone, Two } from '#parts/cells.tsx'
 import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
+import { receiptFields } from '#parts/transfers/receipt-fields.ts'
 import { oneOf, words } from '#parts/url-state.ts'
 
 const TransferDetail = later(async () => (await import('./transfers/TransferDetail.tsx')).TransferDetail)
@@ -22,8 +24,36 @@ const tones: Record<Transfer['state'], Tone> = {
 }
 const state = (row: Transfer) => <Status tone={tones[row.state]}>{transferStateLabel[row.state]}</Status>
 
+const missingFen = ({ amount_fen, received_fen }: Transfer) => Math.max(amount_fen - received_fen, 0)
+const isOpen = ({ state: at }: Transfer) => at !== 'paid' && at !== 'closed'
+
+const by = actsOn<Transfer>()
 const acts = [
-  actsOn<Transfer>()(refuseVoucher)({
+  by(noteReceipt)({
+    label: '登记这笔到账',
+    when: isOpen,
+    bulk: false,
+    go: (_, { amount_fen }) => (amount_fen ? `登记到账 ¥${formatFen(amount_fen)}` : '登记到账'),
+    confirm: ([row]) =>
+      row
+        ? `记到 ${row.payer} 的这笔转账，还差 ¥${formatFen(missingFen(row))}。请按银行流水核对；同一个流水号只算一次。`
+        : '',
+    form: {
+      schema: async () =>
+        (await import('@mall/contract/bankdesk.schema')).noteReceipt.input.omit({
+          received_at: true,
+          payment_no: true,
+        }),
+      fields: receiptFields,
+      start: (row) => ({
+        amount_fen: missingFen(row),
+        payer_name: row.vouchers.at(-1)?.payer_name || row.payer,
+        memo: row.remit_code,
+      }),
+    },
+    input: ({ payment_no }, fields) => ({ ...fields, payment_no }),
+  }),
+  by(refuseVoucher)({
     label: '驳回凭证',
     when: (row) => row.state === 'confirming',
     danger: true,
@@ -64,11 +94,13 @@ export const Page = () => (
       { title: '付款人', cell: ({ payer }) => payer },
       { title: '应付', width: 120, right: true, cell: ({ amount_fen }) => <Fen fen={amount_fen} /> },
       { title: '已到账', width: 120, right: true, cell: ({ received_fen }) => <Fen fen={received_fen || null} /> },
+      { title: '还差', width: 120, right: true, cell: (row) => <Fen fen={isOpen(row) ? missingFen(row) : null} /> },
       { title: '汇款码', width: 110, cell: ({ remit_code }) => <Code>{remit_code}</Code> },
       { title: '凭证', width: 120, cell: voucher },
       { title: '发起', width: 100, cell: ({ created_at }) => <Ago at={created_at} /> },
     ]}
     acts={acts}
+    changes={[receipts]}
     titleOf={({ payer }) => `${payer} 的转账`}
     detail={(row) => <TransferDetail row={row} state={state(row)} />}
     empty="没有待核对的凭证"

@@ -22,12 +22,14 @@ const acts = [
     label: '同意打款',
     when: ({ status }) => status === 'pending',
     confirm: (rows) => `共 ¥${sumOf(rows)}，同意后交给银行打款。`,
+    go: (rows) => `同意打款 ¥${sumOf(rows)}`,
     input: ({ withdraw_no }) => ({ withdraw_no, decision: 'approve' }),
   }),
   by(decideWithdrawal)({
     label: '标记已打款',
     when: ({ status }) => status === 'paying',
     confirm: (rows) => `请确认 ¥${sumOf(rows)} 已从银行转出。`,
+    go: (rows) => `标记已打款 ¥${sumOf(rows)}`,
     input: ({ withdraw_no }) => ({ withdraw_no, decision: 'paid' }),
   }),
   by(decideWithdrawal)({
@@ -35,6 +37,7 @@ const acts = [
     when: ({ status }) => status === 'pending' || status === 'paying',
     danger: true,
     confirm: (rows) => `¥${sumOf(rows)} 退回申请人的余额。`,
+    go: (rows) => `退回 ¥${sumOf(rows)}`,
     form: {
       // The person is told why; the contract asks for no reason where money is paid.
       schema: async () =>

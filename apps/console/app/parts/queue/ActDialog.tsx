@@ -18,6 +18,7 @@ export function ActDialog<Row>({ act, rows, onClose, onGo }: Props<Row>) {
   const { form: asked, confirm } = act
   const { form, submit, busy } = useContractForm<unknown>({ call: act.call, schema: asked?.schema ?? null, send: onGo })
   const [first] = rows
+  const filled: unknown = Form.useWatch([], form)
   useEffect(() => {
     if (asked?.start && first) form.setFieldsValue(asked.start(first))
   }, [asked, first, form])
@@ -29,7 +30,7 @@ export function ActDialog<Row>({ act, rows, onClose, onGo }: Props<Row>) {
       open
       afterOpenChange={begin}
       title={rows.length > 1 ? `${act.label}（${rows.length} 项）` : act.label}
-      okText={act.label}
+      okText={act.go?.(rows, (filled ?? {}) as never) ?? act.label}
       okButtonProps={{ danger: act.danger, loading: busy, autoFocus: fields.length === 0 }}
       onOk={() => void submit()}
       onCancel={onClose}

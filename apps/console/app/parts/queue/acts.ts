@@ -21,6 +21,8 @@ export type Act<Row> = {
   readonly danger: boolean
   /** Asked before it is done; left out, it is done at once. */
   readonly confirm: ((rows: readonly Row[]) => string) | null
+  /** What its decisive button says: of money how much. Null where the label is enough. */
+  readonly go: ((rows: readonly Row[], values: never) => string) | null
   readonly form: Form<Row, never> | null
   readonly bulk: boolean
   readonly run: (row: Row, values: unknown) => Promise<unknown>
@@ -33,6 +35,8 @@ type Declared<Row, E extends Endpoint, Values> = {
   when?: (row: Row) => boolean
   danger?: true
   confirm?: (rows: readonly Row[]) => string
+  /** Asked again while the form is filled in. */
+  go?: (rows: readonly Row[], values: Partial<Values>) => string
   form?: Form<Row, Values>
   /** False for what is different for each row. */
   bulk?: false
@@ -52,6 +56,7 @@ export const actsOn =
     when: act.when ?? (() => true),
     danger: act.danger ?? false,
     confirm: act.confirm ?? null,
+    go: (act.go as Act<Row>['go'] | undefined) ?? null,
     form: (act.form as Form<Row, never> | undefined) ?? null,
     bulk: act.bulk ?? true,
     run: (row, values) => {
@@ -66,7 +71,7 @@ export const actsOn =
 type Opening<Row> = { label: string; when?: (row: Row) => boolean; opens: (row: Row) => void }
 /** What a row is edited in: stands among its acts, for who may make the call. */
 export const opening = <Row>(call: Endpoint, { label, when = () => true, opens }: Opening<Row>): Act<Row> => ({
-  ...{ label, call, when, opens, danger: false, confirm: null, form: null, bulk: false },
+  ...{ label, call, when, opens, danger: false, confirm: null, go: null, form: null, bulk: false },
   run: () => Promise.resolve(),
 })
 

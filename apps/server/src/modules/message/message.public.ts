@@ -79,6 +79,11 @@ const told = statement<{ rows: NewMessage[] }>()('tell', (db, { rows }) =>
     .from(sql`told`),
 )
 
+/** Takes back what somebody was told of an event, where something newer says more, in the caller's transaction. */
+export async function takeBack(db: Db, { userId, ref }: Pick<Telling, 'userId' | 'ref'>): Promise<void> {
+  await db.delete(messages).where(and(eq(messages.userId, userId), eq(messages.ref, ref)))
+}
+
 /** What leads to a page that was opened is read, in the caller's transaction. */
 export async function readTold(db: Db, { userId, link }: { userId: number; link: string }, at: Date): Promise<void> {
   await db

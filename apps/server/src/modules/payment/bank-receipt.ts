@@ -25,14 +25,20 @@ export type Movement = {
 
 /**
  * Writes a movement down once, however often it is told, in the caller's transaction: the money is the mall's to keep safe
- * from then on. A remit code in its memo gives it to its payment. `fresh` is false when it was known. Refuses
- * `transfer.txn_differs`.
+ * from then on. It goes to the payment that somebody names, or else to the one whose remit code stands in its memo.
+ * `fresh` is false when it was known. Refuses `transfer.txn_differs`, and `transfer.claimed` where it is known as another payment's.
  */
-export async function takeMovement(deps: Deps, movement: Movement): Promise<{ receipt: Receipt; fresh: boolean }> {
+export async function takeMovement(
+  deps: Deps,
+  movement: Movement,
+  named: number | null,
+): Promise<{ receipt: Receipt; fresh: boolean }> {
   const { db, now } = deps
   const { receipt, fresh } = await writeDown(deps, movement)
   if (!fresh) {
     if (receipt.amountFen !== movement.amountFen) throw new Refusal('transfer.txn_differs')
+    // A statement that was read before may have brought it without a code; for its own payment there is nothing left to do.
+    if (named !== null && receipt.paymentId !== named) await giveTo(deps, receipt, named)
     return { receipt, fresh }
   }
   await post(db, {
@@ -45,7 +51,7 @@ export async function takeMovement(deps: Deps, movement: Movement): Promise<{ re
       { account: { kind: 'suspense', party: 'bank_transfer' }, amount: receipt.amountFen },
     ],
   })
-  const paymentId = await paymentNamedIn(db, movement.memo)
+  const paymentId = named ?? (await paymentNamedIn(db, movement.memo))
   if (paymentId !== null) await giveTo(deps, receipt, paymentId)
   return { receipt, fresh }
 }

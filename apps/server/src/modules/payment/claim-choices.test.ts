@@ -10,15 +10,24 @@ const { beginTransfer, receive, openBankAccount } = paymentsIn(mall)
 await openBankAccount()
 const operator = await anOperator()
 
-type Choice = { payment_no: string; amount_fen: number; received_fen: number; gap_fen: number; order_nos: string[] }
+type Choice = {
+  payment_no: string
+  payer: string
+  same_name: boolean
+  amount_fen: number
+  received_fen: number
+  missing_fen: number
+  gap_fen: number
+  order_nos: string[]
+}
 const ask = (receipt_no: string, keyword = '', by = operator) =>
   as(by).get('/admin/api/transfer/choices', { receipt_no, keyword })
 async function choices(receipt_no: string, keyword = ''): Promise<Choice[]> {
   const reply: { data: { list: Choice[] } } = await ask(receipt_no, keyword)
   return reply.data.list
 }
-async function anArrival(amountFen: number, memo = '') {
-  const reply: { data: { receipt_no: string } } = await receive(operator, { amountFen, memo })
+async function anArrival(amountFen: number, memo = '', payerName?: string) {
+  const reply: { data: { receipt_no: string } } = await receive(operator, { amountFen, memo, payerName })
   return reply.data.receipt_no
 }
 /** An order with a transfer that was begun for it, by somebody of this name. */
@@ -52,6 +61,42 @@ test('what has come before counts, and what the desk was shown is what becomes o
   expect(await ask(receiptNo)).toMatchObject({ code: 'transfer.claimed' })
   // What is paid takes no more.
   expect(await choices(await anArrival(500), due.remit_code)).toEqual([])
+})
+
+test('the nearest to what is still missing stands first, whatever the whole amount is, and of those the same name', async () => {
+  const half = await aTransfer('先付一半的公司')
+  await anArrival(half.amount_fen - 700, half.remit_code)
+  const [named, other] = [await aTransfer('同名的公司'), await aTransfer('别的公司')]
+  const [first] = await choices(await anArrival(701))
+  expect(first).toMatchObject({ payer: '先付一半的公司', missing_fen: 700, gap_fen: -1 })
+  // Both wait for as much; the later of the two would stand first.
+  const same = await choices(await anArrival(named.amount_fen, '', '同名的公司'))
+  expect(same[0]).toMatchObject({ payment_no: named.payment_no, same_name: true, gap_fen: 0 })
+  expect(same.find(({ payment_no }) => payment_no === other.payment_no)).toMatchObject({ same_name: false, gap_fen: 0 })
+})
+
+test('whoever knows the transfer books what came for it in one act, once', async () => {
+  const due = await aTransfer()
+  const line = { bank_txn_no: 'T20261129-1', amount_fen: due.amount_fen, payer_name: '付款的人' }
+  const book = (payment_no: string) =>
+    as(operator).post('/admin/api/transfer/receipt', { ...line, payment_no })
+  expect(await book(due.payment_no)).toMatchObject({ data: { state: 'claimed', payment_no: due.payment_no } })
+  expect(await as(operator).get('/admin/api/transfer/list', { tab: 'all', keyword: due.orderNo })).toMatchObject({
+    data: { list: [{ payment_no: due.payment_no, state: 'paid', received_fen: due.amount_fen }] },
+  })
+  // Once more it changes nothing, and it is not another payment's.
+  expect(await book(due.payment_no)).toMatchObject({ data: { state: 'claimed' } })
+  expect(await book((await aTransfer()).payment_no)).toMatchObject({ code: 'transfer.claimed' })
+  expect(await book('P2611200000000000001')).toMatchObject({ code: 'payment.not_found' })
+})
+
+test('a movement that came before without a code goes to the transfer that somebody names', async () => {
+  const due = await aTransfer()
+  const line = { bank_txn_no: 'T20261129-2', amount_fen: due.amount_fen, payer_name: '付款的人' }
+  expect(await as(operator).post('/admin/api/transfer/receipt', line)).toMatchObject({ data: { state: 'unclaimed' } })
+  expect(
+    await as(operator).post('/admin/api/transfer/receipt', { ...line, payment_no: due.payment_no }),
+  ).toMatchObject({ data: { state: 'claimed', payment_no: due.payment_no } })
 })
 
 test('a payment is found by its number, its order, its code, or who pays; a sign of the search is only a sign', async () => {

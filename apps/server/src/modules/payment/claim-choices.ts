@@ -1,45 +1,81 @@
 import type { claimChoices as ClaimChoices } from '@mall/contract/bankdesk'
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
 import { companies } from '#modules/company/company.table.ts'
-import { asideOf } from './pay-back.ts'
-import { payments } from './payment.table.ts'
+import { orders } from '#modules/order/order.table.ts'
+import { paymentOrders, payments, paymentVouchers, refunds } from './payment.table.ts'
 import { unclaimed } from './receipt.service.ts'
 import { presentTransfers } from './transfer.present.ts'
-import { heldFen } from './transfer.rules.ts'
 import { payerName, transferIs } from './transfer-search.ts'
 
 /** So many are offered; who looks for another names it. */
 const most = 20
 
+/** What is asked for now: of the orders that still wait, or of a repayment. Null where nobody waits any more, in fen. */
+const dueFen = (at: string) => sql`case when ${payments.purpose} = 'order' then (
+    select sum(s.amount_fen) from ${paymentOrders} s join ${orders} o on o.id = s.order_id
+    where s.payment_id = ${payments.id} and (
+      o.status = 'pending_confirmation'
+      or o.status = 'pending_payment' and (o.expire_at is null or o.expire_at > ${at}::timestamptz)
+    )
+  ) else ${payments.amountFen} end`
+
+/** What came for a payment that is not made and did not go back: `heldFen` for a statement. */
+const held = sql`${payments.receivedFen} - coalesce((
+    select sum(r.amount_fen) from ${refunds} r where r.payment_id = ${payments.id} and r.order_id is null
+  ), 0)`
+
+/** Whether somebody of this name pays, or is named as the payer on a voucher. */
+const paidBy = (name: string): SQL<boolean> => sql<boolean>`(${payerName} = ${name} or exists (
+    select from ${paymentVouchers} v where v.payment_id = ${payments.id} and v.payer_name = ${name}
+  ))`
+
 /** Refuses `transfer.receipt_not_found`, `transfer.claimed`. */
 export async function claimChoices(ctx: Ctx, { receipt_no, keyword }: ParsedOf<typeof ClaimChoices>) {
   const receipt = await unclaimed(ctx, receipt_no)
-  const far = sql`abs(${payments.amountFen} - ${payments.receivedFen} - ${receipt.amountFen})`
+  const due = dueFen(ctx.now().toISOString())
+  const sameName = paidBy(receipt.payerName)
   const rows = await ctx.db
-    .select({ payment: payments, payer: payerName })
+    .select({ payment: payments, payer: payerName, sameName })
     .from(payments)
     .innerJoin(users, eq(users.id, payments.userId))
     .leftJoin(companies, eq(companies.ownerId, payments.ownerId))
     .where(
-      and(eq(payments.channel, 'bank_transfer'), inArray(payments.status, ['created', 'paying']), transferIs(keyword)),
+      and(
+        eq(payments.channel, 'bank_transfer'),
+        inArray(payments.status, ['created', 'paying']),
+        sql`${due} is not null`,
+        transferIs(keyword),
+      ),
     )
-    .orderBy(far, desc(payments.id))
+    .orderBy(sql`abs(${due} - (${held}) - ${receipt.amountFen})`, desc(sameName), desc(payments.id))
     .limit(most)
   const shown = await presentTransfers(
     ctx,
     rows.map(({ payment }) => payment),
   )
-  const list = []
-  for (const [i, { payment, payer }] of rows.entries()) {
-    const transfer = shown[i]
-    if (!transfer || transfer.state === 'closed') continue
-    const { payment_no, remit_code, order_nos, amount_fen, received_fen } = transfer
-    const held = heldFen({ ...payment, asideFen: received_fen > 0 ? await asideOf(ctx.db, payment.id) : 0 })
-    const about = { payment_no, payer, remit_code, order_nos, created_at: payment.createdAt.toISOString() }
-    list.push({ ...about, amount_fen, received_fen, gap_fen: amount_fen - held - receipt.amountFen })
+  return {
+    list: rows.flatMap(({ payment, payer, sameName: isSameName }, i) => {
+      const transfer = shown[i]
+      if (!transfer) return []
+      const { payment_no, remit_code, order_nos, amount_fen, received_fen } = transfer
+      const missing_fen = amount_fen - received_fen
+      return [
+        {
+          payment_no,
+          payer,
+          same_name: isSameName,
+          remit_code,
+          order_nos,
+          created_at: payment.createdAt.toISOString(),
+          amount_fen,
+          received_fen,
+          missing_fen,
+          gap_fen: missing_fen - receipt.amountFen,
+        },
+      ]
+    }),
   }
-  return { list }
 }

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
@@ -40,6 +40,17 @@ export async function asideOf(db: Db, paymentId: number): Promise<number> {
     .from(refunds)
     .where(and(eq(refunds.paymentId, paymentId), sql`${refunds.orderId} is null`))
   return row?.fen ?? 0
+}
+
+/** The same of many payments, by their ids; whoever is not in it has none. */
+export async function asidesOf(db: Db, paymentIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
+  if (paymentIds.length === 0) return new Map()
+  const rows = await db
+    .select({ paymentId: refunds.paymentId, fen: sql<number>`sum(${refunds.amountFen})`.mapWith(Number) })
+    .from(refunds)
+    .where(and(inArray(refunds.paymentId, [...paymentIds]), isNull(refunds.orderId)))
+    .groupBy(refunds.paymentId)
+  return new Map(rows.map(({ paymentId, fen }) => [paymentId, fen]))
 }
 
 /** Draws a sum out of a transfer's receipts, the newest first: what was too much came last. */

@@ -2,7 +2,7 @@ import { formatFen } from '@mall/contract/money'
 import { payChannelLabel } from '@mall/contract/payment'
 import type { Db } from '#db/client.ts'
 import { minutes } from '#kernel/clock.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { takeBack, tell } from '#modules/message/message.public.ts'
 import { billTitle } from './bill.rules.ts'
 import type { payments, refunds } from './payment.table.ts'
 
@@ -100,22 +100,26 @@ export const tellShort = (db: Db, { paymentNo, userId }: Payment, short: Short, 
   )
 type Short = { orderNos: readonly string[]; receivedFen: number; gapFen: number }
 
-/** Money that nobody waits for is on its way back; told once, however many receipts it is drawn from. */
-export async function tellBack(db: Db, { userId, channel }: Payment, backs: readonly Refund[], at: Date) {
-  const [first] = backs
-  if (!first) return
-  const sum = backs.reduce((total, { amountFen }) => total + amountFen, 0)
-  const text = `${first.reason}：${yuan(sum)} 将退回原付款账户（${payChannelLabel[channel]}）`
-  await tell(
+/** Money that nobody waits for is on its way back. Of each movement at the bank there is one message, which moves on with it. */
+export const tellBack = (db: Db, { userId, channel }: Payment, backs: readonly Refund[], at: Date) =>
+  tell(
     db,
-    [{ userId, kind, title: '款项退回中', text, link: '/messages', ref: `refund:${first.refundNo}:begun` }],
+    backs.map(({ refundNo, amountFen, reason }) => ({
+      userId,
+      kind,
+      title: '款项退回中',
+      text: `${reason}：${yuan(amountFen)} 将退回原付款账户（${payChannelLabel[channel]}）`,
+      link: '/messages',
+      ref: begunRef(refundNo),
+    })),
     at,
   )
-}
+const begunRef = (refundNo: string) => `refund:${refundNo}:begun`
 
-/** It has gone back, to the balance or the way it came. */
-export const tellReturned = (db: Db, { userId, channel }: Payment, refund: Refund, at: Date) =>
-  tell(
+/** It has gone back, to the balance or the way it came; that it was on its way is no news any more. */
+export async function tellReturned(db: Db, { userId, channel }: Payment, refund: Refund, at: Date) {
+  await takeBack(db, { userId, ref: begunRef(refund.refundNo) })
+  await tell(
     db,
     [
       {
@@ -129,6 +133,7 @@ export const tellReturned = (db: Db, { userId, channel }: Payment, refund: Refun
     ],
     at,
   )
+}
 
 /** Of what was bought on credit less is owed; what was repaid already is in the balance. */
 export const tellCredited = (db: Db, { userId }: Payment, refund: Refund & Credited, at: Date) =>

@@ -18,13 +18,19 @@ import { sendBack } from './send-refund.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'> & { readonly actor: Actor | null }
 
-/** Notes a movement, and sends on its way back what of it nobody waits for. Refuses `transfer.txn_differs`. */
-export async function noteMovement(deps: Deps, movement: Movement) {
+/**
+ * Notes a movement, for the transfer of this number where somebody says so, and sends on its way back what of it nobody waits for. Refuses
+ * `transfer.txn_differs`, `transfer.claimed`, `payment.not_found`.
+ */
+export async function noteMovement(deps: Deps, movement: Movement, paymentNo?: string) {
   const receiptNo = await deps.db.transaction(async (tx) => {
     const scope = { ...deps, db: tx }
-    const { receipt, fresh } = await takeMovement(scope, movement)
-    if (fresh) {
-      const detail = `${receipt.payerName} ¥${formatFen(receipt.amountFen)} ${receipt.bankTxnNo}`
+    const paymentId = paymentNo === undefined ? null : await transferCalled(tx, paymentNo)
+    const { receipt, fresh } = await takeMovement(scope, movement, paymentId)
+    if (fresh || paymentNo !== undefined) {
+      const detail = [receipt.payerName, `¥${formatFen(receipt.amountFen)}`, receipt.bankTxnNo, paymentNo]
+        .filter(Boolean)
+        .join(' ')
       await audit(scope, { action: 'transfer.receipt', subject: `receipt:${receipt.receiptNo}`, detail })
     }
     return receipt.receiptNo
@@ -33,25 +39,24 @@ export async function noteMovement(deps: Deps, movement: Movement) {
 }
 
 export const noteReceipt = (ctx: Ctx, input: ParsedOf<typeof NoteReceipt>) =>
-  noteMovement(ctx, {
-    bankTxnNo: input.bank_txn_no,
-    amountFen: input.amount_fen,
-    payerName: input.payer_name,
-    payerAccount: input.payer_account,
-    memo: input.memo,
-    receivedAt: input.received_at ? new Date(input.received_at) : ctx.now(),
-  })
+  noteMovement(
+    ctx,
+    {
+      bankTxnNo: input.bank_txn_no,
+      amountFen: input.amount_fen,
+      payerName: input.payer_name,
+      payerAccount: input.payer_account,
+      memo: input.memo,
+      receivedAt: input.received_at ? new Date(input.received_at) : ctx.now(),
+    },
+    input.payment_no,
+  )
 
 export async function claimReceipt(ctx: Ctx, { receipt_no, payment_no }: ParsedOf<typeof ClaimReceipt>) {
   await ctx.db.transaction(async (tx) => {
     const scope = { ...ctx, db: tx }
     const receipt = await unclaimed(scope, receipt_no)
-    const [payment] = await tx
-      .select({ id: payments.id })
-      .from(payments)
-      .where(and(eq(payments.paymentNo, payment_no), eq(payments.channel, 'bank_transfer')))
-    if (!payment) throw new Refusal('payment.not_found')
-    await giveTo(scope, receipt, payment.id)
+    await giveTo(scope, receipt, await transferCalled(tx, payment_no))
     await audit(scope, { action: 'transfer.claim', subject: `receipt:${receipt_no}`, detail: payment_no })
   })
   return afterwards(ctx, receipt_no)
@@ -73,6 +78,16 @@ export async function returnReceipt(ctx: Ctx, { receipt_no, reason }: ParsedOf<t
   // Inside a transaction nothing leaves: the clock sends it within a minute.
   if (!is(ctx.db, PgTransaction)) await returnToPayer(ctx, receipt)
   return receiptNow(ctx.db, receipt_no)
+}
+
+/** Refuses `payment.not_found`. */
+async function transferCalled(db: Db, paymentNo: string): Promise<number> {
+  const [payment] = await db
+    .select({ id: payments.id })
+    .from(payments)
+    .where(and(eq(payments.paymentNo, paymentNo), eq(payments.channel, 'bank_transfer')))
+  if (!payment) throw new Refusal('payment.not_found')
+  return payment.id
 }
 
 /** A receipt that is nobody's yet. Refuses `transfer.receipt_not_found`, `transfer.claimed`. */

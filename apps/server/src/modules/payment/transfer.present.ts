@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { attachedOf, linkTo } from '#modules/file/file.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
+import { asidesOf } from './pay-back.ts'
 import { isPayable } from './payment.rules.ts'
 import { paymentOrders, type payments, paymentVouchers } from './payment.table.ts'
 import { transferState } from './transfer.rules.ts'
@@ -51,13 +52,19 @@ export async function presentTransfers(
   const vouchers = Map.groupBy(sent, (voucher) => voucher.paymentId)
   const shown = await attachedOf(ctx.db, [...new Set(sent.flatMap(({ images }) => images))])
   const attached = new Map(shown.map(({ url, ...about }) => [url, about]))
+  const asides = await asidesOf(
+    ctx.db,
+    found.filter(({ receivedFen }) => receivedFen > 0).map(({ id }) => id),
+  )
   return found.map((payment) => {
+    // What came and went back again is not there.
+    const receivedFen = payment.receivedFen - (asides.get(payment.id) ?? 0)
     const own = bills.get(payment.id) ?? []
     const repays = payment.purpose === 'repay'
     const waiting = own.filter((bill) => bill.status === 'pending_confirmation' || isPayable(bill, at))
     const confirming = waiting.some((bill) => bill.status === 'pending_confirmation')
     const stillWaits = repays ? payment.status === 'paying' : waiting.length > 0
-    const state = transferState(payment, { waiting: stillWaits, confirming })
+    const state = transferState({ ...payment, receivedFen }, { waiting: stillWaits, confirming })
     const ends = confirming ? [] : waiting.flatMap(({ expireAt }) => (expireAt ? [expireAt.getTime()] : []))
     const open = state !== 'paid' && waiting.length > 0
     return {
@@ -66,7 +73,7 @@ export async function presentTransfers(
       account: account ?? noAccount,
       remit_code: payment.remitCode ?? '',
       amount_fen: open ? waiting.reduce((sum, bill) => sum + bill.payAmountFen, 0) : payment.amountFen,
-      received_fen: payment.receivedFen,
+      received_fen: receivedFen,
       expire_at: state !== 'paid' && ends.length > 0 ? new Date(Math.min(...ends)).toISOString() : null,
       refuse_reason: state === 'refused' ? payment.failReason : '',
       vouchers: (vouchers.get(payment.id) ?? []).map((voucher) => ({

@@ -188,7 +188,32 @@ test('too much pays, and the rest goes back to who sent it', async () => {
   // And so does all that comes after.
   await receive({ amountFen: 10_000, memo: remit_code })
   expect(await backOf(payment_no)).toMatchObject([{ amountFen: 500 }, { amountFen: 10_000, status: 'refunded' }])
-  expect((await lastTold(payer))?.title).toBe('退款已退回')
+  // Of each movement there is one message, and it is the one that says that it is done.
+  const told = await db.select().from(messages).where(eq(messages.userId, payer.userId)).orderBy(desc(messages.id))
+  expect(told.filter(({ ref }) => ref.startsWith('refund:')).map(({ title, text }) => [title, text])).toEqual([
+    ['退款已退回', expect.stringContaining('¥100.00')],
+    ['退款已退回', expect.stringContaining('¥5.00')],
+  ])
+  await booksAgree()
+})
+
+test('what waits for the bank says so in one message until it has gone back', async () => {
+  const payer = await aShopper()
+  const { orderNo } = await anOrder(payer)
+  const { payment_no, remit_code } = await beginTransfer(payer, [orderNo])
+  const { bank } = ports
+  const byHand = { ...bank, send: async () => ({ done: false }) }
+  Object.assign(ports, { bank: byHand })
+  await receive({ amountFen: 10_100, memo: remit_code })
+  Object.assign(ports, { bank })
+  const told = async () =>
+    (await db.select().from(messages).where(eq(messages.userId, payer.userId)))
+      .filter(({ ref }) => ref.startsWith('refund:'))
+      .map(({ title }) => title)
+  expect(await told()).toEqual(['款项退回中'])
+  const [back] = await backOf(payment_no)
+  await as(await anOperator()).post('/admin/api/payback/confirm', { refund_no: back?.refundNo })
+  expect(await told()).toEqual(['退款已退回'])
   await booksAgree()
 })
 

@@ -24,6 +24,8 @@ const may =
     commands.includes(command)
 const schemas = () => import('@mall/contract/aftersaledesk.schema')
 const reason = { name: 'reason', label: '理由（双方可见）', kind: 'area' } as const
+const refundText = ({ money }: Request) => (money.amount_fen > 0 ? `退款 ¥${formatFen(money.amount_fen)}` : '')
+const needsReturn = ({ kind, return_parcel }: Request) => kind === 'return_refund' && return_parcel === null
 const isMoney = ({ kind }: Request) => kind === 'refund_only' || kind === 'return_refund'
 
 /** The three ways to decide, and what ends or pays what nobody ends. */
@@ -31,10 +33,14 @@ const acts = [
   by(decideAftersale)({
     label: '支持买家',
     when: may('decide'),
+    go: ([request], { keeps_goods }) => {
+      if (!request || !isMoney(request)) return '支持买家'
+      return `支持买家，${needsReturn(request) && !keeps_goods ? '退货后' : ''}${refundText(request)}`
+    },
     form: {
       schema: async () => (await schemas()).decideAftersale.input.pick({ keeps_goods: true, reason: true }),
       fields: ([request]) => [
-        ...(request?.kind === 'return_refund' && request.return_parcel === null
+        ...(request && needsReturn(request)
           ? ([{ name: 'keeps_goods', label: '买家不用退货', kind: 'switch', optional: true }] as const)
           : []),
         reason,
@@ -46,6 +52,7 @@ const acts = [
   by(decideAftersale)({
     label: '按金额裁决',
     when: (request) => may('decide')(request) && request.money.most_fen > 0,
+    go: (_, { amount_fen }) => (amount_fen ? `裁决退商品款 ¥${formatFen(amount_fen)}` : '按金额裁决'),
     form: {
       schema: async () =>
         (await schemas()).decideAftersale.input.pick({ amount_fen: true, reason: true }).required({ amount_fen: true }),
@@ -64,6 +71,7 @@ const acts = [
   by(decideAftersale)({
     label: '支持商家',
     when: may('decide'),
+    go: () => '支持商家，不退款',
     confirm: () => '售后关闭，不退款。',
     form: {
       schema: async () => (await schemas()).decideAftersale.input.pick({ reason: true }),
@@ -94,6 +102,7 @@ const acts = [
     label: '强制退款',
     when: (request) => may('override')(request) && isMoney(request),
     danger: true,
+    go: ([request]) => (request ? `强制${refundText(request)}` : '强制退款'),
     confirm: ([request]) => `立即退款 ¥${formatFen(request?.money.amount_fen ?? 0)}，不再等待任何一方。`,
     form: {
       schema: async () => (await schemas()).overrideAftersale.input.pick({ reason: true }),

@@ -60,10 +60,15 @@ export function ClaimChoices({ receiptNo }: { receiptNo: string }) {
           columns={[
             {
               title: '付款人',
-              cell: (row) => <Two under={row.order_nos[0] ?? '账期还款'}>{row.payer}</Two>,
+              cell: ({ payer, same_name, order_nos }) => (
+                <Two under={[same_name && '户名相同', order_nos[0] ?? '账期还款'].filter(Boolean).join(' · ')}>
+                  {payer}
+                </Two>
+              ),
             },
             { title: '应付', right: true, cell: ({ amount_fen }) => <Fen fen={amount_fen} /> },
-            { title: '差额', cell: gap },
+            { title: '还差', right: true, cell: ({ missing_fen }) => <Fen fen={missing_fen} /> },
+            { title: '认领后', cell: gap },
             { title: '发起', cell: ({ created_at }) => <Ago at={created_at} /> },
           ]}
           acts={acts}

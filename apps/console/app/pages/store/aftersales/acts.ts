@@ -32,10 +32,14 @@ export const storeActs = (carriers: readonly { value: string; label: string }[],
   by(approveAftersale)({
     label: '同意',
     when: may('approve'),
+    go: ([request]) =>
+      request?.kind === 'refund_only' ? `同意退款 ¥${formatFen(request.money.amount_fen)}` : '同意',
     confirm: ([request]) =>
       request?.kind === 'refund_only'
         ? `同意后立即退款 ¥${formatFen(request.money.amount_fen)}，按试算原路退回。`
-        : '同意后退货地址发给买家，收到退货再处理。',
+        : request?.kind === 'reissue'
+          ? '同意后请把缺少的商品补寄给买家。'
+          : '同意后退货地址发给买家，收到退货再处理。',
     form: {
       schema: async () => (await schemas()).approveAftersale.input.pick({ remark: true }),
       fields: [{ name: 'remark', label: '给买家的话', kind: 'area', optional: true }],
@@ -50,6 +54,8 @@ export const storeActs = (carriers: readonly { value: string; label: string }[],
   by(receiveAftersale)({
     label: '完好收到',
     when: may('receive'),
+    go: ([request]) =>
+      request && isMoney(request) ? `确认收到，退款 ¥${formatFen(request.money.amount_fen)}` : '确认收到',
     confirm: ([request]) =>
       request && isMoney(request)
         ? `确认退货完好，退款 ¥${formatFen(request.money.amount_fen)}。`
@@ -64,6 +70,7 @@ export const storeActs = (carriers: readonly { value: string; label: string }[],
   by(receiveAftersale)({
     label: '缺少或损坏',
     when: (request) => may('receive')(request) && request.kind === 'return_refund',
+    go: (_, { amount_fen }) => (amount_fen === undefined ? '提出退款' : `提出退商品款 ¥${formatFen(amount_fen)}`),
     form: {
       schema: async () =>
         (await schemas()).receiveAftersale.input
@@ -111,6 +118,7 @@ export const storeActs = (carriers: readonly { value: string; label: string }[],
   by(offerAftersale)({
     label: '提出金额',
     when: (request) => may('offer')(request) && isMoney(request),
+    go: (_, { amount_fen }) => (amount_fen ? `提出退商品款 ¥${formatFen(amount_fen)}` : '提出金额'),
     form: {
       schema: async () =>
         (await schemas()).offerAftersale.input
