@@ -5,6 +5,9 @@ import { deskSettled } from './desk-settled.ts'
 /** A button of the desk by its words: between two of them a blank is drawn. */
 export const named = (label: string) => new RegExp(`^${[...label].join('\\s*')}$`)
 
+/** The button that decides in the dialog of an act: of money it says how much. */
+export const deciding = (label: string) => new RegExp(`^${[...label].join('\\s*')}(\\s|，|$)`)
+
 /** What the demo's authenticator shows now. */
 async function shownCode(page: Page): Promise<string> {
   const told = await (await page.request.get('/dev/outbox')).text()
@@ -66,7 +69,7 @@ export async function actInDrawer(page: Page, row: string, label: string, fill?:
     .click()
   const dialog = page.getByRole('dialog', { name: label, exact: true })
   await fill?.(dialog)
-  await dialog.getByRole('button', { name: named(label) }).click()
+  await dialog.getByRole('button', { name: deciding(label) }).click()
   await expect(page.getByText(`已${label}`).first()).toBeVisible()
   await expect(dialog).toBeHidden()
 }

@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { logInAt } from '../scripts/viewers.ts'
-import { logInAtDesk, named } from './at-desk.ts'
+import { deciding, logInAtDesk, named } from './at-desk.ts'
 import { logIn, register, settled } from './people.ts'
 import { openFirst, orderNosOf, search } from './steps.ts'
 
@@ -44,7 +44,7 @@ async function act(page: Page, label: string, fill?: (dialog: ReturnType<Page['g
 async function agree(page: Page, label: string, fill?: (dialog: ReturnType<Page['getByRole']>) => Promise<void>) {
   const dialog = page.getByRole('dialog', { name: label, exact: true })
   await fill?.(dialog)
-  await dialog.getByRole('button', { name: named(label) }).click()
+  await dialog.getByRole('button', { name: deciding(label) }).click()
   await expect(page.getByText(`已${label}`).first()).toBeVisible()
   await expect(dialog).toBeHidden()
 }
@@ -126,7 +126,15 @@ test('the platform approves a company, grants it credit, claims a transfer that 
   await expect(page.getByText('认领后还差 ¥2.00')).toBeVisible()
   await agree(page, '认领')
   await page.goto(`/console/transfers?tab=all&keyword=${order_no}`)
-  await expect(page.getByRole('row', { name: /部分到账/ })).toBeVisible()
+  await expect(page.getByRole('row', { name: /部分到账/ })).toContainText('2.00')
+
+  // The rest is booked where the transfer lies: all but the number of the bank stands there already.
+  await page.getByRole('button', { name: '登记这笔到账' }).click()
+  const booking = page.getByRole('dialog', { name: '登记这笔到账' })
+  await expect(booking.getByLabel('金额')).toHaveValue('2')
+  await booking.getByLabel('银行流水号').fill(`${txn}B`)
+  await booking.getByRole('button', { name: '登记到账 ¥2.00' }).click()
+  await expect(page.getByRole('row', { name: /已到账/ })).toBeVisible()
 
   // What somebody asked to be paid out is paid.
   await page.goto('/console/withdrawals')

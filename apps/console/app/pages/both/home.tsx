@@ -4,6 +4,7 @@ import { Ago, Clock } from '#parts/cells.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { type QueueState, useIsLive, useQueues } from '#session/live.ts'
 import { useDesk } from '#session/me.ts'
+import { byUrgency } from './home/by-urgency.ts'
 import { StoreHome } from './home/StoreHome.tsx'
 
 /** What waits: each queue of one's own with its number, its oldest, and how long there is left; a store's figures beside it. */
@@ -16,17 +17,32 @@ export function Page() {
     return page ? [{ page, state }] : []
   })
   const waiting = cards.reduce((sum, { state }) => sum + state.count, 0)
+  const sorted = byUrgency(cards)
   const waits =
     queues && cards.length === 0 ? (
       <p className="desk-empty">您的角色没有需要处理的队列，可从左侧菜单查看内容。</p>
     ) : (
-      <ul className="desk-cards">
-        {cards.map(({ page, state }) => (
-          <li key={page.name}>
-            <Card page={page} state={state} />
-          </li>
-        ))}
-      </ul>
+      <div>
+        {(!queues || sorted.waiting.length > 0) && (
+          <ul className="desk-cards">
+            {sorted.waiting.map(({ page, state }) => (
+              <li key={page.name}>
+                <Card page={page} state={state} />
+              </li>
+            ))}
+          </ul>
+        )}
+        {sorted.empty.length > 0 && (
+          <p className="desk-cards-none">
+            都处理完了：
+            {sorted.empty.map(({ page }) => (
+              <Link key={page.name} to={pathOf(page)}>
+                {page.waits ?? page.title}
+              </Link>
+            ))}
+          </p>
+        )}
+      </div>
     )
   return (
     <>
@@ -36,14 +52,18 @@ export function Page() {
   )
 }
 
+const pathOf = (page: DeskPage) => page.path + (page.waitsAt ?? '')
+
 function Card({ page, state: { count, oldest_at, due_at } }: { page: DeskPage; state: QueueState }) {
   return (
-    <Link className={count === 0 ? 'desk-card none' : 'desk-card'} to={page.path + (page.waitsAt ?? '')}>
+    <Link className="desk-card" to={pathOf(page)}>
       <span>{page.waits ?? page.title}</span>
       <b>{count}</b>
       <p>
-        {count === 0 ? '都处理完了' : <span>最早 {<Ago at={oldest_at} />}</span>}
-        {count > 0 && <Clock due={due_at} />}
+        <span>
+          最早 <Ago at={oldest_at} />
+        </span>
+        <Clock due={due_at} />
       </p>
     </Link>
   )
