@@ -146,7 +146,7 @@ export const applicationStanding = terms({
     standing: z.enum(applicantStandings),
     /** Why not, in a sentence; empty for who may apply. */
     why_not: z.string(),
-    /** The store of who has one. */
+    /** The store of who has one, or works for one. */
     mer_id: z.int().nullable(),
     mer_name: z.string(),
     /** Where its people log in. */

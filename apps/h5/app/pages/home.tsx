@@ -26,6 +26,7 @@ import { SeckillFloor } from '#features/seckill/SeckillFloor.tsx'
 import { seckillNow } from '#features/seckill/seckill.ts'
 import { useLogin, useUser } from '#session/session.ts'
 import { MallFooter } from '#shell/MallFooter.tsx'
+import { MallLogo } from '#shell/MallLogo.tsx'
 import { MallTabBar } from '#shell/MallTabBar.tsx'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
 import { useApp } from '#store/app.ts'
@@ -35,7 +36,6 @@ import { BackToTop } from '#ui/BackToTop.tsx'
 import { Section } from '#ui/Card.tsx'
 import { Carousel } from '#ui/Carousel.tsx'
 import { HomeHeader } from '#ui/Header.tsx'
-import { Logo } from '#ui/Logo.tsx'
 import { Note } from '#ui/Note.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
@@ -188,7 +188,7 @@ function Brand() {
   const { siteName } = useGlobalData()
   return (
     <>
-      <Logo />
+      <MallLogo />
       <b>{siteName.replace(/商城$/, '')}</b>
       <CityChip />
     </>

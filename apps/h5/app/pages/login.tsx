@@ -5,10 +5,10 @@ import { useUrlState, validated } from '#api/page-query.ts'
 import { pages, to } from '#app/pages.ts'
 import { safeRedirect } from '#session/redirect.ts'
 import { useLogin } from '#session/session.ts'
+import { MallLogo } from '#shell/MallLogo.tsx'
 import { useApp } from '#store/app.ts'
 import { useGuestCart } from '#store/guest-cart.ts'
 import { Header } from '#ui/Header.tsx'
-import { Logo } from '#ui/Logo.tsx'
 import { Page } from '#ui/Page.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 import { AccountForm } from './login/AccountForm.tsx'
@@ -33,7 +33,7 @@ export default function LoginPage() {
   return (
     <Page tone="surface" header={<Header title={pages.login.title} look="clear" />}>
       <div className="flex flex-col py-6 px-6">
-        <Logo size={48} />
+        <MallLogo size={48} />
         <h2 className={styles.title}>欢迎来到{siteName.replace(/商城$/, '')}</h2>
         <p className="mt-1 text-ink-3">
           {login === 'out' && waiting > 0

@@ -17,12 +17,12 @@ import { useContractForm } from '#form/useContractForm.ts'
 import { deviceHere } from '#session/device.ts'
 import { completeLogin } from '#session/login.ts'
 import { safeRedirect } from '#session/redirect.ts'
+import { MallLogo } from '#shell/MallLogo.tsx'
 import { forgetInvitation, invitation } from '#store/invitation.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { Header } from '#ui/Header.tsx'
-import { Logo } from '#ui/Logo.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { SmsCodeField } from '#ui/SmsCodeField.tsx'
@@ -82,7 +82,7 @@ export default function RegisterPage() {
   return (
     <Page tone="surface" header={<Header title={pages.register.title} look="clear" />}>
       <div className="flex flex-col py-6 px-6">
-        <Logo size={48} />
+        <MallLogo size={48} />
         <h2 className={styles.title}>注册账号</h2>
         <p className="mt-1 text-ink-3">手机号即账号，登录后购物车随身同步</p>
         <AccountTypes value={query.type} onChange={(type) => change({ type })} />

@@ -41,7 +41,8 @@ export function Page() {
         <Segmented block options={[...ways]} value={way} onChange={setWay} aria-label="登录方式" />
         {way === 'password' ? <PasswordForm onIn={enter} /> : <SmsForm onIn={enter} />}
         <p className="foot">
-          仅限受邀员工。买东西请去 <a href="/">澄采商城</a>。
+          店主与受邀的员工从这里登录。还没有店铺？<a href="/merchant/merchant_settled">我要入驻</a>；买东西请去
+          <a href="/">澄采商城</a>。
         </p>
       </div>
     </main>

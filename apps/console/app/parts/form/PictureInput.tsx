@@ -15,8 +15,8 @@ type Props = {
   value?: string
   onChange?: (path: string) => void
   disabled?: boolean
-  /** width : height */
-  aspect?: number
+  /** width : height; null for a picture of any shape. */
+  aspect?: number | null
 }
 
 /** One picture by its path, a square unless told; empty for none. */
@@ -42,7 +42,9 @@ export function PictureInput({ id, label, value = '', onChange, disabled, aspect
   )
   return (
     <div className="desk-picture">
-      {value !== '' && <img src={`${value}?w=240`} alt={label} width={56 * aspect} height={56} />}
+      {value !== '' && (
+        <img src={`${value}?w=240`} alt={label} width={aspect === null ? undefined : 56 * aspect} height={56} />
+      )}
       <PictureUpload disabled={disabled} aspect={aspect} onPick={(file) => void put(file)} until={button}>
         {button}
       </PictureUpload>

@@ -2,11 +2,11 @@ import { Upload } from 'antd'
 import ImgCrop from 'antd-img-crop'
 import type { ReactNode } from 'react'
 
-type Props = { disabled?: boolean; aspect?: number; onPick: (file: File) => void; children: ReactNode }
+type Props = { disabled?: boolean; aspect?: number | null; onPick: (file: File) => void; children: ReactNode }
 
-/** Around a button: picks a picture and has it cut to a shape, a square unless told. */
-export const PictureUpload = ({ disabled, aspect = 1, onPick, children }: Props) => (
-  <ImgCrop aspect={aspect} quality={0.9} showGrid modalTitle="裁剪图片" modalOk="使用" modalCancel="取消">
+/** Around a button: picks a picture and has it cut to a shape, a square unless told; null leaves it as it is. */
+export function PictureUpload({ disabled, aspect = 1, onPick, children }: Props) {
+  const upload = (
     <Upload
       accept="image/jpeg,image/png,image/webp"
       showUploadList={false}
@@ -15,5 +15,12 @@ export const PictureUpload = ({ disabled, aspect = 1, onPick, children }: Props)
     >
       {children}
     </Upload>
-  </ImgCrop>
-)
+  )
+  return aspect === null ? (
+    upload
+  ) : (
+    <ImgCrop aspect={aspect} quality={0.9} showGrid modalTitle="裁剪图片" modalOk="使用" modalCancel="取消">
+      {upload}
+    </ImgCrop>
+  )
+}

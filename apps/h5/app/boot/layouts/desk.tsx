@@ -2,10 +2,10 @@ import { lazy, Suspense, useSyncExternalStore } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { useIsCompanyMember } from '#session/session.ts'
+import { MallLogo } from '#shell/MallLogo.tsx'
 import { useCartNumber } from '#shell/MallTabBar.tsx'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
-import { Logo } from '#ui/Logo.tsx'
 
 const HereCode = lazy(() => import('./HereCode.tsx').then((module) => ({ default: module.HereCode })))
 
@@ -13,7 +13,7 @@ const HereCode = lazy(() => import('./HereCode.tsx').then((module) => ({ default
 export function DeskLead() {
   return (
     <>
-      <Logo size={48} />
+      <MallLogo size={48} />
       <h2>
         企业采购
         <br />

@@ -68,7 +68,7 @@ function Applying() {
     )
   }
   if (!told || !user || !terms || pending || (id > 0 && told.standing === 'free' && !asked.data)) return skeleton
-  if (told.standing === 'settled') {
+  if (told.mer_id !== null) {
     return (
       <Instead>
         <Settled told={told} />

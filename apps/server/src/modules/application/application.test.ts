@@ -150,9 +150,16 @@ test('who works for a store, or for the mall, is told where', async () => {
     code: 'application.staff',
     msg: '您是“东家”的员工，不能再申请入驻',
   })
+  // In the mall they find the store that they work for.
+  expect(await standing({ ...clerk, token: clerk.mallToken })).toMatchObject({
+    standing: 'staff',
+    mer_id: owner.merchantId,
+    mer_name: '东家',
+  })
   const someone = await anOperator()
   expect(await standing({ ...someone, token: someone.mallToken })).toMatchObject({
     standing: 'staff',
+    mer_id: null,
     why_not: '您是“澄采商城平台”的员工，不能再申请入驻',
   })
 })

@@ -113,11 +113,11 @@ const recordPage = '/merchant/application_record'
 
 /** With what is wrong, all in all or by field, which the form then says beside each. */
 export async function rejectApplication(ctx: Ctx, { id, reason, fields }: ParsedOf<typeof Reject>) {
-  const { actor, now, ports, log, afterCommit } = ctx
+  const { actor, now, afterCommit } = ctx
   const said = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
   if (reason === '' && Object.keys(said).length === 0) throw new BadInput('reason', '请填写驳回原因')
   const at = now()
-  const { phone, merName } = await ctx.db.transaction(async (db) => {
+  const texts = await ctx.db.transaction(async (db) => {
     const row = await sentApplication(db, id)
     const round = { at: at.toISOString(), operator: actor.nickname, reason, fields: said }
     const [rejected] = await db
@@ -146,17 +146,17 @@ export async function rejectApplication(ctx: Ctx, { id, reason, fields }: Parsed
       },
     )
     const [applicant] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, row.userId))
-    return { phone: applicant?.phone ?? row.contactPhone, merName: row.merName }
-  })
-  // What is wrong is told where one is logged in; who is not there hears at least that they are waited for.
-  afterCommit(() =>
-    ports.sms
-      .send({
-        phone,
+    // What is wrong is told where one is logged in; who is not there hears at least that they are waited for.
+    const waiting = `【澄采商城】“${row.merName}”的入驻申请需要修改，请登录后在“申请记录”中查看审核意见并重新提交。`
+    return queueTexts(db, ctx, [
+      {
+        phone: applicant?.phone ?? row.contactPhone,
         scene: 'settled',
-        text: `【澄采商城】“${merName}”的入驻申请需要修改，请登录后在“申请记录”中查看审核意见并重新提交。`,
-      })
-      .catch((error: unknown) => log.error({ err: error }, 'an applicant was not told')),
-  )
+        text: waiting,
+        goodUntil: later(at, welcomeLife),
+      },
+    ])
+  })
+  afterCommit((db) => sendSoon({ ...ctx, db }, texts))
   return { done: true as const }
 }

@@ -11,17 +11,17 @@ type Standing = {
   standing: ApplicantStanding
   /** Where they work, for whom that is in the way. */
   desk: string
-  /** Theirs, for who has one. */
+  /** Theirs, or the one that they work for. */
   store: { id: number; name: string } | null
 }
 
 /** Whether somebody may write an application: who sells here does not, nor who works for others. */
 export async function standingOf(db: Db, userId: number): Promise<Standing> {
   const work = await workplaceOf(db, userId)
-  if (work?.owns && work.merchantId !== null) {
-    return { standing: 'settled', desk: work.desk, store: { id: work.merchantId, name: work.desk } }
+  if (work) {
+    const store = work.merchantId === null ? null : { id: work.merchantId, name: work.desk }
+    return { standing: work.owns && store ? 'settled' : 'staff', desk: work.desk, store }
   }
-  if (work) return { standing: 'staff', desk: work.desk, store: null }
   const [job] = await db.select({ isOwner: employees.isOwner }).from(employees).where(eq(employees.userId, userId))
   return { standing: job && !job.isOwner ? 'employed' : 'free', desk: '', store: null }
 }

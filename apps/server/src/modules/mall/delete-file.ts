@@ -16,6 +16,7 @@ import { inquiryFiles, inquiryItems, inquiryLines, quoteLines } from '#modules/i
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { payments, paymentVouchers } from '#modules/payment/payment.table.ts'
+import { settings } from '#modules/site/site.table.ts'
 
 /** Whoever attaches it at this moment holds it, and is waited for. */
 export async function deleteFile({ db, actor, ports, afterCommit }: Ctx, { file_id }: ParsedOf<typeof DeleteFile>) {
@@ -36,6 +37,7 @@ async function isShown(db: Db, { userId, ownerId }: Pick<Ctx['actor'], 'userId' 
     [companyApplications, and(eq(companyApplications.userId, userId), eq(licenseImage, path), ne(status, 'failed'))],
     [merchantApplications, and(eq(merchantApplications.userId, userId), isOnApplication(path))],
     [merchants, eq(merchants.logo, path)],
+    [settings, sql`${settings.value} = to_jsonb(${path}::text)`],
     [evaluations, and(eq(evaluations.userId, userId), or(among(evaluations.images), among(evaluations.appendImages)))],
     [orders, and(eq(orders.ownerId, ownerId), among(orders.attachments))],
     [inquiryLines, and(eq(inquiryLines.ownerId, ownerId), among(inquiryLines.images))],

@@ -78,8 +78,7 @@ test('the nearest to what is still missing stands first, whatever the whole amou
 test('whoever knows the transfer books what came for it in one act, once', async () => {
   const due = await aTransfer()
   const line = { bank_txn_no: 'T20261129-1', amount_fen: due.amount_fen, payer_name: '付款的人' }
-  const book = (payment_no: string) =>
-    as(operator).post('/admin/api/transfer/receipt', { ...line, payment_no })
+  const book = (payment_no: string) => as(operator).post('/admin/api/transfer/receipt', { ...line, payment_no })
   expect(await book(due.payment_no)).toMatchObject({ data: { state: 'claimed', payment_no: due.payment_no } })
   expect(await as(operator).get('/admin/api/transfer/list', { tab: 'all', keyword: due.orderNo })).toMatchObject({
     data: { list: [{ payment_no: due.payment_no, state: 'paid', received_fen: due.amount_fen }] },
@@ -94,9 +93,9 @@ test('a movement that came before without a code goes to the transfer that someb
   const due = await aTransfer()
   const line = { bank_txn_no: 'T20261129-2', amount_fen: due.amount_fen, payer_name: '付款的人' }
   expect(await as(operator).post('/admin/api/transfer/receipt', line)).toMatchObject({ data: { state: 'unclaimed' } })
-  expect(
-    await as(operator).post('/admin/api/transfer/receipt', { ...line, payment_no: due.payment_no }),
-  ).toMatchObject({ data: { state: 'claimed', payment_no: due.payment_no } })
+  expect(await as(operator).post('/admin/api/transfer/receipt', { ...line, payment_no: due.payment_no })).toMatchObject(
+    { data: { state: 'claimed', payment_no: due.payment_no } },
+  )
 })
 
 test('a payment is found by its number, its order, its code, or who pays; a sign of the search is only a sign', async () => {

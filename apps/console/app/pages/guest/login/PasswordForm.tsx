@@ -31,6 +31,9 @@ export function PasswordForm({ onIn }: { onIn: (token: string) => void }) {
       <Button block type="primary" size="large" htmlType="submit" loading={login.isPending}>
         登录
       </Button>
+      <p className="foot">
+        <a href="/forgot">忘记密码</a>
+      </p>
     </Form>
   )
 }

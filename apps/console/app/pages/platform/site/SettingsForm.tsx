@@ -7,6 +7,7 @@ import { type ReactNode, useState } from 'react'
 import { allOf, sent } from '#api/query.ts'
 import { Facts } from '#parts/Facts.tsx'
 import { type Field, Fields } from '#parts/form/Fields.tsx'
+import { PictureInput } from '#parts/form/PictureInput.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import { later, useOnce } from '#parts/later.tsx'
 import { useMessage } from '#parts/told.ts'
@@ -17,16 +18,8 @@ const ConfirmSettings = later(async () => (await import('./ConfirmSettings.tsx')
 type Held = OutputOf<typeof deskSettings>
 type Wanted = ReturnType<typeof terms.saveSettings.input.parse>
 
+const name: Field[] = [{ name: 'siteName', label: '商城名称', kind: 'text' }]
 const look: Field[] = [
-  { name: 'siteName', label: '商城名称', kind: 'text' },
-  { name: 'logo', label: '商城标志', kind: 'text', optional: true, hint: '图片地址，空着用默认标志' },
-  {
-    name: 'copyrightCompanyImage',
-    label: '页脚图片',
-    kind: 'text',
-    optional: true,
-    hint: '图片地址，空着显示商城名称',
-  },
   { name: 'icp', label: '备案号', kind: 'text', optional: true },
   { name: 'primary', label: '主题色', kind: 'text', optional: true, placeholder: '#d7190f', hint: '空着用默认颜色' },
 ]
@@ -91,6 +84,13 @@ export function SettingsForm({ held }: { held: Held }) {
           <Input />
         </Form.Item>
         <Group title="外观">
+          <Fields of={name} />
+          <Form.Item name="logo" label="商城标志" extra="显示在商城首页、登录与注册页；空着用默认标志">
+            <PictureInput label="商城标志" disabled={!may(saveSettings.needs)} />
+          </Form.Item>
+          <Form.Item name="copyrightCompanyImage" label="页脚图片" extra="显示在每页最下面，高 20 像素；空着不显示">
+            <PictureInput label="页脚图片" aspect={null} disabled={!may(saveSettings.needs)} />
+          </Form.Item>
           <Fields of={look} />
         </Group>
         <Group title="交易">

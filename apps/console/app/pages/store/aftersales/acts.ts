@@ -32,8 +32,7 @@ export const storeActs = (carriers: readonly { value: string; label: string }[],
   by(approveAftersale)({
     label: '同意',
     when: may('approve'),
-    go: ([request]) =>
-      request?.kind === 'refund_only' ? `同意退款 ¥${formatFen(request.money.amount_fen)}` : '同意',
+    go: ([request]) => (request?.kind === 'refund_only' ? `同意退款 ¥${formatFen(request.money.amount_fen)}` : '同意'),
     confirm: ([request]) =>
       request?.kind === 'refund_only'
         ? `同意后立即退款 ¥${formatFen(request.money.amount_fen)}，按试算原路退回。`

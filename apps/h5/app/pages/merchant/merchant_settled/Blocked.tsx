@@ -23,7 +23,7 @@ export const Blocked = ({ why }: { why: string }) => (
   </section>
 )
 
-/** 「您已入驻」: the store, and where its desk is. */
+/** 「您已入驻」, or for whom one works: the store, and where its desk is. */
 export function Settled({ told }: { told: OutputOf<typeof applicationStanding> }) {
   async function copy() {
     if (await copyToClipboard(told.desk_url)) toast('已复制，请在电脑浏览器打开')
@@ -34,7 +34,7 @@ export function Settled({ told }: { told: OutputOf<typeof applicationStanding> }
       <RoundMark tone="good" size={64}>
         <Icon name="store" size={28} />
       </RoundMark>
-      <h2 className="text-nav font-semibold">您已入驻</h2>
+      <h2 className="text-nav font-semibold">{told.standing === 'settled' ? '您已入驻' : '您在这家店铺工作'}</h2>
       <p className="text-ink-2">
         {told.mer_name}
         <br />

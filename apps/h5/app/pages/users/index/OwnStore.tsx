@@ -8,10 +8,10 @@ import { Cell, CellList } from '#ui/Cell.tsx'
 /** Whether one has a store changes about once in a life. */
 const standing = queryOf(applicationStanding, {}, { staleTime: 300_000 })
 
-/** 我的店铺, for who has one: its page, and where its desk is. */
+/** 我的店铺, for who has one or works for one: its page, and where its desk is. */
 export function OwnStore() {
   const { data } = useQuery({ ...standing, enabled: useLogin() === 'in' })
-  if (data?.standing !== 'settled') return null
+  if (!data || data.mer_id === null) return null
   return (
     <CellList label="我的店铺">
       <Cell icon="store" label="我的店铺" value={data.mer_name} to={to.settle()} />
