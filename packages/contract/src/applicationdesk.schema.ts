@@ -141,11 +141,15 @@ export const storeGuide = terms({
   summary: '开店指引',
   input: Nothing,
   output: z.object({
-    /** False once it sells and says who it is. */
+    /** False once all of it is done, or somebody put it away. */
+    is_shown: z.boolean(),
+    /** What it needs before it takes orders is not done yet. */
     is_new: z.boolean(),
     steps: z.array(z.object({ step: z.enum(guideSteps), done: z.boolean() })),
   }),
 })
+
+export const putGuideAway = terms({ summary: '收起开店指引', input: Nothing, output: Done })
 
 const profile = {
   logo: PicturePath,

@@ -91,7 +91,7 @@ export const saveSettleFee = endpoint<typeof terms.saveSettleFee>()({
 
 /* ── the store's own ── */
 
-export const guideSteps = ['profile', 'freight', 'return_address', 'goods', 'factor', 'staff'] as const
+export const guideSteps = ['profile', 'freight', 'goods', 'return_address', 'deposit', 'factor', 'staff'] as const
 export type GuideStep = (typeof guideSteps)[number]
 
 /** What a store has yet to do before it can sell, and what else is good to have. */
@@ -99,6 +99,13 @@ export const storeGuide = endpoint<typeof terms.storeGuide>()({
   method: 'GET',
   path: '/merchant/api/guide',
   needs: 'store',
+})
+
+/** Puts the guide away for everybody of the store, whatever is left in it. */
+export const putGuideAway = endpoint<typeof terms.putGuideAway>()({
+  method: 'POST',
+  path: '/merchant/api/guide/away',
+  needs: 'store:content',
 })
 
 export const storeProfile = endpoint<typeof terms.storeProfile>()({

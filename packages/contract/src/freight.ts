@@ -55,6 +55,13 @@ export const provinces: readonly { readonly code: string; readonly name: string 
   ['82', '澳门'],
 ].map(([code = '', name = '']) => ({ code, name }))
 
+/** Groups that stores charge alike, as carriers and their price lists have them. */
+export const provinceGroups: readonly { readonly name: string; readonly codes: readonly string[] }[] = [
+  { name: '江浙沪', codes: ['31', '32', '33'] },
+  { name: '偏远地区', codes: ['15', '54', '62', '63', '64', '65'] },
+  { name: '港澳台', codes: ['71', '81', '82'] },
+]
+
 /** What is charged in some place. `first` and `step` of the rule say for how much. */
 export type FreightAmounts = {
   firstFen: number

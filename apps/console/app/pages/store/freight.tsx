@@ -29,7 +29,7 @@ const changeable = [
   by(chooseDefaultFreight)({
     label: '设为默认',
     when: ({ is_default }) => !is_default,
-    confirm: ([row]) => `没有选模板的商品以后都按“${row?.name ?? ''}”收运费；已提交的订单不变。`,
+    confirm: ([row]) => `没有另选模板的商品以后都按“${row?.name ?? ''}”收运费；已提交的订单不变。`,
     input: ({ id }) => ({ id }),
   }),
   by(removeFreight)({
@@ -80,6 +80,7 @@ export function Page() {
         <Alert
           type="info"
           showIcon
+          style={{ marginBottom: 16 }}
           title="现在全国包邮：店铺还没有运费模板"
           description="新建第一份后它就是默认模板，所有商品按它收运费；大件、易碎品可以另建一份，在商品里选用。"
         />
@@ -91,7 +92,7 @@ export function Page() {
           {
             title: '模板',
             cell: (row) => (
-              <Two under={row.is_default ? '没有选模板的商品' : `${row.goods_count} 件商品在用`}>
+              <Two under={row.is_default ? '用于没有另选模板的商品' : `${row.goods_count} 件商品在用`}>
                 <Line most={200}>{row.name}</Line> {row.is_default && <Status tone="go">默认</Status>}
               </Two>
             ),

@@ -56,6 +56,8 @@ export async function loadStores(db: Db, deps: DemoDeps, people: readonly DemoPe
         holidays: store.status === 'resting' ? [stocktake(at)] : [],
         shipRule: store.ship_rule,
         promise: store.promise_lead,
+        // They have been here for long.
+        guideAwayAt: at,
         minOrderFen: store.min_order_amount_fen,
         sort: i,
         createdAt: later(at, -days(400 - i)),

@@ -400,13 +400,14 @@ test('the desk lists what waits, the longest first, with the reasons of what was
   })
 })
 
-test('a new store is led through its first steps until it says who it is and sells', async () => {
+test('a new store is led through its first steps, and what is left stays until it is done or put away', async () => {
   const { person, id } = await anApplicant({ mer_name: '新开的店' })
   const { data } = await approve(operator, id)
   const owner = await atDesk(data.mer_id, '店长')
   const steps = async () => {
-    const guide: { data: { is_new: boolean; steps: { step: string; done: boolean }[] } } =
+    const guide: { data: { is_new: boolean; is_shown: boolean; steps: { step: string; done: boolean }[] } } =
       await as(owner).get('/merchant/api/guide')
+    expect(guide.data.is_shown).toBe(true)
     return [guide.data.is_new, ...guide.data.steps.filter(({ done }) => done).map(({ step }) => step)]
   }
   expect(await steps()).toEqual([true, 'factor', 'staff'])
@@ -419,7 +420,14 @@ test('a new store is led through its first steps until it says who it is and sel
   })
   expect(await steps()).toEqual([true, 'profile', 'factor', 'staff'])
   await mall.aGoods({ merchantId: data.mer_id, name: '第一件商品' })
-  expect(await steps()).toEqual([false, 'profile', 'goods', 'factor', 'staff'])
+  // Without a template it would ship for nothing everywhere without having said so.
+  expect(await steps()).toEqual([true, 'profile', 'goods', 'factor', 'staff'])
+  const free = { name: '全国包邮', basis: 'piece', first: 1, first_fen: 0, step: 1, step_fen: 0 }
+  await as(owner).post('/merchant/api/freight/save', { ...free, regions: [], no_ship_provinces: [] })
+  expect(await steps()).toEqual([false, 'profile', 'freight', 'goods', 'factor', 'staff'])
+  for (const _ of ['once', 'again'])
+    expect(await as(owner).post('/merchant/api/guide/away')).toMatchObject({ error: 0 })
+  expect(await as(owner).get('/merchant/api/guide')).toMatchObject({ data: { is_shown: false, is_new: false } })
   const [noted] = await db
     .select()
     .from(auditLogs)

@@ -21,7 +21,7 @@ import { deskQueues } from './desk-queues.ts'
 import { failedJobs } from './failed-jobs.ts'
 import { deleteEmployee, leaveCompany } from './leave-company.service.ts'
 import { disableUser, logOutUser, mallUsers } from './mall-users.ts'
-import { storeGuide } from './store-guide.ts'
+import { putGuideAway, storeGuide } from './store-guide.ts'
 import { wordHits } from './word-hits.ts'
 
 /** Use cases that span so many nouns that none of them could be their room. */
@@ -42,4 +42,5 @@ export const mallRoutes: readonly Route[] = [
   route(platformUser.logOutUser, logOutUser),
   route(wordHitsCall, wordHits),
   route(applicationdesk.storeGuide, storeGuide),
+  route(applicationdesk.putGuideAway, putGuideAway),
 ]

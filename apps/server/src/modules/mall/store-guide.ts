@@ -1,17 +1,23 @@
-import { type storeGuide as Guide, guideSteps } from '@mall/contract/applicationdesk'
+import { type putGuideAway as Away, type storeGuide as Guide, guideSteps } from '@mall/contract/applicationdesk'
 import type { OutputOf } from '@mall/contract/endpoint'
-import { and, eq, isNotNull } from 'drizzle-orm'
+import { and, eq, isNotNull, isNull } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { returnPlaces } from '#modules/aftersale/aftersale.table.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
+import { merchantDeposits } from '#modules/deposit/deposit.table.ts'
 import { deskFactors, deskInvitations, deskStaff } from '#modules/desk/desk.table.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
 
-/** What a store has done of what makes it one. It is new until it says who it is and has something on sale. */
+/** What a store has done of what makes it one. It is new until it says who it is, what it ships for, and has something on sale. */
 export async function storeGuide({ db, actor }: CtxFor<'store'>): Promise<OutputOf<typeof Guide>> {
   const { merchantId, userId } = actor
   const [store] = await db
-    .select({ phone: merchants.phone, intro: merchants.intro, logo: merchants.logo })
+    .select({
+      phone: merchants.phone,
+      intro: merchants.intro,
+      logo: merchants.logo,
+      guideAwayAt: merchants.guideAwayAt,
+    })
     .from(merchants)
     .where(eq(merchants.id, merchantId))
   const some = async (count: Promise<number>) => (await count) > 0
@@ -20,13 +26,29 @@ export async function storeGuide({ db, actor }: CtxFor<'store'>): Promise<Output
     freight: await some(db.$count(freightTemplates, eq(freightTemplates.merchantId, merchantId))),
     return_address: await some(db.$count(returnPlaces, eq(returnPlaces.merchantId, merchantId))),
     goods: await some(db.$count(goods, and(eq(goods.merchantId, merchantId), eq(goods.status, 'on_sale')))),
+    deposit: !(await some(
+      db.$count(
+        merchantDeposits,
+        and(eq(merchantDeposits.merchantId, merchantId), isNotNull(merchantDeposits.shortSince)),
+      ),
+    )),
     factor: await some(db.$count(deskFactors, and(eq(deskFactors.userId, userId), isNotNull(deskFactors.confirmedAt)))),
     staff:
       (await db.$count(deskStaff, eq(deskStaff.merchantId, merchantId))) > 1 ||
       (await some(db.$count(deskInvitations, eq(deskInvitations.merchantId, merchantId)))),
   }
   return {
-    is_new: !(done.profile && done.goods),
+    is_shown: store?.guideAwayAt === null && !guideSteps.every((step) => done[step]),
+    is_new: !(done.profile && done.freight && done.goods),
     steps: guideSteps.map((step) => ({ step, done: done[step] })),
   }
+}
+
+/** Whoever does it again changes nothing. */
+export async function putGuideAway({ db, actor, now }: CtxFor<'store'>): Promise<OutputOf<typeof Away>> {
+  await db
+    .update(merchants)
+    .set({ guideAwayAt: now() })
+    .where(and(eq(merchants.id, actor.merchantId), isNull(merchants.guideAwayAt)))
+  return { done: true }
 }

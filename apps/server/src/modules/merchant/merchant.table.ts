@@ -39,6 +39,8 @@ export const merchants = pgTable(
     frozenAt: at('frozen_at'),
     frozenReason: text('frozen_reason').notNull().default(''),
     createdAt: at('created_at').notNull(),
+    /** Since when its people do without the guide of a new store. */
+    guideAwayAt: at('guide_away_at'),
   },
   (t) => [
     check('merchants_frozen', sql`(${t.frozenAt} is not null) = (${t.status} = 'frozen')`),
