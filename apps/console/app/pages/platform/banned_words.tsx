@@ -37,6 +37,7 @@ const acts = [
   }),
   by(turnBannedWord)({
     label: '停用',
+    quiet: true,
     when: ({ is_on }) => is_on,
     input: ({ id }) => ({ id, on: false }),
   }),

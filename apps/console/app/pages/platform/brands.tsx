@@ -20,6 +20,7 @@ const shown = (row: Brand, is_hidden: boolean) => ({ ...row, is_hidden })
 const acts = [
   by(saveBrand)({
     label: '隐藏',
+    quiet: true,
     when: ({ is_hidden }) => !is_hidden,
     confirm: () => '不再在分类页、筛选项和店铺选品牌处出现，已有商品照常销售。',
     input: (row) => shown(row, true),

@@ -32,6 +32,7 @@ const acts = [
   by(moveCarrier)({ label: '下移', input: ({ code }) => ({ code, up: false }) }),
   by(turnCarrier)({
     label: '停用',
+    quiet: true,
     when: ({ is_on }) => is_on,
     confirm: ([row]) => `店铺发货时不能再选${row?.name ?? ''}，已发出的包裹照常显示。`,
     input: ({ code }) => ({ code, on: false }),

@@ -38,6 +38,7 @@ const always = [
   }),
   by(setGoodsStatus)({
     label: '下架',
+    quiet: true,
     when: ({ status }) => status === 'on_sale',
     confirm: (rows) => `${rows.length} 件商品将从商城撤下，买家不能再下单；已有订单不受影响。`,
     input: ({ goods_id }) => ({ goods_id, status: 'off_sale' }),

@@ -22,7 +22,7 @@ export function RequestActs<Row extends { aftersale_no: string }>({ request, act
       {possible.map((act, i) => (
         <Button
           key={act.label}
-          type={i === 0 && !act.danger ? 'primary' : 'default'}
+          type={i === 0 && !act.danger && !act.quiet ? 'primary' : 'default'}
           danger={act.danger}
           onClick={() => start(act, [request])}
         >

@@ -28,7 +28,7 @@ export function Detail<Row>({ open, title, onClose, row, last, done, acts, onAct
       {possible.map((act, i) => (
         <Button
           key={act.label}
-          type={i === 0 && !act.danger ? 'primary' : 'default'}
+          type={i === 0 && !act.danger && !act.quiet ? 'primary' : 'default'}
           danger={act.danger}
           onClick={() => onAct(act, [row])}
         >

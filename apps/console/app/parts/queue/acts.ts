@@ -19,6 +19,8 @@ export type Act<Row> = {
   /** Whether it makes sense for this row as it stands; the mall decides in the end. */
   readonly when: (row: Row) => boolean
   readonly danger: boolean
+  /** Takes something out of sight or out of use: never what a drawer is opened for, so never its main button. */
+  readonly quiet: boolean
   /** Asked before it is done; left out, it is done at once. */
   readonly confirm: ((rows: readonly Row[]) => string) | null
   /** What its decisive button says: of money how much. Null where the label is enough. */
@@ -34,6 +36,7 @@ type Declared<Row, E extends Endpoint, Values> = {
   label: string
   when?: (row: Row) => boolean
   danger?: true
+  quiet?: true
   confirm?: (rows: readonly Row[]) => string
   /** Asked again while the form is filled in. */
   go?: (rows: readonly Row[], values: Partial<Values>) => string
@@ -55,6 +58,7 @@ export const actsOn =
     call,
     when: act.when ?? (() => true),
     danger: act.danger ?? false,
+    quiet: act.quiet ?? false,
     confirm: act.confirm ?? null,
     go: (act.go as Act<Row>['go'] | undefined) ?? null,
     form: (act.form as Form<Row, never> | undefined) ?? null,
@@ -71,7 +75,7 @@ export const actsOn =
 type Opening<Row> = { label: string; when?: (row: Row) => boolean; opens: (row: Row) => void }
 /** What a row is edited in: stands among its acts, for who may make the call. */
 export const opening = <Row>(call: Endpoint, { label, when = () => true, opens }: Opening<Row>): Act<Row> => ({
-  ...{ label, call, when, opens, danger: false, confirm: null, go: null, form: null, bulk: false },
+  ...{ label, call, when, opens, danger: false, quiet: false, confirm: null, go: null, form: null, bulk: false },
   run: () => Promise.resolve(),
 })
 

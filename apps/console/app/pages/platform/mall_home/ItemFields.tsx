@@ -15,6 +15,7 @@ import { InstantInput } from '#parts/form/InstantInput.tsx'
 import { PictureInput } from '#parts/form/PictureInput.tsx'
 import type { NamedGoods } from '#parts/goods/GoodsBox.tsx'
 import type { Item } from './items.ts'
+import { LinkBox } from './LinkBox.tsx'
 
 /** width : height of a banner's cut-out, and of an icon. */
 const bannerRatio = 1.6
@@ -47,17 +48,6 @@ const Text = ({ label, value, most, fault, hint, placeholder, onChange }: TextPr
       onChange={({ target }) => onChange(target.value)}
     />
   </Box>
-)
-
-type LinkProps = Pick<TextProps, 'value' | 'fault' | 'onChange'> & { optional?: boolean }
-const Link = ({ optional = false, ...rest }: LinkProps) => (
-  <Text
-    label={optional ? '链接（可不填）' : '链接'}
-    most={200}
-    placeholder="/product/product_list?cid=12"
-    hint="商城内的路径，或 https 开头的网址"
-    {...rest}
-  />
 )
 
 const optionsOf = <Value extends string>(values: readonly Value[], label: Record<Value, string>) =>
@@ -102,7 +92,7 @@ export function BannerFields({ item, faults, onChange }: Props<'banners'>) {
           />
         </Box>
       </Pair>
-      <Link value={item.link} fault={faults.link} onChange={(link) => onChange({ link })} />
+      <LinkBox value={item.link} fault={faults.link} onChange={(link) => onChange({ link })} />
     </>
   )
 }
@@ -114,7 +104,7 @@ export function MenuFields({ item, faults, onChange }: Props<'menus'>) {
         <PictureInput label="图标" value={item.icon} onChange={(icon) => onChange({ icon })} />
       </Box>
       <Text label="名称" value={item.title} most={6} fault={faults.title} onChange={(title) => onChange({ title })} />
-      <Link value={item.link} fault={faults.link} onChange={(link) => onChange({ link })} />
+      <LinkBox value={item.link} fault={faults.link} onChange={(link) => onChange({ link })} />
     </>
   )
 }
@@ -123,7 +113,7 @@ export function NoticeFields({ item, faults, onChange }: Props<'notices'>) {
   return (
     <>
       <Text label="内容" value={item.title} most={40} fault={faults.title} onChange={(title) => onChange({ title })} />
-      <Link optional value={item.link} fault={faults.link} onChange={(link) => onChange({ link })} />
+      <LinkBox optional value={item.link} fault={faults.link} onChange={(link) => onChange({ link })} />
     </>
   )
 }
@@ -171,7 +161,7 @@ export function FloorFields({ item, faults, names, onKnown, onChange }: Props<'f
           onChange={(goods_ids) => onChange({ goods_ids })}
         />
       </Box>
-      <Link optional value={item.link} fault={faults.link} onChange={(link) => onChange({ link })} />
+      <LinkBox optional value={item.link} fault={faults.link} onChange={(link) => onChange({ link })} />
     </>
   )
 }
