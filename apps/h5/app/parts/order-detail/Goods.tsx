@@ -3,6 +3,7 @@ import type { OrderDetail, OrderItem } from '@mall/contract/order.schema'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'
+import { to } from '#app/pages.ts'
 import { aftersalePath } from '#features/aftersale/aftersale.ts'
 import { AskStore } from '#features/merchant/AskStore.tsx'
 import { ItemRow } from '#features/order/ItemRow.tsx'
@@ -11,6 +12,7 @@ import { amountWord } from '#features/order/order-words.ts'
 import { ownCodeText } from '#session/own-codes.ts'
 import { useOwnCodes } from '#session/useOwnCodes.ts'
 import { useGlobalData } from '#store/global-data.ts'
+import { ButtonLink } from '#ui/Button.tsx'
 import { CopyText } from '#ui/CopyText.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
@@ -59,6 +61,9 @@ function Item({ order, item, after }: ItemProps) {
   const [request] = after?.requests ?? []
   const partly = item.shipped_qty > 0 && item.shipped_qty < item.qty
   const evaluated = order.status === 'completed' && item.evaluated
+  const asks =
+    order.after_commands.some(({ command, enabled }) => command === 'apply_aftersale' && enabled) &&
+    after?.types.some(({ enabled }) => enabled)
   const own = ownCodeText(useOwnCodes(item.sku_code))
   return (
     <>
@@ -100,6 +105,18 @@ function Item({ order, item, after }: ItemProps) {
           >
             追加评价
           </Link>
+        </p>
+      ) : null}
+      {asks ? (
+        <p className="flex justify-end pb-2">
+          <ButtonLink
+            size="s"
+            variant="outline"
+            label={`申请售后：${item.name}`}
+            to={to.applyService({ order_no: order.order_no, order_item_id: item.order_item_id })}
+          >
+            申请售后
+          </ButtonLink>
         </p>
       ) : null}
     </>

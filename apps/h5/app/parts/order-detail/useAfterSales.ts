@@ -6,7 +6,7 @@ import { isRunning } from '#features/aftersale/command-table.ts'
 import { afterOrder } from '#features/order/after-order.ts'
 import type { Action } from '#ui/ActionButtons.tsx'
 
-export type LineAfter = Pick<EligibleLine, 'requests'>
+export type LineAfter = Pick<EligibleLine, 'requests' | 'types'>
 
 /** Money back and service of an order: what can be asked for, and what was asked for of each line. */
 export function useAfterSales(order: OrderDetail | undefined): {

@@ -1,5 +1,6 @@
 // People and the owners that things belong to.
 
+export { callByName } from './call-by-name.ts'
 export { extendMembership } from './extend-membership.ts'
 export { maskPhone } from './phone.rules.ts'
 export { profileColumns } from './profile.service.ts'

@@ -6,7 +6,7 @@ import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
-import { holdUser, maskPhone } from '#modules/account/account.public.ts'
+import { callByName, holdUser, maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { openDeposit } from '#modules/deposit/deposit.public.ts'
@@ -57,6 +57,7 @@ export async function approveApplication(ctx: Ctx, { id }: ParsedOf<typeof Appro
       .update(kept)
       .set({ status: 'approved', merchantId: opened, decidedAt: at, updatedAt: at, operator: ctx.actor.nickname })
       .where(eq(kept.id, id))
+    await callByName(db, { userId: pending.userId, realName: pending.contactName })
     await welcome(inside, pending, { merchantId: opened, phone: applicant.phone })
     const text = `【澄采商城】“${pending.merName}”已通过入驻审核。请用本手机号登录 ${deskUrl(ctx)} 完善资料、发布商品。`
     const welcoming = { phone: applicant.phone, scene: 'settled', text, goodUntil: later(at, welcomeLife) }

@@ -3,7 +3,7 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { createOwner, holdUser } from '#modules/account/account.public.ts'
+import { callByName, createOwner, holdUser } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { tell } from '#modules/message/message.public.ts'
 import type { Application } from './application.ts'
@@ -83,5 +83,6 @@ export async function foundCompany(db: Db, { name, creditCode, legalPerson, at, 
     .returning({ id: roles.id, name: roles.name })
   const idOf = new Map(made.map((role) => [role.name, role.id]))
   await db.insert(employees).values({ ...owner, companyId, roleId: null, isOwner: true, createdAt: at })
+  await callByName(db, owner)
   return { companyId, ownerId, roleIds: new Map(presetRoles.map(({ code, name }) => [code, idOf.get(name) ?? 0])) }
 }

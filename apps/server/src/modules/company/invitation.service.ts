@@ -3,7 +3,7 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { holdUser } from '#modules/account/account.public.ts'
+import { callByName, holdUser } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { dropApplication } from './application.ts'
@@ -76,6 +76,7 @@ async function join(ctx: Ctx, invitation: typeof kept.$inferSelect) {
     department,
     createdAt: now(),
   })
+  await callByName(db, { userId: actor.userId, realName })
   const [company] = await db.select({ ownerId: companies.ownerId }).from(companies).where(eq(companies.id, companyId))
   if (!company) throw new Error('an invitation without a company')
   await audit(inLogOf(ctx, db, company.ownerId), {

@@ -38,7 +38,7 @@ const deadBank: BankPort = {
 }
 
 test('a shopper finds the company by name, names the amount that arrived, and is its owner at the next request', async () => {
-  const shopper = await aShopper()
+  const shopper = await aShopper({ phone: '13877774321', nickname: '澄采用户4321' })
   expect(await status(shopper)).toMatchObject({ data: { status: 'none', company_name: '', is_owner: false } })
   const found: { data: { list: { name: string; credit_code: string; legal_person: string }[] } } = await as(
     shopper,
@@ -68,7 +68,7 @@ test('a shopper finds the company by name, names the amount that arrived, and is
     data: { status: 'verified', is_owner: true, employee_count: 1, bank_tail: '8899', legal_person },
   })
   expect(await as(shopper).get('/user/api/user/profile')).toMatchObject({
-    data: { company: { name }, role: { name: '主账号', permissions: '*' } },
+    data: { nickname: '沈立', company: { name }, role: { name: '主账号', permissions: '*' } },
   })
   const [me] = await db.select().from(employees).where(eq(employees.userId, shopper.userId))
   expect(me).toMatchObject({ isOwner: true, realName: '沈立', department: '采购部', roleId: null })

@@ -1,0 +1,14 @@
+import { and, eq, sql } from 'drizzle-orm'
+import type { Db } from '#db/client.ts'
+import { users } from './account.table.ts'
+import { nicknameOf } from './phone.rules.ts'
+
+/** Somebody who said what they are called at work is no longer called by their number, unless they chose a nickname; in the caller's transaction. */
+export async function callByName(db: Db, { userId, realName }: { userId: number; realName: string }): Promise<void> {
+  const [user] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
+  if (!user || realName === '') return
+  await db
+    .update(users)
+    .set({ nickname: realName })
+    .where(and(eq(users.id, userId), sql`${users.nickname} = ${nicknameOf(user.phone)}`))
+}
