@@ -55,7 +55,7 @@ type Props<E extends PagedEndpoint, Spec extends Params> = {
   /** Buttons at the top that are about no row: to add, to import. */
   headActs?: ReactNode
   /** When nothing is there at all. */
-  empty?: string
+  empty?: ReactNode
 } & Opened<RowOf<E>>
 
 /** What the drawer shows of a row, under the name by which people know it, never its id; without it rows do not open. */

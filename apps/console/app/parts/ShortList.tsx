@@ -14,7 +14,7 @@ type Props<Row> = {
   /** Calls whose answers are different after an act. */
   changes?: readonly Endpoint[]
   title?: ReactNode
-  empty: string
+  empty: ReactNode
 }
 
 /** A list that comes whole: no filters, no pages; the acts are those of a queue. */

@@ -2,7 +2,7 @@ import { type Fen as FenOf, fenText } from '@mall/contract/money'
 import { Tooltip, Typography } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
 import { useNow } from './useNow.ts'
-import { ago, clock, fullTime, shortTime } from './when.ts'
+import { ago, clock, fullTime, shortTime, waited } from './when.ts'
 
 /* What stands in the cells of every list, so that the same thing looks the same everywhere. */
 
@@ -29,6 +29,17 @@ export function Ago({ at }: { at: string | null }) {
   return (
     <time dateTime={at} title={fullTime(at)} style={{ whiteSpace: 'nowrap' }}>
       {ago(at, now)}
+    </time>
+  )
+}
+
+/** For how long something has waited: `12 分钟`. */
+export function Waited({ since }: { since: string | null }) {
+  const now = useNow()
+  if (since === null) return <None />
+  return (
+    <time dateTime={since} title={`自 ${fullTime(since)}`} style={{ whiteSpace: 'nowrap' }}>
+      {waited(since, now)}
     </time>
   )
 }

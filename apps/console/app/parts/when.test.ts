@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { ago, clock, fullTime, shortTime } from './when.ts'
+import { ago, clock, fullTime, shortTime, waited } from './when.ts'
 
 const at = '2026-11-22T11:30:05.000Z'
 const now = Date.parse('2026-11-22T12:00:05.000Z')
@@ -20,4 +20,9 @@ test('ages are told roughly', () => {
 test('a clock runs down to its time and then tells by how much it is over', () => {
   expect(clock('2026-11-22T15:00:06Z', now)).toEqual({ text: '剩 3 小时', late: false })
   expect(clock(at, now)).toEqual({ text: '超时 30 分钟', late: true })
+})
+
+test('how long something has waited is a span, not a point in time', () => {
+  const since = (ms: number) => waited(new Date(now - ms).toISOString(), now)
+  expect([since(5_000), since(180_000), since(3 * 86_400_000)]).toEqual(['不到 1 分钟', '3 分钟', '3 天'])
 })

@@ -39,6 +39,12 @@ export function ago(iso: string, now = Date.now()): string {
   return ms < 60_000 ? '刚刚' : `${roughly(ms)}前`
 }
 
+/** For how long something has waited: `不到 1 分钟`, `12 分钟`, `3 天`. */
+export function waited(sinceIso: string, now = Date.now()): string {
+  const ms = now - Date.parse(sinceIso)
+  return ms < 60_000 ? '不到 1 分钟' : roughly(ms)
+}
+
 /** What is left until something is due, or for how long it has been: `剩 5 小时`, `超时 2 天`. */
 export function clock(dueIso: string, now = Date.now()): { text: string; late: boolean } {
   const left = Date.parse(dueIso) - now

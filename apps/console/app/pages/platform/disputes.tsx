@@ -3,7 +3,7 @@ import { formatFen } from '@mall/contract/money'
 import { exportDisputes } from '@mall/contract/platform-export'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { Ago, Code, DateTime, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'
+import { Code, DateTime, Fen, Line, Status, type Tone, Two, Waited } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Pictures } from '#parts/Pictures.tsx'
 import { Queue } from '#parts/Queue.tsx'
@@ -75,7 +75,7 @@ export const Page = () => (
       {
         title: '已等',
         width: 100,
-        cell: (row) => (isOpen(row) ? <Ago at={row.created_at} /> : <DateTime at={row.decided_at} />),
+        cell: (row) => (isOpen(row) ? <Waited since={row.created_at} /> : <DateTime at={row.decided_at} />),
       },
     ]}
     acts={acts}

@@ -6,6 +6,7 @@ import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Line, Status, Two } from '#parts/cells.tsx'
 import { later } from '#parts/later.tsx'
+import { NothingYet } from '#parts/NothingYet.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { words } from '#parts/url-state.ts'
@@ -112,6 +113,12 @@ export const Page = () => (
         {row.kind === 'pool' && <ImportCodes skus={row.skus} />}
       </>
     )}
-    empty="还没有虚拟商品"
+    empty={
+      <NothingYet text="还没有虚拟商品">
+        <Link to={pages['goods-edit'].path}>
+          <Button>新增商品</Button>
+        </Link>
+      </NothingYet>
+    }
   />
 )

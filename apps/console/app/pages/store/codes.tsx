@@ -7,10 +7,13 @@ import {
   virtualGoods,
   voidCode,
 } from '@mall/contract/virtualdesk'
+import { Button } from 'antd'
+import { Link } from 'react-router'
 import { type RowOf, useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, Code, DateTime, Line, Status, Tail, type Tone, Two } from '#parts/cells.tsx'
 import { FactList } from '#parts/FactList.tsx'
+import { NothingYet } from '#parts/NothingYet.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { oneOf, someId, words } from '#parts/url-state.ts'
@@ -100,7 +103,13 @@ export function Page() {
           ]}
         />
       )}
-      empty="还没有卡券"
+      empty={
+        <NothingYet text="还没有卡券">
+          <Link to={pages.code_goods.path}>
+            <Button>去虚拟商品导入</Button>
+          </Link>
+        </NothingYet>
+      }
     />
   )
 }

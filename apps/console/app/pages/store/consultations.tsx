@@ -4,7 +4,7 @@ import { Badge, Button, Empty, Input, Pagination, Segmented } from 'antd'
 import { useState } from 'react'
 import { queryOf, type RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { Ago, Clock } from '#parts/cells.tsx'
+import { Ago, Clock, Waited } from '#parts/cells.tsx'
 import { Failure } from '#parts/Failure.tsx'
 import { later } from '#parts/later.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
@@ -49,7 +49,7 @@ export function Page() {
         about={
           waiting?.oldest_at ? (
             <>
-              最早的等了 <Ago at={waiting.oldest_at} />
+              最早的已等 <Waited since={waiting.oldest_at} />
             </>
           ) : null
         }

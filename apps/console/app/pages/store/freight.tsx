@@ -13,6 +13,7 @@ import { pages } from '#app/pages.ts'
 import { Line, Status, Two } from '#parts/cells.tsx'
 import { Failure } from '#parts/Failure.tsx'
 import { later } from '#parts/later.tsx'
+import { NothingYet } from '#parts/NothingYet.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { actsOn, opening } from '#parts/queue/acts.ts'
 import { ShortList } from '#parts/ShortList.tsx'
@@ -104,7 +105,13 @@ export function Page() {
         ]}
         acts={acts}
         changes={[storeFreights]}
-        empty="还没有运费模板"
+        empty={
+          <NothingYet text="还没有运费模板">
+            {may(saveFreight.needs) && (
+              <Button onClick={() => setEdited({ held: null, isCopy: false })}>新建第一份模板</Button>
+            )}
+          </NothingYet>
+        }
       />
       {edited && <FreightEditor {...edited} onClose={() => setEdited(undefined)} />}
     </>

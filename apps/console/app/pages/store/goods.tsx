@@ -12,6 +12,7 @@ import { pages } from '#app/pages.ts'
 import { Line, Status, type Tone, Two } from '#parts/cells.tsx'
 import { GoodsName } from '#parts/goods/GoodsName.tsx'
 import { later } from '#parts/later.tsx'
+import { NothingYet } from '#parts/NothingYet.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { maybeOf, oneOf, type Param, type StateOf, words } from '#parts/url-state.ts'
@@ -196,7 +197,15 @@ export function Page() {
           </>
         )
       }
-      empty="店铺还没有商品"
+      empty={
+        <NothingYet text="没有商品">
+          {mayEdit && (
+            <Link to={pages['goods-edit'].path}>
+              <Button>新增商品</Button>
+            </Link>
+          )}
+        </NothingYet>
+      }
     />
   )
 }

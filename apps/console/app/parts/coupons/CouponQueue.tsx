@@ -29,6 +29,7 @@ import { saveFile } from '#api/save-file.ts'
 import type { DeskPage } from '#app/pages.ts'
 import { Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'
 import { later } from '#parts/later.tsx'
+import { NothingYet } from '#parts/NothingYet.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { type Act, actsOn, opening } from '#parts/queue/acts.ts'
 import { maybeOf, words } from '#parts/url-state.ts'
@@ -224,7 +225,13 @@ export function CouponQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean 
         }
         titleOf={({ name }) => name}
         detail={(row) => <CouponDetail row={row} state={stateOf(row)} ofMall={ofMall} />}
-        empty="还没有优惠券"
+        empty={
+          <NothingYet text="还没有优惠券">
+            {may(calls[ofMall ? 'mall' : 'store'].save.needs) && (
+              <Button onClick={() => setEditing({ start: blank(new Date()), names: [] })}>新建优惠券</Button>
+            )}
+          </NothingYet>
+        }
       />
       {editing && <CouponEditor ofMall={ofMall} {...editing} onClose={() => setEditing(null)} />}
     </>

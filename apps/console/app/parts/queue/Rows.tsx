@@ -33,7 +33,7 @@ type Props<Row> = {
   onSort?: (sort: string) => void
   /** Left out where all rows stand here. */
   paging?: { page: number; size: number; sizes: number[]; total: number; onPage: (page: number, size: number) => void }
-  empty: string
+  empty: ReactNode
 }
 
 /**

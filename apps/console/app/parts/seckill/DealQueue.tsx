@@ -20,6 +20,7 @@ import { type DeskPage, pages } from '#app/pages.ts'
 import { DateTime, Fen, Line, Two } from '#parts/cells.tsx'
 import { FactList } from '#parts/FactList.tsx'
 import { later } from '#parts/later.tsx'
+import { NothingYet } from '#parts/NothingYet.tsx'
 import { PriceShare } from '#parts/PriceShare.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
@@ -161,7 +162,15 @@ export function DealQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean })
         }
         titleOf={({ name }) => name}
         detail={(row) => <Detail row={row} />}
-        empty={ofMall ? '没有待审核的报名' : '还没有报名'}
+        empty={
+          <NothingYet text={ofMall ? '没有待审核的报名' : '还没有报名'}>
+            {!ofMall && (
+              <Link to={sessionsPage.path}>
+                <Button>可报名场次</Button>
+              </Link>
+            )}
+          </NothingYet>
+        }
       />
       {applying && <ApplyForm onClose={() => setApplying(false)} />}
     </>

@@ -2,7 +2,7 @@ import type { OutputOf } from '@mall/contract/endpoint'
 import { jobClock, jobInWords } from '@mall/contract/platform-system'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
-import { Ago, Status } from '#parts/cells.tsx'
+import { Ago, Status, Waited } from '#parts/cells.tsx'
 import { Failure } from '#parts/Failure.tsx'
 import { ShortList } from '#parts/ShortList.tsx'
 import './jobs.css'
@@ -31,7 +31,7 @@ export function ClockJobs() {
           { title: '作用', cell: ({ job }) => <span className="desk-dim">{jobInWords(job).purpose}</span> },
           { title: '现在', width: 130, cell: (row) => <Now {...row} /> },
           { title: '开始运行', width: 110, cell: ({ running_since }) => <Ago at={running_since} /> },
-          { title: '排队最久', width: 110, cell: ({ waiting_since }) => <Ago at={waiting_since} /> },
+          { title: '排队最久', width: 110, cell: ({ waiting_since }) => <Waited since={waiting_since} /> },
           { title: '上次结束', width: 110, cell: ({ ended_at }) => <Ago at={ended_at} /> },
         ]}
         empty="没有定时任务"

@@ -1,0 +1,42 @@
+/** What is asked, with what is done with the answer. */
+export type Asked<About> = About & { answer: (yes: boolean) => void }
+
+export type Question<About> = {
+  /** What is being asked, for the dialog that asks it (`useSyncExternalStore`). */
+  current: () => Asked<About> | null
+  listen: (listener: () => void) => () => void
+  /** Resolves with the answer; whoever asks meanwhile is asked about afterwards. */
+  ask: (about: About) => Promise<boolean>
+}
+
+/** A question that a call asks the person before it goes on, while the dialog lives elsewhere: one at a time. */
+export function question<About extends object>(): Question<About> {
+  let asked: Asked<About> | null = null
+  const waiting: Asked<About>[] = []
+  const listeners = new Set<() => void>()
+
+  function put(next: Asked<About> | null) {
+    asked = next
+    for (const listener of listeners) listener()
+  }
+
+  return {
+    current: () => asked,
+    listen(listener) {
+      listeners.add(listener)
+      return () => void listeners.delete(listener)
+    },
+    ask: (about) =>
+      new Promise((resolve) => {
+        const next = {
+          ...about,
+          answer(yes: boolean) {
+            put(waiting.shift() ?? null)
+            resolve(yes)
+          },
+        }
+        if (asked) waiting.push(next)
+        else put(next)
+      }),
+  }
+}
