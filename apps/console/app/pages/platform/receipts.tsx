@@ -82,6 +82,7 @@ const Receipts = ({ acts }: { acts: readonly Act<Receipt>[] }) => (
     ]}
     acts={acts}
     headActs={<NoteReceipt />}
+    detailWidth={720}
     titleOf={({ payer_name }) => `${payer_name} 的到账`}
     detail={(row) => (
       <>
