@@ -116,7 +116,7 @@ export const Page = () => (
     empty={
       <NothingYet text="还没有虚拟商品">
         <Link to={pages['goods-edit'].path}>
-          <Button>新增商品</Button>
+          <Button>发布一件商品</Button>
         </Link>
       </NothingYet>
     }

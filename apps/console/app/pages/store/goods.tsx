@@ -201,7 +201,7 @@ export function Page() {
         <NothingYet text="没有商品">
           {mayEdit && (
             <Link to={pages['goods-edit'].path}>
-              <Button>新增商品</Button>
+              <Button>发布一件商品</Button>
             </Link>
           )}
         </NothingYet>

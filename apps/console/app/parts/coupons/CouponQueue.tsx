@@ -228,7 +228,7 @@ export function CouponQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean 
         empty={
           <NothingYet text="还没有优惠券">
             {may(calls[ofMall ? 'mall' : 'store'].save.needs) && (
-              <Button onClick={() => setEditing({ start: blank(new Date()), names: [] })}>新建优惠券</Button>
+              <Button onClick={() => setEditing({ start: blank(new Date()), names: [] })}>发一张优惠券</Button>
             )}
           </NothingYet>
         }

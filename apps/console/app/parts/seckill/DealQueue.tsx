@@ -166,7 +166,7 @@ export function DealQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean })
           <NothingYet text={ofMall ? '没有待审核的报名' : '还没有报名'}>
             {!ofMall && (
               <Link to={sessionsPage.path}>
-                <Button>可报名场次</Button>
+                <Button>看看有哪些场次</Button>
               </Link>
             )}
           </NothingYet>
