@@ -208,6 +208,24 @@ test('two operators who claim one receipt for two payments at once: one of them 
   await allAddsUp()
 })
 
+test('one movement of the bank that two operators book for two payments, and a third for none, pays one of them', async () => {
+  for (let round = 0; round < 6; round += 1) {
+    const payer = await aPayer(0)
+    const numbers = await someOrders(payer, 2)
+    const begun = []
+    for (const orderNo of numbers) begun.push(await beginTransfer(payer, [orderNo]))
+    const line = { bank_txn_no: `BOOK${round}`, amount_fen: 10_000, payer_name: '测试付款单位' }
+    const book = (more: object) => as(operator).post('/admin/api/transfer/receipt', { ...line, ...more })
+    const [one, two, none] = await Promise.all([...begun.map(({ payment_no }) => book({ payment_no })), book({})])
+    expect([one?.code ?? 'mine', two?.code ?? 'mine'].toSorted()).toEqual(['mine', 'transfer.claimed'])
+    expect(none?.error).toBe(0)
+    const paid = await Promise.all(numbers.map(orderOf))
+    expect(paid.filter((order) => order?.status === 'pending_shipment')).toHaveLength(1)
+    expect(await db.$count(bankReceipts, eq(bankReceipts.bankTxnNo, line.bank_txn_no))).toBe(1)
+  }
+  await allAddsUp()
+})
+
 test('a store that ships and refunds one order at once, twice each, does one of them once', async () => {
   const store = await aMerchant()
   const { skuId } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 10_000, stock: 50 }] })
