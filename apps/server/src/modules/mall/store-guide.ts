@@ -1,11 +1,12 @@
 import { type putGuideAway as Away, type storeGuide as Guide, guideSteps } from '@mall/contract/applicationdesk'
 import type { OutputOf } from '@mall/contract/endpoint'
-import { and, eq, isNotNull, isNull } from 'drizzle-orm'
+import { and, eq, isNotNull } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { returnPlaces } from '#modules/aftersale/aftersale.table.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { merchantDeposits } from '#modules/deposit/deposit.table.ts'
 import { deskFactors, deskInvitations, deskStaff } from '#modules/desk/desk.table.ts'
+import { putGuideAway as put } from '#modules/merchant/merchant.public.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
 
 /** What a store has done of what makes it one. It is new until it says who it is, what it ships for, and has something on sale. */
@@ -44,11 +45,7 @@ export async function storeGuide({ db, actor }: CtxFor<'store'>): Promise<Output
   }
 }
 
-/** Whoever does it again changes nothing. */
 export async function putGuideAway({ db, actor, now }: CtxFor<'store'>): Promise<OutputOf<typeof Away>> {
-  await db
-    .update(merchants)
-    .set({ guideAwayAt: now() })
-    .where(and(eq(merchants.id, actor.merchantId), isNull(merchants.guideAwayAt)))
+  await put(db, actor.merchantId, now())
   return { done: true }
 }
