@@ -135,7 +135,10 @@ test('two of five pieces go back by parcel, and the money comes when the store h
     .click()
   await expect(page.getByRole('heading', { name: '已完成' })).toBeVisible()
 
-  await open(page, `/order/aftersale/apply?order_no=${orderNo}`)
+  // Asked for where the goods stand, not behind 更多.
+  await page.getByRole('link', { name: /^申请售后：/ }).click()
+  await page.waitForURL(/aftersale\/apply/)
+  await settled(page)
   await page.getByRole('button', { name: /退货退款/ }).click()
   const count = page.getByRole('spinbutton', { name: '申请数量' })
   await count.fill('2')

@@ -1,3 +1,4 @@
+import { aftersaleLines } from '@mall/contract/aftersale'
 import type { OutputOf } from '@mall/contract/endpoint'
 import { evaluable } from '@mall/contract/evaluation'
 import {
@@ -108,7 +109,7 @@ const digestOf = (
 
 function refreshAround(cache: QueryClient, orderNo: string): void {
   for (const endpoint of [orderCounts, reviewQueue]) void cache.invalidateQueries({ queryKey: allOf(endpoint) })
-  for (const endpoint of [logistics, evaluable, orderReviews]) {
+  for (const endpoint of [logistics, evaluable, orderReviews, aftersaleLines]) {
     void cache.invalidateQueries({ queryKey: queryOf(endpoint, { order_no: orderNo }).queryKey })
   }
 }
