@@ -4,8 +4,11 @@ import type { Booked } from './orders.ts'
 /** What companies owe: what they bought on credit, less what went back, was repaid or let off; never below nothing. */
 export function creditBook() {
   const repaid = new Map<number, number>()
+  /** The most that was ever granted. */
+  const limits = new Map<number, number>()
   return {
     repaid: (ownerId: number, fen: number) => void repaid.set(ownerId, (repaid.get(ownerId) ?? 0) + fen),
+    granted: (ownerId: number, fen: number) => void limits.set(ownerId, Math.max(fen, limits.get(ownerId) ?? 0)),
     waived: (_company: string, _fen: number) => undefined,
     fromWallets: () => repaid,
     async check(look: Look, orders: Iterable<Booked>): Promise<Disagreement[]> {
@@ -16,7 +19,20 @@ export function creditBook() {
         `select owner_id::int as owner, sum(amount_fen)::float8 as amount,
           sum(settled_fen)::float8 as settled from credit_lines group by 1`,
       )
-      return rows.flatMap(({ owner, amount, settled }) => {
+      const accounts = await look<{ owner: number; used: number }>(
+        'select owner_id::int as owner, used_fen::float8 as used from credit_accounts',
+      )
+      const owed = new Map(rows.map(({ owner, amount, settled }) => [owner, amount - settled]))
+      const overdrawn = accounts.flatMap(({ owner, used }) => {
+        if (used !== (owed.get(owner) ?? 0))
+          return [
+            { rule: 'credit', about: `owner ${owner} owes ${yuan(owed.get(owner) ?? 0)}, ${yuan(used)} are used` },
+          ]
+        return used > (limits.get(owner) ?? 0)
+          ? [{ rule: 'credit limit', about: `owner ${owner} uses ${yuan(used)} of ${yuan(limits.get(owner) ?? 0)}` }]
+          : []
+      })
+      const wrong = rows.flatMap(({ owner, amount, settled }) => {
         const should = bought.get(owner) ?? 0
         if (amount !== should)
           return [
@@ -26,6 +42,7 @@ export function creditBook() {
           ? [{ rule: 'credit', about: `owner ${owner}: ${yuan(settled)} settled of ${yuan(amount)}` }]
           : []
       })
+      return [...overdrawn, ...wrong]
     },
   }
 }

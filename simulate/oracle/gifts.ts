@@ -12,21 +12,29 @@ function isUndone(order: Booked): boolean | null {
 }
 
 /**
- * Coupons: held by an order that stands, given back when the whole sum for its goods went back. Points that an order used come back by the
- * share of that sum, the rest with its last fen.
+ * Coupons: held by an order that stands, given back when the whole sum for its goods went back; one for freight only where nothing was
+ * sent, since the freight was used (decision 082). Points that an order used come back by the share of that sum, the rest with its last fen.
  */
 export async function giftFaults(look: Look, orders: ReadonlyMap<string, Booked>): Promise<Disagreement[]> {
   const found: Disagreement[] = []
-  const uses = await look<{ order_no: string; coupon: number; released: boolean; status: string; at: string }>(
-    `select o.order_no, c.user_coupon_id::int as coupon, c.released_at is not null as released, u.status, o.status as at
+  const uses = await look<{
+    order_no: string
+    coupon: number
+    released: boolean
+    status: string
+    for_freight: boolean
+    sent: boolean
+  }>(
+    `select o.order_no, c.user_coupon_id::int as coupon, c.released_at is not null as released, u.status, c.freight_fen > 0 as for_freight,
+       exists (select from order_lines l where l.order_id = o.id and l.shipped_qty > 0) as sent
      from order_coupons c join orders o on o.id = c.order_id join user_coupons u on u.id = c.user_coupon_id`,
   )
   const standing = new Set<number>()
-  for (const { order_no, coupon, released } of uses) {
+  for (const { order_no, coupon, released, for_freight, sent } of uses) {
     const order = orders.get(order_no)
     if (!order) continue
     if (!released) standing.add(coupon)
-    const undone = isUndone(order)
+    const undone = for_freight && sent ? false : isUndone(order)
     if (undone !== null && undone !== released)
       found.push({
         rule: 'coupon',

@@ -1,10 +1,13 @@
 import { aftersaleBook } from './aftersales.ts'
+import { budgetFaults } from './budgets.ts'
 import { creditBook } from './credit.ts'
+import { depositBook } from './deposits.ts'
 import type { Disagreement, Look } from './fact.ts'
 import { giftFaults } from './gifts.ts'
 import { invoiceBook } from './invoices.ts'
 import { channelBook } from './money.ts'
 import { orderBook } from './orders.ts'
+import { payoutFaults } from './payouts.ts'
 import { seckillBook } from './seckill.ts'
 import { settlementFaults } from './settlement.ts'
 import { stockBook } from './stock.ts'
@@ -36,6 +39,7 @@ export function oracleOf() {
   const credit = creditBook()
   const seckill = seckillBook(orders)
   const invoices = invoiceBook()
+  const deposits = depositBook()
   const said: Disagreement[] = []
   return {
     stock,
@@ -47,6 +51,7 @@ export function oracleOf() {
     transfers,
     credit,
     invoices,
+    deposits,
     seckill,
     /** Something that a reply said and that the act after it denied. */
     wrong: (rule: string, about: string) => void said.push({ rule, about }),
@@ -77,8 +82,14 @@ export function oracleOf() {
         })),
       )
       found.push(...(await waitFaults(look, now)), ...(await invoices.check(look)))
+      found.push(...(await deposits.check(look, outside.payouts)))
       // These read all that was ever given: not every day.
-      if (all || day % 5 === 0) found.push(...(await giftFaults(look, orders.book)))
+      if (all || day % 5 === 0)
+        found.push(
+          ...(await giftFaults(look, orders.book)),
+          ...(await budgetFaults(look, orders.book)),
+          ...(await payoutFaults(look, outside.payouts)),
+        )
       if (all) found.push(...(await settlementFaults(look, now)))
       return found
     },

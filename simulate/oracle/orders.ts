@@ -8,7 +8,7 @@ export type BookedLine = {
   /** Taken from a flash sale's pool, or from what was awarded of an inquiry: other stocks than the shelf. */
   readonly isFlash: boolean
   /** What was paid for it, all reductions taken off. */
-  readonly paidFen: number
+  paidFen: number
   /** Pieces by the sku that the buyer holds, or will. */
   readonly held: Map<number, number>
   /** Pieces that were seen to be given up unsent. */
@@ -21,11 +21,13 @@ export type Booked = {
   readonly ownerId: number
   readonly storeId: number
   readonly goodsFen: number
-  readonly freightFen: number
-  readonly payFen: number
+  freightFen: number
+  payFen: number
   readonly isVirtual: boolean
   readonly lines: readonly BookedLine[]
   readonly day: number
+  /** Orders of the same press. */
+  readonly others: readonly string[]
   /** As last seen. */
   status: string
   channel: string
@@ -146,6 +148,7 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
         isVirtual: order.is_virtual,
         lines,
         day,
+        others: orderNos.filter((no) => no !== order.order_no),
         status: order.status,
         channel: '',
         paidFen: 0,
@@ -155,17 +158,48 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
       })
       live.add(order.order_no)
     }
+    await checkLimits(look, orderNos)
+  }
+
+  /** Nobody keeps more of some goods than one may have: what was given up, sent back or paid back whole counts no more. */
+  async function checkLimits(look: Look, orderNos: readonly string[]) {
+    const over = await look<{ goods: number; owner: number; limit: number; kept: number }>(
+      `select g.id::int as goods, o.owner_id::int as owner, g.limit_num as limit, sum(l.qty - l.dropped_qty - l.refunded_qty)::int as kept
+       from order_lines l join orders o on o.id = l.order_id join goods g on g.id = l.goods_id
+       where g.limit_num is not null and o.status not in ('cancelled', 'closed') and not l.price_reasons @> '[{"kind":"seckill"}]' and l.award_id is null
+         and (o.owner_id, l.goods_id) in (select p.owner_id, q.goods_id from orders p join order_lines q on q.order_id = p.id
+           where p.order_no = any($1) and not q.price_reasons @> '[{"kind":"seckill"}]' and q.award_id is null)
+       group by 1, 2, 3 having sum(l.qty - l.dropped_qty - l.refunded_qty) > g.limit_num`,
+      [orderNos],
+    )
+    for (const { goods, owner, limit, kept } of over)
+      wrong('limit per person', `owner ${owner} has ${kept} of goods ${goods}, of which one may have ${limit}`)
+  }
+
+  /** An order costs what it was acknowledged at; but where others of its purchase were refused, before it was paid, it is reckoned anew. */
+  function reprice(order: Booked, seen: SeenOrder) {
+    const wereRefused = order.others.some((no) => ended.includes(book.get(no)?.status ?? ''))
+    const goods = sum(seen.lines, (line) => line.qty * line.price_fen)
+    const off = sum(seen.lines, (line) => line.off_fen)
+    if (!wereRefused || order.paidFen > 0 || goods !== order.goodsFen)
+      wrong(
+        'order amount',
+        `${order.orderNo} was acknowledged at ${yuan(order.payFen)}, is ${yuan(seen.pay_amount_fen)}`,
+      )
+    if (seen.pay_amount_fen !== goods - off + seen.freight_fen)
+      wrong('order amount', `${order.orderNo}: ${seen.pay_amount_fen} is not ${goods} - ${off} + ${seen.freight_fen}`)
+    order.payFen = seen.pay_amount_fen
+    order.freightFen = seen.freight_fen
+    for (const line of order.lines) {
+      const now = seen.lines.find(({ id }) => id === line.id)
+      if (now) line.paidFen = now.amount_fen - now.off_fen
+    }
   }
 
   /** Compares one order with what was acknowledged, and follows what the clock did with it. */
   function follow(order: Booked, seen: SeenOrder, day: number) {
     const no = order.orderNo
-    if (
-      seen.pay_amount_fen !== order.payFen &&
-      seen.paid_amount_fen !== seen.pay_amount_fen &&
-      seen.paid_amount_fen > 0
-    )
-      wrong('order paid', `${no}: paid ${seen.paid_amount_fen} of ${seen.pay_amount_fen}`)
+    if (seen.pay_amount_fen !== order.payFen) reprice(order, seen)
     if (seen.paid_amount_fen !== 0 && seen.paid_amount_fen !== seen.pay_amount_fen)
       wrong('order paid', `${no}: paid ${yuan(seen.paid_amount_fen)} of ${yuan(seen.pay_amount_fen)}`)
     if (seen.refunded_fen > seen.paid_amount_fen)
@@ -202,7 +236,9 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
       for (const line of order.lines) if (!line.isFlash) stock.move(line.sku, line.qty - line.dropped)
     }
     if (seen.status === 'closed' && isPaid) {
-      const goodsPaid = sum(order.lines, (line) => line.paidFen)
+      // Of an order of which nothing was sent the buyer may give up pieces for less than they paid: decision 082.
+      const wasSent = seen.lines.some((line) => line.shipped_qty > 0)
+      const goodsPaid = sum(order.lines, (line) => (line.isBargained && !wasSent ? 0 : line.paidFen))
       const back = seen.refunded_fen
       if (back < goodsPaid)
         wrong('closed with money left', `${no} is closed, ${yuan(back)} of ${yuan(goodsPaid)} for its goods went back`)
@@ -233,6 +269,11 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
     /** Looks at the orders that may still change, or at all of them. */
     async check(look: Look, { day, all }: { day: number; all: boolean }): Promise<Disagreement[]> {
       const seen = await read(look, all ? [...book.keys()] : [...live])
+      // Which of them were cancelled has to be known before others of the same purchase are judged.
+      for (const { order_no, status } of seen) {
+        const own = book.get(order_no)
+        if (own && ended.includes(status)) own.status = status
+      }
       for (const order of seen) {
         const own = book.get(order.order_no)
         if (own) follow(own, order, day)

@@ -37,7 +37,9 @@ const due = `select o.order_no, o.paid_amount_fen > 0 and o.refunded_fen >= o.pa
     exists (select from settlement_lines s where s.order_id = o.id) as settled
   from orders o where not o.is_self and o.paid_at is not null and o.status in ('completed', 'closed')
     and coalesce(o.completed_at, o.paid_at) between $1::timestamptz and $2::timestamptz
-    and not exists (select from order_lines l where l.order_id = o.id and l.held_qty + l.service_qty + l.service_fen > 0)`
+    and not exists (select from order_lines l where l.order_id = o.id and l.held_qty + l.service_qty + l.service_fen > 0)
+    -- What was asked afterwards and ended only now is settled with the next round of the clock.
+    and not exists (select from aftersales a join aftersale_words e on e.aftersale_id = a.id where a.order_id = o.id and e.at > $3::timestamptz)`
 
 const part = (fen: number, of: number, whole: number) => (whole === 0 ? 0 : Math.floor((fen * of) / whole))
 
@@ -54,7 +56,7 @@ function earned({ paid, refunded, qty, gone, rate, coupon, campaign, points }: L
 export async function settlementFaults(look: Look, now: Date): Promise<Disagreement[]> {
   const day = 86_400_000
   const at = (days: number) => new Date(now.getTime() - days * day).toISOString()
-  const rows = await look<Row>(due, [at(60), at(18)])
+  const rows = await look<Row>(due, [at(60), at(18), at(2)])
   return rows.flatMap(({ order_no, freight, freight_back, freight_gift, undone, lines, net, settled }) => {
     const goods = lines.reduce((sum, line) => sum + earned(line), 0)
     const isNothingKept = lines.every(
