@@ -143,6 +143,7 @@ export async function castOn(world: World, oracle: Oracle, { seed, count }: { se
 
   await db.execute(sql`analyze`)
   const byName = new Map(players.map((player) => [player.name, player]))
+  const newcomers: Player[] = []
   const of = (kind: PlayerKind) => players.filter((player) => player.kind === kind)
   return {
     players,
@@ -151,7 +152,25 @@ export async function castOn(world: World, oracle: Oracle, { seed, count }: { se
     storeKeepers: of('store'),
     operators: of('platform'),
     stores,
+    /** Who registered during the play: nobody of them acts by themselves, others' acts tell what becomes of them. */
+    newcomers,
 
+    /** Somebody has registered with a phone of their own. */
+    meet({ userId, ownerId, phone, token }: Pick<Player, 'userId' | 'ownerId' | 'phone' | 'token'>): Player {
+      const newcomer: Player = {
+        name: `n${phone}`,
+        kind: 'shopper',
+        userId,
+        ownerId,
+        phone,
+        token,
+        role: '',
+        merchantId: 0,
+        renew: () => issueToken(db, userId, client, { now, random }),
+      }
+      newcomers.push(newcomer)
+      return newcomer
+    },
     named(name: string): Player {
       const player = byName.get(name)
       if (!player) throw new Error(`nobody is called ${name}`)

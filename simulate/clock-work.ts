@@ -1,3 +1,4 @@
+import { alipayNotify, wechatNotify } from '@mall/contract/payment'
 import { jobs } from '../apps/server/src/jobs/boss.ts'
 import { diceOf } from './dice.ts'
 import type { World } from './world.ts'
@@ -13,6 +14,8 @@ export async function passOn(world: World, seed: number, { day, round }: { day: 
   for (const { path, body } of world.outside.dueNotices()) {
     const reply = await world.app.request(path, { method: 'POST', body })
     await reply.text()
+    const endpoint = path.includes('alipay') ? alipayNotify : wechatNotify
+    world.coverage.count(endpoint, reply.ok ? 'ok' : String(reply.status))
   }
   const deps = { db, database, config, now, random, ports, log }
   for (const job of round === 0 ? [...minutely, ...hourly] : minutely) {

@@ -40,6 +40,30 @@ export function coverageTable(coverage: Coverage, all: readonly Endpoint[]): Cov
     .sort((a, b) => a.taken - b.taken || a.name.localeCompare(b.name))
 }
 
+/** Calls that a simulation does not play, each with its reason. */
+export const notPlayed: Readonly<Record<string, string>> = {
+  'POST /admin/api/job/retry':
+    'the work of the clock is run by hand here, not by the queue in which a job fails and waits',
+  'POST /admin/api/job/give_up': 'the same',
+  'POST /admin/api/doctor/start': 'is put into that queue; the simulation runs the doctor itself, each month',
+  'POST /merchant/api/profile/renew':
+    'a paper of a store that applied with one; stores that come in later have nobody who plays them',
+}
+
+/** In ten years every call that writes is acknowledged so often. */
+export const leastTaken = 20
+
+/** Those of the table that were not, but for what is not played. */
+export const missed = (rows: readonly Covered[]): readonly Covered[] =>
+  rows.filter(({ name, taken }) => taken < leastTaken && notPlayed[name] === undefined)
+
+/** Calls that only read, which were answered at least once: of how many. */
+export function readsAnswered(coverage: Coverage, all: readonly Endpoint[]): { answered: number; all: number } {
+  const reads = all.filter(({ method }) => method === 'GET')
+  const answered = reads.filter(({ method, path }) => coverage.calls.get(`${method} ${path}`)?.has('ok'))
+  return { answered: answered.length, all: reads.length }
+}
+
 /** Calls that were acknowledged. */
 export const acknowledged = (coverage: Coverage, all: readonly Endpoint[]): number =>
   coverageTable(coverage, all).reduce((sum, { taken }) => sum + taken, 0)

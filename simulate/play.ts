@@ -26,7 +26,10 @@ export type Played = {
   readonly done: number
   readonly coverage: ReturnType<typeof coverageOf>
   readonly notes: readonly string[]
+  /** Seconds by what took them. */
+  readonly spent: Readonly<Record<Work, number>>
 }
+type Work = 'acts' | 'clock' | 'oracle' | 'doctor'
 export type Script = {
   readonly seed: number
   readonly people: number
@@ -88,6 +91,13 @@ export async function play(
     (await database.query(text, values ? [...values] : undefined)).rows as Row[]
   const notes: string[] = []
   const done: Act[] = []
+  const spent: Record<Work, number> = { acts: 0, clock: 0, oracle: 0, doctor: 0 }
+  const timed = async <Result>(work: Work, deed: () => Promise<Result>): Promise<Result> => {
+    const began = performance.now()
+    const result = await deed()
+    spent[work] += (performance.now() - began) / 1000
+    return result
+  }
   let day = 0
   try {
     const cast = await world.by(diceOf(seed, 'cast'), () => castOn(world, oracle, { seed, count: people }))
@@ -98,6 +108,7 @@ export async function play(
       done: done.length,
       coverage,
       notes,
+      spent,
     })
     const firstFault = () => {
       const [fault] = world.faults
@@ -109,7 +120,7 @@ export async function play(
       world.become(day, 10)
       // Of a script most days are empty: the clock works once, and nothing is to be judged but at the end.
       const isEmpty = script !== undefined && today.length === 0 && day < days - 1
-      await passOn(world, seed, { day, round: 0 })
+      await timed('clock', () => passOn(world, seed, { day, round: 0 }))
       const early = firstFault()
       if (early) return early
       if (isEmpty) continue
@@ -119,18 +130,20 @@ export async function play(
         // At noon the clock works once more.
         if (round === 1 && minute >= 14 * 60) {
           world.become(day, 14 * 60 - 1)
-          await passOn(world, seed, { day, round })
+          await timed('clock', () => passOn(world, seed, { day, round }))
           round += 1
         }
         world.become(day, minute)
         const said: string[] = []
-        await Promise.all(
-          group.map(async (act) => {
-            const deed = acts[act.what]
-            if (!deed) throw new Error(`nobody knows how to ${act.what}`)
-            const scene = sceneOf(given, act, said)
-            await world.by(scene.serverDice, () => deed(scene))
-          }),
+        await timed('acts', () =>
+          Promise.all(
+            group.map(async (act) => {
+              const deed = acts[act.what]
+              if (!deed) throw new Error(`nobody knows how to ${act.what}`)
+              const scene = sceneOf(given, act, said)
+              await world.by(scene.serverDice, () => deed(scene))
+            }),
+          ),
         )
         done.push(...group)
         notes.push(
@@ -142,18 +155,15 @@ export async function play(
         if (fault) return fault
       }
       world.become(day, 23 * 60 + 50)
-      await passOn(world, seed, { day, round: 3 })
+      await timed('clock', () => passOn(world, seed, { day, round: 3 }))
       const late = firstFault()
       if (late) return late
       const isMonthEnd = day % 30 === 29
-      const [wrong] = await oracle.check(look, world.outside, {
-        day,
-        now: world.now(),
-        all: isMonthEnd || day === days - 1,
-      })
+      const all = isMonthEnd || day === days - 1
+      const [wrong] = await timed('oracle', () => oracle.check(look, world.outside, { day, now: world.now(), all }))
       if (wrong) return failed(wrong.rule, wrong.about)
       if ((isMonthEnd && !script) || day === days - 1) {
-        const ill = (await examine(world.db)).flatMap(({ subject, faults }) =>
+        const ill = (await timed('doctor', () => examine(world.db))).flatMap(({ subject, faults }) =>
           faults.map((one) => `${subject}: ${one}`),
         )
         if (ill[0]) return failed('doctor', ill.slice(0, 5).join('; '))
@@ -161,7 +171,7 @@ export async function play(
       }
       limits.onDay?.(day, done.length)
     }
-    return { failure: null, days: day, done: done.length, coverage, notes }
+    return { failure: null, days: day, done: done.length, coverage, notes, spent }
   } finally {
     await own.close(database)
   }

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
+import { z } from 'zod'
 import type { Cast, Player } from './cast.ts'
 import { type Dice, diceOf } from './dice.ts'
 import type { Look } from './oracle/fact.ts'
@@ -20,6 +21,8 @@ export type Act = {
 
 export type Scene = ReturnType<typeof sceneOf>
 export type Deed = (scene: Scene) => Promise<unknown>
+
+const oddPrices = z.object({ prices: z.array(z.unknown()) })
 
 type Given = { world: World; oracle: Oracle; cast: Cast; seed: number; look: Look }
 
@@ -55,7 +58,10 @@ export function sceneOf(given: Given, act: Act, notes: string[]) {
     endpoint: E,
     input: InputOf<E>,
   ): Promise<Reply<OutputOf<E>>> {
-    const reply = await once(by, endpoint, input)
+    let reply = await once(by, endpoint, input)
+    const odd = reply.ok || reply.code !== 'price.odd' ? null : oddPrices.safeParse(reply.data)
+    // As the console does: it shows the prices that look wrong, and whoever sees them says yes.
+    if (odd?.success) reply = await once(by, endpoint, Object.assign({}, input, { confirmed_prices: odd.data.prices }))
     if (endpoint.method !== 'GET') {
       const answer = reply.ok ? `ok ${documentsIn(reply.data)}`.trim() : `${reply.code} ${reply.msg}`
       notes.push(`${by?.name ?? 'visitor'} ${endpoint.method} ${endpoint.path} ${JSON.stringify(input)} → ${answer}`)

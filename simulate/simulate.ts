@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { root } from '../scripts/paths.ts'
 import { say } from '../scripts/say.ts'
-import { acknowledged, coverageTable } from './coverage.ts'
+import { acknowledged, coverageTable, leastTaken, missed, notPlayed, readsAnswered } from './coverage.ts'
 import { ownPglite, ownPostgres } from './database.ts'
 import { allEndpoints, type Played, play } from './play.ts'
 import { shrink } from './shrink.ts'
@@ -56,24 +56,29 @@ try {
       if (day % 30 === 29) say(`  第 ${day + 1} 天：${done} 个动作，${seconds()} 秒`)
     },
   })
-  sayCoverage(played)
+  const isCovered = sayCoverage(played)
   if (values.notes) await writeFile(values.notes, `${played.notes.join('\n')}\n`)
   if (played.failure) await sayFailure(played)
-  process.exitCode = played.failure ? 1 : 0
+  process.exitCode = played.failure || !isCovered ? 1 : 0
 } finally {
   await own.stop()
 }
 process.exit()
 
-/** Every call that writes: how often it was acknowledged and refused; what was never reached first. */
-function sayCoverage({ coverage, days: played, done }: Played) {
+/** Every call that writes: how often it was acknowledged and refused; what was never reached first. False where ten years have missed one. */
+function sayCoverage({ coverage, days: played, done, spent }: Played): boolean {
   const rows = coverageTable(coverage, allEndpoints)
   for (const { name, taken, refused, why } of rows)
     say(`${String(taken).padStart(7)} ${String(refused).padStart(6)}  ${name}  ${why}`)
-  const never = rows.filter(({ taken }) => taken === 0).length
-  const few = rows.filter(({ taken }) => taken < 20).length
-  say(`${rows.length} 个会写入的调用：${never} 个没有成功过，${few} 个少于 20 次`)
+  for (const [name, reason] of Object.entries(notPlayed)) say(`  不在模拟之内：${name}（${reason}）`)
+  const few = missed(rows)
+  const never = few.filter(({ taken }) => taken === 0).length
+  const reads = readsAnswered(coverage, allEndpoints)
+  say(`${rows.length} 个会写入的调用：${never} 个没有成功过，${few.length} 个少于 ${leastTaken} 次`)
+  say(`${reads.all} 个只读的调用：${reads.answered} 个有过回答`)
   say(`${played} 天，${done} 个动作，${acknowledged(coverage, allEndpoints)} 次写入成功，${seconds()} 秒`)
+  say(`其中${Object.entries(spent).map(([work, took]) => ` ${work} ${Math.round(took)} 秒`)}`)
+  return played < 3650 || few.length === 0
 }
 
 async function sayFailure({ failure, notes }: Played) {

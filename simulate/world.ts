@@ -97,6 +97,7 @@ export function worldOn(database: Database, { seed, coverage }: { seed: number; 
     log,
     visits,
     outside,
+    coverage,
     ports: outside.ports,
     faults,
     fault,

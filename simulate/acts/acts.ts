@@ -1,11 +1,15 @@
 import type { PlayerKind } from '../cast.ts'
 import type { Deed } from '../scene.ts'
 import { aftersaleActs } from './aftersale.ts'
+import { buyerChores } from './chores/buyer.ts'
+import { platformChores } from './chores/platform.ts'
+import { storeChores } from './chores/store.ts'
 import { companyActs } from './company.ts'
 import { inquiryActs } from './inquiry.ts'
 import { lookActs } from './looks.ts'
 import { marketActs } from './market.ts'
 import { moneyActs } from './money.ts'
+import { newcomerActs } from './newcomers.ts'
 import { orderActs } from './order.ts'
 import { paperActs } from './papers.ts'
 import { peopleActs } from './people.ts'
@@ -26,7 +30,11 @@ export const acts: Readonly<Record<string, Deed>> = {
   ...inquiryActs,
   ...shelfActs,
   ...peopleActs,
+  ...newcomerActs,
   ...lookActs,
+  ...platformChores,
+  ...storeChores,
+  ...buyerChores,
   ...restActs,
 }
 
@@ -51,7 +59,7 @@ export const habits: readonly (readonly [
   ['platform.bank', 'platform', 8],
   ['credit.apply', 'owner', 10],
   ['platform.credit', 'platform', 14],
-  ['credit.repay', 'owner', 14],
+  ['credit.repay', 'owner', 26],
   ['credit.dispute', 'owner', 8],
   ['platform.dispute', 'platform', 8],
   ['store.coupon', 'store', 16],
@@ -62,7 +70,7 @@ export const habits: readonly (readonly [
   ['store.seckill', 'store', 24],
   ['seckill.buy', 'buyer', 40],
   ['platform.points', 'platform', 10],
-  ['company.rules', 'owner', 12],
+  ['company.rules', 'owner', 20],
   ['company.budget', 'owner', 14],
   ['company.wantMore', 'orderer', 8],
   ['company.decide', 'approver', 40],
@@ -86,9 +94,9 @@ export const habits: readonly (readonly [
   ['inquiry.goOn', 'orderer', 30],
   ['store.quote', 'store', 24],
   ['platform.assign', 'platform', 6],
-  ['buyer.rest', 'buyer', 60],
-  ['store.rest', 'store', 50],
-  ['platform.rest', 'platform', 60],
+  ['buyer.rest', 'buyer', 20],
+  ['store.rest', 'store', 16],
+  ['platform.rest', 'platform', 24],
   ['look.badges', 'buyer', 20],
   ['look.peep', 'buyer', 12],
   ['store.badges', 'store', 12],
@@ -115,4 +123,29 @@ export const habits: readonly (readonly [
   ['company.hire', 'owner', 16],
   ['store.giveUp', 'store', 10],
   ['store.count', 'store', 30],
+  ['newcomer.account', 'shopper', 18],
+  ['newcomer.found', 'shopper', 20],
+  ['newcomer.join', 'owner', 24],
+  ['platform.people', 'platform', 14],
+  ['store.staff', 'store', 10],
+  ['platform.staff', 'platform', 8],
+  ['platform.lists', 'platform', 16],
+  ['platform.words', 'platform', 6],
+  ['platform.terms', 'platform', 6],
+  ['platform.shelves', 'platform', 8],
+  ['platform.texts', 'platform', 22],
+  ['platform.deposits', 'platform', 4],
+  ['platform.override', 'platform', 5],
+  ['store.talk', 'store', 9],
+  ['store.pages', 'store', 12],
+  ['store.sheets', 'store', 12],
+  ['store.codes', 'store', 6],
+  ['buyer.cart', 'buyer', 10],
+  ['buyer.likes', 'buyer', 20],
+  ['buyer.titles', 'payer', 4],
+  ['company.materials', 'owner', 12],
+  ['company.sheets', 'owner', 10],
+  ['buyer.codes', 'buyer', 4],
+  ['company.decideWhole', 'approver', 8],
+  ['company.byLink', 'approver', 4],
 ]

@@ -52,7 +52,7 @@ function couponOf(scene: Scene, ids: { goods: readonly number[]; stores?: readon
     [{ kind: 'freight' as const, amount_fen: dice.percent(50) ? null : 500, min_fen: 0 }, 2],
   ])
   const given = dice.weighted([
-    [{ way: 'centre' as const }, 8],
+    [{ way: 'centre' as const }, 6],
     [{ way: 'shared_code' as const, code: `SIM${act.n}` }, 1],
     [{ way: 'single_code' as const }, 1],
   ])
@@ -101,7 +101,7 @@ const storeCoupon: Deed = async (scene) => {
       per_owner: found.per_owner,
       claim_until: inDays(scene, 60),
     })
-  return call(makeStoreCouponCodes, { id: found.id, count: dice.between(1, 5) })
+  if (found.way === 'single_code') return call(makeStoreCouponCodes, { id: found.id, count: dice.between(1, 5) })
 }
 
 const mallCoupon: Deed = async (scene) => {
@@ -127,12 +127,19 @@ const mallCoupon: Deed = async (scene) => {
       per_owner: found.per_owner,
       claim_until: inDays(scene, 60),
     })
-  return call(makeMallCouponCodes, { id: found.id, count: dice.between(1, 5) })
+  if (found.way === 'single_code') return call(makeMallCouponCodes, { id: found.id, count: dice.between(1, 5) })
 }
 
 /** Takes what there is in the coupon centre; or somebody's code. */
-const claim: Deed = async ({ ask, call, dice, act }) => {
-  if (dice.percent(6)) return call(redeemCoupon, { code: `SIM${Math.max(0, act.n - dice.below(20_000))}` })
+const claim: Deed = async ({ ask, call, dice, act, look }) => {
+  if (dice.percent(8)) {
+    // Somebody passed it on: one that all share, or one of their own.
+    const passed = await look<{ code: string }>(
+      `select code from coupons where state = 'running' and way = 'shared_code'
+       union select c.code from coupon_codes c join coupons o on o.id = c.coupon_id where c.used_at is null and o.state = 'running' order by 1`,
+    )
+    return call(redeemCoupon, { code: dice.lasting(passed, ({ code }) => code)?.code ?? `SIM${act.n}` })
+  }
   const listed = await ask(couponCentre, { list_rows: 20 })
   const open = listed?.list.filter(({ state }) => state === 'claimable') ?? []
   const found = dice.lasting(open, ({ name }) => name)

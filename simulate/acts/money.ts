@@ -143,7 +143,7 @@ const bankRest: Deed = async ({ ask, call, dice, oracle, world }) => {
 const askCredit: Deed = ({ call, dice }) =>
   call(applyForCredit, { wanted_fen: dice.between(10, 200) * 100_000, reason: '月结采购' })
 
-const grant: Deed = async ({ ask, call, dice }) => {
+const grant: Deed = async ({ ask, call, dice, oracle }) => {
   const listed = await ask(creditAccounts, {
     ...(dice.percent(80) ? { state: 'applied' as const } : {}),
     list_rows: 30,
@@ -156,13 +156,12 @@ const grant: Deed = async ({ ask, call, dice }) => {
     ['refuse', 1],
     ['suspend', 1],
   ] as const)
-  if (decision === 'grant')
-    return call(decideCredit, {
-      decision,
-      owner_id,
-      limit_fen: dice.between(1, 30) * 1_000_000,
-      due_day: dice.between(1, 28),
-    })
+  if (decision === 'grant') {
+    const limit_fen = dice.between(1, 30) * 1_000_000
+    const reply = await call(decideCredit, { decision, owner_id, limit_fen, due_day: dice.between(1, 28) })
+    if (reply.ok) oracle.credit.granted(owner_id, limit_fen)
+    return
+  }
   return call(decideCredit, { decision, owner_id, reason: '资料不全' })
 }
 

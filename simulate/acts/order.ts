@@ -14,7 +14,7 @@ import type { OrderDigest } from '@mall/contract/order.schema'
 import type { Deed, Scene } from '../scene.ts'
 import { anyChannel, payFor } from './shop.ts'
 
-export const scopeOf = ({ me }: Scene) => (me.kind === 'company' ? 'company' : 'mine')
+export const scopeOf = ({ me }: Scene): 'company' | 'mine' => (me.kind === 'company' ? 'company' : 'mine')
 
 type Doing = (scene: Scene, order: OrderDigest) => Promise<unknown>
 

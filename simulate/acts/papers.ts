@@ -1,4 +1,5 @@
 import { noteAcceptance } from '@mall/contract/acceptance'
+import { listAddresses } from '@mall/contract/address'
 import { setReturnAddress } from '@mall/contract/aftersaledesk'
 import {
   askDepositBack,
@@ -8,6 +9,7 @@ import {
   withdrawDepositRefund,
 } from '@mall/contract/deposit'
 import { appendEvaluation, deleteEvaluation, evaluable, evaluate, myReplies } from '@mall/contract/evaluation'
+import { uploadAtDesk } from '@mall/contract/file'
 import {
   answerRed,
   applyInvoice,
@@ -32,7 +34,7 @@ import {
   voidInvoice,
 } from '@mall/contract/invoicedesk'
 import { addTitle, listTitles } from '@mall/contract/invoicetitle'
-import { listOrders, logistics } from '@mall/contract/order'
+import { listOrders, logistics, viewOrder } from '@mall/contract/order'
 import {
   answerReconciliation,
   confirmReconciliation,
@@ -50,6 +52,7 @@ import {
   settlements,
 } from '@mall/contract/settlement'
 import type { Deed, Scene } from '../scene.ts'
+import { aPicture } from './files.ts'
 import { scopeOf } from './order.ts'
 
 const titleFor = async ({ ask, dice, me }: Scene): Promise<number | null> => {
@@ -59,7 +62,15 @@ const titleFor = async ({ ask, dice, me }: Scene): Promise<number | null> => {
   const made = await ask(
     addTitle,
     me.kind === 'company'
-      ? { title_type: 'company', title: `采购公司${me.ownerId}`, tax_no: '91310000MA1FL0QK0J' }
+      ? {
+          title_type: 'company',
+          title: `采购公司${me.ownerId}`,
+          tax_no: '91310000MA1FL0QK0J',
+          reg_address: '上海市松江区申港路 88 号',
+          reg_phone: '021-12345678',
+          bank_name: '工商银行上海松江支行',
+          bank_account: '6222000011112222',
+        }
       : { title_type: 'personal', title: '王敏' },
   )
   return made?.id ?? null
@@ -67,7 +78,7 @@ const titleFor = async ({ ask, dice, me }: Scene): Promise<number | null> => {
 
 /** Asks for an invoice: of one order, or of several of one store. What it is over is what was paid and kept. */
 const applyFor: Deed = async (scene) => {
-  const { ask, call, dice, look, oracle } = scene
+  const { ask, call, dice, look, me, oracle } = scene
   const open = await ask(invoiceOrders, { list_rows: 20 })
   const first = dice.lasting(open?.list ?? [], ({ order_no }) => order_no)
   if (!open || !first) return
@@ -77,8 +88,19 @@ const applyFor: Deed = async (scene) => {
   const title = await titleFor(scene)
   const shown = await ask(previewInvoice, { order_nos: order_nos.join(',') })
   if (!shown || title === null) return
-  await oracle.invoices.previewed(look, order_nos, { shownFen: shown.amount_fen, lines: shown.lines })
-  await call(applyInvoice, { type: 'e_normal', title_id: title, order_nos, amount_fen: shown.amount_fen, email: '' })
+  // One order of which everything stayed tells the same tax on both pages.
+  const seen = order_nos.length === 1 ? await ask(viewOrder, { order_no: first.order_no }) : null
+  const orderTaxFen = seen && seen.pay_amount_fen === shown.amount_fen ? seen.tax_amount_fen : null
+  await oracle.invoices.previewed(look, order_nos, { shownFen: shown.amount_fen, lines: shown.lines, orderTaxFen })
+  // On paper it goes by post, to companies only.
+  const place = me.kind === 'company' && dice.percent(40) ? (await ask(listAddresses, {}))?.list[0] : undefined
+  await call(applyInvoice, {
+    ...(place ? { type: 'p_special' as const, receive_address_id: place.id } : { type: 'e_normal' as const }),
+    title_id: title,
+    order_nos,
+    amount_fen: shown.amount_fen,
+    email: '',
+  })
 }
 
 const invoiceMove: Deed = async (scene) => {
@@ -110,7 +132,7 @@ const invoiceMove: Deed = async (scene) => {
   }
 }
 
-const storePaper: Deed = async ({ ask, call, dice, act }) => {
+const storePaper: Deed = async ({ ask, call, dice, act, world }) => {
   const tab = dice.one(['waiting', 'waiting', 'issued', 'to_red', 'to_red', 'all'] as const)
   const listed = await ask(storeInvoices, { tab, list_rows: 20 })
   const found = dice.lasting(listed?.list ?? [], ({ request_no }) => request_no)
@@ -118,17 +140,21 @@ const storePaper: Deed = async ({ ask, call, dice, act }) => {
   const { invoice_id } = found
   if (found.state === 'applied') {
     if (dice.percent(10)) return call(refuseInvoice, { invoice_id, reason: '抬头与税号不符' })
-    if (dice.percent(12))
+    const onPaper = found.type === 'p_special'
+    if (onPaper || dice.percent(12)) {
+      const pdf = new File(['%PDF-1.7\n%%EOF'], 'a.pdf', { type: 'application/pdf' })
+      const kept = onPaper ? null : await ask(uploadAtDesk, { files: [pdf] })
       return call(registerInvoice, {
         invoice_id,
-        invoice_no: String(act.n).padStart(20, '2'),
-        issued_on: '2027-01-01',
-        file: '',
+        invoice_no: String(act.n % 100_000_000).padStart(onPaper ? 8 : 20, '2'),
+        issued_on: new Date(world.now().getTime() + 8 * 3_600_000).toISOString().slice(0, 10),
+        file: kept?.list[0]?.url ?? '',
       })
+    }
     return call(issueInvoice, { invoice_id })
   }
   if (found.state === 'issued') {
-    if (dice.percent(5)) return call(voidInvoice, { invoice_id, reason: '开票有误' })
+    if (dice.percent(found.type === 'p_special' ? 40 : 1)) return call(voidInvoice, { invoice_id, reason: '开票有误' })
     if (tab !== 'to_red' && dice.percent(70)) return
     const seen = await ask(storeInvoice, { invoice_id })
     const line = dice.lasting(seen?.lines.filter((one) => one.amount_fen > one.red_fen) ?? [], (one) => one.name)
@@ -236,6 +262,7 @@ const accept: Deed = async (scene) => {
   const seen = await ask(logistics, { order_no: found.order_no })
   const parcel = dice.lasting(seen?.packages ?? [], ({ express_no }) => express_no)
   if (!parcel) return
+  const picture = await aPicture(scene)
   await call(noteAcceptance, {
     order_no: found.order_no,
     package_id: parcel.package_id,
@@ -243,7 +270,7 @@ const accept: Deed = async (scene) => {
     lines: parcel.items.map(({ order_item_id, qty }) => {
       const short = dice.percent(15) ? dice.between(0, qty) : 0
       const damaged = dice.percent(10) ? dice.between(0, qty - short) : 0
-      return { order_item_id, received: qty - short, short, damaged }
+      return { order_item_id, received: qty - short, short, damaged, images: short + damaged > 0 ? [picture] : [] }
     }),
   })
 }

@@ -28,7 +28,7 @@ import type { Deed, Scene } from '../scene.ts'
 import { aPicture } from './files.ts'
 
 /** Solves the puzzle as a hand does, has a text sent, and reads it; null where the text did not come. */
-async function codeFor({ callAs, look, world }: Scene, phone: string, scene: SmsScene): Promise<string | null> {
+export async function codeFor({ callAs, look, world }: Scene, phone: string, scene: SmsScene): Promise<string | null> {
   const puzzle = await callAs(null, safetyGet, {})
   if (!puzzle.ok) return null
   const { key, work } = puzzle.data
@@ -43,11 +43,15 @@ async function codeFor({ callAs, look, world }: Scene, phone: string, scene: Sms
 
 /** Somebody new registers, or somebody logs in by text. */
 const comeIn: Deed = async (scene) => {
-  const { callAs, dice, act, me } = scene
+  const { callAs, cast, dice, act, look, me } = scene
   if (dice.percent(60)) {
     const phone = `137${String(act.n % 100_000_000).padStart(8, '0')}`
     const code = await codeFor(scene, phone, 'register')
-    if (code) await callAs(null, smsRegister, { phone, code, password: 'Rain2026x' })
+    const reply = code ? await callAs(null, smsRegister, { phone, code, password: 'Rain2026x' }) : null
+    if (!reply?.ok) return
+    const { token, user } = reply.data
+    const [row] = await look<{ owner: number }>('select owner_id::int as owner from users where id = $1', [user.id])
+    if (row) cast.meet({ userId: user.id, ownerId: row.owner, phone, token })
     return
   }
   const code = await codeFor(scene, me.phone, 'login')

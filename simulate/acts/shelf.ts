@@ -35,8 +35,8 @@ import { importGoods, merchantGoodsDetail } from '@mall/contract/storegoods'
 import { closeStore, freezeStore, mallStores, saveStoreHours, storeLife } from '@mall/contract/storelife'
 import { merchantEvaluations } from '@mall/contract/storeorders'
 import { orderCodes, revealCodes } from '@mall/contract/virtual'
-import { setVirtualGoods, storeCodes, verifyCode, voidCode } from '@mall/contract/virtualdesk'
-import type { Deed } from '../scene.ts'
+import { findCode, setVirtualGoods, verifyCode } from '@mall/contract/virtualdesk'
+import type { Deed, Scene } from '../scene.ts'
 import { scopeOf } from './order.ts'
 import { anyChannel, order, payFor } from './shop.ts'
 
@@ -239,29 +239,32 @@ const reveal: Deed = async (scene) => {
     })
 }
 
-/** A code is used at the store; its holder reads it aloud. */
-const verify: Deed = async (scene) => {
-  const { ask, call, dice, look, me } = scene
-  if (dice.percent(12)) {
-    const listed = await ask(storeCodes, { state: 'free', list_rows: 10 })
-    const free = listed?.list[0]
-    if (free) await call(voidCode, { code_id: free.code_id, reason: '印错了' })
-    return
-  }
+/** What the holder of a code reads aloud at the store. */
+export async function shownCode({ callAs, cast, dice, look, me }: Scene): Promise<string | null> {
   const orders = await look<{ no: string; owner: number }>(
     `select order_no as no, owner_id::int as owner from orders where merchant_id = $1 and status = 'pending_verification' order by id desc limit 10`,
     [me.merchantId],
   )
   const found = dice.lasting(orders, ({ no }) => no)
   const holder =
-    found &&
-    scene.cast.players.find(({ ownerId, role }) => ownerId === found.owner && (role === '' || role === 'owner'))
-  if (!found || !holder) return
-  const seen = await scene.callAs(holder, orderCodes, { order_no: found.no })
-  const code = seen.ok
-    ? seen.data.list.find(({ state, code: text }) => (state === 'unused' || state === 'partly') && text !== '')
-    : undefined
-  if (code) await call(verifyCode, { code: code.code, used: code.used })
+    found && cast.players.find(({ ownerId, role }) => ownerId === found.owner && (role === '' || role === 'owner'))
+  if (!found || !holder) return null
+  const asked = await callAs(holder, orderCodes, { order_no: found.no })
+  const open = asked.ok ? asked.data.list.filter(({ state }) => state === 'unused' || state === 'partly') : []
+  const [first] = open
+  if (!first) return null
+  if (first.code !== '') return first.code
+  const shown = await callAs(holder, revealCodes, { order_no: found.no, code_ids: [first.code_id] })
+  return shown.ok ? (shown.data.list[0]?.code ?? null) : null
+}
+
+/** A code is used at the store; its holder reads it aloud. */
+const verify: Deed = async (scene) => {
+  const { ask, call } = scene
+  const code = await shownCode(scene)
+  if (code === null) return
+  const found = await ask(findCode, { code })
+  if (found) await call(verifyCode, { code, used: found.used })
 }
 
 const life: Deed = async (scene) => {

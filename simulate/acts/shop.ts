@@ -3,6 +3,7 @@ import { confirmOrder, submitOrder } from '@mall/contract/checkout'
 import type { Confirmation } from '@mall/contract/checkout.schema'
 import { type PayChannel, pay, payChannels, sendVoucher } from '@mall/contract/payment'
 import { payPassword } from '../cast.ts'
+import { type PriceSheet, priceFaults, priceSheet } from '../oracle/prices.ts'
 import type { Press } from '../outside.ts'
 import type { Deed, Scene } from '../scene.ts'
 import { aPicture } from './files.ts'
@@ -17,7 +18,7 @@ type From = { cart_ids?: number[]; sku_id?: number; qty?: number; inquiry_no?: s
 
 /** Confirms what is wanted as it is shown, and submits it; the numbers of the orders. */
 export async function order(scene: Scene, from: From): Promise<readonly string[]> {
-  const { ask, call, dice, oracle, look, act } = scene
+  const { ask, call, dice, me, oracle, look, act, world } = scene
   const usePoints = dice.percent(40)
   const { cart_ids, ...rest } = from
   const query = {
@@ -25,6 +26,8 @@ export async function order(scene: Scene, from: From): Promise<readonly string[]
     ...(cart_ids ? { cart_ids: cart_ids.join(',') } : {}),
     use_points: usePoints ? 1 : 0,
   } as const
+  const wanted = await wantedSkus(scene, from)
+  const sheet = await priceSheet(look, { userId: me.userId, ownerId: me.ownerId, now: world.now() }, wanted)
   let shown: Confirmation | null = await ask(confirmOrder, query)
   if (shown && cart_ids && shown.problems.some(({ cart_id }) => cart_id !== null)) {
     // As a person does: goes on without what cannot be had.
@@ -37,6 +40,7 @@ export async function order(scene: Scene, from: From): Promise<readonly string[]
   // Who presses all the same is told; most people see it.
   if (shown.problems.length > 0 && dice.percent(85)) return []
   judgeConfirmation(scene, shown)
+  judgePrices(scene, shown, [sheet, await sheetOf(scene, shown)], from)
   const reply = await call(submitOrder, {
     ...from,
     ...(shown.address ? { address_id: shown.address.id } : {}),
@@ -53,6 +57,36 @@ export async function order(scene: Scene, from: From): Promise<readonly string[]
     day: act.day,
   })
   return order_nos
+}
+
+const sheetOf = ({ look, me, world }: Scene, shown: Confirmation) =>
+  priceSheet(
+    look,
+    { userId: me.userId, ownerId: me.ownerId, now: world.now() },
+    shown.groups.flatMap(({ lines }) => lines).map(({ sku_id }) => sku_id),
+  )
+
+async function wantedSkus({ look }: Scene, { cart_ids, sku_id }: From): Promise<number[]> {
+  if (sku_id !== undefined) return [sku_id]
+  const rows = await look<{ sku: number }>('select sku_id::int as sku from cart_lines where id = any($1)', [
+    cart_ids ?? [],
+  ])
+  return rows.map(({ sku }) => sku)
+}
+
+/** Unit prices and freight by the oracle's own reckoning; what was quoted, with its freight, is the store's word. */
+function judgePrices({ oracle }: Scene, shown: Confirmation, sheets: readonly PriceSheet[], { inquiry_no }: From) {
+  if (inquiry_no !== undefined) return
+  const stores = shown.groups.map(({ lines }) =>
+    lines.map(({ sku_id, qty, price_fen, price_reasons }) => ({
+      sku_id,
+      qty,
+      price_fen,
+      isOther: price_reasons.some(({ kind }) => kind === 'seckill' || kind === 'quote'),
+    })),
+  )
+  const freight = shown.freight_fen + shown.coupon_fen - shown.discount_fen
+  for (const { rule, about } of priceFaults(sheets, stores, shown.address ? freight : null)) oracle.wrong(rule, about)
 }
 
 /** The sums of the page by the arithmetic of a buyer who adds them up. */
@@ -118,7 +152,7 @@ const channelFor = ({ dice, me }: Scene) =>
           ['alipay', 2],
           ['wechat', 1],
           ['bank_transfer', 3],
-          ['credit', 4],
+          ['credit', 6],
         ]
       : [
           ['balance', 4],

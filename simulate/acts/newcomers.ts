@@ -1,0 +1,333 @@
+import {
+  accountLogin,
+  bindingCode,
+  changePassword,
+  closeAccount,
+  devices,
+  logout,
+  ownPhoneCode,
+  resetPassword,
+  revokeDevice,
+  type StepUpPurpose,
+  safetyCheck,
+  safetyGet,
+  stepUp,
+  updateBinding,
+} from '@mall/contract/account'
+import {
+  answerInvitation,
+  checkAmount,
+  companyApplications,
+  companyStatus,
+  creditCheck,
+  decideCompany,
+  invitations,
+  leaveCompany,
+  manualReview,
+  offerCompany,
+  registerCompany,
+  retransfer,
+  takeCompany,
+} from '@mall/contract/company'
+import {
+  answerDeskInvitation,
+  beginFactor,
+  confirmFactor,
+  deleteDeskRole,
+  deskLogin,
+  deskLogout,
+  deskMe,
+  deskRoles,
+  deskSessions,
+  deskSmsLogin,
+  deskStaff,
+  disableDeskStaff,
+  endDeskSession,
+  inviteDeskStaff,
+  proveFactor,
+  removeDeskStaff,
+  resetDeskFactor,
+  saveDeskRole,
+  setDeskRole,
+  withdrawDeskInvitation,
+} from '@mall/contract/desk'
+import { addEmployee, deleteEmployee, employees, roles } from '@mall/contract/employee'
+import { freezeCompany, mallCompanies } from '@mall/contract/platform-company'
+import { disableUser, logOutUser, mallUsers } from '@mall/contract/platform-user'
+import { Secret, TOTP } from 'otpauth'
+import { doWork } from '../../apps/server/src/test/codes.ts'
+import type { Player } from '../cast.ts'
+import type { Deed, Scene } from '../scene.ts'
+import { aPicture } from './files.ts'
+import { codeFor } from './people.ts'
+
+/*
+ * People who register during the play, and what becomes of them: accounts that change hands and end, companies that are founded and joined,
+ * staff who come to a desk and leave it. The people of the beginning stay as they are, so that their acts go on.
+ */
+
+const firstPassword = 'Rain2026x'
+const passwordOf = ({ act }: Scene) => `Rain${act.n}x`
+
+const someNewcomer = ({ cast, dice }: Scene): Player | undefined => dice.lasting(cast.newcomers, ({ phone }) => phone)
+
+/** A code to somebody's own phone; null where the text did not come. One phone gets one a minute. */
+async function ownCode({ callAs, look, world }: Scene, person: Player): Promise<string | null> {
+  const puzzle = await callAs(person, safetyGet, {})
+  if (!puzzle.ok) return null
+  const { key, work } = puzzle.data
+  const [row] = await look<{ x: number }>('select x::int from safety_challenges where key = $1', [key])
+  await callAs(person, safetyCheck, { key, x: row?.x ?? 0, work: doWork({ key }, work.rounds_of_slider) })
+  const sent = await callAs(person, ownPhoneCode, { scene: 'step_up' })
+  return sent.ok ? lastCode(world, person.phone) : null
+}
+
+const lastCode = (world: Scene['world'], phone: string) =>
+  /\d{6}/.exec(world.outside.sms.findLast((one) => one.phone === phone)?.text ?? '')?.[0] ?? null
+
+async function ticketFor(scene: Scene, person: Player, purpose: StepUpPurpose): Promise<string | null> {
+  const code = await ownCode(scene, person)
+  const proved = code ? await scene.callAs(person, stepUp, { purpose, code }) : null
+  return proved?.ok ? proved.data.ticket : null
+}
+
+/** Another password, another phone, a device that is sent away, or an account that ends. */
+const account: Deed = async (scene) => {
+  const { act, callAs, cast, dice } = scene
+  const person = someNewcomer(scene)
+  if (!person) return
+  const what = dice.below(100)
+  if (what < 20) {
+    const ticket = await ticketFor(scene, person, 'password')
+    if (ticket) await callAs(person, changePassword, { ticket, password: passwordOf(scene) })
+    return
+  }
+  if (what < 40) {
+    const code = await codeFor(scene, person.phone, 'reset')
+    if (code) await callAs(null, resetPassword, { phone: person.phone, code, password: firstPassword })
+    return
+  }
+  if (what < 60) {
+    const reply = await callAs(null, accountLogin, { account: person.phone, password: firstPassword })
+    if (!reply.ok) return
+    person.token = reply.data.token
+    const listed = await callAs(person, devices, {})
+    const other = listed.ok ? listed.data.list.find(({ current }) => !current) : undefined
+    if (other) await callAs(person, revokeDevice, { id: other.id })
+    if (dice.percent(30)) await callAs(person, logout, {})
+    return
+  }
+  if (what < 80) {
+    const ticket = await ticketFor(scene, person, 'phone')
+    const phone = `134${String(act.n).padStart(8, '0')}`
+    const solved = ticket ? await solve(scene, person, phone) : null
+    const sent = solved ? await callAs(person, bindingCode, { phone }) : null
+    const code = sent?.ok && lastCode(scene.world, phone)
+    const bound = ticket && code ? await callAs(person, updateBinding, { ticket, phone, code }) : null
+    if (bound?.ok) rename(cast.newcomers, person, phone)
+    return
+  }
+  if (what < 90) {
+    const ticket = await ticketFor(scene, person, 'close')
+    const ended = ticket ? await callAs(person, closeAccount, { ticket }) : null
+    if (ended?.ok) cast.newcomers.splice(cast.newcomers.indexOf(person), 1)
+  }
+}
+
+const rename = (newcomers: Player[], person: Player, phone: string) =>
+  void newcomers.splice(newcomers.indexOf(person), 1, { ...person, phone })
+
+async function solve({ callAs, look }: Scene, person: Player, phone: string): Promise<boolean> {
+  const puzzle = await callAs(person, safetyGet, {})
+  if (!puzzle.ok) return false
+  const { key, work } = puzzle.data
+  const [row] = await look<{ x: number }>('select x::int from safety_challenges where key = $1', [key])
+  const reply = await callAs(person, safetyCheck, {
+    key,
+    x: row?.x ?? 0,
+    work: doWork({ key, phone }, work.rounds_of_slider),
+    phone,
+  })
+  return reply.ok
+}
+
+/** A company is founded: asked for, the small transfer named, or left to the platform. */
+const found: Deed = async (scene) => {
+  const { act, callAs, dice, look } = scene
+  const person = someNewcomer(scene)
+  if (!person) return
+  const seen = await callAs(person, companyStatus, {})
+  if (!seen.ok) return
+  const { status } = seen.data
+  if (status === 'none' || status === 'failed') {
+    const head = `91310117MC${String(act.n % 10_000_000).padStart(7, '0')}`
+    await callAs(person, registerCompany, {
+      company_name: `上海新源第${act.n}有限公司`,
+      credit_code: head + (creditCheck(head) ?? ''),
+      legal_person: '沈立',
+      license_image: await aPicture({ ...scene, me: person }),
+      contact_name: '沈立',
+      contact_phone: person.phone,
+      bank_name: '工商银行上海松江支行',
+      bank_account: '6222000011112222',
+    })
+    return
+  }
+  if (status !== 'verifying' && status !== 'transferring') return
+  if (dice.percent(15)) return callAs(person, manualReview, {})
+  if (dice.percent(15)) return callAs(person, retransfer, {})
+  // What has come is read off the account.
+  const [sent] = await look<{ fen: number }>(
+    'select amount_fen::int as fen from company_applications where user_id = $1 order by id desc limit 1',
+    [person.userId],
+  )
+  const right = sent?.fen ?? 1
+  return callAs(person, checkAmount, { amount_fen: dice.percent(85) ? right : (right % 99) + 1 })
+}
+
+/** An owner invites somebody who is registered; they join or decline; some leave, and a founder hands over. */
+const join: Deed = async (scene) => {
+  const { ask, callAs, call, cast, dice, me } = scene
+  const person = someNewcomer(scene)
+  if (!person) return
+  const asked = await callAs(person, invitations, {})
+  const open = asked.ok ? asked.data.list[0] : undefined
+  if (open) return callAs(person, answerInvitation, { id: open.id, accept: dice.percent(80) })
+  const what = dice.below(100)
+  if (what < 25) {
+    const reply = await callAs(person, leaveCompany, {})
+    if (reply.ok) return
+  }
+  // A founder whose company has more people than them offers it to one of them.
+  const owned = await callAs(person, employees, { list_rows: 20 })
+  const mine = owned.ok ? owned.data.list : []
+  const isFounder = mine.some(({ is_self, is_owner }) => is_self && is_owner)
+  const owner = isFounder ? person : me
+  if (isFounder && what < 60) {
+    const heir = mine.find(({ is_owner, status }) => !is_owner && status === 'on')
+    const other = heir && cast.newcomers.find(({ userId }) => userId === heir.id)
+    if (other) {
+      const code = await ownCode(scene, person)
+      const offered = code ? await callAs(person, offerCompany, { user_id: other.userId, code }) : null
+      const heirs = offered?.ok && (await ownCode(scene, other))
+      if (heirs) await callAs(other, takeCompany, { code: heirs })
+      return
+    }
+  }
+  const seen = isFounder ? await callAs(person, roles, {}) : null
+  const listed = seen ? (seen.ok ? seen.data : null) : await ask(roles, {})
+  const role = dice.lasting(listed?.list ?? [], ({ name }) => name)
+  const guest = dice.lasting(
+    cast.newcomers.filter((one) => one !== person),
+    ({ phone }) => `guest ${phone}`,
+  )
+  if (!role || !guest) return
+  if (dice.percent(20)) {
+    const staff = await callAs(owner, employees, { list_rows: 50 })
+    const late = staff.ok ? staff.data.list.find(({ id }) => cast.newcomers.some(({ userId }) => userId === id)) : null
+    if (late && !late.is_owner) return callAs(owner, deleteEmployee, { id: late.id, isReal: dice.percent(50) ? 1 : 0 })
+  }
+  const wish = { real_name: '赵新', phone: guest.phone, password: firstPassword, role_id: role.id }
+  return owner === me ? call(addEmployee, wish) : callAs(owner, addEmployee, wish)
+}
+
+/** The platform decides about companies that ask, freezes one and lets it go on, and locks accounts. None of those who play. */
+const oversee: Deed = async (scene) => {
+  const { ask, call, cast, dice } = scene
+  const what = dice.below(100)
+  if (what < 55) {
+    const listed = await ask(companyApplications, { status: 'auditing', list_rows: 20 })
+    const open = dice.lasting(listed?.list ?? [], ({ company_name }) => company_name)
+    if (!open) return
+    const approved = dice.percent(70)
+    return call(decideCompany, { id: open.id, approved, reason: approved ? '' : '执照不清楚' })
+  }
+  if (what < 75) {
+    const frozen = await ask(mallCompanies, { state: 'frozen', list_rows: 20 })
+    const back = dice.lasting(frozen?.list ?? [], ({ name }) => name)
+    if (back && dice.percent(60))
+      return call(freezeCompany, { company_id: back.company_id, frozen: false, reason: '已核实' })
+    const listed = await ask(mallCompanies, { keyword: '上海新源', state: 'open', list_rows: 20 })
+    const one = dice.lasting(listed?.list ?? [], ({ name }) => name)
+    if (one) await call(freezeCompany, { company_id: one.company_id, frozen: true, reason: '涉嫌套现' })
+    return
+  }
+  const person = dice.lasting(cast.newcomers, ({ phone }) => phone)
+  if (!person) return
+  if (dice.percent(40)) return call(logOutUser, { user_id: person.userId })
+  const shut = await ask(mallUsers, { state: 'disabled', list_rows: 20 })
+  const found = shut?.list[0]
+  if (found && dice.percent(70))
+    return call(disableUser, { user_id: found.user_id, disabled: false, reason: '误判，恢复' })
+  return call(disableUser, { user_id: person.userId, disabled: true, reason: '异常登录' })
+}
+
+/** Somebody invited works at the desk: logs in, sets up the second factor, and is given another role, or let go. */
+const staff: Deed = async (scene) => {
+  const { ask, call, dice, cast, me, act } = scene
+  const kind = me.kind === 'store' ? 'store' : 'platform'
+  const seen = await ask(deskStaff, {})
+  if (!seen) return
+  const what = dice.below(100)
+  if (what < 14) {
+    const listed = await ask(deskRoles, {})
+    const own = dice.lasting(listed?.list.filter(({ is_preset }) => !is_preset) ?? [], ({ name }) => name)
+    if (own?.role_id && dice.percent(40)) return call(deleteDeskRole, { id: own.role_id })
+    const rights = kind === 'store' ? ['goods:see', 'orders'] : ['goods:see', 'content']
+    return call(saveDeskRole, { id: dice.percent(30) ? (own?.role_id ?? 0) : 0, name: `岗位${act.n}`, rights })
+  }
+  const roles = kind === 'store' ? ['goods', 'orders', 'finance', 'reader'] : ['goods', 'finance', 'content', 'reader']
+  const playing = new Set(cast.players.map(({ userId }) => userId))
+  const others = seen.list.filter(({ user_id, is_self }) => !is_self && !playing.has(user_id))
+  const colleague = dice.lasting(others, ({ phone, joined_at }) => `${phone} ${joined_at}`)
+  if (colleague && what < 62) {
+    const { user_id } = colleague
+    if (what < 26) return call(setDeskRole, { user_id, role: dice.one(roles) })
+    if (what < 40) return call(disableDeskStaff, { user_id, disabled: !colleague.disabled })
+    if (what < 51) return call(resetDeskFactor, { user_id })
+    return call(removeDeskStaff, { user_id })
+  }
+  const invited = dice.lasting(seen.invitations, ({ phone, created_at }) => `${phone} ${created_at}`)
+  if (invited && what < 70) return call(withdrawDeskInvitation, { invitation_id: invited.invitation_id })
+  const person = someNewcomer(scene)
+  if (!person) return
+  const asked = await call(inviteDeskStaff, { phone: person.phone, name: '小顾', role: dice.one(roles) })
+  if (asked.ok && dice.percent(75)) await beginAtDesk(scene, person, asked.data.invitation_id)
+}
+
+async function beginAtDesk(scene: Scene, person: Player, invitation_id: number) {
+  const { callAs, dice, world } = scene
+  const code = await codeFor(scene, person.phone, 'desk')
+  const reply = code ? await callAs(null, deskSmsLogin, { phone: person.phone, code }) : null
+  if (!reply?.ok) return
+  // A login at a desk is another one than that of the mall.
+  const atDesk: Player = { ...person, token: reply.data.token, renew: async () => reply.data.token }
+  const accept = dice.percent(85)
+  await callAs(atDesk, answerDeskInvitation, { invitation_id, accept })
+  if (!accept) return
+  const begun = await callAs(atDesk, beginFactor, {})
+  if (begun.ok) {
+    const totp = new TOTP({ secret: Secret.fromBase32(begun.data.secret) })
+    const kept = await callAs(atDesk, confirmFactor, { code: totp.generate({ timestamp: world.now().getTime() }) })
+    // A code is good once; what is written down for the day that the phone is lost is good, too.
+    const spare = kept.ok ? kept.data.recovery_codes[0] : undefined
+    if (spare && dice.percent(60)) await callAs(atDesk, proveFactor, { code: spare })
+  }
+  await callAs(atDesk, deskMe, {})
+  if (dice.percent(60)) {
+    const again = await callAs(null, deskLogin, { account: person.phone, password: firstPassword })
+    const listed = again.ok ? await callAs(atDesk, deskSessions, {}) : null
+    const other = listed?.ok ? listed.data.list.find(({ is_current }) => !is_current) : undefined
+    if (other) await callAs(atDesk, endDeskSession, { session_id: other.session_id })
+  }
+  if (dice.percent(60)) await callAs(atDesk, deskLogout, {})
+}
+
+export const newcomerActs = {
+  'newcomer.account': account,
+  'newcomer.found': found,
+  'newcomer.join': join,
+  'platform.people': oversee,
+  'store.staff': staff,
+  'platform.staff': staff,
+}
