@@ -1,3 +1,6 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { type Database, openPglite, openPostgres } from '../apps/server/src/db/client.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 
@@ -18,11 +21,19 @@ const forgetful = {
 
 /** PostgreSQL as npm brought it, in memory where there is room; one connection, so that a seed does the same again. */
 export async function ownPostgres(connections = 1): Promise<OwnDatabase> {
-  const flags = Object.entries(forgetful).flatMap(([name, value]) => ['-c', `${name}=${value}`])
+  // A socket costs a third less of this process's time than TCP: measured 28 µs and 38 µs a statement.
+  const sockets = await mkdtemp(join(tmpdir(), 'chengcai-simulate-'))
+  await chmod(sockets, 0o777)
+  const flags = Object.entries({ ...forgetful, unix_socket_directories: sockets }).flatMap(([name, value]) => [
+    '-c',
+    `${name}=${value}`,
+  ])
   const server = await startPostgres(flags, { inMemory: true })
-  const admin = openPostgres(server.url, 1, { connect: 0, lock: 0, statement: 0, idle: 0 })
+  const bySocket = new URL(server.url)
+  bySocket.searchParams.set('host', sockets)
+  const admin = openPostgres(bySocket.href, 1, { connect: 0, lock: 0, statement: 0, idle: 0 })
   const at = (name: string, size: number) => {
-    const url = new URL(server.url)
+    const url = new URL(bySocket)
     url.pathname = `/${name}`
     return openPostgres(url.href, size, { connect: 0, lock: 0, statement: 0, idle: 0 })
   }
@@ -49,6 +60,7 @@ export async function ownPostgres(connections = 1): Promise<OwnDatabase> {
     async stop() {
       await admin.close()
       await server.stop()
+      await rm(sockets, { recursive: true, force: true })
     },
   }
 }

@@ -8,7 +8,7 @@ function isUndone(order: Booked): boolean | null {
   if (order.status === 'cancelled' || (order.status === 'closed' && order.paidFen === 0)) return true
   const goods = goodsOf(order)
   if (goods === 0) return null
-  return order.refundedFen >= goods
+  return order.goodsBackFen >= goods
 }
 
 /**
@@ -38,7 +38,7 @@ export async function giftFaults(look: Look, orders: ReadonlyMap<string, Booked>
     if (undone !== null && undone !== released)
       found.push({
         rule: 'coupon',
-        about: `coupon ${coupon} ${released ? 'is back from' : 'stays with'} ${order_no}: ${order.status}, ${order.refundedFen} of ${goodsOf(order)} went back`,
+        about: `coupon ${coupon} ${released ? 'is back from' : 'stays with'} ${order_no}: ${order.status}, ${order.goodsBackFen} of ${goodsOf(order)} went back`,
       })
   }
   for (const { coupon, status } of uses)

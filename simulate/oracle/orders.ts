@@ -33,6 +33,8 @@ export type Booked = {
   channel: string
   paidFen: number
   refundedFen: number
+  /** Of it, what went back for goods; the rest is freight. */
+  goodsBackFen: number
   /** Whether its pieces went back on the shelf as a whole. */
   isGivenUp: boolean
   endedOn: number | null
@@ -153,6 +155,7 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
         channel: '',
         paidFen: 0,
         refundedFen: 0,
+        goodsBackFen: 0,
         isGivenUp: false,
         endedOn: null,
       })
@@ -247,6 +250,7 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
     order.channel = seen.pay_channel ?? ''
     order.paidFen = seen.paid_amount_fen
     order.refundedFen = seen.refunded_fen
+    order.goodsBackFen = goodsBack
     if (isEnded || seen.status === 'completed') order.endedOn ??= day
     else order.endedOn = null
     if (order.endedOn !== null && day - order.endedOn > longest) live.delete(no)
