@@ -10,6 +10,8 @@ type Applied = {
   readonly exchangeSku: number
   isLess: boolean
   readonly shownFen: number
+  /** What came back and lies on the shelf again, as long as nothing was sent or paid for it. */
+  back?: { readonly sku: number; readonly qty: number; readonly lineId: number } | null
 }
 
 /**
@@ -33,6 +35,14 @@ export function aftersaleBook(orders: ReturnType<typeof orderBook>, stock: Retur
       left -= taken
     }
     return first[0]
+  }
+
+  /** What came back and was answered with nothing goes to the buyer again (decision 082). */
+  function sendBackAgain({ orderNo, back }: Applied) {
+    if (!back) return
+    stock.move(back.sku, -back.qty)
+    const held = orders.line(back.lineId, orderNo)?.held
+    held?.set(back.sku, (held.get(back.sku) ?? 0) + back.qty)
   }
 
   const bargain = (no: string) => {
@@ -67,12 +77,16 @@ export function aftersaleBook(orders: ReturnType<typeof orderBook>, stock: Retur
       if (result !== 'whole') bargain(no)
       if (kind === 'repair') return
       const sku = takeFrom(request.orderNo, line.order_item_id, qty)
-      if (sku !== null && restock) stock.move(sku, qty)
+      if (sku === null || !restock) return
+      stock.move(sku, qty)
+      request.back = { sku, qty, lineId: line.order_item_id }
     },
     resent(no: string, exchangeSku: number) {
       const request = book.get(no)
       const [line] = request?.lines ?? []
-      if (!request || !line || exchangeSku === 0) return
+      if (!request) return
+      request.back = null
+      if (!line || exchangeSku === 0) return
       stock.move(exchangeSku, -line.qty)
       const held = orders.line(line.order_item_id, request.orderNo)?.held
       held?.set(exchangeSku, (held.get(exchangeSku) ?? 0) + line.qty)
@@ -92,6 +106,7 @@ export function aftersaleBook(orders: ReturnType<typeof orderBook>, stock: Retur
         if (!request) continue
         request.state = state
         if (paid && request.isLess) bargain(no)
+        if (!paid && (state === 'closed' || state === 'cancelled')) sendBackAgain(request)
         if (paid && said !== left)
           found.push({ rule: 'refund said', about: `${no} says ${said}, ${left} was sent back` })
       }

@@ -250,7 +250,8 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
     order.channel = seen.pay_channel ?? ''
     order.paidFen = seen.paid_amount_fen
     order.refundedFen = seen.refunded_fen
-    order.goodsBackFen = goodsBack
+    // An order that is given up as a whole says so by its sum alone.
+    order.goodsBackFen = Math.max(goodsBack, seen.refunded_fen - order.freightFen)
     if (isEnded || seen.status === 'completed') order.endedOn ??= day
     else order.endedOn = null
     if (order.endedOn !== null && day - order.endedOn > longest) live.delete(no)
