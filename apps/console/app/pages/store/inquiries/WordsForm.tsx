@@ -1,5 +1,6 @@
 import { inquiryLimits, quotedTaxRates } from '@mall/contract/inquiry'
-import { Form, Input, Modal, Select } from 'antd'
+import { Form, Input, Select } from 'antd'
+import { Modal } from '#overlay/Modal.tsx'
 import { PicturesInput } from '#parts/form/PicturesInput.tsx'
 import type { Words } from './quote-rows.ts'
 
