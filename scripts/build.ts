@@ -59,6 +59,7 @@ async function buildOne({ title, folder, sources, command, files, rendering }: C
   const stamp = join(folder, 'build', 'stamp')
   const current = await fingerprint(sources, { root, notes })
   if (!force && existsSync(stamp) && (await readFile(stamp, 'utf8')) === current) return
+  refuseWithoutTools(bin(command))
   const bar = progress(title)
   bar.text('…')
   const built = await run(bin(command), ['build'], {
@@ -89,6 +90,7 @@ export async function buildServer(): Promise<string> {
   const folder = join(builds, (await fingerprint(serverSources, { root, notes })).slice(0, 16))
   const isThere = () => existsSync(join(folder, 'main.js'))
   if (isThere()) return folder
+  refuseWithoutTools(join(root, 'node_modules', 'rolldown'))
   const fresh = `${folder}-${process.pid}`
   // In a process of its own, which takes its memory with it.
   const built = await run(process.execPath, [join(root, 'scripts', 'build-server.ts'), fresh], { cwd: root })
@@ -102,6 +104,14 @@ export async function buildServer(): Promise<string> {
     if (mtimeMs < Date.now() - oldBuildsStay) await rm(join(builds, name), { recursive: true, force: true })
   }
   return folder
+}
+
+/** Where only what runs was installed, what was built before is all there is. */
+function refuseWithoutTools(tool: string) {
+  if (existsSync(tool)) return
+  throw new Fault(
+    '程序还没有构建，或构建之后又改过，而构建用的包没有安装（NODE_ENV=production 时 npm ci 会略去）。请先运行：npm ci --include=dev && npm run build',
+  )
 }
 
 /** Brotli at its best, once, so that no request has to do it. */

@@ -1,27 +1,51 @@
 import type { Database } from '../apps/server/src/db/client.ts'
-import { holdFolder, openDatabase } from '../apps/server/src/folder.ts'
+import { holdFolder, openBeside, openDatabase } from '../apps/server/src/folder.ts'
 import { type Config, parseConfig } from '../apps/server/src/kernel/config.ts'
 import { Fault } from '../apps/server/src/kernel/fault.ts'
 import { say } from './say.ts'
 
-/** Opens the configured database, migrated, for one piece of work. The server must not hold the same folder. */
+type Opened = { database: Database; close(): Promise<void> }
+
+/**
+ * Opens the configured database, migrated, for one piece of work. A server that holds the same folder is in the way, unless the work may be
+ * done beside it. `look` throws where the database is not to be changed.
+ */
 export async function withDatabase<Result>(
   work: (given: { database: Database; config: Config }) => Promise<Result>,
+  { beside = false, look }: { beside?: boolean; look?: (database: Database) => Promise<void> } = {},
 ): Promise<Result> {
-  const config = parseConfig(process.env)
-  const lock = await holdFolder(config).catch(giveUp)
-  const database = await openDatabase(config).catch(giveUp)
   try {
-    return await work({ database, config })
-  } finally {
-    await database.close()
-    await lock?.release()
+    const config = parseConfig(process.env)
+    const { database, close } = (beside && (await besideServer(config))) || (await alone(config, look))
+    try {
+      return await work({ database, config })
+    } finally {
+      await close()
+    }
+  } catch (error) {
+    // What is in the way is said in a sentence.
+    if (!(error instanceof Fault)) throw error
+    say(error.message)
+    process.exit(1)
   }
 }
 
-/** What is in the way is said in a sentence. */
-function giveUp(error: unknown): never {
-  if (!(error instanceof Fault)) throw error
-  say(error.message)
-  process.exit(1)
+async function besideServer(config: Config): Promise<Opened | null> {
+  const database = config.databaseUrl ? null : await openBeside(config)
+  return database && { database, close: () => database.close() }
+}
+
+async function alone(config: Config, look?: (database: Database) => Promise<void>): Promise<Opened> {
+  const lock = await holdFolder(config)
+  const database = await openDatabase(config, look).catch(async (error: unknown) => {
+    await lock?.release()
+    throw error
+  })
+  return {
+    database,
+    close: async () => {
+      await database.close()
+      await lock?.release()
+    },
+  }
 }

@@ -4,7 +4,7 @@ import { withDatabase } from './database.ts'
 import { say } from './say.ts'
 
 // It reads the whole mall, which takes longer than people are made to wait.
-const found = await withDatabase(({ database }) => unhurried(database.db, examine))
+const found = await withDatabase(({ database }) => unhurried(database.db, examine), { beside: true })
 for (const { subject, faults } of found) {
   say(`${faults.length === 0 ? '✓' : '✗'} ${subject}${faults.length === 0 ? '：一致' : `：${faults.length} 处不符`}`)
   for (const fault of faults) say(`  ${fault}`)

@@ -118,7 +118,6 @@ test.each([
     /^WORKERS 大于 1 时须用 PostgreSQL/,
   ],
   ['a number of processes that is none', async () => ({ WORKERS: 'two' }), /^配置有误：WORKERS/],
-  ['a real mall that does not say its address', async () => real, /^配置有误：.*必须设置 PUBLIC_URL/],
 ])(
   '%s is told in one sentence before anything is built or loaded',
   async (_what, environment, sentence) => {

@@ -14,6 +14,7 @@ type Leader = typeof import('../apps/server/src/lead.ts')
 const { MALL_TASK, ...environment } = process.env
 
 try {
+  if (cluster.isPrimary) endWithParent()
   // A worker is what its leader is, also when the sources have changed since.
   const [, , given] = process.argv
   const built = cluster.isWorker && given ? given : await buildServer()
@@ -28,6 +29,21 @@ try {
   // What is in the way in one sentence; of an unexpected fault what a log may say of it.
   say(error instanceof Fault ? error.message : `启动失败：${JSON.stringify(faultOf(error))}`)
   process.exit(1)
+}
+
+/**
+ * Stops when the shell of `npm start` has ended: a signal to npm ends the shell between the two, and this process would go on with nobody to
+ * end it, holding port and folder. A service or container runs this file by itself instead, and its signals arrive.
+ */
+function endWithParent() {
+  if (!environment.npm_lifecycle_event) return
+  const parent = process.ppid
+  const watch = setInterval(() => {
+    if (process.ppid === parent) return
+    clearInterval(watch)
+    process.kill(process.pid, 'SIGTERM')
+  }, 500)
+  watch.unref()
 }
 
 async function leadOthers(built: string) {

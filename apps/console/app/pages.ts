@@ -59,6 +59,7 @@ const guest = (look: Look) => ({ kind: 'guest' as const, right: null, ...look })
  */
 const table = {
   login: guest({ path: '/login', title: '登录', icon: 'user', group: null }),
+  operator: guest({ path: '/operator', title: '成为平台管理员', icon: 'user', group: null }),
   invitations: both(null, { path: '/invitations', title: '邀请', icon: 'staff', group: null, early: true }),
 
   home: both(null, { path: '/', title: '待办', icon: 'home', group: 'work', go: 'h' }),

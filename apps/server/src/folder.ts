@@ -2,7 +2,7 @@ import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { type Database, openOwn, openPglite, openPostgres } from '#db/client.ts'
 import { lockFolder } from '#db/lock.ts'
-import { startOwnPostgres } from '#db/own-postgres.ts'
+import { startOwnPostgres, urlOf } from '#db/own-postgres.ts'
 import type { Config } from '#kernel/config.ts'
 import { Fault, faultOf } from '#kernel/fault.ts'
 
@@ -33,20 +33,54 @@ export async function holdFolder({ dataDir, databaseUrl }: Place): Promise<{ rel
   return lock
 }
 
+/** Throws a sentence where a database that was opened is not to be changed. */
+type Look = (database: Database) => Promise<void>
+const lookAtNothing: Look = async () => undefined
+
 /** Opens and migrates the database that is configured; throws a sentence when there is none to be opened. */
-export async function openDatabase({ dataDir, databaseUrl, poolSize }: Place): Promise<Database> {
-  if (databaseUrl) {
-    const database = openPostgres(databaseUrl, poolSize)
-    await database.query('select 1').catch(async (error: unknown) => {
-      await database.close()
-      throw new Fault(`无法连接 DATABASE_URL 指定的数据库（${codeOf(error)}）。请检查地址、账号与网络。`)
-    })
+export async function openDatabase(place: Place, look = lookAtNothing): Promise<Database> {
+  const { dataDir, databaseUrl, poolSize } = place
+  const database = databaseUrl ? await openConfigured(databaseUrl, poolSize) : await openBuiltIn(dataDir, poolSize)
+  return migrated(database, look)
+}
+
+async function openConfigured(databaseUrl: string, poolSize: number): Promise<Database> {
+  const database = openPostgres(databaseUrl, poolSize)
+  await database.query('select 1').catch(async (error: unknown) => {
+    await database.close()
+    throw new Fault(`无法连接 DATABASE_URL 指定的数据库（${codeOf(error)}）。请检查地址、账号与网络。`)
+  })
+  return database
+}
+
+async function migrated(database: Database, look: Look): Promise<Database> {
+  try {
+    await look(database)
     await database.migrate()
     return database
+  } catch (error) {
+    await database.close()
+    throw error
   }
-  const database = await openBuiltIn(dataDir, poolSize)
-  await database.migrate()
-  return database
+}
+
+/**
+ * The built-in database of a mall that runs on this machine, beside it, as it is; null where none runs, or where it is PGlite, which is
+ * one process's own.
+ */
+export async function openBeside({ dataDir }: Pick<Place, 'dataDir'>): Promise<Database | null> {
+  // The fifth line names the folder of its socket.
+  const lines = await readFile(join(dataDir, 'postgres', 'postmaster.pid'), 'utf8').catch(() => '')
+  const sockets = lines.split('\n')[4]
+  if (!sockets) return null
+  const database = openPostgres(urlOf(sockets), 2)
+  const isThere = await database.query('select 1').then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return database
+  await database.close()
+  return null
 }
 
 /**
@@ -95,10 +129,8 @@ export async function shareBuiltIn(
 }
 
 /** The built-in database as a worker opens it. */
-export async function openShared({ url, poolSize }: Shared): Promise<Database> {
-  const database = openPostgres(url, poolSize)
-  await database.migrate()
-  return database
+export async function openShared({ url, poolSize }: Shared, look = lookAtNothing): Promise<Database> {
+  return migrated(openPostgres(url, poolSize), look)
 }
 
 /** Where the built-in databases are, and what is there; throws a sentence for what is none. */

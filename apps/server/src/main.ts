@@ -6,6 +6,7 @@ import { portsOf } from '#adapters/choose.ts'
 import { diskStorage } from '#adapters/storage/disk.ts'
 import { buildApp, repliesBefore } from '#app'
 import { isBusy } from '#db/busy.ts'
+import type { Database } from '#db/client.ts'
 import { newsOf } from '#db/news.ts'
 import { demoAccounts, demoPassword, demoPayPassword } from '#demo/accounts.ts'
 import { drainOf } from '#http/drain.ts'
@@ -20,9 +21,11 @@ import { type Log, makeLog } from '#kernel/log.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { gatherVisits } from '#kernel/visits.ts'
 import { keepWritingVisits } from '#modules/collection/collection.public.ts'
+import { linkForFirstOperator } from '#modules/desk/desk.public.ts'
 import { shipHelp } from '#modules/help/help.public.ts'
 import { writeReads } from '#modules/information/information.public.ts'
 import { holdFolder, openDatabase, openShared } from './folder.ts'
+import { openInstallation, refuseOtherWorld } from './installation.ts'
 import type { Task } from './lead.ts'
 import { portLetGo } from './let-go.ts'
 import { secretOf } from './secret.ts'
@@ -64,17 +67,19 @@ export async function start(options: Options = {}) {
   const port = task?.port ?? (await listening())
   const address = addressOf(read.host, port)
   const config = { ...read, origin: read.publicUrl ?? address }
-  const { database, lock, jobs, answers, news, counting } = await openMall(config, options, isDraining).catch(
-    (error: unknown) => {
-      void listener.close()
-      server.closeAllConnections()
-      throw error
-    },
-  )
+  const { database, lock, jobs, answers, news, counting, operatorLink } = await openMall(
+    config,
+    options,
+    isDraining,
+  ).catch((error: unknown) => {
+    void listener.close()
+    server.closeAllConnections()
+    throw error
+  })
   answer = answers
   opened.resolve(answers)
   if (task?.port) await listening()
-  if (task?.announces ?? true) announce(address, config)
+  if (task?.announces ?? true) announce(address, config, await operatorLink())
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
@@ -101,12 +106,14 @@ async function openMall(
 ) {
   const shared = task?.shared
   const lock = shared ? null : await holdFolder(config)
-  const secret = await secretOf(config)
-  const database = shared ? await openShared(shared) : await openDatabase(config)
+  const world = config.demo ? 'demo' : 'production'
+  const look = (opened: Database) => refuseOtherWorld(opened, world)
+  const database = shared ? await openShared(shared, look) : await openDatabase(config, look)
   const log = makeLog(config.logLevel)
   endWith(log)
   const now = () => new Date()
   const random = systemRandom
+  const secret = await openInstallation(database, world, { secret: await secretOf(config), random, now })
   const storage = diskStorage(join(config.dataDir, 'files'))
   const ports = {
     ...portsOf(config, { db: database.db, storage, secret }),
@@ -147,7 +154,15 @@ async function openMall(
       await behind.close()
     },
   }
-  return { database, lock, answers, jobs, news, counting }
+  return {
+    database,
+    lock,
+    answers,
+    jobs,
+    news,
+    counting,
+    operatorLink: () => (config.demo ? null : linkForFirstOperator(deps)),
+  }
 }
 
 /**
@@ -175,7 +190,7 @@ const listen = (listener: Listener, port: number, host: string) =>
       : new Fault(`无法监听 ${host}:${port}（${error.code}），请检查 HOST 与 PORT。`)
   })
 
-function announce(address: string, { demo, docs }: Config) {
+function announce(address: string, { demo, docs }: Config, operatorLink: string | null) {
   const lines = [`\n澄采商城已就绪：${address}`, `商家与平台的工作台：${address}/console`]
   if (docs) lines.push(`接口文档：${address}/docs`)
   if (demo) {
@@ -185,5 +200,6 @@ function announce(address: string, { demo, docs }: Config) {
     )
     for (const account of demoAccounts) lines.push(`  ${account.phone}  ${account.label}`)
   }
+  if (operatorLink) lines.push('\n还没有人管理这个商城。第一位管理员请在一小时内打开：', operatorLink)
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

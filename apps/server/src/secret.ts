@@ -15,6 +15,7 @@ export async function secretOf({ secret, dataDir }: Config): Promise<string> {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   })
   const kept = (await readFile(file, 'utf8').catch(() => '')).trim()
-  if (kept.length < 32) throw new Fault(`${file} 里不是本机密钥。请换回备份；没有备份就移走它，已设的支付密码需重设。`)
+  if (kept.length < 32)
+    throw new Fault(`${file} 里不是本机密钥。请换回备份；没有备份，这个目录里的数据就打不开了，请换一个目录。`)
   return kept
 }

@@ -1,4 +1,4 @@
-import { CodeSent, codeNotSent, SmsCode } from './account.schema.ts'
+import { CodeSent, codeNotSent, Password, SmsCode } from './account.schema.ts'
 import { factorStates } from './desk.ts'
 import { deskKinds } from './desk-right.ts'
 import { terms } from './endpoint.ts'
@@ -32,6 +32,33 @@ export const deskSmsLogin = terms({
   input: z.object({ phone: Phone, code: SmsCode, device: Device }),
   output: Token,
   refuses: [...noWay, 'sms.wrong_code', 'register.taken'],
+})
+
+const LinkKey = z.string().min(1, '链接不完整，请重新复制').max(80)
+
+export const operatorLink = terms({
+  summary: '查看平台管理员链接',
+  input: z.object({ key: LinkKey }),
+  output: z.object({
+    /** Masked; null where it is for whoever opens it. */
+    phone: z.string().nullable(),
+    expires_at: Instant,
+  }),
+  refuses: ['desk.link_gone'],
+})
+
+export const joinAsOperator = terms({
+  summary: '凭链接成为平台管理员',
+  input: z.object({
+    key: LinkKey,
+    /** Not asked where the link is somebody's. */
+    phone: Phone.optional(),
+    name: z.string().trim().min(1, '请输入姓名').max(20),
+    password: Password,
+    device: Device,
+  }),
+  output: Token,
+  refuses: [...noWay, 'desk.link_gone', 'desk.link_phone', 'desk.has_desk', 'register.taken'],
 })
 
 export const deskLogout = terms({ summary: '退出工作台', input: Nothing, output: Done })

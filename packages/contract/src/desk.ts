@@ -21,6 +21,22 @@ export const deskSmsLogin = endpoint<typeof terms.deskSmsLogin>()({
   limit: 'login',
 })
 
+/** Whom a link of `npm run operator` is for. */
+export const operatorLink = endpoint<typeof terms.operatorLink>()({
+  method: 'POST',
+  path: '/desk/api/operator/look',
+  needs: 'public',
+  limit: 'login',
+})
+
+/** Takes such a link: whoever holds it runs the platform from then on, with a password and soon a second factor of their own. */
+export const joinAsOperator = endpoint<typeof terms.joinAsOperator>()({
+  method: 'POST',
+  path: '/desk/api/operator/join',
+  needs: 'public',
+  limit: 'login',
+})
+
 export const deskLogout = endpoint<typeof terms.deskLogout>()({
   method: 'POST',
   path: '/desk/api/logout',

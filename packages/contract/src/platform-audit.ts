@@ -221,6 +221,7 @@ const deedWords: Readonly<Record<string, string>> = {
   'desk.invite': '邀请工作台员工',
   'desk.uninvite': '撤回工作台邀请',
   'desk.join': '加入工作台',
+  'desk.operator': '凭服务器生成的链接成为平台管理员',
   'desk.role': '调整工作台角色',
   'desk.disable': '停用工作台员工',
   'desk.enable': '启用工作台员工',

@@ -7,6 +7,9 @@ import { promisify } from 'node:util'
 /** A PostgreSQL of this process's own: no other process or person reaches it, and it ends with this process. */
 export type OwnPostgres = { url: string; stop(): Promise<void> }
 
+/** How it is reached by who may enter the folder of its socket. */
+export const urlOf = (sockets: string) => `socket://mall@${sockets}?db=postgres`
+
 /** PostgreSQL refuses to run as root. */
 export const isRoot = process.getuid?.() === 0
 const anybody = 0o001
@@ -42,7 +45,7 @@ export async function startOwnPostgres(wanted: string): Promise<OwnPostgres | nu
   const guard = guardOf(server)
   await isReady(server)
   return {
-    url: `socket://mall@${sockets}?db=postgres`,
+    url: urlOf(sockets),
     async stop() {
       guard.stdin?.end()
       await ended(server)

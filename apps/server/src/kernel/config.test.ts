@@ -50,7 +50,7 @@ test.each([
   ['a production without a secret', { ...real, SECRET: '' }, /SECRET/],
   ['a secret that can be guessed', { ...real, SECRET: 'short' }, /SECRET 至少 32 个字符/],
   ['a production that cannot send an SMS', { ...real, SMS_WEBHOOK_URL: '' }, /SMS_WEBHOOK_URL/],
-  ['a production that does not say where people open it', { ...real, PUBLIC_URL: '' }, /必须设置 PUBLIC_URL/],
+  ['a production that does not say where people open it', { ...real, PUBLIC_URL: '' }, /export PUBLIC_URL=/],
   ['an address that is none', { PUBLIC_URL: 'mall.example' }, /PUBLIC_URL 需是 http\(s\) 地址/],
   ['a port that is none', { PORT: '99999' }, /PORT/],
   ['a district service without an address', { IP_DISTRICT_URL: 'ip.example' }, /IP_DISTRICT_URL 需是 http\(s\) 地址/],

@@ -80,24 +80,39 @@ export type Config = ReturnType<typeof parseConfig>
 export function readConfig(environment: Record<string, string | undefined>): Config {
   const config = parseConfig(environment)
   if (config.demo) return config
-  if (!config.secret) throw new Fault('配置有误：未开启演示（DEMO=1）时必须设置 SECRET（至少 32 个字符）')
-  if (!config.smsWebhookUrl) {
-    throw new Fault('配置有误：未开启演示（DEMO=1）时必须设置 SMS_WEBHOOK_URL，否则无法发送短信验证码')
-  }
-  if (!config.publicUrl) {
-    throw new Fault('配置有误：未开启演示（DEMO=1）时必须设置 PUBLIC_URL（顾客打开的地址），支付通知与短信链接都指向它')
-  }
-  return config
+  const missing = needed.filter(({ isThere }) => !isThere(config))
+  if (missing.length === 0) return config
+  const lines = missing.map(({ why, line }) => `  ${line}\n    # ${why}`)
+  throw new Fault(
+    [`配置有误：未开启演示（DEMO=1）时还缺 ${missing.length} 项设置，照下面写进环境：`, ...lines].join('\n'),
+  )
 }
+
+/** What a mall for real people cannot start without, each with a line to copy. */
+const needed: readonly { why: string; line: string; isThere(config: Config): boolean }[] = [
+  {
+    why: '加密用的密钥，至少 32 个字符。生成一次，存进备份，以后不变',
+    line: 'export SECRET="$(openssl rand -base64 33)"',
+    isThere: ({ secret }) => secret !== null,
+  },
+  {
+    why: '顾客打开的地址。支付通知与短信里的链接都指向它',
+    line: 'export PUBLIC_URL="https://mall.example.com"',
+    isThere: ({ publicUrl }) => publicUrl !== null,
+  },
+  {
+    why: '短信以 JSON 发往这个地址，没有它发不出验证码',
+    line: 'export SMS_WEBHOOK_URL="https://sms.example.com/send"',
+    isThere: ({ smsWebhookUrl }) => smsWebhookUrl !== null,
+  },
+]
 
 /** The settings as they are, for work on the database alone. Throws with one readable line a fault. */
 export function parseConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
   const parsed = Environment.safeParse(given)
   if (!parsed.success) {
-    throw new Fault(
-      `配置有误：${parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('；')}`,
-    )
+    throw new Fault(`配置有误：${parsed.error.issues.map(sentenceOf).join('；')}`)
   }
   const env = parsed.data
   const demo = env.DEMO ?? (!env.DATABASE_URL && env.NODE_ENV !== 'production')
@@ -153,6 +168,12 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** The sandbox gateway stands in where keys are missing; in the demo alone, since it hands out payments. */
     sandboxPay: demo,
   }
+}
+
+/** With the name of the setting, where the sentence does not begin with it. */
+function sentenceOf({ path, message }: { path: PropertyKey[]; message: string }): string {
+  const name = path.join('.')
+  return message.startsWith(name) ? message : `${name} ${message}`
 }
 
 /** Where a server that listens there is found from this machine. */

@@ -7,6 +7,11 @@ export { authenticateStaff } from './desk-session.ts'
 export { freshFor, issueDeskSession } from './desk-session.ts'
 export { giveFactor } from './factor.service.ts'
 
+// Who begins to run the mall, or lost their way in; for the one who runs its server.
+
+export { opensFactor } from './factor.service.ts'
+export { giveOperatorLink, linkForFirstOperator } from './operator-link.ts'
+
 // For the clock.
 
 export { forgetExpiredDeskSessions } from './desk-session.ts'

@@ -8,6 +8,7 @@ import { deskLogout, endDeskSession, listDeskSessions } from './desk-session.ts'
 import { beginFactor, confirmFactor, proveFactor } from './factor.service.ts'
 import { answerDeskInvitation, inviteDeskStaff, withdrawDeskInvitation } from './invitation.service.ts'
 import { deskMe } from './me.service.ts'
+import { joinAsOperator, lookAtOperatorLink } from './operator-link.ts'
 import { deleteDeskRole, listDeskRoles, saveDeskRole } from './role.service.ts'
 import { disableDeskStaff, listDeskStaff, removeDeskStaff, resetDeskFactor, setDeskRole } from './staff.service.ts'
 import { listStoreMessages, readStoreMessages } from './store-messages.service.ts'
@@ -16,6 +17,8 @@ import { listStoreMessages, readStoreMessages } from './store-messages.service.t
 export const deskRoutes = ({ recall }: Recalling): readonly Route[] => [
   route(contract.deskLogin, deskLogin),
   route(contract.deskSmsLogin, (ctx, input) => deskSmsLogin({ ...ctx, recall }, input)),
+  route(contract.operatorLink, lookAtOperatorLink),
+  route(contract.joinAsOperator, (ctx, input) => joinAsOperator({ ...ctx, recall }, input)),
   route(contract.deskLogout, deskLogout),
   route(contract.deskMe, deskMe),
   route(contract.answerDeskInvitation, answerDeskInvitation),

@@ -71,6 +71,17 @@ export const deskInvitations = pgTable(
   ],
 )
 
+/** Opens the platform's desk once, to whoever runs the server gave it to. Only hashes rest here. */
+export const operatorLinks = pgTable('operator_links', {
+  id: id(),
+  hash: text().notNull().unique(),
+  /** Whom it is for; for whoever opens it where there is none. */
+  phone: text(),
+  createdAt: at('created_at').notNull(),
+  expiresAt: at('expires_at').notNull(),
+  usedAt: at('used_at'),
+})
+
 /** A login at the desk. Only hashes rest here. */
 export const deskSessions = pgTable(
   'desk_sessions',

@@ -135,6 +135,25 @@ async function giveRecoveryCodes(ctx: Ctx): Promise<string[]> {
 
 const word = (random: Random) => Array.from({ length: 4 }, () => letters[random.below(letters.length)]).join('')
 
+/** Takes somebody's second factor and recovery codes away, in the caller's transaction. */
+export async function forgetFactor(db: Db, userId: number) {
+  await db.delete(deskRecoveryCodes).where(eq(deskRecoveryCodes.userId, userId))
+  await db.delete(deskFactors).where(eq(deskFactors.userId, userId))
+}
+
+/** Whether somebody's second factor was sealed with this secret. */
+export function opensFactor(
+  secret: string,
+  factor: Pick<typeof deskFactors.$inferSelect, 'userId' | 'secret'>,
+): boolean {
+  try {
+    unseal(secret, sealed(factor.userId), factor.secret)
+    return true
+  } catch {
+    return false
+  }
+}
+
 /** A second factor that is set up already, with a secret (base32) that the caller knows: for the demo and for tests. */
 export async function giveFactor(
   { db, ports, random, now }: Pick<Ctx, 'db' | 'random' | 'now'> & { ports: { secret: string } },

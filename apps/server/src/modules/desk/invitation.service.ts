@@ -110,7 +110,7 @@ export async function answerDeskInvitation(ctx: Ctx, { invitation_id, accept }: 
       .values({ userId: actor.userId, merchantId, preset, roleId, name, createdAt: now() })
       .onConflictDoNothing()
       .returning({ userId: deskStaff.userId })
-    if (joined.length === 0) throw new Refusal('desk.has_desk', { desk: await currentDesk(db, actor.userId) })
+    if (joined.length === 0) throw new Refusal('desk.has_desk', { desk: await deskNameOf(db, actor.userId) })
     if (merchantId !== null) await tellStores(db, [joining(merchantId, invitation_id, name)], now())
     const who = { ...actor, merchantId, nickname: name }
     await audit({ ...ctx, db, actor: who }, { action: 'desk.join', subject: `user:${actor.userId}`, detail: name })
@@ -123,7 +123,8 @@ const joining = (merchantId: number, invitationId: number, name: string) => ({
   ...{ text: `${name}已接受邀请，加入了店铺`, subject: name, ref: `invitation:${invitationId}:joined` },
 })
 
-async function currentDesk(db: Db, userId: number): Promise<string> {
+/** Where somebody works, by name. */
+export async function deskNameOf(db: Db, userId: number): Promise<string> {
   const [at] = await db.select({ merchantId: deskStaff.merchantId }).from(deskStaff).where(eq(deskStaff.userId, userId))
   return deskName(db, at?.merchantId ?? null)
 }

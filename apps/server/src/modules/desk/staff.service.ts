@@ -13,8 +13,9 @@ import { Refusal } from '#kernel/refusal.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { deskFactors, deskInvitations, deskRecoveryCodes, deskRoles, deskSessions, deskStaff } from './desk.table.ts'
+import { deskFactors, deskInvitations, deskRoles, deskSessions, deskStaff } from './desk.table.ts'
 import { endDeskSessions } from './desk-session.ts'
+import { forgetFactor } from './factor.service.ts'
 import { holdDesk } from './hold-desk.ts'
 import { deskOf, ofDesk, type Role, roleFrom, roleKey, roleNamed } from './role-of.ts'
 
@@ -108,11 +109,6 @@ export const resetDeskFactor = (ctx: Ctx, { user_id }: ParsedOf<typeof ResetFact
     await forgetFactor(db, user_id)
     return { action: 'desk.reset_factor', detail: name }
   })
-
-async function forgetFactor(db: Db, userId: number) {
-  await db.delete(deskRecoveryCodes).where(eq(deskRecoveryCodes.userId, userId))
-  await db.delete(deskFactors).where(eq(deskFactors.userId, userId))
-}
 
 type Colleague = { name: string; disabledAt: Date | null; role: Role }
 type Deed = { action: string; detail: string; before?: Record<string, unknown>; after?: Record<string, unknown> }

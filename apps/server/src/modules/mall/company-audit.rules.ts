@@ -133,6 +133,7 @@ export const elsewhere: readonly string[] = [
     'desk.invite',
     'desk.uninvite',
     'desk.join',
+    'desk.operator',
     'desk.role',
   ],
   ...['desk.disable', 'desk.enable', 'desk.remove', 'desk.save_role', 'desk.delete_role'],

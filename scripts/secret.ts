@@ -1,0 +1,13 @@
+import { changeSecret } from '../apps/server/src/installation.ts'
+import { systemRandom } from '../apps/server/src/kernel/random.ts'
+import { withDatabase } from './database.ts'
+import { say } from './say.ts'
+
+const { NEW_SECRET: to, SECRET: from } = process.env
+if (!from || !to || to.length < 32) {
+  say('用法：SECRET=现在的 NEW_SECRET=新的（至少 32 个字符）npm run secret。先停止商城；之后以新的 SECRET 启动。')
+  process.exit(2)
+}
+
+await withDatabase(({ database }) => changeSecret(database.db, { from, to, random: systemRandom }))
+say('已换用新的 SECRET。请把它写进启动配置与备份，旧的从此打不开这个数据库。')
