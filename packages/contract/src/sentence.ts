@@ -18,6 +18,7 @@ function say(issue: Issue, path: Path, labelOf: LabelOf): string {
   const label = labelOf(path)
   const field = String(path.findLast((key) => typeof key === 'string') ?? '')
   if (label === null) return unnamed
+  if (isFile(field) && (isMissing(issue) || issue.code === 'invalid_type')) return `请选择${fileNamed(label)}`
   if (isMissing(issue)) return `请${verbOf(issue, field)}${label}`
   if (isThing(field) && isOfNumbers(issue)) return `请选择正确的${label}`
   switch (issue.code) {
@@ -53,6 +54,10 @@ function isMissing({ input, code }: Issue): boolean {
   return typeof input === 'string' ? input.trim() === '' : Array.isArray(input) && input.length === 0
 }
 
+/** A file that is chosen, or where it is kept: what stands in its place is no text that somebody wrote. */
+const isFile = (field: string) => /(^|_)files?$/.test(field)
+const fileNamed = (label: string) => (/(文件|附件)$/.test(label) ? label : `${label}文件`)
+
 const isThing = (field: string) => /(^|_)(ids?|cid)$/.test(field)
 
 const isOfNumbers = (issue: Issue) =>
@@ -62,7 +67,7 @@ const isOfNumbers = (issue: Issue) =>
 
 /** Pictures are uploaded, things and choices are chosen, the rest is written. */
 function verbOf(issue: Issue, field: string): string {
-  if (/(^|_)(images?|avatar|attachments|files|logo|id_card_front|id_card_back)$/.test(field)) return '上传'
+  if (/(^|_)(images?|avatar|attachments|logo|id_card_front|id_card_back)$/.test(field)) return '上传'
   if (isThing(field) || /(^|_)(date|month|on|from|to|until|birthday|at|division_code)$/.test(field)) return '选择'
   const kind = issue.code === 'invalid_type' ? issue.expected : issue.code === 'too_small' ? issue.origin : issue.code
   return ['boolean', 'array', 'object', 'record', 'invalid_value', 'invalid_union'].includes(kind) ? '选择' : '填写'

@@ -149,5 +149,5 @@ test('one bad file among good ones keeps none of them', async () => {
 
 test('a visitor, or a form without a file, is turned down', async () => {
   expect(await send(null, [{ bytes: photo }])).toMatchObject({ status: 401 })
-  expect(await send(await aShopper(), [])).toMatchObject({ error: 1, field: 'files', msg: '请上传文件' })
+  expect(await send(await aShopper(), [])).toMatchObject({ error: 1, field: 'files', msg: '请选择文件' })
 })
