@@ -29,6 +29,7 @@ const Digest = Amounts.extend({
   month: z.string(),
   state: z.enum(settlementStates),
   line_count: z.int(),
+  order_count: z.int(),
   /** Carried from the month before, below zero. */
   opening_fen: FenField,
   payable_fen: FenField,
@@ -105,6 +106,7 @@ export const settlementNow = terms({
     month: z.string(),
     ...Amounts.shape,
     line_count: z.int(),
+    order_count: z.int(),
     opening_fen: FenField,
     /** Completed and still within after-sales, or in a request: what buyers paid for it. */
     waiting_orders: z.int(),

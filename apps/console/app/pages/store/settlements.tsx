@@ -72,7 +72,7 @@ export const Page = () => (
     columns={[
       {
         ...{ title: '月份', width: 130, stays: true },
-        cell: ({ month, line_count }) => <Two under={`${line_count} 笔`}>{month}</Two>,
+        cell: ({ month, ...of }) => <Two under={countText(of)}>{month}</Two>,
       },
       { title: '状态', width: 110, cell: (row) => <SettlementStatus state={row.state} /> },
       { title: '货款与运费', width: 130, right: true, cell: (row) => <Fen fen={row.goods_fen + row.freight_fen} /> },
@@ -118,6 +118,10 @@ function Running() {
   )
 }
 
+/** A line of freight stands beside the lines of its order's goods. */
+const countText = ({ order_count, line_count }: Pick<Now, 'order_count' | 'line_count'>) =>
+  `${order_count} 单 ${line_count} 行`
+
 const accountText = (now: Now | undefined) => {
   if (!now) return '—'
   return now.account ? `${now.account.bank_name} ${now.account.bank_account}` : '还没有设置，设置后才能打款'
@@ -125,7 +129,7 @@ const accountText = (now: Now | undefined) => {
 
 const tilesOf = (now: Now | undefined) =>
   [
-    ['本期待结算', now && fenText(now.net_fen), now ? `${now.month} · ${now.line_count} 笔，下月 1 日出结算单` : ''],
+    ['本期待结算', now && fenText(now.net_fen), now ? `${now.month} · ${countText(now)}，下月 1 日出结算单` : ''],
     ['售后期内', now && fenText(now.waiting_fen), now ? `${now.waiting_orders} 个订单，过售后期后计入` : ''],
     ['本期佣金', now && fenText(now.commission_fen), '已从待结算中扣除'],
     ['上期结转', now && fenText(now.opening_fen), '为负时从下一张结算单扣除'],

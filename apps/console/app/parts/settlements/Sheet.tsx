@@ -17,6 +17,7 @@ export function Sheet({ of, store }: { of: Settlement; store?: string }) {
           ['店铺', store ?? null],
           ['结算单号', <Code key="no">{of.settlement_no}</Code>],
           ['月份', of.month],
+          ['明细', `${of.order_count} 单 ${of.line_count} 行`],
           ['状态', <SettlementStatus key="state" state={of.state} />],
           ['自动确认', of.confirm_until && <DateTime key="until" at={of.confirm_until} />],
           ['失败原因', of.fail_reason || null],

@@ -1,6 +1,6 @@
 import { formatFen } from '@mall/contract/money'
 import { settlementConfirmDays } from '@mall/contract/settlement'
-import { asc, desc, eq, lt, sql } from 'drizzle-orm'
+import { and, asc, countDistinct, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { days, later, minutes, monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -73,6 +73,15 @@ export async function runningSums(db: Db, merchantId: number, until?: Date): Pro
   )
   if (!sums) throw new Error('sums have one row')
   return sums
+}
+
+/** How many orders the running month of a store is about. */
+export async function runningOrders(db: Db, merchantId: number): Promise<number> {
+  const [counted] = await db
+    .select({ orders: countDistinct(settlementLines.orderId) })
+    .from(settlementLines)
+    .where(and(eq(settlementLines.merchantId, merchantId), isNull(settlementLines.settlementId)))
+  return counted?.orders ?? 0
 }
 
 /** What a store has below zero from its last settlement. */

@@ -16,7 +16,7 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { moveSettlement } from './move-settlement.ts'
-import { pageOfLines, presentDetail, presentDigest } from './present.ts'
+import { orderCountsOf, pageOfLines, presentDetail, presentDigest } from './present.ts'
 import { settlements as kept, settlementLines } from './settlement.table.ts'
 import { holdMark } from './settlement-lines.ts'
 import { inTab } from './store-settlements.ts'
@@ -46,8 +46,14 @@ export async function mallSettlements(
     .from(kept)
     .innerJoin(merchants, eq(merchants.id, kept.merchantId))
     .where(where)
+  const orderCount = await orderCountsOf(
+    db,
+    rows.map(({ row }) => row.id),
+  )
   const list = rows.map(({ row, store }) => ({
-    ...{ ...presentDigest(row), store, disputed_at: row.disputedAt?.toISOString() ?? null },
+    ...presentDigest(row, orderCount(row.id)),
+    store,
+    disputed_at: row.disputedAt?.toISOString() ?? null,
   }))
   return { list, total: counted?.n ?? 0, page, list_rows }
 }

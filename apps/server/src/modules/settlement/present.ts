@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { settlementLines as Lines } from '@mall/contract/settlement'
 import type { SettlementLine } from '@mall/contract/settlement.schema'
-import { and, asc, count, eq, type SQL } from 'drizzle-orm'
+import { and, asc, count, countDistinct, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import type { Settlement } from './move-settlement.ts'
@@ -25,8 +25,20 @@ export const amountsOf = (row: Amounts) => ({
   ...{ commission_fen: row.commissionFen, net_fen: row.netFen },
 })
 
-export const presentDigest = (row: Settlement) => ({
+/** How many orders the lines of each of these settlements are about; a line of freight stands beside those of its goods. */
+export async function orderCountsOf(db: Db, ids: readonly number[]): Promise<(id: number) => number> {
+  const rows = await db
+    .select({ id: settlementLines.settlementId, orders: countDistinct(settlementLines.orderId) })
+    .from(settlementLines)
+    .where(inArray(settlementLines.settlementId, [...ids]))
+    .groupBy(settlementLines.settlementId)
+  const counts = new Map(rows.map(({ id, orders }) => [id, orders]))
+  return (id) => counts.get(id) ?? 0
+}
+
+export const presentDigest = (row: Settlement, orderCount: number) => ({
   ...{ id: row.id, settlement_no: row.settlementNo, month: row.month, state: row.state, line_count: row.lineCount },
+  order_count: orderCount,
   ...amountsOf(row),
   ...{ opening_fen: row.openingFen, payable_fen: row.payableFen, closing_fen: row.closingFen },
   ...{ issued_at: row.issuedAt.toISOString(), confirm_until: row.confirmUntil?.toISOString() ?? null },
@@ -41,9 +53,10 @@ export async function presentDetail(db: Db, row: Settlement, hide = (account: st
     .from(settlementWords)
     .where(eq(settlementWords.settlementId, row.id))
     .orderBy(asc(settlementWords.id))
+  const orderCount = await orderCountsOf(db, [row.id])
   const { accountName, bankName, bankAccount } = row
   return {
-    ...presentDigest(row),
+    ...presentDigest(row, orderCount(row.id)),
     ...{ coupon_fen: row.couponFen, campaign_fen: row.campaignFen, points_fen: row.pointsFen },
     account:
       bankAccount === '' ? null : { account_name: accountName, bank_name: bankName, bank_account: hide(bankAccount) },

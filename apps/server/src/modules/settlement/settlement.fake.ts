@@ -8,7 +8,14 @@ import { closeMonths, lapseSettlements, payOutSettlements } from './settlement.p
 import { settleOrders } from './settlement-lines.ts'
 
 type Reply<Data> = { error: number; code?: string; msg: string; data: Data }
-type Now = { line_count: number; net_fen: number; waiting_orders: number; waiting_fen: number; opening_fen: number }
+type Now = {
+  line_count: number
+  order_count: number
+  net_fen: number
+  waiting_orders: number
+  waiting_fen: number
+  opening_fen: number
+}
 
 /** Settlements as clocks, stores and the platform see them, for tests. */
 export function settlementsOn(mall: Mall) {

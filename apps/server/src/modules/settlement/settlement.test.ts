@@ -39,7 +39,12 @@ const bankOf = (answer: () => Promise<{ done: boolean; refused?: string }>) => (
 
 test('an order that may still be returned is not due, and says how much it will be', async () => {
   expect(await its.settle({ inDays: 14 })).toBe(0)
-  expect(await its.running(store)).toMatchObject({ line_count: 0, waiting_orders: 1, waiting_fen: 10_000 })
+  expect(await its.running(store)).toMatchObject({
+    line_count: 0,
+    order_count: 0,
+    waiting_orders: 1,
+    waiting_fen: 10_000,
+  })
 })
 
 test('out of after-sales it is due, once, less the commission', async () => {
@@ -79,7 +84,10 @@ test('the mall pays its share of a coupon to the store, and takes commission on 
 test('freight is the store’s, without commission', async () => {
   const { skuId: light } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 1_000, stock: 99 }] })
   const order = await after.aCompleted(buyer, store, { skuId: light })
+  const before = await its.running(store)
   expect(await its.settle({ inDays: 16 })).toBe(1)
+  const counts = { order_count: before.order_count + 1, line_count: before.line_count + 2 }
+  expect(await its.running(store)).toMatchObject(counts)
   const lines = await its.lines(store, 0, { keyword: order.orderNo })
   expect(lines).toMatchObject([
     { kind: 'sale', net_fen: 950 },
@@ -109,6 +117,7 @@ test('on the first the month is put together, once, through the ledger, and the 
   expect(await newest()).toMatchObject({
     ...{ month: '2026-12', state: 'issued', opening_fen: 0, net_fen: before.net_fen, payable_fen: before.net_fen },
     ...{ subsidy_fen: 1_000, refund_fen: 0, closing_fen: 0, line_count: before.line_count },
+    order_count: before.order_count,
   })
   expect(await its.running(store)).toMatchObject({ line_count: 0, net_fen: 0 })
   const told = await db.select().from(storeMessages).where(eq(storeMessages.kind, 'settlement'))

@@ -19,10 +19,10 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { notDueYet } from '#modules/order/order.public.ts'
 import { maskAccount } from '#modules/wallet/wallet.public.ts'
-import { carriedOf, runningSums } from './close-months.ts'
+import { carriedOf, runningOrders, runningSums } from './close-months.ts'
 import { mayMove, moveSettlement, type Settlement } from './move-settlement.ts'
 import { payeeOf } from './payee.ts'
-import { amountsOf, pageOfLines, presentDetail, presentDigest } from './present.ts'
+import { amountsOf, orderCountsOf, pageOfLines, presentDetail, presentDigest } from './present.ts'
 import { settlements as kept, settlementLines as keptLines, settlementAccounts } from './settlement.table.ts'
 
 type Reading = Pick<CtxFor<'store:money:see'>, 'db' | 'actor'>
@@ -42,7 +42,16 @@ export async function settlements(
     .orderBy(desc(kept.month))
     .limit(list_rows)
     .offset((page - 1) * list_rows)
-  return { list: rows.map(presentDigest), total: await db.$count(kept, where), page, list_rows }
+  const orderCount = await orderCountsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return {
+    list: rows.map((row) => presentDigest(row, orderCount(row.id))),
+    total: await db.$count(kept, where),
+    page,
+    list_rows,
+  }
 }
 
 export async function settlementNow({
@@ -57,6 +66,7 @@ export async function settlementNow({
   const payee = await payeeOf(db, actor.merchantId)
   return {
     ...{ month: monthOf(now()), ...amountsOf(sums), line_count: sums.lineCount },
+    order_count: await runningOrders(db, actor.merchantId),
     opening_fen: await carriedOf(db, actor.merchantId),
     ...{ waiting_orders: waiting.orders, waiting_fen: waiting.fen },
     account: payee && {
