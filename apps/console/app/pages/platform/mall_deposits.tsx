@@ -91,10 +91,8 @@ const acts: readonly Act<Row>[] = [
     go: (_, { amount_fen }) => (amount_fen ? `扣除 ${fenText(amount_fen)}` : '扣除'),
     ...{ danger: true, bulk: false },
     form: {
-      schema: async () => {
-        const { input } = (await import('@mall/contract/deposit.schema')).deductDeposit
-        return input.omit({ mer_id: true })
-      },
+      // Whole, with the store among its values: of an input with a rule over several fields Zod leaves none out.
+      schema: async () => (await import('@mall/contract/deposit.schema')).deductDeposit.input,
       fields: ([row]) => [
         { name: 'to', label: '用途', kind: 'select', choices: uses },
         {
@@ -108,9 +106,9 @@ const acts: readonly Act<Row>[] = [
         { name: 'reason', label: '原因（店铺与买家可见）', kind: 'area' },
         { name: 'images', label: '凭证', kind: 'pictures', hint: '聊天记录、裁决、快递证明等，店铺可见' },
       ],
-      start: () => ({ to: 'to_buyer' as const, images: [] }),
+      start: ({ mer_id }) => ({ mer_id, to: 'to_buyer' as const, images: [] }),
     },
-    input: ({ mer_id }, fields) => ({ mer_id, ...fields }),
+    input: (_, fields) => fields,
   }),
 ]
 const uses = [
