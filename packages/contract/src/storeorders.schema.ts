@@ -203,6 +203,8 @@ export const orderPapers = terms({
         address: Receiver.nullable(),
         remark: z.string(),
         note: z.string(),
+        /** The buyer's own number of the purchase. */
+        po_no: z.string(),
         pay_amount_fen: FenField,
         items: z.array(
           OrderItem.pick({

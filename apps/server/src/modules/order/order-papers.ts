@@ -64,6 +64,7 @@ export async function orderPapers(
       address: presentAddress(order.address),
       remark: order.remark,
       note: note ?? '',
+      po_no: order.poNo,
       pay_amount_fen: order.payAmountFen,
       items: lines
         .filter(({ orderId }) => orderId === order.id)

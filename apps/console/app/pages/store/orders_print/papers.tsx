@@ -1,6 +1,7 @@
 import type { OutputOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import type { orderPapers } from '@mall/contract/storeorders'
+import { renderSVG } from 'uqr'
 import { fullTime } from '#parts/when.ts'
 import { piecesToPick } from './pick.ts'
 
@@ -49,14 +50,25 @@ export function Pick({ papers }: { papers: Papers }) {
   )
 }
 
+/** A scanner types the number of the order out of it. */
+const OrderCode = ({ order_no }: Pick<Order, 'order_no'>) => (
+  <img
+    className="order-code"
+    alt={`订单 ${order_no} 的二维码`}
+    src={`data:image/svg+xml,${encodeURIComponent(renderSVG(order_no, { border: 2 }))}`}
+  />
+)
+
 /** Goes into the parcel: what was bought, at what price. */
 export const Note = ({ order, papers }: { order: Order; papers: Papers }) => (
   <article className="paper">
+    <OrderCode {...order} />
     <h2>{papers.store.name} 送货单</h2>
     <p>
       订单 {order.order_no} · 下单 {fullTime(order.created_at)}
       {order.parcels.map((parcel) => ` · ${parcel.express_name} ${parcel.express_no}`)}
     </p>
+    {order.po_no && <p>采购单号 {order.po_no}</p>}
     <Receiver order={order} />
     <table>
       <thead>
@@ -95,6 +107,7 @@ export const Note = ({ order, papers }: { order: Order; papers: Papers }) => (
 /** Sticks on the parcel: where to, from whom, and the number where there is one. */
 export const Waybill = ({ order, papers }: { order: Order; papers: Papers }) => (
   <article className="paper waybill">
+    <OrderCode {...order} />
     {order.parcels.length > 0 ? (
       order.parcels.map((parcel) => (
         <h2 key={parcel.express_no}>
@@ -110,6 +123,7 @@ export const Waybill = ({ order, papers }: { order: Order; papers: Papers }) => 
     </p>
     <p>
       {order.items.reduce((sum, { qty }) => sum + qty, 0)} 件 · {order.order_no}
+      {order.po_no && ` · 采购单号 ${order.po_no}`}
     </p>
   </article>
 )
