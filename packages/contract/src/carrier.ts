@@ -32,6 +32,9 @@ export function fitsForm(text: string, number: string): boolean {
   return forms.length === 0 || forms.some((form) => expressionOf(form).test(plain))
 }
 
+/** A shorter number is still being typed. */
+const shortestNumber = 6
+
 const signs: Readonly<Record<string, string>> = { '#': '[0-9]', '@': '[A-Z]', '*': '[A-Z0-9]' }
 const expressionOf = (form: string) =>
   new RegExp(
@@ -40,6 +43,18 @@ const expressionOf = (form: string) =>
       return `${signs[sign] ?? sign}${times}`
     })}$`,
   )
+
+/** Carriers that a tracking number may belong to. A form that begins with letters belongs to one carrier alone, so those stand first. */
+export const likelyCarriers = <Carrier extends { number_form: string }>(
+  carriers: readonly Carrier[],
+  number: string,
+): Carrier[] => {
+  const letters = ({ number_form }: Carrier) => (/^[A-Z]/i.test(number_form) ? 0 : 1)
+  if (number.trim().length < shortestNumber) return []
+  return carriers
+    .filter(({ number_form }) => number_form !== '' && fitsForm(number_form, number.trim()))
+    .toSorted((a, b) => letters(a) - letters(b))
+}
 
 /** In the order in which stores choose. */
 export const deskCarriers = endpoint<typeof terms.deskCarriers>()({

@@ -36,12 +36,15 @@ export const StoreOrderFilter = z
   })
   .extend(Page.shape)
 
+/** Pieces that are still to be sent: not those whose money is asked for or went back. */
+const LeftQty = z.int()
+
 export const StoreOrder = OrderDigest.omit({ commands: true, after_commands: true }).extend({
   items: z.array(
     OrderItem.pick({
       ...{ order_item_id: true, name: true, image: true, sku_text: true, sku_code: true },
       ...{ qty: true, shipped_qty: true },
-    }),
+    }).extend({ left_qty: LeftQty }),
   ),
   /** The phone is masked, whoever reads: a list is looked at over shoulders. */
   address: Receiver.omit({ detail: true }).nullable(),
@@ -91,7 +94,7 @@ export const merchantOrderDetail = terms({
     ...{ pay_amount_fen: true, paid_amount_fen: true, refunded_fen: true, tax_amount_fen: true },
     ...{ pay_type_text: true, remark: true, close_reason: true, promise_text: true },
   }).extend({
-    items: z.array(OrderItem.extend({ discount_fen: FenField })),
+    items: z.array(OrderItem.extend({ discount_fen: FenField, left_qty: LeftQty })),
     address: Receiver.nullable(),
     buyer: z.object({ name: z.string(), company: z.string(), phone: z.string() }),
     due_at: Instant.nullable(),

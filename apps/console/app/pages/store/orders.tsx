@@ -16,6 +16,7 @@ import { Link } from 'react-router'
 import { type RowOf, useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Clock, Code, DateTime, Fen, Line, Person, Two } from '#parts/cells.tsx'
+import { type Carrier, carrierByNumber, carrierChoices } from '#parts/form/carrier.ts'
 import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
@@ -24,6 +25,7 @@ import { day, oneOf, useUrlState, whole, words } from '#parts/url-state.ts'
 import { useMay } from '#session/me.ts'
 import { OrderState } from './orders/OrderState.tsx'
 import { PrintLinks } from './orders/PrintLinks.tsx'
+import { ToShip } from './orders/ToShip.tsx'
 import { useShip } from './orders/useShip.ts'
 
 const OrderDetail = later(async () => (await import('./orders/OrderDetail.tsx')).OrderDetail)
@@ -39,7 +41,7 @@ const waitsToShip = ({ due_at }: Order) => due_at !== null
 
 const by = actsOn<Order>()
 type Ship = (parcel: InputOf<typeof shipOrder>) => Promise<unknown>
-const actsWith = (carriers: readonly { value: string; label: string }[], ship: Ship) => [
+const actsWith = (carriers: readonly Carrier[], ship: Ship) => [
   by(shipOrder)({
     label: '发货',
     when: waitsToShip,
@@ -52,10 +54,12 @@ const actsWith = (carriers: readonly { value: string; label: string }[], ship: S
           express_no: true,
         }),
       fields: [
-        { name: 'express_code', label: '快递公司', kind: 'select', choices: carriers },
-        { name: 'express_no', label: '运单号', kind: 'text', hint: '本单剩余商品一次发出；要分包裹，请打开订单' },
+        { name: 'express_no', label: '运单号', kind: 'text', hint: '本单待发商品一次发出；要分包裹，请打开订单' },
+        { name: 'express_code', label: '快递公司', kind: 'select', choices: carrierChoices(carriers) },
       ],
+      follow: carrierByNumber(carriers),
     },
+    about: (order) => <ToShip {...order} />,
     input: ({ order_no }, parcel) => ({ order_no, ...parcel }),
     send: ship,
   }),
@@ -98,14 +102,7 @@ const changed = [merchantOrderCounts, merchantOrderDetail]
 export function Page() {
   const carriers = useCall(storeCarriers, {}).data?.list
   const ship = useShip()
-  const acts = useMemo(
-    () =>
-      actsWith(
-        (carriers ?? []).map(({ code, name }) => ({ value: code, label: name })),
-        ship,
-      ),
-    [carriers, ship],
-  )
+  const acts = useMemo(() => actsWith(carriers ?? [], ship), [carriers, ship])
   const counts = useCall(merchantOrderCounts, {}).data?.counts
   const may = useMay()
   const [{ from, until, least, most }, change] = useUrlState(withPage)
@@ -180,11 +177,13 @@ export function Page() {
   )
 }
 
-function Goods({ items, item_count, total_qty }: Order) {
+function Goods({ status, items, item_count, total_qty }: Order) {
   const [first] = items
   if (!first) return null
+  const left = items.reduce((sum, { left_qty }) => sum + left_qty, 0)
+  const toShip = status === 'partially_shipped' && left > 0 ? `，待发 ${left} 件` : ''
   return (
-    <Two under={`${item_count > 1 ? `等 ${item_count} 种，` : ''}共 ${total_qty} 件`}>
+    <Two under={`${item_count > 1 ? `等 ${item_count} 种，` : ''}共 ${total_qty} 件${toShip}`}>
       <Line most={200}>{`${first.name} ${first.sku_text}`}</Line>
     </Two>
   )

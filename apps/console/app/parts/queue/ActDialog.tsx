@@ -38,8 +38,16 @@ export function ActDialog<Row>({ act, rows, onClose, onGo }: Props<Row>) {
       mask={{ closable: false }}
     >
       {confirm && <p>{confirm(rows)}</p>}
+      {act.about && first && act.about(first)}
       {asked && (
-        <Form form={form} layout="vertical" onFinish={() => void submit()}>
+        <Form
+          form={form}
+          layout="vertical"
+          onValuesChange={(changed: object, values: object) =>
+            asked.follow && form.setFieldsValue(asked.follow(changed, values))
+          }
+          onFinish={() => void submit()}
+        >
           <Fields of={fields} />
           <button type="submit" hidden />
         </Form>

@@ -1,5 +1,6 @@
 import type { Endpoint, InputOf } from '@mall/contract/endpoint'
 import type { z } from '@mall/contract/zod'
+import type { ReactNode } from 'react'
 import { CallError, sentenceOf } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
 import type { Field } from '#parts/form/Fields.tsx'
@@ -10,6 +11,8 @@ type Form<Row, Values> = {
   fields: readonly Field<keyof Values & string>[] | ((rows: readonly Row[]) => readonly Field<keyof Values & string>[])
   /** What stands in it at the beginning. */
   start?: (row: Row) => Partial<Values>
+  /** Fills other fields in after somebody has changed one. */
+  follow?(changed: object, values: object): object
 }
 
 /** Something that can be done with a row, or with many. Who may is said by the contract of its call. */
@@ -26,6 +29,8 @@ export type Act<Row> = {
   /** What its decisive button says: of money how much. Null where the label is enough. */
   readonly go: ((rows: readonly Row[], values: never) => string) | null
   readonly form: Form<Row, never> | null
+  /** Shows what the act is about, above its form. */
+  readonly about: ((row: Row) => ReactNode) | null
   readonly bulk: boolean
   readonly run: (row: Row, values: unknown) => Promise<unknown>
   /** Leads to a form of its own, which says what came of it; then nothing is asked or run here. */
@@ -41,6 +46,7 @@ type Declared<Row, E extends Endpoint, Values> = {
   /** Asked again while the form is filled in. */
   go?: (rows: readonly Row[], values: Partial<Values>) => string
   form?: Form<Row, Values>
+  about?: (row: Row) => ReactNode
   /** False for what is different for each row. */
   bulk?: false
   /** What is sent for a row. */
@@ -62,6 +68,7 @@ export const actsOn =
     confirm: act.confirm ?? null,
     go: (act.go as Act<Row>['go'] | undefined) ?? null,
     form: (act.form as Form<Row, never> | undefined) ?? null,
+    about: act.about ?? null,
     bulk: act.bulk ?? true,
     run: (row, values) => {
       const input = act.input(row, values as Values)
@@ -75,7 +82,8 @@ export const actsOn =
 type Opening<Row> = { label: string; when?: (row: Row) => boolean; opens: (row: Row) => void }
 /** What a row is edited in: stands among its acts, for who may make the call. */
 export const opening = <Row>(call: Endpoint, { label, when = () => true, opens }: Opening<Row>): Act<Row> => ({
-  ...{ label, call, when, opens, danger: false, quiet: false, confirm: null, go: null, form: null, bulk: false },
+  ...{ label, call, when, opens, danger: false, quiet: false, confirm: null, go: null },
+  ...{ form: null, about: null, bulk: false },
   run: () => Promise.resolve(),
 })
 

@@ -13,7 +13,7 @@ import {
   aftersaleTimes,
   type GoodsPlace,
 } from '@mall/contract/aftersale'
-import { fitsForm } from '@mall/contract/carrier'
+import { likelyCarriers } from '@mall/contract/carrier'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { orderStatusLabel } from '@mall/contract/order'
 import { refusalText } from '@mall/contract/refusal'
@@ -235,18 +235,15 @@ export async function exchangeChoices(ctx: Ctx, { order_no, order_item_id, sku_i
   }
 }
 
-/** Those with a form that it has, the longest form first: a form says more than none. */
+/** Carriers that the number may belong to, the likeliest first. */
 export async function guessCarrier({ db }: Ctx, { express_no }: ParsedOf<typeof Guess>) {
   const carriers = await openCarriers(db)
-  const fits =
-    express_no.length < 6
-      ? []
-      : carriers.filter(({ numberForm }) => numberForm !== '' && fitsForm(numberForm, express_no))
-  // A form that begins with letters is of nobody else.
-  const letters = (form: string) => (/^[A-Z]/i.test(form) ? 0 : 1)
+  const known = carriers.map(({ code, name, numberForm }) => ({
+    express_code: code,
+    express_name: name,
+    number_form: numberForm,
+  }))
   return {
-    list: fits
-      .toSorted((a, b) => letters(a.numberForm) - letters(b.numberForm))
-      .map(({ code, name }) => ({ express_code: code, express_name: name })),
+    list: likelyCarriers(known, express_no).map(({ express_code, express_name }) => ({ express_code, express_name })),
   }
 }

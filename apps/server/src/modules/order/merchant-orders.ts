@@ -4,6 +4,7 @@ import { asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
+import { leftToShip } from './left-to-ship.rules.ts'
 import { orderLines, orderNotes, orders } from './order.table.ts'
 import { dueToShip, isWaitingToShip } from './order-due.rules.ts'
 import { iso, type LineRow } from './present-order.ts'
@@ -82,6 +83,7 @@ const presentRow = (row: typeof orders.$inferSelect & { note: string }, lines: r
     sku_code: line.skuCode,
     qty: line.qty,
     shipped_qty: line.shippedQty,
+    left_qty: leftToShip(line),
   })),
   item_count: lines.length,
   total_qty: lines.reduce((sum, line) => sum + line.qty, 0),

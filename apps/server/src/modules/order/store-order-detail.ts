@@ -8,6 +8,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { companies } from '#modules/company/company.table.ts'
+import { leftToShip } from './left-to-ship.rules.ts'
 import { linesOf } from './merchant-orders.ts'
 import { orderLogs, orderNotes, orders } from './order.table.ts'
 import { dueToShip, isWaitingToShip } from './order-due.rules.ts'
@@ -42,7 +43,11 @@ export async function merchantOrderDetail(
     status: order.status,
     status_text: orderStatusLabel[order.status],
     is_virtual: order.isVirtual,
-    items: lines.map((line) => ({ ...presentItem(line), discount_fen: sumOf(line.discountShares) })),
+    items: lines.map((line) => ({
+      ...presentItem(line),
+      discount_fen: sumOf(line.discountShares),
+      left_qty: leftToShip(line),
+    })),
     total_qty: lines.reduce((sum, line) => sum + line.qty, 0),
     ...amountsOf(order),
     ...timesOf(order),

@@ -131,7 +131,7 @@ test('another store’s order is no order: not to read, to note, to check, to se
   expect(await as(staff).get(`${path}/detail`, { order_no })).toMatchObject({ data: { note: null, parcels: [] } })
 })
 
-test('the detail has the buyer’s timeline, the parcels, and when the address was changed', async () => {
+test('the detail has the buyer’s timeline with the store’s own people by name, the parcels, and when the address was changed', async () => {
   const staff = await aMerchant()
   const shopper = await aShopper()
   const { skuId } = await aGoods({ merchantId: staff.merchantId })
@@ -140,12 +140,15 @@ test('the detail has the buyer’s timeline, the parcels, and when the address w
   await as(shopper).post('/shop/api/order/change_address', { order_no, address_id })
   const changed = now().toISOString()
   await ship(staff, order_no)
-  const own: { data: { logs: unknown[] } } = await as(shopper).get('/shop/api/order/detail', { order_no })
+  const own: { data: { logs: { operator: string }[] } } = await as(shopper).get('/shop/api/order/detail', { order_no })
+  const byName = (log: { operator: string }) =>
+    log.operator === '商家' ? { ...log, operator: expect.stringMatching(/^店员\d+$/) } : log
+  expect(own.data.logs.map(({ operator }) => operator)).toContain('商家')
   expect(await as(staff).get(`${path}/detail`, { order_no })).toMatchObject({
     data: {
       ...{ status: 'shipped', total_qty: 2, due_at: null, address_changed_at: changed, address: { name: '赵新' } },
       parcels: [{ express_name: '顺丰速运', express_no: 'SF1234567890', status: 'created', items: [{ qty: 2 }] }],
-      logs: own.data.logs,
+      logs: own.data.logs.map(byName),
     },
   })
   expect(await as(staff).get(`${path}/list`)).toMatchObject({ data: { list: [{ address_changed: true }] } })
@@ -278,6 +281,40 @@ test('who ships is noted, with what the order was and is', async () => {
   expect(noted).toMatchObject({
     ...{ action: 'order.ship', userId: staff.userId, merchantId: staff.merchantId, detail: '顺丰速运 SF1234567890' },
     ...{ before: { status: 'pending_shipment' }, after: { status: 'shipped' } },
+  })
+})
+
+test('after a part of an order is sent the list and the order say what is left of it', async () => {
+  const staff = await aMerchant()
+  const { skuId } = await aGoods({ merchantId: staff.merchantId })
+  const order_no = await aPaidOrder(await aShopper(), { skuId, qty: 3 })
+  const left = async (): Promise<unknown> => [
+    await as(staff).get(`${path}/list`, { keyword: order_no }),
+    await as(staff).get(`${path}/detail`, { order_no }),
+  ]
+  expect(await left()).toMatchObject([
+    { data: { list: [{ items: [{ shipped_qty: 0, left_qty: 3 }] }] } },
+    { data: { items: [{ left_qty: 3 }] } },
+  ])
+  const detail: { data: { items: { order_item_id: number }[] } } = await as(staff).get(`${path}/detail`, { order_no })
+  const order_item_id = detail.data.items[0]?.order_item_id
+  await ship(staff, order_no, { items: [{ order_item_id, qty: 1 }] })
+  expect(await left()).toMatchObject([
+    { data: { list: [{ items: [{ shipped_qty: 1, left_qty: 2 }] }] } },
+    { data: { items: [{ left_qty: 2 }] } },
+  ])
+})
+
+test('papers name the buyer’s own number of the purchase', async () => {
+  const staff = await aMerchant()
+  const { skuId } = await aGoods({ merchantId: staff.merchantId })
+  const order_no = await aPaidOrder(await aShopper(), { skuId })
+  expect(await as(staff).get(`${path}/papers`, { order_nos: order_no })).toMatchObject({
+    data: { list: [{ po_no: '' }] },
+  })
+  await db.update(orders).set({ poNo: 'PO-2026-118' }).where(eq(orders.orderNo, order_no))
+  expect(await as(staff).get(`${path}/papers`, { order_nos: order_no })).toMatchObject({
+    data: { list: [{ po_no: 'PO-2026-118' }] },
   })
 })
 

@@ -10,6 +10,7 @@ import {
 } from '@mall/contract/aftersaledesk'
 import type { InputOf, OutputOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
+import { type Carrier, carrierByNumber, carrierChoices } from '#parts/form/carrier.ts'
 import type { Field } from '#parts/form/Fields.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 
@@ -28,7 +29,7 @@ const qtyOf = ({ items }: StoreRequest) => items.reduce((sum, { qty }) => sum + 
 export type Resend = (parcel: InputOf<typeof resendAftersale>) => Promise<unknown>
 
 /** What a store answers a request with; what the buyer reads is said so. */
-export const storeActs = (carriers: readonly { value: string; label: string }[], resend: Resend) => [
+export const storeActs = (carriers: readonly Carrier[], resend: Resend) => [
   by(approveAftersale)({
     label: '同意',
     when: may('approve'),
@@ -105,11 +106,12 @@ export const storeActs = (carriers: readonly { value: string; label: string }[],
       schema: async () =>
         (await schemas()).resendAftersale.input.pick({ express_code: true, express_no: true, remark: true }),
       fields: [
-        { name: 'express_code', label: '快递公司', kind: 'select', choices: carriers },
         { name: 'express_no', label: '运单号', kind: 'text' },
+        { name: 'express_code', label: '快递公司', kind: 'select', choices: carrierChoices(carriers) },
         { name: 'remark', label: '给买家的话', kind: 'area', optional: true },
       ],
       start: () => ({ remark: '' }),
+      follow: carrierByNumber(carriers),
     },
     input: ({ aftersale_no }, parcel) => ({ aftersale_no, ...parcel }),
     send: resend,

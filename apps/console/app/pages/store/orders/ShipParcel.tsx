@@ -7,14 +7,15 @@ import { Form, InputNumber, Table } from 'antd'
 import { useState } from 'react'
 import { allOf } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'
-import { Two } from '#parts/cells.tsx'
+import { Phone, Two } from '#parts/cells.tsx'
+import { type Carrier, carrierByNumber, carrierChoices } from '#parts/form/carrier.ts'
 import { Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 import { useMessage } from '#parts/told.ts'
 import { useShip } from './useShip.ts'
 
 type Detail = OutputOf<typeof merchantOrderDetail>
-export type Carriers = readonly { code: string; name: string }[]
+export type Carriers = readonly Carrier[]
 
 type Props = { order: Detail; carriers: Carriers; onClose: () => void }
 
@@ -25,9 +26,9 @@ export function ShipParcel({ order, carriers, onClose }: Props) {
   const cache = useQueryClient()
   const message = useMessage()
   const ship = useShip()
-  const left = order.items.filter(({ qty, shipped_qty }) => shipped_qty < qty)
+  const left = order.items.filter(({ left_qty }) => left_qty > 0)
   const [packed, setPacked] = useState<ReadonlyMap<number, number>>(
-    () => new Map(left.map((line) => [line.order_item_id, line.qty - line.shipped_qty])),
+    () => new Map(left.map((line) => [line.order_item_id, line.left_qty])),
   )
   const { form, submit, busy } = useContractForm({
     call: shipOrder,
@@ -57,6 +58,11 @@ export function ShipParcel({ order, carriers, onClose }: Props) {
       width={560}
       mask={{ closable: false }}
     >
+      {order.address && (
+        <p>
+          发给 {order.address.name} <Phone>{order.address.phone}</Phone> {order.address.region} {order.address.detail}
+        </p>
+      )}
       <Table
         size="small"
         pagination={false}
@@ -64,7 +70,7 @@ export function ShipParcel({ order, carriers, onClose }: Props) {
         dataSource={left}
         columns={[
           { title: '商品', render: (_, line) => <Two under={line.sku_text}>{line.name}</Two> },
-          { title: '待发', width: 64, align: 'right', render: (_, line) => line.qty - line.shipped_qty },
+          { title: '待发', width: 64, align: 'right', render: (_, line) => line.left_qty },
           {
             title: '本包裹',
             width: 110,
@@ -73,7 +79,7 @@ export function ShipParcel({ order, carriers, onClose }: Props) {
                 aria-label={`${line.name} 本包裹数量`}
                 precision={0}
                 min={0}
-                max={line.qty - line.shipped_qty}
+                max={line.left_qty}
                 value={packed.get(line.order_item_id) ?? 0}
                 onChange={(qty) => setPacked(new Map(packed).set(line.order_item_id, qty ?? 0))}
               />
@@ -81,14 +87,17 @@ export function ShipParcel({ order, carriers, onClose }: Props) {
           },
         ]}
       />
-      <Form form={form} layout="vertical" onFinish={() => void submit()} style={{ marginTop: 16 }}>
+      <Form
+        form={form}
+        layout="vertical"
+        onValuesChange={(changed, values) => form.setFieldsValue(carrierByNumber(carriers)(changed, values))}
+        onFinish={() => void submit()}
+        style={{ marginTop: 16 }}
+      >
         <Fields
           of={[
-            {
-              ...{ name: 'express_code', label: '快递公司', kind: 'select' },
-              choices: carriers.map(({ code, name }) => ({ value: code, label: name })),
-            },
             { name: 'express_no', label: '运单号', kind: 'text' },
+            { name: 'express_code', label: '快递公司', kind: 'select', choices: carrierChoices(carriers) },
           ]}
         />
         <button type="submit" hidden />

@@ -42,9 +42,9 @@ export function Preview({ rows, busy, onBack, onSend }: Props) {
           { title: '结果', width: 170, render: (_, row) => <Told {...row} /> },
           {
             title: '商品',
-            render: (_, { about }) =>
+            render: (_, { about, result }) =>
               about?.goods && (
-                <Two under={`待发 ${about.left_qty} 件`}>
+                <Two under={`${result?.result === 'sent' ? '已发' : '待发'} ${about.left_qty} 件`}>
                   <Line most={170}>{about.goods}</Line>
                 </Two>
               ),
