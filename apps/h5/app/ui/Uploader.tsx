@@ -51,6 +51,8 @@ export function Uploader(props: Props) {
   const taken = accept.split(',')
   const takesDocuments = documents.some(({ type }) => taken.includes(type))
   const [pending, setPending] = useState<Pending[]>([])
+  /** Choices whose pictures are being made smaller: what is sent now would be sent without them. */
+  const [reading, setReading] = useState(0)
   const latest = useRef(value)
   const running = useRef(new Set<Pending>())
   latest.current = value
@@ -92,7 +94,16 @@ export function Uploader(props: Props) {
   async function add(files: File[]) {
     const room = max - value.length - pending.length
     if (files.length > room) onRefuse?.('too-many')
-    for (const original of files.slice(0, room)) {
+    setReading((n) => n + 1)
+    try {
+      await takeIn(files.slice(0, room))
+    } finally {
+      setReading((n) => n - 1)
+    }
+  }
+
+  async function takeIn(files: File[]) {
+    for (const original of files) {
       const isPaper = taken.includes(documentType(original) ?? '-')
       if (!isPaper && !original.type.startsWith('image/')) {
         onRefuse?.('not-an-image')
@@ -130,7 +141,7 @@ export function Uploader(props: Props) {
     <fieldset
       className="uploads"
       aria-label={label}
-      data-uploading={pending.some(({ failed }) => !failed) ? true : undefined}
+      data-uploading={reading > 0 || pending.some(({ failed }) => !failed) ? true : undefined}
     >
       {value.filter(isDocument).map((item) => (
         <FileRow

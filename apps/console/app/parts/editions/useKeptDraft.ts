@@ -4,6 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, isTold, sentenceOf } from '#api/call-error.ts'
 import { allOf } from '#api/query.ts'
+import { useUploads } from '#parts/form/useUploads.ts'
 import { useMessage } from '#parts/told.ts'
 
 /** What became of a draft that was to be kept. */
@@ -23,12 +24,14 @@ type Draft = {
 export function useKeptDraft({ version: first, content, keep, reads, lay }: Draft) {
   const cache = useQueryClient()
   const message = useMessage()
+  const waitsForUploads = useUploads()
   const [version, setVersion] = useState(first)
   const [saved, setSaved] = useState(() => JSON.stringify(content))
   const [busy, setBusy] = useState(false)
   const isDirty = JSON.stringify(content) !== saved
 
   async function kept(): Promise<number | null> {
+    if (waitsForUploads()) return null
     if (!isDirty) return version
     const done = await keep(version)
     if (!done.ok) {

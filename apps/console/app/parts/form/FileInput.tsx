@@ -40,7 +40,7 @@ export function FileInput({ id, value = '', onChange, onBusy, accept }: Props) {
   }
 
   return (
-    <div className="desk-file">
+    <div className="desk-file" data-uploading={busy || undefined}>
       <Upload
         accept={accept}
         showUploadList={false}

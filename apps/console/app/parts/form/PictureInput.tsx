@@ -41,7 +41,7 @@ export function PictureInput({ id, label, value = '', onChange, disabled, aspect
     </Button>
   )
   return (
-    <div className="desk-picture">
+    <div className="desk-picture" data-uploading={busy || undefined}>
       {value !== '' && (
         <img src={`${value}?w=240`} alt={label} width={aspect === null ? undefined : 56 * aspect} height={56} />
       )}

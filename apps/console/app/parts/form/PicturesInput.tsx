@@ -1,6 +1,6 @@
 import PlusOutlined from '@ant-design/icons/PlusOutlined'
 import { Button, Upload } from 'antd'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { sentenceOf } from '#api/call-error.ts'
 import { useMessage } from '#parts/told.ts'
 import { uploadPicture } from '#parts/upload-picture.ts'
@@ -10,21 +10,25 @@ type Props = { id?: string; value?: readonly string[]; onChange?: (paths: string
 /** Several pictures by their paths, as they are. */
 export function PicturesInput({ id, value = [], onChange, most = 6 }: Props) {
   const message = useMessage()
-  const [busy, setBusy] = useState(false)
+  const [underWay, setUnderWay] = useState(0)
+  // Of two pictures that are sent at once, the one that comes last stands beside the other.
+  const latest = useRef(value)
+  latest.current = value
 
   async function put(file: File) {
-    setBusy(true)
+    setUnderWay((n) => n + 1)
     try {
-      onChange?.([...value, await uploadPicture(file)])
+      latest.current = [...latest.current, await uploadPicture(file)]
+      onChange?.([...latest.current])
     } catch (error) {
       message.error(sentenceOf(error))
     } finally {
-      setBusy(false)
+      setUnderWay((n) => n - 1)
     }
   }
 
   return (
-    <div className="desk-pictures">
+    <div className="desk-pictures" data-uploading={underWay > 0 || undefined}>
       {value.map((path, i) => (
         <button
           key={path}
@@ -42,7 +46,7 @@ export function PicturesInput({ id, value = [], onChange, most = 6 }: Props) {
           showUploadList={false}
           customRequest={({ file }) => void (file instanceof File && put(file))}
         >
-          <Button id={id} icon={<PlusOutlined />} loading={busy}>
+          <Button id={id} icon={<PlusOutlined />} loading={underWay > 0}>
             上传照片
           </Button>
         </Upload>

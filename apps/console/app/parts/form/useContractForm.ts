@@ -6,6 +6,7 @@ import { CallError, isTold, sentenceOf } from '#api/call-error.ts'
 import { forms } from '#api/form-gate.ts'
 import { whenIdle } from '#parts/later.tsx'
 import { useMessage } from '#parts/told.ts'
+import { useUploads } from './useUploads.ts'
 
 type Options<Out> = {
   /** What the form is sent to: its fields are called as this call's are. */
@@ -27,6 +28,7 @@ type Options<Out> = {
 export function useContractForm<Out>({ call, schema, send, refused = {} }: Options<Out>) {
   const [form] = Form.useForm()
   const message = useMessage()
+  const waitsForUploads = useUploads()
   const [busy, setBusy] = useState(false)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of one form do not change
@@ -51,7 +53,7 @@ export function useContractForm<Out>({ call, schema, send, refused = {} }: Optio
   }
 
   async function submit() {
-    if (busy) return
+    if (busy || waitsForUploads()) return
     setBusy(true)
     try {
       const judged = await judgedBy(schema, call, form.getFieldsValue(true))

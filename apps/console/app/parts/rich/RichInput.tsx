@@ -58,7 +58,9 @@ const tools = [
 function Tools({ editor }: { editor: Editor }) {
   const message = useMessage()
   const on = useEditorState({ editor, selector: ({ editor: now }) => tools.map(({ is }) => now.isActive(is)) })
+  const [underWay, setUnderWay] = useState(0)
   async function insert(file: File) {
+    setUnderWay((n) => n + 1)
     try {
       const [src, size] = await Promise.all([uploadPicture(file), sizeOf(file)])
       editor
@@ -68,10 +70,12 @@ function Tools({ editor }: { editor: Editor }) {
         .run()
     } catch (error) {
       message.error(sentenceOf(error))
+    } finally {
+      setUnderWay((n) => n - 1)
     }
   }
   return (
-    <div className="desk-rich-tools" role="toolbar" aria-label="排版">
+    <div className="desk-rich-tools" role="toolbar" aria-label="排版" data-uploading={underWay > 0 || undefined}>
       {tools.map(({ label, run }, i) => (
         <Button key={label} size="small" type="text" aria-pressed={on[i]} onClick={() => run(editor)}>
           {label}
@@ -82,7 +86,7 @@ function Tools({ editor }: { editor: Editor }) {
         showUploadList={false}
         customRequest={({ file }) => void (file instanceof File && insert(file))}
       >
-        <Button size="small" type="text">
+        <Button size="small" type="text" loading={underWay > 0}>
           插入图片
         </Button>
       </Upload>

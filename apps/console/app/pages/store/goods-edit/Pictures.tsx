@@ -55,7 +55,7 @@ export function Pictures({ images, onChange }: Props) {
         }}
       >
         <SortableContext items={[...images]} strategy={rectSortingStrategy}>
-          <ul className="goods-pictures">
+          <ul className="goods-pictures" data-uploading={busy > 0 || undefined}>
             {images.map((url, i) => (
               <Picture
                 key={url}

@@ -7,6 +7,7 @@ import { useEffect, useState } from 'react'
 import { CallError, isTold, sentenceOf } from '#api/call-error.ts'
 import { forms } from '#api/form-gate.ts'
 import { allOf, sent } from '#api/query.ts'
+import { useUploads } from '#parts/form/useUploads.ts'
 import { useMessage } from '#parts/told.ts'
 import type { Faults } from './Box.tsx'
 import { type Draft, fieldsOf } from './draft.ts'
@@ -45,6 +46,7 @@ function warningsOf(notices: readonly { field: string; word: string }[]): Faults
  */
 export function useKeepGoods(goodsId: number | null) {
   const message = useMessage()
+  const waitsForUploads = useUploads()
   const cache = useQueryClient()
   const [faults, setFaults] = useState<Faults>({})
   const [warnings, setWarnings] = useState<Faults>(() => (warned?.goodsId === goodsId ? warned.of : {}))
@@ -63,7 +65,7 @@ export function useKeepGoods(goodsId: number | null) {
   }
 
   async function keep(draft: Draft, { publish }: { publish: boolean }): Promise<number | null> {
-    if (busy) return null
+    if (busy || waitsForUploads()) return null
     const judged = judge(terms.addGoods.input, addGoods, fieldsOf(draft))
     if (!judged.ok) {
       lay(Object.fromEntries(judged.faults.map(({ at, text }) => [at, text])))

@@ -33,7 +33,7 @@ export function QuoteFiles({ of, most, change }: Props) {
   }
 
   return (
-    <div className="quote-files">
+    <div className="quote-files" data-uploading={busy || undefined}>
       <AttachedFiles
         of={of}
         act={(file) => (

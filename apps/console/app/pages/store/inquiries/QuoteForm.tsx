@@ -12,6 +12,7 @@ import { formatFen } from '@mall/contract/money'
 import { Button, Input, Segmented, Space, Table } from 'antd'
 import { useState } from 'react'
 import { AttachedFiles } from '#parts/AttachedFiles.tsx'
+import { useUploads } from '#parts/form/useUploads.ts'
 import { later } from '#parts/later.tsx'
 import { useConfirm, useMessage } from '#parts/told.ts'
 import { useAct } from '#parts/useAct.ts'
@@ -64,6 +65,7 @@ export function QuoteForm({ of }: { of: Shown }) {
   const sums = sumsOf(rows, terms.freight, rates)
   const { touch, settle } = useDraft(() => draftOf(of.inquiry_no, rows, terms))
   const save = useAct(saveQuoteDraft, { done: '草稿已保存', changes: [storeInquiry] })
+  const waitsForUploads = useUploads()
   const send = useAct(sendQuote, { done: '报价已发送', changes })
   const withdraw = useAct(withdrawQuote, { done: '报价已撤回', changes })
   const mayQuote = may(sendQuote.needs) && of.is_quoting
@@ -86,6 +88,7 @@ export function QuoteForm({ of }: { of: Shown }) {
   }
 
   async function begin() {
+    if (waitsForUploads()) return
     const wish = wishOf(of.inquiry_no, rows, terms, rates)
     if ('fault' in wish) return void message.error(wish.fault)
     const lost = rows.find((row) => row.price !== null && isUnknown(row))

@@ -2,6 +2,7 @@ import { inquiryLimits, quotedTaxRates } from '@mall/contract/inquiry'
 import { Form, Input, Select } from 'antd'
 import { Modal } from '#overlay/Modal.tsx'
 import { PicturesInput } from '#parts/form/PicturesInput.tsx'
+import { useUploads } from '#parts/form/useUploads.ts'
 import type { Words } from './quote-rows.ts'
 
 type Props = { of: Words; onDone: (words: Words) => void; onClose: () => void }
@@ -11,12 +12,14 @@ const rates = quotedTaxRates.map((value) => ({ value, label: `${value}%` }))
 /** What the store offers without goods of its own: the goods are begun from it once it is taken. */
 export function WordsForm({ of, onDone, onClose }: Props) {
   const [form] = Form.useForm<Words>()
+  const waitsForUploads = useUploads()
   const text = (name: keyof Words, label: string, most: number, rules: object[] = []) => (
     <Form.Item name={name} label={label} rules={rules} required={rules.length > 0}>
       <Input maxLength={most} autoComplete="off" />
     </Form.Item>
   )
   async function done() {
+    if (waitsForUploads()) return
     const written = await form.validateFields().catch(() => null)
     if (!written) return
     onDone({ ...of, ...written })
