@@ -12,7 +12,7 @@ import {
 import { scopeText, validText } from '@mall/contract/coupon-words'
 import { mallCoupons, saveMallCoupon, saveStoreCoupon, storeCoupons } from '@mall/contract/coupondesk'
 import { useQueryClient } from '@tanstack/react-query'
-import { Button, Form, Input, InputNumber, Radio, Select, Space } from 'antd'
+import { Button, Form, Input, InputNumber, Radio, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { allOf, sent } from '#api/query.ts'
 import { Drawer } from '#overlay/Drawer.tsx'
@@ -74,12 +74,12 @@ export function CouponEditor({ ofMall, start, names, onClose }: Props) {
       onClose={onClose}
       mask={{ closable: false }}
       footer={
-        <Space>
+        <>
+          <Button onClick={onClose}>取消</Button>
           <Button type="primary" loading={busy} onClick={() => void submit()}>
             保存草稿
           </Button>
-          <Button onClick={onClose}>取消</Button>
-        </Space>
+        </>
       }
     >
       <div className="coupon-editor">

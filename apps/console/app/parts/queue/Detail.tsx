@@ -1,6 +1,7 @@
-import { Alert, Button, Space } from 'antd'
+import { Alert } from 'antd'
 import type { ReactNode } from 'react'
 import { Drawer } from '#overlay/Drawer.tsx'
+import { ActButtons } from './ActButtons.tsx'
 import type { Act } from './acts.ts'
 
 type Props<Row> = {
@@ -23,19 +24,8 @@ export function Detail<Row>({ open, title, onClose, row, last, done, acts, onAct
   const possible = row === undefined ? [] : acts.filter((act) => act.when(row))
   // What was decided is still read, after the list has moved on.
   const shown = row ?? last
-  const foot = possible.length > 0 && row !== undefined && (
-    <Space>
-      {possible.map((act, i) => (
-        <Button
-          key={act.label}
-          type={i === 0 && !act.danger && !act.quiet ? 'primary' : 'default'}
-          danger={act.danger}
-          onClick={() => onAct(act, [row])}
-        >
-          {act.label}
-        </Button>
-      ))}
-    </Space>
+  const foot = row !== undefined && possible.length > 0 && (
+    <ActButtons acts={possible} onAct={(act) => onAct(act, [row])} />
   )
   return (
     <Drawer open={open} onClose={onClose} title={title} size={width} footer={foot || null}>

@@ -2,7 +2,7 @@ import type { OutputOf } from '@mall/contract/endpoint'
 import { helpTopics } from '@mall/contract/help'
 import { deskHelp, deskHelpDetail, helpCategories, helpLimits, helpTopicLabel, saveHelp } from '@mall/contract/helpdesk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Checkbox, Form, Input, Select, Space } from 'antd'
+import { Button, Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { allOf, queryOf, sent, useCall } from '#api/query.ts'
 import { Drawer } from '#overlay/Drawer.tsx'
@@ -61,22 +61,24 @@ function Writing({ held, onClose }: { held: Detail | null; onClose: () => void }
       onClose={leave}
       mask={{ closable: false }}
       footer={
-        <Space>
+        <>
+          {held && (
+            <div className="desk-drawer-aside">
+              <OlderTexts
+                kind="help"
+                id={held.id}
+                onPut={({ title, content_html }) => {
+                  form.setFieldsValue({ title, content_html })
+                  setPuts(puts + 1)
+                }}
+              />
+            </div>
+          )}
+          <Button onClick={leave}>取消</Button>
           <Button type="primary" loading={busy} onClick={() => void submit()}>
             {held ? '保存' : '保存草稿'}
           </Button>
-          <Button onClick={leave}>取消</Button>
-          {held && (
-            <OlderTexts
-              kind="help"
-              id={held.id}
-              onPut={({ title, content_html }) => {
-                form.setFieldsValue({ title, content_html })
-                setPuts(puts + 1)
-              }}
-            />
-          )}
-        </Space>
+        </>
       }
     >
       <Form form={form} layout="vertical" initialValues={held ?? blank} onFinish={() => void submit()}>

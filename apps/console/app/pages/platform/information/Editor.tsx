@@ -7,7 +7,7 @@ import {
   saveInformation,
 } from '@mall/contract/informationdesk'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { Button, Form, Input, Select, Space } from 'antd'
+import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
 import { allOf, queryOf, sent, useCall } from '#api/query.ts'
 import { Drawer } from '#overlay/Drawer.tsx'
@@ -75,22 +75,24 @@ function Writing({ held, onClose }: { held: Detail | null; onClose: () => void }
       onClose={leave}
       mask={{ closable: false }}
       footer={
-        <Space>
+        <>
+          {held && (
+            <div className="desk-drawer-aside">
+              <OlderTexts
+                kind="information"
+                id={held.id}
+                onPut={({ title, content_html, author, summary, cover }) => {
+                  form.setFieldsValue({ title, content_html, author, summary, cover })
+                  setPuts(puts + 1)
+                }}
+              />
+            </div>
+          )}
+          <Button onClick={leave}>取消</Button>
           <Button type="primary" loading={busy} onClick={() => void submit()}>
             {held ? '保存' : '保存草稿'}
           </Button>
-          <Button onClick={leave}>取消</Button>
-          {held && (
-            <OlderTexts
-              kind="information"
-              id={held.id}
-              onPut={({ title, content_html, author, summary, cover }) => {
-                form.setFieldsValue({ title, content_html, author, summary, cover })
-                setPuts(puts + 1)
-              }}
-            />
-          )}
-        </Space>
+        </>
       }
     >
       <Form form={form} layout="vertical" initialValues={held ?? blank} onFinish={() => void submit()}>

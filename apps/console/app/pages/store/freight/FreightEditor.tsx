@@ -50,12 +50,12 @@ export function FreightEditor({ held, isCopy, onClose }: Props) {
       mask={{ closable: false }}
       onClose={onClose}
       footer={
-        <div className="freight-foot">
+        <>
           <Button onClick={onClose}>取消</Button>
           <Button type="primary" loading={busy} onClick={() => void submit()}>
             保存
           </Button>
-        </div>
+        </>
       }
     >
       <Form
