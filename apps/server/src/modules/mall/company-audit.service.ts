@@ -47,10 +47,11 @@ export async function companyAudit(
   return { list, total: all?.n ?? 0, page, list_rows }
 }
 
-/** Who did it, as the company called them then. */
+/** Who did it, as the company called them then. Of a store and of the platform the company knows no people. */
 const operatorIn = (company: number) => {
   const who = { company, userId: auditLogs.userId, at: auditLogs.at, otherwise: auditLogs.operator }
-  return sql<string>`case when ${inArray(auditLogs.action, doneByMall)} then '平台' else ${calledAt(who)} end`
+  return sql<string>`case when ${inArray(auditLogs.action, doneByMall)} then '平台'
+    when ${auditLogs.merchantId} is not null then '商家' else ${calledAt(who)} end`
 }
 
 /**
