@@ -58,3 +58,29 @@ test('a shopper buys, the store ships in bulk, the shopper receives and reviews,
   await expect(desk.getByText(`订单 ${orderNo}`)).toBeVisible()
   await desk.context().close()
 })
+
+test('who ships one order reads to whom and what, the number chooses its carrier, and the papers can be scanned', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, '13800000002')
+  const orderNo = await buyFound(page, '固盾 丁腈涂层手套')
+
+  const desk = await atTheDesk(browser)
+  await desk.goto(`/console/orders?tab=unshipped&keyword=${orderNo}`)
+  const row = desk.getByRole('row').filter({ hasText: orderNo })
+  await row.getByRole('button', { name: '发货', exact: true }).click()
+  const dialog = desk.getByRole('dialog', { name: '发货', exact: true })
+  await expect(dialog).toContainText(orderNo)
+  await expect(dialog.getByText('收货人')).toBeVisible()
+  await expect(dialog.getByRole('listitem')).toContainText(/丁腈涂层手套.*× 1/)
+  await dialog.getByLabel('运单号').fill(`SF${orderNo.slice(-10)}`)
+  await expect(dialog.getByText('顺丰速运')).toBeVisible()
+  await dialog.getByRole('button', { name: '发货', exact: true }).click()
+  await expect(desk.getByText('已发货').first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+
+  await desk.goto(`/console/orders/print?paper=note&nos=${orderNo}`)
+  await expect(desk.getByRole('img', { name: `订单 ${orderNo} 的二维码` })).toBeVisible()
+  await desk.context().close()
+})
