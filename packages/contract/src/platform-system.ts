@@ -38,6 +38,7 @@ const words: Readonly<Record<string, readonly [kind: string, purpose: string, th
   'expire-points': ['积分到期', '积分在到期日结束后失效', '买家'],
   'remind-points': ['积分到期提醒', '积分到期前 30 天与 7 天提醒', '买家'],
   'remind-codes': ['卡券到期', '到期前 7 天提醒；到期后结束待核销的订单，作废过期的未售卡密', '买家'],
+  'mind-listings': ['文字报价上架', '采纳的文字报价，商品上架后可以下单；店铺未按时上架时告知双方', '企业'],
   'mind-papers': ['资质到期', '资质到期前 30 天与 7 天提醒店铺，到期当天下架那一类商品', '店铺'],
   'remind-contracts': ['协议价到期提醒', '协议价到期前 30 天提醒企业', '企业'],
   'forget-expired': ['清理过期数据', '删除过期的登录与旧消息', '数据'],
