@@ -41,6 +41,7 @@ test('a store hears of an order as soon as it is paid, and of nothing when its p
     list: [
       { queue: 'to_ship', count: 0 },
       { queue: 'to_quote' },
+      { queue: 'to_list' },
       { queue: 'aftersale' },
       { queue: 'consultation' },
       { queue: 'to_reply' },
@@ -58,6 +59,7 @@ test('a store hears of an order as soon as it is paid, and of nothing when its p
     list: [
       { queue: 'to_ship', count: 1 },
       { queue: 'to_quote' },
+      { queue: 'to_list' },
       { queue: 'aftersale' },
       { queue: 'consultation' },
       { queue: 'to_reply' },
