@@ -165,7 +165,7 @@ function QuoteLines({ quote, of, picks }: { quote: Quote; of: Inquiry; picks: Pi
           <li key={line.quote_line_id} className="flex gap-2">
             <OrderPicture src={line.image} width={48} />
             <span className="min-w-0 flex-1 grid">
-              <span className="flex items-center gap-1.5">
+              <span className="min-w-0 flex items-center gap-1.5">
                 <span className="min-w-0 one-line">{line.name}</span>
                 {line.words ? <Tag tone="warning">文字报价</Tag> : null}
               </span>

@@ -40,7 +40,7 @@ export function Listings({ of, onChanged, onRefresh }: Props) {
         {rows.map(({ line, state, list_by, valid_until, qty, store }) => (
           <li key={line.quote_line_id} className="flex items-center gap-2">
             <span className="min-w-0 flex-1 grid gap-0.5">
-              <span className="flex items-center gap-2">
+              <span className="min-w-0 flex items-center gap-2">
                 <span className="min-w-0 one-line">{line.name}</span>
                 <Tag tone={tones[state]}>{listingStateLabel[state]}</Tag>
               </span>
