@@ -4,8 +4,10 @@ import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
 import { idempotencyHeader } from '@mall/contract/envelope'
 import { afterAll, expect, test } from 'vitest'
+import { systemRandom } from '#kernel/random.ts'
 import { dataFolder } from '../../../../../scripts/data-folder.ts'
 import { examine } from '../../doctor.ts'
+import { openInstallation } from '../../installation.ts'
 import type { Person } from '../people.ts'
 import { lasting } from './cut.ts'
 import type { Order } from './end-server.ts'
@@ -45,7 +47,11 @@ export async function endProcesses({ most }: { most: number }): Promise<void> {
     for (const child of children) if (child.exitCode === null) child.kill('SIGKILL')
     await rm(folder, { recursive: true, force: true })
   })
-  const startOne = () => startServer({ DATA_DIR: folder, DATABASE_URL: url, SECRET: mall.ports.secret }, children)
+  const { secret } = mall.ports
+  // All processes seal and hash with the key of the database.
+  const key = await openInstallation(mall.database, 'production', { secret, random: systemRandom, now: mall.now })
+  for (const { ports } of [mall, A, B]) Object.assign(ports, { secret: key })
+  const startOne = () => startServer({ DATA_DIR: folder, DATABASE_URL: url, SECRET: secret }, children)
   let running = await startOne()
   /** The side whose request goes to the other process, and the key that it bears. */
   let remote: { side: Side; key: string } | null = null
