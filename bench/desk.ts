@@ -10,7 +10,7 @@ import { startPostgres } from '../scripts/postgres.ts'
 import { say } from '../scripts/say.ts'
 import { type DeskAsk, deskAsks } from './desk-asks.ts'
 import { fillOrders } from './fill-orders.ts'
-import { benchSecret, type Facts, prepare, serverEnvironment } from './prepare.ts'
+import { benchKey, type Facts, prepare, serverEnvironment } from './prepare.ts'
 import { figure } from './results.ts'
 import { slowest } from './timing.ts'
 
@@ -73,7 +73,7 @@ async function ownerOfAll(database: Database, { skuIds }: Facts): Promise<string
   if (skuIds.length === 0) throw new Error('nothing is on sale')
   const { ports } = testPorts()
   const world = { db: database.db, now: () => new Date(), random: systemRandom }
-  const { atDesk } = people({ ...world, ports: { ...ports, secret: benchSecret } })
+  const { atDesk } = people({ ...world, ports: { ...ports, secret: await benchKey(database) } })
   return (await atDesk(merchantId, '店主')).token
 }
 

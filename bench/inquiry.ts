@@ -10,7 +10,7 @@ import { startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { say } from '../scripts/say.ts'
 import { framesWhileScrolling } from './frames.ts'
-import { benchSecret, prepare, serverEnvironment } from './prepare.ts'
+import { benchKey, prepare, serverEnvironment } from './prepare.ts'
 import { figure } from './results.ts'
 import { middle, timed } from './timing.ts'
 
@@ -28,7 +28,7 @@ export async function benchInquiry() {
     await database.exec(`update users set phone = '137' || substr(phone, 4) where phone like '139%'`)
     const { ports } = testPorts()
     const world = { db: database.db, now: () => new Date(), random: systemRandom }
-    const { aCompany, aMerchant } = people({ ...world, ports: { ...ports, secret: benchSecret } })
+    const { aCompany, aMerchant } = people({ ...world, ports: { ...ports, secret: await benchKey(database) } })
     const { owner } = await aCompany()
     const stores = []
     for (let i = 0; i < storeCount; i += 1) stores.push(await aMerchant())

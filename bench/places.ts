@@ -12,7 +12,7 @@ import { say } from '../scripts/say.ts'
 import { deskAsks } from './desk-asks.ts'
 import { keptPostgres } from './kept.ts'
 import { moreGoods } from './more-goods.ts'
-import { benchSecret, prepare, serverEnvironment } from './prepare.ts'
+import { benchKey, prepare, serverEnvironment } from './prepare.ts'
 import { figure } from './results.ts'
 import { timed } from './timing.ts'
 
@@ -36,7 +36,10 @@ export async function benchPlaces(count = 200_000) {
     await database.exec("update users set phone = '199' || lpad(id::text, 8, '0') where phone like '1391%'")
     const { ports } = testPorts()
     const world = { db: database.db, now: () => new Date(), random: systemRandom }
-    const operator = await people({ ...world, ports: { ...ports, secret: benchSecret } }).atDesk(null, '平台运营')
+    const operator = await people({ ...world, ports: { ...ports, secret: await benchKey(database) } }).atDesk(
+      null,
+      '平台运营',
+    )
     const act = actsOn(database, deskAsks(mall.base, operator.token))
     await restateGoods({ db: database.db })
     say(`\n品牌与分类：真实 PostgreSQL，${count} 件商品`)

@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../apps/server/src/db/client.ts'
 import { loadDemo } from '../apps/server/src/demo/load.ts'
+import { openInstallation, type World } from '../apps/server/src/installation.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { makeLog } from '../apps/server/src/kernel/log.ts'
 import { systemRandom } from '../apps/server/src/kernel/random.ts'
@@ -8,7 +9,7 @@ import { hashPayPassword } from '../apps/server/src/modules/account/account.publ
 import { people } from '../apps/server/src/test/people.ts'
 import { testPorts } from '../apps/server/src/test/ports.ts'
 
-export const benchSecret = 'the-secret-of-the-benchmark-32-chars'
+const benchSecret = 'the-secret-of-the-benchmark-32-chars'
 export const benchPin = '135790'
 
 export const serverEnvironment = {
@@ -18,6 +19,10 @@ export const serverEnvironment = {
   SMS_WEBHOOK_URL: 'http://127.0.0.1:9/',
   PUBLIC_URL: 'http://127.0.0.1:9',
 }
+
+/** What the measured mall seals and hashes with. Its people and goods are the demo's, but it is started as for real people. */
+export const benchKey = (database: Database, world: World = 'production'): Promise<string> =>
+  openInstallation(database, world, { secret: benchSecret, random: systemRandom, now: () => new Date() })
 
 type Company = Awaited<ReturnType<ReturnType<typeof people>['aCompany']>>
 
@@ -55,15 +60,16 @@ const keywords = [
 /** Goods by the demo's own generator, and buyers with money and an address. The last sku has fifty pieces left. */
 export async function prepare(
   database: Database,
-  { goods, buyers }: { goods: number; buyers: number },
+  { goods, buyers, world }: { goods: number; buyers: number; world?: World },
 ): Promise<Facts> {
   await database.migrate()
+  const secret = await benchKey(database, world)
   const { ports } = testPorts()
   const now = () => new Date()
   const deps = { database, config: readConfig({}), now, random: systemRandom, ports, log: makeLog('error') }
   await loadDemo(deps, { goods, history: false })
   const { aShopper, anAddress, aCompany } = people({ db: database.db, now, random: systemRandom, ports })
-  const payPasswordHash = hashPayPassword(benchPin, { ports: { ...ports, secret: benchSecret }, random: systemRandom })
+  const payPasswordHash = hashPayPassword(benchPin, { ports: { ...ports, secret }, random: systemRandom })
   const shoppers: Facts['buyers'] = []
   for (let i = 0; i < buyers; i += 1) {
     const phone = `136${String(10_000_000 + i)}`

@@ -10,7 +10,7 @@ import { type RunningMall, startMall } from '../scripts/mall.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { say } from '../scripts/say.ts'
 import { callerOf, newAgent, row, work } from './load.ts'
-import { benchSecret, type Facts, prepare, serverEnvironment } from './prepare.ts'
+import { benchKey, type Facts, prepare, serverEnvironment } from './prepare.ts'
 import { benchUploads } from './uploads.ts'
 import { fillLog, logRows } from './wallet-rows.ts'
 
@@ -22,7 +22,7 @@ export async function benchThings({ goods = 2_000, seconds = 5, start = startMal
   const postgres = await startPostgres()
   try {
     const database = openPostgres(postgres.url, 4)
-    const facts = await prepare(database, { goods, buyers: 20 })
+    const facts = await prepare(database, { goods, buyers: 20, world: 'demo' })
     // The sandbox channel, whose notices are repeated, is the demo's.
     const mall = await start({ ...serverEnvironment, DEMO: '1', DATA_DIR: folder, DATABASE_URL: postgres.url })
     try {
@@ -31,7 +31,7 @@ export async function benchThings({ goods = 2_000, seconds = 5, start = startMal
       await fillLog(database, { token: tokenOf(facts, 0), orderNo })
       await readLog(mall, facts, seconds)
       await recordHistory(mall, facts, seconds)
-      await repeatNotice(mall, facts, { folder, count: effectsOf(database) })
+      await repeatNotice(mall, facts, { folder, secret: await benchKey(database, 'demo'), count: effectsOf(database) })
       await benchUploads(mall, { token: tokenOf(facts, 1), goodsIds: facts.goodsIds })
     } finally {
       await mall.stop()
@@ -105,10 +105,10 @@ async function recordHistory({ base }: RunningMall, facts: Facts, seconds: numbe
   agent.destroy()
 }
 
-type Given = { folder: string; count(paymentNo: string): Promise<string> }
+type Given = { folder: string; secret: string; count(paymentNo: string): Promise<string> }
 
 /** The channel tells of one payment a thousand times at once. */
-async function repeatNotice({ base }: RunningMall, facts: Facts, { folder, count }: Given) {
+async function repeatNotice({ base }: RunningMall, facts: Facts, { folder, secret, count }: Given) {
   const orderNo = await anOrder(base, facts, 2)
   const agent = newAgent(1)
   const call = callerOf(base, agent, tokenOf(facts, 2))
@@ -118,7 +118,7 @@ async function repeatNotice({ base }: RunningMall, facts: Facts, { folder, count
   })
   agent.destroy()
   const { sandbox } = sandboxPayment({
-    secret: benchSecret,
+    secret,
     cashierUrl: '/sandbox/pay',
     storage: diskStorage(join(folder, 'files')),
   })
