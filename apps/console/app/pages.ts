@@ -73,8 +73,12 @@ const table = {
     ...{ queue: 'to_quote', waits: '待报价的询价' },
   }),
   quote_listings: store('goods:see', {
-    ...{ path: '/quote_listings', title: '待上架的报价', icon: 'inquiries', group: 'trade' },
-    ...{ queue: 'to_list', waits: '待上架的报价' },
+    path: '/quote_listings',
+    title: '待上架的报价',
+    icon: 'inquiries',
+    group: 'trade',
+    queue: 'to_list',
+    waits: '待上架的报价',
   }),
   aftersales: store('service:see', {
     ...{ path: '/aftersales', title: '售后', icon: 'service', group: 'trade' },

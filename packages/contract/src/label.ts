@@ -418,7 +418,11 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
     '/merchant/api/inquiry',
     {
       ...{ lines: '报价', item_id: '询价商品', sku_code: '商品编码', price_fen: '单价', freight_fen: '运费' },
-      ...{ words: '文字报价', award_id: '待上架的报价', code: '本店编号', spec: '规格', unit: '单位' },
+      words: '文字报价',
+      award_id: '待上架的报价',
+      code: '本店编号',
+      spec: '规格',
+      unit: '单位',
       ...{ valid_until: '有效期至', min_qty: '起订量', lead_days: '货期' },
       ...{ codes: '商品编码', untaxed: '不含税', files: '附件' },
     },

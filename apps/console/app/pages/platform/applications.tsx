@@ -74,7 +74,8 @@ export function Page() {
       search={{ param: 'keyword', placeholder: '店铺、企业、信用代码、联系人' }}
       columns={[
         {
-          ...{ title: '店铺', stays: true },
+          title: '店铺',
+          stays: true,
           cell: ({ mer_name, mer_type, main_category }) => (
             <Two under={[mer_type && storeTypeLabel[mer_type], main_category].filter(Boolean).join(' · ')}>
               {mer_name}

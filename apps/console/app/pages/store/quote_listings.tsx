@@ -81,7 +81,9 @@ export function Page() {
           ),
         },
         {
-          ...{ title: '采纳单价', width: 120, right: true },
+          title: '采纳单价',
+          width: 120,
+          right: true,
           cell: ({ price_fen, tax_rate }) => <Two under={`税率 ${tax_rate}%`}>{<Fen fen={price_fen} />}</Two>,
         },
         { title: '数量', width: 96, right: true, cell: ({ qty, words: { unit } }) => `${qty} ${unit}` },
@@ -94,7 +96,8 @@ export function Page() {
           ),
         },
         {
-          ...{ title: '商品编码', width: 132 },
+          title: '商品编码',
+          width: 132,
           cell: ({ sku_code, state }) =>
             sku_code ? <Two under={state === 'listed' ? null : '草稿'}>{<Code>{sku_code}</Code>}</Two> : '—',
         },

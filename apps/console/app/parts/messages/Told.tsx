@@ -14,7 +14,11 @@ export type Told = RowOf<typeof storeMessages>
 const tones: Record<StoreMessageKind, Tone> = {
   ...{ order_paid: 'done', order_urged: 'wait', order_moved: 'wait', order_refunded: 'bad' },
   invoice_asked: 'wait',
-  ...{ inquiry_asked: 'wait', inquiry_changed: 'go', inquiry_won: 'done', inquiry_lost: 'idle', quote_to_list: 'wait' },
+  inquiry_asked: 'wait',
+  inquiry_changed: 'go',
+  inquiry_won: 'done',
+  inquiry_lost: 'idle',
+  quote_to_list: 'wait',
   ...{ aftersale: 'wait', evaluation: 'go', goods_banned: 'bad', stock_low: 'wait', seckill_reviewed: 'go' },
   paper_ends: 'bad',
   ...{

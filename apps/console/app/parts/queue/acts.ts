@@ -82,8 +82,17 @@ export const actsOn =
 type Opening<Row> = { label: string; when?: (row: Row) => boolean; opens: (row: Row) => void }
 /** What a row is edited in: stands among its acts, for who may make the call. */
 export const opening = <Row>(call: Endpoint, { label, when = () => true, opens }: Opening<Row>): Act<Row> => ({
-  ...{ label, call, when, opens, danger: false, quiet: false, confirm: null, go: null },
-  ...{ form: null, about: null, bulk: false },
+  label,
+  call,
+  when,
+  opens,
+  danger: false,
+  quiet: false,
+  confirm: null,
+  go: null,
+  form: null,
+  about: null,
+  bulk: false,
   run: () => Promise.resolve(),
 })
 

@@ -61,7 +61,9 @@ function otherOwners() {
 
 const opening: Record<string, number> = {
   // One of them has paid for membership out of it.
-  ...{ '13800000001': 22_049_00, '13800000002': 6_320_00, '13800001000': 160_000_00 },
+  '13800000001': 22_049_00,
+  '13800000002': 6_320_00,
+  '13800001000': 160_000_00,
   [waitingPeople.applicant.phone]: 12_000_00,
   [pointsDebtor.phone]: 900_00,
 }

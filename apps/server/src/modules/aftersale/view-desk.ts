@@ -84,7 +84,8 @@ async function listed(
     const [first] = items
     return {
       ...{ aftersale_no: row.aftersaleNo, order_no: row.orderNo, kind: row.kind, status: row.state, buyer },
-      ...{ kind_text: aftersaleKindLabel[row.kind], status_text: aftersaleStateText(row.kind, row.state, reader) },
+      kind_text: aftersaleKindLabel[row.kind],
+      status_text: aftersaleStateText(row.kind, row.state, reader),
       ...{ mer_id: row.merchantId, mer_name: digests[i]?.mer_name ?? '', image: first?.image ?? '' },
       goods: items.length > 1 ? `${first?.name ?? ''} 等 ${items.length} 种` : (first?.name ?? ''),
       qty: items.reduce((sum, { qty }) => sum + qty, 0),

@@ -73,7 +73,10 @@ function storesOf({ lines: taken, inPlay, paid, at }: Decision): Content['stores
     const shown = presentQuote(quote, { today: dayOf(at), files: new Map() })
     const its = shown.lines.map((line) => ({
       ...(line.words ? { is_in_words: true } : {}),
-      ...{ item_id: line.item_id, name: wordedName(line), sku_code: line.sku_code, is_substitute: line.is_substitute },
+      item_id: line.item_id,
+      name: wordedName(line),
+      sku_code: line.sku_code,
+      is_substitute: line.is_substitute,
       ...{ price_fen: line.price_fen, untaxed_price_fen: line.untaxed_price_fen, tax_rate: line.tax_rate },
       ...{ qty: line.qty, min_qty: line.min_qty, lead_days: line.lead_days, remark: line.remark },
       taken_qty: taken.find(({ id }) => id === line.quote_line_id)?.qty ?? 0,

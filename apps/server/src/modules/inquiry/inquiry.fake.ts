@@ -102,7 +102,12 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
 
   /** What a store offers in words if nothing else is said. */
   const inWords = (more: object = {}) => ({
-    ...{ name: '定制导轨', brand: '锐工', model: 'DG-20', spec: '长 2 米', unit: '件', code: 'RG-DG20' },
+    name: '定制导轨',
+    brand: '锐工',
+    model: 'DG-20',
+    spec: '长 2 米',
+    unit: '件',
+    code: 'RG-DG20',
     ...{ images: [], tax_rate: 13 },
     ...more,
   })

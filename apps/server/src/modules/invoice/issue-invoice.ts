@@ -94,7 +94,10 @@ export async function registerInvoice(ctx: StoreCtx, input: ParsedOf<typeof Regi
       ...(path.endsWith('.ofd') ? { ofd: path } : { pdf: path }),
     })
     await moveRequest(db, 'register', {
-      ...{ request: held.row, orderIds: held.orderIds, operator: storeName, at },
+      request: held.row,
+      orderIds: held.orderIds,
+      operator: storeName,
+      at,
       set: { issuedAt, ...(isPaper ? { expressName: express_name, expressNo: express_no } : {}) },
       text: `已开票，发票号码 ${invoice_no}`,
     })
@@ -114,7 +117,10 @@ export async function refuseInvoice(ctx: StoreCtx, { invoice_id, reason }: Parse
     const move = held?.row.state === 'reissuing' ? 'keep' : 'refuse'
     if (!held) throw new Refusal('invoice.not_found')
     await moveRequest(db, move, {
-      ...{ request: held.row, orderIds: held.orderIds, operator: storeName, at },
+      request: held.row,
+      orderIds: held.orderIds,
+      operator: storeName,
+      at,
       set: { rejectReason: reason, reissue: null },
       text: move === 'keep' ? `未换开，原因：${reason}` : `驳回申请，原因：${reason}`,
     })
@@ -164,7 +170,10 @@ export async function voidInvoice(ctx: StoreCtx, { invoice_id, reason }: ParsedO
       .set({ state: 'void', reason })
       .where(and(eq(invoicePapers.id, blue.id), eq(invoicePapers.state, 'issued')))
     await moveRequest(db, 'void', {
-      ...{ request: held.row, orderIds: held.orderIds, operator: storeName, at },
+      request: held.row,
+      orderIds: held.orderIds,
+      operator: storeName,
+      at,
       text: `发票 ${blue.invoiceNo} 已作废，原因：${reason}`,
     })
     const told = { title: '发票已作废', text: `${row.merchantName}作废了纸质发票，原因：${reason}。`, event: 'void' }

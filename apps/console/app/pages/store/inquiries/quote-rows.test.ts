@@ -15,13 +15,24 @@ import {
 } from './quote-rows.ts'
 
 const row = (item: number, more: Partial<Row> = {}): Row => ({
-  ...{ item, code: 'A-1', words: null, price: null, untaxed: false, qty: '10', least: '1', days: '3', remark: '' },
+  item,
+  code: 'A-1',
+  words: null,
+  price: null,
+  untaxed: false,
+  qty: '10',
+  least: '1',
+  days: '3',
+  remark: '',
   ...more,
 })
 const item = (item_id: number, more: Partial<Shown['items'][number]> = {}): Shown['items'][number] => ({
   ...{ item_id, sku_id: 1, goods_id: 1, name: '安全鞋', brand: '', model: '', spec: '', unit: '双', images: [] },
   ...{ sku_code: 'A-1', qty: 10, target_price_fen: null, wanted_on: null, remark: '', is_own: true, tax_rate: 13 },
-  ...{ last_price_fen: null, last_quoted_on: null, awarded_qty: 0, own_price_fen: null },
+  last_price_fen: null,
+  last_quoted_on: null,
+  awarded_qty: 0,
+  own_price_fen: null,
   ...more,
 })
 const terms = { freight: 800, until: '2026-12-20', remark: '', files: [] }

@@ -132,7 +132,9 @@ export function wishOf(
   return {
     ...{ inquiry_no, freight_fen: freight ?? 0, valid_until: until, remark, files: files.map(({ url }) => url) },
     lines: quoted.map((row, i) => ({
-      ...{ item_id: row.item, price_fen: prices[i] ?? 0, remark: row.remark },
+      item_id: row.item,
+      price_fen: prices[i] ?? 0,
+      remark: row.remark,
       ...(row.words ? { sku_code: '', words: row.words } : { sku_code: row.code.trim(), words: null }),
       ...{ qty: Number(row.qty), min_qty: Number(row.least), lead_days: Number(row.days) },
     })),
@@ -162,7 +164,9 @@ export const draftOf = (
   ...{ inquiry_no, freight_fen: amount(freight), valid_until: until || null, files: files.map(({ url }) => url) },
   remark: remark.slice(0, 200),
   lines: rows.map((row) => ({
-    ...{ item_id: row.item, sku_code: row.code.trim().slice(0, 60), words: row.words },
+    item_id: row.item,
+    sku_code: row.code.trim().slice(0, 60),
+    words: row.words,
     remark: row.remark.slice(0, 100),
     ...{ price_fen: amount(row.price), untaxed: row.untaxed },
     ...{ qty: count(row.qty), min_qty: count(row.least), lead_days: count(row.days) },

@@ -100,9 +100,12 @@ test('what is picked of substitutes is named with what was asked for', () => {
   expect(substitutesIn(of, new Map())).toEqual([])
 })
 
-const words = { ...{ name: '导轨', brand: '', model: '', spec: '', unit: '根', code: '' }, images: [] }
+const words = { name: '导轨', brand: '', model: '', spec: '', unit: '根', code: '', images: [] }
 const taken = (state: 'waiting' | 'listed') => ({
-  ...{ quote_line_id: 11, item_id: 1, qty: 10, ordered_qty: 0 },
+  quote_line_id: 11,
+  item_id: 1,
+  qty: 10,
+  ordered_qty: 0,
   listing: { state, list_by: '2026-12-02T02:00:00.000Z', goods_id: null, valid_until: null },
 })
 
