@@ -13,7 +13,7 @@ export type CallOptions = {
   signal?: AbortSignal
   /** The same key gives the same answer and never a second effect; `sent` and `mutationOf` make one by themselves. */
   idempotencyKey?: string
-  /** What is being done and with how much, for the question about the second factor. */
+  /** The question about the second factor names this act, with its amount. */
   about?: string
 }
 

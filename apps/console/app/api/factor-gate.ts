@@ -10,7 +10,7 @@ export const wantsFactor = (code: RefusalCode | null): code is FactorWanted =>
 
 type Wanted = {
   why: FactorWanted
-  /** What goes on when it is given, with its amount; empty where whoever calls has not said. */
+  /** This act goes on when it is given, named with its amount; it is empty where whoever calls has not said. */
   about: string
 }
 

@@ -1,8 +1,8 @@
-/** What is asked, with what is done with the answer. */
+/** A question is about something, and hands its answer to whoever asked. */
 export type Asked<About> = About & { answer: (yes: boolean) => void }
 
 export type Question<About> = {
-  /** What is being asked, for the dialog that asks it (`useSyncExternalStore`). */
+  /** The dialog reads here what it has to ask (`useSyncExternalStore`). */
   current: () => Asked<About> | null
   listen: (listener: () => void) => () => void
   /** Resolves with the answer; whoever asks meanwhile is asked about afterwards. */

@@ -2,6 +2,7 @@ import { Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { keepToken, token } from '#api/token.ts'
+import { Door } from './login/Door.tsx'
 import { PasswordForm } from './login/PasswordForm.tsx'
 import { SmsForm } from './login/SmsForm.tsx'
 
@@ -29,22 +30,13 @@ export function Page() {
   }
 
   return (
-    <main className="desk-door">
-      <div className="desk-door-box">
-        <header>
-          <img src="/console/mark.svg" alt="" width="44" height="44" />
-          <div>
-            <h1>澄采工作台</h1>
-            <p>店铺与平台的工作入口</p>
-          </div>
-        </header>
-        <Segmented block options={[...ways]} value={way} onChange={setWay} aria-label="登录方式" />
-        {way === 'password' ? <PasswordForm onIn={enter} /> : <SmsForm onIn={enter} />}
-        <p className="foot">
-          店主与受邀的员工从这里登录。还没有店铺？<a href="/merchant/merchant_settled">我要入驻</a>；买东西请去
-          <a href="/">澄采商城</a>。
-        </p>
-      </div>
-    </main>
+    <Door title="澄采工作台" hint="店铺与平台的工作入口">
+      <Segmented block options={[...ways]} value={way} onChange={setWay} aria-label="登录方式" />
+      {way === 'password' ? <PasswordForm onIn={enter} /> : <SmsForm onIn={enter} />}
+      <p className="foot">
+        店主与受邀的员工从这里登录。还没有店铺？<a href="/merchant/merchant_settled">我要入驻</a>；买东西请去
+        <a href="/">澄采商城</a>。
+      </p>
+    </Door>
   )
 }

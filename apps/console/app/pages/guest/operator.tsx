@@ -8,6 +8,7 @@ import { sentenceOf } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
 import { deviceId, keepToken } from '#api/token.ts'
 import { pages } from '#app/pages.ts'
+import { Door } from './login/Door.tsx'
 
 type Values = { phone?: string; name: string; password: string; again: string }
 
@@ -20,22 +21,13 @@ export function Page() {
     look()
   }, [look])
   return (
-    <main className="desk-door">
-      <div className="desk-door-box">
-        <header>
-          <img src="/console/mark.svg" alt="" width="44" height="44" />
-          <div>
-            <h1>{pages.operator.title}</h1>
-            <p>链接由服务器生成，只能用一次</p>
-          </div>
-        </header>
-        {looked.error && (
-          <Alert type="error" showIcon role="alert" title={sentenceOf(looked.error)} description={again} />
-        )}
-        {looked.isPending && <Spin description="正在核对链接" />}
-        {looked.data && <JoinForm link={key} phone={looked.data.phone} />}
-      </div>
-    </main>
+    <Door title={pages.operator.title} hint="链接由服务器生成，只能用一次">
+      {looked.error && (
+        <Alert type="error" showIcon role="alert" title={sentenceOf(looked.error)} description={again} />
+      )}
+      {looked.isPending && <Spin description="正在核对链接" />}
+      {looked.data && <JoinForm link={key} phone={looked.data.phone} />}
+    </Door>
   )
 }
 

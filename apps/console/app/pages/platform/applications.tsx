@@ -55,7 +55,7 @@ export function Page() {
       }),
     [rejecting, change],
   )
-  // Whoever closes the drawer has given it up.
+  // A rejection that was begun is given up when its drawer is closed.
   useEffect(() => {
     if (opened === '') setRejecting(null)
   }, [opened])

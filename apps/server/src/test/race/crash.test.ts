@@ -13,6 +13,7 @@ import { examine } from '../../doctor.ts'
 import { aDatabase } from '../database.ts'
 import { people } from '../people.ts'
 import { shelves } from '../shelves.ts'
+import { spokenAddress } from '../spoken-address.ts'
 
 const secret = 'the-secret-of-the-crash-test-32-chars'
 const pin = '135790'
@@ -27,7 +28,7 @@ afterAll(async () => {
 type Server = { child: ChildProcess; address: string }
 
 /** Starts the API in a process of its own and waits until it listens. */
-function startServer(environment: Record<string, string>): Promise<Server> {
+async function startServer(environment: Record<string, string>): Promise<Server> {
   const child = spawn(process.execPath, [entry], {
     env: {
       ...process.env,
@@ -42,17 +43,7 @@ function startServer(environment: Record<string, string>): Promise<Server> {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   })
-  return new Promise((done, fail) => {
-    let printed = ''
-    const take = (chunk: Buffer) => {
-      printed += chunk.toString()
-      const address = /^(http:\/\/127\.0\.0\.1:\d+)$/m.exec(printed)?.[1]
-      if (address) done({ child, address })
-    }
-    child.stdout?.on('data', take)
-    child.stderr?.on('data', take)
-    child.once('exit', (code) => fail(new Error(`the server ended with ${code}: ${printed}`)))
-  })
+  return { child, address: await spokenAddress(child) }
 }
 
 const ended = (child: ChildProcess) =>

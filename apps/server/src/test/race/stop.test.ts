@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { afterAll, expect, test } from 'vitest'
 import { dataFolder } from '../../../../../scripts/data-folder.ts'
+import { spokenAddress } from '../spoken-address.ts'
 
 const entry = fileURLToPath(new URL('./crash-server.ts', import.meta.url))
 const folder = await dataFolder('stop')
@@ -16,7 +17,7 @@ afterAll(async () => {
 
 type Server = { child: ChildProcess; address: string }
 
-function startServer(): Promise<Server> {
+async function startServer(): Promise<Server> {
   const child = spawn(process.execPath, [entry], {
     env: {
       ...process.env,
@@ -32,15 +33,7 @@ function startServer(): Promise<Server> {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   children.push(child)
-  return new Promise((done, fail) => {
-    let printed = ''
-    child.stdout?.on('data', (chunk: Buffer) => {
-      printed += chunk.toString()
-      const address = /^(http:\/\/127\.0\.0\.1:\d+)$/m.exec(printed)?.[1]
-      if (address) done({ child, address })
-    })
-    child.once('exit', (code) => fail(new Error(`the server ended with ${code}: ${printed}`)))
-  })
+  return { child, address: await spokenAddress(child) }
 }
 
 type Reply = { status: number; closes: boolean; body: string }

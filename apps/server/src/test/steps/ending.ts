@@ -9,6 +9,7 @@ import { dataFolder } from '../../../../../scripts/data-folder.ts'
 import { examine } from '../../doctor.ts'
 import { openInstallation } from '../../installation.ts'
 import type { Person } from '../people.ts'
+import { spokenAddress } from '../spoken-address.ts'
 import { lasting } from './cut.ts'
 import type { Order } from './end-server.ts'
 import { done, type Scenario } from './scenario.ts'
@@ -131,17 +132,7 @@ async function startServer(environment: Record<string, string>, children: ChildP
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   })
   children.push(child)
-  return new Promise((done, fail) => {
-    let printed = ''
-    const take = (chunk: Buffer) => {
-      printed += chunk.toString()
-      const address = /^(http:\/\/127\.0\.0\.1:\d+)$/m.exec(printed)?.[1]
-      if (address) done({ child, address })
-    }
-    child.stdout?.on('data', take)
-    child.stderr?.on('data', take)
-    child.once('exit', (code) => fail(new Error(`the server ended with ${code}: ${printed}`)))
-  })
+  return { child, address: await spokenAddress(child) }
 }
 
 async function tell(child: ChildProcess, order: Order): Promise<void> {

@@ -19,7 +19,7 @@ const steps: Record<GuideStep, { title: string; text: string; to: string; must?:
   staff: { title: '邀请同事', text: '按岗位分配权限', to: pages.staff.path },
 }
 
-/** What a new store does first. What is left of it stays, folded once orders can come, until it is done or put away. */
+/** A new store is led through its first steps. Those that are left stay, folded once orders can come, until it is done or put away. */
 export function Guide() {
   const { data } = useCall(storeGuide, {})
   const may = useMay()

@@ -1,6 +1,6 @@
 type Waiting = { count: number; oldest_at: string | null; due_at: string | null }
 
-/** What is due first stands first, so what is late leads; then what has no end, the oldest first. In what waits for nothing, the sequence stays. */
+/** Cards that are due first stand first, so late ones lead; cards without an end follow, the oldest first. Empty cards keep their sequence. */
 export function byUrgency<Card extends { state: Waiting }>(cards: readonly Card[]): { waiting: Card[]; empty: Card[] } {
   const last = '9999'
   const rank = ({ state }: Card) => [state.due_at ?? last, state.oldest_at ?? last] as const

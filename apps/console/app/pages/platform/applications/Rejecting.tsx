@@ -10,7 +10,7 @@ import './applications.css'
 
 const IsRejecting = createContext(false)
 
-/** Where what is wrong with a fact is written, right below it; nothing while nobody is rejecting. */
+/** The operator writes here, right below a fact, what is wrong with it; it shows nothing while nobody is rejecting. */
 export function Fault({ at }: { at: (typeof rejectableFields)[number] }) {
   if (!use(IsRejecting)) return null
   const name = labelAt([at], deskApplication.path) ?? at

@@ -9,7 +9,7 @@ import { type LinkKind, linkKindLabel, linkKinds, linkTo, mallPages } from './li
 
 type Props = { optional?: boolean; value: string; fault: string | undefined; onChange: (link: string) => void }
 
-/** Where something leads: chosen from what is in the mall, or typed. */
+/** The operator chooses a link from what is in the mall, or types it. */
 export function LinkBox({ optional = false, value, fault, onChange }: Props) {
   const [kind, setKind] = useState<LinkKind>('page')
   const label = optional ? '链接（可不填）' : '链接'

@@ -1,4 +1,4 @@
-/** What a link of the home page may lead to, and how it is written. */
+/** A link of the home page leads to one of these kinds, each with its own way of being written. */
 export const linkKinds = ['page', 'category', 'goods', 'merchant', 'coupon'] as const
 export type LinkKind = (typeof linkKinds)[number]
 export const linkKindLabel: Record<LinkKind, string> = {

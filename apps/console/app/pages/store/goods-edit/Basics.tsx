@@ -12,7 +12,7 @@ import type { Draft } from './draft.ts'
 
 type PickProps = { draft: Draft; onChange: (patch: Partial<Draft>) => void }
 type Props = PickProps & {
-  /** What a company took was quoted with a tax rate: the category does not change it. */
+  /** A company took these goods by a quote with a tax rate, which the category does not change. */
   isQuoted: boolean
 }
 

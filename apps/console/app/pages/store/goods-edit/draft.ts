@@ -63,7 +63,7 @@ export const blank: Draft = {
   ...{ images: [], params: [], specs: [], rows: [blankRow], pool: [] },
 }
 
-/** What a taken offer in words says of the goods. The price is the company's own: nobody else sees it. */
+/** The draft begins with what a taken offer in words says of the goods. The price is the company's own: nobody else sees it. */
 export function draftOfQuote(
   { award_id, words, tax_rate, price_fen, qty, lead_days }: OutputOf<typeof quoteListing>,
   brandId: number | null,

@@ -1,0 +1,19 @@
+import type { ReactNode } from 'react'
+
+type Props = { title: string; hint: string; children: ReactNode }
+
+/** People stand before the desk in this box until they are let in. */
+export const Door = ({ title, hint, children }: Props) => (
+  <main className="desk-door">
+    <div className="desk-door-box">
+      <header>
+        <img src="/console/mark.svg" alt="" width="44" height="44" />
+        <div>
+          <h1>{title}</h1>
+          <p>{hint}</p>
+        </div>
+      </header>
+      {children}
+    </div>
+  </main>
+)
