@@ -64,7 +64,7 @@ export const refusals = {
   'desk.phone_proven': '手机已验证，可以设置两步验证了',
   'desk.too_many': '今天已邀请 {limit} 人，请明天再试',
   'desk.has_desk': '您已在“{desk}”工作，不能同时加入另一个',
-  'desk.link_gone': '链接无效、已用过或已过期，请在服务器上重新生成',
+  'desk.link_gone': '链接无效、已用过或已过期',
   'desk.link_phone': '请输入手机号',
   'desk.invitation_gone': '邀请不存在、已过期或已处理',
   'desk.invited': '已邀请过该手机号，等待对方接受',
