@@ -25,10 +25,11 @@ import { day, oneOf, useUrlState, whole, words } from '#parts/url-state.ts'
 import { useMay } from '#session/me.ts'
 import { OrderState } from './orders/OrderState.tsx'
 import { PrintLinks } from './orders/PrintLinks.tsx'
-import { ToShip } from './orders/ToShip.tsx'
 import { useShip } from './orders/useShip.ts'
 
 const OrderDetail = later(async () => (await import('./orders/OrderDetail.tsx')).OrderDetail)
+// The dialog of an act shows it, long after the list stands.
+const ToShip = later(async () => (await import('./orders/ToShip.tsx')).ToShip)
 
 type Order = RowOf<typeof merchantOrders>
 
