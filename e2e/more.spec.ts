@@ -47,6 +47,8 @@ async function sees(page: Page, label: string, from: string): Promise<void> {
     await expect(page).toHaveURL(arrival.path)
     await page.goBack()
     await expect.poll(() => page.url(), `Back from ${label}`).toContain(from)
+    // Back lands on the entry of the sheet first, and steps over it by itself.
+    await expect.poll(() => page.evaluate('history.state?.overlay'), `the page below ${label}`).toBeUndefined()
   } else if ('dialog' in arrival) await expect(page.locator('dialog[open]').last()).toContainText(arrival.dialog)
   else await expect(page.getByText(arrival.says).last()).toBeVisible()
 }
