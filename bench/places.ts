@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { z } from 'zod'
 import { type Database, openPostgres } from '../apps/server/src/db/client.ts'
+import { makeLog } from '../apps/server/src/kernel/log.ts'
 import { systemRandom } from '../apps/server/src/kernel/random.ts'
 import { restateGoods } from '../apps/server/src/modules/catalog/catalog.public.ts'
 import { people } from '../apps/server/src/test/people.ts'
@@ -35,13 +36,13 @@ export async function benchPlaces(count = 200_000) {
     // The data are kept: the numbers of whoever measured the last time are given out anew.
     await database.exec("update users set phone = '199' || lpad(id::text, 8, '0') where phone like '1391%'")
     const { ports } = testPorts()
-    const world = { db: database.db, now: () => new Date(), random: systemRandom }
+    const world = { db: database.db, now: () => new Date(), random: systemRandom, log: makeLog('error') }
     const operator = await people({ ...world, ports: { ...ports, secret: await benchKey(database) } }).atDesk(
       null,
       '平台运营',
     )
     const act = actsOn(database, deskAsks(mall.base, operator.token))
-    await restateGoods({ db: database.db })
+    await restateGoods(world)
     say(`\n品牌与分类：真实 PostgreSQL，${count} 件商品`)
     const brand = await largest(database, 'brand_id')
     say(`  最大的品牌 ${brand.n} 件`)
@@ -53,7 +54,7 @@ export async function benchPlaces(count = 200_000) {
     const other = await act.topBeside(back)
     await act.during('移动分类', { place: 'cat2', id: category.id }, () => act.move(category.id, other))
     await act.move(category.id, back)
-    const words = await timed(() => restateGoods({ db: database.db }))
+    const words = await timed(() => restateGoods(world))
     figure('检索用语全部更新', words / 1000, { unit: '秒' })
   } finally {
     await database.close()

@@ -13,10 +13,8 @@ const atOnce = 500
  */
 export async function deliverCodes(deps: JobDeps): Promise<void> {
   const { db, random, ports, now, log, isStopping = () => false } = deps
-  while ((await db.transaction((tx) => sealOld(tx, { secret: ports.secret, random }, atOnce))) > 0) {
-    if (isStopping()) return
-    await nextTurn()
-  }
+  await sealAll(deps)
+  if (isStopping()) return
   const putOff = await putOffOf(deps, 'deliver-codes')
   const broken = new Set(putOff.waiting)
   const tried = new Set<number>()
@@ -42,5 +40,17 @@ export async function deliverCodes(deps: JobDeps): Promise<void> {
       await nextTurn()
     }
     if (delivered === 0) return putOff.forgetOthers(tried)
+  }
+}
+
+/** What cannot be sealed stays as it is, and keeps no order waiting. */
+async function sealAll({ db, random, ports, log, isStopping = () => false }: JobDeps): Promise<void> {
+  try {
+    while ((await db.transaction((tx) => sealOld(tx, { secret: ports.secret, random }, atOnce))) > 0) {
+      if (isStopping()) return
+      await nextTurn()
+    }
+  } catch (error) {
+    log.error({ err: error }, 'codes of an older version were not sealed')
   }
 }

@@ -4,6 +4,7 @@ import { noticeCollected } from '#modules/collection/collection.public.ts'
 import { favorites, follows, views } from '#modules/collection/collection.table.ts'
 import { countFan } from '#modules/merchant/merchant.public.ts'
 import { randomFor } from '../catalogue/random.ts'
+import type { DemoDeps } from '../deps.ts'
 import type { Shelved } from './goods.ts'
 import type { DemoPerson } from './people.ts'
 
@@ -11,9 +12,10 @@ const seed = 20_261_121
 const keeper = '13800000001'
 
 type Scene = { people: readonly DemoPerson[]; shelf: readonly Shelved[]; at: Date }
+type Deps = Pick<DemoDeps, 'log'>
 
 /** What 林小满 saved, followed and looked at. */
-export async function loadKept(db: Db, { people, shelf, at }: Scene) {
+export async function loadKept(db: Db, { log }: Deps, { people, shelf, at }: Scene) {
   const userId = people.find((person) => person.phone === keeper)?.userId
   if (userId === undefined) throw new Error(`nobody has the phone ${keeper}`)
   const plain = shuffled(
@@ -24,7 +26,7 @@ export async function loadKept(db: Db, { people, shelf, at }: Scene) {
   await followStores(db, userId, { shelf, at })
   await lookAround(db, userId, { plain, at })
   // The mall itself tells of what became cheaper.
-  await noticeCollected({ db, now: () => at })
+  await noticeCollected({ db, log, now: () => at })
 }
 
 /** Always the same order, another one for each stream. */

@@ -33,7 +33,7 @@ export async function loadWorld(db: Db, deps: DemoDeps, { at, goods, history, on
   await loadInquiries(db, deps, { people, at })
   const membershipSku = await loadMembership(db, { stores, shelf, at })
   await loadHistory(db, deps, { people, shelf, membershipSku, at, onProgress })
-  await loadKept(db, { people, shelf, at })
+  await loadKept(db, deps, { people, shelf, at })
   await loadMaterials(db, { people, shelf, at })
   await loadContracts(db, { people, at })
   await loadCoupons(db, { people, stores, shelf, at })

@@ -6,7 +6,8 @@ import { brands } from './catalog.table.ts'
 import { restateGoods } from './restate-goods.ts'
 import { stockFaults } from './stock-faults.ts'
 
-const { as, aMerchant, anOperator, atDesk, aGoods, aBrand, aCategory, db, defects } = await mallForTest()
+const mall = await mallForTest()
+const { as, aMerchant, anOperator, atDesk, aGoods, aBrand, aCategory, db, defects } = mall
 
 const operator = await anOperator()
 const staff = await aMerchant()
@@ -46,7 +47,7 @@ test('a brand is added with its letter, found by its sound, and renamed on every
   expect(await as(null).get('/shop/api/goods/list', { brand_id: id })).toMatchObject({
     data: { list: [{ goods_id: goodsId, brand: '炽明' }] },
   })
-  expect(await restateGoods({ db })).toBe(1)
+  expect(await restateGoods(mall)).toBe(1)
   expect(await as(null).get('/shop/api/goods/list', { keyword: '炽明' })).toMatchObject({ data: { total: 1 } })
   expect(await stockFaults(db)).toEqual([])
 })
@@ -123,7 +124,7 @@ test('one brand goes into another with all its goods, once, though two operators
     data: { brand: { id: to, name: '凌岚' } },
   })
   expect(await db.$count(brands, eq(brands.id, from))).toBe(0)
-  expect(await restateGoods({ db })).toBe(2)
+  expect(await restateGoods(mall)).toBe(2)
   expect(await stockFaults(db)).toEqual([])
   expect(await as(operator).post('/admin/api/brand/merge', { id: to, version: 1, to_id: to })).toMatchObject({
     ...{ error: 1, msg: '请选择另一个品牌' },

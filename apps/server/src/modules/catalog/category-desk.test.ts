@@ -6,7 +6,8 @@ import { categories, goods } from './catalog.table.ts'
 import { restateGoods } from './restate-goods.ts'
 import { stockFaults } from './stock-faults.ts'
 
-const { as, aMerchant, anOperator, atDesk, aGoods, aBrand, aCategory, db, defects } = await mallForTest()
+const mall = await mallForTest()
+const { as, aMerchant, anOperator, atDesk, aGoods, aBrand, aCategory, db, defects } = mall
 
 const operator = await anOperator()
 const top = await aCategory('电工照明')
@@ -99,7 +100,7 @@ test('categories change their order, and go below another one with their goods, 
   expect(await as(null).get('/shop/api/goods/list', { cid: other })).toMatchObject({
     data: { list: [{ goods_id: goodsId }] },
   })
-  expect(await restateGoods({ db })).toBe(1)
+  expect(await restateGoods(mall)).toBe(1)
   expect(await as(null).get('/shop/api/goods/list', { keyword: '照明', cid: other })).toMatchObject({
     data: { total: 1, list: [{ goods_id: goodsId }] },
   })
@@ -115,7 +116,7 @@ test('a second-level category takes the goods of all that is below it along', as
   expect(await act('move', child, { parent_id: to, before_id: 0 })).toMatchObject({ error: 0 })
   const [held] = await db.select().from(goods).where(eq(goods.id, goodsId))
   expect(held).toMatchObject({ cat1: to, cat2: child, cat3: grandchild })
-  await restateGoods({ db })
+  await restateGoods(mall)
   expect(await stockFaults(db)).toEqual([])
 })
 

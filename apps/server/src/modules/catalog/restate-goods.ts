@@ -1,5 +1,6 @@
-import { asc, inArray, sql } from 'drizzle-orm'
+import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { sweepTogether, type Trying } from '#modules/system/system.public.ts'
 import { goods, skus, staleGoods } from './catalog.table.ts'
 import { deriveGoods, refreshCards } from './refresh-cards.ts'
 import { noteWords } from './search-words.ts'
@@ -9,18 +10,31 @@ import { lockPlaces, placeGoods } from './stale-goods.ts'
 const batch = 50
 
 /** Writes anew what was noted, so that goods are found by the names that their places have now. How many. */
-export async function restateGoods({ db, isStopping }: { db: Db; isStopping?: () => boolean }): Promise<number> {
+export async function restateGoods(deps: Trying): Promise<number> {
+  const { db, isStopping } = deps
   await placeGoods({ db, isStopping })
-  for (let done = 0; ; ) {
-    const taken = await db.transaction(restateSome)
-    done += taken
-    if (taken < batch || isStopping?.()) return done
-  }
+  return sweepTogether(
+    deps,
+    'restate-goods',
+    async () => {
+      for (let done = 0; ; ) {
+        const taken = await db.transaction((tx) => restateSome(tx, sql``))
+        done += taken
+        if (taken < batch || isStopping?.()) return done
+      }
+    },
+    async (limit) => {
+      const placed = eq(staleGoods.isPlaced, true)
+      const ids = db.select({ id: staleGoods.goodsId }).from(staleGoods).where(placed)
+      return (await ids.orderBy(asc(staleGoods.goodsId)).limit(limit)).map(({ id }) => id)
+    },
+    (tx, id) => restateSome(tx, sql`and goods_id = ${id}`),
+  )
 }
 
-async function restateSome(tx: Db): Promise<number> {
+async function restateSome(tx: Db, of: SQL): Promise<number> {
   await lockPlaces(tx)
-  const next = sql`select goods_id from ${staleGoods} where is_placed order by goods_id limit ${batch}`
+  const next = sql`select goods_id from ${staleGoods} where is_placed ${of} order by goods_id limit ${batch}`
   const taken = await tx
     .delete(staleGoods)
     .where(sql`${staleGoods.goodsId} in (${next})`)

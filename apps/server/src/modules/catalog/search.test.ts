@@ -400,11 +400,11 @@ describe('goods that were there before an update that searches otherwise', () =>
         })
         .from(goods),
     )
-    await restateGoods({ db: mall.db })
+    await restateGoods(mall)
     expect(await names('yingzhihejinxidao', { exact: 1 })).toEqual(['旧版 硬质合金铣刀'])
     const counted = await mall.db.select().from(searchWords).where(eq(searchWords.word, '铣刀'))
     expect(counted).toMatchObject([{ weight: 2 }])
-    expect(await restateGoods({ db: mall.db })).toBe(0)
+    expect(await restateGoods(mall)).toBe(0)
     expect(await mall.db.select().from(searchWords).where(eq(searchWords.word, '铣刀'))).toEqual(counted)
     expect(defects).toEqual([])
   })

@@ -1,9 +1,9 @@
-import type { Ctx } from '#kernel/ctx.ts'
+import type { Trying } from '#modules/system/system.public.ts'
 import { noticeFavorites } from './notice-favorites.ts'
 import { noticeWishes } from './notice-wishes.ts'
 
 /** Wishes first: they say which sku came back. How many favourites and wishes were told of. */
-export async function noticeCollected({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> {
-  const at = now()
-  return (await noticeWishes(db, at)) + (await noticeFavorites(db, at))
+export async function noticeCollected(deps: Trying): Promise<number> {
+  const at = deps.now()
+  return (await noticeWishes(deps, at)) + (await noticeFavorites(deps, at))
 }

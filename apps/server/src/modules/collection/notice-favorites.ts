@@ -1,9 +1,10 @@
 import { formatFen } from '@mall/contract/money'
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { type Telling, tell } from '#modules/message/message.public.ts'
+import { sweepTogether, type Trying } from '#modules/system/system.public.ts'
 import { favorites } from './collection.table.ts'
 import { newsOf } from './favorite-news.rules.ts'
 
@@ -24,40 +25,57 @@ type Row = {
 }
 
 /** Tells of saved goods that became cheaper or can be bought again, each once. How many were told of. */
-export async function noticeFavorites(db: Db, at: Date): Promise<number> {
-  let told = 0
-  let after = 0
-  for (;;) {
-    const rows = await db.transaction(async (tx) => {
-      const moved = await movedSince(tx, after)
-      const news = moved.map((row) => ({ row, ...newsFor(row) }))
-      await note(tx, news)
-      const tellings = news.flatMap((one) => (one.isBack || one.droppedFen > 0 ? [telling(one, at)] : []))
-      await tell(tx, tellings, at)
-      told += tellings.length
-      return moved
-    })
-    if (rows.length < batch) return told
-    after = rows.at(-1)?.id ?? after
-  }
+export function noticeFavorites(deps: Trying, at: Date): Promise<number> {
+  const { db } = deps
+  return sweepTogether(
+    deps,
+    'notice-favorites',
+    async () => {
+      let told = 0
+      let after = 0
+      for (;;) {
+        const some = await db.transaction((tx) => noticeSome(tx, sql`and f.id > ${after}`, at))
+        told += some.told
+        if (some.ids.length < batch) return told
+        after = some.ids.at(-1) ?? after
+      }
+    },
+    async (limit) => {
+      const rows = await rowsOf<{ id: number }>(
+        db,
+        sql`select f.id::float8 as id from ${movedFavorites} order by f.id limit ${limit}`,
+      )
+      return rows.map(({ id }) => id)
+    },
+    async (tx, id) => (await noticeSome(tx, sql`and f.id = ${id}`, at)).told,
+  )
 }
 
-/**
- * Favourites whose goods stand otherwise than noted, where they can be bought. Locked: of two that look at once the other
- * passes them over, and whoever comes later finds them noted.
- */
-const movedSince = (tx: Db, after: number) =>
+async function noticeSome(tx: Db, of: SQL, at: Date): Promise<{ ids: number[]; told: number }> {
+  const moved = await takeMoved(tx, of)
+  const news = moved.map((row) => ({ row, ...newsFor(row) }))
+  await note(tx, news)
+  const tellings = news.flatMap((one) => (one.isBack || one.droppedFen > 0 ? [telling(one, at)] : []))
+  await tell(tx, tellings, at)
+  return { ids: moved.map(({ id }) => id), told: tellings.length }
+}
+
+/** Favourites whose goods stand otherwise than noted, where they can be bought. */
+const movedFavorites = sql`${favorites} f join ${goods} g on g.id = f.goods_id join ${merchants} m on m.id = g.merchant_id
+  where g.status = 'on_sale' and m.status = 'open' and (
+    f.noted_sold_out <> g.sold_out
+    or (g.min_price_fen is not null and f.noted_price_fen is null)
+    or g.min_price_fen > f.noted_price_fen
+    or (g.min_price_fen < f.noted_price_fen and not g.sold_out)
+  )`
+
+/** Locked: of two that look at once the other passes them over, and whoever comes later finds them noted. */
+const takeMoved = (tx: Db, of: SQL) =>
   rowsOf<Row>(
     tx,
     sql`select f.id, f.user_id, f.goods_id, f.noted_price_fen, f.noted_sold_out, g.name,
       coalesce(g.images->>0, '') as image, (g.card->>'price_from')::boolean as price_from, g.min_price_fen, g.sold_out
-      from ${favorites} f join ${goods} g on g.id = f.goods_id join ${merchants} m on m.id = g.merchant_id
-      where f.id > ${after} and g.status = 'on_sale' and m.status = 'open' and (
-        f.noted_sold_out <> g.sold_out
-        or (g.min_price_fen is not null and f.noted_price_fen is null)
-        or g.min_price_fen > f.noted_price_fen
-        or (g.min_price_fen < f.noted_price_fen and not g.sold_out)
-      ) order by f.id limit ${batch} for update of f skip locked`,
+      from ${movedFavorites} ${of} order by f.id limit ${batch} for update of f skip locked`,
   )
 
 const newsFor = (row: Row) =>

@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm'
+import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { tell } from '#modules/message/message.public.ts'
+import { sweepTogether, type Trying, untilFew } from '#modules/system/system.public.ts'
 import { restockWishes } from './collection.table.ts'
 import { backRef, linkTo } from './notice-favorites.ts'
 import { isBuyable } from './restock-notice.ts'
@@ -13,31 +14,45 @@ const batch = 300
 type Row = { user_id: number; goods_id: number; name: string; image: string; values: string[] }
 
 /** Tells those who wished to know that a sku can be bought again, and takes the wish away with it. How many wishes. */
-export async function noticeWishes(db: Db, at: Date): Promise<number> {
-  let granted = 0
-  for (;;) {
-    const rows = await db.transaction(async (tx) => {
-      const due = await takeDue(tx)
-      const byGoods = Map.groupBy(due, (row) => `${row.user_id}:${row.goods_id}`)
-      const tellings = [...byGoods.values()].flatMap(([first, ...others]) =>
-        first ? [telling(first, [first, ...others], at)] : [],
-      )
-      await tell(tx, tellings, at)
-      return due
-    })
-    granted += rows.length
-    if (rows.length < batch) return granted
-  }
+export function noticeWishes(deps: Trying, at: Date): Promise<number> {
+  const { db } = deps
+  return sweepTogether(
+    deps,
+    'grant-wishes',
+    () => untilFew(batch, () => db.transaction((tx) => grantSome(tx, sql``, at))),
+    (limit) => skusWishedFor(db, limit),
+    (tx, skuId) => untilFew(batch, () => grantSome(tx, sql`and s.id = ${skuId}`, at)),
+  )
+}
+
+async function grantSome(tx: Db, of: SQL, at: Date): Promise<number> {
+  const due = await takeDue(tx, of)
+  const byGoods = Map.groupBy(due, (row) => `${row.user_id}:${row.goods_id}`)
+  const tellings = [...byGoods.values()].flatMap(([first, ...others]) =>
+    first ? [telling(first, [first, ...others], at)] : [],
+  )
+  await tell(tx, tellings, at)
+  return due.length
+}
+
+async function skusWishedFor(db: Db, limit: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select distinct s.id::float8 as id from ${restockWishes} w join ${skus} s on s.id = w.sku_id
+      join ${goods} g on g.id = s.goods_id join ${merchants} m on m.id = g.merchant_id
+      where ${isBuyable} order by 1 limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /** Locked before they go: of two that look at once each takes what the other has not. */
-const takeDue = (tx: Db) =>
+const takeDue = (tx: Db, of: SQL) =>
   rowsOf<Row>(
     tx,
     sql`with due as (
         select w.user_id, w.sku_id from ${restockWishes} w join ${skus} s on s.id = w.sku_id
         join ${goods} g on g.id = s.goods_id join ${merchants} m on m.id = g.merchant_id
-        where ${isBuyable} order by w.user_id, g.id, s.sort, s.id limit ${batch} for update of w skip locked
+        where ${isBuyable} ${of} order by w.user_id, g.id, s.sort, s.id limit ${batch} for update of w skip locked
       ), gone as (
         delete from ${restockWishes} w using due where w.user_id = due.user_id and w.sku_id = due.sku_id
         returning w.user_id, w.sku_id

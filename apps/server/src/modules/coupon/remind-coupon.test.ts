@@ -31,10 +31,10 @@ test('whoever wished to know is told when it opens, once; whoever changed their 
   expect(await ticket(waiting, id)).toMatchObject({ state: 'coming', reminded: true })
   await remind(fickle, id, false)
   expect(await ticket(fickle, id)).toMatchObject({ reminded: false })
-  expect(await remindOfCoupons({ db, now })).toBe(0)
+  expect(await remindOfCoupons(mall)).toBe(0)
   pass(hours(3))
-  expect(await Promise.all([remindOfCoupons({ db, now }), remindOfCoupons({ db, now })])).toContain(1)
-  expect(await remindOfCoupons({ db, now })).toBe(0)
+  expect(await Promise.all([remindOfCoupons(mall), remindOfCoupons(mall)])).toContain(1)
+  expect(await remindOfCoupons(mall)).toBe(0)
   expect(await toldTo(waiting)).toEqual(['“满百减二十”（满 ¥100 减 ¥20）现在可以领取，先到先得'])
   expect(await toldTo(fickle)).toEqual([])
 })
@@ -45,7 +45,7 @@ test('of one that was stopped before it opened nobody is told', async () => {
   await remind(shopper, id)
   await db.update(coupons).set({ state: 'ended' }).where(eq(coupons.id, id))
   pass(days(1))
-  expect(await remindOfCoupons({ db, now })).toBe(0)
+  expect(await remindOfCoupons(mall)).toBe(0)
 })
 
 test('one that is open already needs no reminder, and one that is not there has none', async () => {

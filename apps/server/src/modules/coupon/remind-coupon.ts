@@ -1,11 +1,12 @@
 import type { remindCoupon as RemindCoupon } from '@mall/contract/coupon'
 import { type Face, faceText } from '@mall/contract/coupon-words'
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { tell } from '#modules/message/message.public.ts'
+import { sweepTogether, type Trying, untilFew } from '#modules/system/system.public.ts'
 import { couponReminders, coupons } from './coupon.table.ts'
 import { knownCoupon } from './known-coupon.ts'
 
@@ -28,35 +29,54 @@ export async function remindCoupon(ctx: Ctx, { coupon_id, on }: ParsedOf<typeof 
 const batch = 300
 
 /** Tells whoever wished to know that a coupon may be claimed, each once. How many. */
-export async function remindOfCoupons({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> {
-  const at = now()
-  let told = 0
-  for (;;) {
-    const taken = await db.transaction(async (tx) => {
-      const due = await takeDue(tx, at)
-      const tellings = due.map(({ userId, couponId, name, ...face }) => ({
-        ...{ userId, kind: 'goods' as const, title: '您关注的优惠券开抢了' },
-        text: `“${name}”（${faceText(face)}）现在可以领取，先到先得`,
-        ...{ link: '/activity/coupon_list', ref: `coupon:${couponId}:opened` },
-      }))
-      await tell(tx, tellings, at)
-      return due.length
-    })
-    told += taken
-    if (taken < batch) return told
-  }
+export function remindOfCoupons(deps: Trying): Promise<number> {
+  const { db } = deps
+  const at = deps.now()
+  const some = (of: SQL) => db.transaction((tx) => remindSome(tx, of, at))
+  return sweepTogether(
+    deps,
+    'remind-coupons',
+    () => untilFew(batch, () => some(sql``)),
+    (limit) => couponsToTell(db, at, limit),
+    (tx, couponId) => untilFew(batch, () => remindSome(tx, sql`and c.id = ${couponId}`, at)),
+  )
+}
+
+async function remindSome(tx: Db, of: SQL, at: Date): Promise<number> {
+  const due = await takeDue(tx, of, at)
+  const tellings = due.map(({ userId, couponId, name, ...face }) => ({
+    userId,
+    kind: 'goods' as const,
+    title: '您关注的优惠券开抢了',
+    text: `“${name}”（${faceText(face)}）现在可以领取，先到先得`,
+    link: '/activity/coupon_list',
+    ref: `coupon:${couponId}:opened`,
+  }))
+  await tell(tx, tellings, at)
+  return due.length
 }
 
 type Due = Face & { userId: number; couponId: number; name: string }
 
+const isDue = (at: Date) => sql`r.told_at is null and c.state = 'running'
+  and c.claim_from <= ${at.toISOString()}::timestamptz and c.claim_until > ${at.toISOString()}::timestamptz`
+
+async function couponsToTell(db: Db, at: Date, limit: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select distinct c.id::float8 as id from ${couponReminders} r join ${coupons} c on c.id = r.coupon_id
+      where ${isDue(at)} order by 1 limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
 /** Locked before they are told: of two that look at once each takes what the other has not. */
-const takeDue = (tx: Db, at: Date) =>
+const takeDue = (tx: Db, of: SQL, at: Date) =>
   rowsOf<Due>(
     tx,
     sql`with due as (
         select r.coupon_id, r.user_id from ${couponReminders} r join ${coupons} c on c.id = r.coupon_id
-        where r.told_at is null and c.state = 'running' and c.claim_from <= ${at.toISOString()}::timestamptz
-          and c.claim_until > ${at.toISOString()}::timestamptz
+        where ${isDue(at)} ${of}
         order by r.coupon_id, r.user_id limit ${batch} for update of r skip locked
       ), told as (
         update ${couponReminders} r set told_at = ${at.toISOString()}::timestamptz from due

@@ -219,7 +219,7 @@ test('goods of a list are given a template one by one, with what they had before
 test('what is the default is one alone, and cards say 包邮 by the template that their goods go by now', async () => {
   const { store, plain } = await twoKinds()
   const gift = await another(store, { name: '包邮', first_fen: 0, step_fen: 0, regions: [] })
-  await restateGoods({ db })
+  await restateGoods(mall)
   const isFree = async () => (await db.select().from(goods).where(eq(goods.id, plain.goodsId)))[0]?.freeShipping
   expect(await isFree()).toBe(false)
   expect(await as(store).post(`${path}/default`, { id: gift })).toMatchObject({ error: 0 })
@@ -231,7 +231,7 @@ test('what is the default is one alone, and cards say 包邮 by the template tha
       [false, false],
     ],
   ])
-  await restateGoods({ db })
+  await restateGoods(mall)
   expect(await isFree()).toBe(true)
   const noted = await db.select().from(auditLogs).where(eq(auditLogs.merchantId, store.merchantId))
   expect(noted.filter(({ action }) => action === 'freight.default')).toHaveLength(1)

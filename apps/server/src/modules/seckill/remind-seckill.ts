@@ -2,13 +2,14 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import type { remindSeckill as RemindSeckill } from '@mall/contract/seckill'
 import { seckillLimits } from '@mall/contract/seckill'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { tell } from '#modules/message/message.public.ts'
+import { sweepTogether, type Trying, untilFew } from '#modules/system/system.public.ts'
 import { dealStatus } from './seckill.rules.ts'
 import { seckillDeals, seckillReminders, seckillSessions } from './seckill.table.ts'
 import { dealById } from './seckill-board.ts'
@@ -31,36 +32,57 @@ export async function remindSeckill({ db, actor, now }: Ctx, { seckill_id, on }:
 const batch = 300
 
 /** Tells whoever wished to know that a deal is about to begin, each once. How many. */
-export async function remindOfSeckill({ db, now }: Pick<Ctx, 'db' | 'now'>): Promise<number> {
-  const at = now()
-  let told = 0
-  for (;;) {
-    const taken = await db.transaction(async (tx) => {
-      const due = await takeDue(tx, at)
-      const tellings = due.map(({ userId, dealId, goodsId, name, priceFen, startAt }) => ({
-        ...{ userId, kind: 'goods' as const, title: '您关注的秒杀即将开始' },
-        text: `“${name}”秒杀价 ¥${formatFen(priceFen, { trim: true })}，${startAt} 开抢，数量有限，先到先得`,
-        ...{ link: `/product/detail?goods_id=${goodsId}&seckill_id=${dealId}`, ref: `seckill:${dealId}:begins` },
-      }))
-      await tell(tx, tellings, at)
-      return due.length
-    })
-    told += taken
-    if (taken < batch) return told
-  }
+export function remindOfSeckill(deps: Trying): Promise<number> {
+  const { db } = deps
+  const at = deps.now()
+  return sweepTogether(
+    deps,
+    'remind-seckill',
+    () => untilFew(batch, () => db.transaction((tx) => remindSome(tx, sql``, at))),
+    (limit) => dealsToTell(db, at, limit),
+    (tx, dealId) => untilFew(batch, () => remindSome(tx, sql`and d.id = ${dealId}`, at)),
+  )
+}
+
+async function remindSome(tx: Db, of: SQL, at: Date): Promise<number> {
+  const due = await takeDue(tx, of, at)
+  const tellings = due.map(({ userId, dealId, goodsId, name, priceFen, startAt }) => ({
+    userId,
+    kind: 'goods' as const,
+    title: '您关注的秒杀即将开始',
+    text: `“${name}”秒杀价 ¥${formatFen(priceFen, { trim: true })}，${startAt} 开抢，数量有限，先到先得`,
+    link: `/product/detail?goods_id=${goodsId}&seckill_id=${dealId}`,
+    ref: `seckill:${dealId}:begins`,
+  }))
+  await tell(tx, tellings, at)
+  return due.length
 }
 
 type Due = { userId: number; dealId: number; goodsId: number; name: string; priceFen: number; startAt: string }
 
-/** Locked before they are told: of two that look at once each takes what the other has not. What is over by then is told to nobody. */
-const takeDue = (tx: Db, at: Date) =>
+/** What is over by then is told to nobody. */
+const isDue = (at: Date) => sql`r.told_at is null and d.state = 'approved' and s.state = 'open'
+  and s.end_at > ${at.toISOString()}::timestamptz
+  and s.start_at <= ${later(at, minutes(seckillLimits.remindMinutes)).toISOString()}::timestamptz`
+
+async function dealsToTell(db: Db, at: Date, limit: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select distinct d.id::float8 as id from ${seckillReminders} r
+      join ${seckillDeals} d on d.id = r.deal_id join ${seckillSessions} s on s.id = d.session_id
+      where ${isDue(at)} order by 1 limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** Locked before they are told: of two that look at once each takes what the other has not. */
+const takeDue = (tx: Db, of: SQL, at: Date) =>
   rowsOf<Due>(
     tx,
     sql`with due as (
         select r.deal_id, r.user_id from ${seckillReminders} r
           join ${seckillDeals} d on d.id = r.deal_id join ${seckillSessions} s on s.id = d.session_id
-        where r.told_at is null and d.state = 'approved' and s.state = 'open' and s.end_at > ${at.toISOString()}::timestamptz
-          and s.start_at <= ${later(at, minutes(seckillLimits.remindMinutes)).toISOString()}::timestamptz
+        where ${isDue(at)} ${of}
         order by r.deal_id, r.user_id limit ${batch} for update of r skip locked
       ), told as (
         update ${seckillReminders} r set told_at = ${at.toISOString()}::timestamptz from due

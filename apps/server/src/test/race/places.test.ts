@@ -56,7 +56,7 @@ test('operators who move categories into each other’s subtree at once make no 
     expect(new Set(replies.flatMap(({ code }) => code ?? []))).toEqual(new Set(['category.changed']))
     await treeHolds()
   }
-  await restateGoods({ db })
+  await restateGoods(mall)
   expect(await stockFaults(db)).toEqual([])
   expect(defects).toEqual([])
 })
@@ -89,7 +89,7 @@ test('a brand that is merged while a store publishes goods of it leaves nothing 
     expect(await db.$count(brands, eq(brands.id, from))).toBe(0)
     expect(await brandsOf(held.map(({ goodsId }) => goodsId))).toEqual([to])
   }
-  await restateGoods({ db })
+  await restateGoods(mall)
   expect(await stockFaults(db)).toEqual([])
   expect(defects).toEqual([])
 })
@@ -107,7 +107,7 @@ test('of two merges that cross, one is done and the other is told, and all goods
     expect(await brandsOf(made.map(({ goodsId }) => goodsId))).toEqual([stays])
     expect(await db.$count(brands, inArray(brands.id, pair))).toBe(1)
   }
-  await restateGoods({ db })
+  await restateGoods(mall)
   expect(await stockFaults(db)).toEqual([])
   expect(defects).toEqual([])
 })
@@ -132,7 +132,7 @@ test('goods that somebody holds keep nobody from merging: they follow later, to 
     expect(await merge(two, second, third)).toMatchObject({ error: 0, data: { moved: 0 } })
     expect(await stockFaults(db)).toEqual([])
   })
-  await restateGoods({ db })
+  await restateGoods(mall)
   expect(await brandsOf([goodsId])).toEqual([third])
   expect(await db.$count(brands, inArray(brands.id, [first, second]))).toBe(0)
   expect(await db.$count(staleGoods)).toBe(0)
@@ -176,10 +176,10 @@ test('buyers and a store go on while brands are renamed and merged and categorie
     for (let i = 0; i < 6; i += 1) await change(i)
   }
   const restating = async () => {
-    for (let i = 0; i < 6; i += 1) await restateGoods({ db })
+    for (let i = 0; i < 6; i += 1) await restateGoods(mall)
   }
   await Promise.all([times(60, buy), changes(), restating()])
-  await restateGoods({ db })
+  await restateGoods(mall)
   await treeHolds()
   expect(await brandsOf(made.map(({ goodsId }) => goodsId))).toEqual([brand])
   expect(await stockFaults(db)).toEqual([])
