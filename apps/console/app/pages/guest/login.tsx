@@ -2,7 +2,7 @@ import { Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { keepToken, token } from '#api/token.ts'
-import { Door } from './login/Door.tsx'
+import { Door } from '#shell/Door.tsx'
 import { PasswordForm } from './login/PasswordForm.tsx'
 import { SmsForm } from './login/SmsForm.tsx'
 

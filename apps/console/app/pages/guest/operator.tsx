@@ -8,7 +8,7 @@ import { sentenceOf } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
 import { deviceId, keepToken } from '#api/token.ts'
 import { pages } from '#app/pages.ts'
-import { Door } from './login/Door.tsx'
+import { Door } from '#shell/Door.tsx'
 
 type Values = { phone?: string; name: string; password: string; again: string }
 
