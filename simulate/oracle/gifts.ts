@@ -11,6 +11,19 @@ function isUndone(order: Booked): boolean | null {
   return order.goodsBackFen >= goods
 }
 
+/** Of a line: what points took off its price, what was paid for it and what of that went back, in fen. */
+type Share = { share: number; paid: number; back: number }
+
+/** As many of the points as the money that went back has of the money they were used for, line by line, rounded down. */
+function pointsDue(points: number, shares: readonly Share[]): number {
+  const all = shares.reduce((sum, { share }) => sum + share, 0)
+  const back = shares.reduce(
+    (sum, { share, paid, back }) => sum + (paid > 0 ? Math.floor((share * back) / paid) : 0),
+    0,
+  )
+  return all > 0 ? Math.floor((points * back) / all) : 0
+}
+
 /**
  * Coupons: held by an order that stands, given back when the whole sum for its goods went back; one for freight only where nothing was
  * sent, since the freight was used (decision 082). Points that an order used come back by the share of that sum, the rest with its last fen.
@@ -47,18 +60,23 @@ export async function giftFaults(look: Look, orders: ReadonlyMap<string, Booked>
         rule: 'coupon',
         about: `coupon ${coupon} is ${status}, ${standing.has(coupon) ? 'an' : 'no'} order holds it`,
       })
-  const used = await look<{ order_no: string; used: number; back: number }>(
-    `select o.order_no, sum(h.points)::float8 as used,
-      (sum(case when h.state = 'released' then h.points else 0 end))::float8 as back
-     from points_holds h join orders o on o.id = h.order_id group by 1`,
+  const used = await look<{ order_no: string; used: number; back: number; shares: Share[] }>(
+    `select o.order_no, sum(h.points)::float8 as used, sum(h.returned)::float8 as back,
+       (select jsonb_agg(jsonb_build_object('share', coalesce((l.discount_shares->>'points')::bigint, 0), 'back', l.refunded_fen,
+          'paid', l.amount_fen - coalesce((select sum(s.value::bigint) from jsonb_each_text(l.discount_shares) s), 0)))
+        from order_lines l where l.order_id = o.id) as shares
+     from points_holds h join orders o on o.id = h.order_id group by o.id`,
   )
-  for (const { order_no, used: points, back } of used) {
+  for (const { order_no, used: points, back, shares } of used) {
     const order = orders.get(order_no)
     const undone = order ? isUndone(order) : null
     if (undone === true && back !== points)
       found.push({ rule: 'points', about: `${order_no} came to nothing: ${back} of its ${points} points are back` })
-    if (order && undone === false && order.refundedFen === 0 && back !== 0)
-      found.push({ rule: 'points', about: `${order_no} stands, and ${back} of its ${points} points are back` })
+    if (order && undone === false && back !== pointsDue(points, shares))
+      found.push({
+        rule: 'points',
+        about: `${order_no} stands, ${back} of its ${points} points are back, ${pointsDue(points, shares)} were to come`,
+      })
   }
   return found
 }
