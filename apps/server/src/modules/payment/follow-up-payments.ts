@@ -6,7 +6,7 @@ import { orders } from '#modules/order/order.table.ts'
 import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { askChannel } from './ask-channel.ts'
 import { returnToPayer } from './bank-receipt.ts'
-import { askAfter, dueForAsking, giveUpAfter } from './payment.rules.ts'
+import { askAfter, closeAfter, dueForAsking, giveUpAfter } from './payment.rules.ts'
 import { bankReceipts, paymentOrders, payments, refunds } from './payment.table.ts'
 import { sendBack } from './send-refund.ts'
 import { settleTransfer } from './settle-transfer.ts'
@@ -62,7 +62,7 @@ async function askChannels(deps: Deps) {
   await deps.db
     .update(payments)
     .set({ status: 'closed' })
-    .where(and(eq(payments.status, 'paying'), atGateway, lt(payments.createdAt, oldest)))
+    .where(and(eq(payments.status, 'paying'), atGateway, lt(payments.createdAt, later(at, -closeAfter))))
 }
 
 /**

@@ -249,6 +249,26 @@ test('who closes the browser after paying is found by the clock', async () => {
   expect((await orderOf(orderNo))?.status).toBe('pending_shipment')
 })
 
+test('what was paid and never told is found although the channel cannot be reached for three days', async () => {
+  const payer = await aShopper()
+  const { orderNo } = await anOrder(payer)
+  const { link, paymentNo } = await begin(payer, [orderNo])
+  await press(link)
+  const { payment } = ports
+  Object.assign(ports, { payment: { ...payment, query: () => Promise.reject(new Error('timeout')) } })
+  for (const wait of [minutes(31), hours(30), hours(41)]) {
+    pass(wait)
+    await followUpPayments(deps)
+  }
+  Object.assign(ports, { payment })
+  pass(hours(9))
+  await followUpPayments(deps)
+  // Nobody may pay the order any more: the money goes back.
+  const paid = await paymentOf(paymentNo)
+  expect(paid?.status).toBe('paid')
+  expect(await refundsOf(paymentNo)).toMatchObject([{ amountFen: paid?.amountFen, status: 'refunded' }])
+})
+
 test('money on an attempt given up is found by the clock too', async () => {
   const payer = await aShopper()
   const { orderNo } = await anOrder(payer)

@@ -1,6 +1,6 @@
 import type { OrderStatus } from '@mall/contract/order'
 import type { PaymentStatus } from '@mall/contract/payment'
-import { hours, minutes } from '#kernel/clock.ts'
+import { days, hours, minutes } from '#kernel/clock.ts'
 
 /** An order as far as paying it goes. */
 export type Bill = { status: OrderStatus; payAmountFen: number; expireAt: Date | null }
@@ -59,7 +59,12 @@ export const askEvery = 2000
 /** Notifications get this long before the mall goes asking by itself. */
 export const askAfter = minutes(1)
 /** By then the channel itself has closed what nobody paid. */
-export const giveUpAfter = hours(24)
+export const closeAfter = hours(24)
+/**
+ * What is closed is asked about for so long all the same. Longer than a weekend for which the mall, or the channel, cannot be reached: what was
+ * paid and never told would be left with nobody.
+ */
+export const giveUpAfter = days(4)
 
 /** The older a payment, the rarer it is asked about: a tenth of its age, at least a minute. */
 export const dueForAsking = (payment: { createdAt: Date; queriedAt: Date | null }, now: Date) => {
