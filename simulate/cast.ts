@@ -28,7 +28,7 @@ export type Player = Caller & {
 const crowd = (count: number) => ({
   shoppers: Math.max(2, Math.round(count * 0.7)),
   companies: Math.max(1, Math.round((count * 0.24) / 6)),
-  stores: Math.max(2, Math.round(count * 0.03)),
+  stores: Math.max(2, Math.round(count * 0.012)),
   operators: Math.max(2, Math.round(count * 0.006)),
 })
 const roleCodes = ['purchase_manager', 'buyer', 'demand_officer', 'sourcing_clerk', 'reviewer'] as const

@@ -46,6 +46,12 @@ export const notPlayed: Readonly<Record<string, string>> = {
     'the work of the clock is run by hand here, not by the queue in which a job fails and waits',
   'POST /admin/api/job/give_up': 'the same',
   'POST /admin/api/doctor/start': 'is put into that queue; the simulation runs the doctor itself, each month',
+  'POST /desk/api/operator/look':
+    'needs a link that is made beside the running mall; played by `test:long`, which starts one',
+  'POST /desk/api/operator/join': 'the same',
+  'POST /desk/api/phone/code':
+    'everybody at a desk of the play has proven themselves for good; who has not is played in a browser',
+  'POST /desk/api/phone/prove': 'the same',
   'POST /merchant/api/profile/renew':
     'a paper of a store that applied with one; stores that come in later have nobody who plays them',
 }

@@ -42,7 +42,7 @@ export const allEndpoints = allRoutes.map(({ endpoint }) => endpoint)
 /** Those of a company who may submit orders. */
 const orderers: readonly string[] = ['owner', 'purchase_manager', 'buyer']
 /** Acts of an ordinary day. */
-const ordinary = 40
+const ordinary = 46
 
 /** Some come every week and most twice a year: half of what happens is done by the first eighth of them. */
 function habitual(dice: Dice, people: readonly Player[]): Player {
@@ -53,8 +53,32 @@ function habitual(dice: Dice, people: readonly Player[]): Player {
   return player
 }
 
-/** What everybody means to do on a day; of acts of one minute, two or three are done at once. */
-export function actsOf(seed: number, day: number, cast: Cast): Act[] {
+/** Acts with which somebody goes on with what they, or a colleague, began in the days before. */
+const goesOn: Readonly<Record<string, { readonly from: readonly string[]; readonly days: number }>> = {
+  'order.move': { from: ['shop.buy', 'seckill.buy', 'inquiry.goOn'], days: 15 },
+  'after.apply': { from: ['shop.buy', 'seckill.buy'], days: 20 },
+  'after.move': { from: ['after.apply'], days: 12 },
+  'buyer.review': { from: ['shop.buy'], days: 25 },
+  'company.accept': { from: ['shop.buy'], days: 20 },
+  'company.pending': { from: ['shop.buy'], days: 2 },
+  'company.decide': { from: ['shop.buy'], days: 2 },
+  'company.decideWhole': { from: ['shop.buy'], days: 2 },
+  'company.byLink': { from: ['shop.buy'], days: 2 },
+  'invoice.apply': { from: ['shop.buy'], days: 30 },
+  'invoice.move': { from: ['invoice.apply'], days: 20 },
+  'inquiry.goOn': { from: ['inquiry.gather'], days: 10 },
+  'credit.dispute': { from: ['credit.dispute', 'shop.buy'], days: 30 },
+  'credit.repay': { from: ['credit.repay', 'shop.buy'], days: 30 },
+  'people.settle': { from: ['people.settle'], days: 4 },
+}
+/** Days for which it matters what was begun. */
+const memory = Math.max(...Object.values(goesOn).map(({ days }) => days))
+
+/**
+ * What everybody means to do on a day; of acts of one minute, two or three are done at once. `before`: what they meant to do on the days that
+ * count, the last one last.
+ */
+export function actsOf(seed: number, day: number, cast: Cast, before: readonly Act[] = []): Act[] {
   const dice = diceOf(seed, 'day', day)
   const list: Act[] = []
   let minute = 8 * 60
@@ -72,10 +96,27 @@ export function actsOf(seed: number, day: number, cast: Cast): Act[] {
   for (let i = 0; i < ordinary; i += 1) {
     if (!dice.percent(25)) minute += dice.between(5, 40)
     const [what, who] = dice.weighted(habits.map(([name, kind, weight]) => [[name, kind] as const, weight] as const))
-    list.push({ n: day * 1000 + i, day, minute, who: habitual(dice, among[who] ?? []).name, what })
+    const able = among[who] ?? []
+    const known = goesOn[what]
+    const began = known && dice.percent(85) ? ownersOf(cast, [...before, ...list], { ...known, day }) : undefined
+    const concerned = able.filter(({ ownerId }) => began?.has(ownerId))
+    // Who works at a desk comes every day.
+    const isWork = who === 'store' || who === 'platform'
+    const player = concerned.length > 0 ? dice.one(concerned) : isWork ? dice.one(able) : habitual(dice, able)
+    list.push({ n: day * 1000 + i, day, minute, who: player.name, what })
   }
   return list
 }
+
+/** Owners of whom somebody began such a thing lately. */
+const ownersOf = (
+  cast: Cast,
+  list: readonly Act[],
+  { from, days, day }: { from: readonly string[]; days: number; day: number },
+): Set<number> =>
+  new Set(
+    list.filter((act) => act.day >= day - days && from.includes(act.what)).map(({ who }) => cast.named(who).ownerId),
+  )
 
 /** Plays a seed, or a script of it, on a database of its own; ends at the first thing that must not be. */
 export async function play(
@@ -99,6 +140,7 @@ export async function play(
     return result
   }
   let day = 0
+  let meant: Act[] = []
   try {
     const cast = await world.by(diceOf(seed, 'cast'), () => castOn(world, oracle, { seed, count: people }))
     const given = { world, oracle, cast, seed, look }
@@ -116,7 +158,8 @@ export async function play(
     }
     for (; day < days; day += 1) {
       if (limits.until !== undefined && performance.now() > limits.until) break
-      const today = script ? script.filter((act) => act.day === day) : actsOf(seed, day, cast)
+      const today = script ? script.filter((act) => act.day === day) : actsOf(seed, day, cast, meant)
+      meant = [...meant.filter((act) => act.day > day - memory), ...today]
       world.become(day, 10)
       // Of a script most days are empty: the clock works once, and nothing is to be judged but at the end.
       const isEmpty = script !== undefined && today.length === 0 && day < days - 1
@@ -127,8 +170,8 @@ export async function play(
       let round = 1
       for (const group of groupsOf(today)) {
         const minute = group[0]?.minute ?? 0
-        // At noon the clock works once more.
-        if (round === 1 && minute >= 14 * 60) {
+        // Every third day the clock works at noon, too.
+        if (round === 1 && minute >= 14 * 60 && day % 3 === 0) {
           world.become(day, 14 * 60 - 1)
           await timed('clock', () => passOn(world, seed, { day, round }))
           round += 1

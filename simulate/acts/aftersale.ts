@@ -193,6 +193,7 @@ const move: Deed = async (scene) => {
     withdraw: 1,
     arbitrate: 2,
     edit_return: 1,
+    extend: 3,
   }
   const command = dice.weighted(offered.map(({ command: one }) => [one, weights[one] ?? 2] as const))
   await doings[command]?.(scene, seen)
@@ -212,9 +213,9 @@ const work: Deed = async (scene) => {
     receive: 12,
     resend: 12,
     refuse: 3,
-    offer: 4,
-    say: 1,
-    extend: 1,
+    offer: 6,
+    say: 2,
+    extend: 3,
   }
   const command = dice.weighted(seen.commands.map((one) => [one, weights[one] ?? 1] as const))
   switch (command) {
@@ -271,8 +272,8 @@ const work: Deed = async (scene) => {
 /** The platform ends what the two do not agree about. */
 const judge: Deed = async ({ ask, call, dice, oracle }) => {
   const tab = dice.weighted([
-    ['arbitrating', 8],
-    ['stuck', 1],
+    ['arbitrating', 7],
+    ['stuck', 3],
     ['all', 1],
   ] as const)
   const listed = await ask(platformAftersales, { tab, list_rows: 30 })

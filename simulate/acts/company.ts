@@ -9,7 +9,7 @@ import {
   saveCostCentres,
 } from '@mall/contract/budget'
 import { changeOrderAddress, listOrders } from '@mall/contract/order'
-import { handOver, payRules, savePayRules } from '@mall/contract/payrule'
+import { handOver, payers, payRules, savePayRules } from '@mall/contract/payrule'
 import {
   approveOrders,
   delegation,
@@ -104,7 +104,7 @@ const decide: Deed = async ({ ask, call, dice }) => {
 }
 
 /** What waits for approval is taken back, what was refused handed in again; a bill is given to who may pay. */
-const pending: Deed = async ({ ask, call, cast, dice, me }) => {
+const pending: Deed = async ({ ask, call, dice }) => {
   const tab = dice.one(['review', 'unpaid', 'cancelled'] as const)
   const listed = await ask(listOrders, { tab, scope: 'mine', list_rows: 20 })
   const found = dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)
@@ -112,8 +112,9 @@ const pending: Deed = async ({ ask, call, cast, dice, me }) => {
   const { order_no } = found
   if (tab === 'review') return call(withdrawOrder, { order_no })
   if (tab === 'cancelled') return call(resubmitOrder, { order_no })
-  const payer = cast.staff.find((one) => one.ownerId === me.ownerId && one.role === 'purchase_manager')
-  return call(handOver, { order_no, user_id: dice.percent(60) ? (payer?.userId ?? null) : null, remark: '请付款' })
+  const able = await ask(payers, { order_no })
+  const payer = dice.lasting(able?.list ?? [], ({ name }) => name)
+  if (payer) return call(handOver, { order_no, user_id: dice.percent(60) ? payer.user_id : null, remark: '请付款' })
 }
 
 const stand: Deed = async ({ ask, call, dice, world }) => {

@@ -1,3 +1,4 @@
+import { addGoods, setGoodsStatus } from '@mall/contract/backoffice'
 import {
   addToInquiry,
   askAgain,
@@ -7,13 +8,16 @@ import {
   cancelInquiry,
   closeInquiry,
   declineInquiry,
+  dropAward,
   extendInquiry,
   inquiryCart,
   inquiryDetail,
   inquiryToCart,
   listInquiries,
+  listQuoted,
   mallInquiries,
   openQuotes,
+  quoteListings,
   refuseQuote,
   remindInquiry,
   removeFromInquiry,
@@ -80,6 +84,7 @@ const goOn: Deed = async (scene) => {
   }
   const quoted = seen.asked.filter((one) => one.quote && one.state === 'quoted' && one.quote.lines.length > 0)
   const store = dice.lasting(quoted, ({ mer_name }) => mer_name)
+  const awaited = seen.awards.find(({ listing }) => listing !== null && listing.state !== 'listed')
   const what = dice.weighted([
     ['award', store ? 10 : 0],
     ['bargain', store ? 4 : 0],
@@ -89,6 +94,7 @@ const goOn: Deed = async (scene) => {
     ['remind', 2],
     ['cancel', 1],
     ['again', 1],
+    ['drop', awaited ? 3 : 0],
   ] as const)
   if (what === 'award' && store?.quote) {
     const picks = store.quote.lines.slice(0, dice.between(1, store.quote.lines.length)).map((line) => ({
@@ -102,6 +108,7 @@ const goOn: Deed = async (scene) => {
     }
     return
   }
+  if (what === 'drop' && awaited) return call(dropAward, { inquiry_no, quote_line_id: awaited.quote_line_id })
   if (what === 'bargain' && store) return call(bargainQuote, { inquiry_no, mer_id: store.mer_id, text: '再便宜一点' })
   if (what === 'refuse' && store) return call(refuseQuote, { inquiry_no, mer_id: store.mer_id, reason: '价格偏高' })
   if (what === 'open') return call(openQuotes, { inquiry_no })
@@ -121,19 +128,57 @@ const quote: Deed = async (scene) => {
   if (found.state === 'quoted' && dice.percent(25)) return call(withdrawQuote, { inquiry_no })
   const seen = await ask(storeInquiry, { inquiry_no })
   const own = seen?.items.filter(({ sku_code, is_own }) => is_own && sku_code !== '') ?? []
-  if (own.length === 0) return
+  const needs = seen?.items.filter(({ sku_code }) => sku_code === '') ?? []
+  if (own.length + needs.length === 0) return
   await call(sendQuote, {
     inquiry_no,
     freight_fen: dice.percent(60) ? 0 : dice.between(1, 3000),
     valid_until: inDays(scene, dice.between(9, 25)).slice(0, 10),
-    lines: own.map(({ item_id, sku_code, qty }) => ({
-      item_id,
-      sku_code,
-      qty,
-      price_fen: dice.between(1, 30_000),
-      lead_days: dice.between(0, 9),
-    })),
+    lines: [
+      ...own.map(({ item_id, sku_code, qty }) => ({
+        item_id,
+        sku_code,
+        qty,
+        price_fen: dice.between(1, 30_000),
+        lead_days: dice.between(0, 9),
+      })),
+      // What is asked for in words is offered in words, and listed once it is taken.
+      ...needs.map(({ item_id, name, unit, qty }) => ({
+        item_id,
+        words: { name, unit, tax_rate: 13 as const },
+        qty,
+        price_fen: dice.between(1, 30_000),
+        lead_days: dice.between(0, 9),
+      })),
+    ],
   })
+}
+
+/** What was taken of an offer in words is put on the shelf, or was so already. */
+const listOffered: Deed = async ({ ask, call, cast, dice, look, me, act, oracle }) => {
+  const listed = await ask(quoteListings, { list_rows: 20 })
+  const found = dice.lasting(listed?.list ?? [], ({ inquiry_no, words }) => `${inquiry_no} ${words.name}`)
+  const store = cast.stores.find(({ merchantId }) => merchantId === me.merchantId)
+  const [like] = await look<{ category: number; brand: number }>(
+    'select cat3::int as category, brand_id::int as brand from goods where merchant_id = $1 order by id limit 1',
+    [me.merchantId],
+  )
+  if (!found || !store || !like) return
+  const stock = found.qty + dice.between(0, 20)
+  const made = await ask(addGoods, {
+    name: found.words.name,
+    category_id: like.category,
+    brand_id: like.brand,
+    unit: found.words.unit,
+    tax_rate: 13,
+    skus: [{ sku_code: `OFFER-${act.n}`, values: [], price_fen: found.price_fen, stock }],
+  })
+  if (!made) return
+  for (const skuId of made.sku_ids) oracle.stock.opened(skuId, stock)
+  store.goodsIds.push(made.goods_id)
+  store.skuIds.push(...made.sku_ids)
+  await call(setGoodsStatus, { goods_id: made.goods_id, status: 'on_sale' })
+  await call(listQuoted, { award_id: found.award_id, sku_code: `OFFER-${act.n}` })
 }
 
 const assign: Deed = async ({ ask, call, dice }) => {
@@ -155,4 +200,5 @@ export const inquiryActs = {
   'inquiry.goOn': goOn,
   'store.quote': quote,
   'platform.assign': assign,
+  'store.list': listOffered,
 }

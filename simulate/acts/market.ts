@@ -185,12 +185,14 @@ const campaign: Deed = async (scene) => {
         ['end', 1],
       ] as const),
     })
-  return call(widenCampaign, { campaign_id: found.campaign_id, end_at: inDays(scene, 30) })
+  const running = listed?.list.filter(({ state }) => state === 'open' || state === 'paused') ?? []
+  const longer = dice.lasting(running, ({ name }) => name)
+  if (longer) return call(widenCampaign, { campaign_id: longer.campaign_id, end_at: inDays(scene, 30) })
 }
 
 /** Flash sales: the platform opens a session, stores enter theirs, the platform approves. */
 const session: Deed = async (scene) => {
-  const { ask, call, dice, act, oracle } = scene
+  const { ask, call, dice, act, oracle, world } = scene
   const listed = await ask(mallSeckillSessions, {})
   const draft = dice.lasting(listed?.list.filter(({ state }) => state === 'draft') ?? [], ({ name }) => name)
   const kind = dice.below(100)
@@ -205,7 +207,7 @@ const session: Deed = async (scene) => {
     return
   }
   if (kind < 35 && draft) return call(changeSeckillSession, { session_id: draft.session_id, act: 'open' })
-  if (kind < 37) {
+  if (kind < 39) {
     const open = dice.lasting(
       listed.list.filter(({ state }) => state === 'open'),
       ({ name }) => name,
@@ -214,8 +216,15 @@ const session: Deed = async (scene) => {
     return
   }
   const entries = await ask(mallSeckillDeals, { list_rows: 50 })
-  const waiting = dice.lasting(entries?.list.filter(({ state }) => state === 'applied') ?? [], (one) =>
-    String(one.sku_id),
+  // What has begun can be decided about no more.
+  const late = new Set(
+    listed.list.flatMap(({ session_id, start_at }) =>
+      Date.parse(start_at) <= world.now().getTime() ? [session_id] : [],
+    ),
+  )
+  const waiting = dice.lasting(
+    entries?.list.filter(({ state, session_id }) => state === 'applied' && !late.has(session_id)) ?? [],
+    (one) => String(one.sku_id),
   )
   if (waiting) {
     if (dice.percent(10))
@@ -224,21 +233,27 @@ const session: Deed = async (scene) => {
     if (reply.ok) oracle.seckill.approved(waiting.seckill_id)
     return
   }
-  const running = dice.lasting(entries?.list.filter(({ state }) => state === 'approved') ?? [], (one) =>
-    String(one.sku_id),
+  const running = dice.lasting(
+    entries?.list.filter(({ state, end_at }) => state === 'approved' && Date.parse(end_at) > world.now().getTime()) ??
+      [],
+    (one) => String(one.sku_id),
   )
-  if (running && dice.percent(8)) await call(stopSeckill, { seckill_id: running.seckill_id, reason: '质量投诉' })
+  if (running && dice.percent(20)) await call(stopSeckill, { seckill_id: running.seckill_id, reason: '质量投诉' })
 }
 
-const enter: Deed = async ({ ask, call, cast, dice, me }) => {
-  if (dice.percent(10)) {
+const enter: Deed = async ({ ask, call, cast, dice, me, world }) => {
+  if (dice.percent(20)) {
     const mine = await ask(storeSeckillDeals, { list_rows: 20 })
-    const found = dice.lasting(mine?.list.filter(({ state }) => state === 'applied') ?? [], (one) => String(one.sku_id))
+    const open = mine?.list.filter(
+      ({ state, start_at }) => state === 'applied' && Date.parse(start_at) > world.now().getTime(),
+    )
+    const found = dice.lasting(open ?? [], (one) => String(one.sku_id))
     if (found) await call(withdrawSeckill, { seckill_id: found.seckill_id })
     return
   }
   const listed = await ask(storeSeckillSessions, {})
-  const open = dice.lasting(listed?.list ?? [], ({ name }) => name)
+  const taking = listed?.list.filter(({ apply_until }) => Date.parse(apply_until) > world.now().getTime()) ?? []
+  const open = dice.lasting(taking, ({ name }) => name)
   const own = cast.stores.find(({ merchantId }) => merchantId === me.merchantId)
   if (!open || !own) return
   await call(applySeckill, {

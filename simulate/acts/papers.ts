@@ -51,8 +51,9 @@ import {
   saveSettlementAccount,
   settlements,
 } from '@mall/contract/settlement'
+import { closeStore, storeLife } from '@mall/contract/storelife'
 import type { Deed, Scene } from '../scene.ts'
-import { aPicture } from './files.ts'
+import { aPicture, onePage } from './files.ts'
 import { scopeOf } from './order.ts'
 
 const titleFor = async ({ ask, dice, me }: Scene): Promise<number | null> => {
@@ -142,7 +143,7 @@ const storePaper: Deed = async ({ ask, call, dice, act, world }) => {
     if (dice.percent(10)) return call(refuseInvoice, { invoice_id, reason: '抬头与税号不符' })
     const onPaper = found.type === 'p_special'
     if (onPaper || dice.percent(12)) {
-      const pdf = new File(['%PDF-1.7\n%%EOF'], 'a.pdf', { type: 'application/pdf' })
+      const pdf = new File([onePage], 'a.pdf', { type: 'application/pdf' })
       const kept = onPaper ? null : await ask(uploadAtDesk, { files: [pdf] })
       return call(registerInvoice, {
         invoice_id,
@@ -154,7 +155,7 @@ const storePaper: Deed = async ({ ask, call, dice, act, world }) => {
     return call(issueInvoice, { invoice_id })
   }
   if (found.state === 'issued') {
-    if (dice.percent(found.type === 'p_special' ? 40 : 1)) return call(voidInvoice, { invoice_id, reason: '开票有误' })
+    if (dice.percent(found.type === 'p_special' ? 40 : 6)) return call(voidInvoice, { invoice_id, reason: '开票有误' })
     if (tab !== 'to_red' && dice.percent(70)) return
     const seen = await ask(storeInvoice, { invoice_id })
     const line = dice.lasting(seen?.lines.filter((one) => one.amount_fen > one.red_fen) ?? [], (one) => one.name)
@@ -228,18 +229,23 @@ const answerMonth: Deed = async ({ ask, call, dice }) => {
 }
 
 const review: Deed = async (scene) => {
-  const { ask, call, dice } = scene
+  const { ask, call, dice, look } = scene
   if (dice.percent(75)) {
     const listed = await ask(listOrders, { tab: 'unreviewed', scope: scopeOf(scene), list_rows: 20 })
     const found = dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)
     const open = found && (await ask(evaluable, { order_no: found.order_no }))
     if (open?.state !== 'open' || open.items.length === 0) return
+    const [watched] = await look<{ word: string }>(
+      `select word from banned_words where kind = 'review' and is_on order by id desc limit 1`,
+    )
     return call(evaluate, {
       order_no: open.order_no,
       ...(open.merchant_scored ? {} : { desc_score: 5, service_score: dice.between(1, 5), delivery_score: 4 }),
-      items: open.items
-        .slice(0, dice.between(1, open.items.length))
-        .map(({ order_item_id }) => ({ order_item_id, star: dice.between(1, 5), content: '用着不错，物流也快' })),
+      items: open.items.slice(0, dice.between(1, open.items.length)).map(({ order_item_id }) => ({
+        order_item_id,
+        star: dice.between(1, 5),
+        content: watched && dice.percent(20) ? `用着不错，${watched.word}` : '用着不错，物流也快',
+      })),
     })
   }
   const done = await ask(myReplies, { tab: 'done', list_rows: 20 })
@@ -278,7 +284,11 @@ const accept: Deed = async (scene) => {
 const depositBack: Deed = async ({ ask, call, dice }) => {
   const mine = await ask(deposit, {})
   const asked = mine?.refunds.find(({ state }) => state === 'asked')
-  if (asked && dice.percent(60)) return call(withdrawDepositRefund, { refund_no: asked.refund_no })
+  if (asked) return dice.percent(35) ? call(withdrawDepositRefund, { refund_no: asked.refund_no }) : undefined
+  if (!mine || mine.held_fen === 0) return
+  // Who wants it back closes first; `store.life` opens again.
+  const now = await ask(storeLife, {})
+  if (now?.status === 'open') await call(closeStore, { closed: true })
   return call(askDepositBack, { reason: '准备退店' })
 }
 

@@ -118,13 +118,15 @@ const presses: readonly (readonly [Press, number])[] = [
 ]
 
 /** Pays orders one way or another; what happens at the channel is the channel's. */
-export async function payFor(scene: Scene, orderNos: readonly string[], channel: PayChannel) {
+export async function payFor(scene: Scene, orderNos: readonly string[], channel: PayChannel): Promise<void> {
   const { ask, dice, world, oracle, me } = scene
   const begun = await ask(pay, {
     order_no: orderNos.join(','),
     channel,
     ...(channel === 'balance' || channel === 'credit' ? { pay_password: payPassword } : {}),
   })
+  // Who cannot pay this way pays another way.
+  if (!begun && (channel === 'balance' || channel === 'credit')) return payFor(scene, orderNos, 'alipay')
   if (!begun) return
   oracle.money.begun(begun.payment_no, { ownerId: me.ownerId, channel, purpose: 'order' })
   if (begun.redirect_url) world.outside.press(begun.payment_no, dice.weighted(presses))
@@ -181,8 +183,10 @@ const buy: Deed = async (scene) => {
     if (!ids || ids.length === 0) return
     from = { cart_ids: ids.map(({ cart_id }) => cart_id) }
   }
-  const made = await order(scene, from)
-  if (made.length > 0 && dice.percent(75)) await payFor(scene, made, anyChannel(scene))
+  let made = await order(scene, from)
+  // What cannot be had is looked for elsewhere.
+  if (made.length === 0) made = await order(scene, { sku_id: someSku(scene), qty: dice.between(1, 5) })
+  if (made.length > 0 && dice.percent(88)) await payFor(scene, made, anyChannel(scene))
 }
 
 export const shopActs = { 'shop.buy': buy }

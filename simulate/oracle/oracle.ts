@@ -59,7 +59,11 @@ export function oracleOf() {
       const onItsWay = await look<{ owner: number }>(
         `select distinct p.owner_id::int as owner from refunds r join payments p on p.id = r.payment_id where r.status = 'refunding'`,
       )
-      const found = [...said.splice(0), ...(await aftersales.check(look)), ...(await orders.check(look, { day, all }))]
+      const found = [
+        ...said.splice(0),
+        ...(await aftersales.check(look)),
+        ...(await orders.check(look, { day, now, all })),
+      ]
       const flash = await seckill.check(look)
       found.push(...flash.found, ...(await stock.check(look, flash.off)))
       const taken = await withdrawals.check(look, outside.payouts)

@@ -272,8 +272,15 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
       return sums
     },
     /** Looks at the orders that may still change, or at all of them. */
-    async check(look: Look, { day, all }: { day: number; all: boolean }): Promise<Disagreement[]> {
-      const seen = await read(look, all ? [...book.keys()] : [...live])
+    async check(look: Look, { day, now, all }: { day: number; now: Date; all: boolean }): Promise<Disagreement[]> {
+      // The platform may end a request long after nothing new can be asked of its order.
+      const asked = await look<{ no: string }>(
+        `select distinct order_no as no from aftersales
+         where completed_at is null or completed_at > $1::timestamptz - interval '3 days'`,
+        [now.toISOString()],
+      )
+      const open = new Set([...live, ...asked.flatMap(({ no }) => (book.has(no) ? [no] : []))])
+      const seen = await read(look, all ? [...book.keys()] : [...open])
       // Which of them were cancelled has to be known before others of the same purchase are judged.
       for (const { order_no, status } of seen) {
         const own = book.get(order_no)

@@ -94,8 +94,15 @@ const cart: readonly Deed[] = [
 
 /* What somebody likes, looked at, follows, writes to. */
 
-const aFollow = async ({ ask, dice }: Scene) =>
-  dice.lasting((await ask(follows, { list_rows: 20 }))?.list ?? [], ({ mer_id }) => String(mer_id))
+/** One of the stores that they follow; who follows none begins with one. */
+async function aFollow(scene: Scene) {
+  const { ask, call, dice } = scene
+  const list = (await ask(follows, { list_rows: 20 }))?.list ?? []
+  if (list.length > 0) return dice.lasting(list, ({ mer_id }) => String(mer_id))
+  const mer_id = someStore(scene).merchantId
+  await call(follow, { mer_id })
+  return { mer_id }
+}
 const aMessage = async ({ ask, dice }: Scene) =>
   dice.lasting(
     (await ask(messages, { list_rows: 20 }))?.list ?? [],
