@@ -9,7 +9,7 @@ import { exported } from './export-file.ts'
 const columns: readonly Column[] = [
   { title: '商品名称', width: 40 },
   { title: '卡号', width: 20, isText: true },
-  { title: '卡密', width: 22 },
+  { title: '卡密', width: 22, isText: true },
   { title: '有效期至', width: 20 },
 ]
 /** Codes that are read at once. */

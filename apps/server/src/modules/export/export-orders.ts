@@ -10,7 +10,7 @@ import { exported } from './export-file.ts'
 import { countLines, linePages, type OrderLine } from './order-lines.ts'
 
 const columns: readonly (Column & { cell: (line: OrderLine) => Row[number] })[] = [
-  { title: '订单编号', width: 22, cell: (line) => text(line.orderNo) },
+  { title: '订单编号', width: 22, isText: true, cell: (line) => text(line.orderNo) },
   { title: '状态', width: 10, cell: (line) => text(orderStatusLabel[line.status]) },
   { title: '下单时间', width: 20, cell: (line) => time(line.createdAt) },
   { title: '付款时间', width: 20, cell: (line) => time(line.paidAt) },
