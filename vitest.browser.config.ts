@@ -8,7 +8,7 @@ export default defineConfig({
   optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react-router'] },
   test: {
     name: '组件',
-    include: ['apps/h5/app/**/*.touch.test.tsx'],
+    include: ['apps/{h5,console}/app/**/*.touch.test.tsx'],
     setupFiles: ['apps/h5/touch.ts'],
     browser: {
       enabled: true,
