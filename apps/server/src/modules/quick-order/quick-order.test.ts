@@ -150,6 +150,15 @@ describe('a pasted list', () => {
     expect(JSON.stringify(rows)).not.toContain(`"sku_id":${draft.skuId}`)
   })
 
+  test('offers every kind of a code that means seventeen, as many as it says there are', async () => {
+    const { merchantId } = await aMerchant()
+    const sizes = Array.from({ length: 17 }, (_, i) => ({ values: [`${30 + i} 码`] }))
+    const shoe = await aGoods({ merchantId, itemCode: '5588888', skus: sizes })
+    const [row] = await matched(await aShopper(), '5588888 2')
+    expect(row?.reason).toBe('有 17 种商品规格使用该编码，请选择')
+    expect(row?.nearest.map((one) => one.sku_id).toSorted((a, b) => a - b)).toEqual(shoe.skuIds)
+  })
+
   test('offers the nearest codes for a slip, and the choices where a code means several skus', async () => {
     const shopper = await aShopper()
     const { merchantId } = await aMerchant()

@@ -1,0 +1,27 @@
+import { previewAftersale } from '@mall/contract/aftersale'
+import { QueryClient, QueryObserver } from '@tanstack/react-query'
+import { expect, test } from 'vitest'
+import { allOf } from '#api/query.ts'
+import { refreshAround } from './aftersale.ts'
+
+test('what would come back is not asked for once more after the request went out, when it would be refused out loud', async () => {
+  const cache = new QueryClient()
+  let asked = 0
+  const preview = new QueryObserver(cache, {
+    queryKey: [...allOf(previewAftersale), { order_no: 'D20261120000001' }],
+    queryFn: () => {
+      asked += 1
+      return asked
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  const leave = preview.subscribe(() => {})
+  await expect.poll(() => preview.getCurrentResult().data).toBe(1)
+  refreshAround(cache, 'D20261120000001')
+  // Whatever is asked for anew has been by then.
+  await cache.refetchQueries({ queryKey: ['nothing'] })
+  expect(cache.isFetching()).toBe(0)
+  expect(asked).toBe(1)
+  expect(preview.getCurrentQuery().state.isInvalidated).toBe(true)
+  leave()
+})

@@ -1,0 +1,86 @@
+import { previewInvoice } from '@mall/contract/invoice'
+import { listTitles } from '@mall/contract/invoicetitle'
+import type { Title } from '@mall/contract/invoicetitle.schema'
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
+import { createRoutesStub } from 'react-router'
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { connectCalls } from '#api/call.ts'
+import { Apply } from './Apply.tsx'
+
+const title = (more: Partial<Title>): Title => ({
+  id: 7,
+  title_type: 'company',
+  title: '华东精密机械有限公司',
+  tax_no: '91310000MA1FL0QK0J',
+  reg_address: '上海市浦东新区张江路 1 号',
+  reg_phone: '021-55556666',
+  bank_name: '招商银行上海分行',
+  bank_account: '6222000011112222',
+  email: '',
+  phone: '',
+  is_default: true,
+  missing: [],
+  ...more,
+})
+
+const Page = createRoutesStub([{ path: '/', Component: () => <Apply orderNos="D20261120000001" /> }])
+
+/** The page as it begins for whoever may have a special invoice or not, with these titles. */
+async function applying({ may_special, titles }: { may_special: boolean; titles: Title[] }) {
+  const preview = {
+    mer_id: 1,
+    mer_name: '四季劳保',
+    order_nos: ['D20261120000001'],
+    lines: [],
+    rates: [{ tax_rate: 13, amount_fen: 10_000, tax_fen: 1_150 }],
+    amount_fen: 10_000,
+    tax_fen: 1_150,
+    may_special,
+  }
+  const answers: Record<string, object> = {
+    [previewInvoice.path]: preview,
+    [listTitles.path]: { list: titles, may_special },
+  }
+  connectCalls({
+    async fetch(url) {
+      const { pathname } = new URL(url, 'http://mall.invalid')
+      return Response.json({ error: 0, msg: '', data: answers[pathname] ?? { list: [] } })
+    },
+    base: '',
+    token: () => null,
+    keepToken() {},
+    onFailure() {},
+    logout() {},
+    loginHandler() {},
+    retries: 0,
+  })
+  await render(
+    <QueryClientProvider client={new QueryClient()}>
+      <Page />
+    </QueryClientProvider>,
+  )
+  await expect.element(page.getByText('四季劳保')).toBeVisible()
+}
+
+const special = page.getByRole('radio', { name: /数电专票/ })
+const normal = page.getByRole('radio', { name: /数电普票/ })
+
+test('a verified company whose title says all that the tax office wants begins with a special invoice', async () => {
+  await applying({ may_special: true, titles: [title({})] })
+  await expect.element(special).toBeChecked()
+  await expect.element(page.getByRole('radio', { name: /华东精密/ })).toBeChecked()
+})
+
+test('one whose titles lack something for it begins with a normal one', async () => {
+  await applying({ may_special: true, titles: [title({ bank_account: '', missing: ['银行账号'] })] })
+  await expect.element(normal).toBeChecked()
+  await expect.element(special).not.toBeChecked()
+})
+
+test('whoever may have no special invoice begins with a normal one', async () => {
+  await applying({ may_special: false, titles: [title({})] })
+  await expect.element(normal).toBeChecked()
+  await expect.element(special).toBeDisabled()
+})
