@@ -4,11 +4,19 @@ import type { categoryAttributes } from '@mall/contract/storegoods'
 export type Param = { name: string; value: string }
 type Known = Pick<OutputOf<typeof categoryAttributes>['list'][number], 'name' | 'is_set'>
 
-/** The rows of the editor: what the category asks for in its order, then what stands there besides, then what is usual. */
+/** Fields of the goods itself, which are filled in above the parameters: as parameters they are usual, and would be asked for twice. */
+const fieldsOfGoods = new Set(['品牌', '型号', '单位', '计价单位', '计量单位'])
+
+/**
+ * The rows of the editor: what the category asks for in its order, then what stands there besides, then what is usual and no field
+ * of the goods itself.
+ */
 export function rowsOf(known: readonly Known[], params: readonly Param[]): Param[] {
   const asked = known.filter(({ is_set }) => is_set)
   const own = params.filter(({ name }) => !asked.some((one) => one.name === name))
-  const usual = known.filter(({ name, is_set }) => !is_set && !own.some((one) => one.name === name))
+  const usual = known.filter(
+    ({ name, is_set }) => !is_set && !fieldsOfGoods.has(name) && !own.some((one) => one.name === name),
+  )
   const filled = (wanted: string) => params.find(({ name }) => name === wanted)?.value ?? ''
   return [
     ...asked.map(({ name }) => ({ name, value: filled(name) })),

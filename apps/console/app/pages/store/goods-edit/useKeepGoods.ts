@@ -40,6 +40,16 @@ function warningsOf(notices: readonly { field: string; word: string }[]): Faults
   )
 }
 
+/** So many sentences are read before they are gone. */
+const mostSaid = 6
+
+/** All that is wrong, each sentence once: whoever fills in the first of them only is sent back for the next. */
+export function sentenceOfFaults(found: Faults): string {
+  const sentences = [...new Set(Object.values(found))]
+  const more = sentences.length > mostSaid ? `；共 ${sentences.length} 处` : ''
+  return `${sentences.slice(0, mostSaid).join('；')}${more}`
+}
+
 /**
  * Keeps the draft, and puts it on sale where that is wanted. Judged by the contract; what is wrong lies in `faults`. Resolves with
  * the id of the goods, or null when nothing was kept.
@@ -55,9 +65,8 @@ export function useKeepGoods(goodsId: number | null) {
 
   function lay(found: Faults) {
     setFaults(found)
-    const [first] = Object.entries(found)
-    if (!first) return
-    message.error(first[1])
+    if (Object.keys(found).length === 0) return
+    message.error(sentenceOfFaults(found))
     // After the faults are drawn: to the first of them.
     requestAnimationFrame(() =>
       document.querySelector('.ant-form-item-has-error, [data-fault]')?.scrollIntoView({ block: 'center' }),
