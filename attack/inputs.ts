@@ -11,6 +11,7 @@ export type Mood = 'valid' | 'near' | 'hostile'
 const texts: Record<string, readonly string[]> = {
   phone: ['13800000001', '13912345678', '010-12345678'],
   contact_phone: ['13912345678'],
+  deliverer_phone: ['13912345678'],
   code: ['123456', '000000'],
   password: ['Demo#2026', 'Rain2026x'],
   old_password: ['Demo#2026'],

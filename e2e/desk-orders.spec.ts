@@ -84,3 +84,34 @@ test('who ships one order reads to whom and what, the number chooses its carrier
   await expect(desk.getByRole('img', { name: `订单 ${orderNo} 的二维码` })).toBeVisible()
   await desk.context().close()
 })
+
+test('a store brings an order itself and installs the rest: the shopper reads who comes and that no parcel is tracked', async ({
+  page,
+  browser,
+}) => {
+  await logIn(page, '13800000002')
+  const orderNo = await buyFound(page, '固盾 丁腈涂层手套')
+
+  const desk = await atTheDesk(browser)
+  await desk.goto(`/console/orders?tab=unshipped&keyword=${orderNo}`)
+  await desk.getByRole('row').filter({ hasText: orderNo }).getByText(orderNo).click()
+  await desk.getByRole('button', { name: '分批、自送或无需物流' }).click()
+  const dialog = desk.getByRole('dialog', { name: '发货', exact: true })
+  await dialog.getByText('商家自送').click()
+  await dialog.getByRole('button', { name: '确认自送' }).click()
+  await expect(dialog.getByText('请填写送货人', { exact: true })).toBeVisible()
+  await dialog.getByLabel('送货人', { exact: true }).fill('张师傅')
+  await dialog.getByLabel('送货人电话').fill('13800009999')
+  await dialog.getByLabel('交付说明').fill('今天下午送到')
+  await dialog.getByRole('button', { name: '确认自送' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(desk.getByRole('region', { name: '包裹 1' })).toContainText('商家自送 张师傅 138 0000 9999')
+  await desk.context().close()
+
+  await page.goto(`/order/order_logistics?order_no=${orderNo}`)
+  await expect(page.getByText('张师傅')).toBeVisible()
+  await expect(page.getByText('今天下午送到')).toBeVisible()
+  await expect(page.getByRole('link', { name: '拨打电话，张师傅 13800009999' })).toBeVisible()
+  await expect(page.getByText('没有运单号与物流轨迹')).toBeVisible()
+  await expect(page.getByText('物流轨迹', { exact: true })).toHaveCount(0)
+})

@@ -3,7 +3,7 @@ import { aftersaleKinds } from './aftersale.ts'
 import { terms } from './endpoint.ts'
 import { FenField, Id, whole } from './field.schema.ts'
 import { PicturePath } from './file.schema.ts'
-import { OrderItem } from './order.schema.ts'
+import { OrderItem, Shipment } from './order.schema.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -31,6 +31,7 @@ const Note = z.object({
   package_id: z.int(),
   express_name: z.string(),
   express_no: z.string(),
+  ...Shipment.pick({ deliverer: true, deliverer_phone: true }).shape,
   signed_by: z.string(),
   /** Whose login wrote it. */
   operator: z.string(),

@@ -4,6 +4,7 @@ import { Attached } from './file.schema.ts'
 import { orderInvoiceStates } from './invoice.ts'
 import { afterCommands, cancelReasons, orderCommands, orderStatuses, orderTabs, packageStatuses } from './order.ts'
 import { PriceReason } from './price.schema.ts'
+import { shipWays } from './shipment.ts'
 import { Day, Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -232,6 +233,16 @@ export const rebuyOrder = terms({
   refuses: ['order.not_found', 'order.state_changed'],
 })
 
+/** Of a shipment without a carrier `express_name` says how it went, and there is no `express_no`. */
+export const Shipment = z.object({
+  way: z.enum(shipWays),
+  /** Who of the store brings it; empty unless it does. */
+  deliverer: z.string(),
+  deliverer_phone: z.string(),
+  /** What the store tells the buyer about it. */
+  ship_note: z.string(),
+})
+
 export const logistics = terms({
   summary: '物流轨迹',
   input: ByOrderNo,
@@ -247,6 +258,7 @@ export const logistics = terms({
         express_name: z.string(),
         express_no: z.string(),
         express_phone: z.string(),
+        ...Shipment.shape,
         status: z.enum(packageStatuses),
         shipped_at: Instant,
         /** Whether a carrier is asked about it. Where none is, nothing is known but what the store entered. */

@@ -1,5 +1,6 @@
 import { endpoint } from './endpoint.ts'
 import type * as terms from './order.schema.ts'
+import type { ShipWay } from './shipment.ts'
 
 export const orderStatuses = [
   'pending_review',
@@ -223,9 +224,15 @@ export const packageStatusLabel: Record<PackageStatus, string> = {
   signed: '已签收',
   problem: '异常',
 }
+
+/** What goes back or is sent again goes with a carrier, and has no `way`. */
+type Whereabouts = { way?: ShipWay; status: PackageStatus; tracked: boolean }
 /** Of a parcel that no carrier is asked about nothing is known but that it was sent. */
-export const packageStatusText = ({ status, tracked }: { status: PackageStatus; tracked: boolean }): string =>
-  tracked || status !== 'created' ? packageStatusLabel[status] : '已寄出'
+export const packageStatusText = ({ way, status, tracked }: Whereabouts): string => {
+  if (way === 'own') return '已送出'
+  if (way === 'none') return '已交付'
+  return tracked || status !== 'created' ? packageStatusLabel[status] : '已寄出'
+}
 
 export const logistics = endpoint<typeof terms.logistics>()({
   method: 'GET',

@@ -1,8 +1,9 @@
 import { terms } from './endpoint.ts'
-import { Done, FenField, FileReply, Nothing, Page, paged, whole } from './field.schema.ts'
+import { Done, FenField, FileReply, Id, Nothing, Page, paged, whole } from './field.schema.ts'
 import { OneFile } from './file.schema.ts'
-import { OrderDetail, OrderDigest, OrderItem } from './order.schema.ts'
-import { orderTabs, packageStatuses } from './order.ts'
+import { OrderDetail, OrderDigest, OrderItem, Shipment } from './order.schema.ts'
+import { orderStatuses, orderTabs, packageStatuses } from './order.ts'
+import { contactPhone } from './phone.schema.ts'
 import { mostShipments, storeOrderSorts, storeOrderTabs, storeReviewTabs } from './storeorders.ts'
 import { Day, Instant } from './when.schema.ts'
 import { z } from './zod.ts'
@@ -74,6 +75,7 @@ export const Parcel = z.object({
   express_code: z.string(),
   express_name: z.string(),
   express_no: z.string(),
+  ...Shipment.shape,
   status: z.enum(packageStatuses),
   /** Whether a carrier is asked about it. */
   tracked: z.boolean(),
@@ -114,14 +116,47 @@ export const noteOrder = terms({
   refuses: ['order.not_found'],
 })
 
+/* ── without a carrier ── */
+
+const ShipNote = z.string().trim().max(100, '说明不超过 100 个字')
+/** What of each line; left out: all that is left. */
+const Packed = z
+  .array(z.object({ order_item_id: Id, qty: z.int().min(1).max(99_999) }))
+  .min(1)
+  .max(200)
+  .optional()
+const Sent = z.object({ order_no: z.string(), status: z.enum(orderStatuses), package_id: z.int() })
+
+export const shipByStore = terms({
+  summary: '商家自送',
+  input: ByOrderNo.extend({
+    deliverer: z.string().trim().min(1, '请填写送货人').max(20, '送货人不超过 20 个字'),
+    deliverer_phone: contactPhone('请填写送货人的手机号或固话'),
+    ship_note: ShipNote.default(''),
+    items: Packed,
+  }),
+  output: Sent,
+  refuses: ['order.not_found', 'order.state_changed', 'ship.too_many'],
+})
+
+export const shipNothing = terms({
+  summary: '无需物流',
+  input: ByOrderNo.extend({
+    ship_note: ShipNote.min(1, '请说明怎样交付'),
+    items: Packed,
+  }),
+  output: Sent,
+  refuses: ['order.not_found', 'order.state_changed', 'ship.too_many'],
+})
+
 /* ── many at once ── */
 
-const Shipment = z.object({
+const ShipmentRow = z.object({
   ...{ order_no: OrderNo, express_code: z.string().min(1).max(20), express_no: ExpressNo },
   /** The number is right although it is unlike those of the carrier. */
   sure: z.boolean().default(false),
 })
-const Shipments = z.object({ rows: z.array(Shipment).min(1, '请填写要发货的订单').max(mostShipments) })
+const Shipments = z.object({ rows: z.array(ShipmentRow).min(1, '请填写要发货的订单').max(mostShipments) })
 
 export const checkShipments = terms({
   summary: '批量发货预览',
@@ -215,7 +250,15 @@ export const orderPapers = terms({
             ...{ qty: true, price_fen: true, amount_fen: true },
           }).extend({ left_qty: z.int() }),
         ),
-        parcels: z.array(Parcel.pick({ express_name: true, express_no: true })),
+        parcels: z.array(
+          Parcel.pick({
+            package_id: true,
+            express_name: true,
+            express_no: true,
+            deliverer: true,
+            deliverer_phone: true,
+          }),
+        ),
       }),
     ),
   }),

@@ -53,6 +53,22 @@ export const noteOrder = endpoint<typeof terms.noteOrder>()({
   needs: 'store:orders',
 })
 
+/** The store brings it itself: somebody who can be called, no carrier and no number. */
+export const shipByStore = endpoint<typeof terms.shipByStore>()({
+  method: 'POST',
+  path: '/merchant/api/order/ship_by_store',
+  needs: 'store:orders',
+  idempotent: true,
+})
+
+/** Nothing travels: installed on the spot, a service. The buyer reads the note. */
+export const shipNothing = endpoint<typeof terms.shipNothing>()({
+  method: 'POST',
+  path: '/merchant/api/order/ship_nothing',
+  needs: 'store:orders',
+  idempotent: true,
+})
+
 /** What would become of these rows; nothing is sent. */
 export const checkShipments = endpoint<typeof terms.checkShipments>()({
   method: 'POST',

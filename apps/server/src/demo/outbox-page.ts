@@ -1,5 +1,11 @@
 import { formatFen } from '@mall/contract/money'
-import { type OrderStatus, orderStatusLabel, type PackageStatus, packageStatusLabel } from '@mall/contract/order'
+import {
+  type OrderStatus,
+  orderStatusLabel,
+  type PackageStatus,
+  packageStatusLabel,
+} from '@mall/contract/order'
+import { type ShipWay, shipWayLabel } from '@mall/contract/shipment'
 import { escapeHtml } from '#kernel/html.ts'
 import type { DemoReviewLink } from './outbox-approval.ts'
 import type { DemoRepayment } from './outbox-money.ts'
@@ -15,7 +21,7 @@ type OrderView = {
   /** Null until the store was settled for it. */
   settledRefundedFen: number | null
   items: { name: string; qty: number; shippedQty: number }[]
-  packages: { expressNo: string; status: PackageStatus }[]
+  packages: { way: ShipWay; expressNo: string | null; status: PackageStatus }[]
   /** The transfer that was begun for it. */
   transfer: { remitCode: string; missingFen: number } | null
   /** Who is asked to approve it, and where. */
@@ -102,8 +108,10 @@ function orderCard(order: OrderView) {
     ({ name, qty, shippedQty }) =>
       `<li>${escapeHtml(name)} × ${qty}${shippedQty > 0 ? `（已发 ${shippedQty}）` : ''}</li>`,
   )
-  const parcels = packages.map(
-    (parcel) => `<li>运单 ${escapeHtml(parcel.expressNo)}：${packageStatusLabel[parcel.status]}</li>`,
+  const parcels = packages.map(({ way, expressNo, status: at }) =>
+    expressNo === null
+      ? `<li>${shipWayLabel[way]}</li>`
+      : `<li>运单 ${escapeHtml(expressNo)}：${packageStatusLabel[at]}</li>`,
   )
   const bank = transfer
     ? [`<li>对公转账 ${escapeHtml(transfer.remitCode)}：待到账 ¥${formatFen(transfer.missingFen)}</li>`]

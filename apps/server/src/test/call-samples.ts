@@ -29,6 +29,7 @@ const texts: Record<string, string> = {
     phone: '13977778888',
     sms_code: '123456',
     contact_phone: '13977778888',
+    deliverer_phone: '13977778888',
   },
   ...{ claim_from: '2026-11-20T09:00:00+08:00', claim_until: '2026-11-25T09:00:00+08:00' },
   ...{

@@ -65,7 +65,13 @@ const texts: Record<string, string> = {
   ...{ aftersale_no: 'A20261120000001', settlement_no: 'S20261120000001' },
   ...{ inquiry_no: 'X20261120000001', sheet_no: 'B20261120000001', ids: '1' },
   ...{ refund_no: 'R20261120000001', withdraw_no: 'W20261120000001', express_no: 'SF1234567890' },
-  ...{ phone: '13977778888', contact_phone: '13977778888', code: '123456', pay_password: '135790' },
+  ...{
+    phone: '13977778888',
+    contact_phone: '13977778888',
+    deliverer_phone: '13977778888',
+    code: '123456',
+    pay_password: '135790',
+  },
   ...{ password: 'Rain2026x', division_code: '310117', bank_account: '6222000011112222', account: 'wang_min' },
   ...{
     images: '/img/voucher-test.webp',

@@ -55,7 +55,12 @@ const actsWith = (carriers: readonly Carrier[], ship: Ship) => [
           express_no: true,
         }),
       fields: [
-        { name: 'express_no', label: '运单号', kind: 'text', hint: '本单待发商品一次发出；要分包裹，请打开订单' },
+        {
+          name: 'express_no',
+          label: '运单号',
+          kind: 'text',
+          hint: '本单待发商品一次发出；分批、自送或无需物流，请打开订单',
+        },
         { name: 'express_code', label: '快递公司', kind: 'select', choices: carrierChoices(carriers) },
       ],
       follow: carrierByNumber(carriers),

@@ -5,9 +5,9 @@ import { acceptanceLines, acceptances } from './acceptance.table.ts'
 
 /** Notes whose sums are not those of their lines, or that are not about what their parcel holds. For the doctor. */
 export async function acceptanceFaults(db: Db): Promise<string[]> {
-  const rows = await rowsOf<{ order_no: string; express_no: string }>(
+  const rows = await rowsOf<{ order_no: string; parcel: string }>(
     db,
-    sql`select o.order_no, p.express_no from ${acceptances} a
+    sql`select o.order_no, coalesce(p.express_no, p.id::text) as parcel from ${acceptances} a
       join ${packages} p on p.id = a.package_id join ${orders} o on o.id = a.order_id
       left join lateral (
         select sum(l.short) as short, sum(l.damaged) as damaged, sum(l.difference_fen) as fen, sum(l.qty) as qty
@@ -18,5 +18,5 @@ export async function acceptanceFaults(db: Db): Promise<string[]> {
         or said.qty is distinct from packed.qty or p.order_id <> a.order_id
       order by a.id limit 50`,
   )
-  return rows.map(({ order_no, express_no }) => `订单 ${order_no} 包裹 ${express_no} 的验收单与明细或包裹不符`)
+  return rows.map(({ order_no, parcel }) => `订单 ${order_no} 包裹 ${parcel} 的验收单与明细或包裹不符`)
 }

@@ -1,10 +1,11 @@
 import { type AftersaleKind, aftersaleKindLabel } from '@mall/contract/aftersale'
 import type { OrderStatus, PackageStatus } from '@mall/contract/order'
+import type { ShipWay } from '@mall/contract/shipment'
 
-type Arrived = { status: PackageStatus; orderStatus: OrderStatus; tracked: boolean }
+type Arrived = { way: ShipWay; status: PackageStatus; orderStatus: OrderStatus; tracked: boolean }
 /** A parcel that the carrier says was signed for, or whose order was received. Where no carrier is asked, only who received it knows. */
-export const hasArrived = ({ status, orderStatus, tracked }: Arrived) =>
-  !tracked || status === 'signed' || orderStatus === 'completed'
+export const hasArrived = ({ way, status, orderStatus, tracked }: Arrived) =>
+  !tracked || way !== 'express' || status === 'signed' || orderStatus === 'completed'
 
 /** What was paid for so many pieces of a line, in fen, to the lower fen. */
 export const worthOf = ({ paidFen, qty }: { paidFen: number; qty: number }, pieces: number) =>

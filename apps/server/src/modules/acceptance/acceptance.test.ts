@@ -9,6 +9,7 @@ import { mallForTest } from '#test/mall.ts'
 import { payPassword } from '#test/payments.ts'
 import type { Person } from '#test/people.ts'
 import { acceptancesOn } from './acceptance.fake.ts'
+import { acceptanceFaults } from './acceptance-faults.ts'
 
 const mall = await mallForTest()
 const { as, db } = mall
@@ -108,6 +109,21 @@ test('every piece of every line has to be accounted for, and what is wrong is sh
   ]
   expect(await its.note(owner, order.orderNo, order.parcel, twice)).toMatchObject({ code: 'acceptance.lines' })
   expect((await its.notes(owner, order.orderNo)).parcels).toMatchObject([{ note: null }])
+})
+
+test('what the store brought itself is accepted at once, and the store reads who brought it', async () => {
+  const order = await money.order(owner, 2)
+  await money.pay(owner, order.orderNo, 'balance')
+  await as(money.store).post('/merchant/api/order/ship_by_store', {
+    ...{ order_no: order.orderNo, deliverer: '张师傅', deliverer_phone: '13800000000' },
+  })
+  const [parcel = 0] = await its.packagesOf(order.orderNo)
+  const lines = [{ order_item_id: order.lineIds[0] ?? 0, received: 1, short: 1, images: [photo] }]
+  expect(await its.note(owner, order.orderNo, parcel, lines)).toMatchObject({
+    error: 0,
+    data: { express_name: '商家自送', express_no: '', deliverer: '张师傅' },
+  })
+  expect(await acceptanceFaults(mall.db)).toEqual([])
 })
 
 test.each([

@@ -31,7 +31,7 @@ export async function noteAcceptance(ctx: Ctx, input: Input) {
       .where(and(eq(packages.id, input.package_id), eq(packages.orderId, order.id)))
     if (!parcel) throw new Refusal('acceptance.package_not_found')
     const tracked = ctx.ports.courier.kind !== 'none'
-    if (!hasArrived({ status: parcel.status, orderStatus: order.status, tracked }))
+    if (!hasArrived({ way: parcel.way, status: parcel.status, orderStatus: order.status, tracked }))
       throw new Refusal('acceptance.not_arrived')
     const lines = await checkedLines(db, input)
     const at = now()
@@ -58,7 +58,7 @@ export async function noteAcceptance(ctx: Ctx, input: Input) {
         [
           {
             ...{ merchantId: order.merchantId, kind: 'acceptance' as const, subject: order.orderNo },
-            ...{ title: '验收有差异', text: `${input.signed_by} 验收包裹 ${parcel.expressNo}：${detail}` },
+            ...{ title: '验收有差异', text: `${input.signed_by} 验收${parcelText(parcel)}：${detail}` },
             ref: `acceptance:${made.id}`,
           },
         ],
@@ -69,6 +69,12 @@ export async function noteAcceptance(ctx: Ctx, input: Input) {
     if (!note) throw new Error('the note was not written')
     return note
   })
+}
+
+type Carried = Pick<typeof packages.$inferSelect, 'way' | 'expressNo' | 'deliverer'>
+const parcelText = ({ way, expressNo, deliverer }: Carried) => {
+  if (way === 'own') return `${deliverer}自送的商品`
+  return way === 'none' ? '无需物流的商品' : `包裹 ${expressNo}`
 }
 
 type Summed = { short: number; damaged: number; differenceFen: number }

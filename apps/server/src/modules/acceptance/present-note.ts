@@ -1,5 +1,6 @@
 import { asc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { presentShipment } from '#modules/order/order.public.ts'
 import { orderLines, packages } from '#modules/order/order.table.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
 import { acceptanceLines, acceptances } from './acceptance.table.ts'
@@ -20,7 +21,7 @@ export const presentLine = ({ noted, line }: Line) => ({
 /** Notes in the order in which the parcels were packed, each with its lines as they stand. */
 export async function readNotes(db: Db, which: SQL) {
   const notes = await db
-    .select({ note: acceptances, expressNo: packages.expressNo, code: packages.expressCode, name: carriers.name })
+    .select({ note: acceptances, parcel: packages, carrierName: carriers.name })
     .from(acceptances)
     .innerJoin(packages, eq(packages.id, acceptances.packageId))
     .leftJoin(carriers, eq(carriers.code, packages.expressCode))
@@ -38,9 +39,10 @@ export async function readNotes(db: Db, which: SQL) {
       ),
     )
     .orderBy(asc(acceptanceLines.orderLineId))
-  return notes.map(({ note, expressNo, code, name }) => ({
+  return notes.map(({ note, parcel, carrierName }) => ({
     head: {
-      ...{ package_id: note.packageId, express_name: name ?? code, express_no: expressNo },
+      ...presentShipment({ ...parcel, carrierName }),
+      package_id: note.packageId,
       ...{ signed_by: note.signedBy, operator: note.operator, remark: note.remark, at: note.at.toISOString() },
       ...{ short_qty: note.shortQty, damaged_qty: note.damagedQty, difference_fen: note.differenceFen },
     },

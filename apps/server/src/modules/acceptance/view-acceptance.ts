@@ -37,18 +37,18 @@ export async function acceptanceNotes(ctx: Ctx, { order_no }: ParsedOf<typeof Ac
   const notes = await notesFor(ctx, order)
   const isCompany = actor.companyId !== null
   const tracked = ctx.ports.courier.kind !== 'none'
-  const whyNot = (status: (typeof parcels)[number]['status']) => {
+  const whyNot = ({ way, status }: (typeof parcels)[number]) => {
     if (!isCompany) return '验收单仅对企业订单开放'
-    if (!hasArrived({ status, orderStatus: order.status, tracked })) return '包裹签收后可以验收'
+    if (!hasArrived({ way, status, orderStatus: order.status, tracked })) return '包裹签收后可以验收'
     if (!can(actor.permissions, 'order:submit')) return '您没有验收的权限，请由下单人或采购经理验收'
     return order.kept ? '' : '这是同事提交的订单，请由下单人验收'
   }
   return {
     ...{ order_no, is_company: isCompany, signer: isCompany ? await signerOf(ctx) : '' },
-    parcels: parcels.map(({ id, status }) => {
-      const note = notes.find(({ package_id }) => package_id === id) ?? null
-      const reason = note ? '' : whyNot(status)
-      return { package_id: id, can_note: !note && reason === '', reason, note }
+    parcels: parcels.map((parcel) => {
+      const note = notes.find(({ package_id }) => package_id === parcel.id) ?? null
+      const reason = note ? '' : whyNot(parcel)
+      return { package_id: parcel.id, can_note: !note && reason === '', reason, note }
     }),
   }
 }

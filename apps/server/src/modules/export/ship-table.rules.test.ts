@@ -37,6 +37,22 @@ test('rows whose number is not filled in are counted and left out, blank ones no
   expect(givenShipments(tableOf(table))).toEqual({ rows: [row], unfilled: 2, rejected: [] })
 })
 
+test.each(['自送', '商家自送', '无需物流', ' 无需 快递 '])(
+  'a row that says %s is told to be sent from its order',
+  (express) => {
+    const table = [
+      ['订单编号', '快递公司', '运单号'],
+      ['D20261120000002', express, ''],
+      ['D20261120000001', '顺丰速运', 'SF1234567890'],
+    ]
+    expect(givenShipments(tableOf(table))).toEqual({
+      rows: [row],
+      unfilled: 0,
+      rejected: [{ row: 2, reason: '自送或无需物流的订单，请打开订单发货' }],
+    })
+  },
+)
+
 test('a sheet without a column for the number fills none', () => {
   expect(givenShipments(tableOf([['订单编号'], ['D20261120000001']]))).toEqual({ rows: [], unfilled: 1, rejected: [] })
 })

@@ -1,3 +1,4 @@
+import { noCarrierFault, saysNoCarrier } from '@mall/contract/no-carrier'
 import { codeIn, unreadable, zerosLost } from '#kernel/cell-values.ts'
 import { plainText, type Table, type TableCell, textsOf } from '#kernel/cells.ts'
 
@@ -57,6 +58,6 @@ function faultOf([order, express, number]: Cells, zeros: ReturnType<typeof zeros
     unreadable(express) ??
     zeros[0]?.(order) ??
     zeros[1]?.(number) ??
-    null
+    (saysNoCarrier(express?.text ?? '') ? noCarrierFault : null)
   )
 }

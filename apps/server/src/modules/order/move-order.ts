@@ -1,4 +1,5 @@
 import { type OrderMove, orderMoves } from '@mall/contract/order'
+import type { ShipWay } from '@mall/contract/shipment'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { budgetEntries } from '#modules/budget/budget.table.ts'
@@ -21,6 +22,8 @@ type Step = {
   guard?: SQL
   /** What the move is about, when that is not the whole order. */
   goods?: Goods
+  /** How it was sent, where it is. */
+  way?: ShipWay
 }
 
 /** Whether it counts for a budget; spelled out, since a column named in an UPDATE loses its table. */
@@ -34,7 +37,7 @@ const budgeted = sql<boolean>`exists (select from ${budgetEntries} entry where e
  */
 export async function move(db: Db, name: OrderMove, step: Step): Promise<OrderRow | null> {
   const { from, to } = orderMoves[name]
-  const { orderId, at, by, remark = '', set = {}, guard, goods } = step
+  const { orderId, at, by, remark = '', set = {}, guard, goods, way } = step
   for (const fromStatus of from) {
     const [moved] = await db
       .update(orders)
@@ -45,7 +48,7 @@ export async function move(db: Db, name: OrderMove, step: Step): Promise<OrderRo
       const [log] = await writeLogs(db, [{ orderId, move: name, fromStatus, toStatus: to, by, remark, at }])
       if (!log) throw new Error('insert returned no row')
       await aftermath(db, name, moved, { userId: by.userId, at })
-      await tellMove(db, name, { order: moved, logId: log.id, remark, goods, at })
+      await tellMove(db, name, { order: moved, logId: log.id, remark, goods, way, at })
       await tellStoreOfMove(db, name, moved, remark, at)
       return moved
     }

@@ -1,5 +1,6 @@
 import { formatFen } from '@mall/contract/money'
 import type { OrderMove } from '@mall/contract/order'
+import type { ShipWay } from '@mall/contract/shipment'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { tell } from '#modules/message/message.public.ts'
@@ -69,6 +70,18 @@ const tellings: Partial<Record<OrderMove, { title: string; text: (facts: Facts) 
   },
 }
 
+/** In place of parcels: nothing is to be waited for, and who has not got it should say so. */
+const nothingSent: Partial<Record<OrderMove, { title: string; text: (facts: Facts) => string }>> = {
+  ship_part: {
+    title: '订单部分交付',
+    text: ({ goods, remark }) => `${goods}${remark}，其余商品将另行发出`,
+  },
+  ship_rest: {
+    title: '订单已交付',
+    text: ({ goods, remark }) => `${goods}${remark}，如有疑问请联系商家`,
+  },
+}
+
 /** In place of codes. */
 const membershipBegun = { title: '会员已开通', text: ({ goods }: Facts) => `${goods}已生效，会员价即刻可用` }
 
@@ -79,17 +92,27 @@ type Moved = {
   remark: string
   /** What the move is about, when that is not the whole order. */
   goods?: Goods
+  way?: ShipWay
   at: Date
 }
 
 /** Tells whoever submitted the order what was done with it, in the transaction that does it; of most moves nothing. */
-export async function tellMove(db: Db, name: OrderMove, { order, logId, remark, goods, at }: Moved): Promise<void> {
-  const telling = name === 'deliver' && order.isMembership ? membershipBegun : tellings[name]
+export async function tellMove(
+  db: Db,
+  name: OrderMove,
+  { order, logId, remark, goods, way, at }: Moved,
+): Promise<void> {
+  const telling = tellingOf(name, { isMembership: order.isMembership, way })
   if (!telling) return
   const about = goods ?? (await goodsOf(db, order.id))
   const text = telling.text({ goods: named(about), remark, paidFen: order.paidAmountFen })
   const ref = `order:${order.id}:${name}:${logId}`
   await tell(db, [{ ...message(order, about), title: telling.title, text, ref }], at)
+}
+
+function tellingOf(name: OrderMove, { isMembership, way }: { isMembership: boolean; way?: ShipWay }) {
+  if (name === 'deliver' && isMembership) return membershipBegun
+  return (way === 'none' ? nothingSent[name] : undefined) ?? tellings[name]
 }
 
 /** Tells that a parcel arrived, once, in the transaction that notes it. */

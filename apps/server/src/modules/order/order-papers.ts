@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import type { orderPapers as OrderPapers } from '@mall/contract/storeorders'
-import { and, asc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -10,6 +10,7 @@ import { heldText } from './line-pieces.ts'
 import { linesOf } from './merchant-orders.ts'
 import { orderLines, orderNotes, orders, packages } from './order.table.ts'
 import { iso, presentAddress, presentItem } from './present-order.ts'
+import { presentShipment } from './present-parcels.ts'
 import { ofStore } from './store-order-filter.ts'
 
 async function heldTexts(db: Db, orderIds: readonly number[]): Promise<ReadonlyMap<number, string>> {
@@ -46,9 +47,8 @@ export async function orderPapers(
       ? []
       : await db
           .select({
-            orderId: packages.orderId,
-            expressNo: packages.expressNo,
-            expressName: sql<string>`coalesce(${carriers.name}, ${packages.expressCode})`,
+            ...getTableColumns(packages),
+            carrierName: carriers.name,
           })
           .from(packages)
           .leftJoin(carriers, eq(carriers.code, packages.expressCode))
@@ -75,7 +75,7 @@ export async function orderPapers(
         }),
       parcels: parcels
         .filter(({ orderId }) => orderId === order.id)
-        .map(({ expressName, expressNo }) => ({ express_name: expressName, express_no: expressNo })),
+        .map((parcel) => ({ package_id: parcel.id, ...presentShipment(parcel) })),
     }))
   return { store: { name: store?.name ?? '', phone: store?.phone ?? '' }, printed_at: now().toISOString(), list }
 }

@@ -21,7 +21,7 @@ import { rebuyOrder } from './rebuy-order.ts'
 import { extendReceipt, receiveOrder } from './receive-order.ts'
 import { remindShipment } from './remind-shipment.ts'
 import { checkShipments, shipMany } from './ship-many.ts'
-import { shipOrder } from './ship-order.ts'
+import { shipByStore, shipNothing, shipOrder } from './ship-order.ts'
 import { merchantOrderDetail } from './store-order-detail.ts'
 import { submitOrder } from './submit-order.ts'
 import { findCode, verifyCode } from './verify-code.ts'
@@ -58,6 +58,8 @@ export const orderRoutes: readonly Route[] = [
   route(store.orderPapers, orderPapers),
   route(backoffice.shipOrder, shipOrder),
   route(store.checkShipments, checkShipments),
+  route(store.shipByStore, shipByStore),
+  route(store.shipNothing, shipNothing),
   route(store.shipMany, shipMany),
   route(deskCarriersCall, deskCarriers),
 ]

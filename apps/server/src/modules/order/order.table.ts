@@ -2,6 +2,7 @@ import type { InvoiceContent, InvoiceType } from '@mall/contract/invoice'
 import { orderInvoiceStates } from '@mall/contract/invoice'
 import { orderStatuses, packageStatuses } from '@mall/contract/order'
 import type { PriceReason } from '@mall/contract/price.schema'
+import { shipWays } from '@mall/contract/shipment'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -304,12 +305,26 @@ export const packages = pgTable(
     orderId: ref('order_id')
       .notNull()
       .references(() => orders.id),
-    expressCode: text('express_code').notNull(),
-    expressNo: text('express_no').notNull(),
+    way: text({ enum: shipWays }).notNull().default('express'),
+    /** Both null unless a carrier has it. */
+    expressCode: text('express_code'),
+    expressNo: text('express_no'),
+    /** Who of the store brings it; empty unless it does. */
+    deliverer: text().notNull().default(''),
+    delivererPhone: text('deliverer_phone').notNull().default(''),
+    shipNote: text('ship_note').notNull().default(''),
     status: text({ enum: packageStatuses }).notNull(),
     shippedAt: at('shipped_at').notNull(),
   },
-  (t) => [index('packages_order').on(t.orderId)],
+  (t) => [
+    index('packages_order').on(t.orderId),
+    check(
+      'packages_way',
+      sql`case ${t.way} when 'express' then ${t.expressCode} is not null and ${t.expressNo} is not null
+        when 'own' then num_nonnulls(${t.expressCode}, ${t.expressNo}) = 0 and ${t.deliverer} <> '' and ${t.delivererPhone} <> ''
+        else num_nonnulls(${t.expressCode}, ${t.expressNo}) = 0 and ${t.shipNote} <> '' end`,
+    ),
+  ],
 )
 
 export const packageLines = pgTable(

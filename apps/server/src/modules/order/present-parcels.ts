@@ -1,3 +1,4 @@
+import { shipWayLabel } from '@mall/contract/shipment'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
@@ -24,13 +25,14 @@ export async function parcelsOf({ db, ports }: Pick<Ctx, 'db' | 'ports'>, orderI
   return parcels.map(({ parcel, carrierName, carrierPhone }) => {
     return {
       package_id: parcel.id,
-      express_code: parcel.expressCode,
-      express_name: carrierName ?? parcel.expressCode,
-      express_no: parcel.expressNo,
+      ...presentShipment({ ...parcel, carrierName }),
+      express_code: parcel.expressCode ?? '',
       express_phone: carrierPhone ?? '',
+      ship_note: parcel.shipNote,
       status: parcel.status,
       shipped_at: parcel.shippedAt.toISOString(),
-      tracked,
+      // A carrier cannot be asked about what it does not have.
+      tracked: tracked && parcel.way === 'express',
       items: lines.flatMap((line) => {
         const packed = contents.find((row) => row.packageId === parcel.id && row.orderLineId === line.id)
         return packed ? [piece(line, packed.qty)] : []
@@ -43,6 +45,18 @@ export async function parcelsOf({ db, ports }: Pick<Ctx, 'db' | 'ports'>, orderI
     }
   })
 }
+
+type Row = typeof packages.$inferSelect
+type Carried = Pick<Row, 'way' | 'expressCode' | 'expressNo' | 'deliverer' | 'delivererPhone'>
+
+/** Who has it, as everybody reads it: the carrier with its number, or how it went without one. */
+export const presentShipment = ({ way, carrierName, ...row }: Carried & { carrierName: string | null }) => ({
+  way,
+  express_name: way === 'express' ? (carrierName ?? row.expressCode ?? '') : shipWayLabel[way],
+  express_no: row.expressNo ?? '',
+  deliverer: row.deliverer,
+  deliverer_phone: row.delivererPhone,
+})
 
 export const piece = (line: LineRow, qty: number) => ({
   order_item_id: line.id,

@@ -107,7 +107,7 @@ async function wasSent(db: Db, orderId: number, { express_code, express_no }: Ro
   return (await db.$count(packages, same)) > 0
 }
 
-type Numbered = { expressCode: string; expressNo: string }
+type Numbered = { expressCode: string | null; expressNo: string | null }
 const numberOf = ({ express_code, express_no }: Row): Numbered => ({ expressCode: express_code, expressNo: express_no })
 const isSame = ({ expressCode, expressNo }: Numbered, row: Row) =>
   expressCode === row.express_code && expressNo === row.express_no

@@ -2,6 +2,8 @@ import type { shipOrder as ShipOrder } from '@mall/contract/backoffice'
 import { fitsForm } from '@mall/contract/carrier'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { type OrderStatus, orderTimes } from '@mall/contract/order'
+import { shipWayLabel } from '@mall/contract/shipment'
+import type { shipByStore as ShipByStore, shipNothing as ShipNothing } from '@mall/contract/storeorders'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
@@ -16,12 +18,15 @@ import { orderLines, orders, packageLines, packages } from './order.table.ts'
 import type { By } from './order-log.ts'
 import type { LineRow } from './present-order.ts'
 
-type Parcel = {
-  orderNo: string
-  expressCode: string
-  expressNo: string
-  /** Left out: all that is left. */
-  items?: readonly { orderLineId: number; qty: number }[]
+type Items = readonly { orderLineId: number; qty: number }[] | undefined
+
+/** How it goes, as its row keeps it, and in one line for the log and the buyer. */
+type Carriage = {
+  row: Pick<
+    typeof packages.$inferInsert,
+    'way' | 'expressCode' | 'expressNo' | 'deliverer' | 'delivererPhone' | 'shipNote'
+  >
+  text: string
 }
 
 type Input = ParsedOf<typeof ShipOrder>
@@ -38,23 +43,57 @@ export async function shipAudited(
   { order_no, express_code, express_no, sure, items }: Omit<Input, 'items'> & Partial<Pick<Input, 'items'>>,
 ) {
   const carrier = await carrierFor(ctx.db, { express_code, express_no, sure })
-  const parcel: Parcel = {
-    orderNo: order_no,
-    expressCode: express_code,
-    expressNo: express_no,
-    items: items?.map(({ order_item_id, qty }) => ({ orderLineId: order_item_id, qty })),
+  const carriage: Carriage = {
+    row: { way: 'express', expressCode: carrier.code, expressNo: express_no },
+    text: `${carrier.name} ${express_no}`,
   }
+  return sendAudited(ctx, { orderNo: order_no, carriage, items: itemsOf(items) })
+}
+
+export const shipByStore = (
+  ctx: CtxFor<'store:orders'>,
+  { order_no, deliverer, deliverer_phone, ship_note, items }: ParsedOf<typeof ShipByStore>,
+) => {
+  const carriage: Carriage = {
+    row: { way: 'own', deliverer, delivererPhone: deliverer_phone, shipNote: ship_note },
+    text: [shipWayLabel.own, deliverer, deliverer_phone, ship_note].filter((part) => part !== '').join(' '),
+  }
+  return ctx.db.transaction((db) => sendAudited({ ...ctx, db }, { orderNo: order_no, carriage, items: itemsOf(items) }))
+}
+
+export const shipNothing = (
+  ctx: CtxFor<'store:orders'>,
+  { order_no, ship_note, items }: ParsedOf<typeof ShipNothing>,
+) => {
+  const carriage: Carriage = {
+    row: { way: 'none', shipNote: ship_note },
+    text: `${shipWayLabel.none}：${ship_note}`,
+  }
+  return ctx.db.transaction((db) => sendAudited({ ...ctx, db }, { orderNo: order_no, carriage, items: itemsOf(items) }))
+}
+
+const itemsOf = (items: Input['items']): Items =>
+  items?.map(({ order_item_id, qty }) => ({ orderLineId: order_item_id, qty }))
+
+type Shipment = {
+  orderNo: string
+  carriage: Carriage
+  /** Left out: all that is left. */
+  items: Items | undefined
+}
+
+async function sendAudited(ctx: CtxFor<'store:orders'>, shipment: Shipment) {
   const of = eq(orders.merchantId, ctx.actor.merchantId)
   const by = byActor(ctx.actor)
-  const { was, status, packageId } = await shipParcel({ db: ctx.db, now: ctx.now, by }, parcel, of)
+  const { was, status, packageId } = await sendShipment({ db: ctx.db, now: ctx.now, by }, shipment, of)
   await audit(ctx, {
     action: 'order.ship',
-    subject: `order:${order_no}`,
-    detail: `${carrier.name} ${express_no}`,
+    subject: `order:${shipment.orderNo}`,
+    detail: shipment.carriage.text,
     before: { status: was },
     after: { status },
   })
-  return { order_no, status, package_id: packageId }
+  return { order_no: shipment.orderNo, status, package_id: packageId }
 }
 
 /** Whom the parcel goes with; a number that is unlike theirs is asked about. */
@@ -69,43 +108,60 @@ export async function carrierFor(
   return carrier
 }
 
-/**
- * Sends one parcel of an order that `of` lets through; what is left out of it stays to be sent. Refuses `order.not_found`,
- * `order.state_changed`, `ship.too_many`, `ship.carrier`.
- */
+/** One parcel, whosever the order is. Refuses `ship.carrier`, and what `sendShipment` refuses. */
 export async function shipParcel(
-  { db, now, by }: { db: Db; now: () => Date; by: By },
-  parcel: Parcel,
+  { db, now, by }: Sending,
+  {
+    orderNo,
+    expressCode,
+    expressNo,
+    items,
+  }: { orderNo: string; expressCode: string; expressNo: string; items?: Items },
+) {
+  const carrier = await carrierToShipWith(db, expressCode)
+  if (!carrier) throw new Refusal('ship.carrier')
+  const carriage: Carriage = {
+    row: { way: 'express', expressCode: carrier.code, expressNo },
+    text: `${carrier.name} ${expressNo}`,
+  }
+  return db.transaction((tx) => sendShipment({ db: tx, now, by }, { orderNo, carriage, items }))
+}
+
+type Sending = { db: Db; now: () => Date; by: By }
+
+/**
+ * Sends a part of an order that `of` lets through, in the caller's transaction; what is left out of it stays to be sent. Refuses
+ * `order.not_found`, `order.state_changed`, `ship.too_many`.
+ */
+async function sendShipment(
+  { db, now, by }: Sending,
+  { orderNo, carriage, items }: Shipment,
   of?: SQL,
 ): Promise<{ was: OrderStatus; status: OrderStatus; packageId: number }> {
-  const carrier = await carrierToShipWith(db, parcel.expressCode)
-  if (!carrier) throw new Refusal('ship.carrier')
-  const { orderNo, expressNo, items } = parcel
-  return db.transaction(async (tx) => {
-    const order = await lockWaiting(tx, orderNo, of)
-    const lines = await tx.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id))
-    const packed = packing(lines, items)
-    // All that is left is asked about by its buyer.
-    if (packed.length === 0) throw new Refusal('order.state_changed')
-    for (const { line, qty } of packed) await countShipped(tx, line, qty)
-    const at = now()
-    const packageId = await pack(tx, { orderId: order.id, expressCode: carrier.code, expressNo, shippedAt: at }, packed)
-    const sent = new Map(packed.map(({ line, qty }) => [line.id, qty]))
-    const all = lines.every((line) => leftToShip(line) === (sent.get(line.id) ?? 0) && line.heldQty === 0)
-    const moved = await move(tx, all ? 'ship_rest' : 'ship_part', {
-      orderId: order.id,
-      at,
-      by,
-      remark: `${carrier.name} ${expressNo}`,
-      goods: packed.map(({ line }) => line),
-      set: {
-        shippedAt: order.shippedAt ?? at,
-        ...(all ? { autoReceiveAt: later(at, days(orderTimes.receiveDays)) } : {}),
-      },
-    })
-    if (!moved) throw new Refusal('order.state_changed')
-    return { was: order.status, status: moved.status, packageId }
+  const order = await lockWaiting(db, orderNo, of)
+  const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id))
+  const packed = packing(lines, items)
+  // All that is left is asked about by its buyer.
+  if (packed.length === 0) throw new Refusal('order.state_changed')
+  for (const { line, qty } of packed) await countShipped(db, line, qty)
+  const at = now()
+  const packageId = await pack(db, { ...carriage.row, orderId: order.id, shippedAt: at }, packed)
+  const sent = new Map(packed.map(({ line, qty }) => [line.id, qty]))
+  const all = lines.every((line) => leftToShip(line) === (sent.get(line.id) ?? 0) && line.heldQty === 0)
+  const moved = await move(db, all ? 'ship_rest' : 'ship_part', {
+    orderId: order.id,
+    at,
+    by,
+    remark: carriage.text,
+    goods: packed.map(({ line }) => line),
+    way: carriage.row.way,
+    set: {
+      shippedAt: order.shippedAt ?? at,
+      ...(all ? { autoReceiveAt: later(at, days(orderTimes.receiveDays)) } : {}),
+    },
   })
+  if (!moved) throw new Refusal('order.state_changed')
+  return { was: order.status, status: moved.status, packageId }
 }
 
 /** Two parcels of one order are packed one after the other, so that the last one knows that it is the last. */
@@ -123,7 +179,7 @@ async function lockWaiting(db: Db, orderNo: string, of: SQL | undefined) {
 
 async function pack(
   db: Db,
-  parcel: Pick<typeof packages.$inferInsert, 'orderId' | 'expressCode' | 'expressNo' | 'shippedAt'>,
+  parcel: Carriage['row'] & Pick<typeof packages.$inferInsert, 'orderId' | 'shippedAt'>,
   packed: readonly Packed[],
 ): Promise<number> {
   const [made] = await db
@@ -140,7 +196,7 @@ async function pack(
 type Packed = { line: LineRow; qty: number }
 
 /** What goes into the parcel, line by line; a line named twice counts together. */
-function packing(lines: readonly LineRow[], items: Parcel['items']): Packed[] {
+function packing(lines: readonly LineRow[], items: Items): Packed[] {
   if (!items) {
     return lines.flatMap((line) => (leftToShip(line) > 0 ? [{ line, qty: leftToShip(line) }] : []))
   }

@@ -9,12 +9,15 @@ import { tellSigned } from './order-messages.ts'
 
 type Deps = { db: Db } & Pick<Ctx, 'now' | 'ports'>
 
+/** What a store brings itself, or what does not travel, no carrier knows of. */
+const withCarrier = eq(packages.way, 'express')
+
 /** Parcels still under way, after the one with id `after`, by id. */
 export async function parcelsUnderWay(db: Db, after: number, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: packages.id })
     .from(packages)
-    .where(and(gt(packages.id, after), ne(packages.status, 'signed')))
+    .where(and(gt(packages.id, after), withCarrier, ne(packages.status, 'signed')))
     .orderBy(asc(packages.id))
     .limit(limit)
   return rows.map((row) => row.id)
@@ -37,7 +40,7 @@ export async function advanceParcels({ db, now, ports }: Deps, orderNo: string):
     .select({ id: packages.id, traces: count(packageTraces.id) })
     .from(packages)
     .leftJoin(packageTraces, eq(packageTraces.packageId, packages.id))
-    .where(eq(packages.orderId, order.id))
+    .where(and(eq(packages.orderId, order.id), withCarrier))
     .groupBy(packages.id)
     .orderBy(asc(packages.id))
   let added = 0
@@ -63,11 +66,12 @@ async function ask({ db, ports }: Pick<Deps, 'db' | 'ports'>, packageId: number,
     .from(packages)
     .innerJoin(orders, eq(orders.id, packages.orderId))
     .leftJoin(packageTraces, eq(packageTraces.packageId, packages.id))
-    .where(eq(packages.id, packageId))
+    .where(and(eq(packages.id, packageId), withCarrier))
     .groupBy(packages.id, orders.id)
   if (!parcel) return []
-  const { address, ...rest } = parcel
-  return ports.courier.track({ ...rest, region: address?.region ?? '', now: asOf })
+  const { expressCode, expressNo, shippedAt, known, address } = parcel
+  if (expressCode === null || expressNo === null) return []
+  return ports.courier.track({ expressCode, expressNo, shippedAt, known, region: address?.region ?? '', now: asOf })
 }
 
 /** Adds those of the traces that are not there yet, and tells of the arrival. Nothing while somebody else adds some. */

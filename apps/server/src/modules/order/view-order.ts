@@ -2,7 +2,7 @@ import type { ParsedOf } from '@mall/contract/endpoint'
 import { invoiceStateLabel, invoiceTypeLabel } from '@mall/contract/invoice'
 import type { viewOrder as ViewOrder } from '@mall/contract/order'
 import type { OrderDetail } from '@mall/contract/order.schema'
-import { asc, desc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { calledAt, companyOfOwner } from '#modules/company/company.public.ts'
 import { couponsOf } from '#modules/coupon/coupon.public.ts'
@@ -15,6 +15,7 @@ import { type FoundOrder, findOwn } from './find-order.ts'
 import { orderLines, orderLogs, packages, packageTraces, trades } from './order.table.ts'
 import { doneFor, logText } from './order-log.ts'
 import { iso, payTypeText, presentAddress, presentHead, presentItem } from './present-order.ts'
+import { presentShipment } from './present-parcels.ts'
 
 export const viewOrder = async (ctx: Ctx, { order_no }: ParsedOf<typeof ViewOrder>): Promise<OrderDetail> =>
   presentDetail(ctx, await findOwn(ctx, order_no))
@@ -107,7 +108,7 @@ const cameToNothing = ({ status }: FoundOrder) => status === 'cancelled' || stat
 
 async function parcelsOf(db: Ctx['db'], orderId: number) {
   const parcels = await db
-    .select({ id: packages.id, expressName: carriers.name })
+    .select({ ...getTableColumns(packages), carrierName: carriers.name })
     .from(packages)
     .leftJoin(carriers, eq(carriers.code, packages.expressCode))
     .where(eq(packages.orderId, orderId))
@@ -120,14 +121,23 @@ async function parcelsOf(db: Ctx['db'], orderId: number) {
     .where(eq(packages.orderId, orderId))
     .orderBy(desc(packageTraces.at), desc(packageTraces.id))
     .limit(1)
-  const nth = parcels.findIndex((parcel) => parcel.id === trace?.packageId)
-  const latest = trace
-    ? {
-        text: trace.text,
-        at: trace.at.toISOString(),
-        package_text: `包裹${nth + 1}`,
-        express_name: parcels[nth]?.expressName ?? '',
-      }
-    : null
+  // What went without a carrier is never heard of again: that it was sent is the last that is known of it.
+  const untracked = parcels
+    .filter(({ way }) => way !== 'express')
+    .map((parcel) => ({ packageId: parcel.id, text: sentText(parcel), at: parcel.shippedAt }))
+  const [news] = [...(trace ? [trace] : []), ...untracked].sort((a, b) => b.at.getTime() - a.at.getTime())
+  if (!news) return { count: parcels.length, latest: null }
+  const nth = parcels.findIndex((parcel) => parcel.id === news.packageId)
+  const parcel = parcels[nth]
+  const latest = {
+    text: news.text,
+    at: news.at.toISOString(),
+    package_text: `包裹${nth + 1}`,
+    express_name: parcel ? presentShipment(parcel).express_name : '',
+  }
   return { count: parcels.length, latest }
 }
+
+type Sent = Pick<typeof packages.$inferSelect, 'way' | 'deliverer' | 'delivererPhone' | 'shipNote'>
+const sentText = ({ way, deliverer, delivererPhone, shipNote }: Sent) =>
+  way === 'own' ? ['商家自送', deliverer, delivererPhone, shipNote].filter((part) => part !== '').join(' ') : shipNote

@@ -1,5 +1,6 @@
 import { merchantAcceptance } from '@mall/contract/acceptance'
 import type { OutputOf } from '@mall/contract/endpoint'
+import { shipmentText } from '@mall/contract/shipment'
 import { Image } from 'antd'
 import { useCall } from '#api/query.ts'
 import { Code, DateTime, Fen, Status } from '#parts/cells.tsx'
@@ -22,22 +23,13 @@ export function Acceptance({ orderNo }: { orderNo: string }) {
   )
 }
 
-function Noted({
-  express_name,
-  express_no,
-  signed_by,
-  at,
-  remark,
-  short_qty,
-  damaged_qty,
-  difference_fen,
-  lines,
-}: Note) {
+function Noted(note: Note) {
+  const { express_name, express_no, signed_by, at, remark, short_qty, damaged_qty, difference_fen, lines } = note
   const wrong = short_qty + damaged_qty > 0
   return (
-    <section className="desk-order-parcel" aria-label={`验收单 ${express_no}`}>
+    <section className="desk-order-parcel" aria-label={`验收单 ${shipmentText(note)}`}>
       <p className="desk-order-parcel-head">
-        {express_name} <Code>{express_no}</Code>{' '}
+        {express_no === '' ? shipmentText(note) : express_name} {express_no !== '' && <Code>{express_no}</Code>}{' '}
         <Status tone={wrong ? 'bad' : 'done'}>{wrong ? '有差异' : '全部完好'}</Status>
       </p>
       <p className="desk-dim">

@@ -41,7 +41,7 @@ export function OrderDetail({ orderNo, carriers }: { orderNo: string; carriers: 
         <div className="desk-order-acts">
           {data.due_at !== null && (
             <Button size="small" onClick={() => setPacking(true)}>
-              分包裹发货
+              分批、自送或无需物流
             </Button>
           )}
           <PrintLinks orderNos={[data.order_no]} />
@@ -162,6 +162,18 @@ const Amounts = (order: Detail) => (
   />
 )
 
+/** The carrier with a number to copy, or who brings it without one. */
+const Carried = ({ express_name, express_no, deliverer, deliverer_phone }: Detail['parcels'][number]) =>
+  express_no !== '' ? (
+    <>
+      {express_name} <Code>{express_no}</Code>
+    </>
+  ) : (
+    <>
+      {express_name} {deliverer} <Phone>{deliverer_phone}</Phone>
+    </>
+  )
+
 function Parcels({ parcels, is_virtual }: Detail) {
   if (parcels.length === 0) {
     const none = is_virtual ? '虚拟商品，无需发货' : '还没有发出的包裹'
@@ -170,11 +182,12 @@ function Parcels({ parcels, is_virtual }: Detail) {
   return parcels.map((parcel, i) => (
     <section key={parcel.package_id} className="desk-order-parcel" aria-label={`包裹 ${i + 1}`}>
       <p className="desk-order-parcel-head">
-        <b>包裹 {i + 1}</b> {parcel.express_name} <Code>{parcel.express_no}</Code>{' '}
+        <b>包裹 {i + 1}</b> <Carried {...parcel} />{' '}
         <Status tone={parcel.status === 'problem' ? 'bad' : parcel.status === 'signed' ? 'done' : 'go'}>
           {packageStatusText(parcel)}
         </Status>
       </p>
+      {parcel.ship_note && <p className="desk-dim">{parcel.ship_note}</p>}
       <ul className="desk-order-items">
         {parcel.items.map((item) => (
           <li key={item.order_item_id}>

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
+import { shipmentText } from '@mall/contract/shipment'
 import type { orderPapers } from '@mall/contract/storeorders'
 import { renderSVG } from 'uqr'
 import { fullTime } from '#parts/when.ts'
@@ -66,7 +67,7 @@ export const Note = ({ order, papers }: { order: Order; papers: Papers }) => (
     <h2>{papers.store.name} 送货单</h2>
     <p>
       订单 {order.order_no} · 下单 {fullTime(order.created_at)}
-      {order.parcels.map((parcel) => ` · ${parcel.express_name} ${parcel.express_no}`)}
+      {order.parcels.map((parcel) => ` · ${shipmentText(parcel)}`)}
     </p>
     {order.po_no && <p>采购单号 {order.po_no}</p>}
     <Receiver order={order} />
@@ -109,11 +110,7 @@ export const Waybill = ({ order, papers }: { order: Order; papers: Papers }) => 
   <article className="paper waybill">
     <OrderCode {...order} />
     {order.parcels.length > 0 ? (
-      order.parcels.map((parcel) => (
-        <h2 key={parcel.express_no}>
-          {parcel.express_name} {parcel.express_no}
-        </h2>
-      ))
+      order.parcels.map((parcel) => <h2 key={parcel.package_id}>{shipmentText(parcel)}</h2>)
     ) : (
       <h2>未填运单号</h2>
     )}

@@ -36,6 +36,8 @@ test('head, empty rows and the mark at the start of a file are no rows; each row
 test.each([
   ['an order that is none', 'D1,sf,SF1234567890', '订单编号不正确'],
   ['a row without a carrier', 'D20261120000001,SF1234567890', '缺少快递公司或运单号'],
+  ['what the store brings itself', 'D20261120000001,商家自送', '自送或无需物流的订单，请打开订单发货'],
+  ['what does not travel', 'D20261120000001,无需物流,SF1234567890', '自送或无需物流的订单，请打开订单发货'],
   ['a number too short', 'D20261120000001,sf,SF1', '运单号格式不正确'],
   ['a carrier nobody knows', 'D20261120000001,飞鸽,SF1234567890', '没有叫“飞鸽”的快递公司'],
   [

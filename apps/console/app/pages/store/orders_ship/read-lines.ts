@@ -1,3 +1,5 @@
+import { noCarrierFault, saysNoCarrier } from '@mall/contract/no-carrier'
+
 export type Carrier = { readonly code: string; readonly name: string }
 
 /** A row of a sheet as it was read; `fault` says what is wrong with it, empty when nothing is. */
@@ -43,6 +45,7 @@ function readLine(raw: string, carriers: readonly Carrier[]): Omit<Line, 'line'>
   const [carrier] = found
   const row = { order_no, express_no, express_code: '', express_name: said }
   if (!/^[A-Z]\d{10,19}$/.test(order_no)) return { ...row, fault: '订单编号不正确' }
+  if (rest.some(saysNoCarrier)) return { ...row, fault: noCarrierFault }
   if (cells.length < 3) return { ...row, fault: '缺少快递公司或运单号' }
   if (!/^[A-Za-z0-9-]{6,30}$/.test(express_no)) return { ...row, fault: '运单号格式不正确' }
   if (!carrier) return { ...row, fault: `没有叫“${said}”的快递公司` }

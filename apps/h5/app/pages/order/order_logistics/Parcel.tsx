@@ -32,28 +32,51 @@ export function Parcel({ parcel }: { parcel: ParcelData }) {
         <hr className="rule" />
         <div className="flex items-center gap-3 pt-3">
           <RoundMark tone="good" size={36}>
-            <Icon name="truck" />
+            <Icon name={parcel.way === 'none' ? 'check' : 'truck'} />
           </RoundMark>
           <span className="min-w-0 flex-1">
             <b className="font-medium one-line">{parcel.express_name}</b>
-            <span className="text-sub text-ink-2">
-              <CopyText text={parcel.express_no} what="运单号" look="word" />
+            <span className="text-sub text-ink-2 block">
+              {parcel.way === 'express' ? (
+                <CopyText text={parcel.express_no} what="运单号" look="word" />
+              ) : (
+                parcel.deliverer || packageStatusText(parcel)
+              )}
             </span>
           </span>
-          {parcel.express_phone ? (
-            <a
-              className="btn btn--s btn--outline"
-              href={`tel:${parcel.express_phone.replace(/[^\d+]/g, '')}`}
-              aria-label={`拨打电话，${parcel.express_name} ${parcel.express_phone}`}
-            >
-              <Icon name="phone" size={14} />
-              拨打电话
-            </a>
-          ) : null}
+          <Call who={parcel.deliverer || parcel.express_name} phone={parcel.deliverer_phone || parcel.express_phone} />
         </div>
       </section>
-      <Traces parcel={parcel} />
+      {parcel.way === 'express' ? <Traces parcel={parcel} /> : <WithoutCarrier parcel={parcel} />}
     </>
+  )
+}
+
+function Call({ who, phone }: { who: string; phone: string }) {
+  if (phone === '') return null
+  return (
+    <a
+      className="btn btn--s btn--outline"
+      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
+      aria-label={`拨打电话，${who} ${phone}`}
+    >
+      <Icon name="phone" size={14} />
+      拨打电话
+    </a>
+  )
+}
+
+/** No carrier has it: what the store says of it, and that there is nothing to follow. */
+function WithoutCarrier({ parcel: { way, ship_note, shipped_at } }: { parcel: ParcelData }) {
+  return (
+    <Section title="交付说明" extra={<span className="digits">{shortTimeText(shipped_at)}</span>}>
+      {ship_note ? <p className="mb-3 break-words">{ship_note}</p> : null}
+      <Note>
+        {way === 'own'
+          ? '由商家自行送货，没有运单号与物流轨迹。送达时间请联系送货人或商家'
+          : '这部分商品没有经过物流。与实际不符的，请先不要确认收货，联系商家处理'}
+      </Note>
+    </Section>
   )
 }
 
@@ -93,11 +116,11 @@ function Outcome({ parcel: { status, traces } }: { parcel: ParcelData }) {
 const shownAtFirst = 6
 
 /** Where the parcel has been, newest first; a long way is folded. */
-function Traces({ parcel: { status, traces, shipped_at, tracked } }: { parcel: ParcelData }) {
+function Traces({ parcel: { way, status, traces, shipped_at, tracked } }: { parcel: ParcelData }) {
   const [open, setOpen] = useState(false)
   if (traces.length === 0) {
     return (
-      <Section title="物流轨迹" extra={packageStatusText({ status, tracked })}>
+      <Section title="物流轨迹" extra={packageStatusText({ way, status, tracked })}>
         <Note>
           <span className="digits">{`商家已于 ${shortTimeText(shipped_at)} 发货。`}</span>
           {tracked ? '暂无物流轨迹，通常揽收后 2 小时更新' : '本商城未接入物流查询，请复制运单号到快递公司官网查询'}
@@ -107,7 +130,7 @@ function Traces({ parcel: { status, traces, shipped_at, tracked } }: { parcel: P
   }
   const shown = open ? traces : traces.slice(0, shownAtFirst)
   return (
-    <Section title="物流轨迹" extra={packageStatusText({ status, tracked })}>
+    <Section title="物流轨迹" extra={packageStatusText({ way, status, tracked })}>
       <Timeline
         label="物流轨迹"
         items={shown.map((trace, at) => ({
