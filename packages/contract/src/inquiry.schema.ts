@@ -528,6 +528,8 @@ const StoreHead = Head.omit({ creator_name: true, asked_count: true, quoted_coun
   /** Of the last version, with freight; null before the first. */
   amount_fen: FenField.nullable(),
   version: z.int(),
+  /** Lines in words that were taken, of which the goods are still to be listed. */
+  to_list: z.int(),
 })
 
 export const storeInquiries = terms({

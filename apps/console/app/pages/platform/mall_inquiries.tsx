@@ -13,10 +13,17 @@ const Needs = later(async () => (await import('./mall_inquiries/Needs.tsx')).Nee
 type Inquiry = RowOf<typeof mallInquiries>
 
 const tones: Record<InquiryState, Tone> = {
-  ...{ pending_quote: 'wait', partially_quoted: 'go', quoted: 'go', accepted: 'done', ordered: 'done' },
+  ...{
+    pending_quote: 'wait',
+    partially_quoted: 'go',
+    quoted: 'go',
+    awaiting_listing: 'go',
+    accepted: 'done',
+    ordered: 'done',
+  },
   ...{ expired: 'idle', cancelled: 'idle', closed: 'bad' },
 }
-const ended: readonly InquiryState[] = ['accepted', 'ordered', 'cancelled', 'closed']
+const ended: readonly InquiryState[] = ['awaiting_listing', 'accepted', 'ordered', 'cancelled', 'closed']
 
 const by = actsOn<Inquiry>()
 const acts = [

@@ -17,9 +17,10 @@ const Sheet = later(async () => (await import('./inquiries/QuoteSheet.tsx')).Quo
 type Inquiry = RowOf<typeof storeInquiries>
 
 const tones: Record<StoreInquiryTab, Tone> = { new: 'wait', answered: 'go', won: 'done', lost: 'idle', over: 'idle' }
-const state = ({ tab, state }: Inquiry) => (
-  <Status tone={tones[tab]}>{state === 'declined' ? askStateLabel.declined : storeInquiryTabLabel[tab]}</Status>
-)
+const state = ({ tab, state, to_list }: Inquiry) => {
+  if (tab === 'won' && to_list > 0) return <Status tone="wait">被采纳，待上架</Status>
+  return <Status tone={tones[tab]}>{state === 'declined' ? askStateLabel.declined : storeInquiryTabLabel[tab]}</Status>
+}
 const params = { tab: oneOf(storeInquiryTabs, 'new'), keyword: words() }
 
 /** What companies asked this store. */

@@ -2,7 +2,14 @@ import { type InquiryState, inquiryStateLabel } from '@mall/contract/inquiry'
 import { Tag, type TagTone } from '#ui/Tag.tsx'
 
 const tones: Record<InquiryState, TagTone> = {
-  ...{ pending_quote: 'warning', partially_quoted: 'info', quoted: 'info', accepted: 'success', ordered: 'success' },
+  ...{
+    pending_quote: 'warning',
+    partially_quoted: 'info',
+    quoted: 'info',
+    awaiting_listing: 'warning',
+    accepted: 'success',
+    ordered: 'success',
+  },
   ...{ expired: 'neutral', cancelled: 'neutral', closed: 'neutral' },
 }
 

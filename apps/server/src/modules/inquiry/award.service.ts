@@ -78,11 +78,16 @@ export async function awardInquiry(ctx: Ctx, { inquiry_no, picks, reason }: Pars
     const because = reason === '' ? '' : `，原因：${reason}`
     const text = `采纳报价 ${lines.length} 项，${won.length} 家店铺${because}，比价表 ${sheetNo}`
     await note(tx, { inquiryId: inquiry.id, operator: actor.nickname, text }, at)
+    const listing = new Set((await linesToList(tx, inquiry.id)).map(({ merchantId }) => merchantId))
     await tellStores(
       tx,
       won.map((merchantId) => ({
-        ...{ merchantId, kind: 'inquiry_won' as const, title: '报价被采纳', subject: inquiry_no },
-        ...{ text: '买家采纳了您的报价，等待下单', ref: `inquiry:${inquiry.id}:won` },
+        merchantId,
+        kind: 'inquiry_won' as const,
+        title: '报价被采纳',
+        text: listing.has(merchantId) ? '买家采纳了您的报价，文字报价待您上架后下单' : '买家采纳了您的报价，等待下单',
+        subject: inquiry_no,
+        ref: `inquiry:${inquiry.id}:won`,
       })),
       at,
     )
@@ -102,14 +107,18 @@ async function standingIn(tx: Db, inquiryId: number): Promise<ReadonlySet<number
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Each store once, of what it is to list now and was not before. */
-async function tellOfListings(tx: Db, inquiry: InquiryRow, before: ReadonlySet<number>, at: Date) {
-  const rows = await tx
+/** Lines in words that were taken and that their stores have not listed. */
+const linesToList = (tx: Db, inquiryId: number) =>
+  tx
     .select({ id: inquiryAwards.quoteLineId, merchantId: quotes.merchantId, listBy: inquiryAwards.listBy })
     .from(inquiryAwards)
     .innerJoin(quoteLines, eq(quoteLines.id, inquiryAwards.quoteLineId))
     .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
-    .where(and(eq(inquiryAwards.inquiryId, inquiry.id), awaitsListing))
+    .where(and(eq(inquiryAwards.inquiryId, inquiryId), awaitsListing))
+
+/** Each store once, of what it is to list now and was not before. */
+async function tellOfListings(tx: Db, inquiry: InquiryRow, before: ReadonlySet<number>, at: Date) {
+  const rows = await linesToList(tx, inquiry.id)
   const fresh = Map.groupBy(
     rows.filter(({ id }) => !before.has(id)),
     ({ merchantId }) => merchantId,

@@ -36,6 +36,8 @@ export const stateAt = (now: Date): SQL<string> => sql<string>`case
   when ${inquiries.cancelledAt} is not null then 'cancelled'
   when ${inquiries.closedAt} is not null then 'closed'
   when ${isTaken} and not exists (select from ${inquiryAwards} where ${of} and ordered_qty < qty) then 'ordered'
+  when ${isTaken} and not exists (select from ${inquiryAwards} where ${of} and ordered_qty < qty and not ${awaitsListing})
+    then 'awaiting_listing'
   when ${isTaken} then 'accepted'
   when ${quotedCount} > 0 and (not ${isQuoting(now)}
     or not exists (select from ${inquiryAsks} where ${of} and state in ('asked', 'withdrawn'))) then 'quoted'
@@ -46,7 +48,7 @@ export const stateAt = (now: Date): SQL<string> => sql<string>`case
 const statesIn: Record<InquiryTab, readonly string[] | null> = {
   all: null,
   pending: ['pending_quote'],
-  quoted: ['partially_quoted', 'quoted', 'accepted'],
+  quoted: ['partially_quoted', 'quoted', 'accepted', 'awaiting_listing'],
   ordered: ['ordered'],
   closed: ['cancelled', 'closed', 'expired'],
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
@@ -6,6 +6,7 @@ import { messages, storeMessages } from '#modules/message/message.table.ts'
 import { inquiryFaults } from '#modules/order/order.public.ts'
 import { orderLines } from '#modules/order/order.table.ts'
 import { mallForTest } from '#test/mall.ts'
+import type { Person } from '#test/people.ts'
 import { answering, asking, inquiriesIn } from './inquiry.fake.ts'
 import { mindListings } from './listing.service.ts'
 
@@ -107,7 +108,7 @@ test('what is taken of an offer in words waits for the listing, and cannot be or
   await anAddress(asker)
   const listBy = later(now(), days(3)).toISOString()
   expect(await read(asker, inquiry_no)).toMatchObject({
-    ...{ state: 'accepted', may_order: false },
+    ...{ state: 'awaiting_listing', may_order: false },
     awards: [{ quote_line_id, listing: { state: 'waiting', list_by: listBy, goods_id: null, valid_until: null } }],
   })
   expect(await order(asker, inquiry_no)).toMatchObject(no('inquiry.nothing_to_order'))
@@ -130,6 +131,51 @@ test('what is taken of an offer in words waits for the listing, and cannot be or
   expect(queues).toMatchObject({
     data: { list: expect.arrayContaining([expect.objectContaining({ queue: 'to_list', count: 1 })]) },
   })
+})
+
+test('while a listing is awaited the inquiry says so, to the company and to the store; then the order is awaited', async () => {
+  const { seller, asker, inquiry_no, award_id } = await taken()
+  const stateIn = async (call: string, person: Person, query: Record<string, string> = {}) =>
+    (await as(person).get(call, query)) as { data: { list: { inquiry_no: string; state: string; to_list?: number }[] } }
+  const listed = async (tab: string) => (await stateIn(`${asking}/list`, asker, { tab })).data.list
+  expect(await listed('quoted')).toMatchObject([{ inquiry_no, state: 'awaiting_listing' }])
+  expect((await stateIn(`${answering}/list`, seller.store, { tab: 'won' })).data.list).toMatchObject([{ to_list: 1 }])
+  const [won] = await db
+    .select({ text: storeMessages.text })
+    .from(storeMessages)
+    .where(and(eq(storeMessages.merchantId, seller.store.merchantId), eq(storeMessages.title, '报价被采纳')))
+  expect(won).toEqual({ text: '买家采纳了您的报价，文字报价待您上架后下单' })
+  await list(seller, award_id)
+  expect(await listed('quoted')).toMatchObject([{ inquiry_no, state: 'accepted' }])
+  expect((await stateIn(`${answering}/list`, seller.store, { tab: 'won' })).data.list).toMatchObject([{ to_list: 0 }])
+})
+
+test('as long as something of it can be ordered, the order is awaited', async () => {
+  const seller = await aSeller()
+  const { owner } = await aCompany()
+  for (const name of ['导轨', '护罩']) await put(owner, { kind: 'words', name, unit: '件' })
+  const { inquiry_no } = (await send(owner, { scope: 'named', store_ids: [seller.store.merchantId] })).data
+  const { items } = await read(owner, inquiry_no)
+  const line = { price_fen: 500, qty: 10, min_qty: 1, lead_days: 3 }
+  const words = { name: '定制件', unit: '件', tax_rate: 13 }
+  const lines = items.map(({ item_id }, i) => ({
+    ...line,
+    item_id,
+    ...(i === 0 ? { sku_code: seller.code } : { words }),
+  }))
+  const prices = [{ key: `${seller.code} 报价`, before_fen: 10_000, list_fen: null, after_fen: 500 }]
+  const offer = { inquiry_no, valid_until: dayIn(30), lines, confirmed_prices: prices }
+  await as(seller.store).post(`${answering}/quote`, offer)
+  const offered = (await read(owner, inquiry_no)).asked[0]?.quote?.lines ?? []
+  await award(
+    owner,
+    inquiry_no,
+    offered.map(({ quote_line_id }) => ({ quote_line_id, qty: 10 })),
+  )
+  expect(await read(owner, inquiry_no)).toMatchObject({ state: 'accepted', may_order: true })
+  await anAddress(owner)
+  expect(await order(owner, inquiry_no)).toMatchObject(ok)
+  expect(await read(owner, inquiry_no)).toMatchObject({ state: 'awaiting_listing', may_order: false })
 })
 
 test('listed goods are ordered at the price that was taken, for as many days as there were when it was decided', async () => {

@@ -9,7 +9,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { inquiries, inquiryAsks, inquiryAwards, quoteLines, quotes } from './inquiry.table.ts'
 import { filesOf } from './inquiry-files.ts'
-import { isBargaining, isQuoting, storeTabAt } from './inquiry-state.ts'
+import { awaitsListing, isBargaining, isQuoting, storeTabAt } from './inquiry-state.ts'
 import { lastQuoted } from './own-skus.ts'
 import { draftOf } from './quote-draft.ts'
 import {
@@ -28,6 +28,11 @@ const amountFen = sql<number | null>`(select q.freight_fen + coalesce(sum(l.pric
 const lastVersion = sql<number>`(select coalesce(max(q.version), 0)::int from ${quotes} q
   where q.inquiry_id = ${inquiries}.id and q.merchant_id = ${inquiryAsks}.merchant_id)`
 
+/** Its lines in words that were taken and that it has to list. */
+const toList = sql<number>`(select count(*)::int from ${inquiryAwards} join ${quoteLines} l on l.id = ${inquiryAwards.quoteLineId}
+  join ${quotes} q on q.id = l.quote_id
+  where ${inquiryAwards.inquiryId} = ${inquiries}.id and q.merchant_id = ${inquiryAsks}.merchant_id and ${awaitsListing})`
+
 /** What a store reads of an inquiry: its own part, and nothing from which others could be known. */
 const asked = (db: Db, merchantId: number, now: Date) =>
   db
@@ -37,17 +42,17 @@ const asked = (db: Db, merchantId: number, now: Date) =>
       companyName: companies.name,
       tab: storeTabAt(now),
       isQuoting: sql<boolean>`(${isQuoting(now)} or ${isBargaining(now)})`,
-      ...{ amountFen, version: lastVersion },
+      ...{ amountFen, version: lastVersion, toList },
     })
     .from(inquiryAsks)
     .innerJoin(inquiries, and(eq(inquiries.id, inquiryAsks.inquiryId), eq(inquiryAsks.merchantId, merchantId)))
     .innerJoin(companies, eq(companies.id, inquiries.companyId))
 type Row = Awaited<ReturnType<typeof asked>>[number]
 
-const presentHead = ({ inquiry, ask, companyName, tab, amountFen, version }: Row) => ({
+const presentHead = ({ inquiry, ask, companyName, tab, amountFen, version, toList }: Row) => ({
   ...{ inquiry_no: inquiry.inquiryNo, title: inquiry.title, company_name: companyName },
   ...{ created_at: inquiry.createdAt.toISOString(), deadline_at: inquiry.deadlineAt.toISOString() },
-  ...{ item_count: ask.itemIds.length, state: ask.state, tab, amount_fen: amountFen, version },
+  ...{ item_count: ask.itemIds.length, state: ask.state, tab, amount_fen: amountFen, version, to_list: toList },
 })
 
 export async function listStoreInquiries(

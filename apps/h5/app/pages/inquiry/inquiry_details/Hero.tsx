@@ -27,9 +27,21 @@ const hints: Partial<Record<Inquiry['state'], string>> = {
   pending_quote: '商家报价中，您会收到通知',
   partially_quoted: '还有店铺在报价',
   quoted: '可以比较并采纳报价',
-  accepted: '已采纳，等待下单',
   ordered: '采纳的报价都已下单',
   expired: '暂无商家报价',
+}
+
+/** What is awaited of what was taken: the company's order, or the goods of a store that offered in words. */
+function hintOf({ state, awards }: Inquiry): string | undefined {
+  if (state !== 'awaiting_listing' && state !== 'accepted') return hints[state]
+  const awaited = awards.filter(
+    ({ qty, ordered_qty, listing }) => qty > ordered_qty && listing && listing.state !== 'listed',
+  )
+  const isLate = awaited.some(({ listing }) => listing?.state === 'late')
+  if (state === 'awaiting_listing') {
+    return isLate ? '已采纳，商家未按时上架，可以放弃后改选其他报价' : '已采纳，等待商家上架后下单'
+  }
+  return awaited.length > 0 ? `已采纳，等待下单；另有 ${awaited.length} 项等待商家上架` : '已采纳，等待下单'
 }
 
 /** How it stands, and what can be done with it as a whole. */
@@ -75,7 +87,7 @@ export function Hero({ of, onChanged, onRefresh }: Props) {
   }
 
   const isOver = state === 'cancelled' || state === 'closed'
-  const isTaken = state === 'accepted' || state === 'ordered'
+  const isTaken = state === 'awaiting_listing' || state === 'accepted' || state === 'ordered'
   // Quoting that was ended before its time is over for good.
   const wasEnded = !of.is_quoting && Date.parse(of.deadline_at) > serverNow()
   const mayExtend = !isOver && !isTaken && !wasEnded && (of.is_quoting || !of.sealed || of.quoted_count === 0)
@@ -83,7 +95,7 @@ export function Hero({ of, onChanged, onRefresh }: Props) {
     <section className="card grid gap-2" aria-label="询价状态">
       <div className="flex items-baseline gap-2">
         <h2 className="text-title font-semibold">{inquiryStateLabel[state]}</h2>
-        <span className="text-hint text-ink-2">{isOver ? of.close_reason : hints[state]}</span>
+        <span className="text-hint text-ink-2">{isOver ? of.close_reason : hintOf(of)}</span>
       </div>
       <p className="font-medium wrap-anywhere">{of.title}</p>
       <p className="text-hint text-ink-3 digits">
