@@ -215,6 +215,8 @@ export const companyTodo = terms({
     review_count: z.int().nullable(),
     /** The company's orders that wait for payment. */
     pay_count: z.int().nullable(),
+    /** The caller's own orders that are on their way. */
+    receive_count: z.int().nullable(),
     /** Inquiries with quotes that nobody has decided about. */
     quote_count: z.int().nullable(),
     /** What the company has paid this month, less what went back. */

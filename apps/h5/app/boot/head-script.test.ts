@@ -55,6 +55,8 @@ const shopper = aUser({ company: null, role: { name: '个人用户', permissions
 test.each([
   ['who decides, pays or sees what was spent', working('cart:add,order:pay'), 0, 'todo'],
   ['the owner', working('*'), 0, 'todo'],
+  ['who orders', working('cart:add,order:submit'), 0, 'todo'],
+  ['who asks stores for a price', working('cart:add,inquiry:cart:export'), 0, 'todo'],
   ['who only puts goods into the cart', working('cart:add,cart:export'), 0, 'hello'],
   ['a shopper', shopper, 0, 'verify'],
   ['a shopper who has closed the banner', shopper, now + 1, null],

@@ -24,7 +24,7 @@ import { SearchBar } from '#features/search/SearchBar.tsx'
 import { useSearchLayer } from '#features/search/useSearchLayer.tsx'
 import { SeckillFloor } from '#features/seckill/SeckillFloor.tsx'
 import { seckillNow } from '#features/seckill/seckill.ts'
-import { useLogin, useUser } from '#session/session.ts'
+import { useIsCompanyMember, useLogin, useUser } from '#session/session.ts'
 import { MallFooter } from '#shell/MallFooter.tsx'
 import { MallLogo } from '#shell/MallLogo.tsx'
 import { MallTabBar } from '#shell/MallTabBar.tsx'
@@ -106,8 +106,9 @@ function Home() {
       footer={<MallTabBar />}
     >
       <PullRefresh onRefresh={refresh}>
+        <WorkSlot />
         <Placed of={placed}>
-          <CompanySlot />
+          <VerifySlot />
           <Suspense>
             <HomeTickets />
           </Suspense>
@@ -195,26 +196,44 @@ function Brand() {
   )
 }
 
-const CompanyStrip = lazy(() => import('./home/CompanyStrip.tsx').then((module) => ({ default: module.CompanyStrip })))
+const WorkDesk = lazy(() => import('./home/WorkDesk.tsx').then((module) => ({ default: module.WorkDesk })))
 
-/** Where people read what waits in their company. The server knows nobody: until it is known, the head script holds the place. */
-function CompanySlot() {
+/**
+ * Where people of a company read what waits for them, before all else. The server knows nobody: until it is known who this is, the
+ * head script holds the place.
+ */
+function WorkSlot() {
   const login = useLogin()
-  if (login === 'unknown') return <div className={styles.slot} data-strip="unknown" />
-  return login === 'in' ? <Known /> : null
-}
-
-function Known() {
   const user = useUser()
-  const [off, setOff] = useState(() => isBannerOff(Date.now()))
-  const strip = stripOf(user, off)
+  if (login === 'unknown') return <div className={styles.slot} data-strip="unknown" data-place="work" />
+  const strip = login === 'in' ? stripOf(user, true) : null
   if (!user || !strip) return null
   return (
     <div className={styles.slot} data-strip={strip}>
       <Suspense>
+        <WorkDesk user={user} busy={strip === 'todo'} />
+      </Suspense>
+    </div>
+  )
+}
+
+const CompanyStrip = lazy(() => import('./home/CompanyStrip.tsx').then((module) => ({ default: module.CompanyStrip })))
+
+/** Where shoppers are invited to register a company. */
+function VerifySlot() {
+  const login = useLogin()
+  if (login === 'unknown') return <div className={styles.slot} data-strip="unknown" data-place="verify" />
+  return login === 'in' ? <Invited /> : null
+}
+
+function Invited() {
+  const user = useUser()
+  const [off, setOff] = useState(() => isBannerOff(Date.now()))
+  if (stripOf(user, off) !== 'verify') return null
+  return (
+    <div className={styles.slot} data-strip="verify">
+      <Suspense>
         <CompanyStrip
-          strip={strip}
-          user={user}
           onClose={() => {
             putBannerOff(Date.now())
             setOff(true)
@@ -227,9 +246,10 @@ function Known() {
 
 const Frequent = lazy(() => import('./home/Frequent.tsx').then((module) => ({ default: module.Frequent })))
 
-/** 常购清单 of who is logged in; it comes late, and far below what is seen first. */
+/** 常购清单 of a shopper who is logged in; it comes late, and far below what is seen first. */
 function FrequentSlot() {
-  return useLogin() === 'in' ? (
+  const isMember = useIsCompanyMember()
+  return useLogin() === 'in' && !isMember ? (
     <Suspense>
       <Frequent />
     </Suspense>

@@ -12,6 +12,7 @@ export const companyTodoQuery = {
 export const todoPaths = {
   review: to.orderList({ tab: 'review', scope: 'company' }),
   pay: to.orderList({ tab: 'unpaid', scope: 'company' }),
+  receive: to.orderList({ tab: 'unreceived' }),
   quotes: to.inquiryList({ tab: 'quoted' }),
   spend: to.analysis(),
 } as const

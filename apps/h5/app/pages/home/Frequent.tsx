@@ -1,22 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
-import { addToCart } from '#features/buying/add-to-cart.ts'
 import { watchTaps } from '#features/buying/fly-to-cart.ts'
 import { frequentQuery, type Frequent as One } from '#features/quick-order/frequent.ts'
-import { Can } from '#session/Can.tsx'
-import { useIsCompanyMember } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Section } from '#ui/Card.tsx'
-import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
 import { Picture } from '#ui/Picture.tsx'
+import { AddAgain } from './AddAgain.tsx'
 
 const shown = 3
 
-/** 常购清单: the first of what is bought again and again, as many as the last time in one tap. Not there where there is nothing. */
+/** 常购清单 of shoppers (`WorkDesk` has that of companies): the first of what is bought again and again, as many as the last time in one tap. Not there where there is nothing. */
 export function Frequent() {
   const { data } = useQuery(frequentQuery)
   useEffect(watchTaps, [])
@@ -35,24 +32,9 @@ export function Frequent() {
   )
 }
 
-function Row({
-  of: { goods_id, sku_id, name, sku_text, image, price_fen, unit, last_qty, times, material_code },
-}: {
-  of: One
-}) {
+function Row({ of }: { of: One }) {
+  const { goods_id, sku_id, name, sku_text, image, price_fen, unit, last_qty, times, material_code } = of
   const { imageDomain } = useGlobalData()
-  const cartName = useIsCompanyMember() ? '进货单' : '购物车'
-  const adding = useRef(false)
-
-  async function add() {
-    // A second tap while the first is on its way is no second wish.
-    if (adding.current) return
-    adding.current = true
-    await addToCart({ goods_id, sku_id, qty: last_qty }).finally(() => {
-      adding.current = false
-    })
-  }
-
   return (
     <article className="relative flex items-center gap-3 min-h-16 py-2">
       <Picture
@@ -72,16 +54,7 @@ function Row({
         </p>
       </div>
       {price_fen === null ? null : <Money fen={price_fen} size={16} trim unit={unit} />}
-      <Can permission="cart:add">
-        <button
-          className="add-button over"
-          type="button"
-          aria-label={`加 ${last_qty} ${unit}到${cartName}：${name}`}
-          onClick={() => void add()}
-        >
-          <Icon name="plus" />
-        </button>
-      </Can>
+      <AddAgain of={of} cartName="购物车" />
     </article>
   )
 }

@@ -28,7 +28,7 @@ test('everybody is told what of the company waits for them, and nothing of the r
   await play.ordered(company.owner, sku)
   expect(await todo(company.reviewer)).toEqual({
     ...{ company_name: expect.stringContaining('测试企业'), real_name: '审查员', department: '' },
-    ...{ review_count: 2, pay_count: null, quote_count: null, month_amount_fen: 0 },
+    ...{ review_count: 2, pay_count: null, receive_count: null, quote_count: null, month_amount_fen: 0 },
   })
   expect(await todo(manager)).toMatchObject({ review_count: null, pay_count: 1, month_amount_fen: 0 })
   expect(await todo(company.member('demand_officer'))).toMatchObject({
@@ -94,6 +94,19 @@ test('the month’s amount is what was paid from its first day in Shanghai, less
   expect(await todo(company.buyer)).toMatchObject({ pay_count: 0, month_amount_fen: 16_000 })
   const analysis = await as(company.buyer).get('/user/api/analysis/spend', { from: '2026-11', to: '2026-11' })
   expect(analysis).toMatchObject({ data: { total: { spend_fen: 16_000 } } })
+})
+
+test('who orders is told of their own orders that are on their way, as many as their list shows', async () => {
+  const company = await play.aCarefulCompany({ threshold_fen: null })
+  const sku = await play.aSku()
+  const [one, two] = [await play.ordered(company.buyer, sku), await play.ordered(company.buyer, sku)]
+  await play.ordered(company.owner, sku)
+  await db.update(orders).set({ status: 'shipped' }).where(eq(orders.orderNo, one))
+  await db.update(orders).set({ status: 'partially_shipped' }).where(eq(orders.orderNo, two))
+  expect(await todo(company.buyer)).toMatchObject({ receive_count: 2 })
+  expect(await todo(company.owner)).toMatchObject({ receive_count: 0 })
+  const list = await as(company.buyer).get('/shop/api/order/list', { tab: 'unreceived' })
+  expect(list).toMatchObject({ data: { total: 2 } })
 })
 
 test('two companies count nothing of each other, and who has none is told so', async () => {

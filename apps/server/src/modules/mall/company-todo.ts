@@ -27,6 +27,7 @@ type Facts = {
   department: string
   waiting: Waiting[]
   unpaid: number
+  unreceived: number
   quotes: number | null
   paid: number
 }
@@ -37,8 +38,8 @@ type Facts = {
  */
 export async function companyTodo({ db, actor, now }: Ctx) {
   const companyId = companyOf(actor)
-  const [reviews, pays, exports] = (['order:review', 'order:pay', 'order:export'] as const).map((right) =>
-    can(actor.permissions, right),
+  const [reviews, pays, submits, exports] = (['order:review', 'order:pay', 'order:submit', 'order:export'] as const).map(
+    (right) => can(actor.permissions, right),
   )
   const at = now()
   const [facts] = await rowsOf<Facts>(
@@ -53,6 +54,11 @@ export async function companyTodo({ db, actor, now }: Ctx) {
         select count(*) from ${orders} o
         where ${seen(actor, sql`o`)} and o.status = 'pending_payment' and not ${hidden(actor, sql`o`)}
       ) else 0 end as unpaid,
+      case when ${submits}::boolean then (
+        select count(*) from ${orders} o
+        where ${seen(actor, sql`o`)} and o.user_id = ${actor.userId} and o.status in ('partially_shipped', 'shipped')
+          and not ${hidden(actor, sql`o`)}
+      ) else 0 end as unreceived,
       ${quotesToDecide(actor, at)} as quotes,
       case when ${exports}::boolean then (
         select coalesce(sum(o.paid_amount_fen - o.refunded_fen), 0) from ${orders} o
@@ -62,11 +68,12 @@ export async function companyTodo({ db, actor, now }: Ctx) {
       where c.id = ${companyId}`,
   )
   if (!facts) throw new Error('somebody works for a company and is not there')
-  const { waiting, unpaid, quotes, paid, ...about } = facts
+  const { waiting, unpaid, unreceived, quotes, paid, ...about } = facts
   return {
     ...about,
     review_count: reviews ? await mine(waiting) : null,
     pay_count: pays ? unpaid : null,
+    receive_count: submits ? unreceived : null,
     quote_count: quotes,
     month_amount_fen: exports ? paid : null,
   }

@@ -6,11 +6,11 @@ import { useState } from 'react'
 import { queryOf } from '#api/query.ts'
 import { leftSentence, overSentence } from '#features/company/budget-words.ts'
 import { isTooEarly, type OrderNotes } from '#features/order/order-notes.ts'
+import { DayField } from '#form/DayField.tsx'
 import { FilesField } from '#form/FilesField.tsx'
 import { Can } from '#session/Can.tsx'
 import { serverNow } from '#store/server-clock.ts'
 import { Field } from '#ui/Field.tsx'
-import { FieldFrame } from '#ui/FieldFrame.tsx'
 import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { Note } from '#ui/Note.tsx'
 import { PickCell } from '#ui/PickCell.tsx'
@@ -49,18 +49,14 @@ export function CompanyBlock({ notes, onChange }: Props) {
           onPick={(key) => onChange({ costCentre: centres.find((one) => one.key === key)?.label ?? '' })}
         />
       ) : null}
-      <FieldFrame look="row" label="期望到货" error={isTooEarly(notes, serverNow()) ? '不能早于今天' : undefined}>
-        {(wiring) => (
-          <input
-            {...wiring}
-            className={notes.wantedOn ? undefined : styles.unset}
-            type="date"
-            min={today}
-            value={notes.wantedOn}
-            onChange={(event) => onChange({ wantedOn: event.currentTarget.value })}
-          />
-        )}
-      </FieldFrame>
+      <DayField
+        look="row"
+        label="期望到货"
+        min={today}
+        error={isTooEarly(notes, serverNow()) ? '不能早于今天' : undefined}
+        value={notes.wantedOn || null}
+        onChange={(day) => onChange({ wantedOn: day ?? '' })}
+      />
       <TextArea
         look="row"
         label="采购事由"
