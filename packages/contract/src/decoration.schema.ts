@@ -110,6 +110,13 @@ export const saveDecoration = terms({
   refuses: ['decoration.banned_word', 'decoration.changed', 'decoration.goods_not_found', 'store_category.not_found'],
 })
 
+export const previewDecoration = terms({
+  summary: '装修即时预览',
+  input: z.object({ floors: Floors }),
+  output: z.object({ floors: z.array(ShownFloor) }),
+  refuses: ['decoration.banned_word', 'decoration.goods_not_found', 'store_category.not_found'],
+})
+
 export const publishDecoration = terms({
   summary: '发布装修',
   input: z.object({ version: whole(0, 1_000_000_000) }),

@@ -67,6 +67,16 @@ export const saveDecoration = endpoint<typeof terms.saveDecoration>()({
   needs: 'store:content',
 })
 
+/** Floors as a shopper would see them, before they are kept. */
+export const previewDecoration = endpoint<typeof terms.previewDecoration>()({
+  method: 'POST',
+  path: '/merchant/api/decoration/preview',
+  needs: 'store:content',
+})
+
+/** What the desk and the framed page of the phone say to each other: the page asks, the desk gives what stands in its form. */
+export const liveFloors = { asked: 'mall:floors-asked', given: 'mall:floors' } as const
+
 /** Shows the draft to shoppers. Without floors, the page that every store begins with. */
 export const publishDecoration = endpoint<typeof terms.publishDecoration>()({
   method: 'POST',

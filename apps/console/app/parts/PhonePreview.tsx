@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { Button } from 'antd'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, type Ref, useState } from 'react'
 import { Failure } from '#parts/Failure.tsx'
 import './phone-preview.css'
 
@@ -18,6 +18,8 @@ type Props = {
   title: string
   about: string
   acts?: ReactNode
+  /** The window it is looked at in, for who speaks to it. */
+  frame?: Ref<HTMLIFrameElement>
   /** As whom it is looked at, and the like: a row of its own. */
   choices?: ReactNode
 }
@@ -30,6 +32,7 @@ export function PhonePreview({
   title,
   about,
   acts,
+  frame,
   choices,
 }: Props) {
   const address = data && addressOf(data.preview)
@@ -47,7 +50,7 @@ export function PhonePreview({
       </header>
       {choices && <div className="phone-preview-choices">{choices}</div>}
       {address ? (
-        <Framed key={version} title={title} address={address} />
+        <Framed key={version} title={title} address={address} frame={frame} />
       ) : error ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -58,7 +61,7 @@ export function PhonePreview({
 }
 
 /** Another code for what it shows already does not load it again. */
-const Framed = ({ title, address }: { title: string; address: string }) => {
+const Framed = ({ title, address, frame }: { title: string; address: string } & Pick<Props, 'frame'>) => {
   const [shown] = useState(address)
-  return <iframe title={title} src={shown} />
+  return <iframe ref={frame} title={title} src={shown} />
 }

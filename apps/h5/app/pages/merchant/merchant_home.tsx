@@ -1,3 +1,4 @@
+import { liveFloors } from '@mall/contract/decoration'
 import type { ShownFloor } from '@mall/contract/decoration.schema'
 import { recommend } from '@mall/contract/goods'
 import type { GoodsCard } from '@mall/contract/goods.schema'
@@ -213,8 +214,25 @@ function useSeeStore(merId: number): void {
   }, [followed, cache, merId])
 }
 
+/** Within the desk: what stands in its form, as soon as it says so; the draft that was kept until then. */
+function useLiveFloors(kept: readonly ShownFloor[]): readonly ShownFloor[] {
+  const [live, setLive] = useState<readonly ShownFloor[]>()
+  useEffect(() => {
+    if (window.parent === window) return
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      if (origin !== location.origin || source !== window.parent) return
+      if (data?.kind === liveFloors.given) setLive(data.floors)
+    }
+    window.addEventListener('message', hear)
+    window.parent.postMessage({ kind: liveFloors.asked }, location.origin)
+    return () => window.removeEventListener('message', hear)
+  }, [])
+  return live ?? kept
+}
+
 /** A store's page as its draft would have it: all is to be looked at, nothing notes the look. */
-function PreviewedStore({ store, floors }: { store: Store; floors: readonly ShownFloor[] }) {
+function PreviewedStore({ store, floors: kept }: { store: Store; floors: readonly ShownFloor[] }) {
+  const floors = useLiveFloors(kept)
   return (
     <Page header={<Note className="m-2">预览 · 仅供本店查看</Note>}>
       <Cover store={store} readOnly />

@@ -9,7 +9,7 @@ import { mallForTest } from '#test/mall.ts'
 import { storePagesOn } from './store-page.fake.ts'
 
 const mall = await mallForTest()
-const { db, aMerchant, aGoods, atDesk, pass } = mall
+const { as, db, aMerchant, aGoods, atDesk, pass } = mall
 const its = storePagesOn(mall)
 const notice = (text: string, key = 'n') => ({ key, kind: 'notice', text })
 
@@ -47,6 +47,26 @@ test('a store decorates its page, publishes it, and shoppers see it with the goo
   expect((await its.shown(store)).length).toBeLessThanOrEqual(2)
   const [log] = await db.select().from(auditLogs).where(eq(auditLogs.action, 'decoration.publish')).limit(1)
   expect(log?.after).toMatchObject({ floors: expect.arrayContaining(['公告：新厂投产，全场现货', '商品：掌柜精选']) })
+})
+
+test('what stands in the form is shown before it is kept, as a guest would see it, and keeps nothing', async () => {
+  const [store, stranger] = [await aMerchant(), await aMerchant()]
+  const { goodsId } = await aGoods({ merchantId: store.merchantId, name: '甲' })
+  const { goodsId: theirs } = await aGoods({ merchantId: stranger.merchantId })
+  const preview = (floors: object[]) => as(store).post('/merchant/api/decoration/preview', { floors })
+  const chosen = { key: 'a', kind: 'goods', title: '精选', way: 'chosen' }
+  expect(await preview([{ ...chosen, goods_ids: [goodsId] }, notice('新厂投产')])).toMatchObject({
+    error: 0,
+    data: { floors: [{ title: '精选', goods: [{ goods_id: goodsId }] }, { text: '新厂投产' }] },
+  })
+  expect(await its.draft(store)).toMatchObject({ version: 0, floors: [] })
+  expect(await its.shown(store)).toEqual([])
+  expect(await preview([{ ...chosen, goods_ids: [theirs] }])).toMatchObject({ code: 'decoration.goods_not_found' })
+  const category = await its.made(stranger, '别人的')
+  const of = { key: 'b', kind: 'goods', title: '常备', way: 'category', category_id: category }
+  expect(await preview([of])).toMatchObject({ code: 'store_category.not_found' })
+  const [word] = await db.select().from(bannedWords).where(eq(bannedWords.kind, 'refuse')).limit(1)
+  expect(await preview([notice(`本店${word?.word}`)])).toMatchObject({ code: 'decoration.banned_word' })
 })
 
 test('what is not the store’s own, or not fit to be read, is not kept', async () => {

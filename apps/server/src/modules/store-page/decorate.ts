@@ -60,7 +60,7 @@ export async function decoration({ db, actor }: Reading): Promise<OutputOf<typeo
 }
 
 /** What floors name has to be the store's, and what people read fit to be read. What stands there already was looked at before. */
-async function demandFit(db: Db, merchantId: number, floors: readonly Floor[], before: readonly Floor[]) {
+export async function demandFit(db: Db, merchantId: number, floors: readonly Floor[], before: readonly Floor[]) {
   await demandWords(db, floors)
   const goodsIds = goodsNamed(floors)
   const own = await db.$count(goods, and(inArray(goods.id, goodsIds), eq(goods.merchantId, merchantId)))

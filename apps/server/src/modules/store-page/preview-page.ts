@@ -1,10 +1,11 @@
-import type { storeFloorsPreview as Contract } from '@mall/contract/decoration'
+import type { storeFloorsPreview as Contract, previewDecoration as Live } from '@mall/contract/decoration'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { eq } from 'drizzle-orm'
 import type { Actor, Ctx, CtxFor } from '#kernel/ctx.ts'
 import { newPreview, openedPreview } from '#kernel/preview-code.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { OwnCodes } from '#modules/catalog/catalog.public.ts'
+import { demandFit } from './decorate.ts'
 import { shownFloors } from './show-floors.ts'
 import { storePages } from './store-page.table.ts'
 
@@ -23,4 +24,15 @@ export const storeFloorsPreview =
     if (openedPreview(ctx, sealed(mer_id), preview) === null) throw new Refusal('merchant.not_found')
     const [draft] = await ctx.db.select().from(storePages).where(eq(storePages.merchantId, mer_id))
     return { floors: await shownFloors(ctx, codes, mer_id, draft?.floors ?? []) }
+  }
+
+/** What stands in the form, as a guest would see it. Nothing is kept; what could not be kept is refused alike. */
+export const previewDecoration =
+  (codes: OwnCodes) =>
+  async (
+    { actor, ...ctx }: CtxFor<'store:content'>,
+    { floors }: ParsedOf<typeof Live>,
+  ): Promise<OutputOf<typeof Live>> => {
+    await demandFit(ctx.db, actor.merchantId, floors, [])
+    return { floors: await shownFloors({ ...ctx, actor: null }, codes, actor.merchantId, floors) }
   }

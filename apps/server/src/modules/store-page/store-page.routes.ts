@@ -4,7 +4,7 @@ import { alikeForGuests, type Route, route } from '#http/route.ts'
 import type { OwnCodes } from '#modules/catalog/catalog.public.ts'
 import { assignStoreCategories } from './assign-goods.ts'
 import { decoration, decorationEditions, publishDecoration, restoreDecoration, saveDecoration } from './decorate.ts'
-import { decorationPreviewCode, storeFloorsPreview } from './preview-page.ts'
+import { decorationPreviewCode, previewDecoration, storeFloorsPreview } from './preview-page.ts'
 import { storeFloors } from './show-floors.ts'
 import {
   moveStoreCategory,
@@ -25,6 +25,7 @@ export const storePageRoutes = (codes: OwnCodes): readonly Route[] => [
   alikeForGuests(route(arranging.storeGoods, storeGoods(codes))),
   route(decorating.decoration, decoration),
   route(decorating.saveDecoration, saveDecoration),
+  route(decorating.previewDecoration, previewDecoration(codes)),
   route(decorating.publishDecoration, publishDecoration),
   route(decorating.decorationEditions, decorationEditions),
   route(decorating.restoreDecoration, restoreDecoration),

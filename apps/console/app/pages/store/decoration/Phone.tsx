@@ -1,19 +1,57 @@
-import { decorationPreviewCode } from '@mall/contract/decoration'
+import { decorationPreviewCode, liveFloors, previewDecoration } from '@mall/contract/decoration'
+import type { Floor } from '@mall/contract/decoration.schema'
 import { useQuery } from '@tanstack/react-query'
-import { queryOf } from '#api/query.ts'
+import { useEffect, useRef } from 'react'
+import { queryOf, sent } from '#api/query.ts'
 import { PhonePreview, renewed } from '#parts/PhonePreview.tsx'
 import { useDesk } from '#session/me.ts'
 
-/** The store's own page, as its draft was kept last. */
-export function Phone({ version, isDirty }: { version: number; isDirty: boolean }) {
+type Props = { version: number; floors: readonly Floor[]; isDirty: boolean; mayEdit: boolean }
+
+/** The store's own page, with what stands in the form. */
+export function Phone({ version, floors, isDirty, mayEdit }: Props) {
   const merId = useDesk().mer_id ?? 0
+  const frame = useRef<HTMLIFrameElement>(null)
+  useLive(frame, floors, mayEdit)
   return (
     <PhonePreview
       code={useQuery({ ...queryOf(decorationPreviewCode, {}), ...renewed })}
       addressOf={(preview) => `/merchant/merchant_home?mer_id=${merId}&preview=${preview}`}
       version={version}
       title="店铺在手机上的页面"
-      about={isDirty ? '保存草稿后更新' : '已保存的草稿'}
+      about={isDirty ? '未保存的改动，仅在此显示' : '已保存的草稿'}
+      frame={frame}
     />
   )
+}
+
+/** Typing has paused. */
+const pauseMs = 400
+
+/** Gives the framed page what stands in the form, whenever that changes and whenever the page asks. What is half filled in is left out. */
+function useLive(frame: { readonly current: HTMLIFrameElement | null }, floors: readonly Floor[], mayEdit: boolean) {
+  const latest = useRef(0)
+  useEffect(() => {
+    if (!mayEdit) return
+    const show = async () => {
+      latest.current += 1
+      const turn = latest.current
+      const { Floor: rules } = await import('@mall/contract/decoration.schema')
+      const whole = floors.filter((floor) => rules.safeParse(floor).success)
+      // What the mall refuses is said when it is saved; until then the last that could be shown stays.
+      const shown = await sent(previewDecoration, { floors: whole }).catch(() => null)
+      if (shown && turn === latest.current)
+        frame.current?.contentWindow?.postMessage({ kind: liveFloors.given, floors: shown.floors }, location.origin)
+    }
+    const hear = ({ origin, source, data }: MessageEvent) => {
+      if (origin === location.origin && source === frame.current?.contentWindow && data?.kind === liveFloors.asked)
+        void show()
+    }
+    window.addEventListener('message', hear)
+    const timer = setTimeout(() => void show(), pauseMs)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('message', hear)
+    }
+  }, [frame, floors, mayEdit])
 }

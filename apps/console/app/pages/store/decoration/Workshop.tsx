@@ -131,7 +131,7 @@ export function Workshop({ of, onRestored }: Props) {
             </div>
           )}
         </section>
-        <Phone version={draft.version} isDirty={isDirty} />
+        <Phone floors={floors} mayEdit={mayEdit} version={draft.version} isDirty={isDirty} />
       </div>
       <LeaveQuestion isChanged={draft.isDirty} />
       <Drawer open={history} title="发布记录" size={520} onClose={() => setHistory(false)} destroyOnHidden>
