@@ -92,7 +92,7 @@ function Told({ todo: { review_count, pay_count, receive_count, quote_count, mon
       ))}
       {month_amount_fen === null ? null : (
         <Door name="本月采购额" to={todoPaths.spend}>
-          <SecretMoney fen={month_amount_fen} size={16} tone="ink" trim />
+          <SecretMoney fen={month_amount_fen} size={14} tone="ink" trim />
         </Door>
       )}
     </ul>
