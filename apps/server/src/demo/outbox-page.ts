@@ -1,10 +1,5 @@
 import { formatFen } from '@mall/contract/money'
-import {
-  type OrderStatus,
-  orderStatusLabel,
-  type PackageStatus,
-  packageStatusLabel,
-} from '@mall/contract/order'
+import { type OrderStatus, orderStatusLabel, type PackageStatus, packageStatusLabel } from '@mall/contract/order'
 import { type ShipWay, shipWayLabel } from '@mall/contract/shipment'
 import { escapeHtml } from '#kernel/html.ts'
 import type { DemoReviewLink } from './outbox-approval.ts'

@@ -38,9 +38,9 @@ type Facts = {
  */
 export async function companyTodo({ db, actor, now }: Ctx) {
   const companyId = companyOf(actor)
-  const [reviews, pays, submits, exports] = (['order:review', 'order:pay', 'order:submit', 'order:export'] as const).map(
-    (right) => can(actor.permissions, right),
-  )
+  const [reviews, pays, submits, exports] = (
+    ['order:review', 'order:pay', 'order:submit', 'order:export'] as const
+  ).map((right) => can(actor.permissions, right))
   const at = now()
   const [facts] = await rowsOf<Facts>(
     db,
