@@ -146,9 +146,10 @@ test('what a company sends back lowers its budget and what it owes, and the invo
   await send(page, '/shop/api/order/receive', { order_no: orderNo })
   const titles = await ask<{ list: { id: number }[] }>(page, '/shop/api/user/invoice')
   const { amount_fen } = await ask<{ amount_fen: number }>(page, `/shop/api/invoice/preview?order_nos=${orderNo}`)
-  const { invoice_id } = await send<{ invoice_id: number }>(page, '/shop/api/invoice/apply', {
+  const { invoices } = await send<{ invoices: { invoice_id: number }[] }>(page, '/shop/api/invoice/apply', {
     ...{ type: 'e_normal', order_nos: [orderNo], amount_fen, title_id: titles.list[0]?.id },
   })
+  const invoice_id = invoices[0]?.invoice_id ?? 0
   await atSomeStore(page.request, `invoice/detail?invoice_id=${invoice_id}`, 'invoice/issue', { invoice_id })
   const before = { budgets: await budgets(), owed: await owed() }
 

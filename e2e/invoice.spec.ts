@@ -63,7 +63,43 @@ test('a special invoice over orders of one store is issued, opened, taken back w
   await expect(page.getByText('商家将在 3 个工作日内开具')).toBeVisible()
 })
 
-type Preview = { amount_fen: number; rates: { tax_rate: number }[] }
+test('orders of several stores that are marked together are asked for at once: first it says what each store invoices, then what was asked', async ({
+  page,
+}) => {
+  await logIn(page, owner)
+  const own = await ordersToInvoice(page)
+  const [one, other] = [...Map.groupBy(own, ({ mer_id }) => mer_id).values()].flatMap(([first]) => first ?? [])
+  expect(other, 'orders of two stores').toBeDefined()
+  const order_nos = [one?.order_no, other?.order_no]
+  for (const order_no of order_nos) await page.getByRole('checkbox', { name: `选择订单 ${order_no}` }).check()
+  await expect(page.getByText('所选订单来自 2 家商家，将开具 2 张发票')).toBeVisible()
+  await page.getByRole('button', { name: /合并开票/ }).click()
+  await page.waitForURL(/invoice_edit/)
+  await settled(page)
+  const { invoices, amount_fen } = await ask<Preview>(
+    page,
+    `/shop/api/invoice/preview?order_nos=${order_nos.join(',')}`,
+  )
+  const sumOf = (fen: number) => new RegExp((fen / 100).toLocaleString('zh-CN', { minimumFractionDigits: 2 }))
+  expect(invoices).toHaveLength(2)
+  for (const { mer_name, amount_fen: fen } of invoices)
+    await expect(page.getByRole('region', { name: `${mer_name}的发票` })).toContainText(sumOf(fen))
+  await page.getByRole('button', { name: '提交 2 份申请' }).click()
+  await expect(page.getByRole('status').filter({ hasText: '已向 2 家商家提交 2 份开票申请' })).toContainText(
+    sumOf(amount_fen),
+  )
+  for (const { mer_name, amount_fen: fen } of invoices)
+    await expect(page.getByRole('link', { name: new RegExp(mer_name) })).toContainText(sumOf(fen))
+  await page.getByRole('link', { name: new RegExp(invoices[0]?.mer_name ?? '-') }).click()
+  await page.waitForURL(/invoice_view\?invoice_id=/)
+  await settled(page)
+  await expect(page.getByText('商家将在 3 个工作日内开具')).toBeVisible()
+})
+
+type Preview = {
+  amount_fen: number
+  invoices: { mer_name: string; amount_fen: number; rates: { tax_rate: number }[] }[]
+}
 type Invoice = {
   red_fen: number
   amount_fen: number
@@ -97,8 +133,8 @@ test('three orders of two tax rates stand on one special invoice, whose paper is
     orders.push(order_no)
   }
   const order_nos = orders.join(',')
-  const { amount_fen, rates } = await ask<Preview>(page, `/shop/api/invoice/preview?order_nos=${order_nos}`)
-  expect(rates).toHaveLength(2)
+  const { amount_fen, invoices } = await ask<Preview>(page, `/shop/api/invoice/preview?order_nos=${order_nos}`)
+  expect(invoices.map(({ rates }) => rates.length)).toEqual([2])
   await page.goto(`/order/invoice_edit?order_no=${order_nos}`)
   await settled(page)
   await page.getByRole('radio', { name: /数电专票/ }).check()

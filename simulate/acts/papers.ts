@@ -77,14 +77,13 @@ const titleFor = async ({ ask, dice, me }: Scene): Promise<number | null> => {
   return made?.id ?? null
 }
 
-/** Asks for an invoice: of one order, or of several of one store. What it is over is what was paid and kept. */
+/** Asks for invoices over one order, or over several of one or more stores. What they are over is what was paid and kept. */
 const applyFor: Deed = async (scene) => {
   const { ask, call, dice, look, me, oracle } = scene
   const open = await ask(invoiceOrders, { list_rows: 20 })
   const first = dice.lasting(open?.list ?? [], ({ order_no }) => order_no)
   if (!open || !first) return
-  const same = open.list.filter(({ mer_id }) => mer_id === first.mer_id).map(({ order_no }) => order_no)
-  const nos = dice.percent(30) ? same.slice(0, 3) : [first.order_no]
+  const nos = dice.percent(30) ? open.list.slice(0, 3).map(({ order_no }) => order_no) : [first.order_no]
   const order_nos = nos.includes(first.order_no) ? nos : [first.order_no]
   const title = await titleFor(scene)
   const shown = await ask(previewInvoice, { order_nos: order_nos.join(',') })
@@ -92,7 +91,8 @@ const applyFor: Deed = async (scene) => {
   // One order of which everything stayed tells the same tax on both pages.
   const seen = order_nos.length === 1 ? await ask(viewOrder, { order_no: first.order_no }) : null
   const orderTaxFen = seen && seen.pay_amount_fen === shown.amount_fen ? seen.tax_amount_fen : null
-  await oracle.invoices.previewed(look, order_nos, { shownFen: shown.amount_fen, lines: shown.lines, orderTaxFen })
+  for (const { order_nos: ofStore, amount_fen: shownFen, lines } of shown.invoices)
+    await oracle.invoices.previewed(look, ofStore, { shownFen, lines, orderTaxFen })
   // On paper it goes by post, to companies only.
   const place = me.kind === 'company' && dice.percent(40) ? (await ask(listAddresses, {}))?.list[0] : undefined
   await call(applyInvoice, {

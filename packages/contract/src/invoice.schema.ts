@@ -124,17 +124,25 @@ export const previewInvoice = terms({
   summary: '开票预览',
   input: z.object({ order_nos: OrderNos }),
   output: z.object({
-    mer_id: z.int(),
-    mer_name: z.string(),
-    order_nos: z.array(z.string()),
-    lines: z.array(InvoiceLine.omit({ red_fen: true, red_qty: true })),
-    rates: z.array(z.object({ tax_rate: z.int(), amount_fen: FenField, tax_fen: FenField })),
+    /** One for each store, in the order in which its first order was placed. */
+    invoices: z.array(
+      z.object({
+        mer_id: z.int(),
+        mer_name: z.string(),
+        order_nos: z.array(z.string()),
+        lines: z.array(InvoiceLine.omit({ red_fen: true, red_qty: true })),
+        rates: z.array(z.object({ tax_rate: z.int(), amount_fen: FenField, tax_fen: FenField })),
+        amount_fen: FenField,
+        tax_fen: FenField,
+      }),
+    ),
+    /** Of all of them together. */
     amount_fen: FenField,
     tax_fen: FenField,
     /** Whether the caller may have a special one: not for a person, nor a company that is not verified. */
     may_special: z.boolean(),
   }),
-  refuses: ['invoice.merchants', 'invoice.not_yet', 'invoice.nothing', 'invoice.taken', 'order.not_found'],
+  refuses: ['invoice.not_yet', 'invoice.nothing', 'invoice.taken', 'order.not_found'],
 })
 
 const Wish = z.object({
@@ -153,15 +161,17 @@ export const applyInvoice = terms({
     /** Where a paper one goes. */
     receive_address_id: Id.optional(),
     remark: z.string().trim().max(100, '备注不超过 100 个字').default(''),
-    /** As the preview said; something else is refused. */
+    /** Of all invoices together, as the preview said; something else is refused. */
     amount_fen: FenField,
   }),
-  output: ById,
+  output: z.object({
+    /** What was asked of each store, in the order of the preview. */
+    invoices: z.array(InvoiceDigest.pick({ invoice_id: true, mer_id: true, mer_name: true, amount_fen: true })),
+  }),
   refuses: [
     'address.not_found',
     'invoice.address_missing',
     'invoice.changed',
-    'invoice.merchants',
     'invoice.not_yet',
     'invoice.nothing',
     'invoice.special_company',

@@ -109,14 +109,17 @@ export const invoiceOrders = endpoint<typeof terms.invoiceOrders>()({
   needs: readers,
 })
 
-/** What an invoice over these orders would say; the request makes it so. */
+/** What the invoices over these orders would say, one for each store; the request makes it so. */
 export const previewInvoice = endpoint<typeof terms.previewInvoice>()({
   method: 'GET',
   path: '/shop/api/invoice/preview',
   needs: 'invoice:create',
 })
 
-/** One or several orders of one store. Of two who ask for the same order at once one is refused `invoice.taken`. */
+/**
+ * Orders of one store or of several: each store is asked for one invoice over its orders, all of them or none. Of two who ask for the same order at once
+ * one is refused `invoice.taken`.
+ */
 export const applyInvoice = endpoint<typeof terms.applyInvoice>()({
   method: 'POST',
   path: '/shop/api/invoice/apply',

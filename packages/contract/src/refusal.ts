@@ -450,7 +450,6 @@ export const refusals = {
   'invoice.not_yet': '确认收货后可申请开票',
   'invoice.nothing': '没有可开票的金额',
   'invoice.taken': '所选订单已申请开票',
-  'invoice.merchants': '不同商家需分别开票',
   'invoice.changed': '可开票金额已变化，请重新确认',
   'invoice.special_company': '专用发票仅限已认证的企业，请先完成企业认证',
   'invoice.special_fields': '开具专用发票还需补充：{fields}',

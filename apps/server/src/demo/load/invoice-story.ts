@@ -33,11 +33,11 @@ export function invoiceStory({ db, shoppers, at }: Scene): Event[] {
       'GET',
       `/shop/api/invoice/preview?order_nos=${order_nos.join(',')}`,
     )
-    const { invoice_id } = await buyer.call<{ invoice_id: number }>('POST', '/shop/api/invoice/apply', {
+    const { invoices } = await buyer.call<{ invoices: { invoice_id: number }[] }>('POST', '/shop/api/invoice/apply', {
       ...{ type, order_nos, title_id: titles.get(phone), amount_fen: preview.amount_fen },
       content_type: made.length % 3 === 2 ? 'category' : 'detail',
     })
-    made.push({ phone, id: invoice_id, merchantId: group[0]?.mer_id ?? 0 })
+    made.push({ phone, id: invoices[0]?.invoice_id ?? 0, merchantId: group[0]?.mer_id ?? 0 })
   }
   const waiting = async (phone: string): Promise<Invoiceable[]> =>
     (await shoppers(phone).call<{ list: Invoiceable[] }>('GET', '/shop/api/invoice/orders?list_rows=100')).list

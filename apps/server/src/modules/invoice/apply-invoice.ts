@@ -12,7 +12,16 @@ import { lockOrderIds } from '#modules/order/order.public.ts'
 import type { AddressSnapshot } from '#modules/order/order.table.ts'
 import { createRequest } from './create-request.ts'
 import { byRate } from './invoice.rules.ts'
-import { ordersById, ordersOf, refuseUninvoiceable, sumOf, type WantedLine, wantedLines } from './invoiceable.ts'
+import {
+  ordersById,
+  ordersOf,
+  refuseUninvoiceable,
+  type StoreShare,
+  sharesByStore,
+  sumOf,
+  type WantedLine,
+} from './invoiceable.ts'
+import type { RequestRow } from './requests.ts'
 
 const presentWanted = (line: WantedLine, i: number) => ({
   ...{ line_id: i + 1, order_no: line.orderNo, name: line.name, spec: line.spec, unit: line.unit, qty: line.qty },
@@ -20,17 +29,28 @@ const presentWanted = (line: WantedLine, i: number) => ({
   ...{ amount_fen: line.amountFen, tax_fen: line.taxFen },
 })
 
+const presentShare = ({ rows, lines: wanted, amountFen, taxFen }: StoreShare) => {
+  const lines = wanted.map(presentWanted)
+  return {
+    mer_id: rows[0]?.merchantId ?? 0,
+    mer_name: rows[0]?.merchantName ?? '',
+    order_nos: rows.map(({ orderNo }) => orderNo),
+    lines,
+    rates: byRate(lines),
+    amount_fen: amountFen,
+    tax_fen: taxFen,
+  }
+}
+
 export async function previewInvoice({ db, actor }: Ctx, { order_nos }: ParsedOf<typeof Preview>) {
   const rows = await ordersOf(db, actor, order_nos)
   refuseUninvoiceable(rows)
-  const wanted = await wantedLines(db, rows)
-  const { amountFen, taxFen } = sumOf(wanted)
-  if (amountFen === 0) throw new Refusal('invoice.nothing')
-  const lines = wanted.map(presentWanted)
+  const shares = await sharesByStore(db, rows)
+  const { amountFen, taxFen } = sumOf(shares)
   return {
-    ...{ mer_id: rows[0]?.merchantId ?? 0, mer_name: rows[0]?.merchantName ?? '' },
-    order_nos: rows.map(({ orderNo }) => orderNo),
-    ...{ lines, rates: byRate(lines), amount_fen: amountFen, tax_fen: taxFen },
+    invoices: shares.map(presentShare),
+    amount_fen: amountFen,
+    tax_fen: taxFen,
     may_special: await isVerified(db, actor.companyId),
   }
 }
@@ -48,18 +68,36 @@ export async function applyInvoice(ctx: Ctx, input: ParsedOf<typeof Apply>) {
     refuseUninvoiceable(rows)
     const title = await checkedTitle(scope, input.title_id, input.type)
     const address = input.type === 'p_special' ? await addressFor(scope, input.receive_address_id) : null
-    const lines = await wantedLines(db, rows)
-    const { amountFen } = sumOf(lines)
-    if (amountFen === 0) throw new Refusal('invoice.nothing')
-    if (amountFen !== input.amount_fen) throw new Refusal('invoice.changed')
-    const request = await createRequest(db, ctx, rows, lines, {
-      ...{ userId: actor.userId, type: input.type, title, contentType: input.content_type, email: input.email },
-      ...{ phone: input.phone, remark: input.remark, address, operator: actor.nickname, at },
-    })
-    const detail = `${request.requestNo}，${title.title}`
-    if (actor.companyId !== null)
-      await audit({ ...ctx, db }, { action: 'invoice.apply', subject: `company:${actor.companyId}`, detail })
-    return { invoice_id: request.id }
+    const shares = await sharesByStore(db, rows)
+    // What is left of a completed order only falls. While the sum is the one that was shown, so is the part of each store.
+    if (sumOf(shares).amountFen !== input.amount_fen) throw new Refusal('invoice.changed')
+    const requests: RequestRow[] = []
+    for (const share of shares) {
+      const request = await createRequest(db, ctx, share.rows, share.lines, {
+        userId: actor.userId,
+        type: input.type,
+        title,
+        contentType: input.content_type,
+        email: input.email,
+        phone: input.phone,
+        remark: input.remark,
+        address,
+        operator: actor.nickname,
+        at,
+      })
+      requests.push(request)
+      const detail = `${request.requestNo}，${title.title}`
+      if (actor.companyId !== null)
+        await audit({ ...ctx, db }, { action: 'invoice.apply', subject: `company:${actor.companyId}`, detail })
+    }
+    return {
+      invoices: requests.map(({ id, merchantId, merchantName, amountFen }) => ({
+        invoice_id: id,
+        mer_id: merchantId,
+        mer_name: merchantName,
+        amount_fen: amountFen,
+      })),
+    }
   })
 }
 

@@ -40,20 +40,21 @@ export function invoicesOn(mall: Mall) {
   type Preview = {
     amount_fen: number
     tax_fen: number
-    rates: { tax_rate: number; amount_fen: number; tax_fen: number }[]
+    invoices: { mer_id: number; order_nos: string[]; amount_fen: number; tax_fen: number }[]
   }
+  type Applied = { invoices: { invoice_id: number; mer_id: number; amount_fen: number }[] }
   const preview = (person: Person, ...order_nos: string[]): Promise<Answer<Preview>> =>
     as(person).get(`${path}/preview`, { order_nos: order_nos.join(',') })
-  async function apply(person: Person, order_nos: string[], wish: Wish = {}): Promise<Answer<{ invoice_id: number }>> {
+  async function apply(person: Person, order_nos: string[], wish: Wish = {}): Promise<Answer<Applied>> {
     const shown = await preview(person, ...order_nos)
     const amount_fen = shown.error === 0 ? shown.data.amount_fen : 1
     return as(person).post(`${path}/apply`, { type: 'e_normal', order_nos, amount_fen, ...wish })
   }
-  /** A request that waits for the store. */
+  /** A request that waits for the store, over orders of one. */
   async function applied(person: Person, order_nos: string[], wish: Wish = {}): Promise<number> {
     const reply = await apply(person, order_nos, { title_id: wish.title_id ?? (await aTitle(person)), ...wish })
     if (reply.error !== 0) throw new Error(reply.msg)
-    return reply.data.invoice_id
+    return reply.data.invoices[0]?.invoice_id ?? 0
   }
   const view = (person: Person, invoice_id: number): Promise<Answer<InvoiceDetail>> =>
     as(person).get(`${path}/detail`, { invoice_id })

@@ -45,9 +45,8 @@ export const ordersById = (db: Db, orderIds: readonly number[]): Promise<OrderRo
     .where(inArray(orders.id, [...orderIds]))
     .orderBy(asc(orders.id))
 
-/** One store's, over with, not asked for yet. */
+/** Over with, not asked for yet. */
 export function refuseUninvoiceable(rows: readonly OrderRow[]): void {
-  if (new Set(rows.map(({ merchantId }) => merchantId)).size > 1) throw new Refusal('invoice.merchants')
   if (rows.some(({ status }) => !isInvoiceable(status))) throw new Refusal('invoice.not_yet')
   if (rows.some(({ invoiceState }) => invoiceState !== 'none')) throw new Refusal('invoice.taken')
 }
@@ -141,6 +140,24 @@ export async function invoicedFen(db: Db, orderId: number): Promise<number> {
     .innerJoin(invoiceRequests, eq(invoiceRequests.id, invoiceLines.requestId))
     .where(and(eq(invoiceLines.orderId, orderId), inArray(invoiceRequests.state, ['issuing', 'issued', 'reissuing'])))
   return row?.fen ?? 0
+}
+
+/** What one store is to invoice. */
+export type StoreShare = { rows: OrderRow[]; lines: WantedLine[]; amountFen: number; taxFen: number }
+
+/**
+ * Orders of one or several stores as the invoices that come of them, one for each store, in the order of the first order of each. Tax is
+ * rounded within each invoice. Refuses when one of the stores has nothing left to invoice.
+ */
+export async function sharesByStore(db: Db, rows: readonly OrderRow[]): Promise<StoreShare[]> {
+  const shares: StoreShare[] = []
+  for (const ofStore of Map.groupBy(rows, ({ merchantId }) => merchantId).values()) {
+    const lines = await wantedLines(db, ofStore)
+    const { amountFen, taxFen } = sumOf(lines)
+    if (amountFen === 0) throw new Refusal('invoice.nothing')
+    shares.push({ rows: ofStore, lines, amountFen, taxFen })
+  }
+  return shares
 }
 
 export const sumOf = (lines: readonly { amountFen: number; taxFen: number }[]) => ({

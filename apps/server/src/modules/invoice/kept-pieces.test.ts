@@ -126,7 +126,9 @@ test('a red letter over what went back names the pieces that went back; the next
   ])
   expect(await red(store, id)).toMatchObject({ data: { state: 'red_flushed', lines: [{ qty: 3, red_qty: 3 }] } })
   expect((await papersOf(id)).at(-1)).toEqual(['red', -19_000, -2])
-  expect(await preview(buyer, order.orderNo)).toMatchObject({ data: { lines: [{ qty: 2, amount_fen: 19_000 }] } })
+  expect(await preview(buyer, order.orderNo)).toMatchObject({
+    data: { invoices: [{ lines: [{ qty: 2, amount_fen: 19_000 }] }] },
+  })
   expect(await faults()).toEqual([])
 })
 

@@ -45,6 +45,28 @@ test('the same order asked for in two tabs, one of them with a second order, bec
   await healthy()
 })
 
+test('orders of two stores asked for in two tabs that share one order: one tab has all of its invoices, the other none', async () => {
+  const other = await aMerchant()
+  const foreign = await aGoods({ merchantId: other.merchantId, skus: [{ priceFen: 5_003, stock: 5000 }] })
+  for (let round = 0; round < 8; round += 1) {
+    const buyer = await aShopper()
+    const title_id = await here.aTitle(buyer)
+    const shared = await here.aCompletedOrder(buyer, store, { skuId })
+    const [mine, theirs] = [
+      await here.aCompletedOrder(buyer, other, { skuId: foreign.skuId }),
+      await here.aCompletedOrder(buyer, other, { skuId: foreign.skuId }),
+    ]
+    const replies = await Promise.all([
+      here.apply(buyer, [shared, mine], { title_id }),
+      there.apply(buyer, [theirs, shared], { title_id }),
+    ])
+    expect(replies.find(({ error }) => error !== 0)).toMatchObject({ code: 'invoice.taken' })
+    expect(replies.filter(({ error }) => error === 0)).toMatchObject([{ data: { invoices: [{}, {}] } }])
+    expect(await db.$count(invoiceRequests, eq(invoiceRequests.userId, buyer.userId))).toBe(2)
+  }
+  await healthy()
+})
+
 test('issued twice at once, beside the clock, an invoice is one piece of paper', async () => {
   for (let round = 0; round < 6; round += 1) {
     const buyer = await aShopper()

@@ -28,19 +28,21 @@ import { Answer } from '#list/Answer.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Card.tsx'
-import { Cell, CellList, Fact } from '#ui/Cell.tsx'
+import { Cell, CellList } from '#ui/Cell.tsx'
 import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Money } from '#ui/Money.tsx'
-import { moneyText } from '#ui/money.ts'
+import { Note } from '#ui/Note.tsx'
 import { Page } from '#ui/Page.tsx'
 import { Segmented } from '#ui/Segmented.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
+import { type Applied, AppliedInvoices } from './AppliedInvoices.tsx'
 import { Choices } from './Choices.tsx'
+import { StoreInvoice } from './StoreInvoice.tsx'
 
 const contents = invoiceContents.map((key) => ({ key, label: invoiceContentLabel[key] }))
 
-/** A request over one order, or several of one store. */
+/** A request over one order or several. Each store invoices its own. */
 export function Apply({ orderNos }: { orderNos: string }) {
   const preview = useQuery({ ...queryOf(previewInvoice, { order_nos: orderNos }, { staleTime: 0 }), retry: false })
   const titles = useQuery(titlesQuery)
@@ -48,6 +50,7 @@ export function Apply({ orderNos }: { orderNos: string }) {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [picking, setPicking] = useState(false)
+  const [applied, setApplied] = useState<Applied>([])
   const taken = refusedBy(previewInvoice, preview.error)?.code === 'invoice.taken'
   const start = {
     type: 'e_normal' as InvoiceType,
@@ -65,16 +68,20 @@ export function Apply({ orderNos }: { orderNos: string }) {
     // What is chosen by itself and what the preview says is added when it is sent.
     schema: applyTerms.input.omit({ title_id: true, amount_fen: true, receive_address_id: true }),
     start,
-    async send(fields) {
-      const { invoice_id } = await sent(applyInvoice, {
+    async send(fields): Promise<void> {
+      const { invoices } = await sent(applyInvoice, {
         ...fields,
-        ...{ title_id: titleId, amount_fen: preview.data?.amount_fen ?? 0 },
+        title_id: titleId,
+        amount_fen: preview.data?.amount_fen ?? 0,
         ...(type === 'p_special' && address ? { receive_address_id: address.id } : {}),
       })
-      toast.success('开票申请已提交')
       for (const changed of [invoiceRecords, invoiceOrders, viewOrder])
         void cache.invalidateQueries({ queryKey: allOf(changed) })
-      navigate(to.invoiceView({ invoice_id }), { replace: true })
+      const [first] = invoices
+      if (invoices.length === 1 && first) {
+        toast.success('开票申请已提交')
+        navigate(to.invoiceView({ invoice_id: first.invoice_id }), { replace: true })
+      } else setApplied(invoices)
     },
     async otherwise(error) {
       toast.error(error.message)
@@ -100,15 +107,17 @@ export function Apply({ orderNos }: { orderNos: string }) {
     return form.submit()
   }
 
+  if (applied.length > 0) return <AppliedInvoices invoices={applied} />
   if (taken)
     return (
       <Page title="申请开票">
         <CellList>
           <Cell
-            label="所选订单已申请开票"
+            label={orderNos.includes(',') ? '所选订单中有的已申请开票' : '所选订单已申请开票'}
             hint="查看进度与发票文件"
-            to={to.invoiceView({ order_no: orderNos.split(',')[0] ?? '' })}
+            to={orderNos.includes(',') ? to.invoices({ tab: 'record' }) : to.invoiceView({ order_no: orderNos })}
           />
+          <Cell label="重新选择订单" to={to.invoices({ tab: 'apply' })} />
         </CellList>
       </Page>
     )
@@ -123,7 +132,7 @@ export function Apply({ orderNos }: { orderNos: string }) {
               价税合计 <Money fen={preview.data.amount_fen} size={20} />
             </span>
             <Button size="l" busy={form.busy} onClick={submit}>
-              提交申请
+              {preview.data.invoices.length > 1 ? `提交 ${preview.data.invoices.length} 份申请` : '提交申请'}
             </Button>
           </BottomBar>
         ) : null
@@ -152,17 +161,14 @@ export function Apply({ orderNos }: { orderNos: string }) {
                 onChange={(next) => form.change('content_type', next)}
                 wide
               />
-              <dl className="mt-3">
-                <Fact name="商家">{shown.mer_name}</Fact>
-                <Fact name="订单">{shown.order_nos.length} 个</Fact>
-                {shown.rates.map(({ tax_rate, amount_fen, tax_fen }) => (
-                  <Fact key={tax_rate} name={`税率 ${tax_rate}%`}>
-                    <span className="digits">
-                      {moneyText(amount_fen)}（含税 {moneyText(tax_fen)}）
-                    </span>
-                  </Fact>
-                ))}
-              </dl>
+              {shown.invoices.length > 1 ? (
+                <Note className="mt-3">
+                  所选订单来自 {shown.invoices.length} 家商家，提交后由各商家分别开具，共 {shown.invoices.length} 张发票
+                </Note>
+              ) : null}
+              {shown.invoices.map((invoice) => (
+                <StoreInvoice key={invoice.mer_id} invoice={invoice} isOneOfSeveral={shown.invoices.length > 1} />
+              ))}
               <p className="text-hint text-ink-3">金额为实付部分，优惠券、积分抵扣和已退款不开票</p>
             </Section>
             {type === 'p_special' ? (

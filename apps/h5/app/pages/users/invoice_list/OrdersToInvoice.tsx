@@ -19,18 +19,18 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { dayText } from '#ui/time.ts'
 import { useInvoiceTabs } from './tabs.ts'
 
-/** Completed orders that nobody asked an invoice for yet; several of one store become one. */
+/** Completed orders that nobody asked an invoice for yet. Several of one store become one invoice; each store has its own. */
 export function OrdersToInvoice() {
   const { tabs } = useInvoiceTabs()
   const navigate = useNavigate()
   const found = useList(invoiceOrders, { list_rows: 20 }, ({ order_no }) => order_no)
   const selection = useSelection(found, { most: invoiceRules.orders })
   const { chosen } = selection
+  const stores = new Set(chosen.map(({ mer_id }) => mer_id)).size
   const amount = chosen.reduce((sum, { invoiceable_amount_fen }) => sum + invoiceable_amount_fen, 0)
 
   function apply() {
     if (chosen.length === 0) return toast('请选择要开票的订单')
-    if (new Set(chosen.map(({ mer_id }) => mer_id)).size > 1) return toast.warning('不同商家需分别开票')
     navigate(to.invoiceEdit({ order_no: chosen.map(({ order_no }) => order_no).join(',') }))
   }
 
@@ -43,7 +43,17 @@ export function OrdersToInvoice() {
       footer={
         found.rows.length > 0 ? (
           <Can permission="invoice:create">
-            <SelectionBar selection={selection} counted>
+            <SelectionBar
+              selection={selection}
+              counted
+              note={
+                stores > 1 ? (
+                  <span className="text-hint text-ink-2">
+                    所选订单来自 {stores} 家商家，将开具 {stores} 张发票
+                  </span>
+                ) : null
+              }
+            >
               <Button size="l" onClick={apply}>
                 {chosen.length > 1 ? '合并开票' : '申请开票'}
                 {chosen.length > 0 ? ` ${moneyText(amount)}` : ''}
