@@ -1,6 +1,6 @@
 import { terms } from './endpoint.ts'
 import { Done, FenField, Id, Nothing, Page, paged } from './field.schema.ts'
-import { type MessageKind, messageKinds } from './message.ts'
+import { type MessageKind, messageKinds, optionalMessageKinds } from './message.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -57,6 +57,25 @@ export const deleteMessage = terms({
   input: z.object({ id: Id }),
   output: Done,
   refuses: ['message.not_found'],
+})
+
+const MessageSettings = z.object({
+  list: z.array(z.object({ kind: z.enum(messageKinds), is_on: z.boolean(), is_optional: z.boolean() })),
+})
+
+export const messageSettings = terms({
+  summary: '消息接收设置',
+  input: Nothing,
+  output: MessageSettings,
+})
+
+export const setMessageKind = terms({
+  summary: '设置是否提醒一类消息',
+  input: z.object({
+    kind: z.enum(optionalMessageKinds, '资金与系统消息涉及资金和账号安全，不能关闭提醒'),
+    is_on: z.boolean(),
+  }),
+  output: MessageSettings,
 })
 
 export const accountCounts = terms({

@@ -12,6 +12,15 @@ export const messageKindLabel: Record<MessageKind, string> = {
   system: '系统',
 }
 
+/** Kinds that a person may mute. Money, and what concerns the account and its safety, always calls. */
+export const optionalMessageKinds = [
+  'order',
+  'inquiry',
+  'goods',
+  'consultation',
+] as const satisfies readonly MessageKind[]
+
+/** One for each topic: a newer message about the same order or request takes the place of the older ones. */
 export const messages = endpoint<typeof terms.messages>()({
   method: 'GET',
   path: '/shop/api/message/list',
@@ -34,6 +43,20 @@ export const readMessages = endpoint<typeof terms.readMessages>()({
 export const deleteMessage = endpoint<typeof terms.deleteMessage>()({
   method: 'DELETE',
   path: '/shop/api/message/delete/:id',
+  needs: 'login',
+})
+
+/** Which kinds the caller wants to be called to. */
+export const messageSettings = endpoint<typeof terms.messageSettings>()({
+  method: 'GET',
+  path: '/shop/api/message/settings',
+  needs: 'login',
+})
+
+/** Messages of a muted kind come all the same, count as read and are not announced. */
+export const setMessageKind = endpoint<typeof terms.setMessageKind>()({
+  method: 'POST',
+  path: '/shop/api/message/settings',
   needs: 'login',
 })
 

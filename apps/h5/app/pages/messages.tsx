@@ -19,6 +19,7 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { Cell } from '#ui/Cell.tsx'
 import { HeaderAction } from '#ui/Header.tsx'
 import { messagePicture } from '#ui/illustrations/lists.tsx'
+import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { useClosed } from '#ui/overlay/useLeave.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import { dayName, dayText } from '#ui/time.ts'
@@ -46,6 +47,7 @@ const nothing: Record<Kind, { title: string; hint: string }> = {
 }
 
 const skeleton = <MessageSkeleton />
+const settingsSheet = late(() => import('./messages/SettingsSheet.tsx').then((module) => module.SettingsSheet))
 
 export default function MessagesPage() {
   return (
@@ -66,6 +68,7 @@ function Messages() {
   const found = useList(messages, { kind, list_rows: 20 }, ({ id }) => id, { without: removals.gone })
   const { isPending, refetch } = found.query
   const [acting, setActing] = useState<{ message: Message; open: boolean } | null>(null)
+  const [setting, setSetting] = useState(false)
   const waiting = kind === 'all' ? unread.total : unread[kind]
 
   const read = ({ id }: Message) => void commands.read({ id })
@@ -84,13 +87,23 @@ function Messages() {
         </>
       }
       head={
-        <Cell
-          icon="headset"
-          label="我的咨询"
-          value="与店铺的对话"
-          to={to.consultations()}
-          className="px-gutter bg-surface"
-        />
+        <>
+          <Cell
+            icon="headset"
+            label="我的咨询"
+            value="与店铺的对话"
+            to={to.consultations()}
+            className="px-gutter bg-surface"
+          />
+          <Cell
+            icon="bell"
+            label="提醒设置"
+            value="哪些消息要提醒您"
+            opens
+            onClick={() => setSetting(true)}
+            className="px-gutter bg-surface"
+          />
+        </>
       }
       tabs={{
         id: 'messages',
@@ -106,13 +119,16 @@ function Messages() {
       busy={isPending}
       onRefresh={() => Promise.all([refetch(), cache.refetchQueries({ queryKey: unreadQuery.queryKey })])}
       layers={
-        <ActSheet
-          message={acting?.message}
-          open={acting?.open ?? false}
-          onClose={() => setActing((held) => held && { ...held, open: false })}
-          onRead={read}
-          onRemove={remove}
-        />
+        <>
+          <ActSheet
+            message={acting?.message}
+            open={acting?.open ?? false}
+            onClose={() => setActing((held) => held && { ...held, open: false })}
+            onRead={read}
+            onRemove={remove}
+          />
+          <LateSheet of={settingsSheet} with={{ open: setting, onClose: () => setSetting(false) }} />
+        </>
       }
     >
       <List

@@ -1,7 +1,7 @@
 import { type AftersaleMove, aftersaleClocks, aftersaleKindLabel, aftersaleMoves } from '@mall/contract/aftersale'
 import { formatFen } from '@mall/contract/money'
 import type { Db } from '#db/client.ts'
-import { tell, tellStores } from '#modules/message/message.public.ts'
+import { tell, tellStores, topicOf } from '#modules/message/message.public.ts'
 import { isRefund } from './eligible.rules.ts'
 import { isForMoney, type Request, type Who } from './request.ts'
 
@@ -31,8 +31,14 @@ export async function tellBuyer(db: Db, name: AftersaleMove, row: Request, { who
   const hint = next[row.state]
   const sentence = `${aftersaleKindLabel[row.kind]}${amountOf(row)}：${withText(label, text)}`
   const message = {
-    ...{ userId: row.userId, kind: 'order' as const, title: label, link: pageOf(row) },
-    ...{ text: hint ? `${sentence}。${hint}` : sentence, ref: `aftersale:${row.id}:${name}:${wordId}` },
+    userId: row.userId,
+    // That money is back is told to those as well who do not want to be told of orders.
+    kind: name === 'paid' ? ('payment' as const) : ('order' as const),
+    title: label,
+    link: pageOf(row),
+    text: hint ? `${sentence}。${hint}` : sentence,
+    ref: `aftersale:${row.id}:${name}:${wordId}`,
+    topic: topicOf.aftersale(row.aftersaleNo),
   }
   await tell(db, [message], at)
 }
@@ -69,6 +75,7 @@ export async function tellOfWord(db: Db, row: Request, { who, text, wordId, at }
     const message = {
       ...{ userId: row.userId, kind: 'order' as const, title: '售后有新留言', link: pageOf(row), text },
       ref: `aftersale:${row.id}:say:${wordId}`,
+      topic: topicOf.aftersale(row.aftersaleNo),
     }
     await tell(db, [message], at)
   }
@@ -85,5 +92,19 @@ export async function warnOf(db: Db, row: Request, at: Date) {
     const telling = { merchantId: row.merchantId, kind: 'aftersale' as const, subject: row.aftersaleNo }
     await tellStores(db, [{ ...telling, title: '售后即将超时', text, ref }], at)
   } else
-    await tell(db, [{ userId: row.userId, kind: 'order', title: '售后即将超时', text, link: pageOf(row), ref }], at)
+    await tell(
+      db,
+      [
+        {
+          userId: row.userId,
+          kind: 'order',
+          title: '售后即将超时',
+          text,
+          link: pageOf(row),
+          ref,
+          topic: topicOf.aftersale(row.aftersaleNo),
+        },
+      ],
+      at,
+    )
 }

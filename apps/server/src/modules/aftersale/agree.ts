@@ -1,11 +1,13 @@
 import type { AftersaleMove } from '@mall/contract/aftersale'
+import { payChannelLabel } from '@mall/contract/payment'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { askAnotherSum, leaveService, type Pieces, refundPieces } from '#modules/order/order.public.ts'
-import { payBackPart, sendBack } from '#modules/payment/payment.public.ts'
+import { orders } from '#modules/order/order.table.ts'
+import { payBackPart, payerOf, sendBack } from '#modules/payment/payment.public.ts'
 import { refunds } from '#modules/payment/payment.table.ts'
 import { aftersaleLines, aftersales, type Place, returnPlaces } from './aftersale.table.ts'
 import { standingOf } from './eligible.rules.ts'
@@ -88,6 +90,20 @@ export async function payOut(deps: Deps, { row, order, payment }: Held): Promise
   return isPaying ? ((await finish(db, paid, at)) ?? paid) : paid
 }
 
+/** Where the money is now, for who asks about it. */
+async function whereBack(db: Db, row: Request): Promise<string> {
+  const [order] = await db
+    .select({ id: orders.id, paidAmountFen: orders.paidAmountFen })
+    .from(orders)
+    .where(eq(orders.id, row.orderId))
+  const payer = order && (await payerOf(db, order))
+  if (!payer) return ''
+  if (payer.channel === 'balance') return '已退回余额'
+  return payer.channel === 'credit'
+    ? '已冲减账期欠款，其中已还的部分退回余额'
+    : `已退回原付款账户（${payChannelLabel[payer.channel]}）`
+}
+
 /** Notes that all of it has gone back; null while some is on its way. */
 export async function finish(db: Db, row: Request, at: Date): Promise<Request | null> {
   const [waiting] = await db
@@ -95,7 +111,7 @@ export async function finish(db: Db, row: Request, at: Date): Promise<Request | 
     .from(refunds)
     .where(and(eq(refunds.cause, row.aftersaleNo), inArray(refunds.status, ['refunding', 'failed'])))
     .limit(1)
-  return waiting ? null : moveRequest(db, 'paid', row, { who: theMall, at })
+  return waiting ? null : moveRequest(db, 'paid', row, { who: theMall, at, text: await whereBack(db, row) })
 }
 
 /**

@@ -1,6 +1,6 @@
 import type { Db } from '#db/client.ts'
 import { ownerOf } from '#modules/company/company.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { tell, topicOf } from '#modules/message/message.public.ts'
 import { markEscalated } from './levels.ts'
 import type { WithOrders } from './orders-to-approve.ts'
 import { purchaseText } from './purchase.rules.ts'
@@ -30,6 +30,7 @@ export async function escalateReview(
     title: '审批已超时',
     text: `${first.applicant} 提交的${purchaseText(parts)}超时未审批，${next}`,
     link: purchasePath(parts),
+    topic: topicOf.review(reviewId),
   }
   await tell(db, [{ ...told, ref: `review:${reviewId}:escalated` }], at)
   return true

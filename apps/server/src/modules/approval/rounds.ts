@@ -2,7 +2,7 @@ import { and, asc, desc, eq, inArray, max } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, hours, later } from '#kernel/clock.ts'
 import { employees } from '#modules/company/company.table.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { tell, topicOf } from '#modules/message/message.public.ts'
 import { anybody, askedOf, levelsOf, type Reviewer, saidAfter } from './approval.rules.ts'
 import { orderReviews } from './approval.table.ts'
 import type { Afterwards, Deps, ReviewRow } from './approval-case.ts'
@@ -103,6 +103,7 @@ const tellAsked = (db: Db, { id }: ReviewRow, parts: readonly Case[], asked: rea
       text: `${parts[0]?.applicant ?? ''} 提交的${purchaseText(parts)}等待审批`,
       link: purchasePath(parts),
       ref: `review:${id}:asked`,
+      topic: topicOf.review(id),
     })),
     at,
   )
@@ -119,6 +120,7 @@ async function tellNobodyLeft(db: Db, review: ReviewRow, parts: readonly Case[],
     kind: 'order' as const,
     title: '审批无人可处理',
     ref: `review:${id}:nobody`,
+    topic: topicOf.review(id),
     text: `${what}的第 ${level}/${levels} 级审批需要另一位审批人，目前没有：请主账号为其他同事开通审批权限，或由申请人撤回后重新提交`,
     link: purchasePath(parts),
   }

@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { type Telling, tell } from '#modules/message/message.public.ts'
+import { type Telling, tell, topicOf } from '#modules/message/message.public.ts'
 import { sweepTogether, type Trying } from '#modules/system/system.public.ts'
 import { favorites } from './collection.table.ts'
 import { newsOf } from './favorite-news.rules.ts'
@@ -98,7 +98,13 @@ async function note(tx: Db, news: readonly About[]) {
 function telling({ row, isBack, droppedFen }: About, at: Date): Telling {
   const price = `现价 ¥${formatFen(row.min_price_fen ?? 0, { trim: true })}${row.price_from ? ' 起' : ''}`
   const drop = `降了 ¥${formatFen(droppedFen, { trim: true })}，${price}`
-  const about = { userId: row.user_id, kind: 'goods' as const, image: row.image, link: linkTo(row.goods_id) }
+  const about = {
+    userId: row.user_id,
+    kind: 'goods' as const,
+    image: row.image,
+    link: linkTo(row.goods_id),
+    topic: topicOf.goods(row.goods_id),
+  }
   if (droppedFen > 0) {
     const title = isBack ? '收藏的商品到货了，还降价了' : '收藏的商品降价了'
     const ref = `goods:${row.goods_id}:price:${row.min_price_fen}:${at.toISOString()}`

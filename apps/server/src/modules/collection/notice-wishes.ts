@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { tell, topicOf } from '#modules/message/message.public.ts'
 import { sweepTogether, type Trying, untilFew } from '#modules/system/system.public.ts'
 import { restockWishes } from './collection.table.ts'
 import { backRef, linkTo } from './notice-favorites.ts'
@@ -73,5 +73,6 @@ function telling(first: Row, rows: readonly Row[], at: Date) {
     link: linkTo(first.goods_id),
     image: first.image,
     ref: backRef(first.goods_id, at),
+    topic: topicOf.goods(first.goods_id),
   }
 }

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { dayOf, monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { peopleWhoPay } from '#modules/company/company.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { tell, topicOf } from '#modules/message/message.public.ts'
 import { eachOwner, type Trying } from '#modules/system/system.public.ts'
 import { dayText, dueDayOf, nameOf, nextMonth, startOf, statementPage } from './credit.rules.ts'
 import { creditLines, creditStatements } from './credit.table.ts'
@@ -81,7 +81,13 @@ async function issue(db: Db, { ownerId, companyId, dueDay }: Account, month: str
     amountFen === 0
       ? `${nameOf(month)}已出，当月采购均已结清，无需还款`
       : `${nameOf(month)} ¥${formatFen(amountFen)} 已出，请在 ${dayText(dueOn)}前还款`
-  const told = { kind: 'payment' as const, title: `${nameOf(month)}已出`, text, link: statementPage(made.id) }
+  const told = {
+    kind: 'payment' as const,
+    title: `${nameOf(month)}已出`,
+    text,
+    link: statementPage(made.id),
+    topic: topicOf.creditStatement(made.id),
+  }
   const people = await peopleWhoPay(db, companyId)
   await tell(
     db,

@@ -1,7 +1,7 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { ownerOf } from '#modules/company/company.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { tell, topicOf } from '#modules/message/message.public.ts'
 import { nameOf, type OpenLine, type Share, statementPage, totalOf } from './credit.rules.ts'
 import { creditAccounts, creditEntries, creditLines, creditStatements } from './credit.table.ts'
 import type { Account } from './credit-account.ts'
@@ -78,7 +78,9 @@ async function clear(db: Db, companyId: number, statementIds: readonly number[],
   const tellings = cleared.map(({ id, month }) => ({
     ...{ userId: owner.userId, kind: 'payment' as const, title: `${nameOf(month)}已结清` },
     text: `${nameOf(month)}已全部结清`,
-    ...{ link: statementPage(id), ref: `credit:statement:${id}:cleared` },
+    link: statementPage(id),
+    ref: `credit:statement:${id}:cleared`,
+    topic: topicOf.creditStatement(id),
   }))
   await tell(db, tellings, at)
 }

@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
 import { peopleWhoPay } from '#modules/company/company.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { tell, topicOf } from '#modules/message/message.public.ts'
 import { eachOwner, type Trying } from '#modules/system/system.public.ts'
 import { addDays, dayText, nameOf, statementPage } from './credit.rules.ts'
 import { creditAccounts, creditStatements } from './credit.table.ts'
@@ -62,7 +62,7 @@ async function remindOwner(tx: Db, ownerId: number, at: Date): Promise<number> {
 }
 
 function reminder({ id, month, dueOn, leftFen, overdueFen }: Due) {
-  const told = { kind: 'payment' as const, link: statementPage(id) }
+  const told = { kind: 'payment' as const, link: statementPage(id), topic: topicOf.creditStatement(id) }
   if (overdueFen > 0) {
     const text = `${nameOf(month)}有 ¥${formatFen(overdueFen)} 已逾期，还清前不能再用账期付款，请尽快还款`
     return { ...told, title: `${nameOf(month)}已逾期`, text, ref: `credit:statement:${id}:overdue` }

@@ -15,7 +15,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { tell, tellStores } from '#modules/message/message.public.ts'
+import { tell, tellStores, topicOf } from '#modules/message/message.public.ts'
 import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { settleAsks } from './award.service.ts'
 import { holdInquiry, type InquiryRow, note, shownTime } from './find-inquiry.ts'
@@ -238,6 +238,7 @@ const tellDeciders = (tx: Db, { inquiryNo, userId }: InquiryRow, award: Award, {
       title,
       text,
       ref,
+      topic: topicOf.inquiry(inquiryNo),
       link: `/inquiry/inquiry_details?inquiry_no=${inquiryNo}`,
     })),
     at,

@@ -13,7 +13,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { tell, topicOf } from '#modules/message/message.public.ts'
 import { note } from './find-inquiry.ts'
 import { inquiries, inquiryAsks, inquiryItems } from './inquiry.table.ts'
 import { filesAsked } from './inquiry-files.ts'
@@ -164,7 +164,8 @@ export async function closeInquiry(ctx: Ctx, { inquiry_no, reason }: ParsedOf<ty
       throw new Refusal((await tx.$count(inquiries, its)) > 0 ? 'inquiry.state_changed' : 'inquiry.not_found')
     await note(tx, { inquiryId: closed.id, operator: '', text: `平台关闭了询价：${reason}` }, at)
     const link = `/inquiry/inquiry_details?inquiry_no=${inquiry_no}`
-    const words = { kind: 'inquiry' as const, title: '询价被平台关闭', text: `${closed.title}：${reason}`, link }
+    const topic = topicOf.inquiry(inquiry_no)
+    const words = { kind: 'inquiry' as const, title: '询价被平台关闭', text: `${closed.title}：${reason}`, link, topic }
     await tell(tx, [{ ...words, userId: closed.userId, ref: `inquiry:${closed.id}:closed` }], at)
     const noted = { action: 'inquiry.close', subject: `inquiry:${inquiry_no}`, detail: reason, ownerId: closed.ownerId }
     await audit({ ...ctx, db: tx }, noted)

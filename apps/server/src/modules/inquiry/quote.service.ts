@@ -16,7 +16,7 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { tell, topicOf } from '#modules/message/message.public.ts'
 import { type InquiryRow, note } from './find-inquiry.ts'
 import { inquiries, inquiryAsks, inquiryItems, quoteLines, quotes } from './inquiry.table.ts'
 import { attachToQuote, keepForStore } from './inquiry-files.ts'
@@ -129,6 +129,7 @@ const tellAsker = (
       {
         ...{ userId, kind: 'inquiry' as const, title: told.title, text: `${title}：${told.text}`, ref: told.ref },
         link: `/inquiry/inquiry_details?inquiry_no=${inquiryNo}`,
+        topic: topicOf.inquiry(inquiryNo),
       },
     ],
     at,

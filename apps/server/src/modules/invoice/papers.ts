@@ -6,7 +6,7 @@ import { later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { keepPaper } from '#modules/file/file.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { tell, topicOf } from '#modules/message/message.public.ts'
 import { titleColumns } from './create-request.ts'
 import {
   invoiceLines,
@@ -298,7 +298,8 @@ export async function tellBuyer(
     .orderBy(invoiceOrders.orderId)
     .limit(1)
   const link = `/order/invoice_view?order_no=${first?.no ?? ''}`
-  await tell(db, [{ userId: row.userId, kind: 'order', title, text, link, ref: `invoice:${row.id}:${event}` }], at)
+  const ref = `invoice:${row.id}:${event}`
+  await tell(db, [{ userId: row.userId, kind: 'order', title, text, link, ref, topic: topicOf.invoice(row.id) }], at)
 }
 
 /** Requests whose papers are with the provider for so long that something must have come between. */

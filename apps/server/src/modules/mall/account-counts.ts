@@ -1,4 +1,4 @@
-import { and, desc, eq, isNull, lt, sql } from 'drizzle-orm'
+import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { deviceName } from '#modules/account/account.public.ts'
@@ -7,6 +7,7 @@ import { favorites, follows, views } from '#modules/collection/collection.table.
 import { usable } from '#modules/coupon/coupon.public.ts'
 import { userCoupons } from '#modules/coupon/coupon.table.ts'
 import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
+import { countsAsUnread } from '#modules/message/message.public.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { pendingEvaluationCount, readableMessages } from '#modules/order/order.public.ts'
 import { pointsHeld } from '#modules/points/points.public.ts'
@@ -42,7 +43,7 @@ export async function accountCounts(ctx: Ctx) {
       least(${db.$count(views, eq(views.userId, userId))}, ${viewsKept}) as view_count,
       ${db.$count(userCoupons, and(eq(userCoupons.ownerId, ownerId), usable(ctx.now())))} as coupon_count,
       ${pointsHeld(ownerId, ctx.now())} as points,
-      ${db.$count(messages, and(eq(messages.userId, userId), isNull(messages.readAt), readableMessages(actor)))} as unread_count,
+      ${db.$count(messages, and(eq(messages.userId, userId), countsAsUnread, readableMessages(actor)))} as unread_count,
       ${pendingEvaluationCount(ctx)} as unreviewed_count`,
   )
   if (!counts) throw new Error('a select without a table returned no row')

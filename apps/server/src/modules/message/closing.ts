@@ -1,6 +1,6 @@
 import { type Closing, deleted } from '#kernel/closing.ts'
-import { messages } from './message.table.ts'
+import { messages, mutedMessageKinds } from './message.table.ts'
 
 export const closing: Closing = {
-  tables: [deleted(messages)],
+  tables: [deleted(messages), deleted(mutedMessageKinds)],
 }

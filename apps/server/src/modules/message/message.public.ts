@@ -3,9 +3,12 @@ import { and, desc, eq, isNull, type Placeholder, type SQL, sql } from 'drizzle-
 import type { Db } from '#db/client.ts'
 import { columnsOf, type Part, part, recordset, statement } from '#db/statement.ts'
 import { days, later } from '#kernel/clock.ts'
-import { mails, messages, smsMessages } from './message.table.ts'
+import { mails, messages, mutedMessageKinds, smsMessages } from './message.table.ts'
+import { isNewest } from './shown-messages.ts'
 
+export { countsAsUnread } from './shown-messages.ts'
 export { forgetOldStoreMessages, tellingStores, tellStores } from './store-messages.ts'
+export { topicOf } from './topics.ts'
 export {
   dropLateTexts,
   forgetTextsTo,
@@ -48,6 +51,8 @@ export type Telling = {
   image?: string
   /** Names the event, `order:12:ship_rest:3`; the same event is told to a person once. */
   ref: string
+  /** Names what it is about, `order:D2611…`: of several about one the newest takes the place of the others. */
+  topic?: string
 }
 
 /** Puts messages into the message centre, in the caller's transaction: told when, and only when, the thing happened. */
@@ -56,8 +61,11 @@ export async function tell(db: Db, tellings: readonly Telling[], at: Date): Prom
 }
 
 /** A telling as `telling` takes it. */
-export const newMessage = ({ link = '', image = '', ...told }: Telling, at: Date) => ({
-  ...{ ...told, link, image },
+export const newMessage = ({ link = '', image = '', topic = '', ...told }: Telling, at: Date) => ({
+  ...told,
+  link,
+  image,
+  topic,
   createdAt: at,
 })
 export type NewMessage = ReturnType<typeof newMessage>
@@ -70,7 +78,7 @@ export const telling = (db: Db, rows: Placeholder, when: SQL): Part =>
     sql`insert into ${messages} (${columnsOf(messages, columns)})
       select ${columnsOf(messages, columns)} from ${recordset(messages, rows)} where ${when} on conflict do nothing returning id`,
   )
-const columns = ['userId', 'kind', 'title', 'text', 'link', 'image', 'ref', 'createdAt'] as const
+const columns = ['userId', 'kind', 'title', 'text', 'link', 'image', 'ref', 'topic', 'createdAt'] as const
 
 const told = statement<{ rows: NewMessage[] }>()('tell', (db, { rows }) =>
   db
@@ -78,11 +86,6 @@ const told = statement<{ rows: NewMessage[] }>()('tell', (db, { rows }) =>
     .select({ n: sql<number>`count(*)` })
     .from(sql`told`),
 )
-
-/** Takes back what somebody was told of an event, where something newer says more, in the caller's transaction. */
-export async function takeBack(db: Db, { userId, ref }: Pick<Telling, 'userId' | 'ref'>): Promise<void> {
-  await db.delete(messages).where(and(eq(messages.userId, userId), eq(messages.ref, ref)))
-}
 
 /** What leads to a page that was opened is read, in the caller's transaction. */
 export async function readTold(db: Db, { userId, link }: { userId: number; link: string }, at: Date): Promise<void> {
@@ -92,7 +95,7 @@ export async function readTold(db: Db, { userId, link }: { userId: number; link:
     .where(and(eq(messages.userId, userId), eq(messages.link, link), isNull(messages.readAt)))
 }
 
-/** Read messages are kept this long after they were told; unread ones until they are read. */
+/** Messages that are read, deleted or overtaken are kept this long after they were told; others until they are read. */
 const readLive = days(180)
 /** Rows of one statement, so that none holds its locks for long. */
 const chunk = 1000
@@ -100,8 +103,10 @@ const chunk = 1000
 export async function forgetOldMessages(db: Db, at: Date): Promise<void> {
   const before = later(at, -readLive).toISOString()
   for (;;) {
-    const old = sql`select ctid from ${messages} where read_at is not null and created_at < ${before}::timestamptz
-      limit ${chunk} for update skip locked`
+    // The oldest first: while an older one of a topic is there, so is the newer one that hides it.
+    const old = sql`select ctid from ${messages}
+      where (read_at is not null or deleted_at is not null or not ${isNewest}) and created_at < ${before}::timestamptz
+      order by id limit ${chunk} for update skip locked`
     const gone = await db.delete(messages).where(sql`ctid = any(array(${old}))`).returning({ id: messages.id })
     if (gone.length < chunk) return
   }
@@ -110,6 +115,7 @@ export async function forgetOldMessages(db: Db, at: Date): Promise<void> {
 /** For who leaves for good: everything they were told, in the caller's transaction. */
 export async function forgetPerson(db: Db, { userId }: { userId: number }): Promise<void> {
   await db.delete(messages).where(eq(messages.userId, userId))
+  await db.delete(mutedMessageKinds).where(eq(mutedMessageKinds.userId, userId))
 }
 
 export { closing } from './closing.ts'

@@ -1,6 +1,13 @@
 import * as contract from '@mall/contract/message'
 import { type Route, route } from '#http/route.ts'
-import { deleteMessage, listMessages, readMessages, unreadMessages } from './message.service.ts'
+import {
+  deleteMessage,
+  listMessages,
+  messageSettings,
+  readMessages,
+  setMessageKind,
+  unreadMessages,
+} from './message.service.ts'
 import type { MessageSight } from './readable-messages.ts'
 
 export const messageRoutes = ({ readable }: MessageSight): readonly Route[] => [
@@ -8,4 +15,6 @@ export const messageRoutes = ({ readable }: MessageSight): readonly Route[] => [
   route(contract.unreadMessages, (ctx) => unreadMessages({ ...ctx, readable })),
   route(contract.readMessages, readMessages),
   route(contract.deleteMessage, deleteMessage),
+  route(contract.messageSettings, messageSettings),
+  route(contract.setMessageKind, setMessageKind),
 ]

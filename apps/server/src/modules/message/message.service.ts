@@ -1,21 +1,23 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
-import type { deleteMessage as DeleteMessage } from '@mall/contract/message'
+import type { deleteMessage as DeleteMessage, setMessageKind as SetKind } from '@mall/contract/message'
 import {
   type MessageKind,
   type messages as Messages,
   messageKinds,
+  optionalMessageKinds,
   type readMessages as ReadMessages,
 } from '@mall/contract/message'
 import type { Message } from '@mall/contract/message.schema'
 import { and, count, desc, eq, isNull } from 'drizzle-orm'
-import type { Ctx } from '#kernel/ctx.ts'
+import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { messages } from './message.table.ts'
+import { messages, mutedMessageKinds } from './message.table.ts'
 import type { MessageSight } from './readable-messages.ts'
+import { countsAsUnread, isMuted, isShown } from './shown-messages.ts'
 
 type Row = typeof messages.$inferSelect
 
-/** Newest first. A message belongs to the person it was told to, in a company as well, as long as they may see what it tells of. */
+/** Newest first, one for each topic. A message belongs to the person it was told to, in a company as well, as long as they may see what it tells of. */
 export async function listMessages(
   { db, actor, readable }: Ctx & MessageSight,
   { kind, page, list_rows }: ParsedOf<typeof Messages>,
@@ -23,23 +25,29 @@ export async function listMessages(
   const where = and(
     eq(messages.userId, actor.userId),
     kind === 'all' ? undefined : eq(messages.kind, kind),
+    isShown,
     readable(actor),
   )
   const rows = await db
-    .select()
+    .select({ message: messages, muted: isMuted })
     .from(messages)
     .where(where)
     .orderBy(desc(messages.id))
     .limit(list_rows)
     .offset((page - 1) * list_rows)
-  return { list: rows.map(present), total: await db.$count(messages, where), page, list_rows }
+  return {
+    list: rows.map(({ message, muted }) => present(message, muted)),
+    total: await db.$count(messages, where),
+    page,
+    list_rows,
+  }
 }
 
 export async function unreadMessages({ db, actor, readable }: Ctx & MessageSight) {
   const rows = await db
     .select({ kind: messages.kind, n: count() })
     .from(messages)
-    .where(and(eq(messages.userId, actor.userId), isNull(messages.readAt), readable(actor)))
+    .where(and(eq(messages.userId, actor.userId), countsAsUnread, readable(actor)))
     .groupBy(messages.kind)
   const of = (kind: MessageKind) => rows.find((row) => row.kind === kind)?.n ?? 0
   return {
@@ -69,22 +77,47 @@ export async function readMessages({ db, actor, now }: Ctx, { id, kind }: Parsed
 }
 
 /** Somebody else's message looks exactly like none. */
-export async function deleteMessage({ db, actor }: Ctx, { id }: ParsedOf<typeof DeleteMessage>) {
+export async function deleteMessage({ db, actor, now }: Ctx, { id }: ParsedOf<typeof DeleteMessage>) {
   const gone = await db
-    .delete(messages)
-    .where(and(eq(messages.id, id), eq(messages.userId, actor.userId)))
+    .update(messages)
+    .set({ deletedAt: now() })
+    .where(and(eq(messages.id, id), eq(messages.userId, actor.userId), isNull(messages.deletedAt)))
     .returning({ id: messages.id })
   if (gone.length === 0) throw new Refusal('message.not_found')
   return { done: true as const }
 }
 
-const present = ({ id, kind, title, text, link, image, readAt, createdAt }: Row): Message => ({
+export async function messageSettings({ db, actor }: Scope) {
+  const muted = await db
+    .select({ kind: mutedMessageKinds.kind })
+    .from(mutedMessageKinds)
+    .where(eq(mutedMessageKinds.userId, actor.userId))
+  return {
+    list: messageKinds.map((kind) => ({
+      kind,
+      is_on: !muted.some((one) => one.kind === kind),
+      is_optional: optionalMessageKinds.some((one) => one === kind),
+    })),
+  }
+}
+
+export async function setMessageKind({ db, actor }: Ctx, { kind, is_on }: ParsedOf<typeof SetKind>) {
+  const row = { userId: actor.userId, kind }
+  if (is_on)
+    await db
+      .delete(mutedMessageKinds)
+      .where(and(eq(mutedMessageKinds.userId, actor.userId), eq(mutedMessageKinds.kind, kind)))
+  else await db.insert(mutedMessageKinds).values(row).onConflictDoNothing()
+  return messageSettings({ db, actor })
+}
+
+const present = ({ id, kind, title, text, link, image, readAt, createdAt }: Row, muted: boolean): Message => ({
   id,
   kind,
   title,
   text,
   link,
   image,
-  is_read: readAt !== null,
+  is_read: readAt !== null || muted,
   created_at: createdAt.toISOString(),
 })

@@ -1,7 +1,7 @@
-import { messageKinds } from '@mall/contract/message'
+import { messageKinds, optionalMessageKinds } from '@mall/contract/message'
 import { storeMessageKinds } from '@mall/contract/storemessage'
 import { sql } from 'drizzle-orm'
-import { index, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
 
 /** SMS as they were handed to the sender; the outbox of demo mode reads them. Real codes are kept in demo mode only. */
@@ -52,7 +52,10 @@ export const mails = pgTable(
   (t) => [index('mails_at').on(t.at)],
 )
 
-/** What the mall tells a person; `ref` names the event, so that none is told twice. */
+/**
+ * What the mall tells a person. `ref` names the event, so that none is told twice; `topic` what it is about, `order:D2611…`: of several
+ * about one the newest stands for all of them. A message of no topic stands for itself.
+ */
 export const messages = pgTable(
   'messages',
   {
@@ -64,14 +67,28 @@ export const messages = pgTable(
     link: text().notNull(),
     image: text().notNull(),
     ref: text().notNull(),
+    topic: text().notNull().default(''),
     readAt: at('read_at'),
+    /** It stays until it is old: jobs see by it what was told, and no older one of its topic comes forward. */
+    deletedAt: at('deleted_at'),
     createdAt: at('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('messages_once').on(t.userId, t.ref),
+    index('messages_topic').on(t.userId, t.topic, t.id).where(sql`${t.topic} <> ''`),
     index('messages_user').on(t.userId, t.id),
     index('messages_unread').on(t.userId, t.kind).where(sql`${t.readAt} is null`),
   ],
+)
+
+/** Kinds that somebody does not want to be called to: they come, but count as read. */
+export const mutedMessageKinds = pgTable(
+  'muted_message_kinds',
+  {
+    userId: ref('user_id').notNull(),
+    kind: text({ enum: optionalMessageKinds }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )
 
 /** What a store is told; `ref` names the event, so that none is told twice. Its kind decides who of the store may read it. */

@@ -157,6 +157,94 @@ test('one event is told to a person once, to two people each', async () => {
   await tell(db, [], now())
 })
 
+test('of several messages about one order the newest stands for all, and they count as one', async () => {
+  const [shopper, other] = [await aShopper(), await aShopper()]
+  const about = { topic: 'order:D1' }
+  await told(shopper, '付款成功', { ...about, kind: 'payment' })
+  await told(shopper, '充值到账', { kind: 'payment' })
+  await told(shopper, '另一订单已发货', { topic: 'order:D2' })
+  await told(other, '付款成功', { ...about, kind: 'payment' })
+  await told(shopper, '订单已发货', about)
+  expect(await titles(shopper)).toEqual(['订单已发货', '另一订单已发货', '充值到账'])
+  expect(await titles(shopper, { kind: 'payment' })).toEqual(['充值到账'])
+  expect((await listed(shopper)).data.total).toBe(3)
+  expect(await unread(shopper)).toMatchObject({ total: 3, order: 2, payment: 1 })
+  expect((await as(shopper).get('/user/api/user/counts')).data).toMatchObject({ unread_count: 3 })
+  expect(await titles(other)).toEqual(['付款成功'])
+})
+
+test('what moves on after it was read waits to be read again', async () => {
+  const shopper = await aShopper()
+  await told(shopper, '订单已发货', { topic: 'order:D1' })
+  await as(shopper).post(`${path}/read`, { id: await idOf(shopper, '订单已发货') })
+  expect(await unread(shopper)).toMatchObject({ total: 0 })
+  await told(shopper, '包裹已签收', { topic: 'order:D1' })
+  expect(await unread(shopper)).toMatchObject({ total: 1 })
+  await as(shopper).post(`${path}/read`, { id: await idOf(shopper, '包裹已签收') })
+  expect(await unread(shopper)).toMatchObject({ total: 0 })
+})
+
+test('who deletes the newest about an order is not shown the older ones in its place, and its event is told no second time', async () => {
+  const shopper = await aShopper()
+  await told(shopper, '订单已发货', { topic: 'order:D1' })
+  await told(shopper, '包裹已签收', { topic: 'order:D1', ref: 'parcel:1:signed' })
+  await as(shopper).delete(`${path}/delete/${await idOf(shopper, '包裹已签收')}`)
+  expect(await titles(shopper)).toEqual([])
+  expect(await unread(shopper)).toMatchObject({ total: 0 })
+  await told(shopper, '包裹已签收', { topic: 'order:D1', ref: 'parcel:1:signed' })
+  expect(await titles(shopper)).toEqual([])
+})
+
+test('messages that were overtaken or deleted are forgotten after half a year, and none of them comes forward by that', async () => {
+  const shopper = await aShopper()
+  for (let i = 0; i < 1500; i += 1) await told(shopper, `第 ${i} 步`, { topic: 'order:D1' })
+  await told(shopper, '未读的新进展', { topic: 'order:D1' })
+  await told(shopper, '删除的', {})
+  await as(shopper).delete(`${path}/delete/${await idOf(shopper, '删除的')}`)
+  pass(days(181))
+  await forgetOldMessages(db, now())
+  const kept = await db.select().from(messages).where(eq(messages.userId, shopper.userId))
+  expect(kept.map(({ title }) => title)).toEqual(['未读的新进展'])
+})
+
+type Settings = { data: { list: { kind: string; is_on: boolean; is_optional: boolean }[] } }
+const settings = async (person: Person) => ((await as(person).get(`${path}/settings`)) as Settings).data.list
+const setting = (person: Person, kind: string, is_on: boolean) => as(person).post(`${path}/settings`, { kind, is_on })
+
+test('a muted kind comes all the same, counts as read, and calls again once it is no longer muted', async () => {
+  const [shopper, other] = [await aShopper(), await aShopper()]
+  expect(await setting(shopper, 'goods', false)).toMatchObject({
+    data: { list: expect.arrayContaining([{ kind: 'goods', is_on: false, is_optional: true }]) },
+  })
+  await setting(shopper, 'goods', false)
+  for (const person of [shopper, other]) await told(person, '降价了', { kind: 'goods' })
+  await told(shopper, '订单已发货')
+  expect((await listed(shopper)).data.list).toMatchObject([{ is_read: false }, { title: '降价了', is_read: true }])
+  expect(await unread(shopper)).toMatchObject({ total: 1, goods: 0, order: 1 })
+  expect((await as(shopper).get('/user/api/user/counts')).data).toMatchObject({ unread_count: 1 })
+  expect(await unread(other)).toMatchObject({ total: 1, goods: 1 })
+  await setting(shopper, 'goods', true)
+  expect(await unread(shopper)).toMatchObject({ total: 2, goods: 1 })
+  expect(await settings(other)).not.toContainEqual(expect.objectContaining({ is_on: false }))
+})
+
+test('money and the safety of the account always call', async () => {
+  const shopper = await aShopper()
+  for (const kind of ['payment', 'system'])
+    expect(await setting(shopper, kind, false)).toMatchObject({
+      field: 'kind',
+      msg: '资金与系统消息涉及资金和账号安全，不能关闭提醒',
+    })
+  expect(await settings(shopper)).toMatchObject([
+    { kind: 'order', is_on: true, is_optional: true },
+    { kind: 'payment', is_on: true, is_optional: false },
+    { kind: 'inquiry', is_on: true, is_optional: true },
+    { kind: 'goods', is_on: true, is_optional: true },
+    { kind: 'consultation', is_on: true, is_optional: true },
+    { kind: 'system', is_on: true, is_optional: false },
+  ])
+})
+
 test('read messages are forgotten after half a year, unread ones are kept', async () => {
   const shopper = await aShopper()
   const many = Array.from({ length: 1100 }, (_, i) => ({

@@ -3,7 +3,7 @@ import type { OrderMove } from '@mall/contract/order'
 import type { ShipWay } from '@mall/contract/shipment'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { tell, topicOf } from '#modules/message/message.public.ts'
 import { orderLines, orders, packageLines, packages } from './order.table.ts'
 
 /** What a message speaks of; the first one names it. */
@@ -151,4 +151,5 @@ export const message = ({ userId, orderNo, isVirtual, isMembership }: Addressed,
   kind: 'order' as const,
   link: `/order/${isVirtual && !isMembership ? 'virtual_order_details' : 'order_details'}?order_no=${orderNo}`,
   image: goods[0]?.image ?? '',
+  topic: topicOf.order(orderNo),
 })

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { OrdersToApprove } from '#modules/approval/approval.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { tell, topicOf } from '#modules/message/message.public.ts'
 import { orders } from './order.table.ts'
 import { goodsOf, message, named } from './order-messages.ts'
 
@@ -10,7 +10,7 @@ const withRemark = (text: string, remark: string) => (remark === '' ? text : `${
 type Told = Parameters<OrdersToApprove['tellApproved']>[1]
 
 /** Of one order its goods are named, of several their number; the link leads to all of them. */
-async function about(db: Db, parts: Told['parts']) {
+async function about(db: Db, parts: Told['parts'], reviewId: number) {
   const [first] = parts
   if (!first) return null
   const [order] = await db.select().from(orders).where(eq(orders.id, first.orderId))
@@ -22,12 +22,13 @@ async function about(db: Db, parts: Told['parts']) {
   return {
     ...single,
     link: `/order/order_pay_status?order_no=${orderNos}`,
+    topic: topicOf.review(reviewId),
     what: `采购的 ${parts.length} 笔订单`,
   }
 }
 
 export const tellApproved: OrdersToApprove['tellApproved'] = async (db, { parts, remark, reviewId, at }) => {
-  const found = await about(db, parts)
+  const found = await about(db, parts, reviewId)
   if (!found) return
   const { what, ...told } = found
   const text = `${withRemark(`${what}已通过审批`, remark)}，请在期限内付款`
@@ -35,7 +36,7 @@ export const tellApproved: OrdersToApprove['tellApproved'] = async (db, { parts,
 }
 
 export const tellRejected: OrdersToApprove['tellRejected'] = async (db, { parts, waiting, remark, reviewId, at }) => {
-  const found = await about(db, parts)
+  const found = await about(db, parts, reviewId)
   if (!found) return
   const { what, ...told } = found
   const rest = waiting > 0 ? `，同一采购的其余 ${waiting} 笔订单不受影响` : ''

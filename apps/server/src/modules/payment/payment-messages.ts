@@ -1,13 +1,16 @@
 import { formatFen } from '@mall/contract/money'
 import { payChannelLabel } from '@mall/contract/payment'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { minutes } from '#kernel/clock.ts'
-import { takeBack, tell } from '#modules/message/message.public.ts'
+import { tell, topicOf } from '#modules/message/message.public.ts'
+import { messages } from '#modules/message/message.table.ts'
+import { orders } from '#modules/order/order.table.ts'
 import { billTitle } from './bill.rules.ts'
 import type { payments, refunds } from './payment.table.ts'
 
 type Payment = Pick<typeof payments.$inferSelect, 'paymentNo' | 'userId' | 'channel' | 'amountFen'>
-type Refund = Pick<typeof refunds.$inferSelect, 'refundNo' | 'amountFen' | 'reason'>
+type Refund = Pick<typeof refunds.$inferSelect, 'refundNo' | 'amountFen' | 'reason' | 'cause' | 'orderId'>
 
 const yuan = (fen: number) => `¥${formatFen(fen)}`
 const kind = 'payment' as const
@@ -16,6 +19,8 @@ const ordersLink = (orderNos: readonly string[]) =>
   orderNos.length === 1
     ? `/order/order_details?order_no=${orderNos[0]}`
     : `/order/order_pay_status?order_no=${orderNos.join(',')}`
+
+const topicOfOrders = (orderNos: readonly string[]) => topicOf.order(orderNos.join(','))
 
 /** A number stands apart from the words that follow it. */
 const inSentence = (orderNos: readonly string[]): string => billTitle(orderNos) + (orderNos.length === 1 ? ' ' : '')
@@ -30,6 +35,7 @@ export const paidMessage = ({ paymentNo, userId, channel }: Payment, paid: Paid)
   text: `${inSentence(paid.orderNos)}已付款 ${yuan(paid.amountFen)}（${payChannelLabel[channel]}）`,
   link: ordersLink(paid.orderNos),
   ref: `payment:${paymentNo}:paid`,
+  topic: topicOfOrders(paid.orderNos),
 })
 type Paid = { orderNos: readonly string[]; amountFen: number }
 
@@ -77,6 +83,7 @@ export const tellHandedOver = (db: Db, userIds: readonly number[], handed: Hande
       text: `${handed.from}转交您付款：${billTitle(handed.orderNos)}，共 ${yuan(handed.amountFen)}${handed.remark === '' ? '' : `（${handed.remark}）`}`,
       link: `/order/order_payment?order_no=${handed.orderNos.join(',')}`,
       ref: `handed:${handed.orderNos.join(',')}:${Math.floor(at.getTime() / minutes(1))}`,
+      topic: topicOfOrders(handed.orderNos),
     })),
     at,
   )
@@ -94,6 +101,7 @@ export const tellShort = (db: Db, { paymentNo, userId }: Payment, short: Short, 
         text: `${inSentence(short.orderNos)}已收到 ${yuan(short.receivedFen)}，还差 ${yuan(short.gapFen)}，请用同一汇款识别码补足`,
         link: `/order/order_payment?order_no=${short.orderNos.join(',')}`,
         ref: `payment:${paymentNo}:short:${short.receivedFen}`,
+        topic: topicOfOrders(short.orderNos),
       },
     ],
     at,
@@ -111,14 +119,27 @@ export const tellBack = (db: Db, { userId, channel }: Payment, backs: readonly R
       text: `${reason}：${yuan(amountFen)} 将退回原付款账户（${payChannelLabel[channel]}）`,
       link: '/messages',
       ref: begunRef(refundNo),
+      topic: topicOf.refund(refundNo),
     })),
     at,
   )
 const begunRef = (refundNo: string) => `refund:${refundNo}:begun`
 
-/** It has gone back, to the balance or the way it came; that it was on its way is no news any more. */
+/**
+ * A refund moves on what it is for: a request after the order, or the order whose money went back as a whole. What came too late, or
+ * was too much, is told of by itself from its first message on.
+ */
+async function topicOfRefund(db: Db, { refundNo, cause, orderId }: Refund): Promise<string> {
+  if (cause !== '') return topicOf.aftersale(cause)
+  const isAside = (await db.$count(messages, eq(messages.ref, begunRef(refundNo)))) > 0
+  if (isAside || orderId === null) return topicOf.refund(refundNo)
+  const [order] = await db.select({ orderNo: orders.orderNo }).from(orders).where(eq(orders.id, orderId))
+  return order ? topicOf.order(order.orderNo) : topicOf.refund(refundNo)
+}
+
+/** It has gone back, to the balance or the way it came. */
 export async function tellReturned(db: Db, { userId, channel }: Payment, refund: Refund, at: Date) {
-  await takeBack(db, { userId, ref: begunRef(refund.refundNo) })
+  const topic = await topicOfRefund(db, refund)
   await tell(
     db,
     [
@@ -129,6 +150,7 @@ export async function tellReturned(db: Db, { userId, channel }: Payment, refund:
         text: `${yuan(refund.amountFen)} 已退回${channel === 'balance' ? '余额' : `原付款账户（${payChannelLabel[channel]}）`}：${refund.reason}`,
         link: channel === 'balance' ? '/users/user_balance' : '',
         ref: `refund:${refund.refundNo}:done`,
+        topic,
       },
     ],
     at,
@@ -136,8 +158,9 @@ export async function tellReturned(db: Db, { userId, channel }: Payment, refund:
 }
 
 /** Of what was bought on credit less is owed; what was repaid already is in the balance. */
-export const tellCredited = (db: Db, { userId }: Payment, refund: Refund & Credited, at: Date) =>
-  tell(
+export async function tellCredited(db: Db, { userId }: Payment, refund: Refund & Credited, at: Date) {
+  const topic = await topicOfRefund(db, refund)
+  await tell(
     db,
     [
       {
@@ -150,8 +173,10 @@ export const tellCredited = (db: Db, { userId }: Payment, refund: Refund & Credi
         ].join('，')}：${refund.reason}`,
         link: refund.creditedFen > 0 ? creditPage : '/users/user_balance',
         ref: `refund:${refund.refundNo}:done`,
+        topic,
       },
     ],
     at,
   )
+}
 type Credited = { creditedFen: number; surplusFen: number }

@@ -12,7 +12,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { peopleWhoPay } from '#modules/company/company.public.ts'
 import { companies } from '#modules/company/company.table.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { tell, topicOf } from '#modules/message/message.public.ts'
 import { mayMove, moveReconciliation } from './move-reconciliation.ts'
 import { inTab } from './own-reconciliations.ts'
 import { insideOf, presentDigest, type Reconciliation } from './present.ts'
@@ -85,6 +85,7 @@ export function answerReconciliation(ctx: CtxFor<'store:money'>, { id, text }: P
     const told = {
       ...{ kind: 'payment' as const, title: `商家已答复${nameOf(row.month)}的异议`, text },
       ...{ link: `/company/reconciliation?id=${id}`, ref: `reconciliation:${id}:${wordId}` },
+      topic: topicOf.reconciliation(id),
     }
     await tell(
       db,
