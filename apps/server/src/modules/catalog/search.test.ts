@@ -368,6 +368,37 @@ describe('suggestions', () => {
     expect(await suggest('ww-77')).toMatchObject({ direct: null, words: ['甲款扳手', '乙款扳手'] })
   })
 
+  test('lead to something: a word goes with the last goods that has it, and comes back with it', async () => {
+    const staff = await aMerchant()
+    const keep = (goods_id: number, status: string) =>
+      as(staff).post('/merchant/api/goods/status', { goods_id, status })
+    const one = await aGoods({ merchantId: staff.merchantId, name: '琉璃瓦片', keywords: ['琉璃瓦'] })
+    const other = await aGoods({ merchantId: staff.merchantId, name: '琉璃花瓶', keywords: ['琉璃瓶'] })
+    const offered = async (typed: string) => (await suggest(typed)).words
+    for (const typed of ['琉璃', 'liuli', 'll'])
+      expect(await offered(typed)).toEqual(expect.arrayContaining(['琉璃瓦', '琉璃瓶']))
+    expect(await keep(one.goodsId, 'off_sale')).toMatchObject({ error: 0 })
+    for (const typed of ['琉璃', 'liuli', 'll']) {
+      expect(await offered(typed)).toContain('琉璃瓶')
+      expect(await offered(typed)).not.toContain('琉璃瓦')
+    }
+    for (const word of await offered('琉璃')) expect((await search(word)).total).toBeGreaterThan(0)
+    await keep(other.goodsId, 'off_sale')
+    expect(await offered('琉璃')).toEqual([])
+    await keep(one.goodsId, 'on_sale')
+    expect(await offered('琉璃')).toContain('琉璃瓦')
+  })
+
+  test('of a store that was frozen lead nowhere, and are not offered', async () => {
+    const { merchantId } = await aMerchant()
+    await aGoods({ merchantId, name: '珐琅彩瓷碗' })
+    expect((await suggest('珐琅彩')).words).toEqual(['珐琅彩瓷碗'])
+    const operator = await mall.anOperator()
+    const freeze = { mer_id: merchantId, frozen: true, reason: '售假被投诉' }
+    expect(await as(operator).post('/admin/api/store/freeze', freeze)).toMatchObject({ error: 0 })
+    expect((await suggest('珐琅')).words).toEqual([])
+  })
+
   test('within a store name its own goods only', async () => {
     const { merchantId } = await aMerchant()
     await aGoods({ merchantId, name: '本店安全鞋' })

@@ -15,10 +15,17 @@ import { searchWordsOf } from './search-words.ts'
 import { viewerOf } from './viewer.ts'
 
 const most = 10
+/** So many words that begin right are looked up at most. */
+const tries = 60
 
 type Offer = { words: string[]; direct: number | null }
 const kept = cachePerDatabase<Offer>({ max: 2_000, ttl: 5_000 })
-onCatalogChange(() => kept.forget())
+/** Whether a word finds something, as old as what a search finds may be. The words of goods stay when the last goods that has them is gone. */
+const finding = cachePerDatabase<{ finds: boolean }>({ max: 20_000, fresh: 5_000, ttl: 20_000 })
+onCatalogChange(() => {
+  kept.forget()
+  finding.forget()
+})
 
 /**
  * Words that begin like what was typed, in signs, pinyin or initials, and the one goods whose code was typed. What the
@@ -58,7 +65,28 @@ async function wordsLike(db: Db, keyword: string): Promise<string[]> {
         words.filter(({ word }) => word.startsWith(typed)),
         words.filter(({ word }) => !word.startsWith(typed) && word.includes(typed)),
       ]
-  return [...new Set(ways.flat().map(({ word }) => word))].slice(0, most)
+  return firstThatFind(db, [...new Set(ways.flat().map(({ word }) => word))].slice(0, tries))
+}
+
+async function firstThatFind(db: Db, words: readonly string[]): Promise<string[]> {
+  const found: string[] = []
+  for (let from = 0; from < words.length && found.length < most; from += most) {
+    const some = words.slice(from, from + most)
+    const answers = await Promise.all(some.map((word) => finding.of(db, word, () => findsGoods(db, word))))
+    found.push(...some.filter((_, i) => answers[i]?.finds))
+  }
+  return found.slice(0, most)
+}
+
+async function findsGoods(db: Db, word: string): Promise<{ finds: boolean }> {
+  const find = findOf(word)
+  if (!find) return { finds: false }
+  const rows = await rowsOf(
+    db,
+    sql`select from ${goodsSearch} s join ${goods} g on g.id = s.goods_id
+      where s.vector @@ ${find.all}::tsquery and ${listed} limit 1`,
+  )
+  return { finds: rows.length > 0 }
 }
 
 /** Within a store, and for codes, the names of goods say more than single words do. */
