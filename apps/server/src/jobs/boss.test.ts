@@ -54,6 +54,7 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'remind-points', cron: '0 2 * * *' },
     { name: 'remind-seckill', cron: '* * * * *' },
     { name: 'remind-statements', cron: '7 * * * *' },
+    { name: 'remove-files', cron: '* * * * *' },
     { name: 'restate-goods', cron: '* * * * *' },
     { name: 'send-company-transfers', cron: '* * * * *' },
     { name: 'send-guess-warnings', cron: '* * * * *' },

@@ -35,6 +35,7 @@ import { mindPapers } from './mind-papers.ts'
 import { mindStores } from './mind-stores.ts'
 import { remindOfCodes } from './remind-codes.ts'
 import { remindOfPoints } from './remind-points.ts'
+import { removeFiles } from './remove-files.ts'
 import { sendTexts } from './send-texts.ts'
 import { trackParcels } from './track-parcels.ts'
 import { watchJobs } from './watch-jobs.ts'
@@ -77,6 +78,7 @@ export const jobs: readonly Job[] = [
   { name: 'send-company-transfers', cron: everyMinute, run: sendTransfers },
   { name: 'send-guess-warnings', cron: everyMinute, run: sendGuessWarnings },
   { name: 'send-texts', cron: everyMinute, run: sendTexts },
+  { name: 'remove-files', cron: everyMinute, run: removeFiles },
   { name: 'remind-coupons', cron: everyMinute, run: remindOfCoupons },
   { name: 'remind-seckill', cron: everyMinute, run: remindOfSeckill },
   { name: 'end-seckill', cron: everyMinute, run: endSeckill },

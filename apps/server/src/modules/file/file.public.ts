@@ -16,4 +16,5 @@ export {
   paperBytes,
   removePapers,
 } from './private-files.ts'
+export { filesDue, removeFile } from './remove-files.ts'
 export { checkPictures } from './uploaded-pictures.ts'

@@ -16,3 +16,9 @@ export const files = pgTable('files', {
   bytes: integer().notNull(),
   createdAt: at('created_at').notNull(),
 })
+
+/** Names in the storage that are to go: written with what makes them superfluous, and gone as soon as the file is. */
+export const filesToRemove = pgTable('files_to_remove', {
+  id: id(),
+  name: text().notNull(),
+})

@@ -8,7 +8,7 @@ import { hmacSha256 } from '#kernel/random.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { isPrivate } from './file.rules.ts'
 import { files } from './file.table.ts'
-import { removePicture } from './picture.ts'
+import { removeAfterCommit } from './remove-files.ts'
 
 /** A link is good for one to two of these: those made within one are the same, so that a list does not flicker. */
 const span = minutes(15)
@@ -48,11 +48,13 @@ export function isLink(
  * uploaded, or nobody; at a desk what was not uploaded there, and the other way round. `what` they are, in words.
  */
 export async function keepPrivate(
-  { db, actor, ports: { storage }, afterCommit }: Pick<Ctx, 'db' | 'actor' | 'ports' | 'afterCommit'>,
+  ctx: Pick<Ctx, 'db' | 'actor' | 'ports' | 'afterCommit'>,
   field: string,
   paths: readonly string[],
   what = '图片',
 ): Promise<string[]> {
+  const { db, actor, ports } = ctx
+  const { storage } = ports
   const kept = []
   for (const name of paths.map(nameIn)) {
     const own = privateOf(name)
@@ -67,7 +69,7 @@ export async function keepPrivate(
     if (!bytes && !(held && (await storage.get(own)))) throw new BadInput(field, `请重新上传${what}`)
     if (bytes && own !== name) {
       await storage.put(own, bytes)
-      afterCommit(() => removePicture(storage, name))
+      await removeAfterCommit(ctx, [name])
     }
     kept.push(`/img/${own}`)
   }
@@ -93,10 +95,9 @@ export const paperBytes = (storage: StoragePort, path: string): Promise<Buffer |
 
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** What nobody is to see any more, by its path; what is no paper stays. */
-export async function removePapers(storage: StoragePort, paths: readonly string[]): Promise<void> {
-  for (const name of paths.map(nameIn)) if (isPrivate(name)) await removePicture(storage, name)
-}
+/** What nobody is to see any more, by its path, is gone after the commit; what is no paper stays. */
+export const removePapers = (ctx: Parameters<typeof removeAfterCommit>[0], paths: readonly string[]): Promise<void> =>
+  removeAfterCommit(ctx, paths.map(nameIn).filter(isPrivate))
 
 /**
  * One's own upload in the mall, by the id that its upload was answered with, held until the caller's transaction ends; the name under
@@ -113,8 +114,8 @@ export async function holdUpload(db: Db, userId: number, id: string): Promise<st
   return own.name
 }
 
-/** Forgets an upload that is held, in the caller's transaction; what comes back removes the picture afterwards. */
-export async function dropUpload(db: Db, storage: StoragePort, name: string): Promise<() => Promise<void>> {
-  await db.delete(files).where(eq(files.name, name))
-  return () => removePicture(storage, name)
+/** Forgets an upload that is held, in the caller's transaction; the file itself is gone after the commit. */
+export async function dropUpload(ctx: Parameters<typeof removeAfterCommit>[0], name: string): Promise<void> {
+  await ctx.db.delete(files).where(eq(files.name, name))
+  await removeAfterCommit(ctx, [name])
 }

@@ -47,7 +47,7 @@ const employedText = refusalText('account.employed')
  * comes too late for somebody who has left: what begins such a thing holds the person too (`holdPresent`). A refusal leaves the ticket good.
  */
 export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAccount>) {
-  const { db, actor, now, ports, afterCommit } = ctx
+  const { db, actor, now, ports } = ctx
   const { userId } = actor
   await db.transaction(async (tx) => {
     const at = now()
@@ -71,7 +71,7 @@ export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAc
     await forgetDesk(tx, person)
     const licences = [...(await forgetCompanies(tx, person)), ...(await forgetApplications(tx, person))]
     const pictures = await forgetConsultations(tx, person)
-    afterCommit(() => removePapers(ports.storage, [...licences, ...pictures]))
+    await removePapers({ ...ctx, db: tx }, [...licences, ...pictures])
     await forgetReviewer(tx, person)
     await forgetMessages(tx, person)
     await forgetTextsTo(tx, [actor.phone])

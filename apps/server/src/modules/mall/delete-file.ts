@@ -19,11 +19,12 @@ import { payments, paymentVouchers } from '#modules/payment/payment.table.ts'
 import { settings } from '#modules/site/site.table.ts'
 
 /** Whoever attaches it at this moment holds it, and is waited for. */
-export async function deleteFile({ db, actor, ports, afterCommit }: Ctx, { file_id }: ParsedOf<typeof DeleteFile>) {
+export async function deleteFile(ctx: Ctx, { file_id }: ParsedOf<typeof DeleteFile>) {
+  const { db, actor } = ctx
   await db.transaction(async (tx) => {
     const name = await holdUpload(tx, actor.userId, file_id)
     if (await isShown(tx, actor, `/img/${name}`)) throw new Refusal('file.in_use')
-    afterCommit(await dropUpload(tx, ports.storage, name))
+    await dropUpload({ ...ctx, db: tx }, name)
   })
   return { done: true as const }
 }
