@@ -145,6 +145,26 @@ test('what the mall has to tell shows as a number at the bell, and is gone once 
   await expect(page.getByRole('link', { name: /消息，\d+ 条未读/ })).toBeVisible()
 })
 
+test('messages of a kind that was muted come, and the bell is silent; money and safety cannot be muted', async ({
+  page,
+}) => {
+  await logIn(page, '13800000001')
+  await open(page, '/messages')
+  await page.getByRole('button', { name: /^提醒设置/ }).click()
+  const sheet = page.getByRole('dialog', { name: '提醒设置' })
+  for (const kind of ['资金', '系统']) await expect(sheet.getByRole('switch', { name: kind })).toBeDisabled()
+  const orders = sheet.getByRole('switch', { name: '订单' })
+  await kept(page, '/message/settings', () => orders.click())
+  await expect(orders).not.toBeChecked()
+  await expect(orders).toBeEnabled()
+  await page.reload()
+  await settled(page)
+  await page.getByRole('button', { name: /^提醒设置/ }).click()
+  await expect(orders).not.toBeChecked()
+  await kept(page, '/message/settings', () => orders.click())
+  await expect(orders).toBeChecked()
+})
+
 test('a heart and a followed store are kept, and what was looked at is in the history', async ({ page }) => {
   await register(page)
   await search(page, '手套')

@@ -22,6 +22,7 @@ const labels: Readonly<Record<string, string>> = {
   gender: '性别',
   invite_code: '邀请码',
   is_default: '默认',
+  is_on: '是否提醒',
   list_fen: '划线价',
   near: '所在地区',
   mer_ids: '店铺',
