@@ -17,7 +17,6 @@ const of: BadRow = {
   code: 'SF-2210',
   qty: 2,
   reason: '有 17 种商品规格使用该编码，请选择',
-  match: null,
   wanted: null,
   nearest,
 }
