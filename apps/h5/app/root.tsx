@@ -31,6 +31,7 @@ import { ErrorPage, titleOfError } from '#pages/system/ErrorPage.tsx'
 import { Maintenance } from '#pages/system/Maintenance.tsx'
 import { themeColour } from '#shell/colour-mode.ts'
 import type { RootData } from '#store/global-data.ts'
+import { withImageDomain } from '#store/picture.ts'
 import { Page } from '#ui/Page.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import '#ui/tokens.css'
@@ -50,11 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 /** Asked for once a document; `refreshGlobalData` renews it. */
 export const shouldRevalidate = () => false
 
-export const links: LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
-  { rel: 'apple-touch-icon', href: '/static/img/apple-touch-icon.png' },
-  { rel: 'manifest', href: '/site.webmanifest' },
-]
+export const links: LinksFunction = () => [{ rel: 'manifest', href: '/site.webmanifest' }]
 
 export const meta: MetaFunction = ({ error, matches }) => [
   // Null, not undefined, while nothing has failed and no page of its own stands below.
@@ -77,6 +74,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {/* Painted half way through, the rest would wait for each frame of what covers it. */}
         <link rel="expect" href="#parsed" blocking="render" />
         <Meta />
+        <Icons />
         <Links />
       </head>
       <body>
@@ -89,6 +87,23 @@ export function Layout({ children }: { children: ReactNode }) {
         <Scripts />
       </body>
     </html>
+  )
+}
+
+/** The mark that the operator set, or the house's own. */
+function Icons() {
+  const site = useRouteLoaderData<RootData>('root')?.init
+  const own = site?.logo ? withImageDomain(site.logo, site.imageDomain) : null
+  return own ? (
+    <>
+      <link rel="icon" href={own} />
+      <link rel="apple-touch-icon" href={own} />
+    </>
+  ) : (
+    <>
+      <link rel="icon" href="/favicon.svg" type="image/svg+xml" />
+      <link rel="apple-touch-icon" href="/static/img/apple-touch-icon.png" />
+    </>
   )
 }
 

@@ -99,6 +99,7 @@ import { reconciliationRoutes } from '#modules/reconciliation/reconciliation.rou
 import { regionRoutes } from '#modules/region/region.routes.ts'
 import { seckillRoutes } from '#modules/seckill/seckill.routes.ts'
 import { settlementRoutes } from '#modules/settlement/settlement.routes.ts'
+import { siteName } from '#modules/site/site.public.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
 import { storeLifeRoutes } from '#modules/store-life/store-life.routes.ts'
 import { storePageRoutes } from '#modules/store-page/store-page.routes.ts'
@@ -234,7 +235,7 @@ export function buildApp({
     part: (name) => sitemapPart(database.db, name, now()),
   })
   metrics.mount(app, { token: config.metricsToken, demo: config.demo })
-  if (config.docs) app.get('/openapi.json', (c) => c.json(openapi(routes, '澄采商城')))
+  if (config.docs) app.get('/openapi.json', async (c) => c.json(openapi(routes, await siteName(database.db))))
   app.get('/healthz', async (c) => {
     const reached = await database.query('select 1').catch((error: unknown) => {
       if (!isBusy(error)) throw error

@@ -24,6 +24,7 @@ import { keepWritingVisits } from '#modules/collection/collection.public.ts'
 import { linkForFirstOperator } from '#modules/desk/desk.public.ts'
 import { shipHelp } from '#modules/help/help.public.ts'
 import { writeReads } from '#modules/information/information.public.ts'
+import { mallMark, siteName } from '#modules/site/site.public.ts'
 import { holdFolder, openDatabase, openShared } from './folder.ts'
 import { openInstallation, refuseOtherWorld } from './installation.ts'
 import type { Task } from './lead.ts'
@@ -79,7 +80,8 @@ export async function start(options: Options = {}) {
   answer = answers
   opened.resolve(answers)
   if (task?.port) await listening()
-  if (task?.announces ?? true) announce(address, config, await operatorLink())
+  if (task?.announces ?? true)
+    announce(address, config, { name: await siteName(database.db), operatorLink: await operatorLink() })
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
@@ -139,7 +141,7 @@ async function openMall(
   const limiter = config.rateLimits ? memoryLimiter() : noLimits
   const app = buildApp({ ...deps, meter: metrics, isDraining, news, limiter, visits })
   const demo = config.demo ? { outbox: (await import('#demo/outbox.ts')).demoOutbox(deps) } : null
-  const first = await web(app, { config, ports, log, random, meter: metrics, demo })
+  const first = await web(app, { config, ports, log, random, meter: metrics, mall: () => mallMark(deps), demo })
   const ofApp: RequestListener = getRequestListener(app.fetch)
   const answers = repliesBefore({ ...deps, limiter, meter: metrics, kept: keptReplies() }, first ? first(ofApp) : ofApp)
   const behind = database.forJobs()
@@ -190,8 +192,10 @@ const listen = (listener: Listener, port: number, host: string) =>
       : new Fault(`无法监听 ${host}:${port}（${error.code}），请检查 HOST 与 PORT。`)
   })
 
-function announce(address: string, { demo, docs }: Config, operatorLink: string | null) {
-  const lines = [`\n澄采商城已就绪：${address}`, `商家与平台的工作台：${address}/console`]
+type Told = { name: string; operatorLink: string | null }
+
+function announce(address: string, { demo, docs }: Config, { name, operatorLink }: Told) {
+  const lines = [`\n${name}已就绪：${address}`, `商家与平台的工作台：${address}/console`]
   if (docs) lines.push(`接口文档：${address}/docs`)
   if (demo) {
     lines.push(

@@ -11,6 +11,7 @@ import { readSheets } from '#http/first-paint.ts'
 import { keptFirst } from '#http/kept-first.ts'
 import { keptPages } from '#http/kept-pages.ts'
 import { memoryLimiter, noLimits } from '#http/limit.ts'
+import { type MallMark, mountManifest } from '#http/manifest.ts'
 import type { Meter } from '#http/metrics.ts'
 import { mountOutbox, type Outbox } from '#http/outbox.ts'
 import { pageReplies } from '#http/page-replies.ts'
@@ -28,6 +29,7 @@ export type WebDeps = {
   log: Log
   random: Random
   meter: Meter
+  mall: () => Promise<MallMark>
   /** Demo mode: its outbox. */
   demo: { outbox: Outbox } | null
 }
@@ -36,7 +38,7 @@ const client = fileURLToPath(new URL('../../h5/build/', import.meta.url))
 const desk = fileURLToPath(new URL('../../console/build/', import.meta.url))
 
 /** Everything beside the API that a browser asks for: pictures, the reader, the sandbox, the outbox, files. */
-export async function mountBeside(app: Hono, { config, ports, log, demo }: Omit<WebDeps, 'random' | 'meter'>) {
+export async function mountBeside(app: Hono, { config, ports, log, demo }: Omit<WebDeps, 'random' | 'meter' | 'mall'>) {
   mountPictures(app, (name, { link, ...wish }) =>
     picture(ports, name, {
       ...wish,
@@ -63,7 +65,8 @@ export type First = (otherwise: RequestListener) => RequestListener
 /** The built pages and their files. */
 export async function mountBuilt(app: Hono, deps: WebDeps): Promise<First> {
   await mountBeside(app, deps)
-  await mountConsole(app, desk, deps.config)
+  await mountConsole(app, desk, { imageDomain: deps.config.imageDomain, mall: deps.mall })
+  await mountManifest(app, join(client, 'client'), deps.mall)
   mountAssets(app, join(client, 'client'))
   const build: ServerBuild = await import(pathToFileURL(join(client, 'server', 'index.js')).href)
   const kept = keptPages()

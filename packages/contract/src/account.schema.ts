@@ -63,7 +63,15 @@ export const smsRegister = terms({
     invite_code: InviteCode.default(''),
   }),
   output: Session,
-  refuses: ['login.disabled', 'login.frozen', 'login.stopped', 'login.wrong', 'register.taken', 'sms.wrong_code'],
+  refuses: [
+    'login.disabled',
+    'login.frozen',
+    'login.stopped',
+    'login.wrong',
+    'register.no_agreement',
+    'register.taken',
+    'sms.wrong_code',
+  ],
 })
 
 const smsLimits = ['sms.budget', 'sms.too_many', 'sms.too_often', 'sms.too_soon'] as const

@@ -35,6 +35,8 @@ export const agreementDraft = terms({
   input: z.object({ key: Key }),
   output: z.object({
     ...{ key: Key, version: z.int(), title: z.string(), content_html: z.string(), is_changed: z.boolean() },
+    /** What is still to be filled in: named between 〔〕 in the words, and in no setting. */
+    blanks: z.array(z.string()),
     editions: z.array(
       z.object({
         ...{ id: z.int(), number: z.int(), note: z.string(), operator: z.string() },
@@ -59,7 +61,7 @@ export const publishAgreement = terms({
     effective_at: Instant.nullable().default(null),
   }),
   output: Done,
-  refuses: ['agreement.changed', 'agreement.empty', 'agreement.effective_past', 'agreement.same'],
+  refuses: ['agreement.blanks', 'agreement.changed', 'agreement.effective_past', 'agreement.same'],
 })
 
 export const agreementPreviewCode = terms({

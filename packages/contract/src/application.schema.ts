@@ -82,6 +82,8 @@ export const settleTerms = terms({
   input: Nothing,
   output: z.object({
     fees: z.array(Fee),
+    /** Why nobody may apply now, whoever they are; empty where stores are let in. */
+    why_not: z.string(),
     /** Names fees and agreement as they are now; sent along with what was agreed to. */
     terms_version: z.string(),
     stores: z.int().nonnegative(),
@@ -220,7 +222,7 @@ export const saveApplication = terms({
   }),
   output: z.object({ application: Application, saved_at: Instant }),
   refuses: [
-    ...(['application.employed', 'application.settled', 'application.staff'] as const),
+    ...(['application.employed', 'application.no_agreement', 'application.settled', 'application.staff'] as const),
     ...(['application.not_found', 'application.state_changed'] as const),
   ],
 })
@@ -243,7 +245,8 @@ export const submitApplication = terms({
   refuses: [
     ...(['application.abnormal', 'application.banned_word', 'application.category_gone'] as const),
     ...(['application.company_settled', 'application.employed', 'application.expired'] as const),
-    ...(['application.name_taken', 'application.not_found', 'application.papers_missing'] as const),
+    ...(['application.name_taken', 'application.no_agreement', 'application.not_found'] as const),
+    'application.papers_missing',
     ...(['application.pending', 'application.settled', 'application.staff', 'application.state_changed'] as const),
     ...(['application.terms_changed', 'company.mismatch', 'sms.wrong_code'] as const),
   ],

@@ -21,6 +21,9 @@ export const agreementLabel: Record<(typeof agreementKeys)[number], string> = {
   license: '证照信息',
 }
 
+/** What somebody agrees to who registers, and who applies for a store: asked of nobody before all of it can be read. */
+export const agreedTo = { register: ['user', 'privacy'], settle: ['user', 'privacy', 'merchant'] } as const
+
 /** Takes the numeric id or one of the agreement keys; with `number` that edition of it, any that was ever published. */
 export const richtext = endpoint<typeof terms.richtext>()({
   method: 'GET',

@@ -563,6 +563,11 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
     {
       ...{
         siteName: '商城名称',
+        intro: '简介',
+        company_name: '公司全称',
+        credit_code: '统一社会信用代码',
+        company_address: '公司住所',
+        contact_email: '联系邮箱',
         logo: '商城标志',
         copyrightCompanyImage: '页脚图片',
         icp: '备案号',

@@ -1,3 +1,5 @@
+import { CreditCode } from './company.schema.ts'
+import { emailOrNone } from './email.schema.ts'
 import { terms } from './endpoint.ts'
 import { Nothing } from './field.schema.ts'
 import { z } from './zod.ts'
@@ -17,6 +19,11 @@ export const SiteFields = z.object({
   logo: Picture,
   copyrightCompanyImage: Picture,
   icp: z.string().trim().max(60),
+  company_name: z.string().trim().max(60),
+  credit_code: CreditCode.or(z.literal('')),
+  company_address: z.string().trim().max(100),
+  contact_email: emailOrNone(80),
+  intro: z.string().trim().max(100, '简介不超过 100 个字'),
   /** The primary colour; empty for the house's own. Too pale a one is not taken: labels on it are white. */
   primary: Colour.refine((colour) => colour === '' || contrastWithWhite(colour) >= 4.5, '颜色太浅，白色文字会看不清'),
   paidMemberPriceDisplay: z.enum(['all', 'paid']),
@@ -27,7 +34,7 @@ export const SiteFields = z.object({
   service_phone: z
     .string()
     .trim()
-    .regex(/^[\d-]{5,20}$/, '客服电话格式不正确'),
+    .regex(/^([\d-]{5,20})?$/, '客服电话格式不正确'),
   service_time: z.string().trim().max(40),
   /** All three, or none: then nobody can pay by transfer. */
   account_name: z.string().trim().max(60),

@@ -35,6 +35,7 @@ export const refusalData = {
   'aftersale.over': Days,
   'aftersale.qty': z.object({ name: z.string(), left: Count }),
   'analysis.range': Limit,
+  'agreement.blanks': z.object({ names: z.string() }),
   'application.applicant_busy': z.object({ desk: z.string() }),
   'application.banned_word': Word,
   'application.company_settled': z.object({ store: z.string() }),

@@ -30,6 +30,7 @@ export const refusals = {
   'login.stopped': '账号已被平台停用，请联系平台客服',
   'login.frozen': '您所在的企业已被平台冻结，请联系平台客服',
   'login.unregistered': '该手机号未注册',
+  'register.no_agreement': '商城还没有公布用户协议和隐私政策，暂不开放注册',
   'register.taken': '该手机号已注册，请直接登录',
   'sms.wrong_code': '验证码不正确或已过期',
   'sms.too_soon': '发送太频繁，请 {seconds} 秒后再试',
@@ -125,6 +126,7 @@ export const refusals = {
   'coupon.taken': '优惠券已被使用或已过期，请重新选择',
   // content, merchant, goods
   'content.not_found': '内容不存在',
+  'agreement.blanks': '还没有填写：{names}。请在“全局设置”中填写，或直接改正文',
   'agreement.changed': '协议草稿已被他人修改，请刷新后再试',
   'agreement.effective_past': '施行时间不能早于现在',
   'agreement.empty': '请填写正文',
@@ -238,6 +240,7 @@ export const refusals = {
   'application.decided': '该申请已处理或已撤回',
   'application.employed': '员工账号不能申请入驻，请由企业主账号办理',
   'application.expired': '“{name}”已过有效期，请重新上传',
+  'application.no_agreement': '商城还没有公布入驻所需的协议，暂不开放入驻',
   'application.name_taken': '店铺名称已存在',
   'application.paper_not_found': '资质不存在',
   'application.not_found': '入驻申请不存在',

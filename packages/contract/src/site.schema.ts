@@ -1,3 +1,4 @@
+import { agreementKeys } from './content.ts'
 import { terms } from './endpoint.ts'
 import { Nothing } from './field.schema.ts'
 import { Instant } from './when.schema.ts'
@@ -19,6 +20,10 @@ export const GlobalData = z.object({
   userIsPaidMember: z.boolean(),
   logo: z.string(),
   icp: z.string(),
+  /** Those that can be read; nobody is asked to agree to another, nor led to it. */
+  agreements: z.array(z.enum(agreementKeys)),
+  /** What the mall is, in its own words; empty until somebody wrote them. */
+  intro: z.string(),
   service_phone: z.string(),
   service_time: z.string(),
   hot_words: z.array(z.string()),

@@ -1,6 +1,12 @@
 import { endpoint } from './endpoint.ts'
 import type * as terms from './site.schema.ts'
 
+/** What a mall is called until somebody names it: true of each of them. */
+export const unnamedMall = '商城'
+
+/** The mall's name as its mark has it and as people are welcomed to it: without the word that says what it is. */
+export const shortMallName = (siteName: string): string => siteName.replace(/商城$/, '') || siteName
+
 export const init = endpoint<typeof terms.init>()({
   method: 'GET',
   path: '/shop/api/init',

@@ -1,14 +1,15 @@
 import { Alert, Button, Checkbox, Space } from 'antd'
 import { useState } from 'react'
+import { mallName } from '#api/mall.ts'
 import { saveFile } from '#api/save-file.ts'
 
 /** The ten codes, shown once: to be copied, saved as a file or printed before one goes on. */
 export function RecoveryCodes({ codes, onKept }: { codes: readonly string[]; onKept: () => void }) {
   const [kept, setKept] = useState(false)
-  const text = `澄采商城工作台 恢复码（每个只能用一次）\n\n${codes.join('\n')}\n`
+  const text = `${mallName()}工作台 恢复码（每个只能用一次）\n\n${codes.join('\n')}\n`
 
   function save() {
-    saveFile({ name: '澄采工作台恢复码.txt', file: new Blob([text], { type: 'text/plain' }) })
+    saveFile({ name: `${mallName()}工作台恢复码.txt`, file: new Blob([text], { type: 'text/plain' }) })
   }
 
   return (

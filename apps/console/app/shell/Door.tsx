@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { mallMark } from '#api/mall.ts'
 
 type Props = { title: string; hint: string; children: ReactNode }
 
@@ -7,7 +8,7 @@ export const Door = ({ title, hint, children }: Props) => (
   <main className="desk-door">
     <div className="desk-door-box">
       <header>
-        <img src="/console/mark.svg" alt="" width="44" height="44" />
+        <img src={mallMark()} alt="" width="44" height="44" />
         <div>
           <h1>{title}</h1>
           <p>{hint}</p>

@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { mallName } from '#api/mall.ts'
 import { type DeskPage, isMine } from '#app/pages.ts'
 import { later, useOnce } from '#parts/later.tsx'
 import { useMe } from '#session/me.ts'
@@ -28,7 +29,7 @@ export function Frame({ page }: { page: DeskPage | null }) {
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has arrived somewhere needs the menu no more
   useEffect(() => setOpen(false), [pathname])
   useEffect(() => {
-    document.title = [page?.title ?? '没有这个页面', desk?.name ?? '工作台', '澄采商城'].join(' · ')
+    document.title = [page?.title ?? '没有这个页面', desk?.name ?? '工作台', mallName()].join(' · ')
   }, [page, desk])
 
   function toggle() {

@@ -1,5 +1,6 @@
 import { Badge, Tooltip } from 'antd'
 import { NavLink } from 'react-router'
+import { mallMark } from '#api/mall.ts'
 import { allPages, type DeskPage, type Group, groups, isMine, wayTo } from '#app/pages.ts'
 import { useQueues } from '#session/live.ts'
 import { useMe } from '#session/me.ts'
@@ -16,8 +17,8 @@ export function SideMenu({ folded, current }: Props) {
   return (
     <nav className="desk-menu" aria-label="主菜单">
       <div className="desk-brand">
-        <img src="/console/mark.svg" alt="" width="26" height="26" />
-        {!folded && <b>澄采{desk?.kind === 'platform' ? '平台' : '商家'}工作台</b>}
+        <img src={mallMark()} alt="" width="26" height="26" />
+        {!folded && <b>{desk?.kind === 'platform' ? '平台' : '商家'}工作台</b>}
       </div>
       {(Object.keys(groups) as Group[]).map((group) => {
         const rows = mine.filter((page) => page.group === group)

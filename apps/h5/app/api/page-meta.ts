@@ -1,3 +1,4 @@
+import { unnamedMall } from '@mall/contract/site'
 import { hashKey } from '@tanstack/react-query'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 import { searchOf } from '#app/page-params.ts'
@@ -14,6 +15,8 @@ type Loaded = {
   /** What the page's loaders brought for a query; undefined where it is gone or failed. */
   loaded: <Data>(query: Loadable<Data>) => Data | undefined
   url: URL
+  /** What the mall says of itself; its name until it says something. */
+  intro: string
 }
 type Page = {
   title: string
@@ -37,7 +40,8 @@ export function pageMeta(page: string | ((loaded: Loaded) => Page | string)) {
       return reply && 'data' in reply ? (reply.data as Data) : undefined
     }
     const url = new URL(location.pathname + location.search, 'http://mall')
-    const told = typeof page === 'string' ? page : page({ loaded, url })
+    const told =
+      typeof page === 'string' ? page : page({ loaded, url, intro: siteIn(matches)?.intro || siteNameIn(matches) })
     const shown: Page = typeof told === 'string' ? { title: told } : told
     const meta: MetaDescriptor[] = [{ title: `${shown.title} - ${siteNameIn(matches)}` }]
     const path = indexedPath(url)
@@ -78,15 +82,12 @@ function found({ title, description = '', image, linked }: Page, { path, siteNam
 }
 
 /** Where the mall is reached, `https://mall.example`; empty when it was not told. */
-function originIn(matches: MetaArgs['matches']): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
-  return root?.init?.frontDomain ?? ''
-}
+const originIn = (matches: MetaArgs['matches']): string => siteIn(matches)?.frontDomain ?? ''
 
-export function siteNameIn(matches: MetaArgs['matches']): string {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined
-  return root?.init?.siteName ?? '澄采商城'
-}
+export const siteNameIn = (matches: MetaArgs['matches']): string => siteIn(matches)?.siteName ?? unnamedMall
+
+const siteIn = (matches: MetaArgs['matches']) =>
+  (matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined)?.init
 
 const hasReplies = (data: unknown): data is LoadedReplies =>
   typeof data === 'object' && data !== null && 'replies' in data

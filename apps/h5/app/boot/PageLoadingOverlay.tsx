@@ -2,6 +2,7 @@ import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { useLocation, useNavigation } from 'react-router'
 import { loadingTitle } from '#api/page-meta.ts'
 import { pageLoading } from '#shell/browser.ts'
+import { MallLogo } from '#shell/MallLogo.tsx'
 import type { LoadingPhase } from '#shell/page-loading.ts'
 import { ErrorBlock } from '#ui/EmptyBlock.tsx'
 import { PageLoading } from '#ui/PageLoading.tsx'
@@ -23,7 +24,7 @@ export function PageLoadingOverlay() {
   useMainBusy(phase === 'shown')
 
   if (phase === 'overdue' && target) return <Overdue path={target.pathname + target.search} />
-  return <PageLoading visible={phase === 'first' ? 'first' : phase === 'shown'} />
+  return <PageLoading visible={phase === 'first' ? 'first' : phase === 'shown'} mark={<MallLogo size={56} />} />
 }
 
 /** Before paint, so that not one frame of the next page stands uncovered. Tabs and filters of a page are no navigation. */

@@ -3,6 +3,7 @@ import { couponCentre } from '@mall/contract/coupon'
 import type { OutputOf } from '@mall/contract/endpoint'
 import { homePreview } from '@mall/contract/homedesk'
 import { seckillDeals } from '@mall/contract/seckill'
+import { shortMallName } from '@mall/contract/site'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLoaded, useLoadedData } from '#api/loaded.ts'
@@ -54,10 +55,7 @@ const queries = (url: URL) => {
 
 export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
-export const meta = pageMeta(() => ({
-  title: '首页',
-  description: '企业采购与个人选购一站配齐：劳保安防、工具耗材、电工照明、办公用品，阶梯价与会员价自动取低。',
-}))
+export const meta = pageMeta(({ intro }) => ({ title: '首页', description: intro }))
 
 export default function HomePage() {
   const { preview } = usePageQuery(pages.home)
@@ -190,7 +188,7 @@ function Brand() {
   return (
     <>
       <MallLogo />
-      <b>{siteName.replace(/商城$/, '')}</b>
+      <b>{shortMallName(siteName)}</b>
       <CityChip />
     </>
   )

@@ -1,3 +1,4 @@
+import { shortMallName } from '@mall/contract/site'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
@@ -6,12 +7,13 @@ import { pages, to } from '#app/pages.ts'
 import { safeRedirect } from '#session/redirect.ts'
 import { useLogin } from '#session/session.ts'
 import { MallLogo } from '#shell/MallLogo.tsx'
-import { useApp } from '#store/app.ts'
+import { useGlobalData } from '#store/global-data.ts'
 import { useGuestCart } from '#store/guest-cart.ts'
 import { Header } from '#ui/Header.tsx'
 import { Page } from '#ui/Page.tsx'
 import { TabPanel, Tabs } from '#ui/Tabs.tsx'
 import { AccountForm } from './login/AccountForm.tsx'
+import { useNothingToAgreeTo } from './login/agreement.ts'
 import { SmsForm } from './login/SmsForm.tsx'
 import { useLoggedInRedirect } from './login/useLoggedInRedirect.ts'
 import styles from './login.module.css'
@@ -23,9 +25,10 @@ export const meta = pageMeta(pages.login.title)
 export default function LoginPage() {
   const [query, change] = useUrlState(pages.login)
   const target = safeRedirect(query.redirect)
-  const [agreed, setAgreed] = useState(false)
+  const [ticked, setAgreed] = useState(false)
+  const agreed = useNothingToAgreeTo() || ticked
   const waiting = useGuestCart((cart) => cart.lines.length)
-  const siteName = useApp((app) => app.globalData?.siteName ?? '澄采商城')
+  const { siteName } = useGlobalData()
   const login = useLogin()
   useLoggedInRedirect(target)
 
@@ -34,7 +37,7 @@ export default function LoginPage() {
     <Page tone="surface" header={<Header title={pages.login.title} look="clear" />}>
       <div className="flex flex-col py-6 px-6">
         <MallLogo size={48} />
-        <h2 className={styles.title}>欢迎来到{siteName.replace(/商城$/, '')}</h2>
+        <h2 className={styles.title}>欢迎来到{shortMallName(siteName)}</h2>
         <p className="mt-1 text-ink-3">
           {login === 'out' && waiting > 0
             ? `登录后继续结算，购物车里有 ${waiting} 件商品`

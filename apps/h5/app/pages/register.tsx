@@ -1,5 +1,8 @@
 import { smsRegister } from '@mall/contract/account'
 import { smsRegister as terms } from '@mall/contract/account.schema'
+import { agreedTo } from '@mall/contract/content'
+import { refusalText } from '@mall/contract/refusal'
+import { shortMallName } from '@mall/contract/site'
 import { z } from '@mall/contract/zod'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -9,6 +12,7 @@ import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'
 import { pages, to } from '#app/pages.ts'
 import { AgreeRow } from '#features/agreement/AgreeRow.tsx'
+import { usePublished } from '#features/agreement/usePublished.ts'
 import { PasswordRules } from '#features/safety/PasswordRules.tsx'
 import { isTwice, notTwice } from '#features/safety/password.rules.ts'
 import { useSmsCode } from '#features/sms/useSmsCode.tsx'
@@ -18,11 +22,13 @@ import { deviceHere } from '#session/device.ts'
 import { completeLogin } from '#session/login.ts'
 import { safeRedirect } from '#session/redirect.ts'
 import { MallLogo } from '#shell/MallLogo.tsx'
+import { useGlobalData } from '#store/global-data.ts'
 import { forgetInvitation, invitation } from '#store/invitation.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { Header } from '#ui/Header.tsx'
+import { Note } from '#ui/Note.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { SmsCodeField } from '#ui/SmsCodeField.tsx'
@@ -43,8 +49,10 @@ export default function RegisterPage() {
   const isCompany = query.type === 'company'
   const target = isCompany ? registrationOf(wished) : wished
   const [agreed, setAgreed] = useState(false)
+  const isOpen = usePublished(agreedTo.register)
   const sms = useSmsCode('register')
   const navigate = useNavigate()
+  const { siteName } = useGlobalData()
   useLoggedInRedirect(target)
 
   const form = useContractForm({
@@ -59,7 +67,7 @@ export default function RegisterPage() {
         const { data, token } = await call(smsRegister, { phone, code, password, invite_code, device: deviceHere() })
         forgetInvitation()
         await completeLogin(token ?? data.token, phone)
-        toast.success(isCompany ? '注册成功，请继续完成企业认证' : '注册成功，欢迎来到澄采')
+        toast.success(isCompany ? '注册成功，请继续完成企业认证' : `注册成功，欢迎来到${shortMallName(siteName)}`)
         navigate(target, { replace: true })
       } catch (error) {
         if (refusedBy(smsRegister, error)?.code !== 'register.taken') throw error
@@ -126,8 +134,12 @@ export default function RegisterPage() {
             enterKeyHint="done"
             {...form.field('invite_code')}
           />
-          <AgreeRow agreed={agreed} onChange={setAgreed} />
-          <Button type="submit" size="l" wide busy={form.busy}>
+          {isOpen ? (
+            <AgreeRow agreed={agreed} onChange={setAgreed} />
+          ) : (
+            <Note className="my-3">{refusalText('register.no_agreement')}</Note>
+          )}
+          <Button type="submit" size="l" wide busy={form.busy} disabled={!isOpen}>
             {isCompany ? '注册并继续企业认证' : '注册'}
           </Button>
         </form>

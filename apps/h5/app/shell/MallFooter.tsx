@@ -17,7 +17,7 @@ const links = [
 /** Who runs the mall. While it is on screen, what floats above pages steps aside. */
 export function MallFooter() {
   const box = useRef<HTMLElement>(null)
-  const { siteName, icp, copyrightCompanyImage, imageDomain, server_now } = useGlobalData()
+  const { siteName, agreements, icp, copyrightCompanyImage, imageDomain, server_now } = useGlobalData()
 
   useEffect(() => {
     if (!box.current) return
@@ -34,11 +34,13 @@ export function MallFooter() {
       <nav aria-label="关于商城">
         <Link to={to.help()}>帮助中心</Link>
         <Link to={to.settle()}>商家入驻</Link>
-        {links.map((link) => (
-          <Link key={link.key} to={to.agreements({ key: link.key })}>
-            {link.title}
-          </Link>
-        ))}
+        {links
+          .filter(({ key }) => agreements.includes(key))
+          .map((link) => (
+            <Link key={link.key} to={to.agreements({ key: link.key })}>
+              {link.title}
+            </Link>
+          ))}
       </nav>
       <p>
         {year > '1970' ? `© ${year} ` : '© '}

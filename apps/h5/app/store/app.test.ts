@@ -12,6 +12,8 @@ const global: Global = {
   userIsPaidMember: true,
   logo: '',
   icp: '',
+  agreements: [],
+  intro: '',
   service_phone: '',
   service_time: '',
   hot_words: [],

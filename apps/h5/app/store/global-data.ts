@@ -1,3 +1,4 @@
+import { unnamedMall } from '@mall/contract/site'
 import { useRouteLoaderData } from 'react-router'
 import { type Global, useApp } from './app.ts'
 
@@ -5,7 +6,7 @@ import { type Global, useApp } from './app.ts'
 export type RootData = { init: Global | null }
 
 const untilLoaded: Global = {
-  siteName: '澄采商城',
+  siteName: unnamedMall,
   frontDomain: '',
   imageDomain: '',
   copyrightCompanyImage: '',
@@ -14,6 +15,8 @@ const untilLoaded: Global = {
   userIsPaidMember: false,
   logo: '',
   icp: '',
+  agreements: [],
+  intro: '',
   service_phone: '',
   service_time: '',
   hot_words: [],

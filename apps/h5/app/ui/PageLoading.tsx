@@ -1,15 +1,16 @@
-import { Logo } from './Logo.tsx'
+import type { ReactNode } from 'react'
 
 type Props = {
   /** `first`: visible until `data-parsed` stands on the document. */
   visible: boolean | 'first'
+  mark: ReactNode
 }
 
 /** The cover before a page: mark and three red dots, gone in 400 ms. When it comes and goes is the caller's matter. */
-export function PageLoading({ visible }: Props) {
+export function PageLoading({ visible, mark }: Props) {
   return (
     <div className="loading" data-visible={visible} role="status" aria-hidden={!visible}>
-      <Logo size={56} />
+      {mark}
       <span className="loading-dots" aria-hidden>
         <i />
         <i />

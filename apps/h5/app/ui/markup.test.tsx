@@ -94,8 +94,8 @@ describe('what a screen reader hears', () => {
   })
 
   it('hears that the page is loading, once', () => {
-    expect(html(<PageLoading visible />)).toMatch(/role="status" aria-hidden="false".*加载中\.\.\./)
-    expect(html(<PageLoading visible={false} />)).not.toContain('加载中')
+    expect(html(<PageLoading visible mark={null} />)).toMatch(/role="status" aria-hidden="false".*加载中\.\.\./)
+    expect(html(<PageLoading visible={false} mark={null} />)).not.toContain('加载中')
   })
 })
 

@@ -10,6 +10,7 @@ import type { Ports } from './ports.ts'
 import { builtinRegistry } from './registry/builtin.ts'
 import { noRegistry } from './registry/none.ts'
 import { smsPort } from './sms/choose.ts'
+import { signedSms } from './sms/signed.ts'
 import type { StoragePort } from './storage/port.ts'
 
 type Given = { db: Db; storage: StoragePort; secret: string }
@@ -19,7 +20,7 @@ type Given = { db: Db; storage: StoragePort; secret: string }
  * and nothing that a simulator made up is shown to anybody (decision 085).
  */
 export const portsOf = (config: Config, { db, storage, secret }: Given): Ports => ({
-  sms: smsPort(config, db),
+  sms: signedSms(smsPort(config, db), db),
   payment: paymentPort(config, { secret, storage, cashierUrl: '/sandbox/pay' }),
   courier: config.demo ? simulatedCourier() : noCourier,
   bank: bankPort(config),

@@ -2,7 +2,7 @@ import { serveStatic } from '@hono/node-server/serve-static'
 import type { Hono } from 'hono'
 
 /** Asked for anew each time: a browser that kept them would never hear of a new version. */
-const fresh = /^\/(sw\.js|site\.webmanifest)$/
+const fresh = /^\/sw\.js$/
 
 /**
  * Serves a folder of built files, those that were packed beforehand as `.br` beside them; names with a content hash are

@@ -34,12 +34,15 @@ type Bare = {
   headScript?: string
 }
 
-/** A page that stands where none of the client's can: complete in itself, so that it asks for nothing more. */
+/**
+ * A page that stands where none of the client's can: complete in itself, so that it asks for nothing more; not even the database for what the
+ * mall is called.
+ */
 const barePage = ({ title, heading, text, links, headScript }: Bare): string => `<!DOCTYPE html>
 <html lang="zh-CN"><head><meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark"><meta name="robots" content="noindex">
-<title>${title} - 澄采商城</title>${headScript ? `<script>${headScript}</script>` : ''}<style>${style}</style></head>
+<title>${title}</title>${headScript ? `<script>${headScript}</script>` : ''}<style>${style}</style></head>
 <body><div class="page"><header>${title}</header><main id="main">
 <svg viewBox="0 0 120 120" aria-hidden="true"><ellipse class="t" cx="60" cy="100" rx="42" ry="6"/><circle class="t" cx="64" cy="50" r="36"/><circle class="w" cx="58" cy="56" r="30"/><path d="M58 30v5M58 77v5M32 56h5M79 56h5"/><path class="r" d="M58 40v16l11 8"/></svg>
 <h1>${heading}</h1><p>${text}</p>

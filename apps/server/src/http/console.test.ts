@@ -7,13 +7,17 @@ import { mountConsole } from './console.ts'
 
 const app = new Hono()
 let folder: string
+let mall = { name: '商城', intro: '', logo: '' }
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'desk-'))
   await mkdir(join(folder, 'assets'))
-  await writeFile(join(folder, 'index.html'), '<!doctype html><title>工作台</title>')
+  await writeFile(
+    join(folder, 'index.html'),
+    '<!doctype html><meta name="application-name" content="商城" /><link rel="icon" href="/console/mark.svg" /><title>工作台 · 商城</title>',
+  )
   await writeFile(join(folder, 'assets', 'main-1a2b.js'), 'desk()')
-  await mountConsole(app, folder, { imageDomain: 'https://img.example' })
+  await mountConsole(app, folder, { imageDomain: 'https://img.example', mall: async () => mall })
   app.get('*', (c) => c.text('the mall'))
 })
 afterAll(() => rm(folder, { recursive: true }))
@@ -49,4 +53,12 @@ test('a file of an older build is not there, rather than a page', async () => {
 
 test('what only begins like the desk is the mall’s', async () => {
   expect(await (await get('/consoles')).text()).toBe('the mall')
+})
+
+test('the console has the name and the mark that the operator set, and none that would be more than text', async () => {
+  mall = { name: '恒昌工品<b>', intro: '', logo: '/img/o-1.png' }
+  const shown = await (await get('/console')).text()
+  expect(shown).toContain('<title>工作台 · 恒昌工品&lt;b&gt;</title>')
+  expect(shown).toContain('content="恒昌工品&lt;b&gt;"')
+  expect(shown).toContain('<link rel="icon" href="/img/o-1.png">')
 })

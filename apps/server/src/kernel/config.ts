@@ -50,7 +50,7 @@ const Environment = z.object({
     .regex(/^smtps?:\/\//, 'SMTP_URL 需以 smtp:// 或 smtps:// 开头')
     .optional(),
   /** Who mails come from. */
-  MAIL_FROM: z.string().default('澄采商城 <noreply@localhost>'),
+  MAIL_FROM: z.string().default('noreply@localhost'),
   /** Whoever reads `/metrics` shows it as `Authorization: Bearer …`. */
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN 至少 16 个字符').optional(),
   /** Whether `/docs` and `/openapi.json` are there. */

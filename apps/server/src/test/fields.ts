@@ -105,7 +105,12 @@ const texts: Record<string, string> = {
   ...{ icon: '/img/icon-test.webp', initial: 'A' },
   ...{ tax_no: '91310000MA1FL0QK0J', reg_phone: '021-57680000', tax_code: '1090305000000000000' },
   ...{ invoice_no: '26312000000000000001', file: `/img/u-${'0'.repeat(32)}.pdf` },
-  ...{ service_phone: '400-111-2222', account_no: '880012345678', number_form: 'SF#{12}' },
+  ...{
+    service_phone: '400-111-2222',
+    contact_email: 'wang@example.com',
+    account_no: '880012345678',
+    number_form: 'SF#{12}',
+  },
 }
 
 /** Where the first choice stands elsewhere in the same sample. */

@@ -1,4 +1,5 @@
 import type { Envelope } from '@mall/contract/envelope'
+import { signedSms } from '#adapters/sms/signed.ts'
 import { buildApp } from '#app'
 import type { Database } from '#db/client.ts'
 import type { Bodies } from '#http/read.ts'
@@ -38,7 +39,8 @@ export function mallOn(
 ) {
   let present = new Date('2026-11-20T02:00:00Z')
   const now = () => present
-  const { ports, sentSms, files } = testPorts(now)
+  const { ports: outside, sentSms, files } = testPorts(now)
+  const ports = { ...outside, sms: signedSms(outside.sms, database.db) }
   const defects: unknown[] = []
   const undeclared: Error[] = []
   const busy: unknown[] = []

@@ -2,12 +2,13 @@ import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#db/client.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { startPostgres } from '../../../../scripts/postgres.ts'
+import { publishAgreements } from './published.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     /** A real PostgreSQL. */
     postgresUrl: string
-    /** The name of a database in it, migrated and empty, to copy. */
+    /** The name of a database in it, migrated and empty but for what people agree to, to copy. */
     template: string
   }
 }
@@ -42,6 +43,7 @@ export async function setup(project: TestProject) {
   url.pathname = `/${template}`
   const database = openPostgres(url.href, 1)
   await database.migrate()
+  await publishAgreements(database.db)
   await database.close()
   project.provide('postgresUrl', server.url)
   project.provide('template', template)

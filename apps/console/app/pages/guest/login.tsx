@@ -1,6 +1,7 @@
 import { Segmented } from 'antd'
 import { useEffect, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
+import { mallName } from '#api/mall.ts'
 import { keepToken, token } from '#api/token.ts'
 import { Door } from '#shell/Door.tsx'
 import { PasswordForm } from './login/PasswordForm.tsx'
@@ -20,7 +21,7 @@ export function Page() {
   const [way, setWay] = useState<'password' | 'sms'>(params.get('way') === 'sms' ? 'sms' : 'password')
   const next = within(params.get('redirect'))
   useEffect(() => {
-    document.title = '登录 · 工作台 · 澄采商城'
+    document.title = `登录 · 工作台 · ${mallName()}`
     if (token() !== null) void navigate(next, { replace: true })
   }, [navigate, next])
 
@@ -30,12 +31,12 @@ export function Page() {
   }
 
   return (
-    <Door title="澄采工作台" hint="店铺与平台的工作入口">
+    <Door title={`${mallName()}工作台`} hint="店铺与平台的工作入口">
       <Segmented block options={[...ways]} value={way} onChange={setWay} aria-label="登录方式" />
       {way === 'password' ? <PasswordForm onIn={enter} /> : <SmsForm onIn={enter} />}
       <p className="foot">
         店主与受邀的员工从这里登录。还没有店铺？<a href="/merchant/merchant_settled">我要入驻</a>；买东西请去
-        <a href="/">澄采商城</a>。
+        <a href="/">{mallName()}</a>。
       </p>
     </Door>
   )

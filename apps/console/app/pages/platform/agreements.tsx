@@ -18,7 +18,10 @@ export function Page() {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <>
-      <PageHead title={pages.agreements.title} about="发布新的一版后，旧版仍可在手机上查阅" />
+      <PageHead
+        title={pages.agreements.title}
+        about="待发布的是随商城附带的草稿，请通读、修改后发布。用户协议与隐私政策发布之前不能注册，商家入驻协议发布之前不能申请入驻。发布新的一版后，旧版仍可在手机上查阅"
+      />
       <ShortList
         rows={data?.list}
         keyOf={({ key }) => key}
@@ -33,7 +36,7 @@ export function Page() {
           },
           {
             ...{ title: '版本', width: 120 },
-            cell: ({ number }) => (number === 0 ? <Status tone="idle">未发布</Status> : `第 ${number} 版`),
+            cell: ({ number }) => (number === 0 ? <Status tone="wait">待发布</Status> : `第 ${number} 版`),
           },
           {
             ...{ title: '公布与施行', width: 200 },
@@ -47,7 +50,13 @@ export function Page() {
         ]}
         acts={[
           opening<Agreement>(deskAgreements, {
+            label: '阅读并发布',
+            when: ({ number }) => number === 0,
+            opens: ({ key }) => void go(`${pages.agreement.path}?key=${key}`),
+          }),
+          opening<Agreement>(deskAgreements, {
             label: '打开',
+            when: ({ number }) => number > 0,
             opens: ({ key }) => void go(`${pages.agreement.path}?key=${key}`),
           }),
         ]}

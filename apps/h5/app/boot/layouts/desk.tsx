@@ -4,21 +4,20 @@ import { to } from '#app/pages.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { MallLogo } from '#shell/MallLogo.tsx'
 import { useCartNumber } from '#shell/MallTabBar.tsx'
+import { useGlobalData } from '#store/global-data.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 
 const HereCode = lazy(() => import('./HereCode.tsx').then((module) => ({ default: module.HereCode })))
 
-/** Left of the column: what the mall is for. */
+/** Left of the column: whose mall it is, what it says of itself, and what every one of them can do. */
 export function DeskLead() {
+  const { siteName, intro } = useGlobalData()
   return (
     <>
       <MallLogo size={48} />
-      <h2>
-        企业采购
-        <br />
-        一单到位
-      </h2>
+      <h2>{siteName}</h2>
+      {intro && <p>{intro}</p>}
       <ul>
         {['阶梯价与会员价自动取低', '多人共用一份进货单', '一次提交，按店铺拆单'].map((line) => (
           <li key={line}>

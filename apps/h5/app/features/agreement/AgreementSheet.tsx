@@ -1,8 +1,10 @@
 import { richtext } from '@mall/contract/content'
 import { useQuery } from '@tanstack/react-query'
+import { isGone } from '#api/call-error.ts'
 import { queryOf } from '#api/query.ts'
 import { Answer } from '#list/Answer.tsx'
 import { Button } from '#ui/Button.tsx'
+import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { RichText } from '#ui/RichText.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Skeleton } from '#ui/Skeleton.tsx'
@@ -19,16 +21,20 @@ type Props = {
 /** An agreement read over the form it belongs to, so that what was typed stays. */
 export function AgreementSheet({ agreement, onClose, onAgree }: Props) {
   const text = useQuery({ ...queryOf(richtext, { id: agreement ?? 'user' }), enabled: agreement !== null })
-  const footer = (
+  const footer = text.data && (
     <Button size="l" wide onClick={onAgree}>
       同意并返回
     </Button>
   )
   return (
     <Sheet open={agreement !== null} onClose={onClose} title={titles[agreement ?? 'user']} footer={footer} tall>
-      <Answer tight query={text} skeleton={<Skeleton height={320} />}>
-        {({ content_html }) => <RichText sanitisedHtml={content_html} />}
-      </Answer>
+      {isGone(text.error) ? (
+        <EmptyBlock picture="gone" tight title="内容不存在" />
+      ) : (
+        <Answer tight query={text} skeleton={<Skeleton height={320} />}>
+          {({ content_html }) => <RichText sanitisedHtml={content_html} />}
+        </Answer>
+      )}
     </Sheet>
   )
 }

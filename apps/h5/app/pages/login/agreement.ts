@@ -1,4 +1,9 @@
+import { agreedTo } from '@mall/contract/content'
+import { usePublished } from '#features/agreement/usePublished.ts'
 import { confirm } from '#ui/feedback/feedback.ts'
+
+/** What somebody who logs in has agreed to; a mall that has published nothing asks for nothing. */
+export const useNothingToAgreeTo = () => !usePublished(agreedTo.register)
 
 /** Nobody gets in without the agreement: who forgot to tick is asked once, and may agree on the way. */
 export async function agreementGiven(agreed: boolean, setAgreed: (agreed: boolean) => void): Promise<boolean> {

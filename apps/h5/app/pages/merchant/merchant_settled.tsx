@@ -75,6 +75,13 @@ function Applying() {
       </Instead>
     )
   }
+  if (terms.why_not) {
+    return (
+      <Instead>
+        <Blocked why={terms.why_not} />
+      </Instead>
+    )
+  }
   if (told.standing !== 'free') {
     return (
       <Instead>

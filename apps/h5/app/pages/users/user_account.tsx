@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
 import { pages, to } from '#app/pages.ts'
+import { usePublished } from '#features/agreement/usePublished.ts'
 import { Failure } from '#list/Failure.tsx'
 import { logoutByUser } from '#session/logout.ts'
 import { PageGate } from '#session/PageGate.tsx'
@@ -25,6 +26,7 @@ export default function UserAccountPage() {
   const loggedIn = useLogin() === 'in'
   const profile = useFreshProfile()
   const user = useUser()
+  const hasAbout = usePublished(['about'])
   return (
     <Page title={pages.userAccount.title}>
       <PageGate page={pages.userAccount} skeleton={<AccountSkeleton />}>
@@ -45,7 +47,7 @@ export default function UserAccountPage() {
       <CellList label="通用">
         <CacheRow />
         <Cell icon="shield" label="协议与规则" to={to.agreements()} />
-        <Cell icon="info" label="关于我们" to={to.agreements({ key: 'about' })} />
+        {hasAbout && <Cell icon="info" label="关于我们" to={to.agreements({ key: 'about' })} />}
       </CellList>
       {loggedIn && user ? <CloseAccount user={user} /> : null}
       {loggedIn ? <Leave /> : null}

@@ -1,27 +1,28 @@
-import type { agreementKeys } from '@mall/contract/content'
-import { aboutAgreement, licenseAgreement } from './agreements/company.ts'
-import { couponAgreement } from './agreements/coupon.ts'
-import { merchantAgreement } from './agreements/merchant.ts'
-import { pointsAgreement } from './agreements/points.ts'
-import { privacyAgreement } from './agreements/privacy.ts'
-import { refundAgreement } from './agreements/refund.ts'
-import { userAgreement } from './agreements/user.ts'
+import { agreementKeys, agreementLabel } from '@mall/contract/content'
+import { fillBlanks, shippedDraft } from '#modules/agreement/agreement.public.ts'
+import { aboutAgreement, licenseAgreement } from './agreements-company.ts'
 
-export type DemoAgreement = {
-  key: (typeof agreementKeys)[number]
-  title: string
-  /** h2, p, ul, li only. */
-  content_html: string
-  sort: number
+/** What the demo's mall says of itself; its agreements have no blank that none of these fills. */
+export const demoSite = {
+  siteName: '澄采商城',
+  intro: '企业采购与个人选购一站配齐：劳保安防、工具耗材、电工照明、办公用品，阶梯价与会员价自动取低。',
+  company_name: '澄采供应链（上海）有限公司',
+  credit_code: '91310114MA1GXDEM0G',
+  company_address: '上海市嘉定区澄浏路示例号澄采大厦 6 层',
+  contact_email: 'hello@chengcai.example',
+  icp: '',
+  service_phone: '400-000-0000',
+  service_time: '每天 9:00–21:00',
+  hot_words: ['安全鞋', '防割手套', '电钻', '断路器', '打印纸', '轴承', '灭火器', '咖啡'],
 }
 
-export const agreements: readonly DemoAgreement[] = [
-  { key: 'user', title: '用户协议', content_html: userAgreement, sort: 1 },
-  { key: 'privacy', title: '隐私政策', content_html: privacyAgreement, sort: 2 },
-  { key: 'refund', title: '售后与退款规则', content_html: refundAgreement, sort: 3 },
-  { key: 'points', title: '积分规则', content_html: pointsAgreement, sort: 4 },
-  { key: 'coupon', title: '优惠券使用规则', content_html: couponAgreement, sort: 5 },
-  { key: 'merchant', title: '商家入驻协议', content_html: merchantAgreement, sort: 6 },
-  { key: 'about', title: '关于澄采', content_html: aboutAgreement, sort: 7 },
-  { key: 'license', title: '证照信息', content_html: licenseAgreement, sort: 8 },
-]
+const own: { readonly [key: string]: { title: string; html: string } } = {
+  about: { title: '关于澄采', html: aboutAgreement },
+  license: { title: agreementLabel.license, html: licenseAgreement },
+}
+
+/** In the order of the list; h2, p, ul, li only. */
+export const agreements = agreementKeys.map((key, i) => {
+  const { title, contentHtml } = shippedDraft(key)
+  return { key, sort: i + 1, ...(own[key] ?? { title, html: fillBlanks(contentHtml, demoSite) }) }
+})

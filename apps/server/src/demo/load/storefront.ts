@@ -4,7 +4,7 @@ import { days, later } from '#kernel/clock.ts'
 import { saveRichtext } from '#modules/content/content.public.ts'
 import { homeDrafts, homeEditions } from '#modules/home-page/home-page.table.ts'
 import { settings } from '#modules/site/site.table.ts'
-import { agreements } from '../catalogue/agreements.ts'
+import { agreements, demoSite } from '../catalogue/agreements.ts'
 import { banners as demoBanners } from '../catalogue/banners.ts'
 import { resolveLink } from '../catalogue/links.ts'
 import { menus as demoMenus } from '../catalogue/menus.ts'
@@ -25,9 +25,10 @@ const transferAccount = {
   account: '3108000066660009018',
 }
 
-/** What the home page shows, the agreements, and where transfers go. */
+/** What this mall is called and how it is reached, what the home page shows, the agreements, and where transfers go. */
 export async function loadFront(db: Db, stores: Stores, shelf: readonly Shelved[], at: Date) {
-  await db.insert(settings).values({ key: 'transfer_account', value: transferAccount })
+  const set = { ...demoSite, transfer_account: transferAccount }
+  await db.insert(settings).values(Object.entries(set).map(([key, value]) => ({ key, value })))
   const ids = new Map([...stores.categories, ...stores.merchants])
   const always = { start_at: null, end_at: null, audience: [] }
   const page: HomePage = {
@@ -54,7 +55,7 @@ export async function loadFront(db: Db, stores: Stores, shelf: readonly Shelved[
     })),
   }
   await publishPages(db, page, at)
-  for (const { key, title, content_html: html, sort } of agreements) {
+  for (const { key, title, html, sort } of agreements) {
     const words = { key, title, sort, operator: '平台运营' }
     // One has been longer than it was: what stood there before stays to be read.
     const before = key === 'privacy' ? html.slice(0, html.lastIndexOf('<h2>')) : null

@@ -10,5 +10,6 @@ export async function callByName(db: Db, { userId, realName }: { userId: number;
   await db
     .update(users)
     .set({ nickname: realName })
-    .where(and(eq(users.id, userId), sql`${users.nickname} = ${nicknameOf(user.phone)}`))
+    // Who came before this version has the mall's name before it.
+    .where(and(eq(users.id, userId), sql`${users.nickname} like ${`%${nicknameOf(user.phone)}`}`))
 }

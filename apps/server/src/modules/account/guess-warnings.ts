@@ -7,7 +7,7 @@ import { guessWarnings, users } from './account.table.ts'
 import { takeFromBudget } from './sms-budget.ts'
 
 const text =
-  '【澄采商城】有人正从多处尝试登录您的账号，陌生设备的登录已放慢，您常用的设备不受影响。如非本人操作，请尽快修改登录密码。'
+  '有人正从多处尝试登录您的账号，陌生设备的登录已放慢，您常用的设备不受影响。如非本人操作，请尽快修改登录密码。'
 
 /** After this nobody needs to hear of it by SMS. */
 const lives = days(1)

@@ -4,11 +4,13 @@ import type {
   smsLogin as SmsLogin,
   smsRegister as SmsRegister,
 } from '@mall/contract/account'
+import { agreedTo } from '@mall/contract/content'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { eq } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
+import { areAllPublished } from '#modules/content/content.public.ts'
 import { users } from './account.table.ts'
 import { tellChange, tellGuesses } from './account-messages.ts'
 import { placeOf } from './familiar-places.ts'
@@ -57,6 +59,7 @@ export async function smsLogin(ctx: Login, { phone, code, device }: ParsedOf<typ
 /** Whether the phone is taken is told to its holder only: after the code. */
 export async function smsRegister(ctx: Registering, wish: ParsedOf<typeof SmsRegister>) {
   const { phone, code, password } = wish
+  if (!(await areAllPublished(ctx.db, agreedTo.register))) throw new Refusal('register.no_agreement')
   const invitedBy = await checkInviteCode(ctx.db, wish.invite_code)
   await verifyCode(ctx, { phone, scene: 'register', code })
   const passwordHash = await hashPassword(password)

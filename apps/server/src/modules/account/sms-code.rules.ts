@@ -30,7 +30,7 @@ const purposes: Record<SmsScene, string> = {
 }
 
 export const codeText = (code: string, scene: SmsScene) =>
-  `【澄采商城】验证码 ${code}，用于${purposes[scene]}，5 分钟内有效。请勿告诉他人。`
+  `验证码 ${code}，用于${purposes[scene]}，5 分钟内有效。请勿告诉他人。`
 
 /** Midnight in Shanghai, where the day of the limits begins. There is no summer time. */
 export function dayStart(at: Date): Date {

@@ -21,7 +21,7 @@ test('a code of six digits is sent after the puzzle, and rests only as a hash', 
   expect(await send(phone, 'login', ip)).toMatchObject({ error: 0, data: { resend_after_seconds: 60 } })
   const message = sentSms.at(-1)
   expect(message).toMatchObject({ phone, scene: 'login' })
-  expect(message?.text).toMatch(/^【澄采商城】验证码 \d{6}，用于登录，5 分钟内有效。请勿告诉他人。$/)
+  expect(message?.text).toMatch(/^【商城】验证码 \d{6}，用于登录，5 分钟内有效。请勿告诉他人。$/)
   const [row] = await db.select().from(smsCodes).where(eq(smsCodes.phone, phone))
   const code = /\d{6}/.exec(message?.text ?? '')?.[0] ?? ''
   expect(JSON.stringify(row)).not.toContain(code)

@@ -1,17 +1,28 @@
+import { agreementKeys } from '@mall/contract/content'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { days, later, minutes } from '#kernel/clock.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
+import { settings } from '#modules/site/site.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
+import { forgetAgreements } from '#test/published.ts'
 
 const mall = await mallForTest()
 const { as, anOperator, atDesk, db, now, pass, defects } = mall
 const operator = await anOperator()
+await forgetAgreements(mall.db)
 afterEach(() => expect(defects).toEqual([]))
 
 type Edition = { number: number; note: string; is_shown: boolean; effective_at: string }
-type Draft = { version: number; title: string; content_html: string; is_changed: boolean; editions: Edition[] }
+type Draft = {
+  version: number
+  title: string
+  content_html: string
+  is_changed: boolean
+  blanks: string[]
+  editions: Edition[]
+}
 type Reply<Data> = { error: number; code?: string; data: Data }
 const path = '/admin/api/agreement'
 const draft = async (key: string, by: Person = operator): Promise<Draft> =>
@@ -22,8 +33,16 @@ const publish = (key: string, version: number, more: object = {}): Promise<Reply
   as(operator).post(`${path}/publish`, { key, version, ...more })
 const read = (id: string, more: object = {}) => as(null).get(`/shop/api/data/richtext/${id}`, { ...more })
 
+test('a mall is shipped with a draft of each agreement, which nobody reads before the operator has published it', async () => {
+  for (const key of agreementKeys) {
+    const { content_html, is_changed, version } = await draft(key)
+    expect([key, content_html.length > 200, is_changed, version]).toEqual([key, true, true, 0])
+  }
+  expect(await read('coupon')).toMatchObject({ code: 'content.not_found' })
+})
+
 test('an agreement is drafted, published, corrected, and every edition of it stays to be read', async () => {
-  expect(await draft('privacy')).toMatchObject({ version: 0, title: '隐私政策', content_html: '', editions: [] })
+  expect(await draft('privacy')).toMatchObject({ version: 0, title: '隐私政策', editions: [] })
   expect((await read('privacy')).error).not.toBe(0)
   expect((await save('privacy', 0, '<p>一</p><script>steal()</script>')).data.version).toBe(1)
   expect((await read('privacy')).error).not.toBe(0)
@@ -74,9 +93,32 @@ test('nothing empty is kept, and nothing binds anybody in the past', async () =>
   })
 })
 
-test('a draft that has no words yet is not published', async () => {
-  await draft('coupon')
-  expect(await publish('coupon', 0)).toMatchObject({ code: 'agreement.same' })
+test('what a mall has not set stays a blank, and a draft with a blank is not published', async () => {
+  const { content_html, blanks } = await draft('merchant')
+  expect(blanks).toEqual(['公司全称', '商城名称'])
+  expect(content_html).toContain('〔公司全称〕')
+  expect(await publish('merchant', 0)).toMatchObject({
+    code: 'agreement.blanks',
+    msg: '还没有填写：公司全称、商城名称。请在“全局设置”中填写，或直接改正文',
+  })
+  const year = '<p>依据国发〔2026〕3 号</p>'
+  await save('license', 0, `${year}<p>〔许可证号〕</p>`)
+  expect(await publish('license', 1)).toMatchObject({ code: 'agreement.blanks', data: { names: '许可证号' } })
+  await save('license', 1, year)
+  expect(await publish('license', 2)).toMatchObject({ error: 0 })
+})
+
+test('the shipped words name the mall and its company as the settings do, as text', async () => {
+  await db.insert(settings).values([
+    { key: 'siteName', value: '恒昌工品' },
+    { key: 'company_name', value: '恒昌<b>工品有限公司' },
+  ])
+  const { content_html, blanks } = await draft('merchant')
+  expect(blanks).toEqual([])
+  expect(content_html).toContain('恒昌&lt;b&gt;工品有限公司（以下简称“恒昌工品”）')
+  expect(await publish('merchant', 0)).toMatchObject({ error: 0 })
+  expect((await read('merchant')).data).toMatchObject({ number: 1, content_html: expect.stringContaining('恒昌工品') })
+  expect(await publish('merchant', 0)).toMatchObject({ code: 'agreement.same' })
 })
 
 test('a draft is read on a phone with a code, for ten minutes, and with no other', async () => {

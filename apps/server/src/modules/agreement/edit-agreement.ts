@@ -12,16 +12,19 @@ import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { cleanField, saveRichtext } from '#modules/content/content.public.ts'
+import { cleanField, forgetPublished, saveRichtext } from '#modules/content/content.public.ts'
 import { richtextDrafts as drafts, richtextEditions as editions, richtexts } from '#modules/content/content.table.ts'
 import { isBlank } from '#modules/information/information.public.ts'
+import { readSettings } from '#modules/site/site.public.ts'
+import { blanksIn, fillBlanks } from './blanks.ts'
+import { shippedDraft } from './shipped-drafts.ts'
 
 type Staff = CtxFor<'platform:content'>
 type Reading = Pick<CtxFor<'platform:content:see'>, 'db'>
 type Key = (typeof agreementKeys)[number]
 type Words = { title: string; contentHtml: string }
 
-const blankOf = (key: Key): Words => ({ title: agreementLabel[key], contentHtml: '' })
+const unpublished = (key: Key): Words => ({ title: agreementLabel[key], contentHtml: '' })
 const isSame = (a: Words, b: Words) => a.title === b.title && a.contentHtml === b.contentHtml
 
 export async function listDeskAgreements({ db }: Reading): Promise<OutputOf<typeof List>> {
@@ -31,10 +34,10 @@ export async function listDeskAgreements({ db }: Reading): Promise<OutputOf<type
     list: agreementKeys.map((key) => {
       const [now, draft] = [shown.get(key), drafted.get(key)]
       return {
-        ...{ key, title: (now ?? draft ?? blankOf(key)).title, number: now?.number ?? 0 },
+        ...{ key, title: (now ?? draft ?? unpublished(key)).title, number: now?.number ?? 0 },
         published_at: now?.updatedAt.toISOString() ?? null,
         effective_at: now?.effectiveAt.toISOString() ?? null,
-        is_changed: draft !== undefined && !isSame(draft, now ?? blankOf(key)),
+        is_changed: draft !== undefined && !isSame(draft, now ?? unpublished(key)),
         operator: draft?.operator ?? '',
       }
     }),
@@ -43,18 +46,31 @@ export async function listDeskAgreements({ db }: Reading): Promise<OutputOf<type
 
 const shownOf = async (db: Db, key: Key): Promise<Words & { number: number }> => {
   const [row] = await db.select().from(richtexts).where(eq(richtexts.key, key))
-  return row ?? { ...blankOf(key), number: 0 }
+  return row ?? { ...unpublished(key), number: 0 }
+}
+
+/** What may be published next: what operators wrote, else what is read now, else what the mall was shipped with; blanks filled in from the settings. */
+async function draftOf(
+  db: Db,
+  key: Key,
+  shown: Words & { number: number },
+  written: Words | undefined,
+): Promise<Words> {
+  const latest = shown.number > 0 ? shown : shippedDraft(key)
+  const { title, contentHtml } = written && !isBlank(written.contentHtml) ? written : latest
+  return { title, contentHtml: fillBlanks(contentHtml, await readSettings(db)) }
 }
 
 export async function agreementDraft({ db }: Reading, { key }: { key: Key }): Promise<OutputOf<typeof Draft>> {
   const shown = await shownOf(db, key)
   const [draft] = await db.select().from(drafts).where(eq(drafts.key, key))
-  const { title, contentHtml } = draft ?? shown
+  const { title, contentHtml } = await draftOf(db, key, shown, draft)
   const { contentHtml: _, ...listed } = getTableColumns(editions)
   const all = await db.select(listed).from(editions).where(eq(editions.key, key)).orderBy(desc(editions.number))
   return {
     ...{ key, version: draft?.version ?? 0, title, content_html: contentHtml },
     is_changed: !isSame({ title, contentHtml }, shown),
+    blanks: blanksIn(contentHtml),
     editions: all.map(({ id, number, note, operator, at, effectiveAt }) => ({
       ...{ id, number, note, operator, at: at.toISOString(), effective_at: effectiveAt.toISOString() },
       is_shown: number === shown.number,
@@ -64,11 +80,11 @@ export async function agreementDraft({ db }: Reading, { key }: { key: Key }): Pr
 
 /** Held until the caller's transaction ends. */
 async function holdDraft({ now }: Staff, db: Db, key: Key) {
-  const { title, contentHtml } = await shownOf(db, key)
-  const begun = { key, title, contentHtml, version: 0, operator: '', updatedAt: now() }
+  const shown = await shownOf(db, key)
+  const begun = { ...(await draftOf(db, key, shown, undefined)), key, version: 0, operator: '', updatedAt: now() }
   await db.insert(drafts).values(begun).onConflictDoNothing()
-  const [row] = await db.select().from(drafts).where(eq(drafts.key, key)).for('update')
-  return row ?? begun
+  const [row = begun] = await db.select().from(drafts).where(eq(drafts.key, key)).for('update')
+  return { version: row.version, ...(await draftOf(db, key, shown, row)) }
 }
 
 export const saveAgreement = (ctx: Staff, { key, version, title, content_html }: ParsedOf<typeof Save>) =>
@@ -101,7 +117,8 @@ export async function publishAgreement(
     if (held.version !== version) throw new Refusal('agreement.changed')
     const shown = await shownOf(db, key)
     if (isSame(held, shown)) throw new Refusal('agreement.same')
-    if (isBlank(held.contentHtml)) throw new Refusal('agreement.empty')
+    const blanks = blanksIn(held.contentHtml)
+    if (blanks.length > 0) throw new Refusal('agreement.blanks', { names: blanks.join('、') })
     const words = { title: held.title, html: held.contentHtml, sort: agreementKeys.indexOf(key) + 1 }
     await saveRichtext(db, { ...words, key, at, note: why, operator: ctx.actor.nickname, effectiveAt })
     await note(ctx, db, 'agreement.publish', key, {
@@ -109,5 +126,6 @@ export async function publishAgreement(
       after: { edition: shown.number + 1, effective_at: effectiveAt.toISOString() },
     })
   })
+  forgetPublished()
   return { done: true as const }
 }

@@ -160,7 +160,7 @@ test('who works for a store, or for the mall, is told where', async () => {
   expect(await standing({ ...someone, token: someone.mallToken })).toMatchObject({
     standing: 'staff',
     mer_id: null,
-    why_not: '您是“澄采商城平台”的员工，不能再申请入驻',
+    why_not: '您是“商城平台”的员工，不能再申请入驻',
   })
 })
 

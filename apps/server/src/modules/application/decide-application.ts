@@ -59,7 +59,7 @@ export async function approveApplication(ctx: Ctx, { id }: ParsedOf<typeof Appro
       .where(eq(kept.id, id))
     await callByName(db, { userId: pending.userId, realName: pending.contactName })
     await welcome(inside, pending, { merchantId: opened, phone: applicant.phone })
-    const text = `【澄采商城】“${pending.merName}”已通过入驻审核。请用本手机号登录 ${deskUrl(ctx)} 完善资料、发布商品。`
+    const text = `“${pending.merName}”已通过入驻审核。请用本手机号登录 ${deskUrl(ctx)} 完善资料、发布商品。`
     const welcoming = { phone: applicant.phone, scene: 'settled', text, goodUntil: later(at, welcomeLife) }
     return { merchantId: opened, texts: await queueTexts(db, ctx, [welcoming]) }
   })
@@ -148,7 +148,7 @@ export async function rejectApplication(ctx: Ctx, { id, reason, fields }: Parsed
     )
     const [applicant] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, row.userId))
     // What is wrong is told where one is logged in; who is not there hears at least that they are waited for.
-    const waiting = `【澄采商城】“${row.merName}”的入驻申请需要修改，请登录后在“申请记录”中查看审核意见并重新提交。`
+    const waiting = `“${row.merName}”的入驻申请需要修改，请登录后在“申请记录”中查看审核意见并重新提交。`
     return queueTexts(db, ctx, [
       {
         phone: applicant?.phone ?? row.contactPhone,

@@ -6,12 +6,15 @@ import type {
   settleTerms as Terms,
   withdrawApplication as Withdraw,
 } from '@mall/contract/application'
+import { agreedTo } from '@mall/contract/content'
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { refusalText } from '@mall/contract/refusal'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
+import { areAllPublished } from '#modules/content/content.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { merchantApplications as kept } from './application.table.ts'
 import { feesNow, termsVersion } from './fees.ts'
@@ -23,6 +26,7 @@ export async function settleTerms({ db }: Ctx<Actor | null>): Promise<OutputOf<t
   const fees = await feesNow(db)
   return {
     fees: fees.map(plainFee),
+    why_not: (await areAllPublished(db, agreedTo.settle)) ? '' : refusalText('application.no_agreement'),
     terms_version: await termsVersion(db, fees),
     stores: await db.$count(merchants, ne(merchants.status, 'closed')),
     average_workdays: await averageWorkdays(db),

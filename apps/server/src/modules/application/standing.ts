@@ -1,9 +1,11 @@
 import type { ApplicantStanding } from '@mall/contract/application'
+import { agreedTo } from '@mall/contract/content'
 import { refusalText } from '@mall/contract/refusal'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { companies, employees } from '#modules/company/company.table.ts'
+import { areAllPublished } from '#modules/content/content.public.ts'
 import { workplaceOf } from '#modules/desk/desk.public.ts'
 import { merchantApplications } from './application.table.ts'
 
@@ -32,6 +34,11 @@ export async function mustBeFree(db: Db, userId: number): Promise<void> {
   if (standing === 'settled') throw new Refusal('application.settled', { store: desk })
   if (standing === 'staff') throw new Refusal('application.staff', { desk })
   if (standing === 'employed') throw new Refusal('application.employed')
+}
+
+/** Nobody applies before they can read what they agree to. Refuses `application.no_agreement`. */
+export async function mustBePublished(db: Db): Promise<void> {
+  if (!(await areAllPublished(db, agreedTo.settle))) throw new Refusal('application.no_agreement')
 }
 
 /** The sentence of it, to be shown before anybody asks; empty for who may apply. */

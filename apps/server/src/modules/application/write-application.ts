@@ -19,7 +19,7 @@ import { feesNow, termsVersion } from './fees.ts'
 import { holdName, isTaken } from './names.ts'
 import { findOwn } from './own-applications.ts'
 import { digest, plainFee, type Row, whole } from './present.ts'
-import { isPending, mustBeFree } from './standing.ts'
+import { isPending, mustBeFree, mustBePublished } from './standing.ts'
 
 type Draft = ParsedOf<typeof Save>
 type Sent = ParsedOf<typeof Submit>
@@ -27,6 +27,7 @@ type Sent = ParsedOf<typeof Submit>
 /** Nothing is judged but whose the pictures are: a draft may be half a line. */
 export async function saveApplication(ctx: Ctx, wish: Draft): Promise<OutputOf<typeof Save>> {
   const { actor, now } = ctx
+  await mustBePublished(ctx.db)
   await mustBeFree(ctx.db, actor.userId)
   const at = now()
   const row = await ctx.db.transaction(async (db) => {
@@ -101,6 +102,7 @@ async function papersOf(ctx: Ctx, wish: Pictures) {
 /** Everything is judged before the code is used up, and what others may have changed once more in the transaction. */
 export async function submitApplication(ctx: Ctx, wish: Sent): Promise<OutputOf<typeof Submit>> {
   const { db, actor } = ctx
+  await mustBePublished(db)
   await mustBeFree(db, actor.userId)
   if (await isPending(db, actor.userId)) throw new Refusal('application.pending')
   const fees = await agreed(ctx, wish)

@@ -33,7 +33,7 @@ export async function offerLinks(
     { now, random, ports },
     offers.map(({ phone, token }) => {
       const about = `${first.applicant} 提交的${purchaseInSms(parts)}待您审批`
-      const text = `【澄采商城】${about}，${reviewLimits.linkHours} 小时内点开即可处理：${config.origin}/review?token=${token}`
+      const text = `${about}，${reviewLimits.linkHours} 小时内点开即可处理：${config.origin}/review?token=${token}`
       return { phone, scene: 'review', text, goodUntil: expiresAt }
     }),
   )

@@ -23,7 +23,7 @@ test('whoever is asked gets a link that shows the order and approves it, once, w
   const orderNo = await play.ordered(company.buyer)
   const token = play.linkOf(company.reviewer)
   expect(sentSms.at(-1)?.text).toBe(
-    `【澄采商城】采购员 提交的采购订单（¥100.00）待您审批，24 小时内点开即可处理：https://mall.example/review?token=${token}`,
+    `【商城】采购员 提交的采购订单（¥100.00）待您审批，24 小时内点开即可处理：https://mall.example/review?token=${token}`,
   )
   const kept = await db.select().from(reviewLinks).where(eq(reviewLinks.userId, company.reviewer.userId))
   expect(JSON.stringify(kept)).not.toContain(token)

@@ -38,7 +38,7 @@ const deadBank: BankPort = {
 }
 
 test('a shopper finds the company by name, names the amount that arrived, and is its owner at the next request', async () => {
-  const shopper = await aShopper({ phone: '13877774321', nickname: '澄采用户4321' })
+  const shopper = await aShopper({ phone: '13877774321', nickname: '用户4321' })
   expect(await status(shopper)).toMatchObject({ data: { status: 'none', company_name: '', is_owner: false } })
   const found: { data: { list: { name: string; credit_code: string; legal_person: string }[] } } = await as(
     shopper,

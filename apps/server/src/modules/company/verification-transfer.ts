@@ -5,6 +5,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import type { Random } from '#kernel/random.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { keepSms, tell } from '#modules/message/message.public.ts'
+import { siteName } from '#modules/site/site.public.ts'
 import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { tailOf } from './application.rules.ts'
 import type { Application } from './application.ts'
@@ -23,7 +24,7 @@ export const transferRef = ({ id, transfers }: Pick<Application, 'id' | 'transfe
 /** Plays the bank's message to the company. Demo mode only: nobody else could tell what arrived. */
 export async function keepArrival(tx: Db, { config, now }: Pick<Ctx, 'config' | 'now'>, row: Application) {
   if (!config.demo || row.amountFen === null) return
-  const text = `【银行到账】尾号 ${tailOf(row.bankAccount)} 的账户收到 ¥${formatFen(row.amountFen)}，付款方：澄采商城，附言：企业认证验证款。`
+  const text = `【银行到账】尾号 ${tailOf(row.bankAccount)} 的账户收到 ¥${formatFen(row.amountFen)}，付款方：${await siteName(tx)}，附言：企业认证验证款。`
   await keepSms(tx, { phone: row.contactPhone, scene: 'bank', text }, now())
 }
 

@@ -1,10 +1,12 @@
 import { describe, expect, test } from 'vitest'
 import { mallForTest } from '#test/mall.ts'
+import { forgetAgreements } from '#test/published.ts'
 import { cleanHtml, saveRichtext } from './content.public.ts'
 
 const mall = await mallForTest()
 const { as, db, now } = mall
 const visitor = as(null)
+await forgetAgreements(db)
 
 test('an agreement is read by its key and by its number, as it was last written', async () => {
   const wording = { key: 'privacy', title: '隐私政策', sort: 1, at: now() }

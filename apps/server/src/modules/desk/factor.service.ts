@@ -9,6 +9,7 @@ import { hmacSha256, type Random } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { seal, unseal } from '#kernel/seal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
+import { siteName } from '#modules/site/site.public.ts'
 import { deskFactors, deskRecoveryCodes, deskSessions } from './desk.table.ts'
 
 const mostFailures = 5
@@ -18,8 +19,7 @@ const recoveryCodes = 10
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const sealed = (userId: number) => ({ purpose: 'desk factor', about: `user:${userId}` })
-const totpOf = (secret: string, label = '') =>
-  new TOTP({ issuer: '澄采商城工作台', label, secret: Secret.fromBase32(secret) })
+const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })
 
 /** A new secret in place of one that was never confirmed. Only in a login by SMS: a password alone sets up no second factor. */
 export async function beginFactor({ db, actor, now, random, ports }: Ctx) {
@@ -33,7 +33,9 @@ export async function beginFactor({ db, actor, now, random, ports }: Ctx) {
     .onConflictDoUpdate({ target: deskFactors.userId, set: fresh, setWhere: isNull(deskFactors.confirmedAt) })
     .returning({ userId: deskFactors.userId })
   if (begun.length === 0) throw new Refusal('desk.factor_set')
-  return { secret: base32, uri: totpOf(base32, actor.phone).toString() }
+  // The authenticator lists it by these two.
+  const shown = { issuer: `${await siteName(db)}工作台`, label: actor.phone }
+  return { secret: base32, uri: new TOTP({ ...shown, secret: Secret.fromBase32(base32) }).toString() }
 }
 
 export async function confirmFactor(ctx: Ctx, { code }: ParsedOf<typeof ConfirmFactor>) {

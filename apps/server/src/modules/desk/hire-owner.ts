@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
+import { platformName } from '#modules/site/site.public.ts'
 import { deskStaff } from './desk.table.ts'
 import { holdDesk } from './hold-desk.ts'
-import { platformName } from './me.service.ts'
 
 /** Where somebody works, and whether it is theirs; null for who is at no desk. */
 export async function workplaceOf(db: Db, userId: number) {
@@ -14,7 +14,7 @@ export async function workplaceOf(db: Db, userId: number) {
     .where(eq(deskStaff.userId, userId))
   if (!row) return null
   const owns = row.merchantId !== null && row.preset === 'owner'
-  return { merchantId: row.merchantId, desk: row.name ?? platformName, owns }
+  return { merchantId: row.merchantId, desk: row.name ?? (await platformName(db)), owns }
 }
 
 /** Gives a new store its owner, in the caller's transaction; false when they work elsewhere by now. */

@@ -15,9 +15,9 @@ import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { queueTexts, sendSoon, tellStores } from '#modules/message/message.public.ts'
+import { platformName } from '#modules/site/site.public.ts'
 import { deskInvitations, deskStaff } from './desk.table.ts'
 import { holdDesk } from './hold-desk.ts'
-import { platformName } from './me.service.ts'
 import { deskOf, ofDesk, roleNamed } from './role-of.ts'
 
 const invitationLife = days(7)
@@ -69,7 +69,7 @@ export async function inviteDeskStaff(ctx: Ctx, { phone, name, role: key }: Pars
       { action: 'desk.invite', subject: `invitation:${made.id}`, detail: `${name} · ${role.name}`, after },
     )
     const desk = await deskName(db, merchantId)
-    const text = `【澄采商城】${actor.nickname} 邀请您加入“${desk}”的工作台。请在 7 天内用本手机号登录 ${ctx.config.origin}/console 接受邀请。`
+    const text = `${actor.nickname} 邀请您加入“${desk}”的工作台。请在 7 天内用本手机号登录 ${ctx.config.origin}/console 接受邀请。`
     const goodUntil = later(at, invitationLife)
     return {
       invitationId: made.id,
@@ -81,7 +81,7 @@ export async function inviteDeskStaff(ctx: Ctx, { phone, name, role: key }: Pars
 }
 
 async function deskName(db: Db, merchantId: number | null): Promise<string> {
-  if (merchantId === null) return platformName
+  if (merchantId === null) return platformName(db)
   const [store] = await db.select({ name: merchants.name }).from(merchants).where(eq(merchants.id, merchantId))
   return store?.name ?? ''
 }

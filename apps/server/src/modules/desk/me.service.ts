@@ -3,11 +3,9 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
+import { platformName } from '#modules/site/site.public.ts'
 import { deskInvitations, deskRoles } from './desk.table.ts'
 import { kindOf, roleFrom } from './role-of.ts'
-
-/** The platform's desk, as people call it. */
-export const platformName = '澄采商城平台'
 
 export async function deskMe(ctx: Ctx) {
   const { db, actor } = ctx
@@ -29,7 +27,7 @@ export async function deskMe(ctx: Ctx) {
       ? {
           kind: desk.kind,
           mer_id: merchantId,
-          name: store?.name ?? platformName,
+          name: store?.name ?? (await platformName(db)),
           role_name: desk.roleName,
           rights: [...desk.rights],
           shut: store ? shutOf(store) : null,
@@ -64,10 +62,12 @@ async function invitationsFor({ db, actor, now }: Ctx) {
     )
     .orderBy(desc(deskInvitations.id))
     .limit(20)
+  if (rows.length === 0) return []
+  const platform = await platformName(db)
   return rows.map(({ invitation, role, store, by }) => ({
     invitation_id: invitation.id,
     kind: kindOf(invitation.merchantId),
-    desk_name: store ?? platformName,
+    desk_name: store ?? platform,
     role_name: roleFrom(invitation, role).name,
     invited_by: by,
     expires_at: invitation.expiresAt.toISOString(),

@@ -198,7 +198,7 @@ const sumRow = (title: string, quotes: readonly { quote: Quote }[], of: (quote: 
   null,
 ]
 
-/** 「固盾劳保旗舰店 60」 */
+/** 「某某旗舰店 60」 */
 function takenOf({ awards, asked }: Inquiry, itemId: number): string {
   const storeOf = (id: number) =>
     asked.find(({ quote }) => quote?.lines.some(({ quote_line_id }) => quote_line_id === id))?.mer_name ?? ''

@@ -5,6 +5,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { paperBytes } from '#modules/file/file.public.ts'
+import { siteName } from '#modules/site/site.public.ts'
 import { invoicePapers } from './invoice.table.ts'
 import { byId, findOwnInvoice } from './own-invoices.ts'
 import { note } from './requests.ts'
@@ -26,9 +27,10 @@ export async function mailInvoice(ctx: Ctx, { invoice_id, email }: ParsedOf<type
     }
   }
   if (attachments.length === 0) throw new Refusal('invoice.no_file')
-  const text = `您好：\n\n${row.merchantName}为“${row.title}”开具的发票见附件，价税合计 ¥${formatFen(row.amountFen)}。\n\n澄采商城`
+  const mall = await siteName(db)
+  const text = `您好：\n\n${row.merchantName}为“${row.title}”开具的发票见附件，价税合计 ¥${formatFen(row.amountFen)}。\n\n${mall}`
   try {
-    await ports.mail.send({ to: email, subject: `【澄采商城】发票 ${row.title}`, text, attachments })
+    await ports.mail.send({ to: email, subject: `【${mall}】发票 ${row.title}`, text, attachments })
   } catch (error) {
     log.error({ err: error }, 'an invoice could not be mailed')
     throw new Refusal('mail.not_sent')

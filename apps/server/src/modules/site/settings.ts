@@ -1,23 +1,33 @@
+import { unnamedMall } from '@mall/contract/site'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { settings } from './site.table.ts'
 
-/** What the operator may set, each with what counts while it is unset or holds something unusable. */
+/**
+ * What the operator may set, each with what counts while it is unset or holds something unusable: nothing that only the operator
+ * could know, and no promise (decision 102).
+ */
 const Settings = z.object({
-  siteName: z.string().min(1).catch('澄采商城'),
+  siteName: z.string().min(1).catch(unnamedMall),
   copyrightCompanyImage: z.string().catch(''),
   changeColorConfig: z.record(z.string(), z.string()).nullable().catch(null),
   paidMemberPriceDisplay: z.enum(['all', 'paid']).catch('all'),
   logo: z.string().catch(''),
   icp: z.string().catch(''),
+  /** Who runs the mall, for its agreements and what the law wants to be shown. */
+  company_name: z.string().catch(''),
+  credit_code: z.string().catch(''),
+  company_address: z.string().catch(''),
+  contact_email: z.string().catch(''),
+  intro: z.string().catch(''),
   transfer_account: z
     .object({ name: z.string().min(1), bank: z.string().min(1), account: z.string().min(1) })
     .nullable()
     .catch(null),
-  service_phone: z.string().catch('400-000-0000'),
-  service_time: z.string().catch('每天 9:00–21:00'),
-  hot_words: z.array(z.string()).catch(['安全鞋', '防割手套', '电钻', '断路器', '打印纸', '轴承', '灭火器', '咖啡']),
+  service_phone: z.string().catch(''),
+  service_time: z.string().catch(''),
+  hot_words: z.array(z.string()).catch([]),
 })
 
 export type SiteSettings = z.output<typeof Settings>

@@ -1,4 +1,5 @@
 // What the operator has set for the whole mall, and who carries its parcels.
 
 export { type Carrier, carrierToShipWith, openCarriers } from './carriers.ts'
-export { siteSettings } from './settings.ts'
+export { readSettings, type SiteSettings, siteSettings } from './settings.ts'
+export { mallMark, platformName, siteName } from './site-name.ts'

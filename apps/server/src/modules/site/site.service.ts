@@ -1,12 +1,22 @@
 import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { publishedAgreements } from '#modules/content/content.public.ts'
 import { openCarriers } from './carriers.ts'
 import { siteSettings } from './settings.ts'
 
 export async function init(ctx: Ctx<Actor | null>) {
   const { actor, config, db, now } = ctx
   const carriers = await openCarriers(db)
+  // Who runs the mall stands in its agreements.
+  const {
+    company_name: _n,
+    credit_code: _c,
+    company_address: _a,
+    contact_email: _e,
+    ...shown
+  } = await siteSettings(ctx)
   return {
-    ...(await siteSettings(ctx)),
+    ...shown,
+    agreements: await publishedAgreements(db),
     frontDomain: config.publicUrl ?? '',
     imageDomain: config.imageDomain,
     userIsPaidMember: actor?.isPaidMember ?? false,

@@ -10,9 +10,11 @@ import { richtext } from '@mall/contract/content'
 import type { OutputOf } from '@mall/contract/endpoint'
 import type { Fault } from '@mall/contract/judge'
 import { useQuery } from '@tanstack/react-query'
-import { Input } from 'antd'
+import { Alert, Input } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { queryOf, sent } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
 import { Drawer } from '#overlay/Drawer.tsx'
 import { DraftActs } from '#parts/editions/DraftActs.tsx'
 import { EditionList } from '#parts/editions/EditionList.tsx'
@@ -88,6 +90,18 @@ export function Desk({ of }: { of: Draft }) {
           />
         }
       />
+      {of.blanks.length > 0 && (
+        <Alert
+          type="warning"
+          showIcon
+          title={`还没有填写：${of.blanks.join('、')}`}
+          description={
+            <>
+              在<Link to={pages.site.path}>全局设置</Link>填写后会出现在正文里，也可以直接改正文。填完才能发布。
+            </>
+          }
+        />
+      )}
       <div className="edition-desk">
         <fieldset className="desk-box edition-parts edition-words" disabled={!mayEdit} aria-label="草稿">
           <Box label="标题" fault={faultOf('title')}>

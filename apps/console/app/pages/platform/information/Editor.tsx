@@ -9,6 +9,7 @@ import {
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
+import { mallName } from '#api/mall.ts'
 import { allOf, queryOf, sent, useCall } from '#api/query.ts'
 import { Drawer } from '#overlay/Drawer.tsx'
 import { Modal } from '#overlay/Modal.tsx'
@@ -39,7 +40,7 @@ export function Editor({ id, onClose }: Props) {
   )
 }
 
-const blank = { author: '澄采编辑部', summary: '', cover: '', content_html: '', goods_ids: [] }
+const blank = { author: `${mallName()}编辑部`, summary: '', cover: '', content_html: '', goods_ids: [] }
 
 function Writing({ held, onClose }: { held: Detail | null; onClose: () => void }) {
   const message = useMessage()

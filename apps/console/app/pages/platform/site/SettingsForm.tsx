@@ -18,7 +18,16 @@ const ConfirmSettings = later(async () => (await import('./ConfirmSettings.tsx')
 type Held = OutputOf<typeof deskSettings>
 type Wanted = ReturnType<typeof terms.saveSettings.input.parse>
 
-const name: Field[] = [{ name: 'siteName', label: '商城名称', kind: 'text' }]
+const name: Field[] = [
+  { name: 'siteName', label: '商城名称', kind: 'text', hint: '也是短信签名、页面标题与工作台的名称' },
+  {
+    name: 'intro',
+    label: '简介',
+    kind: 'text',
+    optional: true,
+    hint: '显示在搜索引擎、桌面与电脑版页面左侧；空着不显示',
+  },
+]
 const look: Field[] = [
   { name: 'icp', label: '备案号', kind: 'text', optional: true },
   { name: 'primary', label: '主题色', kind: 'text', optional: true, placeholder: '#d7190f', hint: '空着用默认颜色' },
@@ -33,8 +42,14 @@ const trade: Field[] = [
   },
 ]
 const service: Field[] = [
-  { name: 'service_phone', label: '客服电话', kind: 'text' },
+  { name: 'service_phone', label: '客服电话', kind: 'text', optional: true, hint: '空着不显示拨打客服' },
   { name: 'service_time', label: '服务时间', kind: 'text', optional: true },
+]
+const company: Field[] = [
+  { name: 'company_name', label: '公司全称', kind: 'text', optional: true },
+  { name: 'credit_code', label: '统一社会信用代码', kind: 'text', optional: true },
+  { name: 'company_address', label: '公司住所', kind: 'text', optional: true },
+  { name: 'contact_email', label: '联系邮箱', kind: 'text', optional: true, hint: '以上用于协议中的空白处' },
 ]
 const account: Field[] = [
   { name: 'account_name', label: '收款户名', kind: 'text', optional: true },
@@ -85,7 +100,7 @@ export function SettingsForm({ held }: { held: Held }) {
         </Form.Item>
         <Group title="外观">
           <Fields of={name} />
-          <Form.Item name="logo" label="商城标志" extra="显示在商城首页、登录与注册页；空着用默认标志">
+          <Form.Item name="logo" label="商城标志" extra="显示在商城首页、登录页、工作台与浏览器标签；空着用默认标志">
             <PictureInput label="商城标志" disabled={!may(saveSettings.needs)} />
           </Form.Item>
           <Form.Item name="copyrightCompanyImage" label="页脚图片" extra="显示在每页最下面，高 20 像素；空着不显示">
@@ -101,6 +116,9 @@ export function SettingsForm({ held }: { held: Held }) {
         </Group>
         <Group title="客服">
           <Fields of={service} />
+        </Group>
+        <Group title="经营主体">
+          <Fields of={company} />
         </Group>
         <Group title="对公转账收款账户">
           <Fields of={account} />

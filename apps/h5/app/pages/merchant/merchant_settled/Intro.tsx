@@ -7,8 +7,10 @@ import {
   storeTypes,
 } from '@mall/contract/application'
 import type { OutputOf } from '@mall/contract/endpoint'
+import { shortMallName } from '@mall/contract/site'
 import { to } from '#app/pages.ts'
 import { averageText } from '#features/settle/settle.ts'
+import { useGlobalData } from '#store/global-data.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Section } from '#ui/Card.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -29,20 +31,29 @@ const yuan = (fen: number) => moneyText(fen, { trim: true })
 
 /** What it brings, what it costs and what one needs: for whoever has not logged in. */
 export function Intro({ terms }: { terms: Terms }) {
+  const { siteName } = useGlobalData()
   const average = averageText(terms.average_workdays)
   return (
     <>
-      <section className={styles.hero} aria-label="入驻澄采">
+      <section className={styles.hero} aria-label={`入驻${shortMallName(siteName)}`}>
         <h2>把货卖给认真采购的人</h2>
-        <p>
-          已有 <b className="digits">{terms.stores}</b> 家店铺在这里经营
-        </p>
-        <ButtonLink size="l" wide to={to.login({ redirect: to.settle() })}>
-          立即入驻
-        </ButtonLink>
-        <p className={styles.small}>
-          在线提交，{promisedWorkdays} 个工作日内审核{average ? `，${average}` : ''}
-        </p>
+        {terms.stores > 0 && (
+          <p>
+            已有 <b className="digits">{terms.stores}</b> 家店铺在这里经营
+          </p>
+        )}
+        {terms.why_not ? (
+          <p className={styles.small}>{terms.why_not}</p>
+        ) : (
+          <>
+            <ButtonLink size="l" wide to={to.login({ redirect: to.settle() })}>
+              立即入驻
+            </ButtonLink>
+            <p className={styles.small}>
+              在线提交，{promisedWorkdays} 个工作日内审核{average ? `，${average}` : ''}
+            </p>
+          </>
+        )}
       </section>
       <section className="card" aria-label="入驻权益">
         <ul className={styles.benefits}>

@@ -2,6 +2,7 @@ import type { Confirmation } from '@mall/contract/checkout.schema'
 import { orderTimes } from '@mall/contract/order'
 import { type ReactNode, useState } from 'react'
 import { AgreementSheet } from '#features/agreement/AgreementSheet.tsx'
+import { usePublished } from '#features/agreement/usePublished.ts'
 import { furthestOver, overSentence } from '#features/company/budget-words.ts'
 import { Can } from '#session/Can.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
@@ -141,14 +142,19 @@ type AgreementProps = {
 
 /** 「提交订单即同意《用户协议》」: to be read here, without losing what was entered. */
 export function Agreement({ reviewed, rush }: AgreementProps) {
+  const isPublished = usePublished(['user'])
   const [reading, setReading] = useState(false)
   return (
     <p className={styles.agreement}>
-      提交订单即同意
-      <button type="button" onClick={() => setReading(true)}>
-        《用户协议》
-      </button>
-      ，
+      {isPublished && (
+        <>
+          提交订单即同意
+          <button type="button" onClick={() => setReading(true)}>
+            《用户协议》
+          </button>
+          ，
+        </>
+      )}
       {reviewed
         ? '审批通过后请及时付款'
         : `下单后 ${rush ? orderTimes.seckillPayMinutes : orderTimes.payMinutes} 分钟内付款`}

@@ -3,6 +3,7 @@ import type { OutputOf } from '@mall/contract/endpoint'
 import { type myPoints, pointsRules } from '@mall/contract/points'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
+import { usePublished } from '#features/agreement/usePublished.ts'
 import { CompanyBand, CompanySeal } from '#features/company/CompanyBand.tsx'
 import { useUser } from '#session/session.ts'
 import { cx } from '#ui/class-names.ts'
@@ -19,6 +20,7 @@ type Mine = OutputOf<typeof myPoints>
 export function Hero({ points: { points, worth_fen, frozen_points, expiring, rate } }: { points: Mine }) {
   const company = useUser()?.company
   const rolled = useRolled(points)
+  const hasRules = usePublished(['points'])
   const owes = points < 0
   return (
     <section className="mt-2 mx-gutter rounded-card overflow-hidden bg-surface" aria-label="积分">
@@ -32,10 +34,12 @@ export function Hero({ points: { points, worth_fen, frozen_points, expiring, rat
       <div className="px-4 pt-2 pb-4">
         <div className="flex items-center justify-between">
           <span className="text-sub text-ink-2">可用积分</span>
-          <Link className="more" to={to.agreements({ key: 'points' })}>
-            积分规则
-            <Icon name="right" size={14} />
-          </Link>
+          {hasRules && (
+            <Link className="more" to={to.agreements({ key: 'points' })}>
+              积分规则
+              <Icon name="right" size={14} />
+            </Link>
+          )}
         </div>
         <p className="flex flex-wrap items-baseline gap-x-2">
           <b className={cx('text-max font-semibold digits', owes && 'text-accent')}>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { aftersalePath, type EligibleLine } from '#features/aftersale/aftersale.ts'
 import { isRunning } from '#features/aftersale/command-table.ts'
+import { usePublished } from '#features/agreement/usePublished.ts'
 import { ItemRow } from '#features/order/ItemRow.tsx'
 import { Section } from '#ui/Card.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
@@ -23,13 +24,17 @@ type Props = { line: EligibleLine; onPick: (kind: AftersaleKind) => void }
 
 /** What can be asked for, and when it is the right thing; what cannot says why. */
 export function Kinds({ line, onPick }: Props) {
+  const hasRules = usePublished(['refund'])
   return (
     <>
       <section className="card" aria-label="售后商品">
         <ItemRow item={line} end={<span className="text-hint text-ink-3">×{line.qty}</span>} />
         <Running requests={line.requests} />
       </section>
-      <Section title="选择售后类型" more={{ text: '售后政策', to: to.agreements({ key: 'refund' }) }}>
+      <Section
+        title="选择售后类型"
+        more={hasRules ? { text: '售后政策', to: to.agreements({ key: 'refund' }) } : undefined}
+      >
         <ul className={styles.kinds}>
           {line.types.map(({ code, name, hint, enabled, reason }) => (
             <li key={code}>

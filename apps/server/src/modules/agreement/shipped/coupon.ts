@@ -1,7 +1,7 @@
-import { documentOf } from './html.ts'
+import { documentOf } from './document.ts'
 
-export const couponAgreement = documentOf(
-  '优惠券由澄采或店铺发放，在确认订单页使用。系统默认为您选出最省的组合，您也可以自行更换或不使用。',
+export const couponWords = documentOf(
+  '优惠券由〔商城名称〕或店铺发放，在确认订单页使用。系统默认为您选出最省的组合，您也可以自行更换或不使用。',
   [
     [
       '一、有哪些券',

@@ -1,11 +1,11 @@
 import { pointsRules } from '@mall/contract/points'
-import { documentOf } from './html.ts'
+import { documentOf } from './document.ts'
 
 const { perYuanPaid, perYuanOff, mostPercent, evaluation, verification, lifeYears, warnDays } = pointsRules
 const [early, late] = warnDays
 
-export const pointsAgreement = documentOf(
-  '积分是澄采对每一笔完成订单的回馈，可在结算时抵扣货款。本规则适用于个人账号与企业账号；企业账号的积分归企业所有，由有下单权限的成员使用。',
+export const pointsWords = documentOf(
+  '积分是〔商城名称〕对每一笔完成订单的回馈，可在结算时抵扣货款。本规则适用于个人账号与企业账号；企业账号的积分归企业所有，由有下单权限的成员使用。',
   [
     [
       '一、怎样获得',
@@ -42,7 +42,7 @@ export const pointsAgreement = documentOf(
     ],
     [
       '五、限制与违规',
-      '积分不可转让、不可兑换现金；账号注销时未使用的积分清零。以虚假交易、批量注册等方式获取积分的，澄采可取消相应积分；已经使用的，可要求补足相应货款。',
+      '积分不可转让、不可兑换现金；账号注销时未使用的积分清零。以虚假交易、批量注册等方式获取积分的，〔商城名称〕可取消相应积分；已经使用的，可要求补足相应货款。',
     ],
     ['六、规则变更', '比例与上限调整前，我们会提前公告；已经到账的积分按不低于公告前的比例使用。'],
   ],

@@ -1,6 +1,6 @@
-/** Builds the plain subset the rich-text page knows: h2, p, ul. Input is our own text, never a visitor's. */
-export type Section = readonly [title: string, ...content: (string | readonly string[])[]]
+type Section = readonly [title: string, ...content: (string | readonly string[])[]]
 
+/** Builds the plain subset the rich-text page knows: h2, p, ul. Input is our own text, never a visitor's. */
 export function documentOf(lead: string, sections: readonly Section[]): string {
   const body = sections.map(([title, ...content]) => {
     const parts = content.map((part) =>

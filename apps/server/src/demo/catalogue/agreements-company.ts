@@ -1,4 +1,4 @@
-import { documentOf } from './html.ts'
+import { documentOf } from '#modules/agreement/agreement.public.ts'
 
 export const aboutAgreement = documentOf(
   '澄采，取“澄清价格、从容采购”之意。我们做一件事：让班组长和采购员像在家购物一样，几分钟配齐一份单子，同时让审批、对账和开票都有据可查。',

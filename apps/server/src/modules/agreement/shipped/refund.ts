@@ -1,9 +1,9 @@
 import { aftersaleTimes } from '@mall/contract/aftersale'
-import { documentOf } from './html.ts'
+import { documentOf } from './document.ts'
 
 const times = aftersaleTimes
 
-export const refundAgreement = documentOf('本规则适用于澄采商城全部店铺。商品页面作出更优承诺的，从其承诺。', [
+export const refundWords = documentOf('本规则适用于〔商城名称〕全部店铺。商品页面作出更优承诺的，从其承诺。', [
   [
     '一、未发货退款',
     `付款后、发货前，可申请整单或部分商品退款。店铺应在 ${times.answerDays} 天内处理，逾期系统自动同意。运费在全部商品发货前退款时退回。企业订单退款后，占用的预算与账期额度一并退回，无需再次审批。`,
@@ -34,7 +34,7 @@ export const refundAgreement = documentOf('本规则适用于澄采商城全部�
   ],
   [
     '六、协商与平台介入',
-    `对店铺处理结果有异议，可在 ${times.rejectedDays} 天内申请平台介入。请保留外包装、面单、实物照片与沟通记录。平台将在 3 个工作日内依据双方凭证给出处理意见，自营商品由澄采直接处理。`,
+    `对店铺处理结果有异议，可在 ${times.rejectedDays} 天内申请平台介入。请保留外包装、面单、实物照片与沟通记录。平台将在 3 个工作日内依据双方凭证给出处理意见，自营商品由〔商城名称〕直接处理。`,
   ],
   [
     '七、虚拟商品',

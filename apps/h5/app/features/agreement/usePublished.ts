@@ -1,0 +1,8 @@
+import type { agreementKeys } from '@mall/contract/content'
+import { useGlobalData } from '#store/global-data.ts'
+
+/** Whether all of these can be read. Until then nobody is asked to agree to them. */
+export function usePublished(keys: readonly (typeof agreementKeys)[number][]): boolean {
+  const { agreements } = useGlobalData()
+  return keys.every((key) => agreements.includes(key))
+}

@@ -1,0 +1,34 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { shortMallName } from '@mall/contract/site'
+import type { Hono } from 'hono'
+import { z } from 'zod'
+
+/** Who this mall is, outside of its pages. */
+export type MallMark = {
+  name: string
+  intro: string
+  /** Address of its mark; empty for the house's own. */
+  logo: string
+}
+
+const Manifest = z.looseObject({ name: z.string(), short_name: z.string(), icons: z.array(z.unknown()) })
+
+/** `GET /site.webmanifest`: as it was built, with this mall's name and mark, which a phone shows where the mall is installed. */
+export async function mountManifest(app: Hono, folder: string, mall: () => Promise<MallMark>) {
+  const built = Manifest.parse(JSON.parse(await readFile(join(folder, 'site.webmanifest'), 'utf8')))
+  app.get('/site.webmanifest', async (c) => {
+    const { name, intro, logo } = await mall()
+    const own = {
+      ...built,
+      name,
+      short_name: shortMallName(name),
+      description: intro || undefined,
+      icons: logo ? [{ src: logo, sizes: 'any', purpose: 'any' }] : built.icons,
+    }
+    return c.body(JSON.stringify(own), 200, {
+      'Content-Type': 'application/manifest+json; charset=utf-8',
+      'Cache-Control': 'no-cache',
+    })
+  })
+}
