@@ -1,6 +1,6 @@
 import { init } from '@mall/contract/site'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import {
   data,
   Links,
@@ -12,6 +12,7 @@ import {
   Scripts,
   ScrollRestoration,
   useLoaderData,
+  useLocation,
   useMatches,
   useRouteError,
   useRouteLoaderData,
@@ -27,6 +28,7 @@ import { headScript } from '#boot/head-script.ts'
 import { InlineScript } from '#boot/InlineScript.tsx'
 import { DefaultLayout } from '#boot/layouts/default.tsx'
 import { useGlobalEffects } from '#boot/useGlobalEffects.ts'
+import { isBeforeOpening } from '#pages/system/before-opening.ts'
 import { ErrorPage, titleOfError } from '#pages/system/ErrorPage.tsx'
 import { Maintenance } from '#pages/system/Maintenance.tsx'
 import { themeColour } from '#shell/colour-mode.ts'
@@ -36,6 +38,8 @@ import { Page } from '#ui/Page.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
 import '#ui/tokens.css'
 import '#ui/kit.css'
+
+const ComingSoon = lazy(() => import('#pages/system/ComingSoon.tsx').then((module) => ({ default: module.ComingSoon })))
 
 /** The global data, a guest's. Without it there is no mall to show: one that is too busy says so, else it is maintenance. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -110,7 +114,14 @@ function Icons() {
 export default function App() {
   const { init: globalData } = useLoaderData<RootData>()
   useGlobalEffects(globalData)
-  return globalData ? <Outlet /> : <Maintenance />
+  const here = useLocation()
+  if (!globalData) return <Maintenance />
+  if (globalData.is_open || !isBeforeOpening(here)) return <Outlet />
+  return (
+    <Suspense>
+      <ComingSoon />
+    </Suspense>
+  )
 }
 
 /** In the document that serves every page without network: what stands until that page is there. */

@@ -99,7 +99,7 @@ import { reconciliationRoutes } from '#modules/reconciliation/reconciliation.rou
 import { regionRoutes } from '#modules/region/region.routes.ts'
 import { seckillRoutes } from '#modules/seckill/seckill.routes.ts'
 import { settlementRoutes } from '#modules/settlement/settlement.routes.ts'
-import { siteName } from '#modules/site/site.public.ts'
+import { isOpen, siteName } from '#modules/site/site.public.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
 import { storeLifeRoutes } from '#modules/store-life/store-life.routes.ts'
 import { storePageRoutes } from '#modules/store-page/store-page.routes.ts'
@@ -231,6 +231,7 @@ export function buildApp({
   })
   mountSitemap(app, {
     ...{ origin: config.origin, limiter: deps.limiter, trustProxy: config.trustProxy },
+    isOpen: () => isOpen(database.db),
     parts: () => sitemapParts(database.db),
     part: (name) => sitemapPart(database.db, name, now()),
   })

@@ -69,6 +69,7 @@ export const smsRegister = terms({
     'login.stopped',
     'login.wrong',
     'register.no_agreement',
+    'register.not_open',
     'register.taken',
     'sms.wrong_code',
   ],

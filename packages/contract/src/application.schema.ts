@@ -246,7 +246,7 @@ export const submitApplication = terms({
     ...(['application.abnormal', 'application.banned_word', 'application.category_gone'] as const),
     ...(['application.company_settled', 'application.employed', 'application.expired'] as const),
     ...(['application.name_taken', 'application.no_agreement', 'application.not_found'] as const),
-    'application.papers_missing',
+    ...(['application.no_category', 'application.papers_missing'] as const),
     ...(['application.pending', 'application.settled', 'application.staff', 'application.state_changed'] as const),
     ...(['application.terms_changed', 'company.mismatch', 'sms.wrong_code'] as const),
   ],

@@ -217,6 +217,7 @@ export const submitOrder = terms({
     need_review: z.boolean(),
   }),
   refuses: [
+    'site.not_open',
     'address.not_found',
     'budget.over',
     'company.none',

@@ -228,6 +228,7 @@ const deedWords: Readonly<Record<string, string>> = {
   'desk.remove': '移出工作台员工',
   'desk.save_role': '保存工作台角色',
   'desk.delete_role': '删除工作台角色',
+  'site.open': '商城开业',
   'site.settings': '修改全局设置',
   'job.retry': '重试任务',
   'job.give_up': '放弃任务',

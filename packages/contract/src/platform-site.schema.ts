@@ -1,7 +1,9 @@
 import { CreditCode } from './company.schema.ts'
 import { emailOrNone } from './email.schema.ts'
 import { terms } from './endpoint.ts'
-import { Nothing } from './field.schema.ts'
+import { Done, Nothing } from './field.schema.ts'
+import { openingSteps } from './platform-site.ts'
+import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
 const Colour = z
@@ -73,4 +75,21 @@ export const saveSettings = terms({
   ),
   output: z.object({ fields: SiteFields, version: z.string() }),
   refuses: ['site.banned_word', 'site.changed'],
+})
+
+export const mallOpening = terms({
+  summary: '开业准备',
+  input: Nothing,
+  output: z.object({
+    /** Since when visitors are let in; null before that. */
+    opened_at: Instant.nullable(),
+    steps: z.array(z.object({ step: z.enum(openingSteps), done: z.boolean(), must: z.boolean() })),
+  }),
+})
+
+export const openMall = terms({
+  summary: '开业',
+  input: Nothing,
+  output: Done,
+  refuses: ['site.not_ready'],
 })

@@ -20,6 +20,8 @@ export const GlobalData = z.object({
   userIsPaidMember: z.boolean(),
   logo: z.string(),
   icp: z.string(),
+  /** False before the operator has opened the mall: visitors read that it opens soon. */
+  is_open: z.boolean(),
   /** Those that can be read; nobody is asked to agree to another, nor led to it. */
   agreements: z.array(z.enum(agreementKeys)),
   /** What the mall is, in its own words; empty until somebody wrote them. */

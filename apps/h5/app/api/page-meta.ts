@@ -45,7 +45,8 @@ export function pageMeta(page: string | ((loaded: Loaded) => Page | string)) {
     const shown: Page = typeof told === 'string' ? { title: told } : told
     const meta: MetaDescriptor[] = [{ title: `${shown.title} - ${siteNameIn(matches)}` }]
     const path = indexedPath(url)
-    if (path === null || !shown.description) return [...meta, { name: 'robots', content: 'noindex' }]
+    if (path === null || !shown.description || siteIn(matches)?.is_open === false)
+      return [...meta, { name: 'robots', content: 'noindex' }]
     return [...meta, ...found(shown, { path, siteName: siteNameIn(matches), origin: originIn(matches) })]
   }
 }

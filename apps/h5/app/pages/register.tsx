@@ -49,10 +49,11 @@ export default function RegisterPage() {
   const isCompany = query.type === 'company'
   const target = isCompany ? registrationOf(wished) : wished
   const [agreed, setAgreed] = useState(false)
-  const isOpen = usePublished(agreedTo.register)
+  const site = useGlobalData()
+  const isPublished = usePublished(agreedTo.register)
+  const isOpen = site.is_open && isPublished
   const sms = useSmsCode('register')
   const navigate = useNavigate()
-  const { siteName } = useGlobalData()
   useLoggedInRedirect(target)
 
   const form = useContractForm({
@@ -67,7 +68,7 @@ export default function RegisterPage() {
         const { data, token } = await call(smsRegister, { phone, code, password, invite_code, device: deviceHere() })
         forgetInvitation()
         await completeLogin(token ?? data.token, phone)
-        toast.success(isCompany ? '注册成功，请继续完成企业认证' : `注册成功，欢迎来到${shortMallName(siteName)}`)
+        toast.success(isCompany ? '注册成功，请继续完成企业认证' : `注册成功，欢迎来到${shortMallName(site.siteName)}`)
         navigate(target, { replace: true })
       } catch (error) {
         if (refusedBy(smsRegister, error)?.code !== 'register.taken') throw error
@@ -137,7 +138,7 @@ export default function RegisterPage() {
           {isOpen ? (
             <AgreeRow agreed={agreed} onChange={setAgreed} />
           ) : (
-            <Note className="my-3">{refusalText('register.no_agreement')}</Note>
+            <Note className="my-3">{refusalText(isPublished ? 'register.not_open' : 'register.no_agreement')}</Note>
           )}
           <Button type="submit" size="l" wide busy={form.busy} disabled={!isOpen}>
             {isCompany ? '注册并继续企业认证' : '注册'}

@@ -21,7 +21,7 @@ export function Recommended() {
         of="feed"
         title="为你推荐"
         onAdd={add}
-        empty={<EmptyBlock picture={boxPicture} title="暂时没有商品" hint="去别的分类看看吧" tight />}
+        empty={<EmptyBlock picture={boxPicture} title="商品正在筹备" hint="上架后会出现在这里" tight />}
       />
       {sheet}
     </>

@@ -17,7 +17,7 @@ const links = [
 /** Who runs the mall. While it is on screen, what floats above pages steps aside. */
 export function MallFooter() {
   const box = useRef<HTMLElement>(null)
-  const { siteName, agreements, icp, copyrightCompanyImage, imageDomain, server_now } = useGlobalData()
+  const { siteName, is_open, agreements, icp, copyrightCompanyImage, imageDomain, server_now } = useGlobalData()
 
   useEffect(() => {
     if (!box.current) return
@@ -32,7 +32,7 @@ export function MallFooter() {
   return (
     <footer ref={box} className={styles.foot}>
       <nav aria-label="关于商城">
-        <Link to={to.help()}>帮助中心</Link>
+        {is_open && <Link to={to.help()}>帮助中心</Link>}
         <Link to={to.settle()}>商家入驻</Link>
         {links
           .filter(({ key }) => agreements.includes(key))

@@ -12,6 +12,7 @@ const global: Global = {
   userIsPaidMember: true,
   logo: '',
   icp: '',
+  is_open: true,
   agreements: [],
   intro: '',
   service_phone: '',

@@ -15,6 +15,7 @@ const untilLoaded: Global = {
   userIsPaidMember: false,
   logo: '',
   icp: '',
+  is_open: true,
   agreements: [],
   intro: '',
   service_phone: '',

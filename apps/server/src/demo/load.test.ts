@@ -9,6 +9,7 @@ import { rowsOf } from '#db/client.ts'
 import { days } from '#kernel/clock.ts'
 import { endSeckill, forgetBoard } from '#modules/seckill/seckill.public.ts'
 import { mallForTest } from '#test/mall.ts'
+import { asAtFirstStart } from '#test/published.ts'
 import { examine } from '../doctor.ts'
 import { cancelUnpaidOrders } from '../jobs/cancel-unpaid-orders.ts'
 import { demoPassword, pointsDebtor } from './accounts.ts'
@@ -26,6 +27,7 @@ const log = {
 }
 
 beforeAll(async () => {
+  await asAtFirstStart(mall.db)
   await loadDemo({ ...mall, log })
 }, 240_000)
 

@@ -9,6 +9,8 @@ type Deps = {
   origin: string
   limiter: Limiter
   trustProxy: number
+  /** False before the mall is opened: then nothing of it is to be found. */
+  isOpen(): Promise<boolean>
   parts(): Promise<readonly string[]>
   /** Null for a part that does not exist. */
   part(name: string): Promise<readonly Listed[] | null>
@@ -44,17 +46,20 @@ Disallow: /forgot
  * `GET /robots.txt`; `GET /sitemap.xml`, which names the parts `GET /sitemap-<part>.xml` as sitemaps.org has it. One part
  * is made at a time, and whoever asks too often is asked to wait.
  */
-export function mountSitemap(app: Hono, { origin, limiter, trustProxy, parts, part }: Deps) {
+export function mountSitemap(app: Hono, { origin, limiter, trustProxy, isOpen, parts, part }: Deps) {
   const room = roomOf(1)
   const xml = { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' }
   const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
   const space = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"'
-  app.get('/robots.txt', (c) =>
-    c.text(`${robots}\nSitemap: ${origin}/sitemap.xml\n`, 200, { 'Cache-Control': 'public, max-age=3600' }),
+  app.get('/robots.txt', async (c) =>
+    (await isOpen())
+      ? c.text(`${robots}\nSitemap: ${origin}/sitemap.xml\n`, 200, { 'Cache-Control': 'public, max-age=3600' })
+      : c.text('User-agent: *\nDisallow: /\n', 200, { 'Cache-Control': 'no-cache' }),
   )
   app.get('/:file{sitemap(-[a-z0-9-]{1,20})?\\.xml}', async (c) => {
     const wait = await limiter.take(clientOf(c, trustProxy).ip, 'read')
     if (wait > 0) return c.body(null, 429, { 'Retry-After': String(wait) })
+    if (!(await isOpen())) return c.body(null, 404)
     const name = c.req.param('file').slice('sitemap-'.length, -'.xml'.length)
     if (c.req.param('file') === 'sitemap.xml') {
       const all = (await parts()).map((one) => `<sitemap><loc>${origin}/sitemap-${one}.xml</loc></sitemap>`)

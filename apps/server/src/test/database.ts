@@ -1,7 +1,7 @@
 import { afterAll, inject } from 'vitest'
 import { forJobs, openPglite, openPostgres, type Patience } from '#db/client.ts'
 import { systemRandom } from '#kernel/random.ts'
-import { publishAgreements } from './published.ts'
+import { openForTests } from './published.ts'
 
 /** A database of the test file's own: a copy of the migrated, empty one. */
 export async function aDatabase(connections: number, patience?: Patience) {
@@ -29,6 +29,6 @@ export async function aPglite() {
   const database = await openPglite(null)
   afterAll(() => database.close())
   await database.migrate()
-  await publishAgreements(database.db)
+  await openForTests(database.db)
   return database
 }

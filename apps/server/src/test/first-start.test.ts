@@ -1,11 +1,16 @@
+import { submitOrder } from '@mall/contract/checkout'
 import { agreementKeys } from '@mall/contract/content'
+import { mallOpening, openMall } from '@mall/contract/platform-site'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#modules/account/account.table.ts'
 import { merchantsToBe } from '#modules/application/application.fake.ts'
+import { auditLogs } from '#modules/audit/audit.table.ts'
 import { forgetPublished } from '#modules/content/content.public.ts'
+import { settings } from '#modules/site/site.table.ts'
 import { codes } from './codes.ts'
 import { mallForTest } from './mall.ts'
-import { forgetAgreements, publishAgreements } from './published.ts'
+import { asAtFirstStart, forgetAgreements, publishAgreements } from './published.ts'
 
 /* A mall for real people that was started on an empty database and in which nobody has done anything yet. */
 
@@ -20,7 +25,7 @@ const mall = await mallForTest({
 })
 const { as, db, aShopper, anOperator, defects } = mall
 const { codeFor, newIp } = codes(mall)
-await forgetAgreements(db)
+await asAtFirstStart(db)
 const shop = merchantsToBe(mall)
 
 const register = async (phone: string) => {
@@ -31,6 +36,65 @@ const agreements = async () => {
   const reply: { data: { agreements: string[] } } = await as(null).get('/shop/api/init')
   return reply.data.agreements
 }
+
+test('before the mall is opened robots find nothing, and nobody registers', async () => {
+  expect(await (await mall.app.request('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')
+  for (const path of ['/sitemap.xml', '/sitemap-pages.xml']) expect((await mall.app.request(path)).status).toBe(404)
+  expect(await as(null).get('/shop/api/init')).toMatchObject({ data: { is_open: false, siteName: '商城' } })
+  expect(await register('13911110000')).toMatchObject({ code: 'register.not_open', msg: '商城即将开业，暂不开放注册' })
+})
+
+test('who is here already orders nothing before the mall is opened', async () => {
+  const { skuId } = await mall.aGoods({ ...(await mall.aMerchant()), skus: [{ priceFen: 100, stock: 5 }] })
+  const wish = { sku_id: skuId, qty: 1, address_id: 1, fingerprint: 'x'.repeat(64) }
+  expect(await as(await aShopper()).post(submitOrder.path, wish)).toMatchObject({
+    code: 'site.not_open',
+    msg: '商城即将开业，暂不能下单',
+  })
+})
+
+type Opening = { data: { opened_at: string | null; steps: { step: string; done: boolean; must: boolean }[] } }
+
+test('the mall does not open while its name and what people agree to are missing, and says what is', async () => {
+  const operator = await anOperator()
+  const before: Opening = await as(operator).get(mallOpening.path)
+  expect(before.data.opened_at).toBeNull()
+  expect(before.data.steps.filter(({ must }) => must).map(({ step, done }) => [step, done])).toEqual([
+    ['name', false],
+    ['user', false],
+    ['privacy', false],
+  ])
+  expect(await as(operator).post(openMall.path)).toMatchObject({
+    code: 'site.not_ready',
+    msg: '商城名称、用户协议与隐私政策都准备好后才能开业',
+  })
+  await publishAgreements(db)
+  expect(await as(operator).post(openMall.path)).toMatchObject({ code: 'site.not_ready' })
+  await db.insert(settings).values({ key: 'siteName', value: '恒昌工品' })
+  expect(await as(operator).post(openMall.path)).toMatchObject({ error: 0 })
+  expect(await as(operator).post(openMall.path)).toMatchObject({ error: 0 })
+  const after: Opening = await as(operator).get(mallOpening.path)
+  expect(after.data.opened_at).not.toBeNull()
+  expect(await as(null).get('/shop/api/init')).toMatchObject({ data: { is_open: true, siteName: '恒昌工品' } })
+  expect(await (await mall.app.request('/robots.txt')).text()).toContain('Sitemap: https://mall.example/sitemap.xml')
+  expect((await mall.app.request('/sitemap.xml')).status).toBe(200)
+  expect(await db.$count(auditLogs, eq(auditLogs.action, 'site.open'))).toBe(1)
+  await forgetAgreements(db)
+})
+
+test('who may only look does not open the mall', async () => {
+  const reader = await mall.atDesk(null, '只看', { rights: ['content:see'] })
+  expect(await as(reader).get(mallOpening.path)).toMatchObject({ error: 0 })
+  expect(await as(reader).post(openMall.path)).toMatchObject({ code: 'auth.forbidden' })
+})
+
+test('saving the settings leaves the mall open', async () => {
+  const operator = await anOperator()
+  const held: { data: { fields: object; version: string } } = await as(operator).get('/admin/api/site/settings')
+  const wish = { ...held.data.fields, icp: '沪ICP备1号', version: held.data.version }
+  expect(await as(operator).post('/admin/api/site/settings', wish)).toMatchObject({ error: 0 })
+  expect(await as(null).get('/shop/api/init')).toMatchObject({ data: { is_open: true, icp: '沪ICP备1号' } })
+})
 
 test('nobody registers while there is nothing that they could agree to, and their code is not used up', async () => {
   expect(await agreements()).toEqual([])
@@ -46,7 +110,11 @@ test('nobody applies for a store, nor begins to, and the page that leads there s
   const terms: { data: { why_not: string } } = await as(null).get('/shop/api/merchant/settle_terms')
   expect(terms.data.why_not).toBe('商城还没有公布入驻所需的协议，暂不开放入驻')
   const person = await aShopper()
-  expect(await shop.submit(person)).toMatchObject({ code: 'application.no_agreement', msg: terms.data.why_not })
+  const anywhere = { category_ids: [1] }
+  expect(await shop.submit(person, anywhere)).toMatchObject({
+    code: 'application.no_agreement',
+    msg: terms.data.why_not,
+  })
   expect(await as(person).post('/user/api/application/save', { id: 0 })).toMatchObject({
     code: 'application.no_agreement',
   })
@@ -70,6 +138,28 @@ test('who runs the mall stands in its agreements, and is told to nobody beside t
   })
   const { data } = await as(null).get('/shop/api/init')
   expect(JSON.stringify(data)).not.toContain('恒昌工品有限公司')
+})
+
+test('what a category costs is published once somebody has set it; before that no store is let into it', async () => {
+  await publishAgreements(db)
+  const operator = await anOperator()
+  const category_id = await mall.aCategory('劳保')
+  type Fees = { data: { why_not: string; fees: { category_id: number }[] } }
+  const terms = async (): Promise<Fees['data']> =>
+    ((await as(null).get('/shop/api/merchant/settle_terms')) as Fees).data
+  expect(await terms()).toMatchObject({ fees: [], why_not: '还没有开放入驻的类目，暂不开放入驻' })
+  const person = await aShopper()
+  const fields = await shop.aForm(person, { category_ids: [category_id] })
+  expect(await as(person).post('/user/api/application/submit', fields)).toMatchObject({
+    code: 'application.no_category',
+  })
+  expect(await as(operator).get('/admin/api/application/fees')).toMatchObject({
+    data: { list: expect.arrayContaining([expect.objectContaining({ category_id, updated_at: null })]) },
+  })
+  const fee = { category_id, commission_permille: 30, deposit_fen: 100, service_fen: 0 }
+  expect(await as(operator).post('/admin/api/application/fee', fee)).toMatchObject({ error: 0 })
+  expect(await terms()).toMatchObject({ fees: [{ category_id, commission_permille: 30 }], why_not: '' })
+  await forgetAgreements(db)
 })
 
 test('as soon as all of it is published people register and apply', async () => {

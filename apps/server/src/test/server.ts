@@ -2,7 +2,7 @@ import type { TestProject } from 'vitest/node'
 import { openPostgres } from '#db/client.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { startPostgres } from '../../../../scripts/postgres.ts'
-import { publishAgreements } from './published.ts'
+import { openForTests } from './published.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
@@ -43,7 +43,7 @@ export async function setup(project: TestProject) {
   url.pathname = `/${template}`
   const database = openPostgres(url.href, 1)
   await database.migrate()
-  await publishAgreements(database.db)
+  await openForTests(database.db)
   await database.close()
   project.provide('postgresUrl', server.url)
   project.provide('template', template)

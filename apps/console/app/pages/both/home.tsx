@@ -1,15 +1,20 @@
+import { mallOpening } from '@mall/contract/platform-site'
 import { Link } from 'react-router'
 import { type DeskPage, pageOfQueue } from '#app/pages.ts'
 import { Ago, Clock } from '#parts/cells.tsx'
+import { later } from '#parts/later.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { type QueueState, useIsLive, useQueues } from '#session/live.ts'
-import { useDesk } from '#session/me.ts'
+import { useDesk, useMay } from '#session/me.ts'
 import { byUrgency } from './home/by-urgency.ts'
 import { StoreHome } from './home/StoreHome.tsx'
+
+const Opening = later(async () => (await import('#parts/opening/Opening.tsx')).Opening)
 
 /** What waits: each queue of one's own with its number, its oldest, and how long there is left; a store's figures beside it. */
 export function Page() {
   const desk = useDesk()
+  const may = useMay()
   const live = useIsLive()
   const queues = useQueues()
   const cards = (queues?.list ?? []).flatMap((state) => {
@@ -47,6 +52,7 @@ export function Page() {
   return (
     <>
       <PageHead title="待办" about={queues && `共 ${waiting} 项 · ${live ? '实时更新' : '每分钟更新'}`} />
+      {desk.kind === 'platform' && may(mallOpening.needs) && <Opening />}
       {desk.kind === 'store' ? <StoreHome waiting={waits} /> : waits}
     </>
   )

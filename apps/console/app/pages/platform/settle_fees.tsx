@@ -4,7 +4,7 @@ import type { OutputOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { DateTime } from '#parts/cells.tsx'
+import { DateTime, Status } from '#parts/cells.tsx'
 import { Failure } from '#parts/Failure.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
@@ -14,7 +14,7 @@ type Fee = OutputOf<typeof settleFees>['list'][number]
 
 const acts = [
   actsOn<Fee>()(saveSettleFee)({
-    label: '修改',
+    label: '设定',
     bulk: false,
     form: {
       schema: async () =>
@@ -36,30 +36,36 @@ const acts = [
   }),
 ]
 
+/** Nothing of what nobody has set. */
+const set = ({ updated_at }: Fee, text: string) => (updated_at === null ? '—' : text)
+
 /** What joining costs, by first-level category. */
 export function Page() {
   const { data, error, refetch } = useCall(settleFees, {})
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <>
-      <PageHead title={pages.settle_fees.title} about="入驻页公开显示；店铺已同意的资费不变" />
+      <PageHead
+        title={pages.settle_fees.title}
+        about="设定后在入驻页公开显示，店铺才能选这个类目；店铺已同意的资费不变"
+      />
       <ShortList
         rows={data?.list}
         keyOf={({ category_id }) => String(category_id)}
         columns={[
           { title: '类目', cell: ({ name }) => name },
-          { title: '佣金', width: 90, cell: ({ commission_permille }) => commissionText(commission_permille) },
-          { title: '保证金', width: 130, right: true, cell: ({ deposit_fen }) => `¥${formatFen(deposit_fen)}` },
+          { title: '佣金', width: 90, cell: (fee) => set(fee, commissionText(fee.commission_permille)) },
+          { title: '保证金', width: 130, right: true, cell: (fee) => set(fee, `¥${formatFen(fee.deposit_fen)}`) },
           {
             title: '技术服务费',
             width: 150,
             right: true,
-            cell: ({ service_fen }) => `¥${formatFen(service_fen)} / 年`,
+            cell: (fee) => set(fee, `¥${formatFen(fee.service_fen)} / 年`),
           },
-          { title: '必备资质', cell: ({ papers }) => papers.join('、') || '无' },
+          { title: '必备资质', cell: (fee) => set(fee, fee.papers.join('、') || '无') },
           {
             ...{ title: '修改时间', width: 130 },
-            cell: ({ updated_at }) => (updated_at ? <DateTime at={updated_at} /> : '默认'),
+            cell: ({ updated_at }) => (updated_at ? <DateTime at={updated_at} /> : <Status tone="wait">未设定</Status>),
           },
         ]}
         acts={acts}

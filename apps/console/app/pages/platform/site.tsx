@@ -2,8 +2,11 @@ import { deskSettings } from '@mall/contract/platform-site'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Failure } from '#parts/Failure.tsx'
+import { later } from '#parts/later.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { SettingsForm } from './site/SettingsForm.tsx'
+
+const Opening = later(async () => (await import('#parts/opening/Opening.tsx')).Opening)
 
 /** What every page of the mall reads of the whole mall. */
 export function Page() {
@@ -12,6 +15,7 @@ export function Page() {
   return (
     <>
       <PageHead title={pages.site.title} about="保存后下一次请求即生效" />
+      <Opening />
       {data && <SettingsForm key={data.version} held={data} />}
     </>
   )

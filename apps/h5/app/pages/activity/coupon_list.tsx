@@ -110,7 +110,7 @@ function Hero({ claimable }: { claimable: number | undefined }) {
               今日可领 <b>{claimable}</b> 张
             </>
           ) : (
-            '可领的都已领完'
+            '现在没有可领的券'
           )}
         </p>
       </div>

@@ -59,7 +59,7 @@ export function Feed({ onAdd }: Props) {
           onAdd={onAdd}
           {...more}
           label="推荐商品"
-          empty={<EmptyBlock picture={boxPicture} title="暂时没有商品" hint="去别的分类看看吧" tight />}
+          empty={<EmptyBlock picture={boxPicture} title="商品正在筹备" hint="上架后会出现在这里" tight />}
           endText="— 我是有底线的 —"
         />
       </TabPanel>

@@ -111,7 +111,9 @@ function Buy({ plan, isMember }: { plan: Plan | null; isMember: boolean }) {
   if (!plan) {
     return (
       <BottomBar>
-        <p className="text-sub text-ink-3 text-center flex-1">付费会员暂停开通，已开通的不受影响</p>
+        <p className="text-sub text-ink-3 text-center flex-1">
+          {isMember ? '付费会员暂停开通，已开通的不受影响' : '付费会员暂未开放'}
+        </p>
       </BottomBar>
     )
   }

@@ -5,7 +5,7 @@ import { aboutAgreement, licenseAgreement } from './agreements-company.ts'
 /** What the demo's mall says of itself; its agreements have no blank that none of these fills. */
 export const demoSite = {
   siteName: '澄采商城',
-  intro: '企业采购与个人选购一站配齐：劳保安防、工具耗材、电工照明、办公用品，阶梯价与会员价自动取低。',
+  intro: '企业采购与个人选购一站配齐，阶梯价与会员价自动取低。',
   company_name: '澄采供应链（上海）有限公司',
   credit_code: '91310114MA1GXDEM0G',
   company_address: '上海市嘉定区澄浏路示例号澄采大厦 6 层',

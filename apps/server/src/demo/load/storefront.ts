@@ -27,7 +27,7 @@ const transferAccount = {
 
 /** What this mall is called and how it is reached, what the home page shows, the agreements, and where transfers go. */
 export async function loadFront(db: Db, stores: Stores, shelf: readonly Shelved[], at: Date) {
-  const set = { ...demoSite, transfer_account: transferAccount }
+  const set = { ...demoSite, transfer_account: transferAccount, opened_at: at.toISOString() }
   await db.insert(settings).values(Object.entries(set).map(([key, value]) => ({ key, value })))
   const ids = new Map([...stores.categories, ...stores.merchants])
   const always = { start_at: null, end_at: null, audience: [] }

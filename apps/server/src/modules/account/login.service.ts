@@ -11,6 +11,7 @@ import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { areAllPublished } from '#modules/content/content.public.ts'
+import { isOpen } from '#modules/site/site.public.ts'
 import { users } from './account.table.ts'
 import { tellChange, tellGuesses } from './account-messages.ts'
 import { placeOf } from './familiar-places.ts'
@@ -59,6 +60,7 @@ export async function smsLogin(ctx: Login, { phone, code, device }: ParsedOf<typ
 /** Whether the phone is taken is told to its holder only: after the code. */
 export async function smsRegister(ctx: Registering, wish: ParsedOf<typeof SmsRegister>) {
   const { phone, code, password } = wish
+  if (!(await isOpen(ctx.db))) throw new Refusal('register.not_open')
   if (!(await areAllPublished(ctx.db, agreedTo.register))) throw new Refusal('register.no_agreement')
   const invitedBy = await checkInviteCode(ctx.db, wish.invite_code)
   await verifyCode(ctx, { phone, scene: 'register', code })

@@ -5,13 +5,14 @@ import { applicantsIn } from '#test/companies.ts'
 import type { Mall } from '#test/mall.ts'
 import { aPaper } from '#test/papers.ts'
 import type { Person } from '#test/people.ts'
+import { settleFees } from './application.table.ts'
 
 type Form = InputOf<typeof submitApplication>
 type Reply<Data> = { error: number; code?: string; msg: string; field?: string; data: Data }
 
 /** Somebody who wants to sell here, with all that they need for it. */
 export function merchantsToBe(mall: Mall) {
-  const { as, aShopper, aCategory } = mall
+  const { as, aShopper, aCategory, db, now } = mall
   const { codeFor, newIp } = codes(mall)
   const { newCode } = applicantsIn(mall)
   let serial = 0
@@ -22,7 +23,11 @@ export function merchantsToBe(mall: Mall) {
   let category: number | undefined
   /** A first-level category that everybody may sell in. */
   async function aTrade(): Promise<number> {
-    category ??= await aCategory('入驻行业')
+    if (category === undefined) {
+      category = await aCategory('入驻行业')
+      const fee = { commissionPermille: 50, depositFen: 10_000_00, serviceFen: 3_600_00, papers: [] }
+      await db.insert(settleFees).values({ categoryId: category, ...fee, updatedAt: now() })
+    }
     return category
   }
 
@@ -39,7 +44,7 @@ export function merchantsToBe(mall: Mall) {
       email: '',
       mer_name: `松岳劳保 ${serial}`,
       mer_type: 'specialist',
-      category_ids: [await aTrade()],
+      category_ids: more.category_ids ?? [await aTrade()],
       logo: await aPaper(mall, person),
       intro: '专做劳保手套与安全鞋',
       division_code: '310117',

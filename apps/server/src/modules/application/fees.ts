@@ -13,8 +13,12 @@ import { richtexts } from '#modules/content/content.table.ts'
 import { usualFee } from './application.rules.ts'
 import { settleFees as kept } from './application.table.ts'
 
-/** What joining costs in every first-level category that shoppers see, in their order. */
-export async function feesNow(db: Db): Promise<(SettleFee & { updated_at: string | null })[]> {
+/** What joining costs, in their order, in the first-level categories that stores are let into: those for which somebody has set it. */
+export const feesNow = async (db: Db): Promise<SettleFee[]> =>
+  (await feesOfAll(db)).filter(({ updated_at }) => updated_at !== null)
+
+/** Every first-level category that shoppers see; of one that nobody has set it for, what the form begins with. */
+async function feesOfAll(db: Db): Promise<(SettleFee & { updated_at: string | null })[]> {
   const rows = await db
     .select({ id: categories.id, name: categories.name, fee: kept })
     .from(categories)
@@ -43,7 +47,7 @@ export async function termsVersion(db: Db, fees: readonly SettleFee[]): Promise<
 }
 
 export async function settleFees({ db }: Ctx): Promise<OutputOf<typeof Fees>> {
-  return { list: await feesNow(db) }
+  return { list: await feesOfAll(db) }
 }
 
 export async function saveSettleFee(ctx: Ctx, { category_id, ...wish }: ParsedOf<typeof Save>) {
@@ -68,7 +72,7 @@ export async function saveSettleFee(ctx: Ctx, { category_id, ...wish }: ParsedOf
       { ...ctx, db },
       {
         ...{ action: 'application.fee', subject: `settle_fee:${category_id}`, detail: category.name },
-        before: inLog(before ?? usualFee),
+        before: before ? inLog(before) : {},
         after: inLog(fee),
       },
     )

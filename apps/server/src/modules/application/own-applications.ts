@@ -26,11 +26,17 @@ export async function settleTerms({ db }: Ctx<Actor | null>): Promise<OutputOf<t
   const fees = await feesNow(db)
   return {
     fees: fees.map(plainFee),
-    why_not: (await areAllPublished(db, agreedTo.settle)) ? '' : refusalText('application.no_agreement'),
+    why_not: await whyNobody(db, fees.length),
     terms_version: await termsVersion(db, fees),
     stores: await db.$count(merchants, ne(merchants.status, 'closed')),
     average_workdays: await averageWorkdays(db),
   }
+}
+
+/** Why no store is let in now; empty where one is. */
+async function whyNobody(db: Db, categories: number): Promise<string> {
+  if (!(await areAllPublished(db, agreedTo.settle))) return refusalText('application.no_agreement')
+  return categories === 0 ? refusalText('application.no_category') : ''
 }
 
 export async function applicationStanding(ctx: Ctx): Promise<OutputOf<typeof StandingCall>> {

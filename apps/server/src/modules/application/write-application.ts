@@ -146,6 +146,7 @@ async function send(ctx: Ctx, wish: Sent, fees: SettleFee[]) {
 async function agreed({ db, now }: Ctx, wish: Sent): Promise<SettleFee[]> {
   const all = await feesNow(db)
   if (wish.terms_version !== (await termsVersion(db, all))) throw new Refusal('application.terms_changed')
+  if (all.length === 0) throw new Refusal('application.no_category')
   const chosen = [...new Set(wish.category_ids)].map((id) => {
     const fee = all.find(({ category_id }) => category_id === id)
     if (!fee) throw new Refusal('application.category_gone')

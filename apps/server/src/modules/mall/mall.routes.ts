@@ -7,6 +7,7 @@ import { deskQueues as deskQueuesCall } from '@mall/contract/desk'
 import * as employee from '@mall/contract/employee'
 import * as file from '@mall/contract/file'
 import * as message from '@mall/contract/message'
+import * as platformSite from '@mall/contract/platform-site'
 import { failedJobs as failedJobsCall } from '@mall/contract/platform-system'
 import * as platformUser from '@mall/contract/platform-user'
 import { wordHits as wordHitsCall } from '@mall/contract/word'
@@ -21,6 +22,7 @@ import { deskQueues } from './desk-queues.ts'
 import { failedJobs } from './failed-jobs.ts'
 import { deleteEmployee, leaveCompany } from './leave-company.service.ts'
 import { disableUser, logOutUser, mallUsers } from './mall-users.ts'
+import { mallOpening, openMall } from './open-mall.ts'
 import { putGuideAway, storeGuide } from './store-guide.ts'
 import { wordHits } from './word-hits.ts'
 
@@ -43,4 +45,6 @@ export const mallRoutes: readonly Route[] = [
   route(wordHitsCall, wordHits),
   route(applicationdesk.storeGuide, storeGuide),
   route(applicationdesk.putGuideAway, putGuideAway),
+  route(platformSite.mallOpening, mallOpening),
+  route(platformSite.openMall, openMall),
 ]

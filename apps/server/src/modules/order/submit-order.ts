@@ -22,6 +22,7 @@ import { checkedTitle } from '#modules/invoice-title/invoice-title.public.ts'
 import { spendPoints } from '#modules/points/points.public.ts'
 import { differences, seenIn } from '#modules/pricing/pricing.public.ts'
 import { shortText, whyNotDrawn } from '#modules/seckill/seckill.public.ts'
+import { siteSettings } from '#modules/site/site.public.ts'
 import { casesOf } from './approval-cases.ts'
 import { type Terms, termsOf } from './company-terms.ts'
 import { byActor } from './find-order.ts'
@@ -38,6 +39,7 @@ type Input = ParsedOf<typeof SubmitOrder>
 /** One transaction: everything below is there afterwards, or nothing is; whoever is asked to approve hears of it then. */
 export async function submitOrder(ctx: Ctx, input: Input) {
   const { actor } = ctx
+  if ((await siteSettings(ctx)).opened_at === null) throw new Refusal('site.not_open')
   const { asked, ...submitted } = await withNewNumbers(ctx.db, async (db) => {
     await holdPresent(db, actor.userId)
     const { cart_ids: cartIds = [], sku_id: skuId, qty = 1, address_id: addressId, inquiry_no: inquiryNo } = input

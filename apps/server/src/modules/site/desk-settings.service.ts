@@ -66,7 +66,12 @@ const versionOf = (fields: SiteFields) => sha256(JSON.stringify(fieldsIn(fields)
 const fieldsIn = (fields: SiteFields) => Object.entries(fields).sort(([one], [other]) => (one < other ? -1 : 1))
 
 /** As the form has them. */
-const fieldsOf = ({ changeColorConfig, transfer_account: account, ...rest }: SiteSettings): SiteFields => ({
+const fieldsOf = ({
+  changeColorConfig,
+  transfer_account: account,
+  opened_at: _,
+  ...rest
+}: SiteSettings): SiteFields => ({
   ...rest,
   primary: changeColorConfig?.primary ?? '',
   account_name: account?.name ?? '',
@@ -80,6 +85,7 @@ function settingsOf(fields: SiteFields, held: SiteSettings): SiteSettings {
   const same = held.changeColorConfig?.primary === primary
   return {
     ...rest,
+    opened_at: held.opened_at,
     changeColorConfig: primary === '' ? null : same ? held.changeColorConfig : { primary },
     transfer_account: name === '' ? null : { name, bank, account },
   }

@@ -14,6 +14,8 @@ const Settings = z.object({
   changeColorConfig: z.record(z.string(), z.string()).nullable().catch(null),
   paidMemberPriceDisplay: z.enum(['all', 'paid']).catch('all'),
   logo: z.string().catch(''),
+  /** Since when visitors are let in. */
+  opened_at: z.iso.datetime().nullable().catch(null),
   icp: z.string().catch(''),
   /** Who runs the mall, for its agreements and what the law wants to be shown. */
   company_name: z.string().catch(''),

@@ -1,5 +1,6 @@
 // What the operator has set for the whole mall, and who carries its parcels.
 
 export { type Carrier, carrierToShipWith, openCarriers } from './carriers.ts'
-export { readSettings, type SiteSettings, siteSettings } from './settings.ts'
+export { isOpen, markOpen } from './opening.ts'
+export { forgetSettings, readSettings, type SiteSettings, siteSettings } from './settings.ts'
 export { mallMark, platformName, siteName } from './site-name.ts'

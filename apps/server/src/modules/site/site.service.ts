@@ -12,10 +12,12 @@ export async function init(ctx: Ctx<Actor | null>) {
     credit_code: _c,
     company_address: _a,
     contact_email: _e,
+    opened_at,
     ...shown
   } = await siteSettings(ctx)
   return {
     ...shown,
+    is_open: opened_at !== null,
     agreements: await publishedAgreements(db),
     frontDomain: config.publicUrl ?? '',
     imageDomain: config.imageDomain,

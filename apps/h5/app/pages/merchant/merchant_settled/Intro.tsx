@@ -68,28 +68,30 @@ export function Intro({ terms }: { terms: Terms }) {
           ))}
         </ul>
       </section>
-      <Section title="类目资费" extra="佣金只按成交收取">
-        <table className={styles.fees}>
-          <thead>
-            <tr>
-              <th scope="col">类目</th>
-              <th scope="col">佣金</th>
-              <th scope="col">保证金</th>
-              <th scope="col">年费</th>
-            </tr>
-          </thead>
-          <tbody>
-            {terms.fees.map((fee) => (
-              <tr key={fee.category_id}>
-                <th scope="row">{fee.name}</th>
-                <td className="text-accent font-semibold">{commissionText(fee.commission_permille)}</td>
-                <td>{yuan(fee.deposit_fen)}</td>
-                <td>{yuan(fee.service_fen)}</td>
+      {terms.fees.length > 0 && (
+        <Section title="类目资费" extra="佣金只按成交收取">
+          <table className={styles.fees}>
+            <thead>
+              <tr>
+                <th scope="col">类目</th>
+                <th scope="col">佣金</th>
+                <th scope="col">保证金</th>
+                <th scope="col">年费</th>
               </tr>
-            ))}
-          </tbody>
-        </table>
-      </Section>
+            </thead>
+            <tbody>
+              {terms.fees.map((fee) => (
+                <tr key={fee.category_id}>
+                  <th scope="row">{fee.name}</th>
+                  <td className="text-accent font-semibold">{commissionText(fee.commission_permille)}</td>
+                  <td>{yuan(fee.deposit_fen)}</td>
+                  <td>{yuan(fee.service_fen)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Section>
+      )}
       <Section title="店铺类型">
         <dl>
           {storeTypes.map((type) => (
