@@ -5,6 +5,7 @@ import { tokens, users } from '../apps/server/src/modules/account/account.table.
 import { deskSessions } from '../apps/server/src/modules/desk/desk.table.ts'
 import { settings } from '../apps/server/src/modules/site/site.table.ts'
 import { type Person, people } from '../apps/server/src/test/people.ts'
+import { openForTests } from '../apps/server/src/test/published.ts'
 import { shelves } from '../apps/server/src/test/shelves.ts'
 import { diceOf } from './dice.ts'
 import type { Oracle } from './oracle/oracle.ts'
@@ -44,6 +45,7 @@ export async function castOn(world: World, oracle: Oracle, { seed, count }: { se
   const size = crowd(count)
   const players: Player[] = []
   const payPasswordHash = hashPayPassword(payPassword, { ports, random })
+  await openForTests(db)
   await db.insert(settings).values({
     key: 'transfer_account',
     value: { name: '测试商城有限公司', bank: '测试银行', account: '6222000011112222' },

@@ -8,6 +8,7 @@ import { exportsOn } from '#modules/export/export.fake.ts'
 import { virtualCodes } from '#modules/virtual/virtual.table.ts'
 import { mallForTest, mallOn } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
+import { openForTests } from '#test/published.ts'
 import { ordersOn } from './order.fake.ts'
 import { closeForRefund } from './order.public.ts'
 import { orderLogs, orders } from './order.table.ts'
@@ -105,6 +106,7 @@ test('of two orders that wait the small one is not behind the large one', async 
 test('on the embedded database whoever asks while codes are made is answered after each few', async () => {
   const database = await openPglite(null)
   await database.migrate()
+  await openForTests(database.db)
   const own = mallOn(database)
   const { merchantId } = await own.aMerchant()
   const { skuId } = await own.aGoods({ merchantId, isVirtual: true, skus: [{ priceFen: 100, stock: 10_000 }] })

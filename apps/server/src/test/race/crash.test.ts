@@ -12,6 +12,7 @@ import { dataFolder } from '../../../../../scripts/data-folder.ts'
 import { examine } from '../../doctor.ts'
 import { aDatabase } from '../database.ts'
 import { people } from '../people.ts'
+import { openForTests } from '../published.ts'
 import { shelves } from '../shelves.ts'
 import { spokenAddress } from '../spoken-address.ts'
 
@@ -133,6 +134,7 @@ test.each(Object.entries(kinds))(
     cleanUp.push(() => rm(folder, { recursive: true, force: true }))
     const before = await openOn(folder)
     await before.migrate()
+    await openForTests(before.db)
     const { skuId, buyers } = await stockShop(before)
     await before.close()
     const acknowledged = await crash(await startServer({ DATA_DIR: folder }), skuId, buyers)

@@ -7,6 +7,7 @@ import { afterAll, expect, vi } from 'vitest'
 import { type Database, openPostgres, unhurried } from '#db/client.ts'
 import { type OwnPostgres, startOwnPostgres } from '#db/own-postgres.ts'
 import { dataFolder } from '../../../../../scripts/data-folder.ts'
+import { openForTests } from '../published.ts'
 
 const entry = fileURLToPath(new URL('./crash-server.ts', import.meta.url))
 /** How long the database is away, in ms. */
@@ -34,6 +35,7 @@ export async function aMortalMall(): Promise<TwoMalls> {
   await database.query('alter system set fsync = off')
   await database.query('select pg_reload_conf()')
   await database.migrate()
+  await openForTests(database.db)
   const processes: Process[] = []
   afterAll(async () => {
     for (const { child } of processes) child.kill('SIGKILL')
