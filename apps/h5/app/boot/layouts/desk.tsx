@@ -30,13 +30,16 @@ export function DeskLead() {
   )
 }
 
-/** Right of the column: this page on a phone, the cart, back to the top. */
+/** Right of the column: this page on a phone, the cart, back to the top; nothing to buy with before the mall is opened. */
 export function DeskRail() {
+  const { is_open } = useGlobalData()
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
   const cartNumber = useCartNumber()
+  const isWide = useWide()
+  if (!is_open) return null
   return (
     <>
-      {useWide() ? (
+      {isWide ? (
         <div className="desk-card">
           <Suspense fallback={<svg aria-hidden />}>
             <HereCode />
