@@ -66,7 +66,7 @@ test('the mall does not open while its name and what people agree to are missing
   ])
   expect(await as(operator).post(openMall.path)).toMatchObject({
     code: 'site.not_ready',
-    msg: '商城名称、用户协议与隐私政策都准备好后才能开业',
+    msg: '必做的事项完成后才能开业',
   })
   await publishAgreements(db)
   expect(await as(operator).post(openMall.path)).toMatchObject({ code: 'site.not_ready' })
@@ -147,7 +147,7 @@ test('what a category costs is published once somebody has set it; before that n
   type Fees = { data: { why_not: string; fees: { category_id: number }[] } }
   const terms = async (): Promise<Fees['data']> =>
     ((await as(null).get('/shop/api/merchant/settle_terms')) as Fees).data
-  expect(await terms()).toMatchObject({ fees: [], why_not: '还没有开放入驻的类目，暂不开放入驻' })
+  expect(await terms()).toMatchObject({ fees: [], why_not: '暂不开放入驻' })
   const person = await aShopper()
   const fields = await shop.aForm(person, { category_ids: [category_id] })
   expect(await as(person).post('/user/api/application/submit', fields)).toMatchObject({

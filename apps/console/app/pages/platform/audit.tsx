@@ -2,12 +2,14 @@ import { deskAudit } from '@mall/contract/platform-audit'
 import { exportAudit } from '@mall/contract/platform-export'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
-import { Changes } from '#parts/Changes.tsx'
 import { DateTime, Line } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
+import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { maybeOf, words } from '#parts/url-state.ts'
 import { Asked } from './audit/Asked.tsx'
+
+const Changes = later(async () => (await import('#parts/Changes.tsx')).Changes)
 
 type Deed = RowOf<typeof deskAudit>
 

@@ -99,7 +99,7 @@ test('what a mall has not set stays a blank, and a draft with a blank is not pub
   expect(content_html).toContain('〔公司全称〕')
   expect(await publish('merchant', 0)).toMatchObject({
     code: 'agreement.blanks',
-    msg: '还没有填写：公司全称、商城名称。请在“全局设置”中填写，或直接改正文',
+    msg: '还没有填写：公司全称、商城名称',
   })
   const year = '<p>依据国发〔2026〕3 号</p>'
   await save('license', 0, `${year}<p>〔许可证号〕</p>`)
