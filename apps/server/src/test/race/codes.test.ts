@@ -17,6 +17,7 @@ import { openBuiltIn } from '../../folder.ts'
 import { mallOn } from '../mall.ts'
 import { ordersIn } from '../orders.ts'
 import type { Person } from '../people.ts'
+import { openForTests } from '../published.ts'
 import { raceMall } from './mall.ts'
 
 const entry = fileURLToPath(new URL('./codes-server.ts', import.meta.url))
@@ -45,6 +46,7 @@ async function deliverUntilKilled(steps: number) {
 test('a delivery that is killed again and again goes on where it was: no code is lost, none is made twice', async () => {
   const before = await openBuiltIn(folder)
   await before.migrate()
+  await openForTests(before.db)
   await aPaidCard(mallOn(before))
   await before.close()
   const counts: number[] = []
