@@ -46,6 +46,7 @@ export const notPlayed: Readonly<Record<string, string>> = {
     'the work of the clock is run by hand here, not by the queue in which a job fails and waits',
   'POST /admin/api/job/give_up': 'the same',
   'POST /admin/api/doctor/start': 'is put into that queue; the simulation runs the doctor itself, each month',
+  'POST /admin/api/site/open': 'is done once and for good; the mall of the play is open from its first day',
   'POST /desk/api/operator/look':
     'needs a link that is made beside the running mall; played by `test:long`, which starts one',
   'POST /desk/api/operator/join': 'the same',

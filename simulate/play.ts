@@ -70,6 +70,11 @@ const goesOn: Readonly<Record<string, { readonly from: readonly string[]; readon
   'credit.dispute': { from: ['credit.dispute', 'shop.buy'], days: 30 },
   'credit.repay': { from: ['credit.repay', 'shop.buy'], days: 30 },
   'people.settle': { from: ['people.settle'], days: 4 },
+  'buyer.codes': { from: ['shop.buy'], days: 20 },
+  'buyer.reveal': { from: ['shop.buy'], days: 20 },
+  'buyer.places': { from: ['shop.buy'], days: 2 },
+  'buyer.titles': { from: ['buyer.titles'], days: 20 },
+  'company.materials': { from: ['company.materials'], days: 20 },
 }
 /** Days for which it matters what was begun. */
 const memory = Math.max(...Object.values(goesOn).map(({ days }) => days))

@@ -191,7 +191,7 @@ const move: Deed = async (scene) => {
     accept_offer: 5,
     decline_offer: 3,
     withdraw: 1,
-    arbitrate: 2,
+    arbitrate: 4,
     edit_return: 1,
     extend: 3,
   }
@@ -213,7 +213,7 @@ const work: Deed = async (scene) => {
     receive: 12,
     resend: 12,
     refuse: 3,
-    offer: 6,
+    offer: 14,
     say: 2,
     extend: 3,
   }

@@ -13,6 +13,7 @@ import { handOver, payers, payRules, savePayRules } from '@mall/contract/payrule
 import {
   approveOrders,
   delegation,
+  orderReviews,
   rejectOrders,
   resubmitOrder,
   reviewQueue,
@@ -110,8 +111,11 @@ const pending: Deed = async ({ ask, call, dice }) => {
   const found = dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)
   if (!found) return
   const { order_no } = found
-  if (tab === 'review') return call(withdrawOrder, { order_no })
-  if (tab === 'cancelled') return call(resubmitOrder, { order_no })
+  if (tab !== 'unpaid') {
+    const seen = await ask(orderReviews, { order_no })
+    if (seen?.can_resubmit) return call(resubmitOrder, { order_no })
+    return seen?.can_withdraw ? call(withdrawOrder, { order_no }) : undefined
+  }
   const able = await ask(payers, { order_no })
   const payer = dice.lasting(able?.list ?? [], ({ name }) => name)
   if (payer) return call(handOver, { order_no, user_id: dice.percent(60) ? payer.user_id : null, remark: '请付款' })

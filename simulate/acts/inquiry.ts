@@ -181,9 +181,10 @@ const listOffered: Deed = async ({ ask, call, cast, dice, look, me, act, oracle 
   await call(listQuoted, { award_id: found.award_id, sku_code: `OFFER-${act.n}` })
 }
 
-const assign: Deed = async ({ ask, call, dice }) => {
+const assign: Deed = async ({ ask, call, dice, world }) => {
   const listed = await ask(mallInquiries, { list_rows: 20 })
-  const found = dice.lasting(listed?.list ?? [], ({ inquiry_no }) => inquiry_no)
+  const open = listed?.list.filter(({ deadline_at }) => Date.parse(deadline_at) > world.now().getTime()) ?? []
+  const found = dice.lasting(open, ({ inquiry_no }) => inquiry_no)
   if (!found) return
   const need = found.needs.find(({ stores }) => stores.length === 0)
   if (!need) {

@@ -54,7 +54,7 @@ function couponOf(scene: Scene, ids: { goods: readonly number[]; stores?: readon
   const given = dice.weighted([
     [{ way: 'centre' as const }, 6],
     [{ way: 'shared_code' as const, code: `SIM${act.n}` }, 1],
-    [{ way: 'single_code' as const }, 1],
+    [{ way: 'single_code' as const }, 2],
   ])
   const of = dice.weighted([
     [{ scope: 'all' as const }, 5],
@@ -216,6 +216,12 @@ const session: Deed = async (scene) => {
     return
   }
   const entries = await ask(mallSeckillDeals, { list_rows: 50 })
+  const running = dice.lasting(
+    entries?.list.filter(({ state, end_at }) => state === 'approved' && Date.parse(end_at) > world.now().getTime()) ??
+      [],
+    (one) => String(one.sku_id),
+  )
+  if (running && dice.percent(6)) return call(stopSeckill, { seckill_id: running.seckill_id, reason: '质量投诉' })
   // What has begun can be decided about no more.
   const late = new Set(
     listed.list.flatMap(({ session_id, start_at }) =>
@@ -233,16 +239,10 @@ const session: Deed = async (scene) => {
     if (reply.ok) oracle.seckill.approved(waiting.seckill_id)
     return
   }
-  const running = dice.lasting(
-    entries?.list.filter(({ state, end_at }) => state === 'approved' && Date.parse(end_at) > world.now().getTime()) ??
-      [],
-    (one) => String(one.sku_id),
-  )
-  if (running && dice.percent(20)) await call(stopSeckill, { seckill_id: running.seckill_id, reason: '质量投诉' })
 }
 
 const enter: Deed = async ({ ask, call, cast, dice, me, world }) => {
-  if (dice.percent(20)) {
+  if (dice.percent(40)) {
     const mine = await ask(storeSeckillDeals, { list_rows: 20 })
     const open = mine?.list.filter(
       ({ state, start_at }) => state === 'applied' && Date.parse(start_at) > world.now().getTime(),
@@ -267,7 +267,16 @@ const enter: Deed = async ({ ask, call, cast, dice, me, world }) => {
 
 /** Buys in a flash sale, one piece or two. */
 const snap: Deed = async (scene) => {
-  const { ask, call, dice } = scene
+  const { ask, call, dice, look, world } = scene
+  if (dice.percent(15)) {
+    const coming = await look<{ id: number }>(
+      `select d.id::int from seckill_deals d join seckill_sessions s on s.id = d.session_id
+       where d.state = 'approved' and s.state = 'open' and s.start_at > $1 order by d.id`,
+      [world.now().toISOString()],
+    )
+    const one = dice.lasting(coming, ({ id }) => String(id))
+    if (one) return call(remindSeckill, { seckill_id: one.id, on: dice.percent(80) })
+  }
   const listed = await ask(seckillDeals, { list_rows: 20 })
   const deal = dice.lasting(listed?.list ?? [], ({ sku_id }) => String(sku_id))
   if (!deal) return

@@ -169,7 +169,7 @@ const grant: Deed = async ({ ask, call, dice, oracle }) => {
 const repay: Deed = async ({ ask, call, dice, me, oracle, world }) => {
   const owed = await ask(repayment, {})
   if (!owed || owed.owed_fen <= 0) return
-  if (owed.transfer && dice.percent(20)) {
+  if (owed.transfer && dice.percent(50)) {
     await call(cancelRepayment, { payment_no: owed.transfer.payment_no })
     return
   }
@@ -196,10 +196,9 @@ const repay: Deed = async ({ ask, call, dice, me, oracle, world }) => {
 /** A line of a statement is disputed, or the dispute taken back. */
 const dispute: Deed = async ({ ask, call, dice }) => {
   const listed = await ask(creditLines, { list_rows: 30 })
-  const line = dice.lasting(
-    listed?.list.filter((one) => one.can_dispute || one.dispute?.state === 'open') ?? [],
-    ({ order_no }) => order_no,
-  )
+  const open = listed?.list.filter((one) => one.dispute?.state === 'open') ?? []
+  const able = open.length > 0 && dice.percent(50) ? open : (listed?.list.filter((one) => one.can_dispute) ?? [])
+  const line = dice.lasting(able, ({ order_no }) => order_no)
   if (!line) return
   if (line.dispute?.state === 'open') return call(withdrawDispute, { id: line.dispute.id })
   return call(disputeLine, { line_id: line.id, reason: '金额不符', text: '与合同约定不一致，请核对' })

@@ -94,7 +94,7 @@ const applyFor: Deed = async (scene) => {
   for (const { order_nos: ofStore, amount_fen: shownFen, lines } of shown.invoices)
     await oracle.invoices.previewed(look, ofStore, { shownFen, lines, orderTaxFen })
   // On paper it goes by post, to companies only.
-  const place = me.kind === 'company' && dice.percent(40) ? (await ask(listAddresses, {}))?.list[0] : undefined
+  const place = me.kind === 'company' && dice.percent(55) ? (await ask(listAddresses, {}))?.list[0] : undefined
   await call(applyInvoice, {
     ...(place ? { type: 'p_special' as const, receive_address_id: place.id } : { type: 'e_normal' as const }),
     title_id: title,
@@ -142,7 +142,7 @@ const storePaper: Deed = async ({ ask, call, dice, act, world }) => {
   if (found.state === 'applied') {
     if (dice.percent(10)) return call(refuseInvoice, { invoice_id, reason: '抬头与税号不符' })
     const onPaper = found.type === 'p_special'
-    if (onPaper || dice.percent(12)) {
+    if (onPaper || dice.percent(25)) {
       const pdf = new File([onePage], 'a.pdf', { type: 'application/pdf' })
       const kept = onPaper ? null : await ask(uploadAtDesk, { files: [pdf] })
       return call(registerInvoice, {
@@ -155,7 +155,7 @@ const storePaper: Deed = async ({ ask, call, dice, act, world }) => {
     return call(issueInvoice, { invoice_id })
   }
   if (found.state === 'issued') {
-    if (dice.percent(found.type === 'p_special' ? 40 : 6)) return call(voidInvoice, { invoice_id, reason: '开票有误' })
+    if (dice.percent(found.type === 'p_special' ? 60 : 6)) return call(voidInvoice, { invoice_id, reason: '开票有误' })
     if (tab !== 'to_red' && dice.percent(70)) return
     const seen = await ask(storeInvoice, { invoice_id })
     const line = dice.lasting(seen?.lines.filter((one) => one.amount_fen > one.red_fen) ?? [], (one) => one.name)
@@ -230,7 +230,7 @@ const answerMonth: Deed = async ({ ask, call, dice }) => {
 
 const review: Deed = async (scene) => {
   const { ask, call, dice, look } = scene
-  if (dice.percent(75)) {
+  if (dice.percent(62)) {
     const listed = await ask(listOrders, { tab: 'unreviewed', scope: scopeOf(scene), list_rows: 20 })
     const found = dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)
     const open = found && (await ask(evaluable, { order_no: found.order_no }))

@@ -77,7 +77,7 @@ const settle: Deed = async (scene) => {
   const { ask, call, dice, act } = scene
   const mine = await ask(applications, { list_rows: 10 })
   const open = mine?.list.find(({ commands }) => commands.includes('withdraw'))
-  if (open && dice.percent(40)) return call(withdrawApplication, { id: open.id })
+  if (open && dice.percent(60)) return call(withdrawApplication, { id: open.id })
   const terms = await ask(settleTerms, {})
   const category = terms?.fees[0]
   if (!terms || !category) return

@@ -17,7 +17,7 @@ import { inDays } from './market.ts'
 const elsewhere: readonly RegExp[] = [
   /\/order\/(?!note$|ship_check$|ship_sheet$)/,
   /\/(payment|transfer|payback|withdraw|wallet|credit|aftersale|review|budget|invoice|settlement)(\/|$)/,
-  /\/(coupon\/(save|change|widen|codes|claim|claim_all|redeem)|campaign|seckill|points|deposit|reconciliation|inquiry\/(?!cart\/)|membership|word\/decide|operator)/,
+  /\/(coupon\/(save|change|widen|codes|claim|claim_all|redeem)|campaign|seckill|points|deposit|reconciliation|inquiry\/(?!cart\/)|membership|word\/decide|operator|company\/delegation)/,
   /\/(leave|close|changePassword|resetPassword|hand_over|take_over|freeze|disable|log_out|logout|reset_factor)$/,
   /\/(stock\/adjust|goods\/(add|edit|import|status|ban)|store\/|life\/close|staff|session\/end|user\/(add|edit|delete|devices|address|step_up))/,
   /\/(desk\/api\/(login|sms_login|factor|role)|sendSms|smsLogin|smsRegister|accountLogin|safety|company\/(register|decide|pay_rules|review_settings))/,

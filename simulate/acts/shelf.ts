@@ -122,7 +122,8 @@ const freight: Deed = async (scene) => {
       no_ship_provinces: dice.percent(10) ? ['65'] : [],
     })
   if (what < 55) return call(chooseDefaultFreight, { id: found.id })
-  if (what < 65) return call(removeFreight, { id: found.id })
+  const spare = dice.lasting(listed?.list.filter(({ is_default }) => !is_default) ?? [], ({ name }) => name)
+  if (what < 65) return spare ? call(removeFreight, { id: spare.id }) : undefined
   return call(setGoodsFreight, {
     goods_id: dice.one(own(scene)?.goodsIds ?? []),
     freight_template_id: dice.percent(70) ? found.id : null,
@@ -184,7 +185,7 @@ const commission: Deed = async ({ ask, call, cast, dice }) => {
 /** A paid membership: what it costs, and somebody who buys it. */
 const plan: Deed = async ({ ask, call, dice }) => {
   const now = await ask(mallMembership, {})
-  if (now?.plan && dice.percent(10)) return call(stopMembership, {})
+  if (now?.plan && dice.percent(25)) return call(stopMembership, {})
   const choices = await ask(membershipChoices, {})
   const found = dice.lasting(choices?.list ?? [], ({ sku_code }) => sku_code)
   if (found)

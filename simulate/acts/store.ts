@@ -1,5 +1,5 @@
 import { adjustStock, merchantOrders, refundOrder, shipOrder } from '@mall/contract/backoffice'
-import { merchantOrderDetail, shipMany } from '@mall/contract/storeorders'
+import { merchantOrderDetail, shipByStore, shipMany, shipNothing } from '@mall/contract/storeorders'
 import type { Deed, Scene } from '../scene.ts'
 
 export const waybill = ({ dice }: Pick<Scene, 'dice'>) =>
@@ -26,12 +26,11 @@ const ship: Deed = async (scene) => {
           .slice(0, dice.between(1, left.length))
           .map((item) => ({ order_item_id: item.order_item_id, qty: dice.between(1, item.qty - item.shipped_qty) }))
       : undefined
-    await call(shipOrder, {
-      order_no,
-      express_code: 'sf',
-      express_no: waybill(scene),
-      ...(part && part.length > 0 ? { items: part } : {}),
-    })
+    const packed = part && part.length > 0 ? { order_no, items: part } : { order_no }
+    const way = dice.below(100)
+    if (way < 8) await call(shipByStore, { ...packed, deliverer: '张师傅', deliverer_phone: '13800000000' })
+    else if (way < 12) await call(shipNothing, { ...packed, ship_note: '已上门安装' })
+    else await call(shipOrder, { ...packed, express_code: 'sf', express_no: waybill(scene) })
   }
 }
 

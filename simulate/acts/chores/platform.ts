@@ -1,6 +1,7 @@
 import {
   overrideAftersale,
   overrides,
+  platformAftersale,
   platformAftersales,
   platformSayAftersale,
   retryAftersale,
@@ -422,7 +423,10 @@ const override: Deed = async ({ ask, call, dice, oracle }) => {
   const found = dice.lasting(listed?.list ?? [], ({ aftersale_no }) => aftersale_no)
   if (!found) return
   if (stuck) return call(retryAftersale, { aftersale_no: found.aftersale_no })
-  if (dice.percent(40)) return call(platformSayAftersale, { aftersale_no: found.aftersale_no, text: '请双方补充材料' })
+  const seen = await ask(platformAftersale, { aftersale_no: found.aftersale_no })
+  if (seen?.commands.includes('say') && dice.percent(50))
+    return call(platformSayAftersale, { aftersale_no: found.aftersale_no, text: '请双方补充材料' })
+  if (!seen?.commands.includes('override')) return
   const reply = await call(overrideAftersale, {
     aftersale_no: found.aftersale_no,
     to: dice.one(overrides),

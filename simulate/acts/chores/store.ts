@@ -106,7 +106,11 @@ const pages: readonly Deed[] = [
         }
       : null
   }),
-  chore(publishDecoration, async ({ ask }) => {
+  chore(publishDecoration, async ({ act, ask, call }) => {
+    const old = await ask(decoration, {})
+    if (!old) return null
+    const floors = [{ key: 'a', kind: 'notice' as const, text: `新公告${act.n}` }]
+    await call(saveDecoration, { version: old.version, floors })
     const draft = await ask(decoration, {})
     return draft?.is_changed ? { version: draft.version } : null
   }),
