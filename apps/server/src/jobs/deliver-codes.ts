@@ -14,7 +14,6 @@ const atOnce = 500
 export async function deliverCodes(deps: JobDeps): Promise<void> {
   const { db, random, ports, now, log, isStopping = () => false } = deps
   await sealAll(deps)
-  if (isStopping()) return
   const putOff = await putOffOf(deps, 'deliver-codes')
   const broken = new Set(putOff.waiting)
   const tried = new Set<number>()

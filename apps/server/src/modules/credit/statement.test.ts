@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { days, later } from '#kernel/clock.ts'
 import { issueToken } from '#modules/account/account.public.ts'
 import { employees } from '#modules/company/company.table.ts'
+import { messages } from '#modules/message/message.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { creditsIn } from './credit.fake.ts'
@@ -112,15 +113,23 @@ test('who may pay is reminded three days ahead and when it is overdue, once each
   await until('2027-06-16', company.buyer)
   await remind()
   expect(await told(company.buyer)).toHaveLength(1)
+  const said: string[][] = []
   for (const day of ['2027-06-17', '2027-06-20', '2027-06-21', '2027-06-22']) {
     await until(day, company.buyer, prompt.buyer)
     await remind()
     await remind()
+    // The newest stands for all that was told of one statement.
+    said.push(...(await told(company.buyer)).map(({ title, text }) => [day, title, text]))
   }
-  expect((await told(company.buyer)).slice(1).map(({ title, text }) => [title, text])).toEqual([
-    ['5 月账单即将到期', '5 月账单还有 ¥100.00 待还，请在 6 月 20 日前还款'],
-    ['5 月账单已逾期', '5 月账单有 ¥100.00 已逾期，还清前不能再用账期付款，请尽快还款'],
+  const soon = ['5 月账单即将到期', '5 月账单还有 ¥100.00 待还，请在 6 月 20 日前还款']
+  const late = ['5 月账单已逾期', '5 月账单有 ¥100.00 已逾期，还清前不能再用账期付款，请尽快还款']
+  expect(said).toEqual([
+    ['2027-06-17', ...soon],
+    ['2027-06-20', ...soon],
+    ['2027-06-21', ...late],
+    ['2027-06-22', ...late],
   ])
+  expect(await db.$count(messages, eq(messages.userId, company.buyer.userId))).toBe(3)
   expect((await told(prompt.buyer)).map(({ title }) => title)).toEqual(['5 月账单已出'])
 })
 

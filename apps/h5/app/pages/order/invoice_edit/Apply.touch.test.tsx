@@ -1,3 +1,4 @@
+import type { OutputOf } from '@mall/contract/endpoint'
 import { previewInvoice } from '@mall/contract/invoice'
 import { listTitles } from '@mall/contract/invoicetitle'
 import type { Title } from '@mall/contract/invoicetitle.schema'
@@ -29,12 +30,18 @@ const Page = createRoutesStub([{ path: '/', Component: () => <Apply orderNos="D2
 
 /** The page as it begins for whoever may have a special invoice or not, with these titles. */
 async function applying({ may_special, titles }: { may_special: boolean; titles: Title[] }) {
-  const preview = {
-    mer_id: 1,
-    mer_name: '四季劳保',
-    order_nos: ['D20261120000001'],
-    lines: [],
-    rates: [{ tax_rate: 13, amount_fen: 10_000, tax_fen: 1_150 }],
+  const preview: OutputOf<typeof previewInvoice> = {
+    invoices: [
+      {
+        mer_id: 1,
+        mer_name: '四季劳保',
+        order_nos: ['D20261120000001'],
+        lines: [],
+        rates: [{ tax_rate: 13, amount_fen: 10_000, tax_fen: 1_150 }],
+        amount_fen: 10_000,
+        tax_fen: 1_150,
+      },
+    ],
     amount_fen: 10_000,
     tax_fen: 1_150,
     may_special,
