@@ -19,13 +19,17 @@ async function awardFaults(db: Db): Promise<string[]> {
   return rows.map(({ no, name, asked, taken }) => `询价 ${no} 的“${name}”询 ${asked}，采纳 ${taken}，超出`)
 }
 
-/** What counts as ordered stands in orders that go on: neither cancelled, closed nor refunded. */
+/**
+ * What counts as ordered stands in orders: not in those that came to nothing, and without the pieces that were given up unsent. What was sent
+ * has used up its quote, whatever money goes back afterwards.
+ */
 async function orderedFaults(db: Db): Promise<string[]> {
+  const wasSent = sql`exists (select from ${orderLines} s where s.order_id = o.id and s.shipped_qty > 0)`
   const rows = await rowsOf<{ no: string; counted: number; lines: number }>(
     db,
     sql`with lines as (
-        select l.award_id, sum(l.qty)::int as qty from ${orderLines} l join ${orders} o on o.id = l.order_id
-        where l.award_id is not null and o.status not in ('cancelled', 'closed') group by l.award_id
+        select l.award_id, sum(l.qty - l.dropped_qty)::int as qty from ${orderLines} l join ${orders} o on o.id = l.order_id
+        where l.award_id is not null and o.status <> 'cancelled' and (o.status <> 'closed' or ${wasSent}) group by l.award_id
       )
       select i.inquiry_no as no, a.ordered_qty as counted, coalesce(lines.qty, 0) as lines
       from ${inquiryAwards} a join ${inquiries} i on i.id = a.inquiry_id left join lines on lines.award_id = a.id
