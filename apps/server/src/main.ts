@@ -15,7 +15,7 @@ import { memoryLimiter, noLimits } from '#http/limit.ts'
 import { type Listener, listenerOf } from '#http/listener.ts'
 import { meter } from '#http/metrics.ts'
 import { beginJobs } from '#jobs/boss.ts'
-import { addressOf, type Config, readConfig } from '#kernel/config.ts'
+import { addressOf, type Config, readConfig, warningsOf } from '#kernel/config.ts'
 import { Fault } from '#kernel/fault.ts'
 import { type Log, makeLog } from '#kernel/log.ts'
 import { systemRandom } from '#kernel/random.ts'
@@ -194,7 +194,8 @@ const listen = (listener: Listener, port: number, host: string) =>
 
 type Told = { name: string; operatorLink: string | null }
 
-function announce(address: string, { demo, docs }: Config, { name, operatorLink }: Told) {
+function announce(address: string, config: Config, { name, operatorLink }: Told) {
+  const { demo, docs } = config
   const lines = [`\n${name}已就绪：${address}`, `商家与平台的工作台：${address}/console`]
   if (docs) lines.push(`接口文档：${address}/docs`)
   if (demo) {
@@ -205,5 +206,6 @@ function announce(address: string, { demo, docs }: Config, { name, operatorLink 
     for (const account of demoAccounts) lines.push(`  ${account.phone}  ${account.label}`)
   }
   if (operatorLink) lines.push('\n还没有人管理这个商城。第一位管理员请在一小时内打开：', operatorLink)
+  for (const warning of warningsOf(config)) lines.push(`\n注意：${warning}`)
   process.stdout.write(`${lines.join('\n')}\n\n`)
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { parseConfig, readConfig } from './config.ts'
+import { parseConfig, readConfig, warningsOf } from './config.ts'
 
 const secret = 'a-secret-of-thirty-two-characters-at-least'
 const real = {
@@ -58,4 +58,13 @@ test.each([
   ['another kind of database', { DATABASE_URL: 'mysql://127.0.0.1/mall' }, /postgres:\/\//],
 ])('%s does not start, and the sentence names the setting', (_what, environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
+})
+
+test.each([
+  ['http://mall.example', 1],
+  ['https://mall.example', 0],
+  ['http://127.0.0.1:4200', 0],
+  ['http://localhost:4200', 0],
+])('whoever starts a real mall at %s is warned %s times that it is not encrypted', (PUBLIC_URL, times) => {
+  expect(warningsOf(readConfig({ ...real, PUBLIC_URL }))).toHaveLength(times)
 })

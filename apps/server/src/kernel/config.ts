@@ -107,6 +107,19 @@ const needed: readonly { why: string; line: string; isThere(config: Config): boo
   },
 ]
 
+const isLocal = (hostname: string) => hostname === 'localhost' || /^127\.|^\[::1\]$/.test(hostname)
+
+/** What a mall for real people starts with and should not go on with, a sentence each. */
+export function warningsOf({ demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>): string[] {
+  if (demo || publicUrl === null) return []
+  const { protocol, hostname } = new URL(publicUrl)
+  return protocol === 'http:' && !isLocal(hostname)
+    ? [
+        'PUBLIC_URL 是 http：密码与登录会明文经过网络。请在商城前放一个有证书的反向代理，把 PUBLIC_URL 改为 https，并设置 TRUST_PROXY=1',
+      ]
+    : []
+}
+
 /** The settings as they are, for work on the database alone. Throws with one readable line a fault. */
 export function parseConfig(environment: Record<string, string | undefined>) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))

@@ -14,10 +14,11 @@ export function diskStorage(folder: string): StoragePort {
     kind: 'real',
     async put(name, bytes) {
       const target = at(name)
-      await mkdir(folder, { recursive: true })
+      // Licences and identity cards lie here: no other user of the machine reads them.
+      await mkdir(folder, { recursive: true, mode: 0o700 })
       // Written aside and renamed, so that a reader never meets half a file.
       const aside = `${target}.${process.pid}.${performance.now().toString(36).replace('.', '')}`
-      await writeFile(aside, bytes)
+      await writeFile(aside, bytes, { mode: 0o600 })
       await rename(aside, target)
     },
     remove: (name) => rm(at(name), { force: true }),
