@@ -37,5 +37,4 @@ export const openMall = endpoint<typeof terms.openMall>()({
   method: 'POST',
   path: '/admin/api/site/open',
   needs: 'platform:content',
-  proof: true,
 })
