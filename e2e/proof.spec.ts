@@ -235,7 +235,7 @@ const atPlatform: Readonly<Record<string, Play>> = {
     await expect(at.page.getByLabel('服务时间')).toHaveValue('每天 8:30–21:30')
   },
   approveApplication: inRow('applications', '商家入驻', '一舟工具专营店', '通过入驻'),
-  saveSettleFee: inRow('applications/fees', '类目资费', '员工福利', '修改', { '佣金（千分比）': '51' }),
+  saveSettleFee: inRow('applications/fees', '类目资费', '员工福利', '设定', { '佣金（千分比）': '51' }),
   paySettlement: inRow('mall_settlements?tab=confirmed', '商家结算', '青锋五金专营店', '打款'),
   answerSettlement: inRow('mall_settlements?tab=disputed', '商家结算', '禾悦食品旗舰店', '答复异议', {
     '答复（店铺可见）': '已核对，佣金按下单时的规则',

@@ -43,7 +43,8 @@ const unreadOfKinds = {
 export const unreadMessages = terms({
   summary: '未读消息数',
   input: Nothing,
-  output: z.object({ total: z.int(), ...unreadOfKinds }),
+  /** `newest_id`: of the newest that waits to be read; 0 where none does. One about something old does not raise the count. */
+  output: z.object({ total: z.int(), newest_id: z.int(), ...unreadOfKinds }),
 })
 
 export const readMessages = terms({

@@ -12,6 +12,8 @@ import { makeMessageNotice } from './message-notice.ts'
 
 /** How often a page that is looked at asks whether there is news. */
 const askEveryMs = 60_000
+/** Of so many it is said how many they are. */
+const mostNews = 10
 
 /** Says at the top of any page what the mall has to tell, while the page is looked at. */
 export function MessageNotice() {
@@ -25,8 +27,8 @@ export function MessageNotice() {
   })
   const [notice] = useState(() =>
     makeMessageNotice({
-      newest: async (count) => {
-        const wish = { kind: 'all' as const, list_rows: Math.min(count, 10) }
+      newest: async () => {
+        const wish = { kind: 'all' as const, list_rows: mostNews }
         const { data: found } = await call(messages, wish, { quiet: true })
         void cache.invalidateQueries({ queryKey: allOf(messages) })
         return found.list
@@ -42,7 +44,7 @@ export function MessageNotice() {
   }, [login, notice])
   useEffect(() => {
     // News that cannot be read now are told by the bell.
-    if (data) void notice.counted(data.total).catch(() => {})
+    if (data) void notice.counted(data).catch(() => {})
   }, [data, notice])
 
   return null

@@ -32,6 +32,7 @@ function aCentre() {
     payment: 1,
     inquiry: 0,
     goods: 0,
+    newest_id: 3,
     consultation: 0,
     system: 0,
   })
@@ -55,9 +56,27 @@ test('reading all of a kind counts those on pages not seen yet as well', () => {
   const { cache, unreadIn, count } = aCentre()
   markRead(cache, { kind: 'order' })
   expect([unreadIn('all'), unreadIn('order')]).toEqual([[2], []])
-  expect(count()).toEqual({ total: 1, order: 0, payment: 1, inquiry: 0, goods: 0, consultation: 0, system: 0 })
+  expect(count()).toEqual({
+    total: 1,
+    newest_id: 3,
+    order: 0,
+    payment: 1,
+    inquiry: 0,
+    goods: 0,
+    consultation: 0,
+    system: 0,
+  })
   markRead(cache, {})
-  expect(count()).toEqual({ total: 0, order: 0, payment: 0, inquiry: 0, goods: 0, consultation: 0, system: 0 })
+  expect(count()).toEqual({
+    total: 0,
+    newest_id: 3,
+    order: 0,
+    payment: 0,
+    inquiry: 0,
+    goods: 0,
+    consultation: 0,
+    system: 0,
+  })
 })
 
 test('a reading that the mall did not take is taken back, and no other one with it', () => {
@@ -66,7 +85,16 @@ test('a reading that the mall did not take is taken back, and no other one with 
   markRead(cache, { id: 2 })
   undo()
   expect([unreadIn('all'), unreadIn('order')]).toEqual([[1], [1]])
-  expect(count()).toEqual({ total: 3, order: 3, payment: 0, inquiry: 0, goods: 0, consultation: 0, system: 0 })
+  expect(count()).toEqual({
+    total: 3,
+    newest_id: 3,
+    order: 3,
+    payment: 0,
+    inquiry: 0,
+    goods: 0,
+    consultation: 0,
+    system: 0,
+  })
 })
 
 test('a deleted message leaves every list and counts no longer', () => {

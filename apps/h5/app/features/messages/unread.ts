@@ -11,7 +11,16 @@ export type Unread = OutputOf<typeof unreadMessages>
 
 export const messagesPath = to.messages()
 
-const none: Unread = { total: 0, order: 0, payment: 0, inquiry: 0, goods: 0, consultation: 0, system: 0 }
+const none: Unread = {
+  total: 0,
+  newest_id: 0,
+  order: 0,
+  payment: 0,
+  inquiry: 0,
+  goods: 0,
+  consultation: 0,
+  system: 0,
+}
 
 /** A badge is decoration: when it cannot be told, nobody is bothered with that. */
 export const unreadQuery = {

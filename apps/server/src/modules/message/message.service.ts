@@ -8,7 +8,7 @@ import {
   type readMessages as ReadMessages,
 } from '@mall/contract/message'
 import type { Message } from '@mall/contract/message.schema'
-import { and, count, desc, eq, isNull } from 'drizzle-orm'
+import { and, count, desc, eq, isNull, max } from 'drizzle-orm'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { messages, mutedMessageKinds } from './message.table.ts'
@@ -45,13 +45,14 @@ export async function listMessages(
 
 export async function unreadMessages({ db, actor, readable }: Ctx & MessageSight) {
   const rows = await db
-    .select({ kind: messages.kind, n: count() })
+    .select({ kind: messages.kind, n: count(), newest: max(messages.id) })
     .from(messages)
     .where(and(eq(messages.userId, actor.userId), countsAsUnread, readable(actor)))
     .groupBy(messages.kind)
   const of = (kind: MessageKind) => rows.find((row) => row.kind === kind)?.n ?? 0
   return {
     total: messageKinds.reduce((sum, kind) => sum + of(kind), 0),
+    newest_id: Math.max(0, ...rows.map(({ newest }) => newest ?? 0)),
     order: of('order'),
     payment: of('payment'),
     inquiry: of('inquiry'),

@@ -67,8 +67,10 @@ test('unread messages are counted by kind until they are read: one, those of a k
   await told(shopper, '丁', { kind: 'payment' })
   await told(shopper, '戊', { kind: 'goods' })
   await told(shopper, '己', { kind: 'system' })
+  const newest = await idOf(shopper, '己')
   expect(await unread(shopper)).toEqual({
     total: 6,
+    newest_id: newest,
     order: 3,
     payment: 1,
     inquiry: 0,
@@ -80,6 +82,7 @@ test('unread messages are counted by kind until they are read: one, those of a k
   expect(await read({ id: await idOf(shopper, '甲') })).toMatchObject({ data: { done: true } })
   expect(await unread(shopper)).toEqual({
     total: 5,
+    newest_id: newest,
     order: 2,
     payment: 1,
     inquiry: 0,
@@ -91,6 +94,7 @@ test('unread messages are counted by kind until they are read: one, those of a k
   await read({ kind: 'order' })
   expect(await unread(shopper)).toEqual({
     total: 3,
+    newest_id: newest,
     order: 0,
     payment: 1,
     inquiry: 0,
@@ -101,6 +105,7 @@ test('unread messages are counted by kind until they are read: one, those of a k
   await read({})
   expect(await unread(shopper)).toEqual({
     total: 0,
+    newest_id: 0,
     order: 0,
     payment: 0,
     inquiry: 0,
