@@ -16,10 +16,13 @@ saySlowest()
 say(`\n${passed} passed, ${failed} failed`)
 process.exitCode = failed === 0 ? 0 : 1
 
-/** A failure is shrunk for two minutes more, and printed. */
+/**
+ * A failure is shrunk for two minutes more, and printed. Days that nobody has played before are played by hand (`npm run simulate`), so that a
+ * faster machine finds nothing here that a change has not brought.
+ */
 async function simulate({ seed, minutes }: { seed: string; minutes: string }): Promise<Count> {
   const started = performance.now()
-  const args = ['simulate/simulate.ts', '--seed', seed, '--years', '10', '--people', '300']
+  const args = ['simulate/simulate.ts', '--seed', seed, '--days', '700', '--people', '300']
   const { code, output } = await run(process.execPath, [...args, '--minutes', minutes, '--shrink', '2'], { cwd: root })
   say(code === 0 ? output.trimEnd().split('\n').slice(-2).join('\n') : output)
   say(`${code === 0 ? '✓' : '✗'} 模拟五分钟（${Math.round((performance.now() - started) / 1000)} 秒）`)
