@@ -1,6 +1,6 @@
-/* What the server wrote into the document: it stands before anybody has logged in, and is one for all of the console. */
+/* The server writes these into the document, so that they stand before anybody has logged in. */
 
-/** What the mall is called. */
+/** Gives the name of the mall. */
 export const mallName = (): string =>
   document.querySelector<HTMLMetaElement>('meta[name="application-name"]')?.content ?? ''
 

@@ -15,7 +15,7 @@ type Loaded = {
   /** What the page's loaders brought for a query; undefined where it is gone or failed. */
   loaded: <Data>(query: Loadable<Data>) => Data | undefined
   url: URL
-  /** What the mall says of itself; its name until it says something. */
+  /** The mall describes itself so; it is the mall's name where no description is set. */
   intro: string
 }
 type Page = {

@@ -12,7 +12,7 @@ import { makeMessageNotice } from './message-notice.ts'
 
 /** How often a page that is looked at asks whether there is news. */
 const askEveryMs = 60_000
-/** Of so many it is said how many they are. */
+/** The notice counts news up to this number. */
 const mostNews = 10
 
 /** Says at the top of any page what the mall has to tell, while the page is looked at. */

@@ -197,8 +197,8 @@ function Brand() {
 const WorkDesk = lazy(() => import('./home/WorkDesk.tsx').then((module) => ({ default: module.WorkDesk })))
 
 /**
- * Where people of a company read what waits for them, before all else. The server knows nobody: until it is known who this is, the
- * head script holds the place.
+ * Shows people of a company what waits for them, before all else. The server knows nobody: until it is known who this is, the head
+ * script holds the place.
  */
 function WorkSlot() {
   const login = useLogin()
@@ -217,7 +217,7 @@ function WorkSlot() {
 
 const CompanyStrip = lazy(() => import('./home/CompanyStrip.tsx').then((module) => ({ default: module.CompanyStrip })))
 
-/** Where shoppers are invited to register a company. */
+/** Invites shoppers to register a company. */
 function VerifySlot() {
   const login = useLogin()
   if (login === 'unknown') return <div className={styles.slot} data-strip="unknown" data-place="verify" />

@@ -2,7 +2,7 @@ import { can, type Permission } from '@mall/contract/permission'
 import { permissionsOf, type UserInfo } from '#session/session.ts'
 
 /**
- * What the home page says of the company. People of a company find it first, before all that is for shoppers: `todo` greets and
+ * Decides what the home page says of the company. People of a company find it first, before all that is for shoppers: `todo` greets and
  * tells what waits, `hello` only greets whom nothing waits for. `verify` invites shoppers to register one, below the news. Nothing
  * for visitors. `boot/head-script.ts` decides the same before the
  * first paint.

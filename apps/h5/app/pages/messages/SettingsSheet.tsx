@@ -28,7 +28,7 @@ const hints: Record<MessageKind, string> = {
   system: '账号安全与商城公告，始终提醒',
 }
 
-/** Which kinds of messages somebody is called to. */
+/** Lets somebody choose the kinds of messages that call them. */
 export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const settings = useQuery({ ...settingsQuery, enabled: open })
   const cache = useQueryClient()

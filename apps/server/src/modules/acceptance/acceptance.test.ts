@@ -115,7 +115,9 @@ test('what the store brought itself is accepted at once, and the store reads who
   const order = await money.order(owner, 2)
   await money.pay(owner, order.orderNo, 'balance')
   await as(money.store).post('/merchant/api/order/ship_by_store', {
-    ...{ order_no: order.orderNo, deliverer: '张师傅', deliverer_phone: '13800000000' },
+    order_no: order.orderNo,
+    deliverer: '张师傅',
+    deliverer_phone: '13800000000',
   })
   const [parcel = 0] = await its.packagesOf(order.orderNo)
   const lines = [{ order_item_id: order.lineIds[0] ?? 0, received: 1, short: 1, images: [photo] }]

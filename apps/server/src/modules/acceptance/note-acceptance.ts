@@ -58,7 +58,8 @@ export async function noteAcceptance(ctx: Ctx, input: Input) {
         [
           {
             ...{ merchantId: order.merchantId, kind: 'acceptance' as const, subject: order.orderNo },
-            ...{ title: '验收有差异', text: `${input.signed_by} 验收${parcelText(parcel)}：${detail}` },
+            title: '验收有差异',
+            text: `${input.signed_by} 验收${parcelText(parcel)}：${detail}`,
             ref: `acceptance:${made.id}`,
           },
         ],

@@ -10,6 +10,6 @@ export async function callByName(db: Db, { userId, realName }: { userId: number;
   await db
     .update(users)
     .set({ nickname: realName })
-    // Who came before this version has the mall's name before it.
-    .where(and(eq(users.id, userId), sql`${users.nickname} like ${`%${nicknameOf(user.phone)}`}`))
+    // Accounts of an older version have the mall's two signs before it.
+    .where(and(eq(users.id, userId), sql`${users.nickname} ~ ${`^.{0,2}${nicknameOf(user.phone)}$`}`))
 }

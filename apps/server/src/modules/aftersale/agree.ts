@@ -90,7 +90,7 @@ export async function payOut(deps: Deps, { row, order, payment }: Held): Promise
   return isPaying ? ((await finish(db, paid, at)) ?? paid) : paid
 }
 
-/** Where the money is now, for who asks about it. */
+/** Says where the money is now. */
 async function whereBack(db: Db, row: Request): Promise<string> {
   const [order] = await db
     .select({ id: orders.id, paidAmountFen: orders.paidAmountFen })

@@ -25,5 +25,5 @@ const answers: Readonly<Record<string, (said: Said) => string>> = {
 export const fillBlanks = (html: string, said: Said): string =>
   html.replace(blank, (whole, name: string) => escapeHtml(answers[name]?.(said) ?? '') || whole)
 
-/** What is still to be filled in, each once. */
+/** Lists the blanks that are still to be filled in, each once. */
 export const blanksIn = (html: string): string[] => [...new Set([...html.matchAll(blank)].map(([, name = '']) => name))]

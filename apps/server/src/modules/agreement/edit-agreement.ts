@@ -34,7 +34,9 @@ export async function listDeskAgreements({ db }: Reading): Promise<OutputOf<type
     list: agreementKeys.map((key) => {
       const [now, draft] = [shown.get(key), drafted.get(key)]
       return {
-        ...{ key, title: (now ?? draft ?? unpublished(key)).title, number: now?.number ?? 0 },
+        key,
+        title: (now ?? draft ?? unpublished(key)).title,
+        number: now?.number ?? 0,
         published_at: now?.updatedAt.toISOString() ?? null,
         effective_at: now?.effectiveAt.toISOString() ?? null,
         is_changed: draft !== undefined && !isSame(draft, now ?? unpublished(key)),

@@ -4,7 +4,7 @@ import { forgetRevisions, keepRevision } from './article-revisions.ts'
 import { cleanField, cleanHtml } from './clean-html.ts'
 import { richtextEditions, richtexts } from './content.table.ts'
 
-export { areAllPublished, forgetPublished, publishedAgreements } from './published.ts'
+export { areAllPublished, forgetPublished, publishedAgreements, publishedOf } from './published.ts'
 export { cleanField, cleanHtml, forgetRevisions, keepRevision }
 
 type Edition = { key: string; title: string; html: string; sort: number; at: Date }

@@ -39,7 +39,9 @@ export function informationOn({ as }: Pick<Mall, 'as'>, editor: Person) {
   }
   const save = (wish: Record<string, unknown>, by: Person = editor): Promise<Answer<{ id: number }>> =>
     as(by).post('/admin/api/information/save', {
-      ...{ title: named('资讯'), author: '编辑部', content_html: '<p>正文。</p>' },
+      title: named('资讯'),
+      author: '编辑部',
+      content_html: '<p>正文。</p>',
       ...wish,
     })
   const publish = (id: number, at: Date | null = null): Promise<Answer> =>

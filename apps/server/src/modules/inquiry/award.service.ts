@@ -107,7 +107,7 @@ async function standingIn(tx: Db, inquiryId: number): Promise<ReadonlySet<number
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Lines in words that were taken and that their stores have not listed. */
+/** Finds the lines in words that were taken and that their stores have not listed. */
 const linesToList = (tx: Db, inquiryId: number) =>
   tx
     .select({ id: inquiryAwards.quoteLineId, merchantId: quotes.merchantId, listBy: inquiryAwards.listBy })

@@ -108,7 +108,8 @@ test('what is taken of an offer in words waits for the listing, and cannot be or
   await anAddress(asker)
   const listBy = later(now(), days(3)).toISOString()
   expect(await read(asker, inquiry_no)).toMatchObject({
-    ...{ state: 'awaiting_listing', may_order: false },
+    state: 'awaiting_listing',
+    may_order: false,
     awards: [{ quote_line_id, listing: { state: 'waiting', list_by: listBy, goods_id: null, valid_until: null } }],
   })
   expect(await order(asker, inquiry_no)).toMatchObject(no('inquiry.nothing_to_order'))

@@ -42,7 +42,9 @@ const asked = (db: Db, merchantId: number, now: Date) =>
       companyName: companies.name,
       tab: storeTabAt(now),
       isQuoting: sql<boolean>`(${isQuoting(now)} or ${isBargaining(now)})`,
-      ...{ amountFen, version: lastVersion, toList },
+      amountFen,
+      version: lastVersion,
+      toList,
     })
     .from(inquiryAsks)
     .innerJoin(inquiries, and(eq(inquiries.id, inquiryAsks.inquiryId), eq(inquiryAsks.merchantId, merchantId)))
@@ -52,7 +54,12 @@ type Row = Awaited<ReturnType<typeof asked>>[number]
 const presentHead = ({ inquiry, ask, companyName, tab, amountFen, version, toList }: Row) => ({
   ...{ inquiry_no: inquiry.inquiryNo, title: inquiry.title, company_name: companyName },
   ...{ created_at: inquiry.createdAt.toISOString(), deadline_at: inquiry.deadlineAt.toISOString() },
-  ...{ item_count: ask.itemIds.length, state: ask.state, tab, amount_fen: amountFen, version, to_list: toList },
+  item_count: ask.itemIds.length,
+  state: ask.state,
+  tab,
+  amount_fen: amountFen,
+  version,
+  to_list: toList,
 })
 
 export async function listStoreInquiries(

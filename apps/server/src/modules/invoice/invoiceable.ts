@@ -142,7 +142,7 @@ export async function invoicedFen(db: Db, orderId: number): Promise<number> {
   return row?.fen ?? 0
 }
 
-/** What one store is to invoice. */
+/** One store invoices these orders and lines. */
 export type StoreShare = { rows: OrderRow[]; lines: WantedLine[]; amountFen: number; taxFen: number }
 
 /**

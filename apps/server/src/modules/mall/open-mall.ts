@@ -14,11 +14,11 @@ import { Refusal } from '#kernel/refusal.ts'
 import { settleFees } from '#modules/application/application.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { categories } from '#modules/catalog/catalog.table.ts'
-import { areAllPublished } from '#modules/content/content.public.ts'
+import { publishedOf } from '#modules/content/content.public.ts'
 import { homeEditions } from '#modules/home-page/home-page.table.ts'
 import { forgetSettings, markOpen, readSettings } from '#modules/site/site.public.ts'
 
-/** What is done of what the mall needs before visitors come. */
+/** Tells which of the steps before the opening are done. */
 export async function mallOpening(ctx: CtxFor<'platform:content:see'>): Promise<OutputOf<typeof Opening>> {
   const done = await doneOf(ctx)
   const { opened_at } = await readSettings(ctx.db)
@@ -28,18 +28,18 @@ export async function mallOpening(ctx: CtxFor<'platform:content:see'>): Promise<
 
 async function doneOf({ db, ports }: Pick<Ctx, 'db' | 'ports'>): Promise<Record<OpeningStep, boolean>> {
   const said = await readSettings(db)
-  const some = async (count: Promise<number>) => (await count) > 0
+  const published = await publishedOf(db, ['user', 'privacy', 'merchant'])
   return {
     name: said.siteName !== unnamedMall,
-    user: await areAllPublished(db, ['user']),
-    privacy: await areAllPublished(db, ['privacy']),
-    merchant: await areAllPublished(db, ['merchant']),
+    user: published.includes('user'),
+    privacy: published.includes('privacy'),
+    merchant: published.includes('merchant'),
     service: said.service_phone !== '',
     categories: await hasFees(db),
     payment:
       said.transfer_account !== null ||
       (['wechat', 'alipay'] as const).some((way) => ports.payment.available(way).enabled),
-    home: await some(db.$count(homeEditions)),
+    home: (await db.$count(homeEditions)) > 0,
   }
 }
 

@@ -58,6 +58,14 @@ export const presentShipment = ({ way, carrierName, ...row }: Carried & { carrie
   deliverer_phone: row.delivererPhone,
 })
 
+/** 「商家自送 张师傅 13800000000 今天下午送到」 */
+export const ownText = ({
+  deliverer,
+  delivererPhone,
+  shipNote,
+}: Pick<Row, 'deliverer' | 'delivererPhone' | 'shipNote'>) =>
+  [shipWayLabel.own, deliverer, delivererPhone, shipNote].filter((part) => part !== '').join(' ')
+
 export const piece = (line: LineRow, qty: number) => ({
   order_item_id: line.id,
   name: line.name,

@@ -17,6 +17,7 @@ import { move } from './move-order.ts'
 import { orderLines, orders, packageLines, packages } from './order.table.ts'
 import type { By } from './order-log.ts'
 import type { LineRow } from './present-order.ts'
+import { ownText } from './present-parcels.ts'
 
 type Items = readonly { orderLineId: number; qty: number }[] | undefined
 
@@ -43,12 +44,13 @@ export async function shipAudited(
   { order_no, express_code, express_no, sure, items }: Omit<Input, 'items'> & Partial<Pick<Input, 'items'>>,
 ) {
   const carrier = await carrierFor(ctx.db, { express_code, express_no, sure })
-  const carriage: Carriage = {
-    row: { way: 'express', expressCode: carrier.code, expressNo: express_no },
-    text: `${carrier.name} ${express_no}`,
-  }
-  return sendAudited(ctx, { orderNo: order_no, carriage, items: itemsOf(items) })
+  return sendAudited(ctx, { orderNo: order_no, carriage: byCarrier(carrier, express_no), items: itemsOf(items) })
 }
+
+const byCarrier = ({ code, name }: { code: string; name: string }, expressNo: string): Carriage => ({
+  row: { way: 'express', expressCode: code, expressNo },
+  text: `${name} ${expressNo}`,
+})
 
 export const shipByStore = (
   ctx: CtxFor<'store:orders'>,
@@ -56,9 +58,9 @@ export const shipByStore = (
 ) => {
   const carriage: Carriage = {
     row: { way: 'own', deliverer, delivererPhone: deliverer_phone, shipNote: ship_note },
-    text: [shipWayLabel.own, deliverer, deliverer_phone, ship_note].filter((part) => part !== '').join(' '),
+    text: ownText({ deliverer, delivererPhone: deliverer_phone, shipNote: ship_note }),
   }
-  return ctx.db.transaction((db) => sendAudited({ ...ctx, db }, { orderNo: order_no, carriage, items: itemsOf(items) }))
+  return sendAlone(ctx, { orderNo: order_no, carriage, items: itemsOf(items) })
 }
 
 export const shipNothing = (
@@ -69,8 +71,11 @@ export const shipNothing = (
     row: { way: 'none', shipNote: ship_note },
     text: `${shipWayLabel.none}：${ship_note}`,
   }
-  return ctx.db.transaction((db) => sendAudited({ ...ctx, db }, { orderNo: order_no, carriage, items: itemsOf(items) }))
+  return sendAlone(ctx, { orderNo: order_no, carriage, items: itemsOf(items) })
 }
+
+const sendAlone = (ctx: CtxFor<'store:orders'>, shipment: Shipment) =>
+  ctx.db.transaction((db) => sendAudited({ ...ctx, db }, shipment))
 
 const itemsOf = (items: Input['items']): Items =>
   items?.map(({ order_item_id, qty }) => ({ orderLineId: order_item_id, qty }))
@@ -79,7 +84,7 @@ type Shipment = {
   orderNo: string
   carriage: Carriage
   /** Left out: all that is left. */
-  items: Items | undefined
+  items: Items
 }
 
 async function sendAudited(ctx: CtxFor<'store:orders'>, shipment: Shipment) {
@@ -120,11 +125,8 @@ export async function shipParcel(
 ) {
   const carrier = await carrierToShipWith(db, expressCode)
   if (!carrier) throw new Refusal('ship.carrier')
-  const carriage: Carriage = {
-    row: { way: 'express', expressCode: carrier.code, expressNo },
-    text: `${carrier.name} ${expressNo}`,
-  }
-  return db.transaction((tx) => sendShipment({ db: tx, now, by }, { orderNo, carriage, items }))
+  const shipment = { orderNo, carriage: byCarrier(carrier, expressNo), items }
+  return db.transaction((tx) => sendShipment({ db: tx, now, by }, shipment))
 }
 
 type Sending = { db: Db; now: () => Date; by: By }

@@ -57,7 +57,10 @@ test('a store brings an order itself: the buyer reads who comes and can call the
       packages: [
         {
           way: 'own',
-          ...{ express_code: '', express_name: '商家自送', express_no: '', express_phone: '' },
+          express_code: '',
+          express_name: '商家自送',
+          express_no: '',
+          express_phone: '',
           ...{ ...driver, ship_note: '下午送到', tracked: false, traces: [] },
         },
       ],

@@ -15,7 +15,7 @@ import { type FoundOrder, findOwn } from './find-order.ts'
 import { orderLines, orderLogs, packages, packageTraces, trades } from './order.table.ts'
 import { doneFor, logText } from './order-log.ts'
 import { iso, payTypeText, presentAddress, presentHead, presentItem } from './present-order.ts'
-import { presentShipment } from './present-parcels.ts'
+import { ownText, presentShipment } from './present-parcels.ts'
 
 export const viewOrder = async (ctx: Ctx, { order_no }: ParsedOf<typeof ViewOrder>): Promise<OrderDetail> =>
   presentDetail(ctx, await findOwn(ctx, order_no))
@@ -124,7 +124,11 @@ async function parcelsOf(db: Ctx['db'], orderId: number) {
   // What went without a carrier is never heard of again: that it was sent is the last that is known of it.
   const untracked = parcels
     .filter(({ way }) => way !== 'express')
-    .map((parcel) => ({ packageId: parcel.id, text: sentText(parcel), at: parcel.shippedAt }))
+    .map((parcel) => ({
+      packageId: parcel.id,
+      text: parcel.way === 'own' ? ownText(parcel) : parcel.shipNote,
+      at: parcel.shippedAt,
+    }))
   const [news] = [...(trace ? [trace] : []), ...untracked].sort((a, b) => b.at.getTime() - a.at.getTime())
   if (!news) return { count: parcels.length, latest: null }
   const nth = parcels.findIndex((parcel) => parcel.id === news.packageId)
@@ -137,7 +141,3 @@ async function parcelsOf(db: Ctx['db'], orderId: number) {
   }
   return { count: parcels.length, latest }
 }
-
-type Sent = Pick<typeof packages.$inferSelect, 'way' | 'deliverer' | 'delivererPhone' | 'shipNote'>
-const sentText = ({ way, deliverer, delivererPhone, shipNote }: Sent) =>
-  way === 'own' ? ['商家自送', deliverer, delivererPhone, shipNote].filter((part) => part !== '').join(' ') : shipNote

@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { noteSettled, type OrderToSettle, ordersToSettle } from '#modules/order/order.public.ts'
 import { monthBefore } from '#modules/reconciliation/reconciliation.public.ts'
+import { untilFew } from '#modules/system/system.public.ts'
 import { type Earned, earnedOf, isNothing, less, nothing, type Sold } from './settlement.rules.ts'
 import { settlementLines, settlementMarks } from './settlement.table.ts'
 
@@ -42,13 +43,8 @@ export async function settleOrders(deps: Deps): Promise<number> {
 }
 
 /** Those of one store. */
-export async function settleStore({ db, now }: Pick<Deps, 'db' | 'now'>, merchantId: number): Promise<number> {
-  for (let settled = 0; ; ) {
-    const found = await db.transaction((tx) => settleBatch(tx, merchantId, now()))
-    settled += found
-    if (found < batch) return settled
-  }
-}
+export const settleStore = ({ db, now }: Pick<Deps, 'db' | 'now'>, merchantId: number): Promise<number> =>
+  untilFew(batch, () => db.transaction((tx) => settleBatch(tx, merchantId, now())))
 
 type Line = typeof settlementLines.$inferInsert
 const written = [

@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { readSettings, siteSettings } from './settings.ts'
 
-/** What the mall is called, as it stands in the database: also for who is in a transaction. */
+/** Reads the mall's name from the database, inside a transaction as well. */
 export const siteName = async (db: Db): Promise<string> => (await readSettings(db)).siteName
 
 /** The platform's desk, as people call it. */

@@ -10,7 +10,11 @@ const path = '/shop/api/init'
 test('a visitor gets the global data with everything unset at its default', async () => {
   const reply = await as(null).get(path)
   expect(reply.data).toMatchObject({
-    ...{ siteName: '商城', intro: '', service_phone: '', service_time: '', hot_words: [] },
+    siteName: '商城',
+    intro: '',
+    service_phone: '',
+    service_time: '',
+    hot_words: [],
     frontDomain: '',
     imageDomain: '',
     changeColorConfig: null,

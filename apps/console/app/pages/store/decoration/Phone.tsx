@@ -2,6 +2,7 @@ import { decorationPreviewCode, liveFloors, previewDecoration } from '@mall/cont
 import type { Floor } from '@mall/contract/decoration.schema'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { CallError } from '#api/call-error.ts'
 import { queryOf, sent } from '#api/query.ts'
 import { PhonePreview, renewed } from '#parts/PhonePreview.tsx'
 import { useDesk } from '#session/me.ts'
@@ -38,8 +39,11 @@ function useLive(frame: { readonly current: HTMLIFrameElement | null }, floors: 
       const turn = latest.current
       const { Floor: rules } = await import('@mall/contract/decoration.schema')
       const whole = floors.filter((floor) => rules.safeParse(floor).success)
-      // What the mall refuses is said when it is saved; until then the last that could be shown stays.
-      const shown = await sent(previewDecoration, { floors: whole }).catch(() => null)
+      // A refusal is said when the draft is saved; until then the phone keeps what it could show last.
+      const shown = await sent(previewDecoration, { floors: whole }).catch((error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        return null
+      })
       if (shown && turn === latest.current)
         frame.current?.contentWindow?.postMessage({ kind: liveFloors.given, floors: shown.floors }, location.origin)
     }

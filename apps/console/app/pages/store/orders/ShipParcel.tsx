@@ -164,7 +164,7 @@ type WayProps<Out> = {
   children: ReactNode
 }
 
-/** What one way of sending wants to be told. */
+/** Asks for what one way of sending needs. */
 function WayForm<Out>({ call, schema, fields, follow, okText, send, onClose, children }: WayProps<Out>) {
   const { form, submit, busy } = useContractForm({ call, schema, refused: { 'ship.number': 'express_no' }, send })
   return (

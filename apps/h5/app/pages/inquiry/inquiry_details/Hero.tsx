@@ -31,7 +31,7 @@ const hints: Partial<Record<Inquiry['state'], string>> = {
   expired: '暂无商家报价',
 }
 
-/** What is awaited of what was taken: the company's order, or the goods of a store that offered in words. */
+/** Says what an award waits for: the company's order, or the goods of a store that offered in words. */
 function hintOf({ state, awards }: Inquiry): string | undefined {
   if (state !== 'awaiting_listing' && state !== 'accepted') return hints[state]
   const awaited = awards.filter(

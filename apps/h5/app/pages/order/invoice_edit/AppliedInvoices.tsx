@@ -10,7 +10,7 @@ import { Page } from '#ui/Page.tsx'
 
 export type Applied = OutputOf<typeof applyInvoice>['invoices']
 
-/** What was asked of which store, after one request that went to several. */
+/** Shows what was asked of each store, after one request that went to several. */
 export const AppliedInvoices = ({ invoices }: { invoices: Applied }) => (
   <Page
     title="申请开票"
