@@ -59,15 +59,21 @@ test('a shopper buys, the store ships in bulk, the shopper receives and reviews,
   await desk.context().close()
 })
 
-test('who ships one order reads to whom and what, the number chooses its carrier, and the papers can be scanned', async ({
-  page,
-  browser,
-}) => {
+/** Somebody buys gloves; their store sees the order that is to be shipped. */
+async function boughtToShip(page: Page, browser: Browser) {
   await logIn(page, '13800000002')
   const orderNo = await buyFound(page, '固盾 丁腈涂层手套')
 
   const desk = await atTheDesk(browser)
   await desk.goto(`/console/orders?tab=unshipped&keyword=${orderNo}`)
+  return { orderNo, desk }
+}
+
+test('who ships one order reads to whom and what, the number chooses its carrier, and the papers can be scanned', async ({
+  page,
+  browser,
+}) => {
+  const { orderNo, desk } = await boughtToShip(page, browser)
   const row = desk.getByRole('row').filter({ hasText: orderNo })
   await row.getByRole('button', { name: '发货', exact: true }).click()
   const dialog = desk.getByRole('dialog', { name: '发货', exact: true })
@@ -89,11 +95,7 @@ test('a store brings an order itself and installs the rest: the shopper reads wh
   page,
   browser,
 }) => {
-  await logIn(page, '13800000002')
-  const orderNo = await buyFound(page, '固盾 丁腈涂层手套')
-
-  const desk = await atTheDesk(browser)
-  await desk.goto(`/console/orders?tab=unshipped&keyword=${orderNo}`)
+  const { orderNo, desk } = await boughtToShip(page, browser)
   await desk.getByRole('row').filter({ hasText: orderNo }).getByText(orderNo).click()
   await desk.getByRole('button', { name: '分批、自送或无需物流' }).click()
   const dialog = desk.getByRole('dialog', { name: '发货', exact: true })

@@ -1,10 +1,10 @@
 import { mallOpening, type OpeningStep, openMall } from '@mall/contract/platform-site'
 import { Button } from 'antd'
-import { Link } from 'react-router'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { useAsk } from '#overlay/useAsk.tsx'
 import { Status } from '#parts/cells.tsx'
+import { StepRow } from '#parts/StepRow.tsx'
 import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
 import './opening.css'
@@ -47,18 +47,11 @@ export function Opening() {
         )}
       </header>
       <ol>
-        {data.steps.map(({ step, done, must }) => {
-          const { title, text, to } = steps[step]
-          return (
-            <li key={step}>
-              <div className="desk-two">
-                <Link to={to}>{title}</Link>
-                <small>{text}</small>
-              </div>
-              {done ? <Status tone="done">已完成</Status> : must && <Status tone="wait">必做</Status>}
-            </li>
-          )
-        })}
+        {data.steps.map(({ step, done, must }) => (
+          <StepRow key={step} {...steps[step]}>
+            {done ? <Status tone="done">已完成</Status> : must && <Status tone="wait">必做</Status>}
+          </StepRow>
+        ))}
       </ol>
     </section>
   )

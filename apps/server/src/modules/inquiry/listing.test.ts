@@ -151,7 +151,8 @@ test('while a listing is awaited the inquiry says so, to the company and to the 
   expect((await stateIn(`${answering}/list`, seller.store, { tab: 'won' })).data.list).toMatchObject([{ to_list: 0 }])
 })
 
-test('as long as something of it can be ordered, the order is awaited', async () => {
+/** One store is asked for two things in words, and may offer each of them so. */
+async function twoNeeds() {
   const seller = await aSeller()
   const { owner } = await aCompany()
   for (const name of ['导轨', '护罩']) await put(owner, { kind: 'words', name, unit: '件' })
@@ -159,6 +160,11 @@ test('as long as something of it can be ordered, the order is awaited', async ()
   const { items } = await read(owner, inquiry_no)
   const line = { price_fen: 500, qty: 10, min_qty: 1, lead_days: 3 }
   const words = { name: '定制件', unit: '件', tax_rate: 13 }
+  return { seller, owner, inquiry_no, items, line, words }
+}
+
+test('as long as something of it can be ordered, the order is awaited', async () => {
+  const { seller, owner, inquiry_no, items, line, words } = await twoNeeds()
   const lines = items.map(({ item_id }, i) => ({
     ...line,
     item_id,
@@ -258,13 +264,7 @@ test('another store finds no such listing', async () => {
 })
 
 test('two lines of one store are not the same goods', async () => {
-  const seller = await aSeller()
-  const { owner } = await aCompany()
-  for (const name of ['导轨', '护罩']) await put(owner, { kind: 'words', name, unit: '件' })
-  const { inquiry_no } = (await send(owner, { scope: 'named', store_ids: [seller.store.merchantId] })).data
-  const { items } = await read(owner, inquiry_no)
-  const line = { price_fen: 500, qty: 10, min_qty: 1, lead_days: 3 }
-  const words = { name: '定制件', unit: '件', tax_rate: 13 }
+  const { seller, owner, inquiry_no, items, line, words } = await twoNeeds()
   const lines = items.map(({ item_id }) => ({ ...line, item_id, words }))
   await as(seller.store).post(`${answering}/quote`, { inquiry_no, valid_until: dayIn(30), lines })
   const shown = await read(owner, inquiry_no)

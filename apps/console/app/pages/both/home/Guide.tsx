@@ -2,10 +2,10 @@ import { type GuideStep, putGuideAway, storeGuide } from '@mall/contract/applica
 import { saveFreight } from '@mall/contract/freight'
 import { Button } from 'antd'
 import { useState } from 'react'
-import { Link } from 'react-router'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Status } from '#parts/cells.tsx'
+import { StepRow } from '#parts/StepRow.tsx'
 import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
 
@@ -54,15 +54,11 @@ export function Guide() {
           {data.steps.map(({ step, done: isDone }) => {
             const { title, text, to, must } = steps[step]
             return (
-              <li key={step}>
-                <div className="desk-two">
-                  <Link to={to}>{title}</Link>
-                  <small>{text}</small>
-                </div>
+              <StepRow key={step} title={title} text={text} to={to}>
                 {must && !isDone && <Status tone="wait">必做</Status>}
                 {step === 'freight' && !isDone && may(saveFreight.needs) && <ShipsFree />}
                 {isDone ? <Status tone="done">已完成</Status> : <span className="home-go">去完成</span>}
-              </li>
+              </StepRow>
             )
           })}
         </ol>
