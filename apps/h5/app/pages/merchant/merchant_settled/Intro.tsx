@@ -22,7 +22,7 @@ import styles from './settled.module.css'
 type Terms = OutputOf<typeof settleTerms>
 
 const benefits: readonly { icon: IconName; title: string; text: string }[] = [
-  { icon: 'building', title: '企业买家', text: '多人采购、账期与专票，单量稳定' },
+  { icon: 'building', title: '企业买家', text: '多人采购、账期与专票' },
   { icon: 'inquiry', title: '询价商机', text: '买家发布需求，直接报价成单' },
   { icon: 'coin', title: '资费公开', text: '佣金按类目，提交前就写明' },
   { icon: 'chart', title: '商家工作台', text: '商品、订单、发票、售后一处管理' },
