@@ -1,12 +1,13 @@
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { CallError, sentenceOf } from '#api/call-error.ts'
+import { Stopped } from './Stopped.tsx'
 
 /** In place of what could not be read. */
 export const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
-  <Result
-    status="warning"
+  <Stopped
     title={sentenceOf(error)}
-    subTitle={error instanceof CallError && error.requestId ? `编号 ${error.requestId}` : null}
-    extra={<Button onClick={onRetry}>重试</Button>}
-  />
+    about={error instanceof CallError && error.requestId ? `编号 ${error.requestId}` : null}
+  >
+    <Button onClick={onRetry}>重试</Button>
+  </Stopped>
 )

@@ -1,6 +1,6 @@
 import { deskMe } from '@mall/contract/desk'
 import { useQuery } from '@tanstack/react-query'
-import { Button, Result } from 'antd'
+import { Button } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { Navigate, useLocation, useMatches } from 'react-router'
 import { sentenceOf } from '#api/call-error.ts'
@@ -11,6 +11,7 @@ import { queryOf } from '#api/query.ts'
 import { token } from '#api/token.ts'
 import { allPages, type DeskPage, pages } from '#app/pages.ts'
 import { later, useOnce } from '#parts/later.tsx'
+import { Stopped } from '#parts/Stopped.tsx'
 import { LiveContext, useLiveQueues } from '#session/live.ts'
 import { lacksFactor, MeContext } from '#session/me.ts'
 import { Frame } from './Frame.tsx'
@@ -42,8 +43,11 @@ export function Desk() {
 
   if (!known) return <Navigate to={pages.login.path + back} replace />
   if (error && !me) {
-    const again = <Button onClick={() => void refetch()}>重试</Button>
-    return <Result status="warning" title="工作台没能打开" subTitle={sentenceOf(error)} extra={again} />
+    return (
+      <Stopped title="工作台没能打开" about={sentenceOf(error)}>
+        <Button onClick={() => void refetch()}>重试</Button>
+      </Stopped>
+    )
   }
   if (!me) return <Starting />
   if (!page?.early && me.desk === null) return <Navigate to={pages.invitations.path} replace />

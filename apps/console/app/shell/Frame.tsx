@@ -6,11 +6,11 @@ import { later, useOnce } from '#parts/later.tsx'
 import { useMe } from '#session/me.ts'
 import { Head } from './Head.tsx'
 import { Keys } from './Keys.tsx'
-import { NotYours } from './NotYours.tsx'
 import { Shut } from './Shut.tsx'
 import { SideMenu } from './SideMenu.tsx'
 import { useNarrow } from './useNarrow.ts'
 
+const NotYours = later(async () => (await import('./NotYours.tsx')).NotYours)
 const MenuDrawer = later(async () => (await import('./MenuDrawer.tsx')).MenuDrawer)
 
 const name = 'desk-menu'
