@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answerAftersale, atSomeStore, ship } from './desk-acts.ts'
 import { ask, bought, goodsOf, send } from './own-calls.ts'
 import { logIn, play, press, settled } from './people.ts'
+import { test } from './test.ts'
 
 /* A company unpacks, sends back and settles; a shopper exchanges. Each journey makes an order of its own. */
 

@@ -1,8 +1,9 @@
-import { expect, type Page as Tab, test } from '@playwright/test'
+import { expect, type Page as Tab } from '@playwright/test'
 import type { PageQuery } from '../apps/h5/app/page-params.ts'
 import { type Page, pages } from '../apps/h5/app/pages.ts'
 import { lookedAt } from '../playwright.config.ts'
 import { logIn, standsStill } from './people.ts'
+import { test } from './test.ts'
 
 /* Whatever stands in an address, a page is found, a list is found, or it is said that nothing is: never a failure to be tried again for ever. */
 

@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { answerAftersale, giveMallCoupon, ship } from './desk-acts.ts'
 import { ask, send } from './own-calls.ts'
 import { logIn, press, settled, standsStill } from './people.ts'
 import { orderNosOf, payByBalance } from './steps.ts'
+import { test } from './test.ts'
 
 /* Requests after the order: each journey makes an order of its own, and looks at nothing else of the shopper. */
 

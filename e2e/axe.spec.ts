@@ -1,4 +1,4 @@
-import { type Browser, type BrowserContext, expect, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import { type View, views } from '../apps/h5/app/page-screens.ts'
 import { lookedAt } from '../playwright.config.ts'
@@ -6,6 +6,7 @@ import { looks, openUp } from '../scripts/screens.ts'
 import { enterAs, type Viewer } from '../scripts/viewers.ts'
 import { faultsOf } from './faults.ts'
 import { standsStill } from './people.ts'
+import { test } from './test.ts'
 
 // Nothing is done to what is looked at: whoever is free takes the next screen.
 test.describe.configure({ mode: 'parallel' })

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ship } from './desk-acts.ts'
 import { logIn, play, settled } from './people.ts'
 import { addToCart, checkOut, openCart, openFirst, orderNosOf, payByBalance, search, untickCart } from './steps.ts'
+import { test } from './test.ts'
 
 test('a shopper buys from two stores and pays both orders with one payment from the balance', async ({ page }) => {
   await logIn(page, '13800000001')

@@ -1,4 +1,4 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { enterDesk } from '../scripts/desk-viewers.ts'
 import { named } from './at-desk.ts'
 import { freeGoods, holdCampaign } from './desk-acts.ts'
@@ -6,6 +6,7 @@ import { deskSettled } from './desk-settled.ts'
 import { faultsOf } from './faults.ts'
 import { logInByForm, settled } from './people.ts'
 import { checkOut, openCart, orderNosOf, payByBalance, untickCart } from './steps.ts'
+import { test } from './test.ts'
 
 const shopper = '13800000001'
 

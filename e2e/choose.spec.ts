@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { logIn, settled } from './people.ts'
 import { addToCart, openCart, openFirst, search } from './steps.ts'
+import { test } from './test.ts'
 
 type Line = { cart_id: number; qty: number }
 type Cart = { groups: { lines: Line[] }[] }

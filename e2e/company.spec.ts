@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { addEmployee, addRole, logIn, newPhone, register, settled } from './people.ts'
+import { test } from './test.ts'
 
 test('a company grows: its owner adds an employee with a role made for them, who sees just what it lets them', async ({
   browser,

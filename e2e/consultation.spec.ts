@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enterDesk } from '../scripts/desk-viewers.ts'
 import { deskSettled } from './desk-settled.ts'
 import { logIn, settled } from './people.ts'
+import { test } from './test.ts'
 
 const guduns = '13800002001'
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { atDesk, named, openAt } from './at-desk.ts'
 import { logIn } from './people.ts'
+import { test } from './test.ts'
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
 

@@ -1,6 +1,7 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { logInAtDesk, sureOfPrices } from './at-desk.ts'
 import { logIn } from './people.ts'
+import { test } from './test.ts'
 
 const prices = (page: Page) => page.getByRole('region', { name: '价格与名称' })
 

@@ -1,7 +1,8 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { giveCoupon } from './desk-acts.ts'
 import { logIn, logInByForm, settled } from './people.ts'
 import { orderNosOf, payByBalance } from './steps.ts'
+import { test } from './test.ts'
 
 const shopper = '13800000001'
 

@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pages } from '../apps/h5/app/pages.ts'
 import { districtPort, withoutPictures } from '../playwright.config.ts'
 import { phones } from '../scripts/viewers.ts'
 import { addEmployee, addRole, logIn, newPhone, standsStill } from './people.ts'
+import { test } from './test.ts'
 
 /*
  * No dead end: every link and every button of every page, as each kind of person meets them, until nothing new is found. Runs when all

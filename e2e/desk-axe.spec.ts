@@ -1,10 +1,11 @@
 import type { DeskKind } from '@mall/contract/desk-right'
-import { type Browser, type BrowserContext, expect, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import { lookedAt } from '../playwright.config.ts'
 import { enterDesk, pagesOf } from '../scripts/desk-viewers.ts'
 import { deskSettled } from './desk-settled.ts'
 import { faultsOf } from './faults.ts'
+import { test } from './test.ts'
 
 // Nothing is done to what is looked at: whoever is free takes the next page.
 test.describe.configure({ mode: 'parallel' })

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { logInAtDesk } from './at-desk.ts'
 import { logIn } from './people.ts'
 import { addToCart, openCart, openFirst, search } from './steps.ts'
+import { test } from './test.ts'
 
 /** One value for all rows of the matrix. */
 async function fillAll(page: Page, column: string, value: string): Promise<void> {

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { logIn, settled } from './people.ts'
 import { buyFound } from './steps.ts'
+import { test } from './test.ts'
 
 /** The clerk of the store at a desk of 1280, logged in. */
 async function atTheDesk(browser: Browser): Promise<Page> {

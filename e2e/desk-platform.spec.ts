@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { logInAt } from '../scripts/viewers.ts'
 import { deciding, logInAtDesk, named } from './at-desk.ts'
 import { logIn, register, settled } from './people.ts'
 import { openFirst, orderNosOf, search } from './steps.ts'
+import { test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false, actionTimeout: 20_000, navigationTimeout: 30_000 })
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { deskPhones, enterDesk } from '../scripts/desk-viewers.ts'
 import { deskSettled } from './desk-settled.ts'
+import { test } from './test.ts'
 
 test.use({ viewport: { width: 1280, height: 800 }, hasTouch: false })
 

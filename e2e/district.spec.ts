@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:http'
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { districtPort } from '../playwright.config.ts'
 import { settled } from './people.ts'
+import { test } from './test.ts'
 
 const asked: (string | undefined)[] = []
 const stub = createServer((request, response) => {

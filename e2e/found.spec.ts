@@ -1,5 +1,6 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { lookedAt } from '../playwright.config.ts'
+import { test } from './test.ts'
 
 test.use({ baseURL: lookedAt })
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { logIn, settled } from './people.ts'
 import { addToCart, openCart } from './steps.ts'
+import { test } from './test.ts'
 
 test('a login that has run out is told, and the shopper comes back to where they were', async ({ page }) => {
   await logIn(page, '13800000002')

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enterDesk } from '../scripts/desk-viewers.ts'
 import { deskSettled } from './desk-settled.ts'
 import { register, settled } from './people.ts'
+import { test } from './test.ts'
 
 /** Nobody else's journey buys of this store. */
 const owner = '13800002010'

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { addEmployee, addRole, logIn, newPhone, payPassword, settled } from './people.ts'
 import { openFirst, orderNosOf, search } from './steps.ts'
+import { test } from './test.ts'
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
 

@@ -1,8 +1,9 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { enterDesk } from '../scripts/desk-viewers.ts'
 import { named } from './at-desk.ts'
 import { deskSettled } from './desk-settled.ts'
 import { logIn, settled } from './people.ts'
+import { test } from './test.ts'
 
 const open = async (page: Page, path = '/help') => {
   await page.goto(path)

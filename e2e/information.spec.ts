@@ -1,9 +1,10 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { enterDesk } from '../scripts/desk-viewers.ts'
 import { named } from './at-desk.ts'
 import { deskSettled } from './desk-settled.ts'
 import { faultsOf } from './faults.ts'
 import { settled } from './people.ts'
+import { test } from './test.ts'
 
 const openList = async (page: Page) => {
   await page.goto('/activity/information_list')

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { enterDesk } from '../scripts/desk-viewers.ts'
 import { logIn, settled } from './people.ts'
 import { payByBalance } from './steps.ts'
+import { test } from './test.ts'
 
 const people = {
   officer: '13800001003',

@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { sureOfPrices } from './at-desk.ts'
 import { logIn, settled } from './people.ts'
+import { test } from './test.ts'
 
 const aPhone = async (browser: Browser) =>
   (await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true })).newPage()

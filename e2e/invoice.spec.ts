@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { atSomeStore, invoiceAtStore, ship } from './desk-acts.ts'
 import { ask, bought, goodsOf, send } from './own-calls.ts'
 import { logIn, settled } from './people.ts'
+import { test } from './test.ts'
 
 const owner = '13800001000'
 /** 采购员: orders, and no right to invoices. */

@@ -1,5 +1,6 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { type RunningMall, startMall } from '../scripts/mall.ts'
+import { test } from './test.ts'
 
 // A mall of its own: the one of the other journeys has no limits.
 let mall: RunningMall

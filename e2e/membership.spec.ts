@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { logIn, settled } from './people.ts'
 import { payByBalance } from './steps.ts'
+import { test } from './test.ts'
 
 /** Somebody of the demo who is no member. */
 const shopper = '13800000002'

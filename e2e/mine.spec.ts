@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { giveBack, ship } from './desk-acts.ts'
 import { codeFor, logIn, logInByForm, newPhone, passSafety, payPassword, play, register, settled } from './people.ts'
 import { openFirst, orderFound, payByBalance, search } from './steps.ts'
+import { test } from './test.ts'
 
 const open = async (page: Page, path: string) => {
   await page.goto(path)

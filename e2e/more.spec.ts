@@ -1,6 +1,7 @@
-import { expect, type Locator, type Page, test } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import { ask } from './own-calls.ts'
 import { logIn, settled } from './people.ts'
+import { test } from './test.ts'
 
 /* Whatever lies behind 更多: it is pressed, and it does what it says. */
 

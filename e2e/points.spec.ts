@@ -1,8 +1,9 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { pointsDebtor } from '../apps/server/src/demo/accounts.ts'
 import { ship } from './desk-acts.ts'
 import { logIn, settled } from './people.ts'
 import { orderNosOf, payByBalance } from './steps.ts'
+import { test } from './test.ts'
 
 const shopper = '13800000001'
 

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { type APIRequestContext, type Browser, expect, type Locator, type Page, test } from '@playwright/test'
+import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { demoFactorSecret, demoPassword } from '../apps/server/src/demo/accounts.ts'
 import type { Endpoint } from '../packages/contract/src/endpoint.ts'
 import { authenticatorCodes, enterDesk } from '../scripts/desk-viewers.ts'
@@ -8,6 +8,7 @@ import { atDesk, named, openAt } from './at-desk.ts'
 import { deskSettled } from './desk-settled.ts'
 import { ask, goodsOf, send } from './own-calls.ts'
 import { codeFor, logIn, payPassword, play } from './people.ts'
+import { test } from './test.ts'
 
 /*
  * Every act that wants a second factor within a quarter of an hour, played with one that has run out: the question stands above the

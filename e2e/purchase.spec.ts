@@ -1,6 +1,7 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { ask, goodsOf, send } from './own-calls.ts'
 import { logIn, payPassword, settled } from './people.ts'
+import { test } from './test.ts'
 
 /** The company of the demo: who submits, who decides, who pays. */
 const people = { buyer: '13800001002', reviewer: '13800001005', manager: '13800001001' }

@@ -1,6 +1,7 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { enterDesk } from '../scripts/desk-viewers.ts'
 import { logIn, settled } from './people.ts'
+import { test } from './test.ts'
 
 const store = { phone: '13800002001', name: '固盾劳保旗舰店' }
 const people = { officer: '13800001003', manager: '13800001001' } as const

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { giveMallCoupon } from './desk-acts.ts'
 import { logIn, settled } from './people.ts'
 import { openFirst, search } from './steps.ts'
+import { test } from './test.ts'
 
 /** What the mall keeps of where one is, as it lies in the browser. */
 const kept = (page: Page, field: string) =>

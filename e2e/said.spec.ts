@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { enterAs } from '../scripts/viewers.ts'
 import { ship } from './desk-acts.ts'
 import { logIn, register, settled } from './people.ts'
+import { test } from './test.ts'
 
 test('a review is taken back after a question that says what goes with it', async ({ page }) => {
   await logIn(page, '13800000002')

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { type Held, holdSeckill } from './desk-acts.ts'
 import { logIn, logInByForm, settled } from './people.ts'
 import { payByBalance } from './steps.ts'
+import { test } from './test.ts'
 
 const [shopper, other] = ['13800000001', '13800000002']
 const seconds = (n: number) => n * 1000

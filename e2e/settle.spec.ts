@@ -1,9 +1,10 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { actInDrawer, atDesk, named, openAt } from './at-desk.ts'
 import { publishGoods } from './desk-acts.ts'
 import { codeFor, logIn, newPhone, passSafety, play, register, settled } from './people.ts'
 import { buyFound } from './steps.ts'
+import { test } from './test.ts'
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
 

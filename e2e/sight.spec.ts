@@ -1,6 +1,7 @@
-import { type CDPSession, expect, type Page, test } from '@playwright/test'
+import { type CDPSession, expect, type Page } from '@playwright/test'
 import sharp from 'sharp'
 import { slowPhone } from '../scripts/slow-phone.ts'
+import { test } from './test.ts'
 
 type Frame = { at: number; picture: Buffer }
 

@@ -1,4 +1,5 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
+import { test } from './test.ts'
 
 /**
  * What moves on although nobody sees it: it is hidden, or so far off that a browser does not make it ready for a thumb

@@ -1,6 +1,7 @@
-import { type APIRequestContext, expect, test } from '@playwright/test'
+import { type APIRequestContext, expect } from '@playwright/test'
 import { enterDesk } from '../scripts/desk-viewers.ts'
 import { atDesk, named, openAt } from './at-desk.ts'
+import { test } from './test.ts'
 
 /** Nobody else's journey buys of this store. */
 const owner = '13800002019'

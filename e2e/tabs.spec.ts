@@ -1,7 +1,8 @@
-import { type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type BrowserContext, expect, type Page } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { ask, goodsOf } from './own-calls.ts'
 import { newPhone, register, settled } from './people.ts'
+import { test } from './test.ts'
 
 /* What a browser must do once, however many of its tabs hear of it. */
 

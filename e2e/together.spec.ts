@@ -1,7 +1,8 @@
-import { type Browser, expect, type Page, test } from '@playwright/test'
+import { type Browser, expect, type Page } from '@playwright/test'
 import { ship } from './desk-acts.ts'
 import { logIn, logInByForm, payPassword, settled } from './people.ts'
 import { openFirst, payByBalance, search } from './steps.ts'
+import { test } from './test.ts'
 
 test.use({ actionTimeout: 15_000, navigationTimeout: 20_000 })
 

@@ -1,7 +1,8 @@
-import { expect, type Page, test } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { verifyAtStore } from './desk-acts.ts'
 import { logIn, press, settled } from './people.ts'
 import { orderNosOf, payByBalance } from './steps.ts'
+import { test } from './test.ts'
 
 /* A service from the shelf to the counter: an order of its own, of the demo's goods that are verified at the store. */
 

@@ -1,7 +1,8 @@
-import { expect, test } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { newPhone, register, settled } from './people.ts'
 import { addToCart, openCart, openFirst, search } from './steps.ts'
+import { test } from './test.ts'
 
 test('a visitor searches, reads a product page, collects goods, registers by SMS and finds them in the new cart', async ({
   page,

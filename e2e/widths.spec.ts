@@ -1,9 +1,10 @@
-import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test'
+import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
 import { type View, views } from '../apps/h5/app/page-screens.ts'
 import { lookedAt } from '../playwright.config.ts'
 import { looks, openUp } from '../scripts/screens.ts'
 import { enterAs, type Viewer } from '../scripts/viewers.ts'
 import { standsStill } from './people.ts'
+import { test } from './test.ts'
 
 // Nothing is done to what is looked at: whoever is free takes the next screen.
 test.describe.configure({ mode: 'parallel' })

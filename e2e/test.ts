@@ -1,0 +1,43 @@
+import { test as base, type Page, type Request } from '@playwright/test'
+
+const callsShown = 12
+
+/** Keeps what a page asks the mall for, and with what it was answered. */
+function listen(page: Page): () => string[] {
+  const calls = new Map<Request, string>()
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) calls.set(request, 'no answer')
+  })
+  page.on('response', (response) => {
+    const request = response.request()
+    if (calls.has(request)) calls.set(request, String(response.status()))
+  })
+  return () => [...calls].slice(-callsShown).map(([request, end]) => `${request.method()} ${request.url()}: ${end}`)
+}
+
+/** What a page says at the end: its address, its alerts and dialogs, its last calls. */
+async function print(page: Page, calls: string[]) {
+  const said = await page.locator('[role=alert], [role=status], [role=dialog], .ant-message').allInnerTexts()
+  process.stdout.write(`${[page.url(), ...said.filter(Boolean), ...calls].join('\n  ')}\n`)
+}
+
+/**
+ * A journey. Whoever it opened a browser for leaves when it ends: who stayed would go on asking the mall, more of them with
+ * each journey of the lane. What the page of a journey that fails says is printed.
+ */
+export const test = base.extend<{ leaving: undefined }>({
+  page: async ({ page }, use, info) => {
+    const calls = listen(page)
+    await use(page)
+    if (info.status !== info.expectedStatus && !page.isClosed()) await print(page, calls())
+  },
+  leaving: [
+    async ({ browser }, use) => {
+      const before = new Set(browser.contexts())
+      await use(undefined)
+      const stayed = browser.contexts().filter((context) => !before.has(context))
+      await Promise.all(stayed.map((context) => context.close()))
+    },
+    { auto: true },
+  ],
+})
