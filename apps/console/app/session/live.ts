@@ -4,6 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { readEvents } from '#api/events.ts'
 import { queryOf } from '#api/query.ts'
+import { listen } from './listen.ts'
 import { lacksFactor, useMe } from './me.ts'
 
 export type Queues = OutputOf<typeof deskQueues>
@@ -15,7 +16,6 @@ export const useIsLive = () => useContext(LiveContext)
 
 const path = '/desk/api/events'
 const pollMs = 60_000
-const [firstWaitMs, longestWaitMs] = [1_000, 30_000]
 
 /** Keeps the numbers of all queues up to date: by the desk's stream, and every minute while there is none. */
 export function useLiveQueues(wanted: boolean): boolean {
@@ -26,24 +26,17 @@ export function useLiveQueues(wanted: boolean): boolean {
     if (!wanted) return
     const leaving = new AbortController()
     const { queryKey } = queryOf(deskQueues, {})
-    let wait = firstWaitMs
-    async function listen() {
-      while (!leaving.signal.aborted) {
-        try {
-          await readEvents(path, leaving.signal, ({ data }) => {
-            wait = firstWaitMs
-            setLive(true)
-            cache.setQueryData(queryKey, JSON.parse(data) as Queues)
-          })
-        } catch {
-          // No stream: the minute's question answers meanwhile, and it is tried again below.
-        }
-        setLive(false)
-        await pause(wait, leaving.signal)
-        wait = Math.min(wait * 2, longestWaitMs)
-      }
-    }
-    void listen()
+    void listen({
+      read: (take) => readEvents(path, leaving.signal, take),
+      onView(data) {
+        setLive(true)
+        cache.setQueryData(queryKey, JSON.parse(data) as Queues)
+      },
+      onEnd: () => setLive(false),
+      pause: (ms) => pause(ms, leaving.signal),
+      looked: () => looked(leaving.signal),
+      signal: leaving.signal,
+    })
     return () => leaving.abort()
   }, [wanted, cache])
   return live
@@ -58,11 +51,22 @@ export function useQueues(): Queues | undefined {
 export const useQueue = (code: string | undefined): QueueState | null =>
   useQueues()?.list.find(({ queue }) => queue === code) ?? null
 
-const pause = (ms: number, signal: AbortSignal) =>
+const pause = (ms: number, leaving: AbortSignal) =>
   new Promise<void>((resolve) => {
     const timer = setTimeout(resolve, ms)
-    signal.addEventListener('abort', () => {
+    leaving.addEventListener('abort', () => {
       clearTimeout(timer)
       resolve()
     })
+  })
+
+/** Until this window gets the focus or is left. */
+const looked = (leaving: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const done = () => {
+      removeEventListener('focus', done)
+      resolve()
+    }
+    addEventListener('focus', done)
+    leaving.addEventListener('abort', done)
   })

@@ -16,6 +16,8 @@ async function listen(person: { token: string }) {
   let text = ''
   return {
     status: reply.status,
+    /** What stands at the end of a stream that is over. */
+    rest: () => text,
     /** Null when the stream is over. */
     async next(): Promise<{ list: { queue: string; count: number }[] } | null> {
       for (;;) {
@@ -75,13 +77,14 @@ test('a store hears of an order as soon as it is paid, and of nothing when its p
   expect(await stream.next()).toBeNull()
 }, 30_000)
 
-test('events are for who is logged in at the desk, and of many windows of one person the oldest close', async () => {
+test('events are for who is logged in at the desk, and of many windows of one person the oldest is told that it was replaced', async () => {
   expect((await listen(await aShopper())).status).toBe(401)
   const store = await aMerchant()
   const windows = []
   for (let i = 0; i < 7; i += 1) windows.push(await listen(store))
   for (const window of windows) expect(await window.next()).not.toBeNull()
   expect(await windows[0]?.next()).toBeNull()
+  expect(windows[0]?.rest()).toContain('event: replaced\n')
   for (const window of windows) await window.end()
   expect((await as(store).get('/desk/api/queue/list')).error).toBe(0)
 }, 30_000)

@@ -24,7 +24,7 @@ type EventDeps = {
   view(actor: Actor): Promise<unknown>
 }
 
-/** A browser has a window or two open; who opens more loses the oldest. */
+/** A browser has a window or two open; of more, the oldest is told that it was replaced, and ends. */
 const streamsEach = 6
 /** Nobody is told more often, however much happens. */
 const restMs = 2000
@@ -34,7 +34,8 @@ const lookMs = 500
 
 /**
  * Server-sent events for who is logged in: at first and after each change what they are to know, as JSON under the event
- * `view`. A login that ends, or a right that is taken away, counts from the next event on.
+ * `view`. A login that ends, or a right that is taken away, counts from the next event on. `replaced` is the last event of a
+ * stream that a newer one of the same person took the place of: its reader does not come again by itself.
  */
 export function mountEvents(app: Hono, deps: EventDeps) {
   const open = new Map<number, (() => void)[]>()
@@ -51,11 +52,15 @@ export function mountEvents(app: Hono, deps: EventDeps) {
     return streamSSE(c, async (stream) => {
       const { userId } = login.actor
       const ended = Promise.withResolvers<void>()
-      const end = () => ended.resolve()
-      const mine = [...(open.get(userId) ?? []), end]
+      let isReplaced = false
+      const replace = () => {
+        isReplaced = true
+        ended.resolve()
+      }
+      const mine = [...(open.get(userId) ?? []), replace]
       for (const oldest of mine.splice(0, mine.length - streamsEach)) oldest()
       open.set(userId, mine)
-      stream.onAbort(end)
+      stream.onAbort(() => ended.resolve())
       const wake = wakes(deps.news, deps.isDraining, ended.promise)
       let told = ''
       try {
@@ -67,6 +72,7 @@ export function mountEvents(app: Hono, deps: EventDeps) {
           told = view
           if ((await wake.next()) === 'end') break
         }
+        if (isReplaced) await stream.writeSSE({ event: 'replaced', data: '' })
       } catch (error) {
         // The stream ends, and its reader comes again in a moment.
         if (isBusy(error)) deps.log.warn({ err: error, path: deps.path }, 'database busy')
@@ -75,7 +81,7 @@ export function mountEvents(app: Hono, deps: EventDeps) {
         wake.stop()
         open.set(
           userId,
-          (open.get(userId) ?? []).filter((one) => one !== end),
+          (open.get(userId) ?? []).filter((one) => one !== replace),
         )
         if (open.get(userId)?.length === 0) open.delete(userId)
       }
