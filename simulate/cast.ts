@@ -2,6 +2,7 @@ import { inArray, sql } from 'drizzle-orm'
 import { later } from '../apps/server/src/kernel/clock.ts'
 import { hashPayPassword, issueToken } from '../apps/server/src/modules/account/account.public.ts'
 import { tokens, users } from '../apps/server/src/modules/account/account.table.ts'
+import { companies } from '../apps/server/src/modules/company/company.table.ts'
 import { deskSessions } from '../apps/server/src/modules/desk/desk.table.ts'
 import { settings } from '../apps/server/src/modules/site/site.table.ts'
 import { type Person, people } from '../apps/server/src/test/people.ts'
@@ -85,6 +86,8 @@ export async function castOn(world: World, oracle: Oracle, { seed, count }: { se
     for (const code of roleCodes) enter(company.member(code), { name: `c${i}.${code}`, kind: 'company', role: code })
   }
   await db.update(users).set({ payPasswordHash })
+  // Who orders special invoices was looked at before.
+  await db.update(companies).set({ verifiedAt: now() })
   const shelf = [
     await aCategory('安全鞋', await aCategory('足部防护', await aCategory('劳保安防'))),
     await aCategory('螺栓', await aCategory('紧固件', await aCategory('五金工具'))),

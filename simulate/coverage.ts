@@ -11,6 +11,8 @@ export function coverageOf() {
       answers.set(answer, (answers.get(answer) ?? 0) + 1)
       calls.set(name, answers)
     },
+    /** How often a call was acknowledged so far. */
+    taken: ({ method, path }: Endpoint) => calls.get(`${method} ${path}`)?.get('ok') ?? 0,
   }
 }
 export type Coverage = ReturnType<typeof coverageOf>

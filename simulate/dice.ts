@@ -53,6 +53,11 @@ export function diceOf(...words: readonly (string | number)[]) {
       }
       return best?.one
     },
+    /** All of them in an order that lasts in the same way: the first is the one that `lasting` gives. */
+    ordered<One>(list: readonly One[], nameOf: (one: One) => string): One[] {
+      const ranked = list.map((one) => ({ rank: hashOf(key, nameOf(one)), one }))
+      return ranked.sort((a, b) => a.rank - b.rank).map(({ one }) => one)
+    },
     /** One of these, each as often as its weight says. */
     weighted<One>(list: readonly (readonly [One, number])[]): One {
       let left = below(list.reduce((sum, [, weight]) => sum + weight, 0))

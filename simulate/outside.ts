@@ -30,6 +30,9 @@ export type Arrival = {
   readonly memo: string
   readonly at: Date
 }
+/** The clock of the mall tries three times a day. */
+const stubbornTries = 5
+
 type Notice = { readonly path: string; readonly body: string; readonly at: Date }
 export type Payout = { readonly ref: string; readonly amountFen: number; readonly toAccount: string; readonly at: Date }
 
@@ -117,7 +120,9 @@ export function outsideOf({ now, dice, fault }: Deps) {
       async refund({ paymentNo, refundNo, amountFen }) {
         const payment = payments.get(paymentNo)
         const count = tryOf(refundNo)
-        fails(count === '1' ? 12 : 3, 'refund', refundNo, count)
+        // Some are refused for a day: the platform is told of them.
+        const isStubborn = diceOf('stubborn', refundNo).percent(5) && Number(count) <= stubbornTries
+        fails(isStubborn ? 100 : count === '1' ? 12 : 3, 'refund', refundNo, count)
         if (count === '1' && diceOf('later', refundNo).percent(8)) return { done: false }
         if (payment?.outcome !== 'success') {
           fault('channel', `a refund ${refundNo} of ${paymentNo}, which was never paid`)

@@ -55,8 +55,8 @@ function habitual(dice: Dice, people: readonly Player[]): Player {
 
 /** Acts with which somebody goes on with what they, or a colleague, began in the days before. */
 const goesOn: Readonly<Record<string, { readonly from: readonly string[]; readonly days: number }>> = {
-  'order.move': { from: ['shop.buy', 'seckill.buy', 'inquiry.goOn'], days: 15 },
-  'after.apply': { from: ['shop.buy', 'seckill.buy'], days: 20 },
+  'order.move': { from: ['shop.buy', 'shop.buyCode', 'seckill.buy', 'inquiry.goOn'], days: 15 },
+  'after.apply': { from: ['shop.buy', 'shop.buyCode', 'seckill.buy'], days: 20 },
   'after.move': { from: ['after.apply'], days: 12 },
   'buyer.review': { from: ['shop.buy'], days: 25 },
   'company.accept': { from: ['shop.buy'], days: 20 },
@@ -70,8 +70,8 @@ const goesOn: Readonly<Record<string, { readonly from: readonly string[]; readon
   'credit.dispute': { from: ['credit.dispute', 'shop.buy'], days: 30 },
   'credit.repay': { from: ['credit.repay', 'shop.buy'], days: 30 },
   'people.settle': { from: ['people.settle'], days: 4 },
-  'buyer.codes': { from: ['shop.buy'], days: 20 },
-  'buyer.reveal': { from: ['shop.buy'], days: 20 },
+  'buyer.codes': { from: ['shop.buyCode'], days: 20 },
+  'buyer.reveal': { from: ['shop.buyCode'], days: 20 },
   'buyer.places': { from: ['shop.buy'], days: 2 },
   'buyer.titles': { from: ['buyer.titles'], days: 20 },
   'company.materials': { from: ['company.materials'], days: 20 },

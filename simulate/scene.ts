@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
 import { z } from 'zod'
 import type { Cast, Player } from './cast.ts'
+import { leastTaken } from './coverage.ts'
 import { type Dice, diceOf } from './dice.ts'
 import type { Look } from './oracle/fact.ts'
 import type { Oracle } from './oracle/oracle.ts'
@@ -21,6 +22,12 @@ export type Act = {
 
 export type Scene = ReturnType<typeof sceneOf>
 export type Deed = (scene: Scene) => Promise<unknown>
+
+/** What was done less often than ten years must have done it is done before other things. */
+const whereLacking = 10
+
+/** Something that may be done, how often beside the others, and the call that does it. */
+export type Way<One> = readonly [One, weight: number, by?: Endpoint | undefined]
 
 const oddPrices = z.object({ prices: z.array(z.unknown()) })
 
@@ -76,6 +83,11 @@ export function sceneOf(given: Given, act: Act, notes: string[]) {
     dice,
     serverDice,
     callAs,
+    /** One of these, each as often as its weight says. */
+    prefer<One>(ways: readonly Way<One>[]): One {
+      const lacks = (by: Endpoint | undefined) => by !== undefined && world.coverage.taken(by) < leastTaken
+      return dice.weighted(ways.map(([one, weight, by]) => [one, lacks(by) ? weight * whereLacking : weight] as const))
+    },
     call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => callAs(me, endpoint, input),
     /** What a call answers; null where it is refused. */
     async ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E> | null> {

@@ -42,6 +42,7 @@ import {
   storeExtendAftersale,
   storeSayAftersale,
 } from '@mall/contract/aftersaledesk'
+import type { Endpoint, OutputOf } from '@mall/contract/endpoint'
 import { listOrders } from '@mall/contract/order'
 import type { Deed, Scene } from '../scene.ts'
 import { aPicture } from './files.ts'
@@ -57,8 +58,12 @@ const apply: Deed = async (scene) => {
     ['unreceived', 1],
     ['completed', 2],
   ] as const)
-  const listed = await ask(listOrders, { tab, scope: scopeOf(scene), list_rows: 50 })
-  const able = listed?.list.filter(({ after_commands }) => after_commands.some(({ enabled }) => enabled)) ?? []
+  const ableOf = async (of: typeof tab) =>
+    (await ask(listOrders, { tab: of, scope: scopeOf(scene), list_rows: 50 }))?.list.filter(({ after_commands }) =>
+      after_commands.some(({ enabled }) => enabled),
+    ) ?? []
+  const narrow = await ableOf(tab)
+  const able = narrow.length > 0 ? narrow : await ableOf('all')
   const order = dice.lasting(able, ({ order_no }) => order_no)
   if (!order) return
   const seen = await ask(aftersaleLines, { order_no: order.order_no })
@@ -152,6 +157,19 @@ const doings: Partial<Record<AftersaleCommand, Doing>> = {
   delete: ({ call }, { aftersale_no }) => call(deleteAftersale, { aftersale_no }),
 }
 
+const callsOf: Partial<Record<AftersaleCommand, Endpoint>> = {
+  edit: editAftersale,
+  withdraw: withdrawAftersale,
+  accept_offer: answerOffer,
+  decline_offer: answerOffer,
+  send_return: sendReturn,
+  extend: extendAftersale,
+  confirm: confirmResend,
+  arbitrate: arbitrateAftersale,
+  say: sayAftersale,
+  delete: deleteAftersale,
+}
+
 const linesOf = ({ items }: { items: { order_item_id: number; qty: number }[] }) =>
   items.map(({ order_item_id, qty }) => ({ order_item_id, qty }))
 
@@ -179,12 +197,14 @@ async function sendBack(scene: Scene, { aftersale_no }: AftersaleDetail) {
 const move: Deed = async (scene) => {
   const { ask, dice } = scene
   const listed = await ask(aftersaleList, { tab: dice.percent(85) ? 'processing' : 'all', list_rows: 20 })
-  const found = dice.lasting(listed?.list ?? [], ({ aftersale_no }) => aftersale_no)
-  if (!found) return
-  const seen = await ask(aftersaleDetail, { aftersale_no: found.aftersale_no })
-  if (!seen) return
-  const offered = seen.commands.filter(({ command, enabled }) => enabled && doings[command])
-  if (offered.length === 0) return
+  for (const { aftersale_no } of dice.ordered(listed?.list ?? [], (one) => one.aftersale_no)) {
+    const seen = await ask(aftersaleDetail, { aftersale_no })
+    const offered = seen?.commands.filter(({ command, enabled }) => enabled && doings[command]) ?? []
+    if (seen && offered.length > 0) return goOn(scene, seen, offered)
+  }
+}
+
+async function goOn(scene: Scene, seen: AftersaleDetail, offered: readonly { command: AftersaleCommand }[]) {
   const weights: Partial<Record<AftersaleCommand, number>> = {
     send_return: 12,
     confirm: 8,
@@ -195,19 +215,33 @@ const move: Deed = async (scene) => {
     edit_return: 1,
     extend: 3,
   }
-  const command = dice.weighted(offered.map(({ command: one }) => [one, weights[one] ?? 2] as const))
+  const command = scene.prefer(offered.map(({ command: one }) => [one, weights[one] ?? 2, callsOf[one]] as const))
   await doings[command]?.(scene, seen)
+}
+
+const storeCalls: Readonly<Record<string, Endpoint>> = {
+  approve: approveAftersale,
+  receive: receiveAftersale,
+  resend: resendAftersale,
+  refuse: refuseAftersale,
+  offer: offerAftersale,
+  say: storeSayAftersale,
+  extend: storeExtendAftersale,
 }
 
 /** A store works on a request; slow stores are those that do not come here for days. */
 const work: Deed = async (scene) => {
-  const { ask, call, dice, oracle } = scene
+  const { ask, dice } = scene
   const listed = await ask(merchantAftersales, { tab: dice.percent(70) ? 'waiting' : 'all', list_rows: 20 })
-  const found = dice.lasting(listed?.list ?? [], ({ aftersale_no }) => aftersale_no)
-  if (!found) return
-  const { aftersale_no } = found
-  const seen = await ask(merchantAftersale, { aftersale_no })
-  if (!seen || seen.commands.length === 0) return
+  for (const { aftersale_no } of dice.ordered(listed?.list ?? [], (one) => one.aftersale_no)) {
+    const seen = await ask(merchantAftersale, { aftersale_no })
+    if (seen && seen.commands.length > 0) return workOn(scene, seen)
+  }
+}
+
+async function workOn(scene: Scene, seen: OutputOf<typeof merchantAftersale>) {
+  const { call, dice, oracle } = scene
+  const { aftersale_no } = seen
   const weights: Record<string, number> = {
     approve: 12,
     receive: 12,
@@ -217,7 +251,7 @@ const work: Deed = async (scene) => {
     say: 2,
     extend: 3,
   }
-  const command = dice.weighted(seen.commands.map((one) => [one, weights[one] ?? 1] as const))
+  const command = scene.prefer(seen.commands.map((one) => [one, weights[one] ?? 1, storeCalls[one]] as const))
   switch (command) {
     case 'approve':
       return call(approveAftersale, { aftersale_no, expected_fen: seen.money.amount_fen })
@@ -270,7 +304,8 @@ const work: Deed = async (scene) => {
 }
 
 /** The platform ends what the two do not agree about. */
-const judge: Deed = async ({ ask, call, dice, oracle }) => {
+const judge: Deed = async (scene) => {
+  const { ask, call, dice, oracle } = scene
   const tab = dice.weighted([
     ['arbitrating', 7],
     ['stuck', 3],
@@ -282,8 +317,13 @@ const judge: Deed = async ({ ask, call, dice, oracle }) => {
   const { aftersale_no } = found
   const seen = await ask(platformAftersale, { aftersale_no })
   if (!seen || seen.commands.length === 0) return
-  const weights: Record<string, number> = { decide: 12, override: 1, retry: 3, say: 2 }
-  const command = dice.weighted(seen.commands.map((one) => [one, weights[one] ?? 1] as const))
+  const ways: Readonly<Record<string, readonly [weight: number, by: Endpoint]>> = {
+    decide: [12, decideAftersale],
+    override: [1, overrideAftersale],
+    retry: [3, retryAftersale],
+    say: [2, platformSayAftersale],
+  }
+  const command = scene.prefer(seen.commands.map((one) => [one, ...(ways[one] ?? [1])] as const))
   if (command === 'say') return call(platformSayAftersale, { aftersale_no, text: '请双方补充材料' })
   if (command === 'retry') return call(retryAftersale, { aftersale_no })
   if (command === 'override') {

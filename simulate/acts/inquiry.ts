@@ -82,19 +82,22 @@ const goOn: Deed = async (scene) => {
     if (made.length > 0 && dice.percent(70)) await payFor(scene, made, anyChannel(scene))
     return
   }
-  const quoted = seen.asked.filter((one) => one.quote && one.state === 'quoted' && one.quote.lines.length > 0)
+  const today = scene.world.now().toISOString().slice(0, 10)
+  const quoted = seen.asked.filter(
+    (one) => one.quote && one.state === 'quoted' && one.quote.lines.length > 0 && one.quote.valid_until >= today,
+  )
   const store = dice.lasting(quoted, ({ mer_name }) => mer_name)
   const awaited = seen.awards.find(({ listing }) => listing !== null && listing.state !== 'listed')
-  const what = dice.weighted([
-    ['award', store ? 10 : 0],
-    ['bargain', store ? 4 : 0],
-    ['refuse', store ? 2 : 0],
-    ['open', 2],
-    ['extend', 2],
-    ['remind', 2],
-    ['cancel', 1],
-    ['again', 1],
-    ['drop', awaited ? 3 : 0],
+  const what = scene.prefer([
+    ['award', store ? 10 : 0, awardInquiry],
+    ['bargain', store ? 4 : 0, bargainQuote],
+    ['refuse', store ? 2 : 0, refuseQuote],
+    ['open', seen.sealed && !seen.is_open ? 4 : 0, openQuotes],
+    ['extend', seen.is_quoting ? 2 : 0, extendInquiry],
+    ['remind', seen.may_remind ? 2 : 0, remindInquiry],
+    ['cancel', 1, cancelInquiry],
+    ['again', 1, askAgain],
+    ['drop', awaited ? 3 : 0, dropAward],
   ] as const)
   if (what === 'award' && store?.quote) {
     const picks = store.quote.lines.slice(0, dice.between(1, store.quote.lines.length)).map((line) => ({

@@ -221,15 +221,22 @@ const session: Deed = async (scene) => {
       [],
     (one) => String(one.sku_id),
   )
-  if (running && dice.percent(6)) return call(stopSeckill, { seckill_id: running.seckill_id, reason: '质量投诉' })
-  // What has begun can be decided about no more.
-  const late = new Set(
-    listed.list.flatMap(({ session_id, start_at }) =>
-      Date.parse(start_at) <= world.now().getTime() ? [session_id] : [],
+  if (
+    running &&
+    scene.prefer([
+      [true, 6, stopSeckill],
+      [false, 94],
+    ] as const)
+  )
+    return call(stopSeckill, { seckill_id: running.seckill_id, reason: '质量投诉' })
+  // What has begun or was stopped can be decided about no more.
+  const coming = new Set(
+    listed.list.flatMap(({ session_id, start_at, state }) =>
+      state === 'open' && Date.parse(start_at) > world.now().getTime() ? [session_id] : [],
     ),
   )
   const waiting = dice.lasting(
-    entries?.list.filter(({ state, session_id }) => state === 'applied' && !late.has(session_id)) ?? [],
+    entries?.list.filter(({ state, session_id }) => state === 'applied' && coming.has(session_id)) ?? [],
     (one) => String(one.sku_id),
   )
   if (waiting) {

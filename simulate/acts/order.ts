@@ -1,3 +1,4 @@
+import type { Endpoint } from '@mall/contract/endpoint'
 import {
   cancelOrder,
   cancelReasons,
@@ -11,6 +12,7 @@ import {
   viewOrder,
 } from '@mall/contract/order'
 import type { OrderDigest } from '@mall/contract/order.schema'
+import { pay } from '@mall/contract/payment'
 import type { Deed, Scene } from '../scene.ts'
 import { anyChannel, payFor } from './shop.ts'
 
@@ -27,32 +29,29 @@ const doings: Partial<Record<OrderCommand, Doing>> = {
   rebuy: ({ call }, { order_no }) => call(rebuyOrder, { order_no }),
   delete: ({ call }, { order_no }) => call(deleteOrder, { order_no }),
 }
-const weights: Partial<Record<OrderCommand, number>> = {
-  pay: 8,
-  cancel: 3,
-  receive: 10,
-  evaluate: 6,
-  invoice: 5,
-  rebuy: 1,
+const weights: Partial<Record<OrderCommand, readonly [weight: number, by: Endpoint]>> = {
+  pay: [8, pay],
+  cancel: [2, cancelOrder],
+  receive: [10, receiveOrder],
+  extend: [2, extendReceipt],
+  remind: [2, remindShipment],
+  rebuy: [1, rebuyOrder],
+  delete: [1, deleteOrder],
 }
+/** What is offered on every order that is over, and moves none on. */
+const idle: readonly OrderCommand[] = ['rebuy', 'delete']
 
-/** Something that the mall offers on one of their orders. */
+/** Something that the mall offers on one of their orders; of those that are over seldom. */
 const move: Deed = async (scene) => {
   const { ask, dice } = scene
-  const tab = dice.weighted([
-    ['all', 4],
-    ['unpaid', 3],
-    ['unreceived', 4],
-    ['unreviewed', 2],
-    ['completed', 2],
-  ] as const)
-  const listed = await ask(listOrders, { tab, scope: scopeOf(scene), list_rows: 20 })
-  const found = dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)
+  const listed = await ask(listOrders, { tab: 'all', scope: scopeOf(scene), list_rows: 50 })
+  const offers = (listed?.list ?? []).map((order) => ({ order, commands: order.commands.filter((one) => doings[one]) }))
+  const alive = offers.filter(({ commands }) => commands.some((one) => !idle.includes(one)))
+  const among = alive.length > 0 && dice.percent(90) ? alive : offers.filter(({ commands }) => commands.length > 0)
+  const found = dice.lasting(among, ({ order }) => order.order_no)
   if (!found) return
-  const offered = found.commands.filter((command) => doings[command])
-  if (offered.length === 0) return
-  const command = dice.weighted(offered.map((one) => [one, weights[one] ?? 2] as const))
-  await doings[command]?.(scene, found)
+  const command = scene.prefer(found.commands.map((one) => [one, ...(weights[one] ?? [1])] as const))
+  await doings[command]?.(scene, found.order)
 }
 
 /** Looks at an order: what the detail says is what the list said. */

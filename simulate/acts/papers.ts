@@ -93,10 +93,13 @@ const applyFor: Deed = async (scene) => {
   const orderTaxFen = seen && seen.pay_amount_fen === shown.amount_fen ? seen.tax_amount_fen : null
   for (const { order_nos: ofStore, amount_fen: shownFen, lines } of shown.invoices)
     await oracle.invoices.previewed(look, ofStore, { shownFen, lines, orderTaxFen })
-  // On paper it goes by post, to companies only.
-  const place = me.kind === 'company' && dice.percent(55) ? (await ask(listAddresses, {}))?.list[0] : undefined
+  const wish =
+    me.kind === 'company' ? dice.one(['e_normal', 'e_special', 'p_special', 'p_special'] as const) : 'e_normal'
+  // On paper it goes by post.
+  const place = wish === 'p_special' ? (await ask(listAddresses, {}))?.list[0] : undefined
+  if (wish === 'p_special' && !place) return
   await call(applyInvoice, {
-    ...(place ? { type: 'p_special' as const, receive_address_id: place.id } : { type: 'e_normal' as const }),
+    ...(place ? { type: 'p_special' as const, receive_address_id: place.id } : { type: wish }),
     title_id: title,
     order_nos,
     amount_fen: shown.amount_fen,

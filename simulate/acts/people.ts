@@ -104,7 +104,12 @@ const settle: Deed = async (scene) => {
     license_until: null,
     id_card_front: picture,
     id_card_back: picture,
-    qualifications: [],
+    qualifications: category.papers.map((name) => ({
+      category_id: category.category_id,
+      name,
+      image: picture,
+      expires_on: null,
+    })),
     bank_name: '工商银行上海松江支行',
     bank_account: '6222000011112222',
     terms_version: terms.terms_version,

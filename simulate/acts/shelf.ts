@@ -271,7 +271,7 @@ const verify: Deed = async (scene) => {
 const life: Deed = async (scene) => {
   const { ask, call, dice } = scene
   const now = await ask(storeLife, {})
-  if (now?.status === 'closed') return dice.percent(50) ? call(closeStore, { closed: false }) : undefined
+  if (now?.status === 'closed') return dice.percent(85) ? call(closeStore, { closed: false }) : undefined
   if (dice.percent(12)) return call(closeStore, { closed: true })
   const daily = Array.from({ length: 7 }, () => (dice.percent(95) ? { opens_at: '00:00', closes_at: '24:00' } : null))
   return call(saveStoreHours, { hours: daily, holidays: [] })

@@ -189,4 +189,17 @@ const buy: Deed = async (scene) => {
   if (made.length > 0 && dice.percent(88)) await payFor(scene, made, anyChannel(scene))
 }
 
-export const shopActs = { 'shop.buy': buy }
+/** Buys what comes as a code. */
+const buyCode: Deed = async (scene) => {
+  const { dice, look } = scene
+  const offered = await look<{ id: number; code: string }>(
+    `select s.id::int, s.sku_code as code from skus s join goods g on g.id = s.goods_id
+     where g.is_virtual and g.status = 'on_sale' and s.stock > 0 order by s.id`,
+  )
+  const sku = dice.lasting(offered, ({ code }) => code)
+  if (!sku) return
+  const made = await order(scene, { sku_id: sku.id, qty: dice.between(1, 2) })
+  if (made.length > 0) await payFor(scene, made, anyChannel(scene))
+}
+
+export const shopActs = { 'shop.buy': buy, 'shop.buyCode': buyCode }

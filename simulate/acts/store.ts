@@ -19,7 +19,7 @@ const ship: Deed = async (scene) => {
     }))
     return call(shipMany, { rows })
   }
-  for (const { order_no, items } of orders.slice(0, 4)) {
+  for (const { order_no, items } of orders.slice(0, 6)) {
     const left = items.filter(({ qty, shipped_qty }) => qty > shipped_qty)
     const part = dice.percent(25)
       ? left

@@ -23,6 +23,7 @@ import {
   visitGoods,
 } from '@mall/contract/collect'
 import { askStore, consultation, consultations, readConsultation } from '@mall/contract/consultation'
+import type { Endpoint, InputOf } from '@mall/contract/endpoint'
 import {
   exportCart,
   exportCodes,
@@ -62,7 +63,7 @@ import { exportMatch, exportReconciliation, reconciliations } from '@mall/contra
 import { decideByLink, decidePurchase, previewPurchase, reviewByLink, reviewQueue } from '@mall/contract/review'
 import type { Deed, Scene } from '../../scene.ts'
 import { scopeOf } from '../order.ts'
-import { aVisitor, chore, oneOf } from './chore.ts'
+import { aVisitor, type Chore, chore, choreOf, oneOf } from './chore.ts'
 
 const someStore = ({ cast, dice }: Scene) => dice.one(cast.stores)
 const someSku = (scene: Scene) => scene.dice.one(someStore(scene).skuIds)
@@ -73,7 +74,7 @@ const someGoods = (scene: Scene) => scene.dice.one(someStore(scene).goodsIds)
 const aCartLine = async ({ ask, dice }: Scene) =>
   dice.lasting((await ask(viewCart, {}))?.groups.flatMap(({ lines }) => lines) ?? [], ({ sku_code }) => sku_code)
 
-const cart: readonly Deed[] = [
+const cart: readonly Chore[] = [
   chore(addToCart, (scene) => ({ sku_id: someSku(scene), qty: scene.dice.between(1, 4) * 2 })),
   chore(mergeCart, (scene) => ({ lines: [{ sku_id: someSku(scene), qty: 2 }] })),
   chore(previewCart, (scene) => ({ lines: [{ sku_id: someSku(scene), qty: 2 }] })),
@@ -115,7 +116,7 @@ const aThread = async ({ ask, dice }: Scene) => {
   return thread && upto > 0 ? { mer_id: thread.mer_id, upto } : null
 }
 
-const likes: readonly Deed[] = [
+const likes: readonly Chore[] = [
   chore(favorite, (scene) => ({ goods_ids: [someGoods(scene)], on: scene.dice.percent(80) })),
   chore(disinterest, (scene) => ({ goods_ids: [someGoods(scene)], on: scene.dice.percent(80) })),
   chore(recordViews, (scene) => ({ list: [{ goods_id: someGoods(scene) }] })),
@@ -182,7 +183,7 @@ const aMaterial = async ({ ask, dice }: Scene) =>
 const someOrders = async (scene: Scene) =>
   (await scene.ask(listOrders, { tab: 'all', scope: scopeOf(scene), list_rows: 5 }))?.list ?? []
 
-const titles: readonly Deed[] = [
+const titles: readonly Chore[] = [
   chore(addTitle, ({ act }) => ({ title_type: 'personal' as const, title: `王敏${act.n}` })),
   chore(editTitle, async (scene) => {
     const title = await aTitle(scene)
@@ -194,7 +195,7 @@ const titles: readonly Deed[] = [
   }),
 ]
 
-const purchasing: readonly Deed[] = [
+const purchasing: readonly Chore[] = [
   chore(saveMaterial, ({ act }) => ({ material_code: `M-${act.n}`, material_name: `物料${act.n}`, unit: '件' })),
   chore(updateMaterial, async (scene) => {
     const one = await aMaterial(scene)
@@ -224,29 +225,30 @@ const purchasing: readonly Deed[] = [
     const line = (await ask(inquiryCart, {}))?.list[0]
     return line ? { ids: [line.id] } : null
   }),
-  askedSku((line, { dice }) =>
-    chore(updateInquiryLine, () => ({ kind: 'sku' as const, id: line.id, qty: dice.between(1, 50) })),
-  ),
-  askedSku((line) => chore(inquiryToCart, () => ({ ids: [line.id] }))),
+  ofAskedSku(updateInquiryLine, (line, { dice }) => ({ kind: 'sku' as const, id: line.id, qty: dice.between(1, 50) })),
+  ofAskedSku(inquiryToCart, (line) => ({ ids: [line.id] })),
 ]
 
-/** Something with one line of those that are to be asked for, which is a sku of the mall. */
-function askedSku(deedOf: (line: { readonly id: number }, scene: Scene) => Deed): Deed {
-  return async (scene) => {
+/** A call about one line of those that are to be asked for, which is a sku of the mall. */
+function ofAskedSku<E extends Endpoint>(
+  endpoint: E,
+  fieldsOf: (line: { readonly id: number }, scene: Scene) => InputOf<E>,
+): Chore {
+  return chore(endpoint, async (scene) => {
     await scene.call(addToInquiry, { kind: 'sku', sku_id: someSku(scene), qty: 5 })
     const line = (await scene.ask(inquiryCart, {}))?.list.find(({ sku_id }) => sku_id !== null)
-    if (line) await deedOf(line, scene)(scene)
-  }
+    return line ? fieldsOf(line, scene) : null
+  })
 }
 
-const sheets: readonly Deed[] = [
+const sheets: readonly Chore[] = [
   chore(exportCart, () => ({})),
   chore(exportOrders, (scene) => ({ tab: 'all' as const, scope: scopeOf(scene) })),
   chore(exportMaterials, () => ({})),
-  async (scene) => {
+  chore(exportInquiryCart, async (scene) => {
     await scene.call(addToInquiry, { kind: 'sku', sku_id: someSku(scene), qty: 5 })
-    await scene.call(exportInquiryCart, {})
-  },
+    return {}
+  }),
   chore(exportInquiries, () => ({})),
   chore(exportComparison, async ({ ask }) => {
     const one = (await ask(listInquiries, { tab: 'quoted', list_rows: 1 }))?.list[0]
@@ -262,11 +264,13 @@ const sheets: readonly Deed[] = [
   }),
 ]
 
-const codes: Deed = chore(exportCodes, async (scene) => {
-  const listed = await scene.ask(listOrders, { tab: 'unverified', scope: scopeOf(scene), list_rows: 20 })
-  const order = scene.dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)
-  return order ? { order_no: order.order_no } : null
-})
+const codes: Deed = oneOf([
+  chore(exportCodes, async (scene) => {
+    const listed = await scene.ask(listOrders, { tab: 'unverified', scope: scopeOf(scene), list_rows: 20 })
+    const order = scene.dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)
+    return order ? { order_no: order.order_no } : null
+  }),
+])
 
 /** Decides about a purchase as a whole: some of its orders are refused, the rest goes through at what the preview said. */
 const decideWhole: Deed = async (scene) => {
@@ -307,7 +311,7 @@ const byLink: Deed = async ({ ask, callAs, dice, world }) => {
 
 export const buyerChores = {
   'buyer.cart': oneOf(cart),
-  'buyer.likes': oneOf([...likes, keepFile]),
+  'buyer.likes': oneOf([...likes, choreOf(deleteFile, keepFile)]),
   'buyer.titles': oneOf(titles),
   'company.materials': oneOf(purchasing),
   'company.sheets': oneOf(sheets),

@@ -81,9 +81,9 @@ import {
 } from '@mall/contract/word'
 import type { Deed, Scene } from '../../scene.ts'
 import { aPicture } from '../files.ts'
-import { chore, oneOf } from './chore.ts'
+import { type Chore, chore, choreOf, oneOf } from './chore.ts'
 
-const lists: readonly Deed[] = [
+const lists: readonly Chore[] = [
   exportApplications,
   exportAudit,
   exportBannedWords,
@@ -113,7 +113,7 @@ const lists: readonly Deed[] = [
 const aWord = async ({ ask, dice }: Scene) =>
   dice.lasting((await ask(bannedWords, { list_rows: 50 }))?.list ?? [], ({ word }) => word)
 
-const words: readonly Deed[] = [
+const words: readonly Chore[] = [
   chore(addBannedWords, ({ act, dice }) => ({
     kind: dice.one(['refuse', 'review'] as const),
     category: dice.one(['abuse', 'fraud', 'other'] as const),
@@ -147,7 +147,7 @@ const aCarrier = async ({ ask, dice }: Scene) =>
     ({ code }) => code,
   )
 
-const terms: readonly Deed[] = [
+const terms: readonly Chore[] = [
   chore(addCarrier, ({ act }) => ({ code: `sim${act.n}`, name: `快运${act.n}`, phone: '', number_form: '' })),
   chore(editCarrier, async (scene) => {
     const carrier = await aCarrier(scene)
@@ -190,7 +190,7 @@ const aCategory = async ({ ask, dice }: Scene) => {
   return { all, one: dice.lasting(own, ({ name }) => name) }
 }
 
-const shelves: readonly Deed[] = [
+const shelves: readonly Chore[] = [
   chore(saveCategory, async (scene) => {
     const { one } = await aCategory(scene)
     const name = `类${scene.act.n}`
@@ -271,7 +271,7 @@ const aColumn = async ({ ask, dice }: Scene, isEmpty = false) =>
     ({ name }) => name,
   )
 
-const texts: readonly Deed[] = [
+const texts: readonly Chore[] = [
   chore(saveInformationCategory, async (scene) => {
     const old = scene.dice.percent(30) ? await aColumn(scene) : undefined
     return { ...(old ? { id: old.id } : {}), name: `栏${scene.act.n % 100_000}` }
@@ -441,6 +441,6 @@ export const platformChores = {
   'platform.terms': oneOf(terms),
   'platform.shelves': oneOf(shelves),
   'platform.texts': oneOf(texts),
-  'platform.deposits': oneOf([bringDeposit, takeDeposit]),
+  'platform.deposits': oneOf([choreOf(claimDeposit, bringDeposit), choreOf(deductDeposit, takeDeposit)]),
   'platform.override': override,
 }

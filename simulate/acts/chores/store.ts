@@ -15,6 +15,7 @@ import { exportStoreContracts, importStoreContracts, previewStoreContracts } fro
 import {
   decoration,
   decorationEditions,
+  previewDecoration,
   publishDecoration,
   restoreDecoration,
   saveDecoration,
@@ -38,7 +39,7 @@ import type { Deed, Scene } from '../../scene.ts'
 import { aPicture } from '../files.ts'
 import { shownCode } from '../shelf.ts'
 import { waybill } from '../store.ts'
-import { aFile, chore, oneOf } from './chore.ts'
+import { aFile, type Chore, chore, choreOf, oneOf } from './chore.ts'
 
 const ownGoods = ({ cast, dice, me }: Scene) =>
   dice.one(cast.stores.find(({ merchantId }) => merchantId === me.merchantId)?.goodsIds ?? [0])
@@ -54,7 +55,7 @@ const aThread = async ({ ask, dice }: Scene) => {
 const aPhrase = async ({ ask, dice }: Scene) =>
   dice.lasting((await ask(storePhrases, {}))?.list ?? [], ({ title }) => title)
 
-const talk: readonly Deed[] = [
+const talk: readonly Chore[] = [
   chore(answerBuyer, async (scene) => {
     const thread = await aThread(scene)
     return thread ? { consultation_id: thread.consultation_id, kind: 'text' as const, text: '在的，现货当天发' } : null
@@ -83,7 +84,7 @@ const talk: readonly Deed[] = [
 const aDepartment = async ({ ask, dice }: Scene) =>
   dice.lasting((await ask(storeCategories, {}))?.list ?? [], ({ name }) => name)
 
-const pages: readonly Deed[] = [
+const pages: readonly Chore[] = [
   chore(saveStoreProfile, async (scene) => ({
     logo: await aPicture(scene),
     intro: `专做劳保用品第 ${scene.act.n} 年`,
@@ -114,6 +115,9 @@ const pages: readonly Deed[] = [
     const draft = await ask(decoration, {})
     return draft?.is_changed ? { version: draft.version } : null
   }),
+  chore(previewDecoration, ({ act }) => ({
+    floors: [{ key: 'a', kind: 'notice' as const, text: `试看${act.n}` }],
+  })),
   chore(restoreDecoration, async ({ ask, dice }) => {
     const old = (await ask(decorationEditions, {}))?.list.filter(({ is_shown }) => !is_shown) ?? []
     const edition = dice.lasting(old, ({ number }) => String(number))
@@ -145,7 +149,7 @@ const pages: readonly Deed[] = [
 
 const paid = async ({ ask }: Scene) => (await ask(merchantOrders, { tab: 'unshipped', list_rows: 5 }))?.list ?? []
 
-const sheets: readonly Deed[] = [
+const sheets: readonly Chore[] = [
   chore(exportGoods, () => ({})),
   chore(exportStoreContracts, () => ({})),
   chore(exportSettlement, async ({ ask }) => {
@@ -260,9 +264,9 @@ const spoil: Deed = async ({ ask, call, dice, look, oracle }) => {
   if (reply.ok && row) oracle.stock.move(row.sku, -1)
 }
 
-const codes: readonly Deed[] = [
-  cards,
-  spoil,
+const codes: readonly Chore[] = [
+  choreOf(importCodes, cards),
+  choreOf(voidCode, spoil),
   // Somebody shows a code that they have; else what is no code at all is asked about.
   chore(findCode, async (scene) => ({ code: (await shownCode(scene)) ?? String(scene.act.n).padStart(12, '3') })),
   chore(saveQuoteDraft, async (scene) => {
