@@ -318,7 +318,7 @@ export const refusals = {
   'ship.number': '“{number}”不像{name}的运单号，请核对',
   // membership
   'membership.days': '该商品售出的是 {days} 天会员，天数不同请另选商品',
-  'membership.goods': '请选择自营店铺在售的虚拟商品（一件起售、公开价格）',
+  'membership.goods': '请选择自营店铺在售的虚拟商品（一件起售、公开价格、不是导入的卡密）',
   'membership.none': '付费会员已停售',
   // flash sales
   'seckill.applied': '该规格已报名本场次',

@@ -76,11 +76,15 @@ export const listMembers =
     return { list, total: n, page, list_rows }
   }
 
-/** A virtual goods of the mall's own, one piece at a time, at a price that everybody is told. */
+/**
+ * A virtual goods of the mall's own, one piece at a time, at a price that everybody is told. Of a goods whose codes come from a file the
+ * stock is the number of free codes, and a membership takes none.
+ */
 const mayBeSold = and(
   ...[
     eq(merchants.isSelf, true),
     eq(goods.isVirtual, true),
+    eq(goods.coded, false),
     eq(goods.status, 'on_sale'),
     eq(goods.moq, 1),
     eq(goods.membersOnly, false),
@@ -112,6 +116,8 @@ export async function listMembershipChoices(
 
 export function saveMembership(ctx: Ctx, { sku_id, price_fen, days: lasts }: ParsedOf<typeof SaveMembership>) {
   return ctx.db.transaction(async (db) => {
+    // Its store may be about to say that its codes come from a file.
+    await db.select({ id: skus.id }).from(skus).where(eq(skus.id, sku_id)).for('update')
     const [sku] = await db
       .select({ name: goods.name, priceFen: skus.priceFen })
       .from(skus)

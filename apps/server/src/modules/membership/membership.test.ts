@@ -19,17 +19,23 @@ type Answer<Data> = { error: number; code?: string; msg: string; data: Data }
 type Mine = { is_member: boolean; until: string | null; saved_fen: number; orders: number }
 type Plan = { sku_id: number; price_fen: number; days: number }
 
-async function aVirtual({ isSelf = true, moq = 1, membersOnly = false } = {}) {
-  const { merchantId } = await aMerchant({ isSelf })
-  const { skuId } = await aGoods({
-    merchantId,
+async function aVirtual({ isSelf = true, moq = 1, membersOnly = false, coded = false } = {}) {
+  const store = await aMerchant({ isSelf })
+  const { skuId, goodsId } = await aGoods({
+    merchantId: store.merchantId,
     moq,
     membersOnly,
     isVirtual: true,
     skus: [{ priceFen: 9900, stock: 1000 }],
   })
+  if (coded) expect((await setPool(store, goodsId)).error).toBe(0)
   return skuId
 }
+/** The store says that the codes of a goods come from a file. */
+const setPool = (store: Person, goods_id: number): Promise<Answer<unknown>> =>
+  as(store).post('/merchant/api/virtual/set', {
+    ...{ goods_id, kind: 'pool', valid_days: 90, uses: 1, how_to: '在线兑换', places: [] },
+  })
 const save = async (wish: { sku_id: number; price_fen: number; days: number }): Promise<Answer<unknown>> =>
   as(await anOperator()).post('/admin/api/membership/save', wish)
 const onSale = async (price_fen = 19_900) => {
@@ -148,7 +154,8 @@ test('the platform sets what it is sold as: a virtual goods of its own, of as ma
   const sku = await aVirtual()
   // One that only members could buy nobody could begin with.
   const forMembers = await aVirtual({ membersOnly: true })
-  const wrong = [await aVirtual({ isSelf: false }), await aVirtual({ moq: 2 }), forMembers, 999_999]
+  const fromFile = await aVirtual({ coded: true })
+  const wrong = [await aVirtual({ isSelf: false }), await aVirtual({ moq: 2 }), forMembers, fromFile, 999_999]
   for (const sku_id of wrong) expect((await save({ sku_id, price_fen: 9900, days: 365 })).code).toBe('membership.goods')
   expect((await save({ sku_id: sku, price_fen: 8800, days: 365 })).error).toBe(0)
   expect((await save({ sku_id: sku, price_fen: 8800, days: 30 })).code).toBe('membership.days')

@@ -1,7 +1,7 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { codeKindLabel } from '@mall/contract/virtual'
 import type { virtualGoods as Goods, setVirtualGoods as Setting } from '@mall/contract/virtualdesk'
-import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
@@ -73,17 +73,8 @@ export const setVirtualGoods =
     ctx.db.transaction(async (db) => {
       const { goods_id, kind, valid_days, uses, how_to, places } = asked
       const own = and(eq(goods.id, goods_id), eq(goods.merchantId, ctx.actor.merchantId), eq(goods.isVirtual, true))
-      const [found] = await db
-        .select({
-          name: goods.name,
-          coded: goods.coded,
-          isPlan: sql<boolean>`exists (
-          select from ${membershipPlans} plan join ${skus} s on s.id = plan.sku_id where s.goods_id = ${goods}.id)`,
-        })
-        .from(goods)
-        .where(own)
+      const [found] = await db.select({ name: goods.name, coded: goods.coded }).from(goods).where(own)
       if (!found) throw new Refusal('goods.not_found')
-      if (found.isPlan) throw new Refusal('virtual.membership')
       // Skus before the goods, as selling locks them.
       const held = await db
         .select({ id: skus.id })
@@ -91,6 +82,11 @@ export const setVirtualGoods =
         .where(eq(skus.goodsId, goods_id))
         .orderBy(asc(skus.id))
         .for('update')
+      const plans = inArray(
+        membershipPlans.skuId,
+        held.map(({ id }) => id),
+      )
+      if ((await db.$count(membershipPlans, plans)) > 0) throw new Refusal('virtual.membership')
       const set = { kind, validDays: valid_days, uses: kind === 'service' ? uses : 1, howTo: how_to, places }
       await db
         .insert(table)

@@ -2,11 +2,14 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { fileURLToPath } from 'node:url'
+import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { deliverCodes } from '#jobs/deliver-codes.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
+import { goods } from '#modules/catalog/catalog.table.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'
+import { membershipPlans } from '#modules/membership/membership.table.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { orderFaults } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
@@ -134,6 +137,24 @@ test('orders that wait and a pool that is filled, delivered by four at once: eac
   expect(await db.$count(virtualCodes)).toBe(12)
   expect((await db.select().from(orders)).map(({ status }) => status)).toEqual(Array(6).fill('completed'))
   await its.booksAgree()
+}, 120_000)
+
+test('goods are made a pool of codes by their store and a membership by the platform at once: they become one of the two', async () => {
+  const mall = await raceMall(16)
+  const { as, aMerchant, aGoods, anOperator, db } = mall
+  const [store, operator] = [await aMerchant({ isSelf: true }), await anOperator()]
+  for (let round = 0; round < rounds; round += 1) {
+    const { skuId, goodsId } = await aGoods({ merchantId: store.merchantId, isVirtual: true })
+    const [pool, plan]: { error: number }[] = await Promise.all([
+      as(store).post('/merchant/api/virtual/set', { goods_id: goodsId, kind: 'pool' }),
+      as(operator).post('/admin/api/membership/save', { sku_id: skuId, price_fen: 9900, days: 365 }),
+    ])
+    expect([pool?.error === 0, plan?.error === 0].filter(Boolean)).toHaveLength(1)
+    const [{ coded } = { coded: null }] = await db.select().from(goods).where(eq(goods.id, goodsId))
+    expect([coded, await db.$count(membershipPlans, eq(membershipPlans.skuId, skuId))]).toEqual(
+      pool?.error === 0 ? [true, 0] : [false, 1],
+    )
+  }
 }, 120_000)
 
 test('a code is scanned on two devices at once: it is used once, and the other device is told', async () => {

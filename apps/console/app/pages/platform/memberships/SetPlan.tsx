@@ -46,7 +46,7 @@ export function SetPlan({ plan, onClose }: Props) {
               label: '会员商品',
               kind: 'select',
               choices,
-              hint: '自营店铺在售的虚拟商品，一件起售、公开价格',
+              hint: '自营店铺在售的虚拟商品，一件起售、公开价格、不是导入的卡密',
             },
             { name: 'price_fen', label: '价格', kind: 'money', hint: '保存后商品按这个价格出售' },
             { name: 'days', label: '每份天数', kind: 'count', hint: '同一商品售出后天数不能再改' },
