@@ -27,6 +27,7 @@ import {
 import { recharge, wallet, withdraw } from '@mall/contract/wallet'
 import { payPassword } from '../cast.ts'
 import type { Deed } from '../scene.ts'
+import { goToBank } from './shop.ts'
 
 /** Puts money into the wallet, through a channel that does with it what channels do. */
 const putIn: Deed = async ({ ask, dice, me, oracle, world }) => {
@@ -166,7 +167,8 @@ const grant: Deed = async ({ ask, call, dice, oracle }) => {
 }
 
 /** A company repays what it owes. */
-const repay: Deed = async ({ ask, call, dice, me, oracle, world }) => {
+const repay: Deed = async (scene) => {
+  const { ask, call, dice, me, oracle } = scene
   const owed = await ask(repayment, {})
   if (!owed || owed.owed_fen <= 0) return
   if (owed.transfer && dice.percent(50)) {
@@ -183,14 +185,8 @@ const repay: Deed = async ({ ask, call, dice, me, oracle, world }) => {
   if (!reply.ok) return
   oracle.money.begun(reply.data.payment_no, { ownerId: me.ownerId, channel, purpose: 'repay' })
   if (channel === 'balance') oracle.credit.repaid(me.ownerId, amount_fen)
-  const transfer = reply.data.transfer
-  if (transfer)
-    world.outside.transfer({
-      ownerId: me.ownerId,
-      paymentNo: transfer.payment_no,
-      amountFen: amount_fen,
-      code: transfer.remit_code,
-    })
+  const { payment_no, transfer } = reply.data
+  if (transfer) goToBank(scene, payment_no, transfer)
 }
 
 /** A line of a statement is disputed, or the dispute taken back. */

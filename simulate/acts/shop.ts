@@ -130,16 +130,19 @@ export async function payFor(scene: Scene, orderNos: readonly string[], channel:
   if (!begun) return
   oracle.money.begun(begun.payment_no, { ownerId: me.ownerId, channel, purpose: 'order' })
   if (begun.redirect_url) world.outside.press(begun.payment_no, dice.weighted(presses))
-  if (begun.transfer && !oracle.transfers.isBegun(begun.payment_no)) {
-    oracle.transfers.begun(begun.payment_no)
-    world.outside.transfer({
-      ownerId: me.ownerId,
-      paymentNo: begun.payment_no,
-      amountFen: begun.transfer.amount_fen,
-      code: begun.transfer.remit_code,
-    })
-  }
+  if (begun.transfer) goToBank(scene, begun.payment_no, begun.transfer)
   if (begun.transfer && dice.percent(60)) await sendSlip(scene, begun.payment_no)
+}
+
+/** Has the bank send what a payment asks for: once, however often the payment is begun. */
+export function goToBank(
+  { oracle, world, me }: Scene,
+  paymentNo: string,
+  { amount_fen, remit_code }: { amount_fen: number; remit_code: string },
+) {
+  if (oracle.transfers.isBegun(paymentNo)) return
+  oracle.transfers.begun(paymentNo)
+  world.outside.transfer({ ownerId: me.ownerId, paymentNo, amountFen: amount_fen, code: remit_code })
 }
 
 export async function sendSlip(scene: Scene, paymentNo: string) {
