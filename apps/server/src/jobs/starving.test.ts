@@ -18,7 +18,7 @@ import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { sendTexts } from './send-texts.ts'
 
 const mall = await mallForTest()
-const { aShopper, aMerchant, aGoods, db, database, now, pass, ports, log, defects } = mall
+const { aShopper, aMerchant, aGoods, db, config, database, now, pass, ports, log, defects } = mall
 const { anUnpaidOrder, aShippedOrder } = ordersOn(mall)
 const deps = { db, now, random, ports, log }
 const many = 100
@@ -156,10 +156,10 @@ const kinds: readonly Kind[] = [
     job: 'send-texts',
     begin: async () => {
       const phones = [...Array.from({ length: many }, (_, i) => `1990000${String(i).padStart(4, '0')}`), '13800000001']
-      const text = { scene: 'settled', text: '您好', goodUntil: later(now(), days(7)) }
+      const text = { scene: 'settled' as const, values: { store: '恒昌' }, goodUntil: later(now(), days(7)) }
       await queueTexts(
         db,
-        deps,
+        { ...deps, config },
         phones.map((phone) => ({ ...text, phone })),
       )
       return {

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { Fault } from './fault.ts'
+import { smsEnvironment, smsProviderOf } from './sms-config.ts'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 
@@ -44,6 +45,7 @@ const Environment = z.object({
   POOL_SIZE: z.coerce.number().int().min(1).max(200).default(16),
   /** Where text messages are posted as JSON, to be sent. */
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'SMS_WEBHOOK_URL 需是 http(s) 地址' }).optional(),
+  ...smsEnvironment,
   /** Through which mails leave: `smtps://user:password@host:465`. Without it none do, and who wants one is told. */
   SMTP_URL: z
     .string()
@@ -101,9 +103,9 @@ const needed: readonly { why: string; line: string; isThere(config: Config): boo
     isThere: ({ publicUrl }) => publicUrl !== null,
   },
   {
-    why: '短信以 JSON 发往这个地址，没有它发不出验证码',
+    why: '短信以 JSON 发往这个地址，没有它发不出验证码；用阿里云、腾讯云、华为云的短信则改设 SMS_PROVIDER，见 README',
     line: 'export SMS_WEBHOOK_URL="https://sms.example.com/send"',
-    isThere: ({ smsWebhookUrl }) => smsWebhookUrl !== null,
+    isThere: ({ smsWebhookUrl, smsProvider }) => smsWebhookUrl !== null || smsProvider !== null,
   },
 ]
 
@@ -171,6 +173,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustProxy: env.TRUST_PROXY,
     smsWebhookUrl: env.SMS_WEBHOOK_URL ?? null,
+    smsProvider: smsProviderOf(env),
     smtpUrl: env.SMTP_URL ?? null,
     mailFrom: env.MAIL_FROM,
     smsDailyBudget: env.SMS_DAILY_BUDGET,

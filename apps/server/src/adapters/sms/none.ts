@@ -4,5 +4,5 @@ import type { SmsPort } from './port.ts'
 /** Stands where no sender was configured, so that nobody waits for a message that never comes. */
 export const noSms: SmsPort = {
   kind: 'none',
-  send: () => Promise.reject(new Fault('未配置短信服务：请设置 SMS_WEBHOOK_URL')),
+  send: () => Promise.reject(new Fault('未配置短信服务：请设置 SMS_WEBHOOK_URL 或 SMS_PROVIDER')),
 }

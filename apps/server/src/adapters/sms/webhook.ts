@@ -1,7 +1,7 @@
 import { Fault } from '#kernel/fault.ts'
 import type { SmsPort } from './port.ts'
 
-/** Posts `{phone, scene, text}` to the sender behind `url`; any answer but 2xx, or none within the time, is a failure. */
+/** Posts `{phone, scene, text, values}` to the sender behind `url`; any answer but 2xx, or none within the time, is a failure. */
 export const webhookSms = (url: string, timeoutMs = 5000): SmsPort => ({
   kind: 'real',
   async send(message) {

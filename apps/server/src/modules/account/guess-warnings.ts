@@ -6,9 +6,6 @@ import { sweep } from '#modules/system/system.public.ts'
 import { guessWarnings, users } from './account.table.ts'
 import { takeFromBudget } from './sms-budget.ts'
 
-const text =
-  '有人正从多处尝试登录您的账号，陌生设备的登录已放慢，您常用的设备不受影响。如非本人操作，请尽快修改登录密码。'
-
 /** After this nobody needs to hear of it by SMS. */
 const lives = days(1)
 
@@ -50,5 +47,5 @@ async function queueWarning(deps: Deps, id: number) {
   const { full } = await takeFromBudget(db, { share: 'new', budget: config.smsDailyBudget, at: now() })
   if (full !== 'nothing') return []
   const { phone, at } = warning
-  return queueTexts(db, deps, [{ phone, scene: 'warning', text, goodUntil: later(at, lives) }])
+  return queueTexts(db, deps, [{ phone, scene: 'warning', values: {}, goodUntil: later(at, lives) }])
 }

@@ -29,8 +29,8 @@ const purposes: Record<SmsScene, string> = {
   settle: '申请入驻',
 }
 
-export const codeText = (code: string, scene: SmsScene) =>
-  `验证码 ${code}，用于${purposes[scene]}，5 分钟内有效。请勿告诉他人。`
+/** What goes into the text with the code. */
+export const codeValues = (code: string, scene: SmsScene) => ({ code, purpose: purposes[scene] })
 
 /** Midnight in Shanghai, where the day of the limits begins. There is no summer time. */
 export function dayStart(at: Date): Date {

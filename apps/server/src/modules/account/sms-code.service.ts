@@ -2,17 +2,19 @@ import { timingSafeEqual } from 'node:crypto'
 import type { sendSms as SendSms, SmsScene } from '@mall/contract/account'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
+import type { SmsMessage } from '#adapters/sms/port.ts'
 import type { Db } from '#db/client.ts'
 import { addressKey } from '#kernel/address-key.ts'
 import { later } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { digits, hmacSha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { wordsOf } from '#modules/message/message.public.ts'
 import { smsCodes } from './account.table.ts'
 import { maskPhone } from './phone.rules.ts'
 import { usePass } from './safety-check.service.ts'
 import { takeFromBudget } from './sms-budget.ts'
-import { codeLife, codeText, codeTries, countedSince, resendAfterSeconds, sendingStop } from './sms-code.rules.ts'
+import { codeLife, codeTries, codeValues, countedSince, resendAfterSeconds, sendingStop } from './sms-code.rules.ts'
 import { watchCost } from './sms-cost.ts'
 import { userByPhone } from './user.ts'
 
@@ -65,13 +67,16 @@ export async function sendSms(ctx: Ctx<Actor | null>, meant: Meant) {
   })
   for (const bucket of ended) log.error({ bucket }, 'sms budget used up: no more messages until it is over')
   await watchCost(ctx, id)
-  if (goes) await handOver(ctx, { id, phone, scene, text: codeText(code, scene) })
+  if (goes) {
+    const values = codeValues(code, scene)
+    await handOver(ctx, { id, phone, scene, text: wordsOf('code', values, ctx.config.origin), values })
+  }
   return { resend_after_seconds: resendAfterSeconds }
 }
 
 async function handOver(
   { db, now, ports, log }: Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>,
-  { id, ...message }: { id: number; phone: string; scene: string; text: string },
+  { id, ...message }: SmsMessage & { id: number },
 ): Promise<void> {
   try {
     await ports.sms.send(message)

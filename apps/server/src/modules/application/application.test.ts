@@ -53,7 +53,7 @@ test('somebody applies, is sent back for two fields, corrects them, and has a st
   )
   expect(sentSms.at(-1)).toMatchObject({
     phone: person.phone,
-    scene: 'settled',
+    scene: 'settle_change',
     text: expect.stringContaining('需要修改'),
   })
   pass(days(1))

@@ -59,9 +59,9 @@ export async function approveApplication(ctx: Ctx, { id }: ParsedOf<typeof Appro
       .where(eq(kept.id, id))
     await callByName(db, { userId: pending.userId, realName: pending.contactName })
     await welcome(inside, pending, { merchantId: opened, phone: applicant.phone })
-    const text = `“${pending.merName}”已通过入驻审核。请用本手机号登录 ${deskUrl(ctx)} 完善资料、发布商品。`
-    const welcoming = { phone: applicant.phone, scene: 'settled', text, goodUntil: later(at, welcomeLife) }
-    return { merchantId: opened, texts: await queueTexts(db, ctx, [welcoming]) }
+    const [values, goodUntil] = [{ store: pending.merName }, later(at, welcomeLife)]
+    const texts = await queueTexts(db, ctx, [{ phone: applicant.phone, scene: 'settled', values, goodUntil }])
+    return { merchantId: opened, texts }
   })
   afterCommit((db) => sendSoon({ ...ctx, db }, texts))
   return { mer_id: merchantId }
@@ -148,15 +148,9 @@ export async function rejectApplication(ctx: Ctx, { id, reason, fields }: Parsed
     )
     const [applicant] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, row.userId))
     // What is wrong is told where one is logged in; who is not there hears at least that they are waited for.
-    const waiting = `“${row.merName}”的入驻申请需要修改，请登录后在“申请记录”中查看审核意见并重新提交。`
-    return queueTexts(db, ctx, [
-      {
-        phone: applicant?.phone ?? row.contactPhone,
-        scene: 'settled',
-        text: waiting,
-        goodUntil: later(at, welcomeLife),
-      },
-    ])
+    const phone = applicant?.phone ?? row.contactPhone
+    const [values, goodUntil] = [{ store: row.merName }, later(at, welcomeLife)]
+    return queueTexts(db, ctx, [{ phone, scene: 'settle_change', values, goodUntil }])
   })
   afterCommit((db) => sendSoon({ ...ctx, db }, texts))
   return { done: true as const }

@@ -30,12 +30,13 @@ export async function offerLinks(
     .values(offers.map(({ userId, token }) => ({ reviewId, userId, hash: sha256(token), expiresAt })))
   const texts = await queueTexts(
     db,
-    { now, random, ports },
-    offers.map(({ phone, token }) => {
-      const about = `${first.applicant} 提交的${purchaseInSms(parts)}待您审批`
-      const text = `${about}，${reviewLimits.linkHours} 小时内点开即可处理：${config.origin}/review?token=${token}`
-      return { phone, scene: 'review', text, goodUntil: expiresAt }
-    }),
+    { now, random, ports, config },
+    offers.map(({ phone, token }) => ({
+      phone,
+      scene: 'review' as const,
+      values: { applicant: first.applicant, purchase: purchaseInSms(parts), token },
+      goodUntil: expiresAt,
+    })),
   )
   return (outside) => sendSoon({ db: outside, now, ports, log }, texts)
 }

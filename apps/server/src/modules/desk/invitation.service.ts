@@ -69,11 +69,11 @@ export async function inviteDeskStaff(ctx: Ctx, { phone, name, role: key }: Pars
       { action: 'desk.invite', subject: `invitation:${made.id}`, detail: `${name} · ${role.name}`, after },
     )
     const desk = await deskName(db, merchantId)
-    const text = `${actor.nickname} 邀请您加入“${desk}”的工作台。请在 7 天内用本手机号登录 ${ctx.config.origin}/console 接受邀请。`
+    const values = { name: actor.nickname, desk }
     const goodUntil = later(at, invitationLife)
     return {
       invitationId: made.id,
-      texts: await queueTexts(db, ctx, [{ phone, scene: 'desk_invite', text, goodUntil }]),
+      texts: await queueTexts(db, ctx, [{ phone, scene: 'desk_invite', values, goodUntil }]),
     }
   })
   afterCommit((db) => sendSoon({ ...ctx, db }, texts))

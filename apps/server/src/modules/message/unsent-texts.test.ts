@@ -10,7 +10,7 @@ import { queueTexts, sendText } from './message.public.ts'
 import { unsentTexts } from './message.table.ts'
 
 const mall = await mallForTest()
-const { as, anOperator, aMerchant, db, database, now, pass, random, ports, sentSms, log, defects } = mall
+const { as, anOperator, aMerchant, db, config, database, now, pass, random, ports, sentSms, log, defects } = mall
 const operator = await anOperator()
 await aClock(database, ['send-texts'])
 const working = ports.sms
@@ -77,7 +77,9 @@ test('an operator has it sent before its gap is over', async () => {
 
 test('one that a process had in hand when it ended may have been sent: it goes only when somebody asks for it', async () => {
   const goodUntil = later(now(), days(7))
-  await queueTexts(db, deps, [{ phone: '13700000005', scene: 'settled', text: '您好', goodUntil }])
+  await queueTexts(db, { ...deps, config }, [
+    { phone: '13700000005', scene: 'settled', values: { store: '恒昌' }, goodUntil },
+  ])
   await db.update(unsentTexts).set({ takenAt: now() })
   await run()
   expect(await failed(), 'its process may be at it still').toEqual([])
@@ -110,7 +112,9 @@ test('what nobody wants any more is not sent late, and is told as that', async (
 
 test('of two who send one at the same moment one does', async () => {
   const goodUntil = later(now(), days(7))
-  const [id = 0] = await queueTexts(db, deps, [{ phone: '13700000007', scene: 'settled', text: '您好', goodUntil }])
+  const [id = 0] = await queueTexts(db, { ...deps, config }, [
+    { phone: '13700000007', scene: 'settled', values: { store: '恒昌' }, goodUntil },
+  ])
   const sent = await Promise.all([sendText(deps, id), sendText(deps, id)])
   expect(sent.filter(Boolean)).toHaveLength(1)
   expect(sentTo('13700000007')).toHaveLength(1)

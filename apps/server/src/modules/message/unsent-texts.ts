@@ -1,33 +1,43 @@
 import { and, asc, eq, inArray, isNull, lte, sql } from 'drizzle-orm'
+import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Fault } from '#kernel/fault.ts'
 import { seal, unseal } from '#kernel/seal.ts'
 import { unsentTexts } from './message.table.ts'
+import { type TextName, type TextValues, wordsOf } from './text-templates.ts'
 
-/** A text by SMS that matters after its call was answered. `goodUntil`: nobody wants it later. A login code is never one of these. */
-type Text = { phone: string; scene: string; text: string; goodUntil: Date }
+/** A text by SMS that matters after its call was answered. `goodUntil`: nobody wants it later. */
+type Text<Name extends Queued> = { phone: string; scene: Name; values: TextValues<Name>; goodUntil: Date }
+/** A login code is never one of these. */
+type Queued = Exclude<TextName, 'code'>
 type Sending = Pick<Ctx, 'db' | 'now'> & { ports: Pick<Ctx['ports'], 'sms' | 'secret'> }
 
 /** Handing one over takes seconds. */
 const takes = minutes(10)
+const Packed = z.object({ text: z.string(), values: z.record(z.string(), z.string()) })
+const packed = (text: string, values: z.infer<typeof Packed>['values']) => JSON.stringify({ text, values })
+
+/** What waited while the mall was replaced by this version is words alone. */
+const unpacked = (kept: string) => (kept.startsWith('{') ? Packed.parse(JSON.parse(kept)) : { text: kept })
+
 const sealedFor = (phone: string) => ({ purpose: 'unsent text', about: `phone:${phone}` })
 
 /** Notes texts to be sent, in the caller's transaction: they go when, and only when, the thing happened. Answers their ids. */
-export async function queueTexts(
+export async function queueTexts<Name extends Queued>(
   db: Db,
-  { now, random, ports }: Pick<Ctx, 'now' | 'random'> & { ports: Pick<Ctx['ports'], 'secret'> },
-  texts: readonly Text[],
+  { now, random, ports, config }: Pick<Ctx, 'now' | 'random' | 'config'> & { ports: Pick<Ctx['ports'], 'secret'> },
+  texts: readonly Text<Name>[],
 ): Promise<number[]> {
   if (texts.length === 0) return []
   const rows = await db
     .insert(unsentTexts)
     .values(
-      texts.map(({ phone, scene, text, goodUntil }) => ({
+      texts.map(({ phone, scene, values, goodUntil }) => ({
         phone,
         scene,
-        sealed: seal(ports.secret, sealedFor(phone), text, random),
+        sealed: seal(ports.secret, sealedFor(phone), packed(wordsOf(scene, values, config.origin), values), random),
         goodUntil,
         createdAt: now(),
       })),
@@ -78,7 +88,7 @@ export async function sendText({ db, now, ports }: Sending, id: number, again = 
   }
   const { phone, scene, sealed } = text
   try {
-    await ports.sms.send({ phone, scene, text: unseal(ports.secret, sealedFor(phone), sealed) })
+    await ports.sms.send({ phone, scene, ...unpacked(unseal(ports.secret, sealedFor(phone), sealed)) })
   } catch (error) {
     await db.update(unsentTexts).set({ takenAt: null }).where(eq(unsentTexts.id, id))
     throw error

@@ -1,0 +1,146 @@
+import { createHash, createHmac } from 'node:crypto'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+
+/*
+ * Three senders of texts, in a process of their own, for tests: each checks the signature by what its documentation says, written apart from
+ * the mall's own. What the phone ends in decides how it goes: 1 taken, 2 the template is refused, 3 too often, 4 no answer, 5 an answer that
+ * is no JSON. Every line that it prints is a message that was taken.
+ */
+
+const [id, secret] = ['an-id', 'a-secret']
+const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
+type Request = { url: URL; headers: IncomingHttpHeaders; body: string }
+type Message = { phone: string; template: string; sign: string; values: unknown }
+type Codes = { taken: string; template: string; often: string; signature: string }
+type Kind = {
+  codes: Codes
+  isSigned(request: Request): boolean
+  read(request: Request): Message
+  answer(code: string): object
+}
+const header = (headers: IncomingHttpHeaders, name: string) => String(headers[name] ?? '')
+
+const aliyun: Kind = {
+  codes: {
+    taken: 'OK',
+    template: 'isv.SMS_TEMPLATE_ILLEGAL',
+    often: 'isv.BUSINESS_LIMIT_CONTROL',
+    signature: 'SignatureDoesNotMatch',
+  },
+  isSigned({ url, headers }) {
+    const [, user, names = '', signature] =
+      /^ACS3-HMAC-SHA256 Credential=([^,]+),SignedHeaders=([^,]+),Signature=(\w+)$/.exec(
+        header(headers, 'authorization'),
+      ) ?? []
+    const signed = names.split(';').map((name) => `${name}:${header(headers, name)}\n`)
+    const text = `POST\n/\n${url.search.slice(1)}\n${signed.join('')}\n${names}\n${header(headers, 'x-acs-content-sha256')}`
+    const own = createHmac('sha256', secret).update(`ACS3-HMAC-SHA256\n${sha256(text)}`)
+    return user === id && signature === own.digest('hex')
+  },
+  read: ({ url: { searchParams } }) => ({
+    phone: searchParams.get('PhoneNumbers') ?? '',
+    template: searchParams.get('TemplateCode') ?? '',
+    sign: searchParams.get('SignName') ?? '',
+    values: JSON.parse(searchParams.get('TemplateParam') ?? ''),
+  }),
+  answer: (Code) => ({ Code, Message: 'a message to 13800000001', RequestId: 'F655A8D5' }),
+}
+
+const tencent: Kind = {
+  codes: {
+    taken: 'Ok',
+    template: 'FailedOperation.TemplateIncorrectOrUnapproved',
+    often: 'LimitExceeded.PhoneNumberDailyLimit',
+    signature: 'AuthFailure.SignatureFailure',
+  },
+  isSigned({ headers, body }) {
+    const at = header(headers, 'x-tc-timestamp')
+    const day = new Date(Number(at) * 1000).toISOString().slice(0, 10)
+    const signed = `content-type:${header(headers, 'content-type')}\nhost:${header(headers, 'host')}\n`
+    const text = `POST\n/\n\n${signed}\ncontent-type;host\n${sha256(body)}`
+    let key = Buffer.from(`TC3${secret}`)
+    for (const part of [day, 'sms', 'tc3_request']) key = createHmac('sha256', key).update(part).digest()
+    const own = createHmac('sha256', key).update(`TC3-HMAC-SHA256\n${at}\n${day}/sms/tc3_request\n${sha256(text)}`)
+    return (
+      header(headers, 'authorization') ===
+      `TC3-HMAC-SHA256 Credential=${id}/${day}/sms/tc3_request, SignedHeaders=content-type;host, Signature=${own.digest('hex')}`
+    )
+  },
+  read({ body }) {
+    const sent = JSON.parse(body)
+    return {
+      phone: sent.PhoneNumberSet[0].replace('+86', ''),
+      template: sent.TemplateId,
+      sign: sent.SignName,
+      values: sent.TemplateParamSet,
+    }
+  },
+  answer: (Code) =>
+    Code.startsWith('AuthFailure')
+      ? { Response: { Error: { Code, Message: 'no' }, RequestId: '1' } }
+      : { Response: { SendStatusSet: [{ Code, Message: 'to +8613800000001', SerialNo: '1' }], RequestId: '1' } },
+}
+
+const huawei: Kind = {
+  codes: { taken: '000000', template: 'E000511', often: 'E000623', signature: 'E000103' },
+  isSigned({ headers }) {
+    const [, user, digest, nonce = '', created = ''] =
+      /^UsernameToken Username="([^"]+)",PasswordDigest="([^"]+)",Nonce="([^"]+)",Created="([^"]+)"$/.exec(
+        header(headers, 'x-wsse'),
+      ) ?? []
+    const own = createHash('sha256').update(`${nonce}${created}${secret}`).digest('base64')
+    return user === id && digest === own && /Appkey/.test(header(headers, 'authorization'))
+  },
+  read({ body }) {
+    const form = new URLSearchParams(body)
+    return {
+      phone: (form.get('to') ?? '').replace('+86', ''),
+      template: form.get('templateId') ?? '',
+      sign: form.get('signature') ?? '',
+      values: JSON.parse(form.get('templateParas') ?? ''),
+    }
+  },
+  answer: (code) =>
+    code === 'E000103'
+      ? { code, description: 'no' }
+      : { code: code === '000000' ? code : 'E000510', description: '', result: [{ status: code, smsMsgId: '1' }] },
+}
+
+const kindOf = ({ headers, url }: Request): Kind => {
+  if (headers['x-acs-action']) return aliyun
+  return url.pathname === '/sms/batchSendSms/v1' ? huawei : tencent
+}
+
+const server = createServer((incoming, reply) => {
+  let body = ''
+  incoming.on('data', (chunk) => {
+    body += String(chunk)
+  })
+  incoming.on('end', () => {
+    const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`)
+    const request = { url, headers: incoming.headers, body }
+    const { codes, isSigned, read, answer } = kindOf(request)
+    const say = (code: string, status = 200) => {
+      reply.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer(code)))
+    }
+    if (!isSigned(request)) return say(codes.signature, 403)
+    const message = read(request)
+    switch (message.phone.at(-1)) {
+      case '2':
+        return say(codes.template)
+      case '3':
+        return say(codes.often)
+      case '4':
+        return
+      case '5':
+        return reply.writeHead(502).end('<html>bad gateway</html>')
+      default:
+        process.stdout.write(`${JSON.stringify(message)}\n`)
+        return say(codes.taken)
+    }
+  })
+})
+server.listen(0, '127.0.0.1', () => {
+  const bound = server.address()
+  process.stdout.write(`${typeof bound === 'object' ? bound?.port : 0}\n`)
+})
