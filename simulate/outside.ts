@@ -1,7 +1,7 @@
 import type { Trace } from '../apps/server/src/adapters/courier/port.ts'
 import type { ChannelReport, GatewayChannel } from '../apps/server/src/adapters/payment/port.ts'
 import type { Ports } from '../apps/server/src/adapters/ports.ts'
-import { hours, later } from '../apps/server/src/kernel/clock.ts'
+import { days, hours, later } from '../apps/server/src/kernel/clock.ts'
 import { type Dice, diceOf, hashOf } from './dice.ts'
 
 /** Somebody outside did not do as they were asked: it was meant, and is no defect of the mall. */
@@ -30,8 +30,8 @@ export type Arrival = {
   readonly memo: string
   readonly at: Date
 }
-/** The clock of the mall tries three times a day. */
-const stubbornTries = 5
+/** So long the channel refuses some refunds. */
+const stubbornFor = days(3)
 
 type Notice = { readonly path: string; readonly body: string; readonly at: Date }
 export type Payout = { readonly ref: string; readonly amountFen: number; readonly toAccount: string; readonly at: Date }
@@ -58,6 +58,8 @@ export function outsideOf({ now, dice, fault }: Deps) {
   }
   const incoming: Arrival[] = []
   const accounts = new Map<string, number>()
+  /** Refunds by when they were asked for first, in ms. */
+  const firstAsked = new Map<string, number>()
   /** Tries of one thing, so that what fails at first is taken later. */
   const tries = new Map<string, number>()
   const tryOf = (ref: string) => {
@@ -120,8 +122,10 @@ export function outsideOf({ now, dice, fault }: Deps) {
       async refund({ paymentNo, refundNo, amountFen }) {
         const payment = payments.get(paymentNo)
         const count = tryOf(refundNo)
-        // Some are refused for a day: the platform is told of them.
-        const isStubborn = diceOf('stubborn', refundNo).percent(5) && Number(count) <= stubbornTries
+        // Some are refused for days: the platform is told of them.
+        const first = firstAsked.get(refundNo) ?? now().getTime()
+        firstAsked.set(refundNo, first)
+        const isStubborn = diceOf('stubborn', refundNo).percent(8) && now().getTime() < first + stubbornFor
         fails(isStubborn ? 100 : count === '1' ? 12 : 3, 'refund', refundNo, count)
         if (count === '1' && diceOf('later', refundNo).percent(8)) return { done: false }
         if (payment?.outcome !== 'success') {

@@ -11,6 +11,7 @@ import { type Dice, diceOf } from './dice.ts'
 import type { Look } from './oracle/fact.ts'
 import { oracleOf } from './oracle/oracle.ts'
 import { type Act, sceneOf } from './scene.ts'
+import { peopleFor, turnOf } from './turns.ts'
 import { worldOn } from './world.ts'
 
 /** What was found: which rule, of what, when, and what was done until then. */
@@ -39,10 +40,8 @@ export type Script = {
 type Limits = { readonly until?: number; onDay?(day: number, done: number): void; readonly trace?: boolean }
 
 export const allEndpoints = allRoutes.map(({ endpoint }) => endpoint)
-/** Those of a company who may submit orders. */
-const orderers: readonly string[] = ['owner', 'purchase_manager', 'buyer']
 /** Acts of an ordinary day. */
-const ordinary = 46
+const ordinary = 36
 
 /** Some come every week and most twice a year: half of what happens is done by the first eighth of them. */
 function habitual(dice: Dice, people: readonly Player[]): Player {
@@ -53,75 +52,22 @@ function habitual(dice: Dice, people: readonly Player[]): Player {
   return player
 }
 
-/** Acts with which somebody goes on with what they, or a colleague, began in the days before. */
-const goesOn: Readonly<Record<string, { readonly from: readonly string[]; readonly days: number }>> = {
-  'order.move': { from: ['shop.buy', 'shop.buyCode', 'seckill.buy', 'inquiry.goOn'], days: 15 },
-  'after.apply': { from: ['shop.buy', 'shop.buyCode', 'seckill.buy'], days: 20 },
-  'after.move': { from: ['after.apply'], days: 12 },
-  'buyer.review': { from: ['shop.buy'], days: 25 },
-  'company.accept': { from: ['shop.buy'], days: 20 },
-  'company.pending': { from: ['shop.buy'], days: 2 },
-  'company.decide': { from: ['shop.buy'], days: 2 },
-  'company.decideWhole': { from: ['shop.buy'], days: 2 },
-  'company.byLink': { from: ['shop.buy'], days: 2 },
-  'invoice.apply': { from: ['shop.buy'], days: 30 },
-  'invoice.move': { from: ['invoice.apply'], days: 20 },
-  'inquiry.goOn': { from: ['inquiry.gather'], days: 10 },
-  'credit.dispute': { from: ['credit.dispute', 'shop.buy'], days: 30 },
-  'credit.repay': { from: ['credit.repay', 'shop.buy'], days: 30 },
-  'people.settle': { from: ['people.settle'], days: 4 },
-  'buyer.codes': { from: ['shop.buyCode'], days: 20 },
-  'buyer.reveal': { from: ['shop.buyCode'], days: 20 },
-  'buyer.places': { from: ['shop.buy'], days: 2 },
-  'buyer.titles': { from: ['buyer.titles'], days: 20 },
-  'company.materials': { from: ['company.materials'], days: 20 },
-}
-/** Days for which it matters what was begun. */
-const memory = Math.max(...Object.values(goesOn).map(({ days }) => days))
-
-/**
- * What everybody means to do on a day; of acts of one minute, two or three are done at once. `before`: what they meant to do on the days that
- * count, the last one last.
- */
-export function actsOf(seed: number, day: number, cast: Cast, before: readonly Act[] = []): Act[] {
+/** What everybody means to do on a day; of acts of one minute, two or three are done at once. */
+export function actsOf(seed: number, day: number, cast: Cast): Act[] {
   const dice = diceOf(seed, 'day', day)
   const list: Act[] = []
   let minute = 8 * 60
-  const among: Record<string, readonly Player[]> = {
-    buyer: [...cast.shoppers, ...cast.staff.filter(({ role }) => orderers.includes(role))],
-    payer: [...cast.shoppers, ...cast.staff.filter(({ role }) => role === 'owner' || role === 'purchase_manager')],
-    orderer: cast.staff.filter(({ role }) => orderers.includes(role)),
-    approver: cast.staff.filter(({ role }) => role === 'reviewer' || role === 'owner' || role === 'purchase_manager'),
-    owner: cast.staff.filter(({ role }) => role === 'owner'),
-    shopper: cast.shoppers,
-    company: cast.staff,
-    store: cast.storeKeepers,
-    platform: cast.operators,
-  }
+  const people = peopleFor(cast)
   for (let i = 0; i < ordinary; i += 1) {
     if (!dice.percent(25)) minute += dice.between(5, 40)
-    const [what, who] = dice.weighted(habits.map(([name, kind, weight]) => [[name, kind] as const, weight] as const))
-    const able = among[who] ?? []
-    const known = goesOn[what]
-    const began = known && dice.percent(85) ? ownersOf(cast, [...before, ...list], { ...known, day }) : undefined
-    const concerned = able.filter(({ ownerId }) => began?.has(ownerId))
+    const [what, kind] = dice.weighted(habits.map(([name, who, weight]) => [[name, who] as const, weight] as const))
+    const able = people[kind] ?? []
     // Who works at a desk comes every day.
-    const isWork = who === 'store' || who === 'platform'
-    const player = concerned.length > 0 ? dice.one(concerned) : isWork ? dice.one(able) : habitual(dice, able)
+    const player = kind === 'store' || kind === 'platform' ? dice.one(able) : habitual(dice, able)
     list.push({ n: day * 1000 + i, day, minute, who: player.name, what })
   }
   return list
 }
-
-/** Owners of whom somebody began such a thing lately. */
-const ownersOf = (
-  cast: Cast,
-  list: readonly Act[],
-  { from, days, day }: { from: readonly string[]; days: number; day: number },
-): Set<number> =>
-  new Set(
-    list.filter((act) => act.day >= day - days && from.includes(act.what)).map(({ who }) => cast.named(who).ownerId),
-  )
 
 /** Plays a seed, or a script of it, on a database of its own; ends at the first thing that must not be. */
 export async function play(
@@ -145,7 +91,6 @@ export async function play(
     return result
   }
   let day = 0
-  let meant: Act[] = []
   try {
     const cast = await world.by(diceOf(seed, 'cast'), () => castOn(world, oracle, { seed, count: people }))
     const given = { world, oracle, cast, seed, look }
@@ -163,8 +108,7 @@ export async function play(
     }
     for (; day < days; day += 1) {
       if (limits.until !== undefined && performance.now() > limits.until) break
-      const today = script ? script.filter((act) => act.day === day) : actsOf(seed, day, cast, meant)
-      meant = [...meant.filter((act) => act.day > day - memory), ...today]
+      const today = script ? script.filter((act) => act.day === day) : actsOf(seed, day, cast)
       world.become(day, 10)
       // Of a script most days are empty: the clock works once, and nothing is to be judged but at the end.
       const isEmpty = script !== undefined && today.length === 0 && day < days - 1
@@ -188,7 +132,8 @@ export async function play(
             group.map(async (act) => {
               const deed = acts[act.what]
               if (!deed) throw new Error(`nobody knows how to ${act.what}`)
-              const scene = sceneOf(given, act, said)
+              const me = await turnOf({ look, cast, now: world.now() }, diceOf(seed, act.n, 'turn'), act)
+              const scene = sceneOf({ ...given, me }, act, said)
               await world.by(scene.serverDice, () => deed(scene))
             }),
           ),

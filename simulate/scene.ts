@@ -31,15 +31,14 @@ export type Way<One> = readonly [One, weight: number, by?: Endpoint | undefined]
 
 const oddPrices = z.object({ prices: z.array(z.unknown()) })
 
-type Given = { world: World; oracle: Oracle; cast: Cast; seed: number; look: Look }
+type Given = { world: World; oracle: Oracle; cast: Cast; seed: number; look: Look; me: Player }
 
 /** What somebody has at hand while they act. */
 export function sceneOf(given: Given, act: Act, notes: string[]) {
-  const { world, cast, seed } = given
+  const { world, seed, me } = given
   const dice: Dice = diceOf(seed, act.n)
   /** Of the server, apart: what it draws must not change what people do next. */
   const serverDice: Dice = diceOf(seed, act.n, 'server')
-  const me = cast.named(act.who)
   let calls = 0
 
   async function once<E extends Endpoint>(
@@ -79,7 +78,6 @@ export function sceneOf(given: Given, act: Act, notes: string[]) {
   return {
     ...given,
     act,
-    me,
     dice,
     serverDice,
     callAs,

@@ -105,8 +105,13 @@ const decide: Deed = async ({ ask, call, dice }) => {
 }
 
 /** What waits for approval is taken back, what was refused handed in again; a bill is given to who may pay. */
-const pending: Deed = async ({ ask, call, dice }) => {
-  const tab = dice.one(['review', 'unpaid', 'cancelled'] as const)
+const pending: Deed = async (scene) => {
+  const { ask, call, dice } = scene
+  const tab = scene.prefer([
+    ['review', 1, withdrawOrder],
+    ['unpaid', 1, handOver],
+    ['cancelled', 1, resubmitOrder],
+  ] as const)
   const listed = await ask(listOrders, { tab, scope: 'mine', list_rows: 20 })
   const found = dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)
   if (!found) return

@@ -184,14 +184,21 @@ const listOffered: Deed = async ({ ask, call, cast, dice, look, me, act, oracle 
   await call(listQuoted, { award_id: found.award_id, sku_code: `OFFER-${act.n}` })
 }
 
-const assign: Deed = async ({ ask, call, dice, world }) => {
+const assign: Deed = async (scene) => {
+  const { ask, call, dice, world } = scene
   const listed = await ask(mallInquiries, { list_rows: 20 })
   const open = listed?.list.filter(({ deadline_at }) => Date.parse(deadline_at) > world.now().getTime()) ?? []
   const found = dice.lasting(open, ({ inquiry_no }) => inquiry_no)
   if (!found) return
   const need = found.needs.find(({ stores }) => stores.length === 0)
   if (!need) {
-    if (dice.percent(10)) await call(closeInquiry, { inquiry_no: found.inquiry_no, reason: '无店铺可供' })
+    if (
+      scene.prefer([
+        [true, 1, closeInquiry],
+        [false, 9],
+      ] as const)
+    )
+      await call(closeInquiry, { inquiry_no: found.inquiry_no, reason: '无店铺可供' })
     return
   }
   const stores = await ask(storesToAsk, {})

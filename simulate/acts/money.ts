@@ -190,10 +190,15 @@ const repay: Deed = async (scene) => {
 }
 
 /** A line of a statement is disputed, or the dispute taken back. */
-const dispute: Deed = async ({ ask, call, dice }) => {
+const dispute: Deed = async (scene) => {
+  const { ask, call, dice } = scene
   const listed = await ask(creditLines, { list_rows: 30 })
   const open = listed?.list.filter((one) => one.dispute?.state === 'open') ?? []
-  const able = open.length > 0 && dice.percent(50) ? open : (listed?.list.filter((one) => one.can_dispute) ?? [])
+  const takesBack = scene.prefer([
+    [true, 1, withdrawDispute],
+    [false, 1],
+  ] as const)
+  const able = open.length > 0 && takesBack ? open : (listed?.list.filter((one) => one.can_dispute) ?? [])
   const line = dice.lasting(able, ({ order_no }) => order_no)
   if (!line) return
   if (line.dispute?.state === 'open') return call(withdrawDispute, { id: line.dispute.id })

@@ -8,12 +8,14 @@ import {
   mallDeposits,
   withdrawDepositRefund,
 } from '@mall/contract/deposit'
+import type { Endpoint, OutputOf } from '@mall/contract/endpoint'
 import { appendEvaluation, deleteEvaluation, evaluable, evaluate, myReplies } from '@mall/contract/evaluation'
 import { uploadAtDesk } from '@mall/contract/file'
 import {
   answerRed,
   applyInvoice,
   cancelInvoice,
+  type InvoiceCommand,
   invoiceOrders,
   invoiceRecords,
   mailInvoice,
@@ -108,14 +110,26 @@ const applyFor: Deed = async (scene) => {
 }
 
 const invoiceMove: Deed = async (scene) => {
-  const { ask, call, dice } = scene
+  const { ask, dice } = scene
   const listed = await ask(invoiceRecords, { list_rows: 20 })
-  const found = dice.lasting(listed?.list ?? [], ({ request_no }) => request_no)
-  if (!found) return
-  const { invoice_id } = found
-  const seen = await ask(viewInvoice, { invoice_id })
-  if (!seen || seen.commands.length === 0) return
-  switch (dice.one(seen.commands)) {
+  for (const { invoice_id } of dice.ordered(listed?.list ?? [], ({ request_no }) => request_no)) {
+    const seen = await ask(viewInvoice, { invoice_id })
+    if (seen && seen.commands.length > 0) return goOn(scene, seen)
+  }
+}
+
+const ways: Partial<Record<InvoiceCommand, readonly [weight: number, by: Endpoint]>> = {
+  cancel: [1, cancelInvoice],
+  mail: [1, mailInvoice],
+  reissue: [2, reissueInvoice],
+  answer_red: [8, answerRed],
+  apply_again: [2, applyInvoice],
+}
+
+async function goOn(scene: Scene, seen: OutputOf<typeof viewInvoice>) {
+  const { call, dice } = scene
+  const { invoice_id } = seen
+  switch (scene.prefer(seen.commands.map((one) => [one, ...(ways[one] ?? [1])] as const))) {
     case 'cancel':
       return call(cancelInvoice, { invoice_id })
     case 'mail':
@@ -136,14 +150,26 @@ const invoiceMove: Deed = async (scene) => {
   }
 }
 
-const storePaper: Deed = async ({ ask, call, dice, act, world }) => {
-  const tab = dice.one(['waiting', 'waiting', 'issued', 'to_red', 'to_red', 'all'] as const)
+const storePaper: Deed = async (scene) => {
+  const { ask, call, dice, act, world } = scene
+  const tab = scene.prefer([
+    ['waiting', 3],
+    ['issued', 1, voidInvoice],
+    ['to_red', 2, redInvoice],
+    ['all', 1],
+  ] as const)
   const listed = await ask(storeInvoices, { tab, list_rows: 20 })
   const found = dice.lasting(listed?.list ?? [], ({ request_no }) => request_no)
   if (!found) return
   const { invoice_id } = found
   if (found.state === 'applied') {
-    if (dice.percent(10)) return call(refuseInvoice, { invoice_id, reason: '抬头与税号不符' })
+    if (
+      scene.prefer([
+        [true, 1, refuseInvoice],
+        [false, 9],
+      ] as const)
+    )
+      return call(refuseInvoice, { invoice_id, reason: '抬头与税号不符' })
     const onPaper = found.type === 'p_special'
     if (onPaper || dice.percent(25)) {
       const pdf = new File([onePage], 'a.pdf', { type: 'application/pdf' })
@@ -186,14 +212,21 @@ const setUp: Deed = async ({ call, dice, me }) => {
   })
 }
 
-const bill: Deed = async ({ ask, call, dice }) => {
+const bill: Deed = async (scene) => {
+  const { ask, call, dice } = scene
   const listed = await ask(settlements, { list_rows: 12 })
   const found = dice.lasting(
     listed?.list.filter(({ state }) => state === 'issued' || state === 'answered') ?? [],
     ({ settlement_no }) => settlement_no,
   )
   if (!found) return
-  if (dice.percent(15)) return call(disputeSettlement, { id: found.id, reason: '运费少算了' })
+  if (
+    scene.prefer([
+      [true, 15, disputeSettlement],
+      [false, 85],
+    ] as const)
+  )
+    return call(disputeSettlement, { id: found.id, reason: '运费少算了' })
   return call(confirmSettlement, { id: found.id })
 }
 

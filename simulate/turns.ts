@@ -1,0 +1,99 @@
+import { habits } from './acts/acts.ts'
+import type { Cast, Player } from './cast.ts'
+import type { Dice } from './dice.ts'
+import type { Look } from './oracle/fact.ts'
+import type { Act } from './scene.ts'
+
+/** Those of a company who may submit orders. */
+const orderers: readonly string[] = ['owner', 'purchase_manager', 'buyer']
+const payers: readonly string[] = ['owner', 'purchase_manager']
+const approvers: readonly string[] = ['reviewer', ...payers]
+
+/** Who can mean to do what is done by somebody of this kind. */
+export const peopleFor = (cast: Cast): Readonly<Record<string, readonly Player[]>> => {
+  const { shoppers, staff } = cast
+  const having = (roles: readonly string[]) => staff.filter(({ role }) => roles.includes(role))
+  return {
+    buyer: [...shoppers, ...having(orderers)],
+    payer: [...shoppers, ...having(payers)],
+    orderer: having(orderers),
+    approver: having(approvers),
+    owner: having(['owner']),
+    shopper: shoppers,
+    company: staff,
+    store: cast.storeKeepers,
+    platform: cast.operators,
+  }
+}
+
+const ordersOf = (id: 'owner_id' | 'merchant_id', statuses: string, days: number) =>
+  `select distinct ${id}::int as id from orders where status in (${statuses}) and created_at > $1::timestamptz - interval '${days} days'`
+const sent = `'partially_shipped', 'shipped', 'completed'`
+const reviews = `select distinct o.owner_id::int as id from order_reviews r join orders o on o.id = r.order_id
+  where r.state = 'pending' and o.created_at > $1::timestamptz - interval '30 days'`
+
+const owing =
+  'select distinct owner_id::int as id from credit_lines where settled_fen < amount_fen and at < $1::timestamptz'
+
+/** With whom, an owner or a store, something waits to be gone on with at `$1`, by what would go on with it. */
+const waiting: Readonly<Record<string, string>> = {
+  'order.move': ordersOf('owner_id', `'pending_payment', 'pending_shipment', 'partially_shipped', 'shipped'`, 60),
+  'after.apply': ordersOf('owner_id', `'pending_shipment', 'pending_verification', ${sent}`, 25),
+  'after.move': `select distinct owner_id::int as id from aftersales
+    where state in ('pending', 'negotiating', 'rejected', 'waiting_return', 'returning', 'resending') and created_at > $1::timestamptz - interval '60 days'`,
+  'buyer.review': ordersOf('owner_id', `'completed'`, 40),
+  'buyer.codes': ordersOf('owner_id', `'pending_verification'`, 400),
+  'buyer.reveal': ordersOf('owner_id', `'pending_verification'`, 400),
+  'company.accept': ordersOf('owner_id', sent, 30),
+  'company.pending': ordersOf('owner_id', `'pending_review', 'pending_payment', 'cancelled'`, 5),
+  'company.decide': reviews,
+  'company.decideWhole': reviews,
+  'company.byLink': reviews,
+  'company.months': `select distinct owner_id::int as id from reconciliations
+    where state in ('open', 'answered') and month >= to_char($1::timestamptz - interval '90 days', 'YYYY-MM')`,
+  'invoice.apply': ordersOf('owner_id', `'completed'`, 60),
+  'invoice.move': `select distinct owner_id::int as id from invoice_requests
+    where state in ('applied', 'issued', 'refused', 'reissuing') and created_at > $1::timestamptz - interval '60 days'`,
+  'inquiry.goOn': `select distinct owner_id::int as id from inquiries
+    where cancelled_at is null and closed_at is null and deadline_at > $1::timestamptz - interval '15 days'`,
+  'credit.repay': owing,
+  'credit.dispute': owing,
+  'people.settle': `select distinct u.owner_id::int as id from merchant_applications a join users u on u.id = a.user_id
+    where a.status in ('pending', 'rejected') and a.created_at > $1::timestamptz - interval '10 days'`,
+  'store.ship': ordersOf('merchant_id', `'pending_shipment', 'partially_shipped'`, 30),
+  'store.giveUp': ordersOf('merchant_id', `'pending_shipment'`, 30),
+  'store.verify': ordersOf('merchant_id', `'pending_verification'`, 400),
+  'store.after': `select distinct merchant_id::int as id from aftersales
+    where state in ('pending', 'returning', 'processing') and created_at > $1::timestamptz - interval '60 days'`,
+  'store.quote': `select distinct a.merchant_id::int as id from inquiry_asks a join inquiries i on i.id = a.inquiry_id
+    where a.state = 'asked' and i.cancelled_at is null and i.closed_at is null and i.opened_at is null and i.deadline_at > $1::timestamptz`,
+  'store.list': `select distinct q.merchant_id::int as id from inquiry_awards w
+    join quote_lines l on l.id = w.quote_line_id join quotes q on q.id = l.quote_id
+    where w.list_by is not null and w.listed_at is null and w.at < $1::timestamptz`,
+  'store.invoice': `select distinct merchant_id::int as id from invoice_requests
+    where state in ('applied', 'issued') and created_at > $1::timestamptz - interval '60 days'`,
+  'store.settlement': `select distinct merchant_id::int as id from settlements
+    where state in ('issued', 'answered') and month >= to_char($1::timestamptz - interval '90 days', 'YYYY-MM')`,
+  'store.months': `select distinct merchant_id::int as id from reconciliations where state = 'disputed' and disputed_at < $1::timestamptz`,
+}
+
+const kindOf = new Map(habits.map(([what, who]) => [what, who]))
+/** Of a hundred times that something waits, so often it is done by one with whom it does. */
+const mostly = 85
+
+/**
+ * Who does an act: mostly somebody with whom such a thing waits, so that what is begun is gone on with; else whom the act names. The names of
+ * people last, so that a script does the same when others are left out.
+ */
+export async function turnOf(
+  { look, cast, now }: { look: Look; cast: Cast; now: Date },
+  dice: Dice,
+  act: Act,
+): Promise<Player> {
+  const [meant, text] = [cast.named(act.who), waiting[act.what]]
+  if (text === undefined || !dice.percent(mostly)) return meant
+  const ids = new Set((await look<{ id: number }>(text, [now.toISOString()])).map(({ id }) => id))
+  const able = peopleFor(cast)[kindOf.get(act.what) ?? ''] ?? []
+  const concerned = able.filter(({ kind, merchantId, ownerId }) => ids.has(kind === 'store' ? merchantId : ownerId))
+  return dice.lasting(concerned, ({ name }) => name) ?? meant
+}
