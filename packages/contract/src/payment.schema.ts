@@ -2,7 +2,7 @@ import { SmsCode } from './account.schema.ts'
 import { terms } from './endpoint.ts'
 import { Done, FenField } from './field.schema.ts'
 import { Attached, SlipPath } from './file.schema.ts'
-import { payChannels, paymentStatuses, transferStates } from './payment.ts'
+import { payChannels, payDevices, paymentStatuses, transferStates } from './payment.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -102,11 +102,18 @@ export const cashier = terms({
 
 export const pay = terms({
   summary: '发起支付',
-  input: z.object({ order_no: OrderNos, channel: z.enum(payChannels), pay_password: PayPassword.optional() }),
+  input: z.object({
+    order_no: OrderNos,
+    channel: z.enum(payChannels),
+    pay_password: PayPassword.optional(),
+    device: z.enum(payDevices).default('phone'),
+  }),
   output: z.object({
     payment_no: z.string(),
     status: z.enum(paymentStatuses),
     redirect_url: z.string().nullable(),
+    /** What the payer's phone is to scan, where the channel's cashier is on that phone; else null. */
+    qr_text: z.string().nullable(),
     /** For `bank_transfer`: the same one as long as it is under way, however often it is asked for. */
     transfer: Transfer.nullable(),
   }),

@@ -1,6 +1,10 @@
 import { endpoint } from './endpoint.ts'
 import type * as terms from './payment.schema.ts'
 
+/** Where the payer sits: WeChat and Alipay have another cashier for each. */
+export const payDevices = ['phone', 'desktop'] as const
+export type PayDevice = (typeof payDevices)[number]
+
 export const payChannels = ['balance', 'alipay', 'wechat', 'bank_transfer', 'credit'] as const
 export type PayChannel = (typeof payChannels)[number]
 export const payChannelLabel: Record<PayChannel, string> = {

@@ -1,7 +1,7 @@
 import { terms } from './endpoint.ts'
 import { FenField, Nothing, Page, paged } from './field.schema.ts'
 import { PayPassword } from './payment.schema.ts'
-import { paymentStatuses } from './payment.ts'
+import { payDevices, paymentStatuses } from './payment.ts'
 import { walletLimits, walletTabs, walletTypes, withdrawStatuses } from './wallet.ts'
 import { Day, Instant } from './when.schema.ts'
 import { z } from './zod.ts'
@@ -80,8 +80,10 @@ export const recharge = terms({
       .min(walletLimits.rechargeMin, '单笔至少充值 ¥1.00')
       .max(walletLimits.rechargeMax, '单笔最多充值 ¥50,000.00'),
     channel: z.enum(['wechat', 'alipay']),
+    device: z.enum(payDevices).default('phone'),
   }),
-  output: z.object({ payment_no: z.string(), redirect_url: z.string() }),
+  /** One of the two: where the channel's cashier is, or what the payer's phone is to scan. */
+  output: z.object({ payment_no: z.string(), redirect_url: z.string().nullable(), qr_text: z.string().nullable() }),
   refuses: ['auth.forbidden', 'payment.channel_off'],
 })
 

@@ -18,10 +18,13 @@ import { Skeleton, SkeletonRegion } from '#ui/Skeleton.tsx'
 import { Filters, Hero } from './user_balance/Hero.tsx'
 import { LogSkeleton, Logs } from './user_balance/Logs.tsx'
 import { OpenWithdrawals, RechargeNote, WithdrawalsSheet } from './user_balance/RechargeNote.tsx'
+import type { Scan } from './user_balance/RechargeSheet.tsx'
 import styles from './user_balance/user_balance.module.css'
-import { useWallet, useWalletRefresh, type WalletState } from './user_balance/wallet.ts'
+import { isRecharged, useWallet, useWalletRefresh, type WalletState } from './user_balance/wallet.ts'
 
 const withdrawFlow = late(() => import('./user_balance/WithdrawFlow.tsx').then((module) => module.WithdrawFlow))
+
+const scanSheet = late(() => import('#features/cashier/ScanSheet.tsx').then((module) => module.ScanSheet))
 
 const rechargeSheet = late(() => import('./user_balance/RechargeSheet.tsx').then((module) => module.RechargeSheet))
 
@@ -45,10 +48,16 @@ function WalletPage() {
   const wallet = useWallet()
   const refresh = useWalletRefresh()
   const [open, setOpen] = useState<Open>()
+  const [scan, setScan] = useState<Scan>()
   const close = () => setOpen(undefined)
   const member = useIsCompanyMember()
   const creditShown = useCan(creditRights) && member
   const { data } = wallet
+
+  function seeRecharge(paymentNo: string) {
+    setScan(undefined)
+    show({ recharge: paymentNo })
+  }
 
   /** What came of a recharge is told once. */
   const change = (part: Partial<WalletState>) => show({ ...part, recharge: '' })
@@ -89,8 +98,21 @@ function WalletPage() {
         <>
           <LateSheet
             of={rechargeSheet}
-            with={{ open: open === 'recharge', channels: data.recharge_channels, onClose: close }}
+            with={{ open: open === 'recharge', channels: data.recharge_channels, onClose: close, onScan: setScan }}
           />
+          {scan ? (
+            <LateSheet
+              of={scanSheet}
+              with={{
+                open: true,
+                amountFen: scan.amountFen,
+                text: scan.text,
+                onAsk: () => void isRecharged(scan.paymentNo).then((is) => is && seeRecharge(scan.paymentNo)),
+                onDone: () => seeRecharge(scan.paymentNo),
+                onClose: () => setScan(undefined),
+              }}
+            />
+          ) : null}
           <LateSheet
             of={withdrawFlow}
             with={{ open: open === 'withdraw', wallet: data, onClose: close, onChanged: refresh }}

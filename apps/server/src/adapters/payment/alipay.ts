@@ -1,4 +1,5 @@
 import { parseYuan } from '@mall/contract/money'
+import type { PayDevice } from '@mall/contract/payment'
 import type { AlipaySdk } from 'alipay-sdk'
 import { z } from 'zod'
 import type { Clock } from '#kernel/clock.ts'
@@ -30,7 +31,12 @@ type Outside = {
   now: Clock
 }
 
-/** 支付宝手机网站支付. */
+/** 支付宝: 手机网站支付 on a phone, 电脑网站支付 for who sits at a desk. */
+const cashiers = {
+  phone: { method: 'alipay.trade.wap.pay', product: 'QUICK_WAP_WAY' },
+  desktop: { method: 'alipay.trade.page.pay', product: 'FAST_INSTANT_TRADE_PAY' },
+} as const satisfies Record<PayDevice, object>
+
 export function alipayGateway(keys: AlipayKeys, outside: Partial<Outside> = {}): Gateway {
   const { gateway, now = () => new Date() } = outside
   // Alipay reads it as a time of Shanghai; the SDK would write the machine's own.
@@ -45,9 +51,10 @@ export function alipayGateway(keys: AlipayKeys, outside: Partial<Outside> = {}):
 
   return {
     sandbox: false,
-    async start({ paymentNo, amountFen, subject, notifyUrl, returnUrl, expireAt }) {
+    async start({ paymentNo, amountFen, subject, notifyUrl, returnUrl, expireAt, device }) {
       const sdk = await loaded()
-      const redirectUrl = sdk.pageExecute('alipay.trade.wap.pay', 'GET', {
+      const { method, product } = cashiers[device]
+      const redirectUrl = sdk.pageExecute(method, 'GET', {
         timestamp: timestamp(),
         notifyUrl,
         returnUrl,
@@ -55,12 +62,13 @@ export function alipayGateway(keys: AlipayKeys, outside: Partial<Outside> = {}):
           out_trade_no: paymentNo,
           total_amount: yuanText(amountFen),
           subject,
-          product_code: 'QUICK_WAP_WAY',
-          quit_url: returnUrl,
+          product_code: product,
+          // Only the page for phones has a way out.
+          ...(device === 'phone' ? { quit_url: returnUrl } : {}),
           time_expire: alipayTimeText(expireAt),
         },
       })
-      return { redirectUrl }
+      return { redirectUrl, qrText: null }
     },
     readNotice: async (request) => readAlipayNotice(await loaded(), keys.appId, request),
     acknowledge: acknowledgeAlipay,

@@ -24,6 +24,7 @@ const wish = {
   returnUrl: 'https://mall.test/back?order_no=D1',
   clientIp: '10.0.0.1',
   expireAt: new Date('2026-11-20T02:30:00Z'),
+  device: 'phone' as const,
 }
 
 /** Answers of a make-believe Alipay, signed as the real one signs. */
@@ -49,7 +50,7 @@ const alipay = alipayGateway(
 
 test('the way to Alipay’s cashier carries our number, the amount in yuan and the deadline', async () => {
   const { redirectUrl } = await alipay.start({ channel: 'alipay', ...wish })
-  const query = new URL(redirectUrl).searchParams
+  const query = new URL(redirectUrl ?? '').searchParams
   expect(query.get('method')).toBe('alipay.trade.wap.pay')
   expect(query.get('notify_url')).toBe(wish.notifyUrl)
   expect(JSON.parse(query.get('biz_content') ?? '')).toMatchObject({
@@ -59,6 +60,16 @@ test('the way to Alipay’s cashier carries our number, the amount in yuan and t
   })
 })
 
+test('who sits at a desk is led to Alipay’s page for computers', async () => {
+  const { redirectUrl, qrText } = await alipay.start({ channel: 'alipay', ...wish, device: 'desktop' })
+  const query = new URL(redirectUrl ?? '').searchParams
+  expect(query.get('method')).toBe('alipay.trade.page.pay')
+  const content = JSON.parse(query.get('biz_content') ?? '')
+  expect(content).toMatchObject({ product_code: 'FAST_INSTANT_TRADE_PAY', out_trade_no: wish.paymentNo })
+  expect(content.quit_url).toBeUndefined()
+  expect(qrText).toBeNull()
+})
+
 test.each(['UTC', 'America/New_York', 'Asia/Shanghai'])(
   'on a machine of %s every request to Alipay is stamped with the time of Shanghai',
   async (zone) => {
@@ -66,7 +77,7 @@ test.each(['UTC', 'America/New_York', 'Asia/Shanghai'])(
     process.env.TZ = zone
     try {
       const { redirectUrl } = await alipay.start({ channel: 'alipay', ...wish })
-      expect(new URL(redirectUrl).searchParams.get('timestamp')).toBe('2026-11-28 17:30:00')
+      expect(new URL(redirectUrl ?? '').searchParams.get('timestamp')).toBe('2026-11-28 17:30:00')
       stamps.length = 0
       await alipay.query('P2611201000000000001')
       expect(stamps).toEqual(['2026-11-28 17:30:00'])
@@ -141,6 +152,18 @@ test('the way to WeChat Pay’s cashier leads back to the mall', async () => {
     scene_info: { payer_client_ip: '10.0.0.1' },
   })
   expect(asked[0]?.authorization).toMatch(/^WECHATPAY2-SHA256-RSA2048 mchid="mch-1",nonce_str="\w+",signature="/)
+})
+
+test('who sits at a desk scans WeChat’s code: it needs no address of theirs and leads nowhere', async () => {
+  const { gateway, asked } = aWechat({ code_url: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz' })
+  expect(await gateway.start({ channel: 'wechat', ...wish, device: 'desktop' })).toEqual({
+    redirectUrl: null,
+    qrText: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz',
+  })
+  expect(asked[0]?.url).toMatch(/\/v3\/pay\/transactions\/native$/)
+  expect(JSON.parse(asked[0]?.body ?? '').scene_info).toBeUndefined()
+  const other = aWechat({ code_url: 'https://elsewhere.example/pay' })
+  await expect(other.gateway.start({ channel: 'wechat', ...wish, device: 'desktop' })).rejects.toThrow()
 })
 
 test('WeChat Pay is believed when it signs its answer, and not otherwise', async () => {

@@ -1,3 +1,4 @@
+import type { PayDevice } from '@mall/contract/payment'
 import type { Adapter } from '../kind.ts'
 
 /** The channels that answer through a gateway of their own. */
@@ -15,7 +16,12 @@ type StartPay = {
   returnUrl: string
   clientIp: string
   expireAt: Date
+  /** Where the payer sits. */
+  device: PayDevice
 }
+
+/** The channel's cashier: an address to go to, or what the payer's phone scans. */
+export type ChannelCashier = { redirectUrl: string; qrText: null } | { redirectUrl: null; qrText: string }
 
 /** A verified word of the channel about one payment. */
 export type ChannelReport = {
@@ -48,7 +54,7 @@ type RefundWish = {
 /** One channel: the real one, or the sandbox that signs like it. */
 export type Gateway = {
   readonly sandbox: boolean
-  start(payment: StartPay): Promise<{ redirectUrl: string }>
+  start(payment: StartPay): Promise<ChannelCashier>
   readNotice(request: NotifyRequest): Promise<ChannelReport | null>
   acknowledge(taken: Taken): PlainReply
   query(paymentNo: string): Promise<ChannelReport | null>
@@ -69,8 +75,7 @@ export type Sandbox = {
 export type PaymentPort = Adapter & {
   /** Whether the channel can be used, and whether the sandbox stands in for it. */
   available(channel: GatewayChannel): { enabled: boolean; sandbox: boolean }
-  /** The address of the channel's cashier for this payment. */
-  start(payment: StartPay): Promise<{ redirectUrl: string }>
+  start(payment: StartPay): Promise<ChannelCashier>
   /** Null when the signature does not hold: nothing may be believed then. */
   readNotice(channel: GatewayChannel, request: NotifyRequest): Promise<ChannelReport | null>
   /** What the channel wants to read once its notification was taken. */

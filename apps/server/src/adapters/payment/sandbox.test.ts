@@ -17,9 +17,10 @@ async function begun(port: PaymentPort, channel: GatewayChannel, more: { payment
     returnUrl: 'http://mall.test/order/order_pay_status?order_no=D1',
     clientIp: '10.0.0.1',
     expireAt: new Date('2026-11-20T02:30:00Z'),
+    device: 'phone',
     ...more,
   })
-  return Object.fromEntries(new URL(redirectUrl, 'http://mall.test').searchParams)
+  return Object.fromEntries(new URL(redirectUrl ?? '', 'http://mall.test').searchParams)
 }
 
 /** Delivers what the sandbox wants to tell, the way the mall reads it. */

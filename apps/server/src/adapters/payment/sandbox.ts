@@ -73,7 +73,7 @@ export function makeSandbox({ secret, cashierUrl, storage, now = () => new Date(
         paidAt: null,
         refunds: {},
       })
-      return { redirectUrl: `${cashierUrl}?payment_no=${paymentNo}&sign=${signOf(paymentNo)}` }
+      return { redirectUrl: `${cashierUrl}?payment_no=${paymentNo}&sign=${signOf(paymentNo)}`, qrText: null }
     },
     async readNotice(request) {
       if (channel === 'alipay') return readAlipayNotice(await alipay(), sandboxIds.alipayAppId, request)

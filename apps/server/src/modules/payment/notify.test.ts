@@ -129,8 +129,9 @@ test('a verified notification about a payment that is not ours is kept, and pays
     returnUrl: 'http://mall.test/',
     clientIp: '10.0.0.1',
     expireAt: new Date(now().getTime() + minutes(5)),
+    device: 'phone',
   })
-  const [notice] = await press(Object.fromEntries(new URL(redirectUrl).searchParams))
+  const [notice] = await press(Object.fromEntries(new URL(redirectUrl ?? '').searchParams))
   if (!notice) throw new Error('no notification')
   await deliver(notice)
   expect(await lastVerdict()).toBe('unknown_payment')

@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { orderTimes } from '@mall/contract/order'
-import type { pay as Pay } from '@mall/contract/payment'
+import type { pay as Pay, PayDevice } from '@mall/contract/payment'
 import type { GatewayChannel } from '#adapters/payment/port.ts'
 import { later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -16,20 +16,20 @@ import { payByTransfer } from './transfer.service.ts'
 type Bills = Awaited<ReturnType<typeof payableOrders>>
 
 /** The amount is the sum of the orders as they stand here; nothing that the caller sends has a say in it. */
-export async function pay(ctx: Ctx, { order_no, channel, pay_password }: ParsedOf<typeof Pay>) {
+export async function pay(ctx: Ctx, { order_no, channel, pay_password, device }: ParsedOf<typeof Pay>) {
   const orderNos = numbersOf(order_no)
   if (channel === 'balance' || channel === 'credit')
     return payOwnMoney(ctx, { orderNos, channel, payPassword: pay_password })
   const bills = await payableOrders(ctx, orderNos)
   if (!bills.every((bill) => isPayable(bill, ctx.now()))) throw new Refusal('payment.not_payable')
   if (channel === 'bank_transfer') return payByTransfer(ctx, bills)
-  return payAtGateway(ctx, { bills, channel })
+  return payAtGateway(ctx, { bills, channel, device })
 }
 
-type AtGateway = { bills: Bills; channel: GatewayChannel }
+type AtGateway = { bills: Bills; channel: GatewayChannel; device: PayDevice }
 
 /** Begins an attempt at the channel's own cashier. Only what the channel then says of it settles anything. */
-async function payAtGateway(ctx: Ctx, { bills, channel }: AtGateway) {
+async function payAtGateway(ctx: Ctx, { bills, channel, device }: AtGateway) {
   const { ports, now } = ctx
   const amountFen = totalFen(bills)
   if (!ports.payment.available(channel).enabled || amountFen === 0) throw new Refusal('payment.channel_off')
@@ -37,12 +37,14 @@ async function payAtGateway(ctx: Ctx, { bills, channel }: AtGateway) {
   const ends = bills.flatMap(({ expireAt }) => (expireAt ? [expireAt.getTime()] : []))
   return ctx.db.transaction(async (tx) => {
     const payment = await newAttempt({ ...ctx, db: tx }, { channel, status: 'paying', amountFen, bills })
-    const redirectUrl = await startAt(ctx, payment, {
+    const { redirectUrl, qrText } = await startAt(ctx, payment, {
       channel,
       subject: billTitle(orderNos),
       returnPath: `/order/order_pay_status?order_no=${orderNos.join(',')}`,
       expireAt: new Date(Math.min(later(now(), minutes(orderTimes.payMinutes)).getTime(), ...ends)),
+      device,
     })
-    return { payment_no: payment.paymentNo, status: 'paying' as const, redirect_url: redirectUrl, transfer: null }
+    const begun = { payment_no: payment.paymentNo, status: 'paying' as const, transfer: null }
+    return { ...begun, redirect_url: redirectUrl, qr_text: qrText }
   })
 }

@@ -42,3 +42,31 @@ test.each([
     expect.stringMatching(new RegExp(`^${origin}/users/user_balance\\?recharge=P\\d+$`)),
   ])
 })
+
+test('who sits at a desk and pays by WeChat is given a code to scan, for an order and for the balance; a phone is led away', async () => {
+  const mall = await mallForTest()
+  const payer = await mall.aShopper()
+  const { orderNo } = await ordersIn(mall).anOrder(payer)
+  const real = mall.ports.payment
+  // The stand-in has a cashier of its own; WeChat's is on the payer's phone.
+  const start: typeof real.start = async (wish) =>
+    wish.device === 'desktop' && wish.channel === 'wechat'
+      ? { redirectUrl: null, qrText: `weixin://wxpay/bizpayurl?pr=${wish.paymentNo}` }
+      : real.start(wish)
+  Object.assign(mall.ports, { payment: { ...real, start } })
+  type Begun = { data: { payment_no: string; redirect_url: string | null; qr_text: string | null } }
+  const by = { order_no: orderNo, channel: 'wechat' }
+  const atDesk: Begun = await mall.as(payer).post('/shop/api/payment/pay', { ...by, device: 'desktop' })
+  expect(atDesk.data).toMatchObject({
+    redirect_url: null,
+    qr_text: `weixin://wxpay/bizpayurl?pr=${atDesk.data.payment_no}`,
+  })
+  const filled: Begun = await mall
+    .as(payer)
+    .post('/user/api/wallet/recharge', { amount_fen: 5000, channel: 'wechat', device: 'desktop' })
+  expect(filled.data).toMatchObject({ redirect_url: null, qr_text: expect.stringContaining(filled.data.payment_no) })
+  for (const device of ['phone', undefined]) {
+    const onPhone: Begun = await mall.as(payer).post('/shop/api/payment/pay', { ...by, ...(device ? { device } : {}) })
+    expect(onPhone.data).toMatchObject({ qr_text: null, redirect_url: expect.stringContaining('/sandbox/pay') })
+  }
+})

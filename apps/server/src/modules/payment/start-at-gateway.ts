@@ -1,5 +1,5 @@
-import { alipayNotify, wechatNotify } from '@mall/contract/payment'
-import type { GatewayChannel } from '#adapters/payment/port.ts'
+import { alipayNotify, type PayDevice, wechatNotify } from '@mall/contract/payment'
+import type { ChannelCashier, GatewayChannel } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
@@ -9,16 +9,17 @@ type Start = {
   /** Where the person comes back to, on this site. */
   returnPath: string
   expireAt: Date
+  device: PayDevice
 }
 
-/** Begins a payment at the channel; resolves to the address of its cashier. Refuses `payment.channel_off`. */
+/** Begins a payment at the channel; resolves to its cashier. Refuses `payment.channel_off`. */
 export async function startAt(
   { ports, log, client, config: { origin } }: Pick<Ctx, 'ports' | 'log' | 'client' | 'config'>,
   { paymentNo, amountFen }: { paymentNo: string; amountFen: number },
-  { channel, subject, returnPath, expireAt }: Start,
-): Promise<string> {
+  { channel, subject, returnPath, expireAt, device }: Start,
+): Promise<ChannelCashier> {
   try {
-    const { redirectUrl } = await ports.payment.start({
+    return await ports.payment.start({
       channel,
       paymentNo,
       amountFen,
@@ -27,8 +28,8 @@ export async function startAt(
       returnUrl: origin + returnPath,
       clientIp: client.ip,
       expireAt,
+      device,
     })
-    return redirectUrl
   } catch (error) {
     log.error({ err: error, channel, paymentNo }, 'channel did not start a payment')
     throw new Refusal('payment.channel_off')

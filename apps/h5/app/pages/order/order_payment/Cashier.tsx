@@ -27,6 +27,8 @@ import { useBill, useNextStep, usePay, useReturn } from './usePay.ts'
 
 const handOverSheet = late(() => import('./HandOverSheet.tsx').then((module) => module.HandOverSheet))
 
+const scanSheet = late(() => import('#features/cashier/ScanSheet.tsx').then((module) => module.ScanSheet))
+
 const voucherSheet = late(() => import('#features/cashier/VoucherSheet.tsx').then((module) => module.VoucherSheet))
 
 const setPayPasswordSheet = late(() =>
@@ -41,7 +43,8 @@ export function Cashier({ orderNos, from }: Props) {
   const { bill, begin, error, isPending, refetch, serverOffsetMs, keepTransfer } = useBill(orderNos)
   const waiting = useDelayedSkeleton(isPending)
   const [picked, setPicked] = useState<PayChannel>()
-  const [sheet, setSheet] = useState<'pin' | 'set' | 'voucher' | 'hand_over'>()
+  const [sheet, setSheet] = useState<'pin' | 'set' | 'voucher' | 'hand_over' | 'scan'>()
+  const [scan, setScan] = useState('')
   const startPaying = usePay(orderNos)
   const sms = useOwnPhoneCode('pay_password')
   const maskedPhone = useUser()?.phone ?? ''
@@ -86,6 +89,9 @@ export function Cashier({ orderNos, from }: Props) {
     } else if (outcome.kind === 'away') {
       await stay.leave()
       location.assign(outcome.url)
+    } else if (outcome.kind === 'scan') {
+      setScan(outcome.text)
+      setSheet('scan')
     } else if (outcome.kind === 'transfer') {
       keepTransfer(outcome.transfer)
       window.scrollTo({ top: 0 })
@@ -178,6 +184,17 @@ export function Cashier({ orderNos, from }: Props) {
               amountFen: bill.pay_amount_fen,
               onClose: () => setSheet(undefined),
               onChanged: refetch,
+            }}
+          />
+          <LateSheet
+            of={scanSheet}
+            with={{
+              open: sheet === 'scan' && !paid,
+              amountFen: bill.pay_amount_fen,
+              text: scan,
+              onAsk: () => void refetch(),
+              onDone: () => void seeOutcome(),
+              onClose: () => setSheet(undefined),
             }}
           />
           <PayPasswordSheet

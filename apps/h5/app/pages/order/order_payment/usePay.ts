@@ -9,6 +9,7 @@ import { CallError, refusedBy } from '#api/call-error.ts'
 import { withIdempotencyKey } from '#api/idempotency.ts'
 import { allOf, queryOf } from '#api/query.ts'
 import { endTrip, isBack, setOut } from '#features/cashier/channel-trip.ts'
+import { payDeviceOf } from '#features/cashier/pay-device.ts'
 import { methodToBegin, nextStep } from '#features/cashier/pay-method.ts'
 import { wishOf } from '#features/cashier/wished-method.ts'
 import { useCan } from '#session/Can.tsx'
@@ -21,6 +22,7 @@ export type Bill = OutputOf<typeof cashier>
 export type PayOutcome =
   | { kind: 'paid' }
   | { kind: 'away'; url: string }
+  | { kind: 'scan'; text: string }
   | { kind: 'transfer'; transfer: Transfer }
   | { kind: 'no_password' }
   | { kind: 'refused'; said: string; inPlace: boolean }
@@ -33,12 +35,14 @@ export function usePay(orderNos: string) {
     if (under.current) return
     under.current = true
     const lift = lock(channel === 'bank_transfer' ? '正在获取收款账户…' : '正在支付…')
-    const input = { order_no: orderNos, channel, ...(pin === undefined ? {} : { pay_password: pin }) }
+    const device = payDeviceOf(navigator)
+    const input = { order_no: orderNos, channel, device, ...(pin === undefined ? {} : { pay_password: pin }) }
     try {
       const { data } = await withIdempotencyKey(pay, input, (idempotencyKey) =>
         call(pay, input, { idempotencyKey, quiet: true }),
       )
       if (data.transfer) return { kind: 'transfer', transfer: data.transfer }
+      if (data.qr_text !== null) return { kind: 'scan', text: data.qr_text }
       if (data.redirect_url === null) return { kind: 'paid' }
       setOut(orderNos)
       return { kind: 'away', url: data.redirect_url }

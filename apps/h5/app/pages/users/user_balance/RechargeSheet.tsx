@@ -3,6 +3,7 @@ import { recharge as terms } from '@mall/contract/wallet.schema'
 import { useState } from 'react'
 import { sent } from '#api/query.ts'
 import { MethodList } from '#features/cashier/MethodList.tsx'
+import { payDeviceOf } from '#features/cashier/pay-device.ts'
 import { FormSheet } from '#form/FormSheet.tsx'
 import { MoneyField } from '#form/MoneyField.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
@@ -14,7 +15,14 @@ import { useClosed } from '#ui/overlay/useLeave.ts'
 import styles from './user_balance.module.css'
 import type { Wallet } from './wallet.ts'
 
-type Props = { open: boolean; channels: Wallet['recharge_channels']; onClose: () => void }
+type Props = {
+  open: boolean
+  channels: Wallet['recharge_channels']
+  onClose: () => void
+  onScan: (scan: Scan) => void
+}
+/** What the payer's phone reads, and which recharge that pays. */
+export type Scan = { text: string; paymentNo: string; amountFen: number }
 type Channel = Wallet['recharge_channels'][number]['code']
 
 /** fen */
@@ -23,7 +31,7 @@ const Amount = terms.input.pick({ amount_fen: true })
 const blank: { amount_fen: number | null } = { amount_fen: null }
 
 /** How much, and by which channel; paying is done at the channel's own cashier, which leads back to this page. */
-export function RechargeSheet({ open, channels, onClose }: Props) {
+export function RechargeSheet({ open, channels, onClose, onScan }: Props) {
   const closed = useClosed(onClose)
   const [picked, setPicked] = useState<Channel>()
   const channel = channels.find(({ code }) => code === picked)?.code ?? channels[0]?.code
@@ -36,9 +44,11 @@ export function RechargeSheet({ open, channels, onClose }: Props) {
     async send({ amount_fen }) {
       if (!channel) return
       const lift = lock('正在前往支付…')
-      const { redirect_url } = await sent(recharge, { amount_fen, channel }).finally(lift)
+      const wish = { amount_fen, channel, device: payDeviceOf(navigator) }
+      const { payment_no, redirect_url, qr_text } = await sent(recharge, wish).finally(lift)
       await closed()
-      location.assign(redirect_url)
+      if (qr_text !== null) onScan({ text: qr_text, paymentNo: payment_no, amountFen: amount_fen })
+      else if (redirect_url !== null) location.assign(redirect_url)
     },
   })
   const { amount_fen: fen } = form.values

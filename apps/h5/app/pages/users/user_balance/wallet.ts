@@ -1,10 +1,11 @@
 import type { InputOf, OutputOf } from '@mall/contract/endpoint'
 import type { PaymentStatus } from '@mall/contract/payment'
-import { type WalletTab, type WalletType, wallet, walletLog } from '@mall/contract/wallet'
+import { rechargeStatus, type WalletTab, type WalletType, wallet, walletLog } from '@mall/contract/wallet'
 import type { WalletLog } from '@mall/contract/wallet.schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { allOf, queryOf } from '#api/query.ts'
+import { CallError } from '#api/call-error.ts'
+import { allOf, queryOf, sent } from '#api/query.ts'
 import { refreshUser } from '#session/profile.ts'
 import { daysOf } from '#ui/date-range.ts'
 import { dayText } from '#ui/time.ts'
@@ -15,6 +16,15 @@ const walletQuery = queryOf(wallet, {}, { staleTime: 0 })
 
 /** What lies in the wallet; money comes and goes elsewhere, so it is asked for whenever one looks at the page again. */
 export const useWallet = () => useQuery({ ...walletQuery, refetchOnWindowFocus: true })
+
+/** Whether a recharge has come; a lost connection is no answer. */
+export async function isRecharged(paymentNo: string): Promise<boolean> {
+  const reply = await sent(rechargeStatus, { payment_no: paymentNo }).catch((error: unknown) => {
+    if (error instanceof CallError) return null
+    throw error
+  })
+  return reply?.status === 'paid'
+}
 
 /** `await refresh()` after money has moved: the wallet, its log, and the balance that other pages show. */
 export function useWalletRefresh(): () => Promise<unknown> {

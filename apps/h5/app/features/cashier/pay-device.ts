@@ -1,0 +1,10 @@
+import type { PayDevice } from '@mall/contract/payment'
+
+const onTheGo = /Mobi|Android|iPhone|iPad|iPod|HarmonyOS/i
+
+/** Where the payer sits. A tablet that calls itself a Mac has fingers on it. */
+export const payDeviceOf = ({
+  userAgent,
+  maxTouchPoints,
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): PayDevice =>
+  onTheGo.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1) ? 'phone' : 'desktop'
