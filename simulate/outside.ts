@@ -102,7 +102,7 @@ export function outsideOf({ now, dice, fault }: Deps) {
           paidAt: null,
           refunds: new Map(),
         })
-        return { redirectUrl: `https://channel.test/${paymentNo}` }
+        return { redirectUrl: `https://channel.test/${paymentNo}`, qrText: null }
       },
       async readNotice(_channel, { body }) {
         const { seal: sealed, ...report } = JSON.parse(body)
