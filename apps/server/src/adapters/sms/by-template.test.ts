@@ -17,7 +17,7 @@ let address = ''
 const lines: AsyncIterator<string>[] = []
 
 beforeAll(async () => {
-  senders = spawn(process.execPath, [fileURLToPath(new URL('./counterpart.ts', import.meta.url))], {
+  senders = spawn(process.execPath, [fileURLToPath(new URL('./counterpart.fake.ts', import.meta.url))], {
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   if (!senders.stdout) throw new Error('the senders say nothing')
