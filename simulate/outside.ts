@@ -147,6 +147,8 @@ export function outsideOf({ now, dice, fault }: Deps) {
     courier: {
       kind: 'simulated',
       booksPickups: true,
+      rest: null,
+      push: null,
       async track({ expressNo, region, shippedAt, now: at }) {
         const fate = hashOf('parcel', expressNo) % 100
         fails(2, 'track', expressNo, at.toISOString())

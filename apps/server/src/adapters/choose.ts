@@ -1,7 +1,11 @@
+import { kuaidi100Push } from '@mall/contract/courier'
 import type { Db } from '#db/client.ts'
 import type { Config } from '#kernel/config.ts'
 import { bankPort } from './bank/choose.ts'
+import { kdniao } from './courier/kdniao.ts'
+import { kuaidi100 } from './courier/kuaidi100.ts'
 import { noCourier } from './courier/none.ts'
+import type { CourierPort } from './courier/port.ts'
 import { simulatedCourier } from './courier/simulator.ts'
 import { simulatedInvoicing } from './invoicing/simulator.ts'
 import { mailPort } from './mail/choose.ts'
@@ -22,7 +26,7 @@ type Given = { db: Db; storage: StoragePort; secret: string }
 export const portsOf = (config: Config, { db, storage, secret }: Given): Ports => ({
   sms: signedSms(smsPort(config, db), db),
   payment: paymentPort(config, { secret, storage, cashierUrl: '/sandbox/pay' }),
-  courier: config.demo ? simulatedCourier() : noCourier,
+  courier: config.demo ? simulatedCourier() : courierPort(config, secret),
   bank: bankPort(config),
   registry: config.demo ? builtinRegistry() : noRegistry,
   invoicing: config.demo ? simulatedInvoicing() : null,
@@ -30,3 +34,14 @@ export const portsOf = (config: Config, { db, storage, secret }: Given): Ports =
   storage,
   secret,
 })
+
+function courierPort({ courier, origin }: Config, secret: string): CourierPort {
+  switch (courier?.provider) {
+    case 'kuaidi100':
+      return kuaidi100(courier, { secret, callbackUrl: `${origin}${kuaidi100Push.path}`, baseUrl: courier.baseUrl })
+    case 'kdniao':
+      return kdniao(courier, { baseUrl: courier.baseUrl })
+    default:
+      return noCourier
+  }
+}

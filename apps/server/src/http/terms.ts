@@ -54,6 +54,8 @@ import * as coupon from '@mall/contract/coupon'
 import * as couponTerms from '@mall/contract/coupon.schema'
 import * as coupondesk from '@mall/contract/coupondesk'
 import * as coupondeskTerms from '@mall/contract/coupondesk.schema'
+import * as courier from '@mall/contract/courier'
+import * as courierTerms from '@mall/contract/courier.schema'
 import * as credit from '@mall/contract/credit'
 import * as creditTerms from '@mall/contract/credit.schema'
 import * as decoration from '@mall/contract/decoration'
@@ -226,6 +228,7 @@ pair(coupondesk, coupondeskTerms)
 pair(membership, membershipTerms)
 pair(seckill, seckillTerms)
 pair(seckilldesk, seckilldeskTerms)
+pair(courier, courierTerms)
 pair(credit, creditTerms)
 pair(desk, deskTerms)
 pair(employee, employeeTerms)

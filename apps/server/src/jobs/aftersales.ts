@@ -7,7 +7,8 @@ import {
   trackAftersale,
   warnOfEnd,
 } from '#modules/aftersale/aftersale.public.ts'
-import { batch, putOffOf, sweep } from '#modules/system/system.public.ts'
+import { sweep } from '#modules/system/system.public.ts'
+import { askAboutEach } from './ask-about-each.ts'
 import type { JobDeps } from './job-deps.ts'
 
 /** A request takes some forty short statements, for most of which one lane only waits; more of them would keep readers waiting. */
@@ -40,27 +41,8 @@ export function remindOfAftersales(deps: JobDeps): Promise<number> {
 }
 
 /** Asks the courier about returns and what is sent again, once each. How many traces are new. */
-export async function trackAftersales(deps: JobDeps): Promise<number> {
-  if (deps.ports.courier.kind === 'none') return 0
-  const putOff = await putOffOf(deps, 'track-aftersales')
-  const tried = new Set<number>()
-  let added = 0
-  let after = 0
-  for (;;) {
-    const ids = await parcelsOfAftersales(deps.db, after, batch)
-    for (const id of ids.filter((one) => !putOff.waiting.has(one))) {
-      tried.add(id)
-      try {
-        added += await trackAftersale(deps, id)
-        await putOff.done(id)
-      } catch (error) {
-        deps.log.error({ err: error, id }, 'track-aftersales failed')
-        await putOff.failed(id)
-      }
-    }
-    if (ids.length < batch) break
-    after = ids.at(-1) ?? after
-  }
-  await putOff.forgetOthers(tried)
-  return added
-}
+export const trackAftersales = (deps: JobDeps): Promise<number> =>
+  askAboutEach(deps, 'track-aftersales', {
+    list: (after, limit) => parcelsOfAftersales(deps.db, { after, limit, at: deps.now() }),
+    ask: (id) => trackAftersale(deps, id),
+  })

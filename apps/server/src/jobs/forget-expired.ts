@@ -9,6 +9,7 @@ import { forgetExpiredDeskSessions } from '#modules/desk/desk.public.ts'
 import { forgetReads } from '#modules/information/information.public.ts'
 import { forgetOldMessages, forgetOldStoreMessages } from '#modules/message/message.public.ts'
 import { forgetOldFaults } from '#modules/system/system.public.ts'
+import { forgetNumbers } from '#modules/tracking/tracking.public.ts'
 import type { JobDeps } from './job-deps.ts'
 
 /** After this a repeated key counts as a new request. */
@@ -27,6 +28,7 @@ const forgettable = [
   forgetOldMessages,
   forgetOldStoreMessages,
   forgetOldFaults,
+  forgetNumbers,
   forgetOldKeys,
 ]
 

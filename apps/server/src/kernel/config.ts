@@ -4,6 +4,8 @@ import { smsEnvironment, smsProviderOf } from './sms-config.ts'
 
 const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 
+const HttpAddress = (name: string) => z.url({ protocol: /^https?$/, error: `${name} 需是 http(s) 地址` }).optional()
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -73,6 +75,15 @@ const Environment = z.object({
   WECHAT_API_V3_KEY: z.string().optional(),
   WECHAT_PLATFORM_PUBLIC_KEY: z.string().optional(),
   WECHAT_PLATFORM_SERIAL_NO: z.string().optional(),
+  KUAIDI100_CUSTOMER: z.string().optional(),
+  KUAIDI100_KEY: z.string().optional(),
+  /** Another address of 快递100, such as a counterpart that stands in for it. */
+  KUAIDI100_URL: HttpAddress('KUAIDI100_URL'),
+  KDNIAO_BUSINESS_ID: z.string().optional(),
+  KDNIAO_API_KEY: z.string().optional(),
+  /** Which of the two was bought: 即时查询 or 在途监控. */
+  KDNIAO_PLAN: z.enum(['standard', 'monitor'], { error: 'KDNIAO_PLAN 需为 standard 或 monitor' }).default('monitor'),
+  KDNIAO_URL: HttpAddress('KDNIAO_URL'),
 })
 
 /** Everything that can be set from outside, parsed once at boot. */
@@ -179,12 +190,41 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     smsDailyBudget: env.SMS_DAILY_BUDGET,
     alipay,
     wechat,
+    /** Who tells where parcels are; null where nobody does. */
+    courier: courierOf(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     docs: env.DOCS ?? demo,
     /** The sandbox gateway stands in where keys are missing; in the demo alone, since it hands out payments. */
     sandboxPay: demo,
   }
 }
+
+/** Both of a pair or neither, and one provider: half a setting is an oversight, and two would be paid for every parcel. */
+function courierOf(env: z.infer<typeof Environment>) {
+  const {
+    KUAIDI100_CUSTOMER: customer,
+    KUAIDI100_KEY: key,
+    KDNIAO_BUSINESS_ID: businessId,
+    KDNIAO_API_KEY: apiKey,
+  } = env
+  if (!customer !== !key) throw new Fault('配置有误：KUAIDI100_CUSTOMER 与 KUAIDI100_KEY 需一起设置')
+  if (!businessId !== !apiKey) throw new Fault('配置有误：KDNIAO_BUSINESS_ID 与 KDNIAO_API_KEY 需一起设置')
+  if (key && apiKey) throw new Fault('配置有误：快递100 与快递鸟只能接入一家，请去掉其中一家的设置')
+  if (customer && key) {
+    return { provider: 'kuaidi100' as const, customer, key, baseUrl: addressIn(env.KUAIDI100_URL) }
+  }
+  if (businessId && apiKey) {
+    return {
+      provider: 'kdniao' as const,
+      businessId,
+      apiKey,
+      plan: env.KDNIAO_PLAN,
+      baseUrl: addressIn(env.KDNIAO_URL),
+    }
+  }
+  return null
+}
+const addressIn = (url: string | undefined) => url?.replace(/\/+$/, '') ?? null
 
 /** With the name of the setting, where the sentence does not begin with it. */
 function sentenceOf({ path, message }: { path: PropertyKey[]; message: string }): string {

@@ -4,6 +4,8 @@ import type { CourierPort } from './port.ts'
 export const noCourier: CourierPort = {
   kind: 'none',
   booksPickups: false,
+  rest: null,
+  push: null,
   track: async () => [],
   bookPickup: async () => null,
   cancelPickup: async () => undefined,

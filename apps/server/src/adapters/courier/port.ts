@@ -1,5 +1,6 @@
 import type { PackageStatus } from '@mall/contract/order'
 import type { Adapter } from '../kind.ts'
+import type { PlainReply, Taken } from '../payment/port.ts'
 
 export type Trace = { status: PackageStatus; text: string; at: Date }
 
@@ -11,21 +12,56 @@ export type Pickup = {
   window: { from: Date; until: Date }
 }
 
+/** A carrier in the mall's own code and the number that it gave. */
+export type CourierNumber = { expressCode: string; expressNo: string }
+
+export type ParcelQuestion = CourierNumber & {
+  /** Of whom it goes to or comes from; some carriers tell nothing without its last four digits. */
+  phone: string
+  region: string
+  shippedAt: Date
+  /** How many traces are there already. */
+  known: number
+  now: Date
+}
+
+/** The providers that push what they learn, each to an address of its own. */
+export const pushProviders = ['kuaidi100', 'kdniao'] as const
+export type PushProvider = (typeof pushProviders)[number]
+
+/** What a provider pushed about one number: everything that it knows by then. */
+export type PushedParcel = {
+  expressNo: string
+  /** Whether a parcel of this carrier, in the mall's own code, is meant. */
+  isOf(expressCode: string): boolean
+  traces: Trace[]
+  /** Nothing more will be pushed about it. */
+  isOver: boolean
+}
+
+export type CourierPush = {
+  readonly provider: PushProvider
+  /** Asks to be told of a parcel from now on. False where the provider does not watch it. */
+  watch(parcel: ParcelQuestion): Promise<boolean>
+  /** Null when the signature does not hold: nothing may be believed then. */
+  read(body: string): PushedParcel[] | null
+  acknowledge(taken: Exclude<Taken, 'forged'>, at: Date): PlainReply
+}
+
 /** Parcels: a number and a carrier in, traces out, shaped like the common providers; and somebody who comes for one. */
 export type CourierPort = Adapter & {
   /** Whether somebody can be sent for a parcel. Where nobody can, no pick-up is offered. */
   readonly booksPickups: boolean
-  /** Traces known so far, oldest first; empty until the carrier has collected. */
-  track(parcel: {
-    expressCode: string
-    expressNo: string
-    region: string
-    shippedAt: Date
-    known: number
-    now: Date
-  }): Promise<Trace[]>
+  /**
+   * How long one number is left alone between two questions, in milliseconds: `slow` where the provider pushes it, or nothing is to be
+   * expected any more. Null where asking costs nothing.
+   */
+  readonly rest: { readonly usual: number; readonly slow: number } | null
+  readonly push: CourierPush | null
+  /** Traces known so far, oldest first; empty until the carrier has collected. Throws a `CourierFault` where nobody can be asked. */
+  track(parcel: ParcelQuestion): Promise<Trace[]>
   /** The number under which the parcel will travel; null where nobody comes there at that time. */
-  bookPickup(pickup: Pickup): Promise<{ expressCode: string; expressNo: string } | null>
+  bookPickup(pickup: Pickup): Promise<CourierNumber | null>
   /** Nobody comes any more; nothing where it was collected already. */
   cancelPickup(ref: string): Promise<void>
 }

@@ -18,15 +18,20 @@ const journey: readonly { hours: number; status: Trace['status']; text: (region:
 const numberOf = (ref: string) =>
   String(createHash('sha256').update(ref).digest().readUIntBE(0, 6) % 1_000_000_000_000).padStart(12, '0')
 
-/** Stands in for a tracking provider: every parcel makes the same journey, hours counted from shipping; somebody comes wherever and whenever they are asked to. */
+/**
+ * Stands in for a tracking provider: every parcel makes the same journey, hours counted from shipping; somebody comes wherever and whenever
+ * they are asked to. Stops that were reached ahead of time in the demo are `known`, and not told again.
+ */
 export function simulatedCourier(): CourierPort {
   return {
     kind: 'simulated',
     booksPickups: true,
-    async track({ region, shippedAt, now }) {
+    rest: null,
+    push: null,
+    async track({ region, shippedAt, known, now }) {
       const age = (now.getTime() - shippedAt.getTime()) / 3_600_000
       return journey
-        .filter((stop) => stop.hours <= age)
+        .filter((stop, index) => index >= known && stop.hours <= age)
         .map((stop) => ({
           status: stop.status,
           text: stop.text(region),

@@ -79,7 +79,7 @@ export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, membe
     await event.run()
     onProgress('订单', i + 1, events.length)
   }
-  const parcels = await parcelsUnderWay(db, 0, 1000)
+  const parcels = await parcelsUnderWay(db, { after: 0, limit: 1000, at })
   for (const id of parcels) await trackParcel({ db, now: () => at, ports: deps.ports }, id)
   for (const person of people) await revokeTokens(db, person.userId)
 }

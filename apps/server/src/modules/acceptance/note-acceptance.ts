@@ -11,6 +11,7 @@ import { checkPictures } from '#modules/file/file.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { findOwn, paidShare } from '#modules/order/order.public.ts'
 import { orderLines, packageLines, packages } from '#modules/order/order.table.ts'
+import { isTracked } from '#modules/tracking/tracking.public.ts'
 import { hasArrived, worthOf } from './acceptance.rules.ts'
 import { acceptanceLines, acceptances } from './acceptance.table.ts'
 import { notesFor } from './view-acceptance.ts'
@@ -30,7 +31,7 @@ export async function noteAcceptance(ctx: Ctx, input: Input) {
       .from(packages)
       .where(and(eq(packages.id, input.package_id), eq(packages.orderId, order.id)))
     if (!parcel) throw new Refusal('acceptance.package_not_found')
-    const tracked = ctx.ports.courier.kind !== 'none'
+    const tracked = isTracked(ctx.ports.courier.kind, parcel, now())
     if (!hasArrived({ way: parcel.way, status: parcel.status, orderStatus: order.status, tracked }))
       throw new Refusal('acceptance.not_arrived')
     const lines = await checkedLines(db, input)

@@ -12,6 +12,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { employees } from '#modules/company/company.table.ts'
 import { findOwn } from '#modules/order/order.public.ts'
 import { orders, packages } from '#modules/order/order.table.ts'
+import { isTracked } from '#modules/tracking/tracking.public.ts'
 import { hasArrived, wishesOf } from './acceptance.rules.ts'
 import { acceptances } from './acceptance.table.ts'
 import { presentLine, readNotes } from './present-note.ts'
@@ -36,8 +37,10 @@ export async function acceptanceNotes(ctx: Ctx, { order_no }: ParsedOf<typeof Ac
   const parcels = await db.select().from(packages).where(eq(packages.orderId, order.id)).orderBy(asc(packages.id))
   const notes = await notesFor(ctx, order)
   const isCompany = actor.companyId !== null
-  const tracked = ctx.ports.courier.kind !== 'none'
-  const whyNot = ({ way, status }: (typeof parcels)[number]) => {
+  const at = ctx.now()
+  const whyNot = (parcel: (typeof parcels)[number]) => {
+    const { way, status } = parcel
+    const tracked = isTracked(ctx.ports.courier.kind, parcel, at)
     if (!isCompany) return '验收单仅对企业订单开放'
     if (!hasArrived({ way, status, orderStatus: order.status, tracked })) return '包裹签收后可以验收'
     if (!can(actor.permissions, 'order:submit')) return '您没有验收的权限，请由下单人或采购经理验收'

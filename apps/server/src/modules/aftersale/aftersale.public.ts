@@ -2,14 +2,17 @@
 
 export { aftersaleFaults } from './aftersale-faults.ts'
 export {
-  advanceAftersale,
   aftersalesToWarn,
   finishRefunds,
   letClockMove,
   overdueAftersales,
-  parcelsOfAftersales,
-  trackAftersale,
   warnOfEnd,
 } from './clock.ts'
 
 export { closing } from './closing.ts'
+export {
+  advanceAftersale,
+  parcelsOfAftersales,
+  takeAftersaleTraces,
+  trackAftersale,
+} from './track-aftersale.ts'

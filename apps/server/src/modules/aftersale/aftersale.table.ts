@@ -118,6 +118,7 @@ export const aftersales = pgTable(
     index('aftersales_expiring').on(t.expireAt).where(sql`${t.expireAt} is not null`),
     index('aftersales_refunding').on(t.id).where(sql`${t.state} = 'refunding'`),
     index('aftersales_arbitrating').on(t.id).where(sql`${t.state} = 'arbitrating'`),
+    index('aftersales_moving').on(t.id).where(sql`${t.state} in ('returning', 'resending')`),
     check(
       'aftersales_ended',
       sql`(${t.completedAt} is not null) = (${t.state} in ('completed', 'cancelled', 'closed'))`,

@@ -17,6 +17,7 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { exchangedPieces, orderLines } from '#modules/order/order.table.ts'
 import { payments, refunds } from '#modules/payment/payment.table.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
+import { isTracked } from '#modules/tracking/tracking.public.ts'
 import { aftersaleLines, aftersaleWords, type Sent } from './aftersale.table.ts'
 import { isRefund } from './eligible.rules.ts'
 import { windowText } from './pickup.rules.ts'
@@ -155,7 +156,6 @@ export async function presentFacts(
   row: Request,
   reader: AftersaleReader,
 ): Promise<Facts> {
-  const tracked = ports.courier.kind !== 'none'
   const at = now()
   const [digest] = await presentDigests(db, [row], reader)
   if (!digest) throw new Error('a request is not told')
@@ -185,8 +185,8 @@ export async function presentFacts(
       ...{ images: row.offer.images, at: row.offer.at },
     },
     return_address: row.returnPlace,
-    return_parcel: await parcel(db, row.returnParcel, tracked),
-    resend_parcel: await parcel(db, row.resendParcel, tracked),
+    return_parcel: await parcel(db, row.returnParcel, { ports, at }),
+    resend_parcel: await parcel(db, row.resendParcel, { ports, at }),
     receipt: row.receipt && {
       ...{ result: row.receipt.result, received_qty: row.receipt.receivedQty, note: row.receipt.note },
       ...{ images: row.receipt.images, at: row.receipt.at },
@@ -207,7 +207,7 @@ const expireText = ({ state, offer }: Request) =>
     ? '超时未答复将按商家验货结果退款'
     : (aftersaleClocks[state]?.text ?? '')
 
-async function parcel(db: Db, sent: Sent | null, tracked: boolean) {
+async function parcel(db: Db, sent: Sent | null, { ports, at }: Pick<Ctx, 'ports'> & { at: Date }) {
   if (!sent) return null
   const [carrier] = await db.select().from(carriers).where(eq(carriers.code, sent.expressCode))
   return {
@@ -216,7 +216,7 @@ async function parcel(db: Db, sent: Sent | null, tracked: boolean) {
     images: sent.images,
     sent_at: sent.sentAt,
     status: sent.status,
-    tracked,
+    tracked: isTracked(ports.courier.kind, { status: sent.status, shippedAt: new Date(sent.sentAt) }, at),
     traces: sent.traces.toReversed(),
     pickup: sent.pickup
       ? { from: sent.pickup.from, until: sent.pickup.until, text: pickupText(sent.pickup), place: sent.pickup.place }

@@ -3,6 +3,7 @@ import * as applicationdesk from '@mall/contract/applicationdesk'
 import { companyAudit as companyAuditCall } from '@mall/contract/audit'
 import { budgetLog as budgetLogCall } from '@mall/contract/budget'
 import * as company from '@mall/contract/company'
+import * as courier from '@mall/contract/courier'
 import { deskQueues as deskQueuesCall } from '@mall/contract/desk'
 import * as employee from '@mall/contract/employee'
 import * as file from '@mall/contract/file'
@@ -24,6 +25,7 @@ import { deleteEmployee, leaveCompany } from './leave-company.service.ts'
 import { disableUser, logOutUser, mallUsers } from './mall-users.ts'
 import { mallOpening, openMall } from './open-mall.ts'
 import { putGuideAway, storeGuide } from './store-guide.ts'
+import { kdniaoPush, kuaidi100Push } from './take-push.ts'
 import { wordHits } from './word-hits.ts'
 
 /** Use cases that span so many nouns that none of them could be their room. */
@@ -45,6 +47,8 @@ export const mallRoutes: readonly Route[] = [
   route(wordHitsCall, wordHits),
   route(applicationdesk.storeGuide, storeGuide),
   route(applicationdesk.putGuideAway, putGuideAway),
+  route(courier.kuaidi100Push, kuaidi100Push),
+  route(courier.kdniaoPush, kdniaoPush),
   route(platformSite.mallOpening, mallOpening),
   route(platformSite.openMall, openMall),
 ]

@@ -318,6 +318,8 @@ export const packages = pgTable(
   },
   (t) => [
     index('packages_order').on(t.orderId),
+    /** What a tracking provider tells is about a number. */
+    index('packages_number').on(t.expressNo),
     check(
       'packages_way',
       sql`case ${t.way} when 'express' then ${t.expressCode} is not null and ${t.expressNo} is not null

@@ -2,12 +2,17 @@ import { shipWayLabel } from '@mall/contract/shipment'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
+import { isTracked } from '#modules/tracking/tracking.public.ts'
 import { packageLines, packages, packageTraces } from './order.table.ts'
 import type { LineRow } from './present-order.ts'
 
 /** What was sent of an order, in the order in which it was packed, with what is known of the way. */
-export async function parcelsOf({ db, ports }: Pick<Ctx, 'db' | 'ports'>, orderId: number, lines: readonly LineRow[]) {
-  const tracked = ports.courier.kind !== 'none'
+export async function parcelsOf(
+  { db, now, ports }: Pick<Ctx, 'db' | 'now' | 'ports'>,
+  orderId: number,
+  lines: readonly LineRow[],
+) {
+  const at = now()
   const parcels = await db
     .select({ parcel: packages, carrierName: carriers.name, carrierPhone: carriers.phone })
     .from(packages)
@@ -21,7 +26,7 @@ export async function parcelsOf({ db, ports }: Pick<Ctx, 'db' | 'ports'>, orderI
     .select()
     .from(packageTraces)
     .where(inArray(packageTraces.packageId, ids))
-    .orderBy(asc(packageTraces.id))
+    .orderBy(asc(packageTraces.at), asc(packageTraces.id))
   return parcels.map(({ parcel, carrierName, carrierPhone }) => {
     return {
       package_id: parcel.id,
@@ -32,7 +37,7 @@ export async function parcelsOf({ db, ports }: Pick<Ctx, 'db' | 'ports'>, orderI
       status: parcel.status,
       shipped_at: parcel.shippedAt.toISOString(),
       // A carrier cannot be asked about what it does not have.
-      tracked: tracked && parcel.way === 'express',
+      tracked: parcel.way === 'express' && isTracked(ports.courier.kind, parcel, at),
       items: lines.flatMap((line) => {
         const packed = contents.find((row) => row.packageId === parcel.id && row.orderLineId === line.id)
         return packed ? [piece(line, packed.qty)] : []

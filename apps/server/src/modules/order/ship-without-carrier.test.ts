@@ -171,7 +171,7 @@ test('no carrier is ever asked about what no carrier has', async () => {
   expect(ids).toHaveLength(2)
   const courier = { ...ports.courier, track: () => Promise.reject(new Error('a carrier was asked')) }
   const deps = { db, now, ports: { ...ports, courier } }
-  const under = await parcelsUnderWay(db, 0, 10_000)
+  const under = await parcelsUnderWay(db, { after: 0, limit: 10_000, at: now() })
   expect(ids.filter(({ id }) => under.includes(id))).toEqual([])
   for (const { id } of ids) expect(await trackParcel(deps, id)).toBe(0)
   for (const { orderNo } of [own, none]) expect(await advanceParcels(deps, orderNo)).toBe(0)

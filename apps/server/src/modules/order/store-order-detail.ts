@@ -23,7 +23,7 @@ const withinCompany: readonly string[] = [
 ]
 
 export async function merchantOrderDetail(
-  { db, actor, ports }: CtxFor<'store:orders:see'>,
+  { db, actor, now, ports }: CtxFor<'store:orders:see'>,
   { order_no }: ParsedOf<typeof MerchantOrderDetail>,
 ): Promise<OutputOf<typeof MerchantOrderDetail>> {
   const [found] = await db
@@ -37,7 +37,7 @@ export async function merchantOrderDetail(
   const { order, note } = found
   const lines = await linesOf(db, [order.id])
   const logs = await db.select().from(orderLogs).where(eq(orderLogs.orderId, order.id)).orderBy(asc(orderLogs.id))
-  const parcels = await parcelsOf({ db, ports }, order.id, lines)
+  const parcels = await parcelsOf({ db, now, ports }, order.id, lines)
   return {
     order_no,
     status: order.status,

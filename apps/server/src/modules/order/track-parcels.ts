@@ -1,9 +1,10 @@
-import { and, asc, count, eq, gt, ne } from 'drizzle-orm'
-import type { Trace } from '#adapters/courier/port.ts'
+import { and, asc, eq, gt, ne } from 'drizzle-orm'
+import type { PushedParcel, Trace } from '#adapters/courier/port.ts'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { askCourier, freshTraces, statusAfter, trackedFor } from '#modules/tracking/tracking.public.ts'
 import { orders, packages, packageTraces } from './order.table.ts'
 import { tellSigned } from './order-messages.ts'
 
@@ -12,82 +13,117 @@ type Deps = { db: Db } & Pick<Ctx, 'now' | 'ports'>
 /** What a store brings itself, or what does not travel, no carrier knows of. */
 const withCarrier = eq(packages.way, 'express')
 
-/** Parcels still under way, after the one with id `after`, by id. */
-export async function parcelsUnderWay(db: Db, after: number, limit: number): Promise<number[]> {
+/** Parcels still under way, after the one with id `after`, by id; without those that were sent so long ago that nobody hears of them. */
+export async function parcelsUnderWay(
+  db: Db,
+  { after, limit, at }: { after: number; limit: number; at: Date },
+): Promise<number[]> {
   const rows = await db
     .select({ id: packages.id })
     .from(packages)
-    .where(and(gt(packages.id, after), withCarrier, ne(packages.status, 'signed')))
+    .where(
+      and(
+        gt(packages.id, after),
+        withCarrier,
+        ne(packages.status, 'signed'),
+        gt(packages.shippedAt, later(at, -trackedFor)),
+      ),
+    )
     .orderBy(asc(packages.id))
     .limit(limit)
   return rows.map((row) => row.id)
 }
 
 /**
- * Asks the courier about one parcel and adds what is new; the number of traces added. The courier is asked before anything
- * is locked. Called twice at once, one of the calls adds each trace.
+ * Asks the courier about one parcel and adds what is new to all that travel under its number; how many traces were added. The courier is
+ * asked before anything is locked. Called twice at once, one of the calls adds each trace.
  */
 export async function trackParcel({ db, now, ports }: Deps, packageId: number): Promise<number> {
-  const traces = await ask({ db, ports }, packageId, now())
-  return traces.length > 0 ? db.transaction((tx) => append(tx, packageId, traces, now())) : 0
+  const parcel = await askable(db, packageId)
+  if (!parcel) return 0
+  const traces = await askCourier({ db, ports }, { ...parcel, known: parcel.traces.length, now: now() })
+  if (traces.length === 0) return 0
+  const isOf = (expressCode: string) => expressCode === parcel.expressCode
+  return takeParcelTraces({ db, now }, { expressNo: parcel.expressNo, isOf, traces })
+}
+
+/** Adds what a provider tells of a number to each parcel that travels under it; how many traces were added. */
+export async function takeParcelTraces(
+  { db, now }: Pick<Deps, 'db' | 'now'>,
+  { expressNo, isOf, traces }: Pick<PushedParcel, 'expressNo' | 'isOf' | 'traces'>,
+): Promise<number> {
+  const parcels = await db
+    .select({ id: packages.id, expressCode: packages.expressCode })
+    .from(packages)
+    .where(and(eq(packages.expressNo, expressNo), withCarrier, gt(packages.shippedAt, later(now(), -trackedFor))))
+    .orderBy(asc(packages.id))
+  let added = 0
+  for (const { id, expressCode } of parcels) {
+    if (expressCode !== null && isOf(expressCode)) added += await db.transaction((tx) => append(tx, id, traces, now()))
+  }
+  return added
 }
 
 /** Lets every parcel of an order reach its next stop now, for the demo. Refuses `order.not_found`. */
 export async function advanceParcels({ db, now, ports }: Deps, orderNo: string): Promise<number> {
   const [order] = await db.select({ id: orders.id }).from(orders).where(eq(orders.orderNo, orderNo))
   if (!order) throw new Refusal('order.not_found')
-  const parcels = await db
-    .select({ id: packages.id, traces: count(packageTraces.id) })
+  const rows = await db
+    .select({ id: packages.id })
     .from(packages)
-    .leftJoin(packageTraces, eq(packageTraces.packageId, packages.id))
     .where(and(eq(packages.orderId, order.id), withCarrier))
-    .groupBy(packages.id)
     .orderBy(asc(packages.id))
   let added = 0
-  for (const parcel of parcels) {
-    // The whole journey, of which one stop more than is known is let happen.
-    const journey = await ask({ db, ports }, parcel.id, later(now(), days(30)))
-    const reached = journey.slice(0, parcel.traces + 1).map((trace) => ({ ...trace, at: now() }))
-    added += await db.transaction((tx) => append(tx, parcel.id, reached, now()))
+  for (const { id } of rows) {
+    const parcel = await askable(db, id)
+    if (!parcel) continue
+    // The rest of the journey, of which the next stop is let happen.
+    const [next] = await ports.courier.track({ ...parcel, known: parcel.traces.length, now: later(now(), days(30)) })
+    if (next) added += await db.transaction((tx) => append(tx, id, [{ ...next, at: now() }], now()))
   }
   return added
 }
 
-/** Everything that the courier knows of a parcel by `asOf`, oldest first. */
-async function ask({ db, ports }: Pick<Deps, 'db' | 'ports'>, packageId: number, asOf: Date): Promise<Trace[]> {
+/** What the courier has to know to be asked about a parcel, and its traces by now. */
+async function askable(db: Db, packageId: number) {
   const [parcel] = await db
     .select({
       expressCode: packages.expressCode,
       expressNo: packages.expressNo,
       shippedAt: packages.shippedAt,
       address: orders.address,
-      known: count(packageTraces.id),
     })
     .from(packages)
     .innerJoin(orders, eq(orders.id, packages.orderId))
-    .leftJoin(packageTraces, eq(packageTraces.packageId, packages.id))
     .where(and(eq(packages.id, packageId), withCarrier))
-    .groupBy(packages.id, orders.id)
-  if (!parcel) return []
-  const { expressCode, expressNo, shippedAt, known, address } = parcel
-  if (expressCode === null || expressNo === null) return []
-  return ports.courier.track({ expressCode, expressNo, shippedAt, known, region: address?.region ?? '', now: asOf })
+  if (!parcel) return null
+  const { expressCode, expressNo, shippedAt, address } = parcel
+  if (expressCode === null || expressNo === null) return null
+  const traces = await tracesOf(db, packageId)
+  return { expressCode, expressNo, shippedAt, traces, phone: address?.phone ?? '', region: address?.region ?? '' }
 }
 
-/** Adds those of the traces that are not there yet, and tells of the arrival. Nothing while somebody else adds some. */
+const tracesOf = (db: Db, packageId: number): Promise<Trace[]> =>
+  db
+    .select({ status: packageTraces.status, text: packageTraces.text, at: packageTraces.at })
+    .from(packageTraces)
+    .where(eq(packageTraces.packageId, packageId))
+    .orderBy(asc(packageTraces.at), asc(packageTraces.id))
+
+/** Adds those of the traces that are not there yet, and tells of the arrival, once. */
 async function append(db: Db, packageId: number, traces: readonly Trace[], at: Date): Promise<number> {
-  const locked = await db
-    .select({ id: packages.id })
+  const [parcel] = await db
+    .select({ status: packages.status, shippedAt: packages.shippedAt })
     .from(packages)
     .where(eq(packages.id, packageId))
-    .for('update', { skipLocked: true })
-  if (locked.length === 0) return 0
-  const [held] = await db.select({ n: count() }).from(packageTraces).where(eq(packageTraces.packageId, packageId))
-  const fresh = traces.slice(held?.n ?? 0)
-  const last = fresh.at(-1)
-  if (!last) return 0
+    .for('update')
+  if (!parcel) return 0
+  const held = await tracesOf(db, packageId)
+  const fresh = freshTraces(held, traces, parcel.shippedAt)
+  if (fresh.length === 0) return 0
   await db.insert(packageTraces).values(fresh.map((trace) => ({ ...trace, packageId })))
-  await db.update(packages).set({ status: last.status }).where(eq(packages.id, packageId))
-  if (last.status === 'signed') await tellSigned(db, packageId, at)
+  const status = statusAfter(parcel.status, [...held, ...fresh])
+  await db.update(packages).set({ status }).where(eq(packages.id, packageId))
+  if (status === 'signed' && parcel.status !== 'signed') await tellSigned(db, packageId, at)
   return fresh.length
 }

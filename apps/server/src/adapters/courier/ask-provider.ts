@@ -1,0 +1,93 @@
+import { timingSafeEqual } from 'node:crypto'
+import { CourierFault } from './fault.ts'
+import type { Trace } from './port.ts'
+
+const usualTimeoutMs = 8000
+/** A long way has some hundred stops of some hundred letters. */
+const mostBytes = 1_000_000
+const mostTraces = 300
+const longestText = 500
+
+/** Posts a form and reads JSON of any shape. Throws `down` where nothing comes back that can be read. */
+export async function postForm(
+  url: string,
+  fields: Record<string, string>,
+  timeoutMs = usualTimeoutMs,
+): Promise<unknown> {
+  try {
+    const response = await fetch(url, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      redirect: 'error',
+      signal: AbortSignal.timeout(timeoutMs),
+    })
+    const text = await readSome(response)
+    if (response.ok) return JSON.parse(text)
+    throw new CourierFault('down', `the tracking provider answered ${response.status}`)
+  } catch (error) {
+    if (error instanceof CourierFault) throw error
+    throw new CourierFault('down', 'the tracking provider did not answer, or not in JSON')
+  }
+}
+
+async function readSome(response: Response): Promise<string> {
+  const parts: Uint8Array[] = []
+  let size = 0
+  for await (const part of response.body ?? []) {
+    size += part.byteLength
+    if (size > mostBytes) throw new CourierFault('down', 'the tracking provider answered more than anybody reads')
+    parts.push(part)
+  }
+  return Buffer.concat(parts).toString('utf8')
+}
+
+export const parsedJson = (text: string): unknown => {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}
+
+/** Compares without telling by the time it takes how much was right. */
+export const sameSign = (given: string, right: string): boolean => {
+  const [one, other] = [Buffer.from(given), Buffer.from(right)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+/** `2026-11-20 10:00:00`, Asia/Shanghai, which has no summer time; null for anything else. */
+export function shanghaiTime(text: string): Date | null {
+  const parts = /^(\d{4})[-/](\d\d?)[-/](\d\d?) (\d\d?):(\d\d)(?::(\d\d))?(?:\.\d+)?$/.exec(text.trim())
+  if (!parts) return null
+  const [year = '', month = '', day = '', hour = '', minute = '', second = '00'] = parts.slice(1)
+  const two = (part: string) => part.padStart(2, '0')
+  const at = new Date(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second ?? '00'}+08:00`)
+  return Number.isNaN(at.getTime()) ? null : at
+}
+
+/** What a provider said of one stop. */
+export type Stop = { time: string; text: string; status: Trace['status'] }
+
+/**
+ * The stops as traces, oldest first, whichever way the provider sorts them; what has no time or no words is left out. The newest one
+ * bears the state of the whole parcel, where the provider names it: of a single stop it often says nothing.
+ */
+export function tracesOf(stops: readonly Stop[], state: Trace['status'] | null): Trace[] {
+  const traces = stops
+    .flatMap(({ time, text, status }) => {
+      const at = shanghaiTime(time)
+      const words = plain(text)
+      return at && words ? [{ at, text: words, status }] : []
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+    .slice(-mostTraces)
+  const last = traces.at(-1)
+  return last && state ? [...traces.slice(0, -1), { ...last, status: state }] : traces
+}
+
+/** The database keeps no NUL, and a line is one line. */
+const plain = (text: string) =>
+  text
+    .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')
+    .trim()
+    .slice(0, longestText)

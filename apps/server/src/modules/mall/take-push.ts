@@ -1,0 +1,42 @@
+import { forgedPushReply } from '#adapters/courier/forged-push.ts'
+import type { PushProvider } from '#adapters/courier/port.ts'
+import type { PlainReply } from '#adapters/payment/port.ts'
+import { isBusy } from '#db/busy.ts'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { takeAftersaleTraces } from '#modules/aftersale/aftersale.public.ts'
+import { takeParcelTraces } from '#modules/order/order.public.ts'
+import { endWatch } from '#modules/tracking/tracking.public.ts'
+
+/**
+ * Takes what a tracking provider pushes. Only the signature counts, not who sends it; a number that is nobody's is taken like any other,
+ * so that the answer tells nothing. What cannot be taken now is pushed again.
+ */
+const takePush =
+  (provider: PushProvider) =>
+  async (ctx: Ctx<Actor | null>, body: string): Promise<PlainReply> => {
+    const { db, ports, log, now } = ctx
+    const push = ports.courier.push?.provider === provider ? ports.courier.push : null
+    const parcels = push?.read(body) ?? null
+    if (!push || !parcels) {
+      log.warn({ provider, ip: ctx.client.ip }, 'a push that the tracking provider did not sign')
+      return forgedPushReply[provider]
+    }
+    try {
+      for (const parcel of parcels) {
+        await takeParcelTraces(ctx, parcel)
+        await takeAftersaleTraces(ctx, parcel)
+        if (parcel.isOver) await endWatch(db, parcel)
+      }
+      return push.acknowledge('taken', now())
+    } catch (error) {
+      if (isBusy(error)) {
+        log.warn({ err: error, provider }, 'database busy')
+        return push.acknowledge('busy', now())
+      }
+      log.error({ err: error, provider }, 'a push of the tracking provider could not be taken')
+      return push.acknowledge('later', now())
+    }
+  }
+
+export const kuaidi100Push = takePush('kuaidi100')
+export const kdniaoPush = takePush('kdniao')

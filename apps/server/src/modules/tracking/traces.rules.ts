@@ -1,0 +1,52 @@
+import type { PackageStatus } from '@mall/contract/order'
+import { days, later } from '#kernel/clock.ts'
+
+type Stop = { at: Date; text: string; status: PackageStatus }
+
+/**
+ * A store often enters a number after the carrier has the parcel, so that stops of the days before belong to it. What is older belongs
+ * to an earlier parcel of the same number: carriers use them again, and a number that somebody typed may have been another's.
+ */
+const enteredWithin = days(3)
+
+/** Those of the stops that are new, oldest first, told by time and words: pushes come late, twice and out of order. */
+export function freshTraces<Told extends Stop>(
+  known: readonly Pick<Stop, 'at' | 'text'>[],
+  told: readonly Told[],
+  shippedAt: Date,
+): Told[] {
+  const seen = new Set(known.map(keyOf))
+  const since = later(shippedAt, -enteredWithin)
+  return told
+    .filter((trace) => {
+      const isNew = trace.at >= since && !seen.has(keyOf(trace))
+      seen.add(keyOf(trace))
+      return isNew
+    })
+    .sort((a, b) => a.at.getTime() - b.at.getTime())
+}
+
+const keyOf = ({ at, text }: Pick<Stop, 'at' | 'text'>) => `${at.getTime()} ${text}`
+
+/** Where a parcel stands after all of its stops: at the newest one, and what was signed for stays so, whatever comes late. */
+export function statusAfter(before: PackageStatus, stops: readonly Pick<Stop, 'at' | 'status'>[]): PackageStatus {
+  if (before === 'signed') return before
+  const newest = stops.reduce<Pick<Stop, 'at' | 'status'> | null>(
+    (last, stop) => (last && last.at > stop.at ? last : stop),
+    null,
+  )
+  return newest?.status ?? before
+}
+
+/** So long a provider may be silent about a parcel before it counts as one that it does not know. */
+const silentFor = days(3)
+
+type Parcel = { status: PackageStatus; shippedAt: Date }
+/**
+ * Whether somebody tells where a parcel is. A real provider does not know every number: after three days of silence a parcel is again
+ * what the store entered, and nothing waits for the word of a carrier.
+ */
+export function isTracked(kind: 'real' | 'none' | 'simulated', { status, shippedAt }: Parcel, now: Date): boolean {
+  if (kind !== 'real') return kind !== 'none'
+  return status !== 'created' || later(shippedAt, silentFor) > now
+}

@@ -1,0 +1,17 @@
+import type * as terms from './courier.schema.ts'
+import { endpoint } from './endpoint.ts'
+
+/** What a tracking provider posts; only its signature counts. The reply is the provider's own, not an envelope. */
+export const kuaidi100Push = endpoint<typeof terms.kuaidi100Push>()({
+  method: 'POST',
+  path: '/shop/api/courier/push/kuaidi100',
+  needs: 'public',
+  body: 'raw',
+})
+
+export const kdniaoPush = endpoint<typeof terms.kdniaoPush>()({
+  method: 'POST',
+  path: '/shop/api/courier/push/kdniao',
+  needs: 'public',
+  body: 'raw',
+})
