@@ -1,12 +1,16 @@
 import type * as terms from './courier.schema.ts'
 import { endpoint } from './endpoint.ts'
 
-/** What a tracking provider posts; only its signature counts. The reply is the provider's own, not an envelope. */
+/**
+ * What a tracking provider posts; only its signature counts. The reply is the provider's own, not an envelope. It pushes for every store
+ * from a few addresses, so that it may call as often as somebody reads.
+ */
 export const kuaidi100Push = endpoint<typeof terms.kuaidi100Push>()({
   method: 'POST',
   path: '/shop/api/courier/push/kuaidi100',
   needs: 'public',
   body: 'raw',
+  limit: 'read',
 })
 
 export const kdniaoPush = endpoint<typeof terms.kdniaoPush>()({
@@ -14,4 +18,5 @@ export const kdniaoPush = endpoint<typeof terms.kdniaoPush>()({
   path: '/shop/api/courier/push/kdniao',
   needs: 'public',
   body: 'raw',
+  limit: 'read',
 })

@@ -136,6 +136,7 @@ test.each([
   ['a form', '/file/api/upload', 'multipart/form-data; boundary=x', true],
   ['a call', '/user/api/user/accountLogin', 'application/json', false],
   ['a notice of a channel', '/shop/api/payment/notify/alipay', 'text/plain', false],
+  ['a push of a tracking provider', '/shop/api/courier/push/kuaidi100', 'text/plain', false],
 ])('%s that stands still is told so in words, and its connection is closed', async (_what, path, type, needsLogin) => {
   const sender = await hasty.aShopper()
   const headers = {

@@ -55,6 +55,15 @@ test.each([
   ['a port that is none', { PORT: '99999' }, /PORT/],
   ['a district service without an address', { IP_DISTRICT_URL: 'ip.example' }, /IP_DISTRICT_URL 需是 http\(s\) 地址/],
   ['a district service on every host', { IP_DISTRICT_URL: 'https://*.example/locate' }, /IP_DISTRICT_URL/],
+  ['half a key of 快递100', { KUAIDI100_KEY: 'a key' }, /KUAIDI100_CUSTOMER 与 KUAIDI100_KEY 需一起设置/],
+  ['half a key of 快递鸟', { KDNIAO_BUSINESS_ID: '1237100' }, /KDNIAO_BUSINESS_ID 与 KDNIAO_API_KEY 需一起设置/],
+  [
+    'two tracking providers at once',
+    { KUAIDI100_CUSTOMER: 'c', KUAIDI100_KEY: 'k', KDNIAO_BUSINESS_ID: 'b', KDNIAO_API_KEY: 'k' },
+    /快递100 与快递鸟只能接入一家/,
+  ],
+  ['a plan of 快递鸟 that nobody sells', { KDNIAO_PLAN: 'gold' }, /KDNIAO_PLAN 需为 standard 或 monitor/],
+  ['a provider without an address', { KUAIDI100_URL: 'poll.kuaidi100.com' }, /KUAIDI100_URL 需是 http\(s\) 地址/],
   ['another kind of database', { DATABASE_URL: 'mysql://127.0.0.1/mall' }, /postgres:\/\//],
 ])('%s does not start, and the sentence names the setting', (_what, environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)

@@ -96,9 +96,17 @@ async function anAddress(detail: string) {
 
 const broken = { kind: 'simulated' as const, put: fail, get: fail, remove: fail }
 const payment = { ...ports.payment, readNotice: fail }
+const push = { provider: 'kuaidi100' as const, watch: fail, read: fail, acknowledge: fail }
+const courier = { ...ports.courier, push }
 const app = buildApp({
   ...{ database: mall.database, config: mall.config, now, random, log, demoRoutes: routes },
-  ports: { ...ports, storage: broken, payment, sms: { kind: 'simulated', send: () => Promise.reject(thrown()) } },
+  ports: {
+    ...ports,
+    storage: broken,
+    payment,
+    courier,
+    sms: { kind: 'simulated', send: () => Promise.reject(thrown()) },
+  },
 })
 mountPictures(app, fail)
 mountSandbox(app, { page: fail, act: fail }, log)
@@ -185,6 +193,7 @@ test.each([
   ['the outbox', '/dev/outbox', 'GET'],
   ['a page', '/index', 'GET'],
   ['a notification of a channel', '/shop/api/payment/notify/alipay', 'POST'],
+  ['a push of a tracking provider', '/shop/api/courier/push/kuaidi100', 'POST'],
 ])('%s that fails is logged without what was sent, and answers no word of it', async (_what, path, method) => {
   const body = method === 'POST' ? { body: new URLSearchParams(typed) } : {}
   const reply = await app.request(path, { method, ...body })

@@ -50,6 +50,19 @@ test('the demo says of each of its ports that it plays', () => {
   expect(new Set(Object.values(kinds))).toEqual(new Set(['simulated']))
 })
 
+test.each([
+  ['kuaidi100', { KUAIDI100_CUSTOMER: 'a customer', KUAIDI100_KEY: 'a key' }],
+  ['kdniao', { KDNIAO_BUSINESS_ID: '1237100', KDNIAO_API_KEY: 'a key' }],
+])('with keys of %s parcels are followed for real, and nobody is sent for one', (provider, keys) => {
+  expect(portsWith({ ...least, ...keys }).courier).toMatchObject({
+    kind: 'real',
+    booksPickups: false,
+    push: { provider },
+  })
+  // The demo plays all the same: its numbers are nobody’s.
+  expect(portsWith({ DEMO: '1', ...keys }).courier.kind).toBe('simulated')
+})
+
 test('with a mail server mails are real', () => {
   expect(portsWith({ ...least, SMTP_URL: 'smtp://127.0.0.1:25' }).mail.kind).toBe('real')
 })

@@ -181,7 +181,7 @@ function Parcel({ title, of }: { title: string; of: Request['return_parcel'] }) 
         {of.express_name} <Code>{of.express_no}</Code> {packageStatusText(of)} {of.remark}
         {of.pickup && ` 上门取件 ${of.pickup.text}`}
       </p>
-      {!of.tracked && <p className="desk-dim">未接入物流查询，请用运单号到快递公司官网查询</p>}
+      {!of.tracked && <p className="desk-dim">查不到物流轨迹，请用运单号到快递公司官网查询</p>}
       <Pictures of={of.images} alt={title} />
       {of.traces.length > 0 && (
         <Timeline

@@ -79,7 +79,7 @@ function Tracked({ title, parcel }: { title: string; parcel: Parcel }) {
             ? '等待快递员上门取件'
             : parcel.tracked
               ? '暂无物流轨迹，通常揽收后 2 小时更新'
-              : '本商城未接入物流查询，请复制运单号到快递公司官网查询'}
+              : '查不到物流轨迹，请复制运单号到快递公司官网查询'}
         </p>
       ) : (
         <div className="mt-2">

@@ -5,7 +5,7 @@ import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { holdOrder } from '#modules/order/order.public.ts'
-import { askCourier, freshTraces, statusAfter, trackedFor } from '#modules/tracking/tracking.public.ts'
+import { askCourier, freshTraces, ownTraces, statusAfter, trackedFor } from '#modules/tracking/tracking.public.ts'
 import { aftersales, type Sent } from './aftersale.table.ts'
 import type { Request } from './request.ts'
 
@@ -123,10 +123,11 @@ async function grow({ db, at }: { db: Db; at: Date }, { row, key, sent }: OnTheW
     const parcel = now?.[key]
     if (parcel?.expressNo !== sent.expressNo || parcel.expressCode !== sent.expressCode) return 0
     const held = parcel.traces.map((trace) => ({ ...trace, at: new Date(trace.at) }))
-    const fresh = freshTraces(held, traces, sentAtOf(parcel))
-    if (fresh.length === 0) return 0
+    const told = ownTraces(traces, sentAtOf(parcel))
+    const fresh = freshTraces(held, told)
+    const status = statusAfter(parcel.status, [...held, ...told])
+    if (fresh.length === 0 && status === parcel.status) return 0
     const all = [...held, ...fresh].sort((a, b) => a.at.getTime() - b.at.getTime())
-    const status = statusAfter(parcel.status, all)
     const grown: Sent = { ...parcel, status, traces: all.map((trace) => ({ ...trace, at: trace.at.toISOString() })) }
     const arrived = key === 'returnParcel' && status === 'signed' && parcel.status !== 'signed'
     await tx

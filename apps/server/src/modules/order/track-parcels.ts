@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { askCourier, freshTraces, statusAfter, trackedFor } from '#modules/tracking/tracking.public.ts'
+import { askCourier, freshTraces, ownTraces, statusAfter, trackedFor } from '#modules/tracking/tracking.public.ts'
 import { orders, packages, packageTraces } from './order.table.ts'
 import { tellSigned } from './order-messages.ts'
 
@@ -119,11 +119,12 @@ async function append(db: Db, packageId: number, traces: readonly Trace[], at: D
     .for('update')
   if (!parcel) return 0
   const held = await tracesOf(db, packageId)
-  const fresh = freshTraces(held, traces, parcel.shippedAt)
-  if (fresh.length === 0) return 0
-  await db.insert(packageTraces).values(fresh.map((trace) => ({ ...trace, packageId })))
-  const status = statusAfter(parcel.status, [...held, ...fresh])
+  const told = ownTraces(traces, parcel.shippedAt)
+  const fresh = freshTraces(held, told)
+  if (fresh.length > 0) await db.insert(packageTraces).values(fresh.map((trace) => ({ ...trace, packageId })))
+  const status = statusAfter(parcel.status, [...held, ...told])
+  if (status === parcel.status) return fresh.length
   await db.update(packages).set({ status }).where(eq(packages.id, packageId))
-  if (status === 'signed' && parcel.status !== 'signed') await tellSigned(db, packageId, at)
+  if (status === 'signed') await tellSigned(db, packageId, at)
   return fresh.length
 }

@@ -9,17 +9,19 @@ type Stop = { at: Date; text: string; status: PackageStatus }
  */
 const enteredWithin = days(3)
 
-/** Those of the stops that are new, oldest first, told by time and words: pushes come late, twice and out of order. */
-export function freshTraces<Told extends Stop>(
+/** Those of the stops that the parcel went through itself. */
+export const ownTraces = <Told extends Pick<Stop, 'at'>>(told: readonly Told[], shippedAt: Date): Told[] =>
+  told.filter(({ at }) => at >= later(shippedAt, -enteredWithin))
+
+/** Those of the stops that are new, oldest first, told apart by time and words: pushes come late, twice and out of order. */
+export function freshTraces<Told extends Pick<Stop, 'at' | 'text'>>(
   known: readonly Pick<Stop, 'at' | 'text'>[],
   told: readonly Told[],
-  shippedAt: Date,
 ): Told[] {
   const seen = new Set(known.map(keyOf))
-  const since = later(shippedAt, -enteredWithin)
   return told
     .filter((trace) => {
-      const isNew = trace.at >= since && !seen.has(keyOf(trace))
+      const isNew = !seen.has(keyOf(trace))
       seen.add(keyOf(trace))
       return isNew
     })
@@ -28,7 +30,10 @@ export function freshTraces<Told extends Stop>(
 
 const keyOf = ({ at, text }: Pick<Stop, 'at' | 'text'>) => `${at.getTime()} ${text}`
 
-/** Where a parcel stands after all of its stops: at the newest one, and what was signed for stays so, whatever comes late. */
+/**
+ * Where a parcel stands after all of its stops: at the newest one, and what was signed for stays so, whatever comes late. Of two at one
+ * moment the later in the list counts: a provider may think otherwise of a stop that is there already.
+ */
 export function statusAfter(before: PackageStatus, stops: readonly Pick<Stop, 'at' | 'status'>[]): PackageStatus {
   if (before === 'signed') return before
   const newest = stops.reduce<Pick<Stop, 'at' | 'status'> | null>(

@@ -123,7 +123,7 @@ function Traces({ parcel: { way, status, traces, shipped_at, tracked } }: { parc
       <Section title="物流轨迹" extra={packageStatusText({ way, status, tracked })}>
         <Note>
           <span className="digits">{`商家已于 ${shortTimeText(shipped_at)} 发货。`}</span>
-          {tracked ? '暂无物流轨迹，通常揽收后 2 小时更新' : '本商城未接入物流查询，请复制运单号到快递公司官网查询'}
+          {tracked ? '暂无物流轨迹，通常揽收后 2 小时更新' : '查不到物流轨迹，请复制运单号到快递公司官网查询'}
         </Note>
       </Section>
     )
