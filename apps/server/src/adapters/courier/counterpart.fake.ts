@@ -22,7 +22,7 @@ const birdSign = (data: string) => Buffer.from(md5(data + account.apiKey)).toStr
 
 const server = createServer(async (request, response) => {
   const body = await bodyOf(request)
-  const { pathname } = new URL(request.url ?? '/', 'http://counterpart')
+  const { pathname, searchParams } = new URL(request.url ?? '/', 'http://counterpart')
   if (pathname.startsWith('/control')) return control(pathname, JSON.parse(body || '{}'), response)
   const form = new URLSearchParams(body)
   if (state.mode === 'dead') return request.socket.destroy()
@@ -32,7 +32,7 @@ const server = createServer(async (request, response) => {
   if (state.mode === 'flood') return send(response, 200, JSON.stringify({ data: 'x'.repeat(3_000_000) }))
   if (pathname === '/poll/query.do') return answer(response, query(form))
   if (pathname === '/poll') return answer(response, subscribe(form))
-  if (pathname === '/autonumber/auto') return answer(response, guess(form))
+  if (pathname === '/autonumber/auto') return answer(response, guess(searchParams))
   return answer(response, bird(pathname, form))
 })
 
@@ -84,11 +84,12 @@ function subscribe(form: URLSearchParams) {
   return { result: true, returnCode: '200', message: '提交成功' }
 }
 
-function guess(form: URLSearchParams) {
-  const number = form.get('num') ?? ''
+function guess(address: URLSearchParams) {
+  const number = address.get('num') ?? ''
   asked.push({ what: 'guess', number, fields: {} })
   const known = state.parcels[number]
-  return form.get('key') === account.key && known ? [{ comCode: known.com }] : []
+  if (address.get('key') !== account.key || state.mode === 'refuses') return { result: false, returnCode: '601' }
+  return known ? [{ comCode: known.com }] : []
 }
 
 /** 快递鸟, all of its requests. */
@@ -155,7 +156,11 @@ function pushBird({ number, known, more = {}, signed = true }: Pushed) {
     Count: '1',
     Data: [
       {
-        ...{ EBusinessID: account.businessId, ShipperCode: known.com, LogisticCode: number, Success: true, Reason: '' },
+        EBusinessID: account.businessId,
+        ShipperCode: known.com,
+        LogisticCode: number,
+        Success: true,
+        Reason: '',
         ...birdTraces(known),
         ...more,
       },

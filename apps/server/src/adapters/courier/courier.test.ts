@@ -164,6 +164,7 @@ test('a key that is over, or not ours, is said to be refused, and the fault name
   for (const [, port] of providers) {
     const fault = await port.track(about()).catch((error: Error) => error)
     expect(fault).toMatchObject({ trouble: 'refused' })
+    await expect(port.track(about({ expressCode: 'jiahui' }))).rejects.toMatchObject({ trouble: 'refused' })
     expect(String(fault)).not.toMatch(/KEY-OF-100|key-of-the-bird|CUSTOMER-1|YT1234567890123/)
   }
 })

@@ -41,12 +41,12 @@ const statusOf = (state: string): Trace['status'] =>
   (Object.hasOwn(states, state) && states[state]) || (/^4\d\d$/.test(state) ? 'problem' : 'in_transit')
 
 const Word = z.union([z.string(), z.number()]).transform(String)
+const Refusal = { Reason: z.string().nullish(), ResultCode: Word.nullish() }
 const Parcel = z.object({
+  ...Refusal,
   Success: z.union([z.boolean(), z.stringbool()]).default(true),
   ShipperCode: z.string().nullish(),
   LogisticCode: z.string().nullish(),
-  Reason: z.string().nullish(),
-  ResultCode: Word.nullish(),
   State: Word.nullish(),
   StateEx: Word.nullish(),
   Traces: z
@@ -59,8 +59,12 @@ const Parcel = z.object({
     )
     .nullish(),
 })
-const Subscribed = z.object({ Success: z.boolean(), Reason: z.string().nullish(), ResultCode: Word.nullish() })
-const Guessed = z.object({ Success: z.boolean(), Shippers: z.array(z.object({ ShipperCode: z.string() })).nullish() })
+const Subscribed = z.object({ Success: z.boolean() })
+const Guessed = z.object({
+  ...Refusal,
+  Success: z.boolean(),
+  Shippers: z.array(z.object({ ShipperCode: z.string() })).nullish(),
+})
 const Push = z.object({ EBusinessID: Word, Data: z.array(Parcel).max(1000) })
 
 /** Base64 of the hexadecimal digest, not of its bytes. */
@@ -87,7 +91,9 @@ export function kdniao({ businessId, apiKey, plan }: KdniaoKeys, around: Around 
   /** The carrier that the number looks like; null where they do not know either. */
   const guess = async (LogisticCode: string): Promise<string | null> => {
     const guessed = Guessed.safeParse(await send(atOnce, numbers.guess, { LogisticCode }))
-    return guessed.success ? (guessed.data.Shippers?.[0]?.ShipperCode ?? null) : null
+    if (!guessed.success) throw new CourierFault('down', '快递鸟 answered in another form')
+    if (!guessed.data.Success) emptyOrFault(guessed.data)
+    return guessed.data.Shippers?.[0]?.ShipperCode ?? null
   }
   const namedParcel = async ({ expressCode, expressNo, phone }: Named) => {
     const ShipperCode = codeAt('kdniao', expressCode) ?? (await guess(expressNo))
@@ -107,7 +113,7 @@ export function kdniao({ businessId, apiKey, plan }: KdniaoKeys, around: Around 
       if (!named) return []
       const told = Parcel.safeParse(await send(atOnce, numbers.query, named))
       if (!told.success) throw new CourierFault('down', '快递鸟 answered in another form')
-      return told.data.Success ? parcelTraces(told.data) : nothingOr(told.data)
+      return told.data.Success ? parcelTraces(told.data) : emptyOrFault(told.data)
     },
     push: {
       provider: 'kdniao',
@@ -131,7 +137,7 @@ const accountCodes: readonly string[] = ['102', '104']
 const accountWords = /套餐|余额|欠费|次数|认证|商户|用户ID|EBusinessID|DataSign|签名|非法|权限/
 
 /** Nothing is known of the number: that stays as the store entered it. */
-function nothingOr({
+function emptyOrFault({
   ResultCode,
   Reason,
 }: {

@@ -83,7 +83,12 @@ export function kuaidi100({ customer, key }: Kuaidi100Keys, around: Around): Cou
 
   /** The carrier that the number looks like; null where they do not know either. */
   const guess = async (expressNo: string): Promise<string | null> => {
-    const guessed = Guessed.safeParse(await post(`${guessBase}/autonumber/auto`, { num: expressNo, key }))
+    // The documentation has both in the address.
+    const asked = { num: expressNo, key }
+    const told = await post(`${guessBase}/autonumber/auto?${new URLSearchParams(asked)}`, asked)
+    const refused = Refused.safeParse(told)
+    if (refused.success) emptyOrFault(refused.data.returnCode)
+    const guessed = Guessed.safeParse(told)
     return guessed.success ? (guessed.data[0]?.comCode ?? null) : null
   }
 
@@ -101,7 +106,7 @@ export function kuaidi100({ customer, key }: Kuaidi100Keys, around: Around): Cou
       const param = JSON.stringify(asked)
       const told = await post(`${base}/poll/query.do`, { customer, sign: md5(param + key + customer), param })
       const refused = Refused.safeParse(told)
-      if (refused.success) return nothingOr(refused.data.returnCode)
+      if (refused.success) return emptyOrFault(refused.data.returnCode)
       const result = Result.safeParse(told)
       if (!result.success) throw new CourierFault('down', '快递100 answered in another form')
       return resultTraces(result.data)
@@ -116,7 +121,7 @@ export function kuaidi100({ customer, key }: Kuaidi100Keys, around: Around): Cou
 }
 
 /** Nothing is known of the number, or the digits of the phone do not fit it: that stays as the store entered it. */
-function nothingOr(returnCode: string): [] {
+function emptyOrFault(returnCode: string): [] {
   if (keyTrouble.includes(returnCode)) throw new CourierFault('refused', `快递100 refuses the key: ${returnCode}`)
   if (serverTrouble.includes(returnCode)) throw new CourierFault('down', `快递100 is in trouble: ${returnCode}`)
   return []
