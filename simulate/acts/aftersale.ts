@@ -38,6 +38,8 @@ import {
   receiveAftersale,
   refuseAftersale,
   resendAftersale,
+  resendByStore,
+  resendNothing,
   retryAftersale,
   storeExtendAftersale,
   storeSayAftersale,
@@ -292,7 +294,13 @@ async function workOn(scene: Scene, seen: OutputOf<typeof merchantAftersale>) {
       return
     }
     case 'resend': {
-      const reply = await call(resendAftersale, { aftersale_no, express_code: 'sf', express_no: waybill(scene) })
+      const way = dice.below(100)
+      const reply =
+        way < 8
+          ? await call(resendByStore, { aftersale_no, deliverer: '张师傅', deliverer_phone: '13800000000' })
+          : way < 12
+            ? await call(resendNothing, { aftersale_no, ship_note: '已上门更换' })
+            : await call(resendAftersale, { aftersale_no, express_code: 'sf', express_no: waybill(scene) })
       if (reply.ok) oracle.aftersales.resent(aftersale_no, seen.exchange?.sku_id ?? 0)
       return
     }

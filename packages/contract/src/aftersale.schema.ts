@@ -14,6 +14,7 @@ import { OrderItem } from './order.schema.ts'
 import { orderStatuses, packageStatuses } from './order.ts'
 import { payChannels } from './payment.ts'
 import { contactPhone } from './phone.schema.ts'
+import { Shipment } from './shipment.schema.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -342,6 +343,7 @@ export const AftersaleParcel = z.object({
   express_name: z.string(),
   express_no: z.string(),
   express_phone: z.string(),
+  ...Shipment.shape,
   /** Of who sends it. */
   phone: z.string(),
   remark: z.string(),

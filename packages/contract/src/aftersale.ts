@@ -1,5 +1,6 @@
 import type * as terms from './aftersale.schema.ts'
 import { endpoint } from './endpoint.ts'
+import type { ShipWay } from './shipment.ts'
 
 /* After the order: money back, returns, exchanges, repairs and what was missing. */
 
@@ -55,11 +56,21 @@ export type AftersaleReader = 'buyer' | 'store' | 'platform'
 /** Where a state says whose turn it is, or who did it, the one who reads is not called by their trade. */
 const ownStateLabel: Record<AftersaleReader, Partial<Record<AftersaleState, string>>> = {
   buyer: { negotiating: '待您确认' },
-  store: { pending: '待您审核', rejected: '您已拒绝', processing: '待您处理', resending: '已寄出' },
+  store: { pending: '待您审核', rejected: '您已拒绝', processing: '待您处理' },
   platform: {},
 }
+/** What a store does with what it sends again, by how it goes. */
+export const resendVerb: Record<ShipWay, string> = { express: '寄出', own: '送出', none: '交付' }
+
+type Stands = {
+  kind: AftersaleKind
+  state: AftersaleState
+  /** How the store sent again; null where it did not. */
+  way: ShipWay | null
+}
 /** What a state is called to who reads it, and where the request is about money. */
-export const aftersaleStateText = (kind: AftersaleKind, state: AftersaleState, reader: AftersaleReader): string => {
+export const aftersaleStateText = ({ kind, state, way }: Stands, reader: AftersaleReader): string => {
+  if (state === 'resending') return `${reader === 'store' ? '' : '商家'}已${resendVerb[way ?? 'express']}`
   const forMoney = kind === 'refund_only' || kind === 'return_refund'
   if (forMoney && state === 'completed') return '退款成功'
   return ownStateLabel[reader][state] ?? aftersaleStateLabel[state]

@@ -12,6 +12,7 @@ import {
 import { terms } from './endpoint.ts'
 import { Done, FenField, Nothing, Page, paged, whole } from './field.schema.ts'
 import { contactPhone } from './phone.schema.ts'
+import { HandedOver, OwnDelivery } from './shipment.schema.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -140,6 +141,20 @@ export const resendAftersale = terms({
   }),
   output: StoreDetail,
   refuses: [...moving, 'ship.carrier', 'ship.number', 'stock.short'],
+})
+
+export const resendByStore = terms({
+  summary: '自送给买家',
+  input: ByNo.extend(OwnDelivery.shape),
+  output: StoreDetail,
+  refuses: [...moving, 'stock.short'],
+})
+
+export const resendNothing = terms({
+  summary: '无需物流，已交付',
+  input: ByNo.extend(HandedOver.shape),
+  output: StoreDetail,
+  refuses: [...moving, 'stock.short'],
 })
 
 export const storeSayAftersale = terms({

@@ -80,6 +80,20 @@ export const resendAftersale = endpoint<typeof terms.resendAftersale>()({
   needs: 'store:service',
 })
 
+/** As `resendAftersale`, where the store brings it itself. */
+export const resendByStore = endpoint<typeof terms.resendByStore>()({
+  method: 'POST',
+  path: '/merchant/api/aftersale/resend_by_store',
+  needs: 'store:service',
+})
+
+/** As `resendAftersale`, where nothing travels: mended on the spot, handed over in the shop. */
+export const resendNothing = endpoint<typeof terms.resendNothing>()({
+  method: 'POST',
+  path: '/merchant/api/aftersale/resend_nothing',
+  needs: 'store:service',
+})
+
 export const storeSayAftersale = endpoint<typeof terms.storeSayAftersale>()({
   method: 'POST',
   path: '/merchant/api/aftersale/say',

@@ -4,7 +4,7 @@ import { Attached } from './file.schema.ts'
 import { orderInvoiceStates } from './invoice.ts'
 import { afterCommands, cancelReasons, orderCommands, orderStatuses, orderTabs, packageStatuses } from './order.ts'
 import { PriceReason } from './price.schema.ts'
-import { shipWays } from './shipment.ts'
+import { Shipment } from './shipment.schema.ts'
 import { Day, Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -231,16 +231,6 @@ export const rebuyOrder = terms({
   input: ByOrderNo,
   output: z.object({ added: z.int(), dead: z.int(), cart_ids: z.array(z.int()), cart_number: z.int() }),
   refuses: ['order.not_found', 'order.state_changed'],
-})
-
-/** Of a shipment without a carrier `express_name` says how it went, and there is no `express_no`. */
-export const Shipment = z.object({
-  way: z.enum(shipWays),
-  /** Who of the store brings it; empty unless it does. */
-  deliverer: z.string(),
-  deliverer_phone: z.string(),
-  /** What the store tells the buyer about it. */
-  ship_note: z.string(),
 })
 
 export const logistics = terms({

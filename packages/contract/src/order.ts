@@ -225,8 +225,7 @@ export const packageStatusLabel: Record<PackageStatus, string> = {
   problem: '异常',
 }
 
-/** What goes back or is sent again goes with a carrier, and has no `way`. */
-type Whereabouts = { way?: ShipWay; status: PackageStatus; tracked: boolean }
+type Whereabouts = { way: ShipWay; status: PackageStatus; tracked: boolean }
 /** Of a parcel that no carrier is asked about nothing is known but that it was sent. */
 export const packageStatusText = ({ way, status, tracked }: Whereabouts): string => {
   if (way === 'own') return '已送出'

@@ -1,9 +1,9 @@
 import { terms } from './endpoint.ts'
 import { Done, FenField, FileReply, Id, Nothing, Page, paged, whole } from './field.schema.ts'
 import { OneFile } from './file.schema.ts'
-import { OrderDetail, OrderDigest, OrderItem, Shipment } from './order.schema.ts'
+import { OrderDetail, OrderDigest, OrderItem } from './order.schema.ts'
 import { orderStatuses, orderTabs, packageStatuses } from './order.ts'
-import { contactPhone } from './phone.schema.ts'
+import { HandedOver, OwnDelivery, Shipment } from './shipment.schema.ts'
 import { mostShipments, storeOrderSorts, storeOrderTabs, storeReviewTabs } from './storeorders.ts'
 import { Day, Instant } from './when.schema.ts'
 import { z } from './zod.ts'
@@ -118,7 +118,6 @@ export const noteOrder = terms({
 
 /* ── without a carrier ── */
 
-const ShipNote = z.string().trim().max(100, '说明不超过 100 个字')
 /** What of each line; left out: all that is left. */
 const Packed = z
   .array(z.object({ order_item_id: Id, qty: z.int().min(1).max(99_999) }))
@@ -129,22 +128,14 @@ const Sent = z.object({ order_no: z.string(), status: z.enum(orderStatuses), pac
 
 export const shipByStore = terms({
   summary: '商家自送',
-  input: ByOrderNo.extend({
-    deliverer: z.string().trim().min(1, '请填写送货人').max(20, '送货人不超过 20 个字'),
-    deliverer_phone: contactPhone('请填写送货人的手机号或固话'),
-    ship_note: ShipNote.default(''),
-    items: Packed,
-  }),
+  input: ByOrderNo.extend(OwnDelivery.shape).extend({ items: Packed }),
   output: Sent,
   refuses: ['order.not_found', 'order.state_changed', 'ship.too_many'],
 })
 
 export const shipNothing = terms({
   summary: '无需物流',
-  input: ByOrderNo.extend({
-    ship_note: ShipNote.min(1, '请说明怎样交付'),
-    items: Packed,
-  }),
+  input: ByOrderNo.extend(HandedOver.shape).extend({ items: Packed }),
   output: Sent,
   refuses: ['order.not_found', 'order.state_changed', 'ship.too_many'],
 })

@@ -1,6 +1,7 @@
 import { packageStatusLabel } from '@mall/contract/order'
 import { desc, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { goesByCarrier } from '#modules/aftersale/aftersale.public.ts'
 import { aftersales } from '#modules/aftersale/aftersale.table.ts'
 import { button, card } from './outbox-parts.ts'
 
@@ -22,7 +23,8 @@ export async function sentParcels(db: Db): Promise<DemoReturn[]> {
     .limit(30)
   return rows.flatMap(({ aftersaleNo, state, returnParcel, resendParcel }) => {
     const sent = state === 'returning' ? returnParcel : resendParcel
-    if (!sent || sent.status === 'signed') return []
+    // What no carrier has cannot be moved on.
+    if (!sent || !goesByCarrier(sent) || sent.status === 'signed') return []
     const { pickup } = sent
     const way = pickup
       ? `上门取件 ${clock.format(new Date(pickup.from))} 起，${pickup.place.name} ${pickup.place.address}`

@@ -1,9 +1,11 @@
+import { resendVerb } from '@mall/contract/aftersale'
 import type { AftersaleFacts } from '@mall/contract/aftersale.schema'
 import { packageStatusText } from '@mall/contract/order'
 import type { z } from '@mall/contract/zod'
 import { Image, Table, Timeline } from 'antd'
 import { Clock, Code, DateTime, Fen, Two } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
+import { Carried } from '#parts/shipping/Carried.tsx'
 import './request-facts.css'
 
 type Request = z.infer<typeof AftersaleFacts> & { buyer: string }
@@ -73,7 +75,7 @@ export const RequestFacts = ({ of: request }: { of: Request }) => (
     <MoneyBack {...request} />
     <Answers {...request} />
     <Parcel title="退货物流" of={request.return_parcel} />
-    <Parcel title="商家寄出" of={request.resend_parcel} />
+    <Parcel title={`商家${resendVerb[request.resend_parcel?.way ?? 'express']}`} of={request.resend_parcel} />
     <h3>协商记录</h3>
     <Timeline
       items={request.thread.toReversed().map(({ id, operator, title, text, images, at }) => ({
@@ -178,10 +180,10 @@ function Parcel({ title, of }: { title: string; of: Request['return_parcel'] }) 
     <>
       <h3>{title}</h3>
       <p>
-        {of.express_name} <Code>{of.express_no}</Code> {packageStatusText(of)} {of.remark}
+        <Carried {...of} /> {packageStatusText(of)} {of.remark || of.ship_note}
         {of.pickup && ` 上门取件 ${of.pickup.text}`}
       </p>
-      {!of.tracked && <p className="desk-dim">查不到物流轨迹，请用运单号到快递公司官网查询</p>}
+      {of.way === 'express' && !of.tracked && <p className="desk-dim">查不到物流轨迹，请用运单号到快递公司官网查询</p>}
       <Pictures of={of.images} alt={title} />
       {of.traces.length > 0 && (
         <Timeline

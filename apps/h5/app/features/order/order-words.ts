@@ -65,3 +65,6 @@ export function spanText(ms: number): string {
   if (hours > 0) return rest > 0 ? `${hours} 小时 ${rest} 分钟` : `${hours} 小时`
   return rest > 0 ? `${rest} 分钟` : '不到 1 分钟'
 }
+
+/** There is nothing to follow, and somebody to ask. */
+export const ownDeliveryText = '由商家自行送货，没有运单号与物流轨迹。送达时间请联系送货人或商家'

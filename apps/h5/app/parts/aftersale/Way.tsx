@@ -1,7 +1,10 @@
+import { resendVerb } from '@mall/contract/aftersale'
 import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
 import { packageStatusText } from '@mall/contract/order'
 import { useState } from 'react'
 import { Evidence } from '#features/aftersale/Evidence.tsx'
+import { ownDeliveryText } from '#features/order/order-words.ts'
+import { CallButton } from '#ui/CallButton.tsx'
 import { Section } from '#ui/Card.tsx'
 import { CopyText } from '#ui/CopyText.tsx'
 import { copyToClipboard } from '#ui/copy-text.ts'
@@ -47,10 +50,30 @@ export function ReturnPlace({ request: { return_address: place, status } }: Prop
 /** Both ways: what went back, and what the store sent. */
 export const Shipments = ({ request: { return_parcel, resend_parcel } }: Props) => (
   <>
-    {resend_parcel ? <Tracked title="商家寄出" parcel={resend_parcel} /> : null}
+    {resend_parcel ? <Resent parcel={resend_parcel} /> : null}
     {return_parcel ? <Tracked title="退货物流" parcel={return_parcel} /> : null}
   </>
 )
+
+/** What the store sent: by a carrier with its way, or how it came without one. */
+function Resent({ parcel }: { parcel: Parcel }) {
+  const title = `商家${resendVerb[parcel.way]}`
+  if (parcel.way === 'express') return <Tracked title={title} parcel={parcel} />
+  const { express_name, deliverer, deliverer_phone, ship_note, sent_at } = parcel
+  return (
+    <Section title={title} extra={<span className="digits">{shortTimeText(sent_at)}</span>}>
+      <div className="flex items-center gap-2 text-sub">
+        <Icon name={parcel.way === 'none' ? 'check' : 'truck'} size={16} />
+        <span className="min-w-0 flex-1">{[express_name, deliverer].filter(Boolean).join(' ')}</span>
+        <CallButton who={deliverer} phone={deliverer_phone} />
+      </div>
+      {ship_note ? <p className="mt-2 break-words">{ship_note}</p> : null}
+      <Note className="mt-2">
+        {parcel.way === 'own' ? ownDeliveryText : '没有经过物流。与实际不符的，请先不要确认，联系商家或申请平台介入'}
+      </Note>
+    </Section>
+  )
+}
 
 const shownAtFirst = 2
 

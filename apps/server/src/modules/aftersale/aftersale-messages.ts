@@ -1,11 +1,14 @@
-import { type AftersaleMove, aftersaleClocks, aftersaleKindLabel, aftersaleMoves } from '@mall/contract/aftersale'
+import { type AftersaleMove, aftersaleClocks, aftersaleKindLabel } from '@mall/contract/aftersale'
 import { formatFen } from '@mall/contract/money'
+import type { ShipWay } from '@mall/contract/shipment'
 import type { Db } from '#db/client.ts'
 import { tell, tellStores, topicOf } from '#modules/message/message.public.ts'
 import { isRefund } from './eligible.rules.ts'
-import { isForMoney, type Request, type Who } from './request.ts'
+import { isForMoney, type Request, type Who, wayOf } from './request.ts'
 
 type About = { who: Who; text: string; wordId: number; at: Date }
+/** A move, by the name that people read. */
+type Moved = About & { title: string }
 
 /** Where a request is read; the order stands in it, so that only who may see the order reads of it. */
 export const pageOf = (row: Pick<Request, 'kind' | 'place' | 'aftersaleNo' | 'orderNo'>) =>
@@ -24,17 +27,23 @@ const next: Partial<Record<Request['state'], string>> = {
   rejected: '可修改申请或申请平台介入',
 }
 
+/** Where nothing travels nothing is to be waited for, and who has not got it should say so. */
+const resent: Record<ShipWay, string> = {
+  express: '收到后请确认',
+  own: '收到后请确认',
+  none: '无误后请确认，与实际不符的请联系商家或申请平台介入',
+}
+
 /** Who asked is told of what others did, in the transaction that does it. */
-export async function tellBuyer(db: Db, name: AftersaleMove, row: Request, { who, text, wordId, at }: About) {
+export async function tellBuyer(db: Db, name: AftersaleMove, row: Request, { who, title, text, wordId, at }: Moved) {
   if (who.side === 'buyer') return
-  const { label } = aftersaleMoves[name]
-  const hint = next[row.state]
-  const sentence = `${aftersaleKindLabel[row.kind]}${amountOf(row)}：${withText(label, text)}`
+  const hint = row.state === 'resending' ? resent[wayOf(row) ?? 'express'] : next[row.state]
+  const sentence = `${aftersaleKindLabel[row.kind]}${amountOf(row)}：${withText(title, text)}`
   const message = {
     userId: row.userId,
     // That money is back is told to those as well who do not want to be told of orders.
     kind: name === 'paid' ? ('payment' as const) : ('order' as const),
-    title: label,
+    title,
     link: pageOf(row),
     text: hint ? `${sentence}。${hint}` : sentence,
     ref: `aftersale:${row.id}:${name}:${wordId}`,
@@ -44,9 +53,9 @@ export async function tellBuyer(db: Db, name: AftersaleMove, row: Request, { who
 }
 
 /** The store is told of what others did. */
-export async function tellStore(db: Db, name: AftersaleMove, row: Request, { who, text, wordId, at }: About) {
+export async function tellStore(db: Db, name: AftersaleMove, row: Request, { who, title, text, wordId, at }: Moved) {
   if (who.side === 'store') return
-  await storeTold(db, row, aftersaleMoves[name].label, withText(aftersaleKindLabel[row.kind] + amountOf(row), text), {
+  await storeTold(db, row, title, withText(aftersaleKindLabel[row.kind] + amountOf(row), text), {
     ref: `${name}:${wordId}`,
     at,
   })

@@ -10,6 +10,10 @@ export {
 } from './clock.ts'
 
 export { closing } from './closing.ts'
+
+// For the outbox of the demo.
+
+export { goesByCarrier } from './request.ts'
 export {
   advanceAftersale,
   parcelsOfAftersales,

@@ -11,19 +11,32 @@ import { orderLines, orders } from '#modules/order/order.table.ts'
 type PackageStatus = 'created' | 'collected' | 'in_transit' | 'delivering' | 'signed' | 'problem'
 
 export type Place = { name: string; phone: string; address: string }
-/** What the buyer sends back, or the store sends again. Instants as ISO 8601; traces oldest first. */
-export type Sent = {
-  expressCode: string
-  expressNo: string
+/** What is known of everything that is sent. Instants as ISO 8601; traces oldest first. */
+type Sending = {
   phone: string
   remark: string
   images: string[]
   sentAt: string
   status: PackageStatus
   traces: { at: string; text: string; status: PackageStatus }[]
+}
+/** What a carrier takes. Rows of before a store could send otherwise have no `way`. */
+export type Carried = Sending & {
+  way?: 'express'
+  expressCode: string
+  expressNo: string
   /** Somebody comes for it, between these instants. */
   pickup?: { ref: string; from: string; until: string; place: Place }
 }
+/** What the store brings itself, or what needs no transport. */
+type WithoutCarrier = Sending & {
+  way: 'own' | 'none'
+  deliverer: string
+  delivererPhone: string
+  shipNote: string
+}
+/** What the store sends again. */
+export type Sent = Carried | WithoutCarrier
 export type Exchange = {
   skuId: number
   skuText: string
@@ -95,7 +108,7 @@ export const aftersales = pgTable(
     rejectReason: text('reject_reason').notNull().default(''),
     closeReason: text('close_reason').notNull().default(''),
     returnPlace: jsonb('return_place').$type<Place>(),
-    returnParcel: jsonb('return_parcel').$type<Sent>(),
+    returnParcel: jsonb('return_parcel').$type<Carried>(),
     returnEdits: integer('return_edits').notNull().default(0),
     resendParcel: jsonb('resend_parcel').$type<Sent>(),
     receipt: jsonb().$type<Receipt>(),

@@ -13,7 +13,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
 import { carrierFor } from '#modules/order/order.public.ts'
-import { aftersales, hiddenAftersales, type Sent } from './aftersale.table.ts'
+import { aftersales, type Carried, hiddenAftersales } from './aftersale.table.ts'
 import { tellOfWord } from './aftersale-messages.ts'
 import { agree, moveAndPay, payOut, restate, sendAndFinish } from './agree.ts'
 import { refuseBannedWords } from './apply.ts'
@@ -160,7 +160,8 @@ export const sendReturn = (ctx: Ctx, input: ParsedOf<typeof SendReturn>) =>
 export const parcelOf = (
   { express_code, express_no, remark }: { express_code: string; express_no: string; remark: string },
   { phone, images, at }: { phone: string; images: string[]; at: Date },
-): Sent => ({
+): Carried => ({
+  way: 'express',
   ...{ expressCode: express_code, expressNo: express_no, phone, remark, images },
   ...{ sentAt: at.toISOString(), status: 'created', traces: [] },
 })

@@ -64,6 +64,8 @@ type Step = {
   at: Date
   /** What is told with it. */
   text?: string
+  /** Where the move is called otherwise than in the table. */
+  title?: string
   images?: readonly string[]
   set?: Partial<Omit<Request, 'id' | 'state' | 'kind'>>
   /** Becomes another kind with it. */
@@ -75,7 +77,7 @@ type Step = {
  * state and side. Refuses `aftersale.state_changed`. What comes to an end with it leaves its pieces free; money is the caller's to send.
  */
 export async function moveRequest(db: Db, name: AftersaleMove, row: Request, step: Step): Promise<Request> {
-  const { who, at, text = '', images = [], set = {}, kind = row.kind } = step
+  const { who, at, text = '', images = [], set = {}, kind = row.kind, title = aftersaleMoves[name].label } = step
   const to = moveTo(name, { ...row, kind }, who.side)
   if (!to) throw new Refusal('aftersale.state_changed')
   const ended = hasEnded(to)
@@ -90,9 +92,9 @@ export async function moveRequest(db: Db, name: AftersaleMove, row: Request, ste
   if (!moved) throw new Refusal('aftersale.state_changed')
   // What was refunded has left already; anything else that ends lets its pieces go.
   if (ended && row.state !== 'refunding' && !moved.paidAt) await letGo(db, moved, at)
-  const word = await addWord(db, moved, { who, move: name, title: aftersaleMoves[name].label, text, images, at })
-  await tellBuyer(db, name, moved, { who, text, wordId: word, at })
-  await tellStore(db, name, moved, { who, text, wordId: word, at })
+  const word = await addWord(db, moved, { who, move: name, title, text, images, at })
+  await tellBuyer(db, name, moved, { who, title, text, wordId: word, at })
+  await tellStore(db, name, moved, { who, title, text, wordId: word, at })
   return moved
 }
 

@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { orders } from '#modules/order/order.table.ts'
-import type { Place, Sent } from './aftersale.table.ts'
+import type { Carried, Place } from './aftersale.table.ts'
 import { act, mayReturn } from './buyer.ts'
 import { moveRequest } from './move-request.ts'
 import { windowsFrom, windowText } from './pickup.rules.ts'
@@ -42,7 +42,7 @@ export async function bookPickup(ctx: Ctx, input: ParsedOf<typeof BookPickup>) {
   try {
     return await act(ctx, input.aftersale_no, null, async ({ db, held, who, at }) => {
       const { first } = mayReturn(held.row, at)
-      const sent: Sent = {
+      const sent: Carried = {
         ...{ ...booked, phone: place.phone, remark: '', images: [], sentAt: at.toISOString() },
         ...{ status: 'created', traces: [] },
         pickup: { ref, from: window.from.toISOString(), until: window.until.toISOString(), place },

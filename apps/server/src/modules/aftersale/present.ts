@@ -4,6 +4,7 @@ import {
   aftersaleClocks,
   aftersaleKindLabel,
   aftersaleStateText,
+  resendVerb,
 } from '@mall/contract/aftersale'
 import type { AftersaleFacts, AftersaleMoney } from '@mall/contract/aftersale.schema'
 import { formatFen } from '@mall/contract/money'
@@ -14,6 +15,7 @@ import type { Db } from '#db/client.ts'
 import { hours } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
+import { presentShipment } from '#modules/order/order.public.ts'
 import { exchangedPieces, orderLines } from '#modules/order/order.table.ts'
 import { payments, refunds } from '#modules/payment/payment.table.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
@@ -21,7 +23,7 @@ import { isTracked } from '#modules/tracking/tracking.public.ts'
 import { aftersaleLines, aftersaleWords, type Sent } from './aftersale.table.ts'
 import { isRefund } from './eligible.rules.ts'
 import { windowText } from './pickup.rules.ts'
-import { isForMoney, type Request } from './request.ts'
+import { goesByCarrier, isForMoney, type Request, wayOf } from './request.ts'
 import { stepsOf } from './steps.rules.ts'
 
 type Facts = z.infer<typeof AftersaleFacts>
@@ -37,6 +39,9 @@ export function hintOf(row: Request, reader: AftersaleReader): string {
   }
   const isReceipt = row.offer?.kind === 'receipt'
   const isReissue = row.kind === 'reissue'
+  const way = wayOf(row)
+  const sent = resendVerb[way ?? 'express']
+  const isHandedOver = way === 'none'
   const hints: Record<AftersaleReader, () => Hints> = {
     buyer: () => ({
       pending: '请等待商家处理',
@@ -45,7 +50,7 @@ export function hintOf(row: Request, reader: AftersaleReader): string {
       waiting_return: '商家已同意，请寄回商品并填写物流',
       returning: '商品寄回中，等待商家收货',
       processing: isReissue ? '商家已同意，正在准备补发' : '商家已收货，正在处理',
-      resending: '商家已寄出，收到后请确认',
+      resending: `商家已${sent}，${isHandedOver ? '无误后请确认' : '收到后请确认'}`,
       arbitrating: '平台已介入，将根据双方凭证裁决',
       cancelled: '您已撤销申请',
       ...alike,
@@ -57,7 +62,7 @@ export function hintOf(row: Request, reader: AftersaleReader): string {
       waiting_return: '等待买家寄回商品',
       returning: '商品寄回中，收到后请验货',
       processing: isReissue ? '请寄出补发的商品' : '商品已收到，请处理后寄出',
-      resending: '已寄出，等待买家确认收货',
+      resending: `已${sent}，等待买家确认`,
       arbitrating: '平台已介入，请补充凭证，等待裁决',
       cancelled: '买家已撤销申请',
       ...alike,
@@ -69,7 +74,7 @@ export function hintOf(row: Request, reader: AftersaleReader): string {
       waiting_return: '等待买家寄回商品',
       returning: '商品寄回中，等待商家收货',
       processing: isReissue ? '等待商家寄出补发的商品' : '商家已收货，正在处理',
-      resending: '商家已寄出，等待买家确认收货',
+      resending: `商家已${sent}，等待买家确认`,
       arbitrating: '请根据双方凭证裁决',
       cancelled: '买家已撤销申请',
       ...alike,
@@ -99,7 +104,7 @@ export async function presentDigests(db: Db, rows: readonly Request[], reader: A
 const head = (row: Request, reader: AftersaleReader) => ({
   ...{ aftersale_no: row.aftersaleNo, order_no: row.orderNo, kind: row.kind, is_refund: isRefund(row) },
   ...{ kind_text: aftersaleKindLabel[row.kind], status: row.state, mer_id: row.merchantId },
-  status_text: aftersaleStateText(row.kind, row.state, reader),
+  status_text: aftersaleStateText({ ...row, way: wayOf(row) }, reader),
   hint: hintOf(row, reader),
   amount_fen: row.money.amount_fen,
   ...{ expire_at: iso(row.expireAt), created_at: row.createdAt.toISOString(), completed_at: iso(row.completedAt) },
@@ -168,7 +173,7 @@ export async function presentFacts(
   return {
     ...digest,
     merchant_phone: store?.phone ?? '',
-    steps: stepsOf(row, words),
+    steps: stepsOf({ ...row, way: wayOf(row) }, words),
     expire_text: row.expireAt ? expireText(row) : '',
     ...{ place: row.place, reason: row.reason, remark: row.remark, images: row.images },
     contact: { name: row.contactName, phone: row.contactPhone },
@@ -209,15 +214,38 @@ const expireText = ({ state, offer }: Request) =>
 
 async function parcel(db: Db, sent: Sent | null, { ports, at }: Pick<Ctx, 'ports'> & { at: Date }) {
   if (!sent) return null
-  const [carrier] = await db.select().from(carriers).where(eq(carriers.code, sent.expressCode))
-  return {
-    ...{ express_code: sent.expressCode, express_name: carrier?.name ?? sent.expressCode },
-    ...{ express_no: sent.expressNo, express_phone: carrier?.phone ?? '', phone: sent.phone, remark: sent.remark },
+  const common = {
+    phone: sent.phone,
+    remark: sent.remark,
     images: sent.images,
     sent_at: sent.sentAt,
     status: sent.status,
-    tracked: isTracked(ports.courier.kind, { status: sent.status, shippedAt: new Date(sent.sentAt) }, at),
     traces: sent.traces.toReversed(),
+  }
+  if (!goesByCarrier(sent))
+    return {
+      ...common,
+      ...presentShipment({ ...sent, expressCode: null, expressNo: null, carrierName: null }),
+      express_code: '',
+      express_phone: '',
+      ship_note: sent.shipNote,
+      tracked: false,
+      pickup: null,
+    }
+  const [carrier] = await db.select().from(carriers).where(eq(carriers.code, sent.expressCode))
+  return {
+    ...common,
+    ...presentShipment({
+      ...sent,
+      way: 'express',
+      deliverer: '',
+      delivererPhone: '',
+      carrierName: carrier?.name ?? null,
+    }),
+    express_code: sent.expressCode,
+    express_phone: carrier?.phone ?? '',
+    ship_note: '',
+    tracked: isTracked(ports.courier.kind, { status: sent.status, shippedAt: new Date(sent.sentAt) }, at),
     pickup: sent.pickup
       ? { from: sent.pickup.from, until: sent.pickup.until, text: pickupText(sent.pickup), place: sent.pickup.place }
       : null,

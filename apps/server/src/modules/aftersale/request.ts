@@ -11,9 +11,10 @@ import {
   aftersaleTimes,
 } from '@mall/contract/aftersale'
 import type { platformAftersaleCommands, storeAftersaleCommands } from '@mall/contract/aftersaledesk'
+import type { ShipWay } from '@mall/contract/shipment'
 import { days, later } from '#kernel/clock.ts'
 import type { Pieces, PiecesEnd } from '#modules/order/order.public.ts'
-import type { aftersales } from './aftersale.table.ts'
+import type { aftersales, Carried, Sent } from './aftersale.table.ts'
 
 /** Who moves a request. */
 export type Who = { side: AftersaleActor; userId: number | null; operator: string }
@@ -54,6 +55,13 @@ export const isForMoney = (kind: AftersaleKind) => kindsForMoney.includes(kind)
 
 /** The store has it, wholly or in part. */
 export const cameBack = ({ receipt }: Pick<Request, 'receipt'>) => receipt !== null && receipt.result !== 'refused'
+
+/** How the store sent again; null while it has not. */
+export const wayOf = ({ resendParcel }: Pick<Request, 'resendParcel'>): ShipWay | null =>
+  resendParcel && (resendParcel.way ?? 'express')
+
+/** Nobody can be asked about what a store brings itself or hands over. */
+export const goesByCarrier = (sent: Sent): sent is Carried => sent.way === undefined || sent.way === 'express'
 
 type Done = Pick<Request, 'kind' | 'place' | 'exchange'> & {
   /** Money for the pieces goes back; of an exchange that is done only a difference does. */

@@ -7,7 +7,13 @@ function steps(kind: AftersaleKind, ...states: AftersaleState[]) {
   const at = (i: number) => new Date(Date.UTC(2026, 10, 1 + i))
   const words = states.map((state, i) => ({ state, move: 'move', at: at(i) }))
   const state = states.at(-1) ?? 'pending'
-  const row = { kind, state, createdAt: at(0), completedAt: state === 'completed' ? at(states.length) : null }
+  const row = {
+    kind,
+    state,
+    way: null,
+    createdAt: at(0),
+    completedAt: state === 'completed' ? at(states.length) : null,
+  }
   return stepsOf(row, words).map((step) => `${step.text} ${step.state}`)
 }
 

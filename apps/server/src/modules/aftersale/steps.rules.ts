@@ -1,7 +1,15 @@
-import type { AftersaleKind, AftersaleState } from '@mall/contract/aftersale'
+import { type AftersaleKind, type AftersaleState, resendVerb } from '@mall/contract/aftersale'
+import type { ShipWay } from '@mall/contract/shipment'
 
 type Word = { state: AftersaleState; move: string; at: Date }
-type Row = { kind: AftersaleKind; state: AftersaleState; createdAt: Date; completedAt: Date | null }
+type Row = {
+  kind: AftersaleKind
+  state: AftersaleState
+  /** How the store sent again; null while it has not. */
+  way: ShipWay | null
+  createdAt: Date
+  completedAt: Date | null
+}
 type Step = { text: string; state: 'done' | 'current' | 'todo' | 'failed'; at: string | null }
 
 type Way = readonly {
@@ -77,7 +85,7 @@ export function stepsOf(row: Row, words: readonly Word[]): Step[] {
     const during = way[i]?.during ?? []
     return words.find(({ state }) => during.includes(state))?.at ?? null
   }
-  return way.map(({ text }, i) => {
+  return way.map(({ text, during }, i) => {
     const at = i === 0 ? row.createdAt : reached(i)
     const state =
       row.state === 'completed' || i < now
@@ -87,6 +95,7 @@ export function stepsOf(row: Row, words: readonly Word[]): Step[] {
           : ended || row.state === 'rejected'
             ? 'failed'
             : 'current'
-    return { text, state, at: state === 'todo' ? null : (at?.toISOString() ?? null) }
+    const called = during.includes('resending') ? resendVerb[row.way ?? 'express'] : text
+    return { text: called, state, at: state === 'todo' ? null : (at?.toISOString() ?? null) }
   })
 }

@@ -1,6 +1,9 @@
+import { resendVerb } from '@mall/contract/aftersale'
 import type {
   approveAftersale as Approve,
+  resendByStore as ByStore,
   storeExtendAftersale as Extend,
+  resendNothing as Nothing,
   offerAftersale as Offer,
   receiveAftersale as Receive,
   refuseAftersale as Refuse,
@@ -18,8 +21,8 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { keepForExchange, putBack } from '#modules/catalog/catalog.public.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
-import { carrierFor, countReturned } from '#modules/order/order.public.ts'
-import { aftersales, aftersaleWords, type Receipt, returnPlaces } from './aftersale.table.ts'
+import { broughtByStore, carrierFor, countReturned, handedOver } from '#modules/order/order.public.ts'
+import { aftersales, aftersaleWords, type Receipt, returnPlaces, type Sent } from './aftersale.table.ts'
 import { agree, comesBack, mostOf, moveAndPay, returnPlaceOf, sendAndFinish } from './agree.ts'
 import { extend, parcelOf, say } from './buyer.ts'
 import { type Held, holdRequest, moveRequest, piecesOf, skuOf } from './move-request.ts'
@@ -157,27 +160,56 @@ async function parcelCause(db: Db, { id, aftersaleNo }: Held['row']): Promise<st
 }
 
 export const resendAftersale = (ctx: StoreCtx, input: ParsedOf<typeof Resend>) =>
-  act(
-    ctx,
-    input.aftersale_no,
-    { action: 'aftersale.resend', detail: input.express_no },
-    async ({ db, held, who, at }) => {
-      const { row, order } = held
-      const carrier = await carrierFor(db, input)
-      if (moveTo('resend', row, 'store') === null) throw new Refusal('aftersale.state_changed')
-      if (row.kind === 'exchange' && row.exchange) {
-        const { skuId } = row.exchange
-        const qty = (await piecesOf(db, row)).reduce((sum, piece) => sum + piece.qty, 0)
-        const cause = await parcelCause(db, row)
-        const kept = await keepForExchange(db, { skuId, qty, orderId: order.id, cause, at })
-        if (!kept) throw new Refusal('stock.short', { left: await stockOf(db, skuId) })
-      }
-      await moveRequest(db, 'resend', row, {
-        ...{ who, at, text: `${carrier.name} ${input.express_no}` },
-        set: { resendParcel: parcelOf(input, { phone: '', images: [], at }) },
-      })
-    },
+  act(ctx, input.aftersale_no, { action: 'aftersale.resend', detail: input.express_no }, async (acting) => {
+    const carrier = await carrierFor(acting.db, input)
+    await sendAgain(acting, {
+      text: `${carrier.name} ${input.express_no}`,
+      resendParcel: parcelOf(input, { phone: '', images: [], at: acting.at }),
+    })
+  })
+
+export function resendByStore(ctx: StoreCtx, { aftersale_no, ...delivery }: ParsedOf<typeof ByStore>) {
+  const { row, text } = broughtByStore(delivery)
+  return act(ctx, aftersale_no, { action: 'aftersale.resend', detail: text }, (acting) =>
+    sendAgain(acting, { text, resendParcel: withoutCarrier(row, acting.at) }),
   )
+}
+
+export function resendNothing(ctx: StoreCtx, { aftersale_no, ...delivery }: ParsedOf<typeof Nothing>) {
+  const { row, text } = handedOver(delivery)
+  return act(ctx, aftersale_no, { action: 'aftersale.resend', detail: text }, (acting) =>
+    sendAgain(acting, { text: row.shipNote, resendParcel: withoutCarrier(row, acting.at) }),
+  )
+}
+
+type Way = ReturnType<typeof broughtByStore>['row'] | ReturnType<typeof handedOver>['row']
+const withoutCarrier = (way: Way, at: Date): Sent => ({
+  ...way,
+  phone: '',
+  remark: '',
+  images: [],
+  sentAt: at.toISOString(),
+  status: 'created',
+  traces: [],
+})
+
+/** What was exchanged leaves the shelf, whatever way it goes. Refuses `aftersale.state_changed`, `stock.short`. */
+async function sendAgain(
+  { db, held, who, at }: Acting,
+  { text, resendParcel }: { text: string; resendParcel: Sent },
+): Promise<void> {
+  const { row, order } = held
+  if (moveTo('resend', row, 'store') === null) throw new Refusal('aftersale.state_changed')
+  if (row.kind === 'exchange' && row.exchange) {
+    const { skuId } = row.exchange
+    const qty = (await piecesOf(db, row)).reduce((sum, piece) => sum + piece.qty, 0)
+    const cause = await parcelCause(db, row)
+    const kept = await keepForExchange(db, { skuId, qty, orderId: order.id, cause, at })
+    if (!kept) throw new Refusal('stock.short', { left: await stockOf(db, skuId) })
+  }
+  const title = `商家已${resendVerb[resendParcel.way ?? 'express']}`
+  await moveRequest(db, 'resend', row, { who, at, title, text, set: { resendParcel } })
+}
 
 async function stockOf(db: Db, skuId: number): Promise<number> {
   const [sku] = await db.select({ stock: skus.stock }).from(skus).where(eq(skus.id, skuId))

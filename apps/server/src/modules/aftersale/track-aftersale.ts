@@ -6,8 +6,8 @@ import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { holdOrder } from '#modules/order/order.public.ts'
 import { askCourier, freshTraces, ownTraces, statusAfter, trackedFor } from '#modules/tracking/tracking.public.ts'
-import { aftersales, type Sent } from './aftersale.table.ts'
-import type { Request } from './request.ts'
+import { aftersales, type Carried } from './aftersale.table.ts'
+import { goesByCarrier, type Request } from './request.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'ports'>
 type Key = 'returnParcel' | 'resendParcel'
@@ -23,7 +23,7 @@ export async function parcelsOfAftersales(
 ): Promise<number[]> {
   const since = later(at, -trackedFor).toISOString()
   const onTheWay = (column: typeof aftersales.returnParcel | typeof aftersales.resendParcel) =>
-    sql`${column} is not null and ${column}->>'status' <> 'signed' and ${column}->>'sentAt' > ${since}`
+    sql`${column}->>'expressNo' is not null and ${column}->>'status' <> 'signed' and ${column}->>'sentAt' > ${since}`
   const rows = await db
     .select({ id: aftersales.id })
     .from(aftersales)
@@ -86,16 +86,17 @@ export async function advanceAftersale({ db, now, ports }: Deps, aftersaleNo: st
   return next ? grow({ db, at }, held, [{ ...next, at }]) : 0
 }
 
-type OnTheWay = { row: Request; key: Key; sent: Sent }
+/** What the store brings itself is nobody's parcel. */
+type OnTheWay = { row: Request; key: Key; sent: Carried }
 
 function heldBy(row: Request): OnTheWay | null {
   const key = keyIn[row.state]
   const sent = key && row[key]
-  return sent ? { row, key, sent } : null
+  return sent && goesByCarrier(sent) ? { row, key, sent } : null
 }
 
 /** What is come for begins its way then. */
-const sentAtOf = (sent: Sent) => new Date(sent.pickup?.from ?? sent.sentAt)
+const sentAtOf = (sent: Carried) => new Date(sent.pickup?.from ?? sent.sentAt)
 
 function questionOf({ row, key, sent }: OnTheWay, now: Date): ParcelQuestion {
   const to = key === 'returnParcel' ? row.returnPlace : row.address
@@ -121,14 +122,15 @@ async function grow({ db, at }: { db: Db; at: Date }, { row, key, sent }: OnTheW
       .from(aftersales)
       .where(and(eq(aftersales.id, row.id), eq(aftersales.state, row.state)))
     const parcel = now?.[key]
-    if (parcel?.expressNo !== sent.expressNo || parcel.expressCode !== sent.expressCode) return 0
+    if (!parcel || !goesByCarrier(parcel)) return 0
+    if (parcel.expressNo !== sent.expressNo || parcel.expressCode !== sent.expressCode) return 0
     const held = parcel.traces.map((trace) => ({ ...trace, at: new Date(trace.at) }))
     const told = ownTraces(traces, sentAtOf(parcel))
     const fresh = freshTraces(held, told)
     const status = statusAfter(parcel.status, [...held, ...told])
     if (fresh.length === 0 && status === parcel.status) return 0
     const all = [...held, ...fresh].sort((a, b) => a.at.getTime() - b.at.getTime())
-    const grown: Sent = { ...parcel, status, traces: all.map((trace) => ({ ...trace, at: trace.at.toISOString() })) }
+    const grown: Carried = { ...parcel, status, traces: all.map((trace) => ({ ...trace, at: trace.at.toISOString() })) }
     const arrived = key === 'returnParcel' && status === 'signed' && parcel.status !== 'signed'
     await tx
       .update(aftersales)

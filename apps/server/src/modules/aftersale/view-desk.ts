@@ -18,7 +18,7 @@ import { users } from '#modules/account/account.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { aftersales } from './aftersale.table.ts'
 import { presentDigests, presentFacts } from './present.ts'
-import { platformCommands, type Request, storeCommands } from './request.ts'
+import { platformCommands, type Request, storeCommands, wayOf } from './request.ts'
 import { matching } from './view-aftersale.ts'
 
 type Filter = Pick<ParsedOf<typeof StoreList>, 'kind' | 'keyword' | 'date' | 'page' | 'list_rows'>
@@ -85,7 +85,7 @@ async function listed(
     return {
       ...{ aftersale_no: row.aftersaleNo, order_no: row.orderNo, kind: row.kind, status: row.state, buyer },
       kind_text: aftersaleKindLabel[row.kind],
-      status_text: aftersaleStateText(row.kind, row.state, reader),
+      status_text: aftersaleStateText({ ...row, way: wayOf(row) }, reader),
       ...{ mer_id: row.merchantId, mer_name: digests[i]?.mer_name ?? '', image: first?.image ?? '' },
       goods: items.length > 1 ? `${first?.name ?? ''} 等 ${items.length} 种` : (first?.name ?? ''),
       qty: items.reduce((sum, { qty }) => sum + qty, 0),

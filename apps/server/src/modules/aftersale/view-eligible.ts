@@ -30,7 +30,7 @@ import { aftersales, aftersaleLines as pieces } from './aftersale.table.ts'
 import { hindranceOfLine, hindranceOfOrder, isRefund, placesOf, reasonsOf, standingOf } from './eligible.rules.ts'
 import { leftOf, mostFor } from './money.rules.ts'
 import { type LineFacts, readLines, withCodes } from './read-facts.ts'
-import { isForMoney } from './request.ts'
+import { isForMoney, wayOf } from './request.ts'
 import { choicesOf, differenceOf, heldSku } from './wish.ts'
 
 type Order = Awaited<ReturnType<typeof findOwn>>
@@ -158,7 +158,7 @@ async function requestsOf(db: Ctx['db'], orderId: number) {
         ...{ aftersale_no: row.aftersaleNo, kind: row.kind, kind_text: aftersaleKindLabel[row.kind] },
         ...{
           status: row.state,
-          status_text: aftersaleStateText(row.kind, row.state, 'buyer'),
+          status_text: aftersaleStateText({ ...row, way: wayOf(row) }, 'buyer'),
           is_refund: isRefund(row),
           qty,
         },

@@ -70,7 +70,7 @@ export { presentAddress } from './present-order.ts'
 export { readRefundFacts } from './read-refund-facts.ts'
 export { outcomeOf } from './refund-outcome.rules.ts'
 export { isFlash, refundedLineFaults, refundPieces } from './service-pieces.ts'
-export { carrierFor } from './ship-order.ts'
+export { broughtByStore, carrierFor, handedOver } from './ship-order.ts'
 
 // What stores have earned by orders.
 

@@ -52,26 +52,41 @@ const byCarrier = ({ code, name }: { code: string; name: string }, expressNo: st
   text: `${name} ${expressNo}`,
 })
 
+type OwnDelivery = Pick<ParsedOf<typeof ShipByStore>, 'deliverer' | 'deliverer_phone' | 'ship_note'>
+/** The store's own people bring it. */
+export function broughtByStore({ deliverer, deliverer_phone, ship_note }: OwnDelivery) {
+  const row = {
+    way: 'own' as const,
+    deliverer,
+    delivererPhone: deliverer_phone,
+    shipNote: ship_note,
+  }
+  return { row, text: ownText(row) } satisfies Carriage
+}
+
+/** Nothing travels; the note says how the buyer came to it. */
+export function handedOver({ ship_note }: Pick<ParsedOf<typeof ShipNothing>, 'ship_note'>) {
+  const row = {
+    way: 'none' as const,
+    deliverer: '',
+    delivererPhone: '',
+    shipNote: ship_note,
+  }
+  return { row, text: `${shipWayLabel.none}：${ship_note}` } satisfies Carriage
+}
+
 export const shipByStore = (
   ctx: CtxFor<'store:orders'>,
-  { order_no, deliverer, deliverer_phone, ship_note, items }: ParsedOf<typeof ShipByStore>,
+  { order_no, items, ...delivery }: ParsedOf<typeof ShipByStore>,
 ) => {
-  const carriage: Carriage = {
-    row: { way: 'own', deliverer, delivererPhone: deliverer_phone, shipNote: ship_note },
-    text: ownText({ deliverer, delivererPhone: deliverer_phone, shipNote: ship_note }),
-  }
-  return sendAlone(ctx, { orderNo: order_no, carriage, items: itemsOf(items) })
+  return sendAlone(ctx, { orderNo: order_no, carriage: broughtByStore(delivery), items: itemsOf(items) })
 }
 
 export const shipNothing = (
   ctx: CtxFor<'store:orders'>,
-  { order_no, ship_note, items }: ParsedOf<typeof ShipNothing>,
+  { order_no, items, ...delivery }: ParsedOf<typeof ShipNothing>,
 ) => {
-  const carriage: Carriage = {
-    row: { way: 'none', shipNote: ship_note },
-    text: `${shipWayLabel.none}：${ship_note}`,
-  }
-  return sendAlone(ctx, { orderNo: order_no, carriage, items: itemsOf(items) })
+  return sendAlone(ctx, { orderNo: order_no, carriage: handedOver(delivery), items: itemsOf(items) })
 }
 
 const sendAlone = (ctx: CtxFor<'store:orders'>, shipment: Shipment) =>

@@ -135,3 +135,57 @@ test('an exchange is confirmed while the same piece is asked back: it comes back
   }
   await its.booksAgree()
 })
+
+/** A store sends again, each of its people in another way. */
+const resends = (no: string) => [
+  its.atStore(store, 'resend', no, its.sent),
+  its.atStore(store, 'resend_by_store', no, { deliverer: '张师傅', deliverer_phone: '13800000000' }),
+  its.atStore(store, 'resend_nothing', no, { ship_note: '已上门更换' }),
+]
+
+test('sent again in three ways at once, as the buyer confirms: one way counts, one piece leaves, and it is received once', async () => {
+  const { skuIds } = await aGoods({
+    merchantId: store.merchantId,
+    skus: [1_000, 800].map((priceFen) => ({ priceFen, stock: 100 })),
+  })
+  const [first = 0, second = 0] = skuIds
+  const payer = await its.aPayer()
+  for (let round = 0; round < 4; round += 1) {
+    const order = await its.aCompleted(payer, store, { skuId: first, qty: 1 })
+    const no = await its.applied(
+      payer,
+      its.wishOf(order, { kind: 'exchange', ...received, reason: '规格不合适', exchange_sku_id: second }),
+    )
+    await its.atStore(store, 'approve', no)
+    await its.doing(payer, 'send_return', no, its.sent)
+    await its.atStore(store, 'receive', no, { result: 'whole' })
+    const before = await walletBalance(db, payer.ownerId)
+    const sendings = resends(no)
+    const early = its.doing(payer, 'confirm', no)
+    const sent = await Promise.all(sendings)
+    await early
+    expect(sent.filter(({ error }) => error === 0)).toHaveLength(1)
+    expect(sent.filter(({ code }) => code === 'aftersale.state_changed')).toHaveLength(2)
+    const way = sent.find(({ error }) => error === 0)?.data.resend_parcel?.way
+    await Promise.all([its.doing(payer, 'confirm', no), its.doing(payer, 'confirm', no)])
+    expect(await its.detail(payer, no)).toMatchObject({ status: 'completed', resend_parcel: { way } })
+    expect((await walletBalance(db, payer.ownerId)) - before).toBe(200)
+  }
+  await its.booksAgree()
+})
+
+test('received by a colleague and sent again at once, in three ways: nothing leaves before the return is there', async () => {
+  const payer = await its.aPayer()
+  for (let round = 0; round < 4; round += 1) {
+    const order = await its.aCompleted(payer, store, { skuId, qty: 1 })
+    const no = await its.applied(payer, its.wishOf(order, { kind: 'repair', ...received, reason: '定期检修' }))
+    await its.atStore(store, 'approve', no)
+    await its.doing(payer, 'send_return', no, its.sent)
+    const [taken, ...sent] = await Promise.all([its.atStore(store, 'receive', no, { result: 'whole' }), ...resends(no)])
+    expect(taken).toMatchObject({ error: 0 })
+    const gone = sent.filter(({ error }) => error === 0)
+    expect(gone.length).toBeLessThanOrEqual(1)
+    expect(await its.detail(payer, no)).toMatchObject({ status: gone.length === 1 ? 'resending' : 'processing' })
+  }
+  await its.booksAgree()
+})

@@ -8,11 +8,10 @@ import {
   storeExtendAftersale,
   storeSayAftersale,
 } from '@mall/contract/aftersaledesk'
-import type { InputOf, OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/endpoint'
 import { formatFen } from '@mall/contract/money'
-import { type Carrier, carrierByNumber, carrierChoices } from '#parts/form/carrier.ts'
 import type { Field } from '#parts/form/Fields.tsx'
-import { actsOn } from '#parts/queue/acts.ts'
+import { actsOn, opening } from '#parts/queue/acts.ts'
 
 export type StoreRequest = OutputOf<typeof merchantAftersale>
 
@@ -26,10 +25,8 @@ const isMoney = ({ kind }: StoreRequest) => kind === 'refund_only' || kind === '
 const pictures = { name: 'images', label: '照片', kind: 'pictures', optional: true } as const
 const qtyOf = ({ items }: StoreRequest) => items.reduce((sum, { qty }) => sum + qty, 0)
 
-export type Resend = (parcel: InputOf<typeof resendAftersale>) => Promise<unknown>
-
 /** What a store answers a request with; what the buyer reads is said so. */
-export const storeActs = (carriers: readonly Carrier[], resend: Resend) => [
+export const storeActs = (sendAgain: () => void) => [
   by(approveAftersale)({
     label: '同意',
     when: may('approve'),
@@ -99,23 +96,7 @@ export const storeActs = (carriers: readonly Carrier[], resend: Resend) => [
     },
     input: ({ aftersale_no }, found) => ({ aftersale_no, ...found }),
   }),
-  by(resendAftersale)({
-    label: '寄出',
-    when: may('resend'),
-    form: {
-      schema: async () =>
-        (await schemas()).resendAftersale.input.pick({ express_code: true, express_no: true, remark: true }),
-      fields: [
-        { name: 'express_no', label: '运单号', kind: 'text' },
-        { name: 'express_code', label: '快递公司', kind: 'select', choices: carrierChoices(carriers) },
-        { name: 'remark', label: '给买家的话', kind: 'area', optional: true },
-      ],
-      start: () => ({ remark: '' }),
-      follow: carrierByNumber(carriers),
-    },
-    input: ({ aftersale_no }, parcel) => ({ aftersale_no, ...parcel }),
-    send: resend,
-  }),
+  opening<StoreRequest>(resendAftersale, { label: '寄出', when: may('resend'), opens: sendAgain }),
   by(offerAftersale)({
     label: '提出金额',
     when: (request) => may('offer')(request) && isMoney(request),

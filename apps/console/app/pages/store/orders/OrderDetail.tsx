@@ -7,6 +7,7 @@ import { useCall } from '#api/query.ts'
 import { Clock, Code, DateTime, Fen, Phone, Status, Two } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Failure } from '#parts/Failure.tsx'
+import { Carried } from '#parts/shipping/Carried.tsx'
 import { useMay } from '#session/me.ts'
 import { Acceptance } from './Acceptance.tsx'
 import { OrderState } from './OrderState.tsx'
@@ -161,18 +162,6 @@ const Amounts = (order: Detail) => (
     ]}
   />
 )
-
-/** The carrier with a number to copy, or who brings it without one. */
-const Carried = ({ express_name, express_no, deliverer, deliverer_phone }: Detail['parcels'][number]) =>
-  express_no !== '' ? (
-    <>
-      {express_name} <Code>{express_no}</Code>
-    </>
-  ) : (
-    <>
-      {express_name} {deliverer} <Phone>{deliverer_phone}</Phone>
-    </>
-  )
 
 function Parcels({ parcels, is_virtual }: Detail) {
   if (parcels.length === 0) {

@@ -2,6 +2,8 @@ import type { OutputOf } from '@mall/contract/endpoint'
 import { type logistics, packageStatusLabel, packageStatusText } from '@mall/contract/order'
 import { useState } from 'react'
 import { OrderPicture } from '#features/order/OrderPicture.tsx'
+import { ownDeliveryText } from '#features/order/order-words.ts'
+import { CallButton } from '#ui/CallButton.tsx'
 import { Section } from '#ui/Card.tsx'
 import { CopyText } from '#ui/CopyText.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -44,25 +46,14 @@ export function Parcel({ parcel }: { parcel: ParcelData }) {
               )}
             </span>
           </span>
-          <Call who={parcel.deliverer || parcel.express_name} phone={parcel.deliverer_phone || parcel.express_phone} />
+          <CallButton
+            who={parcel.deliverer || parcel.express_name}
+            phone={parcel.deliverer_phone || parcel.express_phone}
+          />
         </div>
       </section>
       {parcel.way === 'express' ? <Traces parcel={parcel} /> : <WithoutCarrier parcel={parcel} />}
     </>
-  )
-}
-
-function Call({ who, phone }: { who: string; phone: string }) {
-  if (phone === '') return null
-  return (
-    <a
-      className="btn btn--s btn--outline"
-      href={`tel:${phone.replace(/[^\d+]/g, '')}`}
-      aria-label={`拨打电话，${who} ${phone}`}
-    >
-      <Icon name="phone" size={14} />
-      拨打电话
-    </a>
   )
 }
 
@@ -72,9 +63,7 @@ function WithoutCarrier({ parcel: { way, ship_note, shipped_at } }: { parcel: Pa
     <Section title="交付说明" extra={<span className="digits">{shortTimeText(shipped_at)}</span>}>
       {ship_note ? <p className="mb-3 break-words">{ship_note}</p> : null}
       <Note>
-        {way === 'own'
-          ? '由商家自行送货，没有运单号与物流轨迹。送达时间请联系送货人或商家'
-          : '这部分商品没有经过物流。与实际不符的，请先不要确认收货，联系商家处理'}
+        {way === 'own' ? ownDeliveryText : '这部分商品没有经过物流。与实际不符的，请先不要确认收货，联系商家处理'}
       </Note>
     </Section>
   )

@@ -1,30 +1,32 @@
-import { resendAftersale } from '@mall/contract/aftersaledesk'
-import type { InputOf } from '@mall/contract/endpoint'
 import { useCallback } from 'react'
 import { CallError } from '#api/call-error.ts'
-import { sent } from '#api/query.ts'
 import { useConfirm } from '#parts/told.ts'
 
-/** Sends a parcel; a number that is unlike those of its carrier is asked about first. */
-export function useResend() {
+/**
+ * Sends a parcel; a number that is unlike those of its carrier is asked about first, and then sent as one that somebody is sure of.
+ *
+ *     const sureOf = useSureOfNumber('发货')
+ *     await sureOf((sure) => sent(shipOrder, { ...parcel, sure }))
+ */
+export function useSureOfNumber(verb: string) {
   const confirm = useConfirm()
   return useCallback(
-    async (parcel: InputOf<typeof resendAftersale>) => {
+    async <Reply>(send: (sure: boolean) => Promise<Reply>): Promise<Reply> => {
       try {
-        return await sent(resendAftersale, parcel)
+        return await send(false)
       } catch (error) {
         if (!(error instanceof CallError) || error.code !== 'ship.number') throw error
         const isSure = await confirm({
           title: '请核对运单号',
           content: error.msg,
-          okText: '单号无误，寄出',
+          okText: `单号无误，${verb}`,
           cancelText: '返回修改',
           autoFocusButton: 'cancel',
         })
         if (!isSure) throw error
-        return sent(resendAftersale, { ...parcel, sure: true })
+        return send(true)
       }
     },
-    [confirm],
+    [confirm, verb],
   )
 }
