@@ -302,6 +302,8 @@ export const deskQueues = terms({
     at: Instant,
     /** Messages to their store that the caller has not read. */
     unread: z.int().nonnegative(),
+    /** Of the newest of these, 0 where there is none: one that takes an older one's place does not raise the number. */
+    newest_id: z.int().nonnegative(),
     list: z.array(
       z.object({
         queue: z.string(),

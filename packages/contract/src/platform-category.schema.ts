@@ -61,7 +61,8 @@ export const saveCategory = terms({
 export const moveCategory = terms({
   summary: '移动分类或调整顺序',
   input: z.object({ id: Id, version: Version, parent_id: IdOrNone, before_id: IdOrNone }),
-  output: Done,
+  /** The version that it has now: whoever takes the move back names it. */
+  output: z.object({ version: z.int() }),
   refuses: ['category.changed', 'category.level', 'category.not_found', 'category.taken'],
 })
 

@@ -404,6 +404,7 @@ export const refusals = {
   'decoration.same': '与正在展示的内容相同，不需要发布',
   'store_category.banned_word': '分类名称含有不能使用的词“{word}”，请修改',
   'store_category.holds_goods': '该分类里有 {count} 件商品，确认后再删除；商品不受影响',
+  'store_category.moved': '分类已被他人移动，请按现在的位置再试',
   'store_category.named': '同级已有分类“{name}”',
   'store_category.not_found': '店内分类不存在，请刷新后查看',
   'store_category.too_deep': '店内分类最多两级',

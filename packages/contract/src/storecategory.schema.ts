@@ -44,9 +44,15 @@ export const saveStoreCategory = terms({
 
 export const moveStoreCategory = terms({
   summary: '移动店内分类',
-  input: z.object({ id: Id, parent_id: IdOrNone, index: whole(0, most) }),
+  input: z.object({
+    id: Id,
+    parent_id: IdOrNone,
+    index: whole(0, most),
+    /** Where the caller sees it; left out, it is moved from wherever it is. */
+    from: z.object({ parent_id: IdOrNone, index: whole(0, most) }).optional(),
+  }),
   output: Done,
-  refuses: ['store_category.named', 'store_category.not_found', 'store_category.too_deep'],
+  refuses: ['store_category.moved', 'store_category.named', 'store_category.not_found', 'store_category.too_deep'],
 })
 
 export const removeStoreCategory = terms({

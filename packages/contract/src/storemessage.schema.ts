@@ -1,6 +1,6 @@
 import { terms } from './endpoint.ts'
 import { Done, Flag, Id, Nothing, Page, paged, whole } from './field.schema.ts'
-import { storeMessageKinds } from './storemessage.ts'
+import { optionalStoreMessageKinds, storeMessageKinds } from './storemessage.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -38,6 +38,25 @@ export const readStoreMessages = terms({
   summary: '店铺消息标为已读',
   input: z.object({ id: Id.optional(), kind: Kind.optional() }),
   output: Done,
+})
+
+const StoreMessageSettings = z.object({
+  list: z.array(z.object({ kind: Kind, is_on: z.boolean(), is_optional: z.boolean() })),
+})
+
+export const storeMessageSettings = terms({
+  summary: '店铺消息提醒设置',
+  input: Nothing,
+  output: StoreMessageSettings,
+})
+
+export const setStoreMessageKind = terms({
+  summary: '设置是否提醒一类店铺消息',
+  input: z.object({
+    kind: z.enum(optionalStoreMessageKinds, '资金消息与平台处置不能关闭提醒'),
+    is_on: z.boolean(),
+  }),
+  output: StoreMessageSettings,
 })
 
 const StockAlert = z.object({ threshold: whole(0, 999_999) })

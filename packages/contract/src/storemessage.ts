@@ -56,10 +56,31 @@ export const storeMessageKind: Readonly<Record<StoreMessageKind, { label: string
   store_frozen: { label: '店铺冻结', needs: 'store:orders:see' },
 }
 
+/** Kinds that somebody at the desk may mute. Money, and what the platform does with the store, always calls. */
+export const optionalStoreMessageKinds = [
+  'order_paid',
+  'order_urged',
+  'order_moved',
+  'order_refunded',
+  'invoice_asked',
+  'inquiry_asked',
+  'inquiry_changed',
+  'inquiry_won',
+  'inquiry_lost',
+  'quote_to_list',
+  'aftersale',
+  'acceptance',
+  'reconciliation',
+  'evaluation',
+  'stock_low',
+  'seckill_reviewed',
+  'staff_joined',
+] as const satisfies readonly StoreMessageKind[]
+
 /** Pieces of a sku below which a store is told, unless it says otherwise. */
 export const lowStockUnlessTold = 10
 
-/** Newest first. What was told before one joined counts as read. */
+/** One for each topic, newest first. What was told before one joined counts as read. */
 export const storeMessages = endpoint<typeof terms.storeMessages>()({
   method: 'GET',
   path: '/merchant/api/message/list',
@@ -70,6 +91,20 @@ export const storeMessages = endpoint<typeof terms.storeMessages>()({
 export const readStoreMessages = endpoint<typeof terms.readStoreMessages>()({
   method: 'POST',
   path: '/merchant/api/message/read',
+  needs: 'store',
+})
+
+/** Which kinds, of those that their role may see, the caller wants to be called to. */
+export const storeMessageSettings = endpoint<typeof terms.storeMessageSettings>()({
+  method: 'GET',
+  path: '/merchant/api/message/settings',
+  needs: 'store',
+})
+
+/** For who calls alone. Messages of a muted kind come all the same and count as read. */
+export const setStoreMessageKind = endpoint<typeof terms.setStoreMessageKind>()({
+  method: 'POST',
+  path: '/merchant/api/message/settings',
   needs: 'store',
 })
 

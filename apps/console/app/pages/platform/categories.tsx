@@ -6,6 +6,7 @@ import { pages } from '#app/pages.ts'
 import { Modal } from '#overlay/Modal.tsx'
 import { Failure } from '#parts/Failure.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
+import { useMoved } from '#parts/tree/useMoved.tsx'
 import { useUrlState, whole } from '#parts/url-state.ts'
 import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
@@ -13,7 +14,7 @@ import './categories/categories.css'
 import { CategoryForm } from './categories/CategoryForm.tsx'
 import { CategoryPane } from './categories/CategoryPane.tsx'
 import { CategoryTree } from './categories/CategoryTree.tsx'
-import { type Category, pathTo, type Where } from './categories/places.ts'
+import { type Category, pathTo, standsAt, type Where } from './categories/places.ts'
 
 const params = { id: whole(0, 999_999_999) }
 const blank = { id: 0, version: 0, name: '', icon: '', is_hidden: false, tax_rate: null, tax_code: '', tax_name: '' }
@@ -24,13 +25,21 @@ export function Page() {
   const [{ id }, change] = useUrlState(params)
   const [adding, setAdding] = useState<number | null>(null)
   const { data, error, refetch } = useCall(deskCategories, {})
-  const moving = useAct(moveCategory, { done: '分类已移动', changes: [deskCategories] })
+  const moving = useAct(moveCategory, { changes: [deskCategories] })
+  const moved = useMoved()
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
 
   const all = data.list
   const chosen = all.find((one) => one.id === id) ?? all[0]
-  const move = (category: Category, to: Where) => moving.mutate({ id: category.id, version: category.version, ...to })
+  async function move(category: Category, to: Where) {
+    const { id, version } = category
+    const back = standsAt(all, category)
+    const now = await moving.mutateAsync({ id, version, ...to })
+    moved(() => moving.mutateAsync({ id, version: now.version, ...back }))
+  }
+  // What is refused is said by the call.
+  const onMove = (category: Category, to: Where) => void move(category, to).catch(() => undefined)
   const parents = pathTo(all, adding ?? 0)
   return (
     <>
@@ -46,13 +55,13 @@ export function Page() {
         }
       />
       <div className="categories">
-        <CategoryTree all={all} chosen={chosen?.id ?? 0} onChoose={(next) => change({ id: next })} onMove={move} />
+        <CategoryTree all={all} chosen={chosen?.id ?? 0} onChoose={(next) => change({ id: next })} onMove={onMove} />
         {chosen && (
           <CategoryPane
             all={all}
             category={chosen}
             busy={moving.isPending}
-            onMove={move}
+            onMove={onMove}
             onAdd={setAdding}
             onGone={() => change({ id: chosen.parent_id ?? 0 })}
           />

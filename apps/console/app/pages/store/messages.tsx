@@ -1,7 +1,9 @@
 import { readStoreMessages, storeMessageKind, storeMessageKinds, storeMessages } from '@mall/contract/storemessage'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { pages } from '#app/pages.ts'
 import { Ago } from '#parts/cells.tsx'
+import { later, useOnce } from '#parts/later.tsx'
 import { type Told, ToldKind, ToldWords, useUnread } from '#parts/messages/Told.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
@@ -9,6 +11,8 @@ import { maybeOf, oneOf, useUrlState } from '#parts/url-state.ts'
 import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
 import { StockAlert } from './messages/StockAlert.tsx'
+
+const MessageSettings = later(async () => (await import('./messages/MessageSettings.tsx')).MessageSettings)
 
 const by = actsOn<Told>()
 const acts = [
@@ -23,6 +27,8 @@ export function Page() {
   const may = useMay()
   const unread = useUnread()
   const [{ kind }] = useUrlState(params)
+  const [choosing, setChoosing] = useState(false)
+  const shown = useOnce(choosing)
   const readAll = useAct(readStoreMessages, { done: '已全部标为已读', changes: [storeMessages] })
   return (
     <Queue
@@ -55,7 +61,8 @@ export function Page() {
       acts={acts}
       headActs={
         <>
-          {may('store:goods:see') && <StockAlert />}{' '}
+          {may('store:goods:see') && <StockAlert />} <Button onClick={() => setChoosing(true)}>提醒设置</Button>{' '}
+          {shown && <MessageSettings open={choosing} onClose={() => setChoosing(false)} />}
           <Button
             disabled={!unread}
             loading={readAll.isPending}

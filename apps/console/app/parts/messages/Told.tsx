@@ -51,11 +51,11 @@ export function ToldWords(row: Told) {
   )
 }
 
-/** How many are not read; when that changes, lists of messages are read anew. */
+/** How many are not read; when that changes, or another one is the newest, lists of messages are read anew. */
 export function useUnread(): number | undefined {
   const cache = useQueryClient()
-  const unread = useQueues()?.unread
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another number means another list
-  useEffect(() => void cache.invalidateQueries({ queryKey: allOf(storeMessages) }), [unread, cache])
+  const { unread, newest_id } = useQueues() ?? {}
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other numbers mean another list
+  useEffect(() => void cache.invalidateQueries({ queryKey: allOf(storeMessages) }), [unread, newest_id, cache])
   return unread
 }

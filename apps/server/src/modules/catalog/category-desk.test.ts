@@ -25,6 +25,9 @@ async function rowOf(id: number): Promise<Row> {
 }
 const act = async (deed: string, id: number, more: Record<string, unknown> = {}) =>
   as(operator).post(`/admin/api/category/${deed}`, { id, version: (await rowOf(id)).version, ...more })
+type To = { id: number; version: number; parent_id: number; before_id: number }
+const moveTo = async (to: To): Promise<{ code?: string; msg: string; data: { version: number } }> =>
+  as(operator).post('/admin/api/category/move', to)
 const save = (more: Record<string, unknown>) =>
   as(operator).post('/admin/api/category/save', { id: 0, version: 0, icon: '', ...more })
 const lastNoted = async () => (await db.select().from(auditLogs)).at(-1)
@@ -105,6 +108,34 @@ test('categories change their order, and go below another one with their goods, 
     data: { total: 1, list: [{ goods_id: goodsId }] },
   })
   expect(await stockFaults(db)).toEqual([])
+})
+
+test('a move is taken back by the same call, and not over what a colleague did meanwhile', async () => {
+  const [here, there] = [await aCategory('来处'), await aCategory('去处')]
+  const [moved, next] = [await aCategory('线材', here), await aCategory('辅材', here)]
+  const to = { id: moved, parent_id: there, before_id: 0 }
+  const back = { id: moved, parent_id: here, before_id: next }
+  const { data } = await moveTo({ ...to, version: (await rowOf(moved)).version })
+  expect(await moveTo({ ...back, version: data.version })).toMatchObject({ error: 0 })
+  expect(await shownBelow('来处')).toEqual(['来处', '线材', '辅材'])
+  const again = await moveTo({ ...to, version: (await rowOf(moved)).version })
+  await act('move', moved, { parent_id: there, before_id: 0 })
+  expect(await moveTo({ ...back, version: again.data.version })).toMatchObject({
+    code: 'category.changed',
+    msg: '分类已被他人修改，请刷新后再试',
+  })
+  expect((await rowOf(moved)).parent_id).toBe(there)
+})
+
+test('a move is not taken back to beside a sister that went elsewhere meanwhile', async () => {
+  const [here, there] = [await aCategory('原处'), await aCategory('别处')]
+  const [moved, next] = [await aCategory('甲组', here), await aCategory('乙组', here)]
+  const { version } = await rowOf(moved)
+  const { data } = await moveTo({ id: moved, version, parent_id: there, before_id: 0 })
+  await act('move', next, { parent_id: there, before_id: 0 })
+  expect(await moveTo({ id: moved, version: data.version, parent_id: here, before_id: next })).toMatchObject({
+    code: 'category.changed',
+  })
 })
 
 test('a second-level category takes the goods of all that is below it along', async () => {

@@ -40,6 +40,7 @@ export async function tellOfLowStock(
     title: stock === 0 ? '商品已无库存' : '库存不足',
     text: `仅剩 ${stock} 件，低于 ${below} 件：“${name}”${values.length > 0 ? ` ${values.join(' ')}` : ''}（${skuCode}）`,
     ref: `stock:${skuId}:${dayOf(at)}`,
+    topic: `stock:${skuId}`,
   }))
   await tellStores(db, tellings, at)
 }

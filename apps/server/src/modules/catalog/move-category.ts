@@ -15,7 +15,7 @@ type Wish = ParsedOf<typeof Contract>
 
 /** Puts a category elsewhere: among its sisters, or below another category of the level above, with all its goods. */
 export async function moveCategory(ctx: Ctx, wish: Wish) {
-  await ctx.db.transaction(async (tx) => {
+  const version = await ctx.db.transaction(async (tx) => {
     await lockPlaces(tx)
     const held = await heldCategory(tx, wish)
     const parent = await parentOf(tx, held.level, wish.parent_id)
@@ -27,10 +27,8 @@ export async function moveCategory(ctx: Ctx, wish: Wish) {
     const order = placedBefore(sisters, held.id, wish.before_id)
     // The sister that it was to stand before went elsewhere meanwhile.
     if (!order) throw new Refusal('category.changed')
-    await tx
-      .update(categories)
-      .set({ parentId, version: held.version + 1 })
-      .where(eq(categories.id, held.id))
+    const version = held.version + 1
+    await tx.update(categories).set({ parentId, version }).where(eq(categories.id, held.id))
     await number(tx, order)
     // Goods keep the whole path, by which the lists of all three levels find them.
     if (!stays) await noteStale(tx, levelColumn(held), held.id)
@@ -41,10 +39,11 @@ export async function moveCategory(ctx: Ctx, wish: Wish) {
         ...{ before, after: await placeOf(tx, parentId, held.id) },
       },
     )
+    return version
   })
   await placeSoon(ctx.db)
   placesChanged()
-  return { done: true as const }
+  return { version }
 }
 
 /** The category above, of the level above; held so that it is not removed meanwhile. */

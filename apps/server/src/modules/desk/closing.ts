@@ -1,6 +1,14 @@
 import { eq } from 'drizzle-orm'
 import { byStaff, type Closing, deleted, holds, stays } from '#kernel/closing.ts'
-import { deskFactors, deskInvitations, deskReads, deskRecoveryCodes, deskSessions, deskStaff } from './desk.table.ts'
+import {
+  deskFactors,
+  deskInvitations,
+  deskReads,
+  deskRecoveryCodes,
+  deskSessions,
+  deskStaff,
+  mutedStoreMessageKinds,
+} from './desk.table.ts'
 
 export const closing: Closing = {
   async obstacles(db, { userId }) {
@@ -13,6 +21,7 @@ export const closing: Closing = {
     deleted(deskFactors),
     deleted(deskRecoveryCodes),
     deleted(deskReads),
+    deleted(mutedStoreMessageKinds),
     stays(deskInvitations, byStaff),
   ],
 }

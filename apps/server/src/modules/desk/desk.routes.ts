@@ -11,7 +11,12 @@ import { deskMe } from './me.service.ts'
 import { joinAsOperator, lookAtOperatorLink } from './operator-link.ts'
 import { deleteDeskRole, listDeskRoles, saveDeskRole } from './role.service.ts'
 import { disableDeskStaff, listDeskStaff, removeDeskStaff, resetDeskFactor, setDeskRole } from './staff.service.ts'
-import { listStoreMessages, readStoreMessages } from './store-messages.service.ts'
+import {
+  listStoreMessages,
+  readStoreMessages,
+  setStoreMessageKind,
+  storeMessageSettings,
+} from './store-messages.service.ts'
 
 /** `recall` comes from above. */
 export const deskRoutes = ({ recall }: Recalling): readonly Route[] => [
@@ -41,4 +46,6 @@ export const deskRoutes = ({ recall }: Recalling): readonly Route[] => [
   route(contract.deleteDeskRole, deleteDeskRole),
   route(storemessage.storeMessages, listStoreMessages),
   route(storemessage.readStoreMessages, readStoreMessages),
+  route(storemessage.storeMessageSettings, storeMessageSettings),
+  route(storemessage.setStoreMessageKind, setStoreMessageKind),
 ]

@@ -1,3 +1,4 @@
+import { optionalStoreMessageKinds } from '@mall/contract/storemessage'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
@@ -134,6 +135,18 @@ export const deskRecoveryCodes = pgTable(
     usedAt: at('used_at'),
   },
   (t) => [uniqueIndex('desk_recovery_codes_once').on(t.userId, t.hash)],
+)
+
+/** Kinds of messages to their store that somebody does not want to be called to: they come, but count as read. */
+export const mutedStoreMessageKinds = pgTable(
+  'muted_store_message_kinds',
+  {
+    userId: ref('user_id')
+      .notNull()
+      .references(() => users.id),
+    kind: text({ enum: optionalStoreMessageKinds }).notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )
 
 /** Which messages to their store somebody has read; forgotten with the message. */

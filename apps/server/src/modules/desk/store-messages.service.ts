@@ -1,16 +1,19 @@
 import { type DeskNeeds, mayAtDesk } from '@mall/contract/desk-right'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import {
+  optionalStoreMessageKinds,
   type readStoreMessages as Read,
+  type setStoreMessageKind as SetKind,
   type StoreMessageKind,
   type storeMessages as StoreMessages,
   storeMessageKind,
   storeMessageKinds,
 } from '@mall/contract/storemessage'
-import { and, count, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, count, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
+import { alias } from 'drizzle-orm/pg-core'
 import type { Actor, CtxFor, Scope } from '#kernel/ctx.ts'
 import { storeMessages } from '#modules/message/message.table.ts'
-import { deskReads, deskStaff } from './desk.table.ts'
+import { deskReads, deskStaff, mutedStoreMessageKinds } from './desk.table.ts'
 
 /** Newest first, of the caller's own store and of the kinds that their role may see. */
 export async function listStoreMessages(
@@ -19,6 +22,7 @@ export async function listStoreMessages(
 ) {
   const where = and(
     mine(actor),
+    isNewest(actor),
     kind === 'all' ? undefined : eq(storeMessages.kind, kind),
     unread === 1 ? isNew(actor) : undefined,
   )
@@ -33,7 +37,8 @@ export async function listStoreMessages(
     .limit(list_rows)
     .offset((page - 1) * list_rows)
   const list = rows.map(({ at, isNew, ...row }) => ({ ...row, is_read: !isNew, created_at: at.toISOString() }))
-  return { list, total: await db.$count(storeMessages, where), page, list_rows, unread: await unreadOf({ db, actor }) }
+  const { unread: unreadOfKinds } = await unreadOf({ db, actor })
+  return { list, total: await db.$count(storeMessages, where), page, list_rows, unread: unreadOfKinds }
 }
 
 export async function readStoreMessages({ db, actor, now }: CtxFor<'store'>, { id, kind }: ParsedOf<typeof Read>) {
@@ -55,31 +60,74 @@ export async function readStoreMessages({ db, actor, now }: CtxFor<'store'>, { i
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`.as('read_at')
 
-/** How many of each kind somebody has not read; of nobody's who is at no store. */
-export async function unreadOf({ db, actor }: Scope): Promise<Partial<Record<StoreMessageKind, number>>> {
-  if (actor.merchantId === null) return {}
+type Unread = {
+  /** Of each kind; those without any are left out. */
+  unread: Partial<Record<StoreMessageKind, number>>
+  total: number
+  /** Of the newest of them; 0 where there is none. */
+  newest_id: number
+}
+
+/** What somebody has not read; nothing of who is at no store. */
+export async function unreadOf({ db, actor }: Scope): Promise<Unread> {
+  if (actor.merchantId === null) return { unread: {}, total: 0, newest_id: 0 }
   const rows = await db
-    .select({ kind: storeMessages.kind, n: count() })
+    .select({ kind: storeMessages.kind, n: count(), newest: max(storeMessages.id) })
     .from(storeMessages)
-    .where(and(mine(actor), isNew(actor)))
+    .where(and(mine(actor), isNewest(actor), isNew(actor)))
     .groupBy(storeMessages.kind)
-  return Object.fromEntries(rows.map(({ kind, n }) => [kind, n]))
+  return {
+    unread: Object.fromEntries(rows.map(({ kind, n }) => [kind, n])),
+    total: rows.reduce((sum, { n }) => sum + n, 0),
+    newest_id: Math.max(0, ...rows.map(({ newest }) => newest ?? 0)),
+  }
+}
+
+/** Of the kinds that the caller may see. */
+export async function storeMessageSettings({ db, actor }: Pick<CtxFor<'store'>, 'db' | 'actor'>) {
+  const muted = await db
+    .select({ kind: mutedStoreMessageKinds.kind })
+    .from(mutedStoreMessageKinds)
+    .where(eq(mutedStoreMessageKinds.userId, actor.userId))
+  return {
+    list: kindsOf(actor).map((kind) => ({
+      kind,
+      is_on: !muted.some((one) => one.kind === kind),
+      is_optional: optionalStoreMessageKinds.some((one) => one === kind),
+    })),
+  }
+}
+
+export async function setStoreMessageKind({ db, actor }: CtxFor<'store'>, { kind, is_on }: ParsedOf<typeof SetKind>) {
+  const row = { userId: actor.userId, kind }
+  if (is_on)
+    await db
+      .delete(mutedStoreMessageKinds)
+      .where(and(eq(mutedStoreMessageKinds.userId, actor.userId), eq(mutedStoreMessageKinds.kind, kind)))
+  else await db.insert(mutedStoreMessageKinds).values(row).onConflictDoNothing()
+  return storeMessageSettings({ db, actor })
 }
 
 const maySee = ({ desk }: Actor, needs: DeskNeeds) => mayAtDesk(needs, 'store', desk?.rights ?? [])
 
-const mine = (actor: Actor): SQL | undefined =>
-  and(
-    eq(storeMessages.merchantId, actor.merchantId ?? 0),
-    inArray(
-      storeMessages.kind,
-      storeMessageKinds.filter((kind) => maySee(actor, storeMessageKind[kind].needs)),
-    ),
-  )
+const kindsOf = (actor: Actor): StoreMessageKind[] =>
+  storeMessageKinds.filter((kind) => maySee(actor, storeMessageKind[kind].needs))
 
-/** Told since they joined, and not read by them. Spelled out, since a column named in a select of one table loses its table. */
+const mine = (actor: Actor): SQL | undefined =>
+  and(eq(storeMessages.merchantId, actor.merchantId ?? 0), inArray(storeMessages.kind, kindsOf(actor)))
+
+/** Nothing newer about the same was told that this reader may see: what others read hides nothing from them. */
+function isNewest(actor: Actor): SQL {
+  const newer = alias(storeMessages, 'newer')
+  return sql`(${storeMessages}.topic = '' or not exists (select from ${storeMessages} newer
+    where newer.merchant_id = ${storeMessages}.merchant_id and newer.topic = ${storeMessages}.topic
+      and newer.id > ${storeMessages}.id and ${inArray(newer.kind, kindsOf(actor))}))`
+}
+
+/** Told since they joined, not read by them and not of a kind that they muted. Spelled out, since a column named in a select of one table loses its table. */
 const isNew = ({ userId, merchantId }: Actor): SQL<boolean> => sql<boolean>`(
   ${storeMessages}.created_at >= (select s.created_at from ${deskStaff} s
     where s.user_id = ${userId} and s.merchant_id = ${merchantId})
   and not exists (select from ${deskReads} r where r.message_id = ${storeMessages}.id and r.user_id = ${userId})
+  and not exists (select from ${mutedStoreMessageKinds} m where m.user_id = ${userId} and m.kind = ${storeMessages}.kind)
 )`

@@ -1,4 +1,9 @@
-import { storeMessageKind, storeMessageKinds } from '@mall/contract/storemessage'
+import {
+  optionalStoreMessageKinds,
+  type StoreMessageKind,
+  storeMessageKind,
+  storeMessageKinds,
+} from '@mall/contract/storemessage'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, hours } from '#kernel/clock.ts'
@@ -26,9 +31,11 @@ const unread = async (person: Who): Promise<number> =>
   ((await as(person).get('/desk/api/queue/list')) as { data: { unread: number } }).data.unread
 
 let serial = 0
-async function told(merchantId: number, title: string, kind: (typeof storeMessageKinds)[number] = 'order_paid') {
+/** About something of its own, unless it is named. */
+async function told(merchantId: number, title: string, kind: StoreMessageKind = 'order_paid', about?: string) {
   serial += 1
-  await tellStores(db, [{ merchantId, kind, title, text: '', subject: 'D1', ref: `test:${serial}` }], now())
+  const subject = about ?? `D${serial}`
+  await tellStores(db, [{ merchantId, kind, title, text: '', subject, ref: `test:${serial}` }], now())
 }
 
 async function aStoreThatSells(stock = 1000) {
@@ -67,7 +74,8 @@ test('a store is told that a buyer urges, and that the order goes elsewhere', as
   await as(buyer).post('/shop/api/order/change_address', { order_no: orderNo, address_id: elsewhere })
   pass(hours(49))
   await as(buyer).post('/shop/api/order/remind', { order_no: orderNo })
-  expect((await toldOf(store)).map(({ kind }) => kind)).toEqual(['order_urged', 'order_moved', 'order_paid'])
+  // One line for the order: the last word about it.
+  expect((await toldOf(store)).map(({ kind }) => kind)).toEqual(['order_urged'])
   const [where] = await db.select().from(addresses).where(eq(addresses.id, elsewhere))
   expect(JSON.stringify(await toldOf(store))).not.toContain(where?.detail)
 })
@@ -114,13 +122,12 @@ test('a ban is told with its reason, once, and so is its end', async () => {
   const operator = await anOperator()
   const ban = (banned: boolean, reason: string) =>
     as(operator).post('/admin/api/goods/ban', { goods_id: goodsId, banned, reason })
+  const words = async () => (await toldOf(store)).map(({ title, text }) => `${title} ${text}`)
   await ban(true, '资质过期')
   await ban(true, '又按了一次')
+  expect(await words()).toEqual(['商品被平台下架 “安全鞋”：资质过期'])
   await ban(false, '已补资质')
-  expect((await toldOf(store)).map(({ title, text }) => `${title} ${text}`)).toEqual([
-    '商品已解除平台下架 “安全鞋”可以重新上架（已补资质）',
-    '商品被平台下架 “安全鞋”：资质过期',
-  ])
+  expect(await words()).toEqual(['商品已解除平台下架 “安全鞋”可以重新上架（已补资质）'])
 })
 
 test('a store is told when a sku falls below its number: not above, not again below it, once a day', async () => {
@@ -139,8 +146,8 @@ test('a store is told when a sku falls below its number: not above, not again be
   pass(days(1))
   await adjust(20)
   await adjust(-28)
-  expect((await low())[0]).toMatchObject({ title: '商品已无库存' })
-  expect(await low()).toHaveLength(2)
+  // The same sku a day later: its newest word stands for it.
+  expect(await low()).toMatchObject([{ title: '商品已无库存' }])
 })
 
 test('a store sets its own number, 0 for never, and nobody else’s', async () => {
@@ -253,4 +260,96 @@ test('what does not happen is not told: the message goes with the transaction', 
   await as(buyer).post('/shop/api/order/remind', { order_no: orderNo })
   expect(await toldOf(store)).toEqual([])
   expect(defects).toEqual([])
+})
+
+/* one line for each topic, and kinds that somebody does not want to be called to */
+
+type Queues = { data: { unread: number; newest_id: number } }
+const counted = async (person: Who) => ((await as(person).get('/desk/api/queue/list')) as Queues).data
+
+test('a store reads one line for an order, and what takes an older one’s place is news though no number rises', async () => {
+  const store = await aMerchant()
+  await told(store.merchantId, '已付款', 'order_paid', 'D7')
+  await told(store.merchantId, '另一单', 'order_paid', 'D8')
+  const before = await counted(store)
+  await told(store.merchantId, '催发货', 'order_urged', 'D7')
+  expect((await toldOf(store)).map(({ title }) => title)).toEqual(['催发货', '另一单'])
+  expect(await listed(store)).toMatchObject({ total: 2, unread: { order_paid: 1, order_urged: 1 } })
+  const after = await counted(store)
+  expect(after.unread).toBe(before.unread)
+  expect(after.newest_id).toBeGreaterThan(before.newest_id)
+})
+
+test('who has read the newest of an order has read the order', async () => {
+  const store = await aMerchant()
+  await told(store.merchantId, '已付款', 'order_paid', 'D7')
+  await told(store.merchantId, '催发货', 'order_urged', 'D7')
+  const [newest] = await toldOf(store)
+  await as(store).post(`${path}/read`, { id: newest?.id })
+  expect(await counted(store)).toMatchObject({ unread: 0, newest_id: 0 })
+  expect((await listed(store, { unread: 1 })).list).toEqual([])
+})
+
+test('what somebody may not see takes no line from them', async () => {
+  const store = await aMerchant()
+  const clerk = await atDesk(store.merchantId, '接单', { rights: ['orders'] })
+  await told(store.merchantId, '报价被采纳', 'inquiry_won', 'X7')
+  await told(store.merchantId, '待上架', 'quote_to_list', 'X7')
+  expect((await toldOf(store)).map(({ title }) => title)).toEqual(['待上架'])
+  expect((await toldOf(clerk)).map(({ title }) => title)).toEqual(['报价被采纳'])
+})
+
+test('another store’s message about the same takes no line', async () => {
+  const [store, other] = [await aMerchant(), await aMerchant()]
+  await told(store.merchantId, '收到询价', 'inquiry_asked', 'X8')
+  await told(other.merchantId, '收到询价', 'inquiry_asked', 'X8')
+  expect(await toldOf(store)).toHaveLength(1)
+  expect(await unread(store)).toBe(1)
+})
+
+test('each parcel’s differences, each review and each session’s answer stand for themselves', async () => {
+  const store = await aMerchant()
+  for (const kind of ['acceptance', 'evaluation', 'seckill_reviewed'] as const)
+    for (const title of ['甲', '乙']) await told(store.merchantId, title, kind, 'D9')
+  expect(await toldOf(store)).toHaveLength(6)
+})
+
+test('a kind that somebody mutes comes all the same and counts as read, for them alone', async () => {
+  const store = await aMerchant()
+  const colleague = await atDesk(store.merchantId, '同事')
+  const set = (is_on: boolean) => as(store).post(`${path}/settings`, { kind: 'evaluation', is_on })
+  await set(false)
+  await set(false)
+  await told(store.merchantId, '差评', 'evaluation')
+  await told(store.merchantId, '已付款')
+  expect((await toldOf(store)).map(({ title, is_read }) => [title, is_read])).toEqual([
+    ['已付款', false],
+    ['差评', true],
+  ])
+  expect([await unread(store), await unread(colleague)]).toEqual([1, 2])
+  await set(true)
+  expect(await unread(store)).toBe(2)
+})
+
+test.each(storeMessageKinds.filter((kind) => !optionalStoreMessageKinds.some((one) => one === kind)))(
+  '%s cannot be muted',
+  async (kind) => {
+    const store = await aMerchant()
+    expect(await as(store).post(`${path}/settings`, { kind, is_on: false })).toMatchObject({
+      code: 'request.invalid',
+      msg: '资金消息与平台处置不能关闭提醒',
+    })
+  },
+)
+
+test('somebody is asked about the kinds that their role sees', async () => {
+  const store = await aMerchant()
+  const clerk = await atDesk(store.merchantId, '客服', { rights: ['service'] })
+  const { data } = (await as(clerk).get(`${path}/settings`)) as {
+    data: { list: { kind: string; is_on: boolean; is_optional: boolean }[] }
+  }
+  expect(data.list).toEqual([
+    { kind: 'aftersale', is_on: true, is_optional: true },
+    { kind: 'evaluation', is_on: true, is_optional: true },
+  ])
 })

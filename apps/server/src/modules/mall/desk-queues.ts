@@ -249,7 +249,7 @@ type Counted = { queue: string; count: number; oldest_at: Date | string | null; 
 /** What waits, counted in one trip; only what the caller may read. */
 export async function deskQueues({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>) {
   const at = now()
-  if (!actor.desk?.kind) return { at: at.toISOString(), unread: 0, list: [] }
+  if (!actor.desk?.kind) return { at: at.toISOString(), unread: 0, newest_id: 0, list: [] }
   const { kind, merchantId, rights } = deskOf(actor)
   const present = sql`${at.toISOString()}::timestamptz`
   const mine = queues.filter(({ needs }) => mayAtDesk(needs, kind, rights))
@@ -260,9 +260,11 @@ export async function deskQueues({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 
   const counted = parts.length > 0 ? await rowsOf<Counted>(db, sql.join(parts, sql` union all `)) : []
   const order = new Map(mine.map(({ queue }, i) => [queue, i]))
   const list = counted.sort((a, b) => (order.get(a.queue) ?? queues.length) - (order.get(b.queue) ?? queues.length))
-  const unread = Object.values(await unreadOf({ db, actor })).reduce((sum, n) => sum + n, 0)
+  const unread = await unreadOf({ db, actor })
   return {
-    ...{ at: at.toISOString(), unread },
+    at: at.toISOString(),
+    unread: unread.total,
+    newest_id: unread.newest_id,
     list: list.map((one) => ({ ...one, oldest_at: instant(one.oldest_at), due_at: instant(one.due_at) })),
   }
 }

@@ -91,7 +91,10 @@ export const mutedMessageKinds = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )
 
-/** What a store is told; `ref` names the event, so that none is told twice. Its kind decides who of the store may read it. */
+/**
+ * What a store is told; `ref` names the event, so that none is told twice, `topic` what it is about, as with `messages`. Its kind
+ * decides who of the store may read it.
+ */
 export const storeMessages = pgTable(
   'store_messages',
   {
@@ -103,10 +106,12 @@ export const storeMessages = pgTable(
     /** What it is about: an order's number, a goods' id, or a name. */
     subject: text().notNull(),
     ref: text().notNull(),
+    topic: text().notNull().default(''),
     createdAt: at('created_at').notNull(),
   },
   (t) => [
     uniqueIndex('store_messages_once').on(t.merchantId, t.ref),
+    index('store_messages_topic').on(t.merchantId, t.topic, t.id).where(sql`${t.topic} <> ''`),
     index('store_messages_newest').on(t.merchantId, t.id),
     index('store_messages_at').on(t.createdAt),
   ],

@@ -4,6 +4,7 @@ import type { Db } from '#db/client.ts'
 import { columnsOf, type Part, part } from '#db/statement.ts'
 import { days, later } from '#kernel/clock.ts'
 import { storeMessages } from './message.table.ts'
+import { topicOf } from './topics.ts'
 
 type StoreTelling = {
   merchantId: number
@@ -14,6 +15,39 @@ type StoreTelling = {
   subject: string
   /** Names the event, `order:12:paid`; the same event is told to a store once. */
   ref: string
+  /** What it is about, where its kind and subject do not name it. */
+  topic?: string
+}
+
+const ofOrder = topicOf.order
+const ofInquiry = topicOf.inquiry
+const ofItself = () => ''
+/** What a message is about, by its kind and subject; what stands for itself has no topic. */
+const storeTopics: Record<StoreMessageKind, (subject: string) => string> = {
+  order_paid: ofOrder,
+  order_urged: ofOrder,
+  order_moved: ofOrder,
+  order_refunded: ofOrder,
+  invoice_asked: (requestNo) => `invoice:${requestNo}`,
+  inquiry_asked: ofInquiry,
+  inquiry_changed: ofInquiry,
+  inquiry_won: ofInquiry,
+  inquiry_lost: ofInquiry,
+  quote_to_list: ofInquiry,
+  aftersale: topicOf.aftersale,
+  // Each parcel has its own note, each review its own words, each session its own answer.
+  acceptance: ofItself,
+  evaluation: ofItself,
+  seckill_reviewed: ofItself,
+  reconciliation: (id) => `reconciliation:${id}`,
+  settlement: (settlementNo) => `settlement:${settlementNo}`,
+  deposit: (no) => `deposit:${no}`,
+  goods_banned: (goodsId) => `goods:${goodsId}`,
+  // Of a sku or of an order that waits for codes, of a paper: who tells names it.
+  stock_low: ofItself,
+  paper_ends: ofItself,
+  staff_joined: ofItself,
+  store_frozen: ofItself,
 }
 
 /** Tells stores, in the caller's transaction: when, and only when, the thing happened. */
@@ -21,18 +55,24 @@ export async function tellStores(db: Db, tellings: readonly StoreTelling[], at: 
   if (tellings.length === 0) return
   await db
     .insert(storeMessages)
-    .values(tellings.map((one) => ({ ...one, createdAt: at })))
+    .values(
+      tellings.map((one) => ({
+        ...one,
+        topic: one.topic ?? storeTopics[one.kind](one.subject),
+        createdAt: at,
+      })),
+    )
     .onConflictDoNothing()
 }
 
-/** The same as a part of a statement: `rows` is a select of merchant, kind, title, text, subject, ref and time, in this order. */
+/** The same as a part of a statement: `rows` is a select of merchant, kind, title, text, subject, ref, topic and time, in this order. */
 export const tellingStores = (db: Db, rows: SQL): Part =>
   part(
     db,
     'told_stores',
     sql`insert into ${storeMessages} (${columnsOf(storeMessages, columns)}) ${rows} on conflict do nothing`,
   )
-const columns = ['merchantId', 'kind', 'title', 'text', 'subject', 'ref', 'createdAt'] as const
+const columns = ['merchantId', 'kind', 'title', 'text', 'subject', 'ref', 'topic', 'createdAt'] as const
 
 /** So long they are kept, read or not: what still waits stands in its own list. */
 const live = days(90)

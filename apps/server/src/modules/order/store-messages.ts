@@ -5,7 +5,7 @@ import { shipWithinHours } from '@mall/contract/storeorders'
 import { type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Part } from '#db/statement.ts'
-import { tellingStores, tellStores } from '#modules/message/message.public.ts'
+import { tellingStores, tellStores, topicOf } from '#modules/message/message.public.ts'
 import type { orders } from './order.table.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'orderNo' | 'merchantId' | 'paidAmountFen' | 'isVirtual'>
@@ -45,7 +45,7 @@ export const tellingOfPaid = (db: Db, at: Placeholder): Part =>
     sql`select merchant_id, 'order_paid', ${sql.raw(`'${paidTitle}'`)},
       '实付 ¥' || to_char(paid_amount_fen / 100.0, 'FM999,999,999,999,990.00')
         || case when is_virtual then ${sql.raw(`'${delivered}'`)} else ${sql.raw(`'${toShip}'`)} end,
-      order_no, 'order:' || id || ':pay', ${at}::timestamptz from paid order by id`,
+      order_no, 'order:' || id || ':pay', ${sql.raw(`'${topicOf.order('')}'`)} || order_no, ${at}::timestamptz from paid order by id`,
   )
 
 export const tellUrged = (db: Db, order: Order, at: Date): Promise<void> =>

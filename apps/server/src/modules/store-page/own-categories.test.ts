@@ -111,6 +111,31 @@ test('what holds goods is asked about before it goes, with what stands in it; th
   expect(await its.found(store, 0)).toEqual([goodsId])
 })
 
+test('a category is moved from where it is seen: what a colleague moved meanwhile stays there', async () => {
+  const store = await aMerchant()
+  const [daily, fresh, gloves] = [
+    await its.made(store, '车间常备'),
+    await its.made(store, '新人必买'),
+    await its.made(store, '手套'),
+  ]
+  const move = (id: number, to: { parent_id: number; index: number }, from: { parent_id: number; index: number }) =>
+    as(store).post('/merchant/api/store_category/move', { id, ...to, from })
+  const [was, is] = [
+    { parent_id: 0, index: 2 },
+    { parent_id: daily, index: 0 },
+  ]
+  expect(await move(gloves, is, was)).toMatchObject({ error: 0 })
+  expect(await move(gloves, was, is)).toMatchObject({ error: 0 })
+  expect(await names(store)).toEqual(['车间常备', '新人必买', '手套'])
+  await move(gloves, is, was)
+  await its.move(store, gloves, fresh, 0)
+  expect(await move(gloves, was, is)).toMatchObject({
+    code: 'store_category.moved',
+    msg: '分类已被他人移动，请按现在的位置再试',
+  })
+  expect((await its.tree(store)).find(({ id }) => id === gloves)).toMatchObject({ parent_id: fresh })
+})
+
 test('another store’s categories and goods are as if there were none, and who only reads changes nothing', async () => {
   const [store, stranger] = [await aMerchant(), await aMerchant()]
   const top = await its.made(store, '车间常备')

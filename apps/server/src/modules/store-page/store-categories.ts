@@ -114,25 +114,36 @@ async function add(db: Db, merchantId: number, { parentId, name }: { parentId: n
   return made.id
 }
 
-export async function moveStoreCategory(ctx: Staff, { id, parent_id, index }: ParsedOf<typeof Move>) {
+/** Those of one parent, in their order. */
+async function idsIn(db: Db, merchantId: number, parentId: number | null): Promise<number[]> {
+  const there = await db
+    .select({ id: kept.id })
+    .from(kept)
+    .where(among(merchantId, parentId))
+    .orderBy(asc(kept.sort), asc(kept.id))
+  return there.map(({ id }) => id)
+}
+
+async function standsAt(
+  db: Db,
+  { id, merchantId, parentId }: Pick<typeof kept.$inferSelect, 'id' | 'merchantId' | 'parentId'>,
+  from: NonNullable<ParsedOf<typeof Move>['from']>,
+): Promise<boolean> {
+  if ((parentId ?? 0) !== from.parent_id) return false
+  return (await idsIn(db, merchantId, parentId)).indexOf(id) === from.index
+}
+
+export async function moveStoreCategory(ctx: Staff, { id, parent_id, index, from }: ParsedOf<typeof Move>) {
   const { merchantId } = ctx.actor
   await ctx.db.transaction(async (db) => {
     await holdStore(db, merchantId)
     const row = await find(db, merchantId, id)
+    if (from && !(await standsAt(db, row, from))) throw new Refusal('store_category.moved')
     const parentId = await parentOf(db, merchantId, parent_id)
     const hasChildren = (await db.$count(kept, eq(kept.parentId, id))) > 0
     if (parentId !== null && (hasChildren || parentId === id)) throw new Refusal('store_category.too_deep')
     await demandFree(db, merchantId, { ...row, parentId })
-    const there = await db
-      .select({ id: kept.id })
-      .from(kept)
-      .where(among(merchantId, parentId))
-      .orderBy(asc(kept.sort), asc(kept.id))
-    const order = placedAt(
-      there.map((one) => one.id),
-      id,
-      index,
-    )
+    const order = placedAt(await idsIn(db, merchantId, parentId), id, index)
     for (const [sort, one] of order.entries())
       await db
         .update(kept)

@@ -16,6 +16,12 @@ export function pathTo(all: readonly Category[], id: number): Category[] {
   return own.parent_id === null ? [own] : [...pathTo(all, own.parent_id), own]
 }
 
+/** Where it stands now. */
+export function standsAt(all: readonly Category[], { id, parent_id }: Category): Where {
+  const sisters = childrenOf(all, parent_id)
+  return { parent_id: parent_id ?? 0, before_id: sisters[sisters.findIndex((one) => one.id === id) + 1]?.id ?? 0 }
+}
+
 /** One step up or down among its sisters; null at the end. */
 export function stepOf(all: readonly Category[], { id, parent_id }: Category, step: -1 | 1): Where | null {
   const sisters = childrenOf(all, parent_id)

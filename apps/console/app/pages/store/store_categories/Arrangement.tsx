@@ -11,12 +11,13 @@ import { pages } from '#app/pages.ts'
 import { Failure } from '#parts/Failure.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { MoveTree } from '#parts/tree/MoveTree.tsx'
+import { useMoved } from '#parts/tree/useMoved.tsx'
 import { useUrlState, whole } from '#parts/url-state.ts'
 import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
 import { NameForm, type Naming } from './NameForm.tsx'
 import { OwnPane } from './OwnPane.tsx'
-import { type Category, type Place, placeOf } from './places.ts'
+import { type Category, type Place, placeOf, standsAt } from './places.ts'
 import './store_categories.css'
 
 const params = { id: whole(0, 999_999_999) }
@@ -27,13 +28,21 @@ export function Arrangement() {
   const [{ id }, change] = useUrlState(params)
   const [naming, setNaming] = useState<Naming | null>(null)
   const { data, error, refetch } = useCall(storeCategories, {})
-  const moving = useAct(moveStoreCategory, { done: '分类已移动', changes: [storeCategories] })
+  const moving = useAct(moveStoreCategory, { changes: [storeCategories] })
+  const moved = useMoved()
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
 
   const all = data.list
   const chosen = all.find((one) => one.id === id) ?? all[0]
-  const move = (category: Category, to: Place) => moving.mutate({ id: category.id, ...to })
+  async function move(category: Category, to: Place) {
+    const { id } = category
+    const from = standsAt(all, category)
+    await moving.mutateAsync({ id, ...to, from })
+    moved(() => moving.mutateAsync({ id, ...from, from: to }))
+  }
+  // What is refused is said by the call.
+  const onMove = (category: Category, to: Place) => void move(category, to).catch(() => undefined)
   return (
     <>
       <PageHead
@@ -61,7 +70,7 @@ export function Arrangement() {
           onChoose={(next) => change({ id: next })}
           mayMove={may(moveStoreCategory.needs)}
           placeOf={(moved, drop) => placeOf(all, moved, drop)}
-          onMove={move}
+          onMove={onMove}
           empty="还没有店内分类"
         />
         {chosen ? (
@@ -69,7 +78,7 @@ export function Arrangement() {
             all={all}
             category={chosen}
             busy={moving.isPending}
-            onMove={move}
+            onMove={onMove}
             onRename={() => setNaming({ ...chosen, title: '分类改名' })}
             onAdd={() => setNaming({ id: 0, parent_id: chosen.id, name: '', title: `在“${chosen.name}”下新增分类` })}
             onGone={() => change({ id: chosen.parent_id })}

@@ -9,6 +9,12 @@ export type Place = { parent_id: number; index: number }
 export const under = (all: readonly Category[], parentId: number): Category[] =>
   all.filter((one) => one.parent_id === parentId)
 
+/** Where it stands now. */
+export const standsAt = (all: readonly Category[], { id, parent_id }: Category): Place => ({
+  parent_id,
+  index: under(all, parent_id).findIndex((one) => one.id === id),
+})
+
 /** One place up or down among its own; null where there is none. */
 export function besides(all: readonly Category[], { id, parent_id }: Category, step: 1 | -1): Place | null {
   const there = under(all, parent_id)

@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { page } from 'vitest/browser'
+import { render } from 'vitest-browser-react'
+import { Look } from '#shell/Look.tsx'
+import { useMoved } from './useMoved.tsx'
+
+function Mover({ undo }: { undo: () => Promise<unknown> }) {
+  const moved = useMoved()
+  return (
+    <button type="button" onClick={() => moved(undo)}>
+      移动
+    </button>
+  )
+}
+const move = async (undo: () => Promise<unknown>) => {
+  await render(
+    <Look>
+      <Mover undo={undo} />
+    </Look>,
+  )
+  await page.getByRole('button', { name: '移动', exact: true }).click()
+}
+
+test('what was moved is taken back once by whoever did not mean it, and that is said', async () => {
+  let times = 0
+  await move(async () => {
+    times += 1
+  })
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect.element(page.getByText('已撤销移动')).toBeVisible()
+  await expect.element(page.getByRole('button', { name: '撤销' })).not.toBeInTheDocument()
+  expect(times).toBe(1)
+})
+
+test('what is refused is not said to be taken back', async () => {
+  let asked = false
+  await move(() => {
+    asked = true
+    return Promise.reject(new Error('分类已被他人修改，请刷新后再试'))
+  })
+  await page.getByRole('button', { name: '撤销' }).click()
+  await expect.element(page.getByRole('button', { name: '撤销' })).not.toBeInTheDocument()
+  expect(asked).toBe(true)
+  await expect.element(page.getByText('已撤销移动')).not.toBeInTheDocument()
+})
+
+test('a second move takes the place of the first', async () => {
+  await move(() => Promise.resolve())
+  await page.getByRole('button', { name: '移动', exact: true }).click()
+  expect(page.getByRole('button', { name: '撤销' }).elements()).toHaveLength(1)
+})
