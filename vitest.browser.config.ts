@@ -5,7 +5,18 @@ import { browserFlags, installedBrowser } from './scripts/browser.ts'
 /** Components where people touch them: in the browser of the journeys, on a phone's screen. */
 export default defineConfig({
   root: import.meta.dirname,
-  optimizeDeps: { include: ['react', 'react-dom', 'react-dom/client', 'react/jsx-dev-runtime', 'react-router'] },
+  optimizeDeps: {
+    include: [
+      'react',
+      'react-dom',
+      'react-dom/client',
+      'react/jsx-dev-runtime',
+      'react-router',
+      '@tiptap/react',
+      '@tiptap/starter-kit',
+      '@tiptap/pm/tables',
+    ],
+  },
   test: {
     name: '组件',
     include: ['apps/{h5,console}/app/**/*.touch.test.tsx'],

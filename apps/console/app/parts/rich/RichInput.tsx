@@ -5,6 +5,7 @@ import { sentenceOf } from '#api/call-error.ts'
 import { useMessage } from '#parts/told.ts'
 import { uploadPicture } from '#parts/upload-picture.ts'
 import { canHold, extensions } from './rich-nodes.ts'
+import { TableTools } from './TableTools.tsx'
 import './rich.css'
 
 type Props = { id?: string; label: string; value?: string; onChange?: (html: string) => void }
@@ -90,6 +91,7 @@ function Tools({ editor }: { editor: Editor }) {
           插入图片
         </Button>
       </Upload>
+      <TableTools editor={editor} />
     </div>
   )
 }

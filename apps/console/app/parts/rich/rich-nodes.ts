@@ -1,7 +1,8 @@
 import { Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
+import { TableEditing } from './table-editing.ts'
 
-/* What the rich text of a goods is made of, beside the usual: pictures of the mall, and tables of plain cells. */
+/* What the rich text of a goods is made of, beside the usual: pictures of the mall, and tables. */
 
 const Picture = Node.create({
   name: 'image',
@@ -27,12 +28,30 @@ const GridRow = Node.create({
   parseHTML: () => [{ tag: 'tr' }],
   renderHTML: () => ['tr', 0],
 })
+/** A cell over several is written so; 1 is not written. */
+const span = (name: 'colspan' | 'rowspan') => ({
+  default: 1,
+  parseHTML: (cell: HTMLElement) => Number(cell.getAttribute(name)) || 1,
+  renderHTML: (attributes: Record<string, unknown>) => (attributes[name] === 1 ? {} : { [name]: attributes[name] }),
+})
 const cell = (name: string, tag: string) =>
-  Node.create({ name, content: 'inline*', isolating: true, parseHTML: () => [{ tag }], renderHTML: () => [tag, 0] })
+  Node.create({
+    name,
+    content: 'inline*',
+    isolating: true,
+    // Columns are as wide as the phone has room: the commands for tables ask for the attribute.
+    addAttributes: () => ({
+      colspan: span('colspan'),
+      rowspan: span('rowspan'),
+      colwidth: { default: null, rendered: false },
+    }),
+    parseHTML: () => [{ tag }],
+    renderHTML: ({ HTMLAttributes }) => [tag, HTMLAttributes, 0],
+  })
 
 export const extensions = [
   StarterKit.configure({ heading: { levels: [2, 3, 4] }, code: false, codeBlock: false, link: { openOnClick: false } }),
-  ...[Picture, Grid, GridRow, cell('tableCell', 'td'), cell('tableHeader', 'th')],
+  ...[Picture, Grid, GridRow, cell('tableCell', 'td'), cell('tableHeader', 'th'), TableEditing],
 ]
 
 const known = new Set(
@@ -41,10 +60,8 @@ const known = new Set(
     .map((tag) => tag.toUpperCase()),
 )
 
-/** Whether nothing would be lost: every element is one that the editor knows, and none has a style or spans cells. */
+/** Whether nothing would be lost: every element is one that the editor knows, and none has a style. */
 export function canHold(html: string): boolean {
   const { body } = new DOMParser().parseFromString(html, 'text/html')
-  return [...body.querySelectorAll('*')].every(
-    (one) => known.has(one.tagName) && !['style', 'colspan', 'rowspan'].some((name) => one.hasAttribute(name)),
-  )
+  return [...body.querySelectorAll('*')].every((one) => known.has(one.tagName) && !one.hasAttribute('style'))
 }

@@ -1,23 +1,17 @@
 /** The pictures of an article, as they are looked at large, and its HTML with what a phone needs. */
 type Readable = { html: string; pictures: string[] }
 
-const tags = /<(\/?)(a|img|table)\b[^>]*>/g
+const tags = /<(\/?)(a|img)\b[^>]*>/g
 const sourceIn = (tag: string) => /\ssrc="([^"?]*)/.exec(tag)?.[1] ?? ''
 const altIn = (tag: string) => /\salt="([^"]*)"/.exec(tag)?.[1] ?? ''
 
 /**
- * Wide tables scroll by themselves, and by keys as well; pictures are buttons that enlarge them, but for those that are links
- * already. Takes HTML that the server has sanitised: in its attributes no `<` or `>` stands.
+ * Pictures are buttons that enlarge them, but for those that are links already. Takes HTML that the server has sanitised: in its attributes no `<` or `>` stands.
  */
 export function readable(sanitisedHtml: string): Readable {
   const pictures: string[] = []
   let links = 0
   const html = sanitisedHtml.replace(tags, (tag, end: string, name: string) => {
-    if (name === 'table') {
-      return end
-        ? `${tag}</div>`
-        : `<div class="rich-scroll" role="region" tabindex="0" aria-label="表格，可左右滑动">${tag}`
-    }
     if (name === 'a') links += end ? -1 : 1
     const source = sourceIn(tag)
     if (name === 'a' || links > 0 || source === '') return tag
