@@ -103,7 +103,27 @@ async function requestFacts(ask: Ask): Promise<Partial<Facts>> {
     service: services[0]?.aftersale_no,
     waiting_return: all.find(({ status }) => status === 'waiting_return')?.aftersale_no,
     offered: all.find(({ status }) => status === 'negotiating')?.aftersale_no,
+    sent_again: all.find(({ status }) => status === 'resending')?.aftersale_no,
   }
+}
+
+type Sent = { packages: { package_id: number; way: string }[] }
+/** One among these orders that its store brings itself. */
+async function ownDelivery(ask: Ask, list: Orders['list']): Promise<Partial<Facts>> {
+  for (const { order_no } of list) {
+    const { packages } = await ask<Sent>(`/shop/api/order/logistics?order_no=${order_no}`)
+    const own = packages.find(({ way }) => way === 'own')
+    if (own) return { own_delivery: order_no, own_parcel: own.package_id }
+  }
+  return {}
+}
+
+type Invoiceable = { list: { order_no: string; mer_id: number }[] }
+/** One order each of two stores. */
+async function invoiceOrders(ask: Ask): Promise<string | undefined> {
+  const { list } = await ask<Invoiceable>('/shop/api/invoice/orders?list_rows=50')
+  const [one, other] = [...Map.groupBy(list, ({ mer_id }) => mer_id).values()].flatMap(([first]) => first ?? [])
+  return one && other && `${one.order_no},${other.order_no}`
 }
 
 type Notes = { parcels: { package_id: number; can_note: boolean; note: { short_qty: number } | null }[] }
@@ -145,11 +165,13 @@ async function ownFacts(base: string, view: View, token: string): Promise<Partia
     confirming: unpaid.find(({ status }) => status === 'pending_confirmation')?.order_no,
     unshipped: await newest('unshipped'),
     unreceived: await newest('unreceived'),
+    invoice_orders: view === 'company' ? await invoiceOrders(ask) : undefined,
     unreviewed: await newest('unreviewed'),
     unverified: await newest('unverified'),
     cards: (await ordersIn('completed')).find(({ is_virtual }) => is_virtual)?.order_no,
     cart_ids: cartIds || undefined,
     ...(await requestFacts(ask)),
+    ...(view === 'demo' ? await ownDelivery(ask, await ordersIn('unreceived')) : {}),
     ...(await consultationFacts(ask)),
     ...(view === 'company' ? { ...(await inquiryFacts(ask)), ...(await acceptanceFacts(ask)) } : {}),
     statement:

@@ -25,6 +25,9 @@ export type Facts = Readonly<{
   unshipped: string
   unreceived: string
   unreviewed: string
+  /** An order that its store hands over in part and brings in part, and what it brings. */
+  own_delivery: string
+  own_parcel: number
   /** Services that wait to be verified, and cards that were delivered. */
   unverified: string
   cards: string
@@ -33,6 +36,10 @@ export type Facts = Readonly<{
   service: string
   waiting_return: string
   offered: string
+  /** One that the store sent again, without a carrier. */
+  sent_again: string
+  /** Orders of two stores that can be invoiced, comma-joined. */
+  invoice_orders: string
   /** In the message that asks somebody to decide about an order. */
   review_token: string
   statement: number
@@ -197,6 +204,7 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
     { name: 'order_details-unpaid', views: ['demo'], query: { order_no: { fact: 'unpaid' } } },
     { name: 'order_details-shipped', views: ['demo'], query: { order_no: { fact: 'unreceived' } } },
     { name: 'order_details-done', views: ['demo'], query: { order_no: { fact: 'unreviewed' } } },
+    { name: 'order_details-own', views: ['demo'], query: { order_no: { fact: 'own_delivery' } } },
     { name: 'order_details-accepted', views: ['company'], query: { order_no: { fact: 'accepted' } } },
   ],
   virtualOrder: [
@@ -205,6 +213,12 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
   ],
   logistics: [
     { name: 'order_logistics', views: ['demo'], query: { order_no: { fact: 'unreceived' } } },
+    { name: 'order_logistics-handed', views: ['demo'], query: { order_no: { fact: 'own_delivery' } } },
+    {
+      name: 'order_logistics-own',
+      views: ['demo'],
+      query: { order_no: { fact: 'own_delivery' }, package_id: { fact: 'own_parcel' } },
+    },
     { name: 'order_logistics-accepted', views: ['company'], query: { order_no: { fact: 'accepted' } } },
   ],
   acceptance: [
@@ -232,6 +246,7 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
   serviceDetails: [
     { name: 'aftersale_detail', views: ['demo'], query: { aftersale_no: { fact: 'service' } } },
     { name: 'aftersale_detail-offer', views: ['company'], query: { aftersale_no: { fact: 'offered' } } },
+    { name: 'aftersale_detail-own', views: ['demo'], query: { aftersale_no: { fact: 'sent_again' } } },
     { name: 'aftersale_detail-return', views: ['demo'], query: { aftersale_no: { fact: 'waiting_return' } } },
   ],
   returnGoods: [
@@ -322,7 +337,10 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
     { name: 'invoice_list-apply', views: ['demo', 'company'], query: { tab: 'apply' } },
     { name: 'invoice_list-title', views: ['demo', 'empty', 'company'], query: { tab: 'title' } },
   ],
-  invoiceEdit: [{ name: 'invoice_edit-title', views: ['demo', 'company'], query: { mode: 'title' } }],
+  invoiceEdit: [
+    { name: 'invoice_edit-title', views: ['demo', 'company'], query: { mode: 'title' } },
+    { name: 'invoice_edit-stores', views: ['company'], query: { order_no: { fact: 'invoice_orders' } } },
+  ],
   invoiceView: [
     { name: 'invoice_view', views: ['company'], query: { invoice_id: 1 } },
     { name: 'invoice_view-2', views: ['company'], query: { invoice_id: 3 } },
@@ -357,7 +375,10 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
     { name: 'material_list-inquire', views: ['company'], open: [{ press: '多选询价' }] },
   ],
 
-  messages: [{ name: 'messages', views: all }],
+  messages: [
+    { name: 'messages', views: all },
+    { name: 'messages-settings', views: ['demo'], open: [{ press: '提醒设置' }] },
+  ],
   consultations: [{ name: 'consultation_list', views: all }],
   consultation: [
     {

@@ -134,7 +134,13 @@ export const OrderDetail = OrderDigest.extend({
   auto_receive_at: Instant.nullable(),
   promise_text: z.string(),
   latest_trace: z
-    .object({ text: z.string(), at: Instant, package_text: z.string(), express_name: z.string() })
+    .object({
+      text: z.string(),
+      at: Instant,
+      /** 「包裹2」; empty of what went without a parcel. */
+      package_text: z.string(),
+      express_name: z.string(),
+    })
     .nullable(),
   packages_count: z.int(),
   /** It brought membership, and no codes. */

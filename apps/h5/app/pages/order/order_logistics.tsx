@@ -95,7 +95,7 @@ function Parcels({ data, packageId }: { data: Tracked; packageId: number }) {
             label="包裹"
             items={packages.map((parcel, at) => ({
               key: String(parcel.package_id),
-              label: `包裹${at + 1}（${qtyOf(parcel.items)}件）`,
+              label: `${parcel.way === 'express' ? `包裹${at + 1}` : parcel.express_name}（${qtyOf(parcel.items)}件）`,
             }))}
             value={String(shown.package_id)}
             onChange={show}

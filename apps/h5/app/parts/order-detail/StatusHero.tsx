@@ -87,7 +87,9 @@ function Latest({ order: { order_no, latest_trace, packages_count } }: { order: 
   const about = latest_trace
     ? [
         shortTimeText(latest_trace.at),
-        packages_count > 1 ? `${latest_trace.package_text}（共 ${packages_count} 个）` : '',
+        packages_count > 1 && latest_trace.package_text
+          ? `${latest_trace.package_text}（共 ${packages_count} 个）`
+          : '',
         latest_trace.express_name,
       ]
     : [`${packages_count} 个包裹`]

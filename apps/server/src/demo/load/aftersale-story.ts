@@ -76,7 +76,11 @@ const cases: readonly Case[] = [
     ...{ by: shopper, bought: 9, sent: 8, received: 5, asked: 4, wish: { kind: 'repair', reason: '性能不达标' } },
     deeds: [
       ...[atStore('approve'), asked(shopper, 'send_return', parcel), atStore('receive', { result: 'whole' })],
-      atStore('resend', { ...parcel, express_no: 'SF1688000054321' }),
+      atStore('resend_by_store', {
+        deliverer: '维修站 刘师傅',
+        deliverer_phone: '13800002009',
+        ship_note: '已更换气阀并试压，送回后请当面试用',
+      }),
     ],
   },
   {

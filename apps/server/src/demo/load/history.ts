@@ -15,6 +15,7 @@ import { depositStory } from './deposit-story.ts'
 import type { Shelved } from './goods.ts'
 import { invoiceStory } from './invoice-story.ts'
 import { membershipStory } from './membership.ts'
+import { ownDeliveryStory } from './own-delivery-story.ts'
 import type { DemoPerson } from './people.ts'
 import { picker } from './pick-amount.ts'
 import { pointsStory } from './points-story.ts'
@@ -62,6 +63,7 @@ export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, membe
     ...couponStory(scene),
     ...pointsStory(scene),
     ...aftersaleStory(scene),
+    ...ownDeliveryStory(scene),
     ...codesStory(scene),
     ...acceptanceStory(scene),
     ...settlementStory(scene),

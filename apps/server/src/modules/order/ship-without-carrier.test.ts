@@ -135,7 +135,7 @@ test('a part goes by parcel, a part is brought, a part is installed; the last on
   expect(await as(shopper).get(viewOrder.path, { order_no: orderNo })).toMatchObject({
     data: {
       packages_count: 3,
-      latest_trace: { text: '已上门安装', package_text: '包裹3', express_name: '无需物流' },
+      latest_trace: { text: '已上门安装', package_text: '', express_name: '无需物流' },
       logs: [
         {},
         {},
@@ -146,6 +146,17 @@ test('a part goes by parcel, a part is brought, a part is installed; the last on
     },
   })
   expect(await orderFaults(db)).toEqual([])
+})
+
+test.each([
+  ['what is said of it', { ship_note: '下午送到' }, '张师傅：下午送到'],
+  ['how to call them', {}, '张师傅 13800000000'],
+])('the order page says who comes and %s', async (_what, said, text) => {
+  const { staff, shopper, orderNo } = await paidOrder()
+  await bring(staff, orderNo, said)
+  expect(await as(shopper).get(viewOrder.path, { order_no: orderNo })).toMatchObject({
+    data: { latest_trace: { text, package_text: '', express_name: '商家自送' } },
+  })
 })
 
 test('receipt runs from shipping, as with a parcel, and the order is received by itself', async () => {

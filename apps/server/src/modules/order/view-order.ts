@@ -15,7 +15,7 @@ import { type FoundOrder, findOwn } from './find-order.ts'
 import { orderLines, orderLogs, packages, packageTraces, trades } from './order.table.ts'
 import { doneFor, logText } from './order-log.ts'
 import { iso, payTypeText, presentAddress, presentHead, presentItem } from './present-order.ts'
-import { ownText, presentShipment } from './present-parcels.ts'
+import { presentShipment } from './present-parcels.ts'
 
 export const viewOrder = async (ctx: Ctx, { order_no }: ParsedOf<typeof ViewOrder>): Promise<OrderDetail> =>
   presentDetail(ctx, await findOwn(ctx, order_no))
@@ -106,6 +106,14 @@ function invoiceOf(order: FoundOrder): OrderDetail['invoice'] {
 
 const cameToNothing = ({ status }: FoundOrder) => status === 'cancelled' || status === 'closed'
 
+/** Who brings it, and what the store says of it or how to call them. */
+const comingText = ({
+  deliverer,
+  delivererPhone,
+  shipNote,
+}: Pick<typeof packages.$inferSelect, 'deliverer' | 'delivererPhone' | 'shipNote'>) =>
+  shipNote === '' ? `${deliverer} ${delivererPhone}` : `${deliverer}：${shipNote}`
+
 async function parcelsOf(db: Ctx['db'], orderId: number) {
   const parcels = await db
     .select({ ...getTableColumns(packages), carrierName: carriers.name })
@@ -126,7 +134,7 @@ async function parcelsOf(db: Ctx['db'], orderId: number) {
     .filter(({ way }) => way !== 'express')
     .map((parcel) => ({
       packageId: parcel.id,
-      text: parcel.way === 'own' ? ownText(parcel) : parcel.shipNote,
+      text: parcel.way === 'own' ? comingText(parcel) : parcel.shipNote,
       at: parcel.shippedAt,
     }))
   const [news] = [...(trace ? [trace] : []), ...untracked].sort((a, b) => b.at.getTime() - a.at.getTime())
@@ -136,7 +144,7 @@ async function parcelsOf(db: Ctx['db'], orderId: number) {
   const latest = {
     text: news.text,
     at: news.at.toISOString(),
-    package_text: `包裹${nth + 1}`,
+    package_text: parcel?.way === 'express' ? `包裹${nth + 1}` : '',
     express_name: parcel ? presentShipment(parcel).express_name : '',
   }
   return { count: parcels.length, latest }

@@ -169,7 +169,7 @@ export function Apply({ orderNos }: { orderNos: string }) {
               {shown.invoices.map((invoice) => (
                 <StoreInvoice key={invoice.mer_id} invoice={invoice} isOneOfSeveral={shown.invoices.length > 1} />
               ))}
-              <p className="text-hint text-ink-3">金额为实付部分，优惠券、积分抵扣和已退款不开票</p>
+              <p className="mt-2 text-hint text-ink-3">金额为实付部分，优惠券、积分抵扣和已退款不开票</p>
             </Section>
             {type === 'p_special' ? (
               <CellList label="收票地址">
