@@ -6,7 +6,7 @@ import { looks, openUp } from '../scripts/screens.ts'
 import { enterAs, type Viewer } from '../scripts/viewers.ts'
 import { faultsOf } from './faults.ts'
 import { standsStill } from './people.ts'
-import { test } from './test.ts'
+import { lasts, test } from './test.ts'
 
 // Nothing is done to what is looked at: whoever is free takes the next screen.
 test.describe.configure({ mode: 'parallel' })
@@ -19,7 +19,7 @@ const known = new Map<View, Promise<Eyes>>()
 function eyesOf(view: View, browser: Browser): Promise<Eyes> {
   const open = async () => {
     const viewer = await enterAs(lookedAt, view)
-    return { viewer, context: await browser.newContext({ storageState: viewer.storageState }) }
+    return { viewer, context: lasts(await browser.newContext({ storageState: viewer.storageState })) }
   }
   const eyes = known.get(view) ?? open()
   known.set(view, eyes)

@@ -5,7 +5,7 @@ import { lookedAt } from '../playwright.config.ts'
 import { enterDesk, pagesOf } from '../scripts/desk-viewers.ts'
 import { deskSettled } from './desk-settled.ts'
 import { faultsOf } from './faults.ts'
-import { test } from './test.ts'
+import { lasts, test } from './test.ts'
 
 // Nothing is done to what is looked at: whoever is free takes the next page.
 test.describe.configure({ mode: 'parallel' })
@@ -16,10 +16,11 @@ const known = new Map<DeskKind, Promise<BrowserContext>>()
 function deskOf(kind: DeskKind, browser: Browser): Promise<BrowserContext> {
   const open = async () => {
     const { storageState } = await enterDesk(lookedAt, kind)
-    return browser.newContext({
+    const context = await browser.newContext({
       ...{ storageState, baseURL: lookedAt, viewport: { width: 1280, height: 800 } },
       ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', bypassCSP: true, reducedMotion: 'reduce' },
     })
+    return lasts(context)
   }
   const desk = known.get(kind) ?? open()
   known.set(kind, desk)

@@ -1,4 +1,4 @@
-import { test as base, type Page, type Request } from '@playwright/test'
+import { type BrowserContext, test as base, type Page, type Request } from '@playwright/test'
 
 const callsShown = 12
 
@@ -21,6 +21,13 @@ async function print(page: Page, calls: string[]) {
   process.stdout.write(`${[page.url(), ...said.filter(Boolean), ...calls].join('\n  ')}\n`)
 }
 
+const lasting = new WeakSet<BrowserContext>()
+/** Keeps a browser open that many journeys of a file look through: it knows the files by then. It leaves with its worker. */
+export function lasts(context: BrowserContext): BrowserContext {
+  lasting.add(context)
+  return context
+}
+
 /**
  * A journey. Whoever it opened a browser for leaves when it ends: who stayed would go on asking the mall, more of them with
  * each journey of the lane. What the page of a journey that fails says is printed.
@@ -35,7 +42,7 @@ export const test = base.extend<{ leaving: undefined }>({
     async ({ browser }, use) => {
       const before = new Set(browser.contexts())
       await use(undefined)
-      const stayed = browser.contexts().filter((context) => !before.has(context))
+      const stayed = browser.contexts().filter((context) => !before.has(context) && !lasting.has(context))
       await Promise.all(stayed.map((context) => context.close()))
     },
     { auto: true },
