@@ -57,7 +57,7 @@ import {
   saveMaterial,
   updateMaterial,
 } from '@mall/contract/material'
-import { deleteMessage, messages, readMessages } from '@mall/contract/message'
+import { deleteMessage, messages, optionalMessageKinds, readMessages, setMessageKind } from '@mall/contract/message'
 import { listOrders, viewOrder } from '@mall/contract/order'
 import { exportMatch, exportReconciliation, reconciliations } from '@mall/contract/reconciliation'
 import { decideByLink, decidePurchase, previewPurchase, reviewByLink, reviewQueue } from '@mall/contract/review'
@@ -143,6 +143,7 @@ const likes: readonly Chore[] = [
     const message = await aMessage(scene)
     return message ? { id: message.id } : null
   }),
+  chore(setMessageKind, ({ dice }) => ({ kind: dice.one(optionalMessageKinds), is_on: dice.percent(50) })),
   chore(readInformation, async (scene) => {
     const one = (await scene.ask(informationList, { list_rows: 5 }))?.list[0]
     return one ? { id: one.id, visitor: aVisitor(scene) } : null

@@ -32,7 +32,13 @@ import {
   storeCategories,
 } from '@mall/contract/storecategory'
 import { exportGoods, merchantGoodsDetail, previewGoodsImport } from '@mall/contract/storegoods'
-import { readStoreMessages, setStockAlert, storeMessages } from '@mall/contract/storemessage'
+import {
+  optionalStoreMessageKinds,
+  readStoreMessages,
+  setStockAlert,
+  setStoreMessageKind,
+  storeMessages,
+} from '@mall/contract/storemessage'
 import { checkShipments, noteOrder, readShipments, shipSheet } from '@mall/contract/storeorders'
 import { findCode, importCodes, setVirtualGoods, storeCodes, voidCode } from '@mall/contract/virtualdesk'
 import type { Deed, Scene } from '../../scene.ts'
@@ -77,6 +83,7 @@ const talk: readonly Chore[] = [
     const message = dice.lasting(unread, ({ subject, created_at }) => `${subject} ${created_at}`)
     return message ? { id: message.id } : {}
   }),
+  chore(setStoreMessageKind, ({ dice }) => ({ kind: dice.one(optionalStoreMessageKinds), is_on: dice.percent(50) })),
 ]
 
 /* The shop's own pages. */
