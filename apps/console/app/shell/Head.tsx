@@ -51,7 +51,8 @@ function Bell() {
   return (
     <Tooltip title={label}>
       <Link to={unread > 0 ? `${path}?only=unread` : path} className="desk-bell" aria-label={label}>
-        <Badge count={unread} size="small" overflowCount={99} offset={[4, -2]}>
+        {/* A number that rolls to the next one holds all ten digits meanwhile, and its name says none of them. */}
+        <Badge key={unread} count={unread} size="small" overflowCount={99} offset={[4, -2]}>
           <Glyph name={icon} />
         </Badge>
       </Link>
