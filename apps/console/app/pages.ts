@@ -220,7 +220,10 @@ const table = {
   staff: both('staff:see', { path: '/staff', title: '员工', icon: 'staff', group: 'desk', go: 's' }),
   roles: both('staff:see', { path: '/roles', title: '角色', icon: 'roles', group: 'desk', go: 'r' }),
   mall_home: platform('content:see', { path: '/mall_home', title: '首页装修', icon: 'layout', group: 'content' }),
-  site: platform('content:see', { path: '/site', title: '全局设置', icon: 'site', group: 'content' }),
+  site: platform('content:see', {
+    ...{ path: '/site', title: '全局设置', icon: 'site', group: 'content' },
+    ...{ queue: 'no_payment', waits: '没有可用的付款方式' },
+  }),
   mall_coupons: platform('content:see', {
     ...{ path: '/mall_coupons', title: '优惠券', icon: 'coupons', group: 'content' },
   }),

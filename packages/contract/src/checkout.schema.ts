@@ -147,6 +147,8 @@ export const Confirmation = z.object({
   ),
   /** Over a budget with 超预算拒绝: submitting would be refused. */
   refused_by_budget: z.boolean(),
+  /** Why the order could be paid in no way, so that submitting is refused; empty where there is a way. */
+  no_payment: z.string(),
   /** Of everything shown: submitting with another one is refused, so nobody pays what they did not see. */
   fingerprint: z.string(),
 })
@@ -218,6 +220,8 @@ export const submitOrder = terms({
   }),
   refuses: [
     'site.not_open',
+    'order.no_payment',
+    'order.no_payment_in_time',
     'address.not_found',
     'budget.over',
     'company.none',

@@ -82,6 +82,8 @@ export const refusals = {
   'carrier.name_taken': '快递公司名称已被使用',
   'site.banned_word': '热搜词含有违禁词“{word}”，请修改',
   'site.not_open': '商城即将开业，暂不能下单',
+  'order.no_payment': '商城暂未开通付款方式，暂不能下单',
+  'order.no_payment_in_time': '秒杀须在线付款，商城暂未开通，暂不能下单',
   'site.not_ready': '必做的事项完成后才能开业',
   'site.changed': '设置已被他人修改，请刷新后重试',
   'word.not_found': '违禁词不存在或已被移除',

@@ -36,3 +36,14 @@ export class BadInput extends Error {
     this.field = field
   }
 }
+
+/** The sentence that it would be refused with; empty where it would not be. */
+export async function tried(demand: () => Promise<unknown>): Promise<string> {
+  try {
+    await demand()
+    return ''
+  } catch (error) {
+    if (error instanceof Refusal) return error.message
+    throw error
+  }
+}

@@ -62,9 +62,6 @@ const tilesOf = (now: Now | undefined) =>
   ] as const
 
 function Missing({ of: { missing_fen, blocked_from, is_blocked, company_name, pay_to } }: { of: Now }) {
-  const where = pay_to
-    ? `转账至 ${pay_to.account_name}（${pay_to.bank_name}，账号 ${pay_to.bank_account}）`
-    : '转账给平台'
   const until = blocked_from ? dayOf(Date.parse(blocked_from)) : ''
   return (
     <section className={is_blocked ? 'deposit-missing is-blocked' : 'deposit-missing'} role="status">
@@ -74,7 +71,9 @@ function Missing({ of: { missing_fen, blocked_from, is_blocked, company_name, pa
           : `保证金还缺 ${fenText(missing_fen)}，${until} 起不足额将不能上架商品`}
       </b>
       <p>
-        请从“{company_name}”的对公账户{where}，附言写“保证金”和店铺名称。平台核对到账后计入，并发消息告诉您。
+        {pay_to
+          ? `请从“${company_name}”的对公账户转账至 ${pay_to.account_name}（${pay_to.bank_name}，账号 ${pay_to.bank_account}），附言写“保证金”和店铺名称。平台核对到账后计入，并发消息告诉您。`
+          : '平台还没有公布收款账户，暂时无法缴纳，请联系平台。'}
       </p>
     </section>
   )

@@ -113,7 +113,7 @@ function Confirm({ source, onSource }: Props) {
       const fresh = await refetch()
       tell(problems.length > 0 ? problems : (fresh.data?.problems ?? []))
     },
-    onOverBudget: () => refetch(),
+    onStopped: () => refetch(),
     onAddressMissing: missAddress,
   })
 

@@ -53,6 +53,7 @@ function WalletPage() {
   const member = useIsCompanyMember()
   const creditShown = useCan(creditRights) && member
   const { data } = wallet
+  const canRecharge = (data?.recharge_channels.length ?? 0) > 0
 
   function seeRecharge(paymentNo: string) {
     setScan(undefined)
@@ -69,10 +70,14 @@ function WalletPage() {
           key={recharge}
           paymentNo={recharge}
           onTold={() => change({})}
-          onAgain={() => {
-            change({})
-            setOpen('recharge')
-          }}
+          onAgain={
+            canRecharge
+              ? () => {
+                  change({})
+                  setOpen('recharge')
+                }
+              : undefined
+          }
         />
       ) : null}
       <Answer query={wallet} skeleton={<WalletSkeleton />}>
@@ -89,7 +94,7 @@ function WalletPage() {
             <Logs
               state={state}
               onChange={change}
-              onRecharge={shown.can_manage ? () => setOpen('recharge') : undefined}
+              onRecharge={shown.can_manage && canRecharge ? () => setOpen('recharge') : undefined}
             />
           </PullRefresh>
         )}

@@ -3,7 +3,7 @@ import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import { refusalText } from '@mall/contract/refusal'
 import { desc, eq } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
-import { Refusal } from '#kernel/refusal.ts'
+import { tried } from '#kernel/refusal.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
 import { depositRefunds, depositMoves as kept, merchantDeposits } from './deposit.table.ts'
@@ -52,17 +52,6 @@ export const deposit =
       refunds: refunds.map((one) => presentRefund(one, masked)),
     }
   }
-
-/** The sentence that it would be refused with; empty where it would not be. */
-async function tried(demand: () => Promise<unknown>): Promise<string> {
-  try {
-    await demand()
-    return ''
-  } catch (error) {
-    if (error instanceof Refusal) return error.message
-    throw error
-  }
-}
 
 export async function depositMoves(
   ctx: Reading,

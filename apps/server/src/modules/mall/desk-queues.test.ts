@@ -61,6 +61,7 @@ test('the platform reads its own queues, and each of its people those of their r
       'needs',
       'word_hits',
       'seckill',
+      'no_payment',
       'failed_jobs',
       'doctor',
     ],

@@ -30,8 +30,13 @@ import { bankReceipts, paymentOrders, payments, paymentVouchers, refunds } from 
 import { reconciliations } from '#modules/reconciliation/reconciliation.table.ts'
 import { seckillDeals, seckillSessions } from '#modules/seckill/seckill.table.ts'
 import { settlements } from '#modules/settlement/settlement.table.ts'
+import { openGateways } from '#modules/site/site.public.ts'
+import { settings } from '#modules/site/site.table.ts'
 import { doctorRuns, jobFaults } from '#modules/system/system.table.ts'
 import { withdrawals } from '#modules/wallet/wallet.table.ts'
+
+/** What no table knows: how many channels with a cashier of their own are on. */
+type World = { readonly gateways: number }
 
 /** What may wait at a desk: who may read it, and a SELECT of `since`, when each thing began to wait. */
 type Queue = {
@@ -39,7 +44,7 @@ type Queue = {
   readonly needs: DeskNeeds
   /** In hours from `since`: what was promised. Null where nothing was. */
   readonly within: number | null
-  since(merchantId: number | null, now: SQL): SQL
+  since(merchantId: number | null, now: SQL, world: World): SQL
 }
 
 const confirming = sql`exists (select from ${paymentOrders} s join ${orders} o on o.id = s.order_id
@@ -229,6 +234,15 @@ const queues: readonly Queue[] = [
       where d.state = 'applied' and s.state = 'open' and s.end_at > ${now}`,
   },
   {
+    queue: 'no_payment',
+    needs: 'platform:content:see',
+    within: null,
+    // Before the opening the steps to it say so.
+    since: (_, now, { gateways }) => sql`select coalesce((value #>> '{}')::timestamptz, ${now}) from ${settings}
+      where key = 'opened_at' and ${gateways === 0}
+        and not exists (select from ${settings} where key = 'transfer_account')`,
+  },
+  {
     queue: 'failed_jobs',
     needs: 'platform:system:see',
     within: 24,
@@ -247,15 +261,16 @@ const queues: readonly Queue[] = [
 type Counted = { queue: string; count: number; oldest_at: Date | string | null; due_at: Date | string | null }
 
 /** What waits, counted in one trip; only what the caller may read. */
-export async function deskQueues({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>) {
+export async function deskQueues({ db, actor, now, ports }: Pick<Ctx, 'db' | 'actor' | 'now' | 'ports'>) {
   const at = now()
   if (!actor.desk?.kind) return { at: at.toISOString(), unread: 0, newest_id: 0, list: [] }
   const { kind, merchantId, rights } = deskOf(actor)
   const present = sql`${at.toISOString()}::timestamptz`
+  const world = { gateways: openGateways({ ports }).length }
   const mine = queues.filter(({ needs }) => mayAtDesk(needs, kind, rights))
   const parts = mine.map(
     ({ queue, within, since }) => sql`select ${queue} queue, count(*)::int count, min(since) oldest_at,
-      min(since) + ${within === null ? null : `${within} hours`}::interval due_at from (${since(merchantId, present)}) q (since)`,
+      min(since) + ${within === null ? null : `${within} hours`}::interval due_at from (${since(merchantId, present, world)}) q (since)`,
   )
   const counted = parts.length > 0 ? await rowsOf<Counted>(db, sql.join(parts, sql` union all `)) : []
   const order = new Map(mine.map(({ queue }, i) => [queue, i]))

@@ -16,7 +16,7 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { categories } from '#modules/catalog/catalog.table.ts'
 import { publishedOf } from '#modules/content/content.public.ts'
 import { homeEditions } from '#modules/home-page/home-page.table.ts'
-import { forgetSettings, markOpen, readSettings } from '#modules/site/site.public.ts'
+import { forgetSettings, markOpen, openGateways, readSettings } from '#modules/site/site.public.ts'
 
 /** Tells which of the steps before the opening are done. */
 export async function mallOpening(ctx: CtxFor<'platform:content:see'>): Promise<OutputOf<typeof Opening>> {
@@ -36,9 +36,7 @@ async function doneOf({ db, ports }: Pick<Ctx, 'db' | 'ports'>): Promise<Record<
     merchant: published.includes('merchant'),
     service: said.service_phone !== '',
     categories: await hasFees(db),
-    payment:
-      said.transfer_account !== null ||
-      (['wechat', 'alipay'] as const).some((way) => ports.payment.available(way).enabled),
+    payment: said.transfer_account !== null || openGateways({ ports }).length > 0,
     home: (await db.$count(homeEditions)) > 0,
   }
 }

@@ -2,7 +2,9 @@ import type { confirmOrder as ConfirmOrder } from '@mall/contract/checkout'
 import type { Confirmation } from '@mall/contract/checkout.schema'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import type { Ctx } from '#kernel/ctx.ts'
+import { tried } from '#kernel/refusal.ts'
 import { presentTerms, termsOf } from './company-terms.ts'
+import { demandPayable } from './demand-payable.ts'
 import { nothingFrom, presentQuote, quote } from './quote-cart.ts'
 
 type Input = ParsedOf<typeof ConfirmOrder>
@@ -18,5 +20,9 @@ export async function confirmOrder(
   const quoted = await quote(ctx, { ...wish, usePoints })
   if (quoted.parts.length === 0 && quoted.problems.length === 0) throw nothingFrom(inquiry_no)
   const terms = await termsOf(ctx, quoted.totals.payAmountFen)
-  return { ...presentQuote(quoted), ...(await presentTerms(ctx, terms)) }
+  return {
+    ...presentQuote(quoted),
+    ...(await presentTerms(ctx, terms)),
+    no_payment: await tried(() => demandPayable(ctx, quoted)),
+  }
 }

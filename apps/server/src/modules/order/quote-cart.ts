@@ -227,7 +227,7 @@ export function promiseOf({ isVirtual, isMembership, store }: Pick<QuotePart, 'i
   return isVirtual ? '付款后自动发放卡密' : store.promise
 }
 
-type Shown = Omit<Confirmation, 'need_review' | 'review_text' | 'budgets' | 'refused_by_budget'>
+type Shown = Omit<Confirmation, 'need_review' | 'review_text' | 'budgets' | 'refused_by_budget' | 'no_payment'>
 
 /** All of the confirm page but what a company says to it. */
 export function presentQuote({

@@ -25,6 +25,7 @@ import { shortText, whyNotDrawn } from '#modules/seckill/seckill.public.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
 import { casesOf } from './approval-cases.ts'
 import { type Terms, termsOf } from './company-terms.ts'
+import { demandPayable } from './demand-payable.ts'
 import { byActor } from './find-order.ts'
 import { campaignsOfLine, usesOfOrder } from './lay-campaigns.ts'
 import { sharesOfLine, sharesOfOrder } from './lay-coupons.ts'
@@ -55,6 +56,7 @@ export async function submitOrder(ctx: Ctx, input: Input) {
     if (quoted.parts.length === 0 && quoted.problems.length === 0) throw nothingFrom(inquiryNo)
     if (!quoted.address && quoted.parts.some((part) => !part.isVirtual)) throw new Refusal('order.address_missing')
     if (quoted.problems.length > 0) throw changed(quoted.problems)
+    await demandPayable({ ...ctx, db }, quoted)
     if (quoted.fingerprint !== input.fingerprint)
       throw changed(await whatChanged({ db, at: ctx.now() }, quoted, input.fingerprint))
     const terms = await termsOf({ ...ctx, db }, quoted.totals.payAmountFen, { binding: true })

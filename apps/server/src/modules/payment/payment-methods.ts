@@ -5,7 +5,7 @@ import { type PayChannel, type payMethods as PayMethods, payChannelLabel } from 
 import { can, permissionLabel } from '@mall/contract/permission'
 import type { Ctx } from '#kernel/ctx.ts'
 import { creditStanding } from '#modules/credit/credit.public.ts'
-import { siteSettings } from '#modules/site/site.public.ts'
+import { openGateways, siteSettings } from '#modules/site/site.public.ts'
 import { hindranceOf, tipOf } from './pay-rule.rules.ts'
 import { payerOf } from './payer.ts'
 import { spenderOf } from './spender.ts'
@@ -44,10 +44,10 @@ export async function payMethods(
 }
 
 const gatewaysOn = ({ ports }: Ctx) =>
-  (['wechat', 'alipay'] as const).flatMap((code) => {
+  openGateways({ ports }).map((code) => {
     const { enabled, sandbox } = ports.payment.available(code)
     const tip = sandbox ? '沙箱：模拟支付，不会真实扣款' : ''
-    return enabled ? [{ code, name: payChannelLabel[code], enabled, tip, sandbox }] : []
+    return { code, name: payChannelLabel[code], enabled, tip, sandbox }
   })
 
 /** Why a rule of the company keeps the caller from paying this much of its money; empty when none does. */

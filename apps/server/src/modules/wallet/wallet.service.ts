@@ -4,6 +4,7 @@ import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
 import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
+import { openGateways } from '#modules/site/site.public.ts'
 import { withdrawals } from './wallet.table.ts'
 import { presentWithdrawal } from './withdrawal.rules.ts'
 
@@ -30,10 +31,11 @@ export async function wallet({ db, actor, ports }: Ctx) {
     frozen_fen: held.frozen,
     can_manage: isHolder(actor),
     has_pay_password: held.hasPayPassword,
-    recharge_channels: (['wechat', 'alipay'] as const).flatMap((code) => {
-      const { enabled, sandbox } = ports.payment.available(code)
-      return enabled ? [{ code, name: payChannelLabel[code], sandbox }] : []
-    }),
+    recharge_channels: openGateways({ ports }).map((code) => ({
+      code,
+      name: payChannelLabel[code],
+      sandbox: ports.payment.available(code).sandbox,
+    })),
     withdrawals: latest.map(presentWithdrawal),
   }
 }

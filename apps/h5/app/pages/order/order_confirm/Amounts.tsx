@@ -100,6 +100,7 @@ type BarProps = { of: Confirmation; reckoning: boolean; onSubmit: () => unknown 
 export function SubmitBar({ of, reckoning, onSubmit }: BarProps) {
   const nothing = of.groups.length === 0
   const over = of.refused_by_budget ? furthestOver(of.budgets) : undefined
+  const why = of.no_payment || (over ? overSentence(over) : '')
   return (
     <BottomBar>
       <div className="min-w-0 flex-1">
@@ -121,8 +122,8 @@ export function SubmitBar({ of, reckoning, onSubmit }: BarProps) {
         <Button
           size="l"
           className="min-w-32"
-          disabled={nothing || of.refused_by_budget}
-          onDisabledClick={over ? () => toast.warning(overSentence(over)) : undefined}
+          disabled={nothing || of.refused_by_budget || of.no_payment !== ''}
+          onDisabledClick={why ? () => toast.warning(why) : undefined}
           busy={reckoning}
           onClick={onSubmit}
         >

@@ -49,7 +49,7 @@ export function PayWays({ of, onWay }: Props) {
         </label>
       ))}
       {!ways && !failed ? <Waiting /> : null}
-      {ways?.length === 0 ? <p>暂无可用支付方式，可先提交订单</p> : null}
+      {of.no_payment ? <p role="status">{of.no_payment}</p> : null}
       {shared && ways?.length ? (
         <p>
           {none}

@@ -69,17 +69,20 @@ function withChoice(draft: Draft): Draft {
   return chosen === null ? draft : { ...draft, addressId: chosen }
 }
 
+/** What stands against the order as a whole; the page says it from then on. */
+const stopping = ['budget.over', 'order.no_payment', 'order.no_payment_in_time'] as const
+
 type Told = {
   onPlaced: (orderNos: readonly string[]) => unknown
   /** Something differs from what was shown. */
   onChanged: (problems: OrderProblem[]) => Promise<void>
-  /** The budget has been used up meanwhile; the sentence has been said. */
-  onOverBudget: () => unknown
+  /** The budget has been used up meanwhile, or nothing can be paid any more; the sentence has been said. */
+  onStopped: () => unknown
   onAddressMissing: () => void
 }
 
 /** Makes the orders and goes on to the cashier, in the place of this page. One idempotency key a visit. */
-export function useSubmit({ onPlaced, onChanged, onOverBudget, onAddressMissing }: Told) {
+export function useSubmit({ onPlaced, onChanged, onStopped, onAddressMissing }: Told) {
   const navigate = useNavigate()
   const cache = useQueryClient()
   const { key: visit } = useLocation()
@@ -119,7 +122,7 @@ export function useSubmit({ onPlaced, onChanged, onOverBudget, onAddressMissing 
       return navigate(to.orderList({ tab: 'unpaid' }), { replace: true })
     }
     if (error.kind !== 'login') toast.error(error.msg)
-    if (refused?.code === 'budget.over') await onOverBudget()
+    if (refused && stopping.some((code) => code === refused.code)) await onStopped()
   }
 
   const submit = async (input: InputOf<typeof submitOrder>): Promise<void> => {

@@ -10,7 +10,6 @@ import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'
 import { copyToClipboard } from '#ui/copy-text.ts'
 import { Dialog } from '#ui/Dialog.tsx'
-import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { moneyText } from '#ui/money.ts'
@@ -115,13 +114,12 @@ type MethodsProps = {
 }
 
 export function Methods({ bill, value, transfer, onChange, onHandOver }: MethodsProps) {
+  // Balance and credit are the buyer's own.
+  const hasMallWay = bill.methods.some(({ code }) => code !== 'balance' && code !== 'credit')
   return (
     <Card kind="cells" label="支付方式">
-      {bill.methods.length > 0 ? (
-        <MethodList methods={bill.methods} value={value} onChange={onChange} />
-      ) : (
-        <EmptyBlock tight picture="network" title="暂无可用支付方式" hint="请稍后再试，或联系客服" />
-      )}
+      <MethodList methods={bill.methods} value={value} onChange={onChange} />
+      {hasMallWay ? null : <p className="pt-2 pb-3 hairline-t text-hint text-ink-3">商城暂未开通其他付款方式</p>}
       {transfer ? (
         <p className="pt-2 pb-3 hairline-t text-hint text-ink-3">
           {value === 'bank_transfer'

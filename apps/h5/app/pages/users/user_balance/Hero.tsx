@@ -57,14 +57,16 @@ export function Hero({ wallet, onOpen }: Props) {
           >
             提现
           </Button>
-          <Button size="l" onClick={() => onOpen('recharge')}>
-            充值
-          </Button>
+          {wallet.recharge_channels.length > 0 ? (
+            <Button size="l" onClick={() => onOpen('recharge')}>
+              充值
+            </Button>
+          ) : null}
         </div>
       ) : (
         <p className={styles.readOnly}>
           <Icon name="info" size={14} />
-          企业余额由企业主账号充值和提现，您可以查看明细
+          企业余额由企业主账号管理，您可以查看明细
         </p>
       )}
     </section>

@@ -111,7 +111,7 @@ function NoLogs({ state, onChange, onRecharge }: Props) {
       }
       picture={orderPicture}
       title="暂无余额明细"
-      hint="充值、消费和退款都会记在这里"
+      hint={onRecharge ? '充值、消费和退款都会记在这里' : '消费和退款都会记在这里'}
     >
       {onRecharge ? (
         <Button size="l" onClick={onRecharge}>

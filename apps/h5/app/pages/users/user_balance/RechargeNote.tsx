@@ -17,7 +17,12 @@ import { shortTimeText } from '#ui/time.ts'
 import styles from './user_balance.module.css'
 import { nextAsk, pollForMs, type RechargeShown, shownOf, useWalletRefresh, type Wallet } from './wallet.ts'
 
-type Props = { paymentNo: string; onTold: () => void; onAgain: () => void }
+type Props = {
+  paymentNo: string
+  onTold: () => void
+  /** left out where no channel is on */
+  onAgain?: () => void
+}
 
 /** How the recharge went that one comes back from. Success is said once and makes room for the new balance. */
 export function RechargeNote({ paymentNo, onTold, onAgain }: Props) {
@@ -46,11 +51,12 @@ export function RechargeNote({ paymentNo, onTold, onAgain }: Props) {
           <Button size="s" variant="outline" onClick={again}>
             刷新
           </Button>
-        ) : (
+        ) : null}
+        {!late && onAgain ? (
           <Button size="s" variant="outline-red" onClick={onAgain}>
             重新充值
           </Button>
-        )}
+        ) : null}
       </div>
     </Note>
   )
