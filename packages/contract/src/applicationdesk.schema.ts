@@ -156,7 +156,9 @@ const profile = {
   banner: z.union([z.literal(''), PicturePath]).default(''),
   intro: z.string().trim().min(5, '店铺简介不少于 5 个字').max(200),
   phone: ServicePhone,
-  ship_rule: z.string().trim().min(2, '请填写发货说明').max(120),
+  ship_rule: z.string().trim().max(120, '发货说明不超过 120 个字').default(''),
+  /** When goods in stock leave, as every goods and order of the store says it; left out: it stays. */
+  promise: z.string().trim().max(20, '发货承诺不超过 20 个字').optional(),
 }
 
 export const storeProfile = terms({
@@ -166,7 +168,7 @@ export const storeProfile = terms({
     ...{ name: z.string(), type_name: z.string(), status: z.enum(merchantStatuses), region: z.string() },
     ...{ company_name: z.string(), credit_code: z.string() },
     ...{ logo: z.string(), banner: z.string(), intro: z.string() },
-    ...{ phone: z.string(), ship_rule: z.string() },
+    ...{ phone: z.string(), ship_rule: z.string(), promise: z.string() },
     /** What it agreed to when it joined. */
     fees: z.array(Fee),
     qualifications: z.array(

@@ -2,7 +2,7 @@ import { mostDetail } from './backoffice.ts'
 import { Barcode } from './barcode.schema.ts'
 import { terms } from './endpoint.ts'
 import { Done, FenField, Id, Page, paged } from './field.schema.ts'
-import { goodsStatuses, priceModes } from './goods.ts'
+import { goodsPromiseNames, goodsStatuses, priceModes } from './goods.ts'
 import { confirmed } from './odd-price.schema.ts'
 import { orderStatuses } from './order.ts'
 import { Tier } from './price.schema.ts'
@@ -45,6 +45,12 @@ const GoodsFields = z.object({
   members_only: z.boolean().default(false),
   tax_rate: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(6), z.literal(9), z.literal(13)]).default(13),
   lead_days: z.int().min(0).max(365).default(0),
+  /** What the store promises of them; left out: what there is stays. */
+  services: z
+    .array(z.enum(goodsPromiseNames, '没有这项服务承诺'))
+    .max(goodsPromiseNames.length, '服务承诺不能重复')
+    .refine((services) => new Set(services).size === services.length, '服务承诺不能重复')
+    .optional(),
   /** Null: the store's default. */
   freight_template_id: Id.nullable().default(null),
   price_mode: z.enum(priceModes).default('shown'),

@@ -571,6 +571,9 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
         logo: '商城标志',
         copyrightCompanyImage: '页脚图片',
         icp: '备案号',
+        police_record: '公安备案号',
+        telecom_license: '增值电信业务经营许可证号',
+        license_image: '营业执照图片',
         primary: '主题色',
       },
       ...{
@@ -578,6 +581,11 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
         hot_words: '热搜词',
         service_phone: '客服电话',
         service_time: '服务时间',
+        transfer_promise: '到账确认时效',
+        arrival_hour: '当日发货截单时间',
+        arrival_near: '省内运输天数',
+        arrival_far: '跨省运输天数',
+        arrival_remote: '偏远地区运输天数',
       },
       ...{ account_name: '收款户名', account_bank: '收款开户行', account_no: '收款账号', version: '设置版本' },
     },
@@ -614,7 +622,14 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
     '/merchant/api/profile',
     {
       ...{ logo: '店铺标志', banner: '店铺封面', intro: '店铺简介', phone: '客服电话' },
-      ...{ business_time: '营业时间', ship_rule: '发货说明', id: '资质', image: '资质图片', expires_on: '有效期' },
+      ...{
+        business_time: '营业时间',
+        ship_rule: '发货说明',
+        promise: '发货承诺',
+        id: '资质',
+        image: '资质图片',
+        expires_on: '有效期',
+      },
     },
   ],
   ['/admin/api/credit/decide_dispute', { id: '争议', remark: '处理说明' }],
@@ -624,7 +639,7 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/desk/api/staff', { user_id: '员工', name: '姓名' }],
   ['/file/api/file', { id: '文件' }],
   ['/merchant/api/evaluation/reply', { content: '回复' }],
-  ['/merchant/api/goods', { id: '商品', name: '商品名称', status: '商品状态' }],
+  ['/merchant/api/goods', { id: '商品', name: '商品名称', status: '商品状态', services: '服务承诺' }],
 ]
 
 /** A path of keys and places in lists, as Zod tells where something is wrong. */

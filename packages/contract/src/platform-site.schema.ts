@@ -16,11 +16,18 @@ const Picture = z
   .max(200)
   .regex(/^(|\/\S*|https:\/\/\S+)$/, '图片地址不正确')
 
+const RoadDays = z.int('请填写天数').min(1, '请填写 1–60 天').max(60, '请填写 1–60 天').nullable()
+
 export const SiteFields = z.object({
   siteName: z.string().trim().min(2, '请填写商城名称').max(20, '商城名称不超过 20 个字'),
   logo: Picture,
   copyrightCompanyImage: Picture,
   icp: z.string().trim().max(60),
+  /** The record at the public security bureau, and the licence for value-added telecommunication services. */
+  police_record: z.string().trim().max(60),
+  telecom_license: z.string().trim().max(60),
+  /** A picture of the business licence: the E-commerce Law wants it within reach (article 15). */
+  license_image: Picture,
   company_name: z.string().trim().max(60),
   credit_code: CreditCode.or(z.literal('')),
   company_address: z.string().trim().max(100),
@@ -38,6 +45,16 @@ export const SiteFields = z.object({
     .trim()
     .regex(/^([\d-]{5,20})?$/, '客服电话格式不正确'),
   service_time: z.string().trim().max(40),
+  /** Within which time a transfer is confirmed, as buyers read it; empty: nothing is promised. */
+  transfer_promise: z.string().trim().max(40, '到账确认时效不超过 40 个字'),
+  /**
+   * When goods arrive, as the mall promises it: what is ordered before this hour leaves the same day, and is on the road for so many
+   * days within a province, between provinces, and to where roads are long. All four, or none: then no day is named.
+   */
+  arrival_hour: z.int('请填写整点').min(0, '请填写 0–23 点').max(23, '请填写 0–23 点').nullable(),
+  arrival_near: RoadDays,
+  arrival_far: RoadDays,
+  arrival_remote: RoadDays,
   /** All three, or none: then nobody can pay by transfer. */
   account_name: z.string().trim().max(60),
   account_bank: z.string().trim().max(60),
@@ -68,11 +85,17 @@ export const deskSettings = terms({
 
 export const saveSettings = terms({
   summary: '保存全局设置',
-  input: SiteFields.extend({ version: z.string().min(1).max(64) }).refine(
-    ({ account_name, account_bank, account_no }) =>
-      new Set([account_name, account_bank, account_no].map((text) => text === '')).size === 1,
-    { path: ['account_no'], error: '收款户名、开户行、账号要么都填，要么都不填' },
-  ),
+  input: SiteFields.extend({ version: z.string().min(1).max(64) })
+    .refine(
+      ({ account_name, account_bank, account_no }) =>
+        new Set([account_name, account_bank, account_no].map((text) => text === '')).size === 1,
+      { path: ['account_no'], error: '收款户名、开户行、账号要么都填，要么都不填' },
+    )
+    .refine(
+      ({ arrival_hour, arrival_near, arrival_far, arrival_remote }) =>
+        new Set([arrival_hour, arrival_near, arrival_far, arrival_remote].map((number) => number === null)).size === 1,
+      { path: ['arrival_remote'], error: '截单时间与三个运输天数要么都填，要么都不填' },
+    ),
   output: z.object({ fields: SiteFields, version: z.string() }),
   refuses: ['site.banned_word', 'site.changed'],
 })

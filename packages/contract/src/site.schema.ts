@@ -20,6 +20,10 @@ export const GlobalData = z.object({
   userIsPaidMember: z.boolean(),
   logo: z.string(),
   icp: z.string(),
+  police_record: z.string(),
+  telecom_license: z.string(),
+  /** A picture of the licence of who runs the mall; empty until it is uploaded. */
+  license_image: z.string(),
   /** False before the operator has opened the mall: visitors read that it opens soon. */
   is_open: z.boolean(),
   /** Those that can be read; nobody is asked to agree to another, nor led to it. */
@@ -31,6 +35,10 @@ export const GlobalData = z.object({
   hot_words: z.array(z.string()),
   /** The bank account that transfers go to; null switches 对公转账 off. */
   transfer_account: z.object({ name: z.string(), bank: z.string(), account: z.string() }).nullable(),
+  /** Within which time a transfer is confirmed; empty where nothing is promised. */
+  transfer_promise: z.string(),
+  /** Mails can be sent: where not, nobody is asked for an address to send one to. */
+  mail: z.boolean(),
   /** Address of the external IP-district service; empty switches the guess off. */
   ip_district_url: z.string(),
   express: z.array(Carrier),

@@ -5,7 +5,7 @@ import { terms } from './endpoint.ts'
 import { exportFormats } from './export.ts'
 import { FenField, FileReply, Id, Page, paged } from './field.schema.ts'
 import { OneFile } from './file.schema.ts'
-import { goodsStatuses, priceModes } from './goods.ts'
+import { goodsPromiseNames, goodsStatuses, priceModes } from './goods.ts'
 import { confirmed, OddPriceFields } from './odd-price.schema.ts'
 import { Tier } from './price.schema.ts'
 import { goodsImportLimits, goodsImportVerdicts } from './storegoods.ts'
@@ -51,6 +51,7 @@ export const merchantGoodsDetail = terms({
     members_only: z.boolean(),
     tax_rate: z.int(),
     lead_days: z.int(),
+    services: z.array(z.enum(goodsPromiseNames)),
     freight_template_id: z.int().nullable(),
     price_mode: z.enum(priceModes),
     images: z.array(z.string()),

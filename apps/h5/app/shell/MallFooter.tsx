@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
-import { setApp } from '#store/app.ts'
+import { type Global, setApp } from '#store/app.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { watchVisible } from '#ui/visible.ts'
@@ -17,7 +17,8 @@ const links = [
 /** Who runs the mall. While it is on screen, what floats above pages steps aside. */
 export function MallFooter() {
   const box = useRef<HTMLElement>(null)
-  const { siteName, is_open, agreements, icp, copyrightCompanyImage, imageDomain, server_now } = useGlobalData()
+  const mall = useGlobalData()
+  const { siteName, is_open, agreements, license_image, copyrightCompanyImage, imageDomain, server_now } = mall
 
   useEffect(() => {
     if (!box.current) return
@@ -41,11 +42,14 @@ export function MallFooter() {
               {link.title}
             </Link>
           ))}
+        {license_image && !agreements.includes('license') ? (
+          <a href={withImageDomain(license_image, imageDomain)}>营业执照</a>
+        ) : null}
       </nav>
+      <Records of={mall} />
       <p>
         {year > '1970' ? `© ${year} ` : '© '}
         {siteName}
-        {icp ? <span>{icp}</span> : null}
       </p>
       {copyrightCompanyImage ? (
         <img
@@ -59,3 +63,29 @@ export function MallFooter() {
     </footer>
   )
 }
+
+type RecordsProps = { of: Pick<Global, 'icp' | 'police_record' | 'telecom_license'> }
+
+/** What the mall is recorded under, each linked to where that can be looked up, as the rules on records want it. */
+function Records({ of: { icp, police_record, telecom_license } }: RecordsProps) {
+  if (!icp && !police_record && !telecom_license) return null
+  return (
+    <nav aria-label="备案信息">
+      {icp ? (
+        <a href="https://beian.miit.gov.cn/" target="_blank" rel="noreferrer">
+          {icp}
+        </a>
+      ) : null}
+      {police_record ? (
+        <a href={policeLink(police_record)} target="_blank" rel="noreferrer">
+          {police_record}
+        </a>
+      ) : null}
+      {telecom_license ? <span>增值电信业务经营许可证：{telecom_license}</span> : null}
+    </nav>
+  )
+}
+
+/** The record itself, which is found by its digits. */
+const policeLink = (record: string) =>
+  `https://beian.mps.gov.cn/#/query/webSearch?code=${encodeURIComponent(record.replace(/\D/g, ''))}`

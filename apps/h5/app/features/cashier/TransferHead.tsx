@@ -1,4 +1,5 @@
 import type { Transfer } from '@mall/contract/payment.schema'
+import { useGlobalData } from '#store/global-data.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.ts'
 import { Money } from '#ui/Money.tsx'
@@ -19,6 +20,7 @@ const standings: Partial<Record<Transfer['state'], Standing>> = {
 
 /** How the transfer stands: what is still to be paid, until when, or what the mall is doing about it. */
 export function TransferHead({ transfer }: { transfer: Transfer }) {
+  const { transfer_promise: promise } = useGlobalData()
   const { state, amount_fen, received_fen, expire_at, refuse_reason } = transfer
   const standing = standings[state]
   const left = missingFen(transfer)
@@ -43,7 +45,7 @@ export function TransferHead({ transfer }: { transfer: Transfer }) {
       ) : null}
       <p className="text-hint text-ink-3 digits">
         {state === 'confirming'
-          ? '1 个工作日内确认，到账后商家会尽快发货'
+          ? [promise, '到账后商家会尽快发货'].filter(Boolean).join('，')
           : expire_at
             ? `请在 ${shortTimeText(expire_at)} 前完成转账，逾期订单将自动取消`
             : '转账后请上传凭证'}

@@ -1,15 +1,16 @@
 import { orderTimes } from '@mall/contract/order'
+import { useGlobalData } from '#store/global-data.ts'
 import { Section } from '#ui/Card.tsx'
 import styles from './transfer.module.css'
 
-const steps = [
-  { title: '转账', text: '向收款账户转账，附言填写汇款识别码' },
-  { title: '上传凭证', text: '回到这里上传银行回单，核对更快' },
-  { title: '确认到账', text: '1 个工作日内确认，随后安排发货' },
-]
-
 /** How paying by transfer goes. */
 export function TransferSteps() {
+  const { transfer_promise: promise } = useGlobalData()
+  const steps = [
+    { title: '转账', text: '向收款账户转账，附言填写汇款识别码' },
+    { title: '上传凭证', text: '回到这里上传银行回单，核对更快' },
+    { title: '确认到账', text: promise ? `${promise}，随后安排发货` : '核对到账后安排发货' },
+  ]
   return (
     <Section title="对公转账怎么付" extra={`${orderTimes.transferDays} 天内有效`}>
       <ol className={styles.steps}>

@@ -8,6 +8,8 @@ import { parseQuery, usePageQuery } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'
 import { queryOf } from '#api/query.ts'
 import { pages, type StateOf, to } from '#app/pages.ts'
+import { useGlobalData } from '#store/global-data.ts'
+import { withImageDomain } from '#store/picture.ts'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Cell, CellList } from '#ui/Cell.tsx'
@@ -154,9 +156,26 @@ function Document({
       <Words
         html={content_html}
         lead={`第 ${number} 版 · ${dayText(updated_at)} 公布 · ${dayText(effective_at)} 施行`}
-        foot={editions.length > 1 && <Editions editions={editions} number={number} linkTo={linkTo} />}
+        foot={
+          <>
+            {key === 'license' && <Licence />}
+            {editions.length > 1 && <Editions editions={editions} number={number} linkTo={linkTo} />}
+          </>
+        }
       />
     </>
+  )
+}
+
+/** The licence itself, which the E-commerce Law wants within reach; nothing until it is uploaded. */
+function Licence() {
+  const { license_image, imageDomain } = useGlobalData()
+  if (!license_image) return null
+  const picture = withImageDomain(license_image, imageDomain)
+  return (
+    <a className="block mt-4" href={picture}>
+      <img className="w-full rounded-card" src={picture} alt="营业执照" loading="lazy" decoding="async" />
+    </a>
   )
 }
 

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { ReceiverRow } from '#features/address/ReceiverRow.tsx'
 import { logisticsPath, payPath } from '#features/order/order-paths.ts'
 import { wayOf } from '#features/order/order-words.ts'
+import { useGlobalData } from '#store/global-data.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { CountDown } from '#ui/CountDown.tsx'
 import { Icon } from '#ui/Icon.tsx'
@@ -26,6 +27,7 @@ type Props = {
 /** How the order stands, in one word, one sentence and its steps. */
 export function StatusHero({ order, reviewed, hint, serverOffsetMs, onExpire }: Props) {
   const way = wayOf(order, reviewed)
+  const { transfer_promise } = useGlobalData()
   return (
     <section className="pt-2 px-gutter pb-4 rounded-b-card bg-surface" aria-label="订单状态">
       <h2 className="text-hero/[1.4] font-semibold">{order.status_text}</h2>
@@ -39,7 +41,7 @@ export function StatusHero({ order, reviewed, hint, serverOffsetMs, onExpire }: 
             内完成支付，超时将自动取消
           </>
         ) : (
-          hint || heroHint(order)
+          hint || heroHint(order, transfer_promise)
         )}
       </p>
       {order.status === 'pending_confirmation' ? (

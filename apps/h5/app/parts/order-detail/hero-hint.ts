@@ -18,15 +18,18 @@ type Standing = Pick<
   | 'pay_type_text'
 >
 
-/** What comes next, in one sentence. The countdown of an unpaid order is drawn by the page. */
-export function heroHint(order: Standing): string {
+/**
+ * What comes next, in one sentence. The countdown of an unpaid order is drawn by the page. `transferPromise`: within which time the
+ * mall confirms a transfer; empty where it promises nothing.
+ */
+export function heroHint(order: Standing, transferPromise = ''): string {
   switch (order.status) {
     case 'pending_review':
       return '等待企业审批，通过后即可付款'
     case 'pending_payment':
       return '请尽快完成支付'
     case 'pending_confirmation':
-      return '转账凭证已提交，1 个工作日内确认到账'
+      return `转账凭证已提交，${transferPromise || '正在核对到账'}`
     case 'pending_shipment':
       if (order.is_virtual && !order.is_membership) return '卡券发放中，发放后会通知您'
       return ['商家正在备货', order.promise_text].filter(Boolean).join(' · ')

@@ -13,6 +13,8 @@ export const demoSite = {
   icp: '',
   service_phone: '400-000-0000',
   service_time: '每天 9:00–21:00',
+  transfer_promise: '1 个工作日内确认',
+  arrival: { hour: 16, near: 1, far: 3, remote: 6 },
   hot_words: ['安全鞋', '防割手套', '电钻', '断路器', '打印纸', '轴承', '灭火器', '咖啡'],
 }
 

@@ -62,6 +62,8 @@ test('somebody applies, is sent back for two fields, corrects them, and has a st
   })
   const opened = await approve(operator, id)
   const [store] = await db.select().from(merchants).where(eq(merchants.id, opened.data.mer_id))
+  // What a store promises it says itself.
+  expect(store).toMatchObject({ shipRule: '', promise: '', businessTime: '', hours: null })
   expect(store).toMatchObject({ name: '松岳旗舰', typeName: '专营店', status: 'open', region: '上海市' })
   // Nobody has rated it yet.
   expect(store).toMatchObject({ descScore: null, serviceScore: null, deliveryScore: null })

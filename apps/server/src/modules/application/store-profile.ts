@@ -52,7 +52,7 @@ export async function storeProfile(ctx: CtxFor<'store:content:see'>): Promise<Ou
 
 const inWire = (shown: Shown) => ({
   ...{ logo: shown.logo, banner: shown.banner, intro: shown.intro, phone: shown.phone },
-  ship_rule: shown.shipRule,
+  ...{ ship_rule: shown.shipRule, promise: shown.promise },
 })
 
 /** Uploaded at the desk; from then on it is a paper like the one before. */
@@ -86,6 +86,7 @@ export async function saveStoreProfile(ctx: CtxFor<'store:content'>, wish: Parse
     const { refused } = await readTexts(db, [
       { field: 'intro', text: wish.intro },
       { field: 'ship_rule', text: wish.ship_rule },
+      { field: 'promise', text: wish.promise ?? '' },
     ])
     if (refused) throw new Refusal('application.banned_word', { word: refused.word })
     const before = await holdProfile(db, actor.merchantId)
@@ -97,7 +98,7 @@ export async function saveStoreProfile(ctx: CtxFor<'store:content'>, wish: Parse
     await checkPictures(db, added)
     const after: Shown = {
       ...{ logo: wish.logo, banner: wish.banner, intro: wish.intro, phone: wish.phone },
-      shipRule: wish.ship_rule,
+      ...{ shipRule: wish.ship_rule, promise: wish.promise ?? before.promise },
     }
     await writeProfile(db, actor.merchantId, after)
     await audit(

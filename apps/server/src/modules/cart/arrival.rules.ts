@@ -1,14 +1,12 @@
 import { dayOf, days, hours, later } from '#kernel/clock.ts'
 
-/** What is ordered before this hour of Asia/Shanghai leaves the same day. */
-const lastHour = 16
-/** Days on the road: within a province, between provinces, and to where roads are long. */
-const road = { near: 1, far: 3, remote: 6 }
 /** 内蒙古、海南、西藏、青海、新疆, by the first two digits of their codes. */
 const remote = ['15', '46', '54', '63', '65']
 
 type Way = {
   now: Date
+  /** What the operator promises of the road; null where nothing is promised. */
+  promise: { hour: number; near: number; far: number; remote: number } | null
   leadDays: number
   /** Where the store sends from, its province first: 「江苏省 苏州市」. */
   from: string
@@ -17,16 +15,25 @@ type Way = {
   divisionCode: string
 }
 
-/** 「16:00 前下单，预计周三送达」, 「预计明天送达」, 「货期 7 天，预计 12月1日送达」. An estimate, and told as one. */
-export function arrivalText({ now, leadDays, from, province, divisionCode }: Way): string {
+/**
+ * 「16:00 前下单，预计周三送达」, 「预计明天送达」, 「货期 7 天，预计 12月1日送达」: an estimate, and told as one. Where nobody promised anything of
+ * the road, what the store said of the goods alone: 「货期 7 天」, or nothing.
+ */
+export function arrivalText({ now, promise, leadDays, from, province, divisionCode }: Way): string {
+  const lead = leadDays > 0 ? `货期 ${leadDays} 天` : ''
+  if (!promise) return lead
   const local = later(now, hours(8))
-  const today = local.getUTCHours() < lastHour
+  const today = local.getUTCHours() < promise.hour
   const sameProvince = from.startsWith(province.slice(0, 2))
-  const onTheRoad = remote.includes(divisionCode.slice(0, 2)) ? road.remote : sameProvince ? road.near : road.far
+  const onTheRoad = remote.includes(divisionCode.slice(0, 2))
+    ? promise.remote
+    : sameProvince
+      ? promise.near
+      : promise.far
   const ahead = leadDays + (today || leadDays > 0 ? 0 : 1) + onTheRoad
   const when = `预计${dayText(later(now, days(ahead)), ahead)}送达`
-  if (leadDays > 0) return `货期 ${leadDays} 天，${when}`
-  return today ? `${lastHour}:00 前下单，${when}` : when
+  if (lead) return `${lead}，${when}`
+  return today ? `${promise.hour}:00 前下单，${when}` : when
 }
 
 /** A day as one says it: the weekday within a week, the date beyond. */

@@ -1,6 +1,8 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
+import { forgetSettings } from '#modules/site/site.public.ts'
+import { settings } from '#modules/site/site.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 
@@ -22,6 +24,13 @@ async function aStore() {
 }
 const ask = (person: Person | null, query: Record<string, string | number>) =>
   as(person).get('/shop/api/goods/delivery', query)
+
+test('nobody reads a day of arrival before the operator has said how long the road is', async () => {
+  const { skuId } = await aGoods({ merchantId: await aStore() })
+  expect(await ask(null, { sku_id: skuId, division_code: shanghai })).toMatchObject({ data: { arrival_text: '' } })
+  await db.insert(settings).values({ key: 'arrival', value: { hour: 16, near: 1, far: 3, remote: 6 } })
+  forgetSettings(db)
+})
 
 test('a visitor reads what it costs to send to them, when it would come, and where the freight is waived', async () => {
   const { skuId } = await aGoods({ merchantId: await aStore(), skus: [{ priceFen: 3_000, weightGrams: 800 }] })

@@ -11,6 +11,7 @@ import { freightNamed, freightOf } from '#modules/merchant/merchant.public.ts'
 import { freightFor } from '#modules/pricing/pricing.public.ts'
 import { provinceOf } from '#modules/region/region.public.ts'
 import { forBuyer } from '#modules/seckill/seckill.public.ts'
+import { siteSettings } from '#modules/site/site.public.ts'
 import { arrivalText } from './arrival.rules.ts'
 
 /** By the rule that the confirm page charges by, for this sku alone. */
@@ -32,7 +33,8 @@ export async function goodsDelivery(
   })
   const template = freightNamed(store.freights, sku.freightTemplateId)
   const freight = freightFor([{ ...sku, qty, amountFen: amountFen ?? 0, freight: template }], division_code)
-  const way = { now: now(), leadDays: sku.leadDays, from: store.region, province, divisionCode: division_code }
+  const { arrival: promise } = await siteSettings({ db, now })
+  const way = { now: now(), promise, leadDays: sku.leadDays, from: store.region, province, divisionCode: division_code }
   const sends = freight.shippable && !sku.isVirtual && sku.stock >= sku.moq
   // Whether an amount ships free would tell of a price that is not told.
   const waivers = [template, ...(template?.regions ?? [])].flatMap((one) => one?.freeOverFen ?? [])

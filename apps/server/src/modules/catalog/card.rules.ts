@@ -109,7 +109,7 @@ function tagsOf(source: CardSource, tiers: readonly Tier[], freeShipping: boolea
   if (freeShipping) tags.push({ kind: 'free_shipping', text: '包邮' })
   if (source.vatSpecial) tags.push({ kind: 'vat', text: '专票' })
   if (source.leadDays > 0) tags.push({ kind: 'lead', text: `货期${source.leadDays}天` })
-  else tags.push({ kind: 'plain', text: source.isVirtual ? '即时发码' : '现货速发' })
+  else tags.push({ kind: 'plain', text: source.isVirtual ? '即时发码' : '现货' })
   return tags
 }
 

@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { isGoodsPromise } from '@mall/contract/goods'
 import type {
   categoryAttributes as AttributesContract,
   merchantBrands as BrandsContract,
@@ -39,6 +40,7 @@ export async function merchantGoodsDetail(
       members_only: goods.membersOnly,
       tax_rate: goods.taxRate,
       lead_days: goods.leadDays,
+      services: goods.services,
       freight_template_id: goods.freightTemplateId,
       price_mode: goods.priceMode,
       images: goods.images,
@@ -67,7 +69,7 @@ export async function merchantGoodsDetail(
     .from(skus)
     .where(and(eq(skus.goodsId, goods_id), skus.isActive))
     .orderBy(asc(skus.sort), asc(skus.id))
-  return { ...row, skus: held }
+  return { ...row, services: row.services.filter(isGoodsPromise), skus: held }
 }
 
 const mostBrands = 50

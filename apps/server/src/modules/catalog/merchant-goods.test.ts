@@ -68,6 +68,40 @@ test('a store adds a goods as a draft, fills its stock, puts it on sale, and buy
   expect((await notes(staff.merchantId)).map((note) => note.action)).toEqual(['新增商品', '调整库存', '上架商品'])
 })
 
+test('goods promise what their store chose and nothing by themselves, and an older form leaves it as it is', async () => {
+  const staff = await aMerchant()
+  const promised = async (goods_id: number) => {
+    const reply: { data: { services: string[] } } = await visitor.get('/shop/api/goods/detail', { goods_id })
+    const found: { data: { total: number } } = await visitor.get('/shop/api/goods/list', {
+      mer_id: staff.merchantId,
+      vat_special: 1,
+    })
+    return { services: reply.data.services, vat: found.data.total }
+  }
+  const { goods_id, sku_ids } = await add(staff)
+  await shelve(staff, goods_id, 'on_sale')
+  expect(await promised(goods_id)).toEqual({ services: [], vat: 0 })
+  const plain = fields()
+  const older = { ...plain, skus: plain.skus.map((sku, i) => ({ ...sku, sku_id: sku_ids[i] })) }
+  const kept = { ...older, services: ['正品保障', '支持专票'] }
+  expect(await edit(staff, goods_id, kept)).toMatchObject({ error: 0 })
+  expect(await promised(goods_id)).toEqual({ services: ['正品保障', '支持专票'], vat: 1 })
+  expect(await edit(staff, goods_id, older)).toMatchObject({ error: 0 })
+  expect(await promised(goods_id)).toEqual({ services: ['正品保障', '支持专票'], vat: 1 })
+  expect(await as(staff).get('/merchant/api/goods/detail', { goods_id })).toMatchObject({
+    data: { services: ['正品保障', '支持专票'] },
+  })
+  expect(await edit(staff, goods_id, { ...kept, services: [] })).toMatchObject({ error: 0 })
+  expect(await promised(goods_id)).toEqual({ services: [], vat: 0 })
+})
+
+test('a promise that nobody knows is not taken, nor one twice', async () => {
+  const staff = await aMerchant()
+  const send = (services: string[]) => as(staff).post('/merchant/api/goods/add', fields({ services }))
+  expect(await send(['包治百病'])).toMatchObject({ error: 1, msg: '没有这项服务承诺' })
+  expect(await send(['正品保障', '正品保障'])).toMatchObject({ error: 1, msg: '服务承诺不能重复' })
+})
+
 test('a store sees its own goods in every status, newest first', async () => {
   const staff = await aMerchant()
   const first = await add(staff, { name: '第一件 100%' })

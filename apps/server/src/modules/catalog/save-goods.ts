@@ -1,7 +1,8 @@
 import { type addGoods as contract, mostDetail } from '@mall/contract/backoffice'
 import type { ParsedOf } from '@mall/contract/endpoint'
+import { vatPromise } from '@mall/contract/goods'
 import { barcodeDigits, gtinIn } from '@mall/contract/gtin'
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { holdToConfirmed } from '#kernel/odd-prices.ts'
@@ -43,7 +44,7 @@ export async function addGoods({ db, actor, now }: Staff, fields: Fields): Promi
       merchantId: actor.merchantId,
       categoryId: fields.category_id,
       status: 'draft' as const,
-      vatSpecial: fields.tax_rate > 0,
+      vatSpecial: promisesVat(fields),
       itemCode: null,
       detailHtml: fields.detail_html,
       attrs: attrsOf(fields),
@@ -101,7 +102,7 @@ export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fi
       .set({
         ...columns,
         attrs: attrsOf(fields).map(attrText),
-        vatSpecial: sql`${goods.vatSpecial} and ${fields.tax_rate > 0}`,
+        ...(fields.services && { services: servicesOf(fields), vatSpecial: promisesVat(fields) }),
       })
       .where(own)
     const skuIds = await writeSkus(tx, id, fields.skus, { before, coded: old.coded, at: now() })
@@ -245,8 +246,7 @@ const attrsOf = ({ spec_names, skus: wishes, params }: Fields) => [
   ...params.filter(({ value }) => value !== '' && value.length <= 16),
 ]
 
-const servicesOf = ({ tax_rate, is_virtual }: Fields) => [
-  '正品保障',
-  tax_rate > 0 ? '支持专票' : '可开普票',
-  ...(is_virtual ? ['即时发码'] : []),
-]
+/** What the store promises, and that codes of virtual goods come at once, which the mall does by itself. */
+const servicesOf = ({ services = [], is_virtual }: Fields) => [...services, ...(is_virtual ? ['即时发码'] : [])]
+
+const promisesVat = ({ services = [] }: Fields) => services.includes(vatPromise)

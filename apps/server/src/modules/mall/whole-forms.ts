@@ -182,7 +182,7 @@ export const forms: readonly Form[] = [
     reads: [storeProfile],
     table: merchants,
     by: merchants.id,
-    columns: { only: ['logo', 'banner', 'intro', 'phone', 'ship_rule'] },
+    columns: { only: ['logo', 'banner', 'intro', 'phone', 'ship_rule', 'promise'] },
     own: store,
   },
   {

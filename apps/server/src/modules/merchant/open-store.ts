@@ -1,5 +1,4 @@
 import type { SettleFee } from '@mall/contract/application.schema'
-import { hoursText, usualHours } from '@mall/contract/storelife'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { merchantProfiles, merchantQualifications, merchants } from './merchant.table.ts'
@@ -59,11 +58,12 @@ export async function openStore(db: Db, store: NewStore): Promise<number | 'name
   if (await storeNamed(db, store.name)) return 'name'
   const [made] = await db
     .insert(merchants)
+    // Hours and promises are the store's own to make.
     .values({
       ...{ slug: store.slug, name: store.name, logo: store.logo, banner: '', intro: store.intro },
       ...{ companyName: store.companyName, typeName: store.typeName, region: store.region },
-      ...{ isSelf: false, status: 'open', fans: 0, phone: '', businessTime: hoursText(usualHours), hours: usualHours },
-      ...{ shipRule: '付款后 48 小时内发货', promise: '现货 48 小时内发货', minOrderFen: 0 },
+      ...{ isSelf: false, status: 'open', fans: 0, phone: '', businessTime: '', hours: null },
+      ...{ shipRule: '', promise: '', minOrderFen: 0 },
       ...{ sort: atTheEnd, createdAt: at },
     })
     .onConflictDoNothing({ target: merchants.name })

@@ -9,6 +9,7 @@ export type Shown = {
   intro: string
   phone: string
   shipRule: string
+  promise: string
 }
 
 /** What a store shows of itself, held until the caller's transaction ends; undefined for no store. */
@@ -16,7 +17,7 @@ export async function holdProfile(db: Db, merchantId: number): Promise<Shown | u
   const [row] = await db
     .select({
       ...{ logo: merchants.logo, banner: merchants.banner, intro: merchants.intro },
-      ...{ phone: merchants.phone, shipRule: merchants.shipRule },
+      ...{ phone: merchants.phone, shipRule: merchants.shipRule, promise: merchants.promise },
     })
     .from(merchants)
     .where(eq(merchants.id, merchantId))

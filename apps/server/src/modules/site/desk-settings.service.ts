@@ -70,6 +70,7 @@ const fieldsOf = ({
   changeColorConfig,
   transfer_account: account,
   opened_at: _,
+  arrival,
   ...rest
 }: SiteSettings): SiteFields => ({
   ...rest,
@@ -77,16 +78,32 @@ const fieldsOf = ({
   account_name: account?.name ?? '',
   account_bank: account?.bank ?? '',
   account_no: account?.account ?? '',
+  arrival_hour: arrival?.hour ?? null,
+  arrival_near: arrival?.near ?? null,
+  arrival_far: arrival?.far ?? null,
+  arrival_remote: arrival?.remote ?? null,
 })
 
 /** As they are kept. Without a colour of its own the mall has the house's; its shades are those that were set with it. */
 function settingsOf(fields: SiteFields, held: SiteSettings): SiteSettings {
-  const { primary, account_name: name, account_bank: bank, account_no: account, ...rest } = fields
+  const {
+    primary,
+    account_name: name,
+    account_bank: bank,
+    account_no: account,
+    arrival_hour: hour,
+    arrival_near: near,
+    arrival_far: far,
+    arrival_remote: remote,
+    ...rest
+  } = fields
+  const isDayNamed = hour !== null && near !== null && far !== null && remote !== null
   const same = held.changeColorConfig?.primary === primary
   return {
     ...rest,
     opened_at: held.opened_at,
     changeColorConfig: primary === '' ? null : same ? held.changeColorConfig : { primary },
+    arrival: isDayNamed ? { hour, near, far, remote } : null,
     transfer_account: name === '' ? null : { name, bank, account },
   }
 }

@@ -4,6 +4,10 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { settings } from './site.table.ts'
 
+/** Until which hour of Shanghai what is ordered leaves the same day, and how many days it is on the road. */
+const Arrival = z.object({ hour: z.int(), near: z.int(), far: z.int(), remote: z.int() })
+export type Arrival = z.output<typeof Arrival>
+
 /**
  * What the operator may set, each with what counts while it is unset or holds something unusable: nothing that only the operator
  * could know, and no promise (decision 102).
@@ -17,6 +21,9 @@ const Settings = z.object({
   /** Since when visitors are let in. */
   opened_at: z.iso.datetime().nullable().catch(null),
   icp: z.string().catch(''),
+  police_record: z.string().catch(''),
+  telecom_license: z.string().catch(''),
+  license_image: z.string().catch(''),
   /** Who runs the mall, for its agreements and what the law wants to be shown. */
   company_name: z.string().catch(''),
   credit_code: z.string().catch(''),
@@ -27,6 +34,8 @@ const Settings = z.object({
     .object({ name: z.string().min(1), bank: z.string().min(1), account: z.string().min(1) })
     .nullable()
     .catch(null),
+  transfer_promise: z.string().catch(''),
+  arrival: Arrival.nullable().catch(null),
   service_phone: z.string().catch(''),
   service_time: z.string().catch(''),
   hot_words: z.array(z.string()).catch([]),

@@ -4,7 +4,7 @@ import { openCarriers } from './carriers.ts'
 import { siteSettings } from './settings.ts'
 
 export async function init(ctx: Ctx<Actor | null>) {
-  const { actor, config, db, now } = ctx
+  const { actor, config, db, now, ports } = ctx
   const carriers = await openCarriers(db)
   // Who runs the mall stands in its agreements.
   const {
@@ -12,6 +12,8 @@ export async function init(ctx: Ctx<Actor | null>) {
     credit_code: _c,
     company_address: _a,
     contact_email: _e,
+    // It is told of each goods, where it holds.
+    arrival: _r,
     opened_at,
     ...shown
   } = await siteSettings(ctx)
@@ -24,6 +26,7 @@ export async function init(ctx: Ctx<Actor | null>) {
     userIsPaidMember: actor?.isPaidMember ?? false,
     ip_district_url: config.ipDistrictUrl,
     express: carriers.map(({ code, name, phone }) => ({ code, name, phone })),
+    mail: ports.mail.kind !== 'none',
     demo: config.demo,
     server_now: now().toISOString(),
   }

@@ -29,7 +29,15 @@ const name: Field[] = [
   },
 ]
 const look: Field[] = [
-  { name: 'icp', label: '备案号', kind: 'text', optional: true },
+  { name: 'icp', label: '备案号', kind: 'text', optional: true, hint: '显示在每页最下面，链接到工信部备案系统' },
+  {
+    name: 'police_record',
+    label: '公安备案号',
+    kind: 'text',
+    optional: true,
+    hint: '如“沪公网安备 31010602000000 号”，链接到公安备案平台',
+  },
+  { name: 'telecom_license', label: '增值电信业务经营许可证号', kind: 'text', optional: true },
   { name: 'primary', label: '主题色', kind: 'text', optional: true, placeholder: '#d7190f', hint: '空着用默认颜色' },
 ]
 const trade: Field[] = [
@@ -39,6 +47,24 @@ const trade: Field[] = [
       { value: 'all', label: '所有人可见' },
       { value: 'paid', label: '仅付费会员可见' },
     ],
+  },
+]
+const arrival: Field[] = [
+  {
+    name: 'arrival_hour',
+    label: '当日发货截单时间',
+    kind: 'count',
+    optional: true,
+    hint: '几点前下单当日发出，如 16；四项都空着：不显示预计送达',
+  },
+  { name: 'arrival_near', label: '省内运输天数', kind: 'count', optional: true },
+  { name: 'arrival_far', label: '跨省运输天数', kind: 'count', optional: true },
+  {
+    name: 'arrival_remote',
+    label: '偏远地区运输天数',
+    kind: 'count',
+    optional: true,
+    hint: '内蒙古、海南、西藏、青海、新疆',
   },
 ]
 const service: Field[] = [
@@ -55,6 +81,14 @@ const account: Field[] = [
   { name: 'account_name', label: '收款户名', kind: 'text', optional: true },
   { name: 'account_bank', label: '收款开户行', kind: 'text', optional: true },
   { name: 'account_no', label: '收款账号', kind: 'text', optional: true, hint: '三项都空着：对公转账关闭' },
+  {
+    name: 'transfer_promise',
+    label: '到账确认时效',
+    kind: 'text',
+    optional: true,
+    placeholder: '1 个工作日内确认',
+    hint: '显示给对公转账的买家；空着不作承诺',
+  },
 ]
 
 /** Asked before it is saved, with what was and what will be beside each other. */
@@ -114,11 +148,17 @@ export function SettingsForm({ held }: { held: Held }) {
             <Select mode="tags" open={false} suffixIcon={null} tokenSeparators={['，', ',', ' ']} />
           </Form.Item>
         </Group>
+        <Group title="预计送达">
+          <Fields of={arrival} />
+        </Group>
         <Group title="客服">
           <Fields of={service} />
         </Group>
         <Group title="经营主体">
           <Fields of={company} />
+          <Form.Item name="license_image" label="营业执照图片" extra="显示在证照信息页；空着不显示">
+            <PictureInput label="营业执照图片" aspect={null} disabled={!may(saveSettings.needs)} />
+          </Form.Item>
         </Group>
         <Group title="对公转账收款账户">
           <Fields of={account} />

@@ -1,5 +1,5 @@
 import { storeFreights } from '@mall/contract/freight'
-import { categories } from '@mall/contract/goods'
+import { categories, goodsPromises } from '@mall/contract/goods'
 import { merchantBrands } from '@mall/contract/storegoods'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Cascader, Input, InputNumber, Select, Switch } from 'antd'
@@ -21,6 +21,7 @@ const modes = [
   { value: 'login', label: '登录后可见' },
   { value: 'inquiry', label: '询价' },
 ] as const
+const promises = Object.entries(goodsPromises).map(([value, title]) => ({ value, label: value, title }))
 const rates = [13, 9, 6, 3, 1, 0].map((value) => ({ value, label: `${value}%` }))
 
 /** Name, place, quantities and taxes. */
@@ -108,6 +109,21 @@ export function Basics({ draft, onChange, isQuoted }: Props) {
           </Box>
           <Box at="lead_days" label="货期（天）" hint="现货填 0">
             {count('lead_days', 0)}
+          </Box>
+          <Box
+            at="services"
+            label="服务承诺"
+            optional
+            wide
+            hint="显示在商品页，店铺须能做到；“支持专票”也显示在商品卡片与筛选里"
+          >
+            <Select
+              id="goods-services"
+              mode="multiple"
+              options={promises}
+              value={draft.services}
+              onChange={(services) => onChange({ services })}
+            />
           </Box>
           {!draft.is_virtual && (
             <Box at="freight_template_id" label="运费模板" optional>

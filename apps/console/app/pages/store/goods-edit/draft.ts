@@ -56,6 +56,7 @@ export const blank: Draft = {
     members_only: false,
     tax_rate: 13,
     lead_days: 0,
+    services: [],
     freight_template_id: null,
     price_mode: 'shown',
     detail_html: '',

@@ -12,7 +12,15 @@ import { useMay } from '#session/me.ts'
 const fields = [
   { name: 'intro', label: '店铺简介', kind: 'area', hint: '店铺页标题下方显示' },
   { name: 'phone', label: '客服电话', kind: 'text', placeholder: '手机、座机或 400' },
-  { name: 'ship_rule', label: '发货说明', kind: 'text' },
+  { name: 'ship_rule', label: '发货说明', kind: 'text', optional: true, hint: '显示在店铺详情；空着不显示' },
+  {
+    name: 'promise',
+    label: '发货承诺',
+    kind: 'text',
+    optional: true,
+    placeholder: '现货 48 小时内发货',
+    hint: '显示在商品与订单页；空着不作承诺',
+  },
 ] as const
 
 export function ProfileForm({ held }: { held: OutputOf<typeof storeProfile> }) {

@@ -57,7 +57,7 @@ const views: Record<Shown, View> = {
   offline: {
     icon: 'bank',
     tone: 'info',
-    title: '凭证已提交，1 个工作日内确认',
+    title: '凭证已提交，正在核对到账',
     hint: '确认到账后，商家会尽快为您发货',
     acts: ['order', 'home'],
   },

@@ -38,7 +38,7 @@ export function PreviewedGoods({ detail }: { detail: GoodsDetail }) {
           </fieldset>
         ) : null}
         <Cell kind="kv" label="库存" value={`${sku?.stock ?? 0} ${detail.unit}`} />
-        <Cell kind="kv" label="送至" value={`${detail.promise_text} · ${detail.freight_text}`} />
+        <Cell kind="kv" label="送至" value={[detail.promise_text, detail.freight_text].filter(Boolean).join(' · ')} />
         {detail.services.length > 0 ? <Cell kind="kv" label="服务" value={detail.services.join(' · ')} /> : null}
         <Cell kind="kv" label="店铺" value={detail.merchant.name} />
       </CellList>

@@ -1,4 +1,5 @@
 import type { Address } from '@mall/contract/address.schema'
+import { goodsPromises, isGoodsPromise } from '@mall/contract/goods'
 import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
 import { useState } from 'react'
 import { to } from '#app/pages.ts'
@@ -133,9 +134,7 @@ export function ServiceSheet({ open, onClose, services }: ServiceProps) {
             <Icon name="shield" size={20} className="mt-0.5 text-success" />
             <span className="min-w-0 flex-1">
               <b className="font-medium">{service}</b>
-              {serviceWords[service] ? (
-                <small className="block mt-0.5 text-sub text-ink-3">{serviceWords[service]}</small>
-              ) : null}
+              {wordsOf(service) ? <small className="block mt-0.5 text-sub text-ink-3">{wordsOf(service)}</small> : null}
             </span>
           </li>
         ))}
@@ -144,21 +143,12 @@ export function ServiceSheet({ open, onClose, services }: ServiceProps) {
   )
 }
 
-/** What the usual promises mean; stores may name others, which stand for themselves. */
-const serviceWords: Readonly<Record<string, string>> = {
-  支持专票: '可开具增值税专用发票，随货或订单完成后寄出。',
-  '7天无理由': '签收次日起 7 天内，商品完好、不影响二次销售可申请退货。',
-  正品保障: '店铺承诺所售为正品，假冒可申请退款并由平台介入。',
-  厂家质保: '享受生产厂家的质保服务，以商品保修卡为准。',
-  '15天换新': '签收起 15 天内出现非人为的质量问题，可换新。',
-  破损包赔: '运输途中破损，签收 24 小时内反馈即补发或退款。',
-  日期新鲜: '收货时剩余保质期不少于三分之二。',
+/** What a promise means; one that a store worded itself stands for itself. */
+const wordsOf = (service: string): string => {
+  if (isGoodsPromise(service)) return goodsPromises[service]
+  return Object.hasOwn(byTheMall, service) ? (byTheMall[service] ?? '') : ''
+}
+const byTheMall: Readonly<Record<string, string>> = {
   即时发码: '付款成功后，卡密即时发放到订单页。',
-  电子普票: '可开具电子普通发票。',
-  官方直供: '由官方渠道直接供货。',
-  送货上楼: '大件可预约送货上楼，无电梯楼层以店铺说明为准。',
-  支持定制: '可按图纸或要求定制，下单前请与店铺确认。',
-  出样确认: '大货生产前提供样品或样稿确认。',
-  现货速发: '现货商品，付款后优先安排发出。',
   包邮: '店铺承担运费，偏远地区以提交订单时为准。',
 }

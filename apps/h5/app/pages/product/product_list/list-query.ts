@@ -11,7 +11,7 @@ export const quickFilters = [
   { key: 'in_stock', label: '有货' },
   { key: 'free_shipping', label: '包邮' },
   { key: 'vat_special', label: '支持专票' },
-  { key: 'fast', label: '现货速发' },
+  { key: 'fast', label: '现货' },
 ] as const
 
 /** A range entered the wrong way round means the same. */
