@@ -233,7 +233,7 @@ export function buildApp({
     ...{ origin: config.origin, limiter: deps.limiter, trustProxy: config.trustProxy },
     isOpen: () => isOpen(database.db),
     parts: () => sitemapParts(database.db),
-    part: (name) => sitemapPart(database.db, name, now()),
+    part: (name) => sitemapPart(base, name),
   })
   metrics.mount(app, { token: config.metricsToken, demo: config.demo })
   if (config.docs) app.get('/openapi.json', async (c) => c.json(openapi(routes, await siteName(database.db))))

@@ -1,3 +1,7 @@
+// For what is said of the mall.
+
+export { isSettlingOpen } from './own-applications.ts'
+
 // For who leaves for good.
 
 export { forgetPerson } from './forget-person.ts'

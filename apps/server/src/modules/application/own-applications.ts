@@ -26,15 +26,19 @@ export async function settleTerms({ db }: Ctx<Actor | null>): Promise<OutputOf<t
   const fees = await feesNow(db)
   return {
     fees: fees.map(plainFee),
-    why_not: await whyNobody(db, fees.length),
+    why_not: await whyNobodySettles(db, fees.length),
     terms_version: await termsVersion(db, fees),
     stores: await db.$count(merchants, ne(merchants.status, 'closed')),
     average_workdays: await averageWorkdays(db),
   }
 }
 
+/** Whether anybody may apply for a store now. */
+export const isSettlingOpen = async (db: Db): Promise<boolean> =>
+  (await whyNobodySettles(db, (await feesNow(db)).length)) === ''
+
 /** Why no store is let in now; empty where one is. */
-async function whyNobody(db: Db, categories: number): Promise<string> {
+async function whyNobodySettles(db: Db, categories: number): Promise<string> {
   if (!(await areAllPublished(db, agreedTo.settle))) return refusalText('application.no_agreement')
   return categories === 0 ? refusalText('application.no_category') : ''
 }

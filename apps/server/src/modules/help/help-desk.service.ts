@@ -17,6 +17,7 @@ import { isBlank } from '#modules/information/information.public.ts'
 import { helpArticles, helpCategories } from './help.table.ts'
 import { lastIn } from './help-categories.service.ts'
 import { wordsOfTitle } from './help-columns.ts'
+import { shownHtml } from './switches-on.ts'
 
 type Row = typeof helpArticles.$inferSelect
 
@@ -52,9 +53,11 @@ export async function deskHelp(
   return { list, total: counts[tab], page, list_rows, counts }
 }
 
-export async function deskHelpDetail({ db }: Ctx, { id }: { id: number }): Promise<OutputOf<typeof DeskDetail>> {
-  const row = await find(db, id)
-  return { ...wordsOf(row), id, version: row.version, state: row.state, is_shipped: row.digest !== null }
+/** With the words as this mall shows them. */
+export async function deskHelpDetail(ctx: Ctx, { id }: { id: number }): Promise<OutputOf<typeof DeskDetail>> {
+  const row = await find(ctx.db, id)
+  const content_html = await shownHtml(ctx, row)
+  return { ...wordsOf(row), content_html, id, version: row.version, state: row.state, is_shipped: row.digest !== null }
 }
 
 type Words = Omit<ParsedOf<typeof Save>, 'id' | 'version'>

@@ -2,3 +2,4 @@
 
 export { helpFaults } from './help-faults.ts'
 export { shipHelp } from './ship-help.ts'
+export { isOfThisMall } from './switches-on.ts'

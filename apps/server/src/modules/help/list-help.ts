@@ -2,13 +2,11 @@ import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import type { helpContent as Content, helpHome as Home, searchHelp as Search } from '@mall/contract/help'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { ForReaders } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { findOf } from '#modules/catalog/catalog.public.ts'
 import { beginningOf } from '#modules/information/information.public.ts'
 import { helpArticles, helpCategories } from './help.table.ts'
-
-type Reading = Pick<ForReaders, 'db'>
+import { isOfThisMall, type Mall, shownHtml } from './switches-on.ts'
 
 const most = { hot: 10, about: 6, found: 20 }
 
@@ -22,34 +20,36 @@ const columns = {
 const inOrder = [
   ...[asc(helpCategories.sort), asc(helpCategories.id), asc(helpArticles.sort), asc(helpArticles.id)],
 ] as const
-const out = (db: Db, where?: SQL) =>
+const out = (db: Db, ...where: (SQL | undefined)[]) =>
   db
     .select(columns)
     .from(helpArticles)
     .innerJoin(helpCategories, eq(helpCategories.id, helpArticles.categoryId))
-    .where(and(isOut, where))
+    .where(and(isOut, ...where))
 
-export async function isReadable(db: Db, id: number): Promise<boolean> {
-  const [found] = await out(db, eq(helpArticles.id, id))
+export async function isReadable(mall: Mall, id: number): Promise<boolean> {
+  const [found] = await out(mall.db, eq(helpArticles.id, id), await isOfThisMall(mall))
   return found !== undefined
 }
 
 const titleOf = ({ id, title }: { id: number; title: string }) => ({ id, title })
 
-export async function helpHome({ db }: Reading, { about }: ParsedOf<typeof Home>): Promise<OutputOf<typeof Home>> {
+export async function helpHome(mall: Mall, { about }: ParsedOf<typeof Home>): Promise<OutputOf<typeof Home>> {
+  const { db } = mall
+  const ours = await isOfThisMall(mall)
   const categories = await db
     .select({ id: helpCategories.id, name: helpCategories.name, icon: helpCategories.icon })
     .from(helpCategories)
     .where(eq(helpCategories.isHidden, false))
     .orderBy(asc(helpCategories.sort), asc(helpCategories.id))
-  const articles = Map.groupBy(await out(db).orderBy(...inOrder), ({ categoryId }) => categoryId)
-  const hot = await out(db, eq(helpArticles.isHot, true))
+  const articles = Map.groupBy(await out(db, ours).orderBy(...inOrder), ({ categoryId }) => categoryId)
+  const hot = await out(db, ours, eq(helpArticles.isHot, true))
     .orderBy(desc(helpArticles.helpful), ...inOrder)
     .limit(most.hot)
   const asked =
     about === undefined
       ? []
-      : await out(db, sql`${helpArticles.about} @> ${JSON.stringify([about])}::jsonb`)
+      : await out(db, ours, sql`${helpArticles.about} @> ${JSON.stringify([about])}::jsonb`)
           .orderBy(...inOrder)
           .limit(most.about)
   return {
@@ -63,30 +63,30 @@ export async function helpHome({ db }: Reading, { about }: ParsedOf<typeof Home>
 }
 
 /** Those whose title has all the words, as they are written, as they sound, or by their initials. */
-export async function searchHelp(
-  { db }: Reading,
-  { keyword }: ParsedOf<typeof Search>,
-): Promise<OutputOf<typeof Search>> {
+export async function searchHelp(mall: Mall, { keyword }: ParsedOf<typeof Search>): Promise<OutputOf<typeof Search>> {
   const find = findOf(keyword)
   if (!find) return { list: [] }
-  const rows = await out(db, sql`${helpArticles.words} @@ ${find.all}::tsquery`)
+  const rows = await out(mall.db, await isOfThisMall(mall), sql`${helpArticles.words} @@ ${find.all}::tsquery`)
     .orderBy(desc(helpArticles.isHot), ...inOrder)
     .limit(most.found)
   return { list: rows.map(({ id, title, category_name }) => ({ id, title, category_name })) }
 }
 
 /** Refuses `help.not_found`: drafts, what was withdrawn and what stands in a hidden category are as if they were not there. */
-export async function viewHelp({ db }: Reading, { id }: ParsedOf<typeof Content>): Promise<OutputOf<typeof Content>> {
+export async function viewHelp(mall: Mall, { id }: ParsedOf<typeof Content>): Promise<OutputOf<typeof Content>> {
+  const { db } = mall
+  const ours = await isOfThisMall(mall)
   const [found] = await db
     .select({ row: helpArticles, category: { id: helpCategories.id, name: helpCategories.name } })
     .from(helpArticles)
     .innerJoin(helpCategories, eq(helpCategories.id, helpArticles.categoryId))
-    .where(and(isOut, eq(helpArticles.id, id)))
+    .where(and(isOut, ours, eq(helpArticles.id, id)))
   if (!found) throw new Refusal('help.not_found')
   const { row, category } = found
-  const its = await out(db, eq(helpArticles.categoryId, category.id)).orderBy(...inOrder)
+  const contentHtml = await shownHtml(mall, row)
+  const its = await out(db, ours, eq(helpArticles.categoryId, category.id)).orderBy(...inOrder)
   return {
-    ...{ id, title: row.title, category, content_html: row.contentHtml, summary: beginningOf(row.contentHtml) },
+    ...{ id, title: row.title, category, content_html: contentHtml, summary: beginningOf(contentHtml) },
     updated_at: row.updatedAt.toISOString(),
     siblings: its.filter((one) => one.id !== id).map(titleOf),
   }

@@ -5,7 +5,11 @@ import { cleanHtml } from '#modules/content/content.public.ts'
 import { helpArticles, helpCategories } from './help.table.ts'
 import { lastIn } from './help-categories.service.ts'
 import { wordsOfTitle } from './help-columns.ts'
-import type { ShippedArticle, ShippedCategory } from './shipped/types.ts'
+import { helpSwitches } from './shipped/switches.ts'
+import { type ShippedArticle, type ShippedCategory, shippedHtml } from './shipped/types.ts'
+
+/** As they are kept; what is read leaves out what a mall has not (`shownHtml`). */
+const everything = new Set(helpSwitches)
 
 const digestOf = (article: ShippedArticle) =>
   createHash('sha256').update(JSON.stringify(article)).digest('hex').slice(0, 32)
@@ -41,7 +45,11 @@ export async function shipHelp(db: Db, at: Date): Promise<void> {
 }
 
 const columnsOf = (article: ShippedArticle, at: Date) => ({
-  ...{ title: article.title, contentHtml: cleanHtml(article.html), words: wordsOfTitle(article.title) },
+  ...{
+    title: article.title,
+    contentHtml: cleanHtml(shippedHtml(article, everything)),
+    words: wordsOfTitle(article.title),
+  },
   ...{ isHot: article.hot, about: [...article.about], digest: digestOf(article), operator: '系统', updatedAt: at },
 })
 

@@ -9,7 +9,7 @@ import { isReadable } from './list-help.ts'
 /** The first vote of a device counts. Refuses `help.not_found`. */
 export function voteHelp(ctx: Ctx<Actor | null>, { id, helpful, voter }: ParsedOf<typeof Contract>) {
   return ctx.db.transaction(async (db) => {
-    if (!(await isReadable(db, id))) throw new Refusal('help.not_found')
+    if (!(await isReadable({ ...ctx, db }, id))) throw new Refusal('help.not_found')
     const [counted] = await db
       .insert(helpVotes)
       .values({ articleId: id, voter, helpful, at: ctx.now() })

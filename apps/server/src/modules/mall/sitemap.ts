@@ -1,6 +1,8 @@
 import { and, between, eq, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { Ctx } from '#kernel/ctx.ts'
 import { categories, goods } from '#modules/catalog/catalog.table.ts'
+import { isOfThisMall } from '#modules/help/help.public.ts'
 import { helpArticles, helpCategories } from '#modules/help/help.table.ts'
 import { information } from '#modules/information/information.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -36,12 +38,14 @@ export async function sitemapParts(db: Db): Promise<string[]> {
   return ['pages', ...rows.map((row) => `goods-${row.nth}`)]
 }
 
+type Mall = Pick<Ctx, 'db' | 'now' | 'ports'>
+
 /** What a part lists; null for a name that is none, and for a part without goods: a `urlset` may not be empty. */
-export async function sitemapPart(db: Db, name: string, at: Date): Promise<Listed[] | null> {
-  if (name === 'pages') return pagesListed(db, at)
+export async function sitemapPart(mall: Mall, name: string): Promise<Listed[] | null> {
+  if (name === 'pages') return pagesListed(mall)
   const nth = Number(/^goods-([1-9]\d{0,5})$/.exec(name)?.[1])
   if (Number.isNaN(nth)) return null
-  const listed = await goodsListed(db, nth)
+  const listed = await goodsListed(mall.db, nth)
   return listed.length === 0 ? null : listed
 }
 
@@ -58,7 +62,8 @@ async function goodsListed(db: Db, nth: number): Promise<Listed[]> {
   return rows.map(({ id }) => ({ path: `/product/detail?goods_id=${id}`, day: null }))
 }
 
-async function pagesListed(db: Db, at: Date): Promise<Listed[]> {
+async function pagesListed(mall: Mall): Promise<Listed[]> {
+  const { db } = mall
   const shelves = await db
     .select({ id: categories.id })
     .from(categories)
@@ -72,13 +77,13 @@ async function pagesListed(db: Db, at: Date): Promise<Listed[]> {
   const articles = await db
     .select({ id: information.id, updatedAt: information.updatedAt })
     .from(information)
-    .where(and(eq(information.state, 'published'), lte(information.publishedAt, at)))
+    .where(and(eq(information.state, 'published'), lte(information.publishedAt, mall.now())))
     .orderBy(information.id)
   const answers = await db
     .select({ id: helpArticles.id, updatedAt: helpArticles.updatedAt })
     .from(helpArticles)
     .innerJoin(helpCategories, eq(helpCategories.id, helpArticles.categoryId))
-    .where(and(eq(helpArticles.state, 'published'), sql`not ${helpCategories.isHidden}`))
+    .where(and(eq(helpArticles.state, 'published'), sql`not ${helpCategories.isHidden}`, await isOfThisMall(mall)))
     .orderBy(helpArticles.id)
   return [
     ...always.map((path) => ({ path, day: null })),

@@ -2,7 +2,7 @@ import { figures as f } from './figures.ts'
 import { articlesOf } from './types.ts'
 
 const article = articlesOf('aftersale')
-const rules = { to: '/users/agreement_rules?key=refund', text: '售后与退款规则' }
+const rules = { on: 'agreement:refund', to: '/users/agreement_rules?key=refund', text: '售后与退款规则' } as const
 
 export const aftersaleArticles = [
   article(
@@ -70,8 +70,9 @@ export const aftersaleArticles = [
     [
       [
         '余额支付：退回余额，即时到账；',
-        '微信支付、支付宝：按原路退回，到账时间以渠道为准；',
-        '对公转账：退回原付款账户；',
+        { on: 'wechat', line: '微信支付：按原路退回，到账时间以渠道为准；' },
+        { on: 'alipay', line: '支付宝：按原路退回，到账时间以渠道为准；' },
+        { on: 'transfer', line: '对公转账：退回原付款账户；' },
         '账期：冲减账单，退还额度。',
       ],
       '企业订单退款后，占用的预算同时释放。',
@@ -89,7 +90,7 @@ export const aftersaleArticles = [
     'virtual',
     '虚拟商品能退款吗？',
     [
-      `到店核销的，没有使用过且没过期的份数可以退；卡密没有查看过的，付款 ${f.codeRefundDays} 天内可以退。在虚拟订单里点“申请退款”，提交后立即原路退回，不用等商家同意。`,
+      `到店核销的，没有使用过且没过期的份数可以退；卡密没有查看过的，付款 ${f.codeRefundDays} 天内可以退。在虚拟订单里点“申请退款”，提交后立即退款，不用等商家同意。`,
       '已经查看、使用或过期的不支持退款。请确认需要使用时再查看卡密。',
     ],
     { about: ['virtual'] },

@@ -6,9 +6,12 @@ import { expect, test } from 'vitest'
 import { cleanHtml } from '#modules/content/content.public.ts'
 import { shippedArticles } from '../shipped.ts'
 import { figures, promised } from './figures.ts'
+import { type HelpSwitch, helpSwitches } from './switches.ts'
+import { shippedHtml } from './types.ts'
 
+const all: ReadonlySet<HelpSwitch> = new Set(helpSwitches)
 const folder = import.meta.dirname
-const written = readdirSync(folder).filter((file) => !/^(figures|types)|\.test\.ts$/.test(file))
+const written = readdirSync(folder).filter((file) => !/^(figures|switches|types)|\.test\.ts$/.test(file))
 
 test.each(written)('no figure stands in the words of %s by hand: each comes from the rule of the code', (file) => {
   const text = readFileSync(join(folder, file), 'utf8')
@@ -39,7 +42,9 @@ test('what forms take is what is promised of them', () => {
 test('answers are known by keys of their own, ask one question each, and lose nothing when they are cleaned', () => {
   expect(new Set(shippedArticles.map(({ key }) => key)).size).toBe(shippedArticles.length)
   expect(new Set(shippedArticles.map(({ title }) => title)).size).toBe(shippedArticles.length)
-  for (const { html, title } of shippedArticles) {
+  for (const article of shippedArticles) {
+    const html = shippedHtml(article, all)
+    const { title } = article
     const plain = (text: string) => text.replace(/<[^>]*>/g, '')
     expect(plain(cleanHtml(html)), title).toBe(plain(html))
   }

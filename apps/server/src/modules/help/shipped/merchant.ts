@@ -4,12 +4,17 @@ import { articlesOf } from './types.ts'
 const article = articlesOf('merchant')
 
 export const merchantArticles = [
-  article('join', '怎样入驻开店？', [
-    '入驻的主体须为企业。请准备营业执照、经营类目所需的许可或授权、对公账户与联系人资料，阅读入驻协议后在线提交申请，每个类目的佣金与保证金在申请页写明。',
-    '资料齐全后由平台审核，未通过的会逐项写明原因，修改后可以再次提交。',
-    { to: '/merchant/merchant_settled', text: '申请入驻' },
-    { to: '/users/agreement_rules?key=merchant', text: '商家入驻协议' },
-  ]),
+  article(
+    'join',
+    '怎样入驻开店？',
+    [
+      '入驻的主体须为企业。请准备营业执照、经营类目所需的许可或授权、对公账户与联系人资料，阅读入驻协议后在线提交申请，每个类目的佣金与保证金在申请页写明。',
+      '资料齐全后由平台审核，未通过的会逐项写明原因，修改后可以再次提交。',
+      { to: '/merchant/merchant_settled', text: '申请入驻' },
+      { on: 'agreement:merchant', to: '/users/agreement_rules?key=merchant', text: '商家入驻协议' },
+    ],
+    { when: { on: 'settling' } },
+  ),
   article('duty', '店铺要遵守哪些时限？', [
     [
       `发货：付款后 ${f.shipWithinHours} 小时内，标有货期的按货期；`,

@@ -39,7 +39,7 @@ export const shoppingArticles = [
       [
         '公开价：人人看到的价格；',
         '阶梯价：同一规格买到一定数量，每件更便宜，几个规格不合计；',
-        '会员价：付费会员可享；',
+        { on: 'membership', line: '会员价：付费会员可享；' },
         '协议价：企业与店铺约定的价格；',
         '秒杀价：场次内、限购数量内。',
       ],
@@ -75,7 +75,7 @@ export const shoppingArticles = [
         '未付款取消或超时关闭的，券自动退回；退回时已过有效期的不再可用。',
       ],
       { to: '/activity/coupon_list', text: '去领券中心' },
-      { to: '/users/agreement_rules?key=coupon', text: '优惠券使用规则' },
+      { on: 'agreement:coupon', to: '/users/agreement_rules?key=coupon', text: '优惠券使用规则' },
     ],
     { hot: true, about: ['ended'] },
   ),
@@ -89,7 +89,7 @@ export const shoppingArticles = [
         `每笔积分 ${f.pointsYears} 年内有效，到期前 ${f.pointsWarnEarly} 天与 ${f.pointsWarnLate} 天各提醒一次。`,
       ],
       { to: '/users/user_integral', text: '查看我的积分' },
-      { to: '/users/agreement_rules?key=points', text: '积分规则' },
+      { on: 'agreement:points', to: '/users/agreement_rules?key=points', text: '积分规则' },
     ],
     { about: ['completed'] },
   ),
@@ -102,10 +102,15 @@ export const shoppingArticles = [
     ],
     { to: '/activity/seckill_list', text: '去看秒杀' },
   ]),
-  article('member', '付费会员有什么好处？', [
-    '付费会员在标有会员价的商品上按会员价购买，部分优惠券只发给会员。会员按购买的天数计算，未到期时续买，从原到期日往后延长。',
-    { to: '/users/member_center', text: '去会员中心' },
-  ]),
+  article(
+    'member',
+    '付费会员有什么好处？',
+    [
+      '付费会员在标有会员价的商品上按会员价购买，部分优惠券只发给会员。会员按购买的天数计算，未到期时续买，从原到期日往后延长。',
+      { to: '/users/member_center', text: '去会员中心' },
+    ],
+    { when: { on: 'membership' } },
+  ),
   article(
     'evaluate',
     '怎样评价商品？',

@@ -1,5 +1,6 @@
 import type { HelpIcon, HelpTopic } from '@mall/contract/help'
 import { escapeHtml } from '#kernel/html.ts'
+import type { HelpSwitch } from './switches.ts'
 
 export type ShippedCategory = { key: CategoryKey; name: string; icon: HelpIcon }
 type CategoryKey = 'shopping' | 'payment' | 'delivery' | 'aftersale' | 'invoice' | 'company' | 'merchant' | 'account'
@@ -9,30 +10,74 @@ export type ShippedArticle = {
   key: string
   category: CategoryKey
   title: string
-  html: string
+  blocks: readonly Block[]
+  /** Where this does not hold the article is not there at all. */
+  when: When | null
   hot: boolean
   about: readonly HelpTopic[]
 }
 
-/** A paragraph, a list, steps one after the other, a heading that links may lead to, or a link within the mall. */
-type Block = string | readonly string[] | { steps: readonly string[] } | { h: string } | { to: string; text: string }
+/** Where words stand: where something is on, or where it is off. */
+type When = { on: HelpSwitch } | { off: HelpSwitch }
 
-type More = { hot?: boolean; about?: readonly HelpTopic[] }
+/** A line, or one that stands where something is on, or off. */
+type Line = string | (When & { line: string })
+
+/** A paragraph, a list, steps one after the other, a heading that links may lead to, or a link within the mall; each may be of some malls only. */
+type Block = Line | readonly Line[] | { steps: readonly Line[] } | { h: string } | Link | (When & Link)
+type Link = { to: string; text: string }
+
+type More = { hot?: boolean; about?: readonly HelpTopic[]; when?: When }
 
 /** The articles of one category: each by its key, title and words. */
 export const articlesOf =
   (category: CategoryKey) =>
-  (key: string, title: string, blocks: readonly Block[], { hot = false, about = [] }: More = {}): ShippedArticle => ({
-    ...{ key: `${category}.${key}`, category, title, hot, about },
-    html: blocks.map(htmlOf).join(''),
+  (
+    key: string,
+    title: string,
+    blocks: readonly Block[],
+    { hot = false, about = [], when }: More = {},
+  ): ShippedArticle => ({
+    key: `${category}.${key}`,
+    category,
+    title,
+    blocks,
+    when: when ?? null,
+    hot,
+    about,
   })
 
-const items = (texts: readonly string[]) => texts.map((text) => `<li>${escapeHtml(text)}</li>`).join('')
+export type On = ReadonlySet<HelpSwitch>
 
-function htmlOf(block: Block): string {
-  if (typeof block === 'string') return `<p>${escapeHtml(block)}</p>`
-  if ('steps' in block) return `<ol>${items(block.steps)}</ol>`
+export const holds = (when: When | null, on: On): boolean =>
+  when === null || ('on' in when ? on.has(when.on) : !on.has(when.off))
+
+/** What an article says in a mall that has these. */
+export const shippedHtml = ({ blocks }: Pick<ShippedArticle, 'blocks'>, on: On): string =>
+  blocks.map((block) => htmlOf(block, on)).join('')
+
+const wordsOf = (line: Line, on: On): string[] => {
+  if (typeof line === 'string') return [line]
+  return holds(line, on) ? [line.line] : []
+}
+
+const items = (lines: readonly Line[], on: On) =>
+  lines
+    .flatMap((line) => wordsOf(line, on))
+    .map((text) => `<li>${escapeHtml(text)}</li>`)
+    .join('')
+
+const isList = (block: Block): block is readonly Line[] => Array.isArray(block)
+
+function htmlOf(block: Block, on: On): string {
+  if (isList(block)) return `<ul>${items(block, on)}</ul>`
+  if (typeof block === 'string' || 'line' in block) {
+    return wordsOf(block, on)
+      .map((text) => `<p>${escapeHtml(text)}</p>`)
+      .join('')
+  }
+  if ('steps' in block) return `<ol>${items(block.steps, on)}</ol>`
   if ('h' in block) return `<h3>${escapeHtml(block.h)}</h3>`
-  if ('to' in block) return `<p><a href="${escapeHtml(block.to)}">${escapeHtml(block.text)}</a></p>`
-  return `<ul>${items(block)}</ul>`
+  const isThere = !('on' in block || 'off' in block) || holds(block, on)
+  return isThere ? `<p><a href="${escapeHtml(block.to)}">${escapeHtml(block.text)}</a></p>` : ''
 }

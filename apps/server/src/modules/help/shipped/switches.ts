@@ -1,0 +1,22 @@
+import { type agreementKeys as AgreementKeys, agreementKeys } from '@mall/contract/content'
+
+type AgreementKey = (typeof AgreementKeys)[number]
+
+/**
+ * What one mall has and another has not, and words may speak of only where it is there: channels to pay through, any of them, an account
+ * for transfers, membership on sale, tracking of parcels, a bank that pays by itself, a phone number, stores that may apply, and each
+ * agreement that is published.
+ */
+export const helpSwitches = [
+  'wechat',
+  'alipay',
+  'gateway',
+  'transfer',
+  'membership',
+  'tracking',
+  'bank',
+  'phone',
+  'settling',
+  ...agreementKeys.map((key) => `agreement:${key}` as const),
+] as const
+export type HelpSwitch = Exclude<(typeof helpSwitches)[number], `agreement:${string}`> | `agreement:${AgreementKey}`
