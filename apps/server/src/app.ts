@@ -32,6 +32,7 @@ import { addressRoutes } from '#modules/address/address.routes.ts'
 import { aftersaleRoutes } from '#modules/aftersale/aftersale.routes.ts'
 import { agreementRoutes } from '#modules/agreement/agreement.routes.ts'
 import { analysisRoutes } from '#modules/analysis/analysis.routes.ts'
+import { isSettlingOpen } from '#modules/application/application.public.ts'
 import { applicationRoutes } from '#modules/application/application.routes.ts'
 import { approvalRoutes } from '#modules/approval/approval.routes.ts'
 import { auditRoutes } from '#modules/audit/audit.routes.ts'
@@ -72,6 +73,7 @@ import { sitemapPart, sitemapParts } from '#modules/mall/sitemap.ts'
 import { wholeForms } from '#modules/mall/whole-forms.ts'
 import { goodsOfOwnCode } from '#modules/material/material.public.ts'
 import { materialRoutes } from '#modules/material/material.routes.ts'
+import { planOnSale } from '#modules/membership/membership.public.ts'
 import { membershipRoutes } from '#modules/membership/membership.routes.ts'
 import { messageRoutes } from '#modules/message/message.routes.ts'
 import {
@@ -131,7 +133,10 @@ export type AppDeps = {
 /** Rooms know only those below them. What a room needs of one above stands here: whatever is forgotten does not compile. */
 const roomRoutes: readonly Route[] = [
   ...bannedWordRoutes,
-  ...siteRoutes,
+  ...siteRoutes(async (db) => ({
+    settling: await isSettlingOpen(db),
+    membership: (await planOnSale(db)) !== null,
+  })),
   ...systemRoutes,
   ...regionRoutes,
   ...fileRoutes,

@@ -28,6 +28,9 @@ export const GlobalData = z.object({
   is_open: z.boolean(),
   /** Those that can be read; nobody is asked to agree to another, nor led to it. */
   agreements: z.array(z.enum(agreementKeys)),
+  /** Whether anybody may apply for a store, and whether membership is sold: nobody is led to what is not there. */
+  settling: z.boolean(),
+  membership: z.boolean(),
   /** What the mall is, in its own words; empty until somebody wrote them. */
   intro: z.string(),
   service_phone: z.string(),

@@ -34,7 +34,7 @@ export function MallFooter() {
     <footer ref={box} className={styles.foot}>
       <nav aria-label="关于商城">
         {is_open && <Link to={to.help()}>帮助中心</Link>}
-        <Link to={to.settle()}>商家入驻</Link>
+        {mall.settling && <Link to={to.settle()}>商家入驻</Link>}
         {links
           .filter(({ key }) => agreements.includes(key))
           .map((link) => (

@@ -4,6 +4,7 @@ import { to } from '#app/pages.ts'
 import { messagesPath, spokenUnread, useUnread } from '#features/messages/unread.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { useApp } from '#store/app.ts'
+import { useGlobalData } from '#store/global-data.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
@@ -27,11 +28,14 @@ export function QuickMenu({ onRefresh, unread: tells = true }: Props) {
   const tabs = tabsFor(cartName, useCartNumber())
   const unread = useUnread().total
   const atHome = useApp((app) => app.isHomePage)
+  const { settling } = useGlobalData()
   const doors = [
     // Nobody needs a door to where they stand.
     ...tabs.filter(({ to: path }) => !(atHome && path === to.home())),
     { key: messagesPath, to: messagesPath, label: '消息', icon: 'bell' as const, spoken: spokenUnread('消息', unread) },
-    { key: 'settle', to: to.settle(), label: '商家入驻', icon: 'store' as const, spoken: undefined },
+    ...(settling
+      ? [{ key: 'settle', to: to.settle(), label: '商家入驻', icon: 'store' as const, spoken: undefined }]
+      : []),
     { key: 'help', to: to.help(), label: '帮助', icon: 'help' as const, spoken: undefined },
   ]
   const leaveFor = useLeave(() => setOpen(false))

@@ -17,6 +17,8 @@ const global: Global = {
   license_image: '',
   is_open: true,
   agreements: [],
+  settling: false,
+  membership: false,
   intro: '',
   service_phone: '',
   service_time: '',

@@ -20,6 +20,8 @@ const untilLoaded: Global = {
   license_image: '',
   is_open: true,
   agreements: [],
+  settling: false,
+  membership: false,
   intro: '',
   service_phone: '',
   service_time: '',

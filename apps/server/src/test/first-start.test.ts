@@ -44,6 +44,10 @@ test('before the mall is opened robots find nothing, and nobody registers', asyn
   expect(await register('13911110000')).toMatchObject({ code: 'register.not_open', msg: '商城即将开业，暂不开放注册' })
 })
 
+test('nobody is led to applying for a store, or to a membership, while there is nothing to be had there', async () => {
+  expect(await as(null).get('/shop/api/init')).toMatchObject({ data: { settling: false, membership: false } })
+})
+
 test('who is here already orders nothing before the mall is opened', async () => {
   const { skuId } = await mall.aGoods({ ...(await mall.aMerchant()), skus: [{ priceFen: 100, stock: 5 }] })
   const wish = { sku_id: skuId, qty: 1, address_id: 1, fingerprint: 'x'.repeat(64) }

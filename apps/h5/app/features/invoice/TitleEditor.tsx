@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { FormSheet } from '#form/FormSheet.tsx'
 import { PhoneField } from '#form/PhoneField.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
+import { useGlobalData } from '#store/global-data.ts'
 import { Button } from '#ui/Button.tsx'
 import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
@@ -34,6 +35,7 @@ type Props = {
 export function TitleEditor({ open, title, onClose, onSaved, onRemoved }: Props) {
   const { save, remove } = useTitleCommands()
   const [pasted, setPasted] = useState('')
+  const { mail } = useGlobalData()
   const form = useContractForm({
     call: addTitle,
     changes: editTitle,
@@ -135,7 +137,9 @@ export function TitleEditor({ open, title, onClose, onSaved, onRemoved }: Props)
             />
           </>
         ) : null}
-        <TextRow label="收票邮箱" type="email" placeholder="选填" maxLength={80} {...form.field('email')} />
+        {mail ? (
+          <TextRow label="收票邮箱" type="email" placeholder="选填" maxLength={80} {...form.field('email')} />
+        ) : null}
         <PhoneField look="row" label="收票手机" placeholder="选填" {...form.field('phone')} />
       </FieldRows>
       <SwitchRow

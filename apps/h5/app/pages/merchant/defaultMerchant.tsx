@@ -143,19 +143,22 @@ type Standing = { data: OutputOf<typeof applicationStanding> | undefined }
 /** To open a store, and how that stands. */
 function Settle({ standing: { data } }: { standing: Standing }) {
   const login = useLogin()
+  const { settling } = useGlobalData()
   const latest = data?.latest
   return (
     <Section title="商家入驻">
-      <Link className={styles.row} to={to.settle()}>
-        <Icon name="building" size={22} className="text-info" />
-        <span className="min-w-0 flex-1">
-          <b className="one-line font-medium">
-            {data?.standing === 'settled' ? `您已入驻“${data.mer_name}”` : '申请入驻'}
-          </b>
-          <span className="one-line text-hint text-ink-3">一张表单，资费公开，逐项审核</span>
-        </span>
-        <Icon name="right" size={16} className="text-ink-3" />
-      </Link>
+      {settling || data?.standing === 'settled' ? (
+        <Link className={styles.row} to={to.settle()}>
+          <Icon name="building" size={22} className="text-info" />
+          <span className="min-w-0 flex-1">
+            <b className="one-line font-medium">
+              {data?.standing === 'settled' ? `您已入驻“${data.mer_name}”` : '申请入驻'}
+            </b>
+            <span className="one-line text-hint text-ink-3">一张表单，资费公开，逐项审核</span>
+          </span>
+          <Icon name="right" size={16} className="text-ink-3" />
+        </Link>
+      ) : null}
       <Link className={styles.row} to={to.applicationRecord()}>
         <Icon name="clipboard" size={22} className="text-info" />
         <span className="min-w-0 flex-1">

@@ -46,7 +46,7 @@ export default function CategoryPage() {
       footer={<MallTabBar />}
     >
       {list.length === 0 ? (
-        <EmptyBlock picture={boxPicture} title="暂无分类" hint="商品正在整理上架" />
+        <EmptyBlock picture={boxPicture} title="暂无分类" hint="商城正在筹备商品" />
       ) : (
         <div className="grid grid-cols-[88px_minmax(0,1fr)]">
           <Rail list={list} current={current} onShow={show} />

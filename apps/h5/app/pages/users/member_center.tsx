@@ -24,7 +24,7 @@ export const loader = publicLoader(queries)
 export const clientLoader = publicClientLoader(queries)
 export const meta = pageMeta(() => ({
   title: page.title,
-  description: '开通付费会员，全场会员价下单自动取低，会员专享券随时可领，续费时长叠加。',
+  description: '付费会员在标有会员价的商品上按会员价下单，会员专享券随时可领，续费时长叠加。',
 }))
 
 type Shown = OutputOf<typeof membership>
@@ -42,7 +42,7 @@ export default function MemberCenterPage() {
   const isMember = mine?.is_member ?? false
   return (
     <Page title={page.title} footer={<Buy plan={plan} isMember={isMember} />}>
-      <Card mine={mine} />
+      <Card mine={mine} isSold={plan !== null} />
       <ul className={styles.benefits} aria-label="会员权益">
         {benefits.map(({ icon, title, hint }) => (
           <li key={title}>
@@ -68,14 +68,14 @@ export default function MemberCenterPage() {
 }
 
 /** What somebody has of it, and what it has brought them. */
-function Card({ mine }: { mine: Shown['mine'] }) {
+function Card({ mine, isSold }: { mine: Shown['mine']; isSold: boolean }) {
   const login = useLogin()
   const here = { pathname: page.path, search: '' }
   if (!mine) {
     return (
       <section className={styles.card}>
         <p className={styles.name}>付费会员</p>
-        <p className={styles.until}>全场会员价，买得越多省得越多</p>
+        <p className={styles.until}>标有会员价的商品，按会员价购买</p>
         {login === 'out' ? (
           <Link className={styles.login} to={loginPath(here)}>
             登录后查看会员状态
@@ -89,7 +89,7 @@ function Card({ mine }: { mine: Shown['mine'] }) {
   return (
     <section className={styles.card}>
       <p className={styles.name}>{is_member ? '付费会员' : '普通用户'}</p>
-      <p className={styles.until}>{standing(is_member, until)}</p>
+      <p className={styles.until}>{standing(is_member, until, isSold)}</p>
       <dl className={styles.saved}>
         <dt>会员价已为您节省</dt>
         <dd>
@@ -101,8 +101,8 @@ function Card({ mine }: { mine: Shown['mine'] }) {
   )
 }
 
-function standing(isMember: boolean, until: string | null): string {
-  if (until === null) return '开通后全场会员价'
+function standing(isMember: boolean, until: string | null, isSold: boolean): string {
+  if (until === null) return isSold ? '开通后享会员价' : '付费会员暂未开放'
   return isMember ? `有效期至 ${dayText(until)}` : `已于 ${dayText(until)} 到期`
 }
 

@@ -67,11 +67,11 @@ const isPicture = ({ type, name }: File) => type.startsWith('image/') || /\.(hei
 
 /** The picture, round which grows what is known of the person. */
 function Head({ user }: { user: UserInfo }) {
-  const { imageDomain } = useGlobalData()
+  const { imageDomain, mail } = useGlobalData()
   const avatar = useAvatar()
   const [chosen, setChosen] = useState<File | null>(null)
   const input = useRef<HTMLInputElement>(null)
-  const { percent, missing } = completenessOf(user)
+  const { percent, missing } = completenessOf(user, { mail })
   const src = avatar.preview || avatarUrl(user.avatar, imageDomain)
 
   async function choose(file: File | undefined) {

@@ -4,10 +4,10 @@ import * as contract from '@mall/contract/site'
 import { type Route, route } from '#http/route.ts'
 import * as carriers from './carriers.service.ts'
 import { deskSettings, saveSettings } from './desk-settings.service.ts'
-import { init } from './site.service.ts'
+import { init, type OffersOf } from './site.service.ts'
 
-export const siteRoutes: readonly Route[] = [
-  route(contract.init, init),
+export const siteRoutes = (offersOf: OffersOf): readonly Route[] => [
+  route(contract.init, init(offersOf)),
   route(platform.deskSettings, deskSettings),
   route(platform.saveSettings, saveSettings),
   route(carrier.addCarrier, carriers.addCarrier),

@@ -1,9 +1,17 @@
+import type { Db } from '#db/client.ts'
+import { cachePerDatabase } from '#kernel/cache.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { publishedAgreements } from '#modules/content/content.public.ts'
 import { openCarriers } from './carriers.ts'
 import { siteSettings } from './settings.ts'
 
-export async function init(ctx: Ctx<Actor | null>) {
+/** What stands on higher floors and every page asks for: whether stores may apply, and membership is sold. */
+export type OffersOf = (db: Db) => Promise<{ settling: boolean; membership: boolean }>
+
+/** A change of what is offered is known within five seconds. */
+const keptOffers = cachePerDatabase<Awaited<ReturnType<OffersOf>>>({ max: 1, ttl: 5000 })
+
+export const init = (offersOf: OffersOf) => async (ctx: Ctx<Actor | null>) => {
   const { actor, config, db, now, ports } = ctx
   const carriers = await openCarriers(db)
   // Who runs the mall stands in its agreements.
@@ -21,6 +29,7 @@ export async function init(ctx: Ctx<Actor | null>) {
     ...shown,
     is_open: opened_at !== null,
     agreements: await publishedAgreements(db),
+    ...(await keptOffers.of(db, 'offers', () => offersOf(db))),
     frontDomain: config.publicUrl ?? '',
     imageDomain: config.imageDomain,
     userIsPaidMember: actor?.isPaidMember ?? false,

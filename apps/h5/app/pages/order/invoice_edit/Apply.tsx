@@ -25,6 +25,7 @@ import { firstFit } from '#features/invoice/TitlePicks.tsx'
 import { PhoneField } from '#form/PhoneField.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Answer } from '#list/Answer.tsx'
+import { useGlobalData } from '#store/global-data.ts'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Section } from '#ui/Card.tsx'
@@ -49,6 +50,7 @@ export function Apply({ orderNos }: { orderNos: string }) {
   const addresses = useQuery(addressesQuery)
   const cache = useQueryClient()
   const navigate = useNavigate()
+  const { mail } = useGlobalData()
   const [picking, setPicking] = useState(false)
   const [applied, setApplied] = useState<Applied>([])
   const taken = refusedBy(previewInvoice, preview.error)?.code === 'invoice.taken'
@@ -182,13 +184,15 @@ export function Apply({ orderNos }: { orderNos: string }) {
             ) : null}
             <section className="card" aria-label="收票信息">
               <FieldRows>
-                <TextRow
-                  label="收票邮箱"
-                  type="email"
-                  placeholder="选填，开具后可发送"
-                  maxLength={80}
-                  {...form.field('email')}
-                />
+                {mail ? (
+                  <TextRow
+                    label="收票邮箱"
+                    type="email"
+                    placeholder="选填，开具后可发送"
+                    maxLength={80}
+                    {...form.field('email')}
+                  />
+                ) : null}
                 <PhoneField look="row" label="收票手机" placeholder="选填" {...form.field('phone')} />
                 <TextRow label="备注" placeholder="选填，印在发票备注栏" maxLength={100} {...form.field('remark')} />
               </FieldRows>

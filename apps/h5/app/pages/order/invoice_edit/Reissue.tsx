@@ -8,6 +8,7 @@ import { titlesQuery } from '#features/invoice/invoice.ts'
 import { firstFit } from '#features/invoice/TitlePicks.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Answer } from '#list/Answer.tsx'
+import { useGlobalData } from '#store/global-data.ts'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'
 import { FieldRows, TextRow } from '#ui/FieldRows.tsx'
@@ -19,6 +20,7 @@ import { Choices } from './Choices.tsx'
 
 /** 换开: once an invoice. */
 export function Reissue({ id }: { id: number }) {
+  const { mail } = useGlobalData()
   const titles = useQuery(titlesQuery)
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -79,7 +81,9 @@ export function Reissue({ id }: { id: number }) {
                   maxLength={60}
                   {...form.field('reason')}
                 />
-                <TextRow label="收票邮箱" type="email" placeholder="选填" maxLength={80} {...form.field('email')} />
+                {mail ? (
+                  <TextRow label="收票邮箱" type="email" placeholder="选填" maxLength={80} {...form.field('email')} />
+                ) : null}
               </FieldRows>
             </section>
           </>

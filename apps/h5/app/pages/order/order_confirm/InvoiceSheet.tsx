@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { titleEditor, titlesQuery } from '#features/invoice/invoice.ts'
 import { firstFit, TitlePicks } from '#features/invoice/TitlePicks.tsx'
+import { useGlobalData } from '#store/global-data.ts'
 import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
@@ -21,6 +22,7 @@ type Kind = 'none' | InvoiceChoice['type']
 /** Whether an invoice is wanted, which, and whom it is made out to. */
 export function InvoiceSheet({ open, onClose, value, onChoose }: Props) {
   const titles = useQuery(titlesQuery)
+  const { mail } = useGlobalData()
   const [kind, setKind] = useState<Kind>(value?.type ?? 'none')
   const [picked, setPicked] = useState(value?.title_id ?? 0)
   const [email, setEmail] = useState(value?.email ?? '')
@@ -79,15 +81,17 @@ export function InvoiceSheet({ open, onClose, value, onChoose }: Props) {
               新增抬头
             </Button>
           </div>
-          <Field
-            look="row"
-            label="收票邮箱"
-            type="email"
-            placeholder="选填"
-            maxLength={80}
-            value={email}
-            onChange={setEmail}
-          />
+          {mail ? (
+            <Field
+              look="row"
+              label="收票邮箱"
+              type="email"
+              placeholder="选填"
+              maxLength={80}
+              value={email}
+              onChange={setEmail}
+            />
+          ) : null}
         </>
       )}
       <LateSheet

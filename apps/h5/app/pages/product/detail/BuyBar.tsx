@@ -99,6 +99,7 @@ function Step({ detail, sku, state, restock, onContact, onSimilar, children }: S
   const here = useLocation()
   const inquire = useInquire()
   const isMember = useIsCompanyMember()
+  const { membership } = useGlobalData()
   if (state === 'on_sale' || state === 'arriving') return children
   if (state === 'login') {
     return (
@@ -110,7 +111,7 @@ function Step({ detail, sku, state, restock, onContact, onSimilar, children }: S
   if (state === 'members') {
     return (
       <ButtonLink size="l" grow to={to.memberCenter()}>
-        会员专享，开通后购买
+        {membership ? '会员专享，开通后购买' : '仅付费会员可以购买'}
       </ButtonLink>
     )
   }

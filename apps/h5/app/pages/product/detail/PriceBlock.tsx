@@ -121,6 +121,7 @@ type BarProps = { sku: Sku; unit: string; isMember: boolean; saved: number }
 /** The server tells a member price only to those who shall see it. */
 function MemberBar({ sku, unit, isMember, saved }: BarProps) {
   const { vip_price_fen: vip, price_fen: plain } = sku
+  const { membership } = useGlobalData()
   if (vip === null || plain === null || vip >= plain) return null
   return (
     <Link className={styles.vip} to={to.memberCenter()}>
@@ -134,7 +135,7 @@ function MemberBar({ sku, unit, isMember, saved }: BarProps) {
       <span className="digits">
         {saved > 0
           ? `本单已省 ${moneyText(saved, { trim: true })}`
-          : `${isMember ? '比标价低' : '开通立省'} ${moneyText(plain - vip, { trim: true })}`}
+          : `${isMember || !membership ? '比标价低' : '开通立省'} ${moneyText(plain - vip, { trim: true })}`}
       </span>
       <Icon name="right" size={14} />
     </Link>

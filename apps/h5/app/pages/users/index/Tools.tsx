@@ -8,7 +8,7 @@ import styles from './users.module.css'
 
 /** What is needed every now and then. */
 export function Tools() {
-  const { service_phone } = useGlobalData()
+  const { service_phone, settling } = useGlobalData()
   const { total: unread, consultation: consulted } = useUnread()
   const member = useIsCompanyMember()
   return (
@@ -49,9 +49,11 @@ export function Tools() {
         <li>
           <Tile icon="gift" label="精选推荐" to={to.recommended()} open />
         </li>
-        <li>
-          <Tile icon="building" label="商家入驻" to={to.settle()} open />
-        </li>
+        {settling ? (
+          <li>
+            <Tile icon="building" label="商家入驻" to={to.settle()} open />
+          </li>
+        ) : null}
         <li>
           <Tile icon="clipboard" label="申请记录" to={to.applicationRecord()} />
         </li>

@@ -37,6 +37,7 @@ const filled = (value: string): ReactNode => value || <span className="text-ink-
 
 /** What is known of the person, a row each; a tap opens its editor. */
 export function Rows({ user }: { user: UserInfo }) {
+  const { mail, membership } = useGlobalData()
   const [open, setOpen] = useState<TextName | 'birthday' | 'invite'>()
   // The choice is shown at once, and taken back where it was refused.
   const [picked, setPicked] = useState<Profile['gender']>()
@@ -71,15 +72,17 @@ export function Rows({ user }: { user: UserInfo }) {
       </CellList>
       <CellList label="联系方式">
         <Cell label="手机" value={<span className="digits">{user.phone}</span>} to={to.editPhone()} />
-        <Cell label="邮箱" value={filled(user.email)} onClick={() => setOpen('email')} />
+        {mail ? <Cell label="邮箱" value={filled(user.email)} onClick={() => setOpen('email')} /> : null}
       </CellList>
       <CellList label="身份">
         <Cell label="企业" value={user.company?.name ?? '去认证'} to={companyPaths.status} />
-        <Cell
-          label="会员"
-          value={user.is_paid_member ? <Tag tone="vip">付费会员</Tag> : '去开通'}
-          to={to.memberCenter()}
-        />
+        {membership || user.is_paid_member ? (
+          <Cell
+            label="会员"
+            value={user.is_paid_member ? <Tag tone="vip">付费会员</Tag> : '去开通'}
+            to={to.memberCenter()}
+          />
+        ) : null}
         <Cell label="邀请好友" value="我的邀请码" onClick={() => setOpen('invite')} />
       </CellList>
       {texts.map((name) => (

@@ -2,7 +2,7 @@ import type { Profile } from '@mall/contract/account.schema'
 
 type Part = { name: string; percent: number; told: (profile: Profile) => boolean }
 
-/** What a profile is made of; together a hundred. Nickname and phone are there from the first day. */
+/** What a profile is made of, by weight. Nickname and phone are there from the first day. */
 const parts: readonly Part[] = [
   { name: '昵称', percent: 10, told: (profile) => profile.nickname !== '' },
   { name: '手机', percent: 10, told: (profile) => profile.phone !== '' },
@@ -13,11 +13,14 @@ const parts: readonly Part[] = [
   { name: '邮箱', percent: 20, told: (profile) => profile.email !== '' },
 ]
 
-/** How much of the profile is filled in, 0–100, and the names of what is not. */
-export function completenessOf(profile: Profile): { percent: number; missing: string[] } {
-  const told = parts.filter((part) => part.told(profile))
+const weightOf = (some: readonly Part[]) => some.reduce((sum, { percent }) => sum + percent, 0)
+
+/** How much of the profile is filled in, 0–100, and the names of what is not. Where no mail can be sent nobody is asked for an address. */
+export function completenessOf(profile: Profile, { mail }: { mail: boolean }): { percent: number; missing: string[] } {
+  const asked = parts.filter(({ name }) => mail || name !== '邮箱')
+  const told = asked.filter((part) => part.told(profile))
   return {
-    percent: told.reduce((sum, part) => sum + part.percent, 0),
-    missing: parts.filter((part) => !told.includes(part)).map((part) => part.name),
+    percent: Math.round((100 * weightOf(told)) / weightOf(asked)),
+    missing: asked.filter((part) => !told.includes(part)).map((part) => part.name),
   }
 }
