@@ -135,6 +135,8 @@ export const companyApplications = terms({
       transferred_at: Instant.nullable(),
       tries_left: z.int(),
       decided_at: Instant.nullable(),
+      /** What the operator saw of it in the public register. */
+      checked_note: z.string(),
       fail_reason: z.string(),
       fail_fields: z.record(z.string(), z.string()),
     }),
@@ -146,6 +148,8 @@ export const decideCompany = terms({
   input: z.object({
     id: Id,
     approved: z.boolean(),
+    /** What was seen in the public register. Where no registry is connected, nobody is approved without it. */
+    checked_note: z.string().trim().max(200, '核对记录不超过 200 个字').default(''),
     reason: z.string().trim().max(100).default(''),
     fields: z.record(z.string().max(40), z.string().max(60)).default({}),
   }),

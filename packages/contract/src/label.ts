@@ -557,7 +557,7 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
     },
   ],
   ['/shop/api/order/codes', { code_ids: '卡密' }],
-  ['/admin/api/company/decide', { id: '认证申请' }],
+  ['/admin/api/company/decide', { id: '认证申请', checked_note: '核对记录' }],
   [
     '/admin/api/site',
     {

@@ -207,6 +207,7 @@ const deedWords: Readonly<Record<string, string>> = {
   'account.phone': '换绑手机号',
   'account.close': '注销账号',
   'payment.password': '设置支付密码',
+  'company.check': '人工核对企业',
   'company.refuse': '驳回企业认证',
   'evaluation.reply': '回复评价',
   'transfer.receipt': '登记到账',

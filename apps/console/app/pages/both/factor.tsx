@@ -32,7 +32,13 @@ export function Page() {
       <PageHead title={pages.factor.title} />
       <div className="desk-box padded" style={{ maxWidth: 560 }}>
         {lacksFactor(me) && (
-          <Alert type="info" showIcon title="平台员工需要两步验证才能开始工作" style={{ marginBottom: 16 }} />
+          <Alert
+            type="info"
+            showIcon
+            title="平台员工需要两步验证才能开始工作"
+            description={me.factor === 'none' ? '需要：能收短信的本人手机、手机上的验证器应用，约两分钟。' : undefined}
+            style={{ marginBottom: 16 }}
+          />
         )}
         {settingUp ? <FactorSetup onDone={() => void goOn()} /> : <Known me={me} onProven={() => void goOn()} />}
       </div>

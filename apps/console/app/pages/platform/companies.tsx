@@ -24,8 +24,24 @@ const acts = [
   by(decideCompany)({
     label: '通过认证',
     when: isOpen,
+    // Each company is looked up by itself.
+    bulk: false,
     confirm: (rows) => `${rows.map(({ company_name }) => company_name).join('、')} 成为认证企业，申请人是主账号。`,
-    input: ({ id }) => ({ id, approved: true }),
+    form: {
+      schema: async () =>
+        (await import('@mall/contract/company.schema')).decideCompany.input.pick({ checked_note: true }),
+      fields: [
+        {
+          name: 'checked_note',
+          label: '已人工核对：看到了什么（仅平台可见）',
+          kind: 'area',
+          placeholder: '如：公示系统登记状态存续，名称、法定代表人与执照一致',
+          optional: true,
+          hint: '未接入工商查询时必填',
+        },
+      ],
+    },
+    input: ({ id }, { checked_note }) => ({ id, approved: true, checked_note }),
   }),
   by(decideCompany)({
     label: '驳回',

@@ -46,6 +46,8 @@ export const companyApplications = pgTable(
     /** How many transfers were made: the n-th is its own document. */
     transfers: integer().notNull().default(0),
     transferredAt: at('transferred_at'),
+    /** What the operator saw where the company is registered, for the platform alone; empty where nobody looked. */
+    checkedNote: text('checked_note').notNull().default(''),
     failReason: text('fail_reason').notNull().default(''),
     failFields: jsonb('fail_fields').$type<Record<string, string>>().notNull().default({}),
     createdAt: at('created_at').notNull(),

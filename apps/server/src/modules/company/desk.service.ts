@@ -2,11 +2,13 @@ import type { companyApplications as Applications, decideCompany as DecideCompan
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
+import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { linkTo } from '#modules/file/file.public.ts'
-import { tell } from '#modules/message/message.public.ts'
+import { queueTexts, sendSoon, tell } from '#modules/message/message.public.ts'
 import { type Application, fail, openStates } from './application.ts'
 import { companyApplications as kept } from './company.table.ts'
 import { found, type Welcoming } from './found-company.ts'
@@ -52,24 +54,59 @@ const present = (ctx: Pick<Ctx, 'ports' | 'now'>, row: Application) => ({
   transferred_at: row.transferredAt?.toISOString() ?? null,
   tries_left: row.status === 'verifying' ? row.triesLeft : 0,
   decided_at: row.decidedAt?.toISOString() ?? null,
+  checked_note: row.checkedNote,
   fail_reason: row.failReason,
   fail_fields: row.failFields,
 })
 
 type Decision = ParsedOf<typeof DecideCompany>
 
+/** With word to who applied, at the phone they log in with: they are not there when it is decided. */
 export async function decideCompany(ctx: Ctx & Welcoming, decision: Decision) {
-  const { approved, reason, fields } = decision
+  const { approved, checked_note, reason, fields } = decision
+  if (approved && checked_note === '' && ctx.ports.registry.kind === 'none') {
+    throw new BadInput('checked_note', '未接入工商查询，请写明在公示系统核对到的内容')
+  }
   if (!approved && reason === '' && Object.keys(fields).length === 0) throw new BadInput('reason', '请填写驳回原因')
-  await ctx.db.transaction(async (tx) => {
+  const texts = await ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(kept).where(eq(kept.id, decision.id))
     if (!row) throw new Refusal('company.application_not_found')
     const decided = approved
-      ? await found({ ...ctx, db: tx }, row, inArray(kept.status, [...openStates]))
+      ? await approve({ ...ctx, db: tx }, row, decision)
       : await refuse({ ...ctx, db: tx }, row, decision)
     if (!decided) throw new Refusal('company.decided')
+    return queueTexts(tx, ctx, [await textOf({ ...ctx, db: tx }, row, approved)])
   })
+  ctx.afterCommit((db) => sendSoon({ ...ctx, db }, texts))
   return { done: true as const }
+}
+
+async function approve(ctx: Ctx & Welcoming, row: Application, { checked_note }: Decision): Promise<boolean> {
+  if (!(await found(ctx, row, inArray(kept.status, [...openStates])))) return false
+  if (checked_note === '') return true
+  await ctx.db.update(kept).set({ checkedNote: checked_note }).where(eq(kept.id, row.id))
+  await audit(ctx, {
+    action: 'company.check',
+    subject: `application:${row.id}`,
+    detail: `${row.companyName}，已人工核对：${checked_note}`,
+  })
+  return true
+}
+
+/** Who is told later than this has found out by themselves. */
+const textLife = days(7)
+
+/** What is wrong is told where one is logged in. */
+async function textOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: Application, approved: boolean) {
+  const [applicant] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, row.userId))
+  return {
+    phone: applicant?.phone ?? row.contactPhone,
+    scene: 'company',
+    text: approved
+      ? `“${row.companyName}”已通过企业认证，您是主账号，登录商城即可添加员工、共用购物车和订单。`
+      : `“${row.companyName}”的企业认证需要修改，请登录商城在“企业认证”中查看原因并重新提交。`,
+    goodUntil: later(now(), textLife),
+  }
 }
 
 async function refuse(ctx: Ctx, row: Application, { reason, fields }: Decision): Promise<boolean> {

@@ -1,13 +1,15 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { noRegistry } from '#adapters/registry/none.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { applicantsIn } from '#test/companies.ts'
 import { mallForTest } from '#test/mall.ts'
 import { examine } from '../../doctor.ts'
+import { companyApplications } from './company.table.ts'
 
 const mall = await mallForTest()
-const { as, aShopper, anOperator, db } = mall
+const { as, aShopper, anOperator, db, sentSms } = mall
 const { apply, applicationOf, arrived, check, newCode, aVerifiedOwner } = applicantsIn(mall)
 const operator = await anOperator()
 const status = '/user/api/company/status'
@@ -47,6 +49,32 @@ test('an application that the operator approves becomes a company, and the deed 
   expect(noted).toMatchObject({ userId: operator.userId, operator: '运营' })
   expect(noted?.detail).toContain(companyName)
   expect(await decide(id)).toMatchObject({ code: 'company.decided' })
+})
+
+test('who applied hears of the decision at their phone', async () => {
+  const { id, shopper: person } = await anApplicant()
+  expect(await decide(id, { approved: false, reason: '执照看不清' })).toMatchObject({ error: 0 })
+  expect(sentSms.at(-1)).toMatchObject({ phone: person.phone, scene: 'company' })
+  expect(sentSms.at(-1)?.text).toContain('需要修改')
+})
+
+test('where no registry is connected nobody is approved before somebody has looked and says what they saw', async () => {
+  const { id, shopper: person } = await anApplicant()
+  const { registry } = mall.ports
+  Object.assign(mall.ports, { registry: noRegistry })
+  const note = '公示系统：存续，名称与法定代表人一致'
+  expect(await decide(id)).toMatchObject({
+    error: 1,
+    field: 'checked_note',
+    msg: '未接入工商查询，请写明在公示系统核对到的内容',
+  })
+  expect(await decide(id, { checked_note: note })).toMatchObject({ error: 0 })
+  Object.assign(mall.ports, { registry })
+  const [row] = await db.select().from(companyApplications).where(eq(companyApplications.id, id))
+  expect(row?.checkedNote).toBe(note)
+  expect(await db.$count(auditLogs, eq(auditLogs.action, 'company.check'))).toBe(1)
+  expect(sentSms.at(-1)).toMatchObject({ phone: person.phone, scene: 'company' })
+  expect(sentSms.at(-1)?.text).toContain('已通过企业认证')
 })
 
 test('an application is refused with reasons by field, which its maker reads and may mend', async () => {

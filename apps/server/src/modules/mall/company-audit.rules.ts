@@ -114,6 +114,7 @@ export const elsewhere: readonly string[] = [
     'evaluation.reply',
     'evaluation.hide',
     'evaluation.show',
+    'company.check',
     'company.refuse',
     'order.ship',
     'order.note',

@@ -7,7 +7,7 @@ import { type RowOf, useCall } from '#api/query.ts'
 import { Code, DateTime, Phone, Status } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Failure } from '#parts/Failure.tsx'
-import { NoRegistry } from '#parts/NoRegistry.tsx'
+import { NoRegistry, publicRegister } from '#parts/NoRegistry.tsx'
 
 type Application = RowOf<typeof companyApplications>
 
@@ -43,6 +43,7 @@ export function ApplicationDetail({ row, state }: { row: Application; state: Rea
           ['打款', row.transfers === 0 ? '未打款' : `共 ${row.transfers} 次`],
           ['最近打款', <DateTime key="sent" at={row.transferred_at} />],
           ['剩余验证', row.status === 'verifying' ? `${row.tries_left} 次` : null],
+          ['人工核对', row.checked_note || null],
           ['处理时间', <DateTime key="done" at={row.decided_at} />],
           ['未通过原因', [row.fail_reason, ...faults].filter(Boolean).join('；') || null],
         ]}
@@ -64,7 +65,9 @@ function Registry({ id }: { id: number }) {
   if (!data) return <p className="desk-dim">正在查询</p>
   if (!data.connected) return <NoRegistry />
   if (!data.answered) return <p className="desk-late">工商信息暂时查不到，请稍后再看。</p>
-  if (!data.known) return <p className="desk-dim">工商登记中没有这个信用代码，请核对营业执照。</p>
+  if (!data.known) {
+    return <p className="desk-dim">工商登记中没有这个信用代码，请核对营业执照。{publicRegister}</p>
+  }
   const { name, legal_person, region, status, status_text, name_fits, legal_person_fits } = data.known
   return (
     <Facts
