@@ -6,7 +6,6 @@ import { settings } from './site.table.ts'
 
 /** Until which hour of Shanghai what is ordered leaves the same day, and how many days it is on the road. */
 const Arrival = z.object({ hour: z.int(), near: z.int(), far: z.int(), remote: z.int() })
-export type Arrival = z.output<typeof Arrival>
 
 /**
  * What the operator may set, each with what counts while it is unset or holds something unusable: nothing that only the operator

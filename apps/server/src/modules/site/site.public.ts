@@ -3,5 +3,5 @@
 export { type Carrier, carrierToShipWith, openCarriers } from './carriers.ts'
 export { isOpen, markOpen } from './opening.ts'
 export { openGateways, openPayWays } from './pay-ways.ts'
-export { type Arrival, forgetSettings, readSettings, type SiteSettings, siteSettings } from './settings.ts'
+export { forgetSettings, readSettings, type SiteSettings, siteSettings } from './settings.ts'
 export { mallMark, platformName, siteName } from './site-name.ts'
