@@ -101,10 +101,8 @@ async function textOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: Application, ap
   const [applicant] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, row.userId))
   return {
     phone: applicant?.phone ?? row.contactPhone,
-    scene: 'company',
-    text: approved
-      ? `“${row.companyName}”已通过企业认证，您是主账号，登录商城即可添加员工、共用购物车和订单。`
-      : `“${row.companyName}”的企业认证需要修改，请登录商城在“企业认证”中查看原因并重新提交。`,
+    scene: approved ? ('company' as const) : ('company_change' as const),
+    values: { company: row.companyName },
     goodUntil: later(now(), textLife),
   }
 }

@@ -54,7 +54,7 @@ test('an application that the operator approves becomes a company, and the deed 
 test('who applied hears of the decision at their phone', async () => {
   const { id, shopper: person } = await anApplicant()
   expect(await decide(id, { approved: false, reason: '执照看不清' })).toMatchObject({ error: 0 })
-  expect(sentSms.at(-1)).toMatchObject({ phone: person.phone, scene: 'company' })
+  expect(sentSms.at(-1)).toMatchObject({ phone: person.phone, scene: 'company_change' })
   expect(sentSms.at(-1)?.text).toContain('需要修改')
 })
 

@@ -11,6 +11,8 @@ export const textTemplates = {
   desk_invite: '{name} 邀请您加入“{desk}”的工作台。请在 7 天内用本手机号登录 {origin}/console 接受邀请。',
   settled: '“{store}”已通过入驻审核。请用本手机号登录 {origin}/console 完善资料、发布商品。',
   settle_change: '“{store}”的入驻申请需要修改，请登录后在“申请记录”中查看审核意见并重新提交。',
+  company: '“{company}”已通过企业认证，您是主账号，登录商城即可添加员工、共用购物车和订单。',
+  company_change: '“{company}”的企业认证需要修改，请登录商城在“企业认证”中查看原因并重新提交。',
   review: `{applicant} 提交的{purchase}待您审批，${reviewLimits.linkHours} 小时内点开即可处理：{origin}/review?token={token}`,
 } as const
 export type TextName = keyof typeof textTemplates
