@@ -6,7 +6,7 @@ const floors = [
   'region file content message audit',
   'banned-word',
   'site system tracking',
-  'account',
+  'account connection',
   'address merchant ledger',
   'company desk',
   'deposit',

@@ -1,12 +1,40 @@
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+import { portsOf } from '../apps/server/src/adapters/choose.ts'
+import { diskStorage } from '../apps/server/src/adapters/storage/disk.ts'
 import { unhurried } from '../apps/server/src/db/client.ts'
 import { examine } from '../apps/server/src/doctor.ts'
+import { connectionList } from '../apps/server/src/modules/connection/connection.public.ts'
+import { readiness } from '../apps/server/src/ready.ts'
 import { withDatabase } from './database.ts'
 import { say } from './say.ts'
 
-// It reads the whole mall, which takes longer than people are made to wait.
-const found = await withDatabase(({ database }) => unhurried(database.db, examine), { beside: true })
-for (const { subject, faults } of found) {
-  say(`${faults.length === 0 ? '✓' : '✗'} ${subject}${faults.length === 0 ? '：一致' : `：${faults.length} 处不符`}`)
-  for (const fault of faults) say(`  ${fault}`)
+const { values } = parseArgs({ options: { ready: { type: 'boolean', default: false } } })
+process.exit((values.ready ? await isReady() : await isInOrder()) ? 0 : 1)
+
+/** Recomputes the mall's books and says what does not agree. */
+async function isInOrder(): Promise<boolean> {
+  // It reads the whole mall, which takes longer than people are made to wait.
+  const found = await withDatabase(({ database }) => unhurried(database.db, examine), { beside: true })
+  for (const { subject, faults } of found) {
+    say(`${faults.length === 0 ? '✓' : '✗'} ${subject}${faults.length === 0 ? '：一致' : `：${faults.length} 处不符`}`)
+    for (const fault of faults) say(`  ${fault}`)
+  }
+  return found.every(({ faults }) => faults.length === 0)
 }
-process.exit(found.every(({ faults }) => faults.length === 0) ? 0 : 1)
+
+/** Says of each connection to the outside world whether it works, and what is off where it does not. */
+async function isReady(): Promise<boolean> {
+  const { list } = await withDatabase(
+    ({ database: { db }, config }) => {
+      const storage = diskStorage(join(config.dataDir, 'files'))
+      // Nothing is sealed or opened for this, so no secret is needed.
+      const ports = portsOf(config, { db, storage, secret: '' })
+      return connectionList({ db, config, ports, now: () => new Date() })
+    },
+    { beside: true },
+  )
+  const { lines, isReady: result } = readiness(list)
+  for (const line of lines) say(line)
+  return result
+}

@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { deskAreas, deskKinds, deskPresets, deskRightsOf } from '@mall/contract/desk-right'
 import { describe, expect, test } from 'vitest'
-import { allPages, groups, isMine, pageOfQueue, pages, wayTo } from './pages.ts'
+import { allPages, type DeskPage, groups, isMine, pageOfQueue, pages, queuesOf, waitsOf, wayTo } from './pages.ts'
 import { glyphNames } from './shell/glyphs.tsx'
 
 const folder = join(import.meta.dirname, 'pages')
@@ -24,7 +24,8 @@ describe('the table of pages', () => {
 
   test.each(['path', 'go', 'queue'] as const)('no two pages of one desk share a %s', (field) => {
     for (const kind of deskKinds) {
-      const values = allPages.flatMap((page) => (page.kind === kind || page.kind === 'both' ? (page[field] ?? []) : []))
+      const valuesOf = (page: DeskPage) => (field === 'queue' ? queuesOf(page) : (page[field] ?? []))
+      const values = allPages.flatMap((page) => (page.kind === kind || page.kind === 'both' ? valuesOf(page) : []))
       expect(new Set(values).size).toBe(values.length)
     }
   })
@@ -70,6 +71,9 @@ describe('whose a page is', () => {
     expect(pageOfQueue('withdrawals', owner)).toBe(pages.withdrawals)
     expect(pageOfQueue('withdrawals', reader)).toBeNull()
     expect(pageOfQueue('of no page', owner)).toBeNull()
+    expect(pageOfQueue('sms_failing', owner)).toBe(pages.connections)
+    expect(waitsOf(pages.connections, 'sms_failing')).toBe('短信发不出去')
+    expect(waitsOf(pages.connections, 'connection_failing')).toBe('失败的对接')
   })
 
   test('the way to a page begins at the top', () => {

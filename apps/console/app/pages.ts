@@ -25,6 +25,8 @@ type Look = {
   /** What waits in that queue, in a word, and where in the page it stands: `待发货`, `?tab=unshipped`. */
   waits?: string
   waitsAt?: string
+  /** More boxes of the page, where several things wait in it: what each is called, by its queue. */
+  also?: Readonly<Record<string, string>>
   /** `g` and then this letter goes there. */
   go?: string
   /** The page above it in the breadcrumbs. */
@@ -268,6 +270,11 @@ const table = {
     ...{ path: '/jobs', title: '任务', icon: 'jobs', group: 'desk' },
     ...{ queue: 'failed_jobs', waits: '失败的任务' },
   }),
+  connections: platform('system:see', {
+    ...{ path: '/connections', title: '对接', icon: 'connections', group: 'desk' },
+    ...{ queue: 'connection_failing', waits: '失败的对接' },
+    also: { sms_failing: '短信发不出去', mail_failing: '邮件发不出去' },
+  }),
   doctor: platform('system:see', {
     ...{ path: '/doctor', title: '体检', icon: 'doctor', group: 'desk' },
     ...{ queue: 'doctor', waits: '账目不符' },
@@ -298,7 +305,16 @@ export function isMine({ kind, right }: Pick<DeskPage, 'kind' | 'right'>, desk: 
 
 /** The page whose queue this is, for who may see it. */
 export const pageOfQueue = (queue: string, desk: OwnDesk): DeskPage | null =>
-  allPages.find((page) => page.queue === queue && isMine(page, desk)) ?? null
+  allPages.find((page) => queuesOf(page).includes(queue) && isMine(page, desk)) ?? null
+
+/** Every queue that waits in the page. */
+export const queuesOf = ({ queue, also = {} }: DeskPage): readonly string[] => [
+  ...(queue ? [queue] : []),
+  ...Object.keys(also),
+]
+
+/** What waits in a queue of the page, in a word. */
+export const waitsOf = (page: DeskPage, queue: string): string => page.also?.[queue] ?? page.waits ?? page.title
 
 /** From the top of the desk down to the page. */
 export function wayTo(page: DeskPage): DeskPage[] {

@@ -45,6 +45,7 @@ import { collectionRoutes } from '#modules/collection/collection.routes.ts'
 import { commissionRoutes } from '#modules/commission/commission.routes.ts'
 import { authenticate, loginBar, wasAnsweredTo } from '#modules/company/company.public.ts'
 import { companyRoutes } from '#modules/company/company.routes.ts'
+import { connectionRoutes } from '#modules/connection/connection.routes.ts'
 import { consultationRoutes } from '#modules/consultation/consultation.routes.ts'
 import { contentRoutes } from '#modules/content/content.routes.ts'
 import { contractPriceRoutes } from '#modules/contract-price/contract-price.routes.ts'
@@ -138,6 +139,7 @@ const roomRoutes: readonly Route[] = [
     membership: (await planOnSale(db)) !== null,
   })),
   ...systemRoutes,
+  ...connectionRoutes,
   ...regionRoutes,
   ...fileRoutes,
   ...contentRoutes,

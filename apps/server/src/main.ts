@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server'
 import type { Hono } from 'hono'
 import { portsOf } from '#adapters/choose.ts'
 import { diskStorage } from '#adapters/storage/disk.ts'
+import { watched } from '#adapters/watched.ts'
 import { buildApp, repliesBefore } from '#app'
 import { isBusy } from '#db/busy.ts'
 import type { Database } from '#db/client.ts'
@@ -21,6 +22,7 @@ import { type Log, makeLog } from '#kernel/log.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { gatherVisits } from '#kernel/visits.ts'
 import { keepWritingVisits } from '#modules/collection/collection.public.ts'
+import { outcomesOf } from '#modules/connection/connection.public.ts'
 import { linkForFirstOperator } from '#modules/desk/desk.public.ts'
 import { shipHelp } from '#modules/help/help.public.ts'
 import { writeReads } from '#modules/information/information.public.ts'
@@ -68,7 +70,7 @@ export async function start(options: Options = {}) {
   const port = task?.port ?? (await listening())
   const address = addressOf(read.host, port)
   const config = { ...read, origin: read.publicUrl ?? address }
-  const { database, lock, jobs, answers, news, counting, operatorLink } = await openMall(
+  const { database, lock, jobs, answers, news, counting, outcomes, operatorLink } = await openMall(
     config,
     options,
     isDraining,
@@ -88,6 +90,7 @@ export async function start(options: Options = {}) {
       await Promise.all([drain(), jobs.stop()])
       // Nobody looks at anything any more: what was gathered is written before the database closes.
       await counting.stop()
+      await outcomes.written()
       await news.close()
       await database.close()
       await lock?.release()
@@ -117,8 +120,10 @@ async function openMall(
   const random = systemRandom
   const secret = await openInstallation(database, world, { secret: await secretOf(config), random, now })
   const storage = diskStorage(join(config.dataDir, 'files'))
+  const metrics = meter(log)
+  const outcomes = outcomesOf({ db: database.db, now, log, count: metrics.countFailure })
   const ports = {
-    ...portsOf(config, { db: database.db, storage, secret }),
+    ...watched(portsOf(config, { db: database.db, storage, secret }), outcomes),
     ...(config.demo
       ? {
           render: async (name: string, width: number) =>
@@ -135,7 +140,6 @@ async function openMall(
   await shipHelp(database.db, now())
   await Promise.all([prepare?.(), config.demo && demoWorld()])
 
-  const metrics = meter(log)
   const news = newsOf(database, log)
   const visits = gatherVisits()
   const limiter = config.rateLimits ? memoryLimiter() : noLimits
@@ -163,6 +167,7 @@ async function openMall(
     jobs,
     news,
     counting,
+    outcomes,
     operatorLink: () => (config.demo ? null : linkForFirstOperator(deps)),
   }
 }

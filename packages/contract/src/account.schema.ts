@@ -77,7 +77,7 @@ export const smsRegister = terms({
 
 const smsLimits = ['sms.budget', 'sms.too_many', 'sms.too_often', 'sms.too_soon'] as const
 /** Why a code is not sent, whatever it is for. */
-export const codeNotSent = ['safety.required', 'sms.not_sent', ...smsLimits] as const
+export const codeNotSent = ['safety.required', 'sms.no_answer', 'sms.not_sent', ...smsLimits] as const
 export const CodeSent = z.object({ resend_after_seconds: z.int() })
 
 export const sendSms = terms({

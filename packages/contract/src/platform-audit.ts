@@ -234,6 +234,7 @@ const deedWords: Readonly<Record<string, string>> = {
   'job.retry': '重试任务',
   'job.give_up': '放弃任务',
   'doctor.start': '开始体检',
+  'connection.test': '测试对接',
   'user.disable': '停用用户',
   'user.enable': '启用用户',
   'user.log_out': '退出用户的全部登录',

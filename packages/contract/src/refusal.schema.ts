@@ -15,6 +15,8 @@ const Seconds = z.object({ seconds: Count })
 const Hours = z.object({ hours: Count })
 const Counted = z.object({ count: Count })
 const Named = z.object({ name: z.string() })
+/** What else would do, `，或改用密码登录`; empty where nothing would. */
+const OtherWay = z.object({ way: z.string() })
 const Word = z.object({ word: z.string() })
 /** Rows of a list that were refused, counted from 1, and why; none where the refusal is about one thing alone. */
 const Rows = z.array(z.object({ row: z.int(), reason: z.string() }))
@@ -52,6 +54,8 @@ export const refusalData = {
   'category.taken': Named,
   'company.amount': Left,
   'company.guessed': Hours,
+  'connection.failed': z.object({ reason: z.string() }),
+  'connection.too_soon': Seconds,
   'company.taken': z.object({ owner: z.string(), phone: z.string() }),
   'company.too_soon': Hours,
   'credit.overdue': z.object({ overdue: Yuan }),
@@ -135,6 +139,8 @@ export const refusalData = {
   'ship.number': z.object({ name: z.string(), number: z.string() }),
   'ship.too_many': z.object({ name: z.string(), left: Count }),
   'site.banned_word': z.object({ word: z.string(), field: z.string() }),
+  'sms.not_sent': OtherWay,
+  'sms.no_answer': OtherWay,
   'sms.too_often': Minutes,
   'sms.too_soon': Seconds,
   'stock.short': Left,

@@ -35,7 +35,8 @@ export const refusals = {
   'register.taken': '该手机号已注册，请直接登录',
   'sms.wrong_code': '验证码不正确或已过期',
   'sms.too_soon': '发送太频繁，请 {seconds} 秒后再试',
-  'sms.not_sent': '短信暂时发不出去，请稍后再试',
+  'sms.not_sent': '短信暂时发不出去，这次不计次数，请稍后再试{way}',
+  'sms.no_answer': '短信服务没有及时答复，请重新获取{way}',
   'sms.too_often': '获取验证码太频繁，请 {minutes} 分钟后再试',
   'sms.budget': '短信发送量已达上限，请稍后再试，已注册的账号可用密码登录',
   'sms.too_many': '今日获取验证码次数已达上限',
@@ -517,6 +518,10 @@ export const refusals = {
   'job.gone': '后台没有这项任务，无法重试',
   'doctor.running': '已有一次体检正在进行，请等它结束',
   'doctor.no_clock': '后台任务没有运行，无法开始体检',
+  // connections
+  'connection.absent': '还没有接入，无法测试',
+  'connection.failed': '测试没有通过：{reason}',
+  'connection.too_soon': '刚测试过，请 {seconds} 秒后再试',
 } as const satisfies Record<string, string>
 
 export type RefusalCode = keyof typeof refusals

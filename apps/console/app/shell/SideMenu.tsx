@@ -1,7 +1,7 @@
 import { Badge, Tooltip } from 'antd'
 import { NavLink } from 'react-router'
 import { mallMark } from '#api/mall.ts'
-import { allPages, type DeskPage, type Group, groups, isMine, wayTo } from '#app/pages.ts'
+import { allPages, type DeskPage, type Group, groups, isMine, queuesOf, wayTo } from '#app/pages.ts'
 import { useQueues } from '#session/live.ts'
 import { useMe } from '#session/me.ts'
 import { Glyph } from './glyphs.tsx'
@@ -29,7 +29,12 @@ export function SideMenu({ folded, current }: Props) {
             <ul>
               {rows.map((page) => (
                 <li key={page.name}>
-                  <Row page={page} folded={folded} here={page.name === top} count={counts.get(page.queue ?? '') ?? 0} />
+                  <Row
+                    page={page}
+                    folded={folded}
+                    here={page.name === top}
+                    count={queuesOf(page).reduce((sum, queue) => sum + (counts.get(queue) ?? 0), 0)}
+                  />
                 </li>
               ))}
             </ul>

@@ -1,5 +1,6 @@
 import AccountBookOutlined from '@ant-design/icons/AccountBookOutlined'
 import ApartmentOutlined from '@ant-design/icons/ApartmentOutlined'
+import ApiOutlined from '@ant-design/icons/ApiOutlined'
 import AppstoreOutlined from '@ant-design/icons/AppstoreOutlined'
 import AuditOutlined from '@ant-design/icons/AuditOutlined'
 import BankOutlined from '@ant-design/icons/BankOutlined'
@@ -70,6 +71,7 @@ const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   paybacks: RollbackOutlined,
   audit: HistoryOutlined,
   jobs: ScheduleOutlined,
+  connections: ApiOutlined,
   doctor: MedicineBoxOutlined,
   layout: LayoutOutlined,
   agreements: FileTextOutlined,

@@ -1,7 +1,8 @@
 import { timingSafeEqual } from 'node:crypto'
+import { type Connection, connections, connectionWords } from '@mall/contract/connection'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
-import { collectDefaultMetrics, Histogram, Registry } from 'prom-client'
+import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'
 import type { Log } from '#kernel/log.ts'
 import { sha256 } from '#kernel/random.ts'
 
@@ -9,6 +10,8 @@ import { sha256 } from '#kernel/random.ts'
 type Answered = { requestId: string; method: string; path: string; status: number; took: number }
 export type Meter = {
   note(reply: Answered): void
+  /** Counts one failed use of a connection. */
+  countFailure(connection: Connection): void
   middleware: MiddlewareHandler
   mount(app: Hono, who: { token: string | null; demo: boolean }): void
 }
@@ -24,12 +27,23 @@ export function meter(log: Log): Meter {
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 1, 5],
     registers: [registry],
   })
+  const failures = new Map(
+    connections.map((connection) => [
+      connection,
+      new Counter({
+        name: `${connection}_failed_total`,
+        help: `Failed uses of ${connection} (${connectionWords[connection].title})`,
+        registers: [registry],
+      }),
+    ]),
+  )
   const note = ({ requestId, method, path, status, took }: Answered) => {
     seconds.observe({ method, path, status: String(status) }, took)
     log.info({ requestId, method, path, status, ms: Math.round(took * 1e4) / 10 }, 'request')
   }
   return {
     note,
+    countFailure: (connection) => failures.get(connection)?.inc(),
     middleware: async (c, next) => {
       const started = performance.now()
       await next()

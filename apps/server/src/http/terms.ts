@@ -42,6 +42,8 @@ import * as commission from '@mall/contract/commission'
 import * as commissionTerms from '@mall/contract/commission.schema'
 import * as company from '@mall/contract/company'
 import * as companyTerms from '@mall/contract/company.schema'
+import * as connection from '@mall/contract/connection'
+import * as connectionTerms from '@mall/contract/connection.schema'
 import * as consultation from '@mall/contract/consultation'
 import * as consultationTerms from '@mall/contract/consultation.schema'
 import * as consultationdesk from '@mall/contract/consultationdesk'
@@ -261,6 +263,7 @@ pair(platformEvaluation, platformEvaluationTerms)
 pair(platformExport, platformExportTerms)
 pair(platformGoods, platformGoodsTerms)
 pair(platformSite, platformSiteTerms)
+pair(connection, connectionTerms)
 pair(platformSystem, platformSystemTerms)
 pair(platformUser, platformUserTerms)
 pair(invoice, invoiceTerms)

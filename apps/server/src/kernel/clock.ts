@@ -10,3 +10,6 @@ export const later = (from: Date, ms: number) => new Date(from.getTime() + ms)
 export const dayOf = (at: Date) => later(at, hours(8)).toISOString().slice(0, 10)
 /** The month in Asia/Shanghai: `2026-11`. */
 export const monthOf = (at: Date) => dayOf(at).slice(0, 7)
+
+/** As a clock in Shanghai shows it, which has no summer time: `2026-11-20 10:00`. */
+export const clockTime = (at: Date) => later(at, hours(8)).toISOString().slice(0, 16).replace('T', ' ')

@@ -13,6 +13,11 @@ const ofCode: readonly (readonly [code: RegExp, words: string])[] = [
   [/^23...$/, '数据与已有的内容冲突'],
   [/^(EACCES|EPERM|EROFS)$/, '没有读写文件的权限'],
   [/^(ECONNREFUSED|ENOTFOUND|EAI_AGAIN|EHOSTUNREACH)$/, '连不上对方服务'],
+  // nodemailer's own.
+  [/^(EDNS|ESOCKET|ECONNECTION)$/, '连不上对方服务'],
+  [/^EAUTH$/, '邮件服务器不接受账号或密码'],
+  [/^ETLS$/, '没有建立加密连接'],
+  [/^EENVELOPE$/, '邮件服务器不接受收件或发件地址'],
   [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, '与对方服务的连接中断'],
   [/^(ETIMEDOUT|UND_ERR_\w*TIMEOUT)$/, '对方服务没有及时答复'],
 ]

@@ -1,5 +1,6 @@
 import type { Envelope } from '@mall/contract/envelope'
 import { signedSms } from '#adapters/sms/signed.ts'
+import { watched } from '#adapters/watched.ts'
 import { buildApp } from '#app'
 import type { Database } from '#db/client.ts'
 import type { Bodies } from '#http/read.ts'
@@ -8,6 +9,7 @@ import { later } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'
 import { type Random, systemRandom } from '#kernel/random.ts'
 import { gatherVisits } from '#kernel/visits.ts'
+import { outcomesOf } from '#modules/connection/connection.public.ts'
 import { aDatabase } from './database.ts'
 import { type Person, people } from './people.ts'
 import { testPorts } from './ports.ts'
@@ -18,6 +20,8 @@ type Options = {
   demoRoutes?: readonly Route[]
   environment?: Record<string, string>
   bodies?: Bodies
+  /** Notes how uses of the outside world went, as `main.ts` does; `written` of what comes back waits for it. */
+  watch?: true
 }
 
 /** Stands for a file that was sent. */
@@ -35,12 +39,11 @@ export async function mallForTest(options: Options = {}) {
 /** The same on a database that is already open: one with many connections for races, or the embedded one. */
 export function mallOn(
   database: Database,
-  { random = systemRandom, demoRoutes = [], environment = {}, bodies }: Options = {},
+  { random = systemRandom, demoRoutes = [], environment = {}, bodies, watch }: Options = {},
 ) {
   let present = new Date('2026-11-20T02:00:00Z')
   const now = () => present
   const { ports: outside, sentSms, files } = testPorts(now)
-  const ports = { ...outside, sms: signedSms(outside.sms, database.db) }
   const defects: unknown[] = []
   const undeclared: Error[] = []
   const busy: unknown[] = []
@@ -56,6 +59,9 @@ export function mallOn(
       if (isOurs) undeclared.push(new Error(`${said}: ${JSON.stringify(about)}`))
     },
   }
+  const outcomes = outcomesOf({ db: database.db, now, log })
+  const signed = { ...outside, sms: signedSms(outside.sms, database.db) }
+  const ports = watch ? watched(signed, outcomes) : signed
   const config = readConfig({ RATE_LIMITS: '0', DEMO: '1', LOG_LEVEL: 'silent', ...environment })
   const visits = gatherVisits()
   const app = buildApp({ database, config, now, random, ports, log, demoRoutes, visits, ...(bodies ? { bodies } : {}) })
@@ -101,6 +107,9 @@ export function mallOn(
     db: database.db,
     config,
     ports,
+    /** As they are before anything watches them: a test has them fail. */
+    outside,
+    outcomes,
     now,
     random,
     /** What was looked at and is not written yet. */

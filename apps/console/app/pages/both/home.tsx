@@ -1,6 +1,6 @@
 import { mallOpening } from '@mall/contract/platform-site'
 import { Link } from 'react-router'
-import { type DeskPage, pageOfQueue } from '#app/pages.ts'
+import { type DeskPage, pageOfQueue, waitsOf } from '#app/pages.ts'
 import { Ago, Clock } from '#parts/cells.tsx'
 import { later } from '#parts/later.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
@@ -31,7 +31,7 @@ export function Page() {
         {(!queues || sorted.waiting.length > 0) && (
           <ul className="desk-cards">
             {sorted.waiting.map(({ page, state }) => (
-              <li key={page.name}>
+              <li key={state.queue}>
                 <Card page={page} state={state} />
               </li>
             ))}
@@ -40,9 +40,9 @@ export function Page() {
         {sorted.empty.length > 0 && (
           <p className="desk-cards-none">
             都处理完了：
-            {sorted.empty.map(({ page }) => (
-              <Link key={page.name} to={pathOf(page)}>
-                {page.waits ?? page.title}
+            {sorted.empty.map(({ page, state }) => (
+              <Link key={state.queue} to={pathOf(page)}>
+                {waitsOf(page, state.queue)}
               </Link>
             ))}
           </p>
@@ -60,10 +60,10 @@ export function Page() {
 
 const pathOf = (page: DeskPage) => page.path + (page.waitsAt ?? '')
 
-function Card({ page, state: { count, oldest_at, due_at } }: { page: DeskPage; state: QueueState }) {
+function Card({ page, state: { queue, count, oldest_at, due_at } }: { page: DeskPage; state: QueueState }) {
   return (
     <Link className="desk-card" to={pathOf(page)}>
-      <span>{page.waits ?? page.title}</span>
+      <span>{waitsOf(page, queue)}</span>
       <b>{count}</b>
       <p>
         <span>

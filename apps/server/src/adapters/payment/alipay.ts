@@ -37,6 +37,13 @@ const cashiers = {
   desktop: { method: 'alipay.trade.page.pay', product: 'FAST_INSTANT_TRADE_PAY' },
 } as const satisfies Record<PayDevice, object>
 
+/** Says in words that an answer was not Alipay's; its own message repeats what was signed. */
+function unsigned(error: unknown): never {
+  if (error instanceof Error && error.message.includes('验签失败'))
+    throw new Fault('支付宝的答复没有通过验签，请核对支付宝公钥', { cause: error })
+  throw error
+}
+
 export function alipayGateway(keys: AlipayKeys, outside: Partial<Outside> = {}): Gateway {
   const { gateway, now = () => new Date() } = outside
   // Alipay reads it as a time of Shanghai; the SDK would write the machine's own.
@@ -47,7 +54,7 @@ export function alipayGateway(keys: AlipayKeys, outside: Partial<Outside> = {}):
     return loading
   }
   const ask = async (method: string, bizContent: Record<string, string>) =>
-    (await loaded()).exec(method, { bizContent, timestamp: timestamp() }, { validateSign: true })
+    (await loaded()).exec(method, { bizContent, timestamp: timestamp() }, { validateSign: true }).catch(unsigned)
 
   return {
     sandbox: false,
@@ -78,7 +85,7 @@ export function alipayGateway(keys: AlipayKeys, outside: Partial<Outside> = {}):
       if (found.subCode === 'ACQ.TRADE_NOT_EXIST') return null
       const amountFen = parseYuan(found.totalAmount ?? '')
       if (found.code !== '10000' || amountFen === null || !found.tradeNo) {
-        throw new Fault(`alipay.trade.query answered ${found.code} ${found.subCode ?? ''}`)
+        throw new Fault(`支付宝答复 ${found.code} ${found.subCode ?? ''}`.trim())
       }
       return {
         noticeId: `query-${found.tradeNo}-${found.tradeStatus ?? ''}`,

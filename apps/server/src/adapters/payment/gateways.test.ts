@@ -171,7 +171,7 @@ test('WeChat Pay is believed when it signs its answer, and not otherwise', async
   expect(await aWechat(found).gateway.query(wish.paymentNo)).toMatchObject({ outcome: 'waiting', amountFen: 0 })
   expect(await aWechat({}, { status: 404 }).gateway.query(wish.paymentNo)).toBeNull()
   const forger = { ...about, key: privateKeyOf(ours.privateKey) }
-  await expect(aWechat(found, { signer: forger }).gateway.query(wish.paymentNo)).rejects.toThrow('did not sign')
+  await expect(aWechat(found, { signer: forger }).gateway.query(wish.paymentNo)).rejects.toThrow('不是微信支付签名的')
 })
 
 test('a refund at WeChat Pay is done only when its status is SUCCESS', async () => {

@@ -57,10 +57,10 @@ export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}):
     })
     const text = await response.text()
     if (response.status === 404) return null
-    if (!response.ok) throw new Fault(`WeChat Pay answered ${response.status} ${reasonIn(text)} to ${path}`)
+    if (!response.ok) throw new Fault(`微信支付答复 ${response.status} ${reasonIn(text)}`.trim())
     const signed = { headers: response.headers, body: text }
     if (!wechatSigned(signed, { serial: keys.platformSerialNo, key: trust.platformKey, now: now() })) {
-      throw new Fault(`an answer to ${path} that WeChat Pay did not sign`)
+      throw new Fault('答复不是微信支付签名的，请核对平台公钥与序列号')
     }
     return JSON.parse(text)
   }

@@ -1,9 +1,8 @@
 import type { Db } from '#db/client.ts'
-import { dayOf } from '#kernel/clock.ts'
+import { clockTime, dayOf } from '#kernel/clock.ts'
 import type { Client } from '#kernel/ctx.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { guessWarnings } from './account.table.ts'
-import { clockTime } from './clock-time.rules.ts'
 import { deviceName } from './device.rules.ts'
 
 const hint = '如非本人操作，请立即修改登录密码并下线陌生设备。'

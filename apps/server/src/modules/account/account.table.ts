@@ -156,6 +156,10 @@ export const smsCodes = pgTable(
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
+    /** `not_sent`: the sender did not take it. `unclear`: it did not answer in time, and may have sent it. */
+    outcome: text({ enum: ['sent', 'not_sent', 'unclear'] })
+      .notNull()
+      .default('sent'),
   },
   (t) => [
     index('sms_codes_phone').on(t.phone, t.createdAt),

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { and, gt, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
 import { smsCounts } from './account.table.ts'
@@ -38,6 +38,15 @@ class NoRoom extends Error {
     super('the budget of messages is used up')
     this.full = full
   }
+}
+
+/** Gives back a message that the sender did not take, to the buckets that it was taken from. */
+export async function returnToBudget(db: Db, share: Share, takenAt: Date): Promise<void> {
+  const names = bucketsOf(share, 0, takenAt).map(({ bucket }) => bucket)
+  await db
+    .update(smsCounts)
+    .set({ sent: sql`${smsCounts.sent} - 1` })
+    .where(and(inArray(smsCounts.bucket, names), gt(smsCounts.sent, 0)))
 }
 
 /**

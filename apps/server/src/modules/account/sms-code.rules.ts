@@ -32,6 +32,13 @@ const purposes: Record<SmsScene, string> = {
 /** What goes into the text with the code. */
 export const codeValues = (code: string, scene: SmsScene) => ({ code, purpose: purposes[scene] })
 
+/** What does instead of a code while none can be sent, as the end of a sentence; nothing where only the phone proves it. */
+export const otherWay: Partial<Record<SmsScene, string>> = {
+  login: '，或改用密码登录',
+  desk: '，或改用密码登录',
+  step_up: '，或改用登录密码验证',
+}
+
 /** Midnight in Shanghai, where the day of the limits begins. There is no summer time. */
 export function dayStart(at: Date): Date {
   const shifted = at.getTime() + hours(8)
@@ -42,16 +49,20 @@ export function dayStart(at: Date): Date {
 export const countedSince = (at: Date) => new Date(Math.min(dayStart(at).getTime(), later(at, -hours(1)).getTime()))
 
 type Sending = { phone: string; address: string; device: string; createdAt: Date }
+/** As it came out: `not_sent` counts for nothing, and nobody waits after one that is `unclear`. */
+type Earlier = Sending & { outcome: 'sent' | 'not_sent' | 'unclear' }
 
 /** Why one more message to `phone` asked for from `address` must not be sent now, or null. `earlier`: what counts against either. */
 export function sendingStop(
   { phone, address, device, at }: Omit<Sending, 'createdAt'> & { at: Date },
-  earlier: readonly Sending[],
+  earlier: readonly Earlier[],
 ): Refusal | null {
-  const toPhone = earlier.filter((sending) => sending.phone === phone)
-  const fromAddress = earlier.filter((sending) => sending.address === address)
+  const sent = earlier.filter(({ outcome }) => outcome !== 'not_sent')
+  const toPhone = sent.filter((sending) => sending.phone === phone)
+  const fromAddress = sent.filter((sending) => sending.address === address)
   const fromDevice = fromAddress.filter((sending) => sending.device === device)
-  const wait = untilFree(toPhone, 1, minutes(1), at)
+  const arrived = toPhone.filter(({ outcome }) => outcome === 'sent')
+  const wait = untilFree(arrived, 1, minutes(1), at)
   if (wait > 0) return new Refusal('sms.too_soon', { seconds: Math.ceil(wait / 1000) })
   const counted = [
     { sendings: toPhone, limit: sendingLimits.phone },

@@ -13,8 +13,16 @@ import { wordsOf } from '#modules/message/message.public.ts'
 import { smsCodes } from './account.table.ts'
 import { maskPhone } from './phone.rules.ts'
 import { usePass } from './safety-check.service.ts'
-import { takeFromBudget } from './sms-budget.ts'
-import { codeLife, codeTries, codeValues, countedSince, resendAfterSeconds, sendingStop } from './sms-code.rules.ts'
+import { returnToBudget, type Share, takeFromBudget } from './sms-budget.ts'
+import {
+  codeLife,
+  codeTries,
+  codeValues,
+  countedSince,
+  otherWay,
+  resendAfterSeconds,
+  sendingStop,
+} from './sms-code.rules.ts'
 import { watchCost } from './sms-cost.ts'
 import { userByPhone } from './user.ts'
 
@@ -29,7 +37,7 @@ const forAnyPhone: readonly SmsScene[] = ['register', 'bind', 'desk', 'settle']
 
 /**
  * Sends a code; the only way that one is ever sent, so that no call has limits of its own. Refuses `safety.required`,
- * `sms.too_soon`, `sms.too_often`, `sms.too_many`, `sms.budget`, `sms.not_sent`.
+ * `sms.too_soon`, `sms.too_often`, `sms.too_many`, `sms.budget`, `sms.not_sent`, `sms.no_answer`.
  */
 export async function sendSms(ctx: Ctx<Actor | null>, meant: Meant) {
   const { db, now, random, ports, client, log } = ctx
@@ -37,7 +45,7 @@ export async function sendSms(ctx: Ctx<Actor | null>, meant: Meant) {
   const at = now()
   const address = addressKey(client.ip)
   const code = digits(random, 6)
-  const { id, goes, ended } = await db.transaction(async (tx) => {
+  const { id, goes, ended, share } = await db.transaction(async (tx) => {
     await takeTurn(tx, phone, address)
     await usePass(tx, { phone, scene, address, at })
     const earlier = await tx
@@ -46,6 +54,7 @@ export async function sendSms(ctx: Ctx<Actor | null>, meant: Meant) {
         address: smsCodes.address,
         device: smsCodes.device,
         createdAt: smsCodes.createdAt,
+        outcome: smsCodes.outcome,
       })
       .from(smsCodes)
       .where(
@@ -69,22 +78,28 @@ export async function sendSms(ctx: Ctx<Actor | null>, meant: Meant) {
   await watchCost(ctx, id)
   if (goes) {
     const values = codeValues(code, scene)
-    await handOver(ctx, { id, phone, scene, text: wordsOf('code', values, ctx.config.origin), values })
+    const text = wordsOf('code', values, ctx.config.origin)
+    await handOver(ctx, { id, phone, scene, text, values, share, sentAt: at })
   }
   return { resend_after_seconds: resendAfterSeconds }
 }
 
+type Handed = SmsMessage & { id: number; scene: SmsScene; share: Share; sentAt: Date }
+
 async function handOver(
   { db, now, ports, log }: Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>,
-  { id, ...message }: SmsMessage & { id: number },
+  { id, share, sentAt, ...message }: Handed,
 ): Promise<void> {
   try {
     await ports.sms.send(message)
   } catch (error) {
-    // It may have been sent all the same, so it still counts against the limits.
-    await db.update(smsCodes).set({ usedAt: now() }).where(eq(smsCodes.id, id))
+    // Without an answer in time it may have been sent all the same, and costs money.
+    const outcome = error instanceof Error && error.name === 'TimeoutError' ? 'unclear' : 'not_sent'
+    await db.update(smsCodes).set({ usedAt: now(), outcome }).where(eq(smsCodes.id, id))
+    if (outcome === 'not_sent') await returnToBudget(db, share, sentAt)
     log.error({ err: error, scene: message.scene }, 'a message was not sent')
-    throw new Refusal('sms.not_sent')
+    const way = otherWay[message.scene] ?? ''
+    throw new Refusal(outcome === 'unclear' ? 'sms.no_answer' : 'sms.not_sent', { way })
   }
 }
 
@@ -95,10 +110,10 @@ async function handOver(
  */
 async function takeTurnOfBudget({ db, now, config }: Pick<Ctx, 'db' | 'now' | 'config'>, { phone, scene }: Meant) {
   const known = (await userByPhone(db, phone)) !== undefined
-  const share = known && !forAnyPhone.includes(scene) ? 'known' : 'new'
+  const share: Share = known && !forAnyPhone.includes(scene) ? 'known' : 'new'
   const { full, ended } = await takeFromBudget(db, { share, budget: config.smsDailyBudget, at: now() })
   if (full === 'all' || (full === 'new' && forAnyPhone.includes(scene))) throw new Refusal('sms.budget')
-  return { goes: full === 'nothing', ended }
+  return { goes: full === 'nothing', ended, share }
 }
 
 /** Sendings to one phone or from one address go one after another; phones before addresses, so nobody waits in a circle. */

@@ -3,9 +3,11 @@ import { and, desc, eq, isNull } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { webhookSms } from '#adapters/sms/webhook.ts'
 import { days, hours, minutes } from '#kernel/clock.ts'
+import { Fault } from '#kernel/fault.ts'
 import { codes, notThe } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
-import { smsCodes } from './account.table.ts'
+import { smsCodes, smsCounts } from './account.table.ts'
+import { sendingLimits } from './sms-code.rules.ts'
 
 const mall = await mallForTest({ environment: { TRUST_PROXY: '1' } })
 const { as, aShopper, pass, sentSms, db } = mall
@@ -216,11 +218,53 @@ test('when the sender fails nobody is told that a code was sent, and that code n
   await solve(phone, ip)
   const { send: working } = mall.ports.sms
   mall.ports.sms.send = () => Promise.reject(new Error('the sender is down'))
-  expect(await send(phone, 'login', ip)).toMatchObject({ code: 'sms.not_sent', msg: '短信暂时发不出去，请稍后再试' })
+  expect(await send(phone, 'login', ip)).toMatchObject({
+    code: 'sms.not_sent',
+    msg: '短信暂时发不出去，这次不计次数，请稍后再试，或改用密码登录',
+  })
   mall.ports.sms.send = working
   expect(mall.defects.splice(0)).toHaveLength(1)
   const [row] = await db.select().from(smsCodes).where(eq(smsCodes.phone, phone)).orderBy(desc(smsCodes.id))
   expect(row?.usedAt).toEqual(mall.now())
+})
+
+test('what was not sent counts neither against the minute nor against the day, for the phone, the place and the mall', async () => {
+  const [phone, ip] = [newPhone(), newIp()]
+  const { send: working } = mall.ports.sms
+  mall.ports.sms.send = () => Promise.reject(new Fault('短信服务返回 503'))
+  const counts = () =>
+    db.select({ bucket: smsCounts.bucket, sent: smsCounts.sent }).from(smsCounts).orderBy(smsCounts.bucket)
+  await solve(phone, ip)
+  await send(phone, 'register', ip)
+  const after = await counts()
+  for (let press = 0; press < sendingLimits.phone.day; press++) {
+    await solve(phone, ip)
+    expect(await send(phone, 'register', ip)).toMatchObject({
+      code: 'sms.not_sent',
+      msg: '短信暂时发不出去，这次不计次数，请稍后再试',
+    })
+  }
+  expect(await counts()).toEqual(after)
+  mall.ports.sms.send = working
+  await solve(phone, ip)
+  expect(await send(phone, 'register', ip)).toMatchObject({ error: 0 })
+  await solve(phone, ip)
+  expect(await send(phone, 'register', ip)).toMatchObject({ code: 'sms.too_soon' })
+  expect(mall.defects.splice(0)).toHaveLength(sendingLimits.phone.day + 1)
+})
+
+test('after a sender that did not answer in time one asks again at once, but what may have been sent counts for the hour', async () => {
+  const [phone, ip] = [newPhone(), newIp()]
+  const { send: working } = mall.ports.sms
+  mall.ports.sms.send = () => Promise.reject(new DOMException('too slow', 'TimeoutError'))
+  for (let press = 0; press < sendingLimits.phone.hour; press++) {
+    await solve(phone, ip)
+    expect(await send(phone, 'register', ip)).toMatchObject({ code: 'sms.no_answer' })
+  }
+  mall.ports.sms.send = working
+  await solve(phone, ip)
+  expect(await send(phone, 'register', ip)).toMatchObject({ code: 'sms.too_often' })
+  expect(mall.defects.splice(0)).toHaveLength(sendingLimits.phone.hour)
 })
 
 test('a sender that takes a message and says nothing holds nobody: there is a sentence in time, and no code that counts', async () => {
@@ -234,7 +278,12 @@ test('a sender that takes a message and says nothing holds nobody: there is a se
   const asked = send(phone, 'login', ip)
   // Meanwhile others are served.
   expect(await mall.as(null).get('/shop/api/init')).toMatchObject({ error: 0 })
-  expect(await asked).toMatchObject({ status: 200, error: 500, code: 'sms.not_sent', data: null })
+  expect(await asked).toMatchObject({
+    status: 200,
+    error: 500,
+    code: 'sms.no_answer',
+    msg: '短信服务没有及时答复，请重新获取，或改用密码登录',
+  })
   mall.ports.sms.send = working
   silent.closeAllConnections()
   silent.close()

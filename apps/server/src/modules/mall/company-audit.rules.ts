@@ -166,7 +166,7 @@ export const elsewhere: readonly string[] = [
   ...['help.add', 'help.edit', 'help.publish', 'help.withdraw', 'help.move', 'help.remove'],
   ...['help_category.add', 'help_category.edit', 'help_category.move', 'help_category.remove'],
   ...['carrier.add', 'carrier.edit', 'carrier.on', 'carrier.off', 'carrier.move'],
-  ...['doctor.start', 'job.retry', 'job.give_up'],
+  ...['doctor.start', 'job.retry', 'job.give_up', 'connection.test'],
   ...['application.approve', 'application.reject', 'application.fee', 'store.open', 'store.profile'],
   ...['freight.add', 'freight.save', 'freight.default', 'freight.remove', 'freight.goods'],
   ...['store.qualification', 'store.qualification_expired'],

@@ -1,3 +1,4 @@
+import { type Connection, connections } from '@mall/contract/connection'
 import { answerWithinHours } from '@mall/contract/consultation'
 import { depositGraceDays } from '@mall/contract/deposit'
 import { type DeskNeeds, mayAtDesk } from '@mall/contract/desk-right'
@@ -10,6 +11,7 @@ import { aftersales } from '#modules/aftersale/aftersale.table.ts'
 import { merchantApplications } from '#modules/application/application.table.ts'
 import { wordHits } from '#modules/banned-word/banned-word.table.ts'
 import { companyApplications } from '#modules/company/company.table.ts'
+import { connectionStates } from '#modules/connection/connection.table.ts'
 import { consultations } from '#modules/consultation/consultation.table.ts'
 import { creditAccounts, creditDisputes } from '#modules/credit/credit.table.ts'
 import { depositRefunds, merchantDeposits } from '#modules/deposit/deposit.table.ts'
@@ -52,6 +54,10 @@ const confirming = sql`exists (select from ${paymentOrders} s join ${orders} o o
 
 const quoting = (now: SQL) =>
   sql`i.cancelled_at is null and i.closed_at is null and i.opened_at is null and i.deadline_at > ${now}`
+
+/** Since when the uses of these connections have failed. */
+const failing = (some: readonly Connection[]) => sql`select failing_since from ${connectionStates}
+  where failing_since is not null and connection in ${some}`
 
 const queues: readonly Queue[] = [
   {
@@ -247,6 +253,24 @@ const queues: readonly Queue[] = [
     needs: 'platform:system:see',
     within: 24,
     since: () => sql`select first_at from ${jobFaults} where fixed_at is null and given_up_at is null`,
+  },
+  {
+    queue: 'sms_failing',
+    needs: 'platform:system:see',
+    within: 1,
+    since: () => failing(['sms']),
+  },
+  {
+    queue: 'mail_failing',
+    needs: 'platform:system:see',
+    within: 24,
+    since: () => failing(['mail']),
+  },
+  {
+    queue: 'connection_failing',
+    needs: 'platform:system:see',
+    within: 24,
+    since: () => failing(connections.filter((one) => one !== 'sms' && one !== 'mail')),
   },
   {
     queue: 'doctor',

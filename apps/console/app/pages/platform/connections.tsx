@@ -1,0 +1,119 @@
+import {
+  type ConnectionState,
+  connectionList,
+  connectionStateLabel,
+  connectionWords,
+  testChannel,
+  testedChannels,
+  testMail,
+  testSms,
+  testStorage,
+} from '@mall/contract/connection'
+import { deskQueues } from '@mall/contract/desk'
+import type { OutputOf } from '@mall/contract/endpoint'
+import { useCall } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
+import { Ago, Status, type Tone, Two } from '#parts/cells.tsx'
+import { Failure } from '#parts/Failure.tsx'
+import { PageHead } from '#parts/PageHead.tsx'
+import { actsOn } from '#parts/queue/acts.ts'
+import { ShortList } from '#parts/ShortList.tsx'
+
+type Row = OutputOf<typeof connectionList>['list'][number]
+
+const by = actsOn<Row>()
+const isThere = ({ state }: Row) => state !== 'absent'
+const channelOf = ({ connection }: Row) => testedChannels.find((channel) => channel === connection)
+const acts = [
+  by(testSms)({
+    label: '发送测试短信',
+    when: (row) => row.connection === 'sms' && isThere(row),
+    confirm: () => '发一条短信到您登录工作台的手机，按一条短信计费。',
+    input: () => ({}),
+  }),
+  by(testMail)({
+    label: '发送测试邮件',
+    when: (row) => row.connection === 'mail' && isThere(row),
+    form: {
+      schema: async () => (await import('@mall/contract/connection.schema')).testMail.input,
+      fields: [{ name: 'email', label: '收件邮箱', kind: 'text' }],
+    },
+    input: (_, values: { email: string }) => values,
+  }),
+  by(testChannel)({
+    label: '测试签名',
+    when: (row) => channelOf(row) !== undefined && isThere(row),
+    input: (row) => ({ channel: channelOf(row) ?? 'alipay' }),
+  }),
+  by(testStorage)({
+    label: '测试读写',
+    when: (row) => row.connection === 'storage' && isThere(row),
+    input: () => ({}),
+  }),
+]
+
+const tones: Record<ConnectionState, Tone> = { connected: 'done', failing: 'bad', absent: 'idle', simulated: 'go' }
+
+/** What connects the mall to the outside world: what works, what is off because of what is missing, where it is set, and a test. */
+export function Page() {
+  const { data, error, refetch } = useCall(connectionList, {})
+  if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
+  return (
+    <>
+      <PageHead title={pages.connections.title} about="密钥写在环境文件里，改后重启生效；每项每分钟可测试一次" />
+      <ShortList
+        rows={data?.list}
+        keyOf={({ connection }) => connection}
+        columns={[
+          {
+            title: '对接',
+            cell: ({ connection }) => {
+              const { title, keys } = connectionWords[connection]
+              return <Two under={keys}>{title}</Two>
+            },
+          },
+          {
+            title: '状态',
+            width: 100,
+            cell: ({ state }) => <Status tone={tones[state]}>{connectionStateLabel[state]}</Status>,
+          },
+          { title: '最近使用', width: 260, cell: (row) => <LastUse {...row} /> },
+          {
+            title: '现在的影响',
+            width: 280,
+            cell: ({ connection, state }) =>
+              state === 'absent' || state === 'failing' ? (
+                connectionWords[connection].off
+              ) : (
+                <span className="desk-dim">{state === 'simulated' ? '演示中由商城扮演' : '无'}</span>
+              ),
+          },
+        ]}
+        acts={acts}
+        changes={[connectionList, deskQueues]}
+        empty="没有对接"
+      />
+    </>
+  )
+}
+
+function LastUse({ state, last_ok_at, last_failed_at, failures, error }: Row) {
+  if (state === 'absent') return <span className="desk-dim">—</span>
+  const times = failures > 0 ? `24 小时内失败 ${failures} 次` : '24 小时内没有失败'
+  if (state === 'failing')
+    return (
+      <Two under={times}>
+        <span>
+          <Ago at={last_failed_at} />：{error}
+        </span>
+      </Two>
+    )
+  if (last_ok_at === null) return <span className="desk-dim">还没有使用过</span>
+  return (
+    <Two under={failures > 0 ? `${times}，最近一次：${error}` : times}>
+      <span>
+        <Ago at={last_ok_at} /> 正常
+      </span>
+    </Two>
+  )
+}

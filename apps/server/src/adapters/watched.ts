@@ -1,0 +1,59 @@
+import type { Connection } from '@mall/contract/connection'
+import type { Outcomes } from '#modules/connection/connection.public.ts'
+import type { AdapterKind } from './kind.ts'
+import type { Ports } from './ports.ts'
+
+/**
+ * The same ports, with the outcome of each use noted, so that who runs the mall is told when texts or mails stop. What no provider stands
+ * behind is not watched: it neither works nor fails.
+ */
+export function watched(ports: Ports, outcomes: Outcomes): Ports {
+  const watch = async <Answer>(connection: Connection, kind: AdapterKind, use: () => Promise<Answer>) => {
+    if (kind === 'none') return use()
+    try {
+      const answer = await use()
+      outcomes.note(connection, null)
+      return answer
+    } catch (error) {
+      if (!isAboutRecipient(error)) outcomes.note(connection, error)
+      throw error
+    }
+  }
+  const { sms, mail, payment, storage, bank, courier, registry, invoicing } = ports
+  return {
+    ...ports,
+    sms: { ...sms, send: (message) => watch('sms', sms.kind, () => sms.send(message)) },
+    mail: { ...mail, send: (message) => watch('mail', mail.kind, () => mail.send(message)) },
+    payment: {
+      ...payment,
+      start: (pay) => watch(pay.channel, payment.kind, () => payment.start(pay)),
+      query: (channel, paymentNo) => watch(channel, payment.kind, () => payment.query(channel, paymentNo)),
+      refund: (refund) => watch(refund.channel, payment.kind, () => payment.refund(refund)),
+    },
+    storage: {
+      ...storage,
+      put: (name, bytes) => watch('storage', storage.kind, () => storage.put(name, bytes)),
+      get: (name) => watch('storage', storage.kind, () => storage.get(name)),
+      remove: (name) => watch('storage', storage.kind, () => storage.remove(name)),
+    },
+    bank: { ...bank, send: (payout) => watch('payout', bank.kind, () => bank.send(payout)) },
+    courier: {
+      ...courier,
+      track: (parcel) => watch('tracking', courier.kind, () => courier.track(parcel)),
+      bookPickup: (pickup) => watch('pickup', courier.kind, () => courier.bookPickup(pickup)),
+      cancelPickup: (ref) => watch('pickup', courier.kind, () => courier.cancelPickup(ref)),
+    },
+    registry: {
+      ...registry,
+      search: (keyword) => watch('registry', registry.kind, () => registry.search(keyword)),
+      byCode: (creditCode) => watch('registry', registry.kind, () => registry.byCode(creditCode)),
+    },
+    invoicing: invoicing && {
+      ...invoicing,
+      issue: (paper) => watch('invoicing', invoicing.kind, () => invoicing.issue(paper)),
+    },
+  }
+}
+
+/** The mail server answered, and does not take this address: the connection works. */
+const isAboutRecipient = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EENVELOPE'

@@ -1,0 +1,12 @@
+import * as contract from '@mall/contract/connection'
+import { type Route, route } from '#http/route.ts'
+import { connectionList } from './list-connections.ts'
+import { testChannel, testMail, testSms, testStorage } from './test-connection.ts'
+
+export const connectionRoutes: readonly Route[] = [
+  route(contract.connectionList, connectionList),
+  route(contract.testSms, testSms),
+  route(contract.testMail, testMail),
+  route(contract.testChannel, testChannel),
+  route(contract.testStorage, testStorage),
+]

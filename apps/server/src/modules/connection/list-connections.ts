@@ -1,0 +1,72 @@
+import {
+  type Connection,
+  type ConnectionState,
+  connections,
+  type connectionList as List,
+} from '@mall/contract/connection'
+import type { OutputOf } from '@mall/contract/endpoint'
+import { count, gt } from 'drizzle-orm'
+import type { AdapterKind } from '#adapters/kind.ts'
+import { days, later } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { readSettings } from '#modules/site/site.public.ts'
+import { connectionFailures, connectionStates } from './connection.table.ts'
+
+type Given = Pick<Ctx, 'db' | 'now' | 'config' | 'ports'>
+
+/** Tells what each connection is and how its last uses went. */
+export async function connectionList({ db, now, config, ports }: Given): Promise<OutputOf<typeof List>> {
+  const settings = await readSettings(db)
+  const rows = new Map((await db.select().from(connectionStates)).map((row) => [row.connection, row]))
+  const lately = await db
+    .select({ connection: connectionFailures.connection, failures: count() })
+    .from(connectionFailures)
+    .where(gt(connectionFailures.failedAt, later(now(), -days(1))))
+    .groupBy(connectionFailures.connection)
+  const failures = new Map(lately.map((row) => [row.connection, row.failures]))
+  const kinds = kindsOf({ config, ports, hasAccount: settings.transfer_account !== null })
+  const list = connections.map((connection) => {
+    const row = rows.get(connection)
+    return {
+      connection,
+      state: stateOf(kinds[connection], row?.failingSince ?? null),
+      last_ok_at: row?.lastOkAt?.toISOString() ?? null,
+      last_failed_at: row?.lastFailedAt?.toISOString() ?? null,
+      failures: failures.get(connection) ?? 0,
+      error: row?.error ?? '',
+    }
+  })
+  return { list }
+}
+
+/** What is not connected any more cannot fail. */
+function stateOf(kind: AdapterKind, failingSince: Date | null): ConnectionState {
+  if (kind === 'none') return 'absent'
+  if (failingSince) return 'failing'
+  return kind === 'real' ? 'connected' : 'simulated'
+}
+
+type Known = Pick<Ctx, 'config' | 'ports'> & { hasAccount: boolean }
+
+export function kindsOf({ config, ports, hasAccount }: Known): Record<Connection, AdapterKind> {
+  const channel = (one: 'alipay' | 'wechat'): AdapterKind => {
+    const { enabled, sandbox } = ports.payment.available(one)
+    if (!enabled) return 'none'
+    return sandbox ? 'simulated' : 'real'
+  }
+  const isSafe = config.publicUrl?.startsWith('https://') === true
+  return {
+    public_url: isSafe ? 'real' : config.demo ? 'simulated' : 'none',
+    sms: ports.sms.kind,
+    mail: ports.mail.kind,
+    storage: ports.storage.kind,
+    alipay: channel('alipay'),
+    wechat: channel('wechat'),
+    transfer: hasAccount ? 'real' : 'none',
+    payout: ports.bank.kind,
+    tracking: ports.courier.kind,
+    pickup: ports.courier.booksPickups ? ports.courier.kind : 'none',
+    registry: ports.registry.kind,
+    invoicing: ports.invoicing?.kind ?? 'none',
+  }
+}

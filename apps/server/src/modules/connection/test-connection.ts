@@ -1,0 +1,96 @@
+import {
+  type Connection,
+  connectionWords,
+  type testChannel as TestChannel,
+  type testMail as TestMail,
+} from '@mall/contract/connection'
+import type { ParsedOf } from '@mall/contract/endpoint'
+import { isNull, lte, or } from 'drizzle-orm'
+import { later, minutes } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { errorInWords } from '#kernel/error-in-words.ts'
+import { Fault } from '#kernel/fault.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { readSettings, siteName } from '#modules/site/site.public.ts'
+import { connectionStates } from './connection.table.ts'
+import { kindsOf } from './list-connections.ts'
+
+/** One test of a connection, whoever asks. */
+const everySoOften = minutes(1)
+
+export const testSms = (ctx: Ctx) =>
+  tested(ctx, 'sms', () =>
+    ctx.ports.sms.send({
+      phone: ctx.actor.phone,
+      scene: 'connection_test',
+      text: '这是工作台发出的测试短信，收到说明短信已接通。',
+    }),
+  )
+
+export const testMail = (ctx: Ctx, { email }: ParsedOf<typeof TestMail>) =>
+  tested(ctx, 'mail', async () => {
+    const name = await siteName(ctx.db)
+    await ctx.ports.mail.send({
+      to: email,
+      subject: `【${name}】测试邮件`,
+      text: `您好：\n\n这是${name}工作台发出的测试邮件，收到说明邮件已接通。`,
+      attachments: [],
+    })
+  })
+
+/** The channel says that it does not know the payment, which it says only to a request that it could verify. */
+export const testChannel = (ctx: Ctx, { channel }: ParsedOf<typeof TestChannel>) =>
+  tested(ctx, channel, async () => {
+    const number = `TEST${ctx.random.bytes(12).toString('hex').toUpperCase()}`
+    await ctx.ports.payment.query(channel, number)
+  })
+
+export const testStorage = (ctx: Ctx) =>
+  tested(ctx, 'storage', async () => {
+    const name = `connection-test-${ctx.random.bytes(8).toString('hex')}`
+    const bytes = ctx.random.bytes(64)
+    await ctx.ports.storage.put(name, bytes)
+    try {
+      const read = await ctx.ports.storage.get(name)
+      if (!read?.equals(bytes)) throw new Fault('读回的内容与写入的不同')
+    } finally {
+      await ctx.ports.storage.remove(name)
+    }
+  })
+
+/** Takes the turn, uses the real thing, and notes who tested and what came of it. */
+async function tested(ctx: Ctx, connection: Connection, use: () => Promise<void>) {
+  const { transfer_account } = await readSettings(ctx.db)
+  const kinds = kindsOf({ ...ctx, hasAccount: transfer_account !== null })
+  if (kinds[connection] === 'none') throw new Refusal('connection.absent')
+  await takeTurn(ctx, connection)
+  const error = await use().then(
+    () => null,
+    (thrown: unknown) => ({ thrown, words: errorInWords(thrown) }),
+  )
+  await audit(ctx, {
+    action: 'connection.test',
+    subject: `connection:${connection}`,
+    detail: `${connectionWords[connection].title}：${error ? error.words : '通过'}`,
+  })
+  if (!error) return { done: true as const }
+  ctx.log.warn({ err: error.thrown, connection }, 'the test of a connection failed')
+  throw new Refusal('connection.failed', { reason: error.words }, { keepWrites: true })
+}
+
+/** Of two who test at once one does. */
+async function takeTurn({ db, now }: Pick<Ctx, 'db' | 'now'>, connection: Connection) {
+  const at = now()
+  const { testedAt } = connectionStates
+  const taken = await db
+    .insert(connectionStates)
+    .values({ connection, testedAt: at })
+    .onConflictDoUpdate({
+      target: connectionStates.connection,
+      set: { testedAt: at },
+      setWhere: or(isNull(testedAt), lte(testedAt, later(at, -everySoOften))),
+    })
+    .returning({ connection: connectionStates.connection })
+  if (taken.length === 0) throw new Refusal('connection.too_soon', { seconds: everySoOften / 1000 })
+}

@@ -1,0 +1,99 @@
+import type * as terms from './connection.schema.ts'
+import { endpoint } from './endpoint.ts'
+
+/* What connects the mall to the outside world, for who runs it: what works, what is off because of what is missing, and tests. */
+
+export const connections = [
+  'public_url',
+  'sms',
+  'mail',
+  'storage',
+  'alipay',
+  'wechat',
+  'transfer',
+  'payout',
+  'tracking',
+  'pickup',
+  'registry',
+  'invoicing',
+] as const
+export type Connection = (typeof connections)[number]
+
+/** Without these a mall for real people is not ready. */
+export const neededConnections: readonly Connection[] = ['public_url', 'sms', 'storage']
+
+/** `failing`: it is connected, and the last use of it failed. `simulated`: the demo plays it. */
+export const connectionStates = ['connected', 'failing', 'absent', 'simulated'] as const
+export type ConnectionState = (typeof connectionStates)[number]
+export const connectionStateLabel: Record<ConnectionState, string> = {
+  connected: '已接入',
+  failing: '最近失败',
+  absent: '未接入',
+  simulated: '演示模拟',
+}
+
+const unsupported = '本版本还没有可接入的服务商'
+const alipayKeys = '环境变量 ALIPAY_APP_ID、ALIPAY_PRIVATE_KEY、ALIPAY_PUBLIC_KEY'
+const wechatKeys =
+  '环境变量 WECHAT_APP_ID、WECHAT_MCH_ID、WECHAT_SERIAL_NO、WECHAT_PRIVATE_KEY、WECHAT_API_V3_KEY、WECHAT_PLATFORM_PUBLIC_KEY、WECHAT_PLATFORM_SERIAL_NO'
+
+/** What each is called, what does not work without it, and where it is set. */
+export const connectionWords: Record<Connection, { title: string; off: string; keys: string }> = {
+  public_url: {
+    title: '公网地址（https）',
+    off: '密码与登录明文经过网络，支付渠道不接受通知地址',
+    keys: '环境变量 PUBLIC_URL',
+  },
+  sms: { title: '短信', off: '不能注册，不能用验证码登录，订单与入驻没有短信提醒', keys: '环境变量 SMS_WEBHOOK_URL' },
+  mail: { title: '邮件', off: '发票不能发到邮箱，买家自行下载', keys: '环境变量 SMTP_URL、MAIL_FROM' },
+  storage: { title: '文件', off: '图片、证照、发票不能上传与查看', keys: '环境变量 DATA_DIR 下的 files 目录' },
+  alipay: { title: '支付宝', off: '收银台没有支付宝，不能用它充值', keys: alipayKeys },
+  wechat: { title: '微信支付', off: '收银台没有微信支付，不能用它充值', keys: wechatKeys },
+  transfer: { title: '对公收款账户', off: '收银台没有对公转账', keys: '工作台“全局设置”里的收款账户' },
+  payout: { title: '银行打款', off: '提现、结算、退保证金由财务在网银打款后回来确认', keys: unsupported },
+  tracking: { title: '快递查询', off: '只显示店铺填的运单号，没有物流轨迹', keys: unsupported },
+  pickup: { title: '上门取件', off: '退货由买家自行寄出', keys: unsupported },
+  registry: { title: '工商查询', off: '不能按名称找企业，审核时到国家企业信用信息公示系统核对', keys: unsupported },
+  invoicing: { title: '电子发票', off: '店铺在税务平台开好发票再上传', keys: unsupported },
+}
+
+/** What each is, how its last uses went, and whether it can be tested. */
+export const connectionList = endpoint<typeof terms.connectionList>()({
+  method: 'GET',
+  path: '/admin/api/connection/list',
+  needs: 'platform:system:see',
+})
+
+/* A test uses the real thing once. Each at most once a minute, whoever asks. */
+
+/** Sends a text to the phone of whoever asks, and to nobody else. */
+export const testSms = endpoint<typeof terms.testSms>()({
+  method: 'POST',
+  path: '/admin/api/connection/test_sms',
+  needs: 'platform:system',
+  limit: 'code',
+})
+
+export const testMail = endpoint<typeof terms.testMail>()({
+  method: 'POST',
+  path: '/admin/api/connection/test_mail',
+  needs: 'platform:system',
+  limit: 'code',
+})
+
+export const testedChannels = ['alipay', 'wechat'] as const satisfies readonly Connection[]
+/** Asks the channel, signed with the mall's keys, about a payment that it cannot know. */
+export const testChannel = endpoint<typeof terms.testChannel>()({
+  method: 'POST',
+  path: '/admin/api/connection/test_channel',
+  needs: 'platform:money',
+  limit: 'code',
+})
+
+/** Writes a small file, reads it back and removes it. */
+export const testStorage = endpoint<typeof terms.testStorage>()({
+  method: 'POST',
+  path: '/admin/api/connection/test_storage',
+  needs: 'platform:system',
+  limit: 'code',
+})
