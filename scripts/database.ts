@@ -2,6 +2,7 @@ import type { Database } from '../apps/server/src/db/client.ts'
 import { holdFolder, openBeside, openDatabase } from '../apps/server/src/folder.ts'
 import { type Config, parseConfig } from '../apps/server/src/kernel/config.ts'
 import { Fault } from '../apps/server/src/kernel/fault.ts'
+import { loadEnvironment } from './environment.ts'
 import { say } from './say.ts'
 
 type Opened = { database: Database; close(): Promise<void> }
@@ -15,6 +16,7 @@ export async function withDatabase<Result>(
   { beside = false, look }: { beside?: boolean; look?: (database: Database) => Promise<void> } = {},
 ): Promise<Result> {
   try {
+    loadEnvironment()
     const config = parseConfig(process.env)
     const { database, close } = (beside && (await besideServer(config))) || (await alone(config, look))
     try {

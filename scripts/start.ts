@@ -5,12 +5,14 @@ import { pathToFileURL } from 'node:url'
 import { Fault, faultOf } from '../apps/server/src/kernel/fault.ts'
 import type { Ready, Task } from '../apps/server/src/lead.ts'
 import { buildClient, buildServer } from './build.ts'
+import { loadEnvironment } from './environment.ts'
 import { giveBack, giveBackAtRest } from './give-back.ts'
 import { progress, say } from './say.ts'
 
 type Program = typeof import('../apps/server/src/main.ts')
 type Leader = typeof import('../apps/server/src/lead.ts')
 
+loadEnvironment()
 const { MALL_TASK, ...environment } = process.env
 
 try {

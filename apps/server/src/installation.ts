@@ -67,6 +67,21 @@ export const openInstallation = (database: Database, wanted: World, { secret, ra
     return key
   })
 
+/**
+ * Whether a database was begun with a secret, for `npm run setup`. Throws a sentence where it was begun with another one than `secret`; null
+ * asks without one.
+ */
+export async function knowsSecret(database: Database, secret: string | null): Promise<boolean> {
+  const [row] = await database.db.select().from(installation)
+  if (!row) {
+    if (!(await isUsed(database.db))) return false
+    if (secret !== null) await keyUntilNow(database.db, secret)
+    return true
+  }
+  if (secret !== null) openKey(secret, row.sealedKey)
+  return true
+}
+
 /** Seals the key anew with another secret, for `npm run secret`. Throws a sentence where the present one is wrong. */
 export async function changeSecret(
   db: Db,

@@ -1,0 +1,165 @@
+import { randomBytes } from 'node:crypto'
+import { join, resolve } from 'node:path'
+import { createInterface } from 'node:readline'
+import { mobileDigits } from '@mall/contract/phone'
+import { smtpMail } from '../apps/server/src/adapters/mail/choose.ts'
+import { webhookSms } from '../apps/server/src/adapters/sms/webhook.ts'
+import { diskStorage } from '../apps/server/src/adapters/storage/disk.ts'
+import { knowsSecret, refuseOtherWorld } from '../apps/server/src/installation.ts'
+import { parseConfig, warningsOf } from '../apps/server/src/kernel/config.ts'
+import { errorInWords } from '../apps/server/src/kernel/error-in-words.ts'
+import { Fault } from '../apps/server/src/kernel/fault.ts'
+import { withDatabase } from './database.ts'
+import { environmentFile, readEnvironment, type Settings, writeEnvironment } from './environment.ts'
+import { say } from './say.ts'
+
+type Question = {
+  name: string
+  text: string
+  /** What stands there when nothing is typed. */
+  usual?: string
+  /** May be left empty; `-` empties what is there. */
+  optional?: true
+  /** Asked only where it matters. */
+  when?: (settings: Settings) => boolean
+}
+
+const questions: readonly Question[] = [
+  { name: 'PUBLIC_URL', text: '顾客打开的地址，如 https://mall.example.com' },
+  { name: 'SMS_WEBHOOK_URL', text: '短信服务的地址，商城以 JSON 把 {phone, scene, text} 发到这里' },
+  { name: 'DATA_DIR', text: '数据目录：上传的文件，没有外部数据库时也放数据库', usual: '/var/lib/mall' },
+  { name: 'DATABASE_URL', text: '外部 PostgreSQL ≥ 15，如 postgres://…；没有就用内置的', optional: true },
+  { name: 'SMTP_URL', text: '发信服务器，如 smtps://用户:密码@主机:465；没有就不发邮件', optional: true },
+  { name: 'MAIL_FROM', text: '邮件的发件地址', when: ({ SMTP_URL }) => Boolean(SMTP_URL) },
+  { name: 'PORT', text: '监听的端口', usual: '3000' },
+  { name: 'TRUST_PROXY', text: '前面有几层反向代理', usual: '1' },
+]
+
+const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
+
+/** One line, from a terminal or from whoever answers for somebody. */
+async function answerTo(question: string): Promise<string> {
+  process.stdout.write(`${question}\n> `)
+  const { value, done } = await lines.next()
+  if (done) throw new Fault('\n没有答完，什么也没有写。')
+  return value.trim()
+}
+
+/** Asks until the answer is one that the mall starts with. */
+async function ask({ name, text, usual = '', optional }: Question, settings: Settings): Promise<string> {
+  const held = settings[name] ?? usual
+  const answer = await answerTo(
+    `${text}${held ? `（回车：${held}${optional ? '，- 清空' : ''}）` : optional ? '（回车跳过）' : ''}`,
+  )
+  const value = answer === '-' && optional ? '' : answer || held
+  const wrong = value === '' && !optional ? '这一项不能空着' : faultOf({ ...settings, [name]: value })
+  if (wrong === null) return value
+  say(wrong)
+  return ask({ name, text, usual, ...(optional ? { optional } : {}) }, settings)
+}
+
+function faultOf(settings: Settings): string | null {
+  try {
+    parseConfig(settings)
+    return null
+  } catch (error) {
+    if (!(error instanceof Fault)) throw error
+    return error.message
+  }
+}
+
+/**
+ * The secret that the file has, or a new one; where the database was sealed with one already, that one and no other. Whoever lost the file
+ * types it.
+ */
+async function secretFor(settings: Settings): Promise<string> {
+  const held = settings.SECRET ?? null
+  // What the database needs is read from the environment, as every other command does.
+  for (const { name } of questions) process.env[name] = settings[name] ?? ''
+  return withDatabase(
+    async ({ database }) => {
+      say('✓ 数据库能打开')
+      const isKnown = await knowsSecret(database, held)
+      if (held || !isKnown) return held ?? randomBytes(33).toString('base64')
+      const typed = await answerTo('这个数据库已有密钥，换一个就打不开了。请粘贴原来的 SECRET')
+      await knowsSecret(database, typed)
+      return typed
+    },
+    { beside: true, look: (database) => refuseOtherWorld(database, 'production') },
+  )
+}
+
+/** Says what came of using a part; the rest goes on. */
+async function used(part: string, use: () => Promise<void>): Promise<boolean> {
+  try {
+    await use()
+    say(`✓ ${part}`)
+    return true
+  } catch (error) {
+    say(`✗ ${part}：${errorInWords(error)}`)
+    return false
+  }
+}
+
+async function writesFile(dataDir: string) {
+  const storage = diskStorage(join(dataDir, 'files'))
+  const name = `setup-${randomBytes(8).toString('hex')}`
+  await storage.put(name, Buffer.from(name))
+  const read = await storage.get(name)
+  await storage.remove(name)
+  if (read?.toString() !== name) throw new Fault('读回的内容与写入的不同')
+}
+
+async function sendsText(url: string): Promise<boolean> {
+  const phone = mobileDigits(await answerTo('测试短信发到哪个手机号（回车跳过）'))
+  if (phone === '') return true
+  if (!/^1[3-9]\d{9}$/.test(phone)) {
+    say('手机号不正确')
+    return sendsText(url)
+  }
+  const text = '【商城】这是安装时的测试短信，收到说明短信已接通。'
+  return used('短信服务接收了测试短信，请看手机', () => webhookSms(url).send({ phone, scene: 'connection_test', text }))
+}
+
+async function sendsMail(url: string, from: string): Promise<boolean> {
+  const to = await answerTo('测试邮件发到哪个邮箱（回车跳过）')
+  if (to === '') return true
+  const mail = { to, subject: '【商城】测试邮件', text: '这是安装时的测试邮件，收到说明邮件已接通。', attachments: [] }
+  return used('邮件服务器接收了测试邮件，请看邮箱', () => smtpMail(url, from).send(mail))
+}
+
+async function setUp(): Promise<boolean> {
+  const settings: Record<string, string> = { ...(await readEnvironment()), NODE_ENV: 'production', DEMO: '0' }
+  say(`配置写进 ${environmentFile}，只有您能读。已有的，回车保留。`)
+  for (const question of questions) {
+    if (question.when?.(settings) === false) continue
+    settings[question.name] = await ask(question, settings)
+    if (settings[question.name] === '') delete settings[question.name]
+  }
+  settings.DATA_DIR = resolve(settings.DATA_DIR ?? '')
+  settings.SECRET = await secretFor(settings)
+  await writeEnvironment(settings)
+  const config = parseConfig(settings)
+  const results = [
+    await used('数据目录能读写', () => writesFile(config.dataDir)),
+    await sendsText(config.smsWebhookUrl ?? ''),
+    config.smtpUrl ? await sendsMail(config.smtpUrl, config.mailFrom) : true,
+  ]
+  for (const warning of warningsOf(config)) say(`注意：${warning}`)
+  say(`已写入 ${environmentFile}。把它与数据库一起备份。`)
+  const isDone = results.every((one) => one)
+  say(
+    isDone
+      ? '现在启动：node_modules/.bin/node scripts/start.js'
+      : '有一步没有通过：改好后再运行 npm run setup，已填的都留着。',
+  )
+  return isDone
+}
+
+try {
+  process.exit((await setUp()) ? 0 : 1)
+} catch (error) {
+  if (!(error instanceof Fault)) throw error
+  say(error.message)
+  process.exit(1)
+}
