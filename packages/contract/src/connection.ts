@@ -34,8 +34,7 @@ export const connectionStateLabel: Record<ConnectionState, string> = {
 
 const unsupported = '本版本还没有可接入的服务商'
 const alipayKeys = '环境变量 ALIPAY_APP_ID、ALIPAY_PRIVATE_KEY、ALIPAY_PUBLIC_KEY'
-const wechatKeys =
-  '环境变量 WECHAT_APP_ID、WECHAT_MCH_ID、WECHAT_SERIAL_NO、WECHAT_PRIVATE_KEY、WECHAT_API_V3_KEY、WECHAT_PLATFORM_PUBLIC_KEY、WECHAT_PLATFORM_SERIAL_NO'
+const wechatKeys = '环境变量 WECHAT_APP_ID、WECHAT_MCH_ID 等七项，全名见 README 的“配置”'
 
 /** What each is called, what does not work without it, and where it is set. */
 export const connectionWords: Record<Connection, { title: string; off: string; keys: string }> = {

@@ -24,6 +24,7 @@ const labels: Readonly<Record<string, string>> = {
   is_default: '默认',
   is_on: '是否提醒',
   list_fen: '划线价',
+  is_aside: '是否放下',
   near: '所在地区',
   mer_ids: '店铺',
   name: '名称',

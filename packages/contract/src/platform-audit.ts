@@ -230,6 +230,7 @@ const deedWords: Readonly<Record<string, string>> = {
   'desk.save_role': '保存工作台角色',
   'desk.delete_role': '删除工作台角色',
   'site.open': '商城开业',
+  'site.opening_step': '放下或恢复开业步骤',
   'site.settings': '修改全局设置',
   'job.retry': '重试任务',
   'job.give_up': '放弃任务',

@@ -2,7 +2,7 @@ import { CreditCode } from './company.schema.ts'
 import { emailOrNone } from './email.schema.ts'
 import { terms } from './endpoint.ts'
 import { Done, Nothing } from './field.schema.ts'
-import { openingSteps } from './platform-site.ts'
+import { openingChoices, openingSteps } from './platform-site.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -106,8 +106,24 @@ export const mallOpening = terms({
   output: z.object({
     /** Since when visitors are let in; null before that. */
     opened_at: Instant.nullable(),
-    steps: z.array(z.object({ step: z.enum(openingSteps), done: z.boolean(), must: z.boolean() })),
+    /** Until every step is done or put aside. */
+    is_shown: z.boolean(),
+    steps: z.array(
+      z.object({
+        step: z.enum(openingSteps),
+        done: z.boolean(),
+        must: z.boolean(),
+        /** Somebody left it for later, or has read it. */
+        is_aside: z.boolean(),
+      }),
+    ),
   }),
+})
+
+export const markOpeningStep = terms({
+  summary: '放下开业步骤',
+  input: z.object({ step: z.enum(openingChoices), is_aside: z.boolean() }),
+  output: Done,
 })
 
 export const openMall = terms({

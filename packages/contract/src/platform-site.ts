@@ -1,10 +1,31 @@
 import { endpoint } from './endpoint.ts'
 import type * as terms from './platform-site.schema.ts'
 
-/** What a mall needs before visitors come; without the first three it does not open. */
-export const openingSteps = ['name', 'user', 'privacy', 'merchant', 'service', 'categories', 'payment', 'home'] as const
+/** Without these the mall does not open. */
+export const openingNeeds = ['name', 'user', 'privacy'] as const
+/** The rest of what a mall wants before people sell and buy in it, in the order of the guide; each may be put aside. */
+export const openingChoices = [
+  'look',
+  'merchant',
+  'service',
+  'categories',
+  'brands',
+  'carriers',
+  'words',
+  'aftersale',
+  'home',
+  'payment',
+  'sms',
+  'mail',
+  'invoices',
+  'tracking',
+  'store',
+  'goods',
+] as const
+export const openingSteps = [...openingNeeds, ...openingChoices] as const
 export type OpeningStep = (typeof openingSteps)[number]
-export const openingNeeds: readonly OpeningStep[] = ['name', 'user', 'privacy']
+/** These come filled in: what is left is to read them. */
+export const openingReading: readonly OpeningStep[] = ['carriers', 'words', 'aftersale']
 
 /* What the platform sets for the whole mall: what `init` tells every page. */
 
@@ -25,11 +46,18 @@ export const saveSettings = endpoint<typeof terms.saveSettings>()({
   proof: true,
 })
 
-/** Whether visitors are let in, and what is done of what that takes. */
+/** Whether visitors are let in, and how far each step of the guide is. */
 export const mallOpening = endpoint<typeof terms.mallOpening>()({
   method: 'GET',
   path: '/admin/api/site/opening',
   needs: 'platform:content:see',
+})
+
+/** Puts a step of the guide aside, or takes it up again. */
+export const markOpeningStep = endpoint<typeof terms.markOpeningStep>()({
+  method: 'POST',
+  path: '/admin/api/site/opening_step',
+  needs: 'platform:content',
 })
 
 /** Lets visitors in, for good. */

@@ -97,7 +97,10 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   if (missing.length === 0) return config
   const lines = missing.map(({ why, line }) => `  ${line}\n    # ${why}`)
   throw new Fault(
-    [`配置有误：未开启演示（DEMO=1）时还缺 ${missing.length} 项设置，照下面写进环境，或运行 npm run setup 一步步填：`, ...lines].join('\n'),
+    [
+      `配置有误：未开启演示（DEMO=1）时还缺 ${missing.length} 项设置，照下面写进环境，或运行 npm run setup 一步步填：`,
+      ...lines,
+    ].join('\n'),
   )
 }
 

@@ -1,6 +1,6 @@
 import { submitOrder } from '@mall/contract/checkout'
 import { agreementKeys } from '@mall/contract/content'
-import { mallOpening, openMall } from '@mall/contract/platform-site'
+import { mallOpening, markOpeningStep, openingChoices, openMall } from '@mall/contract/platform-site'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { users } from '#modules/account/account.table.ts'
@@ -57,7 +57,13 @@ test('who is here already orders nothing before the mall is opened', async () =>
   })
 })
 
-type Opening = { data: { opened_at: string | null; steps: { step: string; done: boolean; must: boolean }[] } }
+type Opening = {
+  data: {
+    opened_at: string | null
+    is_shown: boolean
+    steps: { step: string; done: boolean; must: boolean; is_aside: boolean }[]
+  }
+}
 
 test('the mall does not open while its name and what people agree to are missing, and says what is', async () => {
   const operator = await anOperator()
@@ -83,6 +89,24 @@ test('the mall does not open while its name and what people agree to are missing
   expect(await (await mall.app.request('/robots.txt')).text()).toContain('Sitemap: https://mall.example/sitemap.xml')
   expect((await mall.app.request('/sitemap.xml')).status).toBe(200)
   expect(await db.$count(auditLogs, eq(auditLogs.action, 'site.open'))).toBe(1)
+  await forgetAgreements(db)
+})
+
+test('the guide stays after the opening until every step is done or put aside, and one that was comes back', async () => {
+  const operator = await anOperator()
+  const guide = async (): Promise<Opening['data']> => ((await as(operator).get(mallOpening.path)) as Opening).data
+  const mark = (step: string, is_aside: boolean) => as(operator).post(markOpeningStep.path, { step, is_aside })
+  expect(await guide()).toMatchObject({ is_shown: true })
+  expect(await mark('name', true)).toMatchObject({ error: 1, field: 'step' })
+  for (const step of openingChoices) expect(await mark(step, true)).toMatchObject({ error: 0 })
+  expect(await mark('words', true)).toMatchObject({ error: 0 })
+  await publishAgreements(db)
+  expect(await guide()).toMatchObject({ is_shown: false })
+  expect(await db.$count(auditLogs, eq(auditLogs.action, 'site.opening_step'))).toBe(openingChoices.length)
+  await mark('words', false)
+  const { is_shown, steps } = await guide()
+  expect(is_shown).toBe(true)
+  expect(steps.find(({ step }) => step === 'words')).toMatchObject({ done: false, is_aside: false })
   await forgetAgreements(db)
 })
 

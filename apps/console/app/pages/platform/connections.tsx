@@ -65,28 +65,26 @@ export function Page() {
         rows={data?.list}
         keyOf={({ connection }) => connection}
         columns={[
-          {
-            title: '对接',
-            cell: ({ connection }) => {
-              const { title, keys } = connectionWords[connection]
-              return <Two under={keys}>{title}</Two>
-            },
-          },
+          { title: '对接', width: 132, cell: ({ connection }) => connectionWords[connection].title },
           {
             title: '状态',
-            width: 100,
+            width: 92,
             cell: ({ state }) => <Status tone={tones[state]}>{connectionStateLabel[state]}</Status>,
           },
-          { title: '最近使用', width: 260, cell: (row) => <LastUse {...row} /> },
+          { title: '最近使用', width: 210, cell: (row) => <LastUse {...row} /> },
           {
             title: '现在的影响',
-            width: 280,
             cell: ({ connection, state }) =>
               state === 'absent' || state === 'failing' ? (
                 connectionWords[connection].off
               ) : (
                 <span className="desk-dim">{state === 'simulated' ? '演示中由商城扮演' : '无'}</span>
               ),
+          },
+          {
+            title: '在哪里设置',
+            width: 230,
+            cell: ({ connection }) => <span className="desk-dim">{connectionWords[connection].keys}</span>,
           },
         ]}
         acts={acts}

@@ -1,5 +1,15 @@
-import { mallOpening, type OpeningStep, openMall } from '@mall/contract/platform-site'
+import { testSms } from '@mall/contract/connection'
+import type { OutputOf } from '@mall/contract/endpoint'
+import {
+  mallOpening,
+  markOpeningStep,
+  type OpeningStep,
+  openingChoices,
+  openingReading,
+  openMall,
+} from '@mall/contract/platform-site'
 import { Button } from 'antd'
+import { useState } from 'react'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { useAsk } from '#overlay/useAsk.tsx'
@@ -14,45 +24,114 @@ const steps: Record<OpeningStep, { title: string; text: string; to: string }> = 
   name: { title: '商城名称', text: '也是短信签名，与短信服务商登记的一致', to: pages.site.path },
   user: { title: '用户协议', text: '通读草稿，填好空白后发布', to: agreement('user') },
   privacy: { title: '隐私政策', text: '通读草稿，填好空白后发布', to: agreement('privacy') },
+  look: { title: '标志、主色与页脚', text: '标志与备案号每页都看得到，营业执照放在“证照信息”', to: pages.site.path },
   merchant: { title: '商家入驻协议', text: '发布后才能申请入驻', to: agreement('merchant') },
   service: { title: '客服电话', text: '没有时不显示拨打客服', to: pages.site.path },
   categories: { title: '类目与资费', text: '有一个设好资费的一级类目，店铺才能入驻', to: pages.settle_fees.path },
-  payment: { title: '收款方式', text: '对公转账的收款账户，或接入微信、支付宝', to: pages.site.path },
+  brands: { title: '品牌', text: '店铺发布商品时从这里选', to: pages.brands.path },
+  carriers: {
+    title: '快递公司',
+    text: '已带常用的 14 家，看看有没有要增减的；运费由店铺自己设',
+    to: pages.carriers.path,
+  },
+  words: { title: '违禁词', text: '已带广告法常见用语，按自己的类目增减', to: pages.banned_words.path },
+  aftersale: { title: '售后时限', text: '帮助中心写着退换货与处理的期限，读一遍，与协议说法一致', to: pages.help.path },
   home: { title: '首页', text: '轮播、入口与楼层', to: pages.mall_home.path },
+  payment: { title: '收款方式', text: '对公转账的收款账户，或接入微信、支付宝', to: pages.site.path },
+  sms: { title: '短信', text: '注册、登录与订单提醒都靠它，发一条到自己手机试试', to: pages.connections.path },
+  mail: { title: '邮件', text: '没有时发票不能发到邮箱，买家自行下载', to: pages.connections.path },
+  invoices: { title: '电子发票', text: '没有接入时由店铺开好再上传', to: pages.connections.path },
+  tracking: { title: '快递查询', text: '没有接入时只显示店铺填的运单号', to: pages.connections.path },
+  store: { title: '第一家店铺', text: '自营也从“商家入驻”申请，在这里通过', to: pages.applications.path },
+  goods: { title: '第一件商品', text: '店铺在商家工作台上架后，这里就能看到', to: pages.catalog.path },
 }
 
-/** Before the mall is opened: what is still missing, and the switch. Nothing from then on. */
+type Step = OutputOf<typeof mallOpening>['steps'][number]
+
+/** What a new mall needs: before the opening with the switch, after it folded, until every step is done or put aside. */
 export function Opening() {
   const { data } = useCall(mallOpening, {})
   const may = useMay()
   const { confirm, holder } = useAsk()
   const open = useAct(openMall, { done: '商城已开业', changes: [mallOpening] })
-  if (!data || data.opened_at !== null) return null
+  const [unfolded, setUnfolded] = useState(false)
+  if (!data?.is_shown) return null
+  const isClosed = data.opened_at === null
   const isReady = data.steps.every(({ done, must }) => done || !must)
+  const left = data.steps.filter(({ done, is_aside }) => !done && !is_aside).length
+  const isOpen = isClosed || unfolded
   async function go() {
     const content = '顾客从此可以访问、注册与下单，搜索引擎可以收录。开业后不能退回。'
     if (await confirm({ title: '开业？', content, okText: '开业' })) open.mutate({})
   }
   return (
-    <section className="desk-box padded desk-opening" aria-label="未开业">
+    <section className="desk-box padded desk-opening" aria-label={isClosed ? '未开业' : '开业指引'}>
       {holder}
       <header>
-        <h2>商城未开业</h2>
-        <span className="desk-dim">顾客只看到“即将开业”，不能注册与下单</span>
+        <h2>{isClosed ? '商城未开业' : '开业指引'}</h2>
+        <span className="desk-dim">
+          {isClosed ? '顾客只看到“即将开业”，不能注册与下单' : `还有 ${left} 项，做完或放下后不再显示`}
+        </span>
         <span className="desk-grow" />
-        {may(openMall.needs) && (
+        {!isClosed && (
+          <Button type="link" aria-expanded={isOpen} onClick={() => setUnfolded(!isOpen)}>
+            {isOpen ? '折叠' : '还有什么'}
+          </Button>
+        )}
+        {isClosed && may(openMall.needs) && (
           <Button type="primary" disabled={!isReady} loading={open.isPending} onClick={() => void go()}>
             开业
           </Button>
         )}
       </header>
-      <ol>
-        {data.steps.map(({ step, done, must }) => (
-          <StepRow key={step} {...steps[step]}>
-            {done ? <Status tone="done">已完成</Status> : must && <Status tone="wait">必做</Status>}
-          </StepRow>
-        ))}
-      </ol>
+      {isOpen && (
+        <ol>
+          {data.steps.map((one) => (
+            <StepRow key={one.step} {...steps[one.step]}>
+              {one.step === 'sms' && may(testSms.needs) && <SendsText />}
+              <StepState {...one} />
+            </StepRow>
+          ))}
+        </ol>
+      )}
     </section>
+  )
+}
+
+/** How far a step is, and the button that leaves it for later. */
+function StepState({ step, done, must, is_aside }: Step) {
+  const may = useMay()
+  const mark = useAct(markOpeningStep, { changes: [mallOpening] })
+  const choice = openingChoices.find((one) => one === step)
+  if (done) return <Status tone="done">已完成</Status>
+  if (must) return <Status tone="wait">必做</Status>
+  const isRead = openingReading.includes(step)
+  const put = isRead ? '看过了' : '先放一放'
+  return (
+    <>
+      {is_aside && <Status tone={isRead ? 'done' : 'idle'}>{isRead ? '已看过' : '已放下'}</Status>}
+      {choice && may(markOpeningStep.needs) && (
+        <Button
+          size="small"
+          type="text"
+          className="desk-opening-put"
+          aria-label={`${is_aside ? '恢复' : put}：${steps[step].title}`}
+          loading={mark.isPending}
+          onClick={() => mark.mutate({ step: choice, is_aside: !is_aside })}
+        >
+          {is_aside ? '恢复' : put}
+        </Button>
+      )}
+    </>
+  )
+}
+
+/** Sends a text to the phone of whoever presses. */
+function SendsText() {
+  const send = useAct(testSms, { done: '短信服务已接收，请看手机', changes: [mallOpening] })
+  return (
+    <Button size="small" className="desk-opening-put" loading={send.isPending} onClick={() => send.mutate({})}>
+      发测试短信
+    </Button>
   )
 }

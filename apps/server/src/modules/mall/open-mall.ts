@@ -1,3 +1,4 @@
+import type { Connection } from '@mall/contract/connection'
 import type { OutputOf } from '@mall/contract/endpoint'
 import {
   type openMall as Open,
@@ -13,21 +14,37 @@ import type { Ctx, CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { settleFees } from '#modules/application/application.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { categories } from '#modules/catalog/catalog.table.ts'
+import { brands, categories, goods } from '#modules/catalog/catalog.table.ts'
+import { connectionList } from '#modules/connection/connection.public.ts'
 import { publishedOf } from '#modules/content/content.public.ts'
 import { homeEditions } from '#modules/home-page/home-page.table.ts'
-import { forgetSettings, markOpen, openGateways, readSettings } from '#modules/site/site.public.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { forgetSettings, markOpen, readSettings, stepsAside } from '#modules/site/site.public.ts'
 
-/** Tells which of the steps before the opening are done. */
+/** Tells how far each step of the opening is. */
 export async function mallOpening(ctx: CtxFor<'platform:content:see'>): Promise<OutputOf<typeof Opening>> {
   const done = await doneOf(ctx)
   const { opened_at } = await readSettings(ctx.db)
-  const steps = openingSteps.map((step) => ({ step, done: done[step], must: openingNeeds.includes(step) }))
-  return { opened_at, steps }
+  const aside = await stepsAside(ctx.db)
+  const steps = openingSteps.map((step) => ({
+    step,
+    done: done[step],
+    must: isNeeded(step),
+    is_aside: aside.has(step),
+  }))
+  const isLeft = steps.some((one) => !one.done && !one.is_aside)
+  // Nobody opens a demo: it comes open, and filled.
+  return { opened_at, is_shown: opened_at === null || (isLeft && !ctx.config.demo), steps }
 }
 
-async function doneOf({ db, ports }: Pick<Ctx, 'db' | 'ports'>): Promise<Record<OpeningStep, boolean>> {
+const isNeeded = (step: OpeningStep) => openingNeeds.some((one) => one === step)
+
+async function doneOf(ctx: Pick<Ctx, 'db' | 'ports' | 'now' | 'config'>): Promise<Record<OpeningStep, boolean>> {
+  const { db } = ctx
   const said = await readSettings(db)
+  const { list } = await connectionList(ctx)
+  const works = (one: Connection) =>
+    list.some(({ connection, state }) => connection === one && (state === 'connected' || state === 'simulated'))
   const published = await publishedOf(db, ['user', 'privacy', 'merchant'])
   return {
     name: said.siteName !== unnamedMall,
@@ -36,10 +53,24 @@ async function doneOf({ db, ports }: Pick<Ctx, 'db' | 'ports'>): Promise<Record<
     merchant: published.includes('merchant'),
     service: said.service_phone !== '',
     categories: await hasFees(db),
-    payment: said.transfer_account !== null || openGateways({ ports }).length > 0,
-    home: (await db.$count(homeEditions)) > 0,
+    payment: works('transfer') || works('wechat') || works('alipay'),
+    home: await some(db.$count(homeEditions)),
+    look: said.logo !== '' && said.icp !== '',
+    brands: await some(db.$count(brands, eq(brands.isHidden, false))),
+    // What comes filled in is done once somebody says that it was read.
+    carriers: false,
+    words: false,
+    aftersale: false,
+    sms: works('sms'),
+    mail: works('mail'),
+    invoices: works('invoicing'),
+    tracking: works('tracking'),
+    store: await some(db.$count(merchants)),
+    goods: await some(db.$count(goods, eq(goods.status, 'on_sale'))),
   }
 }
+
+const some = async (count: Promise<number>) => (await count) > 0
 
 /** A first-level category that stores may sell in. */
 async function hasFees(db: Db): Promise<boolean> {

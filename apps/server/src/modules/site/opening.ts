@@ -1,6 +1,11 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { markOpeningStep as Mark, OpeningStep } from '@mall/contract/platform-site'
+import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import type { CtxFor } from '#kernel/ctx.ts'
+import { audit } from '#modules/audit/audit.public.ts'
 import { readSettings } from './settings.ts'
-import { settings } from './site.table.ts'
+import { openingAsides, settings } from './site.table.ts'
 
 /** Whether visitors are let in, as it stands in the database. */
 export const isOpen = async (db: Db): Promise<boolean> => (await readSettings(db)).opened_at !== null
@@ -13,4 +18,27 @@ export async function markOpen(db: Db, at: Date): Promise<boolean> {
     .onConflictDoNothing()
     .returning({ key: settings.key })
   return opened.length > 0
+}
+
+/** Which steps of the guide are put aside. */
+export async function stepsAside(db: Db): Promise<ReadonlySet<OpeningStep>> {
+  const rows = await db.select({ step: openingAsides.step }).from(openingAsides)
+  return new Set(rows.map(({ step }) => step))
+}
+
+/** Putting aside what is aside changes nothing. */
+export async function markOpeningStep(
+  ctx: CtxFor<'platform:content'>,
+  { step, is_aside }: ParsedOf<typeof Mark>,
+): Promise<OutputOf<typeof Mark>> {
+  await ctx.db.transaction(async (db) => {
+    const row = { step, operator: ctx.actor.nickname, asideAt: ctx.now() }
+    const changed = is_aside
+      ? await db.insert(openingAsides).values(row).onConflictDoNothing().returning({ step: openingAsides.step })
+      : await db.delete(openingAsides).where(eq(openingAsides.step, step)).returning({ step: openingAsides.step })
+    if (changed.length === 0) return
+    const change = { before: { is_aside: !is_aside }, after: { is_aside } }
+    await audit({ ...ctx, db }, { action: 'site.opening_step', subject: 'settings:site', detail: step, ...change })
+  })
+  return { done: true }
 }

@@ -1,7 +1,7 @@
 // What the operator has set for the whole mall, and who carries its parcels.
 
 export { type Carrier, carrierToShipWith, openCarriers } from './carriers.ts'
-export { isOpen, markOpen } from './opening.ts'
+export { isOpen, markOpen, stepsAside } from './opening.ts'
 export { openGateways, openPayWays } from './pay-ways.ts'
 export { forgetSettings, readSettings, type SiteSettings, siteSettings } from './settings.ts'
 export { mallMark, platformName, siteName } from './site-name.ts'
