@@ -97,6 +97,9 @@ const table = {
   store_categories: store('goods:see', {
     ...{ path: '/store_categories', title: '店内分类', icon: 'categories', group: 'goods' },
   }),
+  brand_applications: store('goods:see', {
+    ...{ path: '/brand_applications', title: '品牌申请', icon: 'brands', group: 'goods' },
+  }),
   verify: store('orders', { path: '/verify', title: '核销', icon: 'verify', group: 'trade', go: 'v' }),
   freight: store('goods:see', { path: '/freight', title: '运费模板', icon: 'freight', group: 'goods' }),
   code_goods: store('goods:see', { path: '/codes', title: '虚拟商品', icon: 'codes', group: 'goods' }),
@@ -110,6 +113,10 @@ const table = {
   catalog: platform('goods:see', { path: '/catalog', title: '商品巡查', icon: 'catalog', group: 'goods', go: 'p' }),
   categories: platform('goods:see', { path: '/categories', title: '类目', icon: 'categories', group: 'goods' }),
   brands: platform('goods:see', { path: '/brands', title: '品牌', icon: 'brands', group: 'goods' }),
+  mall_brand_applications: platform('goods:see', {
+    ...{ path: '/mall_brand_applications', title: '品牌申请', icon: 'brands', group: 'goods' },
+    ...{ queue: 'brand_applications', waits: '待审核的品牌' },
+  }),
   mall_contracts: platform('goods:see', {
     ...{ path: '/mall_contracts', title: '协议价', icon: 'contracts', group: 'goods' },
   }),

@@ -21,6 +21,7 @@ import { Fault } from '#kernel/fault.ts'
 import { type Log, makeLog } from '#kernel/log.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { gatherVisits } from '#kernel/visits.ts'
+import { shipNoBrand } from '#modules/catalog/catalog.public.ts'
 import { keepWritingVisits } from '#modules/collection/collection.public.ts'
 import { outcomesOf } from '#modules/connection/connection.public.ts'
 import { linkForFirstOperator } from '#modules/desk/desk.public.ts'
@@ -70,7 +71,7 @@ export async function start(options: Options = {}) {
   const port = task?.port ?? (await listening())
   const address = addressOf(read.host, port)
   const config = { ...read, origin: read.publicUrl ?? address }
-  const { database, lock, jobs, answers, news, counting, outcomes, operatorLink } = await openMall(
+  const { database, lock, jobs, answers, news, counting, outcomes, log, operatorLink } = await openMall(
     config,
     options,
     isDraining,
@@ -82,11 +83,13 @@ export async function start(options: Options = {}) {
   answer = answers
   opened.resolve(answers)
   if (task?.port) await listening()
+  log.info({ port, demo: config.demo, workers: config.workers }, 'the mall is ready')
   if (task?.announces ?? true)
     announce(address, config, { name: await siteName(database.db), operatorLink: await operatorLink() })
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
+      log.info('the mall is stopping')
       await Promise.all([drain(), jobs.stop()])
       // Nobody looks at anything any more: what was gathered is written before the database closes.
       await counting.stop()
@@ -94,6 +97,7 @@ export async function start(options: Options = {}) {
       await news.close()
       await database.close()
       await lock?.release()
+      log.info('the mall has stopped')
     })()
     return stopping
   }
@@ -138,6 +142,7 @@ async function openMall(
     await renewDemo(deps)
   }
   await shipHelp(database.db, now())
+  await shipNoBrand(database.db)
   await Promise.all([prepare?.(), config.demo && demoWorld()])
 
   const news = newsOf(database, log)
@@ -168,6 +173,7 @@ async function openMall(
     news,
     counting,
     outcomes,
+    log,
     operatorLink: () => (config.demo ? null : linkForFirstOperator(deps)),
   }
 }
@@ -212,5 +218,7 @@ function announce(address: string, config: Config, { name, operatorLink }: Told)
   }
   if (operatorLink) lines.push('\n还没有人管理这个商城。第一位管理员请在一小时内打开：', operatorLink)
   for (const warning of warningsOf(config)) lines.push(`\n注意：${warning}`)
-  process.stdout.write(`${lines.join('\n')}\n\n`)
+  // The log of a real mall is JSON from its first line to its last.
+  const to = demo ? process.stdout : process.stderr
+  to.write(`${lines.join('\n')}\n\n`)
 }

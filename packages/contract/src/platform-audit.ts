@@ -235,6 +235,7 @@ const deedWords: Readonly<Record<string, string>> = {
   'job.retry': '重试任务',
   'job.give_up': '放弃任务',
   'doctor.start': '开始体检',
+  'brand_application.decide': '审核品牌申请',
   'connection.test': '测试对接',
   'user.disable': '停用用户',
   'user.enable': '启用用户',
@@ -261,6 +262,8 @@ export const deedsTold = (word: string): string[] =>
 
 const subjects: Readonly<Record<string, string>> = {
   agreement: '协议',
+  brand_application: '品牌申请',
+  connection: '对接',
   home: '首页',
   aftersale: '售后单',
   application: '认证申请',

@@ -54,6 +54,7 @@ export const refusalData = {
   'category.taken': Named,
   'company.amount': Left,
   'company.guessed': Hours,
+  'brand_application.too_many': Limit,
   'connection.failed': z.object({ reason: z.string() }),
   'connection.too_soon': Seconds,
   'company.taken': z.object({ owner: z.string(), phone: z.string() }),

@@ -518,6 +518,12 @@ export const refusals = {
   'job.gone': '后台没有这项任务，无法重试',
   'doctor.running': '已有一次体检正在进行，请等它结束',
   'doctor.no_clock': '后台任务没有运行，无法开始体检',
+  // brand applications
+  'brand_application.listed': '已有这个品牌，可以直接选用',
+  'brand_application.pending': '已申请过，请等待审核',
+  'brand_application.too_many': '最多同时申请 {limit} 个品牌，请等待审核',
+  'brand_application.not_found': '品牌申请不存在',
+  'brand_application.settled': '该申请已审核过',
   // connections
   'connection.absent': '还没有接入，无法测试',
   'connection.failed': '测试没有通过：{reason}',

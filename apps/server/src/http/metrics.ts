@@ -6,8 +6,8 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Log } from '#kernel/log.ts'
 import { sha256 } from '#kernel/random.ts'
 
-/** One reply: `path` as it is declared, `took` in seconds. */
-type Answered = { requestId: string; method: string; path: string; status: number; took: number }
+/** One reply: `path` as it is declared, `took` in seconds; `asked` is the path of what is not there, as the log may tell it. */
+type Answered = { requestId: string; method: string; path: string; status: number; took: number; asked?: string }
 export type Meter = {
   note(reply: Answered): void
   /** Counts one failed use of a connection. */
@@ -37,9 +37,9 @@ export function meter(log: Log): Meter {
       }),
     ]),
   )
-  const note = ({ requestId, method, path, status, took }: Answered) => {
+  const note = ({ requestId, method, path, status, took, asked }: Answered) => {
     seconds.observe({ method, path, status: String(status) }, took)
-    log.info({ requestId, method, path, status, ms: Math.round(took * 1e4) / 10 }, 'request')
+    log.info({ requestId, method, path, status, ms: Math.round(took * 1e4) / 10, ...(asked && { asked }) }, 'request')
   }
   return {
     note,
@@ -50,7 +50,8 @@ export function meter(log: Log): Meter {
       const took = (performance.now() - started) / 1000
       // The route that answered: the last one is the pages', which lies under every other.
       const path = c.get('pagePath') ?? routePath(c)
-      note({ requestId: c.get('requestId'), method: c.req.method, path, status: c.res.status, took })
+      const asked = c.res.status === 404 ? { asked: toldPath(c.req.path) } : {}
+      note({ requestId: c.get('requestId'), method: c.req.method, path, status: c.res.status, took, ...asked })
     },
     mount: (app, { token, demo }) => {
       // Numbers of a real mall are for who was given the token; without one there is nothing to read.
@@ -62,6 +63,13 @@ export function meter(log: Log): Meter {
     },
   }
 }
+
+/** Strangers choose it: what is no plain path, and numbers that may be somebody's, are cut out. */
+const toldPath = (path: string) =>
+  path
+    .slice(0, 120)
+    .replace(/[^\w/.-]+/g, '…')
+    .replace(/\d{5,}/g, '…')
 
 const isSame = (given: string, wanted: string) =>
   timingSafeEqual(Buffer.from(sha256(given)), Buffer.from(sha256(wanted)))

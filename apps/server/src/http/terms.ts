@@ -24,6 +24,8 @@ import * as backoffice from '@mall/contract/backoffice'
 import * as backofficeTerms from '@mall/contract/backoffice.schema'
 import * as bankdesk from '@mall/contract/bankdesk'
 import * as bankdeskTerms from '@mall/contract/bankdesk.schema'
+import * as brandApplication from '@mall/contract/brand-application'
+import * as brandApplicationTerms from '@mall/contract/brand-application.schema'
 import * as budget from '@mall/contract/budget'
 import * as budgetTerms from '@mall/contract/budget.schema'
 import * as campaign from '@mall/contract/campaign'
@@ -263,6 +265,7 @@ pair(platformEvaluation, platformEvaluationTerms)
 pair(platformExport, platformExportTerms)
 pair(platformGoods, platformGoodsTerms)
 pair(platformSite, platformSiteTerms)
+pair(brandApplication, brandApplicationTerms)
 pair(connection, connectionTerms)
 pair(platformSystem, platformSystemTerms)
 pair(platformUser, platformUserTerms)

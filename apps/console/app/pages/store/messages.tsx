@@ -84,7 +84,7 @@ const Subject = ({ kind, subject }: Told) =>
     <span className="desk-dim">对账单</span>
   ) : kind === 'settlement' ? (
     <span className="desk-dim">结算单</span>
-  ) : kind === 'staff_joined' || kind === 'seckill_reviewed' ? (
+  ) : kind === 'staff_joined' || kind === 'seckill_reviewed' || kind === 'brand_decided' ? (
     subject
   ) : (
     <span className="desk-code">{subject}</span>

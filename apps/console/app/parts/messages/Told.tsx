@@ -19,7 +19,14 @@ const tones: Record<StoreMessageKind, Tone> = {
   inquiry_won: 'done',
   inquiry_lost: 'idle',
   quote_to_list: 'wait',
-  ...{ aftersale: 'wait', evaluation: 'go', goods_banned: 'bad', stock_low: 'wait', seckill_reviewed: 'go' },
+  ...{
+    aftersale: 'wait',
+    evaluation: 'go',
+    goods_banned: 'bad',
+    stock_low: 'wait',
+    seckill_reviewed: 'go',
+    brand_decided: 'go',
+  },
   paper_ends: 'bad',
   ...{
     acceptance: 'wait',

@@ -36,6 +36,8 @@ export function placeOf({ kind, subject }: { kind: StoreMessageKind; subject: st
     case 'goods_banned':
     case 'stock_low':
       return pages['goods-edit'].path + asked({ id: subject })
+    case 'brand_decided':
+      return pages.brand_applications.path
     case 'seckill_reviewed':
       return pages.seckill.path
     case 'paper_ends':

@@ -84,14 +84,15 @@ export async function saveBrand(ctx: Ctx, fields: Fields): Promise<{ id: number 
     const same = and(eq(brands.name, fields.name), ne(brands.id, fields.id))
     const [taken] = await tx.select({ id: brands.id }).from(brands).where(same)
     if (taken) throw new Refusal('brand.taken', { name: fields.name })
-    return fields.id === 0 ? add({ ...ctx, db: tx }, fields) : change({ ...ctx, db: tx }, fields)
+    return fields.id === 0 ? addBrand({ ...ctx, db: tx }, fields) : change({ ...ctx, db: tx }, fields)
   })
   await placeSoon(ctx.db)
   placesChanged()
   return { id }
 }
 
-async function add(ctx: Ctx, fields: Fields): Promise<number> {
+/** Adds one of a name that no other has, in the caller's transaction. */
+export async function addBrand(ctx: Ctx, fields: Fields): Promise<number> {
   const columns = columnsOf(fields)
   const [made] = await ctx.db.insert(brands).values(columns).returning({ id: brands.id })
   if (!made) throw new Error('insert returned no row')

@@ -60,6 +60,7 @@ export { addSales, forgetReview, goodStars, recordReview, recordReviews } from '
 // For who leaves for good, for the clock, for the doctor and for the demo.
 
 export { initialOf } from './brand.rules.ts'
+export { shipNoBrand } from './brand-applications.ts'
 export { soundOf } from './chinese-words.ts'
 export { closing } from './closing.ts'
 export { forgetPerson } from './disinterest.ts'

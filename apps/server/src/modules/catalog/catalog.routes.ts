@@ -1,4 +1,5 @@
 import * as backoffice from '@mall/contract/backoffice'
+import * as brandApplication from '@mall/contract/brand-application'
 import { disinterest, goodsByIds as goodsByIdsContract } from '@mall/contract/collect'
 import * as contract from '@mall/contract/goods'
 import * as platformBrand from '@mall/contract/platform-brand'
@@ -7,6 +8,7 @@ import * as platformGoods from '@mall/contract/platform-goods'
 import * as storegoods from '@mall/contract/storegoods'
 import * as storemessage from '@mall/contract/storemessage'
 import { alikeForAll, alikeForGuests, type Route, route } from '#http/route.ts'
+import { applyForBrand, brandApplications, decideBrandApplication, ownBrandApplications } from './brand-applications.ts'
 import { deskBrands, removeBrand, saveBrand } from './brand-desk.service.ts'
 import { categoryTree } from './categories.ts'
 import { deskCategories, removeCategory, saveCategory } from './category-desk.service.ts'
@@ -66,4 +68,8 @@ export const catalogRoutes = ({ goodsOfOwnCode }: OwnCodes): readonly Route[] =>
   route(platformBrand.saveBrand, saveBrand),
   route(platformBrand.mergeBrand, mergeBrand),
   route(platformBrand.removeBrand, removeBrand),
+  route(brandApplication.applyForBrand, applyForBrand),
+  route(brandApplication.ownBrandApplications, ownBrandApplications),
+  route(brandApplication.brandApplications, brandApplications),
+  route(brandApplication.decideBrandApplication, decideBrandApplication),
 ]

@@ -1,4 +1,5 @@
 import type { Attribute } from '@mall/contract/attribute'
+import { brandApplicationStates } from '@mall/contract/brand-application'
 import { goodsStatuses, priceModes } from '@mall/contract/goods'
 import type { GoodsCard } from '@mall/contract/goods.schema'
 import type { Tier } from '@mall/contract/price.schema'
@@ -65,6 +66,30 @@ export const brands = pgTable('brands', {
   /** Counts the changes. */
   version: integer().notNull().default(1),
 })
+
+/** Brands that stores want listed. */
+export const brandApplications = pgTable(
+  'brand_applications',
+  {
+    id: id(),
+    merchantId: ref('merchant_id')
+      .notNull()
+      .references(() => merchants.id),
+    name: text().notNull(),
+    trademarkNo: text('trademark_no').notNull(),
+    remark: text().notNull(),
+    state: text({ enum: brandApplicationStates }).notNull(),
+    reason: text().notNull().default(''),
+    /** Who decided. */
+    operator: text().notNull().default(''),
+    appliedAt: at('applied_at').notNull(),
+    decidedAt: at('decided_at'),
+  },
+  (t) => [
+    index('brand_applications_store').on(t.merchantId, t.id),
+    index('brand_applications_state').on(t.state, t.id),
+  ],
+)
 
 /** What lists show of a goods and does not change with stock, sales, time or viewer; written whenever the goods is. */
 export type CardFacts = Omit<GoodsCard, 'stock_status' | 'sales' | 'reason' | 'exact'>

@@ -10,6 +10,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { aftersales } from '#modules/aftersale/aftersale.table.ts'
 import { merchantApplications } from '#modules/application/application.table.ts'
 import { wordHits } from '#modules/banned-word/banned-word.table.ts'
+import { brandApplications } from '#modules/catalog/catalog.table.ts'
 import { companyApplications } from '#modules/company/company.table.ts'
 import { connectionStates } from '#modules/connection/connection.table.ts'
 import { consultations } from '#modules/consultation/consultation.table.ts'
@@ -224,6 +225,12 @@ const queues: readonly Queue[] = [
     since: (_, now) => sql`select i.created_at from ${inquiries} i join ${inquiryItems} n on n.inquiry_id = i.id
       where n.sku_id is null and ${quoting(now)} and not exists (
         select from ${inquiryAsks} k where k.inquiry_id = i.id and k.item_ids @> to_jsonb(n.id))`,
+  },
+  {
+    queue: 'brand_applications',
+    needs: 'platform:goods:see',
+    within: 48,
+    since: () => sql`select applied_at from ${brandApplications} where state = 'pending'`,
   },
   {
     queue: 'word_hits',

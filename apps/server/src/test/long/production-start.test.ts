@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -35,7 +36,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-type Running = { child: ChildProcess; said(): string; ended: Promise<number | null> }
+type Running = { child: ChildProcess; said(): string; logged(): string; ended: Promise<number | null> }
 
 /** A command as somebody types it, with no setting of this process but those given. */
 function type(command: readonly string[], environment: Record<string, string>): Running {
@@ -44,7 +45,14 @@ function type(command: readonly string[], environment: Record<string, string>): 
   const child = spawn(program, args, { cwd: root, env: { PATH, HOME, ...environment } })
   let said = ''
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (said += String(chunk)))
-  const running = { child, said: () => said, ended: new Promise<number | null>((done) => child.once('exit', done)) }
+  let logged = ''
+  child.stdout.on('data', (chunk) => (logged += String(chunk)))
+  const running = {
+    child,
+    said: () => said,
+    logged: () => logged,
+    ended: new Promise<number | null>((done) => child.once('exit', done)),
+  }
   begun.push(running)
   return running
 }
@@ -61,7 +69,10 @@ async function ran(script: string, environment: Record<string, string>, ...args:
 async function ready({ child, said }: Running) {
   while (!said().includes('已就绪')) {
     if (child.exitCode !== null) throw new Error(said())
-    await new Promise((done) => child.stdout?.once('data', done) && child.once('exit', done))
+    const heard = new AbortController()
+    const next = [child.stdout, child.stderr].map((stream) => stream && once(stream, 'data', { signal: heard.signal }))
+    await Promise.race([...next, once(child, 'exit', { signal: heard.signal })])
+    heard.abort()
   }
 }
 const call = async (path: string, body: unknown, token?: string): Promise<{ data: { token?: string } }> => {
@@ -106,10 +117,26 @@ test('an empty production gives its first operator a link, is worked on while it
     data: { phone: '139****1111' },
   })
   expect(await ran('doctor', own)).toMatchObject({ code: 0 })
+  const readiness = await ran('doctor', own, '--ready')
+  expect(readiness).toMatchObject({ code: 1, said: expect.stringContaining('✗ 公网地址（https）：未接入') })
+  expect(readiness.said).toContain('✓ 短信：已接入')
+  expect((await fetch(`${base}/nowhere-13900001111`)).status).toBe(404)
 
   mall.child.kill('SIGTERM')
   await mall.ended
   await vi.waitFor(isFree, patience)
+  // The last line may come after npm has ended.
+  await vi.waitFor(() => expect(mall.logged()).toContain('the mall has stopped'), patience)
+  const lines = mall
+    .logged()
+    .split('\n')
+    .filter((line) => line.startsWith('{'))
+    .map((line) => JSON.parse(line))
+  for (const msg of ['the mall is ready', 'the mall is stopping']) {
+    expect(lines).toContainEqual(expect.objectContaining({ msg }))
+  }
+  expect(lines).toContainEqual(expect.objectContaining({ msg: 'request', status: 404, asked: '/nowhere-…' }))
+  expect(mall.logged()).not.toContain('已就绪')
 
   const other = await ran('start', { ...own, SECRET: 'quite-another-secret-of-32-characters' })
   expect(other).toMatchObject({ said: expect.stringContaining('SECRET 不是这个数据库所用的那一个') })

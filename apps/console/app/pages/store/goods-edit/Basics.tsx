@@ -1,10 +1,13 @@
+import { noBrandName } from '@mall/contract/brand-application'
 import { storeFreights } from '@mall/contract/freight'
 import { categories, goodsPromises } from '@mall/contract/goods'
 import { merchantBrands } from '@mall/contract/storegoods'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Cascader, Input, InputNumber, Select, Switch } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'
+import { Link } from 'react-router'
 import { useCall } from '#api/query.ts'
+import { pages } from '#app/pages.ts'
 import { attributesOf } from './attributes-of.ts'
 import { Box, Part } from './Box.tsx'
 import { optionsOf } from './category-options.ts'
@@ -199,17 +202,22 @@ function BrandPicker({ draft, onChange }: PickProps) {
   const { brand_id, brand } = draft
   const isFound = brand_id === null || found.some(({ value }) => value === brand_id)
   return (
-    <Select
-      id="goods-brand_id"
-      showSearch={{ filterOption: false, onSearch: setTyped }}
-      loading={isFetching}
-      placeholder="输入品牌名称或拼音查找"
-      value={brand_id}
-      options={isFound ? found : [{ value: brand_id, label: brand }, ...found]}
-      onChange={(id, option) => {
-        const label = Array.isArray(option) ? '' : (option?.label ?? '')
-        onChange({ brand_id: id, brand: label })
-      }}
-    />
+    <>
+      <Select
+        id="goods-brand_id"
+        showSearch={{ filterOption: false, onSearch: setTyped }}
+        loading={isFetching}
+        placeholder="输入品牌名称或拼音查找"
+        value={brand_id}
+        options={isFound ? found : [{ value: brand_id, label: brand }, ...found]}
+        onChange={(id, option) => {
+          const label = Array.isArray(option) ? '' : (option?.label ?? '')
+          onChange({ brand_id: id, brand: label })
+        }}
+      />
+      <small className="desk-dim">
+        没有商标的选“{noBrandName}”；没有找到的，可<Link to={pages.brand_applications.path}>申请品牌</Link>
+      </small>
+    </>
   )
 }
