@@ -24,6 +24,7 @@ const labels: Readonly<Record<string, string>> = {
   is_default: '默认',
   is_on: '是否提醒',
   list_fen: '划线价',
+  industry: '行业',
   is_approved: '是否通过',
   is_aside: '是否放下',
   trademark_no: '商标注册号',

@@ -157,6 +157,8 @@ import * as settlement from '@mall/contract/settlement'
 import * as settlementTerms from '@mall/contract/settlement.schema'
 import * as site from '@mall/contract/site'
 import * as siteTerms from '@mall/contract/site.schema'
+import * as starter from '@mall/contract/starter'
+import * as starterTerms from '@mall/contract/starter.schema'
 import * as storecategory from '@mall/contract/storecategory'
 import * as storecategoryTerms from '@mall/contract/storecategory.schema'
 import * as storegoods from '@mall/contract/storegoods'
@@ -265,6 +267,7 @@ pair(platformEvaluation, platformEvaluationTerms)
 pair(platformExport, platformExportTerms)
 pair(platformGoods, platformGoodsTerms)
 pair(platformSite, platformSiteTerms)
+pair(starter, starterTerms)
 pair(brandApplication, brandApplicationTerms)
 pair(connection, connectionTerms)
 pair(platformSystem, platformSystemTerms)

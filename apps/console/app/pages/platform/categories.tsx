@@ -5,6 +5,7 @@ import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Modal } from '#overlay/Modal.tsx'
 import { Failure } from '#parts/Failure.tsx'
+import { later, useOnce } from '#parts/later.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { useMoved } from '#parts/tree/useMoved.tsx'
 import { useUrlState, whole } from '#parts/url-state.ts'
@@ -16,6 +17,8 @@ import { CategoryPane } from './categories/CategoryPane.tsx'
 import { CategoryTree } from './categories/CategoryTree.tsx'
 import { type Category, pathTo, standsAt, type Where } from './categories/places.ts'
 
+const Starters = later(async () => (await import('./categories/Starters.tsx')).Starters)
+
 const params = { id: whole(0, 999_999_999) }
 const blank = { id: 0, version: 0, name: '', icon: '', is_hidden: false, tax_rate: null, tax_code: '', tax_name: '' }
 
@@ -24,6 +27,8 @@ export function Page() {
   const may = useMay()
   const [{ id }, change] = useUrlState(params)
   const [adding, setAdding] = useState<number | null>(null)
+  const [picking, setPicking] = useState(false)
+  const wasPicking = useOnce(picking)
   const { data, error, refetch } = useCall(deskCategories, {})
   const moving = useAct(moveCategory, { changes: [deskCategories] })
   const moved = useMoved()
@@ -48,9 +53,12 @@ export function Page() {
         about={`${all.length} 个分类；拖动可调整顺序或移到同级的其他分类下`}
         acts={
           may(saveCategory.needs) && (
-            <Button type="primary" onClick={() => setAdding(0)}>
-              新增一级分类
-            </Button>
+            <>
+              <Button onClick={() => setPicking(true)}>从行业模板添加</Button>
+              <Button type="primary" onClick={() => setAdding(0)}>
+                新增一级分类
+              </Button>
+            </>
           )
         }
       />
@@ -67,6 +75,7 @@ export function Page() {
           />
         )}
       </div>
+      {wasPicking && <Starters open={picking} onClose={() => setPicking(false)} />}
       <Modal
         open={adding !== null}
         title={parents.length > 0 ? `新增子分类：${parents.map(({ name }) => name).join(' / ')}` : '新增一级分类'}

@@ -27,7 +27,11 @@ const steps: Record<OpeningStep, { title: string; text: string; to: string }> = 
   look: { title: '标志、主色与页脚', text: '标志与备案号每页都看得到，营业执照放在“证照信息”', to: pages.site.path },
   merchant: { title: '商家入驻协议', text: '发布后才能申请入驻', to: agreement('merchant') },
   service: { title: '客服电话', text: '没有时不显示拨打客服', to: pages.site.path },
-  categories: { title: '类目与资费', text: '有一个设好资费的一级类目，店铺才能入驻', to: pages.settle_fees.path },
+  categories: {
+    title: '类目与资费',
+    text: '可从行业模板添加；在“商家入驻”的类目资费里设好一个，店铺才能入驻',
+    to: pages.categories.path,
+  },
   brands: { title: '品牌', text: '店铺发布商品时从这里选', to: pages.brands.path },
   carriers: {
     title: '快递公司',

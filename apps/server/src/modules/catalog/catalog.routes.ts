@@ -5,6 +5,7 @@ import * as contract from '@mall/contract/goods'
 import * as platformBrand from '@mall/contract/platform-brand'
 import * as platformCategory from '@mall/contract/platform-category'
 import * as platformGoods from '@mall/contract/platform-goods'
+import * as starter from '@mall/contract/starter'
 import * as storegoods from '@mall/contract/storegoods'
 import * as storemessage from '@mall/contract/storemessage'
 import { alikeForAll, alikeForGuests, type Route, route } from '#http/route.ts'
@@ -26,6 +27,7 @@ import { categoryAttributes, merchantBrands, merchantGoodsDetail } from './merch
 import { mergeBrand } from './merge-brand.ts'
 import { moveCategory } from './move-category.ts'
 import type { OwnCodes } from './own-codes.ts'
+import { plantStarter, starters } from './plant-starter.ts'
 import { previewCode, previewGoods } from './preview-goods.ts'
 import { recommend } from './recommend-goods.ts'
 import { saveAttributes } from './save-attributes.ts'
@@ -68,6 +70,8 @@ export const catalogRoutes = ({ goodsOfOwnCode }: OwnCodes): readonly Route[] =>
   route(platformBrand.saveBrand, saveBrand),
   route(platformBrand.mergeBrand, mergeBrand),
   route(platformBrand.removeBrand, removeBrand),
+  route(starter.starters, starters),
+  route(starter.plantStarter, plantStarter),
   route(brandApplication.applyForBrand, applyForBrand),
   route(brandApplication.ownBrandApplications, ownBrandApplications),
   route(brandApplication.brandApplications, brandApplications),
