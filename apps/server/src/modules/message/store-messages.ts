@@ -48,6 +48,7 @@ const storeTopics: Record<StoreMessageKind, (subject: string) => string> = {
   paper_ends: ofItself,
   staff_joined: ofItself,
   store_frozen: ofItself,
+  brand_decided: ofItself,
 }
 
 /** Tells stores, in the caller's transaction: when, and only when, the thing happened. */
