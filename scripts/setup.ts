@@ -3,12 +3,14 @@ import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { mobileDigits } from '@mall/contract/phone'
 import { smtpMail } from '../apps/server/src/adapters/mail/choose.ts'
-import { webhookSms } from '../apps/server/src/adapters/sms/webhook.ts'
+import { senderOf } from '../apps/server/src/adapters/sms/choose.ts'
 import { diskStorage } from '../apps/server/src/adapters/storage/disk.ts'
 import { knowsSecret, refuseOtherWorld } from '../apps/server/src/installation.ts'
-import { parseConfig, warningsOf } from '../apps/server/src/kernel/config.ts'
+import { type Config, parseConfig, warningsOf } from '../apps/server/src/kernel/config.ts'
 import { errorInWords } from '../apps/server/src/kernel/error-in-words.ts'
 import { Fault } from '../apps/server/src/kernel/fault.ts'
+import { smsProviders } from '../apps/server/src/kernel/sms-config.ts'
+import { testText } from '../apps/server/src/modules/message/message.public.ts'
 import { withDatabase } from './database.ts'
 import { environmentFile, readEnvironment, type Settings, writeEnvironment } from './environment.ts'
 import { say } from './say.ts'
@@ -20,13 +22,45 @@ type Question = {
   usual?: string
   /** May be left empty; `-` empties what is there. */
   optional?: true
-  /** Asked only where it matters. */
+  /** Asked only where it matters; else it is dropped. */
   when?: (settings: Settings) => boolean
+  /** Why an answer is none; without it the whole configuration is judged. Of several that belong together the last one judges. */
+  faultIn?: (value: string) => string | null
 }
+
+const byProvider = ({ SMS_PROVIDER }: Settings) => Boolean(SMS_PROVIDER)
+const unjudged = () => null
 
 const questions: readonly Question[] = [
   { name: 'PUBLIC_URL', text: '顾客打开的地址，如 https://mall.example.com' },
-  { name: 'SMS_WEBHOOK_URL', text: '短信服务的地址，商城以 JSON 把 {phone, scene, text} 发到这里' },
+  {
+    name: 'SMS_PROVIDER',
+    text: `短信服务商：${smsProviders.join('、')}；用自己的短信程序就跳过`,
+    optional: true,
+    faultIn: (value) =>
+      value === '' || smsProviders.some((one) => one === value) ? null : `可以是 ${smsProviders.join('、')}`,
+  },
+  {
+    name: 'SMS_WEBHOOK_URL',
+    text: '短信程序的地址，商城以 JSON 把 {phone, scene, text, values} 发到这里',
+    when: (settings) => !byProvider(settings),
+  },
+  { name: 'SMS_KEY_ID', text: '短信服务商的密钥编号', when: byProvider, faultIn: unjudged },
+  { name: 'SMS_KEY_SECRET', text: '短信服务商的密钥', when: byProvider, faultIn: unjudged },
+  { name: 'SMS_SIGN', text: '审核通过的签名，不带【】', when: byProvider, faultIn: unjudged },
+  {
+    name: 'SMS_APP_ID',
+    text: '腾讯云短信应用的 SDKAppID',
+    when: ({ SMS_PROVIDER }) => SMS_PROVIDER === 'tencent',
+    faultIn: unjudged,
+  },
+  {
+    name: 'SMS_CHANNEL',
+    text: '华为云签名的通道号',
+    when: ({ SMS_PROVIDER }) => SMS_PROVIDER === 'huawei',
+    faultIn: unjudged,
+  },
+  { name: 'SMS_TEMPLATES', text: '模板，如 code=模板号,desk_invite=模板号；名字见 docs/sms.md', when: byProvider },
   { name: 'DATA_DIR', text: '数据目录：上传的文件，没有外部数据库时也放数据库', usual: '/var/lib/mall' },
   { name: 'DATABASE_URL', text: '外部 PostgreSQL ≥ 15，如 postgres://…；没有就用内置的', optional: true },
   { name: 'SMTP_URL', text: '发信服务器，如 smtps://用户:密码@主机:465；没有就不发邮件', optional: true },
@@ -46,16 +80,18 @@ async function answerTo(question: string): Promise<string> {
 }
 
 /** Asks until the answer is one that the mall starts with. */
-async function ask({ name, text, usual = '', optional }: Question, settings: Settings): Promise<string> {
+async function ask(question: Question, settings: Settings): Promise<string> {
+  const { name, text, usual = '', optional, faultIn } = question
   const held = settings[name] ?? usual
   const answer = await answerTo(
     `${text}${held ? `（回车：${held}${optional ? '，- 清空' : ''}）` : optional ? '（回车跳过）' : ''}`,
   )
   const value = answer === '-' && optional ? '' : answer || held
-  const wrong = value === '' && !optional ? '这一项不能空着' : faultOf({ ...settings, [name]: value })
+  const wrong =
+    value === '' && !optional ? '这一项不能空着' : faultIn ? faultIn(value) : faultOf({ ...settings, [name]: value })
   if (wrong === null) return value
   say(wrong)
-  return ask({ name, text, usual, ...(optional ? { optional } : {}) }, settings)
+  return ask(question, settings)
 }
 
 function faultOf(settings: Settings): string | null {
@@ -110,15 +146,14 @@ async function writesFile(dataDir: string) {
   if (read?.toString() !== name) throw new Fault('读回的内容与写入的不同')
 }
 
-async function sendsText(url: string): Promise<boolean> {
+async function sendsText(config: Config): Promise<boolean> {
   const phone = mobileDigits(await answerTo('测试短信发到哪个手机号（回车跳过）'))
   if (phone === '') return true
   if (!/^1[3-9]\d{9}$/.test(phone)) {
     say('手机号不正确')
-    return sendsText(url)
+    return sendsText(config)
   }
-  const text = '【商城】这是安装时的测试短信，收到说明短信已接通。'
-  return used('短信服务接收了测试短信，请看手机', () => webhookSms(url).send({ phone, scene: 'connection_test', text }))
+  return used('短信服务接收了测试短信，请看手机', () => senderOf(config).send({ phone, ...testText(config.origin) }))
 }
 
 async function sendsMail(url: string, from: string): Promise<boolean> {
@@ -132,7 +167,10 @@ async function setUp(): Promise<boolean> {
   const settings: Record<string, string> = { ...(await readEnvironment()), NODE_ENV: 'production', DEMO: '0' }
   say(`配置写进 ${environmentFile}，只有您能读。已有的，回车保留。`)
   for (const question of questions) {
-    if (question.when?.(settings) === false) continue
+    if (question.when?.(settings) === false) {
+      delete settings[question.name]
+      continue
+    }
     settings[question.name] = await ask(question, settings)
     if (settings[question.name] === '') delete settings[question.name]
   }
@@ -142,7 +180,7 @@ async function setUp(): Promise<boolean> {
   const config = parseConfig(settings)
   const results = [
     await used('数据目录能读写', () => writesFile(config.dataDir)),
-    await sendsText(config.smsWebhookUrl ?? ''),
+    await sendsText(config),
     config.smtpUrl ? await sendsMail(config.smtpUrl, config.mailFrom) : true,
   ]
   for (const warning of warningsOf(config)) say(`注意：${warning}`)

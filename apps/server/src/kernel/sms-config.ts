@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { Fault } from './fault.ts'
 
-const providers = ['aliyun', 'tencent', 'huawei'] as const
-const usualAddress: Record<(typeof providers)[number], string> = {
+export const smsProviders = ['aliyun', 'tencent', 'huawei'] as const
+const usualAddress: Record<(typeof smsProviders)[number], string> = {
   aliyun: 'https://dysmsapi.aliyuncs.com',
   tencent: 'https://sms.tencentcloudapi.com',
   huawei: 'https://smsapi.cn-north-4.myhuaweicloud.com',
@@ -19,7 +19,7 @@ const Templates = z.string().transform((text, ctx) => {
 
 /** A sender that takes templates alone; with another one the mall posts each text to `SMS_WEBHOOK_URL`. */
 export const smsEnvironment = {
-  SMS_PROVIDER: z.enum(providers, `SMS_PROVIDER 可以是 ${providers.join('、')}`).optional(),
+  SMS_PROVIDER: z.enum(smsProviders, `SMS_PROVIDER 可以是 ${smsProviders.join('、')}`).optional(),
   SMS_KEY_ID: z.string().optional(),
   SMS_KEY_SECRET: z.string().optional(),
   /** As it is registered, without 【】. */

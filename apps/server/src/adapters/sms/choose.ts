@@ -21,12 +21,14 @@ const senders: Record<SmsProvider['provider'], (account: SmsProvider) => Sender>
   huawei: (account) => huaweiSms(account, { channel: account.channel, now, nonce }),
 }
 
-/** The demo never sends to real phones; production does not start without a sender (`readConfig`). */
-export function smsPort(
-  { demo, smsWebhookUrl, smsProvider }: Pick<Config, 'demo' | 'smsWebhookUrl' | 'smsProvider'>,
-  db: Db,
-): SmsPort {
-  if (demo) return outboxSms(db)
+type Settings = Pick<Config, 'smsWebhookUrl' | 'smsProvider'>
+
+/** The sender that is set, whatever else the mall is. */
+export function senderOf({ smsWebhookUrl, smsProvider }: Settings): SmsPort {
   if (smsProvider) return byTemplate(smsProvider, senders[smsProvider.provider](smsProvider))
   return smsWebhookUrl ? webhookSms(smsWebhookUrl) : noSms
 }
+
+/** The demo never sends to real phones; production does not start without a sender (`readConfig`). */
+export const smsPort = (config: Settings & Pick<Config, 'demo'>, db: Db): SmsPort =>
+  config.demo ? outboxSms(db) : senderOf(config)

@@ -12,6 +12,7 @@ import { errorInWords } from '#kernel/error-in-words.ts'
 import { Fault } from '#kernel/fault.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
+import { testText } from '#modules/message/message.public.ts'
 import { readSettings, siteName } from '#modules/site/site.public.ts'
 import { connectionStates } from './connection.table.ts'
 import { kindsOf } from './list-connections.ts'
@@ -20,13 +21,7 @@ import { kindsOf } from './list-connections.ts'
 const everySoOften = minutes(1)
 
 export const testSms = (ctx: Ctx) =>
-  tested(ctx, 'sms', () =>
-    ctx.ports.sms.send({
-      phone: ctx.actor.phone,
-      scene: 'connection_test',
-      text: '这是工作台发出的测试短信，收到说明短信已接通。',
-    }),
-  )
+  tested(ctx, 'sms', () => ctx.ports.sms.send({ phone: ctx.actor.phone, ...testText(ctx.config.origin) }))
 
 export const testMail = (ctx: Ctx, { email }: ParsedOf<typeof TestMail>) =>
   tested(ctx, 'mail', async () => {

@@ -8,7 +8,7 @@ import { isNewest } from './shown-messages.ts'
 
 export { countsAsUnread } from './shown-messages.ts'
 export { forgetOldStoreMessages, tellingStores, tellStores } from './store-messages.ts'
-export { placesOf, type TextName, textNames, textTemplates, wordsOf } from './text-templates.ts'
+export { placesOf, type TextName, testText, textNames, textTemplates, wordsOf } from './text-templates.ts'
 export { topicOf } from './topics.ts'
 export {
   dropLateTexts,

@@ -24,6 +24,12 @@ type Places<Template extends string> = Template extends `${string}{${infer Place
 /** What goes into the places of a template. */
 export type TextValues<Name extends TextName> = Readonly<Record<Places<(typeof textTemplates)[Name]>, string>>
 
+/** What a test sends: a code that opens nothing, since senders take no words that are not registered. */
+export const testText = (origin: string) => {
+  const values = { code: '000000', purpose: '测试短信' }
+  return { scene: 'connection_test', text: wordsOf('code', values, origin), values }
+}
+
 const place = /\{(\w+)\}/g
 
 /** The places of a template, as they come in it. */
