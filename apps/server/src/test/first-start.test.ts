@@ -6,6 +6,7 @@ import { expect, test } from 'vitest'
 import { users } from '#modules/account/account.table.ts'
 import { merchantsToBe } from '#modules/application/application.fake.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
+import { shipNoBrand } from '#modules/catalog/catalog.public.ts'
 import { forgetPublished } from '#modules/content/content.public.ts'
 import { settings } from '#modules/site/site.table.ts'
 import { codes } from './codes.ts'
@@ -23,7 +24,7 @@ const mall = await mallForTest({
     TRUST_PROXY: '1',
   },
 })
-const { as, db, aShopper, anOperator, defects } = mall
+const { as, db, aShopper, aBrand, anOperator, defects } = mall
 const { codeFor, newIp } = codes(mall)
 await asAtFirstStart(db)
 const shop = merchantsToBe(mall)
@@ -36,6 +37,17 @@ const agreements = async () => {
   const reply: { data: { agreements: string[] } } = await as(null).get('/shop/api/init')
   return reply.data.agreements
 }
+
+test('无品牌, which comes with the mall, is not the brands that the guide asks for', async () => {
+  const brandsOf = async () => {
+    const reply = (await as(await anOperator()).get(mallOpening.path)) as Opening
+    return reply.data.steps.find(({ step }) => step === 'brands')?.done
+  }
+  await shipNoBrand(db)
+  expect(await brandsOf()).toBe(false)
+  await aBrand('甲牌')
+  expect(await brandsOf()).toBe(true)
+})
 
 test('before the mall is opened robots find nothing, and nobody registers', async () => {
   expect(await (await mall.app.request('/robots.txt')).text()).toBe('User-agent: *\nDisallow: /\n')

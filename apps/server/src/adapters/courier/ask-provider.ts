@@ -23,10 +23,10 @@ export async function postForm(
     })
     const text = await readSome(response)
     if (response.ok) return JSON.parse(text)
-    throw new CourierFault('down', `the tracking provider answered ${response.status}`)
+    throw new CourierFault('down', `快递查询服务返回 ${response.status}`)
   } catch (error) {
     if (error instanceof CourierFault) throw error
-    throw new CourierFault('down', 'the tracking provider did not answer, or not in JSON')
+    throw new CourierFault('down', '快递查询服务没有答复，或答复读不懂')
   }
 }
 
@@ -35,7 +35,7 @@ async function readSome(response: Response): Promise<string> {
   let size = 0
   for await (const part of response.body ?? []) {
     size += part.byteLength
-    if (size > mostBytes) throw new CourierFault('down', 'the tracking provider answered more than anybody reads')
+    if (size > mostBytes) throw new CourierFault('down', '快递查询服务的答复过长')
     parts.push(part)
   }
   return Buffer.concat(parts).toString('utf8')

@@ -91,7 +91,7 @@ export function kdniao({ businessId, apiKey, plan }: KdniaoKeys, around: Around 
   /** The carrier that the number looks like; null where they do not know either. */
   const guess = async (LogisticCode: string): Promise<string | null> => {
     const guessed = Guessed.safeParse(await send(atOnce, numbers.guess, { LogisticCode }))
-    if (!guessed.success) throw new CourierFault('down', '快递鸟 answered in another form')
+    if (!guessed.success) throw new CourierFault('down', '快递鸟的答复读不懂')
     if (!guessed.data.Success) emptyOrFault(guessed.data)
     return guessed.data.Shippers?.[0]?.ShipperCode ?? null
   }
@@ -112,7 +112,7 @@ export function kdniao({ businessId, apiKey, plan }: KdniaoKeys, around: Around 
       const named = await namedParcel(parcel)
       if (!named) return []
       const told = Parcel.safeParse(await send(atOnce, numbers.query, named))
-      if (!told.success) throw new CourierFault('down', '快递鸟 answered in another form')
+      if (!told.success) throw new CourierFault('down', '快递鸟的答复读不懂')
       return told.data.Success ? parcelTraces(told.data) : emptyOrFault(told.data)
     },
     push: {
@@ -121,7 +121,7 @@ export function kdniao({ businessId, apiKey, plan }: KdniaoKeys, around: Around 
         const named = await namedParcel(parcel)
         if (!named) return false
         const told = Subscribed.safeParse(await send('/api/dist', numbers.subscribe, named))
-        if (!told.success) throw new CourierFault('down', '快递鸟 answered in another form')
+        if (!told.success) throw new CourierFault('down', '快递鸟的答复读不懂')
         return told.data.Success
       },
       read: (body) => readPush(body, { businessId, apiKey }),
@@ -145,7 +145,7 @@ function emptyOrFault({
   Reason?: string | null | undefined
 }): [] {
   if (accountCodes.includes(ResultCode ?? '') || accountWords.test(Reason ?? ''))
-    throw new CourierFault('refused', `快递鸟 refuses the account: ${ResultCode ?? 'no code'}`)
+    throw new CourierFault('refused', `快递鸟不接受这个账号（${ResultCode ?? '没有代码'}）`)
   return []
 }
 

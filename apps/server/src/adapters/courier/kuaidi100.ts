@@ -108,7 +108,7 @@ export function kuaidi100({ customer, key }: Kuaidi100Keys, around: Around): Cou
       const refused = Refused.safeParse(told)
       if (refused.success) return emptyOrFault(refused.data.returnCode)
       const result = Result.safeParse(told)
-      if (!result.success) throw new CourierFault('down', '快递100 answered in another form')
+      if (!result.success) throw new CourierFault('down', '快递100 的答复读不懂')
       return resultTraces(result.data)
     },
     push: {
@@ -122,8 +122,8 @@ export function kuaidi100({ customer, key }: Kuaidi100Keys, around: Around): Cou
 
 /** Nothing is known of the number, or the digits of the phone do not fit it: that stays as the store entered it. */
 function emptyOrFault(returnCode: string): [] {
-  if (keyTrouble.includes(returnCode)) throw new CourierFault('refused', `快递100 refuses the key: ${returnCode}`)
-  if (serverTrouble.includes(returnCode)) throw new CourierFault('down', `快递100 is in trouble: ${returnCode}`)
+  if (keyTrouble.includes(returnCode)) throw new CourierFault('refused', `快递100 不接受这个授权（${returnCode}）`)
+  if (serverTrouble.includes(returnCode)) throw new CourierFault('down', `快递100 暂时不可用（${returnCode}）`)
   return []
 }
 
@@ -163,8 +163,8 @@ async function subscribe({ expressCode, expressNo, phone, region }: ParcelQuesti
     },
   })
   const told = Subscribed.safeParse(await how.post(`${how.base}/poll`, { schema: 'json', param }))
-  if (!told.success) throw new CourierFault('down', '快递100 answered in another form')
-  if (told.data.returnCode === '500') throw new CourierFault('down', '快递100 is in trouble: 500')
+  if (!told.success) throw new CourierFault('down', '快递100 的答复读不懂')
+  if (told.data.returnCode === '500') throw new CourierFault('down', '快递100 暂时不可用（500）')
   return told.data.returnCode === '200' || told.data.returnCode === '501'
 }
 

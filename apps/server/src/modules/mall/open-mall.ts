@@ -1,3 +1,4 @@
+import { noBrandName } from '@mall/contract/brand-application'
 import type { Connection } from '@mall/contract/connection'
 import type { OutputOf } from '@mall/contract/endpoint'
 import {
@@ -8,7 +9,7 @@ import {
   openingSteps,
 } from '@mall/contract/platform-site'
 import { unnamedMall } from '@mall/contract/site'
-import { eq } from 'drizzle-orm'
+import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -56,7 +57,8 @@ async function doneOf(ctx: Pick<Ctx, 'db' | 'ports' | 'now' | 'config'>): Promis
     payment: works('transfer') || works('wechat') || works('alipay'),
     home: await some(db.$count(homeEditions)),
     look: said.logo !== '' && said.icp !== '',
-    brands: await some(db.$count(brands, eq(brands.isHidden, false))),
+    // 无品牌 comes with the mall.
+    brands: await some(db.$count(brands, and(eq(brands.isHidden, false), ne(brands.name, noBrandName)))),
     // What comes filled in is done once somebody says that it was read.
     carriers: false,
     words: false,

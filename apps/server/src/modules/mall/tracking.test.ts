@@ -239,7 +239,7 @@ test('a provider that refuses the key is asked once in a run, and the log says s
   await trackParcels(deps)
   expect(await couriers.asked()).toHaveLength(1)
   expect(said).toEqual([
-    { part: 'track-parcels', trouble: 'refused', why: '快递100 refuses the key: 601', unanswered: 1 },
+    { part: 'track-parcels', trouble: 'refused', why: '快递100 不接受这个授权（601）', unanswered: 1 },
   ])
 })
 
