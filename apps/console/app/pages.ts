@@ -98,7 +98,10 @@ const table = {
     ...{ path: '/store_categories', title: '店内分类', icon: 'categories', group: 'goods' },
   }),
   brand_applications: store('goods:see', {
-    ...{ path: '/brand_applications', title: '品牌申请', icon: 'brands', group: 'goods' },
+    path: '/brand_applications',
+    title: '品牌申请',
+    icon: 'brands',
+    group: 'goods',
   }),
   verify: store('orders', { path: '/verify', title: '核销', icon: 'verify', group: 'trade', go: 'v' }),
   freight: store('goods:see', { path: '/freight', title: '运费模板', icon: 'freight', group: 'goods' }),
@@ -114,8 +117,12 @@ const table = {
   categories: platform('goods:see', { path: '/categories', title: '类目', icon: 'categories', group: 'goods' }),
   brands: platform('goods:see', { path: '/brands', title: '品牌', icon: 'brands', group: 'goods' }),
   mall_brand_applications: platform('goods:see', {
-    ...{ path: '/mall_brand_applications', title: '品牌申请', icon: 'brands', group: 'goods' },
-    ...{ queue: 'brand_applications', waits: '待审核的品牌' },
+    path: '/mall_brand_applications',
+    title: '品牌申请',
+    icon: 'brands',
+    group: 'goods',
+    queue: 'brand_applications',
+    waits: '待审核的品牌',
   }),
   mall_contracts: platform('goods:see', {
     ...{ path: '/mall_contracts', title: '协议价', icon: 'contracts', group: 'goods' },
@@ -230,8 +237,12 @@ const table = {
   roles: both('staff:see', { path: '/roles', title: '角色', icon: 'roles', group: 'desk', go: 'r' }),
   mall_home: platform('content:see', { path: '/mall_home', title: '首页装修', icon: 'layout', group: 'content' }),
   site: platform('content:see', {
-    ...{ path: '/site', title: '全局设置', icon: 'site', group: 'content' },
-    ...{ queue: 'no_payment', waits: '没有可用的付款方式' },
+    path: '/site',
+    title: '全局设置',
+    icon: 'site',
+    group: 'content',
+    queue: 'no_payment',
+    waits: '没有可用的付款方式',
   }),
   mall_coupons: platform('content:see', {
     ...{ path: '/mall_coupons', title: '优惠券', icon: 'coupons', group: 'content' },
@@ -278,8 +289,12 @@ const table = {
     ...{ queue: 'failed_jobs', waits: '失败的任务' },
   }),
   connections: platform('system:see', {
-    ...{ path: '/connections', title: '对接', icon: 'connections', group: 'desk' },
-    ...{ queue: 'connection_failing', waits: '失败的对接' },
+    path: '/connections',
+    title: '对接',
+    icon: 'connections',
+    group: 'desk',
+    queue: 'connection_failing',
+    waits: '失败的对接',
     also: { sms_failing: '短信发不出去', mail_failing: '邮件发不出去' },
   }),
   doctor: platform('system:see', {
@@ -314,13 +329,13 @@ export function isMine({ kind, right }: Pick<DeskPage, 'kind' | 'right'>, desk: 
 export const pageOfQueue = (queue: string, desk: OwnDesk): DeskPage | null =>
   allPages.find((page) => queuesOf(page).includes(queue) && isMine(page, desk)) ?? null
 
-/** Every queue that waits in the page. */
+/** Lists every queue that waits in the page. */
 export const queuesOf = ({ queue, also = {} }: DeskPage): readonly string[] => [
   ...(queue ? [queue] : []),
   ...Object.keys(also),
 ]
 
-/** What waits in a queue of the page, in a word. */
+/** Names in a word what waits in a queue of the page. */
 export const waitsOf = (page: DeskPage, queue: string): string => page.also?.[queue] ?? page.waits ?? page.title
 
 /** From the top of the desk down to the page. */

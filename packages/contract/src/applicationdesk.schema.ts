@@ -165,10 +165,18 @@ export const storeProfile = terms({
   summary: '店铺资料',
   input: Nothing,
   output: z.object({
-    ...{ name: z.string(), type_name: z.string(), status: z.enum(merchantStatuses), region: z.string() },
-    ...{ company_name: z.string(), credit_code: z.string() },
-    ...{ logo: z.string(), banner: z.string(), intro: z.string() },
-    ...{ phone: z.string(), ship_rule: z.string(), promise: z.string() },
+    name: z.string(),
+    type_name: z.string(),
+    status: z.enum(merchantStatuses),
+    region: z.string(),
+    company_name: z.string(),
+    credit_code: z.string(),
+    logo: z.string(),
+    banner: z.string(),
+    intro: z.string(),
+    phone: z.string(),
+    ship_rule: z.string(),
+    promise: z.string(),
     /** What it agreed to when it joined. */
     fees: z.array(Fee),
     qualifications: z.array(

@@ -16,7 +16,9 @@ export const starters = terms({
         /** Names of the first level, to look at. */
         first: z.array(z.string()),
         /** How many it has in all, and how many of them the mall has not. */
-        ...{ categories: z.int(), brands: z.int(), missing: z.int() },
+        categories: z.int(),
+        brands: z.int(),
+        missing: z.int(),
       }),
     ),
   }),

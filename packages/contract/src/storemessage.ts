@@ -58,26 +58,12 @@ export const storeMessageKind: Readonly<Record<StoreMessageKind, { label: string
   store_frozen: { label: '店铺冻结', needs: 'store:orders:see' },
 }
 
-/** Kinds that somebody at the desk may mute. Money, and what the platform does with the store, always calls. */
-export const optionalStoreMessageKinds = [
-  'order_paid',
-  'order_urged',
-  'order_moved',
-  'order_refunded',
-  'invoice_asked',
-  'inquiry_asked',
-  'inquiry_changed',
-  'inquiry_won',
-  'inquiry_lost',
-  'quote_to_list',
-  'aftersale',
-  'acceptance',
-  'reconciliation',
-  'evaluation',
-  'stock_low',
-  'seckill_reviewed',
-  'staff_joined',
-] as const satisfies readonly StoreMessageKind[]
+/** Money, and what the platform does with the store, always call: nobody mutes these. */
+const alwaysTold = ['settlement', 'deposit', 'goods_banned', 'brand_decided', 'paper_ends', 'store_frozen'] as const
+export type OptionalStoreMessageKind = Exclude<StoreMessageKind, (typeof alwaysTold)[number]>
+const isOptional = (kind: StoreMessageKind): kind is OptionalStoreMessageKind => !alwaysTold.some((one) => one === kind)
+/** Kinds that somebody at the desk may mute. */
+export const optionalStoreMessageKinds = storeMessageKinds.filter(isOptional)
 
 /** Pieces of a sku below which a store is told, unless it says otherwise. */
 export const lowStockUnlessTold = 10

@@ -31,20 +31,20 @@ export function Page() {
   const wasPicking = useOnce(picking)
   const { data, error, refetch } = useCall(deskCategories, {})
   const moving = useAct(moveCategory, { changes: [deskCategories] })
-  const moved = useMoved()
+  const move = useMoved()
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
 
   const all = data.list
   const chosen = all.find((one) => one.id === id) ?? all[0]
-  async function move(category: Category, to: Where) {
+  function onMove(category: Category, to: Where) {
     const { id, version } = category
-    const back = standsAt(all, category)
-    const now = await moving.mutateAsync({ id, version, ...to })
-    moved(() => moving.mutateAsync({ id, version: now.version, ...back }))
+    const from = standsAt(all, category)
+    void move(
+      () => moving.mutateAsync({ id, version, ...to }),
+      (now) => moving.mutateAsync({ id, version: now.version, ...from }),
+    )
   }
-  // What is refused is said by the call.
-  const onMove = (category: Category, to: Where) => void move(category, to).catch(() => undefined)
   const parents = pathTo(all, adding ?? 0)
   return (
     <>

@@ -54,7 +54,7 @@ const acts = [
 
 const tones: Record<ConnectionState, Tone> = { connected: 'done', failing: 'bad', absent: 'idle', simulated: 'go' }
 
-/** What connects the mall to the outside world: what works, what is off because of what is missing, where it is set, and a test. */
+/** Shows what connects the mall to the outside world: what works, what is off because of what is missing, where it is set; and tests it. */
 export function Page() {
   const { data, error, refetch } = useCall(connectionList, {})
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />

@@ -1,6 +1,6 @@
 import { readStoreMessages, type StoreMessageKind, storeMessageKind, storeMessages } from '@mall/contract/storemessage'
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'
 import { allOf, type RowOf } from '#api/query.ts'
 import { Line, Status, type Tone } from '#parts/cells.tsx'
@@ -62,7 +62,12 @@ export function ToldWords(row: Told) {
 export function useUnread(): number | undefined {
   const cache = useQueryClient()
   const { unread, newest_id } = useQueues() ?? {}
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other numbers mean another list
-  useEffect(() => void cache.invalidateQueries({ queryKey: allOf(storeMessages) }), [unread, newest_id, cache])
+  const seen = `${unread} ${newest_id}`
+  const known = useRef(seen)
+  useEffect(() => {
+    if (known.current === seen) return
+    known.current = seen
+    void cache.invalidateQueries({ queryKey: allOf(storeMessages) })
+  }, [seen, cache])
   return unread
 }

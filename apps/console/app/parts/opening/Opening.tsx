@@ -52,7 +52,7 @@ const steps: Record<OpeningStep, { title: string; text: string; to: string }> = 
 
 type Step = OutputOf<typeof mallOpening>['steps'][number]
 
-/** What a new mall needs: before the opening with the switch, after it folded, until every step is done or put aside. */
+/** Lists what a new mall needs: before the opening with the switch, after it folded, until every step is done or put aside. */
 export function Opening() {
   const { data } = useCall(mallOpening, {})
   const may = useMay()

@@ -4,7 +4,7 @@ import { render } from 'vitest-browser-react'
 import { Look } from '#shell/Look.tsx'
 import { RichInput } from './RichInput.tsx'
 
-/** What the form would send. */
+/** Keeps what the form would send. */
 let html = ''
 async function edit(value = '') {
   html = value

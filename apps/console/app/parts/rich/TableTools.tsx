@@ -41,33 +41,29 @@ export function TableTools({ editor }: { editor: Editor }) {
 
 const start: TableSize = { rows: 3, columns: 3, hasHeader: true }
 
+const sides = [
+  ['rows', '行数'],
+  ['columns', '列数'],
+] as const
+
 function SizeForm({ onDone }: { onDone: (size: TableSize) => void }) {
   const [size, setSize] = useState(start)
-  const { rows, columns, hasHeader } = size
   return (
     <Form layout="vertical" component="div" style={{ width: 200 }}>
-      <Form.Item label="行数" htmlFor="table-rows">
-        <InputNumber
-          id="table-rows"
-          precision={0}
-          min={1}
-          max={tableBounds.rows}
-          value={rows}
-          onChange={(value) => setSize({ ...size, rows: value ?? 1 })}
-        />
-      </Form.Item>
-      <Form.Item label="列数" htmlFor="table-columns">
-        <InputNumber
-          id="table-columns"
-          precision={0}
-          min={1}
-          max={tableBounds.columns}
-          value={columns}
-          onChange={(value) => setSize({ ...size, columns: value ?? 1 })}
-        />
-      </Form.Item>
+      {sides.map(([side, label]) => (
+        <Form.Item key={side} label={label} htmlFor={`table-${side}`}>
+          <InputNumber
+            id={`table-${side}`}
+            precision={0}
+            min={1}
+            max={tableBounds[side]}
+            value={size[side]}
+            onChange={(value) => setSize({ ...size, [side]: value ?? 1 })}
+          />
+        </Form.Item>
+      ))}
       <Form.Item>
-        <Checkbox checked={hasHeader} onChange={({ target }) => setSize({ ...size, hasHeader: target.checked })}>
+        <Checkbox checked={size.hasHeader} onChange={({ target }) => setSize({ ...size, hasHeader: target.checked })}>
           首行作表头
         </Checkbox>
       </Form.Item>

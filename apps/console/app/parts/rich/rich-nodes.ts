@@ -2,7 +2,7 @@ import { Node } from '@tiptap/react'
 import StarterKit from '@tiptap/starter-kit'
 import { TableEditing } from './table-editing.ts'
 
-/* What the rich text of a goods is made of, beside the usual: pictures of the mall, and tables. */
+/* The rich text of a goods holds two things beside the usual: pictures of the mall, and tables. */
 
 const Picture = Node.create({
   name: 'image',

@@ -12,7 +12,7 @@ import {
 } from '@tiptap/pm/tables'
 import { type Editor, Extension } from '@tiptap/react'
 
-/** What the nodes of `rich-nodes.ts` are to ProseMirror's commands for tables. */
+/** Tells ProseMirror's commands for tables which nodes of `rich-nodes.ts` are what. */
 const roles: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',
@@ -63,7 +63,7 @@ export function insertTable(editor: Editor, { rows, columns, hasHeader }: TableS
   if (first !== null) editor.commands.setTextSelection(first + 3)
 }
 
-/** What can be done with the table that the caret is in. */
+/** Lists what can be done with the table that the caret is in. */
 export const tableTools: readonly { label: string; run: (editor: Editor) => boolean }[] = [
   { label: '下方加一行', run: (editor) => run(editor, addRowAfter) },
   { label: '删除本行', run: (editor) => run(editor, deleteRow) },

@@ -4,18 +4,20 @@ import { render } from 'vitest-browser-react'
 import { Look } from '#shell/Look.tsx'
 import { useMoved } from './useMoved.tsx'
 
-function Mover({ undo }: { undo: () => Promise<unknown> }) {
-  const moved = useMoved()
+type Props = { there?: () => Promise<unknown>; undo: () => Promise<unknown> }
+
+function Mover({ there = () => Promise.resolve(), undo }: Props) {
+  const moves = useMoved()
   return (
-    <button type="button" onClick={() => moved(undo)}>
+    <button type="button" onClick={() => void moves(there, undo)}>
       移动
     </button>
   )
 }
-const move = async (undo: () => Promise<unknown>) => {
+const move = async (undo: Props['undo'], there?: Props['there']) => {
   await render(
     <Look>
-      <Mover undo={undo} />
+      <Mover undo={undo} {...(there ? { there } : {})} />
     </Look>,
   )
   await page.getByRole('button', { name: '移动', exact: true }).click()
@@ -30,6 +32,19 @@ test('what was moved is taken back once by whoever did not mean it, and that is 
   await expect.element(page.getByText('已撤销移动')).toBeVisible()
   await expect.element(page.getByRole('button', { name: '撤销' })).not.toBeInTheDocument()
   expect(times).toBe(1)
+})
+
+test('what could not be moved is not said to be moved', async () => {
+  let asked = false
+  await move(
+    () => Promise.resolve(),
+    () => {
+      asked = true
+      return Promise.reject(new Error('分类已被他人修改，请刷新后再试'))
+    },
+  )
+  await expect.poll(() => asked).toBe(true)
+  await expect.element(page.getByRole('button', { name: '撤销' })).not.toBeInTheDocument()
 })
 
 test('what is refused is not said to be taken back', async () => {

@@ -4,21 +4,23 @@ import { useMessage } from '#parts/told.ts'
 /** Long enough to see what a slip of the mouse did, in seconds. */
 const said = 8
 
-/** Says that something was moved, and takes it back for whoever did not mean it: `moved(() => back())`. */
+/** Waits for a call that says itself why it was refused; null where it was. */
+const done = <Answer,>(call: Promise<Answer>): Promise<{ answer: Answer } | null> =>
+  call.then(
+    (answer) => ({ answer }),
+    () => null,
+  )
+
+/** Moves something, says so, and takes it back for whoever did not mean it: `move(() => there(), (answer) => back(answer))`. */
 export function useMoved() {
   const message = useMessage()
   const key = 'moved'
-  return (undo: () => Promise<unknown>) => {
-    async function back() {
+  return async <Answer,>(there: () => Promise<Answer>, back: (answer: Answer) => Promise<unknown>): Promise<void> => {
+    const moved = await done(there())
+    if (!moved) return
+    async function undo(answer: Answer) {
       message.destroy(key)
-      // What is refused is said by the call.
-      if (
-        await undo().then(
-          () => true,
-          () => false,
-        )
-      )
-        message.success('已撤销移动')
+      if (await done(back(answer))) message.success('已撤销移动')
     }
     void message.open({
       key,
@@ -27,7 +29,7 @@ export function useMoved() {
       content: (
         <>
           已移动 ·{' '}
-          <Button type="link" style={{ paddingInline: 4 }} onClick={() => void back()}>
+          <Button type="link" style={{ paddingInline: 4 }} onClick={() => void undo(moved.answer)}>
             撤销
           </Button>
         </>

@@ -1,4 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
+import { z } from 'zod'
+import { hours } from '#kernel/clock.ts'
 import { CourierFault } from './fault.ts'
 import type { Trace } from './port.ts'
 
@@ -64,6 +66,19 @@ export function shanghaiTime(text: string): Date | null {
   const at = new Date(`${year}-${two(month)}-${two(day)}T${two(hour)}:${minute}:${second ?? '00'}+08:00`)
   return Number.isNaN(at.getTime()) ? null : at
 }
+
+/** Every question is paid for, and the carriers behind it want to be left alone; 快递100 locks a number that is asked for every half hour. */
+export const providerRest = { usual: hours(2), slow: hours(24) }
+
+/** Codes come as words or as numbers. */
+export const Code = z.union([z.string(), z.number()]).transform(String)
+
+/** Reads a provider's states: those of `known`, those that tell of trouble, and every other one as on the way, never as 签收. */
+export const statusReader =
+  (known: Readonly<Record<string, Trace['status']>>, trouble: RegExp) =>
+  (state: string | undefined): Trace['status'] =>
+    (state !== undefined && Object.hasOwn(known, state) && known[state]) ||
+    (trouble.test(state ?? '') ? 'problem' : 'in_transit')
 
 /** What a provider said of one stop. */
 export type Stop = { time: string; text: string; status: Trace['status'] }

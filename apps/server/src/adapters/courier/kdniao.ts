@@ -1,14 +1,12 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { hours } from '#kernel/clock.ts'
-import { parsedJson, postForm, sameSign, tracesOf } from './ask-provider.ts'
+import { Code, parsedJson, postForm, providerRest, sameSign, statusReader, tracesOf } from './ask-provider.ts'
 import { codeAt, isMeant, phoneTail } from './carrier-codes.ts'
 import { CourierFault } from './fault.ts'
 import type { CourierPort, PushedParcel, Trace } from './port.ts'
 
-/** `standard`: 即时查询 with few carriers; `monitor`: 在途监控 with all of them and finer states. They are bought apart. */
-
 type Around = { baseUrl?: string | null; timeoutMs?: number }
+/** `standard`: 即时查询 with few carriers; `monitor`: 在途监控 with all of them and finer states. They are bought apart. */
 export type KdniaoKeys = { businessId: string; apiKey: string; plan: 'standard' | 'monitor' }
 
 /** The numbers of the requests: question, subscription and guess of the carrier. */
@@ -19,11 +17,8 @@ const requests = {
 /** What a push is about: the ways of parcels, by either plan. Another one (money of cash on delivery) is none of ours. */
 const pushesOfParcels: readonly string[] = ['101', '102']
 
-/** Every question is paid for, and the carriers behind it want to be left alone. */
-const rest = { usual: hours(2), slow: hours(24) }
-
 /** The documented states, `State` and the finer `StateEx`. One that is not in here is never 签收: 406 is 退货签收, by the sender. */
-const states: Readonly<Record<string, Trace['status']>> = {
+const states = {
   0: 'created',
   1: 'collected',
   10: 'created',
@@ -36,25 +31,23 @@ const states: Readonly<Record<string, Trace['status']>> = {
   304: 'signed',
   311: 'signed',
   4: 'problem',
-}
-const statusOf = (state: string): Trace['status'] =>
-  (Object.hasOwn(states, state) && states[state]) || (/^4\d\d$/.test(state) ? 'problem' : 'in_transit')
+} as const
+const statusOf = statusReader(states, /^4\d\d$/)
 
-const Word = z.union([z.string(), z.number()]).transform(String)
-const Refusal = { Reason: z.string().nullish(), ResultCode: Word.nullish() }
+const Refusal = { Reason: z.string().nullish(), ResultCode: Code.nullish() }
 const Parcel = z.object({
   ...Refusal,
   Success: z.union([z.boolean(), z.stringbool()]).default(true),
   ShipperCode: z.string().nullish(),
   LogisticCode: z.string().nullish(),
-  State: Word.nullish(),
-  StateEx: Word.nullish(),
+  State: Code.nullish(),
+  StateEx: Code.nullish(),
   Traces: z
     .array(
       z.object({
         AcceptTime: z.string().default(''),
         AcceptStation: z.string().default(''),
-        Action: Word.nullish(),
+        Action: Code.nullish(),
       }),
     )
     .nullish(),
@@ -65,7 +58,7 @@ const Guessed = z.object({
   Success: z.boolean(),
   Shippers: z.array(z.object({ ShipperCode: z.string() })).nullish(),
 })
-const Push = z.object({ EBusinessID: Word, Data: z.array(Parcel).max(1000) })
+const Push = z.object({ EBusinessID: Code, Data: z.array(Parcel).max(1000) })
 
 /** Base64 of the hexadecimal digest, not of its bytes. */
 const signOf = (text: string) =>
@@ -105,7 +98,7 @@ export function kdniao({ businessId, apiKey, plan }: KdniaoKeys, around: Around 
   return {
     kind: 'real',
     booksPickups: false,
-    rest,
+    rest: providerRest,
     bookPickup: async () => null,
     cancelPickup: async () => undefined,
     async track(parcel) {

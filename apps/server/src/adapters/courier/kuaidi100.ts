@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto'
 import { z } from 'zod'
-import { hours } from '#kernel/clock.ts'
 import { hmacSha256 } from '#kernel/random.ts'
-import { parsedJson, postForm, sameSign, tracesOf } from './ask-provider.ts'
+import { Code, parsedJson, postForm, providerRest, sameSign, statusReader, tracesOf } from './ask-provider.ts'
 import { codeAt, isMeant, phoneTail } from './carrier-codes.ts'
 import { CourierFault } from './fault.ts'
 import type { CourierPort, ParcelQuestion, PushedParcel, Trace } from './port.ts'
@@ -11,11 +10,8 @@ export type Kuaidi100Keys = { customer: string; key: string }
 /** `secret` is the mall's own, of which the salt of the pushes is made; `callbackUrl` is where they come to. */
 type Around = { secret: string; callbackUrl: string; baseUrl?: string | null; timeoutMs?: number }
 
-/** Asked more often than every half hour a number is locked for a day; the documentation advises an hour, and every question is paid for. */
-const rest = { usual: hours(2), slow: hours(24) }
-
 /** The documented states: ten of the parcel, and finer ones of three and four digits. One that is not in here is never 签收. */
-const states: Readonly<Record<string, Trace['status']>> = {
+const states = {
   0: 'in_transit',
   1: 'collected',
   101: 'created',
@@ -34,15 +30,12 @@ const states: Readonly<Record<string, Trace['status']>> = {
   6: 'problem',
   14: 'problem',
   13: 'problem',
-}
-/** Troubles of delivery, 201 to 210: overdue, refused, nobody reached, damaged, cancelled. */
-const statusOf = (state: string | undefined): Trace['status'] =>
-  (state !== undefined && Object.hasOwn(states, state) && states[state]) ||
-  (/^2\d\d$/.test(state ?? '') ? 'problem' : 'in_transit')
+} as const
+/** Troubles of delivery are 201 to 210: overdue, refused, nobody reached, damaged, cancelled. */
+const statusOf = statusReader(states, /^2\d\d$/)
 
-const Word = z.union([z.string(), z.number()]).transform(String)
 const Result = z.object({
-  state: Word.optional(),
+  state: Code.optional(),
   com: z.string().default(''),
   nu: z.string().default(''),
   data: z
@@ -51,13 +44,13 @@ const Result = z.object({
         context: z.string().default(''),
         time: z.string().default(''),
         ftime: z.string().default(''),
-        statusCode: Word.nullish(),
+        statusCode: Code.nullish(),
       }),
     )
     .nullish(),
 })
-const Refused = z.object({ result: z.literal(false), returnCode: Word.default(''), message: z.string().default('') })
-const Subscribed = z.object({ result: z.boolean(), returnCode: Word })
+const Refused = z.object({ result: z.literal(false), returnCode: Code.default(''), message: z.string().default('') })
+const Subscribed = z.object({ result: z.boolean(), returnCode: Code })
 const Guessed = z.array(z.object({ comCode: z.string() }))
 const Push = z.object({
   status: z.string().default(''),
@@ -95,7 +88,7 @@ export function kuaidi100({ customer, key }: Kuaidi100Keys, around: Around): Cou
   return {
     kind: 'real',
     booksPickups: false,
-    rest,
+    rest: providerRest,
     bookPickup: async () => null,
     cancelPickup: async () => undefined,
     async track({ expressCode, expressNo, phone, region }) {

@@ -51,8 +51,12 @@ export async function storeProfile(ctx: CtxFor<'store:content:see'>): Promise<Ou
 }
 
 const inWire = (shown: Shown) => ({
-  ...{ logo: shown.logo, banner: shown.banner, intro: shown.intro, phone: shown.phone },
-  ...{ ship_rule: shown.shipRule, promise: shown.promise },
+  logo: shown.logo,
+  banner: shown.banner,
+  intro: shown.intro,
+  phone: shown.phone,
+  ship_rule: shown.shipRule,
+  promise: shown.promise,
 })
 
 /** Uploaded at the desk; from then on it is a paper like the one before. */
@@ -97,8 +101,12 @@ export async function saveStoreProfile(ctx: CtxFor<'store:content'>, wish: Parse
     )
     await checkPictures(db, added)
     const after: Shown = {
-      ...{ logo: wish.logo, banner: wish.banner, intro: wish.intro, phone: wish.phone },
-      ...{ shipRule: wish.ship_rule, promise: wish.promise ?? before.promise },
+      logo: wish.logo,
+      banner: wish.banner,
+      intro: wish.intro,
+      phone: wish.phone,
+      shipRule: wish.ship_rule,
+      promise: wish.promise ?? before.promise,
     }
     await writeProfile(db, actor.merchantId, after)
     await audit(

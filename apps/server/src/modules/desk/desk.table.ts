@@ -1,4 +1,4 @@
-import { optionalStoreMessageKinds } from '@mall/contract/storemessage'
+import type { OptionalStoreMessageKind } from '@mall/contract/storemessage'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
@@ -144,7 +144,7 @@ export const mutedStoreMessageKinds = pgTable(
     userId: ref('user_id')
       .notNull()
       .references(() => users.id),
-    kind: text({ enum: optionalStoreMessageKinds }).notNull(),
+    kind: text().$type<OptionalStoreMessageKind>().notNull(),
   },
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )

@@ -86,7 +86,11 @@ export async function viewHelp(mall: Mall, { id }: ParsedOf<typeof Content>): Pr
   const contentHtml = await shownHtml(mall, row)
   const its = await out(db, ours, eq(helpArticles.categoryId, category.id)).orderBy(...inOrder)
   return {
-    ...{ id, title: row.title, category, content_html: contentHtml, summary: beginningOf(contentHtml) },
+    id,
+    title: row.title,
+    category,
+    content_html: contentHtml,
+    summary: beginningOf(contentHtml),
     updated_at: row.updatedAt.toISOString(),
     siblings: its.filter((one) => one.id !== id).map(titleOf),
   }

@@ -34,7 +34,12 @@ async function aVirtual({ isSelf = true, moq = 1, membersOnly = false, coded = f
 /** The store says that the codes of a goods come from a file. */
 const setPool = (store: Person, goods_id: number): Promise<Answer<unknown>> =>
   as(store).post('/merchant/api/virtual/set', {
-    ...{ goods_id, kind: 'pool', valid_days: 90, uses: 1, how_to: '在线兑换', places: [] },
+    goods_id,
+    kind: 'pool',
+    valid_days: 90,
+    uses: 1,
+    how_to: '在线兑换',
+    places: [],
   })
 const save = async (wish: { sku_id: number; price_fen: number; days: number }): Promise<Answer<unknown>> =>
   as(await anOperator()).post('/admin/api/membership/save', wish)

@@ -60,11 +60,25 @@ export async function openStore(db: Db, store: NewStore): Promise<number | 'name
     .insert(merchants)
     // Hours and promises are the store's own to make.
     .values({
-      ...{ slug: store.slug, name: store.name, logo: store.logo, banner: '', intro: store.intro },
-      ...{ companyName: store.companyName, typeName: store.typeName, region: store.region },
-      ...{ isSelf: false, status: 'open', fans: 0, phone: '', businessTime: '', hours: null },
-      ...{ shipRule: '', promise: '', minOrderFen: 0 },
-      ...{ sort: atTheEnd, createdAt: at },
+      slug: store.slug,
+      name: store.name,
+      logo: store.logo,
+      banner: '',
+      intro: store.intro,
+      companyName: store.companyName,
+      typeName: store.typeName,
+      region: store.region,
+      isSelf: false,
+      status: 'open',
+      fans: 0,
+      phone: '',
+      businessTime: '',
+      hours: null,
+      shipRule: '',
+      promise: '',
+      minOrderFen: 0,
+      sort: atTheEnd,
+      createdAt: at,
     })
     .onConflictDoNothing({ target: merchants.name })
     .returning({ id: merchants.id })

@@ -16,8 +16,12 @@ export type Shown = {
 export async function holdProfile(db: Db, merchantId: number): Promise<Shown | undefined> {
   const [row] = await db
     .select({
-      ...{ logo: merchants.logo, banner: merchants.banner, intro: merchants.intro },
-      ...{ phone: merchants.phone, shipRule: merchants.shipRule, promise: merchants.promise },
+      logo: merchants.logo,
+      banner: merchants.banner,
+      intro: merchants.intro,
+      phone: merchants.phone,
+      shipRule: merchants.shipRule,
+      promise: merchants.promise,
     })
     .from(merchants)
     .where(eq(merchants.id, merchantId))

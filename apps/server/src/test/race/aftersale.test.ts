@@ -107,6 +107,20 @@ test('two requests for money of one piece that stayed, approved at once: togethe
   await its.booksAgree()
 })
 
+/** An exchange of one sku for another whose return is at the store again. */
+async function aSentBack(
+  payer: Awaited<ReturnType<typeof its.aPayer>>,
+  { bought, wanted }: { bought: number; wanted: number },
+) {
+  const order = await its.aCompleted(payer, store, { skuId: bought, qty: 1 })
+  const wish = its.wishOf(order, { kind: 'exchange', ...received, reason: '规格不合适', exchange_sku_id: wanted })
+  const no = await its.applied(payer, wish)
+  await its.atStore(store, 'approve', no)
+  await its.doing(payer, 'send_return', no, its.sent)
+  await its.atStore(store, 'receive', no, { result: 'whole' })
+  return { order, no }
+}
+
 test('an exchange is confirmed while the same piece is asked back: it comes back as what the buyer holds', async () => {
   const { skuIds } = await aGoods({
     merchantId: store.merchantId,
@@ -115,14 +129,7 @@ test('an exchange is confirmed while the same piece is asked back: it comes back
   const [first = 0, second = 0] = skuIds
   const payer = await its.aPayer()
   for (let round = 0; round < 3; round += 1) {
-    const order = await its.aCompleted(payer, store, { skuId: first, qty: 1 })
-    const no = await its.applied(
-      payer,
-      its.wishOf(order, { kind: 'exchange', ...received, reason: '规格不合适', exchange_sku_id: second }),
-    )
-    await its.atStore(store, 'approve', no)
-    await its.doing(payer, 'send_return', no, its.sent)
-    await its.atStore(store, 'receive', no, { result: 'whole' })
+    const { order, no } = await aSentBack(payer, { bought: first, wanted: second })
     await its.atStore(store, 'resend', no, its.sent)
     const back = its.wishOf(order, { kind: 'return_refund', ...received, reason: '七天无理由' })
     const [, early] = await Promise.all([its.doing(payer, 'confirm', no), its.apply(payer, back)])
@@ -151,14 +158,7 @@ test('sent again in three ways at once, as the buyer confirms: one way counts, o
   const [first = 0, second = 0] = skuIds
   const payer = await its.aPayer()
   for (let round = 0; round < 4; round += 1) {
-    const order = await its.aCompleted(payer, store, { skuId: first, qty: 1 })
-    const no = await its.applied(
-      payer,
-      its.wishOf(order, { kind: 'exchange', ...received, reason: '规格不合适', exchange_sku_id: second }),
-    )
-    await its.atStore(store, 'approve', no)
-    await its.doing(payer, 'send_return', no, its.sent)
-    await its.atStore(store, 'receive', no, { result: 'whole' })
+    const { no } = await aSentBack(payer, { bought: first, wanted: second })
     const before = await walletBalance(db, payer.ownerId)
     const sendings = resends(no)
     const early = its.doing(payer, 'confirm', no)

@@ -20,7 +20,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What was exchanged, repaired or missing goes to the buyer. */
+/** Sends the buyer what was exchanged, repaired or missing. */
 export function SendAgain({ request, carriers, changes, onClose }: Props) {
   const cache = useQueryClient()
   const message = useMessage()

@@ -29,20 +29,20 @@ export function Arrangement() {
   const [naming, setNaming] = useState<Naming | null>(null)
   const { data, error, refetch } = useCall(storeCategories, {})
   const moving = useAct(moveStoreCategory, { changes: [storeCategories] })
-  const moved = useMoved()
+  const move = useMoved()
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton active paragraph={{ rows: 12 }} />
 
   const all = data.list
   const chosen = all.find((one) => one.id === id) ?? all[0]
-  async function move(category: Category, to: Place) {
+  function onMove(category: Category, to: Place) {
     const { id } = category
     const from = standsAt(all, category)
-    await moving.mutateAsync({ id, ...to, from })
-    moved(() => moving.mutateAsync({ id, ...from, from: to }))
+    void move(
+      () => moving.mutateAsync({ id, ...to, from }),
+      () => moving.mutateAsync({ id, ...from, from: to }),
+    )
   }
-  // What is refused is said by the call.
-  const onMove = (category: Category, to: Place) => void move(category, to).catch(() => undefined)
   return (
     <>
       <PageHead
