@@ -39,7 +39,7 @@ export function Page() {
         )}
         {sorted.empty.length > 0 && (
           <p className="desk-cards-none">
-            都处理完了：
+            没有以下事项：
             {sorted.empty.map(({ page, state }) => (
               <Link key={state.queue} to={pathOf(page)}>
                 {waitsOf(page, state.queue)}
