@@ -18,6 +18,8 @@ export const districtPort = districtOf(lane)
 // Where the machine's own language knows no Chinese, a file that is saved would lose its name.
 const browser = { executablePath: installedBrowser(), args: browserFlags, env: { ...process.env, LC_ALL: 'C.UTF-8' } }
 export const withoutPictures = { ...browser, args: [...browserFlags, '--blink-settings=imagesEnabled=false'] }
+/** They go through every page, every address or every command, and take minutes. */
+const wholeMall = ['screens.spec.ts', 'desk-axe.spec.ts', 'addresses.spec.ts', 'more.spec.ts']
 export default defineConfig({
   testDir: 'e2e',
   // What a hung journey is ended by; how fast the mall is, is told elsewhere.
@@ -25,10 +27,12 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: 2,
   retries: 0,
-  // What is measured against the clock has the machine to itself.
+  // `npm test` plays the journeys; `npm run test:long` the other three.
   projects: [
-    { name: 'journeys', testIgnore: ['sight.spec.ts', 'crawler.spec.ts'] },
-    { name: 'alone', testMatch: 'sight.spec.ts', workers: 1, dependencies: ['journeys'] },
+    { name: 'journeys', testIgnore: [...wholeMall, 'sight.spec.ts', 'crawler.spec.ts'] },
+    { name: 'whole mall', testMatch: wholeMall },
+    // What is measured against the clock has the machine to itself.
+    { name: 'alone', testMatch: 'sight.spec.ts', workers: 1, dependencies: ['whole mall'] },
     // Presses whatever can be pressed: nothing comes after it.
     { name: 'last', testMatch: 'crawler.spec.ts', dependencies: ['alone'] },
   ],

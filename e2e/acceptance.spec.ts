@@ -93,7 +93,7 @@ test('a cheaper one is exchanged for, and the difference is paid when it has com
   await send(page, '/shop/api/order/receive', { order_no: orderNo })
   await open(page, `/order/aftersale/apply?order_no=${orderNo}&type=exchange`)
   const cheaper = page.getByRole('radio', { name: /退差价/ }).first()
-  await cheaper.check({ force: true })
+  await cheaper.check()
   await page.getByRole('button', { name: /^原因/ }).click()
   await page.getByRole('dialog', { name: '选择原因' }).getByRole('button', { name: '规格不合适' }).click()
   await expect(page.getByText('预计退回')).toBeVisible()

@@ -1,7 +1,17 @@
 import { expect } from '@playwright/test'
 import { ship } from './desk-acts.ts'
 import { logIn, play, settled } from './people.ts'
-import { addToCart, checkOut, openCart, openFirst, orderNosOf, payByBalance, search, untickCart } from './steps.ts'
+import {
+  addToCart,
+  checkOut,
+  openCart,
+  openFirst,
+  orderNosOf,
+  payByBalance,
+  rate,
+  search,
+  untickCart,
+} from './steps.ts'
 import { test } from './test.ts'
 
 test('a shopper buys from two stores and pays both orders with one payment from the balance', async ({ page }) => {
@@ -98,7 +108,7 @@ test('parcels arrive one by one; the shopper follows them, receives the goods an
   await expect(page.getByRole('heading', { name: '已完成' })).toBeVisible()
   await page.goto(`/order/product_evaluate?order_no=${orderNo}`)
   await settled(page)
-  await page.getByRole('radio', { name: /^5 星/ }).first().check({ force: true })
+  await rate(page, 5)
   await page.getByRole('textbox').first().fill('粘得牢，撕得断，下次还买。')
   await page.getByRole('button', { name: '发布' }).click()
   await expect(page.getByText(/评价成功/)).toBeVisible()

@@ -1,7 +1,7 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { logIn, settled } from './people.ts'
-import { buyFound } from './steps.ts'
+import { buyFound, rate } from './steps.ts'
 import { test } from './test.ts'
 
 /** The clerk of the store at a desk of 1280, logged in. */
@@ -44,7 +44,7 @@ test('a shopper buys, the store ships in bulk, the shopper receives and reviews,
   await expect(page.getByRole('heading', { name: '已完成' })).toBeVisible()
   await page.goto(`/order/product_evaluate?order_no=${orderNo}`)
   await settled(page)
-  await page.getByRole('radio', { name: /^5 星/ }).first().check({ force: true })
+  await rate(page, 5)
   await page.getByRole('textbox').first().fill('戴着不闷，抓得住油件。')
   await page.getByRole('button', { name: '发布' }).click()
   await expect(page.getByText(/评价成功/)).toBeVisible()

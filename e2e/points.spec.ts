@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { pointsDebtor } from '../apps/server/src/demo/accounts.ts'
 import { ship } from './desk-acts.ts'
 import { logIn, settled } from './people.ts'
-import { orderNosOf, payByBalance } from './steps.ts'
+import { orderNosOf, payByBalance, rate } from './steps.ts'
 import { test } from './test.ts'
 
 const shopper = '13800000001'
@@ -111,7 +111,7 @@ test('received, an order brings points; they are frozen by the next, back when t
   // The review of what was received brings points, and deleting it takes them back.
   await page.goto(`/order/product_evaluate?order_no=${bought}`)
   await settled(page)
-  await page.getByRole('radio', { name: /^5 星/ }).first().check({ force: true })
+  await rate(page, 5)
   await page.getByRole('textbox').first().fill('积分抵了一半，很划算。')
   await page.getByRole('button', { name: '发布' }).click()
   await expect(page.getByText('评价成功，获得 20 积分')).toBeVisible()

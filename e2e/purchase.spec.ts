@@ -52,14 +52,14 @@ test('48 lines of 11 stores are one approval; one store is refused, and the rest
   const boxes = reviewer.getByRole('checkbox', { name: /^同意/ })
   await expect(boxes).toHaveCount(orderNos.length)
   const refused = (await boxes.last().getAttribute('aria-label'))?.replace('同意 ', '') ?? ''
-  await boxes.last().uncheck({ force: true })
+  await boxes.last().uncheck()
   await reviewer.getByRole('button', { name: '驳回 1 笔，通过其余' }).click()
   const sheet = reviewer.getByRole('dialog', { name: '部分驳回' })
   await expect(sheet.getByText('其余合计')).toBeVisible()
   await expect(sheet.getByText(refused).first()).toBeVisible()
   await sheet.getByRole('button', { name: '价格偏高，建议询价' }).click()
   const rises = sheet.getByRole('checkbox', { name: /同意按新金额通过/ })
-  if (await rises.isVisible()) await rises.check({ force: true })
+  if (await rises.isVisible()) await rises.check()
   await sheet.getByRole('button', { name: /通过其余/ }).click()
   await expect(reviewer.getByText('已审批通过，其中 1 笔订单已驳回')).toBeVisible()
 

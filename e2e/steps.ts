@@ -88,3 +88,10 @@ export async function buyFound(page: Page, words: string): Promise<string> {
   await payByBalance(page)
   return orderNo
 }
+
+/** Taps a star of the first line that is reviewed: what is read aloud lies under its picture. */
+export async function rate(page: Page, stars: number): Promise<void> {
+  const star = page.getByRole('radio', { name: new RegExp(`^${stars} 星`) })
+  await page.locator('label').filter({ has: star }).first().click()
+  await expect(star.first()).toBeChecked()
+}

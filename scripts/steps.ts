@@ -79,11 +79,12 @@ const PlaywrightReport = z.object({
   errors: z.array(z.unknown()),
 })
 
-export async function playwright(title: string, env: Record<string, string>): Promise<Count> {
+/** Plays a project of `playwright.config.ts` and what it depends on, with copies of a demo world that is loaded. */
+export async function playwright(title: string, project: string, demo: string): Promise<Count> {
   return withReport(title, PlaywrightReport, async (file) => ({
     command: bin('playwright'),
-    args: ['test', '--reporter=list,json'],
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
+    args: ['test', '--project', project, '--reporter=list,json'],
+    env: { E2E_DEMO: demo, PLAYWRIGHT_JSON_OUTPUT_NAME: file, PLAYWRIGHT_JSON_OUTPUT_FILE: file },
     count: (report) => {
       report.suites.forEach(timeJourneys)
       return {

@@ -1,7 +1,12 @@
+import { rm } from 'node:fs/promises'
+import { findBrowser } from './browser.ts'
+import { buildClient } from './build.ts'
+import { dataFolder } from './data-folder.ts'
+import { loadDemo } from './load-demo.ts'
 import { root } from './paths.ts'
 import { run } from './run.ts'
 import { say } from './say.ts'
-import { type Count, saySlowest, sum, vitest } from './steps.ts'
+import { type Count, playwright, saySlowest, sum, vitest } from './steps.ts'
 
 /*
  * Tests that take minutes and look for what nobody thought of: not part of `npm test`. A step is added here, and counted in the one line at
@@ -10,6 +15,7 @@ import { type Count, saySlowest, sum, vitest } from './steps.ts'
 const counts = [
   await vitest('要跑几分钟的测试', 'vitest.long.config.ts'),
   await simulate({ seed: '2026', minutes: '5' }),
+  await wholeMall(),
 ]
 const { passed, failed } = sum(counts)
 saySlowest()
@@ -27,4 +33,17 @@ async function simulate({ seed, minutes }: { seed: string; minutes: string }): P
   say(code === 0 ? output.trimEnd().split('\n').slice(-2).join('\n') : output)
   say(`${code === 0 ? '✓' : '✗'} 模拟五分钟（${Math.round((performance.now() - started) / 1000)} 秒）`)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
+}
+
+/** Every page, address, command and button, in a browser. */
+async function wholeMall(): Promise<Count> {
+  await findBrowser()
+  await buildClient()
+  const demo = await dataFolder('demo')
+  try {
+    await loadDemo(demo)
+    return await playwright('浏览器里的每一页', 'last', demo)
+  } finally {
+    await rm(demo, { recursive: true, force: true })
+  }
 }

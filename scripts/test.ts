@@ -4,8 +4,7 @@ import { buildClient } from './build.ts'
 import { fastChecks } from './check.ts'
 import { dataFolder } from './data-folder.ts'
 import { deskWeights, tooHeavy } from './desk-weight.ts'
-import { root } from './paths.ts'
-import { run } from './run.ts'
+import { loadDemo } from './load-demo.ts'
 import { say } from './say.ts'
 import { type Count, playwright, saySlowest, sum, touchTests, vitest } from './steps.ts'
 
@@ -19,7 +18,7 @@ try {
     getReady(),
   ])
   const simulated = await vitest('模拟（固定的一分钟）', 'vitest.simulate.config.ts')
-  const journeys = await playwright('浏览器测试', { E2E_DEMO: demo })
+  const journeys = await playwright('浏览器测试', 'journeys', demo)
   const { passed, failed } = sum([checked, raced, touched, simulated, journeys])
   saySlowest()
   say(`\n${passed} passed, ${failed} failed`)
@@ -42,10 +41,4 @@ async function weighDesk(): Promise<Count> {
   say(`${heavy.length === 0 ? '✓' : '✗'} 工作台首次载入的脚本`)
   for (const one of heavy) say(`  ${one}`)
   return heavy.length === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-/** The demo world, loaded once: each lane of journeys starts from a copy. */
-async function loadDemo(folder: string) {
-  const loaded = await run(process.execPath, ['scripts/seed.ts'], { cwd: root, env: { DATA_DIR: folder, DEMO: '1' } })
-  if (loaded.code !== 0) throw new Error(`演示数据未能载入：\n${loaded.output}`)
 }

@@ -1,8 +1,10 @@
 import { type Browser, type BrowserContext, expect, type Page } from '@playwright/test'
+import type { RunOptions } from 'axe-core'
 import { type View, views } from '../apps/h5/app/page-screens.ts'
 import { lookedAt } from '../playwright.config.ts'
 import { looks, openUp } from '../scripts/screens.ts'
 import { enterAs, type Viewer } from '../scripts/viewers.ts'
+import { faultsOf } from './faults.ts'
 import { standsStill } from './people.ts'
 import { lasts, test } from './test.ts'
 
@@ -52,7 +54,7 @@ const measure = `(() => {
 })()`
 
 /** Every width and size at which a page is wider than the screen, after it was loaded once and made narrower in place. */
-export async function overflowsOf(page: Page): Promise<string[]> {
+async function overflowsOf(page: Page): Promise<string[]> {
   const faults: string[] = []
   for (const size of sizes) {
     await page.evaluate(`document.documentElement.style.fontSize = '${size}%'`)
@@ -67,16 +69,31 @@ export async function overflowsOf(page: Page): Promise<string[]> {
 }
 
 for (const { name, view, address, open } of looks.toSorted((a, b) => views.indexOf(a.view) - views.indexOf(b.view))) {
-  test(`${name} is as wide as the phone, whatever the phone and its type, as ${view}`, async ({ browser }) => {
+  test(`${name} keeps nobody out, light or dark, and is as wide as the phone, as ${view}`, async ({ browser }) => {
     const { viewer, context } = await eyesOf(view, browser)
     const path = address(viewer.facts)
     if (path === null) throw new Error(`the demo has nothing to look at for ${name} as ${view}`)
     const page = await context.newPage()
     const still = standsStill(page)
+    await page.emulateMedia({ colorScheme: 'light' })
     await page.goto(path)
     await still()
     await openUp(page, open, still)
-    expect(await overflowsOf(page)).toEqual([])
+    const faults: string[] = []
+    const look = async (mode: 'light' | 'dark', options: RunOptions) => {
+      const found = await faultsOf(page, options)
+      faults.push(...found.map((fault) => `${mode}: ${fault}`))
+    }
+    // Targets that are too small for a thumb are no part of the WCAG 2.1 rules that run by themselves.
+    await look('light', { rules: { 'target-size': { enabled: true } } })
+    await page.emulateMedia({ colorScheme: 'dark' })
+    // Looking at targets has scrolled it.
+    await page.evaluate('scrollTo(0, 0)')
+    await still()
+    // The same elements as before, in other colours.
+    await look('dark', { runOnly: ['color-contrast', 'link-in-text-block'] })
+    faults.push(...(await overflowsOf(page)))
+    expect(faults).toEqual([])
     await page.close()
   })
 }
