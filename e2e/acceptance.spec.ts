@@ -1,6 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { enterDesk } from '../scripts/desk-viewers.ts'
+import { named } from './at-desk.ts'
 import { answerAftersale, atSomeStore, ship } from './desk-acts.ts'
-import { ask, bought, goodsOf, send } from './own-calls.ts'
+import { deskSettled } from './desk-settled.ts'
+import { ask, bought, goodsOf, send, uploaded } from './own-calls.ts'
 import { logIn, play, press, settled } from './people.ts'
 import { test } from './test.ts'
 
@@ -8,6 +11,8 @@ import { test } from './test.ts'
 
 const owner = '13800001000'
 const shopper = '13800000001'
+/** At the desk of 澄采自营. */
+const ownerOfMall = '13800002003'
 
 async function open(page: Page, path: string) {
   await page.goto(path)
@@ -222,4 +227,71 @@ test('a month is disputed by the company, answered by the store at its desk, and
   await page.getByRole('button', { name: '确认无误' }).click()
   await page.getByRole('alertdialog').or(page.getByRole('dialog')).getByRole('button', { name: '确认无误' }).click()
   await expect(page.getByText('已确认').first()).toBeVisible()
+})
+
+test('a missing piece is sent after by parcel, by the store’s own people or handed over, and the buyer reads which', async ({
+  baseURL,
+  browser,
+  page,
+}) => {
+  await logIn(page, shopper)
+  const { token } = await enterDesk(baseURL ?? '', 'store', ownerOfMall)
+  const desk = await (await browser.newContext({ viewport: { width: 1280, height: 860 }, hasTouch: false })).newPage()
+  await desk.addInitScript((kept) => localStorage.setItem('desk-token', kept), token)
+  const orderNo = await bought(page, { sku_id: await oneOfTheMall(page), qty: 3 })
+  await ship(page.request, orderNo)
+  await send(page, '/shop/api/order/receive', { order_no: orderNo })
+  type Lines = { lines: { order_item_id: number; sku_id: number }[] }
+  const { lines } = await ask<Lines>(page, `/shop/api/aftersale/lines?order_no=${orderNo}`)
+  const [line] = lines
+  const photo = await uploaded(page)
+
+  const ways = [
+    {
+      way: '快递',
+      fill: async (dialog: Locator) => dialog.getByLabel('运单号').fill(`SF${String(Date.now()).slice(-12)}`),
+      ok: '寄出',
+      told: '商家已寄出',
+      reads: /SF\d{12}/,
+    },
+    {
+      way: '商家自送',
+      fill: async (dialog: Locator) => {
+        await dialog.getByLabel('送货人', { exact: true }).fill('周师傅')
+        await dialog.getByLabel('送货人电话').fill('13512345678')
+      },
+      ok: '确认自送',
+      told: '商家已送出',
+      reads: /周师傅/,
+    },
+    {
+      way: '无需物流',
+      fill: async (dialog: Locator) => dialog.getByLabel('交付说明').fill('已当面补交一件'),
+      ok: '确认已交付',
+      told: '商家已交付',
+      reads: /已当面补交一件/,
+    },
+  ]
+  for (const { way, fill, ok, told, reads } of ways) {
+    const { aftersale_no } = await send<{ aftersale_no: string }>(page, '/shop/api/aftersale/apply', {
+      order_no: orderNo,
+      kind: 'reissue',
+      lines: [{ order_item_id: line?.order_item_id, sku_id: line?.sku_id, qty: 1 }],
+      reason: '少件',
+      images: [photo],
+    })
+    await answerAftersale(page.request, 'store', 'approve', { aftersale_no })
+    await desk.goto(`/console/aftersales?tab=all&id=${aftersale_no}`)
+    await deskSettled(desk, '售后')
+    await desk.getByRole('button', { name: named('寄出') }).click()
+    const dialog = desk.getByRole('dialog', { name: '寄出' })
+    await dialog.getByText(way, { exact: true }).click()
+    await fill(dialog)
+    await dialog.getByRole('button', { name: named(ok) }).click()
+    await expect(dialog).toBeHidden()
+    await open(page, `/order/aftersale/detail?aftersale_no=${aftersale_no}`)
+    await stands(page, told)
+    await expect(page.getByText(reads).first()).toBeVisible()
+    await send(page, '/shop/api/aftersale/confirm', { aftersale_no })
+  }
 })

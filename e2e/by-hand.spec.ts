@@ -110,28 +110,80 @@ async function save(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-test('a picture of the foot is uploaded, seen beside its field, and is that of every page', async ({
-  baseURL,
-  page,
-}) => {
-  await enter(page, 'platform', deskPhones.platform, baseURL)
-  await openAt(page, 'site', '全局设置')
-  const buffer = await (await page.request.get('/img/icon-1f3c6.webp')).body()
-  const foot = page.getByRole('img', { name: '页脚图片' })
-  await page
-    .locator('.ant-form-item')
-    .filter({ hasText: '页脚图片' })
-    .locator('input[type=file]')
-    .setInputFiles({ name: '页脚.webp', mimeType: 'image/webp', buffer })
-  await expect(foot).toBeVisible()
-  await expect.poll(() => foot.evaluate('(image) => image.naturalWidth')).not.toBe(0)
-  await save(page)
-  await page.reload()
-  await deskSettled(page, '全局设置')
-  await expect(foot).toBeVisible()
-  const path = new URL((await foot.getAttribute('src')) ?? '', page.url()).pathname
-  const init: { data: { copyrightCompanyImage: string } } = await (await page.request.get('/shop/api/init')).json()
-  expect(new URL(init.data.copyrightCompanyImage, page.url()).pathname).toBe(path)
-  await page.getByRole('button', { name: '删除页脚图片' }).click()
-  await save(page)
+/** The setting of the site that holds a picture, and what a page of the phone reads of it. */
+const sitePictures = [
+  { label: '商城标志', word: 'logo' },
+  { label: '页脚图片', word: 'copyrightCompanyImage' },
+] as const
+
+for (const { label, word } of sitePictures) {
+  test(`${label} is uploaded, seen beside its field, and is that of every page until it is taken away`, async ({
+    baseURL,
+    page,
+  }) => {
+    const told = async () => {
+      const init: { data: Record<string, unknown> } = await (await page.request.get('/shop/api/init')).json()
+      return String(init.data[word] ?? '')
+    }
+    const before = await told()
+    await enter(page, 'platform', deskPhones.platform, baseURL)
+    await openAt(page, 'site', '全局设置')
+    const buffer = await (await page.request.get('/img/icon-1f3c6.webp')).body()
+    const picture = page.getByRole('img', { name: label })
+    await page
+      .locator('.ant-form-item')
+      .filter({ hasText: label })
+      .locator('input[type=file]')
+      .setInputFiles({ name: '图片.webp', mimeType: 'image/webp', buffer })
+    // A mark is cut square, a picture of the foot is taken as it is.
+    if (label === '商城标志') {
+      const cut = page.getByRole('dialog', { name: '裁剪图片' })
+      await cut.getByRole('button', { name: named('使用') }).click()
+    }
+    await expect(picture).toBeVisible()
+    await expect(picture).toHaveJSProperty('complete', true)
+    await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+    await save(page)
+    await page.reload()
+    await deskSettled(page, '全局设置')
+    await expect(picture).toBeVisible()
+    const path = new URL((await picture.getAttribute('src')) ?? '', page.url()).pathname
+    expect(new URL(await told(), page.url()).pathname).toBe(path)
+    await page.getByRole('button', { name: `删除${label}` }).click()
+    await save(page)
+    expect(await told()).toBe(before)
+  })
+}
+
+test('what kind of store it is stays on one line once it is followed, also in large type', async ({ page }) => {
+  await register(page)
+  const listed: { data: { list: { goods_id: number; mer_id: number }[] } } = await (
+    await page.request.get('/shop/api/goods/list?list_rows=100')
+  ).json()
+  const stores: { data: { list: { mer_id: number; type_name: string }[] } } = await (
+    await page.request.get('/shop/api/merchant/list?list_rows=100')
+  ).json()
+  const ofFactories = new Set(
+    stores.data.list.filter(({ type_name }) => type_name === '厂家直供').map(({ mer_id }) => mer_id),
+  )
+  const goods = listed.data.list.find(({ mer_id }) => ofFactories.has(mer_id))
+  expect(goods, 'goods of a factory').toBeDefined()
+  await open(page, `/product/detail?goods_id=${goods?.goods_id}`)
+  const store = page.getByRole('region', { name: '店铺', exact: true })
+  await store.scrollIntoViewIfNeeded()
+  await store.getByRole('button', { name: /关注/ }).first().click()
+  await expect(store.getByRole('button', { name: /已关注/ }).first()).toBeVisible()
+  for (const size of ['100%', '150%']) {
+    await page.evaluate(`document.documentElement.style.fontSize = '${size}'`)
+    // A text that is broken has a box for each of its lines.
+    const lines = await page.evaluate<number[]>(`[...document.querySelectorAll('section span')]
+      .filter((one) => one.textContent === '厂家直供' && one.offsetParent)
+      .map((one) => {
+        const all = document.createRange()
+        all.selectNodeContents(one)
+        return all.getClientRects().length
+      })`)
+    expect(lines.length, size).toBeGreaterThan(0)
+    expect(new Set(lines), size).toEqual(new Set([1]))
+  }
 })

@@ -47,3 +47,17 @@ export async function bought(
   await send(page, '/shop/api/payment/pay', { order_no, channel, pay_password: payPassword })
   return order_no
 }
+
+/** A picture of the demo, uploaded by the person of the page; its path. */
+export async function uploaded(page: Page): Promise<string> {
+  const buffer = await (await page.request.get('/img/icon-1f3c6.webp')).body()
+  const reply = await page.request.post('/file/api/upload', {
+    headers: await headersOf(page),
+    multipart: { 'files[]': { name: '照片.webp', mimeType: 'image/webp', buffer } },
+  })
+  const { error, msg, data }: { error: number; msg: string; data: { list: { url: string }[] } } = JSON.parse(
+    await reply.text(),
+  )
+  expect(error, msg).toBe(0)
+  return data.list[0]?.url ?? ''
+}
