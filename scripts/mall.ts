@@ -18,13 +18,13 @@ export type RunningMall = {
 }
 
 /**
- * A mall in a process of its own on a free port, with a data folder of its own unless one is given: a copy of `demo`, a data
+ * A mall in a process of its own, on a free port unless one is given, with a data folder of its own unless one is given: a copy of `demo`, a data
  * folder with the demo in it, or an empty one.
  */
 export async function startMall(environment: Record<string, string>, demo?: string): Promise<RunningMall> {
   const own = environment.DATA_DIR ? null : await dataFolder('mall')
   if (own && demo) await copyDemo(demo, own)
-  const port = await freePort()
+  const port = Number(environment.PORT ?? (await freePort()))
   const started = performance.now()
   const child = spawn(process.execPath, [...startFlags, join(root, 'scripts', 'start.js')], {
     cwd: root,

@@ -138,6 +138,7 @@ export const refusalData = {
   'role.beyond': z.object({ missing: z.string() }),
   'role.in_use': z.object({ count: Count, names: z.string() }),
   'ship.number': z.object({ name: z.string(), number: z.string() }),
+  'ship.not_waiting': z.object({ state: z.string() }),
   'ship.too_many': z.object({ name: z.string(), left: Count }),
   'site.banned_word': z.object({ word: z.string(), field: z.string() }),
   'sms.not_sent': OtherWay,

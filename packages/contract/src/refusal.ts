@@ -316,6 +316,7 @@ export const refusals = {
   'order.address_changed': '收货地址只能修改一次',
   'order.no_ship': '“{name}”不配送到该地区',
   'order.freight_rises': '寄到新地址的运费多 ¥{more}，请取消订单后用新地址重新下单',
+  'ship.not_waiting': '订单{state}，不能发货',
   'ship.too_many': '“{name}”最多还能发 {left} 件',
   'ship.carrier': '请选择快递公司',
   'ship.number': '“{number}”不像{name}的运单号，请核对',

@@ -169,7 +169,7 @@ export const checkShipments = terms({
     ),
   }),
   // As a row's text, never of the whole call.
-  refuses: ['order.not_found', 'order.state_changed', 'ship.carrier', 'ship.number'],
+  refuses: ['order.not_found', 'ship.carrier', 'ship.not_waiting', 'ship.number'],
 })
 
 export const shipMany = terms({
@@ -186,7 +186,14 @@ export const shipMany = terms({
     ),
   }),
   // As a row's text, never of the whole call.
-  refuses: ['order.not_found', 'order.state_changed', 'ship.carrier', 'ship.number', 'ship.too_many'],
+  refuses: [
+    'order.not_found',
+    'order.state_changed',
+    'ship.carrier',
+    'ship.not_waiting',
+    'ship.number',
+    'ship.too_many',
+  ],
 })
 
 export const shipSheet = terms({

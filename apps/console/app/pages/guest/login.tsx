@@ -30,6 +30,8 @@ export function Page() {
     void navigate(next, { replace: true })
   }
 
+  // Who is in leaves at once, and comes back where the login has ended: what was typed until then would be gone.
+  if (token() !== null) return null
   return (
     <Door title={`${mallName()}工作台`} hint="店铺与平台的工作入口">
       <Segmented block options={[...ways]} value={way} onChange={setWay} aria-label="登录方式" />

@@ -56,7 +56,8 @@ export async function checkShipments(
       if (before.some((one) => isSame(one, row))) return { ...about, verdict: 'same', text: '' }
       const carrier = carriers.get(row.express_code)
       if (!carrier) return { ...about, ...no(new Refusal('ship.carrier')) }
-      if (earlier || !isWaitingToShip(order)) return { ...about, ...no(new Refusal('order.state_changed')) }
+      if (earlier) return { ...about, verdict: 'refused', text: '前面已有一行发这一单' }
+      if (!isWaitingToShip(order)) return { ...about, ...no(notWaiting(order)) }
       if (!fitsForm(carrier.numberForm, row.express_no)) {
         const why = new Refusal('ship.number', { name: carrier.name, number: row.express_no })
         return { ...about, verdict: 'doubtful', text: why.message }
@@ -88,12 +89,13 @@ export async function shipMany(
 const sendOnce = (ctx: CtxFor<'store:orders'>, row: Row): Promise<'sent' | 'same'> =>
   ctx.db.transaction(async (db) => {
     const [order] = await db
-      .select({ id: orders.id })
+      .select({ id: orders.id, status: orders.status, isVirtual: orders.isVirtual })
       .from(orders)
       .where(and(eq(orders.orderNo, row.order_no), ofStore(ctx.actor)))
       .for('update')
     if (!order) throw new Refusal('order.not_found')
     if (await wasSent(db, order.id, row)) return 'same'
+    if (!isWaitingToShip(order)) throw notWaiting(order)
     await shipAudited({ ...ctx, db }, row)
     return 'sent'
   })
@@ -112,6 +114,8 @@ const numberOf = ({ express_code, express_no }: Row): Numbered => ({ expressCode
 const isSame = ({ expressCode, expressNo }: Numbered, row: Row) =>
   expressCode === row.express_code && expressNo === row.express_no
 
+const notWaiting = ({ status }: Pick<typeof orders.$inferSelect, 'status'>) =>
+  new Refusal('ship.not_waiting', { state: orderStatusLabel[status] })
 const no = (why: Refusal) => ({ verdict: 'refused' as const, text: why.message })
 const refused = ({ order_no }: Row, why: Refusal): Checked => ({
   ...{ order_no, status_text: '', goods: '', left_qty: 0, receiver: '' },

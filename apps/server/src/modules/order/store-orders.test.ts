@@ -251,8 +251,7 @@ test('of a sheet every row is told for itself, and the same sheet a second time 
   const judged: { data: { list: { verdict: string; text: string }[] } } = await as(staff).post(`${path}/ship_check`, {
     rows: sheet,
   })
-  const changed = '订单状态已更新，请刷新后重试'
-  const told = ['', changed, '', changed, '订单不存在', '请选择快递公司']
+  const told = ['', '订单待付款，不能发货', '', '前面已有一行发这一单', '订单不存在', '请选择快递公司']
   expect(judged.data.list.map(({ verdict }) => verdict)).toEqual([
     ...['ready', 'refused', 'ready', 'refused', 'refused', 'refused'],
   ])
@@ -260,6 +259,8 @@ test('of a sheet every row is told for itself, and the same sheet a second time 
   expect(await db.$count(packages)).toBe(before)
   const sent = await shipMany(staff, sheet)
   expect(sent.map(({ result }) => result)).toEqual(['sent', 'refused', 'sent', 'refused', 'refused', 'refused'])
+  expect(sent[1]?.text).toBe('订单待付款，不能发货')
+  expect(sent[3]?.text).toBe('订单待收货，不能发货')
   const again = await shipMany(staff, sheet)
   expect(again.map(({ result }) => result)).toEqual(['same', 'refused', 'same', 'refused', 'refused', 'refused'])
   expect(await db.$count(packages)).toBe(before + 2)

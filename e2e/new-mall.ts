@@ -1,0 +1,174 @@
+import { execFile } from 'node:child_process'
+import { createServer } from 'node:http'
+import { promisify } from 'node:util'
+import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { authenticatorCodes } from '../scripts/desk-viewers.ts'
+import { deciding, named } from './at-desk.ts'
+
+/* A mall for real people on an empty database, and whoever opens it. */
+
+export const password = 'Hengchang2026'
+
+/** Takes texts as the mall posts them to whoever sends them on. */
+export async function takeTexts() {
+  const texts: { phone: string; text: string }[] = []
+  const server = createServer((request, response) => {
+    let body = ''
+    request.on('data', (chunk) => {
+      body += String(chunk)
+    })
+    request.on('end', () => {
+      texts.push(JSON.parse(body))
+      response.writeHead(204).end()
+    })
+  })
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
+  const bound = server.address()
+  return {
+    texts,
+    url: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/`,
+    /** The last code that came to this phone. */
+    async codeTo(phone: string): Promise<string> {
+      const sent = () => texts.findLast((one) => one.phone === phone)?.text ?? ''
+      await expect.poll(sent, { timeout: 30_000 }).toMatch(/\d{6}/)
+      return /\d{6}/.exec(sent())?.[0] ?? ''
+    },
+    close: () => server.close(),
+  }
+}
+export type Texts = Awaited<ReturnType<typeof takeTexts>>
+
+/** The settings of a mall for real people. */
+export const production = (folder: string, smsUrl: string): Record<string, string> => ({
+  DEMO: '0',
+  NODE_ENV: 'production',
+  DATA_DIR: folder,
+  SECRET: 'a-secret-for-journeys-of-an-opening-mall',
+  PUBLIC_URL: 'https://mall.example',
+  SMS_WEBHOOK_URL: smsUrl,
+  LOG_LEVEL: 'silent',
+})
+
+/** What whoever runs the server reads after a command, beside the running mall. */
+export async function command(script: string, environment: Record<string, string>, ...args: string[]): Promise<string> {
+  const env = { ...process.env, ...environment }
+  const { stdout } = await promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], { env })
+  return stdout
+}
+
+/** Where the one-time link of `npm run operator` leads in a mall that runs here. */
+export async function operatorLink(base: string, environment: Record<string, string>): Promise<string> {
+  const said = await command('operator', environment)
+  const link = /https:\/\/mall\.example(\/console\/operator#\S+)/.exec(said)?.[1]
+  if (!link) throw new Error(`no link in: ${said}`)
+  return base + link
+}
+
+/** Somebody at a computer. */
+export async function atComputer(browser: Browser, baseURL: string): Promise<Page> {
+  return (await browser.newContext({ baseURL, viewport: { width: 1280, height: 860 }, hasTouch: false })).newPage()
+}
+
+/** Comes in by the link and sets up the second factor; the secret of the authenticator. */
+export async function enterByLink(desk: Page, link: string, phone: string, texts: Texts): Promise<string> {
+  await desk.goto(link)
+  await desk.getByLabel('手机号').fill(phone)
+  await desk.getByLabel('姓名').fill('陈嘉')
+  await desk.getByLabel('登录密码').fill(password)
+  await desk.getByLabel('再输一次').fill(password)
+  await desk.getByRole('button', { name: '下一步：设置两步验证' }).click()
+  return setUpFactor(desk, phone, texts)
+}
+
+/** With a phone at hand, which proves who it is, and an authenticator. */
+export async function setUpFactor(desk: Page, phone: string, { codeTo }: Texts): Promise<string> {
+  const qr = desk.getByRole('img', { name: '两步验证的二维码' })
+  const proof = desk.getByText('您是用密码登录的')
+  await expect(qr.or(proof)).toBeVisible()
+  if (await proof.isVisible()) {
+    const part = desk.locator('.desk-proof')
+    const told = part.getByText('验证码已发送')
+    // Who had a code a moment ago is told how long the next one takes, and asks again.
+    const again = part.getByRole('button', { name: '获取验证码' })
+    await expect
+      .poll(
+        async () => {
+          await expect(told.or(again)).toBeVisible()
+          if (await told.isVisible()) return true
+          await again.click()
+          return false
+        },
+        { timeout: 90_000, intervals: [5_000] },
+      )
+      .toBe(true)
+    const code = await codeTo(phone)
+    await part.getByRole('textbox').first().click()
+    await desk.keyboard.type(code)
+  }
+  await expect(qr).toBeVisible()
+  const secret = ((await desk.locator('code').textContent()) ?? '').replace(/\s/g, '')
+  await desk.getByRole('textbox').first().click()
+  await desk.keyboard.type(authenticatorCodes(Date.now(), secret)[1] ?? '')
+  await desk.getByRole('checkbox', { name: '我已保存恢复码' }).check()
+  await desk.getByRole('button', { name: named('完成') }).click()
+  await expect(desk.getByText('两步验证已开启').first()).toBeVisible()
+  return secret
+}
+
+/** Fills fields of the mall's settings and says yes. */
+export async function fillSettings(desk: Page, fields: readonly (readonly [string, string])[]): Promise<void> {
+  await desk.goto('/console/site')
+  // A field that has to be filled is named with a star.
+  for (const [label, value] of fields)
+    await desk.getByRole('textbox', { name: new RegExp(`^(\\* ?)?${label}$`) }).fill(value)
+  await desk.getByRole('button', { name: named('保存') }).click()
+  const sure = desk.getByRole('dialog', { name: '确认修改' })
+  await sure.getByRole('button', { name: named('确认保存') }).click()
+  await expect(sure).toBeHidden()
+}
+
+/** Who runs it, as the agreements need to know. */
+export const identity = [
+  ['商城名称', '恒昌工品'],
+  ['公司全称', '上海恒昌工业品有限公司'],
+  ['统一社会信用代码', '91310000MA1FL0QK0J'],
+  ['公司住所', '上海市松江区申港路 88 号'],
+  ['联系邮箱', 'law@hengchang.example'],
+  ['客服电话', '021-12345678'],
+  ['服务时间', '工作日 9:00–18:00'],
+] as const
+
+/** Publishes the draft of an agreement that is open at the desk. */
+export async function publish(desk: Page, agreement: string): Promise<void> {
+  await expect(desk.getByRole('heading', { level: 1, name: agreement })).toBeVisible()
+  await desk.getByRole('button', { name: named('发布') }).click()
+  const dialog = desk.getByRole('dialog', { name: '发布协议' })
+  await dialog.getByRole('button', { name: named('发布') }).click()
+  await expect(dialog).toBeHidden()
+}
+
+/** Publishes what is left before the opening, by its list, and opens. */
+export async function openMall(desk: Page): Promise<void> {
+  const opening = desk.getByRole('region', { name: '未开业' })
+  for (const agreement of ['用户协议', '隐私政策']) {
+    await desk.goto('/console')
+    await opening.getByRole('link', { name: agreement, exact: true }).click()
+    await publish(desk, agreement)
+  }
+  await desk.goto('/console')
+  await opening.getByRole('button', { name: named('开业') }).click()
+  await desk
+    .getByRole('dialog', { name: '开业？' })
+    .getByRole('button', { name: named('开业') })
+    .click()
+  await expect(desk.getByText('商城已开业')).toBeVisible()
+}
+
+/** Says yes in the dialog that an act asks in, having filled what it asks for. */
+export async function agree(desk: Page, label: string, fill?: (dialog: Locator) => Promise<void>): Promise<void> {
+  const dialog = desk.getByRole('dialog', { name: label, exact: true })
+  await fill?.(dialog)
+  await dialog.getByRole('button', { name: deciding(label) }).click()
+  await expect(desk.getByText(`已${label}`).first()).toBeVisible()
+  await expect(dialog).toBeHidden()
+}
