@@ -21,7 +21,7 @@ const floors = [
   'approval',
   'order',
   'payment',
-  'invoice',
+  'invoice channel-bill',
   'aftersale acceptance consultation evaluation analysis wallet help agreement',
   'reconciliation',
   'settlement store-life',

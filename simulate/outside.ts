@@ -109,6 +109,8 @@ export function outsideOf({ now, dice, fault }: Deps) {
         if (sealed !== seal(report)) return null
         return { ...report, paidAt: report.paidAt === null ? null : new Date(report.paidAt) }
       },
+      writesBills: () => false,
+      bill: async () => ({ state: 'absent' }),
       acknowledge: (_channel, taken) => ({
         status: taken === 'forged' ? 400 : taken === 'later' ? 500 : 200,
         body: taken,

@@ -41,6 +41,7 @@ import { budgetRoutes } from '#modules/budget/budget.routes.ts'
 import { campaignRoutes } from '#modules/campaign/campaign.routes.ts'
 import { cartRoutes } from '#modules/cart/cart.routes.ts'
 import { catalogRoutes } from '#modules/catalog/catalog.routes.ts'
+import { channelBillRoutes } from '#modules/channel-bill/channel-bill.routes.ts'
 import { collectionRoutes } from '#modules/collection/collection.routes.ts'
 import { commissionRoutes } from '#modules/commission/commission.routes.ts'
 import { authenticate, loginBar, wasAnsweredTo } from '#modules/company/company.public.ts'
@@ -175,6 +176,7 @@ const roomRoutes: readonly Route[] = [
   ...approvalRoutes(ordersToApprove),
   ...orderRoutes,
   ...paymentRoutes,
+  ...channelBillRoutes,
   ...aftersaleRoutes,
   ...acceptanceRoutes,
   ...consultationRoutes,

@@ -3,6 +3,7 @@ import { acceptanceFaults } from '#modules/acceptance/acceptance.public.ts'
 import { aftersaleFaults } from '#modules/aftersale/aftersale.public.ts'
 import { budgetFaults } from '#modules/budget/budget.public.ts'
 import { stockFaults } from '#modules/catalog/catalog.public.ts'
+import { channelBillFaults } from '#modules/channel-bill/channel-bill.public.ts'
 import { companyFaults } from '#modules/company/company.public.ts'
 import { creditFaults } from '#modules/credit/credit.public.ts'
 import { depositFaults } from '#modules/deposit/deposit.public.ts'
@@ -47,6 +48,7 @@ export const checks: readonly Check[] = [
   { subject: '资讯', faults: informationFaults },
   { subject: '帮助', faults: helpFaults },
   { subject: '支付', faults: paymentFaults },
+  { subject: '渠道对账', faults: channelBillFaults },
   { subject: '售后', faults: aftersaleFaults },
   { subject: '验收', faults: acceptanceFaults },
   { subject: '提现', faults: walletFaults },

@@ -10,6 +10,8 @@ export const connections = [
   'storage',
   'alipay',
   'wechat',
+  'alipay_bill',
+  'wechat_bill',
   'transfer',
   'payout',
   'tracking',
@@ -36,6 +38,8 @@ const unsupported = '本版本还没有可接入的服务商'
 const alipayKeys = '环境变量 ALIPAY_APP_ID、ALIPAY_PRIVATE_KEY、ALIPAY_PUBLIC_KEY'
 const wechatKeys = '环境变量 WECHAT_APP_ID、WECHAT_MCH_ID 等七项，全名见 README 的“配置”'
 
+const noBill = '渠道收款不能逐笔核对，漏记的付款没有人知道'
+
 /** What each is called, what does not work without it, and where it is set. */
 export const connectionWords: Record<Connection, { title: string; off: string; keys: string }> = {
   public_url: {
@@ -52,6 +56,8 @@ export const connectionWords: Record<Connection, { title: string; off: string; k
   storage: { title: '文件', off: '图片、证照、发票不能上传与查看', keys: '环境变量 DATA_DIR 下的 files 目录' },
   alipay: { title: '支付宝', off: '收银台没有支付宝，不能用它充值', keys: alipayKeys },
   wechat: { title: '微信支付', off: '收银台没有微信支付，不能用它充值', keys: wechatKeys },
+  alipay_bill: { title: '支付宝账单', off: noBill, keys: alipayKeys },
+  wechat_bill: { title: '微信支付账单', off: noBill, keys: wechatKeys },
   transfer: { title: '对公收款账户', off: '收银台没有对公转账', keys: '工作台“全局设置”里的收款账户' },
   payout: { title: '银行打款', off: '提现、结算、退保证金由财务在网银打款后回来确认', keys: unsupported },
   tracking: {

@@ -238,6 +238,8 @@ const deedWords: Readonly<Record<string, string>> = {
   'brand_application.decide': '审核品牌申请',
   'starter.plant': '按行业模板添加',
   'connection.test': '测试对接',
+  'channel_bill.fetch': '下载渠道账单',
+  'channel_bill.settle': '处理渠道对账差异',
   'user.disable': '停用用户',
   'user.enable': '启用用户',
   'user.log_out': '退出用户的全部登录',

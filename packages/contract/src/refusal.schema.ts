@@ -57,6 +57,8 @@ export const refusalData = {
   'brand_application.too_many': Limit,
   'connection.failed': z.object({ reason: z.string() }),
   'connection.too_soon': Seconds,
+  'channel_bill.out_of_range': Days,
+  'channel_bill.failed': z.object({ reason: z.string() }),
   'company.taken': z.object({ owner: z.string(), phone: z.string() }),
   'company.too_soon': Hours,
   'credit.overdue': z.object({ overdue: Yuan }),

@@ -529,6 +529,13 @@ export const refusals = {
   'connection.absent': '还没有接入，无法测试',
   'connection.failed': '测试没有通过：{reason}',
   'connection.too_soon': '刚测试过，请 {seconds} 秒后再试',
+  // bills of payment channels
+  'channel_bill.absent': '该渠道没有接入，没有账单',
+  'channel_bill.out_of_range': '只能下载昨天及之前 {days} 天内的账单',
+  'channel_bill.not_ready': '渠道还没有生成这一天的账单，请稍后再试',
+  'channel_bill.failed': '账单没有下载成功：{reason}',
+  'channel_bill.difference_not_found': '差异不存在',
+  'channel_bill.difference_closed': '该差异已处理，请刷新',
 } as const satisfies Record<string, string>
 
 export type RefusalCode = keyof typeof refusals

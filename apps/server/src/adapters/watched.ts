@@ -29,6 +29,7 @@ export function watched(ports: Ports, outcomes: Outcomes): Ports {
       start: (pay) => watch(pay.channel, payment.kind, () => payment.start(pay)),
       query: (channel, paymentNo) => watch(channel, payment.kind, () => payment.query(channel, paymentNo)),
       refund: (refund) => watch(refund.channel, payment.kind, () => payment.refund(refund)),
+      bill: (channel, day) => watch(`${channel}_bill`, payment.kind, () => payment.bill(channel, day)),
     },
     storage: {
       ...storage,

@@ -36,6 +36,8 @@ import * as carrier from '@mall/contract/carrier'
 import * as carrierTerms from '@mall/contract/carrier.schema'
 import * as cart from '@mall/contract/cart'
 import * as cartTerms from '@mall/contract/cart.schema'
+import * as channelBill from '@mall/contract/channel-bill'
+import * as channelBillTerms from '@mall/contract/channel-bill.schema'
 import * as checkout from '@mall/contract/checkout'
 import * as checkoutTerms from '@mall/contract/checkout.schema'
 import * as collect from '@mall/contract/collect'
@@ -220,6 +222,7 @@ pair(bankdesk, bankdeskTerms)
 pair(budget, budgetTerms)
 pair(carrier, carrierTerms)
 pair(cart, cartTerms)
+pair(channelBill, channelBillTerms)
 pair(checkout, checkoutTerms)
 pair(collect, collectTerms)
 pair(company, companyTerms)

@@ -7,6 +7,7 @@ import type { Log } from '#kernel/log.ts'
 import type { News } from '#kernel/news.ts'
 import { sendGuessWarnings } from '#modules/account/account.public.ts'
 import { restateGoods } from '#modules/catalog/catalog.public.ts'
+import { fetchDueBills } from '#modules/channel-bill/channel-bill.public.ts'
 import { noticeCollected } from '#modules/collection/collection.public.ts'
 import { sendTransfers } from '#modules/company/company.public.ts'
 import { remindOfContracts } from '#modules/contract-price/contract-price.public.ts'
@@ -89,6 +90,7 @@ export const jobs: readonly Job[] = [
   { name: 'expire-red-letters', cron: everyFiveMinutes, run: expireRedLetters },
   { name: 'escalate-reviews', cron: everyFiveMinutes, run: escalateReviews },
   { name: 'mind-listings', cron: everyMinute, run: mindListings },
+  { name: 'fetch-channel-bills', cron: everyFiveMinutes, run: fetchDueBills, lasts: 900 },
   { name: 'notice-collected', cron: everyFiveMinutes, run: noticeCollected },
   { name: 'issue-statements', cron: everyHour, run: issueStatements },
   { name: 'issue-reconciliations', cron: everyHour, run: issueReconciliations },

@@ -7,14 +7,14 @@ import type { ChannelReport, NotifyRequest, PlainReply, Taken } from './port.ts'
 export type AlipayKeys = { appId: string; privateKey: string; publicKey: string }
 
 /** `publicKey` is Alipay's. Loaded when first needed: the SDK takes longer to load than the rest of the program. */
-export async function alipaySdk(keys: AlipayKeys, gateway?: string): Promise<AlipaySdk> {
+export async function alipaySdk(keys: AlipayKeys, gateway?: string, timeout = 8000): Promise<AlipaySdk> {
   const { AlipaySdk } = await import('alipay-sdk')
   return new AlipaySdk({
     appId: keys.appId,
     privateKey: privateKeyOf(keys.privateKey).export({ type: 'pkcs1', format: 'pem' }).toString(),
     alipayPublicKey: publicKeyOf(keys.publicKey).export({ type: 'spki', format: 'pem' }).toString(),
     signType: 'RSA2',
-    timeout: 8000,
+    timeout,
     ...(gateway ? { gateway } : {}),
   })
 }

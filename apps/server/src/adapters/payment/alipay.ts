@@ -14,6 +14,7 @@ import {
   readAlipayNotice,
   yuanText,
 } from './alipay-notice.ts'
+import { downloadBill, readBill } from './download-bill.ts'
 import type { Gateway } from './port.ts'
 
 const Found = z.object({
@@ -25,11 +26,21 @@ const Found = z.object({
   sendPayDate: z.string().optional(),
 })
 
+const BillAddress = z.object({
+  code: z.string(),
+  subCode: z.string().optional(),
+  billDownloadUrl: z.string().optional(),
+})
+
 type Outside = {
-  /** Another address of the API, for its own sandbox and for tests. */
+  /** Another address of the API, for its own sandbox and for tests. Bills may be fetched from its host, too. */
   gateway?: string
   now: Clock
+  /** How long an answer is waited for, in ms. */
+  timeoutMs: number
 }
+
+const isAlipayHost = /(^|\.)alipay(dev)?\.com$/
 
 /** 支付宝: 手机网站支付 on a phone, 电脑网站支付 for who sits at a desk. */
 const cashiers = {
@@ -44,13 +55,25 @@ function unsigned(error: unknown): never {
   throw error
 }
 
+const refused = ({ code, subCode = '' }: { code: string; subCode?: string | undefined }) =>
+  new Fault(`支付宝答复 ${code} ${subCode}`.trim())
+
+/** The address of a bill, which must be Alipay's own. It is written with `http:`, and answers by TLS as well. */
+function billUrl(text: string, gateway: string | undefined): URL {
+  const url = URL.parse(text)
+  if (url && gateway && url.origin === new URL(gateway).origin) return url
+  if (!url || !isAlipayHost.test(url.hostname) || url.port !== '') throw new Fault('支付宝账单的下载地址不是支付宝的')
+  url.protocol = 'https:'
+  return url
+}
+
 export function alipayGateway(keys: AlipayKeys, outside: Partial<Outside> = {}): Gateway {
-  const { gateway, now = () => new Date() } = outside
+  const { gateway, now = () => new Date(), timeoutMs } = outside
   // Alipay reads it as a time of Shanghai; the SDK would write the machine's own.
   const timestamp = () => alipayTimeText(now())
   let loading: Promise<AlipaySdk> | undefined
   const loaded = () => {
-    loading ??= alipaySdk(keys, gateway)
+    loading ??= alipaySdk(keys, gateway, timeoutMs)
     return loading
   }
   const ask = async (method: string, bizContent: Record<string, string>) =>
@@ -85,7 +108,7 @@ export function alipayGateway(keys: AlipayKeys, outside: Partial<Outside> = {}):
       if (found.subCode === 'ACQ.TRADE_NOT_EXIST') return null
       const amountFen = parseYuan(found.totalAmount ?? '')
       if (found.code !== '10000' || amountFen === null || !found.tradeNo) {
-        throw new Fault(`支付宝答复 ${found.code} ${found.subCode ?? ''}`.trim())
+        throw refused(found)
       }
       return {
         noticeId: `query-${found.tradeNo}-${found.tradeStatus ?? ''}`,
@@ -105,6 +128,19 @@ export function alipayGateway(keys: AlipayKeys, outside: Partial<Outside> = {}):
       // A repeated request changes nothing; only asking tells whether the first one went through.
       const state = await ask('alipay.trade.fastpay.refund.query', trade)
       return { done: state.refundStatus === 'REFUND_SUCCESS' }
+    },
+    async bill(day) {
+      const method = 'alipay.data.dataservice.bill.downloadurl.query'
+      const found = BillAddress.parse(await ask(method, { bill_type: 'trade', bill_date: day }))
+      // Alipay says the same of a day that it has not written yet and of one on which nothing happened.
+      if (/bill_not_exist/i.test(found.subCode ?? '')) return { state: 'absent' }
+      if (found.code !== '10000' || !found.billDownloadUrl) throw refused(found)
+      const bytes = await downloadBill(billUrl(found.billDownloadUrl, gateway), '支付宝', {
+        send: fetch,
+        headers: {},
+        timeoutMs,
+      })
+      return { state: 'written', lines: await readBill(bytes, '支付宝', { reader: 'alipay', options: { day } }) }
     },
   }
 }

@@ -23,6 +23,12 @@ export function portOf(
     acknowledge: (channel, taken) => gateways[channel]?.acknowledge(taken) ?? nobody,
     query: async (channel, paymentNo) => (await gateways[channel]?.query(paymentNo)) ?? null,
     refund: (refund) => needed(refund.channel).refund(refund),
+    writesBills: (channel) => Boolean(gateways[channel]?.bill),
+    bill: (channel, day) => {
+      const { bill } = needed(channel)
+      if (!bill) throw new Fault(`channel ${channel} writes no bills`)
+      return bill(day)
+    },
     sandbox,
   }
 }

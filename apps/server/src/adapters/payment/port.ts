@@ -51,6 +51,28 @@ type RefundWish = {
   totalFen: number
 }
 
+/** One line of a channel's daily bill. Refunds are told in positive fen, too. */
+export type BillLine = {
+  kind: 'payment' | 'refund'
+  /** The mall's own numbers, as the channel was given them; `refundNo` is empty for a payment. */
+  paymentNo: string
+  refundNo: string
+  /** The channel's own number of the transaction. */
+  channelNo: string
+  amountFen: number
+  /** When it happened, by the channel's clock. */
+  at: Date
+  /** What was sold and who paid, as far as the bill says. */
+  title: string
+  payer: string
+}
+
+/**
+ * `written` without lines where the channel says that nothing happened on that day; `not_yet` where it is still being written; `absent` where
+ * it says only that there is none, which may be either.
+ */
+export type ChannelBill = { state: 'written'; lines: BillLine[] } | { state: 'not_yet' | 'absent' }
+
 /** One channel: the real one, or the sandbox that signs like it. */
 export type Gateway = {
   readonly sandbox: boolean
@@ -59,6 +81,8 @@ export type Gateway = {
   acknowledge(taken: Taken): PlainReply
   query(paymentNo: string): Promise<ChannelReport | null>
   refund(refund: RefundWish): Promise<{ done: boolean }>
+  /** Null where the channel writes no bills: the sandbox. `day` is one of Asia/Shanghai, `2026-11-20`. */
+  readonly bill: ((day: string) => Promise<ChannelBill>) | null
 }
 
 /** A notification that the sandbox wants delivered, `afterMs` from now. */
@@ -84,6 +108,10 @@ export type PaymentPort = Adapter & {
   query(channel: GatewayChannel, paymentNo: string): Promise<ChannelReport | null>
   /** Sends money back the way it came. Safe to repeat with the same `refundNo`. */
   refund(refund: RefundWish): Promise<{ done: boolean }>
+  /** Whether the channel is there and writes bills. */
+  writesBills(channel: GatewayChannel): boolean
+  /** The bill of a day of Asia/Shanghai, `2026-11-20`. Throws where it cannot be fetched, or is not the channel's. */
+  bill(channel: GatewayChannel, day: string): Promise<ChannelBill>
   /** The sandbox's own cashier, where it stands in for a channel. */
   readonly sandbox: Sandbox | null
 }

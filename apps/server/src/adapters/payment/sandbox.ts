@@ -95,6 +95,7 @@ export function makeSandbox({ secret, cashierUrl, storage, now = () => new Date(
       await savePayment(store, { ...payment, refunds })
       return { done: true }
     },
+    bill: null,
   })
 
   const sandbox: Sandbox = {

@@ -1,6 +1,7 @@
-import { randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { z } from 'zod'
 import { Fault } from '#kernel/fault.ts'
+import { downloadBill, readBill } from './download-bill.ts'
 import { privateKeyOf, publicKeyOf } from './keys.ts'
 import type { Gateway } from './port.ts'
 import { acknowledgeWechat, readWechatNotice, type WechatTrust, wechatReport } from './wechat-notice.ts'
@@ -16,18 +17,36 @@ export type WechatKeys = {
   platformSerialNo: string
 }
 
-type Outside = { fetch: typeof fetch; now: () => Date; origin: string }
+type Outside = {
+  fetch: typeof fetch
+  now: () => Date
+  origin: string
+  /** How long an answer is waited for, in ms. */
+  timeoutMs: number
+}
 
-const timeoutMs = 8000
+const usualTimeoutMs = 8000
+const isWechatHost = /(^|\.)mch\.weixin\.qq\.com$/
 /** The code in a refusal's words; the rest of them may repeat what was sent. */
 const reasonIn = (text: string) => /"code"\s*:\s*"([A-Z_]{2,60})"/.exec(text)?.[1] ?? ''
 const Started = z.object({ h5_url: z.url() })
 const StartedNative = z.object({ code_url: z.string().startsWith('weixin://') })
 const Refunded = z.object({ status: z.string() })
+const BillAddress = z.object({ download_url: z.url(), hash_type: z.literal('SHA1'), hash_value: z.string() })
+
+/** WeChat Pay does not do what it was asked, and says why by a code. */
+class WechatRefused extends Fault {
+  readonly code: string
+
+  constructor(status: number, code: string) {
+    super(`微信支付答复 ${status} ${code}`.trim())
+    this.code = code
+  }
+}
 
 /** 微信支付 v3: H5 支付 in a phone's browser, Native 支付 for who sits at a desk and scans. The signing is done here: it is two short signatures, and saves a dependency. */
 export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}): Gateway {
-  const { fetch: send = fetch, now = () => new Date(), origin = 'https://api.mch.weixin.qq.com' } = outside
+  const { fetch: send = fetch, now = () => new Date(), origin = 'https://api.mch.weixin.qq.com', timeoutMs } = outside
   const privateKey = privateKeyOf(keys.privateKey)
   const trust: WechatTrust = { ...keys, platformKey: publicKeyOf(keys.platformPublicKey) }
 
@@ -53,16 +72,28 @@ export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}):
         Authorization: authorization(method, path, body),
       },
       ...(body ? { body } : {}),
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: AbortSignal.timeout(timeoutMs ?? usualTimeoutMs),
     })
     const text = await response.text()
     if (response.status === 404) return null
-    if (!response.ok) throw new Fault(`微信支付答复 ${response.status} ${reasonIn(text)}`.trim())
+    if (!response.ok) throw new WechatRefused(response.status, reasonIn(text))
     const signed = { headers: response.headers, body: text }
     if (!wechatSigned(signed, { serial: keys.platformSerialNo, key: trust.platformKey, now: now() })) {
       throw new Fault('答复不是微信支付签名的，请核对平台公钥与序列号')
     }
     return JSON.parse(text)
+  }
+
+  /** Where a day's bill is, or that it is not written yet, or that nothing was paid or refunded on that day. */
+  const billAddress = async (day: string) => {
+    try {
+      const found = await ask('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)
+      return BillAddress.parse(found)
+    } catch (error) {
+      if (error instanceof WechatRefused && error.code === 'STATEMENT_CREATING') return 'not_yet'
+      if (error instanceof WechatRefused && error.code === 'NO_STATEMENT_EXIST') return 'empty'
+      throw error
+    }
   }
 
   return {
@@ -98,6 +129,26 @@ export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}):
         amount: { refund: amountFen, total: totalFen, currency: 'CNY' },
       })
       return { done: sent !== null && Refunded.parse(sent).status === 'SUCCESS' }
+    },
+    async bill(day) {
+      const found = await billAddress(day)
+      if (found === 'not_yet') return { state: 'not_yet' }
+      if (found === 'empty') return { state: 'written', lines: [] }
+      const url = new URL(found.download_url)
+      const isTheirs = url.origin === origin || (url.protocol === 'https:' && isWechatHost.test(url.hostname))
+      if (!isTheirs) throw new Fault('微信支付账单的下载地址不是微信支付的')
+      const path = url.pathname + url.search
+      const bytes = await downloadBill(url, '微信支付', {
+        send,
+        timeoutMs,
+        headers: { 'User-Agent': 'chengcai-mall', Authorization: authorization('GET', path, '') },
+      })
+      // The answer to a download is not signed; what was signed tells the hash of it.
+      const hash = createHash('sha1').update(bytes).digest('hex')
+      if (hash !== found.hash_value.toLowerCase()) throw new Fault('微信支付账单的内容与摘要不符')
+      const { appId, mchId } = keys
+      const lines = await readBill(bytes, '微信支付', { reader: 'wechat', options: { day, appId, mchId } })
+      return { state: 'written', lines }
     },
   }
 }

@@ -54,6 +54,7 @@ export function kindsOf({ config, ports, hasAccount }: Known): Record<Connection
     if (!enabled) return 'none'
     return sandbox ? 'simulated' : 'real'
   }
+  const bill = (one: 'alipay' | 'wechat'): AdapterKind => (ports.payment.writesBills(one) ? 'real' : 'none')
   const isSafe = config.publicUrl?.startsWith('https://') === true
   return {
     public_url: isSafe ? 'real' : config.demo ? 'simulated' : 'none',
@@ -62,6 +63,8 @@ export function kindsOf({ config, ports, hasAccount }: Known): Record<Connection
     storage: ports.storage.kind,
     alipay: channel('alipay'),
     wechat: channel('wechat'),
+    alipay_bill: bill('alipay'),
+    wechat_bill: bill('wechat'),
     transfer: hasAccount ? 'real' : 'none',
     payout: ports.bank.kind,
     tracking: ports.courier.kind,
