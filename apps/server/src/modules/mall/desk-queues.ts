@@ -1,3 +1,4 @@
+import { billLateAfterDays } from '@mall/contract/channel-bill'
 import { type Connection, connections } from '@mall/contract/connection'
 import { answerWithinHours } from '@mall/contract/consultation'
 import { depositGraceDays } from '@mall/contract/deposit'
@@ -11,6 +12,7 @@ import { aftersales } from '#modules/aftersale/aftersale.table.ts'
 import { merchantApplications } from '#modules/application/application.table.ts'
 import { wordHits } from '#modules/banned-word/banned-word.table.ts'
 import { brandApplications } from '#modules/catalog/catalog.table.ts'
+import { channelBills, channelDifferences } from '#modules/channel-bill/channel-bill.table.ts'
 import { companyApplications } from '#modules/company/company.table.ts'
 import { connectionStates } from '#modules/connection/connection.table.ts'
 import { consultations } from '#modules/consultation/consultation.table.ts'
@@ -192,6 +194,19 @@ const queues: readonly Queue[] = [
     needs: 'platform:money:see',
     within: 72,
     since: () => sql`select created_at from ${withdrawals} where status in ('pending', 'paying')`,
+  },
+  {
+    queue: 'channel_differences',
+    needs: 'platform:money:see',
+    within: 72,
+    since: () => sql`select found_at from ${channelDifferences} where state = 'open'`,
+  },
+  {
+    queue: 'channel_bills_late',
+    needs: 'platform:money:see',
+    within: null,
+    since: (_, now) => sql`select created_at from ${channelBills} where state = 'waiting'
+      and created_at < ${now} - ${`${billLateAfterDays} days`}::interval`,
   },
   {
     queue: 'companies',
