@@ -170,6 +170,23 @@ const table = {
     ...{ path: '/paybacks', title: '退款退回', icon: 'paybacks', group: 'money' },
     ...{ queue: 'paybacks', waits: '待退的款项' },
   }),
+  channel_differences: platform('money:see', {
+    path: '/channel_differences',
+    title: '渠道对账',
+    icon: 'receipts',
+    group: 'money',
+    queue: 'channel_differences',
+    waits: '与渠道账单不符',
+  }),
+  channel_bills: platform('money:see', {
+    path: '/channel_bills',
+    title: '渠道账单',
+    icon: 'receipts',
+    group: 'money',
+    queue: 'channel_bills_late',
+    waits: '迟迟未到的账单',
+    waitsAt: '?state=waiting',
+  }),
   orders_ship: store('orders', {
     ...{ path: '/orders/ship', title: '批量发货', icon: 'orders', group: null, under: 'orders' },
   }),

@@ -1,6 +1,7 @@
 import { deskApplications } from './applicationdesk.schema.ts'
 import { paybacks, receipts, transfers, withdrawals } from './bankdesk.schema.ts'
 import { mallCampaigns } from './campaigndesk.schema.ts'
+import { channelDifferences } from './channel-bill.schema.ts'
 import { companyApplications } from './company.schema.ts'
 import { mallContracts } from './contractprice.schema.ts'
 import { mallCoupons } from './coupondesk.schema.ts'
@@ -41,6 +42,7 @@ export const exportDisputes = fileOf('导出账单争议', creditDisputes.input.
 export const exportTransfers = fileOf('导出对公转账', transfers.input.omit(page))
 export const exportReceipts = fileOf('导出到账流水', receipts.input.omit(page))
 export const exportPaybacks = fileOf('导出退款退回', paybacks.input.omit(page))
+export const exportChannelDifferences = fileOf('导出渠道对账差异', channelDifferences.input.omit(page))
 export const exportWithdrawals = fileOf('导出提现', withdrawals.input.omit(page))
 export const exportMallGoods = fileOf('导出全部商品', mallGoods.input.omit(page))
 export const exportEvaluations = fileOf('导出评价', mallEvaluations.input.omit(page))

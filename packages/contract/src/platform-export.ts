@@ -59,6 +59,12 @@ export const exportPaybacks = endpoint<typeof terms.exportPaybacks>()({
   needs: 'platform:money:see',
 })
 
+export const exportChannelDifferences = endpoint<typeof terms.exportChannelDifferences>()({
+  ...base,
+  path: '/admin/api/channel_bill/differences/export',
+  needs: 'platform:money:see',
+})
+
 export const exportWithdrawals = endpoint<typeof terms.exportWithdrawals>()({
   ...base,
   path: '/admin/api/withdraw/list/export',

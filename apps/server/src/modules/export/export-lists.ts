@@ -1,6 +1,7 @@
 import { applicationStateLabel, storeTypeLabel } from '@mall/contract/application'
 import { deskApplications } from '@mall/contract/applicationdesk'
 import * as bankdesk from '@mall/contract/bankdesk'
+import { channelDifferences, differenceKindLabel, differenceStateLabel } from '@mall/contract/channel-bill'
 import { companyApplications, companyStateLabel } from '@mall/contract/company'
 import { creditAccounts, creditDisputes, creditStateLabel, disputeStateLabel } from '@mall/contract/credit'
 import { inquiryStateLabel, mallInquiries } from '@mall/contract/inquiry'
@@ -200,6 +201,34 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
         { title: '订单', width: 22, cell: (row) => text(row.order_no ?? '') },
         { title: '发起时间', width: 20, cell: (row) => at(row.created_at) },
         { title: '退回时间', width: 20, cell: (row) => at(row.refunded_at) },
+      ],
+    }),
+  ),
+  route(
+    contract.exportChannelDifferences,
+    fileOf(rooms, channelDifferences, {
+      title: '渠道对账差异',
+      file: 'channel_differences',
+      choice: ({ state, kind, channel }) =>
+        [state && differenceStateLabel[state], kind && differenceKindLabel[kind], channel && payChannelLabel[channel]]
+          .filter(Boolean)
+          .join('、'),
+      columns: [
+        { title: '账单日', width: 12, cell: (row) => text(row.bill_date) },
+        { title: '渠道', width: 12, cell: (row) => text(payChannelLabel[row.channel]) },
+        { title: '差异', width: 22, cell: (row) => text(differenceKindLabel[row.kind]) },
+        { title: '状态', width: 12, cell: (row) => text(differenceStateLabel[row.state]) },
+        { title: '支付单号', width: 22, cell: (row) => text(row.payment_no) },
+        { title: '退款单号', width: 22, cell: (row) => text(row.refund_no) },
+        { title: '渠道单号', width: 32, cell: (row) => text(row.channel_no) },
+        { title: '商城金额', width: 14, cell: (row) => (row.here_fen === null ? text('') : fen(row.here_fen)) },
+        { title: '渠道金额', width: 14, cell: (row) => (row.there_fen === null ? text('') : fen(row.there_fen)) },
+        { title: '渠道时间', width: 20, cell: (row) => at(row.happened_at) },
+        { title: '商品', width: 30, cell: (row) => text(row.title) },
+        { title: '付款方', width: 24, cell: (row) => text(row.payer) },
+        { title: '处理说明', width: 30, cell: (row) => text(row.note) },
+        { title: '处理人', width: 14, cell: (row) => text(row.operator) },
+        { title: '处理时间', width: 20, cell: (row) => at(row.settled_at) },
       ],
     }),
   ),
