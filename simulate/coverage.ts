@@ -47,6 +47,10 @@ export const notPlayed: Readonly<Record<string, string>> = {
   'POST /admin/api/job/retry':
     'the work of the clock is run by hand here, not by the queue in which a job fails and waits',
   'POST /admin/api/job/give_up': 'the same',
+  'POST /admin/api/channel_bill/fetch':
+    'the channels of the play write no bills; a process that stands for them does, in the tests of the module',
+  'POST /admin/api/channel_bill/settle': 'the same',
+  'POST /admin/api/channel_bill/differences/export': 'the same',
   'POST /admin/api/doctor/start': 'is put into that queue; the simulation runs the doctor itself, each month',
   'POST /admin/api/site/open': 'is done once and for good; the mall of the play is open from its first day',
   'POST /desk/api/operator/look':

@@ -202,6 +202,7 @@ const labels: Readonly<Record<string, string>> = {
   // money
   amount_fen: '金额',
   bank_txn_no: '银行流水号',
+  bill_date: '账单日',
   decision: '处理结果',
   due_day: '还款日',
   limit_fen: '授信额度',

@@ -31,6 +31,7 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'examine-mall', cron: '20 19 * * *' },
     { name: 'expire-points', cron: '5 16 * * *' },
     { name: 'expire-red-letters', cron: '*/5 * * * *' },
+    { name: 'fetch-channel-bills', cron: '*/5 * * * *' },
     { name: 'finish-aftersales', cron: '* * * * *' },
     { name: 'follow-up-payments', cron: '* * * * *' },
     { name: 'forget-expired', cron: '7 * * * *' },

@@ -32,11 +32,16 @@ export async function downloadBill(
 /** Nobody's upload: bills are read one after the other, beside the files of people, whose ids begin at 1. */
 const owner = 0
 
+const modules = {
+  alipay: new URL('./read-alipay-bill.ts', import.meta.url),
+  wechat: new URL('./read-wechat-bill.ts', import.meta.url),
+}
+
 type Read = { reader: 'alipay'; options: AlipayBillOptions } | { reader: 'wechat'; options: WechatBillOptions }
 
 /** Reads a bill in a thread, as every file that comes from outside. Throws a `Fault` where it is none, or is cut off. */
 export async function readBill(bytes: Buffer, channel: string, { reader, options }: Read): Promise<BillLine[]> {
-  const module = new URL(`./read-${reader}-bill.ts`, import.meta.url)
+  const module = modules[reader]
   const file = new Blob([new Uint8Array(bytes)])
   try {
     const lines = await fileReaders.run<typeof options, BillLine[] | string>(module, file, { options, owner })

@@ -54,6 +54,8 @@ test('the platform reads its own queues, and each of its people those of their r
       'receipts',
       'paybacks',
       'withdrawals',
+      'channel_differences',
+      'channel_bills_late',
       'companies',
       'applications',
       'credit',
