@@ -81,8 +81,9 @@ test('who keeps the books reads what the channel took and the mall has not, and 
   const asks = page.getByRole('dialog', { name: '标记已处理', exact: true })
   await asks.getByLabel('如何处理').fill('已退回买家')
   await asks.getByRole('button', { name: deciding('标记已处理') }).click()
-  await expect(page.getByText('已标记已处理').or(page.getByText('已处理')).first()).toBeVisible()
-  expect(settled).toEqual({ id: 1, note: '已退回买家' })
+  await expect(asks).toBeHidden()
+  await expect.poll(() => settled).toEqual({ id: 1, note: '已退回买家' })
+  await expect(drawer.getByText('已退回买家')).toBeVisible()
 })
 
 test('the days of the channels stand with their sums, and why one has not come', async ({ page }) => {
