@@ -105,7 +105,7 @@ export const Page = () => (
             ['商城金额', amount(row.here_fen)],
             ['渠道金额', amount(row.there_fen)],
             ['支付单号', <Code key="payment">{row.payment_no}</Code>],
-            ['商城有无此支付单', row.is_known ? '有' : '没有'],
+            ['商城记录', row.is_known ? '有这个支付单' : '没有这个支付单'],
             ['退款单号', row.refund_no ? <Code key="refund">{row.refund_no}</Code> : null],
             ['渠道单号', row.channel_no ? <Code key="channel">{row.channel_no}</Code> : null],
             ['渠道时间', <DateTime key="at" at={row.happened_at} />],

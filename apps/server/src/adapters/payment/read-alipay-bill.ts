@@ -70,8 +70,8 @@ function lineOf(at: (name: (typeof columns)[number]) => string): BillLine[] {
     {
       kind: kind === '交易' ? 'payment' : 'refund',
       paymentNo: at('商户订单号'),
-      refundNo: kind === '退款' ? at('退款批次号') : '',
-      channelNo: at('支付宝交易号'),
+      refundNo: kind === '退款' ? wordsOf(at('退款批次号')) : '',
+      channelNo: wordsOf(at('支付宝交易号')),
       amountFen: fenOf(at('订单金额')),
       at: timeOf(at('完成时间')),
       title: wordsOf(at('商品名称')),

@@ -50,10 +50,11 @@ function lineOf(at: (name: (typeof columns)[number]) => string, day: string): Bi
   if (!time.startsWith(day)) throw new UnreadableBill('是另一天的账单')
   const line = {
     paymentNo: at('商户订单号'),
-    channelNo: at('微信订单号'),
+    channelNo: wordsOf(at('微信订单号')),
     at: timeOf(time),
     title: wordsOf(at('商品名称')),
-    payer: wordsOf(at('付款银行')),
+    // Of most payments it says nothing about the bank.
+    payer: at('付款银行') === 'OTHERS' ? '' : wordsOf(at('付款银行')),
   }
   switch (at('交易状态')) {
     case 'SUCCESS':
@@ -61,7 +62,7 @@ function lineOf(at: (name: (typeof columns)[number]) => string, day: string): Bi
     case 'REFUND':
       // A refund that failed moved no money.
       if (at('退款状态') === 'FAIL') return []
-      return [{ ...line, kind: 'refund', refundNo: at('商户退款单号'), amountFen: fenOf(at('申请退款金额')) }]
+      return [{ ...line, kind: 'refund', refundNo: wordsOf(at('商户退款单号')), amountFen: fenOf(at('申请退款金额')) }]
     default:
       // REVOKED takes back a payment by a code that the payer shows, which this mall does not offer.
       return []

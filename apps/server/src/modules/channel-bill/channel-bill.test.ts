@@ -8,6 +8,7 @@ import { connectionList } from '@mall/contract/connection'
 import type { OutputOf } from '@mall/contract/endpoint'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
+import { watched } from '#adapters/watched.ts'
 import { days, hours, later, minutes } from '#kernel/clock.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { orders } from '#modules/order/order.table.ts'
@@ -118,7 +119,7 @@ test('each kind of difference is told with both sums', async () => {
   )
   expect((await differences({ kind: 'paid_there' }))[0]).toMatchObject({
     title: '订单 D9',
-    payer: 'OTHERS',
+    payer: '',
     channel_no: `C${unknown}`,
     happened_at: '2026-11-19T04:00:00.000Z',
   })
@@ -280,6 +281,34 @@ test('a difference is settled with what was done about it, once, and stays so wh
   expect(await channelBillFaults(db)).toEqual([])
 })
 
+test('one that was settled is open again when its sums are others', async () => {
+  const unknown = nextNo('P')
+  await channels.are({ bills: { [day]: [row(unknown, 500)] } })
+  await fetchDay()
+  const [found] = await differences()
+  await as(operator).post(settleDifference.path, { id: found?.id, note: '已在商户平台退回买家' })
+  await channels.are({ bills: { [day]: [row(unknown, 501)] } })
+  expect(await fetchDay()).toMatchObject({ data: { open_count: 1 } })
+  expect(await differences()).toMatchObject([{ id: found?.id, state: 'open', there_fen: 501 }])
+})
+
+test('a day that cannot be stored keeps no other day waiting', async () => {
+  const { bill } = mall.ports.payment
+  Object.assign(mall.ports.payment, {
+    bill: async (channel: 'alipay' | 'wechat', of: string) => {
+      if (channel === 'wechat' && of === day) {
+        const line = { kind: 'payment', paymentNo: nextNo('P'), refundNo: '', channelNo: 'C', title: '', payer: '' }
+        return { state: 'written', lines: [{ ...line, amountFen: -1, at: noon(day) }] }
+      }
+      return bill(channel, of)
+    },
+  })
+  await run()
+  const { list } = await bills({ channel: 'wechat', state: 'fetched' })
+  expect(list.map(({ bill_date }) => bill_date)).toEqual(['2026-11-18', '2026-11-17', '2026-11-16', '2026-11-15'])
+  expect(defects.splice(0)).toHaveLength(1)
+})
+
 test('a note without words settles nothing', async () => {
   expect(await as(operator).post(settleDifference.path, { id: 1, note: ' ' })).toMatchObject({
     code: 'request.invalid',
@@ -321,9 +350,20 @@ test('a search finds a difference by the number of payment, refund or channel', 
   expect(await differences({ channel: 'alipay' })).toEqual([])
 })
 
-test('the page of connections says whether bills come', async () => {
-  const reply: { data: OutputOf<typeof connectionList> } = await as(operator).get(connectionList.path)
-  expect(reply.data.list.find(({ connection }) => connection === 'wechat_bill')?.state).toBe('connected')
+test('the page of connections says whether bills come, and why not', async () => {
+  const shown = async () => {
+    await outcomes.written()
+    const reply: { data: OutputOf<typeof connectionList> } = await as(operator).get(connectionList.path)
+    return reply.data.list.find(({ connection }) => connection === 'wechat_bill')
+  }
+  expect(await shown()).toMatchObject({ state: 'connected', error: '' })
+  Object.assign(ports, { payment: watched(ports, outcomes).payment })
+  await channels.are({ mode: 'changed', bills: { [day]: [] } })
+  await fetchDay()
+  expect(await shown()).toMatchObject({ state: 'failing', error: '微信支付账单的内容与摘要不符' })
+  await channels.are({ mode: 'up' })
+  await fetchDay()
+  expect(await shown()).toMatchObject({ state: 'connected' })
 })
 
 test('a payment whose notification never came is asked about and taken, and is then no difference', async () => {

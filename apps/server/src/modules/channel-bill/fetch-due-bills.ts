@@ -39,7 +39,7 @@ export async function fetchDueBills(deps: Deps): Promise<void> {
     for (const bill of due) {
       if (deps.isStopping?.()) return
       const claimed = await claimTry(deps, bill)
-      if (claimed) await fetchBill(deps, claimed)
+      if (claimed) await byItself(deps, claimed, fetchBill)
     }
   }
   await compareOpenAgain(deps)
@@ -75,6 +75,17 @@ async function compareOpenAgain(deps: Deps) {
     .orderBy(asc(channelBills.billDate))
   for (const bill of open) {
     if (deps.isStopping?.()) return
-    await compareBill(deps, bill)
+    await byItself(deps, bill, compareBill)
+  }
+}
+
+type Bill = typeof channelBills.$inferSelect
+
+/** A day that cannot be stored or compared is a defect, and keeps no other day waiting. */
+async function byItself(deps: Deps, bill: Bill, work: (deps: SettleDeps, bill: Bill) => Promise<unknown>) {
+  try {
+    await work(deps, bill)
+  } catch (error) {
+    deps.log.error({ err: error, channel: bill.channel, day: bill.billDate }, 'a channel bill was not compared')
   }
 }
