@@ -289,7 +289,7 @@ test('one that was settled is open again when its sums are others', async () => 
   await as(operator).post(settleDifference.path, { id: found?.id, note: '已在商户平台退回买家' })
   await channels.are({ bills: { [day]: [row(unknown, 501)] } })
   expect(await fetchDay()).toMatchObject({ data: { open_count: 1 } })
-  expect(await differences()).toMatchObject([{ id: found?.id, state: 'open', there_fen: 501 }])
+  expect(await differences()).toMatchObject([{ id: found?.id, state: 'open', there_fen: 501, note: '', operator: '' }])
 })
 
 test('a day that cannot be stored keeps no other day waiting', async () => {

@@ -149,6 +149,9 @@ async function noteFound(tx: Db, billId: number, found: readonly Difference[], a
           state: sql`case when ${isOther} then 'open' else ${state} end`,
           foundAt: sql`case when ${isOther} and ${state} <> 'open' then excluded.found_at else ${channelDifferences.foundAt} end`,
           settledAt: sql`case when ${isOther} then null else ${channelDifferences.settledAt} end`,
+          // What was said of it then stands in the log.
+          note: sql`case when ${isOther} then '' else ${channelDifferences.note} end`,
+          operator: sql`case when ${isOther} then '' else ${channelDifferences.operator} end`,
           hereFen: sql`excluded.here_fen`,
           thereFen: sql`excluded.there_fen`,
           isKnown: sql`excluded.is_known`,
