@@ -89,6 +89,7 @@ export function outsideOf({ now, dice, fault }: Deps) {
     payment: {
       kind: 'simulated',
       available: () => ({ enabled: true, sandbox: false }),
+      wechatLogin: null,
       async start({ channel, paymentNo, amountFen, notifyUrl, expireAt }) {
         fails(2, 'start', paymentNo)
         payments.set(paymentNo, {
@@ -102,7 +103,7 @@ export function outsideOf({ now, dice, fault }: Deps) {
           paidAt: null,
           refunds: new Map(),
         })
-        return { redirectUrl: `https://channel.test/${paymentNo}`, qrText: null }
+        return { redirectUrl: `https://channel.test/${paymentNo}`, qrText: null, bridge: null }
       },
       async readNotice(_channel, { body }) {
         const { seal: sealed, ...report } = JSON.parse(body)

@@ -244,6 +244,9 @@ export function buildApp({
     parts: () => sitemapParts(database.db),
     part: (name) => sitemapPart(base, name),
   })
+  const { wechatDomainCode: mark } = config
+  // WeChat asks for this file before it leads anybody back to the domain; it says its own name.
+  if (mark !== null) app.get(`/MP_verify_${mark}.txt`, (c) => c.text(mark))
   metrics.mount(app, { token: config.metricsToken, demo: config.demo })
   if (config.docs) app.get('/openapi.json', async (c) => c.json(openapi(routes, await siteName(database.db))))
   app.get('/healthz', async (c) => {

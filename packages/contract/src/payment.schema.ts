@@ -49,6 +49,17 @@ const PayMethod = z.object({
   sandbox: z.boolean(),
 })
 
+/** What WeChat's own browser is asked to pay (`getBrandWCPayRequest`), signed by the server. */
+export const WechatBridge = z.object({
+  app_id: z.string(),
+  time_stamp: z.string(),
+  nonce_str: z.string(),
+  package: z.string(),
+  sign_type: z.literal('RSA'),
+  pay_sign: z.string(),
+})
+export type WechatBridge = z.infer<typeof WechatBridge>
+
 export const payMethods = terms({
   summary: '可用支付方式',
   input: z.object({ amount_fen: z.coerce.number().int().min(0).max(100_000_000_000) }),
@@ -114,6 +125,8 @@ export const pay = terms({
     redirect_url: z.string().nullable(),
     /** What the payer's phone is to scan, where the channel's cashier is on that phone; else null. */
     qr_text: z.string().nullable(),
+    /** What WeChat's own browser is to be asked, for `device: 'wechat'`; else null. */
+    wechat_bridge: WechatBridge.nullable(),
     /** For `bank_transfer`: the same one as long as it is under way, however often it is asked for. */
     transfer: Transfer.nullable(),
   }),
@@ -131,9 +144,31 @@ export const pay = terms({
     'payment.rule_month',
     'payment.rule_off',
     'payment.rule_single',
+    'payment.wechat_browser',
+    'payment.wechat_login',
     'transfer.off',
     'transfer.seckill',
   ],
+})
+
+export const beginWechatLogin = terms({
+  summary: '在微信内付款前确认付款人',
+  input: z.object({
+    /** The orders whose cashier it leads back to; left out, it leads back to the wallet. */
+    order_no: OrderNos.optional(),
+  }),
+  output: z.object({ url: z.string() }),
+  refuses: ['payment.wechat_browser'],
+})
+
+export const finishWechatLogin = terms({
+  summary: '确认微信付款人',
+  input: z.object({
+    code: z.string().regex(/^[\w-]{1,128}$/, '微信登录凭证不正确'),
+    state: z.string().regex(/^[\w-]{1,128}$/, '微信登录凭证不正确'),
+  }),
+  output: Done,
+  refuses: ['payment.wechat_again', 'payment.wechat_browser', 'payment.wechat_down'],
 })
 
 export const sendVoucher = terms({

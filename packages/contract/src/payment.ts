@@ -1,9 +1,13 @@
 import { endpoint } from './endpoint.ts'
 import type * as terms from './payment.schema.ts'
 
-/** Where the payer sits: WeChat and Alipay have another cashier for each. */
-export const payDevices = ['phone', 'desktop'] as const
+/** Where the payer sits: WeChat and Alipay have another cashier for each. `wechat` is the browser inside WeChat. */
+export const payDevices = ['phone', 'desktop', 'wechat'] as const
 export type PayDevice = (typeof payDevices)[number]
+
+/** WeChat's own browser, on a phone or on a computer. 企业微信 names itself so too, and knows no one's WeChat. */
+export const isWechatBrowser = (userAgent: string): boolean =>
+  /MicroMessenger/i.test(userAgent) && !/wxwork/i.test(userAgent)
 
 export const payChannels = ['balance', 'alipay', 'wechat', 'bank_transfer', 'credit'] as const
 export type PayChannel = (typeof payChannels)[number]
@@ -54,13 +58,33 @@ export const cashier = endpoint<typeof terms.cashier>()({
 
 /**
  * Starts one attempt to pay these orders; the amount is the server's. Balance and credit are settled at once and need
- * the payment password; a transfer answers with `transfer`; the others with `redirect_url`, the channel's own cashier.
+ * the payment password; a transfer answers with `transfer`; the others with one of `redirect_url`, `qr_text` and
+ * `wechat_bridge`: the channel's own cashier.
  */
 export const pay = endpoint<typeof terms.pay>()({
   method: 'POST',
   path: '/shop/api/payment/pay',
   needs: 'order:pay',
   idempotent: true,
+  limit: 'write',
+})
+
+/**
+ * Where the official account's silent login begins, which tells the mall who pays inside WeChat: it leads back to the cashier of these orders,
+ * or to the wallet, with `code` and `state` in the address. `pay` and `recharge` refuse `payment.wechat_login` until it is done.
+ */
+export const beginWechatLogin = endpoint<typeof terms.beginWechatLogin>()({
+  method: 'POST',
+  path: '/shop/api/payment/wechat_login',
+  needs: 'login',
+  limit: 'write',
+})
+
+/** Takes what WeChat led back with, once, in the login that began it. Who pays stays on the server. */
+export const finishWechatLogin = endpoint<typeof terms.finishWechatLogin>()({
+  method: 'POST',
+  path: '/shop/api/payment/wechat_login/finish',
+  needs: 'login',
   limit: 'write',
 })
 

@@ -1,6 +1,6 @@
 import { terms } from './endpoint.ts'
 import { FenField, Nothing, Page, paged } from './field.schema.ts'
-import { PayPassword } from './payment.schema.ts'
+import { PayPassword, WechatBridge } from './payment.schema.ts'
 import { payDevices, paymentStatuses } from './payment.ts'
 import { walletLimits, walletTabs, walletTypes, withdrawStatuses } from './wallet.ts'
 import { Day, Instant } from './when.schema.ts'
@@ -66,7 +66,13 @@ export const wallet = terms({
     can_manage: z.boolean(),
     has_pay_password: z.boolean(),
     recharge_channels: z.array(
-      z.object({ code: z.enum(['wechat', 'alipay']), name: z.string(), sandbox: z.boolean() }),
+      z.object({
+        code: z.enum(['wechat', 'alipay']),
+        name: z.string(),
+        enabled: z.boolean(),
+        tip: z.string(),
+        sandbox: z.boolean(),
+      }),
     ),
     withdrawals: z.array(Withdrawal),
   }),
@@ -82,9 +88,14 @@ export const recharge = terms({
     channel: z.enum(['wechat', 'alipay']),
     device: z.enum(payDevices).default('phone'),
   }),
-  /** One of the two: where the channel's cashier is, or what the payer's phone is to scan. */
-  output: z.object({ payment_no: z.string(), redirect_url: z.string().nullable(), qr_text: z.string().nullable() }),
-  refuses: ['auth.forbidden', 'payment.channel_off'],
+  /** One of the three: where the channel's cashier is, what the payer's phone is to scan, or what WeChat's own browser is to be asked. */
+  output: z.object({
+    payment_no: z.string(),
+    redirect_url: z.string().nullable(),
+    qr_text: z.string().nullable(),
+    wechat_bridge: WechatBridge.nullable(),
+  }),
+  refuses: ['auth.forbidden', 'payment.channel_off', 'payment.wechat_browser', 'payment.wechat_login'],
 })
 
 export const rechargeStatus = terms({

@@ -30,6 +30,10 @@ export function watched(ports: Ports, outcomes: Outcomes): Ports {
       query: (channel, paymentNo) => watch(channel, payment.kind, () => payment.query(channel, paymentNo)),
       refund: (refund) => watch(refund.channel, payment.kind, () => payment.refund(refund)),
       bill: (channel, day) => watch(`${channel}_bill`, payment.kind, () => payment.bill(channel, day)),
+      wechatLogin: payment.wechatLogin && {
+        ...payment.wechatLogin,
+        openidOf: (code) => watch('wechat', payment.kind, async () => payment.wechatLogin?.openidOf(code) ?? null),
+      },
     },
     storage: {
       ...storage,

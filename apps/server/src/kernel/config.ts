@@ -75,6 +75,13 @@ const Environment = z.object({
   WECHAT_API_V3_KEY: z.string().optional(),
   WECHAT_PLATFORM_PUBLIC_KEY: z.string().optional(),
   WECHAT_PLATFORM_SERIAL_NO: z.string().optional(),
+  /** AppSecret of the official account `WECHAT_APP_ID`: with it one can pay inside WeChat. */
+  WECHAT_APP_SECRET: z.string().optional(),
+  /** What stands in the name of 公众号's file `MP_verify_….txt`, which says that the domain is ours. */
+  WECHAT_DOMAIN_CODE: z
+    .string()
+    .regex(/^\w{8,64}$/, 'WECHAT_DOMAIN_CODE 写文件名 MP_verify_ 与 .txt 之间的那一段')
+    .optional(),
   KUAIDI100_CUSTOMER: z.string().optional(),
   KUAIDI100_KEY: z.string().optional(),
   /** Another address of 快递100, such as a counterpart that stands in for it. */
@@ -166,6 +173,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
           apiV3Key: env.WECHAT_API_V3_KEY,
           platformPublicKey: env.WECHAT_PLATFORM_PUBLIC_KEY,
           platformSerialNo: env.WECHAT_PLATFORM_SERIAL_NO,
+          appSecret: env.WECHAT_APP_SECRET ?? null,
         }
       : null
   return {
@@ -193,6 +201,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     smsDailyBudget: env.SMS_DAILY_BUDGET,
     alipay,
     wechat,
+    wechatDomainCode: env.WECHAT_DOMAIN_CODE ?? null,
     /** Who tells where parcels are; null where nobody does. */
     courier: courierOf(env),
     metricsToken: env.METRICS_TOKEN ?? null,

@@ -1,4 +1,4 @@
-import type { PayDevice } from '@mall/contract/payment'
+import { isWechatBrowser, type PayDevice } from '@mall/contract/payment'
 
 const onTheGo = /Mobi|Android|iPhone|iPad|iPod|HarmonyOS/i
 
@@ -6,5 +6,7 @@ const onTheGo = /Mobi|Android|iPhone|iPad|iPod|HarmonyOS/i
 export const payDeviceOf = ({
   userAgent,
   maxTouchPoints,
-}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): PayDevice =>
-  onTheGo.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1) ? 'phone' : 'desktop'
+}: Pick<Navigator, 'userAgent' | 'maxTouchPoints'>): PayDevice => {
+  if (isWechatBrowser(userAgent)) return 'wechat'
+  return onTheGo.test(userAgent) || (/Macintosh/.test(userAgent) && maxTouchPoints > 1) ? 'phone' : 'desktop'
+}

@@ -1,7 +1,10 @@
 import { useState } from 'react'
+import { CallError } from '#api/call-error.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'
 import { pages } from '#app/pages.ts'
+import { payInWechat, tellUnpaid } from '#features/cashier/wechat-bridge.ts'
+import { goToWechat, useWechatReturn } from '#features/cashier/wechat-login.ts'
 import { CreditCell } from '#features/credit/CreditCell.tsx'
 import { creditRights } from '#features/credit/credit.ts'
 import { Answer } from '#list/Answer.tsx'
@@ -11,6 +14,7 @@ import { useIsCompanyMember } from '#session/session.ts'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
 import { BackToTop } from '#ui/BackToTop.tsx'
 import { CellList } from '#ui/Cell.tsx'
+import { toast } from '#ui/feedback/feedback.ts'
 import { LateSheet, late } from '#ui/LateSheet.tsx'
 import { Page } from '#ui/Page.tsx'
 import { PullRefresh } from '#ui/PullRefresh.tsx'
@@ -18,7 +22,7 @@ import { Skeleton, SkeletonRegion } from '#ui/Skeleton.tsx'
 import { Filters, Hero } from './user_balance/Hero.tsx'
 import { LogSkeleton, Logs } from './user_balance/Logs.tsx'
 import { OpenWithdrawals, RechargeNote, WithdrawalsSheet } from './user_balance/RechargeNote.tsx'
-import type { Scan } from './user_balance/RechargeSheet.tsx'
+import { type Begun, type Scan, startRecharge, takeAskedAmount } from './user_balance/start-recharge.ts'
 import styles from './user_balance/user_balance.module.css'
 import { isRecharged, useWallet, useWalletRefresh, type WalletState } from './user_balance/wallet.ts'
 
@@ -59,6 +63,31 @@ function WalletPage() {
     setScan(undefined)
     show({ recharge: paymentNo })
   }
+
+  async function carryOn(begun: Begun) {
+    if (begun.kind === 'scan') setScan(begun.scan)
+    else if (begun.kind === 'away') location.assign(begun.url)
+    else if (begun.kind === 'wechat_login') await goToWechat()
+    else {
+      const result = await payInWechat(begun.bridge)
+      tellUnpaid(result)
+      if (result === 'ok') seeRecharge(begun.paymentNo)
+    }
+  }
+
+  useWechatReturn({
+    clean: () => show({}),
+    async onKnown() {
+      const amount = takeAskedAmount()
+      if (amount === null) return setOpen('recharge')
+      const begun = await startRecharge({ amount_fen: amount, channel: 'wechat' }).catch((error: unknown) => {
+        if (!(error instanceof CallError)) throw error
+        toast.error(error.msg)
+        return null
+      })
+      if (begun) await carryOn(begun)
+    },
+  })
 
   /** What came of a recharge is told once. */
   const change = (part: Partial<WalletState>) => show({ ...part, recharge: '' })
@@ -103,7 +132,7 @@ function WalletPage() {
         <>
           <LateSheet
             of={rechargeSheet}
-            with={{ open: open === 'recharge', channels: data.recharge_channels, onClose: close, onScan: setScan }}
+            with={{ open: open === 'recharge', channels: data.recharge_channels, onClose: close, onBegun: carryOn }}
           />
           {scan ? (
             <LateSheet

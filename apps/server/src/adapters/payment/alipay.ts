@@ -46,6 +46,8 @@ const isAlipayHost = /(^|\.)alipay(dev)?\.com$/
 const cashiers = {
   phone: { method: 'alipay.trade.wap.pay', product: 'QUICK_WAP_WAY' },
   desktop: { method: 'alipay.trade.page.pay', product: 'FAST_INSTANT_TRADE_PAY' },
+  // WeChat shows no page of Alipay's: nobody is sent there (`inside-wechat.rules.ts`).
+  wechat: { method: 'alipay.trade.wap.pay', product: 'QUICK_WAP_WAY' },
 } as const satisfies Record<PayDevice, object>
 
 /** Says in words that an answer was not Alipay's; its own message repeats what was signed. */
@@ -81,6 +83,7 @@ export function alipayGateway(keys: AlipayKeys, outside: Partial<Outside> = {}):
 
   return {
     sandbox: false,
+    wechatLogin: null,
     async start({ paymentNo, amountFen, subject, notifyUrl, returnUrl, expireAt, device }) {
       const sdk = await loaded()
       const { method, product } = cashiers[device]
@@ -94,11 +97,11 @@ export function alipayGateway(keys: AlipayKeys, outside: Partial<Outside> = {}):
           subject,
           product_code: product,
           // Only the page for phones has a way out.
-          ...(device === 'phone' ? { quit_url: returnUrl } : {}),
+          ...(device === 'desktop' ? {} : { quit_url: returnUrl }),
           time_expire: alipayTimeText(expireAt),
         },
       })
-      return { redirectUrl, qrText: null }
+      return { redirectUrl, qrText: null, bridge: null }
     },
     readNotice: async (request) => readAlipayNotice(await loaded(), keys.appId, request),
     acknowledge: acknowledgeAlipay,

@@ -25,6 +25,7 @@ const wish = {
   clientIp: '10.0.0.1',
   expireAt: new Date('2026-11-20T02:30:00Z'),
   device: 'phone' as const,
+  openid: null,
 }
 
 /** Answers of a make-believe Alipay, signed as the real one signs. */
@@ -126,6 +127,7 @@ const wechatKeys = {
   apiV3Key: '0123456789abcdef0123456789abcdef',
   platformPublicKey: theirs.publicKey,
   platformSerialNo: 'THEIRS',
+  appSecret: null,
 }
 const about = { serial: 'THEIRS', nonce: 'nonce', now, key: privateKeyOf(theirs.privateKey) }
 
@@ -159,6 +161,7 @@ test('who sits at a desk scans WeChat’s code: it needs no address of theirs an
   expect(await gateway.start({ channel: 'wechat', ...wish, device: 'desktop' })).toEqual({
     redirectUrl: null,
     qrText: 'weixin://wxpay/bizpayurl?pr=p4lpSuKzz',
+    bridge: null,
   })
   expect(asked[0]?.url).toMatch(/\/v3\/pay\/transactions\/native$/)
   expect(JSON.parse(asked[0]?.body ?? '').scene_info).toBeUndefined()
@@ -170,6 +173,11 @@ test('WeChat Pay is believed when it signs its answer, and not otherwise', async
   const found = { appid: 'wx-1', mchid: 'mch-1', out_trade_no: wish.paymentNo, trade_state: 'NOTPAY' }
   expect(await aWechat(found).gateway.query(wish.paymentNo)).toMatchObject({ outcome: 'waiting', amountFen: 0 })
   expect(await aWechat({}, { status: 404 }).gateway.query(wish.paymentNo)).toBeNull()
+  // A proxy's 404, or a forger's: that nobody knows the payment is WeChat Pay's to say.
+  const unsigned = { ...about, key: privateKeyOf(ours.privateKey) }
+  await expect(
+    aWechat({ code: 'ORDER_NOT_EXIST' }, { status: 404, signer: unsigned }).gateway.query(wish.paymentNo),
+  ).rejects.toThrow('不是微信支付签名的')
   const forger = { ...about, key: privateKeyOf(ours.privateKey) }
   await expect(aWechat(found, { signer: forger }).gateway.query(wish.paymentNo)).rejects.toThrow('不是微信支付签名的')
 })

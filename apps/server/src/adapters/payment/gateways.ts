@@ -29,6 +29,7 @@ export function portOf(
       if (!bill) throw new Fault(`channel ${channel} writes no bills`)
       return bill(day)
     },
+    wechatLogin: gateways.wechat?.wechatLogin ?? null,
     sandbox,
   }
 }

@@ -18,10 +18,33 @@ type StartPay = {
   expireAt: Date
   /** Where the payer sits. */
   device: PayDevice
+  /** The payer as WeChat's official account knows them; needed by its own browser alone. */
+  openid: string | null
 }
 
-/** The channel's cashier: an address to go to, or what the payer's phone scans. */
-export type ChannelCashier = { redirectUrl: string; qrText: null } | { redirectUrl: null; qrText: string }
+/** What WeChat's own browser is asked to pay, signed. */
+export type WechatBridge = {
+  appId: string
+  timeStamp: string
+  nonceStr: string
+  package: string
+  signType: 'RSA'
+  paySign: string
+}
+
+/** The channel's cashier: an address to go to, what the payer's phone scans, or what the browser inside WeChat is asked. */
+export type ChannelCashier =
+  | { redirectUrl: string; qrText: null; bridge: null }
+  | { redirectUrl: null; qrText: string; bridge: null }
+  | { redirectUrl: null; qrText: null; bridge: WechatBridge }
+
+/** The official account's silent login: it tells who holds the phone, to the server alone. */
+export type WechatLogin = {
+  /** Where the browser goes; it comes back to `returnUrl` with `code` and `state`. */
+  addressOf(trip: { returnUrl: string; state: string }): string
+  /** The payer's openid; null for a code that was used before, is too old or is none of WeChat's. Throws on any other fault. */
+  openidOf(code: string): Promise<string | null>
+}
 
 /** A verified word of the channel about one payment. */
 export type ChannelReport = {
@@ -76,6 +99,8 @@ export type ChannelBill = { state: 'written'; lines: BillLine[] } | { state: 'no
 /** One channel: the real one, or the sandbox that signs like it. */
 export type Gateway = {
   readonly sandbox: boolean
+  /** Null where nobody can pay inside WeChat: another channel, or no secret of the official account. */
+  readonly wechatLogin: WechatLogin | null
   start(payment: StartPay): Promise<ChannelCashier>
   readNotice(request: NotifyRequest): Promise<ChannelReport | null>
   acknowledge(taken: Taken): PlainReply
@@ -112,6 +137,8 @@ export type PaymentPort = Adapter & {
   writesBills(channel: GatewayChannel): boolean
   /** The bill of a day of Asia/Shanghai, `2026-11-20`. Throws where it cannot be fetched, or is not the channel's. */
   bill(channel: GatewayChannel, day: string): Promise<ChannelBill>
+  /** How a payer inside WeChat is known; null where nobody can pay there. */
+  readonly wechatLogin: WechatLogin | null
   /** The sandbox's own cashier, where it stands in for a channel. */
   readonly sandbox: Sandbox | null
 }

@@ -18,6 +18,7 @@ async function begun(port: PaymentPort, channel: GatewayChannel, more: { payment
     clientIp: '10.0.0.1',
     expireAt: new Date('2026-11-20T02:30:00Z'),
     device: 'phone',
+    openid: null,
     ...more,
   })
   return Object.fromEntries(new URL(redirectUrl ?? '', 'http://mall.test').searchParams)

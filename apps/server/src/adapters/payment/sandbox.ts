@@ -57,6 +57,7 @@ export function makeSandbox({ secret, cashierUrl, storage, now = () => new Date(
 
   const gateway = (channel: GatewayChannel): Gateway => ({
     sandbox: true,
+    wechatLogin: null,
     async start({ paymentNo, amountFen, subject, notifyUrl, returnUrl, expireAt }) {
       await savePayment(store, {
         paymentNo,
@@ -73,7 +74,11 @@ export function makeSandbox({ secret, cashierUrl, storage, now = () => new Date(
         paidAt: null,
         refunds: {},
       })
-      return { redirectUrl: `${cashierUrl}?payment_no=${paymentNo}&sign=${signOf(paymentNo)}`, qrText: null }
+      return {
+        redirectUrl: `${cashierUrl}?payment_no=${paymentNo}&sign=${signOf(paymentNo)}`,
+        qrText: null,
+        bridge: null,
+      }
     },
     async readNotice(request) {
       if (channel === 'alipay') return readAlipayNotice(await alipay(), sandboxIds.alipayAppId, request)

@@ -3,7 +3,8 @@ import { z } from 'zod'
 import { Fault } from '#kernel/fault.ts'
 import { downloadBill, readBill } from './download-bill.ts'
 import { privateKeyOf, publicKeyOf } from './keys.ts'
-import type { Gateway } from './port.ts'
+import type { Gateway, WechatBridge } from './port.ts'
+import { wechatLogin } from './wechat-login.ts'
 import { acknowledgeWechat, readWechatNotice, type WechatTrust, wechatReport } from './wechat-notice.ts'
 import { signSha256, wechatSigned } from './wechat-sign.ts'
 
@@ -15,12 +16,16 @@ export type WechatKeys = {
   apiV3Key: string
   platformPublicKey: string
   platformSerialNo: string
+  /** Of the official account `appId`; null where nobody can pay inside WeChat. */
+  appSecret: string | null
 }
 
 type Outside = {
   fetch: typeof fetch
   now: () => Date
   origin: string
+  /** Another address of the official account's API, for tests. */
+  loginOrigin: string
   /** How long an answer is waited for, in ms. */
   timeoutMs: number
 }
@@ -31,6 +36,7 @@ const isWechatHost = /(^|\.)mch\.weixin\.qq\.com$/
 const reasonIn = (text: string) => /"code"\s*:\s*"([A-Z_]{2,60})"/.exec(text)?.[1] ?? ''
 const Started = z.object({ h5_url: z.url() })
 const StartedNative = z.object({ code_url: z.string().startsWith('weixin://') })
+const StartedInside = z.object({ prepay_id: z.string().min(1) })
 const Refunded = z.object({ status: z.string() })
 const BillAddress = z.object({ download_url: z.url(), hash_type: z.literal('SHA1'), hash_value: z.string() })
 
@@ -44,9 +50,10 @@ class WechatRefused extends Fault {
   }
 }
 
-/** 微信支付 v3: H5 支付 in a phone's browser, Native 支付 for who sits at a desk and scans. The signing is done here: it is two short signatures, and saves a dependency. */
+/** 微信支付 v3: H5 支付 in a phone's browser, Native 支付 for who sits at a desk and scans, JSAPI 支付 in WeChat's own browser. The signing is done here: it is two short signatures, and saves a dependency. */
 export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}): Gateway {
-  const { fetch: send = fetch, now = () => new Date(), origin = 'https://api.mch.weixin.qq.com', timeoutMs } = outside
+  const { fetch: send = fetch, now = () => new Date(), timeoutMs } = outside
+  const { origin = 'https://api.mch.weixin.qq.com', loginOrigin = 'https://api.weixin.qq.com' } = outside
   const privateKey = privateKeyOf(keys.privateKey)
   const trust: WechatTrust = { ...keys, platformKey: publicKeyOf(keys.platformPublicKey) }
 
@@ -59,7 +66,10 @@ export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}):
     return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`
   }
 
-  /** Null for 404. Throws on any other fault, and on an answer that WeChat Pay did not sign. */
+  /**
+   * Null for 404. Throws on any other fault, and on an answer that WeChat Pay did not sign: it signs every answer to a request whose own
+   * signature it could verify, a refusal too, so that an unsigned 404 is a proxy's or says that our own keys are wrong.
+   */
   const ask = async (method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> => {
     const body = content === undefined ? '' : JSON.stringify(content)
     const response = await send(`${origin}${path}`, {
@@ -75,13 +85,21 @@ export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}):
       signal: AbortSignal.timeout(timeoutMs ?? usualTimeoutMs),
     })
     const text = await response.text()
-    if (response.status === 404) return null
-    if (!response.ok) throw new WechatRefused(response.status, reasonIn(text))
+    if (!response.ok && response.status !== 404) throw new WechatRefused(response.status, reasonIn(text))
     const signed = { headers: response.headers, body: text }
     if (!wechatSigned(signed, { serial: keys.platformSerialNo, key: trust.platformKey, now: now() })) {
       throw new Fault('答复不是微信支付签名的，请核对平台公钥与序列号')
     }
-    return JSON.parse(text)
+    return response.ok ? JSON.parse(text) : null
+  }
+
+  /** Signed for the browser inside WeChat, which checks it again. */
+  const bridgeOf = (prepayId: string): WechatBridge => {
+    const timeStamp = String(Math.trunc(now().getTime() / 1000))
+    const nonceStr = randomBytes(16).toString('hex')
+    const prepaid = `prepay_id=${prepayId}`
+    const paySign = signSha256(`${keys.appId}\n${timeStamp}\n${nonceStr}\n${prepaid}\n`, privateKey)
+    return { appId: keys.appId, timeStamp, nonceStr, package: prepaid, signType: 'RSA', paySign }
   }
 
   /** Where a day's bill is, or that it is not written yet, or that nothing was paid or refunded on that day. */
@@ -98,7 +116,14 @@ export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}):
 
   return {
     sandbox: false,
-    async start({ paymentNo, amountFen, subject, notifyUrl, returnUrl, clientIp, expireAt, device }) {
+    wechatLogin:
+      keys.appSecret === null
+        ? null
+        : wechatLogin(
+            { appId: keys.appId, appSecret: keys.appSecret },
+            { fetch: send, origin: loginOrigin, timeoutMs: timeoutMs ?? usualTimeoutMs },
+          ),
+    async start({ paymentNo, amountFen, subject, notifyUrl, returnUrl, clientIp, expireAt, device, openid }) {
       const wish = {
         appid: keys.appId,
         mchid: keys.mchId,
@@ -110,11 +135,20 @@ export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}):
       }
       if (device === 'desktop') {
         const started = StartedNative.parse(await ask('POST', '/v3/pay/transactions/native', wish))
-        return { redirectUrl: null, qrText: started.code_url }
+        return { redirectUrl: null, qrText: started.code_url, bridge: null }
+      }
+      if (device === 'wechat') {
+        if (openid === null) throw new Fault('微信内付款缺少付款人')
+        const started = await ask('POST', '/v3/pay/transactions/jsapi', { ...wish, payer: { openid } })
+        return { redirectUrl: null, qrText: null, bridge: bridgeOf(StartedInside.parse(started).prepay_id) }
       }
       const scene_info = { payer_client_ip: clientIp, h5_info: { type: 'Wap' } }
       const started = Started.parse(await ask('POST', '/v3/pay/transactions/h5', { ...wish, scene_info }))
-      return { redirectUrl: `${started.h5_url}&redirect_url=${encodeURIComponent(returnUrl)}`, qrText: null }
+      return {
+        redirectUrl: `${started.h5_url}&redirect_url=${encodeURIComponent(returnUrl)}`,
+        qrText: null,
+        bridge: null,
+      }
     },
     readNotice: async (request) => readWechatNotice(request, trust, now()),
     acknowledge: acknowledgeWechat,

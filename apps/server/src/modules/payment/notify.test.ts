@@ -130,6 +130,7 @@ test('a verified notification about a payment that is not ours is kept, and pays
     clientIp: '10.0.0.1',
     expireAt: new Date(now().getTime() + minutes(5)),
     device: 'phone',
+    openid: null,
   })
   const [notice] = await press(Object.fromEntries(new URL(redirectUrl ?? '').searchParams))
   if (!notice) throw new Error('no notification')

@@ -30,7 +30,14 @@ export async function payOwnMoney(ctx: Ctx, wish: Wish) {
   const { paymentNo, refusal } = await withNewNumbers(ctx.db, (tx) => settle({ ...ctx, db: tx }, wish))
   // Thrown when the try is counted for good.
   if (refusal) throw refusal
-  return { payment_no: paymentNo, status: 'paid' as const, redirect_url: null, qr_text: null, transfer: null }
+  return {
+    payment_no: paymentNo,
+    status: 'paid' as const,
+    redirect_url: null,
+    qr_text: null,
+    wechat_bridge: null,
+    transfer: null,
+  }
 }
 
 async function settle(ctx: Ctx, { orderNos, channel, payPassword }: Wish) {

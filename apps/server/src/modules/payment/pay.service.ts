@@ -10,8 +10,9 @@ import { billTitle, numbersOf } from './bill.rules.ts'
 import { payOwnMoney } from './pay-own-money.ts'
 import { isPayable, totalFen } from './payment.rules.ts'
 import { newAttempt } from './payment-attempt.ts'
-import { startAt } from './start-at-gateway.ts'
+import { presentCashier, startAt } from './start-at-gateway.ts'
 import { payByTransfer } from './transfer.service.ts'
+import { openidFor } from './wechat-payer.ts'
 
 type Bills = Awaited<ReturnType<typeof payableOrders>>
 
@@ -33,18 +34,20 @@ async function payAtGateway(ctx: Ctx, { bills, channel, device }: AtGateway) {
   const { ports, now } = ctx
   const amountFen = totalFen(bills)
   if (!ports.payment.available(channel).enabled || amountFen === 0) throw new Refusal('payment.channel_off')
+  const openid = await openidFor(ctx, { channel, device })
   const orderNos = bills.map((bill) => bill.orderNo)
   const ends = bills.flatMap(({ expireAt }) => (expireAt ? [expireAt.getTime()] : []))
   return ctx.db.transaction(async (tx) => {
     const payment = await newAttempt({ ...ctx, db: tx }, { channel, status: 'paying', amountFen, bills })
-    const { redirectUrl, qrText } = await startAt(ctx, payment, {
+    const started = await startAt(ctx, payment, {
       channel,
       subject: billTitle(orderNos),
       returnPath: `/order/order_pay_status?order_no=${orderNos.join(',')}`,
       expireAt: new Date(Math.min(later(now(), minutes(orderTimes.payMinutes)).getTime(), ...ends)),
       device,
+      openid,
     })
     const begun = { payment_no: payment.paymentNo, status: 'paying' as const, transfer: null }
-    return { ...begun, redirect_url: redirectUrl, qr_text: qrText }
+    return { ...begun, ...presentCashier(started) }
   })
 }

@@ -5,7 +5,7 @@ import { type PayChannel, type payMethods as PayMethods, payChannelLabel } from 
 import { can, permissionLabel } from '@mall/contract/permission'
 import type { Ctx } from '#kernel/ctx.ts'
 import { creditStanding } from '#modules/credit/credit.public.ts'
-import { openGateways, siteSettings } from '#modules/site/site.public.ts'
+import { gatewayMethods, siteSettings } from '#modules/site/site.public.ts'
 import { hindranceOf, tipOf } from './pay-rule.rules.ts'
 import { payerOf } from './payer.ts'
 import { spenderOf } from './spender.ts'
@@ -19,7 +19,7 @@ export async function methodsFor(
 ): Promise<Method[]> {
   const held = await heldBack(ctx, amountFen)
   return [
-    ...gatewaysOn(ctx),
+    ...gatewayMethods(ctx),
     balanceMethod(balanceFen, amountFen, held),
     ...(await creditOn(ctx, amountFen, held)),
     ...(await transferOn(ctx, amountFen)).map((way) => (isSeckill ? { ...way, ...tooSlow } : way)),
@@ -36,19 +36,12 @@ export async function payMethods(
 ): Promise<OutputOf<typeof PayMethods>> {
   if (!can(ctx.actor.permissions, 'order:pay')) {
     const why = `您暂无“${permissionLabel['order:pay']}”权限`
-    const ways = [...gatewaysOn(ctx), ofOwn('balance', { why, tip: '' }), ...(await transferOn(ctx, amountFen))]
+    const ways = [...gatewayMethods(ctx), ofOwn('balance', { why, tip: '' }), ...(await transferOn(ctx, amountFen))]
     return { methods: ways.map((way) => ({ ...way, enabled: false, tip: why })), last_channel: null }
   }
   const { balanceFen, lastChannel } = await payerOf(ctx)
   return { methods: await methodsFor(ctx, { amountFen, balanceFen, isSeckill: false }), last_channel: lastChannel }
 }
-
-const gatewaysOn = ({ ports }: Ctx) =>
-  openGateways({ ports }).map((code) => {
-    const { enabled, sandbox } = ports.payment.available(code)
-    const tip = sandbox ? '沙箱：模拟支付，不会真实扣款' : ''
-    return { code, name: payChannelLabel[code], enabled, tip, sandbox }
-  })
 
 /** Why a rule of the company keeps the caller from paying this much of its money; empty when none does. */
 async function heldBack(ctx: Ctx, amountFen: number): Promise<string> {

@@ -22,6 +22,7 @@ import { refundOrder } from './refund-order.service.ts'
 import { cancelRepayment, repayCredit, repayment } from './repay.service.ts'
 import { sendVoucher } from './transfer.service.ts'
 import { refuseVoucher } from './voucher.service.ts'
+import { beginWechatLogin, finishWechatLogin } from './wechat-payer.ts'
 
 export const paymentRoutes = [
   route(contract.payMethods, payMethods),
@@ -30,6 +31,8 @@ export const paymentRoutes = [
   route(contract.sendVoucher, sendVoucher),
   route(contract.setPayPassword, setPayPassword),
   route(contract.payStatus, payStatus),
+  route(contract.beginWechatLogin, beginWechatLogin),
+  route(contract.finishWechatLogin, finishWechatLogin),
   route(contract.alipayNotify, alipayNotify),
   route(contract.wechatNotify, wechatNotify),
   route(payrule.payRules, payRules),

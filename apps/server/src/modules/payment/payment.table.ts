@@ -4,9 +4,22 @@ import { payRuleScopes } from '@mall/contract/payrule'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'
-import { owners, users } from '#modules/account/account.table.ts'
+import { owners, tokens, users } from '#modules/account/account.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { orders } from '#modules/order/order.table.ts'
+
+/**
+ * Who pays inside WeChat in this login: the openid that the official account's silent login told, sealed, and while that is under way the hash
+ * of its state. It goes with the login, and with the account.
+ */
+export const wechatPayers = pgTable('wechat_payers', {
+  tokenId: ref('token_id')
+    .primaryKey()
+    .references(() => tokens.id, { onDelete: 'cascade' }),
+  openid: text(),
+  stateHash: text('state_hash'),
+  stateExpiresAt: at('state_expires_at'),
+})
 
 /** One attempt to pay one or several orders of one owner, to fill the owner's wallet, or to repay their credit. */
 export const payments = pgTable(

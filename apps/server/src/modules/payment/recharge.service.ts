@@ -8,23 +8,26 @@ import { Refusal } from '#kernel/refusal.ts'
 import { askChannel } from './ask-channel.ts'
 import { payments } from './payment.table.ts'
 import { newPayment } from './payment-attempt.ts'
-import { startAt } from './start-at-gateway.ts'
+import { presentCashier, startAt } from './start-at-gateway.ts'
+import { openidFor } from './wechat-payer.ts'
 
 /** A company's wallet is filled by who holds everything; one's own always is. */
 export async function recharge(ctx: Ctx, { amount_fen, channel, device }: ParsedOf<typeof Recharge>) {
   if (!ctx.actor.permissions.includes('*')) throw new Refusal('auth.forbidden')
   if (!ctx.ports.payment.available(channel).enabled) throw new Refusal('payment.channel_off')
+  const openid = await openidFor(ctx, { channel, device })
   return ctx.db.transaction(async (tx) => {
     const wish = { purpose: 'recharge' as const, channel, status: 'paying' as const, amountFen: amount_fen }
     const payment = await newPayment({ ...ctx, db: tx }, wish)
-    const { redirectUrl, qrText } = await startAt(ctx, payment, {
+    const started = await startAt(ctx, payment, {
       channel,
       subject: '余额充值',
       returnPath: `/users/user_balance?recharge=${payment.paymentNo}`,
       expireAt: later(ctx.now(), minutes(orderTimes.payMinutes)),
       device,
+      openid,
     })
-    return { payment_no: payment.paymentNo, redirect_url: redirectUrl, qr_text: qrText }
+    return { payment_no: payment.paymentNo, ...presentCashier(started) }
   })
 }
 

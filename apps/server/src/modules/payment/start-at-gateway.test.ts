@@ -51,7 +51,7 @@ test('who sits at a desk and pays by WeChat is given a code to scan, for an orde
   // The stand-in has a cashier of its own; WeChat's is on the payer's phone.
   const start: typeof real.start = async (wish) =>
     wish.device === 'desktop' && wish.channel === 'wechat'
-      ? { redirectUrl: null, qrText: `weixin://wxpay/bizpayurl?pr=${wish.paymentNo}` }
+      ? { redirectUrl: null, qrText: `weixin://wxpay/bizpayurl?pr=${wish.paymentNo}`, bridge: null }
       : real.start(wish)
   Object.assign(mall.ports, { payment: { ...real, start } })
   type Begun = { data: { payment_no: string; redirect_url: string | null; qr_text: string | null } }

@@ -1,4 +1,5 @@
 import { alipayNotify, type PayDevice, wechatNotify } from '@mall/contract/payment'
+import type { WechatBridge } from '@mall/contract/payment.schema'
 import type { ChannelCashier, GatewayChannel } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -10,13 +11,15 @@ type Start = {
   returnPath: string
   expireAt: Date
   device: PayDevice
+  /** As `openidFor` found it. */
+  openid: string | null
 }
 
 /** Begins a payment at the channel; resolves to its cashier. Refuses `payment.channel_off`. */
 export async function startAt(
   { ports, log, client, config: { origin } }: Pick<Ctx, 'ports' | 'log' | 'client' | 'config'>,
   { paymentNo, amountFen }: { paymentNo: string; amountFen: number },
-  { channel, subject, returnPath, expireAt, device }: Start,
+  { channel, subject, returnPath, expireAt, device, openid }: Start,
 ): Promise<ChannelCashier> {
   try {
     return await ports.payment.start({
@@ -29,9 +32,26 @@ export async function startAt(
       clientIp: client.ip,
       expireAt,
       device,
+      openid,
     })
   } catch (error) {
     log.error({ err: error, channel, paymentNo }, 'channel did not start a payment')
     throw new Refusal('payment.channel_off')
   }
 }
+
+/** As the payer's browser reads it. */
+export const presentCashier = ({ redirectUrl, qrText, bridge }: ChannelCashier) => ({
+  redirect_url: redirectUrl,
+  qr_text: qrText,
+  wechat_bridge: bridge && presentBridge(bridge),
+})
+
+const presentBridge = (bridge: NonNullable<ChannelCashier['bridge']>): WechatBridge => ({
+  app_id: bridge.appId,
+  time_stamp: bridge.timeStamp,
+  nonce_str: bridge.nonceStr,
+  package: bridge.package,
+  sign_type: bridge.signType,
+  pay_sign: bridge.paySign,
+})

@@ -44,7 +44,14 @@ export async function payByTransfer(ctx: Ctx, bills: readonly PayableOrder[]) {
     const waiting = await allowTransfer(tx, orderIds, ctx.now())
     if (waiting !== orderIds.length) throw new Refusal('payment.not_payable')
     const transfer = await presentTransfer(scope, payment)
-    return { payment_no: payment.paymentNo, status: 'paying' as const, redirect_url: null, qr_text: null, transfer }
+    return {
+      payment_no: payment.paymentNo,
+      status: 'paying' as const,
+      redirect_url: null,
+      qr_text: null,
+      wechat_bridge: null,
+      transfer,
+    }
   })
 }
 

@@ -1,3 +1,4 @@
+import { isWechatBrowser, payChannelLabel } from '@mall/contract/payment'
 import type { GatewayChannel } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { siteSettings } from './settings.ts'
@@ -5,6 +6,22 @@ import { siteSettings } from './settings.ts'
 /** The channels with a cashier of their own that can be used here. A balance is filled through these alone. */
 export const openGateways = ({ ports }: Pick<Ctx, 'ports'>): GatewayChannel[] =>
   (['wechat', 'alipay'] as const).filter((code) => ports.payment.available(code).enabled)
+
+/** The same as methods to choose from, in the browser that asks; one that does nothing there says so. */
+export const gatewayMethods = ({ ports, client }: Pick<Ctx, 'ports' | 'client'>) =>
+  openGateways({ ports }).map((code) => {
+    const { sandbox } = ports.payment.available(code)
+    const hindrance = isWechatBrowser(client.device) ? hindranceInWechat(code, { ports }) : ''
+    const usual = sandbox ? '沙箱：模拟支付，不会真实扣款' : ''
+    return { code, name: payChannelLabel[code], enabled: hindrance === '', tip: hindrance || usual, sandbox }
+  })
+
+/** Why a channel cannot be paid through in WeChat's own browser; empty where it can. The sandbox has a page of its own, which opens anywhere. */
+export function hindranceInWechat(code: GatewayChannel, { ports }: Pick<Ctx, 'ports'>): string {
+  if (ports.payment.available(code).sandbox) return ''
+  if (code === 'alipay') return '微信内打不开支付宝，请点右上角“…”在浏览器中打开本页'
+  return ports.payment.wechatLogin ? '' : '请点右上角“…”在浏览器中打开本页，再用微信支付'
+}
 
 /** Every way of paying that the mall offers to everybody; what a person or a company holds here is none of the mall's. */
 export async function openPayWays(

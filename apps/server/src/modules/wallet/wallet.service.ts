@@ -1,16 +1,15 @@
-import { payChannelLabel } from '@mall/contract/payment'
 import { desc, eq, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'
 import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
-import { openGateways } from '#modules/site/site.public.ts'
+import { gatewayMethods } from '#modules/site/site.public.ts'
 import { withdrawals } from './wallet.table.ts'
 import { presentWithdrawal } from './withdrawal.rules.ts'
 
 const shown = 5
 
-export async function wallet({ db, actor, ports }: Ctx) {
+export async function wallet({ db, actor, ports, client }: Ctx) {
   const [held] = await rowsOf<{ balance: number; frozen: number; hasPayPassword: boolean }>(
     db,
     sql`select
@@ -31,11 +30,7 @@ export async function wallet({ db, actor, ports }: Ctx) {
     frozen_fen: held.frozen,
     can_manage: isHolder(actor),
     has_pay_password: held.hasPayPassword,
-    recharge_channels: openGateways({ ports }).map((code) => ({
-      code,
-      name: payChannelLabel[code],
-      sandbox: ports.payment.available(code).sandbox,
-    })),
+    recharge_channels: gatewayMethods({ ports, client }),
     withdrawals: latest.map(presentWithdrawal),
   }
 }

@@ -60,8 +60,8 @@ test('a shopper sees balance, what is on its way out, the channels to fill it fr
     can_manage: true,
     has_pay_password: true,
     recharge_channels: [
-      { code: 'wechat', name: '微信支付', sandbox: true },
-      { code: 'alipay', name: '支付宝', sandbox: true },
+      { code: 'wechat', name: '微信支付', enabled: true, sandbox: true },
+      { code: 'alipay', name: '支付宝', enabled: true, sandbox: true },
     ],
     withdrawals: [{ bank_account: '6222 **** 1234', status: 'pending' }],
   })

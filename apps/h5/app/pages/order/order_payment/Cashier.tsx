@@ -7,6 +7,8 @@ import { asksPassword } from '#features/cashier/pay-method.ts'
 import { TransferHead } from '#features/cashier/TransferHead.tsx'
 import { TransferSteps } from '#features/cashier/TransferSteps.tsx'
 import { underWay } from '#features/cashier/transfer.ts'
+import { payInWechat, tellUnpaid } from '#features/cashier/wechat-bridge.ts'
+import { goToWechat, useWechatReturn } from '#features/cashier/wechat-login.ts'
 import { ordersPath } from '#features/order/order-paths.ts'
 import { useOwnPhoneCode } from '#features/sms/useOwnPhoneCode.tsx'
 import { Failure } from '#list/Failure.tsx'
@@ -92,6 +94,14 @@ export function Cashier({ orderNos, from }: Props) {
     } else if (outcome.kind === 'scan') {
       setScan(outcome.text)
       setSheet('scan')
+    } else if (outcome.kind === 'bridge') {
+      const result = await payInWechat(outcome.bridge)
+      tellUnpaid(result)
+      if (result === 'ok') await seeOutcome()
+      else void refetch()
+    } else if (outcome.kind === 'wechat_login') {
+      await stay.leave()
+      if (!(await goToWechat(orderNos))) stay.settle()
     } else if (outcome.kind === 'transfer') {
       keepTransfer(outcome.transfer)
       window.scrollTo({ top: 0 })
@@ -104,6 +114,11 @@ export function Cashier({ orderNos, from }: Props) {
     }
     return undefined
   }
+
+  useWechatReturn({
+    clean: () => navigate(to.orderPayment({ order_no: orderNos, from }), { replace: true }),
+    onKnown: () => go('wechat'),
+  })
 
   async function press() {
     if (!bill || !channel) return

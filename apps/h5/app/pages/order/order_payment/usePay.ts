@@ -1,7 +1,7 @@
 import type { OutputOf } from '@mall/contract/endpoint'
 import { listOrders, viewOrder } from '@mall/contract/order'
 import { cashier, type PayChannel, pay } from '@mall/contract/payment'
-import type { Transfer } from '@mall/contract/payment.schema'
+import type { Transfer, WechatBridge } from '@mall/contract/payment.schema'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { call } from '#api/call.ts'
@@ -23,6 +23,8 @@ export type PayOutcome =
   | { kind: 'paid' }
   | { kind: 'away'; url: string }
   | { kind: 'scan'; text: string }
+  | { kind: 'bridge'; bridge: WechatBridge }
+  | { kind: 'wechat_login' }
   | { kind: 'transfer'; transfer: Transfer }
   | { kind: 'no_password' }
   | { kind: 'refused'; said: string; inPlace: boolean }
@@ -42,6 +44,7 @@ export function usePay(orderNos: string) {
         call(pay, input, { idempotencyKey, quiet: true }),
       )
       if (data.transfer) return { kind: 'transfer', transfer: data.transfer }
+      if (data.wechat_bridge) return { kind: 'bridge', bridge: data.wechat_bridge }
       if (data.qr_text !== null) return { kind: 'scan', text: data.qr_text }
       if (data.redirect_url === null) return { kind: 'paid' }
       setOut(orderNos)
@@ -51,6 +54,7 @@ export function usePay(orderNos: string) {
       endTrip()
       const code = refusedBy(pay, error)?.code
       if (code === 'payment.password_unset') return { kind: 'no_password' }
+      if (code === 'payment.wechat_login') return { kind: 'wechat_login' }
       const inPlace = code === 'payment.password_wrong' || code === 'payment.locked'
       if (!inPlace && error.kind !== 'login') toast.error(error.msg)
       return { kind: 'refused', said: error.msg, inPlace }

@@ -1,17 +1,15 @@
 import { recharge } from '@mall/contract/wallet'
 import { recharge as terms } from '@mall/contract/wallet.schema'
 import { useState } from 'react'
-import { sent } from '#api/query.ts'
 import { MethodList } from '#features/cashier/MethodList.tsx'
-import { payDeviceOf } from '#features/cashier/pay-device.ts'
 import { FormSheet } from '#form/FormSheet.tsx'
 import { MoneyField } from '#form/MoneyField.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Option } from '#ui/Chip.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
-import { lock } from '#ui/feedback/feedback.ts'
 import { moneyText } from '#ui/money.ts'
 import { useClosed } from '#ui/overlay/useLeave.ts'
+import { type Begun, startRecharge } from './start-recharge.ts'
 import styles from './user_balance.module.css'
 import type { Wallet } from './wallet.ts'
 
@@ -19,10 +17,8 @@ type Props = {
   open: boolean
   channels: Wallet['recharge_channels']
   onClose: () => void
-  onScan: (scan: Scan) => void
+  onBegun: (begun: Begun) => unknown
 }
-/** What the payer's phone reads, and which recharge that pays. */
-export type Scan = { text: string; paymentNo: string; amountFen: number }
 type Channel = Wallet['recharge_channels'][number]['code']
 
 /** fen */
@@ -31,10 +27,11 @@ const Amount = terms.input.pick({ amount_fen: true })
 const blank: { amount_fen: number | null } = { amount_fen: null }
 
 /** How much, and by which channel; paying is done at the channel's own cashier, which leads back to this page. */
-export function RechargeSheet({ open, channels, onClose, onScan }: Props) {
+export function RechargeSheet({ open, channels, onClose, onBegun }: Props) {
   const closed = useClosed(onClose)
   const [picked, setPicked] = useState<Channel>()
-  const channel = channels.find(({ code }) => code === picked)?.code ?? channels[0]?.code
+  const usable = channels.filter(({ enabled }) => enabled)
+  const channel = usable.find(({ code }) => code === picked)?.code ?? usable[0]?.code
 
   const form = useContractForm({
     call: recharge,
@@ -43,12 +40,9 @@ export function RechargeSheet({ open, channels, onClose, onScan }: Props) {
     judged: 'sent',
     async send({ amount_fen }) {
       if (!channel) return
-      const lift = lock('正在前往支付…')
-      const wish = { amount_fen, channel, device: payDeviceOf(navigator) }
-      const { payment_no, redirect_url, qr_text } = await sent(recharge, wish).finally(lift)
+      const begun = await startRecharge({ amount_fen, channel })
       await closed()
-      if (qr_text !== null) onScan({ text: qr_text, paymentNo: payment_no, amountFen: amount_fen })
-      else if (redirect_url !== null) location.assign(redirect_url)
+      await onBegun(begun)
     },
   })
   const { amount_fen: fen } = form.values
@@ -61,7 +55,7 @@ export function RechargeSheet({ open, channels, onClose, onScan }: Props) {
       onClose={onClose}
       title="余额充值"
       unasked
-      ok={channels.length === 0 ? null : fen && fine ? `充值 ${moneyText(fen)}` : '充值'}
+      ok={usable.length === 0 ? null : fen && fine ? `充值 ${moneyText(fen)}` : '充值'}
     >
       {channels.length === 0 ? (
         <EmptyBlock tight picture="network" title="暂无可用的充值方式" hint="请稍后再试，或联系客服" />
@@ -77,10 +71,13 @@ export function RechargeSheet({ open, channels, onClose, onScan }: Props) {
           <MoneyField label="其他金额" placeholder="1.00–50,000.00" enterKeyHint="done" {...form.field('amount_fen')} />
           <p className="form-field-label mt-5">充值方式</p>
           <MethodList
-            methods={channels.map((one) => ({ ...one, enabled: true, tip: '' }))}
+            methods={channels}
             value={channel}
             onChange={(code) => setPicked(channels.find((one) => one.code === code)?.code)}
           />
+          {usable.length === 0 ? (
+            <p className="pt-2 text-hint text-ink-3">这里暂时不能充值，请照上面的说明换个浏览器打开</p>
+          ) : null}
         </>
       )}
     </FormSheet>
