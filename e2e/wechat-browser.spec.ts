@@ -52,13 +52,10 @@ async function playWechat(page: Page, ends: () => string) {
   })
   await page.exposeFunction('endsWith', ends)
   await page.addInitScript(() => {
-    const asked = window as unknown as { endsWith(): Promise<string>; asked: object[] }
-    asked.asked = []
-    window.WeixinJSBridge = {
-      invoke: (_name: string, request: object, done: (result: { err_msg: string }) => void) => {
-        asked.asked.push(request)
-        void asked.endsWith().then((err_msg) => done({ err_msg }))
-      },
+    const tab = globalThis as unknown as { endsWith(): Promise<string>; WeixinJSBridge: object }
+    tab.WeixinJSBridge = {
+      invoke: (_name: string, _request: object, done: (result: { err_msg: string }) => void) =>
+        void tab.endsWith().then((err_msg) => done({ err_msg })),
     }
   })
   return { finished }

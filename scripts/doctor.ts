@@ -5,6 +5,7 @@ import { diskStorage } from '../apps/server/src/adapters/storage/disk.ts'
 import { unhurried } from '../apps/server/src/db/client.ts'
 import { examine } from '../apps/server/src/doctor.ts'
 import { connectionList } from '../apps/server/src/modules/connection/connection.public.ts'
+import { askReviews } from '../apps/server/src/modules/message/message.public.ts'
 import { readiness } from '../apps/server/src/ready.ts'
 import { withDatabase } from './database.ts'
 import { say } from './say.ts'
@@ -25,16 +26,18 @@ async function isInOrder(): Promise<boolean> {
 
 /** Says of each connection to the outside world whether it works, and what is off where it does not. */
 async function isReady(): Promise<boolean> {
-  const { list } = await withDatabase(
-    ({ database: { db }, config }) => {
+  const state = await withDatabase(
+    async ({ database: { db }, config }) => {
       const storage = diskStorage(join(config.dataDir, 'files'))
       // Nothing is sealed or opened for this, so no secret is needed.
       const ports = portsOf(config, { db, storage, secret: '' })
-      return connectionList({ db, config, ports, now: () => new Date() })
+      const asked = { db, config, ports, now: () => new Date() }
+      await askReviews(asked)
+      return connectionList(asked)
     },
     { beside: true },
   )
-  const { lines, isReady: result } = readiness(list)
+  const { lines, isReady: result } = readiness(state)
   for (const line of lines) say(line)
   return result
 }

@@ -153,7 +153,9 @@ async function sendsText(config: Config): Promise<boolean> {
     say('手机号不正确')
     return sendsText(config)
   }
-  return used('短信服务接收了测试短信，请看手机', () => senderOf(config).send({ phone, ...testText(config.origin) }))
+  return used('短信服务接收了测试短信，请看手机', async () => {
+    await senderOf(config).send({ phone, ...testText(config.origin) })
+  })
 }
 
 async function sendsMail(url: string, from: string): Promise<boolean> {

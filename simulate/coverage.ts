@@ -59,6 +59,9 @@ export const notPlayed: Readonly<Record<string, string>> = {
   'POST /desk/api/phone/code':
     'everybody at a desk of the play has proven themselves for good; who has not is played in a browser',
   'POST /desk/api/phone/prove': 'the same',
+  'POST /shop/api/payment/wechat_login':
+    'leads through WeChat to the openid of who pays inside it; played against a WeChat of its own process',
+  'POST /shop/api/payment/wechat_login/finish': 'the same',
   'POST /merchant/api/profile/renew':
     'a paper of a store that applied with one; stores that come in later have nobody who plays them',
 }

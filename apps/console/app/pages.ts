@@ -312,7 +312,7 @@ const table = {
     group: 'desk',
     queue: 'connection_failing',
     waits: '失败的对接',
-    also: { sms_failing: '短信发不出去', mail_failing: '邮件发不出去' },
+    also: { sms_failing: '短信发不出去', sms_undelivered: '短信没有送达', mail_failing: '邮件发不出去' },
   }),
   doctor: platform('system:see', {
     ...{ path: '/doctor', title: '体检', icon: 'doctor', group: 'desk' },

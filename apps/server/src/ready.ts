@@ -3,22 +3,40 @@ import {
   connectionStateLabel,
   connectionWords,
   neededConnections,
+  type TemplateState,
+  templateStateLabel,
 } from '@mall/contract/connection'
 import type { OutputOf } from '@mall/contract/endpoint'
 import { clockTime } from '#kernel/clock.ts'
 
-type State = OutputOf<typeof connectionList>['list'][number]
+type Shown = OutputOf<typeof connectionList>
+type State = Shown['list'][number]
+type Template = Shown['templates'][number]
 
 /** What `npm run doctor -- --ready` says of each connection, and whether all that a mall for real people needs works. */
-export function readiness(list: readonly State[]): { lines: string[]; isReady: boolean } {
+export function readiness({ list, templates }: { list: readonly State[]; templates: readonly Template[] }): {
+  lines: string[]
+  isReady: boolean
+} {
   const works = ({ state }: State) => state === 'connected' || state === 'simulated'
   const isNeeded = ({ connection }: State) => neededConnections.includes(connection)
+  const connections = list.map(
+    (one) => `${works(one) ? '✓' : isNeeded(one) || one.state === 'failing' ? '✗' : '·'} ${lineOf(one)}`,
+  )
   return {
-    lines: list.map(
-      (one) => `${works(one) ? '✓' : isNeeded(one) || one.state === 'failing' ? '✗' : '·'} ${lineOf(one)}`,
-    ),
-    isReady: list.every((one) => works(one) || (!isNeeded(one) && one.state !== 'failing')),
+    lines: [...connections, ...templates.map((one) => `${templateMark[one.state]} ${templateLine(one)}`)],
+    isReady:
+      list.every((one) => works(one) || (!isNeeded(one) && one.state !== 'failing')) &&
+      templates.every(({ state }) => templateMark[state] !== '✗'),
   }
+}
+
+/** Of a template that the sender cannot be asked about nobody knows whether anything is wrong. */
+const templateMark: Record<TemplateState, string> = { approved: '✓', reviewing: '✗', refused: '✗', unknown: '·' }
+
+function templateLine({ name, number, state, reason }: Template): string {
+  const about = [number, templateStateLabel[state], reason].filter((part) => part !== '').join('，')
+  return `短信模板 ${name}：${about}`
 }
 
 function lineOf({ connection, state, last_failed_at, failures, error }: State): string {

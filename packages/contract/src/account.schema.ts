@@ -78,7 +78,11 @@ export const smsRegister = terms({
 const smsLimits = ['sms.budget', 'sms.too_many', 'sms.too_often', 'sms.too_soon'] as const
 /** Why a code is not sent, whatever it is for. */
 export const codeNotSent = ['safety.required', 'sms.no_answer', 'sms.not_sent', ...smsLimits] as const
-export const CodeSent = z.object({ resend_after_seconds: z.int() })
+export const CodeSent = z.object({
+  resend_after_seconds: z.int(),
+  /** Why the code before this one did not arrive, to who is logged in with that phone; else empty. */
+  undelivered: z.string(),
+})
 
 export const sendSms = terms({
   summary: '发送短信验证码',

@@ -1,4 +1,4 @@
-import { connectionStates, connections, testedChannels } from './connection.ts'
+import { connectionStates, connections, templateStates, testedChannels } from './connection.ts'
 import { emailOf } from './email.schema.ts'
 import { terms } from './endpoint.ts'
 import { Done, Nothing } from './field.schema.ts'
@@ -21,7 +21,37 @@ export const connectionList = terms({
         error: z.string(),
       }),
     ),
+    /** What became of the texts of the last 24 hours; null where the sender tells nothing of it. */
+    receipts: z
+      .object({
+        delivered: z.int(),
+        failed: z.int(),
+        /** Not told yet. */
+        waiting: z.int(),
+        /** Why they did not arrive, the most frequent first. */
+        reasons: z.array(z.object({ reason: z.string(), count: z.int() })),
+      })
+      .nullable(),
+    /** The templates that are set at the sender; empty where it takes none. */
+    templates: z.array(
+      z.object({
+        name: z.string(),
+        /** What it says. */
+        text: z.string(),
+        /** The sender's number of it; empty where none is set. */
+        number: z.string(),
+        state: z.enum(templateStates),
+        reason: z.string(),
+        checked_at: Instant.nullable(),
+      }),
+    ),
   }),
+})
+
+export const huaweiReceipt = terms({
+  summary: '华为云 短信状态报告',
+  input: z.string(),
+  output: z.object({ status: z.int(), body: z.string(), contentType: z.string() }),
 })
 
 /** Why a test did not run, or what it came to. */

@@ -70,11 +70,37 @@ export const connectionWords: Record<Connection, { title: string; off: string; k
   invoicing: { title: '电子发票', off: '店铺在税务平台开好发票再上传', keys: unsupported },
 }
 
+/** What a sender of texts thinks of a template. `unknown`: it cannot be asked, or did not answer. */
+export const templateStates = ['reviewing', 'approved', 'refused', 'unknown'] as const
+export type TemplateState = (typeof templateStates)[number]
+export const templateStateLabel: Record<TemplateState, string> = {
+  reviewing: '审核中',
+  approved: '已通过',
+  refused: '未通过',
+  unknown: '查不到',
+}
+
+/** What became of a text as its sender and the carrier tell it. */
+export const receiptStates = ['waiting', 'delivered', 'failed'] as const
+export type ReceiptState = (typeof receiptStates)[number]
+
 /** What each is, how its last uses went, and whether it can be tested. */
 export const connectionList = endpoint<typeof terms.connectionList>()({
   method: 'GET',
   path: '/admin/api/connection/list',
   needs: 'platform:system:see',
+})
+
+/**
+ * What 华为云 posts about a text that it took; it cannot be asked. It signs nothing: the address that it was given with the text holds a key.
+ * The reply is no envelope.
+ */
+export const huaweiReceipt = endpoint<typeof terms.huaweiReceipt>()({
+  method: 'POST',
+  path: '/shop/api/sms/receipt/huawei',
+  needs: 'public',
+  body: 'raw',
+  limit: 'read',
 })
 
 /* A test uses the real thing once. Each at most once a minute, whoever asks. */

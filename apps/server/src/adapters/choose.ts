@@ -24,7 +24,7 @@ type Given = { db: Db; storage: StoragePort; secret: string }
  * and nothing that a simulator made up is shown to anybody (decision 085).
  */
 export const portsOf = (config: Config, { db, storage, secret }: Given): Ports => ({
-  sms: signedSms(smsPort(config, db), db),
+  sms: signedSms(smsPort(config, db, secret), db),
   payment: paymentPort(config, { secret, storage, cashierUrl: '/sandbox/pay' }),
   courier: config.demo ? simulatedCourier() : courierPort(config, secret),
   bank: bankPort(config),

@@ -22,6 +22,7 @@ export function watched(ports: Ports, outcomes: Outcomes): Ports {
   const { sms, mail, payment, storage, bank, courier, registry, invoicing } = ports
   return {
     ...ports,
+    // A receipt that cannot be read keeps no text from being sent: it is no failing sender.
     sms: { ...sms, send: (message) => watch('sms', sms.kind, () => sms.send(message)) },
     mail: { ...mail, send: (message) => watch('mail', mail.kind, () => mail.send(message)) },
     payment: {

@@ -14,7 +14,10 @@ const { openBankAccount, setPassword } = paymentsIn(mall)
 await openBankAccount()
 const log = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
 // As in the demo: what would be sent is kept.
-ports.sms.send = (message) => keepSms(db, message, now())
+ports.sms.send = async (message) => {
+  await keepSms(db, message, now())
+  return undefined
+}
 const outbox = demoOutbox({ ...mall, log })
 
 type Answer<Data> = { error: number; msg: string; data: Data }

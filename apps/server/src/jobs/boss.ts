@@ -15,6 +15,7 @@ import { remindOfCoupons } from '#modules/coupon/coupon.public.ts'
 import { issueStatements, remindOfStatements } from '#modules/credit/credit.public.ts'
 import { payOutDeposits } from '#modules/deposit/deposit.public.ts'
 import { mindListings } from '#modules/inquiry/inquiry.public.ts'
+import { askReviews } from '#modules/message/message.public.ts'
 import { followUpPayments } from '#modules/payment/payment.public.ts'
 import { issueReconciliations } from '#modules/reconciliation/reconciliation.public.ts'
 import { endSeckill, remindOfSeckill } from '#modules/seckill/seckill.public.ts'
@@ -34,6 +35,7 @@ import { keepRun } from './keep-run.ts'
 import { mindDeposits } from './mind-deposits.ts'
 import { mindPapers } from './mind-papers.ts'
 import { mindStores } from './mind-stores.ts'
+import { readReceipts } from './read-receipts.ts'
 import { remindOfCodes } from './remind-codes.ts'
 import { remindOfPoints } from './remind-points.ts'
 import { removeFiles } from './remove-files.ts'
@@ -79,6 +81,8 @@ export const jobs: readonly Job[] = [
   { name: 'send-company-transfers', cron: everyMinute, run: sendTransfers },
   { name: 'send-guess-warnings', cron: everyMinute, run: sendGuessWarnings },
   { name: 'send-texts', cron: everyMinute, run: sendTexts },
+  { name: 'read-receipts', cron: everyMinute, run: readReceipts },
+  { name: 'review-templates', cron: everyHour, run: askReviews },
   { name: 'remove-files', cron: everyMinute, run: removeFiles },
   { name: 'remind-coupons', cron: everyMinute, run: remindOfCoupons },
   { name: 'remind-seckill', cron: everyMinute, run: remindOfSeckill },

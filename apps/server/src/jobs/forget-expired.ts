@@ -7,7 +7,7 @@ import { forgetVisits } from '#modules/collection/collection.public.ts'
 import { forgetGuesses } from '#modules/company/company.public.ts'
 import { forgetExpiredDeskSessions } from '#modules/desk/desk.public.ts'
 import { forgetReads } from '#modules/information/information.public.ts'
-import { forgetOldMessages, forgetOldStoreMessages } from '#modules/message/message.public.ts'
+import { forgetOldMessages, forgetOldStoreMessages, forgetReceipts } from '#modules/message/message.public.ts'
 import { forgetOldFaults } from '#modules/system/system.public.ts'
 import { forgetNumbers } from '#modules/tracking/tracking.public.ts'
 import type { JobDeps } from './job-deps.ts'
@@ -27,6 +27,7 @@ const forgettable = [
   forgetReads,
   forgetOldMessages,
   forgetOldStoreMessages,
+  forgetReceipts,
   forgetOldFaults,
   forgetNumbers,
   forgetOldKeys,

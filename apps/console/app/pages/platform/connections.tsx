@@ -3,6 +3,8 @@ import {
   connectionList,
   connectionStateLabel,
   connectionWords,
+  type TemplateState,
+  templateStateLabel,
   testChannel,
   testedChannels,
   testMail,
@@ -19,7 +21,9 @@ import { PageHead } from '#parts/PageHead.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { ShortList } from '#parts/ShortList.tsx'
 
-type Row = OutputOf<typeof connectionList>['list'][number]
+type Shown = OutputOf<typeof connectionList>
+type Row = Shown['list'][number]
+type Template = Shown['templates'][number]
 
 const by = actsOn<Row>()
 const isThere = ({ state }: Row) => state !== 'absent'
@@ -91,7 +95,67 @@ export function Page() {
         changes={[connectionList, deskQueues]}
         empty="没有对接"
       />
+      {data?.receipts ? <Receipts {...data.receipts} /> : null}
+      {data && data.templates.length > 0 ? <Templates rows={data.templates} /> : null}
     </>
+  )
+}
+
+/** Says what became of the texts of a day. */
+function Receipts({ delivered, failed, waiting, reasons }: NonNullable<Shown['receipts']>) {
+  const told = delivered + failed
+  const share = told > 0 ? `${Math.round((failed / told) * 100)}%` : '—'
+  return (
+    <section className="desk-box">
+      <h2>24 小时内的短信回执</h2>
+      <p>
+        未送达 {share}（{failed} 条），已送达 {delivered} 条，等待回执 {waiting} 条
+      </p>
+      {reasons.map(({ reason, count }) => (
+        <p key={reason} className="desk-dim">
+          {reason}：{count} 条
+        </p>
+      ))}
+    </section>
+  )
+}
+
+const templateTones: Record<TemplateState, Tone> = {
+  approved: 'done',
+  reviewing: 'go',
+  refused: 'bad',
+  unknown: 'idle',
+}
+
+/** Shows what the sender thinks of each template. */
+function Templates({ rows }: { rows: readonly Template[] }) {
+  return (
+    <ShortList
+      title="短信模板"
+      rows={rows}
+      keyOf={({ name }) => name}
+      columns={[
+        { title: '名字', width: 132, cell: ({ name }) => name },
+        { title: '文字', cell: ({ text }) => <span className="desk-dim">{text}</span> },
+        { title: '模板号', width: 150, cell: ({ number }) => number || <span className="desk-dim">没有设置</span> },
+        {
+          title: '审核',
+          width: 230,
+          cell: ({ state, reason }) => (
+            <Two under={reason}>
+              <Status tone={templateTones[state]}>{templateStateLabel[state]}</Status>
+            </Two>
+          ),
+        },
+        {
+          title: '查询时间',
+          width: 110,
+          cell: ({ checked_at }) =>
+            checked_at ? <Ago at={checked_at} /> : <span className="desk-dim">还没有查过</span>,
+        },
+      ]}
+      empty="没有短信模板"
+    />
   )
 }
 

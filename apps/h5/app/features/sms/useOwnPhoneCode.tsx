@@ -16,8 +16,9 @@ export function useOwnPhoneCode(scene: 'step_up' | 'pay_password'): OwnCode {
   const { pass, captcha } = useSlider(scene)
 
   async function send() {
-    await call(ownPhoneCode, { scene })
-    toast.success(sentText)
+    const { data } = await call(ownPhoneCode, { scene })
+    if (data.undelivered === '') toast.success(sentText)
+    else toast(`已重新发送。上一条没有送达：${data.undelivered}`)
   }
 
   return { request: () => pass({ send }), captcha }

@@ -42,7 +42,7 @@ const settings = (provider: string) => ({
   SMS_API_URL: `${address}/`,
 })
 const portOf = (provider: string, more: Record<string, string> = {}) =>
-  smsPort(readConfig({ ...settings(provider), ...more }), db)
+  smsPort(readConfig({ ...settings(provider), ...more }), db, 'a-secret-of-thirty-two-characters-at-least')
 const codeTo = (phone: string) => ({
   phone,
   scene: 'register',
@@ -54,7 +54,7 @@ test.each(providers)(
   '%s takes a code by the number of its template, with what differs in the order of its places',
   async (provider) => {
     await portOf(provider).send(codeTo('13800000001'))
-    expect(await nextTaken()).toEqual({
+    expect(await nextTaken()).toMatchObject({
       phone: '13800000001',
       template: 'T-1',
       sign: '恒昌工品',
@@ -105,6 +105,51 @@ test('a text for which no template was set is not sent as another one', async ()
   await expect(
     portOf('aliyun').send({ phone: '13800000001', scene: 'settled', text: '…', values: { store: '恒昌' } }),
   ).rejects.toThrow('没有为短信 settled 设置模板')
+})
+
+const pullable = ['aliyun', 'tencent'] as const
+
+test.each(pullable)('%s is asked what became of each message, by the number that it gave', async (provider) => {
+  const port = portOf(provider)
+  const receipts = []
+  for (const phone of ['13800000001', '13800000006', '13800000007']) {
+    const ref = await port.send(codeTo(phone))
+    await nextTaken()
+    expect(ref).toMatch(/^message-\d+$/)
+    receipts.push(await port.receiptOf?.({ ref: ref ?? '', phone, handedAt: new Date() }))
+  }
+  expect(receipts).toMatchObject([{ delivered: true }, { delivered: false, code: 'UNDELIV' }, null])
+  expect(await port.receiptOf?.({ ref: 'of-nobody', phone: '13800000001', handedAt: new Date() })).toBeNull()
+})
+
+test.each(pullable)('%s says what it thinks of each template that is set, and why', async (provider) => {
+  const prefix = provider === 'aliyun' ? 'T-' : '90'
+  const SMS_TEMPLATES = ['code=1', 'warning=2', 'company=3', 'review=4'].join(',').replaceAll('=', `=${prefix}`)
+  expect(await portOf(provider, { SMS_TEMPLATES }).reviews?.()).toEqual([
+    { name: 'code', state: 'approved', reason: '' },
+    { name: 'warning', state: 'refused', reason: '变量里不能有链接' },
+    { name: 'company', state: 'reviewing', reason: '' },
+    { name: 'review', state: 'refused', reason: '短信服务没有这个模板号' },
+  ])
+})
+
+test('华为云 posts what became of a message to an address with a key; neither receipts nor templates can be asked for with the keys of an application', async () => {
+  const port = portOf('huawei')
+  expect(await port.send(codeTo('13800000001'))).toMatch(/^message-\d+$/)
+  const { callback } = await nextTaken()
+  const { origin, pathname, searchParams } = new URL(callback)
+  expect(origin + pathname).toBe('https://mall.example/shop/api/sms/receipt/huawei')
+  const key = searchParams.get('key') ?? ''
+  const told = (body: string) => port.readPush?.({ key, body })
+  expect(told('smsMsgId=m-1&status=DELIVRD&total=1&sequence=1')).toEqual([
+    { ref: 'm-1', delivered: true, code: 'DELIVRD' },
+  ])
+  expect(told('smsMsgId=m-1&status=E200027')).toEqual([{ ref: 'm-1', delivered: false, code: 'E200027' }])
+  expect(told('smsMsgId=m-1&status=DELIVRD&total=2&sequence=1')).toEqual([])
+  expect(told('smsMsgId=m-1&status=ACCEPTD')).toEqual([])
+  expect(told('nonsense')).toEqual([])
+  expect(port.readPush?.({ key: 'another', body: 'smsMsgId=m-1&status=DELIVRD' })).toBeNull()
+  expect([port.receiptOf, port.reviews]).toEqual([undefined, undefined])
 })
 
 test('the signatures are those of the documentation and of the senders’ own libraries', () => {

@@ -1,6 +1,6 @@
 import { Fault } from '#kernel/fault.ts'
 import { placesOf, type TextName, textNames } from '#modules/message/message.public.ts'
-import type { SmsMessage, SmsPort } from './port.ts'
+import type { HandedText, Receipt, SmsMessage, SmsPort, TemplateReview } from './port.ts'
 
 /** What is known of a sender that takes templates alone: who one is there, and the number of each template of ours. */
 export type Account = {
@@ -28,7 +28,19 @@ export type Exchange = {
 export type Sender = {
   ask(sheet: Sheet): Exchange
   refusalIn(answer: unknown): string | null
+  /** The sender's own number of the message that it took. */
+  refIn(answer: unknown): string | undefined
+  /** Where it can be asked what became of a message. */
+  readonly receipts?: { ask(text: HandedText): Exchange; read(answer: unknown, text: HandedText): Receipt | null }
+  /** Where it posts what became of messages. */
+  readonly readPush?: NonNullable<SmsPort['readPush']>
+  /** Where it can be asked about templates: page by page, from 1; `more` where another page follows. */
+  readonly reviews?: {
+    ask(numbers: readonly string[], page: number): Exchange
+    read(answer: unknown): { list: readonly Reviewed[]; more: boolean }
+  }
 }
+type Reviewed = Omit<TemplateReview, 'name'> & { readonly number: string }
 
 /** Of a code any scene is one. */
 const nameOf = (scene: string): TextName => textNames.find((name) => name === scene) ?? 'code'
@@ -51,25 +63,66 @@ const meaningOf = (code: string) => meanings.find(([pattern]) => pattern.test(co
  */
 export const byTemplate = ({ templates }: Account, sender: Sender, timeoutMs = 5000): SmsPort => ({
   kind: 'real',
+  ...askable(sender, templates, timeoutMs),
   async send({ phone, scene, values = {} }: SmsMessage) {
     const name = nameOf(scene)
     const template = templates.get(name)
     if (template === undefined) throw new Fault(`没有为短信 ${name} 设置模板：请在 SMS_TEMPLATES 中写上`)
-    const { url, headers, body } = sender.ask({
+    const message = sender.ask({
       phone,
       template,
       values: placesOf(name).map((place) => ({ place, value: values[place] ?? '' })),
     })
-    const response = await fetch(url, {
-      method: 'POST',
-      headers,
-      body,
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-    })
-    const answer: unknown = await response.json().catch(() => null)
-    const refusal = answer === null ? null : sender.refusalIn(answer)
-    if (refusal !== null) throw new Fault(`短信服务拒绝：${meaningOf(refusal)}（${refusal}）`)
-    if (answer === null || !response.ok) throw new Fault(`短信服务返回 ${response.status}`)
+    return sender.refIn(await exchange(sender, message, timeoutMs))
   },
 })
+
+/** What the sender can be asked beside sending. */
+function askable(
+  sender: Sender,
+  templates: ReadonlyMap<string, string>,
+  timeoutMs: number,
+): Pick<SmsPort, 'receiptOf' | 'readPush' | 'reviews'> {
+  const { receipts, readPush, reviews } = sender
+  return {
+    ...(readPush && { readPush }),
+    ...(receipts && {
+      receiptOf: async (text) => receipts.read(await exchange(sender, receipts.ask(text), timeoutMs), text),
+    }),
+    ...(reviews && {
+      async reviews() {
+        const numbers = [...new Set(templates.values())]
+        const found = new Map<string, Reviewed>()
+        for (let page = 1; page <= mostPages; page += 1) {
+          const { list, more } = reviews.read(await exchange(sender, reviews.ask(numbers, page), timeoutMs))
+          for (const one of list) found.set(one.number, one)
+          if (!more || numbers.every((number) => found.has(number))) break
+        }
+        return [...templates].map(([name, number]) => {
+          const { state, reason } = found.get(number) ?? { state: 'refused', reason: '短信服务没有这个模板号' }
+          return { name, state, reason: reason.slice(0, reasonLength) }
+        })
+      },
+    }),
+  }
+}
+
+/** Of a long list; an account with more templates than these has not ours among the newest. */
+const mostPages = 40
+const reasonLength = 200
+
+/** Throws where the sender refuses, or does not answer in time. */
+async function exchange(sender: Sender, { url, headers, body }: Exchange, timeoutMs: number): Promise<unknown> {
+  const response = await fetch(url, {
+    method: 'POST',
+    headers,
+    body,
+    redirect: 'error',
+    signal: AbortSignal.timeout(timeoutMs),
+  })
+  const answer: unknown = await response.json().catch(() => null)
+  const refusal = answer === null ? null : sender.refusalIn(answer)
+  if (refusal !== null) throw new Fault(`短信服务拒绝：${meaningOf(refusal)}（${refusal}）`)
+  if (answer === null || !response.ok) throw new Fault(`短信服务返回 ${response.status}`)
+  return answer
+}

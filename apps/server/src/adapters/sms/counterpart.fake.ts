@@ -4,19 +4,26 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 /*
  * Three senders of texts, in a process of their own, for tests: each checks the signature by what its documentation says, written apart from
  * the mall's own. What the phone ends in decides how it goes: 1 taken, 2 the template is refused, 3 too often, 4 no answer, 5 an answer that
- * is no JSON. Every line that it prints is a message that was taken.
+ * is no JSON; 6 is taken and does not arrive, 7 is taken and nothing is known of it yet. Every line that it prints is a message that was taken.
+ * Of the templates that somebody asks for, those that end in 1 are approved, in 2 refused, in 3 under review; others do not exist.
  */
 
 const [id, secret] = ['an-id', 'a-secret']
 const sha256 = (text: string) => createHash('sha256').update(text).digest('hex')
 type Request = { url: URL; headers: IncomingHttpHeaders; body: string }
-type Message = { phone: string; template: string; sign: string; values: unknown }
+type Message = { phone: string; template: string; sign: string; values: unknown; callback?: string }
 type Codes = { taken: string; template: string; often: string; signature: string }
+type Sent = { ref: string; phone: string; at: number }
+const sent: Sent[] = []
+const arrived = ({ phone }: Sent) => (phone.endsWith('6') ? false : phone.endsWith('7') ? null : true)
+
 type Kind = {
   codes: Codes
   isSigned(request: Request): boolean
   read(request: Request): Message
-  answer(code: string): object
+  answer(code: string, ref?: string): object
+  /** What it is asked beside sending; null for a message. */
+  told(request: Request): object | null
 }
 const header = (headers: IncomingHttpHeaders, name: string) => String(headers[name] ?? '')
 
@@ -43,7 +50,38 @@ const aliyun: Kind = {
     sign: searchParams.get('SignName') ?? '',
     values: JSON.parse(searchParams.get('TemplateParam') ?? ''),
   }),
-  answer: (Code) => ({ Code, Message: 'a message to 13800000001', RequestId: 'F655A8D5' }),
+  answer: (Code, BizId) => ({ Code, Message: 'a message to 13800000001', RequestId: 'F655A8D5', BizId }),
+  told({ headers, url: { searchParams } }) {
+    const action = header(headers, 'x-acs-action')
+    if (action === 'QuerySendDetails') {
+      const found = sent.find(({ ref, phone, at }) => {
+        const day = new Date(at + 8 * 3_600_000).toISOString().slice(0, 10).replaceAll('-', '')
+        const [wanted, to, on] = ['BizId', 'PhoneNumber', 'SendDate'].map((name) => searchParams.get(name))
+        return ref === wanted && phone === to && day === on
+      })
+      const is = found && arrived(found)
+      const detail = {
+        SendStatus: is === true ? 3 : is === false ? 2 : 1,
+        ErrCode: is === false ? 'UNDELIV' : 'DELIVERED',
+      }
+      return { Code: 'OK', TotalCount: 1, SmsSendDetailDTOs: { SmsSendDetailDTO: found ? [detail] : [] } }
+    }
+    if (action !== 'QuerySmsTemplateList') return null
+    // An account with more templates than a page holds; the mall's are on the second.
+    const page = Number(searchParams.get('PageIndex'))
+    const size = Number(searchParams.get('PageSize'))
+    const all = [...Array.from({ length: size }, (_, i) => `other-${i}`), 'T-1', 'T-2', 'T-3']
+    const list = all.slice((page - 1) * size, page * size).map((TemplateCode) => ({
+      TemplateCode,
+      AuditStatus: TemplateCode.endsWith('-2')
+        ? 'AUDIT_STATE_NOT_PASS'
+        : TemplateCode.endsWith('-3')
+          ? 'AUDIT_STATE_INIT'
+          : 'AUDIT_STATE_PASS',
+      Reason: TemplateCode.endsWith('-2') ? { RejectInfo: '变量里不能有链接' } : {},
+    }))
+    return { Code: 'OK', SmsTemplateList: list }
+  },
 }
 
 const tencent: Kind = {
@@ -75,10 +113,38 @@ const tencent: Kind = {
       values: sent.TemplateParamSet,
     }
   },
-  answer: (Code) =>
+  answer: (Code, ref) =>
     Code.startsWith('AuthFailure')
       ? { Response: { Error: { Code, Message: 'no' }, RequestId: '1' } }
-      : { Response: { SendStatusSet: [{ Code, Message: 'to +8613800000001', SerialNo: '1' }], RequestId: '1' } },
+      : { Response: { SendStatusSet: [{ Code, Message: 'to +8613800000001', SerialNo: ref }], RequestId: '1' } },
+  told({ headers, body }) {
+    const asked = JSON.parse(body)
+    const action = header(headers, 'x-tc-action')
+    if (action === 'PullSmsSendStatusByPhoneNumber') {
+      const list = sent.filter(
+        (one) =>
+          `+86${one.phone}` === asked.PhoneNumber &&
+          one.at >= asked.BeginTime * 1000 &&
+          one.at <= asked.EndTime * 1000 &&
+          arrived(one) !== null,
+      )
+      const rows = list.map((one) => ({
+        SerialNo: one.ref,
+        PhoneNumber: asked.PhoneNumber,
+        ReportStatus: arrived(one) ? 'SUCCESS' : 'FAIL',
+        Description: arrived(one) ? 'DELIVRD' : 'UNDELIV',
+      }))
+      return { Response: { PullSmsSendStatusSet: rows, RequestId: '1' } }
+    }
+    if (action !== 'DescribeSmsTemplateList') return null
+    const states: Record<string, number> = { 1: 0, 2: -1, 3: 1 }
+    const known = asked.TemplateIdSet.filter((one: number) => states[String(one).at(-1) ?? ''] !== undefined)
+    const list = known.map((TemplateId: number) => {
+      const StatusCode = states[String(TemplateId).at(-1) ?? '']
+      return { TemplateId, StatusCode, ReviewReply: StatusCode === -1 ? '变量里不能有链接' : '' }
+    })
+    return { Response: { DescribeTemplateStatusSet: list, RequestId: '1' } }
+  },
 }
 
 const huawei: Kind = {
@@ -98,12 +164,14 @@ const huawei: Kind = {
       template: form.get('templateId') ?? '',
       sign: form.get('signature') ?? '',
       values: JSON.parse(form.get('templateParas') ?? ''),
+      callback: form.get('statusCallback') ?? '',
     }
   },
-  answer: (code) =>
+  told: () => null,
+  answer: (code, ref) =>
     code === 'E000103'
       ? { code, description: 'no' }
-      : { code: code === '000000' ? code : 'E000510', description: '', result: [{ status: code, smsMsgId: '1' }] },
+      : { code: code === '000000' ? code : 'E000510', description: '', result: [{ status: code, smsMsgId: ref }] },
 }
 
 const kindOf = ({ headers, url }: Request): Kind => {
@@ -119,11 +187,13 @@ const server = createServer((incoming, reply) => {
   incoming.on('end', () => {
     const url = new URL(incoming.url ?? '/', `http://${incoming.headers.host}`)
     const request = { url, headers: incoming.headers, body }
-    const { codes, isSigned, read, answer } = kindOf(request)
-    const say = (code: string, status = 200) => {
-      reply.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(answer(code)))
-    }
+    const { codes, isSigned, read, answer, told } = kindOf(request)
+    const write = (status: number, content: object) =>
+      reply.writeHead(status, { 'Content-Type': 'application/json' }).end(JSON.stringify(content))
+    const say = (code: string, status = 200, ref?: string) => void write(status, answer(code, ref))
     if (!isSigned(request)) return say(codes.signature, 403)
+    const words = told(request)
+    if (words) return void write(200, words)
     const message = read(request)
     switch (message.phone.at(-1)) {
       case '2':
@@ -136,7 +206,8 @@ const server = createServer((incoming, reply) => {
         return reply.writeHead(502).end('<html>bad gateway</html>')
       default:
         process.stdout.write(`${JSON.stringify(message)}\n`)
-        return say(codes.taken)
+        sent.push({ ref: `message-${sent.length + 1}`, phone: message.phone, at: Date.now() })
+        return say(codes.taken, 200, `message-${sent.length}`)
     }
   })
 })

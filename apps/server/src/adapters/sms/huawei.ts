@@ -1,12 +1,32 @@
-import { createHash } from 'node:crypto'
+import { createHash, timingSafeEqual } from 'node:crypto'
 import { z } from 'zod'
 import type { Account, Sender } from './by-template.ts'
+import type { PushedReceipt } from './port.ts'
 
 const Answer = z.object({
   code: z.string(),
-  result: z.array(z.object({ status: z.string() })).default([]),
+  result: z.array(z.object({ status: z.string(), smsMsgId: z.string().optional() })).default([]),
 })
 const taken = '000000'
+
+/** Where it posts what became of a message: an address of ours, and the key that only it is given. */
+export type Callback = { readonly address: string; readonly key: string }
+
+/** Says nothing of the end: the carrier has it, or nobody knows yet. */
+const underWay: readonly string[] = ['ACCEPTD', 'UNKNOWN']
+
+/** One report a post (`support.huaweicloud.com/api-msgsms/sms_05_0003.html`); a long text is told part by part. */
+function reportIn(body: string): PushedReceipt[] {
+  const form = new URLSearchParams(body)
+  const [ref, status] = [form.get('smsMsgId') ?? '', form.get('status')?.toUpperCase() ?? '']
+  if (ref === '' || status === '' || underWay.includes(status)) return []
+  const isLast = (form.get('sequence') ?? '1') === (form.get('total') ?? '1')
+  if (status === 'DELIVRD') return isLast ? [{ ref, delivered: true, code: status }] : []
+  return [{ ref, delivered: false, code: status }]
+}
+
+const same = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other))
 
 /**
  * 华为云消息&短信, `batchSendSms` v1: the values in the order of the numbered places; `channel` is the number (通道号) that the sign belongs to.
@@ -14,7 +34,12 @@ const taken = '000000'
  */
 export const huaweiSms = (
   account: Account,
-  { channel, now, nonce }: { channel: string; now: () => Date; nonce: () => string },
+  {
+    channel,
+    callback,
+    now,
+    nonce,
+  }: { channel: string; callback: Callback | null; now: () => Date; nonce: () => string },
 ): Sender => ({
   ask({ phone, template, values }) {
     const [once, created] = [nonce(), `${now().toISOString().slice(0, 19)}Z`]
@@ -27,6 +52,7 @@ export const huaweiSms = (
       templateId: template,
       templateParas: JSON.stringify(values.map(({ value }) => value)),
       signature: account.sign,
+      ...(callback && { statusCallback: `${callback.address}?key=${callback.key}` }),
     })
     return {
       url: `${account.address}/sms/batchSendSms/v1`,
@@ -43,4 +69,6 @@ export const huaweiSms = (
     // Its own code is of the whole request; of one message its line tells.
     return result.find(({ status }) => status !== taken)?.status ?? (code === taken ? null : code)
   },
+  ...(callback && { readPush: ({ key, body }) => (same(key, callback.key) ? reportIn(body) : null) }),
+  refIn: (answer) => Answer.parse(answer).result[0]?.smsMsgId,
 })

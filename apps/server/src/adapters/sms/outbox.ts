@@ -5,5 +5,8 @@ import type { SmsPort } from './port.ts'
 /** Sends nothing: messages are kept for the outbox page of the demo. */
 export const outboxSms = (db: Db): SmsPort => ({
   kind: 'simulated',
-  send: (message) => keepSms(db, message, new Date()),
+  async send(message) {
+    await keepSms(db, message, new Date())
+    return undefined
+  },
 })

@@ -1,8 +1,34 @@
+import type { TemplateState } from '@mall/contract/connection'
 import type { Adapter } from '../kind.ts'
 
 export type SmsPort = Adapter & {
-  /** Hands one message to the sender. A failure throws; the caller then tells nobody that it was sent. */
-  send(message: SmsMessage): Promise<void>
+  /**
+   * Hands one message to the sender; answers the sender's own number of it, where it tells one. A failure throws; the caller then tells nobody
+   * that it was sent.
+   */
+  send(message: SmsMessage): Promise<string | undefined>
+  /** What became of a message, null while the sender does not know. Absent where it cannot be asked. */
+  readonly receiptOf?: (text: HandedText) => Promise<Receipt | null>
+  /** What a sender posts that cannot be asked; null where nobody knows who posted it. Absent where none does. */
+  readonly readPush?: (push: { key: string; body: string }) => PushedReceipt[] | null
+  /** What the sender thinks of each template that is set. Absent where it cannot be asked. */
+  readonly reviews?: () => Promise<TemplateReview[]>
+}
+
+/** A message that the sender took, under its own number. */
+export type HandedText = { readonly ref: string; readonly phone: string; readonly handedAt: Date }
+
+/** `code`: the carrier's, of a message that did not arrive. */
+export type Receipt = { readonly delivered: boolean; readonly code: string }
+
+/** A receipt of the message with this number. */
+export type PushedReceipt = Receipt & { readonly ref: string }
+
+/** `name` as in `SMS_TEMPLATES`; `reason` in the sender's words, about the template alone. */
+export type TemplateReview = {
+  readonly name: string
+  readonly state: TemplateState
+  readonly reason: string
 }
 
 /** `values`: what went into the places of its template, for senders that take no free text. */

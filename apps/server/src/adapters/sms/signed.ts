@@ -7,7 +7,7 @@ import type { SmsPort } from './port.ts'
  * operator set at the moment of sending. What waited while the mall was replaced by this version has its sign already.
  */
 export const signedSms = (port: SmsPort, db: Db): SmsPort => ({
-  kind: port.kind,
+  ...port,
   send: async ({ text, ...message }) =>
     port.send({ ...message, text: text.startsWith('【') ? text : `【${await siteName(db)}】${text}` }),
 })

@@ -1,4 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
+import type { TemplateState } from '@mall/contract/connection'
 import { z } from 'zod'
 import type { Account, Exchange, Sender } from './by-template.ts'
 
@@ -35,26 +36,86 @@ export function signedCall(
 const Answer = z.object({
   Response: z.object({
     Error: z.object({ Code: z.string() }).optional(),
-    SendStatusSet: z.array(z.object({ Code: z.string() })).default([]),
+    SendStatusSet: z.array(z.object({ Code: z.string(), SerialNo: z.string().optional() })).default([]),
   }),
 })
 
+const Statuses = z.object({
+  Response: z.object({
+    PullSmsSendStatusSet: z.array(
+      z.object({ SerialNo: z.string(), ReportStatus: z.string(), Description: z.string().default('') }),
+    ),
+  }),
+})
+const Templates = z.object({
+  Response: z.object({
+    DescribeTemplateStatusSet: z.array(
+      z.object({ TemplateId: z.number(), StatusCode: z.number(), ReviewReply: z.string().default('') }),
+    ),
+  }),
+})
+/** `StatusCode`: 0 approved, 2 approved and not in force yet, 1 under review, -1 refused. */
+const audits: Partial<Record<number, TemplateState>> = {
+  0: 'approved',
+  1: 'reviewing',
+  2: 'reviewing',
+  [-1]: 'refused',
+}
+/** Messages to one phone that are looked through for ours, from a little before it was handed over, in seconds. */
+const [most, before, after] = [100, 60, 3600]
+
 type App = { readonly appId: string; readonly region: string }
 
-/** 腾讯云短信, `SendSms` of 2021-01-11: the values in the order of the numbered places. */
-export const tencentSms = (account: Account, { appId, region }: App, now: () => Date): Sender => ({
-  ask({ phone, template, values }) {
-    const body = JSON.stringify({
-      PhoneNumberSet: [`+86${phone}`],
-      SmsSdkAppId: appId,
-      SignName: account.sign,
-      TemplateId: template,
-      TemplateParamSet: values.map(({ value }) => value),
-    })
-    return signedCall({ action: 'SendSms', version: '2021-01-11', body }, { ...account, region, at: now() })
-  },
-  refusalIn(answer) {
-    const { Error: refused, SendStatusSet } = Answer.parse(answer).Response
-    return (refused ?? SendStatusSet.find(({ Code }) => Code !== 'Ok'))?.Code ?? null
-  },
-})
+/**
+ * 腾讯云短信 of 2021-01-11. `SendSms` takes the values in the order of the numbered places. What became of a message is asked by its phone
+ * (`PullSmsSendStatusByPhoneNumber`): the queue of `PullSmsSendStatus` gives each receipt once, and to whoever asks first.
+ */
+export const tencentSms = (account: Account, { appId, region }: App, now: () => Date): Sender => {
+  const call = (action: string, input: object) =>
+    signedCall({ action, version: '2021-01-11', body: JSON.stringify(input) }, { ...account, region, at: now() })
+  return {
+    ask: ({ phone, template, values }) =>
+      call('SendSms', {
+        PhoneNumberSet: [`+86${phone}`],
+        SmsSdkAppId: appId,
+        SignName: account.sign,
+        TemplateId: template,
+        TemplateParamSet: values.map(({ value }) => value),
+      }),
+    refusalIn(answer) {
+      const { Error: refused, SendStatusSet } = Answer.parse(answer).Response
+      return (refused ?? SendStatusSet.find(({ Code }) => Code !== 'Ok'))?.Code ?? null
+    },
+    refIn: (answer) => Answer.parse(answer).Response.SendStatusSet[0]?.SerialNo,
+    receipts: {
+      ask({ phone, handedAt }) {
+        const handed = Math.floor(handedAt.getTime() / 1000)
+        return call('PullSmsSendStatusByPhoneNumber', {
+          BeginTime: handed - before,
+          EndTime: handed + after,
+          Offset: 0,
+          Limit: most,
+          PhoneNumber: `+86${phone}`,
+          SmsSdkAppId: appId,
+        })
+      },
+      read(answer, { ref }) {
+        const found = Statuses.parse(answer).Response.PullSmsSendStatusSet.find(({ SerialNo }) => SerialNo === ref)
+        return found ? { delivered: found.ReportStatus === 'SUCCESS', code: found.Description } : null
+      },
+    },
+    reviews: {
+      ask: (numbers) => call('DescribeSmsTemplateList', { International: 0, TemplateIdSet: numbers.map(Number) }),
+      read(answer) {
+        const list = Templates.parse(answer).Response.DescribeTemplateStatusSet.map(
+          ({ TemplateId, StatusCode, ReviewReply }) => ({
+            number: String(TemplateId),
+            state: audits[StatusCode] ?? 'unknown',
+            reason: StatusCode === -1 ? ReviewReply : '',
+          }),
+        )
+        return { list, more: false }
+      },
+    },
+  }
+}

@@ -14,5 +14,6 @@ export const webhookSms = (url: string, timeoutMs = 5000): SmsPort => ({
     })
     await response.body?.cancel()
     if (!response.ok) throw new Fault(`短信服务返回 ${response.status}`)
+    return undefined
   },
 })

@@ -47,7 +47,10 @@ export async function loadHistory(db: Db, deps: DemoDeps, { people, shelf, membe
   // In the same transaction: the mall's own sender writes beside it, and would wait for it for good.
   const sms = {
     kind: 'simulated' as const,
-    send: (message: Parameters<typeof keepSms>[1]) => keepSms(db, message, clock()),
+    async send(message: Parameters<typeof keepSms>[1]) {
+      await keepSms(db, message, clock())
+      return undefined
+    },
   }
   const shoppers = await makeShoppers(db, { ...deps, ports: { ...deps.ports, sms } }, { people, clock })
   const scene = { deps, db, people, shelf, shoppers, at, clock }

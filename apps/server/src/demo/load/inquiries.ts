@@ -93,7 +93,10 @@ export async function loadInquiries(
   // In the same transaction: the mall's own sender writes beside it, and would wait for it for good.
   const sms = {
     kind: 'simulated' as const,
-    send: (message: Parameters<typeof keepSms>[1]) => keepSms(db, message, now),
+    async send(message: Parameters<typeof keepSms>[1]) {
+      await keepSms(db, message, now)
+      return undefined
+    },
   }
   const shoppers = await makeShoppers(db, { ...deps, ports: { ...deps.ports, sms } }, { people, clock: () => now })
   const kinds = await kindsOf(db)

@@ -9,7 +9,7 @@ import { later } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { digits, hmacSha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { wordsOf } from '#modules/message/message.public.ts'
+import { lastUndelivered, noteHanded, wordsOf } from '#modules/message/message.public.ts'
 import { smsCodes } from './account.table.ts'
 import { maskPhone } from './phone.rules.ts'
 import { usePass } from './safety-check.service.ts'
@@ -45,6 +45,8 @@ export async function sendSms(ctx: Ctx<Actor | null>, meant: Meant) {
   const at = now()
   const address = addressKey(client.ip)
   const code = digits(random, 6)
+  // Whether a phone is off is told to its owner alone: to anybody else it would tell of somebody else's.
+  const undelivered = ctx.actor?.phone === phone ? await lastUndelivered(db, phone, at) : ''
   const { id, goes, ended, share } = await db.transaction(async (tx) => {
     await takeTurn(tx, phone, address)
     await usePass(tx, { phone, scene, address, at })
@@ -81,7 +83,7 @@ export async function sendSms(ctx: Ctx<Actor | null>, meant: Meant) {
     const text = wordsOf('code', values, ctx.config.origin)
     await handOver(ctx, { id, phone, scene, text, values, share, sentAt: at })
   }
-  return { resend_after_seconds: resendAfterSeconds }
+  return { resend_after_seconds: resendAfterSeconds, undelivered }
 }
 
 type Handed = SmsMessage & { id: number; scene: SmsScene; share: Share; sentAt: Date }
@@ -91,7 +93,8 @@ async function handOver(
   { id, share, sentAt, ...message }: Handed,
 ): Promise<void> {
   try {
-    await ports.sms.send(message)
+    const ref = await ports.sms.send(message)
+    await noteHanded(db, { ref, phone: message.phone, scene: message.scene, at: sentAt })
   } catch (error) {
     // Without an answer in time it may have been sent all the same, and costs money.
     const outcome = error instanceof Error && error.name === 'TimeoutError' ? 'unclear' : 'not_sent'

@@ -9,6 +9,7 @@ import { count, gt } from 'drizzle-orm'
 import type { AdapterKind } from '#adapters/kind.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { receiptsOfDay, templatesOf } from '#modules/message/message.public.ts'
 import { readSettings } from '#modules/site/site.public.ts'
 import { connectionFailures, connectionStates } from './connection.table.ts'
 
@@ -36,7 +37,7 @@ export async function connectionList({ db, now, config, ports }: Given): Promise
       error: row?.error ?? '',
     }
   })
-  return { list }
+  return { list, receipts: await receiptsOfDay(db, now()), templates: await templatesOf({ db, config }) }
 }
 
 /** What is not connected any more cannot fail. */

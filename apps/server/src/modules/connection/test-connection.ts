@@ -12,7 +12,7 @@ import { errorInWords } from '#kernel/error-in-words.ts'
 import { Fault } from '#kernel/fault.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { testText } from '#modules/message/message.public.ts'
+import { noteHanded, testText } from '#modules/message/message.public.ts'
 import { readSettings, siteName } from '#modules/site/site.public.ts'
 import { connectionStates } from './connection.table.ts'
 import { kindsOf } from './list-connections.ts'
@@ -21,7 +21,11 @@ import { kindsOf } from './list-connections.ts'
 const everySoOften = minutes(1)
 
 export const testSms = (ctx: Ctx) =>
-  tested(ctx, 'sms', () => ctx.ports.sms.send({ phone: ctx.actor.phone, ...testText(ctx.config.origin) }))
+  tested(ctx, 'sms', async () => {
+    const text = { phone: ctx.actor.phone, ...testText(ctx.config.origin) }
+    const ref = await ctx.ports.sms.send(text)
+    await noteHanded(ctx.db, { ref, phone: text.phone, scene: text.scene, at: ctx.now() })
+  })
 
 export const testMail = (ctx: Ctx, { email }: ParsedOf<typeof TestMail>) =>
   tested(ctx, 'mail', async () => {

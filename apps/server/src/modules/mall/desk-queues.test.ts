@@ -67,6 +67,7 @@ test('the platform reads its own queues, and each of its people those of their r
       'no_payment',
       'failed_jobs',
       'sms_failing',
+      'sms_undelivered',
       'mail_failing',
       'connection_failing',
       'doctor',

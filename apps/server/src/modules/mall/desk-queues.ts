@@ -30,6 +30,8 @@ import {
 } from '#modules/inquiry/inquiry.table.ts'
 import { toRed } from '#modules/invoice/invoice.public.ts'
 import { invoiceRequests } from '#modules/invoice/invoice.table.ts'
+import { undeliveredAlarm } from '#modules/message/message.public.ts'
+import { textReceipts } from '#modules/message/message.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { bankReceipts, paymentOrders, payments, paymentVouchers, refunds } from '#modules/payment/payment.table.ts'
 import { reconciliations } from '#modules/reconciliation/reconciliation.table.ts'
@@ -281,6 +283,18 @@ const queues: readonly Queue[] = [
     needs: 'platform:system:see',
     within: 1,
     since: () => failing(['sms']),
+  },
+  {
+    queue: 'sms_undelivered',
+    needs: 'platform:system:see',
+    within: 24,
+    since: (
+      _,
+      now,
+    ) => sql`select handed_at from ${textReceipts} where state = 'failed' and handed_at > ${now} - interval '24 hours'
+      and (select count(*) >= ${undeliveredAlarm.fewest}::int
+        and count(*) filter (where t.state = 'failed') >= ${undeliveredAlarm.share}::float8 * count(*)
+        from ${textReceipts} t where t.state <> 'waiting' and t.handed_at > ${now} - interval '24 hours')`,
   },
   {
     queue: 'mail_failing',

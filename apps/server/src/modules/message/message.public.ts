@@ -8,6 +8,16 @@ import { isNewest } from './shown-messages.ts'
 
 export { countsAsUnread } from './shown-messages.ts'
 export { forgetOldStoreMessages, tellingStores, tellStores } from './store-messages.ts'
+export { askReviews, templatesOf } from './template-reviews.ts'
+export {
+  askReceipt,
+  forgetReceipts,
+  lastUndelivered,
+  noteHanded,
+  receiptsOfDay,
+  receiptsToAsk,
+  undeliveredAlarm,
+} from './text-receipts.ts'
 export { placesOf, type TextName, testText, textNames, textTemplates, wordsOf } from './text-templates.ts'
 export { topicOf } from './topics.ts'
 export {

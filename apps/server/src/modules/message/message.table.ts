@@ -1,3 +1,4 @@
+import { receiptStates, templateStates } from '@mall/contract/connection'
 import { messageKinds, optionalMessageKinds } from '@mall/contract/message'
 import { storeMessageKinds } from '@mall/contract/storemessage'
 import { sql } from 'drizzle-orm'
@@ -36,6 +37,41 @@ export const unsentTexts = pgTable(
   },
   (t) => [index('unsent_texts_until').on(t.goodUntil), index('unsent_texts_phone').on(t.phone)],
 )
+
+/**
+ * Texts that a sender took, under its own number of them, until it has told what became of each. The phone is what some senders want to be asked
+ * by; it goes after a few days, with the row.
+ */
+export const textReceipts = pgTable(
+  'text_receipts',
+  {
+    id: id(),
+    ref: text().notNull().unique(),
+    phone: text().notNull(),
+    scene: text().notNull(),
+    state: text({ enum: receiptStates }).notNull().default('waiting'),
+    /** The carrier's, of a text that did not arrive. */
+    code: text().notNull().default(''),
+    handedAt: at('handed_at').notNull(),
+    /** When the sender was last asked. */
+    askedAt: at('asked_at'),
+  },
+  (t) => [
+    index('text_receipts_at').on(t.handedAt),
+    index('text_receipts_waiting').on(t.handedAt).where(sql`${t.state} = 'waiting'`),
+    index('text_receipts_phone').on(t.phone, t.handedAt),
+  ],
+)
+
+/** What the sender last said of each template; of a name that is not set any more nobody reads. */
+export const templateReviews = pgTable('template_reviews', {
+  name: text().primaryKey(),
+  /** The sender's number that this is about. */
+  number: text().notNull(),
+  state: text({ enum: templateStates }).notNull(),
+  reason: text().notNull(),
+  checkedAt: at('checked_at').notNull(),
+})
 
 /** Mails as they were handed to the sender; the outbox of demo mode reads them. Kept in demo mode only. */
 export const mails = pgTable(

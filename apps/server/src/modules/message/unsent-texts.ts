@@ -6,6 +6,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Fault } from '#kernel/fault.ts'
 import { seal, unseal } from '#kernel/seal.ts'
 import { unsentTexts } from './message.table.ts'
+import { forgetReceiptsOf, noteHanded } from './text-receipts.ts'
 import { type TextName, type TextValues, wordsOf } from './text-templates.ts'
 
 /** A text by SMS that matters after its call was answered. `goodUntil`: nobody wants it later. */
@@ -87,13 +88,15 @@ export async function sendText({ db, now, ports }: Sending, id: number, again = 
     return false
   }
   const { phone, scene, sealed } = text
+  let handed: string | undefined
   try {
-    await ports.sms.send({ phone, scene, ...unpacked(unseal(ports.secret, sealedFor(phone), sealed)) })
+    handed = await ports.sms.send({ phone, scene, ...unpacked(unseal(ports.secret, sealedFor(phone), sealed)) })
   } catch (error) {
     await db.update(unsentTexts).set({ takenAt: null }).where(eq(unsentTexts.id, id))
     throw error
   }
   await db.delete(unsentTexts).where(eq(unsentTexts.id, id))
+  await noteHanded(db, { ref: handed, phone, scene, at: now() })
   return true
 }
 
@@ -104,5 +107,7 @@ export async function dropLateTexts(db: Db, at: Date): Promise<number[]> {
 }
 
 /** For who leaves for good, in the caller's transaction. */
-export const forgetTextsTo = (db: Db, phones: readonly string[]) =>
-  db.delete(unsentTexts).where(inArray(unsentTexts.phone, [...phones]))
+export async function forgetTextsTo(db: Db, phones: readonly string[]): Promise<void> {
+  await db.delete(unsentTexts).where(inArray(unsentTexts.phone, [...phones]))
+  await forgetReceiptsOf(db, phones)
+}
