@@ -1,6 +1,12 @@
 import type * as terms from './account.schema.ts'
 import { endpoint } from './endpoint.ts'
 
+/**
+ * Whoever passed the puzzle and got no text because the sender refused it need not solve another for so many tries, as long as the puzzle
+ * counts.
+ */
+export const safetyPass = { minutes: 5, triesAfterFailure: 3 } as const
+
 export const smsScenes = [
   'login',
   'register',

@@ -50,7 +50,7 @@ export const AftersaleMoney = z.object({
       /** 「原路退回微信支付」. */
       text: z.string(),
       amount_fen: FenField,
-      /** 「预计 1–3 个工作日到账」. */
+      /** 「到账时间以支付渠道为准」. */
       eta: z.string(),
     }),
   ),

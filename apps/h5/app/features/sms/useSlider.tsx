@@ -1,12 +1,13 @@
-import type { SmsScene } from '@mall/contract/account'
+import { type SmsScene, safetyPass } from '@mall/contract/account'
 import { type ReactNode, useRef, useState } from 'react'
+import { CallError } from '#api/call-error.ts'
 import { SliderCaptcha } from './SliderCaptcha.tsx'
 
 /** `send` rejects when no code is on its way; `phone` left out is the caller's own. */
 type Wish = { phone?: string; send: () => Promise<unknown> }
 
 type Slider = {
-  /** Shows the slider, then sends; resolves to whether a code is on its way. */
+  /** Shows the slider unless one that was passed still counts, then sends; resolves to whether a code is on its way. */
   pass: (wish: Wish) => Promise<boolean>
   /** Put it once into the page. */
   captcha: ReactNode
@@ -16,6 +17,8 @@ type Slider = {
 export function useSlider(scene: SmsScene): Slider {
   const [wish, setWish] = useState<Wish | null>(null)
   const answer = useRef<(sent: boolean) => void>(null)
+  /** The slider that was passed and still counts, since the sender refused what it was passed for. */
+  const held = useRef<{ phone: string | undefined; until: number } | null>(null)
 
   function settle(sent: boolean) {
     setWish(null)
@@ -23,24 +26,36 @@ export function useSlider(scene: SmsScene): Slider {
     answer.current = null
   }
 
+  /** Why it failed has been told by the call, or by who wished for it. */
+  async function sendFor({ phone, send: act }: Wish, until: number): Promise<'sent' | 'failed' | 'asks_again'> {
+    held.current = null
+    try {
+      await act()
+      return 'sent'
+    } catch (error) {
+      const code = error instanceof CallError ? error.code : undefined
+      if (code === 'sms.not_sent') held.current = { phone, until }
+      return code === 'safety.required' ? 'asks_again' : 'failed'
+    }
+  }
+
   async function send() {
-    if (!wish) return
-    // Why it failed has been told by the call, or by who wished for it.
-    settle(
-      await wish.send().then(
-        () => true,
-        () => false,
-      ),
-    )
+    if (wish) settle((await sendFor(wish, Date.now() + safetyPass.minutes * 60_000)) === 'sent')
   }
 
   return {
-    pass: (wanted) =>
-      new Promise((resolve) => {
+    async pass(wanted) {
+      const last = held.current
+      if (last && last.phone === wanted.phone && last.until > Date.now()) {
+        const outcome = await sendFor(wanted, last.until)
+        if (outcome !== 'asks_again') return outcome === 'sent'
+      }
+      return new Promise((resolve) => {
         answer.current?.(false)
         answer.current = resolve
         setWish(wanted)
-      }),
+      })
+    },
     captcha: (
       <SliderCaptcha
         open={wish !== null}

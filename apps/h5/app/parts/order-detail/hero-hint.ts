@@ -66,8 +66,8 @@ export function refundHint({ refunded_fen, pay_type_text }: Pick<Standing, 'refu
   const sum = moneyText(refunded_fen)
   if (pay_type_text === payChannelLabel.balance) return `${sum} 已退回账户余额`
   if (pay_type_text === payChannelLabel.credit) return `${sum} 已退回账期，已还款的部分退回账户余额`
-  if (pay_type_text === payChannelLabel.bank_transfer) return `${sum} 将退回您的付款账户，一般 1–3 个工作日到账`
-  return `${sum} 将原路退回${pay_type_text ? `（${pay_type_text}）` : ''}，一般 1–3 个工作日到账`
+  if (pay_type_text === payChannelLabel.bank_transfer) return `${sum} 将退回您的付款账户，到账时间以银行为准`
+  return `${sum} 将原路退回${pay_type_text ? `（${pay_type_text}）` : ''}，到账时间以支付渠道为准`
 }
 
 const qtyOf = ({ items }: Standing) => items.reduce((sum, item) => sum + item.qty, 0)

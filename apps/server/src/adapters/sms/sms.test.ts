@@ -31,7 +31,11 @@ const bound = server.address()
 const address = `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}`
 
 test('the demo keeps its messages for the outbox, newest first, even when a sender is configured', async () => {
-  const port = smsPort({ demo: true, smsWebhookUrl: address, smsProvider: null }, db, 'a-secret')
+  const port = smsPort(
+    { demo: true, smsWebhookUrl: address, smsProvider: null, origin: 'http://mall.test' },
+    db,
+    'a-secret',
+  )
   await port.send(message)
   await port.send({ ...message, scene: 'register' })
   expect(await recentSms(db, 1)).toMatchObject([{ phone: '13800000001', scene: 'register' }])
@@ -40,7 +44,11 @@ test('the demo keeps its messages for the outbox, newest first, even when a send
 })
 
 test('a configured sender gets each message as JSON', async () => {
-  await smsPort({ demo: false, smsWebhookUrl: address, smsProvider: null }, db, 'a-secret').send(message)
+  await smsPort(
+    { demo: false, smsWebhookUrl: address, smsProvider: null, origin: 'http://mall.test' },
+    db,
+    'a-secret',
+  ).send(message)
   expect(received.map((body) => JSON.parse(body))).toEqual([message])
 })
 
@@ -51,9 +59,11 @@ test('a sender that says no, or nothing, is a failure that does not repeat the c
 })
 
 test('without a sender sending fails with a reason', async () => {
-  await expect(smsPort({ demo: false, smsWebhookUrl: null, smsProvider: null }, db, 'a-secret').send(message)).rejects.toThrow(
-    '未配置短信服务',
-  )
+  await expect(
+    smsPort({ demo: false, smsWebhookUrl: null, smsProvider: null, origin: 'http://mall.test' }, db, 'a-secret').send(
+      message,
+    ),
+  ).rejects.toThrow('未配置短信服务')
 })
 
 test('production does not start without a sender', () => {

@@ -1,4 +1,4 @@
-import type { safetyCheck as SafetyCheck, SmsScene } from '@mall/contract/account'
+import { type safetyCheck as SafetyCheck, type SmsScene, safetyPass } from '@mall/contract/account'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -14,7 +14,7 @@ import { backdropCount, height, width } from './puzzle-backdrop.ts'
 
 const challengeLife = minutes(2)
 const challengeTries = 3
-const passLife = minutes(5)
+const passLife = minutes(safetyPass.minutes)
 /** Px that a finger may be off. */
 const tolerance = 6
 const nearest = 80
@@ -128,8 +128,10 @@ async function checkDragging(tx: Db, address: string, at: Date): Promise<void> {
 
 type Wanted = { phone: string; scene: SmsScene; address: string; at: Date }
 
-/** A pass allows one message. Refuses `safety.required`. */
-export async function usePass(tx: Db, { phone, scene, address, at }: Wanted) {
+export type Pass = Pick<typeof safetyPasses.$inferSelect, 'phone' | 'address' | 'scene' | 'expiresAt'>
+
+/** A pass allows one message; answers the one that was used up. Refuses `safety.required`. */
+export async function usePass(tx: Db, { phone, scene, address, at }: Wanted): Promise<Pass> {
   const used = await tx
     .delete(safetyPasses)
     .where(
@@ -140,6 +142,18 @@ export async function usePass(tx: Db, { phone, scene, address, at }: Wanted) {
         gt(safetyPasses.expiresAt, at),
       ),
     )
-    .returning({ id: safetyPasses.id })
-  if (used.length === 0) throw new Refusal('safety.required')
+    .returning({
+      phone: safetyPasses.phone,
+      address: safetyPasses.address,
+      scene: safetyPasses.scene,
+      expiresAt: safetyPasses.expiresAt,
+    })
+  const [pass] = used
+  if (!pass) throw new Refusal('safety.required')
+  return pass
+}
+
+/** The sender refused the message: the pass counts again, for as long as it would have. A newer one stays. */
+export async function returnPass(db: Db, pass: Pass): Promise<void> {
+  await db.insert(safetyPasses).values(pass).onConflictDoNothing()
 }

@@ -1,18 +1,18 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { sendSms as SendSms, SmsScene } from '@mall/contract/account'
+import { type sendSms as SendSms, type SmsScene, safetyPass } from '@mall/contract/account'
 import type { ParsedOf } from '@mall/contract/endpoint'
 import { and, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
 import type { SmsMessage } from '#adapters/sms/port.ts'
 import type { Db } from '#db/client.ts'
 import { addressKey } from '#kernel/address-key.ts'
-import { later } from '#kernel/clock.ts'
+import { later, minutes } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { digits, hmacSha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { lastUndelivered, noteHanded, wordsOf } from '#modules/message/message.public.ts'
 import { smsCodes } from './account.table.ts'
 import { maskPhone } from './phone.rules.ts'
-import { usePass } from './safety-check.service.ts'
+import { type Pass, returnPass, usePass } from './safety-check.service.ts'
 import { returnToBudget, type Share, takeFromBudget } from './sms-budget.ts'
 import {
   codeLife,
@@ -47,9 +47,9 @@ export async function sendSms(ctx: Ctx<Actor | null>, meant: Meant) {
   const code = digits(random, 6)
   // Whether a phone is off is told to its owner alone: to anybody else it would tell of somebody else's.
   const undelivered = ctx.actor?.phone === phone ? await lastUndelivered(db, phone, at) : ''
-  const { id, goes, ended, share } = await db.transaction(async (tx) => {
+  const { id, goes, ended, share, pass } = await db.transaction(async (tx) => {
     await takeTurn(tx, phone, address)
-    await usePass(tx, { phone, scene, address, at })
+    const used = await usePass(tx, { phone, scene, address, at })
     const earlier = await tx
       .select({
         phone: smsCodes.phone,
@@ -74,23 +74,42 @@ export async function sendSms(ctx: Ctx<Actor | null>, meant: Meant) {
       .values({ ...row, ...times, triesLeft: codeTries, othersLeft: codeTries })
       .returning({ id: smsCodes.id })
     if (!kept) throw new Error('insert returned no row')
-    return { id: kept.id, ...budget }
+    return { id: kept.id, pass: isHeldBack(earlier, { phone, address, at }) ? null : used, ...budget }
   })
   for (const bucket of ended) log.error({ bucket }, 'sms budget used up: no more messages until it is over')
   await watchCost(ctx, id)
   if (goes) {
     const values = codeValues(code, scene)
     const text = wordsOf('code', values, ctx.config.origin)
-    await handOver(ctx, { id, phone, scene, text, values, share, sentAt: at })
+    await handOver(ctx, { id, phone, scene, text, values, share, pass, sentAt: at })
   }
   return { resend_after_seconds: resendAfterSeconds, undelivered }
 }
 
-type Handed = SmsMessage & { id: number; scene: SmsScene; share: Share; sentAt: Date }
+type Sending = { phone: string; address: string; createdAt: Date; outcome: string }
+
+/**
+ * Whether the pass is used up for good, even if the sender refuses: a sender that sends and then refuses could be made to send without end.
+ * Tries within the life of a pass count, to this phone from this place.
+ */
+const isHeldBack = (
+  earlier: readonly Sending[],
+  { phone, address, at }: { phone: string; address: string; at: Date },
+) =>
+  earlier.filter(
+    (one) =>
+      one.phone === phone &&
+      one.address === address &&
+      one.outcome === 'not_sent' &&
+      one.createdAt > later(at, -minutes(safetyPass.minutes)),
+  ).length >= safetyPass.triesAfterFailure
+
+/** `pass`: what counts again where the sender refuses. */
+type Handed = SmsMessage & { id: number; scene: SmsScene; share: Share; pass: Pass | null; sentAt: Date }
 
 async function handOver(
   { db, now, ports, log }: Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>,
-  { id, share, sentAt, ...message }: Handed,
+  { id, share, pass, sentAt, ...message }: Handed,
 ): Promise<void> {
   try {
     const ref = await ports.sms.send(message)
@@ -99,7 +118,10 @@ async function handOver(
     // Without an answer in time it may have been sent all the same, and costs money.
     const outcome = error instanceof Error && error.name === 'TimeoutError' ? 'unclear' : 'not_sent'
     await db.update(smsCodes).set({ usedAt: now(), outcome }).where(eq(smsCodes.id, id))
-    if (outcome === 'not_sent') await returnToBudget(db, share, sentAt)
+    if (outcome === 'not_sent') {
+      await returnToBudget(db, share, sentAt)
+      if (pass) await returnPass(db, pass)
+    }
     log.error({ err: error, scene: message.scene }, 'a message was not sent')
     const way = otherWay[message.scene] ?? ''
     throw new Refusal(outcome === 'unclear' ? 'sms.no_answer' : 'sms.not_sent', { way })

@@ -253,6 +253,55 @@ test('what was not sent counts neither against the minute nor against the day, f
   expect(mall.defects.splice(0)).toHaveLength(sendingLimits.phone.day + 1)
 })
 
+test('who got no code because the sender refused it tries again without another puzzle, three times and no longer than the puzzle counts', async () => {
+  const { send: working } = mall.ports.sms
+  let handed = 0
+  mall.ports.sms.send = () => {
+    handed += 1
+    return Promise.reject(new Fault('短信服务返回 503'))
+  }
+  const [phone, ip] = [newPhone(), newIp()]
+  await solve(phone, ip)
+  const codesOf = async (times: number) => {
+    const told = []
+    for (let press = 0; press < times; press++) told.push((await send(phone, 'register', ip)).code)
+    return told
+  }
+  expect(await codesOf(6)).toEqual([...Array(4).fill('sms.not_sent'), 'safety.required', 'safety.required'])
+  expect(handed).toBe(4)
+  // Neither another phone nor another place gains anything by it.
+  const [other, place] = [newPhone(), newIp()]
+  await solve(other, place)
+  await send(other, 'register', place)
+  expect(await send(newPhone(), 'register', place)).toMatchObject({ code: 'safety.required' })
+  expect(await send(other, 'register', newIp())).toMatchObject({ code: 'safety.required' })
+  pass(minutes(5) + 1)
+  expect(await send(other, 'register', place)).toMatchObject({ code: 'safety.required' })
+  mall.ports.sms.send = working
+  mall.defects.splice(0)
+})
+
+test('the pass that came back allows one text, and what may have been sent gives none back', async () => {
+  const { send: working } = mall.ports.sms
+  const [phone, ip] = [newPhone(), newIp()]
+  await solve(phone, ip)
+  mall.ports.sms.send = () => Promise.reject(new Fault('短信服务返回 503'))
+  expect(await send(phone, 'login', ip)).toMatchObject({ code: 'sms.not_sent' })
+  mall.ports.sms.send = working
+  const before = sentSms.length
+  const replies = await Promise.all([1, 2, 3].map(() => send(phone, 'login', ip)))
+  expect(replies.filter(({ error }) => error === 0)).toHaveLength(1)
+  expect(sentSms).toHaveLength(before + 1)
+  pass(minutes(1))
+  expect(await send(phone, 'login', ip)).toMatchObject({ code: 'safety.required' })
+  await solve(phone, ip)
+  mall.ports.sms.send = () => Promise.reject(new DOMException('too slow', 'TimeoutError'))
+  expect(await send(phone, 'login', ip)).toMatchObject({ code: 'sms.no_answer' })
+  expect(await send(phone, 'login', ip)).toMatchObject({ code: 'safety.required' })
+  mall.ports.sms.send = working
+  mall.defects.splice(0)
+})
+
 test('after a sender that did not answer in time one asks again at once, but what may have been sent counts for the hour', async () => {
   const [phone, ip] = [newPhone(), newIp()]
   const { send: working } = mall.ports.sms

@@ -116,9 +116,10 @@ export function spread(fen: number, mosts: readonly number[]): number[] {
 const etas: Record<PayChannel, string> = {
   balance: '立即到账',
   credit: '立即冲减',
-  alipay: '预计 1–3 个工作日到账',
-  wechat: '预计 1–3 个工作日到账',
-  bank_transfer: '预计 1–3 个工作日退回原汇款账户',
+  // How long a channel or a bank takes is theirs to say.
+  alipay: '到账时间以支付渠道为准',
+  wechat: '到账时间以支付渠道为准',
+  bank_transfer: '由财务转回原汇款账户，到账时间以银行为准',
 }
 const legText = (channel: PayChannel) =>
   channel === 'credit' ? '冲减账期欠款' : channel === 'balance' ? '退回账户余额' : `原路退回${payChannelLabel[channel]}`

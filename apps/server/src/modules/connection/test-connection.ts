@@ -5,7 +5,7 @@ import {
   type testMail as TestMail,
 } from '@mall/contract/connection'
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { isNull, lte, or } from 'drizzle-orm'
+import { eq, isNull, lte, or } from 'drizzle-orm'
 import { later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { errorInWords } from '#kernel/error-in-words.ts'
@@ -78,7 +78,7 @@ async function tested(ctx: Ctx, connection: Connection, use: () => Promise<void>
   throw new Refusal('connection.failed', { reason: error.words }, { keepWrites: true })
 }
 
-/** Of two who test at once one does. */
+/** Of two who test at once one does; the other reads how long to wait. */
 async function takeTurn({ db, now }: Pick<Ctx, 'db' | 'now'>, connection: Connection) {
   const at = now()
   const { testedAt } = connectionStates
@@ -91,5 +91,8 @@ async function takeTurn({ db, now }: Pick<Ctx, 'db' | 'now'>, connection: Connec
       setWhere: or(isNull(testedAt), lte(testedAt, later(at, -everySoOften))),
     })
     .returning({ connection: connectionStates.connection })
-  if (taken.length === 0) throw new Refusal('connection.too_soon', { seconds: everySoOften / 1000 })
+  if (taken.length > 0) return
+  const [last] = await db.select({ testedAt }).from(connectionStates).where(eq(connectionStates.connection, connection))
+  const left = everySoOften - (at.getTime() - (last?.testedAt ?? at).getTime())
+  throw new Refusal('connection.too_soon', { seconds: Math.max(1, Math.ceil(left / 1000)) })
 }

@@ -51,7 +51,7 @@ const views: Record<Shown, View> = {
     icon: 'info',
     tone: 'info',
     title: '已支付，订单已关闭，款项将原路退回',
-    hint: '退款一般 1–3 个工作日到账',
+    hint: '到账时间以支付渠道为准',
     acts: ['order', 'home'],
   },
   offline: {

@@ -191,7 +191,7 @@ function WithdrawSheet({ open, active, wallet, onClose, onReady }: SheetProps) {
         enterKeyHint="done"
         {...form.field('bank_account')}
       />
-      <Note icon="clock">提交后金额暂时冻结，审核通过后 1–3 个工作日到账；未通过将退回余额</Note>
+      <Note icon="clock">提交后金额暂时冻结，审核通过后打款，到账时间以银行为准；未通过将退回余额</Note>
     </FormSheet>
   )
 }
