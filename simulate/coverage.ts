@@ -62,6 +62,8 @@ export const notPlayed: Readonly<Record<string, string>> = {
   'POST /shop/api/payment/wechat_login':
     'leads through WeChat to the openid of who pays inside it; played against a WeChat of its own process',
   'POST /shop/api/payment/wechat_login/finish': 'the same',
+  'POST /shop/api/sms/receipt/huawei':
+    'is posted by a sender of texts that the play has not; played by the tests of receipts',
   'POST /merchant/api/profile/renew':
     'a paper of a store that applied with one; stores that come in later have nobody who plays them',
 }

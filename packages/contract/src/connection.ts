@@ -36,7 +36,8 @@ export const connectionStateLabel: Record<ConnectionState, string> = {
 
 const unsupported = '本版本还没有可接入的服务商'
 const alipayKeys = '环境变量 ALIPAY_APP_ID、ALIPAY_PRIVATE_KEY、ALIPAY_PUBLIC_KEY'
-const wechatKeys = '环境变量 WECHAT_APP_ID、WECHAT_MCH_ID 等七项，全名见 README 的“配置”'
+const wechatKeys =
+  '环境变量 WECHAT_APP_ID、WECHAT_MCH_ID 等七项，全名见 README 的“配置”；在微信内付款另设 WECHAT_APP_SECRET，见 docs/wechat.md'
 
 const noBill = '渠道收款不能逐笔核对，漏记的付款没有人知道'
 

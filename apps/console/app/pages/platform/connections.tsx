@@ -101,22 +101,21 @@ export function Page() {
   )
 }
 
-/** Says what became of the texts of a day. */
+/** Says what became of the texts of a day, and why some did not arrive. */
 function Receipts({ delivered, failed, waiting, reasons }: NonNullable<Shown['receipts']>) {
   const told = delivered + failed
   const share = told > 0 ? `${Math.round((failed / told) * 100)}%` : '—'
   return (
-    <section className="desk-box">
-      <h2>24 小时内的短信回执</h2>
-      <p>
-        未送达 {share}（{failed} 条），已送达 {delivered} 条，等待回执 {waiting} 条
-      </p>
-      {reasons.map(({ reason, count }) => (
-        <p key={reason} className="desk-dim">
-          {reason}：{count} 条
-        </p>
-      ))}
-    </section>
+    <ShortList
+      title={`24 小时内的短信：未送达 ${share}（${failed} 条），已送达 ${delivered} 条，等待回执 ${waiting} 条`}
+      rows={reasons}
+      keyOf={({ reason }) => reason}
+      columns={[
+        { title: '没有送达的原因', cell: ({ reason }) => reason },
+        { title: '条数', width: 110, cell: ({ count }) => count },
+      ]}
+      empty="没有未送达的短信"
+    />
   )
 }
 
