@@ -23,7 +23,7 @@ const floors = [
   'payment',
   'invoice channel-bill',
   'aftersale acceptance consultation evaluation analysis wallet help agreement',
-  'reconciliation',
+  'reconciliation waybill',
   'settlement store-life',
   // What spans nouns: `mall` holds the use cases that none of them could be the room of.
   'mall quick-order export',

@@ -64,6 +64,13 @@ export const notPlayed: Readonly<Record<string, string>> = {
   'POST /shop/api/payment/wechat_login/finish': 'the same',
   'POST /shop/api/sms/receipt/huawei':
     'is posted by a sender of texts that the play has not; played by the tests of receipts',
+  'POST /merchant/api/waybill/save_contract':
+    'numbers that carriers give need a store with a contract; played by the tests of waybills against a counterpart',
+  'POST /merchant/api/waybill/remove_contract': 'the same',
+  'POST /merchant/api/waybill/test_contract': 'the same',
+  'POST /merchant/api/waybill/take': 'the same',
+  'POST /merchant/api/waybill/cancel': 'the same',
+  'POST /merchant/api/waybill/print': 'only reads',
   'POST /merchant/api/profile/renew':
     'a paper of a store that applied with one; stores that come in later have nobody who plays them',
 }

@@ -1,6 +1,7 @@
 import type { Trace } from '../apps/server/src/adapters/courier/port.ts'
 import type { ChannelReport, GatewayChannel } from '../apps/server/src/adapters/payment/port.ts'
 import type { Ports } from '../apps/server/src/adapters/ports.ts'
+import { simulatedWaybills } from '../apps/server/src/adapters/waybill/simulator.ts'
 import { days, hours, later } from '../apps/server/src/kernel/clock.ts'
 import { type Dice, diceOf, hashOf } from './dice.ts'
 
@@ -183,6 +184,7 @@ export function outsideOf({ now, dice, fault }: Deps) {
           : { expressCode: 'sf', expressNo: `SF${String(hashOf('number', ref)).padStart(12, '0')}` },
       cancelPickup: async () => undefined,
     },
+    waybill: simulatedWaybills(),
     bank: {
       kind: 'simulated',
       async send({ ref, amountFen, toAccount }) {

@@ -111,6 +111,7 @@ import { storefrontRoutes } from '#modules/storefront/storefront.routes.ts'
 import { systemRoutes } from '#modules/system/system.routes.ts'
 import { virtualRoutes } from '#modules/virtual/virtual.routes.ts'
 import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
+import { waybillRoutes } from '#modules/waybill/waybill.routes.ts'
 
 export type AppDeps = {
   database: Database
@@ -174,6 +175,7 @@ const roomRoutes: readonly Route[] = [
   ...budgetRoutes,
   ...creditRoutes({ seesOrder }),
   ...approvalRoutes(ordersToApprove),
+  ...waybillRoutes,
   ...orderRoutes,
   ...paymentRoutes,
   ...channelBillRoutes,

@@ -340,6 +340,25 @@ const applicationLabels = {
   ...{ contact_phone: '手机号', logo: '店铺标志', intro: '店铺简介', address: '经营地址', name: '资质名称' },
   ...{ image: '资质图片', expires_on: '有效期', category_id: '类目', bank_account: '结算账号' },
 }
+const waybillLabels = {
+  id: '电子面单合约',
+  contract_id: '电子面单合约',
+  name: '合约名称',
+  express_code: '快递公司',
+  partner_id: '客户编号',
+  partner_key: '密钥',
+  net: '网点',
+  bearer_code: '承载编号',
+  temp_id: '面单模板',
+  pay_kind: '付款方式',
+  express_kind: '快递类型',
+  sender_name: '寄件人',
+  sender_phone: '寄件人电话',
+  sender_address: '寄件地址',
+  waybill_id: '电子面单',
+  waybill_ids: '电子面单',
+  order_nos: '订单',
+}
 const consultationLabels = {
   ...{ consultation_id: '咨询', kind: '消息类型', text: '内容', image: '图片', upto: '已读位置', before: '更早的消息' },
   ...{ phrase_id: '快捷回复', title: '名称', opens_at: '上班时间', closes_at: '下班时间', away_text: '自动回复' },
@@ -442,6 +461,7 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/shop/api/acceptance', acceptanceLabels],
   ['/admin/api/commission', commissionLabels],
   ['/merchant/api/freight', freightLabels],
+  ['/merchant/api/waybill', waybillLabels],
   ['/merchant/api/life', storeLifeLabels],
   ['/merchant/api/settlement', settlementLabels],
   ['/admin/api/settlement', settlementLabels],

@@ -58,6 +58,17 @@ export const orderMoves = {
     label: '部分发货',
   },
   ship_rest: { from: ['pending_shipment', 'partially_shipped'], to: 'shipped', label: '发货' },
+  /** The number of a parcel was cancelled with its carrier before it was collected: what was in it is to be sent again. */
+  recall_part: {
+    from: ['shipped', 'partially_shipped'],
+    to: 'partially_shipped',
+    label: '取消面单，待重新发货',
+  },
+  recall_all: {
+    from: ['shipped', 'partially_shipped'],
+    to: 'pending_shipment',
+    label: '取消面单，待重新发货',
+  },
   /** Paid and nothing of it shipped, used or looked at: everything goes back the way it came. */
   refund_all: { from: ['pending_shipment', 'pending_verification'], to: 'closed', label: '商家取消，全额退款' },
   /** Everything of it was refunded, piece by piece. */

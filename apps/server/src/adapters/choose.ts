@@ -16,6 +16,10 @@ import { noRegistry } from './registry/none.ts'
 import { smsPort } from './sms/choose.ts'
 import { signedSms } from './sms/signed.ts'
 import type { StoragePort } from './storage/port.ts'
+import { kuaidi100Waybills } from './waybill/kuaidi100.ts'
+import { noWaybills } from './waybill/none.ts'
+import type { WaybillPort } from './waybill/port.ts'
+import { simulatedWaybills } from './waybill/simulator.ts'
 
 type Given = { db: Db; storage: StoragePort; secret: string }
 
@@ -27,6 +31,7 @@ export const portsOf = (config: Config, { db, storage, secret }: Given): Ports =
   sms: signedSms(smsPort(config, db, secret), db),
   payment: paymentPort(config, { secret, storage, cashierUrl: '/sandbox/pay' }),
   courier: config.demo ? simulatedCourier() : courierPort(config, secret),
+  waybill: config.demo ? simulatedWaybills() : waybillPort(config),
   bank: bankPort(config),
   registry: config.demo ? builtinRegistry() : noRegistry,
   invoicing: config.demo ? simulatedInvoicing() : null,
@@ -34,6 +39,10 @@ export const portsOf = (config: Config, { db, storage, secret }: Given): Ports =
   storage,
   secret,
 })
+
+/** A signature is of the moment that the provider's clock shows, not of a clock that a test passes on. */
+const waybillPort = ({ waybill }: Config): WaybillPort =>
+  waybill ? kuaidi100Waybills(waybill, { now: () => new Date(), baseUrl: waybill.baseUrl }) : noWaybills
 
 function courierPort({ courier, origin }: Config, secret: string): CourierPort {
   switch (courier?.provider) {

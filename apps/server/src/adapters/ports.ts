@@ -6,12 +6,14 @@ import type { PaymentPort } from './payment/port.ts'
 import type { RegistryPort } from './registry/port.ts'
 import type { SmsPort } from './sms/port.ts'
 import type { StoragePort } from './storage/port.ts'
+import type { WaybillPort } from './waybill/port.ts'
 
 /** The outside world, each part behind a small interface with a built-in default. */
 export type Ports = {
   readonly sms: SmsPort
   readonly payment: PaymentPort
   readonly courier: CourierPort
+  readonly waybill: WaybillPort
   readonly bank: BankPort
   readonly registry: RegistryPort
   /** Null where none is connected: invoices are issued elsewhere and uploaded. */

@@ -19,7 +19,7 @@ export function watched(ports: Ports, outcomes: Outcomes): Ports {
       throw error
     }
   }
-  const { sms, mail, payment, storage, bank, courier, registry, invoicing } = ports
+  const { sms, mail, payment, storage, bank, courier, waybill, registry, invoicing } = ports
   return {
     ...ports,
     // A receipt that cannot be read keeps no text from being sent: it is no failing sender.
@@ -48,6 +48,12 @@ export function watched(ports: Ports, outcomes: Outcomes): Ports {
       track: (parcel) => watch('tracking', courier.kind, () => courier.track(parcel)),
       bookPickup: (pickup) => watch('pickup', courier.kind, () => courier.bookPickup(pickup)),
       cancelPickup: (ref) => watch('pickup', courier.kind, () => courier.cancelPickup(ref)),
+    },
+    waybill: {
+      ...waybill,
+      take: (request) => watch('waybill', waybill.kind, () => waybill.take(request)),
+      cancel: (cancellation) => watch('waybill', waybill.kind, () => waybill.cancel(cancellation)),
+      label: (at) => watch('waybill', waybill.kind, () => waybill.label(at)),
     },
     registry: {
       ...registry,

@@ -177,6 +177,8 @@ import * as virtualdesk from '@mall/contract/virtualdesk'
 import * as virtualdeskTerms from '@mall/contract/virtualdesk.schema'
 import * as wallet from '@mall/contract/wallet'
 import * as walletTerms from '@mall/contract/wallet.schema'
+import * as waybill from '@mall/contract/waybill'
+import * as waybillTerms from '@mall/contract/waybill.schema'
 import * as word from '@mall/contract/word'
 import * as wordTerms from '@mall/contract/word.schema'
 
@@ -295,6 +297,7 @@ pair(storegoods, storegoodsTerms)
 pair(storelife, storelifeTerms)
 pair(storemessage, storemessageTerms)
 pair(storeorders, storeordersTerms)
+pair(waybill, waybillTerms)
 pair(wallet, walletTerms)
 pair(word, wordTerms)
 

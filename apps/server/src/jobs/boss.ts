@@ -35,6 +35,7 @@ import { keepRun } from './keep-run.ts'
 import { mindDeposits } from './mind-deposits.ts'
 import { mindPapers } from './mind-papers.ts'
 import { mindStores } from './mind-stores.ts'
+import { mindWaybills } from './mind-waybills.ts'
 import { readReceipts } from './read-receipts.ts'
 import { remindOfCodes } from './remind-codes.ts'
 import { remindOfPoints } from './remind-points.ts'
@@ -69,6 +70,7 @@ export const jobs: readonly Job[] = [
   { name: 'cancel-unpaid-orders', cron: everyMinute, run: cancelUnpaidOrders },
   { name: 'deliver-codes', cron: everyMinute, run: deliverCodes },
   { name: 'auto-receive-orders', cron: everyMinute, run: autoReceiveOrders },
+  { name: 'mind-waybills', cron: everyMinute, run: mindWaybills },
   { name: 'track-parcels', cron: everyMinute, run: trackParcels },
   { name: 'follow-up-payments', cron: everyMinute, run: followUpPayments },
   { name: 'move-aftersales', cron: everyMinute, run: moveAftersales },

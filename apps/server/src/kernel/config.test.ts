@@ -56,6 +56,7 @@ test.each([
   ['a district service without an address', { IP_DISTRICT_URL: 'ip.example' }, /IP_DISTRICT_URL 需是 http\(s\) 地址/],
   ['a district service on every host', { IP_DISTRICT_URL: 'https://*.example/locate' }, /IP_DISTRICT_URL/],
   ['half a key of 快递100', { KUAIDI100_KEY: 'a key' }, /KUAIDI100_CUSTOMER 与 KUAIDI100_KEY 需一起设置/],
+  ['a secret of 电子面单 alone', { KUAIDI100_SECRET: 's' }, /KUAIDI100_SECRET 需与 KUAIDI100_KEY 一起设置/],
   ['half a key of 快递鸟', { KDNIAO_BUSINESS_ID: '1237100' }, /KDNIAO_BUSINESS_ID 与 KDNIAO_API_KEY 需一起设置/],
   [
     'two tracking providers at once',
@@ -76,4 +77,11 @@ test.each([
   ['http://localhost:4200', 0],
 ])('whoever starts a real mall at %s is warned %s times that it is not encrypted', (PUBLIC_URL, times) => {
   expect(warningsOf(readConfig({ ...real, PUBLIC_URL }))).toHaveLength(times)
+})
+
+test('电子面单 of 快递100 goes beside tracking by 快递鸟, and without any', () => {
+  const labels = { ...real, KUAIDI100_KEY: 'k', KUAIDI100_SECRET: 's' }
+  expect(readConfig(labels)).toMatchObject({ courier: null, waybill: { key: 'k', secret: 's' } })
+  const both = readConfig({ ...labels, KDNIAO_BUSINESS_ID: 'b', KDNIAO_API_KEY: 'a' })
+  expect(both).toMatchObject({ courier: { provider: 'kdniao' }, waybill: { key: 'k' } })
 })

@@ -84,6 +84,8 @@ const Environment = z.object({
     .optional(),
   KUAIDI100_CUSTOMER: z.string().optional(),
   KUAIDI100_KEY: z.string().optional(),
+  /** With the key it signs what is asked of 电子面单. */
+  KUAIDI100_SECRET: z.string().optional(),
   /** Another address of 快递100, such as a counterpart that stands in for it. */
   KUAIDI100_URL: HttpAddress('KUAIDI100_URL'),
   KDNIAO_BUSINESS_ID: z.string().optional(),
@@ -204,6 +206,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     wechatDomainCode: env.WECHAT_DOMAIN_CODE ?? null,
     /** Who tells where parcels are; null where nobody does. */
     courier: courierOf(env),
+    /** Who gives numbers and labels of parcels; null where nobody does. */
+    waybill: waybillOf(env),
     metricsToken: env.METRICS_TOKEN ?? null,
     docs: env.DOCS ?? demo,
     /** The sandbox gateway stands in where keys are missing; in the demo alone, since it hands out payments. */
@@ -219,9 +223,12 @@ function courierOf(env: z.infer<typeof Environment>) {
     KDNIAO_BUSINESS_ID: businessId,
     KDNIAO_API_KEY: apiKey,
   } = env
-  if (!customer !== !key) throw new Fault('配置有误：KUAIDI100_CUSTOMER 与 KUAIDI100_KEY 需一起设置')
+  // The key is that of 电子面单 as well, which goes without tracking.
+  if (customer ? !key : key && !env.KUAIDI100_SECRET) {
+    throw new Fault('配置有误：KUAIDI100_CUSTOMER 与 KUAIDI100_KEY 需一起设置')
+  }
   if (!businessId !== !apiKey) throw new Fault('配置有误：KDNIAO_BUSINESS_ID 与 KDNIAO_API_KEY 需一起设置')
-  if (key && apiKey) throw new Fault('配置有误：快递100 与快递鸟只能接入一家，请去掉其中一家的设置')
+  if (customer && apiKey) throw new Fault('配置有误：快递100 与快递鸟只能接入一家，请去掉其中一家的设置')
   if (customer && key) {
     return { provider: 'kuaidi100' as const, customer, key, baseUrl: addressIn(env.KUAIDI100_URL) }
   }
@@ -235,6 +242,12 @@ function courierOf(env: z.infer<typeof Environment>) {
     }
   }
   return null
+}
+/** 电子面单 of 快递100, whoever tells where parcels are. */
+function waybillOf({ KUAIDI100_KEY: key, KUAIDI100_SECRET: secret, KUAIDI100_URL: url }: z.infer<typeof Environment>) {
+  if (!secret) return null
+  if (!key) throw new Fault('配置有误：KUAIDI100_SECRET 需与 KUAIDI100_KEY 一起设置')
+  return { key, secret, baseUrl: addressIn(url) }
 }
 const addressIn = (url: string | undefined) => url?.replace(/\/+$/, '') ?? null
 

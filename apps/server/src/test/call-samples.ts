@@ -30,6 +30,8 @@ const texts: Record<string, string> = {
     sms_code: '123456',
     contact_phone: '13977778888',
     deliverer_phone: '13977778888',
+    sender_phone: '13977778888',
+    sender_address: '上海市松江区仓储路1号',
   },
   ...{ claim_from: '2026-11-20T09:00:00+08:00', claim_until: '2026-11-25T09:00:00+08:00' },
   ...{

@@ -23,7 +23,7 @@ export async function postForm(
       redirect: 'error',
       signal: AbortSignal.timeout(timeoutMs),
     })
-    const text = await readSome(response)
+    const text = (await readSome(response)).toString('utf8')
     if (response.ok) return JSON.parse(text)
     throw new CourierFault('down', `快递查询服务返回 ${response.status}`)
   } catch (error) {
@@ -32,7 +32,20 @@ export async function postForm(
   }
 }
 
-async function readSome(response: Response): Promise<string> {
+/** Reads what lies at an address, as it is. Throws `down` where it cannot be had. */
+export async function readBytes(url: string, timeoutMs = usualTimeoutMs): Promise<Buffer> {
+  try {
+    const response = await fetch(url, { redirect: 'error', signal: AbortSignal.timeout(timeoutMs) })
+    const bytes = await readSome(response)
+    if (response.ok) return bytes
+    throw new CourierFault('down', `快递查询服务返回 ${response.status}`)
+  } catch (error) {
+    if (error instanceof CourierFault) throw error
+    throw new CourierFault('down', '快递查询服务没有答复，或答复读不懂')
+  }
+}
+
+async function readSome(response: Response): Promise<Buffer> {
   const parts: Uint8Array[] = []
   let size = 0
   for await (const part of response.body ?? []) {
@@ -40,7 +53,7 @@ async function readSome(response: Response): Promise<string> {
     if (size > mostBytes) throw new CourierFault('down', '快递查询服务的答复过长')
     parts.push(part)
   }
-  return Buffer.concat(parts).toString('utf8')
+  return Buffer.concat(parts)
 }
 
 export const parsedJson = (text: string): unknown => {

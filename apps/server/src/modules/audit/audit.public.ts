@@ -14,6 +14,9 @@ export async function audit(
     detail: string
     ownerId?: number
     userId?: number
+    operator?: string
+    /** Whose books it stands in, where nobody acts any more. */
+    merchantId?: number
     /** The fields that changed, as they were and as they are. */
     before?: Record<string, unknown>
     after?: Record<string, unknown>

@@ -69,6 +69,7 @@ export function kindsOf({ config, ports, hasAccount }: Known): Record<Connection
     transfer: hasAccount ? 'real' : 'none',
     payout: ports.bank.kind,
     tracking: ports.courier.kind,
+    waybill: ports.waybill.kind,
     pickup: ports.courier.booksPickups ? ports.courier.kind : 'none',
     registry: ports.registry.kind,
     invoicing: ports.invoicing?.kind ?? 'none',

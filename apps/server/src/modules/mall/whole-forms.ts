@@ -33,6 +33,7 @@ import { merchantGoodsDetail } from '@mall/contract/storegoods'
 import { saveStoreHours, storeLife } from '@mall/contract/storelife'
 import { setStockAlert, stockAlert } from '@mall/contract/storemessage'
 import { setVirtualGoods, virtualGoods as virtualList } from '@mall/contract/virtualdesk'
+import { carrierContracts as readCarrierContracts, saveCarrierContract } from '@mall/contract/waybill'
 import { editBannedWord, bannedWords as wordList } from '@mall/contract/word'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
@@ -66,6 +67,7 @@ import { settlementAccounts } from '#modules/settlement/settlement.table.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
 import { storeCategories } from '#modules/store-page/store-page.table.ts'
 import { virtualGoods } from '#modules/virtual/virtual.table.ts'
+import { carrierContracts } from '#modules/waybill/waybill.table.ts'
 
 /** Of which columns a form consists: these alone, or all but these, by their names in the database. */
 type Columns = { only: readonly string[] } | { without: readonly string[] }
@@ -154,6 +156,14 @@ export const forms: readonly Form[] = [
     by: freightTemplates.id,
     columns: { without: ['is_default'] },
     owner: { column: freightTemplates.merchantId, of: store },
+  },
+  {
+    save: saveCarrierContract,
+    reads: [readCarrierContracts],
+    table: carrierContracts,
+    by: carrierContracts.id,
+    columns: { without: ['sealed_key', 'tested_at', 'test_error', 'removed_at'] },
+    owner: { column: carrierContracts.merchantId, of: store },
   },
   {
     save: setVirtualGoods,

@@ -42,7 +42,10 @@ const labels: Readonly<Record<string, string>> = {
 }
 
 /** What only people of the store do. */
-const storeDeeds: readonly string[] = ['ship_part', 'ship_rest', 'refund_all', 'verify', 'verify_all']
+const storeDeeds: readonly string[] = [
+  ...['ship_part', 'ship_rest', 'recall_part', 'recall_all'],
+  ...['refund_all', 'verify', 'verify_all'],
+]
 
 /** Who did it, as the buyer reads it: which of a store's people it was is nobody else's matter. */
 export const doneFor = ({

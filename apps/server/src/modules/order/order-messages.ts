@@ -59,6 +59,14 @@ const tellings: Partial<Record<OrderMove, { title: string; text: (facts: Facts) 
     title: '订单已发货',
     text: ({ goods, remark }) => `${withRemark(`${goods}已发出`, remark)}，请留意查收`,
   },
+  recall_part: {
+    title: '包裹将重新发出',
+    text: ({ goods, remark }) => `${withRemark(`${goods}的运单号已取消`, remark)}，商家会换号重新发出`,
+  },
+  recall_all: {
+    title: '包裹将重新发出',
+    text: ({ goods, remark }) => `${withRemark(`${goods}的运单号已取消`, remark)}，商家会换号重新发出`,
+  },
   refund_all: {
     title: '商家已取消订单',
     text: ({ goods, remark, paidFen }) =>

@@ -72,6 +72,13 @@ export { outcomeOf } from './refund-outcome.rules.ts'
 export { isFlash, refundedLineFaults, refundPieces } from './service-pieces.ts'
 export { broughtByStore, carrierFor, handedOver } from './ship-order.ts'
 
+// For numbers that carriers give.
+
+export { byActor } from './find-order.ts'
+export type { By } from './order-log.ts'
+export { contentsToSend, holdToSend } from './parcel-to-send.ts'
+export { holdToRecall, recallParcel } from './recall-parcel.ts'
+
 // What stores have earned by orders.
 
 export { notDueYet, noteSettled, type OrderToSettle, ordersToSettle } from './settle-orders.ts'

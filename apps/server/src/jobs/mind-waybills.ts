@@ -1,0 +1,19 @@
+import { batch, sweep } from '#modules/system/system.public.ts'
+import { dueWaybills, forgetOldLabels, goOn } from '#modules/waybill/waybill.public.ts'
+import type { JobDeps } from './job-deps.ts'
+
+/**
+ * Goes on with numbers of parcels where an answer did not come or a process ended: asks again under the same name, sends, cancels. Forgets
+ * labels past their time. How many were brought on.
+ */
+export async function mindWaybills(deps: JobDeps): Promise<number> {
+  if (deps.ports.waybill.kind === 'none') return forgetOldLabels(deps, batch)
+  const done = await sweep(
+    deps,
+    'mind-waybills',
+    (limit) => dueWaybills(deps.db, deps.now(), limit),
+    (db, id) => goOn({ ...deps, db }, id),
+    { ownTransactions: true },
+  )
+  return done + (await forgetOldLabels(deps, batch))
+}

@@ -1,0 +1,55 @@
+import { and, eq, lt, ne, or } from 'drizzle-orm'
+import type { Waybill } from '#adapters/waybill/port.ts'
+import type { Db } from '#db/client.ts'
+import { days, later } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { removePapers } from '#modules/file/file.public.ts'
+import { waybills } from './waybill.table.ts'
+import type { WaybillDeps } from './waybill-row.ts'
+
+/** A label shows where somebody lives, and is needed until the parcel is collected; after this it is forgotten. */
+export const labelsKeptFor = days(30)
+
+const pathOf = (file: string) => `/img/${file}`
+
+/**
+ * Keeps the picture of a label under a name that no link leads to. Where it cannot be had now, its address stays and it is fetched when it
+ * is printed: a parcel does not wait for its label.
+ */
+export async function keepLabel(
+  { db, random, ports, log }: WaybillDeps,
+  id: number,
+  label: Waybill['label'],
+): Promise<Buffer | null> {
+  if (label === null) return null
+  try {
+    const picture = await ports.waybill.label(label)
+    const file = `p-${random.bytes(16).toString('hex')}.png`
+    await ports.storage.put(file, picture)
+    await db.update(waybills).set({ labelFile: file, labelUrl: '' }).where(eq(waybills.id, id))
+    return picture
+  } catch (error) {
+    log.warn({ err: error, id }, 'the label of a waybill did not come')
+    return null
+  }
+}
+
+/** Forgets the label of what does not travel any more, in the caller's transaction; the file is gone after it. */
+export async function forgetLabel(
+  deps: Pick<Ctx, 'ports' | 'afterCommit'> & { db: Db },
+  { id, labelFile }: { id: number; labelFile: string },
+): Promise<void> {
+  await deps.db.update(waybills).set({ labelFile: '', labelUrl: '' }).where(eq(waybills.id, id))
+  if (labelFile !== '') await removePapers(deps, [pathOf(labelFile)])
+}
+
+/** Labels that nobody needs any more. */
+export async function oldLabels(db: Db, at: Date, limit: number) {
+  return db
+    .select({ id: waybills.id, labelFile: waybills.labelFile })
+    .from(waybills)
+    .where(
+      and(lt(waybills.takenAt, later(at, -labelsKeptFor)), or(ne(waybills.labelFile, ''), ne(waybills.labelUrl, ''))),
+    )
+    .limit(limit)
+}

@@ -1,0 +1,3 @@
+// For the clock.
+
+export { dueWaybills, forgetOldLabels, goOn } from './due-waybills.ts'
