@@ -65,6 +65,25 @@ const questions: readonly Question[] = [
   { name: 'DATABASE_URL', text: '外部 PostgreSQL ≥ 15，如 postgres://…；没有就用内置的', optional: true },
   { name: 'SMTP_URL', text: '发信服务器，如 smtps://用户:密码@主机:465；没有就不发邮件', optional: true },
   { name: 'MAIL_FROM', text: '邮件的发件地址', when: ({ SMTP_URL }) => Boolean(SMTP_URL) },
+  {
+    name: 'KUAIDI100_KEY',
+    text: '快递100 的授权 key，用于电子面单与物流查询，见 docs/shipping.md；没有就跳过',
+    optional: true,
+    faultIn: unjudged,
+  },
+  {
+    name: 'KUAIDI100_SECRET',
+    text: '快递100 的 secret，店铺取号、打印面单要用；不接电子面单就跳过',
+    optional: true,
+    when: ({ KUAIDI100_KEY }) => Boolean(KUAIDI100_KEY),
+    faultIn: unjudged,
+  },
+  {
+    name: 'KUAIDI100_CUSTOMER',
+    text: '快递100 的 customer，物流查询要用；不查物流就跳过',
+    optional: true,
+    when: ({ KUAIDI100_KEY }) => Boolean(KUAIDI100_KEY),
+  },
   { name: 'PORT', text: '监听的端口', usual: '3000' },
   { name: 'TRUST_PROXY', text: '前面有几层反向代理', usual: '1' },
 ]

@@ -349,7 +349,7 @@ const waybillLabels = {
   partner_key: '密钥',
   net: '网点',
   bearer_code: '承载编号',
-  temp_id: '面单模板',
+  temp_id: '面单模板编号',
   pay_kind: '付款方式',
   express_kind: '快递类型',
   sender_name: '寄件人',

@@ -16,7 +16,7 @@ const Contract = z.object({
   net: short('网点').default(''),
   /** What some carriers want beside the account. */
   bearer_code: short('承载编号').default(''),
-  temp_id: short('面单模板').min(1, '请填写面单模板 ID'),
+  temp_id: short('面单模板').min(1, '请填写面单模板编号'),
   pay_kind: z.enum(payKinds).default('MONTHLY'),
   /** Kind of service, in the carrier's own words; empty for its usual one. */
   express_kind: short('快递类型').default(''),

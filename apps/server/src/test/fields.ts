@@ -69,6 +69,8 @@ const texts: Record<string, string> = {
     phone: '13977778888',
     contact_phone: '13977778888',
     deliverer_phone: '13977778888',
+    sender_phone: '13977778888',
+    sender_address: '上海市松江区仓储路1号',
     code: '123456',
     pay_password: '135790',
   },

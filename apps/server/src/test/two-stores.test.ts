@@ -10,6 +10,7 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import { reconciliationsOn } from '#modules/reconciliation/reconciliation.fake.ts'
 import { settlementsOn } from '#modules/settlement/settlement.fake.ts'
+import { waybillsOn } from '#modules/waybill/waybill.fake.ts'
 import { isNamed, sampleOf } from './call-samples.ts'
 import { mallForTest } from './mall.ts'
 import { spoken, strangers } from './strangers.ts'
@@ -80,9 +81,16 @@ const asked = await post(buyer, '/shop/api/consultation/ask', {
 })
 await post(owner, '/merchant/api/consultation/phrase/save', { title: secret, text: `${secret}的话` })
 
+const carrying = waybillsOn(mall)
+const contract = await carrying.aContract(owner, { name: `${secret}合约`, sender_name: `${secret}寄件人` })
+const labelled = await orders.aPaidOrder(buyer, { skuId })
+await carrying.take(owner, contract, [labelled])
+
 const staff = [owner.userId, clerk.userId, operator.userId]
 const known: Record<string, readonly (string | number)[]> = {
-  order_no: [toShip, unpaid, done, delivered],
+  order_no: [toShip, unpaid, done, delivered, labelled],
+  contract_id: [contract],
+  waybill_id: await idsIn('waybills'),
   consultation_id: await idsIn('consultations'),
   phrase_id: await idsIn('consultation_phrases'),
   upto: [asked.id ?? 0],
@@ -109,6 +117,7 @@ const known: Record<string, readonly (string | number)[]> = {
       ...(await idsIn('reconciliations')),
       ...(await idsIn('settlements')),
       ...(await idsIn('freight_templates')),
+      contract,
     ]),
   ],
 }

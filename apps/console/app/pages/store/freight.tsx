@@ -21,6 +21,7 @@ import { useMay } from '#session/me.ts'
 import { chargeText, elsewhereText, nowhereText, type Template, waiverOf } from './freight/words.ts'
 import './freight/freight.css'
 
+const Contracts = later(async () => (await import('./freight/Contracts.tsx')).Contracts)
 const FreightEditor = later(async () => (await import('./freight/FreightEditor.tsx')).FreightEditor)
 
 type Edited = { held: Template | null; isCopy: boolean }
@@ -113,6 +114,7 @@ export function Page() {
           </NothingYet>
         }
       />
+      <Contracts />
       {edited && <FreightEditor {...edited} onClose={() => setEdited(undefined)} />}
     </>
   )

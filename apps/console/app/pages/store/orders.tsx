@@ -25,6 +25,7 @@ import { day, oneOf, useUrlState, whole, words } from '#parts/url-state.ts'
 import { useMay } from '#session/me.ts'
 import { OrderState } from './orders/OrderState.tsx'
 import { PrintLinks } from './orders/PrintLinks.tsx'
+import { TakeLink } from './orders/TakeLink.tsx'
 import { useShip } from './orders/useShip.ts'
 
 const OrderDetail = later(async () => (await import('./orders/OrderDetail.tsx')).OrderDetail)
@@ -166,7 +167,14 @@ export function Page() {
       acts={acts}
       changes={changed}
       chosenLinks={
-        may('store:orders') ? (rows) => <PrintLinks orderNos={rows.map((row) => row.order_no)} /> : undefined
+        may('store:orders')
+          ? (rows) => (
+              <>
+                <TakeLink orderNos={rows.filter(waitsToShip).map((row) => row.order_no)} />
+                <PrintLinks orderNos={rows.map((row) => row.order_no)} />
+              </>
+            )
+          : undefined
       }
       headActs={
         may('store:orders') && (

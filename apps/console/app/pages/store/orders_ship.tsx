@@ -24,6 +24,7 @@ import type { RejectedRows } from './orders_ship/Rejected.tsx'
 import { readLines } from './orders_ship/read-lines.ts'
 import { check, type Judged, ship } from './orders_ship/shipping.ts'
 
+const Waybills = later(async () => (await import('./orders_ship/Waybills.tsx')).Waybills)
 const Rejected = later(async () => (await import('./orders_ship/Rejected.tsx')).Rejected)
 
 /** Many orders at once: a sheet is pasted or opened, looked at, and sent; each row says what became of it. */
@@ -85,6 +86,7 @@ export function Page() {
   return (
     <>
       <PageHead title={pages.orders_ship.title} about="每行一单，一单一个包裹；同一份表格交两次，不会重复发货" />
+      {rows === null && <Waybills />}
       {rows === null ? (
         <section className="desk-box padded desk-ship">
           <label htmlFor="ship-lines">订单编号、快递公司、运单号</label>

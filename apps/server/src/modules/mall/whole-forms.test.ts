@@ -27,6 +27,7 @@ import { seckillSessions } from '#modules/seckill/seckill.table.ts'
 import { settlementAccounts } from '#modules/settlement/settlement.table.ts'
 import { storeCategories } from '#modules/store-page/store-page.table.ts'
 import { virtualGoods } from '#modules/virtual/virtual.table.ts'
+import { carrierContracts } from '#modules/waybill/waybill.table.ts'
 import { sampleOf } from '#test/call-samples.ts'
 import { employersIn } from '#test/companies.ts'
 import { mallForTest } from '#test/mall.ts'
@@ -70,6 +71,30 @@ const cases: Record<string, Case> = {
         .returning(),
     ),
     column: 'name',
+  },
+  '/merchant/api/waybill/save_contract': {
+    person: store,
+    key: await id(
+      db
+        .insert(carrierContracts)
+        .values({
+          merchantId: store.merchantId,
+          name: '圆通月结',
+          expressCode: 'yto',
+          partnerId: 'K100',
+          net: '',
+          bearerCode: '',
+          tempId: 'T1',
+          payKind: 'MONTHLY',
+          expressKind: '',
+          senderName: '王仓库',
+          senderPhone: '13900000001',
+          senderAddress: '上海市松江区仓储路1号',
+        })
+        .returning(),
+    ),
+    column: 'net',
+    fields: { express_code: 'yto' },
   },
   '/merchant/api/virtual/set': {
     person: store,

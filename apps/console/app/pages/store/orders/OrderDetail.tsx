@@ -11,8 +11,10 @@ import { Carried } from '#parts/shipping/Carried.tsx'
 import { useMay } from '#session/me.ts'
 import { Acceptance } from './Acceptance.tsx'
 import { OrderState } from './OrderState.tsx'
+import { OrderWaybills } from './OrderWaybills.tsx'
 import { PrintLinks } from './PrintLinks.tsx'
 import { type Carriers, ShipParcel } from './ShipParcel.tsx'
+import { TakeLink } from './TakeLink.tsx'
 
 type Detail = OutputOf<typeof merchantOrderDetail>
 
@@ -45,6 +47,7 @@ export function OrderDetail({ orderNo, carriers }: { orderNo: string; carriers: 
               分批、自送或无需物流
             </Button>
           )}
+          {data.due_at !== null && <TakeLink orderNos={[data.order_no]} />}
           <PrintLinks orderNos={[data.order_no]} />
         </div>
       )}
@@ -52,6 +55,7 @@ export function OrderDetail({ orderNo, carriers }: { orderNo: string; carriers: 
       <Amounts {...data} />
       <h3>包裹</h3>
       <Parcels {...data} />
+      {sends && <OrderWaybills orderNo={data.order_no} />}
       <Acceptance orderNo={data.order_no} />
       <h3>订单时间线</h3>
       <Timeline

@@ -1,0 +1,7 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import type { carrierContracts } from '@mall/contract/waybill'
+
+type Answer = OutputOf<typeof carrierContracts>
+export type Contract = Answer['list'][number]
+export type Sender = Answer['sender']
+export type NumberCarrier = Answer['carriers'][number]

@@ -1,0 +1,20 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import { takeWaybills } from '@mall/contract/waybill'
+import { sent } from '#api/query.ts'
+
+export type Taken = OutputOf<typeof takeWaybills>['list'][number]
+
+/** A few at a time, so that who waits sees how far it is, and no question lasts longer than a browser waits. */
+const atATime = 3
+
+/** Takes numbers for many orders, and tells after each few what became of them. */
+export async function takeAll(
+  { contractId, orderNos }: { contractId: number; orderNos: readonly string[] },
+  onTaken: (taken: readonly Taken[]) => void,
+): Promise<void> {
+  for (let from = 0; from < orderNos.length; from += atATime) {
+    const order_nos = orderNos.slice(from, from + atATime)
+    const { list } = await sent(takeWaybills, { contract_id: contractId, order_nos })
+    onTaken(list)
+  }
+}
