@@ -1,6 +1,6 @@
 import { type Browser, expect, type Page } from '@playwright/test'
 import { logInAtDesk, named } from './at-desk.ts'
-import { bought, goodsOf, send } from './own-calls.ts'
+import { ask, bought, goodsOf, send } from './own-calls.ts'
 import { logIn } from './people.ts'
 import { test } from './test.ts'
 
@@ -12,10 +12,13 @@ async function atTheDesk(browser: Browser, account: string): Promise<Page> {
   return page
 }
 
+type Sku = { sku_id: number; price_fen: number | null; stock: number }
+
 /** Three paid orders at one store; the carrier of the demo delivers nothing to the second. */
 async function threeOrders(page: Page): Promise<{ orders: string[]; refused: string }> {
-  const [goods] = (await goodsOf(page, 'keyword=固盾')).filter(({ single_sku_id }) => single_sku_id !== null)
-  const sku_id = goods?.single_sku_id ?? 0
+  const [goods] = (await goodsOf(page, 'keyword=固盾')).filter(({ mer_name }) => mer_name.startsWith('固盾'))
+  const { skus } = await ask<{ skus: Sku[] }>(page, `/shop/api/goods/detail?goods_id=${goods?.goods_id}`)
+  const sku_id = skus.find(({ price_fen, stock }) => price_fen !== null && stock > 5)?.sku_id ?? 0
   const orders: string[] = []
   for (let n = 0; n < 3; n++) orders.push(await bought(page, { sku_id, qty: 1 }))
   const refused = orders[1] ?? ''
