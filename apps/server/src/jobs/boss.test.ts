@@ -43,6 +43,7 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'mind-listings', cron: '* * * * *' },
     { name: 'mind-papers', cron: '7 * * * *' },
     { name: 'mind-stores', cron: '* * * * *' },
+    { name: 'mind-waybills', cron: '* * * * *' },
     { name: 'move-aftersales', cron: '* * * * *' },
     { name: 'notice-collected', cron: '*/5 * * * *' },
     { name: 'pay-out-deposits', cron: '* * * * *' },

@@ -35,6 +35,7 @@ test('production without one provider has nothing that plays behind any port', (
     sms: 'real',
     payment: 'none',
     courier: 'none',
+    waybill: 'none',
     bank: 'none',
     registry: 'none',
     invoicing: 'none',
@@ -48,6 +49,12 @@ test('production without one provider has nothing that plays behind any port', (
 test('the demo says of each of its ports that it plays', () => {
   const { storage: _, ...kinds } = kindsOf(portsWith({ DEMO: '1' }))
   expect(new Set(Object.values(kinds))).toEqual(new Set(['simulated']))
+})
+
+test('with the keys of 电子面单 numbers come from real carriers, and in the demo from nobody’s', () => {
+  const keys = { KUAIDI100_KEY: 'a key', KUAIDI100_SECRET: 'a secret' }
+  expect(portsWith({ ...least, ...keys }).waybill.kind).toBe('real')
+  expect(portsWith({ DEMO: '1', ...keys }).waybill.kind).toBe('simulated')
 })
 
 test.each([

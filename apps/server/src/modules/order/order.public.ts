@@ -74,8 +74,6 @@ export { broughtByStore, carrierFor, handedOver } from './ship-order.ts'
 
 // For numbers that carriers give.
 
-export { byActor } from './find-order.ts'
-export type { By } from './order-log.ts'
 export { contentsToSend, holdToSend } from './parcel-to-send.ts'
 export { holdToRecall, recallParcel } from './recall-parcel.ts'
 

@@ -41,11 +41,17 @@ export function Waybills() {
 function NoContract() {
   const may = useMay()
   return (
-    <p className="desk-dim">
-      还没有电子面单合约。
-      {may('store:goods') ? <Link to={pages.freight.path}>到“{pages.freight.title}”添加</Link> : '请店主添加'}
-      后，在这里取号发货。
-    </p>
+    <div>
+      <p className="desk-dim">
+        还没有电子面单合约。{may('store:goods') ? `在“${pages.freight.title}”添加后` : '请店主添加，之后'}
+        在这里取号发货。
+      </p>
+      {may('store:goods') && (
+        <Link to={pages.freight.path}>
+          <Button>去添加合约</Button>
+        </Link>
+      )}
+    </div>
   )
 }
 
@@ -143,8 +149,10 @@ function Chosen({ orderNos, contracts }: { orderNos: string; contracts: readonly
           { title: '结果', width: 220, render: (_, { order_no }) => <Told taken={results.get(order_no)} /> },
           {
             title: '商品',
-            render: (_, { items }) => (
-              <Two under={`待发 ${items.reduce((sum, { left_qty }) => sum + left_qty, 0)} 件`}>
+            render: (_, { order_no, items }) => (
+              <Two
+                under={`${results.get(order_no)?.result === 'sent' ? '已发' : '待发'} ${items.reduce((sum, { left_qty }) => sum + left_qty, 0)} 件`}
+              >
                 <Line most={200}>{`${items[0]?.name ?? ''}${items.length > 1 ? ` 等 ${items.length} 种` : ''}`}</Line>
               </Two>
             ),
