@@ -68,6 +68,7 @@ export async function startChannels(now: Clock, timeoutMs = 8000) {
         privateKey: mallPrivateKey,
         apiV3Key: '0123456789abcdef0123456789abcdef',
         platformPublicKey: channelPublicKey,
+        appSecret: null,
       },
       { origin: url, now, timeoutMs },
     ),
