@@ -295,6 +295,7 @@ const subjects: Readonly<Record<string, string>> = {
   job: '任务',
   order: '订单',
   payment: '支付单',
+  channel_bill: '渠道账单',
   invoice: '发票',
   points: '积分账户',
   receipt: '到账',

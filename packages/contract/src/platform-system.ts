@@ -10,6 +10,7 @@ const words: Readonly<Record<string, readonly [kind: string, purpose: string, th
   'auto-receive-orders': ['自动确认收货', '确认逾期未收货的订单', '订单'],
   'track-parcels': ['查询物流', '向快递公司查询在途包裹', '包裹'],
   'fetch-channel-bills': ['下载渠道账单', '每天下载支付渠道的账单，与账本逐笔核对', '渠道账单'],
+  'mind-waybills': ['电子面单', '向快递公司补问没有结果的取号与取消', '包裹'],
   'follow-up-payments': ['核对支付与退款', '向支付渠道询问没有结果的付款与退款', '支付单'],
   'move-aftersales': ['售后到期', '处理逾期未处理的退款与售后', '售后单'],
   'finish-aftersales': ['售后退款', '重试没有退成的售后退款', '售后单'],

@@ -37,6 +37,7 @@ import { closing as settlement } from '#modules/settlement/settlement.public.ts'
 import { closing as system } from '#modules/system/system.public.ts'
 import { closing as virtual } from '#modules/virtual/virtual.public.ts'
 import { closing as wallet } from '#modules/wallet/wallet.public.ts'
+import { closing as waybill } from '#modules/waybill/waybill.public.ts'
 
 /** What each noun has to say when somebody closes their account; what stands in the way is named in this order. */
 export const closings: readonly Closing[] = [
@@ -77,6 +78,7 @@ export const closings: readonly Closing[] = [
   settlement,
   system,
   virtual,
+  waybill,
 ]
 
 /** What a person has to settle before the account can be closed, each in a sentence. Their own, never a company's. */
