@@ -52,7 +52,11 @@ export const production = (folder: string, smsUrl: string): Record<string, strin
 /** What whoever runs the server reads after a command, beside the running mall. */
 export async function command(script: string, environment: Record<string, string>, ...args: string[]): Promise<string> {
   const env = { ...process.env, ...environment }
-  const { stdout } = await promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], { env })
+  const ran = promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], { env })
+  // What it has to say of a fault stands on its output.
+  const { stdout } = await ran.catch((error) => {
+    throw new Error(`npm run ${script}:\n${error.stdout}\n${error.stderr}`)
+  })
   return stdout
 }
 
