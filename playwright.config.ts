@@ -63,6 +63,8 @@ export default defineConfig({
           PORT: String(own),
           DEMO: '1',
           RATE_LIMITS: '0',
+          // Each journey says where it is made from.
+          TRUST_PROXY: '1',
           IP_DISTRICT_URL: `http://127.0.0.1:${districtOf(own)}/district`,
         },
       })),

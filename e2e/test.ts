@@ -28,11 +28,20 @@ export function lasts(context: BrowserContext): BrowserContext {
   return context
 }
 
+let journeys = 0
+/** Each journey is made from a place of its own: so many people at one address would use up the texts that may be sent there in an hour. */
+const placeOf = (worker: number) => {
+  journeys += 1
+  return `10.${worker % 256}.${journeys >> 8}.${journeys & 255}`
+}
+
 /**
  * A journey. Whoever it opened a browser for leaves when it ends: who stayed would go on asking the mall, more of them with
  * each journey of the lane. What the page of a journey that fails says is printed.
  */
 export const test = base.extend<{ leaving: undefined }>({
+  extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) =>
+    use({ ...extraHTTPHeaders, 'X-Forwarded-For': placeOf(info.workerIndex) }),
   page: async ({ page }, use, info) => {
     const calls = listen(page)
     await use(page)
