@@ -53,6 +53,12 @@ const measure = `(() => {
   return { wide, out }
 })()`
 
+/** The page has been drawn anew; a browser that has nothing to draw may give no frame, and is waited for no longer than half a second. */
+const drawn = `new Promise((done) => {
+  requestAnimationFrame(() => requestAnimationFrame(done))
+  setTimeout(done, 500)
+})`
+
 /** Every width and size at which a page is wider than the screen, after it was loaded once and made narrower in place. */
 async function overflowsOf(page: Page): Promise<string[]> {
   const faults: string[] = []
@@ -60,7 +66,7 @@ async function overflowsOf(page: Page): Promise<string[]> {
     await page.evaluate(`document.documentElement.style.fontSize = '${size}%'`)
     for (const width of widths) {
       await page.setViewportSize({ width, height: 812 })
-      await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))')
+      await page.evaluate(drawn)
       const { wide, out } = await page.evaluate<{ wide: number; out: string[] }>(measure)
       if (wide > width || out.length > 0) faults.push(`${width} px at ${size} %: ${wide} px, ${out.join(' | ')}`)
     }
