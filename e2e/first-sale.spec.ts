@@ -1,12 +1,10 @@
-import { rm } from 'node:fs/promises'
 import { type Browser, expect, type Page } from '@playwright/test'
 import { z } from 'zod'
 import { openPostgres } from '../apps/server/src/db/client.ts'
-import { dataFolder } from '../scripts/data-folder.ts'
 import { authenticatorCodes } from '../scripts/desk-viewers.ts'
-import { type RunningMall, startMall } from '../scripts/mall.ts'
 import { type Postgres, startPostgres } from '../scripts/postgres.ts'
 import { onePage } from '../simulate/acts/files.ts'
+import { describeStore, uploadPapers } from './apply-steps.ts'
 import { actInDrawer, named } from './at-desk.ts'
 import { deskSettled } from './desk-settled.ts'
 import {
@@ -16,14 +14,13 @@ import {
   enterByLink,
   fillSettings,
   identity,
+  type NewMall,
   openMall,
   operatorLink,
   password,
-  production,
   publish,
   setUpFactor,
-  type Texts,
-  takeTexts,
+  startNewMall,
 } from './new-mall.ts'
 import { passSafety, press, settled } from './people.ts'
 import { test } from './test.ts'
@@ -33,24 +30,16 @@ import { test } from './test.ts'
 test.use({ actionTimeout: 40_000 })
 
 let postgres: Postgres
-let texts: Texts
-let folder = ''
-let mall: RunningMall
-let environment: Record<string, string> = {}
+let mall: NewMall
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  texts = await takeTexts()
-  folder = await dataFolder('first-sale')
   postgres = await startPostgres()
-  environment = { ...production(folder, texts.url), DATABASE_URL: postgres.url }
-  mall = await startMall(environment)
+  mall = await startNewMall(postgres.url)
 })
 test.afterAll(async () => {
-  await mall.stop()
+  await mall.remove()
   await postgres.stop()
-  texts.close()
-  await rm(folder, { recursive: true, force: true })
 })
 
 const people = { operator: '13911110000', owner: '13911113333', contact: '13911114444', buyer: '13911112222' }
@@ -70,7 +59,7 @@ async function atPhone(browser: Browser, phone: string): Promise<Page> {
   await page.getByLabel('手机号').fill(phone)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await passSafety(page)
-  await page.getByRole('textbox', { name: '验证码' }).fill(await texts.codeTo(phone))
+  await page.getByRole('textbox', { name: '验证码' }).fill(await mall.texts.codeTo(phone))
   await page.getByRole('textbox', { name: '密码', exact: true }).fill(password)
   await page.getByRole('textbox', { name: '确认密码' }).fill(password)
   await page.getByRole('checkbox', { name: /已阅读并同意/ }).check()
@@ -152,28 +141,11 @@ async function applyForStore(page: Page) {
   await page.getByRole('textbox', { name: '结算账号' }).fill('121900001234567')
   await page.getByRole('button', { name: '下一步' }).click()
   await page.getByRole('textbox', { name: '店铺名称' }).fill(store)
-  await expect(page.getByText('这个名称可以使用')).toBeVisible()
-  await page.getByRole('button', { name: /^专营店/ }).click()
-  await page.locator('[data-field=logo] input[type=file]').setInputFiles(file)
-  await expect(page.getByRole('img', { name: '店铺标志 1' })).toBeVisible()
-  await page.getByRole('button', { name: '劳保防护' }).click()
-  await page.getByRole('button', { name: /^所在地区/ }).click()
-  const picker = page.getByRole('dialog', { name: '选择所在地区' })
-  for (const place of ['上海市', '上海市', '松江区']) await picker.getByRole('button', { name: place }).last().click()
-  await page.getByRole('textbox', { name: '详细地址' }).fill('新桥镇申港路 88 号')
-  await page.getByRole('button', { name: '下一步' }).click()
-  for (const [field, label] of [
-    ['license_image', '营业执照'],
-    ['id_card_front', '身份证人像面'],
-    ['id_card_back', '身份证国徽面'],
-  ] as const) {
-    await page.locator(`[data-field=${field}] input[type=file]`).setInputFiles(file)
-    await expect(page.getByRole('img', { name: `${label} 1` })).toBeVisible()
-  }
-  await page.getByRole('button', { name: '下一步' }).click()
+  await describeStore(page, '劳保防护', file)
+  await uploadPapers(page, file)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await passSafety(page)
-  await page.getByRole('textbox', { name: '验证码' }).fill(await texts.codeTo(people.contact))
+  await page.getByRole('textbox', { name: '验证码' }).fill(await mall.texts.codeTo(people.contact))
   await page.getByRole('checkbox', { name: /已阅读并同意/ }).check()
   await page.getByRole('button', { name: '提交申请' }).click()
   await expect(page.getByRole('heading', { name: /已提交/ })).toBeVisible()
@@ -200,7 +172,7 @@ async function letIn(desk: Page, browser: Browser): Promise<Page> {
 /** The store's own guide: a second factor, who it is, what it ships for, what it sells. The secret of the authenticator. */
 async function openStore(shop: Page): Promise<string> {
   await shop.goto('/console/factor')
-  const secret = await setUpFactor(shop, people.owner, texts)
+  const secret = await setUpFactor(shop, people.owner, mall.texts)
   await shop.goto('/console/')
   await shop.getByRole('link', { name: '完善店铺资料' }).click()
   await shop.getByLabel('店铺简介').fill('专做劳保手套与安全鞋')
@@ -410,7 +382,7 @@ async function startsAgainAfter(days: number) {
     update settlement_marks set month = to_char((month || '-01')::date - interval '${days} days', 'YYYY-MM');
   end $$`)
   await database.close()
-  mall = await startMall({ ...environment, PORT: new URL(mall.base).port })
+  await mall.start()
 }
 
 /** What the clock has booked for stores to get. */
@@ -427,7 +399,7 @@ test('with no keys a mall goes from its link to a month that is paid out: by tra
   test.setTimeout(900_000)
   const desk = await atComputer(browser, mall.base)
   const deskSecret = await test.step('the operator opens the mall', async () => {
-    const secret = await enterByLink(desk, await operatorLink(mall.base, environment), people.operator, texts)
+    const secret = await enterByLink(desk, await operatorLink(mall.base, mall.environment), people.operator, mall.texts)
     await fillSettings(desk, [
       ...identity,
       ['收款户名', '上海恒昌工业品有限公司'],
@@ -485,13 +457,13 @@ test('with no keys a mall goes from its link to a month that is paid out: by tra
     await expect(shop.getByRole('row').filter({ hasText: '已打款' })).toHaveCount(1)
   })
   await test.step('no word of the demo was said to anybody', async () => {
-    const said = texts.texts.map(({ text }) => text)
+    const said = mall.texts.texts.map(({ text }) => text)
     for (const path of publicPages) said.push(await (await buyer.request.get(path)).text())
     expect(said.flatMap((text) => /.{0,30}(澄采|演示|沙箱|1380000|400-000-0000).{0,30}/.exec(text)?.[0] ?? [])).toEqual(
       [],
     )
   })
   await test.step('nothing is wrong', async () => {
-    expect(await command('doctor', environment)).toContain('✓')
+    expect(await command('doctor', mall.environment)).toContain('✓')
   })
 })

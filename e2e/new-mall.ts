@@ -1,8 +1,11 @@
 import { execFile } from 'node:child_process'
+import { rm } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import { promisify } from 'node:util'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
+import { dataFolder } from '../scripts/data-folder.ts'
 import { authenticatorCodes } from '../scripts/desk-viewers.ts'
+import { startMall } from '../scripts/mall.ts'
 import { deciding, named } from './at-desk.ts'
 
 /* A mall for real people on an empty database, and whoever opens it. */
@@ -10,7 +13,7 @@ import { deciding, named } from './at-desk.ts'
 export const password = 'Hengchang2026'
 
 /** Takes texts as the mall posts them to whoever sends them on. */
-export async function takeTexts() {
+async function takeTexts() {
   const texts: { phone: string; text: string }[] = []
   const server = createServer((request, response) => {
     let body = ''
@@ -39,7 +42,7 @@ export async function takeTexts() {
 export type Texts = Awaited<ReturnType<typeof takeTexts>>
 
 /** The settings of a mall for real people. */
-export const production = (folder: string, smsUrl: string): Record<string, string> => ({
+const production = (folder: string, smsUrl: string): Record<string, string> => ({
   DEMO: '0',
   NODE_ENV: 'production',
   DATA_DIR: folder,
@@ -48,6 +51,30 @@ export const production = (folder: string, smsUrl: string): Record<string, strin
   SMS_WEBHOOK_URL: smsUrl,
   LOG_LEVEL: 'silent',
 })
+
+/** Starts a mall for real people on an empty database: the built-in one, unless an address of another is given. */
+export async function startNewMall(databaseUrl = '') {
+  const texts = await takeTexts()
+  const folder = await dataFolder('new-mall')
+  const environment = { ...production(folder, texts.url), ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+  let mall = await startMall(environment)
+  return {
+    base: mall.base,
+    texts,
+    environment,
+    stop: () => mall.stop(),
+    /** Starts it again, at the address that it had. */
+    async start() {
+      mall = await startMall({ ...environment, PORT: new URL(mall.base).port })
+    },
+    async remove() {
+      await mall.stop()
+      texts.close()
+      await rm(folder, { recursive: true, force: true })
+    },
+  }
+}
+export type NewMall = Awaited<ReturnType<typeof startNewMall>>
 
 /** What whoever runs the server reads after a command, beside the running mall. */
 export async function command(script: string, environment: Record<string, string>, ...args: string[]): Promise<string> {

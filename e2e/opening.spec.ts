@@ -1,19 +1,15 @@
-import { rm } from 'node:fs/promises'
 import { expect } from '@playwright/test'
-import { dataFolder } from '../scripts/data-folder.ts'
-import { type RunningMall, startMall } from '../scripts/mall.ts'
 import { named } from './at-desk.ts'
 import {
   atComputer,
   enterByLink,
   fillSettings,
   identity,
+  type NewMall,
   openMall,
   operatorLink,
   password,
-  production,
-  type Texts,
-  takeTexts,
+  startNewMall,
 } from './new-mall.ts'
 import { passSafety, settled } from './people.ts'
 import { test } from './test.ts'
@@ -22,23 +18,13 @@ import { test } from './test.ts'
 
 test.use({ actionTimeout: 40_000 })
 
-let texts: Texts
-let folder = ''
-let mall: RunningMall
-let environment: Record<string, string> = {}
+let mall: NewMall
 
 test.beforeAll(async () => {
   test.setTimeout(240_000)
-  texts = await takeTexts()
-  folder = await dataFolder('opening')
-  environment = production(folder, texts.url)
-  mall = await startMall(environment)
+  mall = await startNewMall()
 })
-test.afterAll(async () => {
-  await mall.stop()
-  texts.close()
-  await rm(folder, { recursive: true, force: true })
-})
+test.afterAll(() => mall.remove())
 
 test('whoever runs a new mall comes in by the link, names it, publishes what people agree to and opens it; then somebody registers', async ({
   browser,
@@ -49,8 +35,8 @@ test('whoever runs a new mall comes in by the link, names it, publishes what peo
   await expect(page.getByText('即将开业').first()).toBeVisible()
 
   const desk = await atComputer(browser, mall.base)
-  const link = await operatorLink(mall.base, environment)
-  await enterByLink(desk, link, '13911110000', texts)
+  const link = await operatorLink(mall.base, mall.environment)
+  await enterByLink(desk, link, '13911110000', mall.texts)
   // A link is good once.
   await page.goto(link)
   await expect(page.getByRole('alert')).toContainText('链接')
@@ -69,8 +55,8 @@ test('whoever runs a new mall comes in by the link, names it, publishes what peo
   await page.getByLabel('手机号').fill(shopper)
   await page.getByRole('button', { name: '获取验证码' }).click()
   await passSafety(page)
-  const code = await texts.codeTo(shopper)
-  expect(texts.texts.at(-1)?.text).toMatch(/^【恒昌工品】/)
+  const code = await mall.texts.codeTo(shopper)
+  expect(mall.texts.texts.at(-1)?.text).toMatch(/^【恒昌工品】/)
   await page.getByRole('textbox', { name: '验证码' }).fill(code)
   await page.getByRole('textbox', { name: '密码', exact: true }).fill(password)
   await page.getByRole('textbox', { name: '确认密码' }).fill(password)

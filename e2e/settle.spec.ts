@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test'
 import { demoPassword } from '../apps/server/src/demo/accounts.ts'
+import { describeStore, uploadPapers } from './apply-steps.ts'
 import { actInDrawer, atDesk, named, openAt } from './at-desk.ts'
 import { publishGoods } from './desk-acts.ts'
 import { codeFor, logIn, newPhone, passSafety, play, register, settled } from './people.ts'
@@ -52,27 +53,8 @@ test('somebody applies, is sent back for two fields, sends it again, is let in a
   await nameBox.fill('澄采自营')
   await expect(page.getByText('店铺名称已存在')).toBeVisible()
   await nameBox.fill(name)
-  await expect(page.getByText('这个名称可以使用')).toBeVisible()
-  await page.getByRole('button', { name: /^专营店/ }).click()
-  await page.locator('[data-field=logo] input[type=file]').setInputFiles(picture)
-  await expect(page.getByRole('img', { name: '店铺标志 1' })).toBeVisible()
-  await page.getByRole('button', { name: '劳保安防' }).click()
-  await expect(page.getByText('成交佣金').first()).toBeVisible()
-  await page.getByRole('button', { name: /^所在地区/ }).click()
-  const picker = page.getByRole('dialog', { name: '选择所在地区' })
-  for (const place of ['上海市', '上海市', '松江区']) await picker.getByRole('button', { name: place }).last().click()
-  await page.getByRole('textbox', { name: '详细地址' }).fill('新桥镇申港路 88 号')
-  await page.getByRole('button', { name: '下一步' }).click()
-
-  for (const [field, label] of [
-    ['license_image', '营业执照'],
-    ['id_card_front', '身份证人像面'],
-    ['id_card_back', '身份证国徽面'],
-  ] as const) {
-    await page.locator(`[data-field=${field}] input[type=file]`).setInputFiles(picture)
-    await expect(page.getByRole('img', { name: `${label} 1` })).toBeVisible()
-  }
-  await page.getByRole('button', { name: '下一步' }).click()
+  await describeStore(page, '劳保安防', picture)
+  await uploadPapers(page, picture)
 
   // A reload loses nothing.
   await expect(page.getByRole('heading', { name: '入驻资费' })).toBeVisible()

@@ -49,7 +49,7 @@ const PayMethod = z.object({
   sandbox: z.boolean(),
 })
 
-/** What WeChat's own browser is asked to pay (`getBrandWCPayRequest`), signed by the server. */
+/** The order, signed by the server, that WeChat's own browser is asked to pay (`getBrandWCPayRequest`). */
 export const WechatBridge = z.object({
   app_id: z.string(),
   time_stamp: z.string(),

@@ -33,7 +33,7 @@ export function Head({ page, onMenu, menuOpen }: Props) {
       {desk?.kind === 'store' && <Bell />}
       {desk && <LiveMark />}
       <Tooltip title="键盘操作">
-        <Button type="text" aria-label="键盘操作" onClick={askHelp}>
+        <Button type="text" className="desk-keys" aria-label="键盘操作" onClick={askHelp}>
           <kbd>?</kbd>
         </Button>
       </Tooltip>

@@ -2,35 +2,12 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
 import { alipayGateway } from '#adapters/payment/alipay.ts'
+import type { BillRow, ChannelMode } from '#adapters/payment/counterpart.fake.ts'
 import { wechatGateway } from '#adapters/payment/wechat.ts'
 import type { Clock } from '#kernel/clock.ts'
 
-export type BillRow = {
-  kind: 'payment' | 'refund'
-  paymentNo: string
-  refundNo?: string
-  channelNo: string
-  fen: number
-  /** `2026-11-19 10:00:00`, in Shanghai. */
-  time: string
-  title?: string
-  appId?: string
-  status?: string
-}
-export type ChannelMode =
-  | 'up'
-  | 'down'
-  | 'dead'
-  | 'slow'
-  | 'page'
-  | 'flood'
-  | 'creating'
-  | 'none'
-  | 'forged'
-  | 'changed'
-  | 'cut'
-  | 'elsewhere'
-  | 'download_fails'
+export type { BillRow, ChannelMode }
+
 type Feeling = {
   mode?: ChannelMode
   bills?: Record<string, readonly BillRow[]>

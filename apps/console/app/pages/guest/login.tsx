@@ -30,7 +30,7 @@ export function Page() {
     void navigate(next, { replace: true })
   }
 
-  // Who is in leaves at once, and comes back where the login has ended: what was typed until then would be gone.
+  // Whoever is logged in leaves at once, and comes back if that login has ended: what they typed until then would be lost.
   if (token() !== null) return null
   return (
     <Door title={`${mallName()}工作台`} hint="店铺与平台的工作入口">

@@ -26,7 +26,7 @@ const state = (row: Difference) => <Status tone={tones[row.state]}>{differenceSt
 const amount = (fen: number | null) => (fen === null ? '没有' : <Fen fen={fen} />)
 const numberOf = ({ refund_no, payment_no }: Difference) => refund_no || payment_no
 
-/** What to do about each kind, for who has never had one. */
+/** Tells an operator who has never met one what is done about each kind. */
 const advice: Record<Difference['kind'], string> = {
   paid_there: '商城认得的支付单会自动补记。没有补记的，到渠道的商户平台核实：需要退的在那里退回买家，再回来写明。',
   paid_here: '到渠道的商户平台查这笔支付。次日账单里有的会自行消除。',

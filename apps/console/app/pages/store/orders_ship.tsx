@@ -12,13 +12,13 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Upload } from 'antd'
 import { useState } from 'react'
 import { download } from '#api/call.ts'
-import { isTold, sentenceOf } from '#api/call-error.ts'
 import { allOf, sent, useCall } from '#api/query.ts'
 import { saveFile } from '#api/save-file.ts'
 import { pages } from '#app/pages.ts'
 import { later } from '#parts/later.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { useMessage } from '#parts/told.ts'
+import { useBusy } from '#parts/useBusy.ts'
 import { Preview } from './orders_ship/Preview.tsx'
 import type { RejectedRows } from './orders_ship/Rejected.tsx'
 import { readLines } from './orders_ship/read-lines.ts'
@@ -34,20 +34,9 @@ export function Page() {
   const message = useMessage()
   const [text, setText] = useState('')
   const [rows, setRows] = useState<readonly Judged[] | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   /** Rows of the file that was read last that cannot be taken as they stand. */
   const [rejected, setRejected] = useState<RejectedRows>([])
-
-  async function during(work: () => Promise<void>) {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      if (!isTold(error)) message.error(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
 
   const preview = () =>
     during(async () => {

@@ -15,7 +15,7 @@ export async function goToWechat(orderNos?: string): Promise<boolean> {
   return begun !== null
 }
 
-/** What WeChat led back with, where the address carries it. */
+/** Reads what WeChat led back with; null where the address carries none of it. */
 export function wechatReturnIn(search: string): { code: string; state: string } | null {
   const query = new URLSearchParams(search)
   const [code, state] = [query.get('code'), query.get('state')]

@@ -2,7 +2,8 @@
 // without a look at the adapters. A test says what they know and how they feel at `/control`, and reads there what they were asked.
 
 import { createHash, randomUUID } from 'node:crypto'
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { createServer, type ServerResponse } from 'node:http'
+import { answer, bodyOf, send, serveTest } from '../answer.fake.ts'
 
 type Stop = { time: string; text: string; code?: string }
 type Known = { com: string; tail?: string; state: string; stops: Stop[] }
@@ -170,19 +171,4 @@ function pushBird({ number, known, more = {}, signed = true }: Pushed) {
   return { body: new URLSearchParams({ RequestData: data, RequestType: '102', DataSign: sign }).toString() }
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  return Buffer.concat(parts).toString('utf8')
-}
-
-function send(response: ServerResponse, status: number, body: string) {
-  response.writeHead(status, { 'Content-Type': 'application/json;charset=UTF-8' }).end(body)
-}
-const answer = (response: ServerResponse, words: unknown) => send(response, 200, JSON.stringify(words))
-
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  process.send?.({ port: typeof address === 'object' && address ? address.port : 0 })
-})
-process.on('disconnect', () => process.exit())
+serveTest(server)

@@ -29,7 +29,7 @@ export function timeOf(text: string): Date {
   return at
 }
 
-/** What a bill says in words is shown, not counted: some of it is enough, and the database keeps no NUL. */
+/** Shortens what a bill says in words: it is shown and not counted, and the database keeps no NUL. */
 export const wordsOf = (text: string) =>
   text
     .replace(/[\p{Cc}\p{Cs}]+/gu, ' ')

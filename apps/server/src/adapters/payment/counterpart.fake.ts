@@ -4,20 +4,22 @@
 import { createHash, createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { strToU8, zipSync } from 'fflate'
+import { bodyOf, portOf, send, serveTest } from '../answer.fake.ts'
 
-type Line = {
+export type BillRow = {
   kind: 'payment' | 'refund'
   paymentNo: string
   refundNo?: string
   channelNo: string
   fen: number
+  /** `2026-11-19 10:00:00`, in Shanghai. */
   time: string
   title?: string
   appId?: string
-  /** Of a refund at WeChat Pay. */
+  /** WeChat Pay tells it of a refund. */
   status?: string
 }
-type Mode =
+export type ChannelMode =
   | 'up'
   | 'down'
   | 'dead'
@@ -31,7 +33,11 @@ type Mode =
   | 'cut'
   | 'elsewhere'
   | 'download_fails'
-type State = { mode: Mode; bills: Record<string, Line[]>; paid: Record<string, { fen: number; time: string }> }
+type State = {
+  mode: ChannelMode
+  bills: Record<string, BillRow[]>
+  paid: Record<string, { fen: number; time: string }>
+}
 
 const pair = () =>
   generateKeyPairSync('rsa', {
@@ -43,9 +49,8 @@ const [mall, channel, stranger] = [pair(), pair(), pair()]
 const account = { appId: 'wx-mall', mchId: '1900000001', serialNo: 'MALL-SERIAL', platformSerialNo: 'PLATFORM-SERIAL' }
 let state: State = { mode: 'up', bills: {}, paid: {} }
 let asked: string[] = []
-/** What was handed out to be downloaded, by its token. */
+/** Keeps what was handed out to be downloaded, by its token. */
 const files = new Map<string, Buffer>()
-let port = 0
 
 const sign = (text: string | Buffer, key: string) => createSign('RSA-SHA256').update(text).sign(key, 'base64')
 const yuan = (fen: number) => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
@@ -147,7 +152,8 @@ function wechatBill(request: IncomingMessage, url: URL, response: ServerResponse
   const bytes = state.mode === 'cut' ? whole.subarray(0, whole.indexOf('总交易单数')) : whole
   const hash_value = createHash('sha1').update(bytes).digest('hex')
   const token = keep(state.mode === 'changed' ? Buffer.concat([bytes, Buffer.from(' ')]) : bytes)
-  const origin = state.mode === 'elsewhere' ? `http://localhost:${port}` : `http://127.0.0.1:${port}`
+  const origin =
+    state.mode === 'elsewhere' ? `http://localhost:${portOf(server)}` : `http://127.0.0.1:${portOf(server)}`
   const download_url = `${origin}/v3/billdownload/file?token=${token}`
   return wechatAnswer(request, response, 200, { hash_type: 'SHA1', hash_value, download_url })
 }
@@ -155,7 +161,7 @@ function wechatBill(request: IncomingMessage, url: URL, response: ServerResponse
 const wechatHead =
   '交易时间,公众账号ID,商户号,特约商户号,设备号,微信订单号,商户订单号,用户标识,交易类型,交易状态,付款银行,货币种类,应结订单金额,代金券金额,微信退款单号,商户退款单号,退款金额,充值券退款金额,退款类型,退款状态,商品名称,商户数据包,手续费,费率,订单金额,申请退款金额,费率备注'
 
-function wechatText(lines: readonly Line[]): string {
+function wechatText(lines: readonly BillRow[]): string {
   const rows = lines.map(
     ({ kind, paymentNo, refundNo = '', channelNo, fen, time, title = '订单', appId, status = 'SUCCESS' }) => {
       const [paid, back] = kind === 'payment' ? [yuan(fen), '0.00'] : ['0.00', yuan(fen)]
@@ -232,14 +238,15 @@ function alipayBill({ bill_type, bill_date }: { bill_type: string; bill_date: st
     [`20880000000000000156_${bill_date}_业务明细.csv`]: gbk(text),
   })
   const token = keep(state.mode === 'changed' ? Buffer.from(strToU8('no archive')) : Buffer.from(zip))
-  const origin = state.mode === 'elsewhere' ? `http://localhost:${port}` : `http://127.0.0.1:${port}`
+  const origin =
+    state.mode === 'elsewhere' ? `http://localhost:${portOf(server)}` : `http://127.0.0.1:${portOf(server)}`
   return { code: '10000', msg: 'Success', bill_download_url: `${origin}/downloadBillFile.resource?token=${token}` }
 }
 
 const alipayHead =
   '支付宝交易号,商户订单号,业务类型,商品名称,创建时间,完成时间,门店编号,门店名称,操作员,终端号,对方账户,订单金额（元）,商家实收（元）,支付宝红包（元）,集分宝（元）,支付宝优惠（元）,商家优惠（元）,券核销金额（元）,券名称,商家红包消费金额（元）,卡消费金额（元）,退款批次号/请求号,服务费（元）,分润（元）,备注'
 
-function alipayText(day: string, lines: readonly Line[]): string {
+function alipayText(day: string, lines: readonly BillRow[]): string {
   const [year, month, date] = day.split('-')
   const rows = lines.map(({ kind, paymentNo, refundNo = '', channelNo, fen, time, title = '订单' }) => {
     const amount = kind === 'payment' ? yuan(fen) : `-${yuan(fen)}`
@@ -289,20 +296,4 @@ for (let one = 0x81; one <= 0xfe; one += 1)
 const gbk = (text: string) =>
   Uint8Array.from([...text].flatMap((letter) => signs.get(letter) ?? [letter.charCodeAt(0) & 0x7f]))
 
-// ———
-
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  return Buffer.concat(parts).toString('utf8')
-}
-
-const send = (response: ServerResponse, status: number, body: string) =>
-  response.writeHead(status, { 'Content-Type': 'application/json;charset=UTF-8' }).end(body)
-
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  port = typeof address === 'object' && address ? address.port : 0
-  process.send?.({ port, mallPrivateKey: mall.privateKey, channelPublicKey: channel.publicKey, account })
-})
-process.on('disconnect', () => process.exit())
+serveTest(server, { mallPrivateKey: mall.privateKey, channelPublicKey: channel.publicKey, account })

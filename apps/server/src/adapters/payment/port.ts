@@ -22,7 +22,7 @@ type StartPay = {
   openid: string | null
 }
 
-/** What WeChat's own browser is asked to pay, signed. */
+/** The signed order that WeChat's own browser is asked to pay. */
 export type WechatBridge = {
   appId: string
   timeStamp: string
@@ -40,7 +40,7 @@ export type ChannelCashier =
 
 /** The official account's silent login: it tells who holds the phone, to the server alone. */
 export type WechatLogin = {
-  /** Where the browser goes; it comes back to `returnUrl` with `code` and `state`. */
+  /** The address that the browser goes to; it comes back to `returnUrl` with `code` and `state`. */
   addressOf(trip: { returnUrl: string; state: string }): string
   /** The payer's openid; null for a code that was used before, is too old or is none of WeChat's. Throws on any other fault. */
   openidOf(code: string): Promise<string | null>
@@ -85,7 +85,7 @@ export type BillLine = {
   amountFen: number
   /** When it happened, by the channel's clock. */
   at: Date
-  /** What was sold and who paid, as far as the bill says. */
+  /** The bill may leave open what was sold and who paid. */
   title: string
   payer: string
 }

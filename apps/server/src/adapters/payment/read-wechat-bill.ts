@@ -53,7 +53,7 @@ function lineOf(at: (name: (typeof columns)[number]) => string, day: string): Bi
     channelNo: wordsOf(at('微信订单号')),
     at: timeOf(time),
     title: wordsOf(at('商品名称')),
-    // Of most payments it says nothing about the bank.
+    // Most lines say nothing about the bank.
     payer: at('付款银行') === 'OTHERS' ? '' : wordsOf(at('付款银行')),
   }
   switch (at('交易状态')) {

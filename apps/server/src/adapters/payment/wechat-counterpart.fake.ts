@@ -1,5 +1,6 @@
 import { createSign, createVerify } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { serveTest } from '../answer.fake.ts'
 
 /*
  * WeChat in a process of its own, for tests: the official account's login and the cashier inside WeChat, written from their documentation apart
@@ -70,8 +71,4 @@ process.on('message', (given: Keys) => {
   keys = given
   process.send?.({ ready: true })
 })
-server.listen(0, '127.0.0.1', () => {
-  const address = server.address()
-  process.send?.({ port: typeof address === 'object' && address ? address.port : 0 })
-})
-process.on('disconnect', () => process.exit())
+serveTest(server)

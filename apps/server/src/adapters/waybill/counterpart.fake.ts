@@ -3,6 +3,7 @@
 
 import { createHash } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { answer, bodyOf, portOf, send, serveTest } from '../answer.fake.ts'
 
 type Mode = 'up' | 'down' | 'dead' | 'slow' | 'page' | 'locked' | 'no_number' | 'same_number' | 'lost'
 type State = {
@@ -75,7 +76,7 @@ function order(request: IncomingMessage, response: ServerResponse, fields: Recor
 }
 
 function labelOf(): string | null {
-  const port = portOf()
+  const port = portOf(server)
   if (state.label === 'none') return null
   if (state.label === 'picture') return pixel
   if (state.label === 'elsewhere') return 'http://169.254.169.254/latest/meta-data'
@@ -111,20 +112,4 @@ function control(wanted: Partial<State>, response: ServerResponse) {
   return answer(response, {})
 }
 
-async function bodyOf(request: IncomingMessage): Promise<string> {
-  const parts: Buffer[] = []
-  for await (const part of request) parts.push(part)
-  return Buffer.concat(parts).toString('utf8')
-}
-
-function send(response: ServerResponse, status: number, body: string) {
-  response.writeHead(status, { 'Content-Type': 'application/json;charset=UTF-8' }).end(body)
-}
-const answer = (response: ServerResponse, words: unknown) => send(response, 200, JSON.stringify(words))
-
-const portOf = () => {
-  const address = server.address()
-  return typeof address === 'object' && address ? address.port : 0
-}
-server.listen(0, '127.0.0.1', () => process.send?.({ port: portOf() }))
-process.on('disconnect', () => process.exit())
+serveTest(server)

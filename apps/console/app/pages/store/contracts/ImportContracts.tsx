@@ -2,10 +2,10 @@ import { importStoreContracts, previewStoreContracts, storeContracts } from '@ma
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Upload } from 'antd'
 import { useState } from 'react'
-import { isTold, sentenceOf } from '#api/call-error.ts'
 import { allOf, sent } from '#api/query.ts'
 import { later, useOnce } from '#parts/later.tsx'
 import { useMessage } from '#parts/told.ts'
+import { useBusy } from '#parts/useBusy.ts'
 import type { PreviewRow } from './preview-row.ts'
 
 const Preview = later(async () => (await import('./ContractsPreview.tsx')).ContractsPreview)
@@ -15,19 +15,8 @@ export function ImportContracts() {
   const message = useMessage()
   const cache = useQueryClient()
   const [rows, setRows] = useState<readonly PreviewRow[] | null>(null)
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const wasRead = useOnce(rows !== null)
-
-  async function during(work: () => Promise<void>) {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      if (!isTold(error)) message.error(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
 
   const look = (file: File) => during(async () => setRows((await sent(previewStoreContracts, { files: [file] })).rows))
 

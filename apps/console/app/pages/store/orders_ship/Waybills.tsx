@@ -5,13 +5,12 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Button, Select, Table } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { isTold, sentenceOf } from '#api/call-error.ts'
 import { allOf, useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Line, Status, type Tone, Two } from '#parts/cells.tsx'
 import { openLabels } from '#parts/shipping/print-waybills.ts'
-import { useMessage } from '#parts/told.ts'
 import { type Param, useUrlState } from '#parts/url-state.ts'
+import { useBusy } from '#parts/useBusy.ts'
 import { useMay } from '#session/me.ts'
 import { type Taken, takeAll } from './take-all.ts'
 
@@ -66,12 +65,11 @@ function useOrders(orderNos: string) {
 
 function Chosen({ orderNos, contracts }: { orderNos: string; contracts: readonly Contract[] }) {
   const cache = useQueryClient()
-  const message = useMessage()
   const orders = useOrders(orderNos)
   const [contractId, setContractId] = useState(contracts[0]?.id)
   const [picked, setPicked] = useState<readonly string[] | null>(null)
   const [results, setResults] = useState<ReadonlyMap<string, Taken>>(new Map())
-  const [busy, setBusy] = useState(false)
+  const [busy, during] = useBusy()
   const waits = (orderNo: string) => {
     const result = results.get(orderNo)?.result
     const left = orders?.find(({ order_no }) => order_no === orderNo)?.items.some(({ left_qty }) => left_qty > 0)
@@ -82,17 +80,6 @@ function Chosen({ orderNos, contracts }: { orderNos: string; contracts: readonly
   const printable = [...results.values()].flatMap(({ result, waybill_id }) =>
     result === 'sent' && waybill_id !== null ? [waybill_id] : [],
   )
-
-  async function during(work: () => Promise<void>) {
-    setBusy(true)
-    try {
-      await work()
-    } catch (error) {
-      if (!isTold(error)) message.error(sentenceOf(error))
-    } finally {
-      setBusy(false)
-    }
-  }
 
   const take = () =>
     during(async () => {

@@ -7,10 +7,10 @@ import { payDeviceOf } from '#features/cashier/pay-device.ts'
 import { perTab } from '#store/storage.ts'
 import { lock } from '#ui/feedback/feedback.ts'
 
-/** What the payer's phone reads, and which recharge that pays. */
+/** A code that the payer's phone reads, and the recharge that it pays. */
 export type Scan = { text: string; paymentNo: string; amountFen: number }
 
-/** Where a recharge is paid. `wechat_login`: WeChat has to say first who pays. */
+/** Says where a recharge goes on. `wechat_login`: WeChat has to say first who pays. */
 export type Begun =
   | { kind: 'scan'; scan: Scan }
   | { kind: 'away'; url: string }
