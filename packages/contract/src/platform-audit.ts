@@ -241,6 +241,8 @@ const deedWords: Readonly<Record<string, string>> = {
   'doctor.start': '开始体检',
   'brand_application.decide': '审核品牌申请',
   'starter.plant': '按行业模板添加',
+  'category.import': '导入分类',
+  'brand.import': '导入品牌',
   'connection.test': '测试对接',
   'channel_bill.fetch': '下载渠道账单',
   'channel_bill.settle': '处理渠道对账差异',

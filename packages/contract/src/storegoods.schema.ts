@@ -12,7 +12,7 @@ import { goodsImportLimits, goodsImportVerdicts } from './storegoods.ts'
 import { Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
-const Change = z.object({ name: z.string(), before: z.string(), after: z.string() })
+export const Change = z.object({ name: z.string(), before: z.string(), after: z.string() })
 
 /** A sku as its store sees it; those taken off the shelf are left out. */
 const OwnSku = z.object({

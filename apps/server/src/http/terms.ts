@@ -36,6 +36,8 @@ import * as carrier from '@mall/contract/carrier'
 import * as carrierTerms from '@mall/contract/carrier.schema'
 import * as cart from '@mall/contract/cart'
 import * as cartTerms from '@mall/contract/cart.schema'
+import * as catalogImport from '@mall/contract/catalog-import'
+import * as catalogImportTerms from '@mall/contract/catalog-import.schema'
 import * as channelBill from '@mall/contract/channel-bill'
 import * as channelBillTerms from '@mall/contract/channel-bill.schema'
 import * as checkout from '@mall/contract/checkout'
@@ -273,6 +275,7 @@ pair(platformExport, platformExportTerms)
 pair(platformGoods, platformGoodsTerms)
 pair(platformSite, platformSiteTerms)
 pair(starter, starterTerms)
+pair(catalogImport, catalogImportTerms)
 pair(brandApplication, brandApplicationTerms)
 pair(connection, connectionTerms)
 pair(platformSystem, platformSystemTerms)

@@ -1,3 +1,4 @@
+import { previewBrandImport, previewCategoryImport } from '@mall/contract/catalog-import'
 import { previewStoreContracts } from '@mall/contract/contractprice'
 import { previewInquiry } from '@mall/contract/inquiry'
 import { previewMaterials, quickMatch } from '@mall/contract/material'
@@ -12,6 +13,7 @@ import { allRoutes } from '#app'
 import { termsOf } from '#http/terms.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { companies } from '#modules/company/company.table.ts'
+import type { brandHeadings, categoryHeadings } from '#modules/export/catalog-table.rules.ts'
 import type { headings as contractHeadings } from '#modules/export/contract-table.rules.ts'
 import type { headings as goodsHeadings } from '#modules/export/goods-table.rules.ts'
 import type { headings as shipmentHeadings } from '#modules/export/ship-table.rules.ts'
@@ -27,9 +29,10 @@ import type { Person } from './people.ts'
  */
 
 const mall = await mallForTest()
-const { as, db, aMerchant, aCompany, aGoods } = mall
+const { as, db, aMerchant, aCompany, aGoods, anOperator } = mall
 
 const store = await aMerchant()
+const operator = await anOperator()
 const company = await aCompany()
 await aGoods({ merchantId: store.merchantId, skus: [{ skuCode: 'GS-1', priceFen: 10_000, stock: 2590 }] })
 const cards = await codesOn(mall).aKind('pool')
@@ -80,6 +83,23 @@ const materialRow: Record<MaterialColumn, readonly [heading: string, value: Valu
   unit: ['单位', '双'],
   goods_out_item_code: ['商品外部编码', 'GS-1'],
   remark: ['备注', '车间'],
+}
+
+const categoryRow: Record<(typeof categoryHeadings)[keyof typeof categoryHeadings], Value> = {
+  一级分类: '劳保',
+  二级分类: '手部防护',
+  三级分类: '耐磨手套',
+  税率: '13%',
+  税收分类编码: '1070225010000000000',
+  税收分类简称: '劳动保护',
+  排序: 3,
+  状态: '显示中',
+}
+const brandRow: Record<(typeof brandHeadings)[keyof typeof brandHeadings], Value> = {
+  品牌: '霍尼韦尔',
+  首字母: 'H',
+  排序: 3,
+  状态: '已隐藏',
 }
 
 const offered = <T>({ rows }: { rows: T[] }, why: (row: T) => string, what: (row: T) => unknown): Outcome => {
@@ -167,6 +187,20 @@ const doors: readonly Door[] = [
         ({ wish }) => wish,
       ),
   },
+  ...[
+    { path: previewCategoryImport.path, row: categoryRow },
+    { path: previewBrandImport.path, row: brandRow },
+  ].map(({ path, row: cells }) => ({
+    path,
+    by: operator,
+    honest: Object.entries(cells),
+    outcome: (data: { rows: { reason: string; wish: object | null }[] }) =>
+      offered(
+        data,
+        ({ reason }) => reason,
+        ({ wish }) => wish,
+      ),
+  })),
   {
     path: quickMatch.path,
     by: company.owner,

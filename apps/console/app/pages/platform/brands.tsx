@@ -1,3 +1,4 @@
+import { importBrands } from '@mall/contract/catalog-import'
 import { deskBrands, removeBrand, saveBrand } from '@mall/contract/platform-brand'
 import { exportBrands } from '@mall/contract/platform-export'
 import { Button } from 'antd'
@@ -14,6 +15,7 @@ import './brands/brands.css'
 
 const EditBrand = later(async () => (await import('./brands/EditBrand.tsx')).EditBrand)
 const AddBrand = later(async () => (await import('./brands/AddBrand.tsx')).AddBrand)
+const ImportBrands = later(async () => (await import('./brands/ImportBrands.tsx')).ImportBrands)
 
 const by = actsOn<Brand>()
 const shown = (row: Brand, is_hidden: boolean) => ({ ...row, is_hidden })
@@ -40,6 +42,8 @@ export function Page() {
   const may = useMay()
   const [adding, setAdding] = useState(false)
   const wasAdding = useOnce(adding)
+  const [importing, setImporting] = useState(false)
+  const wasImporting = useOnce(importing)
   const [, change] = useUrlState({ id: words() })
   const close = () => change({ id: '' })
   return (
@@ -78,16 +82,20 @@ export function Page() {
         ]}
         acts={acts}
         headActs={
-          may(saveBrand.needs) && (
-            <Button type="primary" onClick={() => setAdding(true)}>
-              新增品牌
-            </Button>
-          )
+          <>
+            {may(importBrands.needs) && <Button onClick={() => setImporting(true)}>表格导入</Button>}
+            {may(saveBrand.needs) && (
+              <Button type="primary" onClick={() => setAdding(true)}>
+                新增品牌
+              </Button>
+            )}
+          </>
         }
         titleOf={({ name }) => name}
         detail={(row) => <EditBrand key={`${row.id}.${row.version}`} brand={row} onDone={close} />}
         empty="还没有品牌"
       />
+      {wasImporting && <ImportBrands open={importing} onClose={() => setImporting(false)} />}
       {wasAdding && <AddBrand open={adding} onClose={() => setAdding(false)} />}
     </>
   )

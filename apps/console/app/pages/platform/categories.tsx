@@ -1,3 +1,4 @@
+import { exportCategories, importCategories } from '@mall/contract/catalog-import'
 import { deskCategories, moveCategory, saveCategory } from '@mall/contract/platform-category'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
@@ -5,6 +6,7 @@ import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Modal } from '#overlay/Modal.tsx'
 import { Failure } from '#parts/Failure.tsx'
+import { FileButton } from '#parts/FileButton.tsx'
 import { later, useOnce } from '#parts/later.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { useMoved } from '#parts/tree/useMoved.tsx'
@@ -18,6 +20,7 @@ import { CategoryTree } from './categories/CategoryTree.tsx'
 import { type Category, pathTo, standsAt, type Where } from './categories/places.ts'
 
 const Starters = later(async () => (await import('./categories/Starters.tsx')).Starters)
+const ImportCategories = later(async () => (await import('./categories/ImportCategories.tsx')).ImportCategories)
 
 const params = { id: whole(0, 999_999_999) }
 const blank = { id: 0, version: 0, name: '', icon: '', is_hidden: false, tax_rate: null, tax_code: '', tax_name: '' }
@@ -29,6 +32,8 @@ export function Page() {
   const [adding, setAdding] = useState<number | null>(null)
   const [picking, setPicking] = useState(false)
   const wasPicking = useOnce(picking)
+  const [importing, setImporting] = useState(false)
+  const wasImporting = useOnce(importing)
   const { data, error, refetch } = useCall(deskCategories, {})
   const moving = useAct(moveCategory, { changes: [deskCategories] })
   const move = useMoved()
@@ -52,14 +57,18 @@ export function Page() {
         title={pages.categories.title}
         about={`${all.length} 个分类；拖动可调整顺序或移到同级的其他分类下`}
         acts={
-          may(saveCategory.needs) && (
-            <>
-              <Button onClick={() => setPicking(true)}>从行业模板添加</Button>
-              <Button type="primary" onClick={() => setAdding(0)}>
-                新增一级分类
-              </Button>
-            </>
-          )
+          <>
+            <FileButton call={exportCategories} input={{}} />
+            {may(importCategories.needs) && <Button onClick={() => setImporting(true)}>表格导入</Button>}
+            {may(saveCategory.needs) && (
+              <>
+                <Button onClick={() => setPicking(true)}>从行业模板添加</Button>
+                <Button type="primary" onClick={() => setAdding(0)}>
+                  新增一级分类
+                </Button>
+              </>
+            )}
+          </>
         }
       />
       <div className="categories">
@@ -75,6 +84,7 @@ export function Page() {
           />
         )}
       </div>
+      {wasImporting && <ImportCategories open={importing} onClose={() => setImporting(false)} />}
       {wasPicking && <Starters open={picking} onClose={() => setPicking(false)} />}
       <Modal
         open={adding !== null}

@@ -29,10 +29,10 @@ const steps: Record<OpeningStep, { title: string; text: string; to: string }> = 
   service: { title: '客服电话', text: '没有时不显示拨打客服', to: pages.site.path },
   categories: {
     title: '类目与资费',
-    text: '可从行业模板添加；在“商家入驻”的类目资费里设好一个，店铺才能入驻',
+    text: '可从行业模板添加，或用表格导入自己的；在“商家入驻”的类目资费里设好一个，店铺才能入驻',
     to: pages.categories.path,
   },
-  brands: { title: '品牌', text: '店铺发布商品时从这里选', to: pages.brands.path },
+  brands: { title: '品牌', text: '店铺发布商品时从这里选，可用表格导入', to: pages.brands.path },
   carriers: {
     title: '快递公司',
     text: '已带常用的 14 家，看看有没有要增减的；运费由店铺自己设',

@@ -49,6 +49,13 @@ export { noSuchSku, ownSkus, takenBarcodes } from './change-skus.ts'
 export { countOwnSkus, type OwnSkuRow, ownSkuPages } from './own-sku-pages.ts'
 export { changed, changesBetween, faultIn } from './sku-change.rules.ts'
 
+// Categories and brands, for the tables that they are imported from.
+
+export { brandChanges } from './brand-import.rules.ts'
+export { addsOf, categoryChanges } from './category-import.rules.ts'
+export { keyOf, knownPlaces, treeInOrder } from './category-places.ts'
+export { knownBrands } from './import-brands.ts'
+
 // What goods go by when they are sent.
 
 export { countNaming, nameTemplate, restateFreight } from './goods-freight.ts'

@@ -1,5 +1,6 @@
 import * as backoffice from '@mall/contract/backoffice'
 import * as brandApplication from '@mall/contract/brand-application'
+import * as catalogImport from '@mall/contract/catalog-import'
 import { disinterest, goodsByIds as goodsByIdsContract } from '@mall/contract/collect'
 import * as contract from '@mall/contract/goods'
 import * as platformBrand from '@mall/contract/platform-brand'
@@ -17,6 +18,8 @@ import { importGoods } from './change-skus.ts'
 import { setDisinterest } from './disinterest.ts'
 import { goodsByIds } from './goods-by-ids.ts'
 import { goodsHistory } from './goods-history.ts'
+import { importBrands } from './import-brands.ts'
+import { importCategories } from './import-categories.ts'
 import { listFacets } from './list-facets.ts'
 import { listGoods } from './list-goods.ts'
 import { setStockAlert, stockAlert } from './low-stock.ts'
@@ -72,6 +75,8 @@ export const catalogRoutes = ({ goodsOfOwnCode }: OwnCodes): readonly Route[] =>
   route(platformBrand.removeBrand, removeBrand),
   route(starter.starters, starters),
   route(starter.plantStarter, plantStarter),
+  route(catalogImport.importCategories, importCategories),
+  route(catalogImport.importBrands, importBrands),
   route(brandApplication.applyForBrand, applyForBrand),
   route(brandApplication.ownBrandApplications, ownBrandApplications),
   route(brandApplication.brandApplications, brandApplications),

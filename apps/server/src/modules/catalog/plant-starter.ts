@@ -4,16 +4,12 @@ import type { Db } from '#db/client.ts'
 import type { Ctx, CtxFor } from '#kernel/ctx.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { initialOf } from './brand.rules.ts'
-import { brands, categories } from './catalog.table.ts'
+import { brands } from './catalog.table.ts'
 import { placesChanged } from './catalog-change.ts'
+import { addPlaces, keyOf, knownPlaces, type Place } from './category-places.ts'
 import { soundOf } from './chinese-words.ts'
-import { noteWords } from './search-words.ts'
 import { lockPlaces } from './stale-goods.ts'
 import { type StarterTree, starterTrees } from './starter-trees.ts'
-
-/** A category by the names from the first level down to it. */
-type Place = readonly string[]
-const keyOf = (place: Place) => place.join('/')
 
 /** Those above stand before those below. */
 function placesOf({ tree }: StarterTree): Place[] {
@@ -54,7 +50,7 @@ export async function plantStarter(
   const starter = starterTrees[industry]
   const added = await ctx.db.transaction(async (tx) => {
     await lockPlaces(tx)
-    const newPlaces = await addPlaces(tx, placesOf(starter))
+    const newPlaces = await addMissing(tx, placesOf(starter))
     const newBrands = await addBrands(tx, starter.brands)
     if (newPlaces + newBrands > 0) {
       const detail = `${starter.name}：分类 ${newPlaces} 个，品牌 ${newBrands} 个`
@@ -66,41 +62,15 @@ export async function plantStarter(
   return added
 }
 
-/** Ids of the categories that there are, by their names. */
-async function knownPlaces(db: Db): Promise<Map<string, number>> {
-  const rows = await db
-    .select({ id: categories.id, parentId: categories.parentId, name: categories.name, level: categories.level })
-    .from(categories)
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const pathOf = (id: number | null): string[] => {
-    const row = id === null ? undefined : byId.get(id)
-    return row ? [...pathOf(row.parentId), row.name] : []
-  }
-  return new Map(rows.map(({ id }) => [keyOf(pathOf(id)), id]))
-}
-
-/** Adds those that are missing as the last among their sisters; answers how many. */
-async function addPlaces(tx: Db, places: readonly Place[]): Promise<number> {
+/** Answers how many were missing. */
+async function addMissing(tx: Db, places: readonly Place[]): Promise<number> {
   const known = await knownPlaces(tx)
-  const sorts = await tx.select({ parentId: categories.parentId, sort: categories.sort }).from(categories)
-  const nextSort = new Map<number | null, number>()
-  const raise = (parentId: number | null, sort: number) =>
-    nextSort.set(parentId, Math.max(nextSort.get(parentId) ?? 0, sort + 1))
-  for (const { parentId, sort } of sorts) raise(parentId, sort)
   const missing = places.filter((place) => !known.has(keyOf(place)))
-  for (const place of missing) {
-    const parentId = known.get(keyOf(place.slice(0, -1))) ?? null
-    const sort = nextSort.get(parentId) ?? 0
-    const [made] = await tx
-      .insert(categories)
-      .values({ parentId, level: place.length, name: place.at(-1) ?? '', icon: '', sort })
-      .returning({ id: categories.id })
-    if (!made) throw new Error('insert returned no row')
-    known.set(keyOf(place), made.id)
-    raise(parentId, sort)
-  }
-  const words = missing.map((place) => ({ name: '', brand: '', categories: place.slice(-1), keywords: [] }))
-  if (words.length > 0) await noteWords(tx, words)
+  await addPlaces(
+    tx,
+    missing.map((place) => ({ place })),
+    known,
+  )
   return missing.length
 }
 

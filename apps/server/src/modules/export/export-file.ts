@@ -48,16 +48,30 @@ export async function exported(
       subject: companyId === null ? `user:${userId}` : `company:${companyId}`,
       detail: `${list.choice}，${list.lines} 行，${kinds[format].name}`,
     })
-    const stamp = stampOf(ctx.now())
-    return {
-      name: `${list.title}_${stamp}.${format}`,
-      plain_name: `${list.file}_${stamp}.${format}`,
-      content_type: kinds[format].type,
-      body,
-    }
+    return replyOf(list, { format, at: ctx.now() }, body)
   } catch (error) {
     seat.leave()
     throw error
+  }
+}
+
+/** A workbook with its headings alone, to be filled in. It holds nothing of the mall, so it leaves no audit row. */
+export const blankSheet = (sheet: { title: string; file: string; columns: List['columns'] }, at: Date): FileReply =>
+  replyOf(sheet, { format: 'xlsx', at }, workbookOf({ ...sheet, pages: noPages() }))
+
+async function* noPages(): AsyncGenerator<never> {}
+
+function replyOf(
+  { title, file }: { title: string; file: string },
+  { format, at }: { format: ExportFormat; at: Date },
+  body: FileReply['body'],
+): FileReply {
+  const stamp = stampOf(at)
+  return {
+    name: `${title}_${stamp}.${format}`,
+    plain_name: `${file}_${stamp}.${format}`,
+    content_type: kinds[format].type,
+    body,
   }
 }
 

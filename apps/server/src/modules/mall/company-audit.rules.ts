@@ -142,6 +142,7 @@ export const elsewhere: readonly string[] = [
   ...['site.open', 'site.opening_step', 'site.settings', 'user.disable', 'user.enable', 'user.log_out'],
   ...['新增分类', '修改分类', '删除分类', '移动分类', '调整分类顺序', '设置分类属性'],
   ...['新增品牌', '修改品牌', '删除品牌', '合并品牌', 'brand_application.decide', 'starter.plant', 'goods.stock_alert'],
+  ...['category.import', 'brand.import'],
   ...['word.add', 'word.edit', 'word.on', 'word.off', 'word.remove', 'word.decide', 'order.ship_sheet'],
   ...['campaign.add', 'campaign.save', 'campaign.start', 'campaign.pause', 'campaign.resume', 'campaign.end'],
   'campaign.widen',

@@ -1,0 +1,33 @@
+import type { BrandRow } from '@mall/contract/catalog-import.schema'
+import { initialOf } from './brand.rules.ts'
+import type { brands } from './catalog.table.ts'
+
+export type HeldBrand = typeof brands.$inferSelect
+type Fields = Pick<HeldBrand, 'initial' | 'sort' | 'isHidden'>
+type Change = { name: string; before: string; after: string }
+
+/** A brand as the list shows it: one that has not been looked at yet is spoken by its name. */
+const shown = (held: HeldBrand, sound: (name: string) => string): Fields => ({
+  initial: held.initial || initialOf(sound(held.name)),
+  sort: held.sort,
+  isHidden: held.isHidden,
+})
+
+/** What a row says of a brand beside its name. */
+export function brandColumns({ initial, sort, is_hidden }: BrandRow): Partial<Fields> {
+  const given = { initial: initial?.toUpperCase(), sort, isHidden: is_hidden }
+  return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
+}
+
+/** What a row would change of a brand that is there, as people read it. */
+export function brandChanges(held: HeldBrand, row: BrandRow, sound: (name: string) => string): Change[] {
+  const before = shown(held, sound)
+  const after: Fields = { ...before, ...brandColumns(row) }
+  const state = (isHidden: boolean) => (isHidden ? '已隐藏' : '显示中')
+  const all = [
+    { name: '首字母', before: before.initial, after: after.initial },
+    { name: '排序', before: String(before.sort), after: String(after.sort) },
+    { name: '状态', before: state(before.isHidden), after: state(after.isHidden) },
+  ]
+  return all.filter((one) => one.before !== one.after)
+}
