@@ -53,6 +53,14 @@ export const notPlayed: Readonly<Record<string, string>> = {
   'POST /admin/api/channel_bill/differences/export': 'the same',
   'POST /admin/api/doctor/start': 'is put into that queue; the simulation runs the doctor itself, each month',
   'POST /admin/api/site/open': 'is done once and for good; the mall of the play is open from its first day',
+  'POST /admin/api/category/import/template': 'only reads',
+  'POST /admin/api/category/import/preview': 'the same',
+  'POST /admin/api/category/export': 'the same',
+  'POST /admin/api/category/import':
+    'adds a whole range at once; the play adds and changes categories and brands one by one, the tests of the module import them',
+  'POST /admin/api/brand/import/template': 'only reads',
+  'POST /admin/api/brand/import/preview': 'the same',
+  'POST /admin/api/brand/import': 'as of categories',
   'POST /desk/api/operator/look':
     'needs a link that is made beside the running mall; played by `test:long`, which starts one',
   'POST /desk/api/operator/join': 'the same',
