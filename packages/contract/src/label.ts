@@ -488,6 +488,8 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/merchant/api/invoice', invoiceLabels],
   ['/admin/api/invoice', invoiceLabels],
   ['/admin/api/category', { tax_code: '税收分类编码', tax_name: '税收分类简称' }],
+  ['/admin/api/category/import', { rows: '分类', path: '分类名称', sort: '排序' }],
+  ['/admin/api/brand/import', { rows: '品牌', sort: '排序' }],
   ['/shop/api/order/submit', { ...invoiceLabels, invoice: '发票', remark: '买家留言' }],
   ['/merchant/api/coupon', couponLabels],
   ['/merchant/api/seckill', seckillLabels],

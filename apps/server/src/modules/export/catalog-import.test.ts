@@ -279,12 +279,10 @@ test('a file without its column, one that is no table, one that is too long, and
   expect(await db.$count(categories)).toBe(0)
 })
 
-test('two thousand categories are looked at and imported in seconds', async () => {
+test('two thousand categories are looked at, imported and exported', async () => {
   const lines = Array.from({ length: 1980 }, (_, i) => `类${Math.floor(i / 198)},组${Math.floor(i / 18)},种${i}`)
   const looked = await ofCategories(['一级,二级,三级', ...lines].join('\n'))
-  const started = performance.now()
   expect(await apply(wishes(looked))).toMatchObject({ data: { added: 1980 + 110 + 10 } })
-  expect(performance.now() - started).toBeLessThan(20_000)
   expect(strFromU8(unzipSync(await sheetOf(exportCategories))['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain(
     '种1979',
   )
