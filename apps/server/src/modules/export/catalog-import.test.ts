@@ -283,9 +283,9 @@ test('two thousand categories are looked at, imported and exported', async () =>
   const lines = Array.from({ length: 1980 }, (_, i) => `类${Math.floor(i / 198)},组${Math.floor(i / 18)},种${i}`)
   const looked = await ofCategories(['一级,二级,三级', ...lines].join('\n'))
   expect(await apply(wishes(looked))).toMatchObject({ data: { added: 1980 + 110 + 10 } })
-  expect(strFromU8(unzipSync(await sheetOf(exportCategories))['xl/worksheets/sheet1.xml'] ?? new Uint8Array())).toContain(
-    '种1979',
-  )
+  expect(
+    strFromU8(unzipSync(await sheetOf(exportCategories))['xl/worksheets/sheet1.xml'] ?? new Uint8Array()),
+  ).toContain('种1979')
 })
 
 test('who only looks imports nothing, and has the export', async () => {
