@@ -63,7 +63,7 @@ const claiming = statement<Claim>()('claim_coupon', (db, { couponId, ownerId, us
               and coalesce(${coupons.validUntil} > ${at}::timestamptz, true)
               and (${coupons.audience} = 'all' or (${coupons.audience} = 'member' and ${isMember}::boolean)
                 or (${coupons.audience} = 'new'
-                  and exists (select from ${users} u where u.id = ${userId}::bigint and coalesce(u.known_since, u.created_at) > ${since}::timestamptz)))
+                  and exists (select from here where here.known_since is null and here.created_at > ${since}::timestamptz)))
             returning ${coupons.id} as id, ${coupons.validFrom} as valid_from, ${coupons.validUntil} as valid_until,
               ${coupons.validDays} as valid_days`,
       ),
@@ -107,20 +107,21 @@ async function whyNot(
   const [found] = await db
     .select({
       coupon: coupons,
-      createdAt: sql`coalesce(${users.knownSince}, ${users.createdAt})`.mapWith(users.createdAt),
+      createdAt: users.createdAt,
+      knownSince: users.knownSince,
       closedAt: users.closedAt,
     })
     .from(coupons)
     .innerJoin(users, eq(users.id, userId))
     .where(eq(coupons.id, couponId))
   if (!found || found.coupon.state === 'draft' || byOf(found.coupon.way) !== by) return new Refusal('coupon.not_found')
-  const { coupon, createdAt } = found
+  const { coupon, createdAt, knownSince } = found
   if (found.closedAt) return new Refusal('auth.expired')
   const isOver = coupon.claimUntil <= at || (coupon.validUntil !== null && coupon.validUntil <= at)
   if (coupon.state !== 'running' || isOver) return new Refusal('coupon.over')
   if (coupon.claimFrom > at) return new Refusal('coupon.coming')
   if (coupon.audience === 'member' && !isMember) return new Refusal('coupon.members')
-  if (coupon.audience === 'new' && createdAt <= since)
+  if (coupon.audience === 'new' && (knownSince !== null || createdAt <= since))
     return new Refusal('coupon.newcomers', { days: couponLimits.newDays })
   return new Refusal(isCounted ? 'coupon.gone' : 'coupon.limit')
 }

@@ -88,7 +88,7 @@ async function callerOf({ db, actor, now }: Visit): Promise<Caller> {
   const [fresh] = await db
     .select({ id: users.id })
     .from(users)
-    .where(and(eq(users.id, actor.userId), gt(sql`coalesce(${users.knownSince}, ${users.createdAt})`, since)))
+    .where(and(eq(users.id, actor.userId), isNull(users.knownSince), gt(users.createdAt, since)))
   return { isMember: actor.isPaidMember, isNew: fresh !== undefined, isVisitor: false }
 }
 

@@ -338,14 +338,26 @@ test('a year later the phone is nobody’s', async () => {
   expect((await db.select().from(users).where(eq(users.id, again.userId)))[0]?.knownSince).toBeNull()
 })
 
-test('who closes and comes back is nobody new: a coupon for new people is not had again', async () => {
+test('who closes and comes back is nobody new: a coupon for new people is not had again, on the day of the first one either', async () => {
   const { aCoupon, claim } = couponsOn(mall)
-  const shopper = await aShopper({ createdAt: later(now(), -days(100)) })
   const coupon = await aCoupon({ audience: 'new' })
-  expect(await claim(shopper, coupon)).toMatchObject({ code: 'coupon.newcomers' })
-  expect(await close(shopper, await ticketFor(shopper, 'close', newIp()))).toMatchObject({ error: 0 })
-  const again = await comesBack(shopper)
-  expect(await claim(again, coupon)).toMatchObject({ code: 'coupon.newcomers' })
+  for (const [age, first] of [
+    [100, { code: 'coupon.newcomers' }],
+    [0, { error: 0 }],
+  ] as const) {
+    const shopper = await aShopper({ createdAt: later(now(), -days(age)) })
+    expect(await claim(shopper, coupon)).toMatchObject(first)
+    expect(await close(shopper, await ticketFor(shopper, 'close', newIp()))).toMatchObject({ error: 0 })
+    const again = await comesBack(shopper)
+    const { data }: { data: { list: { coupon_id: number; state: string }[] } } = await as(again).get(
+      '/shop/api/coupon/list',
+      {
+        list_rows: 100,
+      },
+    )
+    expect(data.list.find(({ coupon_id }) => coupon_id === coupon)?.state).toBe('not_for_you')
+    expect(await claim(again, coupon)).toMatchObject({ code: 'coupon.newcomers' })
+  }
 })
 
 test('who comes back is no new fan of a store whose coupon ran before', async () => {
