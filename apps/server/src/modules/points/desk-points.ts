@@ -12,7 +12,7 @@ import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { maskPhone } from '#modules/account/account.public.ts'
+import { isPresent, maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companies } from '#modules/company/company.table.ts'
@@ -104,7 +104,8 @@ export const adjustPoints = (ctx: Ctx, { owner_id, points, reason }: ParsedOf<ty
   ctx.db.transaction(async (db) => {
     const at = ctx.now()
     const userId = await toTell(db, owner_id)
-    if (userId === null) throw new Refusal('user.not_found')
+    // Who closes the account meanwhile is waited for, and then has nothing more.
+    if (userId === null || !(await isPresent(db, userId))) throw new Refusal('user.not_found')
     const ref = documentNo('J', at, ctx.random)
     const deed = { ref, title: reason, at }
     if (points > 0) await earnPoints(db, { ...deed, ownerId: owner_id, kind: 'points_adjust', lots: [{ ref, points }] })
