@@ -28,7 +28,7 @@ export async function applyForBrand(
   const { merchantId } = actor
   return db.transaction(async (tx) => {
     // Of one store one applies after the other, so that no name waits twice.
-    await tx.execute(sql`select pg_advisory_xact_lock(727104, ${merchantId})`)
+    await tx.execute(sql`select pg_advisory_xact_lock(727111, ${merchantId})`)
     const listed = and(eq(brands.name, name), eq(brands.isHidden, false), isNull(brands.mergedInto))
     if ((await tx.$count(brands, listed)) > 0) throw new Refusal('brand_application.listed')
     const waiting = and(eq(kept.merchantId, merchantId), eq(kept.state, 'pending'))

@@ -1,6 +1,6 @@
 import type { registerCompany as RegisterCompany } from '@mall/contract/company'
 import type { ParsedOf } from '@mall/contract/endpoint'
-import { and, eq, gt, or } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -36,6 +36,8 @@ async function apply(ctx: Ctx, input: Input): Promise<Application> {
   const held = await holdUser(db, actor.userId)
   if (!held || held.closedAt) throw new Refusal('auth.expired')
   if (await isEmployed(db, actor.userId)) throw new Refusal('company.employed')
+  // Of several who apply for one company at once each counts the ones before.
+  await db.execute(sql`select pg_advisory_xact_lock(727112, hashtext(${input.credit_code}))`)
   const byOperator = (await isSoughtAfter(db, input.credit_code, at)) || (await wasDrawn(ctx, input.credit_code))
   const [licenseImage = ''] = await keepPrivate(ctx, 'license_image', [input.license_image])
   const [row] = await db

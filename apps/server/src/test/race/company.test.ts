@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, later, minutes } from '#kernel/clock.ts'
+import { applicationsADay } from '#modules/company/company.public.ts'
 import { companies, companyHandovers, employees, invitations, roles } from '#modules/company/company.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { codes } from '#test/codes.ts'
@@ -42,6 +43,17 @@ test('three who apply for one company and name ten wrong amounts each, all at on
   const replies = await times(30, (i) => check(people[i % 3] ?? first, wrong(amounts[i % 3] ?? 0)))
   expect(replies.filter((reply) => reply.code === 'company.amount')).toHaveLength(3)
   expect(replies.filter((reply) => reply.error === 0)).toEqual([])
+  await healthy()
+})
+
+test('of nine who apply for one company at once as many get a transfer as a day allows; the operator looks at the others', async () => {
+  const credit_code = newCode()
+  const people = await times(applicationsADay * 3, () => aShopper())
+  expect(codesOf(await Promise.all(people.map((person) => apply(person, { credit_code }))))).toEqual(
+    people.map(() => 'done'),
+  )
+  const all = await Promise.all(people.map(applicationOf))
+  expect(all.filter((one) => one.status !== 'auditing')).toHaveLength(applicationsADay)
   await healthy()
 })
 
