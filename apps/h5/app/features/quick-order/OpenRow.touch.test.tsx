@@ -1,7 +1,9 @@
 import { createRoutesStub } from 'react-router'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
+import { noSession, useSession } from '#session/session.ts'
+import { aUser } from '#session/user.fake.ts'
 import { OpenRow } from './OpenRow.tsx'
 import type { BadRow } from './quick-list.ts'
 
@@ -20,6 +22,7 @@ const of: BadRow = {
   wanted: null,
   nearest,
 }
+afterEach(() => useSession.setState(noSession))
 const chosen: string[] = []
 const List = createRoutesStub([
   {
@@ -28,6 +31,10 @@ const List = createRoutesStub([
       <OpenRow of={of} busy={false} onRemove={() => {}} onResolve={(_row, code) => void chosen.push(code)} />
     ),
   },
+])
+const gone: BadRow = { ...of, reason: '商品已下架', wanted: { goods_id: 7, name: '防砸安全鞋' }, nearest: [] }
+const Gone = createRoutesStub([
+  { path: '/', Component: () => <OpenRow of={gone} busy={false} onRemove={() => {}} onResolve={() => {}} /> },
 ])
 
 test('of a code that means 17 kinds three are shown, and the other 14 are a tap away', async () => {
@@ -38,4 +45,14 @@ test('of a code that means 17 kinds three are shown, and the other 14 are a tap 
   await expect.poll(() => kinds.elements().length).toBe(17)
   await page.getByText('安全鞋 46 码').click()
   expect(chosen).toEqual(['SF-2210-17'])
+})
+
+test('what cannot be had leads to the like of it, and people of a company to asking for it', async () => {
+  await render(<Gone />)
+  const like = page.getByRole('link', { name: '找相似：防砸安全鞋' })
+  await expect.element(like).toHaveAttribute('href', '/product/product_recommended?type=similar&goods_id=7')
+  const ask = page.getByRole('link', { name: '询价：防砸安全鞋' })
+  expect(ask.elements()).toEqual([])
+  useSession.setState({ userInfo: aUser() })
+  await expect.element(ask).toHaveAttribute('href', `/inquiry/inquiry_cart?need=${encodeURIComponent('防砸安全鞋')}`)
 })
