@@ -64,9 +64,9 @@ function Registry({ id }: { id: number }) {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="desk-dim">正在查询</p>
   if (!data.connected) return <NoRegistry />
-  if (!data.answered) return <p className="desk-late">工商信息暂时查不到，请稍后再看。</p>
+  if (!data.answered) return <p className="desk-warned">工商信息暂时查不到，请稍后再看。</p>
   if (!data.known) {
-    return <p className="desk-dim">工商登记中没有这个信用代码，请核对营业执照。{publicRegister}</p>
+    return <p className="desk-warned">工商登记中没有这个信用代码，请核对营业执照。{publicRegister}</p>
   }
   const { name, legal_person, region, status, status_text, name_fits, legal_person_fits } = data.known
   return (
