@@ -5,7 +5,7 @@ const floors = [
   // only its own tables does it write.
   'region file content message audit',
   'banned-word',
-  'site system tracking',
+  'site system tracking registry',
   'account connection',
   'address merchant ledger',
   'company desk',

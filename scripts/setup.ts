@@ -84,6 +84,17 @@ const questions: readonly Question[] = [
     optional: true,
     when: ({ KUAIDI100_KEY }) => Boolean(KUAIDI100_KEY),
   },
+  {
+    name: 'QICHACHA_KEY',
+    text: '企查查开放平台的 AppKey，用于工商查询，见 docs/registry.md；没有就跳过',
+    optional: true,
+    faultIn: unjudged,
+  },
+  {
+    name: 'QICHACHA_SECRET',
+    text: '企查查开放平台的 SecretKey',
+    when: ({ QICHACHA_KEY }) => Boolean(QICHACHA_KEY),
+  },
   { name: 'PORT', text: '监听的端口', usual: '3000' },
   { name: 'TRUST_PROXY', text: '前面有几层反向代理', usual: '1' },
 ]

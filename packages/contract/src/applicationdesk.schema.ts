@@ -1,6 +1,7 @@
 import { Application, settleTerms } from './application.schema.ts'
 import { applicationStates, storeTypes } from './application.ts'
 import { guideSteps, linesIn, rejectableFields, settlePaperLimit } from './applicationdesk.ts'
+import { RegisteredCompany } from './company.schema.ts'
 import { terms } from './endpoint.ts'
 import { Done, FenField, Id, Nothing, Page, paged, whole } from './field.schema.ts'
 import { PicturePath } from './file.schema.ts'
@@ -65,17 +66,7 @@ export const deskApplication = terms({
       connected: z.boolean(),
       /** False when the registry did not answer. */
       answered: z.boolean(),
-      known: z
-        .object({
-          name: z.string(),
-          legal_person: z.string(),
-          region: z.string(),
-          status: z.enum(['normal', 'abnormal']),
-          status_text: z.string(),
-          name_fits: z.boolean(),
-          legal_person_fits: z.boolean(),
-        })
-        .nullable(),
+      known: RegisteredCompany.extend({ name_fits: z.boolean(), legal_person_fits: z.boolean() }).nullable(),
     }),
     /** Others of the same company. */
     same_company: z.array(z.object({ id: z.int(), mer_name: z.string(), status: z.enum(applicationStates) })),

@@ -4,7 +4,7 @@ import { terms } from './endpoint.ts'
 import { Done, FenField, Id, Nothing, Page, paged } from './field.schema.ts'
 import { PaperPath } from './file.schema.ts'
 import { Phone } from './phone.schema.ts'
-import { Instant } from './when.schema.ts'
+import { Day, Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
 export const CreditCode = z
@@ -19,22 +19,28 @@ export const CreditCode = z
     },
   })
 
+/** What the business registry tells of a company. */
+export const RegisteredCompany = z.object({
+  name: z.string(),
+  legal_person: z.string(),
+  region: z.string(),
+  /** Null where the registry does not say. */
+  founded_on: Day.nullable(),
+  /** `abnormal`: it was struck off, revoked, or may do no business. */
+  status: z.enum(['normal', 'abnormal']),
+  /** As the registry words it. */
+  status_text: z.string(),
+})
+
 export const enterpriseList = terms({
   summary: '企业工商信息搜索',
   input: z.object({ keyword: z.string().trim().min(2, '至少输入 2 个字').max(40) }),
   output: z.object({
     /** False where no business registry is connected: nothing can be found, and no search is offered. */
     searchable: z.boolean(),
-    list: z.array(
-      z.object({
-        name: z.string(),
-        credit_code: z.string(),
-        legal_person: z.string(),
-        region: z.string(),
-        status: z.enum(['normal', 'abnormal']),
-        status_text: z.string(),
-      }),
-    ),
+    /** `failed`: the registry did not answer. `limited`: the caller, or everybody together, has searched enough for today. */
+    state: z.enum(['answered', 'failed', 'limited']),
+    list: z.array(RegisteredCompany.extend({ credit_code: z.string() })),
   }),
 })
 

@@ -73,7 +73,11 @@ export const connectionWords: Record<Connection, { title: string; off: string; k
     keys: '环境变量 KUAIDI100_KEY、KUAIDI100_SECRET，见 docs/shipping.md',
   },
   pickup: { title: '上门取件', off: '退货由买家自行寄出', keys: unsupported },
-  registry: { title: '工商查询', off: '不能按名称找企业，审核时到国家企业信用信息公示系统核对', keys: unsupported },
+  registry: {
+    title: '工商查询',
+    off: '不能按名称找企业，审核时到国家企业信用信息公示系统核对',
+    keys: '环境变量 QICHACHA_KEY、QICHACHA_SECRET，见 docs/registry.md',
+  },
   invoicing: { title: '电子发票', off: '店铺在税务平台开好发票再上传', keys: unsupported },
 }
 
@@ -140,6 +144,14 @@ export const testChannel = endpoint<typeof terms.testChannel>()({
 export const testStorage = endpoint<typeof terms.testStorage>()({
   method: 'POST',
   path: '/admin/api/connection/test_storage',
+  needs: 'platform:system',
+  limit: 'code',
+})
+
+/** Looks up a code that nobody has: the registry says so only to a request whose keys it knows. One lookup is paid for. */
+export const testRegistry = endpoint<typeof terms.testRegistry>()({
+  method: 'POST',
+  path: '/admin/api/connection/test_registry',
   needs: 'platform:system',
   limit: 'code',
 })

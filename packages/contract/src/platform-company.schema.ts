@@ -1,3 +1,4 @@
+import { RegisteredCompany } from './company.schema.ts'
 import { terms } from './endpoint.ts'
 import { Done, Id, Page, paged } from './field.schema.ts'
 import { Instant } from './when.schema.ts'
@@ -12,17 +13,7 @@ export const companyRegistry = terms({
     /** False when the registry did not answer. */
     answered: z.boolean(),
     /** Null when it does not know the code. */
-    known: z
-      .object({
-        name: z.string(),
-        legal_person: z.string(),
-        region: z.string(),
-        status: z.enum(['normal', 'abnormal']),
-        status_text: z.string(),
-        name_fits: z.boolean(),
-        legal_person_fits: z.boolean(),
-      })
-      .nullable(),
+    known: RegisteredCompany.extend({ name_fits: z.boolean(), legal_person_fits: z.boolean() }).nullable(),
   }),
   refuses: ['company.application_not_found'],
 })

@@ -13,6 +13,8 @@ import { paymentPort } from './payment/choose.ts'
 import type { Ports } from './ports.ts'
 import { builtinRegistry } from './registry/builtin.ts'
 import { noRegistry } from './registry/none.ts'
+import type { RegistryPort } from './registry/port.ts'
+import { qichacha } from './registry/qichacha.ts'
 import { smsPort } from './sms/choose.ts'
 import { signedSms } from './sms/signed.ts'
 import type { StoragePort } from './storage/port.ts'
@@ -33,7 +35,7 @@ export const portsOf = (config: Config, { db, storage, secret }: Given): Ports =
   courier: config.demo ? simulatedCourier() : courierPort(config, secret),
   waybill: config.demo ? simulatedWaybills() : waybillPort(config),
   bank: bankPort(config),
-  registry: config.demo ? builtinRegistry() : noRegistry,
+  registry: config.demo ? builtinRegistry() : registryPort(config),
   invoicing: config.demo ? simulatedInvoicing() : null,
   mail: mailPort(config, db),
   storage,
@@ -43,6 +45,9 @@ export const portsOf = (config: Config, { db, storage, secret }: Given): Ports =
 /** A signature is of the moment that the provider's clock shows, not of a clock that a test passes on. */
 const waybillPort = ({ waybill }: Config): WaybillPort =>
   waybill ? kuaidi100Waybills(waybill, { now: () => new Date(), baseUrl: waybill.baseUrl }) : noWaybills
+
+const registryPort = ({ registry }: Config): RegistryPort =>
+  registry ? qichacha(registry, { now: () => new Date(), baseUrl: registry.baseUrl }) : noRegistry
 
 function courierPort({ courier, origin }: Config, secret: string): CourierPort {
   switch (courier?.provider) {

@@ -8,6 +8,7 @@ import { forgetGuesses } from '#modules/company/company.public.ts'
 import { forgetExpiredDeskSessions } from '#modules/desk/desk.public.ts'
 import { forgetReads } from '#modules/information/information.public.ts'
 import { forgetOldMessages, forgetOldStoreMessages, forgetReceipts } from '#modules/message/message.public.ts'
+import { forgetLookups } from '#modules/registry/registry.public.ts'
 import { forgetOldFaults } from '#modules/system/system.public.ts'
 import { forgetNumbers } from '#modules/tracking/tracking.public.ts'
 import type { JobDeps } from './job-deps.ts'
@@ -30,6 +31,7 @@ const forgettable = [
   forgetReceipts,
   forgetOldFaults,
   forgetNumbers,
+  forgetLookups,
   forgetOldKeys,
 ]
 

@@ -93,6 +93,15 @@ const Environment = z.object({
   /** Which of the two was bought: 即时查询 or 在途监控. */
   KDNIAO_PLAN: z.enum(['standard', 'monitor'], { error: 'KDNIAO_PLAN 需为 standard 或 monitor' }).default('monitor'),
   KDNIAO_URL: HttpAddress('KDNIAO_URL'),
+  QICHACHA_KEY: z.string().optional(),
+  QICHACHA_SECRET: z.string().optional(),
+  QICHACHA_URL: HttpAddress('QICHACHA_URL'),
+  /** Searches of the business registry that are paid for within a day, by everybody together; what desks look up is not counted. */
+  REGISTRY_DAILY_BUDGET: z.coerce
+    .number()
+    .int('REGISTRY_DAILY_BUDGET 需为正整数')
+    .min(1, 'REGISTRY_DAILY_BUDGET 至少为 1')
+    .default(500),
 })
 
 /** Everything that can be set from outside, parsed once at boot. */
@@ -208,6 +217,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     courier: courierOf(env),
     /** Who gives numbers and labels of parcels; null where nobody does. */
     waybill: waybillOf(env),
+    /** Who tells which companies there are; null where nobody does. */
+    registry: registryOf(env),
+    registryDailyBudget: env.REGISTRY_DAILY_BUDGET,
     metricsToken: env.METRICS_TOKEN ?? null,
     docs: env.DOCS ?? demo,
     /** The sandbox gateway stands in where keys are missing; in the demo alone, since it hands out payments. */
@@ -248,6 +260,14 @@ function waybillOf({ KUAIDI100_KEY: key, KUAIDI100_SECRET: secret, KUAIDI100_URL
   if (!secret) return null
   if (!key) throw new Fault('配置有误：KUAIDI100_SECRET 需与 KUAIDI100_KEY 一起设置')
   return { key, secret, baseUrl: addressIn(url) }
+}
+function registryOf({
+  QICHACHA_KEY: appKey,
+  QICHACHA_SECRET: secretKey,
+  QICHACHA_URL: url,
+}: z.infer<typeof Environment>) {
+  if (!appKey !== !secretKey) throw new Fault('配置有误：QICHACHA_KEY 与 QICHACHA_SECRET 需一起设置')
+  return appKey && secretKey ? { appKey, secretKey, baseUrl: addressIn(url) } : null
 }
 const addressIn = (url: string | undefined) => url?.replace(/\/+$/, '') ?? null
 

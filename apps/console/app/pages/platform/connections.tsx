@@ -8,6 +8,7 @@ import {
   testChannel,
   testedChannels,
   testMail,
+  testRegistry,
   testSms,
   testStorage,
 } from '@mall/contract/connection'
@@ -52,6 +53,13 @@ const acts = [
   by(testStorage)({
     label: '测试读写',
     when: (row) => row.connection === 'storage' && isThere(row),
+    input: () => ({}),
+  }),
+  by(testRegistry)({
+    label: '测试查询',
+    when: (row) => row.connection === 'registry' && isThere(row),
+    confirm: (row) =>
+      row.state === 'simulated' ? '查询一个不存在的企业。' : '查询一个不存在的企业，按一次工商信息查询计费。',
     input: () => ({}),
   }),
 ]

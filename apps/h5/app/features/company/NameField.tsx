@@ -22,7 +22,8 @@ type Props = {
   purpose?: string
 }
 
-const settleMs = 300
+/** Each search may be paid for: half a name that is still being typed is not searched. */
+const settleMs = 500
 const leastLetters = 2
 
 /** The company's name, with what the registry knows under it: picking one fills code and legal person too. */
@@ -84,7 +85,7 @@ export function NameField({ value, onChange, onPick, onBlur, error, at, purpose 
         // The box keeps the focus while the list is tapped.
         <section className={styles.found} aria-label="工商信息" onPointerDown={(event) => event.preventDefault()}>
           <p className="pt-2 pb-1 text-hint text-ink-3" role="status">
-            {list.length > 0 ? `找到 ${list.length} 家企业，选择后自动填写` : '没有找到，请按营业执照填写全称'}
+            {sayingOf(found.data)}
           </p>
           <ul>
             {list.map((one) => (
@@ -97,9 +98,7 @@ export function NameField({ value, onChange, onPick, onBlur, error, at, purpose 
                     {one.status === 'abnormal' ? <Tag tone="warning">{one.status_text}</Tag> : null}
                   </span>
                   <span className="one-line text-hint text-ink-3">
-                    {one.status === 'abnormal'
-                      ? `经营状态异常（${one.status_text}），不能${purpose}`
-                      : `${one.region} · 法人 ${one.legal_person}`}
+                    {one.status === 'abnormal' ? `经营状态异常（${one.status_text}），不能${purpose}` : factsOf(one)}
                   </span>
                 </button>
               </li>
@@ -110,6 +109,18 @@ export function NameField({ value, onChange, onPick, onBlur, error, at, purpose 
     </fieldset>
   )
 }
+
+function sayingOf({ state, list }: OutputOf<typeof enterpriseList>): string {
+  if (state === 'failed') return '工商查询暂时没有答复，请按营业执照填写'
+  if (state === 'limited') return '今天的查询次数已用完，请按营业执照填写'
+  return list.length > 0 ? `找到 ${list.length} 家企业，选择后自动填写` : '没有找到，请按营业执照填写全称'
+}
+
+/** What the registry says of it, as far as it says it. */
+const factsOf = ({ region, legal_person, status_text, founded_on }: Enterprise) =>
+  [region, legal_person && `法人 ${legal_person}`, status_text.replace(/（.*/, ''), founded_on && `${founded_on} 成立`]
+    .filter(Boolean)
+    .join(' · ')
 
 function Marked({ text, part }: { text: string; part: string }) {
   const at = text.indexOf(part)

@@ -89,6 +89,9 @@ function at<Item>(list: readonly Item[], i: number): Item {
   return item
 }
 
+/** Some day of the years 2003 to 2022. */
+const dayOf = (i: number) => new Date(Date.UTC(2003 + (i % 20), i % 12, 1 + (i % 28))).toISOString().slice(0, 10)
+
 /** Every twelfth is struck off or revoked. List lengths without a common factor let no pattern show. */
 function company(i: number): Enterprise {
   const [district, region, town] = at(places, i)
@@ -99,6 +102,7 @@ function company(i: number): Enterprise {
     creditCode: codeOf(district, i + 2),
     legalPerson: at(families, i) + at(givens, i * 3),
     region,
+    startedOn: dayOf(i),
     status,
     statusText,
   }
@@ -110,6 +114,7 @@ export function fictionalCompanies(): Enterprise[] {
     creditCode: codeOf('310117', 1),
     legalPerson: '顾砺',
     region: '上海市松江区',
+    startedOn: '2014-06-18',
     status: 'normal',
     statusText: '存续',
   }

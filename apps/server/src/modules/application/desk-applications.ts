@@ -12,7 +12,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
-import { sameName } from '#modules/company/company.public.ts'
+import { registryFor } from '#modules/company/company.public.ts'
 import { merchantApplications as kept } from './application.table.ts'
 import { feesNow } from './fees.ts'
 import { type Row, whole } from './present.ts'
@@ -83,7 +83,7 @@ export async function deskApplication(ctx: Ctx, { id }: ParsedOf<typeof One>): P
       phone: maskPhone(applicant?.phone ?? ''),
     },
     rounds: row.rounds.toReversed(),
-    registry: await registryOf(ctx, row),
+    registry: await registryFor(ctx, row),
     same_company: same,
   }
 }
@@ -96,24 +96,4 @@ export async function sentApplication(db: Db, id: number): Promise<Row> {
     .where(and(eq(kept.id, id), ne(kept.status, 'draft')))
   if (!row) throw new Refusal('application.not_found')
   return row
-}
-
-async function registryOf({ ports, log }: Ctx, { creditCode, companyName, legalPerson }: Row) {
-  const connected = ports.registry.kind !== 'none'
-  try {
-    const known = await ports.registry.byCode(creditCode)
-    return {
-      connected,
-      answered: true,
-      known: known && {
-        ...{ name: known.name, legal_person: known.legalPerson, region: known.region },
-        ...{ status: known.status, status_text: known.statusText },
-        name_fits: sameName(known.name, companyName),
-        legal_person_fits: sameName(known.legalPerson, legalPerson),
-      },
-    }
-  } catch (error) {
-    log.error({ err: error }, 'the business registry did not answer about a code')
-    return { connected, answered: false, known: null }
-  }
 }

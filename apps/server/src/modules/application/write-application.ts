@@ -13,6 +13,7 @@ import { sameName } from '#modules/company/company.public.ts'
 import { checkPictures, keepPrivate } from '#modules/file/file.public.ts'
 import { storeOfCompany } from '#modules/merchant/merchant.public.ts'
 import { regionNames } from '#modules/region/region.public.ts'
+import { lookUpCode } from '#modules/registry/registry.public.ts'
 import { openToWriting } from './application.rules.ts'
 import { merchantApplications as kept } from './application.table.ts'
 import { feesNow, termsVersion } from './fees.ts'
@@ -183,13 +184,10 @@ function checkPlace({ division_code }: Sent) {
 }
 
 /** Who the code belongs to, as far as the registry says; a registry that does not answer leaves it to the operator. */
-async function checkBusiness({ db, ports, log }: Ctx, { credit_code, company_name }: Sent) {
-  const store = await storeOfCompany(db, credit_code)
+async function checkBusiness(ctx: Ctx, { credit_code, company_name }: Sent) {
+  const store = await storeOfCompany(ctx.db, credit_code)
   if (store) throw new Refusal('application.company_settled', { store: store.name })
-  const known = await ports.registry.byCode(credit_code).catch((error: unknown) => {
-    log.error({ err: error }, 'the business registry did not answer about a code')
-    return null
-  })
+  const [known] = (await lookUpCode(ctx, credit_code, ctx.actor.userId)).found
   if (known?.status === 'abnormal') throw new Refusal('application.abnormal')
   if (known && !sameName(known.name, company_name)) throw new Refusal('company.mismatch')
 }

@@ -1,37 +1,48 @@
 import type { enterpriseList as EnterpriseList } from '@mall/contract/company'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { factsOf, lookUpCode, lookUpForStaff, searchRegistry } from '#modules/registry/registry.public.ts'
 import { sameName } from './application.rules.ts'
 
-/** A registry that does not answer finds nothing: whoever applies can type it all. */
-export async function enterpriseList({ ports, log }: Ctx, { keyword }: ParsedOf<typeof EnterpriseList>) {
-  const found = await ports.registry.search(keyword).catch((error: unknown) => {
-    log.error({ err: error }, 'the business registry did not answer a search')
-    return []
-  })
+/** A registry that does not answer finds nothing, and says so: whoever applies can type it all. */
+export async function enterpriseList(
+  ctx: Ctx,
+  { keyword }: ParsedOf<typeof EnterpriseList>,
+): Promise<OutputOf<typeof EnterpriseList>> {
+  const { state, found } = await searchRegistry(ctx, keyword, ctx.actor.userId)
   return {
-    searchable: ports.registry.kind !== 'none',
-    list: found.map((enterprise) => ({
-      name: enterprise.name,
-      credit_code: enterprise.creditCode,
-      legal_person: enterprise.legalPerson,
-      region: enterprise.region,
-      status: enterprise.status,
-      status_text: enterprise.statusText,
-    })),
+    searchable: ctx.ports.registry.kind !== 'none',
+    state,
+    list: found.map((company) => ({ ...factsOf(company), credit_code: company.creditCode })),
   }
 }
 
 /**
- * A code that the registry does not know is proven by the transfer like any other: the bank pays to nobody but who the
- * account belongs to. Refuses `company.abnormal`, `company.mismatch`.
+ * A code that the registry does not know, or does not answer about, is proven by the transfer like any other: the bank pays to nobody but who
+ * the account belongs to. Refuses `company.abnormal`, `company.mismatch`.
  */
-export async function checkRegistry({ ports, log }: Pick<Ctx, 'ports' | 'log'>, creditCode: string, name: string) {
-  const known = await ports.registry.byCode(creditCode).catch((error: unknown) => {
-    log.error({ err: error }, 'the business registry did not answer about a code')
-    return null
-  })
+export async function checkRegistry(ctx: Ctx, creditCode: string, name: string) {
+  const [known] = (await lookUpCode(ctx, creditCode, ctx.actor.userId)).found
   if (known?.status === 'abnormal') throw new Refusal('company.abnormal')
   if (known && !sameName(known.name, name)) throw new Refusal('company.mismatch')
+}
+
+type Claimed = { creditCode: string; companyName: string; legalPerson: string }
+
+/** What the registry tells staff of somebody who says that this company is theirs. */
+export async function registryFor(ctx: Ctx, { creditCode, companyName, legalPerson }: Claimed) {
+  const { state, found } = await lookUpForStaff(ctx, creditCode)
+  const [known] = found
+  return {
+    connected: ctx.ports.registry.kind !== 'none',
+    answered: state === 'answered',
+    known: known
+      ? {
+          ...factsOf(known),
+          name_fits: sameName(known.name, companyName),
+          legal_person_fits: sameName(known.legalPerson, legalPerson),
+        }
+      : null,
+  }
 }

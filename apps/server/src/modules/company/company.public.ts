@@ -22,6 +22,10 @@ export { foundCompany } from './found-company.ts'
 export { invite } from './invite-employee.ts'
 export { sendTransfers } from './verification-transfer.ts'
 
+// What the business registry tells staff of a company.
+
+export { registryFor } from './check-registry.ts'
+
 // Names of companies, and what they are known by.
 
 export { sameName } from './application.rules.ts'

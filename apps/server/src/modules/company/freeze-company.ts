@@ -1,4 +1,4 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import type {
   companyRegistry as CompanyRegistry,
   freezeCompany as Freeze,
@@ -12,32 +12,19 @@ import { maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { tell } from '#modules/message/message.public.ts'
-import { sameName } from './application.rules.ts'
+import { registryFor } from './check-registry.ts'
 import { companies, companyApplications, employees } from './company.table.ts'
 import { inLogOf, ownerOf } from './membership.ts'
 import { statusPage } from './verification-transfer.ts'
 
 /** What the registry tells of the company of an application, and what of it is written otherwise there. */
-export async function companyRegistry({ db, ports, log }: Ctx, { id }: ParsedOf<typeof CompanyRegistry>) {
-  const [row] = await db.select().from(companyApplications).where(eq(companyApplications.id, id))
+export async function companyRegistry(
+  ctx: Ctx,
+  { id }: ParsedOf<typeof CompanyRegistry>,
+): Promise<OutputOf<typeof CompanyRegistry>> {
+  const [row] = await ctx.db.select().from(companyApplications).where(eq(companyApplications.id, id))
   if (!row) throw new Refusal('company.application_not_found')
-  const connected = ports.registry.kind !== 'none'
-  const answer = await ports.registry.byCode(row.creditCode).catch((error: unknown) => {
-    log.error({ err: error }, 'the business registry did not answer about a code')
-    return undefined
-  })
-  if (!answer) return { connected, answered: answer !== undefined, known: null }
-  const { name, legalPerson, region, status, statusText } = answer
-  const facts = { name, legal_person: legalPerson, region, status, status_text: statusText }
-  return {
-    connected,
-    answered: true,
-    known: {
-      ...facts,
-      name_fits: sameName(name, row.companyName),
-      legal_person_fits: sameName(legalPerson, row.legalPerson),
-    },
-  }
+  return registryFor(ctx, row)
 }
 
 /** Companies, the newest first; a phone finds its owner's company only when it is whole. */

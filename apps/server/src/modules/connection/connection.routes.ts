@@ -1,7 +1,7 @@
 import * as contract from '@mall/contract/connection'
 import { type Route, route } from '#http/route.ts'
 import { connectionList } from './list-connections.ts'
-import { testChannel, testMail, testSms, testStorage } from './test-connection.ts'
+import { testChannel, testMail, testSms, testRegistry, testStorage } from './test-connection.ts'
 
 export const connectionRoutes: readonly Route[] = [
   route(contract.connectionList, connectionList),
@@ -9,4 +9,5 @@ export const connectionRoutes: readonly Route[] = [
   route(contract.testMail, testMail),
   route(contract.testChannel, testChannel),
   route(contract.testStorage, testStorage),
+  route(contract.testRegistry, testRegistry),
 ]

@@ -58,6 +58,14 @@ export const testStorage = (ctx: Ctx) =>
     }
   })
 
+/** A right check digit over an organisation code that begins as none does. */
+const nobodysCode = '91310117XY0000000W'
+
+export const testRegistry = (ctx: Ctx) =>
+  tested(ctx, 'registry', async () => {
+    await ctx.ports.registry.byCode(nobodysCode)
+  })
+
 /** Takes the turn, uses the real thing, and notes who tested and what came of it. */
 async function tested(ctx: Ctx, connection: Connection, use: () => Promise<void>) {
   const { transfer_account } = await readSettings(ctx.db)

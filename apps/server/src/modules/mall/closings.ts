@@ -32,6 +32,7 @@ import { closing as order } from '#modules/order/order.public.ts'
 import { closing as payment } from '#modules/payment/payment.public.ts'
 import { closing as points } from '#modules/points/points.public.ts'
 import { closing as reconciliation } from '#modules/reconciliation/reconciliation.public.ts'
+import { closing as registry } from '#modules/registry/registry.public.ts'
 import { closing as seckill } from '#modules/seckill/seckill.public.ts'
 import { closing as settlement } from '#modules/settlement/settlement.public.ts'
 import { closing as system } from '#modules/system/system.public.ts'
@@ -74,6 +75,7 @@ export const closings: readonly Closing[] = [
   membership,
   message,
   reconciliation,
+  registry,
   seckill,
   settlement,
   system,

@@ -151,15 +151,16 @@ const fits = (text: string, same: boolean) => (
 
 function Registry({ told: { registry } }: { told: Told }) {
   if (!registry.connected) return <NoRegistry />
-  if (!registry.answered) return <p className="desk-warned">工商信息暂时查不到，请稍后再看。</p>
-  if (!registry.known) return <p className="desk-warned">工商登记中没有这个信用代码，请核对营业执照。</p>
-  const { name, legal_person, region, status, status_text, name_fits, legal_person_fits } = registry.known
+  if (!registry.answered) return <p className="desk-warned">工商信息查询失败，请稍后再试。</p>
+  if (!registry.known) return <p className="desk-warned">没有查到：工商登记中没有这个信用代码，请核对营业执照。</p>
+  const { name, legal_person, region, founded_on, status, status_text, name_fits, legal_person_fits } = registry.known
   return (
     <Facts
       of={[
         ['登记名称', fits(name, name_fits)],
         ['法定代表人', fits(legal_person, legal_person_fits)],
-        ['登记地', region],
+        ['登记地', region || null],
+        ['成立日期', founded_on],
         [
           '登记状态',
           <Status key="status" tone={status === 'normal' ? 'done' : 'bad'}>

@@ -64,17 +64,18 @@ function Registry({ id }: { id: number }) {
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="desk-dim">正在查询</p>
   if (!data.connected) return <NoRegistry />
-  if (!data.answered) return <p className="desk-warned">工商信息暂时查不到，请稍后再看。</p>
+  if (!data.answered) return <p className="desk-warned">工商信息查询失败，请稍后再试。</p>
   if (!data.known) {
-    return <p className="desk-warned">工商登记中没有这个信用代码，请核对营业执照。{publicRegister}</p>
+    return <p className="desk-warned">没有查到：工商登记中没有这个信用代码，请核对营业执照。{publicRegister}</p>
   }
-  const { name, legal_person, region, status, status_text, name_fits, legal_person_fits } = data.known
+  const { name, legal_person, region, founded_on, status, status_text, name_fits, legal_person_fits } = data.known
   return (
     <Facts
       of={[
         ['登记名称', fits(name, name_fits)],
         ['法定代表人', fits(legal_person, legal_person_fits)],
-        ['登记地', region],
+        ['登记地', region || null],
+        ['成立日期', founded_on],
         [
           '登记状态',
           <Status key="status" tone={status === 'normal' ? 'done' : 'bad'}>
