@@ -51,6 +51,15 @@ export const notPlayed: Readonly<Record<string, string>> = {
     'the channels of the play write no bills; a process that stands for them does, in the tests of the module',
   'POST /admin/api/channel_bill/settle': 'the same',
   'POST /admin/api/channel_bill/differences/export': 'the same',
+  'POST /admin/api/connection/test_registry':
+    'the registry of the play is no provider; a process that stands for one does, in the tests of the module',
+  'POST /merchant/api/invoice/save_account':
+    'the tax bureau of the play asks for no account; a process that stands for 诺诺 does, in the tests of the module',
+  'POST /merchant/api/invoice/remove_account': 'the same',
+  'POST /merchant/api/invoice/test_account': 'the same',
+  'POST /merchant/api/invoice/retry':
+    'the same: there what is not issued is asked for again, and nothing fails for good',
+  'POST /merchant/api/invoice/take_back': 'the same',
   'POST /admin/api/doctor/start': 'is put into that queue; the simulation runs the doctor itself, each month',
   'POST /admin/api/site/open': 'is done once and for good; the mall of the play is open from its first day',
   'POST /admin/api/category/import/template': 'only reads',

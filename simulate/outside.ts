@@ -215,6 +215,7 @@ export function outsideOf({ now, dice, fault }: Deps) {
     },
     invoicing: {
       kind: 'simulated',
+      accounts: null,
       async issue({ serial, at, amountFen, lines }) {
         fails(tries.has(serial) ? 2 : 8, 'invoice', serial, tryOf(serial))
         const sum = lines.reduce((total, line) => total + line.amount_fen, 0)
@@ -222,7 +223,7 @@ export function outsideOf({ now, dice, fault }: Deps) {
         const known = papers.get(serial)
         const paper = known ?? { invoiceNo: `26${String(hashOf(serial)).padStart(18, '0')}`, issuedAt: at, amountFen }
         papers.set(serial, paper)
-        return { ...paper, pdf: Buffer.from('%PDF-1.7\n%%EOF') }
+        return { state: 'issued', ...paper, pdf: Buffer.from('%PDF-1.7\n%%EOF'), ofd: null }
       },
     },
     mail: {

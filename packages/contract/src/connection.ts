@@ -78,7 +78,11 @@ export const connectionWords: Record<Connection, { title: string; off: string; k
     off: '不能按名称找企业，审核时到国家企业信用信息公示系统核对',
     keys: '环境变量 QICHACHA_KEY、QICHACHA_SECRET，见 docs/registry.md',
   },
-  invoicing: { title: '电子发票', off: '店铺在税务平台开好发票再上传', keys: unsupported },
+  invoicing: {
+    title: '电子发票',
+    off: '店铺在税务平台开好发票再上传',
+    keys: '环境变量 INVOICING_PROVIDER，账户由各店铺填，见 docs/invoices.md',
+  },
 }
 
 /** What a sender of texts thinks of a template. `unknown`: it cannot be asked, or did not answer. */

@@ -63,6 +63,10 @@ export const InvoicePaper = z.object({
   /** Of a red one that waits for the buyer. */
   due_at: Instant.nullable(),
   /** Signed links that end; empty where there is no such file. */
+  /** At desks: the provider will not issue it as it is. */
+  has_failed: z.boolean(),
+  /** At desks, while it is with the provider: why not, or what is waited for. */
+  provider_text: z.string(),
   pdf_url: z.string(),
   ofd_url: z.string(),
   /** SHA-256 of the file, hex. */

@@ -47,6 +47,7 @@ export const invoiceStateLabel: Record<InvoiceState, string> = {
 export const invoiceMoves = {
   issue: { from: ['applied', 'reissuing'], to: 'issuing', label: '提交开票' },
   issued: { from: ['issuing'], to: 'issued', label: '已开票' },
+  take_back: { from: ['issuing'], to: 'applied', label: '开票没有成功，改为店铺自行办理' },
   register: { from: ['applied'], to: 'issued', label: '商家上传发票' },
   refuse: { from: ['applied'], to: 'refused', label: '商家驳回' },
   cancel: { from: ['applied'], to: 'cancelled', label: '撤销申请' },
@@ -64,13 +65,17 @@ export const orderInvoiceStateOf = (state: InvoiceState): OrderInvoiceState =>
   orderInvoiceStates.find((known) => known === state) ?? 'none'
 
 export const paperKinds = ['blue', 'red'] as const
-/** `asked`: a red letter that waits for the buyer · `pending`: with the provider · `declined`, `expired`: it came to nothing. */
-export const paperStates = ['asked', 'pending', 'issued', 'declined', 'expired', 'void'] as const
+/**
+ * `asked`: a red letter that waits for the buyer · `pending`: with the provider · `failed`: taken back from a provider that would not issue it ·
+ * `declined`, `expired`: it came to nothing.
+ */
+export const paperStates = ['asked', 'pending', 'issued', 'failed', 'declined', 'expired', 'void'] as const
 export type PaperState = (typeof paperStates)[number]
 export const paperStateLabel: Record<PaperState, string> = {
   asked: '待购方确认',
   pending: '开具中',
   issued: '已开具',
+  failed: '没有开出',
   declined: '购方不同意',
   expired: '超时未确认，已作废',
   void: '已作废',

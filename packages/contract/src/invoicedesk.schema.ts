@@ -1,9 +1,10 @@
 import { terms } from './endpoint.ts'
-import { FenField, Id, Nothing, Page, paged } from './field.schema.ts'
+import { Done, FenField, Id, Nothing, Page, paged } from './field.schema.ts'
 import { InvoiceDetail, InvoiceDigest, RedLines, RedReason } from './invoice.schema.ts'
 import { invoiceTypes } from './invoice.ts'
 import { deskInvoiceTabs } from './invoicedesk.ts'
-import { Day } from './when.schema.ts'
+import { isTaxNo } from './invoicetitle.ts'
+import { Day, Instant } from './when.schema.ts'
 import { z } from './zod.ts'
 
 const ById = z.object({ invoice_id: Id })
@@ -20,6 +21,13 @@ const Filter = z
   })
   .extend(Page.shape)
 
+const failure = {
+  /** Why the provider would not issue it; empty where it does, or still works on it. */
+  failure: z.string(),
+  /** Whether the store may upload or refuse it instead. */
+  can_take_back: z.boolean(),
+}
+
 const DeskDigest = InvoiceDigest.extend({
   buyer: z.string(),
   /** More than is still paid: what a red letter is to take back. */
@@ -27,12 +35,14 @@ const DeskDigest = InvoiceDigest.extend({
   reject_reason: z.string(),
   /** Another title is asked for. */
   new_title: z.string(),
+  ...failure,
 })
 
 const DeskDetail = InvoiceDetail.omit({ commands: true }).extend({
   ...{ buyer: z.string(), to_red_fen: FenField },
   /** Whether a provider issues here; otherwise what was issued elsewhere is uploaded. */
   has_provider: z.boolean(),
+  ...failure,
 })
 
 export const storeInvoices = terms({ summary: '店铺开票申请', input: Filter, output: paged(DeskDigest) })
@@ -48,6 +58,7 @@ export const issueInvoice = terms({
   output: DeskDetail,
   refuses: [
     'invoice.no_provider',
+    'invoice.no_tax_code',
     'invoice.not_found',
     'invoice.nothing',
     'invoice.paper',
@@ -102,9 +113,11 @@ export const redInvoice = terms({
   output: DeskDetail,
   refuses: [
     'invoice.no_provider',
+    'invoice.no_tax_code',
     'invoice.not_found',
     'invoice.red_open',
     'invoice.red_too_much',
+    'invoice.red_uploaded',
     'invoice.state_changed',
     'invoice.unprintable',
   ],
@@ -114,6 +127,79 @@ export const voidInvoice = terms({
   input: ById.extend({ reason: z.string().trim().min(2, '请填写作废原因').max(60, '原因不超过 60 个字') }),
   output: DeskDetail,
   refuses: ['invoice.not_found', 'invoice.not_voidable', 'invoice.state_changed'],
+})
+
+export const retryInvoice = terms({
+  summary: '重新提交开票',
+  input: ById,
+  output: DeskDetail,
+  refuses: ['invoice.not_failed', 'invoice.not_found'],
+})
+export const takeBackInvoice = terms({
+  summary: '改为自行开票',
+  input: ById,
+  output: DeskDetail,
+  refuses: ['invoice.not_failed', 'invoice.not_found', 'invoice.state_changed'],
+})
+
+const TaxNo = z
+  .string()
+  .trim()
+  .transform((text) => text.toUpperCase())
+  .refine(isTaxNo, '税号格式不正确')
+
+const account = {
+  tax_no: TaxNo,
+  app_key: z.string().trim().min(4, '请填写 appKey').max(64),
+  /** 分机号. */
+  extension: z
+    .string()
+    .trim()
+    .regex(/^\d{0,5}$/, '分机号至多 5 位数字')
+    .default(''),
+  clerk: z.string().trim().min(2, '请填写开票员').max(20),
+  phone: z.string().trim().min(5, '请填写销方电话').max(20),
+  address: z.string().trim().min(4, '请填写销方地址').max(80),
+}
+export const taxAccount = terms({
+  summary: '店铺的开票账户',
+  input: Nothing,
+  output: z.object({
+    /** False where the mall is connected to no provider: invoices are uploaded. */
+    connected: z.boolean(),
+    account: z
+      .object({
+        ...account,
+        tax_no: z.string(),
+        tested_at: Instant.nullable(),
+        test_error: z.string(),
+      })
+      .nullable(),
+    /** Of whoever the store belongs to; empty where the mall does not know it. */
+    usual_tax_no: z.string(),
+  }),
+})
+export const saveTaxAccount = terms({
+  summary: '保存开票账户',
+  input: z.object({
+    ...account,
+    /** Left empty, the one that is kept stays. */
+    app_secret: z.string().trim().max(128).default(''),
+  }),
+  output: Done,
+  refuses: ['invoice.account_absent', 'invoice.account_secret', 'invoice.account_tax_no'],
+})
+export const removeTaxAccount = terms({
+  summary: '删除开票账户',
+  input: Nothing,
+  output: Done,
+  refuses: ['invoice.account_none'],
+})
+export const testTaxAccount = terms({
+  summary: '测试开票账户',
+  input: Nothing,
+  output: Done,
+  refuses: ['invoice.account_failed', 'invoice.account_none', 'invoice.account_soon'],
 })
 
 export const mallInvoices = terms({

@@ -62,6 +62,48 @@ export const voidInvoice = endpoint<typeof terms.voidInvoice>()({
   needs: 'store:money',
 })
 
+/** What the provider would not issue, once more; it issues nothing twice. */
+export const retryInvoice = endpoint<typeof terms.retryInvoice>()({
+  method: 'POST',
+  path: '/merchant/api/invoice/retry',
+  needs: 'store:money',
+})
+
+/** What the provider would not issue, to be uploaded or refused instead. */
+export const takeBackInvoice = endpoint<typeof terms.takeBackInvoice>()({
+  method: 'POST',
+  path: '/merchant/api/invoice/take_back',
+  needs: 'store:money',
+})
+
+/* The store's own account with the provider; its secret is never read back. */
+
+export const taxAccount = endpoint<typeof terms.taxAccount>()({
+  method: 'GET',
+  path: '/merchant/api/invoice/account',
+  needs: 'store:money:see',
+})
+
+export const saveTaxAccount = endpoint<typeof terms.saveTaxAccount>()({
+  method: 'POST',
+  path: '/merchant/api/invoice/save_account',
+  needs: 'store:money',
+})
+
+export const removeTaxAccount = endpoint<typeof terms.removeTaxAccount>()({
+  method: 'POST',
+  path: '/merchant/api/invoice/remove_account',
+  needs: 'store:money',
+})
+
+/** Asks the provider about an invoice that cannot be. Once a minute, whoever asks. */
+export const testTaxAccount = endpoint<typeof terms.testTaxAccount>()({
+  method: 'POST',
+  path: '/merchant/api/invoice/test_account',
+  needs: 'store:money',
+  limit: 'code',
+})
+
 /* ── the platform ── */
 
 export const mallInvoices = endpoint<typeof terms.mallInvoices>()({

@@ -7,6 +7,8 @@ import { kuaidi100 } from './courier/kuaidi100.ts'
 import { noCourier } from './courier/none.ts'
 import type { CourierPort } from './courier/port.ts'
 import { simulatedCourier } from './courier/simulator.ts'
+import { nuonuo } from './invoicing/nuonuo.ts'
+import type { InvoicingPort } from './invoicing/port.ts'
 import { simulatedInvoicing } from './invoicing/simulator.ts'
 import { mailPort } from './mail/choose.ts'
 import { paymentPort } from './payment/choose.ts'
@@ -36,7 +38,7 @@ export const portsOf = (config: Config, { db, storage, secret }: Given): Ports =
   waybill: config.demo ? simulatedWaybills() : waybillPort(config),
   bank: bankPort(config),
   registry: config.demo ? builtinRegistry() : registryPort(config),
-  invoicing: config.demo ? simulatedInvoicing() : null,
+  invoicing: config.demo ? simulatedInvoicing() : invoicingPort(config),
   mail: mailPort(config, db),
   storage,
   secret,
@@ -45,6 +47,10 @@ export const portsOf = (config: Config, { db, storage, secret }: Given): Ports =
 /** A signature is of the moment that the provider's clock shows, not of a clock that a test passes on. */
 const waybillPort = ({ waybill }: Config): WaybillPort =>
   waybill ? kuaidi100Waybills(waybill, { now: () => new Date(), baseUrl: waybill.baseUrl }) : noWaybills
+
+/** The keys are each store's own; the mall says only that they may bring them. */
+const invoicingPort = ({ invoicing }: Config): InvoicingPort | null =>
+  invoicing ? nuonuo({ now: () => new Date(), baseUrl: invoicing.baseUrl }) : null
 
 const registryPort = ({ registry }: Config): RegistryPort =>
   registry ? qichacha(registry, { now: () => new Date(), baseUrl: registry.baseUrl }) : noRegistry

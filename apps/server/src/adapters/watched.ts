@@ -1,5 +1,6 @@
 import type { Connection } from '@mall/contract/connection'
 import type { Outcomes } from '#modules/connection/connection.public.ts'
+import { InvoicingFault } from './invoicing/fault.ts'
 import type { AdapterKind } from './kind.ts'
 import type { Ports } from './ports.ts'
 
@@ -15,7 +16,7 @@ export function watched(ports: Ports, outcomes: Outcomes): Ports {
       outcomes.note(connection, null)
       return answer
     } catch (error) {
-      if (!isAboutRecipient(error)) outcomes.note(connection, error)
+      if (!isAboutRecipient(error) && !isAboutStore(error)) outcomes.note(connection, error)
       throw error
     }
   }
@@ -62,10 +63,13 @@ export function watched(ports: Ports, outcomes: Outcomes): Ports {
     },
     invoicing: invoicing && {
       ...invoicing,
-      issue: (paper) => watch('invoicing', invoicing.kind, () => invoicing.issue(paper)),
+      // What one store typed wrongly into its account is not the platform's failing.
+      issue: (paper, asked) => watch('invoicing', invoicing.kind, () => invoicing.issue(paper, asked)),
     },
   }
 }
+
+const isAboutStore = (error: unknown) => error instanceof InvoicingFault && error.trouble === 'account'
 
 /** The mail server answered, and does not take this address: the connection works. */
 const isAboutRecipient = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EENVELOPE'

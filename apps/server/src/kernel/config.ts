@@ -93,6 +93,9 @@ const Environment = z.object({
   /** Which of the two was bought: 即时查询 or 在途监控. */
   KDNIAO_PLAN: z.enum(['standard', 'monitor'], { error: 'KDNIAO_PLAN 需为 standard 或 monitor' }).default('monitor'),
   KDNIAO_URL: HttpAddress('KDNIAO_URL'),
+  /** Through whom stores may have their invoices issued, each with an account of its own. */
+  INVOICING_PROVIDER: z.enum(['nuonuo'], { error: 'INVOICING_PROVIDER 可以是 nuonuo' }).optional(),
+  NUONUO_URL: HttpAddress('NUONUO_URL'),
   QICHACHA_KEY: z.string().optional(),
   QICHACHA_SECRET: z.string().optional(),
   QICHACHA_URL: HttpAddress('QICHACHA_URL'),
@@ -217,6 +220,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     courier: courierOf(env),
     /** Who gives numbers and labels of parcels; null where nobody does. */
     waybill: waybillOf(env),
+    /** Through whom invoices are issued; null where stores upload them. */
+    invoicing: env.INVOICING_PROVIDER ? { provider: env.INVOICING_PROVIDER, baseUrl: addressIn(env.NUONUO_URL) } : null,
     /** Who tells which companies there are; null where nobody does. */
     registry: registryOf(env),
     registryDailyBudget: env.REGISTRY_DAILY_BUDGET,

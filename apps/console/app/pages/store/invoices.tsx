@@ -4,8 +4,10 @@ import {
   issueInvoice,
   redInvoice,
   refuseInvoice,
+  retryInvoice,
   storeInvoice,
   storeInvoices,
+  takeBackInvoice,
   voidInvoice,
 } from '@mall/contract/invoicedesk'
 import { pages } from '#app/pages.ts'
@@ -18,6 +20,8 @@ import { maybeOf, oneOf, words } from '#parts/url-state.ts'
 
 const Sheet = later(async () => (await import('./invoices/Sheet.tsx')).Sheet)
 
+const TaxAccount = later(async () => (await import('./invoices/TaxAccount.tsx')).TaxAccount)
+
 const by = actsOn<Row>()
 const waits = ({ state }: Row) => state === 'applied' || state === 'reissuing'
 const acts = [
@@ -26,6 +30,18 @@ const acts = [
     when: (row) => waits(row) && row.type !== 'p_special',
     confirm: (rows) =>
       rows.length === 1 ? `向开票服务提交“${rows[0]?.title}”的发票。` : `向开票服务提交 ${rows.length} 张发票。`,
+    input: ({ invoice_id }) => ({ invoice_id }),
+  }),
+  by(retryInvoice)({
+    label: '重新提交',
+    when: ({ failure }) => failure !== '',
+    confirm: ([row]) => `上次没有开出：${row?.failure ?? ''}。重新提交不会重复开票。`,
+    input: ({ invoice_id }) => ({ invoice_id }),
+  }),
+  by(takeBackInvoice)({
+    label: '改为自行开票',
+    when: ({ can_take_back }) => can_take_back,
+    confirm: () => '不再由开票服务开具，回到待开票：可以上传在税务平台开好的发票，或驳回并写明原因。',
     input: ({ invoice_id }) => ({ invoice_id }),
   }),
   by(refuseInvoice)({
@@ -80,6 +96,7 @@ export const Page = () => (
     ]}
     columns={columns}
     acts={acts}
+    headActs={<TaxAccount />}
     titleOf={({ title }) => title}
     detail={({ invoice_id }) => <Sheet key={invoice_id} id={invoice_id} />}
     detailWidth={720}

@@ -79,6 +79,12 @@ export const InvoiceFacts = ({ of }: { of: Detail }) => (
     {of.papers.length > 0 && <h4>发票</h4>}
     {of.papers.map((paper) => (
       <p key={paper.paper_id}>
+        {paper.provider_text && (
+          <span className={paper.has_failed ? 'desk-warned' : 'desk-dim'}>
+            {paper.has_failed ? `没有开出：${paper.provider_text}` : paper.provider_text}
+            <br />
+          </span>
+        )}
         {paper.kind === 'red' ? '红字' : '蓝字'} {paper.invoice_no || paperStateLabel[paper.state]} · ¥
         {formatFen(paper.amount_fen)} {paper.reason}{' '}
         {paper.pdf_url && (

@@ -32,7 +32,15 @@ export const columns = [
     width: 200,
     cell: (row: Row) => <Two under={<Ago at={row.created_at} />}>{<Code>{row.request_no}</Code>}</Two>,
   },
-  { title: '状态', width: 92, cell: (row: Row) => <State state={row.state} /> },
+  {
+    title: '状态',
+    width: 116,
+    cell: (row: Row) => (
+      <Two under={row.failure === '' ? null : '没有开出，请处理'}>
+        <State state={row.state} />
+      </Two>
+    ),
+  },
   {
     title: '抬头',
     cell: (row: Row) => <Two under={row.tax_no || '个人'}>{<Line most={240}>{row.title}</Line>}</Two>,

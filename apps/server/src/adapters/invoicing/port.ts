@@ -22,14 +22,27 @@ export type Paper = {
   amountFen: number
   taxFen: number
   remark: string
+  /** Of a red one: what it takes back, and why, as the tax bureau names the reasons. */
+  takesBack: TakenBack | null
+}
+export type TakenBack = {
+  invoiceNo: string
+  reason: string
+  /** What stands on the blue one, in its order. */
+  lines: readonly PaperLine[]
+  amountFen: number
 }
 export type PaperLine = {
+  line_id: number
+  order_id: number
   name: string
   spec: string
   unit: string
   /** 0: not counted. */
   qty: number
   tax_rate: number
+  /** 税收分类编码; empty where the category has none, and of freight. */
+  tax_code: string
   /** How the tax bureau calls goods of this kind; printed between stars. */
   tax_name: string
   amount_fen: number
@@ -39,9 +52,45 @@ export type PaperLine = {
 /** A sign that cannot be printed, and where on the paper it stands, in words. */
 export type Unprintable = { sign: string; place: string }
 
-/** A platform of 数电发票. Throws when it does not answer; asked again with the same serial it answers the same number. */
+/** The account under which a store issues: its own, or the demo's, which is none. */
+export type TaxAccount = {
+  taxNo: string
+  appKey: string
+  appSecret: string
+  /** What the provider lets in by; it is asked for rarely (`token`). */
+  token: string
+  /** 分机号; empty: the provider's usual one. */
+  extension: string
+  clerk: string
+  phone: string
+  address: string
+}
+
+/** What is known of it so far. `attempt`: how often it was given up before. `again`: somebody wants what failed to be tried anew. */
+export type Asked = { account: TaxAccount | null; attempt: number; again: boolean }
+
+export type Issued = { invoiceNo: string; issuedAt: Date; pdf: Buffer | null; ofd: Buffer | null }
+/** `issuing`: to be asked about later; `text` says what is waited for. `failed`: it is not issued and will not be; the reason is for the store. */
+export type Outcome =
+  | ({ state: 'issued' } & Issued)
+  | { state: 'issuing'; text: string }
+  | { state: 'failed'; reason: string }
+
+/** A platform of 数电发票. Throws an `InvoicingFault` where nothing is known; asked again with the same serial it issues nothing twice. */
 export type InvoicingPort = Adapter & {
-  issue(paper: Paper): Promise<{ invoiceNo: string; issuedAt: Date; pdf: Buffer }>
+  /** Brings a paper one step on and tells how far it is. */
+  issue(paper: Paper, asked: Asked): Promise<Outcome>
   /** What of it cannot be printed, so that whoever asks is told before it is issued; a platform that takes every sign has none. */
   unprintable?(paper: Paper): Promise<Unprintable | null>
+  /** Where every store has an account of its own with the platform; null where none needs one. */
+  accounts: Accounts | null
+}
+
+export type Accounts = {
+  /** A token for the account's keys, and until when it is good. */
+  token(keys: Pick<TaxAccount, 'appKey' | 'appSecret'>): Promise<{ token: string; until: Date }>
+  /** Throws where the account is not let in. Nothing is issued. */
+  test(account: TaxAccount): Promise<void>
+  /** The name of the first goods without a code, which the platform would not take. */
+  withoutCode(paper: Paper): string | null
 }

@@ -16,8 +16,10 @@ export const simulatedInvoicing = (): InvoicingPort => ({
     const invoiceNo = numberOf(paper.serial, paper.at)
     // What draws is large; who issues nothing does not load it.
     const { drawInvoice } = await import('./draw-invoice.ts')
-    return { invoiceNo, issuedAt: paper.at, pdf: await drawInvoice(paper, { invoiceNo, specimen: true }) }
+    const pdf = await drawInvoice(paper, { invoiceNo, specimen: true })
+    return { state: 'issued', invoiceNo, issuedAt: paper.at, pdf, ofd: null }
   },
+  accounts: null,
   async unprintable(paper) {
     const { unprintableOn } = await import('./draw-invoice.ts')
     return unprintableOn(paper)

@@ -13,6 +13,7 @@ import { orders } from '#modules/order/order.table.ts'
 import { invoiceOrders, invoicePapers, invoiceRequests } from './invoice.table.ts'
 import { besides, presentDetail, presentDigest } from './present-invoice.ts'
 import type { RequestRow } from './requests.ts'
+import { canIssue } from './tax-accounts.ts'
 
 const r = invoiceRequests
 
@@ -28,7 +29,9 @@ const buyer = sql<string>`coalesce((select c.name from ${companies} c where c.ow
   (select u.nickname from ${users} u where u.owner_id = ${r}.owner_id limit 1), '')`
 
 const tabs: Record<DeskInvoiceTab, SQL> = {
-  waiting: sql`${r.state} in ('applied', 'reissuing')`,
+  /** What the provider would not issue waits for the store as well. */
+  waiting: sql`(${r.state} in ('applied', 'reissuing') or exists (
+    select from ${invoicePapers} p where p.request_id = ${r.id} and p.state = 'pending' and p.failed_at is not null))`,
   issuing: sql`(${r.state} = 'issuing' or exists (
     select from ${invoicePapers} p where p.request_id = ${r.id} and p.state in ('asked', 'pending')))`,
   issued: sql`${r.state} = 'issued'`,
@@ -79,8 +82,22 @@ async function listed({ db }: Pick<Ctx, 'db'>, filter: ParsedOf<typeof MallInvoi
   const list = rows.map(({ row, toRed: red, buyer: name }) => ({
     ...presentDigest(row, beside),
     ...{ buyer: name, to_red_fen: red, reject_reason: row.rejectReason, new_title: row.reissue?.title ?? '' },
+    ...failureOf(
+      row,
+      beside.papers.filter(({ requestId, state }) => requestId === row.id && state === 'pending'),
+    ),
   }))
   return { list, total, page, list_rows }
+}
+
+type OpenPaper = { kind: 'blue' | 'red'; failedAt: Date | null; providerText: string }
+/** What the provider would not issue, and whether it can be taken back from it. */
+function failureOf({ state }: Pick<RequestRow, 'state'>, open: readonly OpenPaper[]) {
+  const failed = open.find(({ failedAt }) => failedAt !== null)
+  return {
+    failure: failed?.providerText ?? '',
+    can_take_back: failed?.kind === 'blue' && open.length === 1 && state === 'issuing',
+  }
 }
 
 export const storeInvoices = (ctx: Ctx<StaffActor>, filter: Omit<ParsedOf<typeof MallInvoices>, 'mer_id'>) =>
@@ -94,9 +111,20 @@ export async function deskDetail(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, id: num
     .from(r)
     .where(and(eq(r.id, id), merchantId === null ? undefined : eq(r.merchantId, merchantId)))
   if (!found) throw new Refusal('invoice.not_found')
+  const open = await ctx.db
+    .select({
+      kind: invoicePapers.kind,
+      failedAt: invoicePapers.failedAt,
+      providerText: invoicePapers.providerText,
+    })
+    .from(invoicePapers)
+    .where(and(eq(invoicePapers.requestId, id), eq(invoicePapers.state, 'pending')))
   return {
     ...(await presentDetail(ctx, found.row, merchantId === null ? 'platform' : 'store')),
-    ...{ buyer: found.buyer, to_red_fen: found.toRed, has_provider: ctx.ports.invoicing !== null },
+    buyer: found.buyer,
+    to_red_fen: found.toRed,
+    has_provider: await canIssue(ctx, found.row.merchantId),
+    ...failureOf(found.row, open),
   }
 }
 

@@ -14,6 +14,9 @@ import {
 import { mailInvoice } from './mail-invoice.ts'
 import { answerRed, cancelInvoice, invoiceOrders, invoiceRecords, reissueInvoice, viewInvoice } from './own-invoices.ts'
 
+import { removeTaxAccount, saveTaxAccount, taxAccount, testTaxAccount } from './tax-accounts.ts'
+import { retryInvoice, takeBackInvoice } from './try-again.ts'
+
 export const invoiceRoutes: readonly Route[] = [
   route(contract.invoiceRecords, invoiceRecords),
   route(contract.invoiceOrders, invoiceOrders),
@@ -31,6 +34,12 @@ export const invoiceRoutes: readonly Route[] = [
   route(desk.refuseInvoice, refuseInvoice),
   route(desk.redInvoice, redInvoice),
   route(desk.voidInvoice, voidInvoice),
+  route(desk.retryInvoice, retryInvoice),
+  route(desk.takeBackInvoice, takeBackInvoice),
+  route(desk.taxAccount, taxAccount),
+  route(desk.saveTaxAccount, saveTaxAccount),
+  route(desk.removeTaxAccount, removeTaxAccount),
+  route(desk.testTaxAccount, testTaxAccount),
   route(desk.mallInvoices, mallInvoices),
   route(desk.mallInvoice, mallInvoice),
   route(desk.redMallInvoice, redMallInvoice),

@@ -30,6 +30,8 @@ export type PrintedLine = {
   /** 0 where no pieces are counted. */
   qty: number
   tax_rate: number
+  /** Not there on papers from before it was printed. */
+  tax_code?: string
   tax_name: string
   amount_fen: number
   tax_fen: number
@@ -182,6 +184,15 @@ export const invoicePapers = pgTable(
     ofd: text().notNull().default(''),
     sha256: text().notNull().default(''),
     dueAt: at('due_at'),
+    /** What the provider said last, or what is waited for, while it is `pending`. */
+    providerText: text('provider_text').notNull().default(''),
+    /** When the provider said that it will not be issued; then it waits for the store. */
+    failedAt: at('failed_at'),
+    /** Not asked about before; null: at once. */
+    nextAskAt: at('next_ask_at'),
+    /** How often it failed before, and whether the store wants it tried anew. */
+    attempt: integer().notNull().default(0),
+    again: boolean().notNull().default(false),
     createdAt: at('created_at').notNull(),
     issuedAt: at('issued_at'),
   },
@@ -211,3 +222,24 @@ export const invoiceEvents = pgTable(
   },
   (t) => [index('invoice_events_request').on(t.requestId, t.id)],
 )
+
+/** A store's own account with the provider of invoices. Its secret and its token are sealed under the store. */
+export const taxAccounts = pgTable('tax_accounts', {
+  merchantId: ref('merchant_id')
+    .primaryKey()
+    .references(() => merchants.id),
+  taxNo: text('tax_no').notNull(),
+  appKey: text('app_key').notNull(),
+  sealedSecret: text('sealed_secret').notNull(),
+  extension: text().notNull(),
+  clerk: text().notNull(),
+  phone: text().notNull(),
+  address: text().notNull(),
+  /** Empty until one is asked for, or after it was refused. */
+  sealedToken: text('sealed_token').notNull().default(''),
+  tokenUntil: at('token_until'),
+  /** When a token was asked for last: the provider grants few. */
+  tokenAskedAt: at('token_asked_at'),
+  testedAt: at('tested_at'),
+  testError: text('test_error').notNull().default(''),
+})

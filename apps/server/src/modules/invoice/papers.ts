@@ -1,9 +1,10 @@
 import { isSpecial } from '@mall/contract/invoice'
-import { and, eq, inArray, lte } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Paper } from '#adapters/invoicing/port.ts'
 import type { Db } from '#db/client.ts'
-import { later, minutes } from '#kernel/clock.ts'
+import { days, hours, later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { errorInWords } from '#kernel/error-in-words.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { keepPaper } from '#modules/file/file.public.ts'
 import { tell, topicOf } from '#modules/message/message.public.ts'
@@ -18,6 +19,7 @@ import {
 } from './invoice.table.ts'
 import { followPaid, ordersById, sumOf, wantedLines } from './invoiceable.ts'
 import { holdRequest, type LineRow, linesOf, moveRequest, note, type RequestRow, systemName } from './requests.ts'
+import { issuingMeans } from './tax-accounts.ts'
 
 export type PaperRow = typeof invoicePapers.$inferSelect
 type Deps = Pick<Ctx, 'now' | 'ports' | 'random' | 'log'>
@@ -51,6 +53,7 @@ export const printed = (line: LineRow, { qty, amountFen, taxFen }: Sums = line):
   unit: line.unit,
   qty,
   tax_rate: line.taxRate,
+  tax_code: line.taxCode,
   tax_name: line.taxName,
   amount_fen: amountFen,
   tax_fen: taxFen,
@@ -138,7 +141,8 @@ export async function startIssuing(db: Db, requestId: number, { operator, at }: 
   const { title_type, title: name, tax_no, reg_address, reg_phone, bank_name, bank_account } = title
   const snapshot = { title_type, title: name, tax_no, reg_address, reg_phone, bank_name, bank_account }
   await db.insert(invoicePapers).values({
-    ...{ ...shared, kind: 'blue', serial: `${row.requestNo}-B${row.reissues + (anew ? 1 : 0)}`, type, title: snapshot },
+    ...{ ...shared, kind: 'blue', serial: await blueSerial(db, row, row.reissues + (anew ? 1 : 0)) },
+    ...{ type, title: snapshot },
     ...{ amountFen, taxFen, lines: lines.map((line) => printed(line)) },
   })
   const set = anew
@@ -154,6 +158,15 @@ export async function startIssuing(db: Db, requestId: number, { operator, at }: 
   await moveRequest(db, 'issue', { request: row, orderIds, set, operator, at })
 }
 
+/** A name that the provider does not know yet: what it would not issue keeps its own. */
+export async function blueSerial(db: Db, { id, requestNo }: RequestRow, reissues: number): Promise<string> {
+  const gone = await db.$count(
+    invoicePapers,
+    and(eq(invoicePapers.requestId, id), eq(invoicePapers.kind, 'blue'), eq(invoicePapers.state, 'failed')),
+  )
+  return gone === 0 ? `${requestNo}-B${reissues}` : `${requestNo}-B${reissues}-${gone}`
+}
+
 export const sumOfPrinted = (lines: readonly { amount_fen: number; tax_fen: number }[]) => ({
   amountFen: lines.reduce((sum, one) => sum + one.amount_fen, 0),
   taxFen: lines.reduce((sum, one) => sum + one.tax_fen, 0),
@@ -161,32 +174,80 @@ export const sumOfPrinted = (lines: readonly { amount_fen: number; tax_fen: numb
 
 /**
  * Has the pending papers of a request issued, one after the other, the red ones first: the provider knows a serial that it has issued, and each
- * paper is booked once, whoever asks again. False when the provider could not; the clock tries again.
+ * paper is booked once, whoever asks again. What it still works on is asked about by the clock; what it will not issue waits for the store. False
+ * when nothing is known, so that the clock tries again.
  */
 export async function settlePapers(deps: Deps & { db: Db }, requestId: number): Promise<boolean> {
-  const { db, ports, now, log } = deps
-  const provider = ports.invoicing
-  if (!provider) return false
+  const { db, now, log } = deps
   const pending = await db
     .select()
     .from(invoicePapers)
     .where(and(eq(invoicePapers.requestId, requestId), eq(invoicePapers.state, 'pending')))
     .orderBy(invoicePapers.id)
   for (const paper of pending) {
+    if (paper.failedAt) return true
     try {
-      const issued = await provider.issue(await forProvider(db, paper, now()))
-      const kept = await keepPaper(deps, issued.pdf, 'pdf')
-      await db.transaction((tx) => book(tx, paper, { ...issued, ...kept }, now()))
+      if (!(await settlePaper(deps, paper))) return true
     } catch (error) {
       log.error({ err: error, id: requestId, paper: paper.id }, 'the provider of invoices did not issue')
+      await putOff(db, paper, { providerText: errorInWords(error).slice(0, 200) }, now())
       return false
     }
   }
   return true
 }
 
+/** Brings one paper on; false where it is not issued yet. Throws where nothing is known of it. */
+async function settlePaper(deps: Deps & { db: Db }, paper: PaperRow): Promise<boolean> {
+  const { db, now } = deps
+  const [request] = await db.select().from(invoiceRequests).where(eq(invoiceRequests.id, paper.requestId))
+  const means = request ? await issuingMeans(deps, request.merchantId) : null
+  if (!means) return false
+  const asked = { account: await means.account(), attempt: paper.attempt, again: paper.again }
+  const outcome = await means.noting(means.provider.issue(await forProvider(db, paper, now()), asked))
+  if (outcome.state === 'issuing') {
+    await putOff(db, paper, { providerText: outcome.text, again: false }, now())
+    return false
+  }
+  if (outcome.state === 'failed') {
+    await fail(db, paper, outcome.reason, now())
+    return false
+  }
+  const { invoiceNo, issuedAt } = outcome
+  const pdf = outcome.pdf && (await keepPaper(deps, outcome.pdf, 'pdf'))
+  const ofd = outcome.ofd && (await keepPaper(deps, outcome.ofd, 'ofd'))
+  const files = { pdf: pdf?.path ?? '', ofd: ofd?.path ?? '', sha256: (pdf ?? ofd)?.sha256 ?? '' }
+  await db.transaction((tx) => book(tx, paper, { invoiceNo, issuedAt, ...files }, now()))
+  return true
+}
+
+/** Often at first, since most are issued within minutes; rarely when it has taken a day. */
+const restOf = (paper: PaperRow, at: Date) => {
+  const age = at.getTime() - paper.createdAt.getTime()
+  return age < minutes(10) ? minutes(1) : age < days(1) ? minutes(10) : hours(1)
+}
+
+type Told = { providerText: string; again?: boolean }
+const putOff = (db: Db, paper: PaperRow, told: Told, at: Date) =>
+  db
+    .update(invoicePapers)
+    .set({ ...told, nextAskAt: later(at, restOf(paper, at)) })
+    .where(and(eq(invoicePapers.id, paper.id), eq(invoicePapers.state, 'pending')))
+
+/** Of two who hear it at once one writes it down. */
+async function fail(db: Db, paper: PaperRow, reason: string, at: Date): Promise<void> {
+  const gone = await db
+    .update(invoicePapers)
+    .set({ failedAt: at, providerText: reason, again: false })
+    .where(and(eq(invoicePapers.id, paper.id), eq(invoicePapers.state, 'pending'), isNull(invoicePapers.failedAt)))
+    .returning({ id: invoicePapers.id })
+  if (gone.length === 0) return
+  const what = paper.kind === 'red' ? '红字发票没有开出' : '发票没有开出'
+  await note(db, { requestId: paper.requestId, text: `${what}，原因：${reason}`, operator: systemName, at })
+}
+
 /**
- * Refuses `invoice.unprintable` where a paper that waits says something that cannot be printed. In the caller's transaction, before it goes to the
+ * Refuses `invoice.unprintable` and `invoice.no_tax_code` where a paper that waits says something that cannot be printed. In the caller's transaction, before it goes to the
  * provider: afterwards nobody would be there to be told.
  */
 export async function refuseUnprintable(db: Db, { ports, now }: Pick<Ctx, 'ports' | 'now'>, requestId: number) {
@@ -195,8 +256,11 @@ export async function refuseUnprintable(db: Db, { ports, now }: Pick<Ctx, 'ports
     .from(invoicePapers)
     .where(and(eq(invoicePapers.requestId, requestId), inArray(invoicePapers.state, ['pending', 'asked'])))
   for (const row of rows) {
-    const found = await ports.invoicing?.unprintable?.(await forProvider(db, row, now()))
+    const paper = await forProvider(db, row, now())
+    const found = await ports.invoicing?.unprintable?.(paper)
     if (found) throw new Refusal('invoice.unprintable', found)
+    const name = ports.invoicing?.accounts?.withoutCode(paper) ?? null
+    if (name !== null) throw new Refusal('invoice.no_tax_code', { name })
   }
 }
 
@@ -215,8 +279,16 @@ async function forProvider(db: Db, paper: PaperRow, at: Date): Promise<Paper> {
     buyer: paper.title,
     seller: request.merchantName,
     content: request.contentType,
-    lines: paper.lines,
+    lines: withCodes(paper.lines),
     ...{ amountFen: paper.amountFen, taxFen: paper.taxFen },
+    takesBack: blue
+      ? {
+          invoiceNo: blue.invoiceNo,
+          reason: paper.reason,
+          lines: withCodes(blue.lines),
+          amountFen: blue.amountFen,
+        }
+      : null,
     remark: [
       `订单 ${nos.map(({ no }) => no).join('、')}`,
       ...(request.remark === '' ? [] : [request.remark]),
@@ -225,15 +297,22 @@ async function forProvider(db: Db, paper: PaperRow, at: Date): Promise<Paper> {
   }
 }
 
-type Issued = { invoiceNo: string; issuedAt: Date; path: string; sha256: string }
+const withCodes = (lines: readonly PrintedLine[]) => lines.map((line) => ({ ...line, tax_code: line.tax_code ?? '' }))
+
+type Issued = { invoiceNo: string; issuedAt: Date; pdf: string; ofd: string; sha256: string }
 
 /** Writes down what the provider issued; nothing where somebody was faster. */
-async function book(db: Db, paper: PaperRow, { invoiceNo, issuedAt, path, sha256 }: Issued, at: Date): Promise<void> {
+async function book(
+  db: Db,
+  paper: PaperRow,
+  { invoiceNo, issuedAt, pdf, ofd, sha256 }: Issued,
+  at: Date,
+): Promise<void> {
   const held = await holdRequest(db, paper.requestId)
   if (!held) return
   const done = await db
     .update(invoicePapers)
-    .set({ state: 'issued', invoiceNo, issuedAt, pdf: path, sha256 })
+    .set({ state: 'issued', invoiceNo, issuedAt, pdf, ofd, sha256, providerText: '' })
     .where(and(eq(invoicePapers.id, paper.id), eq(invoicePapers.state, 'pending')))
     .returning({ id: invoicePapers.id })
   if (done.length === 0) return
@@ -302,13 +381,20 @@ export async function tellBuyer(
   await tell(db, [{ userId: row.userId, kind: 'order', title, text, link, ref, topic: topicOf.invoice(row.id) }], at)
 }
 
-/** Requests whose papers are with the provider for so long that something must have come between. */
+/** Requests whose papers are with the provider and are to be asked about again. */
 export async function stuckRequests(db: Db, at: Date, limit: number): Promise<number[]> {
   const before = later(at, -minutes(1))
   const rows = await db
     .selectDistinct({ id: invoicePapers.requestId })
     .from(invoicePapers)
-    .where(and(eq(invoicePapers.state, 'pending'), lte(invoicePapers.createdAt, before)))
+    .where(
+      and(
+        eq(invoicePapers.state, 'pending'),
+        isNull(invoicePapers.failedAt),
+        lte(invoicePapers.createdAt, before),
+        or(isNull(invoicePapers.nextAskAt), lte(invoicePapers.nextAskAt, at)),
+      ),
+    )
     .orderBy(invoicePapers.requestId)
     .limit(limit)
   return rows.map(({ id }) => id)

@@ -89,13 +89,16 @@ const presentFollowed = (line: FollowedLine, place: number): InvoiceLine => ({
   red_qty: 0,
 })
 
-const presentPaper = (ctx: Pick<Ctx, 'now' | 'ports'>, paper: PaperRow): InvoicePaper => ({
+/** What the provider says is for the store and the platform. */
+const presentPaper = (ctx: Pick<Ctx, 'now' | 'ports'>, paper: PaperRow, reader: InvoiceReader): InvoicePaper => ({
   ...{ paper_id: paper.id, kind: paper.kind, state: paper.state, invoice_no: paper.invoiceNo },
   ...{ amount_fen: paper.amountFen, tax_fen: paper.taxFen, issued_at: iso(paper.issuedAt) },
   ...{ reason: paper.reason, due_at: paper.state === 'asked' ? iso(paper.dueAt) : null },
   pdf_url: paper.pdf === '' ? '' : linkTo(ctx, paper.pdf),
   ofd_url: paper.ofd === '' ? '' : linkTo(ctx, paper.ofd),
   sha256: paper.sha256,
+  has_failed: reader !== 'buyer' && paper.state === 'pending' && paper.failedAt !== null,
+  provider_text: reader !== 'buyer' && paper.state === 'pending' ? paper.providerText : '',
 })
 
 /** Who reads of a request: to each it says what they can do about it. */
@@ -175,7 +178,9 @@ export async function presentDetail(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, row:
     address: address && { name: address.name, phone: address.phone, region: address.region, detail: address.detail },
     express: row.expressNo === '' ? null : { name: row.expressName, no: row.expressNo },
     ...{ lines: shown, rates: byRate(shown) },
-    papers: beside.papers.map((paper) => presentPaper(ctx, paper)),
+    papers: beside.papers
+      .filter(({ state }) => reader !== 'buyer' || state !== 'failed')
+      .map((paper) => presentPaper(ctx, paper, reader)),
     new_title: row.reissue?.title ?? '',
     timeline: events.map(({ text, operator, at }) => ({ text, operator, at: at.toISOString() })),
   }

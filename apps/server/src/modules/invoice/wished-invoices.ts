@@ -11,6 +11,7 @@ import { createRequest } from './create-request.ts'
 import { ordersById, refuseUninvoiceable, wantedLines } from './invoiceable.ts'
 import { refuseUnprintable, startIssuing } from './papers.ts'
 import { systemName } from './requests.ts'
+import { canIssue } from './tax-accounts.ts'
 
 /** Orders whose buyer wanted an invoice at submit and that are over: completed, or closed with a part of the money kept. */
 export async function wishedOrders(db: Db, limit: number): Promise<number[]> {
@@ -45,13 +46,15 @@ export async function grantWish(db: Db, deps: Deps, orderId: number): Promise<nu
       ...{ userId: order.userId, type: wish.type, title: snapshotOf(title), contentType: wish.content_type },
       ...{ email: wish.email, phone: '', remark: '', address: null, operator: systemName, at },
     })
-    if (deps.ports.invoicing) await issueIfPrintable(db, deps, request.id)
+    if (await canIssue({ ...deps, db }, request.merchantId)) await issueIfPrintable(db, deps, request.id)
     return request.id
   } catch (error) {
     if (error instanceof Refusal) return null
     throw error
   }
 }
+
+const leftToStore: readonly string[] = ['invoice.unprintable', 'invoice.no_tax_code']
 
 /** What cannot be printed is left with the store, which is told why when it issues the invoice by hand. */
 async function issueIfPrintable(db: Db, deps: Deps, requestId: number): Promise<void> {
@@ -61,7 +64,7 @@ async function issueIfPrintable(db: Db, deps: Deps, requestId: number): Promise<
       await refuseUnprintable(tx, deps, requestId)
     })
   } catch (error) {
-    if (!(error instanceof Refusal) || error.code !== 'invoice.unprintable') throw error
+    if (!(error instanceof Refusal) || !leftToStore.includes(error.code)) throw error
   }
 }
 

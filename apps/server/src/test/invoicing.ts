@@ -1,0 +1,50 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+
+type Feeling = {
+  mode?: 'up' | 'down' | 'dead' | 'slow' | 'page' | 'quota' | 'busy'
+  ends?: '2' | '20' | '21' | '22' | '24'
+  loses?: boolean
+  refuses?: string
+  confirms?: string
+  files?: 'there' | 'page' | 'elsewhere' | 'gone' | 'ofd'
+  tells?: string
+  revokes?: boolean
+}
+type Asked = { method: string; content: Record<string, unknown> }
+
+/** The account that the counterpart knows, as a store fills it in. */
+export const taxAccountFields = {
+  tax_no: '91350100M000100Y43',
+  app_key: 'APP-OF-STORE',
+  app_secret: 'SECRET-OF-STORE',
+  extension: '923',
+  clerk: '沈开票',
+  phone: '021-57680000',
+  address: '上海市松江区新桥镇 100 号',
+}
+
+/** 诺诺, in a process of its own that ends with the test. */
+export async function startInvoicing() {
+  const child = fork(fileURLToPath(new URL('../adapters/invoicing/counterpart.fake.ts', import.meta.url)), {
+    execArgv: [],
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  })
+  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const url = `http://127.0.0.1:${port}`
+  const control = async <Answer>(path: string, wanted: object): Promise<Answer> => {
+    const reply = await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(wanted) })
+    return (await reply.json()) as Answer
+  }
+  return {
+    url,
+    /** Everything that is not named is well. What it was working on becomes what `ends` says. */
+    is: (feeling: Feeling): Promise<object> => control('/control', feeling),
+    /** What it was asked since this was called last. */
+    asked: (): Promise<Asked[]> => control('/asked', {}),
+    /** How many tokens it gave, and how many invoices it issued. */
+    granted: (): Promise<{ granted: number; issued: number }> => control('/granted', {}),
+    stop: () => child.kill(),
+  }
+}
