@@ -24,7 +24,7 @@ const Filter = z
 const failure = {
   /** Why the provider would not issue it; empty where it does, or still works on it. */
   failure: z.string(),
-  /** Whether the store may upload or refuse it instead. */
+  /** Whether the store may take it back, and upload or refuse it instead. */
   can_take_back: z.boolean(),
 }
 
@@ -136,7 +136,7 @@ export const retryInvoice = terms({
   refuses: ['invoice.not_failed', 'invoice.not_found'],
 })
 export const takeBackInvoice = terms({
-  summary: '改为自行开票',
+  summary: '撤回没有开出的发票',
   input: ById,
   output: DeskDetail,
   refuses: ['invoice.not_failed', 'invoice.not_found', 'invoice.state_changed'],

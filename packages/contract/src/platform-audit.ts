@@ -190,7 +190,7 @@ const deedWords: Readonly<Record<string, string>> = {
   'invoice.red': '红冲发票',
   'invoice.void': '作废发票',
   'invoice.retry': '重新提交开票',
-  'invoice.take_back': '改为自行开票',
+  'invoice.take_back': '撤回没有开出的发票',
   'invoice.account_save': '保存开票账户',
   'invoice.account_remove': '删除开票账户',
   'invoice.account_test': '测试开票账户',

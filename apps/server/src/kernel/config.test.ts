@@ -56,6 +56,7 @@ test.each([
   ['a district service without an address', { IP_DISTRICT_URL: 'ip.example' }, /IP_DISTRICT_URL 需是 http\(s\) 地址/],
   ['a district service on every host', { IP_DISTRICT_URL: 'https://*.example/locate' }, /IP_DISTRICT_URL/],
   ['half a key of 快递100', { KUAIDI100_KEY: 'a key' }, /KUAIDI100_CUSTOMER 与 KUAIDI100_KEY 需一起设置/],
+  ['a provider of invoices that there is not', { INVOICING_PROVIDER: 'baiwang' }, /INVOICING_PROVIDER 可以是 nuonuo/],
   ['half a key of 企查查', { QICHACHA_KEY: 'a key' }, /QICHACHA_KEY 与 QICHACHA_SECRET 需一起设置/],
   ['a secret of 电子面单 alone', { KUAIDI100_SECRET: 's' }, /KUAIDI100_SECRET 需与 KUAIDI100_KEY 一起设置/],
   ['half a key of 快递鸟', { KDNIAO_BUSINESS_ID: '1237100' }, /KDNIAO_BUSINESS_ID 与 KDNIAO_API_KEY 需一起设置/],

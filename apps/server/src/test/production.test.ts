@@ -57,6 +57,18 @@ test('with the keys of 电子面单 numbers come from real carriers, and in the 
   expect(portsWith({ DEMO: '1', ...keys }).waybill.kind).toBe('simulated')
 })
 
+test('with the keys of 企查查 companies are looked up for real, and in the demo nobody’s', () => {
+  const keys = { QICHACHA_KEY: 'a key', QICHACHA_SECRET: 'a secret' }
+  expect(portsWith({ ...least, ...keys }).registry.kind).toBe('real')
+  expect(portsWith({ DEMO: '1', ...keys }).registry.kind).toBe('simulated')
+})
+
+test('with a provider of invoices every store needs an account of its own, and the demo draws specimens', () => {
+  const provider = { INVOICING_PROVIDER: 'nuonuo' }
+  expect(portsWith({ ...least, ...provider }).invoicing).toMatchObject({ kind: 'real', accounts: {} })
+  expect(portsWith({ DEMO: '1', ...provider }).invoicing).toMatchObject({ kind: 'simulated', accounts: null })
+})
+
 test.each([
   ['kuaidi100', { KUAIDI100_CUSTOMER: 'a customer', KUAIDI100_KEY: 'a key' }],
   ['kdniao', { KDNIAO_BUSINESS_ID: '1237100', KDNIAO_API_KEY: 'a key' }],

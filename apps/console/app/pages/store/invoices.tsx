@@ -39,9 +39,12 @@ const acts = [
     input: ({ invoice_id }) => ({ invoice_id }),
   }),
   by(takeBackInvoice)({
-    label: '改为自行开票',
+    label: '撤回',
     when: ({ can_take_back }) => can_take_back,
-    confirm: () => '不再由开票服务开具，回到待开票：可以上传在税务平台开好的发票，或驳回并写明原因。',
+    confirm: ([row]) =>
+      row?.state === 'issued'
+        ? '不再办理这张红字发票，原发票继续有效。'
+        : '不再由开票服务开具，回到待开票：可以上传在税务平台开好的发票，或驳回并写明原因。',
     input: ({ invoice_id }) => ({ invoice_id }),
   }),
   by(refuseInvoice)({

@@ -160,7 +160,11 @@ export function nuonuo(around: Around): InvoicingPort {
         })
         if (answer.code !== notFound) refuseTrouble(answer)
       },
-      withoutCode: (paper) => printedLines(paper).find((line) => codeOf(line, paper.lines) === '')?.name ?? null,
+      // What takes one back bears the codes of the one that it takes back.
+      withoutCode: (paper) =>
+        paper.kind === 'red'
+          ? null
+          : (printedLines(paper).find((line) => codeOf(line, paper.lines) === '')?.name ?? null),
     },
   }
 }

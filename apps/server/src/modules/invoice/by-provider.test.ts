@@ -238,13 +238,42 @@ test('a whole invoice is taken back without lines, and where the buyer says no a
   await provider.is({ confirms: '05' })
   await tick()
   expect(await as(store).get('/merchant/api/invoice/detail', { invoice_id: id })).toMatchObject({
-    data: { state: 'issued', failure: '购方不同意红字确认单', can_take_back: false },
+    data: { state: 'issued', failure: '购方不同意红字确认单', can_take_back: true },
   })
   await provider.is({ confirms: '04' })
   await atDesk(store, 'retry', { invoice_id: id })
   await tick()
   expect((await view(buyer, id)).data.state).toBe('red_flushed')
   expect(await faults()).toEqual([])
+})
+
+test('a red letter that came to nothing is taken back: the invoice counts, and another may be asked for', async () => {
+  const buyer = await aShopper()
+  const id = await request(buyer)
+  await issue(store, id)
+  await provider.is({ refuses: 'E9302' })
+  expect(await red(store, id)).toMatchObject({ data: { state: 'issued', failure: '蓝字发票已入账' } })
+  expect(await red(store, id)).toMatchObject({ code: 'invoice.red_open' })
+  expect(await atDesk(store, 'take_back', { invoice_id: id })).toMatchObject({ data: { state: 'issued', failure: '' } })
+  await provider.is({})
+  await red(store, id)
+  await tick()
+  expect((await view(buyer, id)).data.state).toBe('red_flushed')
+  expect(await faults()).toEqual([])
+})
+
+test('of an invoice that was uploaded all is taken back here, and no part', async () => {
+  const buyer = await aShopper()
+  const no = await aDone(buyer, 2)
+  const id = await applied(buyer, [no], { title_id: await aTitle(buyer, personal) })
+  await issue(store, id)
+  await db.update(invoicePapers).set({ source: 'upload' }).where(eq(invoicePapers.requestId, id))
+  await refund(no, 11_300)
+  expect(await red(store, id)).toMatchObject({ code: 'invoice.red_uploaded' })
+  const lines = (await view(buyer, id)).data.lines.map(({ line_id, amount_fen }) => ({ line_id, amount_fen }))
+  await red(store, id, { lines })
+  await tick()
+  expect((await view(buyer, id)).data.state).toBe('red_flushed')
 })
 
 test('a red letter whose answer is lost is asked for once', async () => {

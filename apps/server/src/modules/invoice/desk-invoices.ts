@@ -82,23 +82,21 @@ async function listed({ db }: Pick<Ctx, 'db'>, filter: ParsedOf<typeof MallInvoi
   const list = rows.map(({ row, toRed: red, buyer: name }) => ({
     ...presentDigest(row, beside),
     ...{ buyer: name, to_red_fen: red, reject_reason: row.rejectReason, new_title: row.reissue?.title ?? '' },
-    ...failureOf(
-      row,
-      beside.papers.filter(({ requestId, state }) => requestId === row.id && state === 'pending'),
-    ),
+    ...failureOf(beside.papers.filter(({ requestId, state }) => requestId === row.id && state === 'pending')),
   }))
   return { list, total, page, list_rows }
 }
 
-type OpenPaper = { kind: 'blue' | 'red'; failedAt: Date | null; providerText: string }
+type OpenPaper = { failedAt: Date | null; forReissue: boolean; providerText: string }
 /** What the provider would not issue, and whether it can be taken back from it. */
-function failureOf({ state }: Pick<RequestRow, 'state'>, open: readonly OpenPaper[]) {
-  const failed = open.find(({ failedAt }) => failedAt !== null)
-  return {
-    failure: failed?.providerText ?? '',
-    can_take_back: failed?.kind === 'blue' && open.length === 1 && state === 'issuing',
-  }
-}
+const failureOf = (open: readonly OpenPaper[]) => ({
+  failure: open.find(({ failedAt }) => failedAt !== null)?.providerText ?? '',
+  can_take_back: canTakeBack(open),
+})
+
+/** Of the papers that are with the provider: the only one has failed, and no other invoice depends on it. */
+export const canTakeBack = (open: readonly Pick<OpenPaper, 'failedAt' | 'forReissue'>[]): boolean =>
+  open.length === 1 && open.every(({ failedAt, forReissue }) => failedAt !== null && !forReissue)
 
 export const storeInvoices = (ctx: Ctx<StaffActor>, filter: Omit<ParsedOf<typeof MallInvoices>, 'mer_id'>) =>
   listed(ctx, { ...filter, mer_id: ctx.actor.merchantId })
@@ -113,7 +111,7 @@ export async function deskDetail(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, id: num
   if (!found) throw new Refusal('invoice.not_found')
   const open = await ctx.db
     .select({
-      kind: invoicePapers.kind,
+      forReissue: invoicePapers.forReissue,
       failedAt: invoicePapers.failedAt,
       providerText: invoicePapers.providerText,
     })
@@ -124,7 +122,7 @@ export async function deskDetail(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, id: num
     buyer: found.buyer,
     to_red_fen: found.toRed,
     has_provider: await canIssue(ctx, found.row.merchantId),
-    ...failureOf(found.row, open),
+    ...failureOf(open),
   }
 }
 

@@ -4,7 +4,7 @@ import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { deskDetail, ofStore } from './desk-invoices.ts'
+import { canTakeBack, deskDetail, ofStore } from './desk-invoices.ts'
 import { invoicePapers } from './invoice.table.ts'
 import { settlePapers } from './papers.ts'
 import { holdRequest, moveRequest, note, storeName } from './requests.ts'
@@ -36,29 +36,25 @@ export async function retryInvoice(ctx: StoreCtx, { invoice_id }: ParsedOf<typeo
 }
 
 /**
- * Takes an invoice that the provider would not issue back from it: the request waits for the store again, which uploads one, or refuses. Only of a
- * blue one that nothing waits in front of: while a red letter of a 换开 has failed, the old invoice still counts. Refuses `invoice.not_failed`.
+ * Takes what the provider would not issue back from it. After a blue one the request waits for the store again, which uploads one, or refuses;
+ * after a red one the invoice counts as before. Only where nothing else is open, and not of a 换开 whose red letter failed: there the old invoice
+ * still counts, and the new one waits behind it. Refuses `invoice.not_failed`.
  */
 export async function takeBackInvoice(ctx: StoreCtx, { invoice_id }: ParsedOf<typeof TakeBack>) {
   const row = await ofStore(ctx, invoice_id)
   await ctx.db.transaction(async (db) => {
     const held = await holdRequest(db, invoice_id)
-    if (held?.row.state !== 'issuing') throw new Refusal('invoice.not_failed')
     const open = await db
-      .select({ id: invoicePapers.id, kind: invoicePapers.kind, failedAt: invoicePapers.failedAt })
+      .select()
       .from(invoicePapers)
       .where(and(eq(invoicePapers.requestId, invoice_id), eq(invoicePapers.state, 'pending')))
     const [failed] = open
-    if (open.length !== 1 || failed?.kind !== 'blue' || !failed.failedAt) throw new Refusal('invoice.not_failed')
+    if (!held || !failed || !canTakeBack(open)) throw new Refusal('invoice.not_failed')
     await db.update(invoicePapers).set({ state: 'failed' }).where(eq(invoicePapers.id, failed.id))
-    const text = '开票没有成功，改为店铺自行办理'
-    await moveRequest(db, 'take_back', {
-      request: held.row,
-      orderIds: held.orderIds,
-      operator: storeName,
-      at: ctx.now(),
-      text,
-    })
+    const { row: request, orderIds } = held
+    const said = { operator: storeName, at: ctx.now() }
+    if (failed.kind === 'blue') await moveRequest(db, 'take_back', { request, orderIds, ...said })
+    else await note(db, { requestId: invoice_id, text: '红冲没有办成，已撤回，原发票继续有效', ...said })
     await audit({ ...ctx, db }, deedOf('invoice.take_back', row))
   })
   return deskDetail(ctx, invoice_id, ctx.actor.merchantId)
