@@ -340,6 +340,15 @@ const applicationLabels = {
   ...{ contact_phone: '手机号', logo: '店铺标志', intro: '店铺简介', address: '经营地址', name: '资质名称' },
   ...{ image: '资质图片', expires_on: '有效期', category_id: '类目', bank_account: '结算账号' },
 }
+const taxAccountLabels = {
+  tax_no: '税号',
+  app_key: 'appKey',
+  app_secret: 'appSecret',
+  extension: '分机号',
+  clerk: '开票员',
+  phone: '销方电话',
+  address: '销方地址',
+}
 const waybillLabels = {
   id: '电子面单合约',
   contract_id: '电子面单合约',
@@ -486,6 +495,7 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/shop/api/user/invoice', invoiceLabels],
   ['/shop/api/invoice', invoiceLabels],
   ['/merchant/api/invoice', invoiceLabels],
+  ['/merchant/api/invoice/save_account', taxAccountLabels],
   ['/admin/api/invoice', invoiceLabels],
   ['/admin/api/category', { tax_code: '税收分类编码', tax_name: '税收分类简称' }],
   ['/admin/api/category/import', { rows: '分类', path: '分类名称', sort: '排序' }],
