@@ -58,8 +58,8 @@ const acts = [
   by(testRegistry)({
     label: '测试查询',
     when: (row) => row.connection === 'registry' && isThere(row),
-    confirm: (row) =>
-      row.state === 'simulated' ? '查询一个不存在的企业。' : '查询一个不存在的企业，按一次工商信息查询计费。',
+    confirm: ([row]) =>
+      row?.state === 'simulated' ? '查询一个不存在的企业。' : '查询一个不存在的企业，按一次工商信息查询计费。',
     input: () => ({}),
   }),
 ]
