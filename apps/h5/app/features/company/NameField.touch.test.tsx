@@ -46,7 +46,7 @@ async function typing(keyword: string, found: Found) {
       <Form />
     </QueryClientProvider>,
   )
-  const box = page.getByRole('textbox', { name: '企业名称' })
+  const box = page.getByPlaceholder('与营业执照一致')
   await box.fill(keyword)
   return box
 }
