@@ -1,6 +1,7 @@
 import type { Trace } from '../apps/server/src/adapters/courier/port.ts'
 import type { ChannelReport, GatewayChannel } from '../apps/server/src/adapters/payment/port.ts'
 import type { Ports } from '../apps/server/src/adapters/ports.ts'
+import { noSplit } from '../apps/server/src/adapters/split/none.ts'
 import { simulatedWaybills } from '../apps/server/src/adapters/waybill/simulator.ts'
 import { days, hours, later } from '../apps/server/src/kernel/clock.ts'
 import { type Dice, diceOf, hashOf } from './dice.ts'
@@ -87,6 +88,7 @@ export function outsideOf({ now, dice, fault }: Deps) {
         sms.push({ phone, text })
       },
     },
+    split: noSplit,
     payment: {
       kind: 'simulated',
       available: () => ({ enabled: true, sandbox: false }),

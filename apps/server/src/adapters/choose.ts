@@ -19,6 +19,7 @@ import type { RegistryPort } from './registry/port.ts'
 import { qichacha } from './registry/qichacha.ts'
 import { smsPort } from './sms/choose.ts'
 import { signedSms } from './sms/signed.ts'
+import { splitPort } from './split/choose.ts'
 import type { StoragePort } from './storage/port.ts'
 import { kuaidi100Waybills } from './waybill/kuaidi100.ts'
 import { noWaybills } from './waybill/none.ts'
@@ -34,6 +35,7 @@ type Given = { db: Db; storage: StoragePort; secret: string }
 export const portsOf = (config: Config, { db, storage, secret }: Given): Ports => ({
   sms: signedSms(smsPort(config, db, secret), db),
   payment: paymentPort(config, { secret, storage, cashierUrl: '/sandbox/pay' }),
+  split: splitPort(config),
   courier: config.demo ? simulatedCourier() : courierPort(config, secret),
   waybill: config.demo ? simulatedWaybills() : waybillPort(config),
   bank: bankPort(config),

@@ -5,6 +5,7 @@ import type { MailPort } from './mail/port.ts'
 import type { PaymentPort } from './payment/port.ts'
 import type { RegistryPort } from './registry/port.ts'
 import type { SmsPort } from './sms/port.ts'
+import type { SplitPort } from './split/port.ts'
 import type { StoragePort } from './storage/port.ts'
 import type { WaybillPort } from './waybill/port.ts'
 
@@ -12,6 +13,8 @@ import type { WaybillPort } from './waybill/port.ts'
 export type Ports = {
   readonly sms: SmsPort
   readonly payment: PaymentPort
+  /** Payments into accounts that stores have of their own at a channel. */
+  readonly split: SplitPort
   readonly courier: CourierPort
   readonly waybill: WaybillPort
   readonly bank: BankPort

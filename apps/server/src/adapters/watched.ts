@@ -20,7 +20,7 @@ export function watched(ports: Ports, outcomes: Outcomes): Ports {
       throw error
     }
   }
-  const { sms, mail, payment, storage, bank, courier, waybill, registry, invoicing } = ports
+  const { sms, mail, payment, split, storage, bank, courier, waybill, registry, invoicing } = ports
   return {
     ...ports,
     // A receipt that cannot be read keeps no text from being sent: it is no failing sender.
@@ -36,6 +36,15 @@ export function watched(ports: Ports, outcomes: Outcomes): Ports {
         ...payment.wechatLogin,
         openidOf: (code) => watch('wechat', payment.kind, async () => payment.wechatLogin?.openidOf(code) ?? null),
       },
+    },
+    split: {
+      ...split,
+      start: (pay) => watch(`${pay.channel}_split`, split.kind, () => split.start(pay)),
+      query: (channel, paymentNo) => watch(`${channel}_split`, split.kind, () => split.query(channel, paymentNo)),
+      application: (channel, no) => watch(`${channel}_split`, split.kind, () => split.application(channel, no)),
+      share: (share) => watch(`${share.channel}_split`, split.kind, () => split.share(share)),
+      takeBack: (back) => watch(`${back.channel}_split`, split.kind, () => split.takeBack(back)),
+      refund: (refund) => watch(`${refund.channel}_split`, split.kind, () => split.refund(refund)),
     },
     storage: {
       ...storage,

@@ -77,6 +77,23 @@ const Environment = z.object({
   WECHAT_PLATFORM_SERIAL_NO: z.string().optional(),
   /** AppSecret of the official account `WECHAT_APP_ID`: with it one can pay inside WeChat. */
   WECHAT_APP_SECRET: z.string().optional(),
+  /** 平台收付通: the number of a 平台商户 beside the ordinary one; all of these or none. */
+  WECHAT_SPLIT_MCH_ID: z.string().optional(),
+  WECHAT_SPLIT_NAME: z.string().optional(),
+  WECHAT_SPLIT_SERIAL_NO: z.string().optional(),
+  WECHAT_SPLIT_PRIVATE_KEY: z.string().optional(),
+  WECHAT_SPLIT_API_V3_KEY: z.string().optional(),
+  WECHAT_SPLIT_PLATFORM_PUBLIC_KEY: z.string().optional(),
+  WECHAT_SPLIT_PLATFORM_SERIAL_NO: z.string().optional(),
+  /** The share of a payment that WeChat lets the platform take, in hundredths. */
+  WECHAT_SPLIT_MAX_PERCENT: z.coerce
+    .number()
+    .int('WECHAT_SPLIT_MAX_PERCENT 需为整数')
+    .min(1, 'WECHAT_SPLIT_MAX_PERCENT 至少为 1')
+    .max(100, 'WECHAT_SPLIT_MAX_PERCENT 至多为 100')
+    .default(30),
+  /** Another address of 平台收付通, such as a counterpart that stands in for it. */
+  WECHAT_SPLIT_URL: HttpAddress('WECHAT_SPLIT_URL'),
   /** What stands in the name of 公众号's file `MP_verify_….txt`, which says that the domain is ours. */
   WECHAT_DOMAIN_CODE: z
     .string()
@@ -215,6 +232,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     smsDailyBudget: env.SMS_DAILY_BUDGET,
     alipay,
     wechat,
+    /** Payments into stores' own accounts at WeChat; null where the platform receives. */
+    wechatSplit: wechatSplitOf(env, wechat !== null),
     wechatDomainCode: env.WECHAT_DOMAIN_CODE ?? null,
     /** Who tells where parcels are; null where nobody does. */
     courier: courierOf(env),
@@ -259,6 +278,24 @@ function courierOf(env: z.infer<typeof Environment>) {
     }
   }
   return null
+}
+/** All keys of 平台收付通 or none: half a setting is an oversight. What cannot be split is paid in the ordinary way, which has to be there. */
+function wechatSplitOf(env: z.infer<typeof Environment>, hasWechat: boolean) {
+  const keys = {
+    mchId: env.WECHAT_SPLIT_MCH_ID ?? '',
+    name: env.WECHAT_SPLIT_NAME ?? '',
+    serialNo: env.WECHAT_SPLIT_SERIAL_NO ?? '',
+    privateKey: env.WECHAT_SPLIT_PRIVATE_KEY ?? '',
+    apiV3Key: env.WECHAT_SPLIT_API_V3_KEY ?? '',
+    platformPublicKey: env.WECHAT_SPLIT_PLATFORM_PUBLIC_KEY ?? '',
+    platformSerialNo: env.WECHAT_SPLIT_PLATFORM_SERIAL_NO ?? '',
+  }
+  const missing = Object.values(keys).filter((value) => value === '').length
+  if (missing === Object.keys(keys).length) return null
+  if (missing > 0) throw new Fault('配置有误：WECHAT_SPLIT_ 开头的七项密钥需一起设置，见 docs/split.md')
+  if (!hasWechat) throw new Fault('配置有误：接入平台收付通之前先接入微信支付（WECHAT_ 开头的七项）')
+  const appId = env.WECHAT_APP_ID ?? ''
+  return { ...keys, appId, mostPercent: env.WECHAT_SPLIT_MAX_PERCENT, baseUrl: addressIn(env.WECHAT_SPLIT_URL) }
 }
 /** 电子面单 of 快递100, whoever tells where parcels are. */
 function waybillOf({ KUAIDI100_KEY: key, KUAIDI100_SECRET: secret, KUAIDI100_URL: url }: z.infer<typeof Environment>) {

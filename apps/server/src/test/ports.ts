@@ -5,6 +5,7 @@ import type { Mail } from '#adapters/mail/port.ts'
 import { sandboxPayment } from '#adapters/payment/sandbox.ts'
 import type { Ports } from '#adapters/ports.ts'
 import { builtinRegistry } from '#adapters/registry/builtin.ts'
+import { noSplit } from '#adapters/split/none.ts'
 import { simulatedWaybills } from '#adapters/waybill/simulator.ts'
 
 /** The outside world of a test: the built-in defaults, with what was sent and stored kept in memory to be looked at. */
@@ -19,6 +20,7 @@ export function testPorts(now: () => Date = () => new Date()) {
       cashierUrl: 'http://mall.test/sandbox/pay',
       now,
     }),
+    split: noSplit,
     courier: simulatedCourier(),
     waybill: simulatedWaybills(),
     bank: simulatedBank(),

@@ -56,6 +56,8 @@ export type ChannelReport = {
   outcome: 'success' | 'closed' | 'waiting'
   paidAt: Date | null
   raw: Record<string, string>
+  /** Of a payment into stores' accounts: the channel's number of each of its transactions. */
+  trades?: readonly { tradeNo: string; channelNo: string }[]
 }
 
 export type NotifyRequest = { headers: Headers; body: string }

@@ -62,13 +62,25 @@ export function wechatReport(
   }
 }
 
-/** Null unless it is signed with the platform's key, recent, sealed with our own key, and about our merchant and app. */
-export function readWechatNotice(request: NotifyRequest, trust: WechatTrust, now: Date): ChannelReport | null {
-  if (!wechatSigned(request, { serial: trust.platformSerialNo, key: trust.platformKey, now })) return null
+type Sealed = Pick<WechatTrust, 'apiV3Key' | 'platformSerialNo' | 'platformKey'>
+
+/** What a notification holds; null unless it is signed with the platform's key, recent, and sealed with our own key. */
+export function readSealedNotice(
+  request: NotifyRequest,
+  { apiV3Key, platformSerialNo, platformKey }: Sealed,
+  now: Date,
+): { id: string; content: unknown } | null {
+  if (!wechatSigned(request, { serial: platformSerialNo, key: platformKey, now })) return null
   const notice = Notice.safeParse(parsed(request.body))
   if (!notice.success) return null
-  const text = unseal(notice.data.resource, trust.apiV3Key)
-  return text === null ? null : wechatReport(parsed(text), trust, () => notice.data.id)
+  const text = unseal(notice.data.resource, apiV3Key)
+  return text === null ? null : { id: notice.data.id, content: parsed(text) }
+}
+
+/** Null unless it is WeChat's (see above) and about our merchant and app. */
+export function readWechatNotice(request: NotifyRequest, trust: WechatTrust, now: Date): ChannelReport | null {
+  const notice = readSealedNotice(request, trust, now)
+  return notice && wechatReport(notice.content, trust, () => notice.id)
 }
 
 /** The same notification as WeChat Pay would send it. */

@@ -1,12 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash } from 'node:crypto'
 import { z } from 'zod'
 import { Fault } from '#kernel/fault.ts'
 import { downloadBill, readBill } from './download-bill.ts'
-import { privateKeyOf, publicKeyOf } from './keys.ts'
-import type { Gateway, WechatBridge } from './port.ts'
+import type { Gateway } from './port.ts'
+import { bridgeOf, usualTimeoutMs, WechatRefused, wechatClient } from './wechat-client.ts'
 import { wechatLogin } from './wechat-login.ts'
 import { acknowledgeWechat, readWechatNotice, type WechatTrust, wechatReport } from './wechat-notice.ts'
-import { signSha256, wechatSigned } from './wechat-sign.ts'
 
 export type WechatKeys = {
   appId: string
@@ -30,77 +29,27 @@ type Outside = {
   timeoutMs: number
 }
 
-const usualTimeoutMs = 8000
 const isWechatHost = /(^|\.)mch\.weixin\.qq\.com$/
-/** The code in a refusal's words; the rest of them may repeat what was sent. */
-const reasonIn = (text: string) => /"code"\s*:\s*"([A-Z_]{2,60})"/.exec(text)?.[1] ?? ''
 const Started = z.object({ h5_url: z.url() })
 const StartedNative = z.object({ code_url: z.string().startsWith('weixin://') })
 const StartedInside = z.object({ prepay_id: z.string().min(1) })
 const Refunded = z.object({ status: z.string() })
 const BillAddress = z.object({ download_url: z.url(), hash_type: z.literal('SHA1'), hash_value: z.string() })
 
-/** WeChat Pay does not do what it was asked, and says why by a code. */
-class WechatRefused extends Fault {
-  readonly code: string
-
-  constructor(status: number, code: string) {
-    super(`微信支付答复 ${status} ${code}`.trim())
-    this.code = code
-  }
-}
-
-/** 微信支付 v3: H5 支付 in a phone's browser, Native 支付 for who sits at a desk and scans, JSAPI 支付 in WeChat's own browser. The signing is done here: it is two short signatures, and saves a dependency. */
+/** 微信支付 v3: H5 支付 in a phone's browser, Native 支付 for who sits at a desk and scans, JSAPI 支付 in WeChat's own browser. */
 export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}): Gateway {
   const { fetch: send = fetch, now = () => new Date(), timeoutMs } = outside
   const { origin = 'https://api.mch.weixin.qq.com', loginOrigin = 'https://api.weixin.qq.com' } = outside
-  const privateKey = privateKeyOf(keys.privateKey)
-  const trust: WechatTrust = { ...keys, platformKey: publicKeyOf(keys.platformPublicKey) }
+  const wait = timeoutMs ?? usualTimeoutMs
+  const { ask, authorization, privateKey, platformKey } = wechatClient(keys, {
+    fetch: send,
+    now,
+    origin,
+    timeoutMs: wait,
+  })
+  const trust: WechatTrust = { ...keys, platformKey }
 
-  const authorization = (method: string, path: string, body: string) => {
-    const timestamp = Math.trunc(now().getTime() / 1000)
-    const nonce = randomBytes(16).toString('hex')
-    const signature = signSha256(`${method}\n${path}\n${timestamp}\n${nonce}\n${body}\n`, privateKey)
-    const parts = { mchid: keys.mchId, nonce_str: nonce, signature, timestamp, serial_no: keys.serialNo }
-    const list = Object.entries(parts).map(([name, value]) => `${name}="${value}"`)
-    return `WECHATPAY2-SHA256-RSA2048 ${list.join(',')}`
-  }
-
-  /**
-   * Null for 404. Throws on any other fault, and on an answer that WeChat Pay did not sign: it signs every answer to a request whose own
-   * signature it could verify, a refusal too, so that an unsigned 404 is a proxy's or says that our own keys are wrong.
-   */
-  const ask = async (method: 'GET' | 'POST', path: string, content?: unknown): Promise<unknown> => {
-    const body = content === undefined ? '' : JSON.stringify(content)
-    const response = await send(`${origin}${path}`, {
-      method,
-      headers: {
-        Accept: 'application/json',
-        'Content-Type': 'application/json',
-        'User-Agent': 'chengcai-mall',
-        'Wechatpay-Serial': keys.platformSerialNo,
-        Authorization: authorization(method, path, body),
-      },
-      ...(body ? { body } : {}),
-      signal: AbortSignal.timeout(timeoutMs ?? usualTimeoutMs),
-    })
-    const text = await response.text()
-    if (!response.ok && response.status !== 404) throw new WechatRefused(response.status, reasonIn(text))
-    const signed = { headers: response.headers, body: text }
-    if (!wechatSigned(signed, { serial: keys.platformSerialNo, key: trust.platformKey, now: now() })) {
-      throw new Fault('答复不是微信支付签名的，请核对平台公钥与序列号')
-    }
-    return response.ok ? JSON.parse(text) : null
-  }
-
-  /** Signed for the browser inside WeChat, which checks it again. */
-  const bridgeOf = (prepayId: string): WechatBridge => {
-    const timeStamp = String(Math.trunc(now().getTime() / 1000))
-    const nonceStr = randomBytes(16).toString('hex')
-    const prepaid = `prepay_id=${prepayId}`
-    const paySign = signSha256(`${keys.appId}\n${timeStamp}\n${nonceStr}\n${prepaid}\n`, privateKey)
-    return { appId: keys.appId, timeStamp, nonceStr, package: prepaid, signType: 'RSA', paySign }
-  }
+  const inside = (prepayId: string) => bridgeOf({ appId: keys.appId, prepayId, now: now() }, privateKey)
 
   /** Where a day's bill is, or that it is not written yet, or that nothing was paid or refunded on that day. */
   const billAddress = async (day: string) => {
@@ -121,7 +70,7 @@ export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}):
         ? null
         : wechatLogin(
             { appId: keys.appId, appSecret: keys.appSecret },
-            { fetch: send, origin: loginOrigin, timeoutMs: timeoutMs ?? usualTimeoutMs },
+            { fetch: send, origin: loginOrigin, timeoutMs: wait },
           ),
     async start({ paymentNo, amountFen, subject, notifyUrl, returnUrl, clientIp, expireAt, device, openid }) {
       const wish = {
@@ -140,7 +89,7 @@ export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}):
       if (device === 'wechat') {
         if (openid === null) throw new Fault('微信内付款缺少付款人')
         const started = await ask('POST', '/v3/pay/transactions/jsapi', { ...wish, payer: { openid } })
-        return { redirectUrl: null, qrText: null, bridge: bridgeOf(StartedInside.parse(started).prepay_id) }
+        return { redirectUrl: null, qrText: null, bridge: inside(StartedInside.parse(started).prepay_id) }
       }
       const scene_info = { payer_client_ip: clientIp, h5_info: { type: 'Wap' } }
       const started = Started.parse(await ask('POST', '/v3/pay/transactions/h5', { ...wish, scene_info }))
