@@ -20,6 +20,7 @@ const floors = [
   'inquiry budget credit',
   'approval',
   'order',
+  'split',
   'payment',
   'invoice channel-bill',
   'aftersale acceptance consultation evaluation analysis wallet help agreement',

@@ -50,6 +50,8 @@ export const notPlayed: Readonly<Record<string, string>> = {
   'POST /admin/api/channel_bill/fetch':
     'the channels of the play write no bills; a process that stands for them does, in the tests of the module',
   'POST /admin/api/channel_bill/settle': 'the same',
+  'POST /admin/api/split/save':
+    'the channels of the play keep no accounts of stores; a process that stands for one does, in the tests of settlements',
   'POST /admin/api/channel_bill/differences/export': 'the same',
   'POST /admin/api/connection/test_registry':
     'the registry of the play is no provider; a process that stands for one does, in the tests of the module',

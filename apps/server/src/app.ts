@@ -105,6 +105,7 @@ import { seckillRoutes } from '#modules/seckill/seckill.routes.ts'
 import { settlementRoutes } from '#modules/settlement/settlement.routes.ts'
 import { isOpen, siteName } from '#modules/site/site.public.ts'
 import { siteRoutes } from '#modules/site/site.routes.ts'
+import { splitRoutes } from '#modules/split/split.routes.ts'
 import { storeLifeRoutes } from '#modules/store-life/store-life.routes.ts'
 import { storePageRoutes } from '#modules/store-page/store-page.routes.ts'
 import { storefrontRoutes } from '#modules/storefront/storefront.routes.ts'
@@ -191,6 +192,7 @@ const roomRoutes: readonly Route[] = [
   ...reconciliationRoutes,
   ...storeLifeRoutes,
   ...settlementRoutes,
+  ...splitRoutes,
   ...quickOrderRoutes,
   ...exportRoutes,
   ...mallRoutes,

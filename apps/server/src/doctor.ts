@@ -26,7 +26,7 @@ import {
 import { paymentFaults } from '#modules/payment/payment.public.ts'
 import { pointsFaults } from '#modules/points/points.public.ts'
 import { reconciliationFaults } from '#modules/reconciliation/reconciliation.public.ts'
-import { settlementFaults } from '#modules/settlement/settlement.public.ts'
+import { settlementFaults, splitFaults } from '#modules/settlement/settlement.public.ts'
 import { walletFaults } from '#modules/wallet/wallet.public.ts'
 
 export type Check = { readonly subject: string; faults(db: Db): Promise<string[]> }
@@ -57,6 +57,7 @@ export const checks: readonly Check[] = [
   { subject: '发票', faults: invoiceFaults },
   { subject: '对账', faults: reconciliationFaults },
   { subject: '结算', faults: settlementFaults },
+  { subject: '分账', faults: splitFaults },
   { subject: '保证金', faults: depositFaults },
   { subject: '预算', faults: budgetFaults },
 ]

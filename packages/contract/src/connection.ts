@@ -12,6 +12,7 @@ export const connections = [
   'wechat',
   'alipay_bill',
   'wechat_bill',
+  'wechat_split',
   'transfer',
   'payout',
   'tracking',
@@ -60,6 +61,11 @@ export const connectionWords: Record<Connection, { title: string; off: string; k
   wechat: { title: '微信支付', off: '收银台没有微信支付，不能用它充值', keys: wechatKeys },
   alipay_bill: { title: '支付宝账单', off: noBill, keys: alipayKeys },
   wechat_bill: { title: '微信支付账单', off: noBill, keys: wechatKeys },
+  wechat_split: {
+    title: '微信收付通',
+    off: '店铺的货款先进平台账户，按月由银行打给店铺；平台没有支付许可时要先想好这一点，见“店铺分账”页的说明',
+    keys: '环境变量 WECHAT_SPLIT_MCH_ID 等七项，怎样取得见 docs/split.md',
+  },
   transfer: { title: '对公收款账户', off: '收银台没有对公转账', keys: '工作台“全局设置”里的收款账户' },
   payout: { title: '银行打款', off: '提现、结算、退保证金由财务在网银打款后回来确认', keys: unsupported },
   tracking: {
@@ -135,7 +141,7 @@ export const testMail = endpoint<typeof terms.testMail>()({
   limit: 'code',
 })
 
-export const testedChannels = ['alipay', 'wechat'] as const satisfies readonly Connection[]
+export const testedChannels = ['alipay', 'wechat', 'wechat_split'] as const satisfies readonly Connection[]
 /** Asks the channel, signed with the mall's keys, about a payment that it cannot know. */
 export const testChannel = endpoint<typeof terms.testChannel>()({
   method: 'POST',

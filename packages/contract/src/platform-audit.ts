@@ -70,6 +70,7 @@ const deedWords: Readonly<Record<string, string>> = {
   'settlement.confirm': '确认结算单',
   'settlement.dispute': '结算单提出异议',
   'settlement.answer': '答复结算异议',
+  'split.save': '登记店铺进件单号',
   'settlement.pay': '结算打款',
   'settlement.arrived': '确认结算已打款',
   'settlement.failed': '结算打款失败',

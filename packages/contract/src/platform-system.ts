@@ -29,6 +29,7 @@ const words: Readonly<Record<string, readonly [kind: string, purpose: string, th
   'settle-stores': ['商家结算', '登记过了售后期的订单，按月出结算单', '资金'],
   'lapse-settlements': ['结算单自动确认', '店铺到期没有提异议的结算单自动确认', '资金'],
   'pay-out-settlements': ['结算打款', '把提交打款的结算单交给银行', '资金'],
+  'share-orders': ['分账', '向渠道查询店铺进件，结算的订单分账、解冻，退款前回退', '资金'],
   'pay-out-deposits': ['保证金退还', '把同意退还的保证金交给银行', '资金'],
   'mind-stores': ['店铺营业', '按休假开店与休息；停业、冻结的店铺取消未付款订单，逾期未发货的退款', '订单'],
   'mind-deposits': ['保证金提醒', '提醒保证金不足额的店铺', '资金'],

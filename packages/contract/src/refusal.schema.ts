@@ -147,6 +147,7 @@ export const refusalData = {
   'waybill.full': Limit,
   'waybill.name_taken': Named,
   'waybill.not_cancelled': z.object({ reason: z.string() }),
+  'split.silent': z.object({ reason: z.string() }),
   'waybill.test_failed': z.object({ reason: z.string() }),
   'waybill.too_soon': Seconds,
   'ship.number': z.object({ name: z.string(), number: z.string() }),

@@ -403,6 +403,11 @@ export const refusals = {
   // commission and settlement
   'commission.not_found': '佣金规则不存在',
   'commission.target_not_found': '适用对象不存在，请重新选择',
+  'split.absent': '商城还没有接入分账，见“对接”页',
+  'split.silent': '渠道没有答复（{reason}），请稍后再登记',
+  'split.store': '没有这家店铺，或它是自营店铺，不用分账',
+  'split.taken': '这个业务申请编号已经登记给另一家店铺',
+  'split.unknown_application': '渠道没有这个业务申请编号，请核对',
   'settlement.no_account': '店铺还没有设置结算账户',
   'settlement.store_frozen': '店铺冻结期间不打款，解冻后再处理',
   'settlement.not_found': '结算单不存在',

@@ -2,6 +2,7 @@ import { terms } from './endpoint.ts'
 import { exportFormats } from './export.ts'
 import { Done, FenField, FileReply, Id, IdOrNone, Page, paged } from './field.schema.ts'
 import { settlementLineKinds, settlementStates, settlementTabs } from './settlement.ts'
+import { SubMerchant } from './split.schema.ts'
 import { Instant, Month } from './when.schema.ts'
 import { z } from './zod.ts'
 
@@ -20,6 +21,8 @@ const Amounts = z.object({
   commission_fen: FenField,
   /** All of these together, less the commission. */
   net_fen: FenField,
+  /** What of it the channel gives the store in its own account; the rest is paid by bank. */
+  direct_fen: FenField,
 })
 
 const Digest = Amounts.extend({
@@ -82,6 +85,8 @@ export const SettlementLine = z.object({
   adjust_fen: FenField,
   commission_fen: FenField,
   net_fen: FenField,
+  /** What the channel gives the store in its own account. */
+  direct_fen: FenField,
   at: Instant,
 })
 export type SettlementLine = z.infer<typeof SettlementLine>
@@ -114,6 +119,8 @@ export const settlementNow = terms({
     /** Null while nobody has said where to. The number with its middle left out. */
     account: Account.nullable(),
     company_name: z.string(),
+    /** What the channel says of the store; null where nobody applied for it. */
+    sub_merchant: SubMerchant,
     /** The mall runs it itself: nothing is settled. */
     is_self: z.boolean(),
   }),

@@ -64,13 +64,15 @@ export const settlementTabStates: Record<Exclude<SettlementTab, 'all'>, readonly
   paid: ['paid', 'carried'],
 }
 
-export const settlementLineKinds = ['sale', 'freight', 'refund', 'adjust'] as const
+/** `split`: what of an order the channel frees in the store's own account; the statement pays it by no other way. */
+export const settlementLineKinds = ['sale', 'freight', 'refund', 'adjust', 'split'] as const
 export type SettlementLineKind = (typeof settlementLineKinds)[number]
 export const settlementLineKindLabel: Record<SettlementLineKind, string> = {
   sale: '商品',
   freight: '运费',
   refund: '结算后退款',
   adjust: '平台调整',
+  split: '渠道直接结给店铺',
 }
 
 const file = { method: 'POST', reply: 'file', limit: 'write' } as const

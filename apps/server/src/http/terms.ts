@@ -161,6 +161,8 @@ import * as settlement from '@mall/contract/settlement'
 import * as settlementTerms from '@mall/contract/settlement.schema'
 import * as site from '@mall/contract/site'
 import * as siteTerms from '@mall/contract/site.schema'
+import * as split from '@mall/contract/split'
+import * as splitTerms from '@mall/contract/split.schema'
 import * as starter from '@mall/contract/starter'
 import * as starterTerms from '@mall/contract/starter.schema'
 import * as storecategory from '@mall/contract/storecategory'
@@ -285,6 +287,7 @@ pair(invoicedesk, invoicedeskTerms)
 pair(invoicetitle, invoicetitleTerms)
 pair(reconciliation, reconciliationTerms)
 pair(settlement, settlementTerms)
+pair(split, splitTerms)
 pair(deposit, depositTerms)
 pair(decoration, decorationTerms)
 pair(storecategory, storecategoryTerms)

@@ -34,6 +34,7 @@ import type { JobDeps } from './job-deps.ts'
 import { keepRun } from './keep-run.ts'
 import { mindDeposits } from './mind-deposits.ts'
 import { mindPapers } from './mind-papers.ts'
+import { mindSplits } from './mind-splits.ts'
 import { mindStores } from './mind-stores.ts'
 import { mindWaybills } from './mind-waybills.ts'
 import { readReceipts } from './read-receipts.ts'
@@ -80,6 +81,7 @@ export const jobs: readonly Job[] = [
   { name: 'pay-out-withdrawals', cron: everyMinute, run: payOutWithdrawals },
   { name: 'pay-out-settlements', cron: everyMinute, run: payOutSettlements },
   { name: 'pay-out-deposits', cron: everyMinute, run: payOutDeposits },
+  { name: 'share-orders', cron: everyFiveMinutes, run: mindSplits },
   { name: 'send-company-transfers', cron: everyMinute, run: sendTransfers },
   { name: 'send-guess-warnings', cron: everyMinute, run: sendGuessWarnings },
   { name: 'send-texts', cron: everyMinute, run: sendTexts },

@@ -44,9 +44,9 @@ const shanghai = new Intl.DateTimeFormat('sv-SE', {
   second: '2-digit',
 })
 
-/** Prefixes: D order, T trade, P payment, R refund, W withdrawal, B bank receipt or sheet of a comparison, X inquiry, J adjustment of points, A request after an order, F request of an invoice, S settlement of a store, G movement or repayment of a store's deposit. Ordered by time to the second, unguessable in its last seven digits. */
+/** Prefixes: D order, T trade, P payment, R refund, W withdrawal, B bank receipt or sheet of a comparison, X inquiry, J adjustment of points, A request after an order, F request of an invoice, S settlement of a store, G movement or repayment of a store's deposit, V share at a channel or its return. Ordered by time to the second, unguessable in its last seven digits. */
 export const documentNo = (
-  prefix: 'D' | 'T' | 'P' | 'R' | 'W' | 'B' | 'X' | 'J' | 'A' | 'F' | 'S' | 'G',
+  prefix: 'D' | 'T' | 'P' | 'R' | 'W' | 'B' | 'X' | 'J' | 'A' | 'F' | 'S' | 'G' | 'V',
   at: Date,
   random: Random,
 ) => `${prefix}${shanghai.format(at).replace(/\D/g, '')}${String(random.below(10_000_000)).padStart(7, '0')}`

@@ -119,7 +119,7 @@ export async function finish(db: Db, row: Request, at: Date): Promise<Request | 
  * the clock.
  */
 export async function sendAndFinish(
-  deps: Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>,
+  deps: Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'>,
   { id }: Pick<Request, 'id'>,
 ): Promise<boolean> {
   const { db, now } = deps

@@ -69,7 +69,7 @@ const closeText = (name: string) =>
   ({ no_return: '超时未寄回，售后已关闭', lapse: '超时未答复协商方案', give_up: '拒绝后未再处理' })[name] ?? ''
 
 /** Requests that wait for money on its way: what can be sent is sent, what has arrived ends. How many were looked after. */
-export const finishRefunds = (deps: Pick<Ctx, 'ports'> & Trying): Promise<number> =>
+export const finishRefunds = (deps: Pick<Ctx, 'ports' | 'random'> & Trying): Promise<number> =>
   sweep(
     deps,
     'finish-aftersales',

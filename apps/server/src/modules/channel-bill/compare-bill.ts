@@ -2,6 +2,7 @@ import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { askChannel, type SettleDeps } from '#modules/payment/payment.public.ts'
 import { payments, refunds } from '#modules/payment/payment.table.ts'
+import { splitOrders } from '#modules/split/split.table.ts'
 import { spanOf } from './bill-days.rules.ts'
 import { channelBillLines as billLines, channelBills, channelDifferences } from './channel-bill.table.ts'
 import { type Books, type Difference, differencesOf, keyOf, keyOfLine } from './compare.rules.ts'
@@ -57,6 +58,9 @@ async function askAboutUnpaid(deps: SettleDeps, bill: Bill) {
   for (const payment of unpaid) await askChannel(deps, payment)
 }
 
+/** What was paid into accounts of stores stands in the bill of another merchant number. */
+const isOurs = sql`not exists (select from ${splitOrders} so where so.payment_id = ${payments.id})`
+
 /** What the mall has booked of what the bill names, and of what it ought to name. */
 async function booksOf(db: Db, bill: Bill): Promise<Books> {
   const span = spanOf(bill.billDate)
@@ -74,6 +78,7 @@ async function booksOf(db: Db, bill: Bill): Promise<Books> {
     .where(
       and(
         eq(channel, bill.channel),
+        isOurs,
         or(
           sql`${paymentNo} in (select ${billLines.paymentNo} from ${billLines} where ${billLines.billId} = ${bill.id})`,
           and(eq(status, 'paid'), within(paidAt, span.payments)),
@@ -95,6 +100,7 @@ async function booksOf(db: Db, bill: Bill): Promise<Books> {
     .where(
       and(
         eq(channel, bill.channel),
+        isOurs,
         or(
           sql`${paymentNo} in (${namedIn(bill, 'refund')})`,
           and(eq(refunds.status, 'refunded'), within(refunds.refundedAt, span.refunds)),

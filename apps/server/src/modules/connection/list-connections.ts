@@ -66,6 +66,7 @@ export function kindsOf({ config, ports, hasAccount }: Known): Record<Connection
     wechat: channel('wechat'),
     alipay_bill: bill('alipay'),
     wechat_bill: bill('wechat'),
+    wechat_split: ports.split.kind,
     transfer: hasAccount ? 'real' : 'none',
     payout: ports.bank.kind,
     tracking: ports.courier.kind,

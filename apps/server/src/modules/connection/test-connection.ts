@@ -42,7 +42,8 @@ export const testMail = (ctx: Ctx, { email }: ParsedOf<typeof TestMail>) =>
 export const testChannel = (ctx: Ctx, { channel }: ParsedOf<typeof TestChannel>) =>
   tested(ctx, channel, async () => {
     const number = `TEST${ctx.random.bytes(12).toString('hex').toUpperCase()}`
-    await ctx.ports.payment.query(channel, number)
+    if (channel === 'wechat_split') await ctx.ports.split.application('wechat', number)
+    else await ctx.ports.payment.query(channel, number)
   })
 
 export const testStorage = (ctx: Ctx) =>

@@ -22,6 +22,9 @@ const accountKinds = [
 /** A store leaves its deposit; the mall takes of it; it is paid back. */
 const depositEntries = ['deposit', 'deduct', 'deposit_back'] as const
 
+/** The platform's share is taken out of a store's account at a channel; so much of it is put back. */
+const splitEntries = ['share', 'unshare'] as const
+
 /**
  * What an entry is: a movement of money, or of points. `points_used`: those of an order that was paid are gone for good. `settle`: what a store
  * sold is owed to it from now on, less the commission; `payout`: it is paid. `deposit`: a store leaves its deposit, `deduct`: the mall takes of it,
@@ -34,6 +37,7 @@ export const entryKinds = [
   'settle',
   'payout',
   ...depositEntries,
+  ...splitEntries,
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 

@@ -79,7 +79,7 @@ export { holdToRecall, recallParcel } from './recall-parcel.ts'
 
 // What stores have earned by orders.
 
-export { notDueYet, noteSettled, type OrderToSettle, ordersToSettle } from './settle-orders.ts'
+export { factsToSettle, notDueYet, noteSettled, type OrderToSettle, ordersToSettle } from './settle-orders.ts'
 
 // Lists of orders for export.
 

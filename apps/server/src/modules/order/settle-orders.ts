@@ -64,7 +64,7 @@ async function found(db: Db, merchantId: number, which: SQL, limit: number) {
       order by o.completed_at limit ${limit} for no key update skip locked`,
   )
   if (held.length === 0) return []
-  return factsOf(db, { ids: held.map(({ id }) => id) })
+  return factsToSettle(db, { ids: held.map(({ id }) => id) })
 }
 
 // A share of a coupon or a campaign stands with the line under its id, and who bears it with the order.
@@ -72,7 +72,8 @@ const borne = (kind: string, uses: SQL) => sql`coalesce((
   select sum(share.value::bigint * u.platform_percent / 100) from jsonb_each_text(l.discount_shares) share
   join ${uses} on share.key = ${sql.raw(`'${kind}:'`)} || u.key where u.order_id = l.order_id), 0)`
 
-const factsOf = statement<{ ids: number[] }>()(
+/** The facts of orders that the caller holds. */
+export const factsToSettle = statement<{ ids: number[] }>()(
   'facts_to_settle',
   (_, { ids }) => sql<Omit<OrderToSettle, 'again'>>`
     select o.id::float8 as id, o.order_no as "orderNo",

@@ -1,6 +1,7 @@
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { gatewayChannels } from '#adapters/payment/port.ts'
 import { later } from '#kernel/clock.ts'
+import { splitOrdersOf } from '#modules/split/split.public.ts'
 import { askEvery } from './payment.rules.ts'
 import { payments } from './payment.table.ts'
 import { type SettleDeps, takeReport } from './take-report.ts'
@@ -19,7 +20,10 @@ export async function askChannel(deps: SettleDeps, payment: { id: number; paymen
     .returning({ id: payments.id })
   if (!turn) return
   try {
-    const report = await deps.ports.payment.query(channel, payment.paymentNo)
+    const [split] = await splitOrdersOf(deps.db, payment.id)
+    const report = split
+      ? await deps.ports.split.query(split.channel, payment.paymentNo)
+      : await deps.ports.payment.query(channel, payment.paymentNo)
     if (report && report.outcome !== 'waiting') await takeReport(deps, channel, report)
   } catch (error) {
     deps.log.warn({ err: error, channel, paymentNo: payment.paymentNo }, 'the channel could not be asked')

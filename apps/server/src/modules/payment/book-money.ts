@@ -7,6 +7,7 @@ import { isPresent } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { lockTogether, markPaid, takeBills } from '#modules/order/order.public.ts'
+import { accountAt, noteSplitPaid } from '#modules/split/split.public.ts'
 import { billTitle, salesOf } from './bill.rules.ts'
 import { putOnItsWay } from './pay-back.ts'
 import { payments } from './payment.table.ts'
@@ -31,7 +32,7 @@ export async function bookMoney(deps: Deps, payment: Payment, { channel, report 
     .returning({ id: payments.id })
   if (!taken) return
   if (payment.purpose === 'recharge') await takeRecharge(deps, payment, channel)
-  else await payOrders(deps, payment, channel)
+  else await payOrders(deps, payment, { channel, report })
 }
 
 /** Into the wallet; of somebody who has left for good it goes back the way it came, since their wallet is nobody's. */
@@ -71,7 +72,7 @@ async function fillWallet({ db, now }: Deps, payment: Payment, channel: GatewayC
   await tellRecharged(db, payment, at)
 }
 
-async function payOrders(deps: Deps, payment: Payment, channel: GatewayChannel) {
+async function payOrders(deps: Deps, payment: Payment, { channel, report }: Money) {
   const { db, now } = deps
   const at = now()
   const shares = await sharesOf(db, payment.id)
@@ -79,13 +80,20 @@ async function payOrders(deps: Deps, payment: Payment, channel: GatewayChannel) 
   await closeOthers(db, payment.id, orderIds)
   await lockTogether(db, orderIds)
   const { sold, late } = await deliver(deps, channel, shares)
+  const isSplit = report.trades !== undefined
+  if (isSplit)
+    await noteSplitPaid(db, payment.id, {
+      orderIds: sold.map(({ orderId }) => orderId),
+      trades: report.trades ?? [],
+      at,
+    })
   await post(db, {
     kind: 'consume',
     ref: payment.paymentNo,
     title: billTitle(shares.map((share) => share.orderNo)),
     at,
     postings: [
-      { account: { kind: 'channel', party: channel }, amount: -payment.amountFen },
+      { account: accountAt(channel, isSplit), amount: -payment.amountFen },
       ...salesOf(sold),
       // Not the stores': held until the channel has taken it back.
       { account: { kind: 'suspense', party: channel }, amount: sumOf(late) },

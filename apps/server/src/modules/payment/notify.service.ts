@@ -1,4 +1,5 @@
-import type { GatewayChannel, PlainReply } from '#adapters/payment/port.ts'
+import { splitChannels } from '@mall/contract/split'
+import type { GatewayChannel, NotifyRequest, PlainReply } from '#adapters/payment/port.ts'
 import { isBusy } from '#db/busy.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { takeReport } from './take-report.ts'
@@ -8,7 +9,9 @@ const notify =
   (channel: GatewayChannel) =>
   async (ctx: Ctx<Actor | null>, body: string, { headers }: Request): Promise<PlainReply> => {
     const { ports, log } = ctx
-    const report = await ports.payment.readNotice(channel, { headers, body })
+    const report =
+      (await ports.payment.readNotice(channel, { headers, body })) ??
+      (await readSplit(ports, channel, { headers, body }))
     if (!report) {
       log.warn({ channel, ip: ctx.client.ip }, 'a payment notification that the channel did not sign')
       return ports.payment.acknowledge(channel, 'forged')
@@ -25,6 +28,12 @@ const notify =
       return ports.payment.acknowledge(channel, 'later')
     }
   }
+
+/** One address takes both: the two numbers of a mall at a channel sign with keys of their own. */
+async function readSplit({ split }: Ctx['ports'], paidWith: GatewayChannel, request: NotifyRequest) {
+  const channel = splitChannels.find((code) => code === paidWith)
+  return channel && split.serves(channel) ? split.readNotice(channel, request) : null
+}
 
 export const alipayNotify = notify('alipay')
 export const wechatNotify = notify('wechat')

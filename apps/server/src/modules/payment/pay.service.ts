@@ -6,6 +6,7 @@ import { later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { payableOrders } from '#modules/order/order.public.ts'
+import { beginSplit, splitWayOf } from '#modules/split/split.public.ts'
 import { billTitle, numbersOf } from './bill.rules.ts'
 import { payOwnMoney } from './pay-own-money.ts'
 import { isPayable, totalFen } from './payment.rules.ts'
@@ -36,11 +37,14 @@ async function payAtGateway(ctx: Ctx, { bills, channel, device }: AtGateway) {
   if (!ports.payment.available(channel).enabled || amountFen === 0) throw new Refusal('payment.channel_off')
   const openid = await openidFor(ctx, { channel, device })
   const orderNos = bills.map((bill) => bill.orderNo)
+  const way = await splitWayOf(ctx, channel, bills)
   const ends = bills.flatMap(({ expireAt }) => (expireAt ? [expireAt.getTime()] : []))
   return ctx.db.transaction(async (tx) => {
     const payment = await newAttempt({ ...ctx, db: tx }, { channel, status: 'paying', amountFen, bills })
+    const trades = way ? await beginSplit(tx, payment, way) : []
     const started = await startAt(ctx, payment, {
       channel,
+      trades,
       subject: billTitle(orderNos),
       returnPath: `/order/order_pay_status?order_no=${orderNos.join(',')}`,
       expireAt: new Date(Math.min(later(now(), minutes(orderTimes.payMinutes)).getTime(), ...ends)),

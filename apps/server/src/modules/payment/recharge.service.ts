@@ -21,6 +21,7 @@ export async function recharge(ctx: Ctx, { amount_fen, channel, device }: Parsed
     const payment = await newPayment({ ...ctx, db: tx }, wish)
     const started = await startAt(ctx, payment, {
       channel,
+      trades: [],
       subject: '余额充值',
       returnPath: `/users/user_balance?recharge=${payment.paymentNo}`,
       expireAt: later(ctx.now(), minutes(orderTimes.payMinutes)),

@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import type { orders } from '#modules/order/order.table.ts'
+import { planReturn } from '#modules/split/split.public.ts'
 import { backAtOnce } from './own-money-back.ts'
 import { drawBack, putOnItsWay } from './pay-back.ts'
 import { paymentOrders, payments, refunds } from './payment.table.ts'
@@ -40,6 +41,7 @@ export async function lockPayerOf(db: Db, order: Pick<Order, 'id' | 'paidAmountF
   return found && lockPayment(db, found)
 }
 
+type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
 type Part = { orderId: number; orderNo: string; merchantId: number; amountFen: number; cause: string }
 
 /**
@@ -47,7 +49,7 @@ type Part = { orderId: number; orderNo: string; merchantId: number; amountFen: n
  * caller's transaction, which holds the payment and has counted it against what the order may get back. In fen, more than 0.
  */
 export async function payBackPart(
-  deps: Pick<Ctx, 'db' | 'now' | 'random'>,
+  deps: Deps,
   payment: Payment,
   { orderId, orderNo, merchantId, amountFen, cause }: Part,
 ) {
@@ -65,5 +67,32 @@ export async function payBackPart(
     postings: [fromStore, held],
   })
   if (channel === 'bank_transfer') await drawBack(deps, payment.id, back)
-  else await putOnItsWay(deps, payment.id, [{ ...back, receiptId: null }])
+  else await backFromChannel(deps, payment, back)
+}
+
+/** Of what was paid into the store's account, the platform's part of it goes back there first. */
+async function backFromChannel(
+  deps: Deps,
+  payment: Payment,
+  back: { orderId: number; amountFen: number; reason: string; cause: string },
+) {
+  const { orderId, amountFen: refundFen } = back
+  const leftFen = await leftOf(deps.db, payment.id, orderId)
+  const [refund] = await putOnItsWay(deps, payment.id, [{ ...back, receiptId: null }])
+  if (!refund) throw new Error('insert returned no row')
+  await planReturn(deps, { paymentId: payment.id, orderId, refundNo: refund.refundNo, refundFen, leftFen })
+}
+
+/** What a payment brought for an order and is not on its way back. */
+async function leftOf(db: Db, paymentId: number, orderId: number): Promise<number> {
+  const [row] = await db
+    .select({
+      fen: sql<number>`${paymentOrders.amountFen} - coalesce((select sum(gone.amount_fen) from ${refunds} gone
+        where gone.payment_id = ${paymentOrders}.payment_id and gone.order_id = ${paymentOrders}.order_id), 0)`.mapWith(
+        Number,
+      ),
+    })
+    .from(paymentOrders)
+    .where(and(eq(paymentOrders.paymentId, paymentId), eq(paymentOrders.orderId, orderId)))
+  return row?.fen ?? 0
 }

@@ -3,10 +3,11 @@ import { PgTransaction } from 'drizzle-orm/pg-core'
 import { gatewayChannels } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
+import { accountAt, carryOut, type SplitOrder, splitOrderOf, splitOrdersOf } from '#modules/split/split.public.ts'
 import { bankReceipts, payments, refunds } from './payment.table.ts'
 import { tellReturned } from './payment-messages.ts'
 
-type Deps = Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>
+type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'>
 type Refund = typeof refunds.$inferSelect
 type Payment = typeof payments.$inferSelect
 type Receipt = typeof bankReceipts.$inferSelect
@@ -37,11 +38,25 @@ export async function sendBack(deps: Deps, paymentId: number): Promise<boolean> 
   return isTaken
 }
 
-async function toChannel({ ports }: Deps, { refundNo, amountFen }: Refund, payment: Payment) {
+async function toChannel(deps: Deps, refund: Refund, payment: Payment) {
+  const { ports } = deps
+  const { refundNo, amountFen, orderId } = refund
+  const order = orderId === null ? undefined : await splitOrderOf(deps.db, payment.id, orderId)
+  if (order) return fromStore(deps, refund, order)
   const channel = gatewayChannels.find((code) => code === payment.channel)
   if (!channel) return { done: false }
   const wish = { channel, paymentNo: payment.paymentNo, refundNo, amountFen, totalFen: payment.amountFen }
   return ports.payment.refund(wish)
+}
+
+/** Out of the account of the order's store: what the platform took of it is put back there first. */
+async function fromStore(
+  deps: Deps,
+  { refundNo, amountFen }: Refund,
+  { id, channel, subMchid, tradeNo, amountFen: totalFen }: SplitOrder,
+) {
+  if ((await carryOut(deps, id)) === 'waiting') return { done: false }
+  return deps.ports.split.refund({ channel, subMchid, tradeNo, refundNo, amountFen, totalFen })
 }
 
 const toPayer = ({ ports }: Deps, { refundNo, amountFen, reason }: Refund, { payerName, payerAccount }: Receipt) =>
@@ -51,6 +66,7 @@ const toPayer = ({ ports }: Deps, { refundNo, amountFen, reason }: Refund, { pay
 export async function noteRefunded({ db, now }: Pick<Ctx, 'db' | 'now'>, refund: Refund, payment: Payment) {
   const at = now()
   return db.transaction(async (tx) => {
+    const isSplit = (await splitOrdersOf(tx, payment.id)).length > 0
     const [moved] = await tx
       .update(refunds)
       .set({ status: 'refunded', refundedAt: at })
@@ -64,7 +80,7 @@ export async function noteRefunded({ db, now }: Pick<Ctx, 'db' | 'now'>, refund:
       at,
       postings: [
         { account: { kind: 'suspense', party: payment.channel }, amount: -refund.amountFen },
-        { account: { kind: 'channel', party: payment.channel }, amount: refund.amountFen },
+        { account: accountAt(payment.channel, isSplit), amount: refund.amountFen },
       ],
     })
     await tellReturned(tx, payment, refund, at)

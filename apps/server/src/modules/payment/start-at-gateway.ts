@@ -1,11 +1,14 @@
 import { alipayNotify, type PayDevice, wechatNotify } from '@mall/contract/payment'
 import type { WechatBridge } from '@mall/contract/payment.schema'
+import type { SplitChannel } from '@mall/contract/split'
 import type { ChannelCashier, GatewayChannel } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 
 type Start = {
   channel: GatewayChannel
+  /** The way of each order into its store's account; empty where the platform receives. */
+  trades: readonly { channel: SplitChannel; tradeNo: string; subMchid: string; amountFen: number }[]
   subject: string
   /** Where the person comes back to, on this site. */
   returnPath: string
@@ -19,21 +22,29 @@ type Start = {
 export async function startAt(
   { ports, log, client, config: { origin } }: Pick<Ctx, 'ports' | 'log' | 'client' | 'config'>,
   { paymentNo, amountFen }: { paymentNo: string; amountFen: number },
-  { channel, subject, returnPath, expireAt, device, openid }: Start,
+  { channel, trades, subject, returnPath, expireAt, device, openid }: Start,
 ): Promise<ChannelCashier> {
   try {
-    return await ports.payment.start({
-      channel,
+    const trip = {
       paymentNo,
-      amountFen,
-      subject,
       notifyUrl: origin + (channel === 'alipay' ? alipayNotify : wechatNotify).path,
       returnUrl: origin + returnPath,
       clientIp: client.ip,
       expireAt,
       device,
       openid,
-    })
+    }
+    const [first] = trades
+    if (first) {
+      const own = trades.map(({ tradeNo, subMchid, amountFen: fen }) => ({
+        tradeNo,
+        subMchid,
+        amountFen: fen,
+        subject,
+      }))
+      return await ports.split.start({ channel: first.channel, trades: own, ...trip })
+    }
+    return await ports.payment.start({ channel, amountFen, subject, ...trip })
   } catch (error) {
     log.error({ err: error, channel, paymentNo }, 'channel did not start a payment')
     throw new Refusal('payment.channel_off')

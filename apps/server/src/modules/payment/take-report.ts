@@ -3,6 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { ChannelReport, GatewayChannel } from '#adapters/payment/port.ts'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { splitOrdersOf } from '#modules/split/split.public.ts'
 import { bookMoney } from './book-money.ts'
 import { paymentNotices, payments } from './payment.table.ts'
 import { lockPayment } from './payment-attempt.ts'
@@ -20,8 +21,10 @@ type Verdict = (typeof paymentNotices.$inferSelect)['verdict']
 export async function takeReport(deps: SettleDeps, channel: GatewayChannel, report: ChannelReport): Promise<Verdict> {
   const { verdict, paymentId } = await deps.db.transaction(async (tx) => {
     const named = await lockPayment(tx, { paymentNo: report.paymentNo })
+    // What goes into stores' accounts is told with its transactions, and nothing else is.
     const payment = named?.channel === channel ? named : undefined
-    const found = judge(payment, report)
+    const isSplit = payment !== undefined && (await splitOrdersOf(tx, payment.id)).length > 0
+    const found = judge(isSplit === (report.trades !== undefined) ? payment : undefined, report)
     const [fresh] = await tx
       .insert(paymentNotices)
       .values({
@@ -35,7 +38,8 @@ export async function takeReport(deps: SettleDeps, channel: GatewayChannel, repo
       })
       .onConflictDoNothing()
       .returning({ id: paymentNotices.id })
-    if (!fresh || !payment) return { verdict: fresh ? found : 'repeated', paymentId: null }
+    if (!fresh || !payment || found === 'unknown_payment')
+      return { verdict: fresh ? found : 'repeated', paymentId: null }
     if (found === 'settled') await bookMoney({ ...deps, db: tx }, payment, { channel, report })
     if (found === 'not_success' && report.outcome === 'closed') await fail(tx, payment.id, channel)
     return { verdict: found, paymentId: payment.id }

@@ -8,6 +8,8 @@ import { documentNo } from '#kernel/random.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { monthAfter, monthBefore, spanOf } from '#modules/reconciliation/reconciliation.public.ts'
+import { accountAt } from '#modules/split/split.public.ts'
+import { splitOrders } from '#modules/split/split.table.ts'
 import type { Amounts } from './present.ts'
 import { balanceOf } from './settlement.rules.ts'
 import { settlementLines, settlementMarks, settlements } from './settlement.table.ts'
@@ -61,7 +63,8 @@ export const sumsOfLines = sql`count(*)::int as "lineCount",
   coalesce(sum(l.goods_fen + l.freight_fen) filter (where l.kind = 'refund'), 0)::float8 as "refundFen",
   coalesce(sum(l.coupon_fen), 0)::float8 as "couponFen", coalesce(sum(l.campaign_fen), 0)::float8 as "campaignFen",
   coalesce(sum(l.points_fen), 0)::float8 as "pointsFen", coalesce(sum(l.adjust_fen), 0)::float8 as "adjustFen",
-  coalesce(sum(l.commission_fen), 0)::float8 as "commissionFen", coalesce(sum(l.net_fen), 0)::float8 as "netFen"`
+  coalesce(sum(l.commission_fen), 0)::float8 as "commissionFen", coalesce(sum(l.net_fen), 0)::float8 as "netFen",
+  coalesce(sum(l.direct_fen), 0)::float8 as "directFen"`
 
 /** What the running month of a store has brought until then. */
 export async function runningSums(db: Db, merchantId: number, until?: Date): Promise<Sums> {
@@ -103,7 +106,7 @@ async function closeMonth(deps: Deps, merchantId: number, month: string): Promis
   const at = now()
   const openingFen = await carriedOf(db, merchantId)
   const made = await numbered(deps, {
-    ...{ merchantId, month, state: 'issued' as const, openingFen, ...sums, ...balanceOf(openingFen, sums.netFen) },
+    ...{ merchantId, month, state: 'issued' as const, openingFen, ...sums, ...balanceOf(openingFen, sums) },
     ...{ issuedAt: at, confirmUntil: later(at, days(settlementConfirmDays)) },
   })
   await db
@@ -140,9 +143,13 @@ async function numbered({ db, now, random }: Deps, row: Omit<typeof settlements.
   }
 }
 
-/** What the store sold, and what the mall bears of it, is owed to the store, less the commission. */
+/**
+ * What the store sold, and what the mall bears of it, is owed to the store, less the commission; but what lies in its account at a channel is
+ * its own from now on.
+ */
 async function book(db: Db, made: typeof settlements.$inferSelect, at: Date): Promise<void> {
   const party = `merchant:${made.merchantId}`
+  const direct = await directOf(db, made.id)
   await post(db, {
     ...{ kind: 'settle', ref: made.settlementNo, title: `${made.month} 结算`, at },
     postings: [
@@ -152,7 +159,21 @@ async function book(db: Db, made: typeof settlements.$inferSelect, at: Date): Pr
       { account: { kind: 'promotion', party: 'points' }, amount: -made.pointsFen },
       { account: { kind: 'promotion', party: 'settlement' }, amount: -made.adjustFen },
       { account: { kind: 'commission', party: 'mall' }, amount: made.commissionFen },
-      { account: { kind: 'payable', party }, amount: made.netFen },
+      { account: { kind: 'payable', party }, amount: made.netFen - made.directFen },
+      ...direct.map(({ channel, fen }) => ({ account: accountAt(channel, true), amount: fen })),
     ],
   })
 }
+
+/** What of a settlement lies in the store's account at each channel. */
+const directOf = (db: Db, settlementId: number) =>
+  db
+    .select({
+      channel: splitOrders.channel,
+      fen: sql<number>`sum(${settlementLines.directFen})`.mapWith(Number),
+    })
+    .from(settlementLines)
+    .innerJoin(splitOrders, eq(splitOrders.id, settlementLines.splitOrderId))
+    .where(and(eq(settlementLines.settlementId, settlementId), eq(settlementLines.kind, 'split')))
+    .groupBy(splitOrders.channel)
+    .orderBy(asc(splitOrders.channel))

@@ -18,11 +18,12 @@ export type Amounts = Pick<
   | 'adjustFen'
   | 'commissionFen'
   | 'netFen'
+  | 'directFen'
 >
 export const amountsOf = (row: Amounts) => ({
   ...{ goods_fen: row.goodsFen, freight_fen: row.freightFen, refund_fen: row.refundFen, adjust_fen: row.adjustFen },
   subsidy_fen: row.couponFen + row.campaignFen + row.pointsFen,
-  ...{ commission_fen: row.commissionFen, net_fen: row.netFen },
+  ...{ commission_fen: row.commissionFen, net_fen: row.netFen, direct_fen: row.directFen },
 })
 
 /** How many orders the lines of each of these settlements are about; a line of freight stands beside those of its goods. */
@@ -92,9 +93,15 @@ export async function pageOfLines(db: Db, which: SQL | undefined, { kind, keywor
 
 type Row = { line: typeof settlementLines.$inferSelect; orderNo: string | null; name: string | null }
 const presentLine = ({ line, orderNo, name }: Row): SettlementLine => ({
-  ...{ id: line.id, kind: line.kind, order_no: orderNo ?? '', name: name ?? (line.remark || '运费') },
+  ...{
+    id: line.id,
+    kind: line.kind,
+    order_no: orderNo ?? '',
+    name: name ?? (line.kind === 'split' ? '渠道结给店铺' : line.remark || '运费'),
+  },
   ...{ rate_points: line.ratePoints, goods_fen: line.goodsFen, freight_fen: line.freightFen },
   ...{ coupon_fen: line.couponFen, campaign_fen: line.campaignFen, points_fen: line.pointsFen },
   ...{ adjust_fen: line.adjustFen, commission_fen: line.commissionFen, net_fen: line.netFen },
+  direct_fen: line.directFen,
   at: line.at.toISOString(),
 })

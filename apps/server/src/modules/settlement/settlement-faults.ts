@@ -99,13 +99,14 @@ const checks: readonly Check[] = [
         select ${sumsOfLines} from ${settlementLines} l where l.settlement_id = s.id
       ) t
       where (s.line_count, s.goods_fen, s.freight_fen, s.refund_fen, s.coupon_fen, s.campaign_fen, s.points_fen, s.adjust_fen,
-        s.commission_fen, s.net_fen) is distinct from
+        s.commission_fen, s.net_fen, s.direct_fen) is distinct from
         (t."lineCount", t."goodsFen", t."freightFen", t."refundFen", t."couponFen", t."campaignFen", t."pointsFen",
-        t."adjustFen", t."commissionFen", t."netFen") order by 1 limit 50`,
+        t."adjustFen", t."commissionFen", t."netFen", t."directFen") order by 1 limit 50`,
   },
   ...(
     [
-      ['应付店铺', sql`a.kind = 'payable'`, sql`s.net_fen`],
+      ['应付店铺', sql`a.kind = 'payable'`, sql`s.net_fen - s.direct_fen`],
+      ['渠道结给店铺', sql`a.kind = 'channel'`, sql`s.direct_fen`],
       ['从店铺销售转出', sql`a.kind = 'sales'`, sql`-(s.goods_fen + s.freight_fen + s.refund_fen)`],
       ['佣金', sql`a.kind = 'commission'`, sql`s.commission_fen`],
       ['平台承担', sql`a.kind = 'promotion'`, sql`-(s.coupon_fen + s.campaign_fen + s.points_fen + s.adjust_fen)`],

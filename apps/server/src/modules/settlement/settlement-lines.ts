@@ -9,8 +9,9 @@ import { monthBefore } from '#modules/reconciliation/reconciliation.public.ts'
 import { untilFew } from '#modules/system/system.public.ts'
 import { type Earned, earnedOf, isNothing, less, nothing, type Sold } from './settlement.rules.ts'
 import { settlementLines, settlementMarks } from './settlement.table.ts'
+import { registerDirect, shareOrders } from './share-orders.ts'
 
-type Deps = Pick<Ctx, 'db' | 'now' | 'log'>
+type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'log'>
 /** Orders of one transaction. */
 const batch = 200
 
@@ -43,8 +44,8 @@ export async function settleOrders(deps: Deps): Promise<number> {
 }
 
 /** Those of one store. */
-export const settleStore = ({ db, now }: Pick<Deps, 'db' | 'now'>, merchantId: number): Promise<number> =>
-  untilFew(batch, () => db.transaction((tx) => settleBatch(tx, merchantId, now())))
+export const settleStore = (deps: Pick<Deps, 'db' | 'now' | 'random'>, merchantId: number): Promise<number> =>
+  untilFew(batch, () => deps.db.transaction((db) => settleBatch({ ...deps, db }, merchantId)))
 
 type Line = typeof settlementLines.$inferInsert
 const written = [
@@ -59,10 +60,15 @@ const addLines = statement<{ rows: Line[] }>()(
 )
 
 /** So many orders of a store that are due, in the caller's transaction. */
-async function settleBatch(db: Db, merchantId: number, at: Date): Promise<number> {
+async function settleBatch(deps: Pick<Deps, 'db' | 'now' | 'random'>, merchantId: number): Promise<number> {
+  const { db } = deps
+  const at = deps.now()
   await holdMark(db, merchantId, at)
   const due = await ordersToSettle(db, merchantId, { at, limit: batch })
-  if (due.length === 0) return 0
+  if (due.length === 0) {
+    await registerDirect(db, merchantId, at)
+    return 0
+  }
   const before = await settledBefore(
     db,
     due.filter(({ again }) => again).map(({ id }) => id),
@@ -70,6 +76,8 @@ async function settleBatch(db: Db, merchantId: number, at: Date): Promise<number
   const rows = due.flatMap((order) => rowsOfOrder(order, before)).map((row) => ({ ...row, merchantId, at }))
   await addLines(db, { rows })
   await noteSettled(db, { ids: due.map(({ id }) => id) })
+  await shareOrders(deps, due)
+  await registerDirect(db, merchantId, at)
   return due.length
 }
 

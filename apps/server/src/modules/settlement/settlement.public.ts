@@ -9,6 +9,8 @@ export { lapseSettlements } from './lapse-settlements.ts'
 export { letMonthPass } from './let-month-pass.ts'
 export { payOutSettlements } from './pay-settlement.ts'
 export { settlementFaults } from './settlement-faults.ts'
+export { shareBeforeThaw } from './share-orders.ts'
+export { splitFaults } from './split-faults.ts'
 
 // Where a store is paid.
 

@@ -38,8 +38,12 @@ test('points are settled or given back, to the fen', () => {
 })
 
 test('what is below zero is carried, and else it is paid', () => {
-  expect(balanceOf(-300, 200)).toEqual({ payableFen: 0, closingFen: -100 })
-  expect(balanceOf(-300, 500)).toEqual({ payableFen: 200, closingFen: 0 })
+  const month = (netFen: number, directFen = 0) => balanceOf(-300, { netFen, directFen })
+  expect(month(200)).toEqual({ payableFen: 0, closingFen: -100 })
+  expect(month(500)).toEqual({ payableFen: 200, closingFen: 0 })
+  // What a channel gave the store itself is paid by no other way.
+  expect(month(500, 150)).toEqual({ payableFen: 50, closingFen: 0 })
+  expect(month(500, 500)).toEqual({ payableFen: 0, closingFen: -300 })
 })
 
 const sold = fc

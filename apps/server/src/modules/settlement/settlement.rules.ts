@@ -69,8 +69,8 @@ export const less = (one: Earned, other: Earned): Earned => ({
 
 export const isNothing = (earned: Earned) => Object.values(earned).every((fen) => fen === 0)
 
-/** Of what was carried and what the month brought: what is paid, and what is carried on. */
-export const balanceOf = (openingFen: number, netFen: number) => ({
-  payableFen: Math.max(openingFen + netFen, 0),
-  closingFen: Math.min(openingFen + netFen, 0),
+/** Of what was carried and what the month brought, less what channels gave the store themselves: what is paid, and what is carried on. */
+export const balanceOf = (openingFen: number, { netFen, directFen }: { netFen: number; directFen: number }) => ({
+  payableFen: Math.max(openingFen + netFen - directFen, 0),
+  closingFen: Math.min(openingFen + netFen - directFen, 0),
 })

@@ -5,6 +5,7 @@ import { at, fen, id, ref } from '#db/columns.ts'
 import { users } from '#modules/account/account.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
+import { splitOrders } from '#modules/split/split.table.ts'
 
 /** What a line, or all lines of a month, brings; in fen. The mall bears its share of coupons and campaigns, and all of the points. */
 const amounts = {
@@ -16,6 +17,8 @@ const amounts = {
   adjustFen: fen('adjust_fen').notNull(),
   commissionFen: fen('commission_fen').notNull(),
   netFen: fen('net_fen').notNull(),
+  /** What of it is the store's own at a channel already: it is paid by no other way. */
+  directFen: fen('direct_fen').notNull().default(0),
 }
 
 /** The last month of a store that is settled; its row is the lock of who adds lines and who closes months. */
@@ -77,8 +80,8 @@ export const settlements = pgTable(
     ),
     check(
       'settlements_carry',
-      sql`${t.payableFen} = greatest(${t.openingFen} + ${t.netFen}, 0)
-        and ${t.closingFen} = least(${t.openingFen} + ${t.netFen}, 0) and ${t.openingFen} <= 0`,
+      sql`${t.payableFen} = greatest(${t.openingFen} + ${t.netFen} - ${t.directFen}, 0)
+        and ${t.closingFen} = least(${t.openingFen} + ${t.netFen} - ${t.directFen}, 0) and ${t.openingFen} <= 0`,
     ),
     check('settlements_paid', sql`(${t.paidAt} is not null) = (${t.state} = 'paid')`),
   ],
@@ -98,6 +101,8 @@ export const settlementLines = pgTable(
     orderId: ref('order_id').references(() => orders.id),
     /** Null for freight and for what the mall adjusts. */
     orderLineId: ref('order_line_id').references(() => orderLines.id),
+    /** Of what a channel gave the store itself: the way that the order's money went. */
+    splitOrderId: ref('split_order_id').references(() => splitOrders.id),
     /** So much of it had gone back by then: a state of a line is settled once. */
     refundedFen: fen('refunded_fen').notNull(),
     ratePoints: integer('rate_points').notNull(),
@@ -107,10 +112,17 @@ export const settlementLines = pgTable(
   },
   (t) => [
     uniqueIndex('settlement_lines_once').on(t.orderLineId, t.refundedFen).where(sql`${t.orderLineId} is not null`),
-    uniqueIndex('settlement_lines_freight').on(t.orderId, t.refundedFen).where(sql`${t.orderLineId} is null`),
+    uniqueIndex('settlement_lines_freight')
+      .on(t.orderId, t.refundedFen)
+      .where(sql`${t.orderLineId} is null and ${t.kind} <> 'split'`),
     index('settlement_lines_of').on(t.settlementId, t.id),
     index('settlement_lines_order').on(t.orderId),
     index('settlement_lines_running').on(t.merchantId, t.id).where(sql`${t.settlementId} is null`),
+    // What the channel gives the store itself stands in lines of its own.
+    check(
+      'settlement_lines_split',
+      sql`(${t.kind} = 'split') = (${t.directFen} <> 0) and (${t.kind} = 'split') = (${t.splitOrderId} is not null)`,
+    ),
     check('settlement_lines_adjust', sql`(${t.kind} = 'adjust') = (${t.orderId} is null)`),
     check(
       'settlement_lines_net',

@@ -1,0 +1,133 @@
+import { sql } from 'drizzle-orm'
+import fc from 'fast-check'
+import { afterAll, expect, test } from 'vitest'
+import { rowsOf } from '#db/client.ts'
+import { acceptancesOn } from '#modules/acceptance/acceptance.fake.ts'
+import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
+import { couponsOn } from '#modules/coupon/coupon.fake.ts'
+import { followUpPayments } from '#modules/payment/payment.public.ts'
+import { splitsOn } from '#modules/split/split.fake.ts'
+import { mallForTest } from '#test/mall.ts'
+import { paymentsIn } from '#test/payments.ts'
+import { startSplitChannel } from '#test/split-channel.ts'
+import { mindSplits } from '../../jobs/mind-splits.ts'
+import { settlementsOn } from './settlement.fake.ts'
+
+const mall = await mallForTest()
+const { as, db, aMerchant, aGoods, anOperator } = mall
+const channel = await startSplitChannel(mall.now, 4000)
+afterAll(channel.stop)
+const its = settlementsOn(mall)
+const after = aftersalesOn(mall)
+const coupons = couponsOn(mall)
+paymentsIn(mall)
+const splits = splitsOn(mall, channel)
+const operator = await anOperator()
+const buyer = await after.aPayer()
+await mall.anAddress(buyer)
+const photo = await acceptancesOn(mall).aPhoto(buyer)
+
+const whats = ['buy', 'buy', 'complete', 'refund', 'refund', 'refund', 'settle', 'share', 'month', 'trouble'] as const
+const deed = fc.record({
+  what: fc.constantFrom(...whats),
+  n: fc.nat(9),
+  qty: fc.integer({ min: 1, max: 4 }),
+  rate: fc.integer({ min: 0, max: 5000 }),
+  percent: fc.integer({ min: 0, max: 100 }),
+  withCoupon: fc.boolean(),
+  mode: fc.constantFrom('up', 'down', 'lost', 'processing', 'closed', 'return_fails', 'platform_is_poor'),
+})
+
+test('whatever is paid, refunded, shared and returned in whatever order, platform, store and buyer have what was paid, to the fen', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 14 }), async (deeds) => {
+      const store = await aMerchant()
+      const subMchid = await splits.opened(operator, store)
+      const goods = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 3_333, stock: 10_000 }] })
+      const open: { orderNo: string; lineId: number }[] = []
+      const done: { orderNo: string; lineId: number }[] = []
+      const before = await channel.books()
+      let day = 16
+      const clock = async () => {
+        const heard = mall.defects.length
+        await mindSplits(splits.clock({ inDays: day }))
+        await followUpPayments(splits.clock({ inDays: day }))
+        // What the channel did not do is in the log, as it should be.
+        mall.defects.splice(heard)
+      }
+      for (const { what, n, qty, rate, percent, withCoupon, mode } of deeds) {
+        if (what === 'trouble') await channel.is(mode)
+        if (what === 'buy') {
+          await channel.is('up')
+          const rule = { scope: 'goods', scope_id: goods.goodsId, rate_points: rate }
+          await as(operator).post('/admin/api/commission/save', rule)
+          if (withCoupon)
+            await coupons.claimed(buyer, await coupons.aCoupon({ platformPercent: percent, minFen: 0, amountFen: 701 }))
+          const [orderNo = ''] = (await coupons.ordered(buyer, { sku_id: goods.skuId, qty })).order_nos
+          await splits.paid(buyer, [orderNo])
+          const [line] = await rowsOf<{ id: number }>(
+            db,
+            sql`select l.id::float8 as id from order_lines l join orders o on o.id = l.order_id where o.order_no = ${orderNo}`,
+          )
+          open.push({ orderNo, lineId: line?.id ?? 0 })
+        }
+        if (what === 'complete') {
+          const [order] = open.splice(n % Math.max(open.length, 1), 1)
+          if (!order) continue
+          await after.ship(store, order.orderNo)
+          await after.receive(buyer, order.orderNo)
+          done.push(order)
+        }
+        if (what === 'refund') {
+          const order = done[n % Math.max(done.length, 1)]
+          if (!order) continue
+          const wish = after.wishOf(order, { place: 'received', reason: '质量问题', images: [photo] })
+          const { error, data } = await after.apply(buyer, wish)
+          if (error === 0) await after.atStore(store, 'approve', data.aftersale_no)
+        }
+        if (what === 'settle') await its.settle({ inDays: day })
+        if (what === 'share') await clock()
+        if (what === 'month') {
+          day += 31
+          await its.close({ inDays: day })
+        }
+      }
+      await channel.is('up')
+      for (const order of open) {
+        await after.ship(store, order.orderNo)
+        await after.receive(buyer, order.orderNo)
+      }
+      for (let round = 0; round < 3; round += 1) {
+        await its.settle({ inDays: day })
+        await clock()
+        // What was put off for a while has its turn the next day.
+        day += 1
+      }
+      await its.close({ inDays: day + 31 })
+      await its.close({ inDays: day + 62 })
+      const now = await channel.books()
+      const [sums] = await rowsOf<{ paid: number; back: number; net: number; direct: number; shared: number }>(
+        db,
+        sql`select
+          (select coalesce(sum(paid_amount_fen), 0) from orders where merchant_id = ${store.merchantId})::float8 as paid,
+          (select coalesce(sum(refunded_fen), 0) from orders where merchant_id = ${store.merchantId})::float8 as back,
+          (select coalesce(sum(net_fen), 0) from settlements where merchant_id = ${store.merchantId})::float8 as net,
+          (select coalesce(sum(direct_fen), 0) from settlements where merchant_id = ${store.merchantId})::float8 as direct,
+          (select coalesce(sum(case when m.kind = 'share' then m.amount_fen else -m.amount_fen end), 0)
+            from split_moves m join split_orders so on so.id = m.split_order_id
+            where so.merchant_id = ${store.merchantId} and m.state = 'done')::float8 as shared`,
+      )
+      const free = now.free[subMchid] ?? 0
+      expect({
+        paid: now.paid - before.paid,
+        buyers: now.buyers - before.buyers,
+        platform: now.platform - before.platform,
+        frozen: now.frozen - before.frozen,
+        free,
+      }).toEqual({ paid: sums?.paid, buyers: sums?.back, platform: sums?.shared, frozen: 0, free: sums?.direct })
+      expect((sums?.shared ?? 0) + free + (sums?.back ?? 0)).toBe(sums?.paid)
+      await after.booksAgree()
+    }),
+    { numRuns: 8, endOnFailure: true },
+  )
+}, 240_000)

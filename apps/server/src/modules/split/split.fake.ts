@@ -1,0 +1,67 @@
+import type { OutputOf } from '@mall/contract/endpoint'
+import { wechatNotify } from '@mall/contract/payment'
+import { saveSubMerchant, splitMoves, splitStores } from '@mall/contract/split'
+import { days, later } from '#kernel/clock.ts'
+import { systemRandom as random } from '#kernel/random.ts'
+import type { Mall } from '#test/mall.ts'
+import type { Person } from '#test/people.ts'
+import type { startSplitChannel } from '#test/split-channel.ts'
+
+type Reply<Data> = { error: number; code?: string; msg: string; data: Data }
+type Channel = Awaited<ReturnType<typeof startSplitChannel>>
+type Notice = Awaited<ReturnType<Channel['pay']>>
+
+/** Stores with accounts at the channel, and buyers who pay into them, for tests: each step through the calls of the mall. */
+export function splitsOn(mall: Mall, channel: Channel) {
+  const { app, as, now, ports, db, log } = mall
+  Object.assign(ports, { split: channel.port })
+  let serial = 0
+
+  const save = (operator: Person, merchant_id: number, application_no: string): Promise<Reply<{ done: true }>> =>
+    as(operator).post(saveSubMerchant.path, { merchant_id, application_no })
+  /** Opens an account at the channel for a store; its number. */
+  async function opened(operator: Person, store: { merchantId: number }): Promise<string> {
+    serial += 1
+    const subMchid = `18${String(serial).padStart(8, '0')}`
+    await channel.says({ [`APPLY-${serial}`]: { state: 'FINISH', subMchid } })
+    const reply = await save(operator, store.merchantId, `APPLY-${serial}`)
+    if (reply.error !== 0) throw new Error(reply.msg)
+    return subMchid
+  }
+  const stores = async (operator: Person) => {
+    const reply: Reply<OutputOf<typeof splitStores>> = await as(operator).get(splitStores.path, { list_rows: 100 })
+    return reply.data.list
+  }
+  const moves = async (operator: Person) => {
+    const reply: Reply<OutputOf<typeof splitMoves>> = await as(operator).get(splitMoves.path, { list_rows: 100 })
+    return reply.data.list
+  }
+
+  const begin = async (buyer: Person, orderNos: readonly string[]) => {
+    const wish = { order_no: orderNos.join(','), channel: 'wechat', device: 'desktop' }
+    const reply: Reply<{ payment_no: string; qr_text: string | null; redirect_url: string | null }> = await as(
+      buyer,
+    ).post('/shop/api/payment/pay', wish)
+    if (reply.error !== 0) throw new Error(reply.msg)
+    return reply.data
+  }
+  const deliver = async ({ headers, body }: Notice) => {
+    const reply = await app.request(wechatNotify.path, { method: 'POST', headers, body })
+    return { status: reply.status, text: await reply.text() }
+  }
+  /** From the cashier to the settled order. */
+  async function paid(buyer: Person, orderNos: readonly string[]) {
+    const { payment_no } = await begin(buyer, orderNos)
+    const notice = await channel.pay(payment_no)
+    await deliver(notice)
+    return { paymentNo: payment_no, notice }
+  }
+  const clock = ({ inDays = 0 }: { inDays?: number } = {}) => ({
+    db,
+    random,
+    ports,
+    log,
+    now: () => later(now(), days(inDays)),
+  })
+  return { save, opened, stores, moves, begin, deliver, paid, clock }
+}

@@ -1,0 +1,10 @@
+// For paying and refunding: which way the money of a payment goes, and what comes before a refund.
+
+export { carryOut } from './carry-out.ts'
+export { planReturn, planShare, splitOrderOf } from './plan-moves.ts'
+export { accountAt, beginSplit, noteSplitPaid, type SplitOrder, splitOrdersOf, splitWayOf } from './way.ts'
+
+// For the clock and the store's page.
+
+export { carryOutMoves } from './carry-out.ts'
+export { askSubMerchants, subMerchantOf } from './sub-merchants.ts'

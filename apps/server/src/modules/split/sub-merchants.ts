@@ -1,0 +1,147 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { saveSubMerchant as Save, splitStores as Stores, SubMerchantState } from '@mall/contract/split'
+import { and, asc, eq, inArray, lte, ne, or } from 'drizzle-orm'
+import type { SubMerchantReport } from '#adapters/split/port.ts'
+import type { Db } from '#db/client.ts'
+import { holding, ilike } from '#db/like.ts'
+import { hours, later } from '#kernel/clock.ts'
+import type { Ctx, CtxFor } from '#kernel/ctx.ts'
+import { errorInWords } from '#kernel/error-in-words.ts'
+import { Refusal } from '#kernel/refusal.ts'
+import { audit } from '#modules/audit/audit.public.ts'
+import { merchants } from '#modules/merchant/merchant.table.ts'
+import { sweep, type Trying } from '#modules/system/system.public.ts'
+import { subMerchants } from './split.table.ts'
+
+/** The one channel so far: a store has one row. */
+const channel = 'wechat'
+
+type Row = typeof subMerchants.$inferSelect
+const present = (row: Row | null) =>
+  row && {
+    channel: row.channel,
+    state: row.state,
+    link: row.link,
+    reason: row.reason,
+    asked_at: row.askedAt.toISOString(),
+  }
+
+/** What the channel says of a store, as the store reads it; null where nobody applied for it. */
+export async function subMerchantOf(db: Db, merchantId: number) {
+  const [row] = await db.select().from(subMerchants).where(eq(subMerchants.merchantId, merchantId))
+  return present(row ?? null)
+}
+
+export async function splitStores(
+  { db, ports }: Pick<Ctx, 'db' | 'ports'>,
+  { keyword, page, list_rows }: ParsedOf<typeof Stores>,
+): Promise<OutputOf<typeof Stores>> {
+  const where = and(eq(merchants.isSelf, false), keyword ? ilike(merchants.name, holding(keyword)) : undefined)
+  const rows = await db
+    .select({ id: merchants.id, store: merchants.name, company: merchants.companyName, row: subMerchants })
+    .from(merchants)
+    .leftJoin(subMerchants, and(eq(subMerchants.merchantId, merchants.id), eq(subMerchants.channel, channel)))
+    .where(where)
+    .orderBy(asc(merchants.id))
+    .limit(list_rows)
+    .offset((page - 1) * list_rows)
+  const list = rows.map(({ id, store, company, row }) => ({
+    merchant_id: id,
+    store,
+    company_name: company,
+    application_no: row?.applicationNo ?? '',
+    sub_mchid: row?.subMchid ?? '',
+    sub_merchant: present(row),
+  }))
+  const isConnected = ports.split.serves(channel)
+  return { list, total: await db.$count(merchants, where), page, list_rows, is_connected: isConnected }
+}
+
+/** Asked before it is written: what stands here of a store is what the channel said, and nothing that somebody typed. */
+export async function saveSubMerchant(
+  ctx: CtxFor<'platform:money'>,
+  { merchant_id: merchantId, application_no: applicationNo }: ParsedOf<typeof Save>,
+) {
+  const { db, ports, now, log } = ctx
+  if (!ports.split.serves(channel)) throw new Refusal('split.absent')
+  const [store] = await db.select().from(merchants).where(eq(merchants.id, merchantId))
+  if (!store || store.isSelf) throw new Refusal('split.store')
+  const taken = await db.$count(
+    subMerchants,
+    and(eq(subMerchants.channel, channel), eq(subMerchants.applicationNo, applicationNo)),
+  )
+  const [own] = await db.select().from(subMerchants).where(eq(subMerchants.merchantId, merchantId))
+  if (taken > 0 && own?.applicationNo !== applicationNo) throw new Refusal('split.taken')
+  const report = await ports.split.application(channel, applicationNo).catch((error: unknown) => {
+    log.warn({ err: error, merchantId }, 'the channel could not be asked about a store')
+    throw new Refusal('split.silent', { reason: errorInWords(error) })
+  })
+  if (!report) throw new Refusal('split.unknown_application')
+  const sameNumber = and(eq(subMerchants.subMchid, report.subMchid), ne(subMerchants.merchantId, merchantId))
+  if (report.subMchid !== '' && (await db.$count(subMerchants, sameNumber)) > 0) throw new Refusal('split.taken')
+  await db.transaction(async (tx) => {
+    const said = saidBy(report, now())
+    const [written] = await tx
+      .insert(subMerchants)
+      .values({ merchantId, channel, applicationNo, ...said })
+      .onConflictDoUpdate({
+        target: [subMerchants.merchantId, subMerchants.channel],
+        set: { applicationNo, ...said },
+      })
+      .returning({ id: subMerchants.merchantId })
+    if (!written) throw new Error('insert returned no row')
+    await audit(
+      { ...ctx, db: tx },
+      { action: 'split.save', subject: `store:${merchantId}`, detail: `${store.name} ${applicationNo}` },
+    )
+  })
+  return { done: true as const }
+}
+
+const saidBy = ({ state, subMchid, link, reason }: SubMerchantReport, askedAt: Date) => ({
+  state,
+  subMchid,
+  link,
+  reason,
+  askedAt,
+})
+
+/** What may change soon is asked every hour; an account that is open, or frozen, once a day. */
+const soon: SubMerchantState[] = ['checking', 'to_verify', 'to_sign']
+const rarely: SubMerchantState[] = ['active', 'frozen', 'rejected']
+
+/** For the clock: asks the channel where applications stand. How many it answered about. */
+export const askSubMerchants = (deps: Pick<Ctx, 'ports'> & Trying): Promise<number> =>
+  sweep(
+    deps,
+    'ask-sub-merchants',
+    async (limit) => {
+      if (!deps.ports.split.serves(channel)) return []
+      const at = deps.now()
+      const rows = await deps.db
+        .select({ id: subMerchants.merchantId })
+        .from(subMerchants)
+        .where(
+          or(
+            and(inArray(subMerchants.state, soon), lte(subMerchants.askedAt, later(at, -hours(1)))),
+            and(inArray(subMerchants.state, rarely), lte(subMerchants.askedAt, later(at, -hours(24)))),
+          ),
+        )
+        .orderBy(asc(subMerchants.askedAt), asc(subMerchants.merchantId))
+        .limit(limit)
+      return rows.map(({ id }) => id)
+    },
+    async (_db, merchantId) => {
+      const { db, ports, now } = deps
+      const [row] = await db.select().from(subMerchants).where(eq(subMerchants.merchantId, merchantId))
+      const report = row && (await ports.split.application(channel, row.applicationNo))
+      if (!row || !report) return 'failed'
+      const sameApplication = eq(subMerchants.applicationNo, row.applicationNo)
+      await db
+        .update(subMerchants)
+        .set(saidBy(report, now()))
+        .where(and(eq(subMerchants.merchantId, merchantId), sameApplication))
+      return true
+    },
+    { ownTransactions: true },
+  )
