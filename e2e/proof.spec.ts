@@ -236,6 +236,15 @@ const atPlatform: Readonly<Record<string, Play>> = {
     await expect(at.page.getByLabel('服务时间')).toHaveValue('每天 8:30–21:30')
   },
   approveApplication: inRow('applications', '商家入驻', '一舟工具专营店', '通过入驻'),
+  saveSubMerchant: async (at) => {
+    await openAt(at.page, 'mall_splits', '店铺分账')
+    const row = at.page.getByRole('row').filter({ hasText: '青锋五金专营店' }).first()
+    await row.getByRole('button', { name: named('登记进件单号') }).click()
+    const dialog = at.page.getByRole('dialog', { name: '登记进件单号', exact: true })
+    await fillIn(dialog, { 业务申请编号: 'APPLY-1' })
+    // The demo has no channel that pays stores: past the second factor it says so.
+    await goOn(at, dialog, '商城还没有接入分账')
+  },
   saveSettleFee: inRow('applications/fees', '类目资费', '员工福利', '设定', { '佣金（千分比）': '51' }),
   paySettlement: inRow('mall_settlements?tab=confirmed', '商家结算', '青锋五金专营店', '打款'),
   answerSettlement: inRow('mall_settlements?tab=disputed', '商家结算', '禾悦食品旗舰店', '答复异议', {

@@ -115,9 +115,14 @@ export const Page = () => (
     detail={({ id }) => <Settlement key={id} id={id} />}
     detailWidth={900}
     headActs={
-      <Link to={pages.commissions.path}>
-        <Button>佣金规则</Button>
-      </Link>
+      <>
+        <Link to={pages.mall_splits.path}>
+          <Button>店铺分账</Button>
+        </Link>
+        <Link to={pages.commissions.path}>
+          <Button>佣金规则</Button>
+        </Link>
+      </>
     }
     empty="没有结算单"
   />

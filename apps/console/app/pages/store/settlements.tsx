@@ -10,6 +10,7 @@ import {
   settlementTabLabel,
   settlementTabs,
 } from '@mall/contract/settlement'
+import { splitChannelLabel } from '@mall/contract/split'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { type RowOf, useCall } from '#api/query.ts'
@@ -20,6 +21,7 @@ import { later } from '#parts/later.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { SettlementStatus } from '#parts/settlements/state.tsx'
+import { SubMerchantStatus } from '#parts/splits/state.tsx'
 import { Tiles } from '#parts/Tiles.tsx'
 import { oneOf } from '#parts/url-state.ts'
 import { useMay } from '#session/me.ts'
@@ -110,11 +112,29 @@ function Running() {
           查看本期明细
         </Button>
       </p>
+      {data?.sub_merchant && <SplitAccount of={data.sub_merchant} />}
       <RunningLines open={open === 'lines'} onClose={() => setOpen(null)} />
       {data && open === 'account' && (
         <Account company={data.company_name} bank={data.account?.bank_name ?? ''} onClose={() => setOpen(null)} />
       )}
     </>
+  )
+}
+
+/** What the payment channel says of the store's own account there, and what the store has to do for it. */
+function SplitAccount({ of: own }: { of: NonNullable<Now['sub_merchant']> }) {
+  const name = splitChannelLabel[own.channel]
+  return (
+    <p className="desk-dim">
+      {name}账户：
+      <SubMerchantStatus state={own.state} /> {own.reason}
+      {own.link && (
+        <a href={own.link} target="_blank" rel="noreferrer">
+          {own.state === 'to_sign' ? '去签约' : '去验证'}
+        </a>
+      )}
+      {own.state === 'active' && ` 买家用${name}付的货款直接进这个账户，结算时扣佣金后解冻，不再由银行打款。`}
+    </p>
   )
 }
 

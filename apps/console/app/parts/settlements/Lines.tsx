@@ -100,6 +100,7 @@ export function Lines({ call, id }: Props) {
                 ),
             },
             money('结算金额', (line) => line.net_fen),
+            money('渠道结给店铺', (line) => line.direct_fen),
           ]}
         />
       )}
