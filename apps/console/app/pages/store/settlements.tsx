@@ -147,9 +147,14 @@ const accountText = (now: Now | undefined) => {
   return now.account ? `${now.account.bank_name} ${now.account.bank_account}` : '还没有设置，设置后才能打款'
 }
 
+const underOf = (now: Now) => {
+  const direct = now.direct_fen === 0 ? '' : `，其中 ${fenText(now.direct_fen)} 由渠道直接结`
+  return `${now.month} · ${countText(now)}${direct}，下月 1 日出结算单`
+}
+
 const tilesOf = (now: Now | undefined) =>
   [
-    ['本期待结算', now && fenText(now.net_fen), now ? `${now.month} · ${countText(now)}，下月 1 日出结算单` : ''],
+    ['本期待结算', now && fenText(now.net_fen), now ? underOf(now) : ''],
     ['售后期内', now && fenText(now.waiting_fen), now ? `${now.waiting_orders} 个订单，过售后期后计入` : ''],
     ['本期佣金', now && fenText(now.commission_fen), '已从待结算中扣除'],
     ['上期结转', now && fenText(now.opening_fen), '为负时从下一张结算单扣除'],

@@ -22,6 +22,7 @@ const columns: readonly (Column & { cell: (line: SettlementLine) => Row[number] 
   { title: '佣金比例', width: 10, cell: (line) => text(pointsText(line.rate_points)) },
   { title: '佣金', width: 12, cell: (line) => fen(-line.commission_fen) },
   { title: '结算金额', width: 14, cell: (line) => fen(line.net_fen) },
+  { title: '渠道结给店铺', width: 14, cell: (line) => fen(line.direct_fen) },
   { title: '结算时间', width: 20, cell: (line) => at(line.at) },
 ]
 

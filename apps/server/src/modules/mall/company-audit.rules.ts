@@ -154,7 +154,7 @@ export const elsewhere: readonly string[] = [
   'aftersale.retry',
   ...['consultation.end', 'consultation.away'],
   ...['commission.save', 'commission.remove', 'settlement.answer', 'settlement.pay', 'settlement.arrived'],
-  ...['settlement.failed', 'settlement.confirm', 'settlement.dispute', 'settlement.account'],
+  ...['settlement.failed', 'settlement.confirm', 'settlement.dispute', 'settlement.account', 'split.save'],
   ...['deposit.paid', 'deposit.to_buyer', 'deposit.to_mall', 'deposit.ask_back', 'deposit.withdraw', 'deposit.approve'],
   ...['deposit.refuse', 'deposit.arrived', 'deposit.failed'],
   ...['store_category.add', 'store_category.edit', 'store_category.move', 'store_category.remove'],

@@ -5,7 +5,7 @@ import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { factsToSettle, type OrderToSettle } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
-import { planShare } from '#modules/split/split.public.ts'
+import { noteRegistered, planShare } from '#modules/split/split.public.ts'
 import { splitMoves, splitOrders } from '#modules/split/split.table.ts'
 import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { earnedOf } from './settlement.rules.ts'
@@ -79,10 +79,7 @@ export async function registerDirect(db: Db, merchantId: number, at: Date): Prom
       directFen: fen,
       at,
     })
-    await db
-      .update(splitOrders)
-      .set({ registeredFen: sql`${splitOrders.registeredFen} + ${fen}` })
-      .where(sql`${splitOrders.id} = ${id}`)
+    await noteRegistered(db, id, fen)
   }
 }
 

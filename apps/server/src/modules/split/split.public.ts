@@ -4,6 +4,10 @@ export { carryOut } from './carry-out.ts'
 export { planReturn, planShare, splitOrderOf } from './plan-moves.ts'
 export { accountAt, beginSplit, noteSplitPaid, type SplitOrder, splitOrdersOf, splitWayOf } from './way.ts'
 
+// For settlements: what of an order is shared, and what is the store's own.
+
+export { noteRegistered } from './way.ts'
+
 // For the clock and the store's page.
 
 export { carryOutMoves } from './carry-out.ts'

@@ -1,5 +1,5 @@
 import { type SplitChannel, splitChannels } from '@mall/contract/split'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -98,6 +98,13 @@ export async function noteSplitPaid(
       ),
     )
 }
+
+/** Counts so much more of an order as the store's own, in the transaction that writes it into a settlement. */
+export const noteRegistered = (db: Db, id: number, fen: number) =>
+  db
+    .update(splitOrders)
+    .set({ registeredFen: sql`${splitOrders.registeredFen} + ${fen}` })
+    .where(eq(splitOrders.id, id))
 
 /** In whose account at the channel money of a payment lies: the platform's own, or those of stores. */
 export const accountAt = (channel: string, isSplit: boolean) => ({
