@@ -10,6 +10,7 @@ import { splitsOn } from '#modules/split/split.fake.ts'
 import { mallForTest } from '#test/mall.ts'
 import { paymentsIn } from '#test/payments.ts'
 import { startSplitChannel } from '#test/split-channel.ts'
+import { finishAftersales } from '../../jobs/aftersales.ts'
 import { mindSplits } from '../../jobs/mind-splits.ts'
 import { settlementsOn } from './settlement.fake.ts'
 
@@ -52,6 +53,7 @@ test('whatever is paid, refunded, shared and returned in whatever order, platfor
         const heard = mall.defects.length
         await mindSplits(splits.clock({ inDays: day }))
         await followUpPayments(splits.clock({ inDays: day }))
+        await finishAftersales(splits.clock({ inDays: day }))
         // What the channel did not do is in the log, as it should be.
         mall.defects.splice(heard)
       }
@@ -83,7 +85,10 @@ test('whatever is paid, refunded, shared and returned in whatever order, platfor
           if (!order) continue
           const wish = after.wishOf(order, { place: 'received', reason: '质量问题', images: [photo] })
           const { error, data } = await after.apply(buyer, wish)
+          const heard = mall.defects.length
+          // The money leaves at once, where the channel takes it.
           if (error === 0) await after.atStore(store, 'approve', data.aftersale_no)
+          mall.defects.splice(heard)
         }
         if (what === 'settle') await its.settle({ inDays: day })
         if (what === 'share') await clock()

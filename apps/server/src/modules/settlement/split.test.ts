@@ -15,6 +15,7 @@ import { paymentsIn } from '#test/payments.ts'
 import type { Person } from '#test/people.ts'
 import { startSplitChannel } from '#test/split-channel.ts'
 import { examine } from '../../doctor.ts'
+import { finishAftersales } from '../../jobs/aftersales.ts'
 import { mindSplits } from '../../jobs/mind-splits.ts'
 import { settlementsOn } from './settlement.fake.ts'
 
@@ -48,6 +49,7 @@ async function aStore(): Promise<{ store: Store; skuId: number; subMchid: string
 async function clock(when: { inDays?: number } = {}) {
   await mindSplits(splits.clock(when))
   await followUpPayments(splits.clock(when))
+  await finishAftersales(splits.clock(when))
 }
 async function aCompleted(store: Store, skuId: number, qty = 1) {
   const order = await anOrder(buyer, { skuId, qty })
@@ -191,8 +193,8 @@ test('after it is shared the commission comes back first, then the buyer is refu
   const order = await aCompleted(store, skuId, 2)
   await its.settle({ inDays: 16 })
   await clock({ inDays: 16 })
-  await refunded(store, order)
   await channel.asked()
+  await refunded(store, order)
   await clock({ inDays: 17 })
   const asked = await channel.asked()
   const place = (path: string) => asked.findIndex((one) => one.includes(path))
@@ -212,10 +214,10 @@ test('a return that fails is asked for again under another number with gaps, and
   const order = await aCompleted(store, skuId)
   await its.settle({ inDays: 16 })
   await clock({ inDays: 16 })
-  await refunded(store, order)
   await channel.is('return_fails')
-  const first = await moveOf(order.orderNo, 'return')
   const heard = mall.defects.length
+  await refunded(store, order)
+  const first = await moveOf(order.orderNo, 'return')
   await clock({ inDays: 17 })
   const second = await moveOf(order.orderNo, 'return')
   expect(second).toMatchObject({ state: 'planned', reason: 'PAYER_ACCOUNT_ABNORMAL' })
@@ -236,9 +238,9 @@ test('a platform that has no money for the return keeps the refund waiting, and 
   const order = await aCompleted(store, skuId)
   await its.settle({ inDays: 16 })
   await clock({ inDays: 16 })
-  await refunded(store, order)
-  const heard = mall.defects.length
   await channel.is('platform_is_poor')
+  const heard = mall.defects.length
+  await refunded(store, order)
   await clock({ inDays: 17 })
   expect(await moveOf(order.orderNo, 'return')).toMatchObject({ state: 'planned' })
   await channel.is('up')
