@@ -67,10 +67,27 @@ test.each([
   ],
   ['a plan of 快递鸟 that nobody sells', { KDNIAO_PLAN: 'gold' }, /KDNIAO_PLAN 需为 standard 或 monitor/],
   ['a provider without an address', { KUAIDI100_URL: 'poll.kuaidi100.com' }, /KUAIDI100_URL 需是 http\(s\) 地址/],
+  ['a WeChat Pay with a path', { WECHAT_PAY_URL: 'https://pay.example/v3' }, /WECHAT_PAY_URL 只写协议与主机，不带路径/],
+  ['an Alipay without an address', { ALIPAY_URL: 'openapi.alipay.com' }, /ALIPAY_URL 需是 http\(s\) 地址/],
   ['another kind of database', { DATABASE_URL: 'mysql://127.0.0.1/mall' }, /postgres:\/\//],
 ])('%s does not start, and the sentence names the setting', (_what, environment, sentence) => {
   expect(() => readConfig(environment)).toThrow(sentence)
 })
+
+test.each(['ALIPAY_URL', 'WECHAT_PAY_URL', 'WECHAT_API_URL', 'KUAIDI100_URL', 'KDNIAO_URL', 'SMS_API_URL'])(
+  'a real mall does not send what it signs in the clear to %s, but on its own machine',
+  (name) => {
+    const sentence = `${name} 需是 https 地址，只有本机的地址可以用 http`
+    expect(() => readConfig({ ...real, [name]: 'http://192.168.1.8' })).toThrow(sentence)
+    for (const address of [
+      'https://provider.example',
+      'http://127.0.0.1:4000',
+      'http://localhost:4000',
+      'http://[::1]:4000',
+    ])
+      expect(() => readConfig({ ...real, [name]: address })).not.toThrow()
+  },
+)
 
 test.each([
   ['http://mall.example', 1],
@@ -86,4 +103,37 @@ test('电子面单 of 快递100 goes beside tracking by 快递鸟, and without a
   expect(readConfig(labels)).toMatchObject({ courier: null, waybill: { key: 'k', secret: 's' } })
   const both = readConfig({ ...labels, KDNIAO_BUSINESS_ID: 'b', KDNIAO_API_KEY: 'a' })
   expect(both).toMatchObject({ courier: { provider: 'kdniao' }, waybill: { key: 'k' } })
+})
+
+const wechat = {
+  WECHAT_APP_ID: 'wx-1',
+  WECHAT_MCH_ID: '1',
+  WECHAT_SERIAL_NO: 'S',
+  WECHAT_PRIVATE_KEY: 'k',
+  WECHAT_API_V3_KEY: 'k',
+  WECHAT_PLATFORM_PUBLIC_KEY: 'k',
+  WECHAT_PLATFORM_SERIAL_NO: 'P',
+}
+const alipay = { ALIPAY_APP_ID: 'a', ALIPAY_PRIVATE_KEY: 'k', ALIPAY_PUBLIC_KEY: 'k' }
+
+test('channels are asked at their own addresses, or where the environment says', () => {
+  expect(readConfig({ ...real, ...wechat, ...alipay })).toMatchObject({
+    alipay: { url: null },
+    wechat: { payUrl: null, apiUrl: null },
+  })
+  const elsewhere = {
+    ALIPAY_URL: 'https://openapi.example/gateway.do',
+    WECHAT_PAY_URL: 'http://127.0.0.1:4000/',
+    WECHAT_API_URL: 'http://localhost:4000',
+  }
+  expect(readConfig({ ...real, ...wechat, ...alipay, ...elsewhere })).toMatchObject({
+    alipay: { url: 'https://openapi.example/gateway.do' },
+    wechat: { payUrl: 'http://127.0.0.1:4000', apiUrl: 'http://localhost:4000' },
+  })
+})
+
+test('the demo may ask a counterpart in another container without https', () => {
+  expect(readConfig({ ...alipay, ALIPAY_URL: 'http://channels:8080/gateway.do' }).alipay).toMatchObject({
+    url: 'http://channels:8080/gateway.do',
+  })
 })

@@ -6,6 +6,13 @@ const Flag = z.enum(['0', '1']).transform((value) => value === '1')
 
 const HttpAddress = (name: string) => z.url({ protocol: /^https?$/, error: `${name} 需是 http(s) 地址` }).optional()
 
+/** An address without a path, query or fragment: `https://host`. */
+const PlainAddress = (name: string) =>
+  HttpAddress(name).refine((value) => value === undefined || isPlain(new URL(value)), {
+    error: `${name} 只写协议与主机，不带路径`,
+  })
+const isPlain = ({ pathname, search, hash, username }: URL) => `${pathname}${search}${hash}${username}` === '/'
+
 const Environment = z.object({
   PORT: z.coerce.number().int().min(0).max(65_535).default(3000),
   HOST: z.string().default('127.0.0.1'),
@@ -68,6 +75,8 @@ const Environment = z.object({
   ALIPAY_APP_ID: z.string().optional(),
   ALIPAY_PRIVATE_KEY: z.string().optional(),
   ALIPAY_PUBLIC_KEY: z.string().optional(),
+  /** Another address of Alipay's gateway, such as its own sandbox or a counterpart that stands in for it. */
+  ALIPAY_URL: HttpAddress('ALIPAY_URL'),
   WECHAT_APP_ID: z.string().optional(),
   WECHAT_MCH_ID: z.string().optional(),
   WECHAT_SERIAL_NO: z.string().optional(),
@@ -94,6 +103,9 @@ const Environment = z.object({
     .default(30),
   /** Another address of 平台收付通, such as a counterpart that stands in for it. */
   WECHAT_SPLIT_URL: HttpAddress('WECHAT_SPLIT_URL'),
+  /** Other addresses of WeChat Pay and of the official account's API. A path would not be signed as it is asked for. */
+  WECHAT_PAY_URL: PlainAddress('WECHAT_PAY_URL'),
+  WECHAT_API_URL: PlainAddress('WECHAT_API_URL'),
   /** What stands in the name of 公众号's file `MP_verify_….txt`, which says that the domain is ours. */
   WECHAT_DOMAIN_CODE: z
     .string()
@@ -183,10 +195,16 @@ export function parseConfig(environment: Record<string, string | undefined>) {
   }
   const env = parsed.data
   const demo = env.DEMO ?? (!env.DATABASE_URL && env.NODE_ENV !== 'production')
+  if (!demo) refuseOpenAddresses(env)
   const publicUrl = env.PUBLIC_URL?.replace(/\/+$/, '') ?? null
   const alipay =
     env.ALIPAY_APP_ID && env.ALIPAY_PRIVATE_KEY && env.ALIPAY_PUBLIC_KEY
-      ? { appId: env.ALIPAY_APP_ID, privateKey: env.ALIPAY_PRIVATE_KEY, publicKey: env.ALIPAY_PUBLIC_KEY }
+      ? {
+          appId: env.ALIPAY_APP_ID,
+          privateKey: env.ALIPAY_PRIVATE_KEY,
+          publicKey: env.ALIPAY_PUBLIC_KEY,
+          url: env.ALIPAY_URL ?? null,
+        }
       : null
   const wechat =
     env.WECHAT_APP_ID &&
@@ -205,6 +223,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
           platformPublicKey: env.WECHAT_PLATFORM_PUBLIC_KEY,
           platformSerialNo: env.WECHAT_PLATFORM_SERIAL_NO,
           appSecret: env.WECHAT_APP_SECRET ?? null,
+          payUrl: originIn(env.WECHAT_PAY_URL),
+          apiUrl: originIn(env.WECHAT_API_URL),
         }
       : null
   return {
@@ -311,6 +331,30 @@ function registryOf({
   if (!appKey !== !secretKey) throw new Fault('配置有误：QICHACHA_KEY 与 QICHACHA_SECRET 需一起设置')
   return appKey && secretKey ? { appKey, secretKey, baseUrl: addressIn(url) } : null
 }
+
+/** Where signed requests go in place of a provider's own address, with what is known of people and money. */
+const otherAddresses = [
+  'ALIPAY_URL',
+  'WECHAT_PAY_URL',
+  'WECHAT_API_URL',
+  'WECHAT_SPLIT_URL',
+  'KUAIDI100_URL',
+  'KDNIAO_URL',
+  'QICHACHA_URL',
+  'NUONUO_URL',
+  'SMS_API_URL',
+] as const
+
+/** Outside the demo nothing that is signed crosses a network in the clear. Throws with the name of the setting. */
+function refuseOpenAddresses(env: z.infer<typeof Environment>) {
+  for (const name of otherAddresses) {
+    const url = URL.parse(env[name] ?? '')
+    if (url?.protocol === 'http:' && !isLocal(url.hostname))
+      throw new Fault(`配置有误：${name} 需是 https 地址，只有本机的地址可以用 http`)
+  }
+}
+
+const originIn = (url: string | undefined) => (url === undefined ? null : new URL(url).origin)
 const addressIn = (url: string | undefined) => url?.replace(/\/+$/, '') ?? null
 
 /** With the name of the setting, where the sentence does not begin with it. */
