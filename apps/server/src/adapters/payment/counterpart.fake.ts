@@ -1,24 +1,23 @@
 // The payment channels' side of a test, in a process of its own: Alipay and WeChat Pay as their documentation describes how they are asked
 // and how they hand out bills, written without a look at the adapters. A test says at `/control` what they know and how they feel.
 
-import { createHash, createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createCipheriv, createHash, createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { strToU8, zipSync } from 'fflate'
 import { bodyOf, portOf, send, serveTest } from '../answer.fake.ts'
+import {
+  type BillRow,
+  linesOf,
+  pass,
+  pay,
+  place,
+  type Refund,
+  sendBack,
+  shanghai,
+  type Trade,
+  tradeOf,
+} from './channel-books.fake.ts'
 
-export type BillRow = {
-  kind: 'payment' | 'refund'
-  paymentNo: string
-  refundNo?: string
-  channelNo: string
-  fen: number
-  /** `2026-11-19 10:00:00`, in Shanghai. */
-  time: string
-  title?: string
-  appId?: string
-  /** WeChat Pay tells it of a refund. */
-  status?: string
-}
 export type ChannelMode =
   | 'up'
   | 'down'
@@ -37,6 +36,8 @@ type State = {
   mode: ChannelMode
   bills: Record<string, BillRow[]>
   paid: Record<string, { fen: number; time: string }>
+  /** Where the names that people know are found here, `https://mall.example` at `http://127.0.0.1:3000`. */
+  reach: Record<string, string>
 }
 
 const pair = () =>
@@ -47,7 +48,8 @@ const pair = () =>
   })
 const [mall, channel, stranger] = [pair(), pair(), pair()]
 const account = { appId: 'wx-mall', mchId: '1900000001', serialNo: 'MALL-SERIAL', platformSerialNo: 'PLATFORM-SERIAL' }
-let state: State = { mode: 'up', bills: {}, paid: {} }
+const apiV3Key = randomBytes(16).toString('hex')
+let state: State = { mode: 'up', bills: {}, paid: {}, reach: {} }
 let asked: string[] = []
 /** Keeps what was handed out to be downloaded, by its token. */
 const files = new Map<string, Buffer>()
@@ -59,9 +61,12 @@ const server = createServer(async (request, response) => {
   const body = await bodyOf(request)
   const url = new URL(request.url ?? '/', 'http://counterpart')
   if (url.pathname === '/control') {
-    state = { ...state, ...JSON.parse(body) }
+    const { passed = 0, ...wanted } = JSON.parse(body)
+    pass(passed)
+    state = { ...state, ...wanted }
     return send(response, 200, '{}')
   }
+  if (url.pathname === '/delivered') return send(response, 200, JSON.stringify(delivered))
   if (url.pathname === '/asked') {
     send(response, 200, JSON.stringify(asked))
     asked = []
@@ -74,9 +79,12 @@ const server = createServer(async (request, response) => {
   if (state.mode === 'page') return send(response, 200, '<html>系统维护中</html>')
   if (url.pathname === '/gateway.do') return alipay(url, body, response)
   if (url.pathname === '/downloadBillFile.resource') return download(url, response)
-  if (!isSignedByMall(request, url)) return send(response, 401, '{"code":"SIGN_ERROR","message":"签名错误"}')
+  if (url.pathname === '/cashier') return cashier(request, url, response)
+  if (!isSignedByMall(request, url, body)) return send(response, 401, '{"code":"SIGN_ERROR","message":"签名错误"}')
   if (url.pathname === '/v3/billdownload/file') return download(url, response)
   if (url.pathname === '/v3/bill/tradebill') return wechatBill(request, url, response)
+  if (url.pathname === '/v3/refund/domestic/refunds') return wechatRefund(request, JSON.parse(body), response)
+  if (request.method === 'POST') return wechatOrder(request, url, JSON.parse(body), response)
   return wechatQuery(request, url, response)
 })
 
@@ -101,13 +109,54 @@ function keep(bytes: Buffer): string {
   return token
 }
 
+// ——— The cashier, and what merchants are told
+
+/** A page of the channel's own, on which somebody pays what was ordered and then goes back to the shop. */
+async function cashier(request: IncomingMessage, url: URL, response: ServerResponse) {
+  const no = url.searchParams.get('no') ?? ''
+  const trade = tradeOf('wechat', no) ?? tradeOf('alipay', no)
+  if (!trade) return send(response, 404, '<html>订单不存在</html>')
+  if (request.method !== 'POST') return page(trade, response)
+  pay(trade)
+  const back = found(url.searchParams.get('redirect_url') ?? trade.returnUrl)
+  await tellTwice(trade.channel === 'wechat' ? wechatPaid(trade) : alipayPaid(trade))
+  return response.writeHead(303, { Location: back }).end()
+}
+
+function page({ fen, title }: Trade, response: ServerResponse) {
+  response.writeHead(200, { 'Content-Type': 'text/html; charset=utf-8' })
+  response.end(
+    `<!doctype html><html lang="zh"><title>渠道的收银台</title><h1>渠道的收银台</h1><p>${title}</p><p>¥${yuan(fen)}</p>
+    <form method="post"><button>确认付款</button></form></html>`,
+  )
+}
+
+const found = (address: string) => {
+  const { origin } = new URL(address)
+  return address.replace(origin, state.reach[origin] ?? origin)
+}
+
+type Message = { url: string; headers: Record<string, string>; body: string }
+const delivered: { path: string; status: number }[] = []
+
+/** Networks repeat what they carry: each message comes twice, at the same time. */
+async function tellTwice({ url, headers, body }: Message) {
+  const path = new URL(url).pathname
+  await Promise.all(
+    [1, 2].map(async () => {
+      const { status } = await fetch(found(url), { method: 'POST', headers, body })
+      delivered.push({ path, status })
+    }),
+  )
+}
+
 // ——— WeChat Pay
 
-/** Whether the request bears the merchant's signature over its method, address, time and nonce. */
-function isSignedByMall(request: IncomingMessage, url: URL): boolean {
+/** Whether the request bears the merchant's signature over its method, address, time, nonce and body. */
+function isSignedByMall(request: IncomingMessage, url: URL, body: string): boolean {
   const header = request.headers.authorization ?? ''
   const part = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(header)?.[1] ?? ''
-  const text = `GET\n${url.pathname}${url.search}\n${part('timestamp')}\n${part('nonce_str')}\n\n`
+  const text = `${request.method}\n${url.pathname}${url.search}\n${part('timestamp')}\n${part('nonce_str')}\n${body}\n`
   const isRight = createVerify('RSA-SHA256').update(text).verify(mall.publicKey, part('signature'), 'base64')
   return isRight && part('mchid') === account.mchId && part('serial_no') === account.serialNo
 }
@@ -128,9 +177,124 @@ function wechatAnswer(request: IncomingMessage, response: ServerResponse, status
   response.end(body)
 }
 
+type Order = {
+  appid: string
+  mchid: string
+  description: string
+  out_trade_no: string
+  notify_url: string
+  amount: { total: number }
+}
+
+/** H5 支付 and Native 支付: the one leads to a page of the channel, the other to a code that is scanned. */
+function wechatOrder(request: IncomingMessage, url: URL, order: Order, response: ServerResponse) {
+  const kind = url.pathname.split('/').at(-1)
+  if (order.appid !== account.appId || order.mchid !== account.mchId || !['h5', 'native'].includes(kind ?? ''))
+    return wechatAnswer(request, response, 400, { code: 'PARAM_ERROR', message: '参数错误' })
+  place({
+    channel: 'wechat',
+    paymentNo: order.out_trade_no,
+    fen: order.amount.total,
+    title: order.description,
+    appId: order.appid,
+    notifyUrl: order.notify_url,
+    returnUrl: '',
+  })
+  const words =
+    kind === 'native'
+      ? { code_url: `weixin://wxpay/bizpayurl?pr=${randomBytes(6).toString('hex')}` }
+      : { h5_url: `http://127.0.0.1:${portOf(server)}/cashier?no=${order.out_trade_no}` }
+  return wechatAnswer(request, response, 200, words)
+}
+
+type RefundOrder = {
+  out_trade_no: string
+  out_refund_no: string
+  notify_url?: string
+  amount: { refund: number; total: number }
+}
+
+/** It is under way first, and done a moment later, of which the merchant is told where it gave an address. */
+function wechatRefund(request: IncomingMessage, order: RefundOrder, response: ServerResponse) {
+  const trade = tradeOf('wechat', order.out_trade_no)
+  const sent = trade?.fen === order.amount.total && sendBack(trade, order.out_refund_no, order.amount.refund)
+  if (!trade || !sent) return wechatAnswer(request, response, 400, { code: 'INVALID_REQUEST', message: '订单不能退款' })
+  const { refund, isNew } = sent
+  if (isNew) setTimeout(() => void endRefund(trade, refund, order.notify_url), 500)
+  const { refundId: refund_id, refundNo: out_refund_no, status } = refund
+  return wechatAnswer(request, response, 200, { refund_id, out_refund_no, out_trade_no: trade.paymentNo, status })
+}
+
+async function endRefund(trade: Trade, refund: Refund, notifyUrl: string | undefined) {
+  refund.status = 'SUCCESS'
+  if (notifyUrl === undefined) return
+  const words = {
+    mchid: account.mchId,
+    transaction_id: trade.channelNo,
+    out_trade_no: trade.paymentNo,
+    refund_id: refund.refundId,
+    out_refund_no: refund.refundNo,
+    refund_status: 'SUCCESS',
+    success_time: `${shanghai(refund.at).replace(' ', 'T')}+08:00`,
+    user_received_account: '支付用户零钱',
+    amount: { total: trade.fen, refund: refund.fen, payer_total: trade.fen, payer_refund: refund.fen },
+  }
+  await tellTwice(wechatNotice(notifyUrl, { event: 'REFUND.SUCCESS', type: 'refund', words }))
+}
+
+const wechatPaid = (trade: Trade) =>
+  wechatNotice(trade.notifyUrl, { event: 'TRANSACTION.SUCCESS', type: 'transaction', words: transactionOf(trade) })
+
+const transactionOf = ({ paymentNo, channelNo, fen, paidAt, appId }: Trade) => ({
+  appid: appId,
+  mchid: account.mchId,
+  out_trade_no: paymentNo,
+  transaction_id: channelNo,
+  trade_type: 'MWEB',
+  trade_state: paidAt === null ? 'NOTPAY' : 'SUCCESS',
+  bank_type: 'OTHERS',
+  ...(paidAt !== null && {
+    success_time: `${shanghai(paidAt).replace(' ', 'T')}+08:00`,
+    amount: { total: fen, payer_total: fen, currency: 'CNY' },
+  }),
+})
+
+/** What is told lies sealed in it, under the merchant's APIv3 key. */
+function wechatNotice(url: string, { event, type, words }: { event: string; type: string; words: object }): Message {
+  const nonce = randomBytes(6).toString('hex')
+  const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiV3Key), Buffer.from(nonce))
+  cipher.setAAD(Buffer.from(type))
+  const sealed = Buffer.concat([cipher.update(JSON.stringify(words), 'utf8'), cipher.final(), cipher.getAuthTag()])
+  const body = JSON.stringify({
+    id: randomBytes(16).toString('hex'),
+    create_time: new Date().toISOString(),
+    resource_type: 'encrypt-resource',
+    event_type: event,
+    summary: '通知',
+    resource: {
+      original_type: type,
+      algorithm: 'AEAD_AES_256_GCM',
+      ciphertext: sealed.toString('base64'),
+      associated_data: type,
+      nonce,
+    },
+  })
+  const timestamp = String(Math.trunc(Date.now() / 1000))
+  const headers = {
+    'Content-Type': 'application/json',
+    'Wechatpay-Serial': account.platformSerialNo,
+    'Wechatpay-Nonce': nonce,
+    'Wechatpay-Timestamp': timestamp,
+    'Wechatpay-Signature': sign(`${timestamp}\n${nonce}\n${body}\n`, channel.privateKey),
+  }
+  return { url, headers, body }
+}
+
 function wechatQuery(request: IncomingMessage, url: URL, response: ServerResponse) {
   const paymentNo = url.pathname.split('/').at(-1) ?? ''
   const found = state.paid[paymentNo]
+  const trade = tradeOf('wechat', paymentNo)
+  if (trade) return wechatAnswer(request, response, 200, transactionOf(trade))
   if (!found) return wechatAnswer(request, response, 404, { code: 'ORDER_NOT_EXIST' })
   return wechatAnswer(request, response, 200, {
     appid: account.appId,
@@ -144,7 +308,8 @@ function wechatQuery(request: IncomingMessage, url: URL, response: ServerRespons
 }
 
 function wechatBill(request: IncomingMessage, url: URL, response: ServerResponse) {
-  const lines = state.bills[url.searchParams.get('bill_date') ?? '']
+  const day = url.searchParams.get('bill_date') ?? ''
+  const lines = state.bills[day] ?? linesOf('wechat', day)
   if (state.mode === 'creating') return wechatAnswer(request, response, 400, { code: 'STATEMENT_CREATING' })
   if (state.mode === 'none' || !lines || url.searchParams.get('bill_type') !== 'ALL')
     return wechatAnswer(request, response, 400, { code: 'NO_STATEMENT_EXIST', message: '账单文件不存在' })
@@ -205,25 +370,93 @@ function alipay(url: URL, body: string, response: ServerResponse) {
     .verify(mall.publicKey, fields.get('sign') ?? '', 'base64')
   const method = fields.get('method') ?? ''
   const content = JSON.parse(fields.get('biz_content') ?? '{}')
-  const words = !isRight
-    ? { code: '40002', sub_code: 'isv.invalid-signature' }
-    : method === 'alipay.trade.query'
-      ? alipayTrade(content.out_trade_no)
-      : alipayBill(content)
+  const refused = { code: '40002', sub_code: 'isv.invalid-signature' }
+  if (isRight && /^alipay\.trade\.(wap|page)\.pay$/.test(method)) return alipayOrder(fields, content, response)
+  const words = isRight ? (alipayWords[method] ?? alipayBill)(content) : refused
   const answer = JSON.stringify(words)
   const key = state.mode === 'forged' ? stranger.privateKey : channel.privateKey
   send(response, 200, `{"${method.replaceAll('.', '_')}_response":${answer},"sign":"${sign(answer, key)}"}`)
 }
 
+type Content = Record<string, string>
+const alipayWords: Record<string, (content: Content) => object> = {
+  'alipay.trade.query': ({ out_trade_no = '' }) => alipayTrade(out_trade_no),
+  'alipay.trade.refund': alipayRefund,
+  'alipay.trade.fastpay.refund.query': alipayRefundState,
+}
+
+/** 手机网站支付 and 电脑网站支付: the merchant's signed form itself leads to the cashier. */
+function alipayOrder(fields: Map<string, string>, content: Content, response: ServerResponse) {
+  const { paymentNo } = place({
+    channel: 'alipay',
+    paymentNo: content.out_trade_no ?? '',
+    fen: Math.round(Number(content.total_amount) * 100),
+    title: content.subject ?? '',
+    appId: fields.get('app_id') ?? '',
+    notifyUrl: fields.get('notify_url') ?? '',
+    returnUrl: fields.get('return_url') ?? '',
+  })
+  return response.writeHead(302, { Location: `/cashier?no=${paymentNo}` }).end()
+}
+
+/** A form, each time with a number of its own unless it is the same message again. */
+function alipayPaid({ notifyUrl, paymentNo, channelNo, fen, paidAt, appId }: Trade): Message {
+  const fields: Record<string, string> = {
+    notify_id: randomBytes(17).toString('hex'),
+    notify_type: 'trade_status_sync',
+    notify_time: shanghai(Date.now()),
+    app_id: appId,
+    out_trade_no: paymentNo,
+    trade_no: channelNo,
+    trade_status: 'TRADE_SUCCESS',
+    total_amount: yuan(fen),
+    gmt_payment: shanghai(paidAt ?? Date.now()),
+    charset: 'utf-8',
+    version: '1.0',
+  }
+  const text = Object.keys(fields)
+    .sort()
+    .map((name) => `${name}=${fields[name]}`)
+    .join('&')
+  const body = new URLSearchParams({ ...fields, sign_type: 'RSA2', sign: sign(text, channel.privateKey) }).toString()
+  return { url: notifyUrl, headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body }
+}
+
+function alipayRefund({ out_trade_no = '', out_request_no = '', refund_amount = '' }: Content) {
+  const trade = tradeOf('alipay', out_trade_no)
+  const sent = trade && sendBack(trade, out_request_no, Math.round(Number(refund_amount) * 100))
+  if (!trade || !sent) return { code: '40004', sub_code: 'ACQ.TRADE_STATUS_ERROR' }
+  sent.refund.status = 'SUCCESS'
+  return {
+    code: '10000',
+    trade_no: trade.channelNo,
+    out_trade_no,
+    fund_change: sent.isNew ? 'Y' : 'N',
+    refund_fee: refund_amount,
+  }
+}
+
+function alipayRefundState({ out_trade_no = '', out_request_no = '' }: Content) {
+  const refund = tradeOf('alipay', out_trade_no)?.refunds.find(({ refundNo }) => refundNo === out_request_no)
+  return { code: '10000', ...(refund && { refund_status: 'REFUND_SUCCESS', refund_amount: yuan(refund.fen) }) }
+}
+
 function alipayTrade(paymentNo: string) {
   const found = state.paid[paymentNo]
+  const placed = tradeOf('alipay', paymentNo)
+  if (placed) {
+    const { channelNo: trade_no, fen, paidAt } = placed
+    const trade_status = paidAt === null ? 'WAIT_BUYER_PAY' : 'TRADE_SUCCESS'
+    const paid = paidAt !== null && { send_pay_date: shanghai(paidAt) }
+    return { code: '10000', trade_no, out_trade_no: paymentNo, trade_status, total_amount: yuan(fen), ...paid }
+  }
   if (!found) return { code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' }
   const trade = { trade_no: `2026${paymentNo.slice(1)}`, out_trade_no: paymentNo, trade_status: 'TRADE_SUCCESS' }
   return { code: '10000', ...trade, total_amount: yuan(found.fen), send_pay_date: found.time }
 }
 
-function alipayBill({ bill_type, bill_date }: { bill_type: string; bill_date: string }) {
-  const lines = state.bills[bill_date]
+function alipayBill({ bill_type, bill_date = '' }: Content) {
+  const lines = state.bills[bill_date] ?? linesOf('alipay', bill_date)
   if (bill_type !== 'trade' || !lines || state.mode === 'none' || state.mode === 'creating')
     return { code: '40004', msg: 'Business Failed', sub_code: 'isp.bill_not_exist', sub_msg: '账单不存在' }
   const whole = alipayText(bill_date, lines)
@@ -296,4 +529,8 @@ for (let one = 0x81; one <= 0xfe; one += 1)
 const gbk = (text: string) =>
   Uint8Array.from([...text].flatMap((letter) => signs.get(letter) ?? [letter.charCodeAt(0) & 0x7f]))
 
-serveTest(server, { mallPrivateKey: mall.privateKey, channelPublicKey: channel.publicKey, account })
+serveTest(server, {
+  mallPrivateKey: mall.privateKey,
+  channelPublicKey: channel.publicKey,
+  account: { ...account, apiV3Key },
+})

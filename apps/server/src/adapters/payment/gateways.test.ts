@@ -190,14 +190,16 @@ test('a refund at WeChat Pay is done only when its status is SUCCESS', async () 
 
 test('real keys come before the sandbox, and without either a channel is off', async () => {
   const options = { secret: 'x'.repeat(32), cashierUrl: '/sandbox/pay' }
-  const alipayKeys = { appId: 'app-1', privateKey: ours.privateKey, publicKey: theirs.publicKey }
-  const mixed = paymentPort({ alipay: alipayKeys, wechat: null, sandboxPay: true }, options)
+  const alipayKeys = { appId: 'app-1', privateKey: ours.privateKey, publicKey: theirs.publicKey, url: null }
+  const origin = 'https://mall.test'
+  const mixed = paymentPort({ alipay: alipayKeys, wechat: null, sandboxPay: true, origin }, options)
   expect(mixed.available('alipay')).toEqual({ enabled: true, sandbox: false })
   expect(mixed.available('wechat')).toEqual({ enabled: true, sandbox: true })
   expect(mixed.sandbox).not.toBeNull()
-  const real = paymentPort({ alipay: alipayKeys, wechat: wechatKeys, sandboxPay: true }, options)
+  const allKeys = { ...wechatKeys, payUrl: null, apiUrl: null }
+  const real = paymentPort({ alipay: alipayKeys, wechat: allKeys, sandboxPay: true, origin }, options)
   expect(real.sandbox).toBeNull()
-  const none = paymentPort({ alipay: null, wechat: null, sandboxPay: false }, options)
+  const none = paymentPort({ alipay: null, wechat: null, sandboxPay: false, origin }, options)
   expect(none.available('wechat')).toEqual({ enabled: false, sandbox: false })
   expect(none.sandbox).toBeNull()
   expect(await none.readNotice('alipay', { headers: new Headers(), body: 'trade_status=TRADE_SUCCESS' })).toBeNull()

@@ -106,6 +106,36 @@ test('a notification that WeChat Pay signed and sealed is read', () => {
   })
 })
 
+/** What WeChat Pay tells when money has gone back; it names no app. */
+const refunded = {
+  mchid: 'mch-1',
+  out_trade_no: fields.out_trade_no,
+  transaction_id: '42000001',
+  out_refund_no: 'R2611201000000000001',
+  refund_id: '5030000001',
+  refund_status: 'SUCCESS',
+  amount: { total: 123_450, refund: 1_000, payer_total: 123_450, payer_refund: 1_000 },
+}
+const aboutRefund = (refund: Record<string, unknown>) => {
+  const { headers, body } = signWechatNotice({ ...notice, event: 'REFUND.SUCCESS', transaction: refund }, signer)
+  return readWechat(headers, body)
+}
+
+test('a notification about a refund is read as such, and never as a payment', () => {
+  expect(aboutRefund(refunded)).toMatchObject({
+    noticeId: 'n-2',
+    paymentNo: fields.out_trade_no,
+    outcome: 'refund',
+    paidAt: null,
+    raw: { out_refund_no: 'R2611201000000000001', refund_status: 'SUCCESS', refund: '1000' },
+  })
+})
+
+test('one about a refund of another merchant is not believed, nor one that says of no payment what it is about', () => {
+  expect(aboutRefund({ ...refunded, mchid: 'mch-2' })).toBeNull()
+  expect(aboutRefund(transaction)).toBeNull()
+})
+
 const otherKey = { ...signer, apiV3Key: 'ffffffffffffffffffffffffffffffff' }
 const foreign = signWechatNotice({ ...notice, transaction: { ...transaction, mchid: 'mch-2' } }, signer)
 const sealedElsewhere = signWechatNotice(notice, otherKey)

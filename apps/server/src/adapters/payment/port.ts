@@ -53,7 +53,8 @@ export type ChannelReport = {
   paymentNo: string
   channelNo: string
   amountFen: number
-  outcome: 'success' | 'closed' | 'waiting'
+  /** `refund`: something became of money on its way back, which is asked for before anything is believed. */
+  outcome: 'success' | 'closed' | 'waiting' | 'refund'
   paidAt: Date | null
   raw: Record<string, string>
   /** Of a payment into stores' accounts: the channel's number of each of its transactions. */

@@ -14,6 +14,7 @@ export type WechatTrust = {
 
 const Notice = z.object({
   id: z.string().min(1).max(64),
+  event_type: z.string().default(''),
   resource: z.object({
     algorithm: z.literal('AEAD_AES_256_GCM'),
     ciphertext: z.string(),
@@ -31,6 +32,16 @@ const Transaction = z.object({
   success_time: z.string().optional(),
   /** Absent while nothing was paid. */
   amount: z.object({ total: z.int().nonnegative() }).optional(),
+})
+
+/** What `REFUND.SUCCESS`, `REFUND.ABNORMAL` and `REFUND.CLOSED` are about; it names no app. */
+const Refund = z.object({
+  mchid: z.string(),
+  out_trade_no: z.string(),
+  transaction_id: z.string().default(''),
+  out_refund_no: z.string(),
+  refund_status: z.string(),
+  amount: z.object({ total: z.int().nonnegative(), refund: z.int().nonnegative() }),
 })
 
 const outcomes: Partial<Record<string, ChannelReport['outcome']>> = {
@@ -62,6 +73,22 @@ export function wechatReport(
   }
 }
 
+/** What WeChat Pay tells of a refund; null when it is another merchant's. */
+function refundReport(refund: unknown, { mchId }: Pick<WechatTrust, 'mchId'>, noticeId: string): ChannelReport | null {
+  const parsed = Refund.safeParse(refund)
+  if (!parsed.success || parsed.data.mchid !== mchId) return null
+  const { out_trade_no, transaction_id, out_refund_no, refund_status, amount } = parsed.data
+  return {
+    noticeId,
+    paymentNo: out_trade_no,
+    channelNo: transaction_id,
+    amountFen: amount.total,
+    outcome: 'refund',
+    paidAt: null,
+    raw: { transaction_id, out_trade_no, out_refund_no, refund_status, refund: String(amount.refund) },
+  }
+}
+
 type Sealed = Pick<WechatTrust, 'apiV3Key' | 'platformSerialNo' | 'platformKey'>
 
 /** What a notification holds; null unless it is signed with the platform's key, recent, and sealed with our own key. */
@@ -69,23 +96,30 @@ export function readSealedNotice(
   request: NotifyRequest,
   { apiV3Key, platformSerialNo, platformKey }: Sealed,
   now: Date,
-): { id: string; content: unknown } | null {
+): { id: string; eventType: string; content: unknown } | null {
   if (!wechatSigned(request, { serial: platformSerialNo, key: platformKey, now })) return null
   const notice = Notice.safeParse(parsed(request.body))
   if (!notice.success) return null
   const text = unseal(notice.data.resource, apiV3Key)
-  return text === null ? null : { id: notice.data.id, content: parsed(text) }
+  if (text === null) return null
+  return {
+    id: notice.data.id,
+    eventType: notice.data.event_type,
+    content: parsed(text),
+  }
 }
 
 /** Null unless it is WeChat's (see above) and about our merchant and app. */
 export function readWechatNotice(request: NotifyRequest, trust: WechatTrust, now: Date): ChannelReport | null {
   const notice = readSealedNotice(request, trust, now)
-  return notice && wechatReport(notice.content, trust, () => notice.id)
+  if (!notice) return null
+  const { id, eventType, content } = notice
+  return eventType.startsWith('REFUND.') ? refundReport(content, trust, id) : wechatReport(content, trust, () => id)
 }
 
 /** The same notification as WeChat Pay would send it. */
 export function signWechatNotice(
-  notice: { id: string; nonce: string; now: Date; transaction: Record<string, unknown> },
+  notice: { id: string; nonce: string; now: Date; event?: string; transaction: Record<string, unknown> },
   { apiV3Key, platformSerialNo, privateKey }: { apiV3Key: string; platformSerialNo: string; privateKey: KeyObject },
 ): { headers: Record<string, string>; body: string } {
   const resource = seal(JSON.stringify(notice.transaction), apiV3Key, notice.nonce.slice(0, 12), 'transaction')
@@ -93,7 +127,7 @@ export function signWechatNotice(
     id: notice.id,
     create_time: notice.now.toISOString(),
     resource_type: 'encrypt-resource',
-    event_type: 'TRANSACTION.SUCCESS',
+    event_type: notice.event ?? 'TRANSACTION.SUCCESS',
     summary: '支付成功',
     resource: { original_type: 'transaction', algorithm: 'AEAD_AES_256_GCM', ...resource },
   })

@@ -23,8 +23,10 @@ type Outside = {
   fetch: typeof fetch
   now: () => Date
   origin: string
-  /** Another address of the official account's API, for tests. */
+  /** Another address of the official account's API. */
   loginOrigin: string
+  /** Where WeChat Pay tells that a refund has gone through; without it nothing is told, and the mall asks. */
+  refundNotifyUrl: string
   /** How long an answer is waited for, in ms. */
   timeoutMs: number
 }
@@ -38,7 +40,7 @@ const BillAddress = z.object({ download_url: z.url(), hash_type: z.literal('SHA1
 
 /** 微信支付 v3: H5 支付 in a phone's browser, Native 支付 for who sits at a desk and scans, JSAPI 支付 in WeChat's own browser. */
 export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}): Gateway {
-  const { fetch: send = fetch, now = () => new Date(), timeoutMs } = outside
+  const { fetch: send = fetch, now = () => new Date(), timeoutMs, refundNotifyUrl } = outside
   const { origin = 'https://api.mch.weixin.qq.com', loginOrigin = 'https://api.weixin.qq.com' } = outside
   const wait = timeoutMs ?? usualTimeoutMs
   const { ask, authorization, privateKey, platformKey } = wechatClient(keys, {
@@ -109,6 +111,7 @@ export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}):
       const sent = await ask('POST', '/v3/refund/domestic/refunds', {
         out_trade_no: paymentNo,
         out_refund_no: refundNo,
+        ...(refundNotifyUrl !== undefined && { notify_url: refundNotifyUrl }),
         amount: { refund: amountFen, total: totalFen, currency: 'CNY' },
       })
       return { done: sent !== null && Refunded.parse(sent).status === 'SUCCESS' }

@@ -11,6 +11,7 @@ import { paymentsIn } from '#test/payments.ts'
 import type { Person } from '#test/people.ts'
 import { followUpPayments, paymentFaults } from './payment.public.ts'
 import { paymentNotices, payments, refunds } from './payment.table.ts'
+import { takeReport } from './take-report.ts'
 
 const mall = await mallForTest()
 const { app, as, aShopper, db, pass, ports, now } = mall
@@ -311,6 +312,43 @@ test('a refund that the channel does not take at once is tried again until it do
   Object.assign(ports, { payment })
   await followUpPayments(deps)
   expect(await refundsOf(paymentNo)).toMatchObject([{ status: 'refunded' }])
+  expect(await paymentFaults(db)).toEqual([])
+})
+
+test('what a channel tells of a refund is asked for and then noted, however often it is told', async () => {
+  const payer = await aShopper()
+  const { orderNo } = await anOrder(payer)
+  const { link, paymentNo } = await begin(payer, [orderNo], 'wechat')
+  const [notice] = await press(link)
+  await cancel(payer, orderNo)
+  const { payment } = ports
+  let done = false
+  let asked = 0
+  const refund = async () => {
+    asked += 1
+    return { done }
+  }
+  Object.assign(ports, { payment: { ...payment, refund } })
+  if (notice) await deliver(notice)
+  const told = (noticeId: string) => ({
+    noticeId,
+    paymentNo,
+    channelNo: '42000001',
+    amountFen: 10_000,
+    outcome: 'refund' as const,
+    paidAt: null,
+    raw: { refund_status: 'SUCCESS' },
+  })
+  // The notification says that it is done, the channel does not: the channel is believed.
+  await takeReport(deps, 'wechat', told('n-1'))
+  expect(await refundsOf(paymentNo)).toMatchObject([{ status: 'refunding' }])
+  done = true
+  await Promise.all([takeReport(deps, 'wechat', told('n-2')), takeReport(deps, 'wechat', told('n-2'))])
+  expect(await refundsOf(paymentNo)).toMatchObject([{ status: 'refunded' }])
+  const before = asked
+  await takeReport(deps, 'wechat', told('n-3'))
+  expect(asked).toBe(before)
+  Object.assign(ports, { payment })
   expect(await paymentFaults(db)).toEqual([])
 })
 

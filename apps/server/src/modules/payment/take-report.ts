@@ -16,7 +16,7 @@ type Verdict = (typeof paymentNotices.$inferSelect)['verdict']
 /**
  * Takes a verified word of a channel. However often it is repeated, and in whatever order words come, a payment settles
  * once: its row is locked, its move to `paid` is guarded, and the notice is unique. Money for orders that no longer wait
- * goes back by itself.
+ * goes back by itself, and what became of a refund is asked for when the channel tells of one.
  */
 export async function takeReport(deps: SettleDeps, channel: GatewayChannel, report: ChannelReport): Promise<Verdict> {
   const { verdict, paymentId } = await deps.db.transaction(async (tx) => {
@@ -47,8 +47,9 @@ export async function takeReport(deps: SettleDeps, channel: GatewayChannel, repo
   if (verdict === 'amount_differs' || verdict === 'unknown_payment') {
     deps.log.warn({ channel, verdict, paymentNo: report.paymentNo, amountFen: report.amountFen }, 'payment kept apart')
   }
-  // After the commit: the channel is not called while rows are locked.
-  if (verdict === 'settled' && paymentId !== null) await sendBack(deps, paymentId)
+  // After the commit: the channel is not called while rows are locked. What it tells of a refund is a reason to ask about it, no more.
+  const mayGoBack = verdict === 'settled' || report.outcome === 'refund'
+  if (mayGoBack && paymentId !== null) await sendBack(deps, paymentId)
   return verdict
 }
 
