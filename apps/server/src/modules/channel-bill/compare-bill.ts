@@ -1,4 +1,4 @@
-import { and, eq, inArray, ne, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { askChannel, type SettleDeps } from '#modules/payment/payment.public.ts'
 import { payments, refunds } from '#modules/payment/payment.table.ts'
@@ -39,8 +39,12 @@ export async function compareBill(deps: SettleDeps, bill: Bill): Promise<number>
 export const openOf = (db: Db, billId: number) =>
   db.$count(channelDifferences, and(eq(channelDifferences.billId, billId), eq(channelDifferences.state, 'open')))
 
-const namedIn = ({ id }: Bill, kind: 'payment' | 'refund') =>
-  sql`select ${billLines.paymentNo} from ${billLines} where ${billLines.billId} = ${id} and ${billLines.kind} = ${kind}`
+/** The numbers of the payments that a bill names, or names as one kind of line. */
+const linesOf = (db: Db, { id }: Bill, kind?: 'payment' | 'refund') =>
+  db
+    .select({ paymentNo: billLines.paymentNo })
+    .from(billLines)
+    .where(and(eq(billLines.billId, id), kind && eq(billLines.kind, kind)))
 
 async function askAboutUnpaid(deps: SettleDeps, bill: Bill) {
   const unpaid = await deps.db
@@ -50,7 +54,7 @@ async function askAboutUnpaid(deps: SettleDeps, bill: Bill) {
       and(
         eq(payments.channel, bill.channel),
         ne(payments.status, 'paid'),
-        sql`${payments.paymentNo} in (${namedIn(bill, 'payment')})`,
+        inArray(payments.paymentNo, linesOf(deps.db, bill, 'payment')),
       ),
     )
     .orderBy(payments.id)
@@ -79,9 +83,19 @@ async function booksOf(db: Db, bill: Bill): Promise<Books> {
       and(
         eq(channel, bill.channel),
         isOurs,
-        or(
-          sql`${paymentNo} in (select ${billLines.paymentNo} from ${billLines} where ${billLines.billId} = ${bill.id})`,
-          and(eq(status, 'paid'), within(paidAt, span.payments)),
+        // Joined by OR, neither half could go by its index: the whole table would be read for every day's bill.
+        inArray(
+          payments.id,
+          db
+            .select({ id: payments.id })
+            .from(payments)
+            .where(inArray(paymentNo, linesOf(db, bill)))
+            .union(
+              db
+                .select({ id: payments.id })
+                .from(payments)
+                .where(and(eq(channel, bill.channel), eq(status, 'paid'), within(paidAt, span.payments))),
+            ),
         ),
       ),
     )
@@ -101,9 +115,19 @@ async function booksOf(db: Db, bill: Bill): Promise<Books> {
       and(
         eq(channel, bill.channel),
         isOurs,
-        or(
-          sql`${paymentNo} in (${namedIn(bill, 'refund')})`,
-          and(eq(refunds.status, 'refunded'), within(refunds.refundedAt, span.refunds)),
+        inArray(
+          refunds.id,
+          db
+            .select({ id: refunds.id })
+            .from(refunds)
+            .innerJoin(payments, eq(payments.id, refunds.paymentId))
+            .where(inArray(paymentNo, linesOf(db, bill, 'refund')))
+            .union(
+              db
+                .select({ id: refunds.id })
+                .from(refunds)
+                .where(and(eq(refunds.status, 'refunded'), within(refunds.refundedAt, span.refunds))),
+            ),
         ),
       ),
     )

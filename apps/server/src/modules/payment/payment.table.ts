@@ -57,6 +57,8 @@ export const payments = pgTable(
     // One repayment by transfer an owner waits for its money.
     uniqueIndex('payments_repay_open').on(t.ownerId).where(sql`${t.purpose} = 'repay' and ${t.status} = 'paying'`),
     index('payments_owner').on(t.ownerId, t.id),
+    // What a channel took on a day, which its bill of that day is held against.
+    index('payments_paid').on(t.channel, t.paidAt),
     index('payments_open').on(t.createdAt).where(sql`${t.status} in ('paying', 'closed')`),
     index('payments_transfers')
       .on(t.id)
@@ -123,6 +125,7 @@ export const refunds = pgTable(
     uniqueIndex('refunds_receipt').on(t.receiptId, t.orderId, t.cause),
     index('refunds_cause').on(t.cause).where(sql`${t.cause} <> ''`),
     index('refunds_order').on(t.orderId),
+    index('refunds_sent').on(t.refundedAt),
     index('refunds_waiting').on(t.id).where(sql`${t.status} = 'refunding'`),
     check('refunds_amount', sql`${t.amountFen} > 0`),
   ],
