@@ -1,8 +1,14 @@
 import { safetyGet } from '@mall/contract/account'
+import type { RefusalData } from '@mall/contract/refusal.schema'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import { CallError } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
 import { proveWork } from './prove-work.ts'
+
+/** How long the sender is not asked again: it says so to who asked too early. */
+const secondsIn = (error: Error): number =>
+  error instanceof CallError && error.code === 'sms.too_soon' ? (error.data as RefusalData<'sms.too_soon'>).seconds : 0
 
 type Work = { key: string; work: number[] }
 
@@ -29,6 +35,7 @@ export function useSmsCode(
       return send(phone, { key, work: found })
     },
     onSuccess: ({ resend_after_seconds }) => setLeft(resend_after_seconds),
+    onError: (error) => setLeft(secondsIn(error)),
   })
 
   return {

@@ -3,9 +3,12 @@ import { Field, type TextProps } from './Field.tsx'
 import { digitsOf } from './typing.ts'
 import { useSecondsLeft } from './useSecondsLeft.ts'
 
+/** Whether a code is on its way; or that none is sent before so many seconds have gone by. */
+export type Requested = boolean | { secondsLeft: number }
+
 type Props = Omit<TextProps, 'ref' | 'maxLength'> & {
-  /** sends the code; the countdown starts when it resolves to anything but false */
-  onSend: () => Promise<unknown>
+  /** sends the code; the countdown starts when it is on its way, and from what is left where it was asked for too early */
+  onSend: () => Promise<Requested>
   /** the countdown outlives a reload under this name */
   countdown?: string
   /** seconds until it can be sent again */
@@ -22,9 +25,10 @@ export function SmsCodeField({ onSend, wait = 60, countdown, ...props }: Props) 
     if (left > 0 || sending.current) return
     sending.current = true
     try {
-      if ((await onSend()) === false) return
-      setSent(true)
-      start(wait)
+      const requested = await onSend()
+      if (requested === false) return
+      if (requested === true) setSent(true)
+      start(requested === true ? wait : requested.secondsLeft)
     } finally {
       sending.current = false
     }

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { expect, test, vi } from 'vitest'
 import { page, userEvent } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { SmsCodeField } from './SmsCodeField.tsx'
+import { type Requested, SmsCodeField } from './SmsCodeField.tsx'
 
-function Code({ onSend }: { onSend: () => Promise<unknown> }) {
+function Code({ onSend }: { onSend: () => Promise<Requested> }) {
   const [code, setCode] = useState('')
   return <SmsCodeField label="验证码" value={code} onChange={setCode} onSend={onSend} />
 }
@@ -26,6 +26,21 @@ test('a code that was not sent can be asked for again at once', async () => {
   await send.click()
   await send.click()
   expect(onSend).toHaveBeenCalledTimes(2)
+})
+
+test('who asked too early reads how long it takes, and asks again when it is over', async () => {
+  let requested: Requested = { secondsLeft: 2 }
+  const onSend = vi.fn(async () => requested)
+  await render(<Code onSend={onSend} />)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  const waiting = page.getByRole('button', { name: /^[12]s 后重发$/ })
+  await expect.element(waiting).toHaveAttribute('aria-disabled', 'true')
+  // Nothing was sent, so that nothing is sent anew.
+  const again = page.getByRole('button', { name: '获取验证码' })
+  await expect.element(again).not.toHaveAttribute('aria-disabled')
+  requested = true
+  await again.click()
+  await expect.element(page.getByRole('button', { name: /^(60|59)s 后重发$/ })).toBeVisible()
 })
 
 test('of a code six digits are taken, and nothing else', async () => {

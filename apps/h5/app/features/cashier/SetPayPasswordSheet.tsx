@@ -7,7 +7,7 @@ import { sent } from '#api/query.ts'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
-import { SmsCodeField } from '#ui/SmsCodeField.tsx'
+import { type Requested, SmsCodeField } from '#ui/SmsCodeField.tsx'
 import { PinInput } from './PinInput.tsx'
 
 type Props = {
@@ -17,7 +17,7 @@ type Props = {
   /** the bound number as far as it is told: `138****0001` */
   maskedPhone: string
   /** sends the SMS code to the bound number; resolves to whether it is on its way */
-  sendCode: () => Promise<boolean>
+  sendCode: () => Promise<Requested>
   onClose: () => void
   onSet: () => void
 }

@@ -5,7 +5,7 @@ import { refusedBy } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
 import { useContractForm } from '#form/useContractForm.ts'
 import { PasswordField } from '#ui/PasswordField.tsx'
-import { SmsCodeField } from '#ui/SmsCodeField.tsx'
+import { type Requested, SmsCodeField } from '#ui/SmsCodeField.tsx'
 import styles from './safety.module.css'
 
 /** How a person shows to be themselves: a code to the own phone, or the login password. */
@@ -40,8 +40,8 @@ type Props = {
   maskedPhone: string
   /** the login password is the other way; false where none was ever set */
   hasPassword: boolean
-  /** sends the SMS code to the bound number; resolves to whether it is on its way */
-  sendCode: () => Promise<boolean>
+  /** sends the SMS code to the bound number */
+  sendCode: () => Promise<Requested>
 }
 
 /** Is it really this person? A code to the own phone, or the login password. */

@@ -1,5 +1,6 @@
 import type { StepUpPurpose } from '@mall/contract/account'
 import { FormSheet } from '#form/FormSheet.tsx'
+import type { Requested } from '#ui/SmsCodeField.tsx'
 import { StepUpFields, useStepUp } from './StepUpForm.tsx'
 
 type Props = {
@@ -7,7 +8,7 @@ type Props = {
   purpose: StepUpPurpose
   maskedPhone: string
   hasPassword: boolean
-  sendCode: () => Promise<boolean>
+  sendCode: () => Promise<Requested>
   onClose: () => void
   /** the ticket for this purpose; keep it in memory only */
   onProved: (ticket: string) => void

@@ -3,11 +3,12 @@ import type { ReactNode } from 'react'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { toast } from '#ui/feedback/feedback.ts'
+import type { Requested } from '#ui/SmsCodeField.tsx'
 import { sentText, useSlider } from './useSlider.tsx'
 
 type BindingCode = {
-  /** Shows the slider for the new phone, then sends; resolves to whether a code is on its way. */
-  request: (phone: string) => Promise<boolean>
+  /** Shows the slider for the new phone, then sends. */
+  request: (phone: string) => Promise<Requested>
   /** Put it once into the page. */
   captcha: ReactNode
 }

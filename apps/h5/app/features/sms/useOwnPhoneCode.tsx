@@ -2,11 +2,12 @@ import { ownPhoneCode } from '@mall/contract/account'
 import type { ReactNode } from 'react'
 import { call } from '#api/call.ts'
 import { toast } from '#ui/feedback/feedback.ts'
+import type { Requested } from '#ui/SmsCodeField.tsx'
 import { sentText, useSlider } from './useSlider.tsx'
 
 type OwnCode = {
-  /** Shows the slider, then sends; resolves to whether a code is on its way. */
-  request: () => Promise<boolean>
+  /** Shows the slider, then sends. */
+  request: () => Promise<Requested>
   /** Put it once into the page. */
   captcha: ReactNode
 }

@@ -1,14 +1,16 @@
 import { type SmsScene, safetyPass } from '@mall/contract/account'
+import type { RefusalData } from '@mall/contract/refusal.schema'
 import { type ReactNode, useRef, useState } from 'react'
 import { CallError } from '#api/call-error.ts'
+import type { Requested } from '#ui/SmsCodeField.tsx'
 import { SliderCaptcha } from './SliderCaptcha.tsx'
 
 /** `send` rejects when no code is on its way; `phone` left out is the caller's own. */
 type Wish = { phone?: string; send: () => Promise<unknown> }
 
 type Slider = {
-  /** Shows the slider unless one that was passed still counts, then sends; resolves to whether a code is on its way. */
-  pass: (wish: Wish) => Promise<boolean>
+  /** Shows the slider unless one that was passed still counts, then sends. */
+  pass: (wish: Wish) => Promise<Requested>
   /** Put it once into the page. */
   captcha: ReactNode
 }
@@ -16,31 +18,35 @@ type Slider = {
 /** Whatever is sent by SMS, for one purpose, waits for the slider. */
 export function useSlider(scene: SmsScene): Slider {
   const [wish, setWish] = useState<Wish | null>(null)
-  const answer = useRef<(sent: boolean) => void>(null)
+  const answer = useRef<(requested: Requested) => void>(null)
   /** The slider that was passed and still counts, since the sender refused what it was passed for. */
   const held = useRef<{ phone: string | undefined; until: number } | null>(null)
 
-  function settle(sent: boolean) {
+  function settle(requested: Requested) {
     setWish(null)
-    answer.current?.(sent)
+    answer.current?.(requested)
     answer.current = null
   }
 
   /** Why it failed has been told by the call, or by who wished for it. */
-  async function sendFor({ phone, send: act }: Wish, until: number): Promise<'sent' | 'failed' | 'asks_again'> {
+  async function sendFor({ phone, send: act }: Wish, until: number): Promise<Requested | 'asks_again'> {
     held.current = null
     try {
       await act()
-      return 'sent'
+      return true
     } catch (error) {
       const code = error instanceof CallError ? error.code : undefined
       if (code === 'sms.not_sent') held.current = { phone, until }
-      return code === 'safety.required' ? 'asks_again' : 'failed'
+      if (code === 'safety.required') return 'asks_again'
+      const secondsLeft = error instanceof CallError ? secondsIn(error) : null
+      return secondsLeft !== null && { secondsLeft }
     }
   }
 
   async function send() {
-    if (wish) settle((await sendFor(wish, Date.now() + safetyPass.minutes * 60_000)) === 'sent')
+    if (!wish) return
+    const requested = await sendFor(wish, Date.now() + safetyPass.minutes * 60_000)
+    settle(requested === 'asks_again' ? false : requested)
   }
 
   return {
@@ -48,7 +54,7 @@ export function useSlider(scene: SmsScene): Slider {
       const last = held.current
       if (last && last.phone === wanted.phone && last.until > Date.now()) {
         const outcome = await sendFor(wanted, last.until)
-        if (outcome !== 'asks_again') return outcome === 'sent'
+        if (outcome !== 'asks_again') return outcome
       }
       return new Promise((resolve) => {
         answer.current?.(false)
@@ -67,5 +73,9 @@ export function useSlider(scene: SmsScene): Slider {
     ),
   }
 }
+
+/** How long the sender is not asked again, where it said so; null otherwise. */
+const secondsIn = ({ code, data }: CallError): number | null =>
+  code === 'sms.too_soon' ? (data as RefusalData<'sms.too_soon'>).seconds : null
 
 export const sentText = '验证码已发送，5 分钟内有效'

@@ -2,11 +2,12 @@ import { type SmsScene, sendSms } from '@mall/contract/account'
 import type { ReactNode } from 'react'
 import { call } from '#api/call.ts'
 import { toast } from '#ui/feedback/feedback.ts'
+import type { Requested } from '#ui/SmsCodeField.tsx'
 import { sentText, useSlider } from './useSlider.tsx'
 
 type SmsCode = {
-  /** Shows the slider, then sends; resolves to whether a code is on its way. */
-  request: (phone: string) => Promise<boolean>
+  /** Shows the slider, then sends. */
+  request: (phone: string) => Promise<Requested>
   /** Put it once into the page. */
   captcha: ReactNode
 }

@@ -1,9 +1,9 @@
 import type { TextProps } from '#ui/Field.tsx'
-import { SmsCodeField } from '#ui/SmsCodeField.tsx'
+import { type Requested, SmsCodeField } from '#ui/SmsCodeField.tsx'
 
 type Props = Pick<TextProps, 'value' | 'onChange' | 'onBlur' | 'error' | 'at'> & {
   maskedPhone: string
-  onSend: () => Promise<boolean>
+  onSend: () => Promise<Requested>
 }
 
 /** Something that cannot be taken back is confirmed with a code to the own phone. */
