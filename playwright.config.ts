@@ -18,8 +18,8 @@ export const districtPort = districtOf(lane)
 // Where the machine's own language knows no Chinese, a file that is saved would lose its name.
 const browser = { executablePath: installedBrowser(), args: browserFlags, env: { ...process.env, LC_ALL: 'C.UTF-8' } }
 export const withoutPictures = { ...browser, args: [...browserFlags, '--blink-settings=imagesEnabled=false'] }
-/** They go through every page, every address or every command, and take minutes. */
-const wholeMall = ['screens.spec.ts', 'desk-axe.spec.ts', 'addresses.spec.ts', 'more.spec.ts']
+/** They go through every page, every address, every command or every connection, and take minutes. */
+const wholeMall = ['screens.spec.ts', 'desk-axe.spec.ts', 'addresses.spec.ts', 'more.spec.ts', 'connected-sale.spec.ts']
 export default defineConfig({
   testDir: 'e2e',
   // What a hung journey is ended by; how fast the mall is, is told elsewhere.

@@ -36,3 +36,30 @@ test('who got no code because the sender refused it asks again without another p
   expect(asked).toEqual([phone, phone, other])
   expect(puzzles).toHaveLength(2)
 })
+
+test('who asks for a code somewhere else before its time is over sees at the button how long that is', async ({
+  page,
+}) => {
+  const phone = newPhone()
+  await page.goto('/login?type=sms')
+  await settled(page)
+  await page.getByLabel('手机号').first().fill(phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await passSafety(page)
+  await expect(page.getByText('验证码已发送').first()).toBeVisible()
+
+  await page.goto('/register')
+  await settled(page)
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await passSafety(page)
+  await expect(page.getByRole('button', { name: /^\d+s 后重发$/ })).toHaveAttribute('aria-disabled', 'true')
+  await expect(page.getByText(/请 \d+ 秒后再试/).first()).toBeVisible()
+
+  await page.goto('/console/login')
+  await page.getByText('短信登录', { exact: true }).click()
+  await page.getByLabel('手机号').fill(phone)
+  await page.getByRole('button', { name: '获取验证码' }).click()
+  await expect(page.getByRole('button', { name: /^\d+ 秒后重发$/ })).toBeDisabled()
+  await expect(page.getByRole('alert')).toContainText(/请 \d+ 秒后再试/)
+})

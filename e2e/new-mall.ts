@@ -12,8 +12,15 @@ import { deciding, named } from './at-desk.ts'
 
 export const password = 'Hengchang2026'
 
+/** The last code that came to a phone. */
+export const lastCodeIn = (texts: Texts['texts']) => async (phone: string) => {
+  const sent = () => texts.findLast((one) => one.phone === phone)?.text ?? ''
+  await expect.poll(sent, { timeout: 30_000 }).toMatch(/\d{6}/)
+  return /\d{6}/.exec(sent())?.[0] ?? ''
+}
+
 /** Takes texts as the mall posts them to whoever sends them on. */
-async function takeTexts() {
+async function takeTexts(): Promise<Texts> {
   const texts: { phone: string; text: string }[] = []
   const server = createServer((request, response) => {
     let body = ''
@@ -29,34 +36,48 @@ async function takeTexts() {
   const bound = server.address()
   return {
     texts,
-    url: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/`,
-    /** The last code that came to this phone. */
-    async codeTo(phone: string): Promise<string> {
-      const sent = () => texts.findLast((one) => one.phone === phone)?.text ?? ''
-      await expect.poll(sent, { timeout: 30_000 }).toMatch(/\d{6}/)
-      return /\d{6}/.exec(sent())?.[0] ?? ''
-    },
-    close: () => server.close(),
+    codeTo: lastCodeIn(texts),
+    /** What the mall is told, so that its texts come here. */
+    environment: { SMS_WEBHOOK_URL: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/` },
+    close: () => void server.close(),
   }
 }
-export type Texts = Awaited<ReturnType<typeof takeTexts>>
+export type Texts = {
+  texts: { phone: string; text: string }[]
+  codeTo(phone: string): Promise<string>
+  environment: Record<string, string>
+  close(): void
+}
 
 /** The settings of a mall for real people. */
-const production = (folder: string, smsUrl: string): Record<string, string> => ({
+const production = (folder: string): Record<string, string> => ({
   DEMO: '0',
   NODE_ENV: 'production',
   DATA_DIR: folder,
   SECRET: 'a-secret-for-journeys-of-an-opening-mall',
   PUBLIC_URL: 'https://mall.example',
-  SMS_WEBHOOK_URL: smsUrl,
   LOG_LEVEL: 'silent',
 })
 
-/** Starts a mall for real people on an empty database: the built-in one, unless an address of another is given. */
-export async function startNewMall(databaseUrl = '') {
-  const texts = await takeTexts()
+type Given = {
+  /** Of an empty database; without it there is the built-in one. */
+  databaseUrl?: string
+  /** Who takes its texts; without it a program of one's own does. */
+  takesTexts?: Texts
+  /** What else it is connected to. */
+  more?: Record<string, string>
+}
+
+/** Starts a mall for real people on an empty database. */
+export async function startNewMall({ databaseUrl = '', takesTexts, more = {} }: Given = {}) {
+  const texts = takesTexts ?? (await takeTexts())
   const folder = await dataFolder('new-mall')
-  const environment = { ...production(folder, texts.url), ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) }
+  const environment = {
+    ...production(folder),
+    ...texts.environment,
+    ...more,
+    ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
+  }
   let mall = await startMall(environment)
   return {
     base: mall.base,
@@ -119,19 +140,13 @@ export async function setUpFactor(desk: Page, phone: string, { codeTo }: Texts):
   if (await proof.isVisible()) {
     const part = desk.locator('.desk-proof')
     const told = part.getByText('验证码已发送')
-    // Who had a code a moment ago is told how long the next one takes, and asks again.
-    const again = part.getByRole('button', { name: '获取验证码' })
-    await expect
-      .poll(
-        async () => {
-          await expect(told.or(again)).toBeVisible()
-          if (await told.isVisible()) return true
-          await again.click()
-          return false
-        },
-        { timeout: 90_000, intervals: [5_000] },
-      )
-      .toBe(true)
+    // Who had a code a moment ago reads for how long the button rests, and presses it then.
+    const again = part.getByRole('button', { name: /^(获取验证码|重新获取)$/ })
+    await expect(async () => {
+      await expect(told.or(again)).toBeVisible({ timeout: 70_000 })
+      if (!(await told.isVisible())) await again.click({ timeout: 2_000 })
+      await expect(told).toBeVisible({ timeout: 10_000 })
+    }).toPass({ timeout: 150_000 })
     const code = await codeTo(phone)
     await part.getByRole('textbox').first().click()
     await desk.keyboard.type(code)

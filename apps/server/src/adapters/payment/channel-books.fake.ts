@@ -17,7 +17,7 @@ export type BillRow = {
   status?: string
 }
 
-export type ChannelName = 'alipay' | 'wechat'
+type ChannelName = 'alipay' | 'wechat'
 export type Refund = { refundNo: string; refundId: string; fen: number; at: number; status: 'PROCESSING' | 'SUCCESS' }
 export type Trade = {
   channel: ChannelName

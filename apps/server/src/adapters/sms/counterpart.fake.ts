@@ -70,7 +70,9 @@ const aliyun: Kind = {
     // An account with more templates than a page holds; the mall's are on the second.
     const page = Number(searchParams.get('PageIndex'))
     const size = Number(searchParams.get('PageSize'))
-    const all = [...Array.from({ length: size }, (_, i) => `other-${i}`), 'T-1', 'T-2', 'T-3']
+    const others = Array.from({ length: size }, (_, i) => `other-${i}`)
+    const approved = Array.from({ length: 20 }, (_, i) => `T-${i + 1}1`)
+    const all = [...others, 'T-1', 'T-2', 'T-3', ...approved]
     const list = all.slice((page - 1) * size, page * size).map((TemplateCode) => ({
       TemplateCode,
       AuditStatus: TemplateCode.endsWith('-2')

@@ -1,0 +1,67 @@
+import type { BrowserContext, Response } from '@playwright/test'
+import { demoWords } from '../apps/server/src/test/demo-words.ts'
+
+/* What is said to people, and whether a word of the demo is among it. */
+
+const words = [...demoWords, '演示', '沙箱', '1380000', '/dev/outbox']
+const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
+const pattern = new RegExp(`.{0,40}(${escaped.join('|')}).{0,40}`, 'g')
+
+/** The places in a text at which the demo speaks, with a few letters around each. */
+export const demoIn = (text: string): string[] => [...text.matchAll(pattern)].map(([part]) => part)
+
+/** What anybody may open. */
+export const publicPages = [
+  '/',
+  '/product/category',
+  '/product/product_list',
+  '/product/detail?goods_id=1',
+  '/merchant/merchant_street',
+  '/merchant/merchant_home?mer_id=1',
+  '/merchant/merchant_settled',
+  '/login',
+  '/register',
+  '/site.webmanifest',
+  '/robots.txt',
+  '/console/login',
+  '/no-such-page',
+]
+
+const isRead = (response: Response) =>
+  /^(text\/html|application\/json|application\/manifest)/.test(response.headers()['content-type'] ?? '')
+
+/** Listens to what the mall answers to browsers, and looks at what stands on their pages. */
+export function listenForDemo(base: string) {
+  const found = new Set<string>()
+  const contexts: BrowserContext[] = []
+  let texts = 0
+  const hear = (where: string, text: string) => {
+    texts += 1
+    for (const part of demoIn(text)) found.add(`${where}: ${part}`)
+  }
+  return {
+    found,
+    /** How many texts were looked through. */
+    count: () => texts,
+    hear,
+    join(context: BrowserContext) {
+      contexts.push(context)
+      context.on('response', (response) => {
+        if (!response.url().startsWith(base) || !isRead(response)) return
+        // Of a page that was left in the meantime there is nothing to read.
+        response.text().then(
+          (text) => hear(response.url(), text),
+          () => undefined,
+        )
+      })
+    },
+    /** Reads every page that is open now, as people see it. */
+    async look() {
+      for (const page of contexts.flatMap((context) => context.pages())) {
+        // One that is on its way elsewhere is heard by what it is answered there.
+        const words = await Promise.all([page.title(), page.locator('body').textContent()]).catch(() => [])
+        hear(page.url(), words.join('\n'))
+      }
+    },
+  }
+}
