@@ -429,6 +429,7 @@ const settlementLabels = {
   ...{ adjust_fen: '下期调整', bank_name: '开户行', bank_account: '银行账号', decision: '处理结果' },
   settlement_no: '结算单号',
 }
+const splitLabels = { merchant_id: '店铺', application_no: '业务申请编号', keyword: '关键词', state: '状态' }
 const reconciliationLabels = {
   ...{ id: '对账单', tab: '状态', month: '月份', reason: '异议原因', text: '答复', keyword: '企业名称' },
 }
@@ -474,6 +475,7 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
   ['/merchant/api/life', storeLifeLabels],
   ['/merchant/api/settlement', settlementLabels],
   ['/admin/api/settlement', settlementLabels],
+  ['/admin/api/split', splitLabels],
   ['/merchant/api/deposit', depositLabels],
   ['/admin/api/deposit', depositLabels],
   ['/merchant/api/store_category', storeCategoryLabels],
