@@ -20,6 +20,9 @@ export async function atPhone(browser: Browser, mall: NewMall, phone: string): P
     baseURL: mall.base,
     viewport: { width: 375, height: 812 },
     hasTouch: true,
+    // Whoever has none is shown a code to scan with one.
+    userAgent:
+      'Mozilla/5.0 (Linux; Android 15; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36',
   })
   const page = await context.newPage()
   await page.goto('/register')
