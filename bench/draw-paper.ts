@@ -3,8 +3,17 @@ import { drawInvoice } from '../apps/server/src/adapters/invoicing/draw-invoice.
 /** Draws one invoice of so many lines, and says what it took: ms, and MB beyond what the process had before. */
 const count = Number(process.argv[2])
 const lines = Array.from({ length: count }, (_, i) => ({
-  ...{ name: `内六角圆柱头螺栓 8.8 级 镀锌 第 ${i + 1} 种`, spec: `M${(i % 20) + 4}×${i + 10}`, unit: '盒' },
-  ...{ qty: i + 1, tax_rate: i % 3 === 0 ? 9 : 13, tax_name: '金属制品', amount_fen: 1000 + i, tax_fen: 100 + i },
+  line_id: i + 1,
+  order_id: 1,
+  name: `内六角圆柱头螺栓 8.8 级 镀锌 第 ${i + 1} 种`,
+  spec: `M${(i % 20) + 4}×${i + 10}`,
+  unit: '盒',
+  qty: i + 1,
+  tax_rate: i % 3 === 0 ? 9 : 13,
+  tax_code: '',
+  tax_name: '金属制品',
+  amount_fen: 1000 + i,
+  tax_fen: 100 + i,
 }))
 const sum = (field: 'amount_fen' | 'tax_fen') => lines.reduce((total, line) => total + line[field], 0)
 const before = process.memoryUsage().rss
@@ -22,6 +31,7 @@ await drawInvoice(
       amountFen: sum('amount_fen'),
       taxFen: sum('tax_fen'),
       remark: '订单 D2611240000001',
+      takesBack: null,
     },
   },
   { invoiceNo: '26312000000012345678', specimen: true },

@@ -1,4 +1,9 @@
-import type { importBrands, importCategories, previewBrandImport, previewCategoryImport } from '@mall/contract/catalog-import'
+import type {
+  importBrands,
+  importCategories,
+  previewBrandImport,
+  previewCategoryImport,
+} from '@mall/contract/catalog-import'
 import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Upload } from 'antd'

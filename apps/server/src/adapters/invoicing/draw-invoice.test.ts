@@ -9,11 +9,14 @@ import { drawInvoice, unprintableOn } from './draw-invoice.ts'
 import type { Paper, PaperLine } from './port.ts'
 
 const line = (name: string, spec = ''): PaperLine => ({
+  line_id: 1,
+  order_id: 1,
   name,
   spec,
   unit: '件',
   qty: 1,
   tax_rate: 13,
+  tax_code: '1080413990000000000',
   tax_name: '金属制品',
   amount_fen: 1130,
   tax_fen: 130,
@@ -37,6 +40,7 @@ const paperOf = (lines: readonly PaperLine[], more: Partial<Paper> = {}): Paper 
   amountFen: 1130 * lines.length,
   taxFen: 130 * lines.length,
   remark: '',
+  takesBack: null,
   ...more,
 })
 const drawn = (paper: Paper) => drawInvoice(paper, { invoiceNo: '26312000000000000001', specimen: true })

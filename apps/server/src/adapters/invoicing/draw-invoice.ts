@@ -203,9 +203,16 @@ function grouped(lines: readonly PaperLine[]): PaperLine[] {
   for (const line of lines) {
     const key = `${line.tax_name} ${line.tax_rate}`
     const so = kinds.get(key)
-    const sums = { amount_fen: (so?.amount_fen ?? 0) + line.amount_fen, tax_fen: (so?.tax_fen ?? 0) + line.tax_fen }
     const name = line.tax_name === '' ? '货物一批' : '一批'
-    kinds.set(key, { name, spec: '', unit: '批', qty: 0, tax_rate: line.tax_rate, tax_name: line.tax_name, ...sums })
+    kinds.set(key, {
+      ...line,
+      name,
+      spec: '',
+      unit: '批',
+      qty: 0,
+      amount_fen: (so?.amount_fen ?? 0) + line.amount_fen,
+      tax_fen: (so?.tax_fen ?? 0) + line.tax_fen,
+    })
   }
   return [...kinds.values()]
 }

@@ -1,7 +1,7 @@
 import * as contract from '@mall/contract/connection'
 import { type Route, route } from '#http/route.ts'
 import { connectionList } from './list-connections.ts'
-import { testChannel, testMail, testSms, testRegistry, testStorage } from './test-connection.ts'
+import { testChannel, testMail, testRegistry, testSms, testStorage } from './test-connection.ts'
 
 export const connectionRoutes: readonly Route[] = [
   route(contract.connectionList, connectionList),
