@@ -83,6 +83,9 @@ export const notPlayed: Readonly<Record<string, string>> = {
   'POST /shop/api/payment/wechat_login/finish': 'the same',
   'POST /shop/api/sms/receipt/huawei':
     'is posted by a sender of texts that the play has not; played by the tests of receipts',
+  'POST /shop/api/courier/push/kuaidi100':
+    'the couriers of the play are asked and push nothing; one that pushes stands in the tests of tracking',
+  'POST /shop/api/courier/push/kdniao': 'the same',
   'POST /merchant/api/waybill/save_contract':
     'numbers that carriers give need a store with a contract; played by the tests of waybills against a counterpart',
   'POST /merchant/api/waybill/remove_contract': 'the same',

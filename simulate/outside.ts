@@ -41,6 +41,9 @@ export type Payout = { readonly ref: string; readonly amountFen: number; readonl
 /** How a person presses at the cashier, and how the channel tells of it. */
 export type Press = 'once' | 'late' | 'twice' | 'short' | 'over' | 'fail' | 'untold' | 'forged'
 
+/** What goes back to whoever sent it: refunds of transfers, and what nobody knew. Such an account is often closed by then. */
+const goesBack = (ref: string) => /^[RB]\d/.test(ref)
+
 const seal = (body: object) => `${hashOf('seal', JSON.stringify(body))}`
 
 /**
@@ -131,7 +134,7 @@ export function outsideOf({ now, dice, fault }: Deps) {
         // Some are refused for days: the platform is told of them.
         const first = firstAsked.get(refundNo) ?? now().getTime()
         firstAsked.set(refundNo, first)
-        const isStubborn = diceOf('stubborn', refundNo).percent(8) && now().getTime() < first + stubbornFor
+        const isStubborn = diceOf('stubborn', refundNo).percent(25) && now().getTime() < first + stubbornFor
         fails(isStubborn ? 100 : count === '1' ? 12 : 3, 'refund', refundNo, count)
         if (count === '1' && diceOf('later', refundNo).percent(8)) return { done: false }
         if (payment?.outcome !== 'success') {
@@ -197,7 +200,7 @@ export function outsideOf({ now, dice, fault }: Deps) {
             fault('bank', `${ref} was paid with ${before.amountFen} and asked for again with ${amountFen}`)
           return { done: true }
         }
-        if (refused.has(ref) || diceOf('refuses', ref).percent(4)) {
+        if (refused.has(ref) || diceOf('refuses', ref).percent(goesBack(ref) ? 30 : 4)) {
           refused.add(ref)
           return { done: false, refused: '收款账户已销户' }
         }
@@ -293,9 +296,9 @@ export function outsideOf({ now, dice, fault }: Deps) {
       const account = `6222${String(ownerId).padStart(12, '0')}`
       accounts.set(account, ownerId)
       const fate = own.below(100)
-      const memo = fate < 88 ? `货款 ${code}` : '货款'
+      const memo = fate < 84 ? `货款 ${code}` : '货款'
       const parts =
-        fate < 60 || fate >= 88
+        fate < 60 || fate >= 84
           ? [amountFen]
           : fate < 74
             ? [Math.max(1, Math.floor(amountFen / 2)), amountFen - Math.max(1, Math.floor(amountFen / 2))]

@@ -37,7 +37,12 @@ export type Script = {
   readonly days: number
   readonly acts?: readonly Act[]
 }
-type Limits = { readonly until?: number; onDay?(day: number, done: number): void; readonly trace?: boolean }
+type Limits = {
+  readonly until?: number
+  onDay?(day: number, done: number): void
+  /** So many of the newest notes are remembered, by which a failure is shrunk. */
+  readonly remember?: number
+}
 
 export const allEndpoints = allRoutes.map(({ endpoint }) => endpoint)
 /** Acts of an ordinary day. */
@@ -83,6 +88,7 @@ export async function play(
     (await database.query(text, values ? [...values] : undefined)).rows as Row[]
   const notes: string[] = []
   const done: Act[] = []
+  const { remember = 2000 } = limits
   const spent: Record<Work, number> = { acts: 0, clock: 0, oracle: 0, doctor: 0 }
   const timed = async <Result>(work: Work, deed: () => Promise<Result>): Promise<Result> => {
     const began = performance.now()
@@ -143,7 +149,7 @@ export async function play(
           `day ${day} ${group.map(({ n, who, what }) => `#${n} ${who} ${what}`).join(' | ')}`,
           ...said.map((one) => `  ${one}`),
         )
-        if (!limits.trace && notes.length > 4000) notes.splice(0, 2000)
+        if (notes.length > 2 * remember) notes.splice(0, notes.length - remember)
         const fault = firstFault()
         if (fault) return fault
       }

@@ -75,16 +75,29 @@ export function sceneOf(given: Given, act: Act, notes: string[]) {
     return reply
   }
 
+  /** One of these, each as often as its weight says, and what was done least before the others. */
+  function prefer<One>(ways: readonly Way<One>[]): One {
+    const lacks = (by: Endpoint | undefined) => by !== undefined && world.coverage.taken(by) < leastTaken
+    return dice.weighted(ways.map(([one, weight, by]) => [one, lacks(by) ? weight * whereLacking : weight] as const))
+  }
+
   return {
     ...given,
     act,
     dice,
     serverDice,
     callAs,
-    /** One of these, each as often as its weight says. */
-    prefer<One>(ways: readonly Way<One>[]): One {
-      const lacks = (by: Endpoint | undefined) => by !== undefined && world.coverage.taken(by) < leastTaken
-      return dice.weighted(ways.map(([one, weight, by]) => [one, lacks(by) ? weight * whereLacking : weight] as const))
+    prefer,
+    /** All of these, the one first that `prefer` would take: for whoever looks where there is something to do. */
+    inTurn<One>(ways: readonly Way<One>[]): One[] {
+      const left = ways.map((way) => ({ way }))
+      const ordered: One[] = []
+      while (left.length > 0) {
+        const next = prefer(left.map((one) => [one, one.way[1], one.way[2]] as const))
+        ordered.push(next.way[0])
+        left.splice(left.indexOf(next), 1)
+      }
+      return ordered
     },
     call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => callAs(me, endpoint, input),
     /** What a call answers; null where it is refused. */

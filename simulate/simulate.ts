@@ -50,7 +50,8 @@ const script = { seed: seed ?? 1, people: people ?? 1000, days }
 say(`模拟：种子 ${script.seed}，${days} 天，${script.people} 人`)
 try {
   const played = await play(own, script, {
-    trace: true,
+    // Some hundred days: of ten years they would be half a gigabyte.
+    remember: values.notes ? Number.POSITIVE_INFINITY : 150_000,
     until: started + (minutes ?? 60) * 60_000,
     onDay(day, done) {
       if (day % 30 === 29) say(`  第 ${day + 1} 天：${done} 个动作，${seconds()} 秒`)

@@ -35,7 +35,7 @@ const reviews = `select distinct o.owner_id::int as id from order_reviews r join
 const owing =
   'select distinct owner_id::int as id from credit_lines where settled_fen < amount_fen and at < $1::timestamptz'
 
-/** With whom, an owner or a store, something waits to be gone on with at `$1`, by what would go on with it. */
+/** With whom, an owner or a store, something waits to be gone on with at `$1`, by what would go on with it; with which of an owner's people, where it is one's own. */
 const waiting: Readonly<Record<string, string>> = {
   'order.move': ordersOf('owner_id', `'pending_payment', 'pending_shipment', 'partially_shipped', 'shipped'`, 60),
   'after.apply': ordersOf('owner_id', `'pending_shipment', 'pending_verification', ${sent}`, 25),
@@ -46,6 +46,8 @@ const waiting: Readonly<Record<string, string>> = {
   'buyer.reveal': ordersOf('owner_id', `'pending_verification'`, 400),
   'company.accept': ordersOf('owner_id', sent, 30),
   'company.pending': ordersOf('owner_id', `'pending_review', 'pending_payment', 'cancelled'`, 5),
+  'company.again': `select distinct o.owner_id::int as id, r.submitted_by::int as "user" from order_reviews r join orders o on o.id = r.order_id
+    where (r.state = 'pending' or r.state in ('rejected', 'withdrawn') and o.status = 'closed') and r.created_at > $1::timestamptz - interval '10 days'`,
   'company.decide': reviews,
   'company.decideWhole': reviews,
   'company.byLink': reviews,
@@ -54,6 +56,12 @@ const waiting: Readonly<Record<string, string>> = {
   'invoice.apply': ordersOf('owner_id', `'completed'`, 60),
   'invoice.move': `select distinct owner_id::int as id from invoice_requests
     where state in ('applied', 'issued', 'refused', 'reissuing') and created_at > $1::timestamptz - interval '60 days'`,
+  'invoice.answer': `select distinct r.owner_id::int as id from invoice_papers p join invoice_requests r on r.id = p.request_id
+    where p.state = 'asked' and p.due_at > $1::timestamptz`,
+  'company.budget': `select distinct c.owner_id::int as id from budget_requests q join budgets b on b.id = q.budget_id
+    join companies c on c.id = b.company_id where q.state = 'open' and q.created_at > $1::timestamptz - interval '90 days'`,
+  'buyer.places': ordersOf('owner_id', `'pending_shipment'`, 3),
+  'store.deposit': `select id::int from merchants where status = 'closed' and closed_at < $1::timestamptz - interval '30 days'`,
   'inquiry.goOn': `select distinct owner_id::int as id from inquiries
     where cancelled_at is null and closed_at is null and deadline_at > $1::timestamptz - interval '15 days'`,
   'credit.repay': owing,
@@ -92,8 +100,13 @@ export async function turnOf(
 ): Promise<Player> {
   const [meant, text] = [cast.named(act.who), waiting[act.what]]
   if (text === undefined || !dice.percent(mostly)) return meant
-  const ids = new Set((await look<{ id: number }>(text, [now.toISOString()])).map(({ id }) => id))
+  const rows = await look<{ id: number; user?: number }>(text, [now.toISOString()])
+  const ids = new Set(rows.map(({ id }) => id))
+  const users = rows.flatMap(({ user }) => user ?? [])
   const able = peopleFor(cast)[kindOf.get(act.what) ?? ''] ?? []
-  const concerned = able.filter(({ kind, merchantId, ownerId }) => ids.has(kind === 'store' ? merchantId : ownerId))
+  const concerned = able.filter(
+    ({ kind, merchantId, ownerId, userId }) =>
+      ids.has(kind === 'store' ? merchantId : ownerId) && (users.length === 0 || users.includes(userId)),
+  )
   return dice.lasting(concerned, ({ name }) => name) ?? meant
 }

@@ -41,6 +41,7 @@ import {
   resendByStore,
   resendNothing,
   retryAftersale,
+  setReturnAddress,
   storeExtendAftersale,
   storeSayAftersale,
 } from '@mall/contract/aftersaledesk'
@@ -221,6 +222,8 @@ async function goOn(scene: Scene, seen: AftersaleDetail, offered: readonly { com
   await doings[command]?.(scene, seen)
 }
 
+export const returnAddress = { name: '售后部', phone: '13877776666', address: '上海市松江区新桥镇 88 号' }
+
 const storeCalls: Readonly<Record<string, Endpoint>> = {
   approve: approveAftersale,
   receive: receiveAftersale,
@@ -255,8 +258,14 @@ async function workOn(scene: Scene, seen: OutputOf<typeof merchantAftersale>) {
   }
   const command = scene.prefer(seen.commands.map((one) => [one, weights[one] ?? 1, storeCalls[one]] as const))
   switch (command) {
-    case 'approve':
-      return call(approveAftersale, { aftersale_no, expected_fen: seen.money.amount_fen })
+    case 'approve': {
+      const wish = { aftersale_no, expected_fen: seen.money.amount_fen }
+      const reply = await call(approveAftersale, wish)
+      if (reply.ok || reply.code !== 'aftersale.no_return_address') return
+      // As the console does: it asks where the goods shall go, and goes on.
+      await call(setReturnAddress, returnAddress)
+      return call(approveAftersale, wish)
+    }
     case 'refuse':
       return call(refuseAftersale, { aftersale_no, reason: '请补充照片' })
     case 'offer': {
@@ -294,11 +303,15 @@ async function workOn(scene: Scene, seen: OutputOf<typeof merchantAftersale>) {
       return
     }
     case 'resend': {
-      const way = dice.below(100)
+      const way = scene.prefer([
+        ['store', 8, resendByStore],
+        ['nothing', 4, resendNothing],
+        ['carrier', 88, resendAftersale],
+      ] as const)
       const reply =
-        way < 8
+        way === 'store'
           ? await call(resendByStore, { aftersale_no, deliverer: '张师傅', deliverer_phone: '13800000000' })
-          : way < 12
+          : way === 'nothing'
             ? await call(resendNothing, { aftersale_no, ship_note: '已上门更换' })
             : await call(resendAftersale, { aftersale_no, express_code: 'sf', express_no: waybill(scene) })
       if (reply.ok) oracle.aftersales.resent(aftersale_no, seen.exchange?.sku_id ?? 0)
@@ -314,15 +327,18 @@ async function workOn(scene: Scene, seen: OutputOf<typeof merchantAftersale>) {
 /** The platform ends what the two do not agree about. */
 const judge: Deed = async (scene) => {
   const { ask, call, dice, oracle } = scene
-  const tab = dice.weighted([
+  const tabs = scene.inTurn([
     ['arbitrating', 7],
-    ['stuck', 3],
+    ['stuck', 3, retryAftersale],
     ['all', 1],
   ] as const)
-  const listed = await ask(platformAftersales, { tab, list_rows: 30 })
-  const found = dice.lasting(listed?.list ?? [], ({ aftersale_no }) => aftersale_no)
-  if (!found) return
-  const { aftersale_no } = found
+  let aftersale_no: string | undefined
+  for (const tab of tabs) {
+    const listed = await ask(platformAftersales, { tab, list_rows: 30 })
+    aftersale_no = dice.lasting(listed?.list ?? [], (one) => one.aftersale_no)?.aftersale_no
+    if (aftersale_no !== undefined) break
+  }
+  if (aftersale_no === undefined) return
   const seen = await ask(platformAftersale, { aftersale_no })
   if (!seen || seen.commands.length === 0) return
   const ways: Readonly<Record<string, readonly [weight: number, by: Endpoint]>> = {

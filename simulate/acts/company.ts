@@ -64,6 +64,12 @@ const rules: Deed = async ({ ask, call, cast, dice, me }) => {
 }
 
 const budget: Deed = async ({ ask, call, cast, dice, me }) => {
+  const asked = await ask(budgetRequests, {})
+  const open = dice.lasting(
+    asked?.list.filter(({ can_decide, state }) => can_decide && state === 'open') ?? [],
+    ({ id }) => String(id),
+  )
+  if (open && dice.percent(70)) return call(decideBudgetRequest, { id: open.id, approve: dice.percent(70), remark: '' })
   const seen = await ask(budgets, {})
   if (!seen) return
   const found = dice.lasting(seen.list, ({ scope, scope_id }) => `${scope} ${scope_id}`)
@@ -78,12 +84,6 @@ const budget: Deed = async ({ ask, call, cast, dice, me }) => {
     })
   }
   if (dice.percent(8)) return call(deleteBudget, { id: found.id })
-  const asked = await ask(budgetRequests, {})
-  const open = dice.lasting(
-    asked?.list.filter(({ can_decide, state }) => can_decide && state === 'open') ?? [],
-    ({ id }) => String(id),
-  )
-  if (open) return call(decideBudgetRequest, { id: open.id, approve: dice.percent(70), remark: '' })
 }
 
 const wantMore: Deed = async ({ ask, call, dice }) => {
@@ -107,36 +107,39 @@ const decide: Deed = async ({ ask, call, dice }) => {
 /** What waits for approval is taken back, what was refused handed in again; a bill is given to who may pay. */
 const pending: Deed = async (scene) => {
   const { ask, call, dice } = scene
-  const tab = scene.prefer([
+  const tabs = scene.inTurn([
     ['review', 1, withdrawOrder],
     ['unpaid', 1, handOver],
     ['cancelled', 1, resubmitOrder],
   ] as const)
-  const listed = await ask(listOrders, { tab, scope: 'mine', list_rows: 20 })
-  const found = dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)
-  if (!found) return
-  const { order_no } = found
-  if (tab !== 'unpaid') {
-    const seen = await ask(orderReviews, { order_no })
-    if (seen?.can_resubmit) return call(resubmitOrder, { order_no })
-    return seen?.can_withdraw ? call(withdrawOrder, { order_no }) : undefined
+  for (const tab of tabs) {
+    const listed = await ask(listOrders, { tab, scope: 'mine', list_rows: 20 })
+    for (const { order_no } of dice.ordered(listed?.list ?? [], (one) => one.order_no).slice(0, 4)) {
+      if (tab === 'unpaid') {
+        const able = await ask(payers, { order_no })
+        const payer = dice.lasting(able?.list ?? [], ({ name }) => name)
+        if (payer)
+          return call(handOver, { order_no, user_id: dice.percent(60) ? payer.user_id : null, remark: '请付款' })
+      } else {
+        const seen = await ask(orderReviews, { order_no })
+        if (seen?.can_resubmit) return call(resubmitOrder, { order_no })
+        if (seen?.can_withdraw) return call(withdrawOrder, { order_no })
+      }
+    }
   }
-  const able = await ask(payers, { order_no })
-  const payer = dice.lasting(able?.list ?? [], ({ name }) => name)
-  if (payer) return call(handOver, { order_no, user_id: dice.percent(60) ? payer.user_id : null, remark: '请付款' })
 }
 
 const stand: Deed = async ({ ask, call, dice, world }) => {
   const now = await ask(delegation, {})
   const colleague = dice.lasting(now?.colleagues ?? [], ({ name }) => name)
-  const until = new Date(world.now().getTime() + 5 * 86_400_000).toISOString()
+  const dayIn = (days: number) => new Date(world.now().getTime() + days * 86_400_000).toISOString().slice(0, 10)
   if (colleague && dice.percent(70))
-    return call(saveDelegation, { to_user_id: colleague.id, from: world.now().toISOString(), until })
+    return call(saveDelegation, { to_user_id: colleague.id, from: dayIn(0), until: dayIn(5) })
   return call(saveDelegation, { to_user_id: null })
 }
 
 /** Addresses: added, mended, taken away, and put in the place of an order's. */
-const places: Deed = async ({ ask, call, dice, act, me }) => {
+const places: Deed = async ({ ask, call, dice, act, me, prefer }) => {
   const seen = await ask(listAddresses, {})
   const list = seen?.list ?? []
   const found = dice.lasting(list, ({ detail, name }) => `${detail} ${name}`)
@@ -147,8 +150,14 @@ const places: Deed = async ({ ask, call, dice, act, me }) => {
     detail: `申港路 ${act.n} 号`,
     is_default: dice.percent(30),
   }
-  if (!found || (dice.percent(40) && list.length < 12)) return call(addAddress, fields)
-  if (dice.percent(35)) {
+  const way = prefer([
+    ['add', list.length < 12 ? 40 : 0, addAddress],
+    ['change', 25, changeOrderAddress],
+    ['delete', list.length > 1 ? 15 : 0, deleteAddress],
+    ['edit', 20, editAddress],
+  ] as const)
+  if (!found || way === 'add') return call(addAddress, fields)
+  if (way === 'change') {
     const listed = await ask(listOrders, {
       tab: 'unshipped',
       scope: me.kind === 'company' ? 'company' : 'mine',
@@ -161,7 +170,7 @@ const places: Deed = async ({ ask, call, dice, act, me }) => {
     if (order) await call(changeOrderAddress, { order_no: order.order_no, address_id: found.id })
     return
   }
-  if (list.length > 1 && dice.percent(40)) return call(deleteAddress, { id: found.id })
+  if (way === 'delete') return call(deleteAddress, { id: found.id })
   return call(editAddress, { id: found.id, ...fields })
 }
 
@@ -171,6 +180,7 @@ export const companyActs = {
   'company.wantMore': wantMore,
   'company.decide': decide,
   'company.pending': pending,
+  'company.again': pending,
   'company.stand': stand,
   'buyer.places': places,
 }

@@ -1,4 +1,5 @@
 import { addGoods, setGoodsStatus } from '@mall/contract/backoffice'
+import type { OutputOf } from '@mall/contract/endpoint'
 import {
   addToInquiry,
   askAgain,
@@ -10,6 +11,7 @@ import {
   declineInquiry,
   dropAward,
   extendInquiry,
+  type InquiryState,
   inquiryCart,
   inquiryDetail,
   inquiryToCart,
@@ -39,7 +41,7 @@ const gather: Deed = async (scene) => {
   for (let i = 0; i < dice.between(1, 3); i += 1)
     await call(
       addToInquiry,
-      dice.percent(75)
+      dice.percent(60)
         ? { kind: 'sku', sku_id: dice.one(dice.one(cast.stores).skuIds), qty: dice.between(5, 60) }
         : { kind: 'words', name: `非标件${act.n}`, spec: 'φ12×30', unit: '件', qty: dice.between(1, 20) },
     )
@@ -64,6 +66,9 @@ const gather: Deed = async (scene) => {
       contact_phone: '13911112222',
     })
 }
+
+/** Of which nothing was taken: it can still be given up. */
+const untaken: readonly InquiryState[] = ['quoted', 'partially_quoted', 'expired', 'pending_quote']
 
 /** Goes on with an inquiry: opens, bargains, awards and orders, or gives it up. */
 const goOn: Deed = async (scene) => {
@@ -95,7 +100,7 @@ const goOn: Deed = async (scene) => {
     ['open', seen.sealed && !seen.is_open ? 4 : 0, openQuotes],
     ['extend', seen.is_quoting ? 2 : 0, extendInquiry],
     ['remind', seen.may_remind ? 2 : 0, remindInquiry],
-    ['cancel', 1, cancelInquiry],
+    ['cancel', untaken.includes(seen.state) ? 1 : 0, cancelInquiry],
     ['again', 1, askAgain],
     ['drop', awaited ? 3 : 0, dropAward],
   ] as const)
@@ -123,12 +128,25 @@ const goOn: Deed = async (scene) => {
 
 const quote: Deed = async (scene) => {
   const { ask, call, dice } = scene
-  const listed = await ask(storeInquiries, { tab: dice.percent(80) ? 'new' : 'answered', list_rows: 20 })
-  const found = dice.lasting(listed?.list ?? [], ({ inquiry_no }) => inquiry_no)
+  const tabs = scene.inTurn([
+    ['new', 80],
+    ['answered', 8, withdrawQuote],
+  ] as const)
+  let found: OutputOf<typeof storeInquiries>['list'][number] | undefined
+  for (const tab of tabs) {
+    const listed = await ask(storeInquiries, { tab, list_rows: 20 })
+    found = dice.lasting(listed?.list ?? [], ({ inquiry_no }) => inquiry_no)
+    if (found) break
+  }
   if (!found) return
   const { inquiry_no } = found
-  if (dice.percent(10)) return call(declineInquiry, { inquiry_no, reason: '暂不经营' })
-  if (found.state === 'quoted' && dice.percent(25)) return call(withdrawQuote, { inquiry_no })
+  const way = scene.prefer([
+    ['decline', 10, declineInquiry],
+    ['withdraw', found.state === 'quoted' ? 20 : 0, withdrawQuote],
+    ['quote', 80, sendQuote],
+  ] as const)
+  if (way === 'decline') return call(declineInquiry, { inquiry_no, reason: '暂不经营' })
+  if (way === 'withdraw') return call(withdrawQuote, { inquiry_no })
   const seen = await ask(storeInquiry, { inquiry_no })
   const own = seen?.items.filter(({ sku_code, is_own }) => is_own && sku_code !== '') ?? []
   const needs = seen?.items.filter(({ sku_code }) => sku_code === '') ?? []
@@ -186,19 +204,21 @@ const listOffered: Deed = async ({ ask, call, cast, dice, look, me, act, oracle 
 
 const assign: Deed = async (scene) => {
   const { ask, call, dice, world } = scene
-  const listed = await ask(mallInquiries, { list_rows: 20 })
+  const listed = await ask(mallInquiries, { waiting: 1, list_rows: 20 })
   const open = listed?.list.filter(({ deadline_at }) => Date.parse(deadline_at) > world.now().getTime()) ?? []
   const found = dice.lasting(open, ({ inquiry_no }) => inquiry_no)
-  if (!found) return
-  const need = found.needs.find(({ stores }) => stores.length === 0)
-  if (!need) {
-    if (
-      scene.prefer([
-        [true, 1, closeInquiry],
-        [false, 9],
-      ] as const)
+  const need = found?.needs.find(({ stores }) => stores.length === 0)
+  const closes = scene.prefer([
+    [true, found ? 5 : 10, closeInquiry],
+    [false, 95],
+  ] as const)
+  if (!found || !need || closes) {
+    const all = await ask(mallInquiries, { list_rows: 20 })
+    const one = dice.lasting(
+      all?.list.filter(({ state }) => untaken.includes(state)) ?? [],
+      ({ inquiry_no }) => inquiry_no,
     )
-      await call(closeInquiry, { inquiry_no: found.inquiry_no, reason: '无店铺可供' })
+    if (one && closes) await call(closeInquiry, { inquiry_no: one.inquiry_no, reason: '无店铺可供' })
     return
   }
   const stores = await ask(storesToAsk, {})

@@ -12,6 +12,7 @@ import {
   widenMallCoupon,
   widenStoreCoupon,
 } from '@mall/contract/coupondesk'
+import type { OutputOf } from '@mall/contract/endpoint'
 import { adjustPoints, pointsAccounts } from '@mall/contract/pointsdesk'
 import { remindSeckill, seckillDeals } from '@mall/contract/seckill'
 import {
@@ -65,7 +66,8 @@ function couponOf(scene: Scene, ids: { goods: readonly number[]; stores?: readon
     takes,
     total: dice.between(3, 200),
     per_owner: dice.between(1, 3),
-    claim_from: inDays(scene, -0.01),
+    // Some are announced before they can be had.
+    claim_from: inDays(scene, dice.percent(20) ? dice.between(1, 3) : -0.01),
     claim_until: inDays(scene, dice.between(3, 40)),
     valid: dice.percent(50)
       ? { by: 'days' as const, days: dice.between(1, 30) }
@@ -81,57 +83,64 @@ function couponOf(scene: Scene, ids: { goods: readonly number[]; stores?: readon
 }
 
 const storeCoupon: Deed = async (scene) => {
-  const { ask, call, cast, dice, me } = scene
+  const { ask, call, cast, dice, me, prefer } = scene
   if (dice.percent(55)) {
     const own = cast.stores.find(({ merchantId }) => merchantId === me.merchantId)
     const goods = [dice.one(own?.goodsIds ?? [0])]
-    const made = await ask(saveStoreCoupon, couponOf(scene, { goods }))
+    const wish = couponOf(scene, { goods })
+    const made = await ask(saveStoreCoupon, wish)
+    if (made && wish.given.way === 'single_code')
+      await call(makeStoreCouponCodes, { id: made.id, count: dice.between(1, 5) })
     if (made && dice.percent(90)) await call(changeStoreCoupon, { id: made.id, act: 'start' })
     return
   }
   const listed = await ask(storeCoupons, { list_rows: 20 })
   const found = dice.lasting(listed?.list ?? [], ({ name }) => name)
   if (!found) return
-  if (dice.percent(40))
+  const way = prefer([
+    ['change', 40, changeStoreCoupon],
+    ['widen', isGoingOn(found) ? 30 : 0, widenStoreCoupon],
+    ['codes', found.way === 'single_code' ? 30 : 0, makeStoreCouponCodes],
+  ] as const)
+  if (way === 'change')
     return call(changeStoreCoupon, { id: found.id, act: dice.one(['start', 'pause', 'resume', 'end'] as const) })
-  if (dice.percent(50))
-    return call(widenStoreCoupon, {
-      id: found.id,
-      total: found.total + 10,
-      per_owner: found.per_owner,
-      claim_until: inDays(scene, 60),
-    })
-  if (found.way === 'single_code') return call(makeStoreCouponCodes, { id: found.id, count: dice.between(1, 5) })
+  if (way === 'widen') return call(widenStoreCoupon, wider(found))
+  return call(makeStoreCouponCodes, { id: found.id, count: dice.between(1, 5) })
 }
 
+type Coupon = OutputOf<typeof storeCoupons>['list'][number]
+const isGoingOn = ({ state }: Pick<Coupon, 'state'>) => state === 'running' || state === 'paused'
+/** More of them, for as long as before. */
+const wider = ({ id, total, per_owner, claim_until }: Coupon) => ({ id, total: total + 10, per_owner, claim_until })
+
 const mallCoupon: Deed = async (scene) => {
-  const { ask, call, cast, dice } = scene
+  const { ask, call, cast, dice, prefer } = scene
   if (dice.percent(55)) {
     const store = dice.one(cast.stores)
-    const made = await ask(saveMallCoupon, {
-      ...couponOf(scene, { goods: [dice.one(store.goodsIds)] }),
-      platform_percent: dice.one([100, 100, 50, 30, 0]),
-    })
+    const wish = couponOf(scene, { goods: [dice.one(store.goodsIds)] })
+    const made = await ask(saveMallCoupon, { ...wish, platform_percent: dice.one([100, 100, 50, 30, 0]) })
+    if (made && wish.given.way === 'single_code')
+      await call(makeMallCouponCodes, { id: made.id, count: dice.between(1, 5) })
     if (made && dice.percent(90)) await call(changeMallCoupon, { id: made.id, act: 'start' })
     return
   }
   const listed = await ask(mallCoupons, { list_rows: 20 })
   const found = dice.lasting(listed?.list ?? [], ({ name }) => name)
   if (!found) return
-  if (dice.percent(40))
+  const isOwn = found.mer_id === 0
+  const way = prefer([
+    ['change', 40, changeMallCoupon],
+    ['widen', isOwn && isGoingOn(found) ? 30 : 0, widenMallCoupon],
+    ['codes', isOwn && found.way === 'single_code' ? 30 : 0, makeMallCouponCodes],
+  ] as const)
+  if (way === 'change')
     return call(changeMallCoupon, { id: found.id, act: dice.one(['start', 'pause', 'resume', 'end'] as const) })
-  if (dice.percent(50))
-    return call(widenMallCoupon, {
-      id: found.id,
-      total: found.total + 10,
-      per_owner: found.per_owner,
-      claim_until: inDays(scene, 60),
-    })
-  if (found.way === 'single_code') return call(makeMallCouponCodes, { id: found.id, count: dice.between(1, 5) })
+  if (way === 'widen') return call(widenMallCoupon, wider(found))
+  return call(makeMallCouponCodes, { id: found.id, count: dice.between(1, 5) })
 }
 
 /** Takes what there is in the coupon centre; or somebody's code. */
-const claim: Deed = async ({ ask, call, dice, act, look }) => {
+const claim: Deed = async ({ ask, call, dice, act, look, prefer }) => {
   if (dice.percent(8)) {
     // Somebody passed it on: one that all share, or one of their own.
     const passed = await look<{ code: string }>(
@@ -143,8 +152,12 @@ const claim: Deed = async ({ ask, call, dice, act, look }) => {
   const listed = await ask(couponCentre, { list_rows: 20 })
   const open = listed?.list.filter(({ state }) => state === 'claimable') ?? []
   const found = dice.lasting(open, ({ name }) => name)
-  if (dice.percent(5) && listed?.list[0])
-    return call(remindCoupon, { coupon_id: listed.list[0].coupon_id, on: dice.percent(80) })
+  const coming = dice.lasting(listed?.list.filter(({ state }) => state === 'coming') ?? [], ({ name }) => name)
+  const waits = prefer([
+    [true, 5, remindCoupon],
+    [false, 95],
+  ] as const)
+  if (coming && waits) return call(remindCoupon, { coupon_id: coming.coupon_id, on: dice.percent(80) })
   if (!found) return
   if (open.length > 1 && dice.percent(25))
     return call(claimCoupons, { coupon_ids: open.slice(0, 5).map(({ coupon_id }) => coupon_id) })
@@ -196,12 +209,19 @@ const session: Deed = async (scene) => {
   const listed = await ask(mallSeckillSessions, {})
   const draft = dice.lasting(listed?.list.filter(({ state }) => state === 'draft') ?? [], ({ name }) => name)
   const kind = dice.below(100)
-  if (kind < 30 || !listed || listed.list.length === 0) {
+  // What has begun or was stopped can be decided about no more.
+  const coming = new Set(
+    listed?.list.flatMap(({ session_id, start_at, state }) =>
+      state === 'open' && Date.parse(start_at) > world.now().getTime() ? [session_id] : [],
+    ),
+  )
+  if (!listed || coming.size === 0 || (kind < 30 && coming.size < 4)) {
+    const begins = dice.between(3, 8)
     const made = await ask(saveSeckillSession, {
       name: `场次${act.n}`,
-      start_at: inDays(scene, 3),
-      end_at: inDays(scene, 3 + dice.between(1, 4)),
-      apply_until: inDays(scene, 2.5),
+      start_at: inDays(scene, begins),
+      end_at: inDays(scene, begins + dice.between(1, 4)),
+      apply_until: inDays(scene, begins - 0.5),
     })
     if (made) await call(changeSeckillSession, { session_id: made.session_id, act: 'open' })
     return
@@ -209,7 +229,7 @@ const session: Deed = async (scene) => {
   if (kind < 35 && draft) return call(changeSeckillSession, { session_id: draft.session_id, act: 'open' })
   if (kind < 39) {
     const open = dice.lasting(
-      listed.list.filter(({ state }) => state === 'open'),
+      listed.list.filter(({ state, end_at }) => state === 'open' && Date.parse(end_at) > world.now().getTime()),
       ({ name }) => name,
     )
     if (open) await call(changeSeckillSession, { session_id: open.session_id, act: 'stop' })
@@ -229,12 +249,6 @@ const session: Deed = async (scene) => {
     ] as const)
   )
     return call(stopSeckill, { seckill_id: running.seckill_id, reason: '质量投诉' })
-  // What has begun or was stopped can be decided about no more.
-  const coming = new Set(
-    listed.list.flatMap(({ session_id, start_at, state }) =>
-      state === 'open' && Date.parse(start_at) > world.now().getTime() ? [session_id] : [],
-    ),
-  )
   const waiting = dice.lasting(
     entries?.list.filter(({ state, session_id }) => state === 'applied' && coming.has(session_id)) ?? [],
     (one) => String(one.sku_id),
@@ -248,25 +262,38 @@ const session: Deed = async (scene) => {
   }
 }
 
-const enter: Deed = async ({ ask, call, cast, dice, me, world }) => {
-  if (dice.percent(40)) {
+const enter: Deed = async ({ ask, call, cast, dice, look, me, prefer, world }) => {
+  const takesBack = prefer([
+    [true, 30, withdrawSeckill],
+    [false, 70, applySeckill],
+  ] as const)
+  if (takesBack) {
     const mine = await ask(storeSeckillDeals, { list_rows: 20 })
     const open = mine?.list.filter(
       ({ state, start_at }) => state === 'applied' && Date.parse(start_at) > world.now().getTime(),
     )
     const found = dice.lasting(open ?? [], (one) => String(one.sku_id))
-    if (found) await call(withdrawSeckill, { seckill_id: found.seckill_id })
-    return
+    if (found) return call(withdrawSeckill, { seckill_id: found.seckill_id })
   }
   const listed = await ask(storeSeckillSessions, {})
   const taking = listed?.list.filter(({ apply_until }) => Date.parse(apply_until) > world.now().getTime()) ?? []
   const open = dice.lasting(taking, ({ name }) => name)
   const own = cast.stores.find(({ merchantId }) => merchantId === me.merchantId)
   if (!open || !own) return
+  const offered = await look<{ id: number; code: string; price: number }>(
+    `select s.id::int, s.sku_code as code, s.price_fen::float8 as price from skus s join goods g on g.id = s.goods_id
+     where s.id = any($1) and g.status = 'on_sale' and s.stock > 1 and s.price_fen > 1`,
+    [own.skuIds],
+  )
+  const sku = dice.lasting(offered, ({ code }) => code)
+  if (!sku) return
   await call(applySeckill, {
     session_id: open.session_id,
-    sku_id: dice.one(own.skuIds),
-    price_fen: dice.between(1, 900),
+    sku_id: sku.id,
+    // Most are cheaper by some; of some a nought is missing.
+    price_fen: dice.percent(80)
+      ? Math.max(1, Math.floor((sku.price * dice.between(50, 95)) / 100))
+      : dice.between(1, 900),
     stock: dice.between(1, 12),
     limit_num: dice.between(1, 3),
   })
@@ -274,8 +301,12 @@ const enter: Deed = async ({ ask, call, cast, dice, me, world }) => {
 
 /** Buys in a flash sale, one piece or two. */
 const snap: Deed = async (scene) => {
-  const { ask, call, dice, look, world } = scene
-  if (dice.percent(15)) {
+  const { ask, call, dice, look, prefer, world } = scene
+  const waits = prefer([
+    [true, 15, remindSeckill],
+    [false, 85],
+  ] as const)
+  if (waits) {
     const coming = await look<{ id: number }>(
       `select d.id::int from seckill_deals d join seckill_sessions s on s.id = d.session_id
        where d.state = 'approved' and s.state = 'open' and s.start_at > $1 order by d.id`,

@@ -126,7 +126,18 @@ const bankRest: Deed = async ({ ask, call, dice, oracle, world }) => {
     if (found) await call(refuseVoucher, { payment_no: found.payment_no, reason: '凭证不清楚' })
     return
   }
-  const listed = await ask(paybacks, { state: 'refunding', list_rows: 20 })
+  const back = await ask(receipts, { state: 'returning', list_rows: 50 })
+  const returned = dice.lasting(
+    back?.list.filter(({ receipt_no }) => world.outside.isRefused(receipt_no)) ?? [],
+    ({ receipt_no }) => receipt_no,
+  )
+  if (returned && dice.percent(50)) {
+    const reply = await call(confirmPayback, { refund_no: returned.receipt_no })
+    const owner = world.outside.ownerOf(returned.payer_account)
+    if (reply.ok && owner !== undefined) oracle.transfers.paidByHand(owner, returned.amount_fen)
+    return
+  }
+  const listed = await ask(paybacks, { state: 'refunding', list_rows: 100 })
   const stuck = listed?.list.filter(
     ({ refund_no, status }) => status === 'failed' || world.outside.isRefused(refund_no),
   )

@@ -94,20 +94,26 @@ async function ticketFor(scene: Scene, person: Player, purpose: StepUpPurpose): 
 /** Another password, another phone, a device that is sent away, or an account that ends. */
 const account: Deed = async (scene) => {
   const { act, callAs, cast, dice } = scene
-  const person = someNewcomer(scene)
+  const way = scene.prefer([
+    ['password', 20, changePassword],
+    ['reset', 20, resetPassword],
+    ['devices', 20, revokeDevice],
+    ['phone', 20, updateBinding],
+    ['close', 10, closeAccount],
+  ] as const)
+  const person = way === 'close' ? await somebodyFree(scene) : someNewcomer(scene)
   if (!person) return
-  const what = dice.below(100)
-  if (what < 20) {
+  if (way === 'password') {
     const ticket = await ticketFor(scene, person, 'password')
     if (ticket) await callAs(person, changePassword, { ticket, password: passwordOf(scene) })
     return
   }
-  if (what < 40) {
+  if (way === 'reset') {
     const code = await codeFor(scene, person.phone, 'reset')
     if (code) await callAs(null, resetPassword, { phone: person.phone, code, password: firstPassword })
     return
   }
-  if (what < 60) {
+  if (way === 'devices') {
     const reply = await callAs(null, accountLogin, { account: person.phone, password: firstPassword })
     if (!reply.ok) return
     person.token = reply.data.token
@@ -117,7 +123,7 @@ const account: Deed = async (scene) => {
     if (dice.percent(30)) await callAs(person, logout, {})
     return
   }
-  if (what < 80) {
+  if (way === 'phone') {
     const ticket = await ticketFor(scene, person, 'phone')
     const phone = `134${String(act.n).padStart(8, '0')}`
     const solved = ticket ? await solve(scene, person, phone) : null
@@ -127,11 +133,24 @@ const account: Deed = async (scene) => {
     if (bound?.ok) rename(cast.newcomers, person, phone)
     return
   }
-  if (what < 90) {
-    const ticket = await ticketFor(scene, person, 'close')
-    const ended = ticket ? await callAs(person, closeAccount, { ticket }) : null
-    if (ended?.ok) cast.newcomers.splice(cast.newcomers.indexOf(person), 1)
-  }
+  const ticket = await ticketFor(scene, person, 'close')
+  const ended = ticket ? await callAs(person, closeAccount, { ticket }) : null
+  if (ended?.ok) cast.newcomers.splice(cast.newcomers.indexOf(person), 1)
+}
+
+/** Somebody who works for nobody and has asked for nothing: the mall lets them go. */
+async function somebodyFree({ cast, dice, look }: Scene): Promise<Player | undefined> {
+  const free = await look<{ id: number }>(
+    `select u.id::int from users u where u.id = any($1)
+     and not exists (select from employees e where e.user_id = u.id)
+     and not exists (select from company_applications a where a.user_id = u.id and a.status in ('transferring', 'verifying', 'auditing'))`,
+    [cast.newcomers.map(({ userId }) => userId)],
+  )
+  const ids = new Set(free.map(({ id }) => id))
+  return dice.lasting(
+    cast.newcomers.filter(({ userId }) => ids.has(userId)),
+    ({ phone }) => phone,
+  )
 }
 
 const rename = (newcomers: Player[], person: Player, phone: string) =>
@@ -153,8 +172,18 @@ async function solve({ callAs, look }: Scene, person: Player, phone: string): Pr
 
 /** A company is founded: asked for, the small transfer named, or left to the platform. */
 const found: Deed = async (scene) => {
-  const { act, callAs, dice, look } = scene
-  const person = someNewcomer(scene)
+  const { act, callAs, cast, dice, look } = scene
+  // Mostly one of those who have begun.
+  const begun = await look<{ id: number }>(
+    `select user_id::int as id from company_applications where status in ('transferring', 'verifying') and user_id = any($1)`,
+    [cast.newcomers.map(({ userId }) => userId)],
+  )
+  const ids = new Set(begun.map(({ id }) => id))
+  const waiting = dice.lasting(
+    cast.newcomers.filter(({ userId }) => ids.has(userId)),
+    ({ phone }) => phone,
+  )
+  const person = waiting && dice.percent(60) ? waiting : someNewcomer(scene)
   if (!person) return
   const seen = await callAs(person, companyStatus, {})
   if (!seen.ok) return
@@ -174,8 +203,16 @@ const found: Deed = async (scene) => {
     return
   }
   if (status !== 'verifying' && status !== 'transferring') return
-  if (dice.percent(15)) return callAs(person, manualReview, {})
-  if (dice.percent(15)) return callAs(person, retransfer, {})
+  const again = seen.data.retransfer_at
+  const way = scene.prefer([
+    ['manual', 15, manualReview],
+    ['again', again !== null && Date.parse(again) <= scene.world.now().getTime() ? 15 : 0, retransfer],
+    ['check', status === 'verifying' ? 70 : 0, checkAmount],
+    ['wait', status === 'transferring' ? 70 : 0],
+  ] as const)
+  if (way === 'wait') return
+  if (way === 'manual') return callAs(person, manualReview, {})
+  if (way === 'again') return callAs(person, retransfer, {})
   // What has come is read off the account.
   const [sent] = await look<{ fen: number }>(
     'select amount_fen::int as fen from company_applications where user_id = $1 order by id desc limit 1',
@@ -268,27 +305,39 @@ const staff: Deed = async (scene) => {
   const kind = me.kind === 'store' ? 'store' : 'platform'
   const seen = await ask(deskStaff, {})
   if (!seen) return
-  const what = dice.below(100)
-  if (what < 14) {
-    const listed = await ask(deskRoles, {})
-    const own = dice.lasting(listed?.list.filter(({ is_preset }) => !is_preset) ?? [], ({ name }) => name)
-    if (own?.role_id && dice.percent(40)) return call(deleteDeskRole, { id: own.role_id })
-    const rights = kind === 'store' ? ['goods:see', 'orders'] : ['goods:see', 'content']
-    return call(saveDeskRole, { id: dice.percent(30) ? (own?.role_id ?? 0) : 0, name: `岗位${act.n}`, rights })
-  }
   const roles = kind === 'store' ? ['goods', 'orders', 'finance', 'reader'] : ['goods', 'finance', 'content', 'reader']
   const playing = new Set(cast.players.map(({ userId }) => userId))
   const others = seen.list.filter(({ user_id, is_self }) => !is_self && !playing.has(user_id))
   const colleague = dice.lasting(others, ({ phone, joined_at }) => `${phone} ${joined_at}`)
-  if (colleague && what < 62) {
-    const { user_id } = colleague
-    if (what < 26) return call(setDeskRole, { user_id, role: dice.one(roles) })
-    if (what < 40) return call(disableDeskStaff, { user_id, disabled: !colleague.disabled })
-    if (what < 51) return call(resetDeskFactor, { user_id })
-    return call(removeDeskStaff, { user_id })
-  }
   const invited = dice.lasting(seen.invitations, ({ phone, created_at }) => `${phone} ${created_at}`)
-  if (invited && what < 70) return call(withdrawDeskInvitation, { invitation_id: invited.invitation_id })
+  const way = scene.prefer([
+    ['rights', 14, saveDeskRole],
+    ['role', colleague ? 12 : 0, setDeskRole],
+    ['disable', colleague ? 14 : 0, disableDeskStaff],
+    ['factor', colleague ? 11 : 0, resetDeskFactor],
+    ['remove', colleague ? 11 : 0, removeDeskStaff],
+    ['withdraw', invited ? 8 : 0, withdrawDeskInvitation],
+    ['invite', 38, inviteDeskStaff],
+  ] as const)
+  if (way === 'rights') {
+    const listed = await ask(deskRoles, {})
+    const own = dice.lasting(listed?.list.filter(({ is_preset }) => !is_preset) ?? [], ({ name }) => name)
+    const takesAway = scene.prefer([
+      [true, 40, deleteDeskRole],
+      [false, 60, saveDeskRole],
+    ] as const)
+    if (own?.role_id && takesAway) return call(deleteDeskRole, { id: own.role_id })
+    const rights = kind === 'store' ? ['goods:see', 'orders'] : ['goods:see', 'content']
+    return call(saveDeskRole, { id: dice.percent(30) ? (own?.role_id ?? 0) : 0, name: `岗位${act.n}`, rights })
+  }
+  if (colleague) {
+    const { user_id } = colleague
+    if (way === 'role') return call(setDeskRole, { user_id, role: dice.one(roles) })
+    if (way === 'disable') return call(disableDeskStaff, { user_id, disabled: !colleague.disabled })
+    if (way === 'factor') return call(resetDeskFactor, { user_id })
+    if (way === 'remove') return call(removeDeskStaff, { user_id })
+  }
+  if (invited && way === 'withdraw') return call(withdrawDeskInvitation, { invitation_id: invited.invitation_id })
   const person = someNewcomer(scene)
   if (!person) return
   const asked = await call(inviteDeskStaff, { phone: person.phone, name: '小顾', role: dice.one(roles) })

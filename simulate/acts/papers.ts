@@ -16,8 +16,10 @@ import {
   applyInvoice,
   cancelInvoice,
   type InvoiceCommand,
+  type InvoiceType,
   invoiceOrders,
   invoiceRecords,
+  isSpecial,
   mailInvoice,
   previewInvoice,
   redReasons,
@@ -25,6 +27,7 @@ import {
   viewInvoice,
 } from '@mall/contract/invoice'
 import {
+  type DeskInvoiceTab,
   issueInvoice,
   mallInvoices,
   redInvoice,
@@ -55,12 +58,17 @@ import {
 } from '@mall/contract/settlement'
 import { closeStore, storeLife } from '@mall/contract/storelife'
 import type { Deed, Scene } from '../scene.ts'
+import { returnAddress } from './aftersale.ts'
 import { aPicture, onePage } from './files.ts'
 import { scopeOf } from './order.ts'
 
-const titleFor = async ({ ask, dice, me }: Scene): Promise<number | null> => {
+/** One of their titles; a special invoice needs one that says all of a company. Who has none adds it. */
+const titleFor = async ({ ask, dice, me }: Scene, type: InvoiceType): Promise<number | null> => {
   const titles = await ask(listTitles, {})
-  const found = dice.lasting(titles?.list ?? [], ({ title }) => title)
+  const fitting = titles?.list.filter(({ title_type, missing }) =>
+    isSpecial(type) ? title_type === 'company' && missing.length === 0 : true,
+  )
+  const found = dice.lasting(fitting ?? [], ({ title }) => title)
   if (found) return found.id
   const made = await ask(
     addTitle,
@@ -87,7 +95,9 @@ const applyFor: Deed = async (scene) => {
   if (!open || !first) return
   const nos = dice.percent(30) ? open.list.slice(0, 3).map(({ order_no }) => order_no) : [first.order_no]
   const order_nos = nos.includes(first.order_no) ? nos : [first.order_no]
-  const title = await titleFor(scene)
+  const wish =
+    me.kind === 'company' ? dice.one(['e_normal', 'e_special', 'p_special', 'p_special'] as const) : 'e_normal'
+  const title = await titleFor(scene, wish)
   const shown = await ask(previewInvoice, { order_nos: order_nos.join(',') })
   if (!shown || title === null) return
   // One order of which everything stayed tells the same tax on both pages.
@@ -95,8 +105,6 @@ const applyFor: Deed = async (scene) => {
   const orderTaxFen = seen && seen.pay_amount_fen === shown.amount_fen ? seen.tax_amount_fen : null
   for (const { order_nos: ofStore, amount_fen: shownFen, lines } of shown.invoices)
     await oracle.invoices.previewed(look, ofStore, { shownFen, lines, orderTaxFen })
-  const wish =
-    me.kind === 'company' ? dice.one(['e_normal', 'e_special', 'p_special', 'p_special'] as const) : 'e_normal'
   // On paper it goes by post.
   const place = wish === 'p_special' ? (await ask(listAddresses, {}))?.list[0] : undefined
   if (wish === 'p_special' && !place) return
@@ -126,6 +134,19 @@ const ways: Partial<Record<InvoiceCommand, readonly [weight: number, by: Endpoin
   apply_again: [2, applyInvoice],
 }
 
+/** A store has asked whether it may take a special invoice back: whoever it was issued to says yes or no within three days. */
+const answer: Deed = async ({ ask, call, dice, look, me }) => {
+  const asked = await look<{ id: number; request: number; no: string }>(
+    `select p.id::int, r.id::int as request, r.request_no as no from invoice_papers p join invoice_requests r on r.id = p.request_id
+     where p.state = 'asked' and r.owner_id = $1`,
+    [me.ownerId],
+  )
+  const found = dice.lasting(asked, ({ no }) => no)
+  if (!found) return
+  const seen = await ask(viewInvoice, { invoice_id: found.request })
+  if (seen?.commands.includes('answer_red')) await call(answerRed, { paper_id: found.id, agree: dice.percent(85) })
+}
+
 async function goOn(scene: Scene, seen: OutputOf<typeof viewInvoice>) {
   const { call, dice } = scene
   const { invoice_id } = seen
@@ -135,7 +156,7 @@ async function goOn(scene: Scene, seen: OutputOf<typeof viewInvoice>) {
     case 'mail':
       return call(mailInvoice, { invoice_id, email: 'wang@example.com' })
     case 'reissue': {
-      const title = await titleFor(scene)
+      const title = await titleFor(scene, 'e_normal')
       if (title !== null)
         await call(reissueInvoice, { invoice_id, type: 'e_normal', title_id: title, reason: '抬头有误' })
       return
@@ -151,16 +172,21 @@ async function goOn(scene: Scene, seen: OutputOf<typeof viewInvoice>) {
 }
 
 const storePaper: Deed = async (scene) => {
-  const { ask, call, dice, act, world } = scene
-  const tab = scene.prefer([
-    ['waiting', 3],
-    ['issued', 1, voidInvoice],
-    ['to_red', 2, redInvoice],
-    ['all', 1],
+  const { ask, dice } = scene
+  const tabs = scene.inTurn([
+    ['waiting', 30],
+    ['issued', 4, voidInvoice],
+    ['to_red', 6, redInvoice],
   ] as const)
-  const listed = await ask(storeInvoices, { tab, list_rows: 20 })
-  const found = dice.lasting(listed?.list ?? [], ({ request_no }) => request_no)
-  if (!found) return
+  for (const tab of tabs) {
+    const listed = await ask(storeInvoices, { tab, list_rows: 20 })
+    const found = dice.lasting(listed?.list ?? [], ({ request_no }) => request_no)
+    if (found) return workOn(scene, found, tab)
+  }
+}
+
+async function workOn(scene: Scene, found: OutputOf<typeof storeInvoices>['list'][number], tab: DeskInvoiceTab) {
+  const { ask, call, dice, act, world } = scene
   const { invoice_id } = found
   if (found.state === 'applied') {
     if (
@@ -184,8 +210,15 @@ const storePaper: Deed = async (scene) => {
     return call(issueInvoice, { invoice_id })
   }
   if (found.state === 'issued') {
-    if (dice.percent(found.type === 'p_special' ? 60 : 6)) return call(voidInvoice, { invoice_id, reason: '开票有误' })
-    if (tab !== 'to_red' && dice.percent(70)) return
+    const voids = found.type === 'p_special' ? 60 : 6
+    if (
+      scene.prefer([
+        [true, voids, voidInvoice],
+        [false, 100 - voids, redInvoice],
+      ] as const)
+    )
+      return call(voidInvoice, { invoice_id, reason: '开票有误' })
+    if (tab !== 'to_red' && dice.percent(50)) return
     const seen = await ask(storeInvoice, { invoice_id })
     const line = dice.lasting(seen?.lines.filter((one) => one.amount_fen > one.red_fen) ?? [], (one) => one.name)
     const lines =
@@ -196,16 +229,22 @@ const storePaper: Deed = async (scene) => {
   }
 }
 
-const mallPaper: Deed = async ({ ask, call, dice }) => {
-  const listed = await ask(mallInvoices, { tab: 'to_red', list_rows: 20 })
-  const found = dice.lasting(listed?.list ?? [], ({ request_no }) => request_no)
-  if (found) await call(redMallInvoice, { invoice_id: found.invoice_id, reason: '销货退回', lines: [] })
+/** The platform takes back what more is invoiced than paid; now and then all of one that its store cannot. */
+const mallPaper: Deed = async ({ ask, call, dice, prefer }) => {
+  const goes = prefer([
+    [true, 1, redMallInvoice],
+    [false, 9],
+  ] as const)
+  for (const tab of goes ? (['to_red', 'issued'] as const) : (['to_red'] as const)) {
+    const listed = await ask(mallInvoices, { tab, list_rows: 20 })
+    const found = dice.lasting(listed?.list ?? [], ({ request_no }) => request_no)
+    if (found) return call(redMallInvoice, { invoice_id: found.invoice_id, reason: '销货退回', lines: [] })
+  }
 }
 
 /** What a store sets up first, so that money and returns find it. */
 const setUp: Deed = async ({ call, dice, me }) => {
-  if (dice.percent(50))
-    return call(setReturnAddress, { name: '售后部', phone: '13877776666', address: '上海市松江区新桥镇 88 号' })
+  if (dice.percent(50)) return call(setReturnAddress, returnAddress)
   return call(saveSettlementAccount, {
     bank_name: '招商银行',
     bank_account: `6100${String(me.merchantId).padStart(12, '0')}`,
@@ -317,10 +356,14 @@ const accept: Deed = async (scene) => {
   })
 }
 
-const depositBack: Deed = async ({ ask, call, dice }) => {
+const depositBack: Deed = async ({ ask, call, prefer }) => {
   const mine = await ask(deposit, {})
   const asked = mine?.refunds.find(({ state }) => state === 'asked')
-  if (asked) return dice.percent(35) ? call(withdrawDepositRefund, { refund_no: asked.refund_no }) : undefined
+  const takesBack = prefer([
+    [true, 35, withdrawDepositRefund],
+    [false, 65, decideDepositRefund],
+  ] as const)
+  if (asked) return takesBack ? call(withdrawDepositRefund, { refund_no: asked.refund_no }) : undefined
   if (!mine || mine.held_fen === 0) return
   // Who wants it back closes first; `store.life` opens again.
   const now = await ask(storeLife, {})
@@ -342,6 +385,7 @@ const depositDecide: Deed = async ({ ask, call, dice }) => {
 export const paperActs = {
   'invoice.apply': applyFor,
   'invoice.move': invoiceMove,
+  'invoice.answer': answer,
   'store.invoice': storePaper,
   'platform.invoice': mallPaper,
   'store.setUp': setUp,

@@ -126,15 +126,23 @@ const admit: Deed = async ({ ask, call, dice }) => {
 }
 
 /** A company hires, changes and lets go; and makes roles of its own. Those of the play stay. */
-const hire: Deed = async ({ ask, call, cast, dice, act }) => {
+const hire: Deed = async ({ ask, call, cast, dice, act, prefer }) => {
   const seen = await ask(roles, {})
   const ownRole = dice.lasting(seen?.list.filter(({ is_preset }) => !is_preset) ?? [], ({ name }) => name)
-  const what = dice.below(100)
-  if (what < 20) return call(addRole, { name: `角色${act.n}`, permissions: 'cart:add,order:submit' })
-  if (what < 28 && ownRole) return call(editRole, { id: ownRole.id, name: `角色${act.n}`, permissions: 'cart:add' })
-  if (what < 34 && ownRole) return call(deleteRole, { id: ownRole.id })
   const preset = dice.lasting(seen?.list ?? [], ({ name }) => name)
-  if (what < 60 && preset)
+  const way = prefer([
+    ['role', 20, addRole],
+    ['edit role', ownRole ? 8 : 0, editRole],
+    ['drop role', ownRole ? 6 : 0, deleteRole],
+    ['hire', preset ? 26 : 0, addEmployee],
+    ['edit', 25, editEmployee],
+    ['let go', 15, deleteEmployee],
+  ] as const)
+  if (way === 'role') return call(addRole, { name: `角色${act.n}`, permissions: 'cart:add,order:submit' })
+  if (way === 'edit role' && ownRole)
+    return call(editRole, { id: ownRole.id, name: `角色${act.n}`, permissions: 'cart:add' })
+  if (way === 'drop role' && ownRole) return call(deleteRole, { id: ownRole.id })
+  if (way === 'hire' && preset)
     return call(addEmployee, {
       real_name: '赵新',
       phone: `135${String(act.n % 100_000_000).padStart(8, '0')}`,
@@ -148,7 +156,7 @@ const hire: Deed = async ({ ask, call, cast, dice, act }) => {
     ({ phone }) => phone,
   )
   if (!found) return
-  if (what < 85)
+  if (way === 'edit')
     return call(editEmployee, { id: found.id, department: `部门${act.n}`, status: dice.percent(70) ? 'on' : 'off' })
   return call(deleteEmployee, { id: found.id, isReal: dice.percent(50) ? 1 : 0 })
 }

@@ -4,6 +4,7 @@ import fc from 'fast-check'
 import { allRoutes } from '../../apps/server/src/app.ts'
 import { termsOf } from '../../apps/server/src/http/terms.ts'
 import { inputsOf, type Known } from '../../attack/inputs.ts'
+import { notPlayed } from '../coverage.ts'
 import type { Deed, Scene } from '../scene.ts'
 import { aPicture } from './files.ts'
 import { inDays } from './market.ts'
@@ -26,7 +27,11 @@ const elsewhere: readonly RegExp[] = [
   /\/(site\/settings|binding|phone\/code|notify|file\/api)/,
 ]
 const isCalled = ({ path, method, body }: Endpoint) =>
-  method !== 'GET' && body !== 'multipart' && body !== 'raw' && !elsewhere.some((one) => one.test(path))
+  method !== 'GET' &&
+  body !== 'multipart' &&
+  body !== 'raw' &&
+  notPlayed[`${method} ${path}`] === undefined &&
+  !elsewhere.some((one) => one.test(path))
 const calls = allRoutes.map(({ endpoint }) => endpoint).filter(isCalled)
 const reads = allRoutes.map(({ endpoint }) => endpoint).filter(({ method }) => method === 'GET')
 
@@ -97,7 +102,7 @@ const fill =
   (kind: string): Deed =>
   async (scene) => {
     const { world, dice, me, callAs } = scene
-    const endpoint = dice.one(choices[kind] ?? [])
+    const endpoint = scene.prefer((choices[kind] ?? []).map((one) => [one, 1, one] as const))
     const known: Known = new Map()
     const beside = reads.filter(
       ({ path, needs }) => roomOf(path) === roomOf(endpoint.path) && isDeskNeeds(needs) === isDeskNeeds(endpoint.needs),

@@ -36,6 +36,7 @@ import { closeStore, freezeStore, mallStores, saveStoreHours, storeLife } from '
 import { merchantEvaluations } from '@mall/contract/storeorders'
 import { orderCodes, revealCodes } from '@mall/contract/virtual'
 import { findCode, setVirtualGoods, verifyCode } from '@mall/contract/virtualdesk'
+import { hashOf } from '../dice.ts'
 import type { Deed, Scene } from '../scene.ts'
 import { scopeOf } from './order.ts'
 import { anyChannel, order, payFor } from './shop.ts'
@@ -107,8 +108,14 @@ const freight: Deed = async (scene) => {
   const { ask, call, dice, act } = scene
   const listed = await ask(storeFreights, {})
   const found = dice.lasting(listed?.list ?? [], ({ name }) => name)
-  const what = dice.below(100)
-  if (!found || what < 40)
+  const spare = dice.lasting(listed?.list.filter(({ is_default }) => !is_default) ?? [], ({ name }) => name)
+  const way = scene.prefer([
+    ['save', 40, saveFreight],
+    ['default', 15, chooseDefaultFreight],
+    ['remove', spare ? 10 : 0, removeFreight],
+    ['goods', 35, setGoodsFreight],
+  ] as const)
+  if (!found || way === 'save')
     return call(saveFreight, {
       ...(found && dice.percent(50) ? { id: found.id } : {}),
       name: `运费${act.n}`,
@@ -121,9 +128,8 @@ const freight: Deed = async (scene) => {
       regions: [],
       no_ship_provinces: dice.percent(10) ? ['65'] : [],
     })
-  if (what < 55) return call(chooseDefaultFreight, { id: found.id })
-  const spare = dice.lasting(listed?.list.filter(({ is_default }) => !is_default) ?? [], ({ name }) => name)
-  if (what < 65) return spare ? call(removeFreight, { id: spare.id }) : undefined
+  if (way === 'default') return call(chooseDefaultFreight, { id: found.id })
+  if (way === 'remove' && spare) return call(removeFreight, { id: spare.id })
   return call(setGoodsFreight, {
     goods_id: dice.one(own(scene)?.goodsIds ?? []),
     freight_template_id: dice.percent(70) ? found.id : null,
@@ -183,16 +189,21 @@ const commission: Deed = async ({ ask, call, cast, dice }) => {
 }
 
 /** A paid membership: what it costs, and somebody who buys it. */
-const plan: Deed = async ({ ask, call, dice }) => {
+const plan: Deed = async ({ ask, call, dice, prefer }) => {
   const now = await ask(mallMembership, {})
-  if (now?.plan && dice.percent(25)) return call(stopMembership, {})
+  const stops = prefer([
+    [true, 25, stopMembership],
+    [false, 75, saveMembership],
+  ] as const)
+  if (now?.plan && stops) return call(stopMembership, {})
   const choices = await ask(membershipChoices, {})
   const found = dice.lasting(choices?.list ?? [], ({ sku_code }) => sku_code)
+  // How long one lasts is said once and for all: whoever has ordered it gets that.
   if (found)
     await call(saveMembership, {
       sku_id: found.sku_id,
       price_fen: dice.between(100, 20_000),
-      days: dice.between(10, 366),
+      days: 10 + (hashOf('membership', found.sku_code) % 357),
     })
 }
 

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { deleteAddress, listAddresses } from '@mall/contract/address'
 import { saveApplication } from '@mall/contract/application'
 import {
@@ -302,9 +303,19 @@ const decideWhole: Deed = async (scene) => {
 }
 
 /** The link in a text decides without a login. */
-const byLink: Deed = async ({ ask, callAs, dice, world }) => {
-  const texts = world.outside.sms.filter(({ text }) => text.includes('review?token=')).slice(-4)
-  const token = /token=([\w-]{20,80})/.exec(dice.lasting(texts, ({ text }) => text)?.text ?? '')?.[1]
+const byLink: Deed = async ({ ask, callAs, dice, look, world }) => {
+  // Of the texts that still matter: the mall knows what they say by its hash alone.
+  const open = await look<{ hash: string }>(
+    `select l.hash from review_links l join order_reviews r on r.id = l.review_id
+     where l.used_at is null and l.expires_at > $1::timestamptz and r.state = 'pending'`,
+    [world.now().toISOString()],
+  )
+  const hashes = new Set(open.map(({ hash }) => hash))
+  const tokens = world.outside.sms
+    .slice(-200)
+    .flatMap(({ text }) => /review\?token=([\w-]{20,80})/.exec(text)?.[1] ?? [])
+    .filter((token) => hashes.has(createHash('sha256').update(token).digest('hex')))
+  const token = dice.lasting(tokens, (one) => one)
   if (!token) return
   const seen = await ask(reviewByLink, { token })
   if (seen) await callAs(null, decideByLink, { token, approve: dice.percent(80), reason: '价格偏高' })

@@ -9,6 +9,7 @@ import {
 import { agreementDraft, deskAgreements, publishAgreement, saveAgreement } from '@mall/contract/agreementdesk'
 import { saveSettleFee, settleFees } from '@mall/contract/applicationdesk'
 import { noteReceipt, receipts } from '@mall/contract/bankdesk'
+import { brandApplications, decideBrandApplication } from '@mall/contract/brand-application'
 import { addCarrier, deskCarriers, editCarrier, moveCarrier, turnCarrier } from '@mall/contract/carrier'
 import { claimDeposit, deductDeposit, mallDeposits } from '@mall/contract/deposit'
 import {
@@ -85,13 +86,11 @@ import { type Chore, chore, choreOf, oneOf } from './chore.ts'
 
 const lists: readonly Chore[] = [
   exportApplications,
-  exportAudit,
   exportBannedWords,
   exportBrands,
   exportCompanies,
   exportCompanyApplications,
   exportCredit,
-  exportDisputes,
   exportEvaluations,
   exportMallCampaigns,
   exportMallContracts,
@@ -99,14 +98,27 @@ const lists: readonly Chore[] = [
   exportMallGoods,
   exportMallInquiries,
   exportMallInvoices,
-  exportPaybacks,
-  exportPoints,
   exportReceipts,
-  exportTransfers,
   exportUsers,
   exportWithdrawals,
   exportWordHits,
 ].map((endpoint) => chore(endpoint, ({ dice }) => ({ format: dice.one(['xlsx', 'csv'] as const) })))
+
+/** Of what grows without end nobody has more in a file than some days of it. */
+const lately: readonly Chore[] = [
+  chore(exportAudit, ({ dice }) => ({ format: dice.one(['xlsx', 'csv'] as const), days: dice.between(1, 14) })),
+  chore(exportPoints, ({ dice, world }) => ({
+    format: dice.one(['xlsx', 'csv'] as const),
+    from: new Date(world.now().getTime() - dice.between(1, 60) * 86_400_000).toISOString().slice(0, 10),
+  })),
+  // What waits is a list of few, and often of none.
+  chore(exportDisputes, ({ dice }) => ({
+    format: dice.one(['xlsx', 'csv'] as const),
+    state: dice.one(['open', 'accepted', 'refused', 'withdrawn'] as const),
+  })),
+  chore(exportTransfers, ({ dice }) => ({ format: dice.one(['xlsx', 'csv'] as const), tab: 'all' as const })),
+  chore(exportPaybacks, ({ dice }) => ({ format: dice.one(['xlsx', 'csv'] as const), state: 'refunded' as const })),
+]
 
 /* Words that nobody may write. */
 
@@ -234,6 +246,11 @@ const shelves: readonly Chore[] = [
     const brand = dice.lasting(own.filter(isNew), ({ name }) => name)
     const into = own.find(({ id }) => id !== brand?.id)
     return brand && into ? { id: brand.id, version: brand.version, to_id: into.id } : null
+  }),
+  chore(decideBrandApplication, async ({ ask, dice }) => {
+    const waiting = (await ask(brandApplications, { state: 'pending', list_rows: 20 }))?.list ?? []
+    const one = dice.lasting(waiting, ({ name }) => name)
+    return one ? { id: one.id, is_approved: dice.percent(60), reason: '请先补交商标注册证' } : null
   }),
   chore(removeBrand, async (scene) => {
     const brand = await aBrand(scene)
@@ -417,12 +434,14 @@ const takeDeposit: Deed = async (scene) => {
   if (reply.ok) oracle.deposits.taken(store.mer_id, amount_fen)
 }
 
+/** Refunds that no channel took for a day are tried again; else the platform says something, or ends what drags on. */
 const override: Deed = async ({ ask, call, dice, oracle }) => {
-  const stuck = dice.percent(40)
-  const listed = await ask(platformAftersales, { tab: stuck ? 'stuck' : 'all', list_rows: 30 })
+  const stuck = (await ask(platformAftersales, { tab: 'stuck', list_rows: 30 }))?.list ?? []
+  const late = dice.lasting(stuck, ({ aftersale_no }) => aftersale_no)
+  if (late) return call(retryAftersale, { aftersale_no: late.aftersale_no })
+  const listed = await ask(platformAftersales, { tab: 'all', list_rows: 30 })
   const found = dice.lasting(listed?.list ?? [], ({ aftersale_no }) => aftersale_no)
   if (!found) return
-  if (stuck) return call(retryAftersale, { aftersale_no: found.aftersale_no })
   const seen = await ask(platformAftersale, { aftersale_no: found.aftersale_no })
   if (seen?.commands.includes('say') && dice.percent(50))
     return call(platformSayAftersale, { aftersale_no: found.aftersale_no, text: '请双方补充材料' })
@@ -436,7 +455,7 @@ const override: Deed = async ({ ask, call, dice, oracle }) => {
 }
 
 export const platformChores = {
-  'platform.lists': oneOf(lists),
+  'platform.lists': oneOf([...lists, ...lately]),
   'platform.words': oneOf(words),
   'platform.terms': oneOf(terms),
   'platform.shelves': oneOf(shelves),

@@ -1,5 +1,6 @@
 import { renewQualification, saveStoreProfile, storeProfile } from '@mall/contract/applicationdesk'
 import { addGoods, merchantOrders } from '@mall/contract/backoffice'
+import { applyForBrand } from '@mall/contract/brand-application'
 import {
   answerBuyer,
   deletePhrase,
@@ -148,6 +149,7 @@ const pages: readonly Chore[] = [
       ? { goods_ids: [ownGoods(scene)], category_ids: [one.id], way: scene.dice.one(['add', 'take'] as const) }
       : null
   }),
+  chore(applyForBrand, ({ act }) => ({ name: `牌${act.n}`, trademark_no: String(act.n).padStart(8, '7') })),
   chore(storeInviteCode, () => ({})),
   chore(setStockAlert, ({ dice }) => ({ threshold: dice.between(0, 20) })),
 ]
