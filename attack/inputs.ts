@@ -152,14 +152,19 @@ function numberOf(core: z.ZodNumber, field: string, known: Known): fc.Arbitrary<
   return fc.oneof(within, ...drawn(known, field), ...drawn(known, field))
 }
 
+const made = new Map<string, fc.Arbitrary<string>>()
+/** Texts between two lengths: kept, because each that is made anew maps every grapheme that there is. */
+function graphemes(minLength: number, maxLength: number): fc.Arbitrary<string> {
+  const key = `${minLength} ${maxLength}`
+  const kept = made.get(key) ?? fc.string({ unit: 'grapheme', minLength, maxLength })
+  made.set(key, kept)
+  return kept
+}
+
 function textOf(core: z.ZodString | z.ZodEmail, field: string, known: Known): fc.Arbitrary<unknown> {
   const listed = texts[field]
-  const most = Math.min(core.maxLength ?? 20, 200)
-  const written = fc.string({
-    unit: 'grapheme',
-    minLength: core.minLength ?? 0,
-    maxLength: Math.max(most, core.minLength ?? 0),
-  })
+  const least = core.minLength ?? 0
+  const written = graphemes(least, Math.max(Math.min(core.maxLength ?? 20, 200), least))
   const plain = fc.constantFrom('测试一下', '王敏', '采购部 3 号楼', '=1+1', "O'Brien", '很长的说明'.repeat(6))
   return fc.oneof(
     ...(listed ? [fc.constantFrom(...listed)] : [written, plain]),
