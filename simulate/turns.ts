@@ -45,7 +45,8 @@ const waiting: Readonly<Record<string, string>> = {
   'buyer.codes': ordersOf('owner_id', `'pending_verification'`, 400),
   'buyer.reveal': ordersOf('owner_id', `'pending_verification'`, 400),
   'company.accept': ordersOf('owner_id', sent, 30),
-  'company.pending': ordersOf('owner_id', `'pending_review', 'pending_payment', 'cancelled'`, 5),
+  'company.pending': `select distinct owner_id::int as id, user_id::int as "user" from orders
+    where status = 'pending_payment' and expire_at > $1::timestamptz`,
   'company.again': `select distinct o.owner_id::int as id, r.submitted_by::int as "user" from order_reviews r join orders o on o.id = r.order_id
     where (r.state = 'pending' or r.state in ('rejected', 'withdrawn') and o.status = 'closed') and r.created_at > $1::timestamptz - interval '10 days'`,
   'company.decide': reviews,
@@ -61,7 +62,10 @@ const waiting: Readonly<Record<string, string>> = {
   'company.budget': `select distinct c.owner_id::int as id from budget_requests q join budgets b on b.id = q.budget_id
     join companies c on c.id = b.company_id where q.state = 'open' and q.created_at > $1::timestamptz - interval '90 days'`,
   'buyer.places': ordersOf('owner_id', `'pending_shipment'`, 3),
-  'store.deposit': `select id::int from merchants where status = 'closed' and closed_at < $1::timestamptz - interval '30 days'`,
+  'store.deposit': `select m.id::int from merchants m join merchant_deposits d on d.merchant_id = m.id
+    where m.status = 'closed' and d.held_fen > 0 and m.closed_at < $1::timestamptz - interval '45 days'`,
+  'inquiry.decide': `select distinct i.owner_id::int as id from inquiry_asks a join inquiries i on i.id = a.inquiry_id
+    where a.state = 'quoted' and i.cancelled_at is null and i.closed_at is null and i.created_at > $1::timestamptz - interval '30 days'`,
   'inquiry.goOn': `select distinct owner_id::int as id from inquiries
     where cancelled_at is null and closed_at is null and deadline_at > $1::timestamptz - interval '15 days'`,
   'credit.repay': owing,

@@ -73,11 +73,17 @@ const untaken: readonly InquiryState[] = ['quoted', 'partially_quoted', 'expired
 /** Goes on with an inquiry: opens, bargains, awards and orders, or gives it up. */
 const goOn: Deed = async (scene) => {
   const { ask, call, dice } = scene
-  const listed = await ask(listInquiries, {
-    tab: dice.one(['all', 'pending', 'quoted', 'quoted'] as const),
-    list_rows: 20,
-  })
-  const found = dice.lasting(listed?.list ?? [], ({ inquiry_no }) => inquiry_no)
+  const tabs = scene.inTurn([
+    ['quoted', 6],
+    ['pending', 2],
+    ['all', 2],
+  ] as const)
+  let found: OutputOf<typeof listInquiries>['list'][number] | undefined
+  for (const tab of tabs) {
+    const listed = await ask(listInquiries, { tab, list_rows: 20 })
+    found = dice.lasting(listed?.list ?? [], ({ inquiry_no }) => inquiry_no)
+    if (found) break
+  }
   if (!found) return
   const { inquiry_no } = found
   const seen = await ask(inquiryDetail, { inquiry_no })
@@ -130,7 +136,7 @@ const quote: Deed = async (scene) => {
   const { ask, call, dice } = scene
   const tabs = scene.inTurn([
     ['new', 80],
-    ['answered', 8, withdrawQuote],
+    ['answered', 3, withdrawQuote],
   ] as const)
   let found: OutputOf<typeof storeInquiries>['list'][number] | undefined
   for (const tab of tabs) {
@@ -229,6 +235,7 @@ const assign: Deed = async (scene) => {
 export const inquiryActs = {
   'inquiry.gather': gather,
   'inquiry.goOn': goOn,
+  'inquiry.decide': goOn,
   'store.quote': quote,
   'platform.assign': assign,
   'store.list': listOffered,

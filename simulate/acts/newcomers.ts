@@ -205,7 +205,7 @@ const found: Deed = async (scene) => {
   if (status !== 'verifying' && status !== 'transferring') return
   const again = seen.data.retransfer_at
   const way = scene.prefer([
-    ['manual', 15, manualReview],
+    ['manual', 15, decideCompany],
     ['again', again !== null && Date.parse(again) <= scene.world.now().getTime() ? 15 : 0, retransfer],
     ['check', status === 'verifying' ? 70 : 0, checkAmount],
     ['wait', status === 'transferring' ? 70 : 0],
@@ -230,27 +230,20 @@ const join: Deed = async (scene) => {
   const asked = await callAs(person, invitations, {})
   const open = asked.ok ? asked.data.list[0] : undefined
   if (open) return callAs(person, answerInvitation, { id: open.id, accept: dice.percent(80) })
+  const hands = scene.prefer([
+    [true, 6, takeCompany],
+    [false, 94],
+  ] as const)
+  if (hands && (await handOn(scene))) return
   const what = dice.below(100)
   if (what < 25) {
     const reply = await callAs(person, leaveCompany, {})
     if (reply.ok) return
   }
-  // A founder whose company has more people than them offers it to one of them.
   const owned = await callAs(person, employees, { list_rows: 20 })
   const mine = owned.ok ? owned.data.list : []
   const isFounder = mine.some(({ is_self, is_owner }) => is_self && is_owner)
   const owner = isFounder ? person : me
-  if (isFounder && what < 60) {
-    const heir = mine.find(({ is_owner, status }) => !is_owner && status === 'on')
-    const other = heir && cast.newcomers.find(({ userId }) => userId === heir.id)
-    if (other) {
-      const code = await ownCode(scene, person)
-      const offered = code ? await callAs(person, offerCompany, { user_id: other.userId, code }) : null
-      const heirs = offered?.ok && (await ownCode(scene, other))
-      if (heirs) await callAs(other, takeCompany, { code: heirs })
-      return
-    }
-  }
   const seen = isFounder ? await callAs(person, roles, {}) : null
   const listed = seen ? (seen.ok ? seen.data : null) : await ask(roles, {})
   const role = dice.lasting(listed?.list ?? [], ({ name }) => name)
@@ -266,6 +259,25 @@ const join: Deed = async (scene) => {
   }
   const wish = { real_name: '赵新', phone: guest.phone, password: firstPassword, role_id: role.id }
   return owner === me ? call(addEmployee, wish) : callAs(owner, addEmployee, wish)
+}
+
+/** A founder whose company has more people than them offers it to one of them, who takes it. False where there is no such founder. */
+async function handOn(scene: Scene): Promise<boolean> {
+  const { callAs, cast, dice, look } = scene
+  const pairs = await look<{ owner: number; heir: number }>(
+    `select o.user_id::int as owner, e.user_id::int as heir from employees o join employees e on e.company_id = o.company_id
+     where o.is_owner and not e.is_owner and o.user_id = any($1) and e.user_id = any($1)`,
+    [cast.newcomers.map(({ userId }) => userId)],
+  )
+  const phoneOf = (id: number) => cast.newcomers.find(({ userId }) => userId === id)
+  const pair = dice.lasting(pairs, ({ owner, heir }) => `${phoneOf(owner)?.phone} ${phoneOf(heir)?.phone}`)
+  const [founder, other] = [pair && phoneOf(pair.owner), pair && phoneOf(pair.heir)]
+  if (!founder || !other) return false
+  const code = await ownCode(scene, founder)
+  const offered = code ? await callAs(founder, offerCompany, { user_id: other.userId, code }) : null
+  const heirs = offered?.ok && (await ownCode(scene, other))
+  if (heirs) await callAs(other, takeCompany, { code: heirs })
+  return true
 }
 
 /** The platform decides about companies that ask, freezes one and lets it go on, and locks accounts. None of those who play. */

@@ -356,7 +356,7 @@ const accept: Deed = async (scene) => {
   })
 }
 
-const depositBack: Deed = async ({ ask, call, prefer }) => {
+const depositBack: Deed = async ({ ask, call, dice, prefer }) => {
   const mine = await ask(deposit, {})
   const asked = mine?.refunds.find(({ state }) => state === 'asked')
   const takesBack = prefer([
@@ -367,7 +367,7 @@ const depositBack: Deed = async ({ ask, call, prefer }) => {
   if (!mine || mine.held_fen === 0) return
   // Who wants it back closes first; `store.life` opens again.
   const now = await ask(storeLife, {})
-  if (now?.status === 'open') await call(closeStore, { closed: true })
+  if (now?.status === 'open') return dice.percent(40) ? call(closeStore, { closed: true }) : undefined
   return call(askDepositBack, { reason: '准备退店' })
 }
 

@@ -151,11 +151,8 @@ const likes: readonly Chore[] = [
   }),
   chore(voteHelp, async (scene) => {
     const home = await scene.ask(helpHome, {})
-    const [article] = await scene.look<{ id: number }>(
-      `select id::int from help_articles where state = 'published' order by id limit 1 offset $1`,
-      [scene.act.n % 5],
-    )
-    return home && article ? { id: article.id, helpful: scene.dice.percent(70), voter: aVisitor(scene) } : null
+    const article = scene.dice.lasting(home?.hot ?? [], ({ title }) => title)
+    return article ? { id: article.id, helpful: scene.dice.percent(70), voter: aVisitor(scene) } : null
   }),
   chore(inviteCode, () => ({})),
   chore(saveApplication, (scene) => ({ company_name: `上海松岳第${scene.act.n}有限公司`, contact_name: '沈立' })),
@@ -178,8 +175,13 @@ const onePixel = Buffer.from(
 
 /* Of a company: its own codes of what it buys, files, titles, approval. */
 
-const aTitle = async ({ ask, dice }: Scene) =>
-  dice.lasting((await ask(listTitles, {}))?.list.filter(({ is_default }) => !is_default) ?? [], ({ title }) => title)
+/** One that is not the first; who has none adds it. */
+const aTitle = async ({ act, ask, dice }: Scene) => {
+  const list = (await ask(listTitles, {}))?.list ?? []
+  const spare = list.filter(({ is_default }) => !is_default)
+  if (spare.length > 0) return dice.lasting(spare, ({ title }) => title)
+  return ask(addTitle, { title_type: 'personal', title: `王敏${act.n}B` })
+}
 const aMaterial = async ({ ask, dice }: Scene) =>
   dice.lasting((await ask(materials, { list_rows: 20 }))?.list ?? [], ({ material_code }) => material_code)
 const someOrders = async (scene: Scene) =>

@@ -11,6 +11,7 @@ import { saveSettleFee, settleFees } from '@mall/contract/applicationdesk'
 import { noteReceipt, receipts } from '@mall/contract/bankdesk'
 import { brandApplications, decideBrandApplication } from '@mall/contract/brand-application'
 import { addCarrier, deskCarriers, editCarrier, moveCarrier, turnCarrier } from '@mall/contract/carrier'
+import { testChannel, testedChannels, testMail, testSms, testStorage } from '@mall/contract/connection'
 import { claimDeposit, deductDeposit, mallDeposits } from '@mall/contract/deposit'
 import {
   deskHelp,
@@ -173,6 +174,10 @@ const terms: readonly Chore[] = [
     const carrier = await aCarrier(scene)
     return carrier ? { code: carrier.code, on: !carrier.is_on } : null
   }),
+  chore(testSms, () => ({})),
+  chore(testMail, () => ({ email: 'wang@example.com' })),
+  chore(testChannel, ({ dice }) => ({ channel: dice.one(testedChannels) })),
+  chore(testStorage, () => ({})),
   chore(saveSettleFee, async ({ ask, dice }) => {
     const fee = dice.lasting((await ask(settleFees, {}))?.list ?? [], ({ name }) => name)
     return fee
