@@ -176,8 +176,12 @@ export async function play(
   }
 }
 
-/** Who compares what two pages say wants nobody to change it in between. */
-const alone = ({ what }: Act) => /^look\.|\.(badges|peep)$|^invoice\.apply$|^order\.look$/.test(what)
+/**
+ * Who compares what two pages say wants nobody to change it in between; and puzzles are drawn beside the mall's own thread, so that nobody can
+ * say who would be first.
+ */
+const alone = ({ what }: Act) =>
+  /^look\.|\.(badges|peep|staff)$|^(people|newcomer)\.|^invoice\.apply$|^order\.look$/.test(what)
 
 /** Acts of one minute together, in the order of the day. */
 function groupsOf(list: readonly Act[]): Act[][] {

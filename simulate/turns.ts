@@ -57,6 +57,12 @@ const waiting: Readonly<Record<string, string>> = {
   'invoice.apply': ordersOf('owner_id', `'completed'`, 60),
   'invoice.move': `select distinct owner_id::int as id from invoice_requests
     where state in ('applied', 'issued', 'refused', 'reissuing') and created_at > $1::timestamptz - interval '60 days'`,
+  'buyer.cart': `select distinct owner_id::int as id from cart_lines where created_at < $1::timestamptz`,
+  'company.hire': `select c.owner_id::int as id from employees e join companies c on c.id = e.company_id
+    where e.created_at < $1::timestamptz group by 1 having count(*) > 6`,
+  'company.wantMore': `select distinct c.owner_id::int as id from budgets b join companies c on c.id = b.company_id
+    where b.stopped_at is null and b.created_at < $1::timestamptz`,
+  'store.sheets': ordersOf('merchant_id', `'pending_shipment', 'partially_shipped'`, 30),
   'invoice.answer': `select distinct r.owner_id::int as id from invoice_papers p join invoice_requests r on r.id = p.request_id
     where p.state = 'asked' and p.due_at > $1::timestamptz`,
   'company.budget': `select distinct c.owner_id::int as id from budget_requests q join budgets b on b.id = q.budget_id

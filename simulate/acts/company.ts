@@ -63,7 +63,7 @@ const rules: Deed = async ({ ask, call, cast, dice, me }) => {
   })
 }
 
-const budget: Deed = async ({ ask, call, cast, dice, me }) => {
+const budget: Deed = async ({ ask, call, cast, dice, me, prefer }) => {
   const asked = await ask(budgetRequests, {})
   const open = dice.lasting(
     asked?.list.filter(({ can_decide, state }) => can_decide && state === 'open') ?? [],
@@ -73,7 +73,11 @@ const budget: Deed = async ({ ask, call, cast, dice, me }) => {
   const seen = await ask(budgets, {})
   if (!seen) return
   const found = dice.lasting(seen.list, ({ scope, scope_id }) => `${scope} ${scope_id}`)
-  if (!found || dice.percent(30)) {
+  const takesAway = prefer([
+    [true, 8, deleteBudget],
+    [false, 92],
+  ] as const)
+  if (!found || !takesAway) {
     const colleague = dice.one(cast.staff.filter(({ ownerId }) => ownerId === me.ownerId))
     const scope = dice.one(['company', 'employee'] as const)
     return call(saveBudget, {
@@ -83,7 +87,7 @@ const budget: Deed = async ({ ask, call, cast, dice, me }) => {
       monthly_fen: dice.between(1, 60) * 100_000,
     })
   }
-  if (dice.percent(8)) return call(deleteBudget, { id: found.id })
+  return call(deleteBudget, { id: found.id })
 }
 
 const wantMore: Deed = async ({ ask, call, dice }) => {
@@ -94,13 +98,17 @@ const wantMore: Deed = async ({ ask, call, dice }) => {
 }
 
 /** Decides about what colleagues want to buy. */
-const decide: Deed = async ({ ask, call, dice }) => {
+const decide: Deed = async ({ ask, call, dice, prefer }) => {
   const queue = await ask(reviewQueue, { list_rows: 20 })
   const open = queue?.list ?? []
   const found = dice.lasting(open, ({ order_no }) => order_no)
   if (!found) return
   const order_nos = dice.percent(30) ? open.slice(0, 5).map(({ order_no }) => order_no) : [found.order_no]
-  if (dice.percent(20)) return call(rejectOrders, { order_nos, reason: '价格偏高' })
+  const rejects = prefer([
+    [true, 20, rejectOrders],
+    [false, 80, approveOrders],
+  ] as const)
+  if (rejects) return call(rejectOrders, { order_nos, reason: '价格偏高' })
   return call(approveOrders, { order_nos })
 }
 

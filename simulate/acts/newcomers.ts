@@ -139,7 +139,7 @@ const account: Deed = async (scene) => {
 }
 
 /** Somebody who works for nobody and has asked for nothing: the mall lets them go. */
-async function somebodyFree({ cast, dice, look }: Scene): Promise<Player | undefined> {
+async function somebodyFree({ cast, dice, look }: Scene, as = ''): Promise<Player | undefined> {
   const free = await look<{ id: number }>(
     `select u.id::int from users u where u.id = any($1)
      and not exists (select from employees e where e.user_id = u.id)
@@ -149,7 +149,7 @@ async function somebodyFree({ cast, dice, look }: Scene): Promise<Player | undef
   const ids = new Set(free.map(({ id }) => id))
   return dice.lasting(
     cast.newcomers.filter(({ userId }) => ids.has(userId)),
-    ({ phone }) => phone,
+    ({ phone }) => `${as}${phone}`,
   )
 }
 
@@ -247,11 +247,8 @@ const join: Deed = async (scene) => {
   const seen = isFounder ? await callAs(person, roles, {}) : null
   const listed = seen ? (seen.ok ? seen.data : null) : await ask(roles, {})
   const role = dice.lasting(listed?.list ?? [], ({ name }) => name)
-  const guest = dice.lasting(
-    cast.newcomers.filter((one) => one !== person),
-    ({ phone }) => `guest ${phone}`,
-  )
-  if (!role || !guest) return
+  const guest = await somebodyFree(scene, 'guest ')
+  if (!role || !guest || guest === person) return
   if (dice.percent(20)) {
     const staff = await callAs(owner, employees, { list_rows: 50 })
     const late = staff.ok ? staff.data.list.find(({ id }) => cast.newcomers.some(({ userId }) => userId === id)) : null

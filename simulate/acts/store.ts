@@ -11,7 +11,11 @@ const ship: Deed = async (scene) => {
   const listed = await ask(merchantOrders, { tab: 'unshipped', list_rows: 50 })
   const orders = listed?.list ?? []
   if (orders.length === 0) return
-  if (orders.length > 1 && dice.percent(25)) {
+  const many = scene.prefer([
+    [true, 25, shipMany],
+    [false, 75, shipOrder],
+  ] as const)
+  if (orders.length > 1 && many) {
     const rows = orders.slice(0, dice.between(2, 6)).map(({ order_no }) => ({
       order_no,
       express_code: 'sf',

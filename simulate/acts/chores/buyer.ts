@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { deleteAddress, listAddresses } from '@mall/contract/address'
+import { addAddress, deleteAddress, listAddresses } from '@mall/contract/address'
 import { saveApplication } from '@mall/contract/application'
 import {
   addToCart,
@@ -151,15 +151,17 @@ const likes: readonly Chore[] = [
   }),
   chore(voteHelp, async (scene) => {
     const home = await scene.ask(helpHome, {})
-    const article = scene.dice.lasting(home?.hot ?? [], ({ title }) => title)
+    const article = scene.dice.lasting(home?.categories.flatMap(({ articles }) => articles) ?? [], ({ title }) => title)
     return article ? { id: article.id, helpful: scene.dice.percent(70), voter: aVisitor(scene) } : null
   }),
   chore(inviteCode, () => ({})),
   chore(saveApplication, (scene) => ({ company_name: `上海松岳第${scene.act.n}有限公司`, contact_name: '沈立' })),
-  chore(deleteAddress, async ({ ask, dice }) => {
+  chore(deleteAddress, async ({ act, ask, dice }) => {
     const list = (await ask(listAddresses, {}))?.list ?? []
-    const one = dice.lasting(list.length > 1 ? list : [], ({ detail, name }) => `${detail} ${name}`)
-    return one ? { id: one.id } : null
+    if (list.length > 1) return { id: dice.lasting(list, ({ detail, name }) => `${detail} ${name}`)?.id ?? 0 }
+    // Written down by mistake, and taken away again.
+    const place = { name: '王敏', phone: '13800001234', division_code: '310117', detail: `申港路 ${act.n} 弄` }
+    return ask(addAddress, { ...place, is_default: false })
   }),
 ]
 
