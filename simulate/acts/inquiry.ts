@@ -88,7 +88,8 @@ const goOn: Deed = async (scene) => {
   const { inquiry_no } = found
   const seen = await ask(inquiryDetail, { inquiry_no })
   if (!seen) return
-  if (seen.may_order && dice.percent(70)) {
+  const awaited = seen.awards.find(({ listing }) => listing !== null && listing.state !== 'listed')
+  if (seen.may_order && dice.percent(awaited ? 40 : 70)) {
     const made = await order(scene, { inquiry_no })
     if (made.length > 0 && dice.percent(70)) await payFor(scene, made, anyChannel(scene))
     return
@@ -98,7 +99,6 @@ const goOn: Deed = async (scene) => {
     (one) => one.quote && one.state === 'quoted' && one.quote.lines.length > 0 && one.quote.valid_until >= today,
   )
   const store = dice.lasting(quoted, ({ mer_name }) => mer_name)
-  const awaited = seen.awards.find(({ listing }) => listing !== null && listing.state !== 'listed')
   const what = scene.prefer([
     ['award', store ? 10 : 0, awardInquiry],
     ['bargain', store ? 4 : 0, bargainQuote],
@@ -108,10 +108,12 @@ const goOn: Deed = async (scene) => {
     ['remind', seen.may_remind ? 2 : 0, remindInquiry],
     ['cancel', untaken.includes(seen.state) ? 1 : 0, cancelInquiry],
     ['again', 1, askAgain],
-    ['drop', awaited ? 3 : 0, dropAward],
+    ['drop', awaited ? 5 : 0, dropAward],
   ] as const)
   if (what === 'award' && store?.quote) {
-    const picks = store.quote.lines.slice(0, dice.between(1, store.quote.lines.length)).map((line) => ({
+    // What is offered in words first: nobody else has it.
+    const lines = [...store.quote.lines].sort((a, b) => Number(b.words !== null) - Number(a.words !== null))
+    const picks = lines.slice(0, dice.between(1, lines.length)).map((line) => ({
       quote_line_id: line.quote_line_id,
       qty: Math.max(1, dice.percent(60) ? line.qty : dice.between(1, line.qty)),
     }))
