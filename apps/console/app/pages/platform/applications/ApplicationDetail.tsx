@@ -6,10 +6,10 @@ import { formatFen } from '@mall/contract/money'
 import { Image } from 'antd'
 import type { ReactNode } from 'react'
 import { type RowOf, useCall } from '#api/query.ts'
-import { Code, DateTime, Phone, Status } from '#parts/cells.tsx'
+import { Code, DateTime, Phone } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Failure } from '#parts/Failure.tsx'
-import { NoRegistry } from '#parts/NoRegistry.tsx'
+import { RegistryFacts } from '#parts/RegistryFacts.tsx'
 import { Fault, Rejecting } from './Rejecting.tsx'
 import './applications.css'
 
@@ -74,7 +74,7 @@ function Body({ told: data, state }: { told: Told; state: ReactNode }) {
         ]}
       />
       <h3>工商信息</h3>
-      <Registry told={data} />
+      <RegistryFacts {...data.registry} />
       <h3>店铺</h3>
       <Facts
         of={[
@@ -139,36 +139,6 @@ function Papers({ told }: { told: Told }) {
         )}
       </ul>
     </Image.PreviewGroup>
-  )
-}
-
-const fits = (text: string, same: boolean) => (
-  <>
-    {text}&ensp;
-    <Status tone={same ? 'done' : 'bad'}>{same ? '一致' : '不一致'}</Status>
-  </>
-)
-
-function Registry({ told: { registry } }: { told: Told }) {
-  if (!registry.connected) return <NoRegistry />
-  if (!registry.answered) return <p className="desk-warned">工商信息查询失败，请稍后再试。</p>
-  if (!registry.known) return <p className="desk-warned">没有查到：工商登记中没有这个信用代码，请核对营业执照。</p>
-  const { name, legal_person, region, founded_on, status, status_text, name_fits, legal_person_fits } = registry.known
-  return (
-    <Facts
-      of={[
-        ['登记名称', fits(name, name_fits)],
-        ['法定代表人', fits(legal_person, legal_person_fits)],
-        ['登记地', region || null],
-        ['成立日期', founded_on],
-        [
-          '登记状态',
-          <Status key="status" tone={status === 'normal' ? 'done' : 'bad'}>
-            {status_text}
-          </Status>,
-        ],
-      ]}
-    />
   )
 }
 

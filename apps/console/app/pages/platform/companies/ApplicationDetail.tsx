@@ -4,10 +4,10 @@ import { companyRegistry } from '@mall/contract/platform-company'
 import { Image } from 'antd'
 import type { ReactNode } from 'react'
 import { type RowOf, useCall } from '#api/query.ts'
-import { Code, DateTime, Phone, Status } from '#parts/cells.tsx'
+import { Code, DateTime, Phone } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { Failure } from '#parts/Failure.tsx'
-import { NoRegistry, publicRegister } from '#parts/NoRegistry.tsx'
+import { RegistryFacts } from '#parts/RegistryFacts.tsx'
 
 type Application = RowOf<typeof companyApplications>
 
@@ -52,37 +52,9 @@ export function ApplicationDetail({ row, state }: { row: Application; state: Rea
   )
 }
 
-const fits = (text: string, same: boolean) => (
-  <>
-    {text}&ensp;
-    <Status tone={same ? 'done' : 'bad'}>{same ? '一致' : '不一致'}</Status>
-  </>
-)
-
 function Registry({ id }: { id: number }) {
   const { data, error, refetch } = useCall(companyRegistry, { id })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   if (!data) return <p className="desk-dim">正在查询</p>
-  if (!data.connected) return <NoRegistry />
-  if (!data.answered) return <p className="desk-warned">工商信息查询失败，请稍后再试。</p>
-  if (!data.known) {
-    return <p className="desk-warned">没有查到：工商登记中没有这个信用代码，请核对营业执照。{publicRegister}</p>
-  }
-  const { name, legal_person, region, founded_on, status, status_text, name_fits, legal_person_fits } = data.known
-  return (
-    <Facts
-      of={[
-        ['登记名称', fits(name, name_fits)],
-        ['法定代表人', fits(legal_person, legal_person_fits)],
-        ['登记地', region || null],
-        ['成立日期', founded_on],
-        [
-          '登记状态',
-          <Status key="status" tone={status === 'normal' ? 'done' : 'bad'}>
-            {status_text}
-          </Status>,
-        ],
-      ]}
-    />
-  )
+  return <RegistryFacts {...data} />
 }
