@@ -35,12 +35,16 @@ const acts = [
   by(retryInvoice)({
     label: '重新提交',
     when: ({ failure }) => failure !== '',
-    confirm: ([row]) => `上次没有开出：${row?.failure ?? ''}。重新提交不会重复开票。`,
+    confirm: (rows) =>
+      rows.length === 1
+        ? `上次没有开出：${rows[0]?.failure.replace(/。$/, '')}。重新提交不会重复开票。`
+        : `${rows.length} 张上次没有开出，重新提交不会重复开票。`,
     input: ({ invoice_id }) => ({ invoice_id }),
   }),
   by(takeBackInvoice)({
     label: '撤回',
     when: ({ can_take_back }) => can_take_back,
+    bulk: false,
     confirm: ([row]) =>
       row?.state === 'issued'
         ? '不再办理这张红字发票，原发票继续有效。'

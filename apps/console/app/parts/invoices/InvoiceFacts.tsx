@@ -48,6 +48,14 @@ export const InvoiceFacts = ({ of }: { of: Detail }) => (
     <Facts
       of={[
         ['状态', <State key="state" state={of.state} />],
+        [
+          '没有开出',
+          of.failure && (
+            <span key="failure" className="desk-late">
+              {of.failure}
+            </span>
+          ),
+        ],
         ['类型', invoiceTypeLabel[of.type]],
         ['买家', of.buyer],
         ['抬头', of.title],

@@ -52,6 +52,8 @@ function Editor({ held, usualTaxNo, onClose }: Props) {
     async send(values) {
       await sent(saveTaxAccount, values)
       await refresh()
+      // What is kept is not shown, and saving once more leaves it as it is.
+      form.setFieldValue('app_secret', '')
       message.success('开票账户已保存，请测试一次再用')
     },
   })
@@ -78,8 +80,8 @@ function Editor({ held, usualTaxNo, onClose }: Props) {
       {held?.tested_at && (
         <p>
           测试：
-          <Status tone={held.test_error === '' ? 'done' : 'bad'}>{held.test_error || '通过'}</Status>{' '}
-          <DateTime at={held.tested_at} />
+          <Status tone={held.test_error === '' ? 'done' : 'bad'}>{held.test_error === '' ? '通过' : '没有通过'}</Status>{' '}
+          <DateTime at={held.tested_at} /> <span className="desk-late">{held.test_error}</span>
         </p>
       )}
       <Form form={form} layout="vertical" initialValues={held ?? { tax_no: usualTaxNo }} onFinish={() => void submit()}>
