@@ -69,6 +69,7 @@ export function SheetImport({ open, onClose, title, about, template, preview, ap
       okButtonProps={{ disabled: wrong > 0 || toDo === 0, loading: busy }}
       cancelButtonProps={{ disabled: busy }}
       closable={!busy}
+      keyboard={!busy}
       mask={{ closable: false }}
       footer={read === null ? null : undefined}
       onOk={() => void start()}
