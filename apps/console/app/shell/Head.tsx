@@ -24,7 +24,7 @@ export function Head({ page, onMenu, menuOpen }: Props) {
       <Breadcrumb items={[{ title: <b>{desk?.name ?? '工作台'}</b> }, ...items]} />
       <span className="desk-grow" />
       {desk && (
-        <button type="button" className="desk-find" onClick={askSearch}>
+        <button type="button" className="desk-find" aria-label="搜索、跳转" onClick={askSearch}>
           <SearchOutlined aria-hidden />
           <span>搜索、跳转</span>
           <kbd>/</kbd>

@@ -127,7 +127,7 @@ function SplitAccount({ of: own }: { of: NonNullable<Now['sub_merchant']> }) {
   return (
     <p className="desk-dim">
       {name}账户：
-      <SubMerchantStatus state={own.state} /> {own.reason}
+      <SubMerchantStatus state={own.state} /> {own.reason}{' '}
       {own.link && (
         <a href={own.link} target="_blank" rel="noreferrer">
           {own.state === 'to_sign' ? '去签约' : '去验证'}
