@@ -1,6 +1,6 @@
 import type { DeskKind } from '@mall/contract/desk-right'
 import { Secret, TOTP } from 'otpauth'
-import { allPages, type DeskPage } from '../apps/console/app/pages.ts'
+import { allPages, type DeskPage, pages } from '../apps/console/app/pages.ts'
 import { demoFactorSecret, demoPassword } from '../apps/server/src/demo/accounts.ts'
 
 /** Who looks at each kind of desk: an owner of a store, and whoever runs the mall. */
@@ -9,9 +9,14 @@ export const deskPhones: Readonly<Record<DeskKind, string>> = { store: '13800002
 /** Owns 澄采自营, and has the demo's authenticator as well. */
 const carefulOwner = '13800002003'
 
-/** The pages of a desk that its menu leads to. */
+/** Pages that another one leads to, and that need nothing to be looked at. */
+const further: readonly DeskPage[] = [pages.mall_splits, pages.mall_split_moves]
+
+/** The pages of a desk that its menu leads to, and those further ones. */
 export const pagesOf = (kind: DeskKind): readonly DeskPage[] =>
-  allPages.filter((page) => page.group !== null && (page.kind === kind || page.kind === 'both'))
+  allPages.filter(
+    (page) => (page.group !== null || further.includes(page)) && (page.kind === kind || page.kind === 'both'),
+  )
 
 async function post<Data>(base: string, path: string, body: object, token?: string) {
   const reply = await fetch(`${base}${path}`, {

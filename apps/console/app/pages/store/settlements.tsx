@@ -129,9 +129,9 @@ function SplitAccount({ of: own }: { of: NonNullable<Now['sub_merchant']> }) {
       {name}账户：
       <SubMerchantStatus state={own.state} /> {own.reason}{' '}
       {own.link && (
-        <a href={own.link} target="_blank" rel="noreferrer">
+        <Button type="link" size="small" href={own.link} target="_blank" rel="noreferrer">
           {own.state === 'to_sign' ? '去签约' : '去验证'}
-        </a>
+        </Button>
       )}
       {own.state === 'active' && ` 买家用${name}付的货款直接进这个账户，结算时扣佣金后解冻，不再由银行打款。`}
     </p>

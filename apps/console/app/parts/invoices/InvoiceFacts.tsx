@@ -22,6 +22,7 @@ const Lines = ({ lines }: Pick<Detail, 'lines'>) => (
   <Table<Line>
     size="small"
     pagination={false}
+    scroll={{ x: 620 }}
     rowKey="line_id"
     dataSource={[...lines]}
     columns={[

@@ -37,7 +37,7 @@ export function Sheet({ of, store }: { of: Settlement; store?: string }) {
           ['平台调整', unlessNone(of.adjust_fen)],
           ['扣佣金', unlessNone(of.commission_fen)],
           ['本期净额', <Fen key="net" fen={of.net_fen} />],
-          ['其中渠道已结给店铺', unlessNone(of.direct_fen)],
+          ['其中渠道已结', unlessNone(of.direct_fen)],
           ['上期结转', unlessNone(of.opening_fen)],
           [
             of.direct_fen === 0 ? '应付' : '其余由银行付',

@@ -27,9 +27,9 @@ async function opened(account: Account) {
     answering(saveTaxAccount, (fields) => {
       saved.push(fields as Saved)
       held = kept
-      return { done: true }
+      return { done: true as const }
     }),
-    answering(testTaxAccount, () => ({ done: true })),
+    answering(testTaxAccount, () => ({ done: true as const })),
   )
   await render(
     <AtDesk kind="store">

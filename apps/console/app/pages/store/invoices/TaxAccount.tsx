@@ -89,6 +89,7 @@ function Editor({ held, usualTaxNo, onClose }: Props) {
         <Form.Item
           name="app_secret"
           label="appSecret"
+          required={held === null}
           extra={held ? '已填写，不再显示；留空不变' : '与 appKey 一起在应用详情里'}
         >
           <Input.Password autoComplete="new-password" visibilityToggle={false} />
