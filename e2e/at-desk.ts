@@ -59,6 +59,11 @@ export const sureOfPrices = (page: Page) =>
     dialog.getByRole('button', { name: '价格无误，继续' }).click(),
   )
 
+/** Presses, and reads what is said of it. It is said for three seconds and then gone, so it is listened for from before the press. */
+export async function pressAndRead(page: Page, button: Locator, words: string): Promise<void> {
+  await Promise.all([page.getByText(words).first().waitFor({ timeout: 60_000 }), button.click()])
+}
+
 /** Opens a row, presses an act in its drawer, and says yes in the dialog that asks. */
 export async function actInDrawer(page: Page, row: string, label: string, fill?: (dialog: Locator) => Promise<void>) {
   await page.getByRole('row').filter({ hasText: row }).first().click()
@@ -69,7 +74,6 @@ export async function actInDrawer(page: Page, row: string, label: string, fill?:
     .click()
   const dialog = page.getByRole('dialog', { name: label, exact: true })
   await fill?.(dialog)
-  await dialog.getByRole('button', { name: deciding(label) }).click()
-  await expect(page.getByText(`已${label}`).first()).toBeVisible()
+  await pressAndRead(page, dialog.getByRole('button', { name: deciding(label) }), `已${label}`)
   await expect(dialog).toBeHidden()
 }

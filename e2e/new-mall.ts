@@ -6,7 +6,7 @@ import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { dataFolder } from '../scripts/data-folder.ts'
 import { authenticatorCodes } from '../scripts/desk-viewers.ts'
 import { startMall } from '../scripts/mall.ts'
-import { deciding, named } from './at-desk.ts'
+import { deciding, named, pressAndRead } from './at-desk.ts'
 
 /* A mall for real people on an empty database, and whoever opens it. */
 
@@ -203,18 +203,14 @@ export async function openMall(desk: Page): Promise<void> {
   }
   await desk.goto('/console')
   await opening.getByRole('button', { name: named('开业') }).click()
-  await desk
-    .getByRole('dialog', { name: '开业？' })
-    .getByRole('button', { name: named('开业') })
-    .click()
-  await expect(desk.getByText('商城已开业')).toBeVisible()
+  const sure = desk.getByRole('dialog', { name: '开业？' })
+  await pressAndRead(desk, sure.getByRole('button', { name: named('开业') }), '商城已开业')
 }
 
 /** Says yes in the dialog that an act asks in, having filled what it asks for. */
 export async function agree(desk: Page, label: string, fill?: (dialog: Locator) => Promise<void>): Promise<void> {
   const dialog = desk.getByRole('dialog', { name: label, exact: true })
   await fill?.(dialog)
-  await dialog.getByRole('button', { name: deciding(label) }).click()
-  await expect(desk.getByText(`已${label}`).first()).toBeVisible()
+  await pressAndRead(desk, dialog.getByRole('button', { name: deciding(label) }), `已${label}`)
   await expect(dialog).toBeHidden()
 }

@@ -2,7 +2,7 @@ import { type Browser, expect, type Page } from '@playwright/test'
 import { authenticatorCodes } from '../scripts/desk-viewers.ts'
 import { onePage } from '../simulate/acts/files.ts'
 import { describeStore, uploadPapers } from './apply-steps.ts'
-import { named } from './at-desk.ts'
+import { named, pressAndRead } from './at-desk.ts'
 import { deskSettled } from './desk-settled.ts'
 import { agree, atComputer, type NewMall, password, publish, setUpFactor } from './new-mall.ts'
 import { passSafety, press, settled } from './people.ts'
@@ -132,8 +132,7 @@ export async function openStore(shop: Page, mall: NewMall): Promise<string> {
   await shop.getByRole('link', { name: '完善店铺资料' }).click()
   await shop.getByLabel('店铺简介').fill('专做劳保手套与安全鞋')
   await shop.getByLabel('客服电话').fill('400-820-1234')
-  await shop.getByRole('button', { name: named('保存') }).click()
-  await expect(shop.getByText('店铺资料已保存')).toBeVisible()
+  await pressAndRead(shop, shop.getByRole('button', { name: named('保存') }), '店铺资料已保存')
   await shop.goto('/console/')
   await shop.getByRole('region', { name: '开店指引' }).getByRole('button', { name: '就按全国包邮' }).click()
   await shop.getByRole('link', { name: '发布第一件商品' }).click()
@@ -245,8 +244,7 @@ export async function invoice(shop: Page, buyer: Page, orderNo: string) {
     .locator('input[type=file]')
     .setInputFiles({ name: '发票.pdf', mimeType: 'application/pdf', buffer: Buffer.from(onePage) })
   await expect(drawer.getByText('发票.pdf')).toBeVisible()
-  await drawer.getByRole('button', { name: named('登记') }).click()
-  await expect(shop.getByText('发票已登记，买家可查看')).toBeVisible()
+  await pressAndRead(shop, drawer.getByRole('button', { name: named('登记') }), '发票已登记，买家可查看')
   await buyer.reload()
   await settled(buyer)
   await expect(buyer.getByText('26312000000000000001').first()).toBeVisible()
