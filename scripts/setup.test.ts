@@ -61,8 +61,8 @@ function ran(script: string, lines: readonly string[], environment: Record<strin
 
 const written = async () => parseEnv(await readFile(file, 'utf8'))
 const address = 'https://mall.example'
-/** Address, no provider, sender, folder, database, mail, no key of 快递100, port, proxies. */
-const answers = (smsUrl: string) => [address, '', smsUrl, dataDir, '', '', '', '', '']
+/** Address, no provider, sender, folder, database, mail, no keys of 快递100 and 企查查, port, proxies. */
+const answers = (smsUrl: string) => [address, '', smsUrl, dataDir, '', '', '', '', '', '']
 
 test('who answers nothing more has written nothing', async () => {
   const { code, said } = await ran('setup.ts', [address])
@@ -94,7 +94,7 @@ test('what was written is what the mall and its commands start with, where the e
 
 test('run again it keeps what is there, the secret too, and says so where texts do not go', async () => {
   const before = await written()
-  const { code, said } = await ran('setup.ts', ['', '', `${sender.url}/down`, '', '', '', '', '', '', '13911110000'])
+  const { code, said } = await ran('setup.ts', ['', '', `${sender.url}/down`, '', '', '', '', '', '', '', '13911110000'])
   expect(said).toContain('✗ 短信服务接收了测试短信，请看手机：短信服务返回 503')
   expect(said).toContain('改好后再运行 npm run setup')
   expect(code).toBe(1)
@@ -104,7 +104,7 @@ test('run again it keeps what is there, the secret too, and says so where texts 
 test('who sends by a provider is asked for its keys, and for a template of codes before anything is written', async () => {
   const before = await written()
   const keys = ['an-id', 'a-secret', '恒昌工品', '1400000000']
-  const provider = ['', 'twilio', 'tencent', ...keys, 'warning=2', 'code=1', '', '', '', '', '', '', '']
+  const provider = ['', 'twilio', 'tencent', ...keys, 'warning=2', 'code=1', '', '', '', '', '', '', '', '']
   const { code, said } = await ran('setup.ts', provider)
   expect(said).toContain('可以是 aliyun、tencent、huawei')
   expect(said).toContain('还缺 SMS_TEMPLATES（至少 code=模板号）')

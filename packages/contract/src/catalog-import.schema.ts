@@ -10,14 +10,14 @@ import { Change } from './storegoods.schema.ts'
 import { z } from './zod.ts'
 
 /** Of one that is there the version that was read; 0 for a new one. */
-const Version = z.int().min(0).max(1_000_000_000)
+const VersionOrNew = z.int().min(0).max(1_000_000_000)
 const Sort = z.int().min(0).max(9999, '排序不超过 9999')
 
 /** What a row wants of a category; what is left out stays, or is as usual for a new one. Categories above it that are missing are added. */
 export const CategoryRow = z.object({
   /** Names from the first level down to it. */
   path: z.array(saveCategory.input.shape.name).min(1).max(3),
-  version: Version,
+  version: VersionOrNew,
   /** Percent. */
   tax_rate: z.literal([...taxRates], `税率须为 ${taxRates.join('、')} 中的一个`).optional(),
   tax_code: z
@@ -33,7 +33,7 @@ export type CategoryRow = z.infer<typeof CategoryRow>
 
 export const BrandRow = z.object({
   name: saveBrand.input.shape.name,
-  version: Version,
+  version: VersionOrNew,
   initial: z
     .string()
     .regex(/^[A-Za-z#]$/, '首字母为一个字母或 #')

@@ -133,7 +133,7 @@ export const retryInvoice = terms({
   summary: '重新提交开票',
   input: ById,
   output: DeskDetail,
-  refuses: ['invoice.not_failed', 'invoice.not_found'],
+  refuses: ['invoice.not_failed', 'invoice.not_found', 'invoice.state_changed'],
 })
 export const takeBackInvoice = terms({
   summary: '撤回没有开出的发票',

@@ -64,6 +64,7 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'send-guess-warnings', cron: '* * * * *' },
     { name: 'send-texts', cron: '* * * * *' },
     { name: 'settle-stores', cron: '7 * * * *' },
+    { name: 'share-orders', cron: '*/5 * * * *' },
     { name: 'track-aftersales', cron: '* * * * *' },
     { name: 'track-parcels', cron: '* * * * *' },
     { name: 'watch-jobs', cron: '* * * * *' },

@@ -14,7 +14,7 @@ const calls = allRoutes.map(({ endpoint }) => endpoint).filter(({ body }) => bod
 const callers = { store: await aMerchant(), platform: await anOperator(), mall: await aShopper() }
 
 /** Codes that people know by their Latin letters. */
-const known = /JPG|PNG|WebP|PDF|OFD|MB/g
+const known = /JPG|PNG|WebP|PDF|OFD|MB|appKey|appSecret/g
 
 const isSentence = (msg: string) => /^[\p{Script=Han}“¥][^A-Za-z]{2,60}$/u.test(msg.replace(known, ''))
 
