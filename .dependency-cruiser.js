@@ -98,13 +98,13 @@ export default {
     // Browsers import calls on every page, and schemas on those that check with them: Zod comes with a schema alone.
     ban(
       'calls-bring-no-schema',
-      { path: '^packages/contract/src/', pathNot: ['\\.schema\\.ts$', '/zod\\.ts$'] },
-      { path: ['\\.schema\\.ts$', '/zod\\.ts$', 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
+      { path: '^packages/contract/src/', pathNot: ['terms\\.ts$', '/zod\\.ts$'] },
+      { path: ['/contract/src/.*terms\\.ts$', '/zod\\.ts$', 'node_modules/zod/'], dependencyTypesNot: ['type-only'] },
     ),
     // It tells Zod what the content policy of the pages forbids, before the first schema is made.
     ban(
       'zod-comes-from-the-contract',
-      { path: '^(packages/contract|apps/h5|apps/console)/', pathNot: '^packages/contract/src/zod\\.ts$' },
+      { path: '^(packages/contract|apps/h5|apps/console)/', pathNot: '^packages/contract/src/call/zod\\.ts$' },
       { path: 'node_modules/zod/', dependencyTypesNot: ['type-only'] },
     ),
     ban('apps-never-meet', { path: '^apps/([^/]+)/' }, { path: '^apps/', pathNot: '^apps/$1/' }),
@@ -167,13 +167,14 @@ export default {
       },
       { path: ['/(simulator|builtin|outbox|sandbox)\\.ts$'], pathNot: ['^apps/server/src/(demo|http)/'] },
     ),
-    ban('no-cycles', { pathNot: '^packages/contract/' }, { circular: true }),
-    // A call knows the types of its schemas, which take constants from where it stands.
+    ban('no-cycles', {}, { circular: true }),
+    // Words stand below terms, terms below calls (118).
     ban(
-      'no-cycles-in-the-contract',
-      { path: '^packages/contract/' },
-      { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+      'words-know-no-terms-or-calls',
+      { path: '^packages/contract/src/.*words\\.ts$' },
+      { path: '(terms|calls)\\.ts$' },
     ),
+    ban('terms-know-no-calls', { path: '^packages/contract/src/.*terms\\.ts$' }, { path: 'calls\\.ts$' }),
     // Else a resolver slip silently blinds every rule above.
     ban('nothing-unresolved', {}, { couldNotResolve: true }),
   ],

@@ -1,5 +1,5 @@
-import { addToCart } from '@mall/contract/cart.schema'
-import { submitOrder } from '@mall/contract/checkout.schema'
+import { addToCart } from '@mall/contract/cart/terms'
+import { submitOrder } from '@mall/contract/order/terms'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { foreignIn } from './facts.ts'

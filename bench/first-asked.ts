@@ -2,7 +2,7 @@ import type { Db } from '../apps/server/src/db/client.ts'
 import { catalogChanged } from '../apps/server/src/modules/catalog/catalog-change.ts'
 import { listFacets } from '../apps/server/src/modules/catalog/list-facets.ts'
 import { listGoods } from '../apps/server/src/modules/catalog/list-goods.ts'
-import { goodsFacets, goodsList } from '../packages/contract/src/goods.schema.ts'
+import { goodsFacets, goodsList } from '../packages/contract/src/goods/terms.ts'
 
 const asked = 60
 

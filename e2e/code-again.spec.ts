@@ -1,4 +1,4 @@
-import { safetyGet, sendSms } from '@mall/contract/account'
+import { safetyGet, sendSms } from '@mall/contract/account/calls'
 import { expect } from '@playwright/test'
 import { newPhone, passSafety, settled } from './people.ts'
 import { test } from './test.ts'

@@ -1,4 +1,4 @@
-import type { DeskKind } from '@mall/contract/desk-right'
+import type { DeskKind } from '@mall/contract/console/rights'
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import { deskPhones, enterDesk, giveFactor, hasFactor } from '../scripts/desk-viewers.ts'
 

@@ -1,4 +1,4 @@
-import type { DeskKind } from '@mall/contract/desk-right'
+import type { DeskKind } from '@mall/contract/console/rights'
 import { type Browser, type BrowserContext, expect } from '@playwright/test'
 import type { RunOptions } from 'axe-core'
 import { lookedAt } from '../playwright.config.ts'

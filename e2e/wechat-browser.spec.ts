@@ -1,5 +1,5 @@
-import { beginWechatLogin, finishWechatLogin, pay } from '@mall/contract/payment'
-import { recharge } from '@mall/contract/wallet'
+import { beginWechatLogin, finishWechatLogin, pay } from '@mall/contract/payment/calls'
+import { recharge } from '@mall/contract/wallet/calls'
 import { expect, type Page, type Route } from '@playwright/test'
 import { logIn, settled } from './people.ts'
 import { orderFound } from './steps.ts'

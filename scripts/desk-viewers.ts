@@ -1,4 +1,4 @@
-import type { DeskKind } from '@mall/contract/desk-right'
+import type { DeskKind } from '@mall/contract/console/rights'
 import { Secret, TOTP } from 'otpauth'
 import { allPages, type DeskPage, pages } from '../apps/console/app/pages.ts'
 import { demoFactorSecret, demoPassword } from '../apps/server/src/demo/accounts.ts'

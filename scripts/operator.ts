@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { mobileDigits } from '@mall/contract/phone'
+import { mobileDigits } from '@mall/contract/text/phone'
 import { systemRandom } from '../apps/server/src/kernel/random.ts'
 import { giveOperatorLink } from '../apps/server/src/modules/desk/desk.public.ts'
 import { withDatabase } from './database.ts'

@@ -94,7 +94,19 @@ test('what was written is what the mall and its commands start with, where the e
 
 test('run again it keeps what is there, the secret too, and says so where texts do not go', async () => {
   const before = await written()
-  const { code, said } = await ran('setup.ts', ['', '', `${sender.url}/down`, '', '', '', '', '', '', '', '13911110000'])
+  const { code, said } = await ran('setup.ts', [
+    '',
+    '',
+    `${sender.url}/down`,
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '',
+    '13911110000',
+  ])
   expect(said).toContain('✗ 短信服务接收了测试短信，请看手机：短信服务返回 503')
   expect(said).toContain('改好后再运行 npm run setup')
   expect(code).toBe(1)

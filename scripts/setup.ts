@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
-import { mobileDigits } from '@mall/contract/phone'
+import { mobileDigits } from '@mall/contract/text/phone'
 import { smtpMail } from '../apps/server/src/adapters/mail/choose.ts'
 import { senderOf } from '../apps/server/src/adapters/sms/choose.ts'
 import { diskStorage } from '../apps/server/src/adapters/storage/disk.ts'

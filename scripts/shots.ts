@@ -1,7 +1,7 @@
 import { mkdir, rm } from 'node:fs/promises'
 import { join, resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { deskKinds } from '@mall/contract/desk-right'
+import { deskKinds } from '@mall/contract/console/rights'
 import { type Browser, type BrowserContext, chromium, type Page } from 'playwright-core'
 import { type Step, views } from '../apps/h5/app/page-screens.ts'
 import { browserFlags, findBrowser } from './browser.ts'

@@ -1,4 +1,4 @@
-import { alipayNotify, wechatNotify } from '@mall/contract/payment'
+import { alipayNotify, wechatNotify } from '@mall/contract/payment/calls'
 import { jobs } from '../apps/server/src/jobs/boss.ts'
 import { diceOf } from './dice.ts'
 import type { World } from './world.ts'

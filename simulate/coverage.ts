@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mall/contract/endpoint'
+import type { Endpoint } from '@mall/contract/call/call'
 
 /** How often each call was made, by how it was answered: `ok`, or the code of the refusal. */
 export function coverageOf() {

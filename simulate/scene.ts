@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
+import type { Endpoint, InputOf, OutputOf } from '@mall/contract/call/call'
 import { z } from 'zod'
 import type { Cast, Player } from './cast.ts'
 import { leastTaken } from './coverage.ts'

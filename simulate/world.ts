@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
-import { wireRequest } from '@mall/contract/wire-request'
+import type { Endpoint, InputOf, OutputOf } from '@mall/contract/call/call'
+import { wireRequest } from '@mall/contract/call/wire-request'
 import { buildApp } from '../apps/server/src/app.ts'
 import type { Database } from '../apps/server/src/db/client.ts'
 import { undeclaredFaults } from '../apps/server/src/http/route.ts'

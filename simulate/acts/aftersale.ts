@@ -1,10 +1,7 @@
 import {
-  type AftersaleCommand,
-  type AftersaleKind,
   aftersaleDetail,
   aftersaleLines,
   aftersaleList,
-  aftersaleReasons,
   answerOffer,
   applyAftersale,
   arbitrateAftersale,
@@ -14,39 +11,45 @@ import {
   editAftersale,
   exchangeChoices,
   extendAftersale,
-  type GoodsPlace,
   pickupWindows,
   previewAftersale,
   sayAftersale,
   sendReturn,
   withdrawAftersale,
-} from '@mall/contract/aftersale'
-import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
+} from '@mall/contract/aftersale/calls'
 import {
-  approveAftersale,
   decideAftersale,
-  decisions,
-  merchantAftersale,
-  merchantAftersales,
-  offerAftersale,
   overrideAftersale,
-  overrides,
   platformAftersale,
   platformAftersales,
   platformSayAftersale,
-  receiptResults,
+  retryAftersale,
+} from '@mall/contract/aftersale/platform.calls'
+import { decisions, overrides } from '@mall/contract/aftersale/platform.words'
+import {
+  approveAftersale,
+  merchantAftersale,
+  merchantAftersales,
+  offerAftersale,
   receiveAftersale,
   refuseAftersale,
   resendAftersale,
   resendByStore,
   resendNothing,
-  retryAftersale,
   setReturnAddress,
   storeExtendAftersale,
   storeSayAftersale,
-} from '@mall/contract/aftersaledesk'
-import type { Endpoint, OutputOf } from '@mall/contract/endpoint'
-import { listOrders } from '@mall/contract/order'
+} from '@mall/contract/aftersale/store.calls'
+import { receiptResults } from '@mall/contract/aftersale/store.words'
+import type { AftersaleDetail } from '@mall/contract/aftersale/terms'
+import {
+  type AftersaleCommand,
+  type AftersaleKind,
+  aftersaleReasons,
+  type GoodsPlace,
+} from '@mall/contract/aftersale/words'
+import type { Endpoint, OutputOf } from '@mall/contract/call/call'
+import { listOrders } from '@mall/contract/order/calls'
 import type { Deed, Scene } from '../scene.ts'
 import { aPicture } from './files.ts'
 import { scopeOf } from './order.ts'

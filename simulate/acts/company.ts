@@ -1,15 +1,4 @@
-import { addAddress, deleteAddress, editAddress, listAddresses } from '@mall/contract/address'
-import {
-  budgetRequests,
-  budgets,
-  decideBudgetRequest,
-  deleteBudget,
-  requestBudget,
-  saveBudget,
-  saveCostCentres,
-} from '@mall/contract/budget'
-import { changeOrderAddress, listOrders } from '@mall/contract/order'
-import { handOver, payers, payRules, savePayRules } from '@mall/contract/payrule'
+import { addAddress, deleteAddress, editAddress, listAddresses } from '@mall/contract/address/calls'
 import {
   approveOrders,
   delegation,
@@ -21,7 +10,18 @@ import {
   saveDelegation,
   saveReviewSettings,
   withdrawOrder,
-} from '@mall/contract/review'
+} from '@mall/contract/approval/calls'
+import {
+  budgetRequests,
+  budgets,
+  decideBudgetRequest,
+  deleteBudget,
+  requestBudget,
+  saveBudget,
+  saveCostCentres,
+} from '@mall/contract/budget/calls'
+import { changeOrderAddress, listOrders } from '@mall/contract/order/calls'
+import { handOver, payers, payRules, savePayRules } from '@mall/contract/pay-rule/calls'
 import type { Deed } from '../scene.ts'
 
 /** How a company approves, and who of it may pay how much. */

@@ -1,36 +1,35 @@
-import { addGoods, setGoodsStatus } from '@mall/contract/backoffice'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import { addGoods, setGoodsStatus } from '@mall/contract/goods/store.calls'
 import {
   addToInquiry,
   askAgain,
-  assignNeed,
   awardInquiry,
   bargainQuote,
   cancelInquiry,
-  closeInquiry,
-  declineInquiry,
   dropAward,
   extendInquiry,
-  type InquiryState,
   inquiryCart,
   inquiryDetail,
   inquiryToCart,
   listInquiries,
-  listQuoted,
-  mallInquiries,
   openQuotes,
-  quoteListings,
   refuseQuote,
   remindInquiry,
   removeFromInquiry,
+  submitInquiry,
+  updateInquiryLine,
+} from '@mall/contract/inquiry/calls'
+import { assignNeed, closeInquiry, mallInquiries, storesToAsk } from '@mall/contract/inquiry/platform.calls'
+import {
+  declineInquiry,
+  listQuoted,
+  quoteListings,
   sendQuote,
   storeInquiries,
   storeInquiry,
-  storesToAsk,
-  submitInquiry,
-  updateInquiryLine,
   withdrawQuote,
-} from '@mall/contract/inquiry'
+} from '@mall/contract/inquiry/store.calls'
+import type { InquiryState } from '@mall/contract/inquiry/words'
 import type { Deed } from '../scene.ts'
 import { inDays } from './market.ts'
 import { anyChannel, order, payFor } from './shop.ts'

@@ -1,32 +1,36 @@
-import { changeCampaign, mallCampaigns, saveCampaign, widenCampaign } from '@mall/contract/campaigndesk'
-import { claimCoupon, claimCoupons, couponCentre, redeemCoupon, remindCoupon } from '@mall/contract/coupon'
+import type { OutputOf } from '@mall/contract/call/call'
+import { changeCampaign, mallCampaigns, saveCampaign, widenCampaign } from '@mall/contract/campaign/platform.calls'
+import { claimCoupon, claimCoupons, couponCentre, redeemCoupon, remindCoupon } from '@mall/contract/coupon/calls'
 import {
   changeMallCoupon,
-  changeStoreCoupon,
   makeMallCouponCodes,
-  makeStoreCouponCodes,
   mallCoupons,
   saveMallCoupon,
+  widenMallCoupon,
+} from '@mall/contract/coupon/platform.calls'
+import {
+  changeStoreCoupon,
+  makeStoreCouponCodes,
   saveStoreCoupon,
   storeCoupons,
-  widenMallCoupon,
   widenStoreCoupon,
-} from '@mall/contract/coupondesk'
-import type { OutputOf } from '@mall/contract/endpoint'
-import { adjustPoints, pointsAccounts } from '@mall/contract/pointsdesk'
-import { remindSeckill, seckillDeals } from '@mall/contract/seckill'
+} from '@mall/contract/coupon/store.calls'
+import { adjustPoints, pointsAccounts } from '@mall/contract/points/platform.calls'
+import { remindSeckill, seckillDeals } from '@mall/contract/seckill/calls'
 import {
-  applySeckill,
   changeSeckillSession,
   mallSeckillDeals,
   mallSeckillSessions,
   reviewSeckill,
   saveSeckillSession,
   stopSeckill,
+} from '@mall/contract/seckill/platform.calls'
+import {
+  applySeckill,
   storeSeckillDeals,
   storeSeckillSessions,
   withdrawSeckill,
-} from '@mall/contract/seckilldesk'
+} from '@mall/contract/seckill/store.calls'
 import type { Deed, Scene } from '../scene.ts'
 import { anyChannel, order, payFor } from './shop.ts'
 

@@ -1,4 +1,14 @@
 import {
+  applyForCredit,
+  cancelRepayment,
+  creditLines,
+  disputeLine,
+  repayCredit,
+  repayment,
+  withdrawDispute,
+} from '@mall/contract/credit/calls'
+import { creditAccounts, creditDisputes, decideCredit, decideDispute } from '@mall/contract/credit/platform.calls'
+import {
   claimChoices,
   claimReceipt,
   confirmPayback,
@@ -10,21 +20,8 @@ import {
   returnReceipt,
   transfers,
   withdrawals,
-} from '@mall/contract/bankdesk'
-import {
-  applyForCredit,
-  cancelRepayment,
-  creditAccounts,
-  creditDisputes,
-  creditLines,
-  decideCredit,
-  decideDispute,
-  disputeLine,
-  repayCredit,
-  repayment,
-  withdrawDispute,
-} from '@mall/contract/credit'
-import { recharge, wallet, withdraw } from '@mall/contract/wallet'
+} from '@mall/contract/payment/platform.calls'
+import { recharge, wallet, withdraw } from '@mall/contract/wallet/calls'
 import { payPassword } from '../cast.ts'
 import type { Deed } from '../scene.ts'
 import { goToBank } from './shop.ts'

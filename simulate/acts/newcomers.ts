@@ -8,19 +8,17 @@ import {
   ownPhoneCode,
   resetPassword,
   revokeDevice,
-  type StepUpPurpose,
   safetyCheck,
   safetyGet,
   stepUp,
   updateBinding,
-} from '@mall/contract/account'
+} from '@mall/contract/account/calls'
+import { disableUser, logOutUser, mallUsers } from '@mall/contract/account/platform.calls'
+import type { StepUpPurpose } from '@mall/contract/account/words'
 import {
   answerInvitation,
   checkAmount,
-  companyApplications,
   companyStatus,
-  creditCheck,
-  decideCompany,
   invitations,
   leaveCompany,
   manualReview,
@@ -28,7 +26,9 @@ import {
   registerCompany,
   retransfer,
   takeCompany,
-} from '@mall/contract/company'
+} from '@mall/contract/company/calls'
+import { companyApplications, decideCompany, freezeCompany, mallCompanies } from '@mall/contract/company/platform.calls'
+import { creditCheck } from '@mall/contract/company/words'
 import {
   answerDeskInvitation,
   beginFactor,
@@ -50,10 +50,8 @@ import {
   saveDeskRole,
   setDeskRole,
   withdrawDeskInvitation,
-} from '@mall/contract/desk'
-import { addEmployee, deleteEmployee, employees, roles } from '@mall/contract/employee'
-import { freezeCompany, mallCompanies } from '@mall/contract/platform-company'
-import { disableUser, logOutUser, mallUsers } from '@mall/contract/platform-user'
+} from '@mall/contract/console/calls'
+import { addEmployee, deleteEmployee, employees, roles } from '@mall/contract/employee/calls'
 import { Secret, TOTP } from 'otpauth'
 import { doWork } from '../../apps/server/src/test/codes.ts'
 import type { Player } from '../cast.ts'

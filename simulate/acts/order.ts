@@ -1,18 +1,17 @@
-import type { Endpoint } from '@mall/contract/endpoint'
+import type { Endpoint } from '@mall/contract/call/call'
 import {
   cancelOrder,
-  cancelReasons,
   deleteOrder,
   extendReceipt,
   listOrders,
-  type OrderCommand,
   rebuyOrder,
   receiveOrder,
   remindShipment,
   viewOrder,
-} from '@mall/contract/order'
-import type { OrderDigest } from '@mall/contract/order.schema'
-import { pay } from '@mall/contract/payment'
+} from '@mall/contract/order/calls'
+import type { OrderDigest } from '@mall/contract/order/terms'
+import { cancelReasons, type OrderCommand } from '@mall/contract/order/words'
+import { pay } from '@mall/contract/payment/calls'
 import type { Deed, Scene } from '../scene.ts'
 import { anyChannel, payFor } from './shop.ts'
 

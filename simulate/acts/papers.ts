@@ -1,62 +1,46 @@
-import { noteAcceptance } from '@mall/contract/acceptance'
-import { listAddresses } from '@mall/contract/address'
-import { setReturnAddress } from '@mall/contract/aftersaledesk'
-import {
-  askDepositBack,
-  decideDepositRefund,
-  deposit,
-  mallDeposits,
-  withdrawDepositRefund,
-} from '@mall/contract/deposit'
-import type { Endpoint, OutputOf } from '@mall/contract/endpoint'
-import { appendEvaluation, deleteEvaluation, evaluable, evaluate, myReplies } from '@mall/contract/evaluation'
-import { uploadAtDesk } from '@mall/contract/file'
+import { noteAcceptance } from '@mall/contract/acceptance/calls'
+import { listAddresses } from '@mall/contract/address/calls'
+import { setReturnAddress } from '@mall/contract/aftersale/store.calls'
+import type { Endpoint, OutputOf } from '@mall/contract/call/call'
+import { decideDepositRefund, mallDeposits } from '@mall/contract/deposit/platform.calls'
+import { askDepositBack, deposit, withdrawDepositRefund } from '@mall/contract/deposit/store.calls'
+import { appendEvaluation, deleteEvaluation, evaluable, evaluate, myReplies } from '@mall/contract/evaluation/calls'
+import { uploadAtDesk } from '@mall/contract/file/calls'
 import {
   answerRed,
   applyInvoice,
   cancelInvoice,
-  type InvoiceCommand,
-  type InvoiceType,
   invoiceOrders,
   invoiceRecords,
-  isSpecial,
   mailInvoice,
   previewInvoice,
-  redReasons,
   reissueInvoice,
   viewInvoice,
-} from '@mall/contract/invoice'
+} from '@mall/contract/invoice/calls'
+import type { DeskInvoiceTab } from '@mall/contract/invoice/console.words'
+import { mallInvoices, redMallInvoice } from '@mall/contract/invoice/platform.calls'
 import {
-  type DeskInvoiceTab,
   issueInvoice,
-  mallInvoices,
   redInvoice,
-  redMallInvoice,
   refuseInvoice,
   registerInvoice,
   storeInvoice,
   storeInvoices,
   voidInvoice,
-} from '@mall/contract/invoicedesk'
-import { addTitle, listTitles } from '@mall/contract/invoicetitle'
-import { listOrders, logistics, viewOrder } from '@mall/contract/order'
+} from '@mall/contract/invoice/store.calls'
+import { type InvoiceCommand, type InvoiceType, isSpecial, redReasons } from '@mall/contract/invoice/words'
+import { addTitle, listTitles } from '@mall/contract/invoice-title/calls'
+import { listOrders, logistics, viewOrder } from '@mall/contract/order/calls'
+import { confirmReconciliation, disputeReconciliation, reconciliations } from '@mall/contract/reconciliation/calls'
+import { answerReconciliation, storeReconciliations } from '@mall/contract/reconciliation/store.calls'
+import { answerSettlement, mallSettlements, paySettlement } from '@mall/contract/settlement/platform.calls'
 import {
-  answerReconciliation,
-  confirmReconciliation,
-  disputeReconciliation,
-  reconciliations,
-  storeReconciliations,
-} from '@mall/contract/reconciliation'
-import {
-  answerSettlement,
   confirmSettlement,
   disputeSettlement,
-  mallSettlements,
-  paySettlement,
   saveSettlementAccount,
   settlements,
-} from '@mall/contract/settlement'
-import { closeStore, storeLife } from '@mall/contract/storelife'
+} from '@mall/contract/settlement/store.calls'
+import { closeStore, storeLife } from '@mall/contract/store-life/store.calls'
 import type { Deed, Scene } from '../scene.ts'
 import { returnAddress } from './aftersale.ts'
 import { aPicture, onePage } from './files.ts'

@@ -1,4 +1,3 @@
-import type { SmsScene } from '@mall/contract/account'
 import {
   ownPhoneCode,
   safetyCheck,
@@ -7,10 +6,11 @@ import {
   smsLogin,
   smsRegister,
   updateAccount,
-} from '@mall/contract/account'
-import { applications, settleTerms, submitApplication, withdrawApplication } from '@mall/contract/application'
-import { approveApplication, deskApplications, rejectApplication } from '@mall/contract/applicationdesk'
-import { creditCheck } from '@mall/contract/company'
+} from '@mall/contract/account/calls'
+import type { SmsScene } from '@mall/contract/account/words'
+import { applications, settleTerms, submitApplication, withdrawApplication } from '@mall/contract/application/calls'
+import { approveApplication, deskApplications, rejectApplication } from '@mall/contract/application/platform.calls'
+import { creditCheck } from '@mall/contract/company/words'
 import {
   addEmployee,
   addRole,
@@ -20,8 +20,8 @@ import {
   editRole,
   employees,
   roles,
-} from '@mall/contract/employee'
-import { setPayPassword } from '@mall/contract/payment'
+} from '@mall/contract/employee/calls'
+import { setPayPassword } from '@mall/contract/payment/calls'
 import { doWork } from '../../apps/server/src/test/codes.ts'
 import { payPassword } from '../cast.ts'
 import type { Deed, Scene } from '../scene.ts'

@@ -1,41 +1,37 @@
-import {
-  addGoods,
-  banGoods,
-  editGoods,
-  merchantGoods,
-  replyEvaluation,
-  setGoodsStatus,
-} from '@mall/contract/backoffice'
-import { commissions, removeCommission, saveCommission } from '@mall/contract/commission'
-import {
-  addMallContract,
-  addStoreContract,
-  endMallContract,
-  endStoreContract,
-  mallContracts,
-  storeContracts,
-} from '@mall/contract/contractprice'
+import { commissions, removeCommission, saveCommission } from '@mall/contract/commission/platform.calls'
+import { addMallContract, endMallContract, mallContracts } from '@mall/contract/contract-price/platform.calls'
+import { addStoreContract, endStoreContract, storeContracts } from '@mall/contract/contract-price/store.calls'
+import { hideEvaluation, mallEvaluations } from '@mall/contract/evaluation/platform.calls'
+import { replyEvaluation } from '@mall/contract/evaluation/store.calls'
 import {
   chooseDefaultFreight,
   removeFreight,
   saveFreight,
   setGoodsFreight,
   storeFreights,
-} from '@mall/contract/freight'
+} from '@mall/contract/freight/store.calls'
+import { banGoods } from '@mall/contract/goods/platform.calls'
+import {
+  addGoods,
+  editGoods,
+  importGoods,
+  merchantGoods,
+  merchantGoodsDetail,
+  setGoodsStatus,
+} from '@mall/contract/goods/store.calls'
+import { membership } from '@mall/contract/membership/calls'
 import {
   mallMembership,
-  membership,
   membershipChoices,
   saveMembership,
   stopMembership,
-} from '@mall/contract/membership'
-import { listOrders } from '@mall/contract/order'
-import { hideEvaluation, mallEvaluations } from '@mall/contract/platform-evaluation'
-import { importGoods, merchantGoodsDetail } from '@mall/contract/storegoods'
-import { closeStore, freezeStore, mallStores, saveStoreHours, storeLife } from '@mall/contract/storelife'
-import { merchantEvaluations } from '@mall/contract/storeorders'
-import { orderCodes, revealCodes } from '@mall/contract/virtual'
-import { findCode, setVirtualGoods, verifyCode } from '@mall/contract/virtualdesk'
+} from '@mall/contract/membership/platform.calls'
+import { listOrders } from '@mall/contract/order/calls'
+import { merchantEvaluations } from '@mall/contract/order/store.calls'
+import { freezeStore, mallStores } from '@mall/contract/store-life/platform.calls'
+import { closeStore, saveStoreHours, storeLife } from '@mall/contract/store-life/store.calls'
+import { orderCodes, revealCodes } from '@mall/contract/virtual/calls'
+import { findCode, setVirtualGoods, verifyCode } from '@mall/contract/virtual/store.calls'
 import { hashOf } from '../dice.ts'
 import type { Deed, Scene } from '../scene.ts'
 import { scopeOf } from './order.ts'

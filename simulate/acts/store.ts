@@ -1,5 +1,13 @@
-import { adjustStock, merchantOrders, refundOrder, shipOrder } from '@mall/contract/backoffice'
-import { merchantOrderDetail, shipByStore, shipMany, shipNothing } from '@mall/contract/storeorders'
+import { adjustStock } from '@mall/contract/goods/store.calls'
+import {
+  merchantOrderDetail,
+  merchantOrders,
+  refundOrder,
+  shipByStore,
+  shipMany,
+  shipNothing,
+  shipOrder,
+} from '@mall/contract/order/store.calls'
 import type { Deed, Scene } from '../scene.ts'
 
 export const waybill = ({ dice }: Pick<Scene, 'dice'>) =>

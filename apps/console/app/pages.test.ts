@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { deskAreas, deskKinds, deskPresets, deskRightsOf } from '@mall/contract/desk-right'
+import { deskAreas, deskKinds, deskPresets, deskRightsOf } from '@mall/contract/console/rights'
 import { describe, expect, test } from 'vitest'
 import { allPages, type DeskPage, groups, isMine, pageOfQueue, pages, queuesOf, waitsOf, wayTo } from './pages.ts'
 import { glyphNames } from './shell/glyphs.tsx'

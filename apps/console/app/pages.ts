@@ -1,4 +1,4 @@
-import { type DeskKind, type DeskRight, mayAtDesk } from '@mall/contract/desk-right'
+import { type DeskKind, type DeskRight, mayAtDesk } from '@mall/contract/console/rights'
 
 /** What the menu is divided into, in its order. */
 export const groups = {

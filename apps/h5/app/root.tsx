@@ -1,4 +1,4 @@
-import { init } from '@mall/contract/site'
+import { init } from '@mall/contract/site/calls'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import {

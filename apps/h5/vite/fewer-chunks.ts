@@ -121,9 +121,9 @@ export function reachable(starts: readonly string[], importsOf: (id: string) => 
 }
 
 /** They belong to the pages that check with them, however many these are. */
-const ofSchemas = (id: string): boolean => /\/zod\/|\/contract\/src\/(zod|[\w-]+\.schema)\.ts$/.test(id)
+const ofSchemas = (id: string): boolean => /\/zod\/|\/contract\/src\/(call\/zod|[\w-]+\/([\w-]+\.)?terms)\.ts$/.test(id)
 
 /** What every form needs and no first page: it comes with the first form. */
 const ofForms = (id: string): boolean =>
-  /\/(react-hook-form|zod)\/|\/app\/form\/|\/contract\/src\/(zod|sentence|label)\.ts$/.test(id) ||
+  /\/(react-hook-form|zod)\/|\/app\/form\/|\/contract\/src\/(call\/zod|text\/sentence|call\/label)\.ts$/.test(id) ||
   /\/app\/ui\/(Uploader|FileRow|shrink-image|Field|FieldFrame|FieldRows|TextArea|SmsCodeField)\.tsx?$/.test(id)

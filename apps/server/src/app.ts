@@ -1,5 +1,6 @@
 import type { RequestListener } from 'node:http'
-import { deskQueues as deskQueuesCall } from '@mall/contract/desk'
+import type { Endpoint, Terms } from '@mall/contract/call/call'
+import { deskQueues as deskQueuesCall } from '@mall/contract/console/calls'
 import { Hono } from 'hono'
 import type { Ports } from '#adapters/ports.ts'
 import { isBusy } from '#db/busy.ts'
@@ -198,6 +199,14 @@ const roomRoutes: readonly Route[] = [
   ...mallRoutes,
 ]
 export const allRoutes: readonly Route[] = [...roomRoutes, ...listExports(roomRoutes)]
+
+const termsByCall = new Map(allRoutes.map(({ endpoint, terms }) => [endpoint, terms]))
+/** What a call takes, answers and refuses, for what goes through all calls. */
+export function termsOf(call: Endpoint): Terms {
+  const its = termsByCall.get(call)
+  if (!its) throw new Error(`nothing answers ${call.method} ${call.path}`)
+  return its
+}
 
 /** The whole API on one Hono app; nothing starts here. Pages and pictures are mounted on it by `main.ts`. */
 export function buildApp({

@@ -1,4 +1,9 @@
-import { type Connection, type connectionStates, connections, type TemplateState } from '@mall/contract/connection'
+import {
+  type Connection,
+  type connectionStates,
+  connections,
+  type TemplateState,
+} from '@mall/contract/connection/platform.words'
 import { expect, test } from 'vitest'
 import { readiness } from './ready.ts'
 

@@ -1,12 +1,12 @@
+import type { OutputOf } from '@mall/contract/call/call'
+import type { connectionList } from '@mall/contract/connection/platform.calls'
 import {
-  type connectionList,
   connectionStateLabel,
   connectionWords,
   neededConnections,
   type TemplateState,
   templateStateLabel,
-} from '@mall/contract/connection'
-import type { OutputOf } from '@mall/contract/endpoint'
+} from '@mall/contract/connection/platform.words'
 import { clockTime } from '#kernel/clock.ts'
 
 type Shown = OutputOf<typeof connectionList>

@@ -1,6 +1,9 @@
 import { createHash } from 'node:crypto'
-import { addAddress, deleteAddress, listAddresses } from '@mall/contract/address'
-import { saveApplication } from '@mall/contract/application'
+import { inviteCode } from '@mall/contract/account/calls'
+import { addAddress, deleteAddress, listAddresses } from '@mall/contract/address/calls'
+import { saveApplication } from '@mall/contract/application/calls'
+import { decideByLink, decidePurchase, previewPurchase, reviewByLink, reviewQueue } from '@mall/contract/approval/calls'
+import type { Endpoint, InputOf } from '@mall/contract/call/call'
 import {
   addToCart,
   clearInvalid,
@@ -10,7 +13,17 @@ import {
   selectCart,
   updateCart,
   viewCart,
-} from '@mall/contract/cart'
+} from '@mall/contract/cart/calls'
+import { askStore, consultation, consultations, readConsultation } from '@mall/contract/consultation/calls'
+import {
+  exportCart,
+  exportCodes,
+  exportComparison,
+  exportInquiries,
+  exportInquiryCart,
+  exportMaterials,
+  exportOrders,
+} from '@mall/contract/export/calls'
 import {
   deleteViews,
   disinterest,
@@ -22,21 +35,10 @@ import {
   restockNotice,
   seenFollow,
   visitGoods,
-} from '@mall/contract/collect'
-import { askStore, consultation, consultations, readConsultation } from '@mall/contract/consultation'
-import type { Endpoint, InputOf } from '@mall/contract/endpoint'
-import {
-  exportCart,
-  exportCodes,
-  exportComparison,
-  exportInquiries,
-  exportInquiryCart,
-  exportMaterials,
-  exportOrders,
-} from '@mall/contract/export'
-import { deleteFile, upload } from '@mall/contract/file'
-import { helpHome, voteHelp } from '@mall/contract/help'
-import { informationList, readInformation } from '@mall/contract/information'
+} from '@mall/contract/favourite/calls'
+import { deleteFile, upload } from '@mall/contract/file/calls'
+import { helpHome, voteHelp } from '@mall/contract/help/calls'
+import { informationList, readInformation } from '@mall/contract/information/calls'
 import {
   addManyToInquiry,
   addToInquiry,
@@ -46,9 +48,8 @@ import {
   previewInquiry,
   removeFromInquiry,
   updateInquiryLine,
-} from '@mall/contract/inquiry'
-import { inviteCode } from '@mall/contract/invite'
-import { addTitle, deleteTitle, editTitle, listTitles } from '@mall/contract/invoicetitle'
+} from '@mall/contract/inquiry/calls'
+import { addTitle, deleteTitle, editTitle, listTitles } from '@mall/contract/invoice-title/calls'
 import {
   deleteMaterial,
   importMaterials,
@@ -57,11 +58,11 @@ import {
   quickMatch,
   saveMaterial,
   updateMaterial,
-} from '@mall/contract/material'
-import { deleteMessage, messages, optionalMessageKinds, readMessages, setMessageKind } from '@mall/contract/message'
-import { listOrders, viewOrder } from '@mall/contract/order'
-import { exportMatch, exportReconciliation, reconciliations } from '@mall/contract/reconciliation'
-import { decideByLink, decidePurchase, previewPurchase, reviewByLink, reviewQueue } from '@mall/contract/review'
+} from '@mall/contract/material/calls'
+import { deleteMessage, messages, readMessages, setMessageKind } from '@mall/contract/message/calls'
+import { optionalMessageKinds } from '@mall/contract/message/words'
+import { listOrders, viewOrder } from '@mall/contract/order/calls'
+import { exportMatch, exportReconciliation, reconciliations } from '@mall/contract/reconciliation/calls'
 import type { Deed, Scene } from '../../scene.ts'
 import { scopeOf } from '../order.ts'
 import { aVisitor, type Chore, chore, choreOf, oneOf } from './chore.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '@mall/contract/endpoint'
+import type { Endpoint, InputOf } from '@mall/contract/call/call'
 import type { Deed, Scene } from '../../scene.ts'
 
 /** Something that somebody does now and then, by a call; `false`: there is nothing just now that it could be about. */

@@ -1,52 +1,46 @@
 import {
   overrideAftersale,
-  overrides,
   platformAftersale,
   platformAftersales,
   platformSayAftersale,
   retryAftersale,
-} from '@mall/contract/aftersaledesk'
-import { agreementDraft, deskAgreements, publishAgreement, saveAgreement } from '@mall/contract/agreementdesk'
-import { saveSettleFee, settleFees } from '@mall/contract/applicationdesk'
-import { noteReceipt, receipts } from '@mall/contract/bankdesk'
-import { brandApplications, decideBrandApplication } from '@mall/contract/brand-application'
-import { addCarrier, deskCarriers, editCarrier, moveCarrier, turnCarrier } from '@mall/contract/carrier'
-import { testChannel, testedChannels, testMail, testSms, testStorage } from '@mall/contract/connection'
-import { claimDeposit, deductDeposit, mallDeposits } from '@mall/contract/deposit'
+} from '@mall/contract/aftersale/platform.calls'
+import { overrides } from '@mall/contract/aftersale/platform.words'
 import {
-  deskHelp,
-  deskHelpDetail,
-  helpCategories,
-  moveHelp,
-  moveHelpCategory,
-  publishHelp,
-  removeHelp,
-  removeHelpCategory,
-  saveHelp,
-  saveHelpCategory,
-  withdrawHelp,
-} from '@mall/contract/helpdesk'
-import { homeDraft, homeEditions, publishHome, restoreHome, saveHome } from '@mall/contract/homedesk'
+  agreementDraft,
+  deskAgreements,
+  publishAgreement,
+  saveAgreement,
+} from '@mall/contract/agreement/platform.calls'
+import { saveSettleFee, settleFees } from '@mall/contract/application/platform.calls'
 import {
-  deskInformation,
-  deskInformationDetail,
-  informationCategories,
-  moveInformationCategory,
-  publishInformation,
-  removeInformation,
-  removeInformationCategory,
-  saveInformation,
-  saveInformationCategory,
-  withdrawInformation,
-} from '@mall/contract/informationdesk'
-import { deskBrands, mergeBrand, removeBrand, saveBrand } from '@mall/contract/platform-brand'
+  addBannedWords,
+  bannedWords,
+  decideWordHit,
+  editBannedWord,
+  removeBannedWord,
+  turnBannedWord,
+  wordHits,
+} from '@mall/contract/banned-word/platform.calls'
+import {
+  brandApplications,
+  decideBrandApplication,
+  deskBrands,
+  mergeBrand,
+  removeBrand,
+  saveBrand,
+} from '@mall/contract/brand/platform.calls'
+import { addCarrier, deskCarriers, editCarrier, moveCarrier, turnCarrier } from '@mall/contract/carrier/platform.calls'
 import {
   deskCategories,
   moveCategory,
   removeCategory,
   saveAttributes,
   saveCategory,
-} from '@mall/contract/platform-category'
+} from '@mall/contract/category/platform.calls'
+import { testChannel, testMail, testSms, testStorage } from '@mall/contract/connection/platform.calls'
+import { testedChannels } from '@mall/contract/connection/platform.words'
+import { claimDeposit, deductDeposit, mallDeposits } from '@mall/contract/deposit/platform.calls'
 import {
   exportApplications,
   exportAudit,
@@ -70,17 +64,35 @@ import {
   exportUsers,
   exportWithdrawals,
   exportWordHits,
-} from '@mall/contract/platform-export'
-import { deskSettings, saveSettings } from '@mall/contract/platform-site'
+} from '@mall/contract/export/platform.calls'
 import {
-  addBannedWords,
-  bannedWords,
-  decideWordHit,
-  editBannedWord,
-  removeBannedWord,
-  turnBannedWord,
-  wordHits,
-} from '@mall/contract/word'
+  deskHelp,
+  deskHelpDetail,
+  helpCategories,
+  moveHelp,
+  moveHelpCategory,
+  publishHelp,
+  removeHelp,
+  removeHelpCategory,
+  saveHelp,
+  saveHelpCategory,
+  withdrawHelp,
+} from '@mall/contract/help/platform.calls'
+import { homeDraft, homeEditions, publishHome, restoreHome, saveHome } from '@mall/contract/home-page/platform.calls'
+import {
+  deskInformation,
+  deskInformationDetail,
+  informationCategories,
+  moveInformationCategory,
+  publishInformation,
+  removeInformation,
+  removeInformationCategory,
+  saveInformation,
+  saveInformationCategory,
+  withdrawInformation,
+} from '@mall/contract/information/platform.calls'
+import { noteReceipt, receipts } from '@mall/contract/payment/platform.calls'
+import { deskSettings, saveSettings } from '@mall/contract/site/platform.calls'
 import type { Deed, Scene } from '../../scene.ts'
 import { aPicture } from '../files.ts'
 import { type Chore, chore, choreOf, oneOf } from './chore.ts'

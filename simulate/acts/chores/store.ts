@@ -1,6 +1,6 @@
-import { renewQualification, saveStoreProfile, storeProfile } from '@mall/contract/applicationdesk'
-import { addGoods, merchantOrders } from '@mall/contract/backoffice'
-import { applyForBrand } from '@mall/contract/brand-application'
+import { storeInviteCode } from '@mall/contract/account/store.calls'
+import { renewQualification, saveStoreProfile, storeProfile } from '@mall/contract/application/store.calls'
+import { applyForBrand } from '@mall/contract/brand/store.calls'
 import {
   answerBuyer,
   deletePhrase,
@@ -11,37 +11,38 @@ import {
   storeConsultation,
   storeConsultations,
   storePhrases,
-} from '@mall/contract/consultationdesk'
-import { exportStoreContracts, importStoreContracts, previewStoreContracts } from '@mall/contract/contractprice'
+} from '@mall/contract/consultation/store.calls'
 import {
-  decoration,
-  decorationEditions,
-  previewDecoration,
-  publishDecoration,
-  restoreDecoration,
-  saveDecoration,
-} from '@mall/contract/decoration'
-import { saveQuoteDraft, storeInquiries, storeInquiry } from '@mall/contract/inquiry'
-import { storeInviteCode } from '@mall/contract/invite'
-import { exportStoreReconciliation, storeReconciliations } from '@mall/contract/reconciliation'
-import { exportSettlement, settlements } from '@mall/contract/settlement'
+  exportStoreContracts,
+  importStoreContracts,
+  previewStoreContracts,
+} from '@mall/contract/contract-price/store.calls'
+import { addGoods, exportGoods, merchantGoodsDetail, previewGoodsImport } from '@mall/contract/goods/store.calls'
+import { saveQuoteDraft, storeInquiries, storeInquiry } from '@mall/contract/inquiry/store.calls'
 import {
-  assignStoreCategories,
-  moveStoreCategory,
-  removeStoreCategory,
-  saveStoreCategory,
-  storeCategories,
-} from '@mall/contract/storecategory'
-import { exportGoods, merchantGoodsDetail, previewGoodsImport } from '@mall/contract/storegoods'
-import {
-  optionalStoreMessageKinds,
   readStoreMessages,
   setStockAlert,
   setStoreMessageKind,
   storeMessages,
-} from '@mall/contract/storemessage'
-import { checkShipments, noteOrder, readShipments, shipSheet } from '@mall/contract/storeorders'
-import { findCode, importCodes, setVirtualGoods, storeCodes, voidCode } from '@mall/contract/virtualdesk'
+} from '@mall/contract/message/store.calls'
+import { optionalStoreMessageKinds } from '@mall/contract/message/store.words'
+import { checkShipments, merchantOrders, noteOrder, readShipments, shipSheet } from '@mall/contract/order/store.calls'
+import { exportStoreReconciliation, storeReconciliations } from '@mall/contract/reconciliation/store.calls'
+import { exportSettlement, settlements } from '@mall/contract/settlement/store.calls'
+import {
+  assignStoreCategories,
+  decoration,
+  decorationEditions,
+  moveStoreCategory,
+  previewDecoration,
+  publishDecoration,
+  removeStoreCategory,
+  restoreDecoration,
+  saveDecoration,
+  saveStoreCategory,
+  storeCategories,
+} from '@mall/contract/store-page/store.calls'
+import { findCode, importCodes, setVirtualGoods, storeCodes, voidCode } from '@mall/contract/virtual/store.calls'
 import type { Deed, Scene } from '../../scene.ts'
 import { aPicture } from '../files.ts'
 import { shownCode } from '../shelf.ts'

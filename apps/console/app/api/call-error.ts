@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@mall/contract/refusal'
+import type { RefusalCode } from '@mall/contract/refusal/refusal'
 
 /**
  * - `failure`: the mall said no; `parameter`: an input was wrong, `field` names it

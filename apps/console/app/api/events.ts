@@ -1,4 +1,4 @@
-import { platformHeader, tokenHeader } from '@mall/contract/envelope'
+import { platformHeader, tokenHeader } from '@mall/contract/call/envelope'
 import { token } from './token.ts'
 
 /** One message of a server-sent stream. */

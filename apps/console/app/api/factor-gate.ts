@@ -1,4 +1,4 @@
-import type { RefusalCode } from '@mall/contract/refusal'
+import type { RefusalCode } from '@mall/contract/refusal/refusal'
 import { question } from './question.ts'
 
 const wanting = ['desk.factor_required', 'desk.factor_needed', 'desk.factor_stale'] as const

@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
+import type { Endpoint, InputOf, OutputOf } from '@mall/contract/call/call'
 import { mutationOptions, QueryClient, type QueryKey, queryOptions, useQuery } from '@tanstack/react-query'
 import { call } from './call.ts'
 import { CallError } from './call-error.ts'

@@ -1,4 +1,4 @@
-import { randomHex } from '@mall/contract/idempotency-key'
+import { randomHex } from '@mall/contract/call/idempotency-key'
 
 /** The desk's own login: the mall keeps its token under another name, and neither opens the other. */
 const name = 'desk-token'

@@ -1,4 +1,4 @@
-import type { Attached } from '@mall/contract/file.schema'
+import type { Attached } from '@mall/contract/file/terms'
 import { Image } from 'antd'
 import type { ReactNode } from 'react'
 import './attached-files.css'

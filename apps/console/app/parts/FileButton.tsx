@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf } from '@mall/contract/endpoint'
+import type { Endpoint, InputOf } from '@mall/contract/call/call'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { download } from '#api/call.ts'

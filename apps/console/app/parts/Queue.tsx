@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
+import type { Endpoint, InputOf, OutputOf } from '@mall/contract/call/call'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import { type PagedEndpoint, pagedOf, type RowOf } from '#api/query.ts'

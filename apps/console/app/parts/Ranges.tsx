@@ -1,4 +1,4 @@
-import { firstDay, lastDay } from '@mall/contract/when'
+import { firstDay, lastDay } from '@mall/contract/text/when'
 import { Space } from 'antd'
 import Input from 'antd/es/input/Input.js'
 import { lazy, Suspense, useEffect, useState } from 'react'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { companyRegistry } from '@mall/contract/platform-company'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { companyRegistry } from '@mall/contract/company/platform.calls'
 import { Status } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'
 import { NoRegistry, publicRegister } from '#parts/NoRegistry.tsx'

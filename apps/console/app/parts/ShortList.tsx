@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mall/contract/endpoint'
+import type { Endpoint } from '@mall/contract/call/call'
 import type { ReactNode } from 'react'
 import { useMay } from '#session/me.ts'
 import type { Act } from './queue/acts.ts'

@@ -1,4 +1,4 @@
-import { type Fen as FenOf, fenText } from '@mall/contract/money'
+import { type Fen as FenOf, fenText } from '@mall/contract/text/money'
 import { Tooltip, Typography } from 'antd'
 import type { CSSProperties, ReactNode } from 'react'
 import { useNow } from './useNow.ts'

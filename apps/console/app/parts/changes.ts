@@ -1,5 +1,5 @@
-import { labelAt } from '@mall/contract/label'
-import { formatFen } from '@mall/contract/money'
+import { labelAt } from '@mall/contract/call/label'
+import { formatFen } from '@mall/contract/text/money'
 import { fullTime } from './when.ts'
 
 type Fields = Readonly<Record<string, unknown>> | null

@@ -1,5 +1,5 @@
-import { uploadAtDesk } from '@mall/contract/file'
-import type { Attached } from '@mall/contract/file.schema'
+import { uploadAtDesk } from '@mall/contract/file/calls'
+import type { Attached } from '@mall/contract/file/terms'
 import { CallError } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
 

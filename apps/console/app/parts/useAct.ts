@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mall/contract/endpoint'
+import type { Endpoint } from '@mall/contract/call/call'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { isTold, sentenceOf } from '#api/call-error.ts'
 import { allOf, mutationOf } from '#api/query.ts'

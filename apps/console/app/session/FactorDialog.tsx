@@ -1,4 +1,4 @@
-import { deskMe } from '@mall/contract/desk'
+import { deskMe } from '@mall/contract/console/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { currentQuestion, onQuestion } from '#api/factor-gate.ts'

@@ -1,4 +1,4 @@
-import { proveFactor } from '@mall/contract/desk'
+import { proveFactor } from '@mall/contract/console/calls'
 import { Alert, Button, Input } from 'antd'
 import { useState } from 'react'
 import { sentenceOf } from '#api/call-error.ts'

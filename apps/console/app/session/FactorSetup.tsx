@@ -1,4 +1,4 @@
-import { beginFactor, confirmFactor } from '@mall/contract/desk'
+import { beginFactor, confirmFactor } from '@mall/contract/console/calls'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Spin, Typography } from 'antd'
 import { useEffect, useState } from 'react'

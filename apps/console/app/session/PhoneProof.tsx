@@ -1,4 +1,4 @@
-import { proveDeskPhone, sendDeskPhoneCode } from '@mall/contract/desk'
+import { proveDeskPhone, sendDeskPhoneCode } from '@mall/contract/console/calls'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'

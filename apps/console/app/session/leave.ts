@@ -1,4 +1,4 @@
-import { deskLogout } from '@mall/contract/desk'
+import { deskLogout } from '@mall/contract/console/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { sent } from '#api/query.ts'

@@ -1,5 +1,5 @@
-import { deskQueues } from '@mall/contract/desk'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import { deskQueues } from '@mall/contract/console/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { readEvents } from '#api/events.ts'

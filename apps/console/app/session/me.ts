@@ -1,6 +1,6 @@
-import type { deskMe } from '@mall/contract/desk'
-import { type DeskNeeds, mayAtDesk } from '@mall/contract/desk-right'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { deskMe } from '@mall/contract/console/calls'
+import { type DeskNeeds, mayAtDesk } from '@mall/contract/console/rights'
 import { createContext, useContext } from 'react'
 
 export type Me = OutputOf<typeof deskMe>

@@ -1,5 +1,5 @@
-import { workBits, workText } from '@mall/contract/account'
-import { sha256Hex } from '@mall/contract/sha256'
+import { workBits, workText } from '@mall/contract/account/words'
+import { sha256Hex } from '@mall/contract/captcha/sha256'
 
 /** What the worker is given. */
 export type Job = { base: string; rounds: number; bits: number }

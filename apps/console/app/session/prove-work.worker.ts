@@ -1,4 +1,4 @@
-import { workRound } from '@mall/contract/work-round'
+import { workRound } from '@mall/contract/captcha/work'
 import type { Job } from './prove-work.ts'
 
 /** Tells the number of each round as it is found. */

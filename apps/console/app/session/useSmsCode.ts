@@ -1,5 +1,5 @@
-import { safetyGet } from '@mall/contract/account'
-import type { RefusalData } from '@mall/contract/refusal.schema'
+import { safetyGet } from '@mall/contract/account/calls'
+import type { RefusalData } from '@mall/contract/refusal/refusal.terms'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CallError } from '#api/call-error.ts'

@@ -1,4 +1,4 @@
-import { deskMe } from '@mall/contract/desk'
+import { deskMe } from '@mall/contract/console/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useSyncExternalStore } from 'react'

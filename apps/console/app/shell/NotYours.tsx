@@ -1,4 +1,4 @@
-import { deskAreaLabel } from '@mall/contract/desk-right'
+import { deskAreaLabel } from '@mall/contract/console/rights'
 import { Result } from 'antd'
 import { Link } from 'react-router'
 import { type DeskPage, pages } from '#app/pages.ts'

@@ -1,4 +1,4 @@
-import { isBelowThirty, type OddPrice, shareText } from '@mall/contract/odd-price'
+import { isBelowThirty, type OddPrice, shareText } from '@mall/contract/goods/odd-price'
 import { Table } from 'antd'
 import { useSyncExternalStore } from 'react'
 import { currentPrices, onPrices } from '#api/price-gate.ts'

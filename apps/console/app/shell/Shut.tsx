@@ -1,4 +1,4 @@
-import { shipAfterShutDays } from '@mall/contract/storelife'
+import { shipAfterShutDays } from '@mall/contract/store-life/console.words'
 import type { Desk } from '#session/me.ts'
 
 type Props = { of: NonNullable<Desk['shut']> }

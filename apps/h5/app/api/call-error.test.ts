@@ -1,4 +1,4 @@
-import { submitOrder } from '@mall/contract/checkout'
+import { submitOrder } from '@mall/contract/order/calls'
 import { expect, test } from 'vitest'
 import { CallError, refusedBy } from './call-error.ts'
 

@@ -1,6 +1,6 @@
-import type { Endpoint, RefusalOf } from '@mall/contract/endpoint'
-import type { RefusalCode } from '@mall/contract/refusal'
-import type { RefusalData } from '@mall/contract/refusal.schema'
+import type { Endpoint, RefusalOf } from '@mall/contract/call/call'
+import type { RefusalCode } from '@mall/contract/refusal/refusal'
+import type { RefusalData } from '@mall/contract/refusal/refusal.terms'
 
 /**
  * - `failure`: the mall said no (code 500); `parameter`: an input was wrong (code 1), `field` names it

@@ -1,4 +1,4 @@
-import { rememberForms } from '@mall/contract/form-versions'
+import { rememberForms } from '@mall/contract/call/form-version'
 
 /** What this tab knows of the versions of forms; see `Endpoint.whole`. */
 export const forms = rememberForms()

@@ -1,5 +1,5 @@
-import { endpoint } from '@mall/contract/endpoint'
-import type { RefusalCode } from '@mall/contract/refusal'
+import { endpoint } from '@mall/contract/call/call'
+import type { RefusalCode } from '@mall/contract/refusal/refusal'
 import { expect, test } from 'vitest'
 import { CallError, type CallErrorKind } from './call-error.ts'
 import { withIdempotencyKey } from './idempotency.ts'

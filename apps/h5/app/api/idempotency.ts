@@ -1,4 +1,4 @@
-import { idempotencyKeys } from '@mall/contract/idempotency-key'
+import { idempotencyKeys } from '@mall/contract/call/idempotency-key'
 import { CallError } from './call-error.ts'
 
 export const withIdempotencyKey = idempotencyKeys(

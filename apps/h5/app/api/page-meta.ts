@@ -1,4 +1,4 @@
-import { unnamedMall } from '@mall/contract/site'
+import { unnamedMall } from '@mall/contract/site/words'
 import { hashKey } from '@tanstack/react-query'
 import type { MetaArgs, MetaDescriptor } from 'react-router'
 import { searchOf } from '#app/page-params.ts'

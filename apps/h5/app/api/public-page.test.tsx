@@ -1,4 +1,4 @@
-import { endpoint, terms } from '@mall/contract/endpoint'
+import { endpoint, terms } from '@mall/contract/call/call'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { createMemoryRouter, type LoaderFunctionArgs, RouterProvider } from 'react-router'

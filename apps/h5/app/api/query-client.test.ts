@@ -1,4 +1,4 @@
-import { endpoint, terms } from '@mall/contract/endpoint'
+import { endpoint, terms } from '@mall/contract/call/call'
 import { expect, test, vi } from 'vitest'
 import { z } from 'zod'
 import { queryOf } from './query.ts'

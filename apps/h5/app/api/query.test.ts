@@ -1,5 +1,5 @@
-import { endpoint, terms } from '@mall/contract/endpoint'
-import { Page, paged } from '@mall/contract/field.schema'
+import { endpoint, terms } from '@mall/contract/call/call'
+import { Page, paged } from '@mall/contract/call/field.terms'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { connectCalls } from './call.ts'

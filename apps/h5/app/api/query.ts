@@ -1,4 +1,4 @@
-import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
+import type { Endpoint, InputOf, OutputOf } from '@mall/contract/call/call'
 import {
   type InfiniteData,
   infiniteQueryOptions,

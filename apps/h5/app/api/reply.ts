@@ -1,4 +1,4 @@
-import { type Envelope, type FormVersions, resultCode } from '@mall/contract/envelope'
+import { type Envelope, type FormVersions, resultCode } from '@mall/contract/call/envelope'
 import { CallError } from './call-error.ts'
 
 export const loginExpired = '登录已过期，请重新登录'

@@ -1,4 +1,4 @@
-import { deleteFile, upload } from '@mall/contract/file'
+import { deleteFile, upload } from '@mall/contract/file/calls'
 import { call } from './call.ts'
 
 /** Sends one file to be kept; where it is found from then on. */

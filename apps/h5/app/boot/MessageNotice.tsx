@@ -1,4 +1,4 @@
-import { messages } from '@mall/contract/message'
+import { messages } from '@mall/contract/message/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { call } from '#api/call.ts'

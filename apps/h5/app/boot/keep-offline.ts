@@ -1,4 +1,4 @@
-import { wireRequest } from '@mall/contract/wire-request'
+import { wireRequest } from '@mall/contract/call/wire-request'
 import type { QueryKey } from '@tanstack/react-query'
 import { currentQueryClient } from '#api/query-client.ts'
 import { tokenNow } from '#session/session.ts'

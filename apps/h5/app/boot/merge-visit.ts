@@ -1,4 +1,4 @@
-import { disinterest, recordViews } from '@mall/contract/collect'
+import { disinterest, recordViews } from '@mall/contract/favourite/calls'
 import { call } from '#api/call.ts'
 import type { Call } from '#api/client.ts'
 import { clearGuestViews, guestViewsNow } from '#store/guest-views.ts'

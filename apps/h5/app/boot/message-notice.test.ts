@@ -1,4 +1,4 @@
-import type { Message } from '@mall/contract/message.schema'
+import type { Message } from '@mall/contract/message/terms'
 import { expect, test, vi } from 'vitest'
 import { makeMessageNotice } from './message-notice.ts'
 

@@ -1,4 +1,4 @@
-import type { Message } from '@mall/contract/message.schema'
+import type { Message } from '@mall/contract/message/terms'
 import { to } from '#app/pages.ts'
 import type { Announcement } from '#ui/feedback/feedback.ts'
 

@@ -1,4 +1,4 @@
-import { init } from '@mall/contract/site'
+import { init } from '@mall/contract/site/calls'
 import { call } from '#api/call.ts'
 import type { Call } from '#api/client.ts'
 import { loadGlobalData } from '#store/app.ts'

@@ -1,4 +1,4 @@
-import { parseYuan, plainYuan } from '@mall/contract/money'
+import { parseYuan, plainYuan } from '@mall/contract/text/money'
 import { useState } from 'react'
 import { Field, type FieldProps } from '#ui/Field.tsx'
 import { amountOf } from '#ui/typing.ts'

@@ -1,4 +1,4 @@
-import { mobileDigits } from '@mall/contract/phone'
+import { mobileDigits } from '@mall/contract/text/phone'
 import type { ReactNode } from 'react'
 import { Field, type TextProps } from '#ui/Field.tsx'
 import { spacePhone } from '#ui/typing.ts'

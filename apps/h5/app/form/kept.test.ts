@@ -1,4 +1,4 @@
-import { z } from '@mall/contract/zod'
+import { z } from '@mall/contract/call/zod'
 import { expect, test } from 'vitest'
 import { perTab } from '#store/storage.ts'
 import { keptIn } from './kept.ts'

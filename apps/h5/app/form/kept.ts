@@ -1,4 +1,4 @@
-import type { z } from '@mall/contract/zod'
+import type { z } from '@mall/contract/call/zod'
 import { useEffect, useRef } from 'react'
 import { perTab } from '#store/storage.ts'
 

@@ -1,5 +1,5 @@
-import { saveBudget } from '@mall/contract/budget'
-import { z } from '@mall/contract/zod'
+import { saveBudget } from '@mall/contract/budget/calls'
+import { z } from '@mall/contract/call/zod'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test } from 'vitest'

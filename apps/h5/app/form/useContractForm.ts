@@ -1,7 +1,7 @@
-import type { Endpoint } from '@mall/contract/endpoint'
-import { judge } from '@mall/contract/judge'
-import type { RefusalCode } from '@mall/contract/refusal'
-import type { z } from '@mall/contract/zod'
+import type { Endpoint } from '@mall/contract/call/call'
+import { judge } from '@mall/contract/call/judge'
+import type { z } from '@mall/contract/call/zod'
+import type { RefusalCode } from '@mall/contract/refusal/refusal'
 import { type FormEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import {
   type FieldErrors,

@@ -1,4 +1,4 @@
-import { z } from '@mall/contract/zod'
+import { z } from '@mall/contract/call/zod'
 
 /** What was uploaded is shown with its picture and sent as its path: `z.object({ images: pathsOf(terms.input.shape.images) })`. */
 export const pathsOf = <S extends z.ZodType>(images: S) =>

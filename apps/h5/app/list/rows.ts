@@ -1,4 +1,4 @@
-import type { InputOf, OutputOf } from '@mall/contract/endpoint'
+import type { InputOf, OutputOf } from '@mall/contract/call/call'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { infiniteOf, type PagedEndpoint } from '#api/query.ts'

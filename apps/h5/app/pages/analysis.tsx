@@ -1,4 +1,4 @@
-import { spendAnalysis } from '@mall/contract/analysis'
+import { spendAnalysis } from '@mall/contract/analysis/calls'
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'

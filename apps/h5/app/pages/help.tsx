@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { type helpHome, searchHelp } from '@mall/contract/help'
+import type { OutputOf } from '@mall/contract/call/call'
+import { type helpHome, searchHelp } from '@mall/contract/help/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useArriving } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'

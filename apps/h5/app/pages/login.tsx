@@ -1,4 +1,4 @@
-import { shortMallName } from '@mall/contract/site'
+import { shortMallName } from '@mall/contract/site/words'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'

@@ -1,5 +1,6 @@
-import { messageKindLabel, messageKinds, messages } from '@mall/contract/message'
-import type { Message } from '@mall/contract/message.schema'
+import { messages } from '@mall/contract/message/calls'
+import type { Message } from '@mall/contract/message/terms'
+import { messageKindLabel, messageKinds } from '@mall/contract/message/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'

@@ -1,4 +1,4 @@
-import { previewByLink } from '@mall/contract/review'
+import { previewByLink } from '@mall/contract/approval/calls'
 import type { MetaArgs } from 'react-router'
 import { call } from '#api/call.ts'
 import { pageMeta } from '#api/page-meta.ts'

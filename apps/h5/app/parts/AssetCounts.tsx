@@ -1,4 +1,4 @@
-import { countText } from '@mall/contract/count'
+import { countText } from '@mall/contract/text/count'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

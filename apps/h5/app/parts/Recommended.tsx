@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@mall/contract/goods.schema'
+import type { GoodsCard } from '@mall/contract/goods/terms'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'

@@ -1,5 +1,5 @@
-import type { Address } from '@mall/contract/address.schema'
-import { changeOrderAddress } from '@mall/contract/order'
+import type { Address } from '@mall/contract/address/terms'
+import { changeOrderAddress } from '@mall/contract/order/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import { can, permissionLabel } from '@mall/contract/permission'
+import { can, permissionLabel } from '@mall/contract/permission/permission'
 import { cloneElement, type MouseEvent, type ReactElement, useMemo } from 'react'
 import { permissionsOf, useIsCompanyMember, useUser } from './session.ts'
 import { tell } from './tell.ts'

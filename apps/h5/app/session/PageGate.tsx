@@ -1,4 +1,4 @@
-import { permissionLabel } from '@mall/contract/permission'
+import { permissionLabel } from '@mall/contract/permission/permission'
 import type { ReactNode } from 'react'
 import type { Page } from '#app/pages.ts'
 import { to } from '#app/pages.ts'

@@ -1,5 +1,5 @@
-import { addManyToCart, viewCart } from '@mall/contract/cart'
-import type { InputOf, OutputOf } from '@mall/contract/endpoint'
+import type { InputOf, OutputOf } from '@mall/contract/call/call'
+import { addManyToCart, viewCart } from '@mall/contract/cart/calls'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { withIdempotencyKey } from '#api/idempotency.ts'

@@ -1,5 +1,5 @@
-import { type SeckillState, seckillLimits } from '@mall/contract/seckill'
-import type { SeckillDeal, SeckillSession } from '@mall/contract/seckill.schema'
+import type { SeckillDeal, SeckillSession } from '@mall/contract/seckill/terms'
+import { type SeckillState, seckillLimits } from '@mall/contract/seckill/words'
 import { clockText, dayText } from '#ui/time.ts'
 
 type Told = Pick<SeckillSession, 'status' | 'start_at' | 'end_at'>

@@ -1,5 +1,5 @@
-import { campaignFrames } from '@mall/contract/campaign'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import { campaignFrames } from '@mall/contract/campaign/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { queryOf } from '#api/query.ts'

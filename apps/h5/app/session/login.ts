@@ -1,4 +1,4 @@
-import { can } from '@mall/contract/permission'
+import { can } from '@mall/contract/permission/permission'
 import { to } from '#app/pages.ts'
 import { refreshUser } from './profile.ts'
 import { permissionsOf, type UserInfo, useSession } from './session.ts'

@@ -1,4 +1,4 @@
-import { logout as logoutEndpoint } from '@mall/contract/account'
+import { logout as logoutEndpoint } from '@mall/contract/account/calls'
 import { call } from '#api/call.ts'
 import type { Call } from '#api/client.ts'
 import { forgetPerson } from '#store/app.ts'

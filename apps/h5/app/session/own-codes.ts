@@ -1,4 +1,4 @@
-import { materialsByCode } from '@mall/contract/material'
+import { materialsByCode } from '@mall/contract/material/calls'
 import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { askTogether } from './ask-together.ts'

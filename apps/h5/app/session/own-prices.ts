@@ -1,5 +1,6 @@
-import { contractLimits, contractPrices } from '@mall/contract/contractprice'
-import type { Tier } from '@mall/contract/price.schema'
+import { contractPrices } from '@mall/contract/contract-price/calls'
+import { contractLimits } from '@mall/contract/contract-price/words'
+import type { Tier } from '@mall/contract/price/terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { askTogether } from './ask-together.ts'

@@ -1,4 +1,4 @@
-import { profile } from '@mall/contract/account'
+import { profile } from '@mall/contract/account/calls'
 import { call } from '#api/call.ts'
 import type { Call } from '#api/client.ts'
 import { setApp, useApp } from '#store/app.ts'

@@ -1,5 +1,5 @@
-import type { Profile } from '@mall/contract/account.schema'
-import { splitPermissions } from '@mall/contract/permission'
+import type { Profile } from '@mall/contract/account/terms'
+import { splitPermissions } from '@mall/contract/permission/permission'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { persisted } from '#store/storage.ts'

@@ -1,4 +1,4 @@
-import type { GlobalData } from '@mall/contract/site.schema'
+import type { GlobalData } from '@mall/contract/site/terms'
 import type { z } from 'zod'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'

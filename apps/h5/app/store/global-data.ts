@@ -1,4 +1,4 @@
-import { unnamedMall } from '@mall/contract/site'
+import { unnamedMall } from '@mall/contract/site/words'
 import { useRouteLoaderData } from 'react-router'
 import { type Global, useApp } from './app.ts'
 

@@ -1,5 +1,5 @@
-import type { askStore } from '@mall/contract/consultation'
-import type { InputOf } from '@mall/contract/endpoint'
+import type { InputOf } from '@mall/contract/call/call'
+import type { askStore } from '@mall/contract/consultation/calls'
 import { local } from './storage.ts'
 
 /** What was written to a store and has not come through, under the key of its attempts. */

@@ -1,4 +1,4 @@
-import { collectLimits } from '@mall/contract/collect'
+import { collectLimits } from '@mall/contract/favourite/words'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fakeStorage } from './fake-storage.ts'
 import { forgetUnwanted, handOverUnwanted, hideGoods, showGoods, unwantedText, useUnwanted } from './unwanted.ts'

@@ -1,4 +1,4 @@
-import { collectLimits } from '@mall/contract/collect'
+import { collectLimits } from '@mall/contract/favourite/words'
 import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { persisted } from './storage.ts'

@@ -1,4 +1,4 @@
-import { randomHex } from '@mall/contract/idempotency-key'
+import { randomHex } from '@mall/contract/call/idempotency-key'
 import { local } from './storage.ts'
 
 const key = 'visitor'

@@ -1,4 +1,4 @@
-import { kuaidi100Push } from '@mall/contract/courier'
+import { kuaidi100Push } from '@mall/contract/tracking/calls'
 import type { Db } from '#db/client.ts'
 import type { Config } from '#kernel/config.ts'
 import { bankPort } from './bank/choose.ts'

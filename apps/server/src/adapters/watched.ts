@@ -1,4 +1,4 @@
-import type { Connection } from '@mall/contract/connection'
+import type { Connection } from '@mall/contract/connection/platform.words'
 import type { Outcomes } from '#modules/connection/connection.public.ts'
 import { InvoicingFault } from './invoicing/fault.ts'
 import type { AdapterKind } from './kind.ts'

@@ -1,4 +1,4 @@
-import type { CreditAccount } from '@mall/contract/credit.schema'
+import type { CreditAccount } from '@mall/contract/credit/terms'
 import { expect, test } from 'vitest'
 import { keepSms } from '#modules/message/message.public.ts'
 import { mallForTest } from '#test/mall.ts'

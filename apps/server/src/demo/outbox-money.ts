@@ -1,4 +1,4 @@
-import { formatFen } from '@mall/contract/money'
+import { formatFen } from '@mall/contract/text/money'
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import { digits } from '#kernel/random.ts'
 import { companies } from '#modules/company/company.table.ts'

@@ -1,4 +1,4 @@
-import { packageStatusLabel } from '@mall/contract/order'
+import { packageStatusLabel } from '@mall/contract/order/words'
 import { desc, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { goesByCarrier } from '#modules/aftersale/aftersale.public.ts'

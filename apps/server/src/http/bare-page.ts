@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { refusalText } from '@mall/contract/refusal'
+import { refusalText } from '@mall/contract/refusal/refusal'
 
 const sheet = readFileSync(fileURLToPath(new URL('../../../h5/app/ui/tokens.css', import.meta.url)), 'utf8')
 const tokens = sheet.replace(/\/\*.*?\*\//gs, '')

@@ -1,4 +1,4 @@
-import { refusalText } from '@mall/contract/refusal'
+import { refusalText } from '@mall/contract/refusal/refusal'
 import type { Context, ErrorHandler } from 'hono'
 import { isBusy } from '#db/busy.ts'
 import type { Log } from '#kernel/log.ts'

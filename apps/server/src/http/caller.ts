@@ -1,4 +1,4 @@
-import { platformHeader } from '@mall/contract/envelope'
+import { platformHeader } from '@mall/contract/call/envelope'
 import type { Context } from 'hono'
 import type { Client } from '#kernel/ctx.ts'
 

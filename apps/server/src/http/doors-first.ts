@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { idempotencyHeader, tokenHeader } from '@mall/contract/envelope'
+import { idempotencyHeader, tokenHeader } from '@mall/contract/call/envelope'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { Turn } from '#kernel/room.ts'

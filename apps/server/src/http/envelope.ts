@@ -1,5 +1,5 @@
-import { type Envelope, resultCode } from '@mall/contract/envelope'
-import { type RefusalCode, refusalText } from '@mall/contract/refusal'
+import { type Envelope, resultCode } from '@mall/contract/call/envelope'
+import { type RefusalCode, refusalText } from '@mall/contract/refusal/refusal'
 import type { Refusal } from '#kernel/refusal.ts'
 
 export type Reply = { status: 200 | 401 | 404 | 408 | 413 | 429 | 500 | 503; body: Envelope }

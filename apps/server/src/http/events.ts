@@ -1,4 +1,4 @@
-import { tokenHeader } from '@mall/contract/envelope'
+import { tokenHeader } from '@mall/contract/call/envelope'
 import type { Context, Hono } from 'hono'
 import { streamSSE } from 'hono/streaming'
 import { isBusy } from '#db/busy.ts'

@@ -1,4 +1,4 @@
-import type { Endpoint, Terms } from '@mall/contract/endpoint'
+import type { Endpoint, Terms } from '@mall/contract/call/call'
 import { z } from 'zod'
 
 /** JSON Schema of what a call takes or answers, as the published document states it; a file is binary text there. */

@@ -7,8 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { getRequestListener } from '@hono/node-server'
-import { endpoint, terms } from '@mall/contract/endpoint'
-import { FileReply } from '@mall/contract/field.schema'
+import { endpoint, terms } from '@mall/contract/call/call'
+import { FileReply } from '@mall/contract/call/field.terms'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { Refusal } from '#kernel/refusal.ts'
@@ -37,19 +37,15 @@ const its = terms({
 const download = endpoint<typeof its>()({ method: 'POST', path: '/test/download', needs: 'login', reply: 'file' })
 const mall = await mallForTest({
   demoRoutes: [
-    route(
-      download,
-      (_ctx, { how }) => {
-        if (how === 'refused') throw new Refusal('export.empty')
-        return {
-          name: '报表 1.csv',
-          plain_name: 'report_1.csv',
-          content_type: 'text/csv; charset=utf-8',
-          body: pieces(how),
-        }
-      },
-      its,
-    ),
+    route(download, its, (_ctx, { how }) => {
+      if (how === 'refused') throw new Refusal('export.empty')
+      return {
+        name: '报表 1.csv',
+        plain_name: 'report_1.csv',
+        content_type: 'text/csv; charset=utf-8',
+        body: pieces(how),
+      }
+    }),
   ],
 })
 const { app, aShopper, defects } = mall

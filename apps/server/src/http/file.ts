@@ -1,4 +1,4 @@
-import type { FileReply } from '@mall/contract/field.schema'
+import type { FileReply } from '@mall/contract/call/field.terms'
 
 /** What says that a reply is a file to be saved, under a name that may be Chinese, and one that every program can read: curl knows no `filename*`. */
 export const fileHeaders = ({ name, plain_name, content_type }: FileReply) => ({

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { tokenHeader } from '@mall/contract/envelope'
+import { tokenHeader } from '@mall/contract/call/envelope'
 import type { Hono } from 'hono'
 import type { Random } from '#kernel/random.ts'
 import { callerOf } from './caller.ts'

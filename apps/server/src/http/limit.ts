@@ -1,4 +1,4 @@
-import type { Endpoint, LimitClass } from '@mall/contract/endpoint'
+import type { Endpoint, LimitClass } from '@mall/contract/call/call'
 import { RateLimiterMemory, RateLimiterRes } from 'rate-limiter-flexible'
 import { addressKey } from '#kernel/address-key.ts'
 

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { shortMallName } from '@mall/contract/site'
+import { shortMallName } from '@mall/contract/site/words'
 import type { Hono } from 'hono'
 import { z } from 'zod'
 

@@ -1,5 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import { type Connection, connections, connectionWords } from '@mall/contract/connection'
+import { type Connection, connections, connectionWords } from '@mall/contract/connection/platform.words'
 import type { Hono, MiddlewareHandler } from 'hono'
 import { routePath } from 'hono/route'
 import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client'

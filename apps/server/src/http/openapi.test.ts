@@ -1,4 +1,4 @@
-import { endpoint, terms } from '@mall/contract/endpoint'
+import { endpoint, terms } from '@mall/contract/call/call'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { allRoutes } from '#app'
@@ -21,8 +21,8 @@ const sent = terms({
 const send = endpoint<typeof sent>()({ method: 'POST', path: '/test/send', needs: 'public', body: 'multipart' })
 const { app } = await mallForTest({
   demoRoutes: [
-    route(echo, (_ctx, fields) => fields, echoed),
-    route(send, (_ctx, { files, note }) => ({ names: files.map(({ name }) => name), note }), sent),
+    route(echo, echoed, (_ctx, fields) => fields),
+    route(send, sent, (_ctx, { files, note }) => ({ names: files.map(({ name }) => name), note })),
   ],
 })
 

@@ -1,9 +1,9 @@
-import type { Endpoint, Terms } from '@mall/contract/endpoint'
-import { type RefusalCode, refusals } from '@mall/contract/refusal'
-import { refusalData } from '@mall/contract/refusal.schema'
+import type { Endpoint, Terms } from '@mall/contract/call/call'
+import { type RefusalCode, refusals } from '@mall/contract/refusal/refusal'
+import { refusalData } from '@mall/contract/refusal/refusal.terms'
 import { type JsonSchema, schemaOf, travelsInAddress } from './fields.ts'
+import { refusalsOf } from './refusals.ts'
 import type { Route } from './route.ts'
-import { refusalsOf } from './terms.ts'
 
 const callers: Partial<Record<string, string>> = { public: '公开', login: '登录', merchant: '商家', operator: '平台' }
 

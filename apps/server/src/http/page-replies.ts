@@ -1,4 +1,4 @@
-import { resultCode } from '@mall/contract/envelope'
+import { resultCode } from '@mall/contract/call/envelope'
 import { LRUCache } from 'lru-cache'
 import { mayBeKept } from './kept-replies.ts'
 

@@ -1,4 +1,4 @@
-import { tokenHeader } from '@mall/contract/envelope'
+import { tokenHeader } from '@mall/contract/call/envelope'
 import type { Context, Hono } from 'hono'
 import { RouterContextProvider, type ServerBuild } from 'react-router'
 import { brokenPage, busyPage } from './bare-page.ts'

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
-import type { Endpoint, Terms } from '@mall/contract/endpoint'
-import { uploadLimits } from '@mall/contract/file'
+import type { Endpoint, Terms } from '@mall/contract/call/call'
+import { uploadLimits } from '@mall/contract/file/words'
 import type { Context } from 'hono'
 import { addressKey } from '#kernel/address-key.ts'
 import type { Actor, Client } from '#kernel/ctx.ts'

@@ -1,6 +1,6 @@
 import { createServer } from 'node:http'
 import { getRequestListener } from '@hono/node-server'
-import { resultCode } from '@mall/contract/envelope'
+import { resultCode } from '@mall/contract/call/envelope'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { allRoutes, buildApp, repliesBefore } from '#app'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http'
-import { tokenHeader } from '@mall/contract/envelope'
+import { tokenHeader } from '@mall/contract/call/envelope'
 import type { Client, Ctx } from '#kernel/ctx.ts'
 import { together } from '#kernel/together.ts'
 import { type Beforehand, type Login, noteBeforehand } from './beforehand.ts'

@@ -1,17 +1,17 @@
-import { type DeskNeeds, isDeskNeeds, mayAtDesk } from '@mall/contract/desk-right'
-import type { Endpoint, ParsedOf, Terms, TermsOf } from '@mall/contract/endpoint'
+import type { Endpoint, ParsedOf, Terms, TermsOf } from '@mall/contract/call/call'
 import {
   type FormVersions,
   formVersionHeader,
   idempotencyHeader,
   resultCode,
   tokenHeader,
-} from '@mall/contract/envelope'
-import { FileReply } from '@mall/contract/field.schema'
-import { labelAt } from '@mall/contract/label'
-import { can } from '@mall/contract/permission'
-import { refusalData } from '@mall/contract/refusal.schema'
-import { inChinese } from '@mall/contract/sentence'
+} from '@mall/contract/call/envelope'
+import { FileReply } from '@mall/contract/call/field.terms'
+import { labelAt } from '@mall/contract/call/label'
+import { type DeskNeeds, isDeskNeeds, mayAtDesk } from '@mall/contract/console/rights'
+import { can } from '@mall/contract/permission/permission'
+import { refusalData } from '@mall/contract/refusal/refusal.terms'
+import { inChinese } from '@mall/contract/text/sentence'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { isBusy } from '#db/busy.ts'
@@ -28,7 +28,7 @@ import { once, wasAnswered } from './idempotency.ts'
 import type { Alike, Marks } from './kept-replies.ts'
 import { kindOf, type Limiter } from './limit.ts'
 import { type Bodies, type ReadBody, readInput, withBody } from './read.ts'
-import { refusalsOf, termsOf } from './terms.ts'
+import { refusalsOf } from './refusals.ts'
 import type { WholeForms } from './whole-form.ts'
 
 /** What a use case may answer: the shape of the output before it is parsed, so unknown fields never leave. */
@@ -48,8 +48,8 @@ export type Route = {
 /** The only way in: pairs what was declared with what does it. The types hold both to the same input, output and actor. */
 export function route<E extends Endpoint>(
   endpoint: E,
+  terms: TermsOf<E>,
   useCase: (ctx: CtxFor<E['needs']>, input: ParsedOf<E>, request: Request) => Answer<E> | Promise<Answer<E>>,
-  terms: TermsOf<E> = termsOf(endpoint),
 ): Route {
   // `admit` has made sure of the actor and `parse` of the input before this is called.
   return { endpoint, terms, useCase: useCase as Route['useCase'] }
@@ -74,10 +74,11 @@ export type Door = (base: Pick<Ctx, 'db' | 'now'>, fields: object) => Promise<Re
 /** A call at whose gate some are turned away, and a crowd at its door. */
 export const gated = <E extends Endpoint>(
   endpoint: E,
+  terms: TermsOf<E>,
   useCase: (ctx: CtxFor<E['needs']>, input: ParsedOf<E>) => Promise<Answer<E>>,
   gate: (ctx: CtxFor<E['needs']>, input: ParsedOf<E>, call: Parameters<Gate>[2]) => Promise<unknown>,
   door: Door,
-): Route => ({ ...route(endpoint, useCase), gate: gate as Gate, door })
+): Route => ({ ...route(endpoint, terms, useCase), gate: gate as Gate, door })
 
 /** For what all guests read alike: a reply may be given again for a second; see decision 037. */
 export const alikeForGuests = (one: Route): Route => ({ ...one, alike: { marks: null } })
@@ -88,9 +89,10 @@ export const alikeForGuests = (one: Route): Route => ({ ...one, alike: { marks: 
  */
 export const alikeForAll = <E extends Endpoint & { needs: 'public' }>(
   endpoint: E,
+  terms: TermsOf<E>,
   useCase: (ctx: ForReaders, input: ParsedOf<E>) => Answer<E> | Promise<Answer<E>>,
   marks: Marks,
-): Route => ({ ...route<Endpoint & { needs: 'public' }>(endpoint, useCase as never), alike: { marks } })
+): Route => ({ ...route<Endpoint & { needs: 'public' }>(endpoint, terms, useCase as never), alike: { marks } })
 
 export type RouteDeps = {
   readonly base: Omit<Ctx<Actor | null>, 'actor' | 'client' | 'requestId' | 'afterCommit'>

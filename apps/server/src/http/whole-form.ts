@@ -1,5 +1,5 @@
-import type { Endpoint } from '@mall/contract/endpoint'
-import type { FormVersions } from '@mall/contract/envelope'
+import type { Endpoint } from '@mall/contract/call/call'
+import type { FormVersions } from '@mall/contract/call/envelope'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#kernel/ctx.ts'
 

@@ -1,4 +1,4 @@
-import { pointsRules } from '@mall/contract/points'
+import { pointsRules } from '@mall/contract/points/words'
 import { ownersToWarn, warnOf } from '#modules/points/points.public.ts'
 import { sweep } from '#modules/system/system.public.ts'
 import type { JobDeps } from './job-deps.ts'

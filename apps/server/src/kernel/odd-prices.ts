@@ -1,4 +1,4 @@
-import { isOddPrice, type OddPrice } from '@mall/contract/odd-price'
+import { isOddPrice, type OddPrice } from '@mall/contract/goods/odd-price'
 import { Refusal } from './refusal.ts'
 
 /** Whether a yes was said to exactly these numbers: one to another price, or given before somebody changed it, counts for nothing. */

@@ -1,4 +1,4 @@
-import { firstDay, lastDay } from '@mall/contract/when'
+import { firstDay, lastDay } from '@mall/contract/text/when'
 import { dayOf, days, later } from './clock.ts'
 
 /** Instants from the first up to, not including, the second. */

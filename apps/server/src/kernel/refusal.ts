@@ -1,5 +1,5 @@
-import { type RefusalCode, refusalText } from '@mall/contract/refusal'
-import type { RefusalData } from '@mall/contract/refusal.schema'
+import { type RefusalCode, refusalText } from '@mall/contract/refusal/refusal'
+import type { RefusalData } from '@mall/contract/refusal/refusal.terms'
 
 /** `keepWrites`: what was written before the refusal stays written, such as the count of failed tries. */
 type Options = { keepWrites?: boolean }

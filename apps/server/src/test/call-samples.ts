@@ -1,6 +1,6 @@
-import type { Endpoint } from '@mall/contract/endpoint'
+import type { Endpoint } from '@mall/contract/call/call'
 import { z } from 'zod'
-import { termsOf } from '#http/terms.ts'
+import { termsOf } from '#app'
 
 type Schema = {
   type?: string | string[]

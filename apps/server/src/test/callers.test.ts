@@ -1,5 +1,5 @@
-import { deskKinds, deskPresets, isDeskNeeds } from '@mall/contract/desk-right'
-import { can, presetRoles } from '@mall/contract/permission'
+import { deskKinds, deskPresets, isDeskNeeds } from '@mall/contract/console/rights'
+import { can, presetRoles } from '@mall/contract/permission/permission'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { allRoutes } from '#app'

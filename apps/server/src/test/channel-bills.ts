@@ -1,4 +1,4 @@
-import type { BillChannel } from '@mall/contract/channel-bill'
+import type { BillChannel } from '@mall/contract/channel-bill/platform.words'
 import { portOf } from '#adapters/payment/gateways.ts'
 import { days, later } from '#kernel/clock.ts'
 import { payments, refunds } from '#modules/payment/payment.table.ts'

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
-import { type SmsScene, type StepUpPurpose, workBits, workText } from '@mall/contract/account'
-import { safetyGet, stepUp } from '@mall/contract/account.schema'
+import { safetyGet, stepUp } from '@mall/contract/account/terms'
+import { type SmsScene, type StepUpPurpose, workBits, workText } from '@mall/contract/account/words'
 import { eq } from 'drizzle-orm'
 import { safetyChallenges } from '#modules/account/account.table.ts'
 import type { Mall } from './mall.ts'

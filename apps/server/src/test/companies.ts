@@ -1,4 +1,4 @@
-import { creditCheck } from '@mall/contract/company'
+import { creditCheck } from '@mall/contract/company/words'
 import { and, desc, eq } from 'drizzle-orm'
 import { companyApplications, employees, roles } from '#modules/company/company.table.ts'
 import type { Mall } from './mall.ts'

@@ -1,5 +1,5 @@
-import type { CreditAccount } from '@mall/contract/credit.schema'
-import type { Transfer } from '@mall/contract/payment.schema'
+import type { CreditAccount } from '@mall/contract/credit/terms'
+import type { Transfer } from '@mall/contract/payment/terms'
 import { issueToken } from '#modules/account/account.public.ts'
 import { creditsIn } from '#modules/credit/credit.fake.ts'
 import { orderFaults } from '#modules/order/order.public.ts'

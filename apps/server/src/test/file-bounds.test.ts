@@ -1,5 +1,5 @@
-import { upload } from '@mall/contract/file'
-import { quickMatch } from '@mall/contract/material'
+import { upload } from '@mall/contract/file/calls'
+import { quickMatch } from '@mall/contract/material/calls'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fileReaders } from '#kernel/file-readers.ts'
 import type { Way } from '#kernel/worker-pool.fake.ts'

@@ -1,5 +1,5 @@
-import { endpoint, terms } from '@mall/contract/endpoint'
-import { FileReply } from '@mall/contract/field.schema'
+import { endpoint, terms } from '@mall/contract/call/call'
+import { FileReply } from '@mall/contract/call/field.terms'
 import { eq, sql } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test, vi } from 'vitest'
 import { z } from 'zod'
@@ -41,8 +41,8 @@ afterAll(() => void vi.restoreAllMocks())
 
 const call = (path: string) => endpoint<typeof its>()({ method: 'POST', path, needs: 'public' })
 const its = terms({ summary: '', input: z.record(z.string(), z.unknown()), output: z.object({ n: z.int() }) })
-type UseCase = Parameters<typeof route<ReturnType<typeof call>>>[1]
-const act = (path: string, useCase: UseCase) => route(call(path), useCase, its)
+type UseCase = Parameters<typeof route<ReturnType<typeof call>>>[2]
+const act = (path: string, useCase: UseCase) => route(call(path), its, useCase)
 const file = terms({ ...its, output: FileReply })
 const mall = await mallForTest()
 const { db, ports, now, random, aShopper } = mall
@@ -50,7 +50,7 @@ const { db, ports, now, random, aShopper } = mall
 await mall.database.exec(`create table late (phone text unique deferrable initially deferred)`)
 
 const routes = [
-  route(call('/test/input'), () => ({ n: 1 }), { ...its, input: its.input.refine(fail) }),
+  route(call('/test/input'), { ...its, input: its.input.refine(fail) }, () => ({ n: 1 })),
   act('/test/use-case', fail),
   act('/test/output', () => JSON.parse(`{"n": "${typed.name}", "${typed.phone}": 1}`)),
   act('/test/statement', async (ctx) => {
@@ -77,11 +77,12 @@ const routes = [
     ctx.afterCommit(() => Promise.reject(thrown()))
     return { n: 1 }
   }),
-  route(
-    endpoint<typeof file>()({ ...call('/test/file'), reply: 'file' }),
-    () => ({ name: 'a.csv', plain_name: 'a.csv', content_type: 'text/csv', body: noFile() }),
-    file,
-  ),
+  route(endpoint<typeof file>()({ ...call('/test/file'), reply: 'file' }), file, () => ({
+    name: 'a.csv',
+    plain_name: 'a.csv',
+    content_type: 'text/csv',
+    body: noFile(),
+  })),
 ]
 
 async function* noFile() {

@@ -1,4 +1,4 @@
-import type { Envelope } from '@mall/contract/envelope'
+import type { Envelope } from '@mall/contract/call/envelope'
 import { signedSms } from '#adapters/sms/signed.ts'
 import { watched } from '#adapters/watched.ts'
 import { buildApp } from '#app'

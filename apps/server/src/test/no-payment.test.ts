@@ -1,4 +1,4 @@
-import { recharge, wallet } from '@mall/contract/wallet'
+import { recharge, wallet } from '@mall/contract/wallet/calls'
 import { expect, test } from 'vitest'
 import { portOf } from '#adapters/payment/gateways.ts'
 import { orders } from '#modules/order/order.table.ts'

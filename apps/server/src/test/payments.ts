@@ -1,4 +1,4 @@
-import type { Transfer } from '@mall/contract/payment.schema'
+import type { Transfer } from '@mall/contract/payment/terms'
 import { eq } from 'drizzle-orm'
 import type { GatewayChannel, SandboxNotice } from '#adapters/payment/port.ts'
 import { sandboxPayment } from '#adapters/payment/sandbox.ts'

@@ -1,4 +1,4 @@
-import { presetRoles } from '@mall/contract/permission'
+import { presetRoles } from '@mall/contract/permission/permission'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'

@@ -1,4 +1,4 @@
-import { agreedTo, agreementLabel } from '@mall/contract/content'
+import { agreedTo, agreementLabel } from '@mall/contract/home-page/words'
 import type { Db } from '#db/client.ts'
 import { forgetPublished, saveRichtext } from '#modules/content/content.public.ts'
 import { richtextEditions, richtexts } from '#modules/content/content.table.ts'

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { refusals } from '@mall/contract/refusal'
+import { refusals } from '@mall/contract/refusal/refusal'
 import { parseSync } from '@swc/core'
 import { orderCommandRows } from '#modules/order/order-commands.rules.ts'
 
@@ -143,11 +143,11 @@ function readSource(file: string, routed: Routed[]): Source {
   return source
 }
 
-/** `route(contract.x, useCase)`, `alikeForAll(contract.x, useCase, …)` or `gated(contract.x, useCase, gate)`, wherever in the value. */
+/** `route(calls.x, terms.x, useCase)`, `alikeForAll(…)` or `gated(calls.x, terms.x, useCase, gate)`, wherever in the value. */
 function routesIn(node: unknown, file: string, source: Source, routed: Routed[]): void {
   const routing = kindOf(node) === 'CallExpression' ? textOf(fieldOf(node, 'callee')) : ''
   if (['route', 'alikeForAll', 'gated'].includes(routing)) {
-    const [call, useCase, gate] = listOf(node, 'arguments').map((one) => fieldOf(one, 'expression'))
+    const [call, , useCase, gate] = listOf(node, 'arguments').map((one) => fieldOf(one, 'expression'))
     const noun = source.imports.get(textOf(fieldOf(call, 'object')) || textOf(call))
     // Where these themselves are written, the call is whatever it is given.
     if (!noun) return

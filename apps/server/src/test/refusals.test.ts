@@ -1,10 +1,10 @@
-import { endpoint, terms } from '@mall/contract/endpoint'
-import { Nothing } from '@mall/contract/field.schema'
-import { refusals } from '@mall/contract/refusal'
+import { endpoint, terms } from '@mall/contract/call/call'
+import { Nothing } from '@mall/contract/call/field.terms'
+import { refusals } from '@mall/contract/refusal/refusal'
 import { expect, test } from 'vitest'
 import { allRoutes } from '#app'
+import { refusalsOf } from '#http/refusals.ts'
 import { route } from '#http/route.ts'
-import { refusalsOf } from '#http/terms.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { mallForTest } from './mall.ts'
 import { reachedByCall } from './reached.ts'
@@ -20,8 +20,9 @@ const byTheLedger = 'wallet.short'
 const named = new Map(
   await Promise.all(
     [...reached.keys()].map(async (name) => {
-      const [noun, call = ''] = name.split('.')
-      const module: Record<string, unknown> = await import(`@mall/contract/${noun}`)
+      const at = name.lastIndexOf('.')
+      const call = name.slice(at + 1)
+      const module: Record<string, unknown> = await import(`@mall/contract/${name.slice(0, at)}`)
       return [module[call], name] as const
     }),
   ),
@@ -55,8 +56,8 @@ test('a refusal that its call does not declare fails whoever tests it, and is to
   }
   const { app, as, defects } = await mallForTest({
     demoRoutes: [
-      route(call('/test/declared'), refuse('goods.not_found'), its),
-      route(call('/test/undeclared'), refuse('sku.not_found'), its),
+      route(call('/test/declared'), its, refuse('goods.not_found')),
+      route(call('/test/undeclared'), its, refuse('sku.not_found')),
     ],
   })
   expect(await as(null).get('/test/declared')).toMatchObject({ code: 'goods.not_found' })

@@ -1,4 +1,4 @@
-import type { Tier } from '@mall/contract/price.schema'
+import type { Tier } from '@mall/contract/price/terms'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

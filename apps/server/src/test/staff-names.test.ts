@@ -1,5 +1,5 @@
-import { isDeskNeeds } from '@mall/contract/desk-right'
-import type { Endpoint } from '@mall/contract/endpoint'
+import type { Endpoint } from '@mall/contract/call/call'
+import { isDeskNeeds } from '@mall/contract/console/rights'
 import { like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { allRoutes } from '#app'

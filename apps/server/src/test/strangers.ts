@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mall/contract/endpoint'
+import type { Endpoint } from '@mall/contract/call/call'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Mall } from './mall.ts'

@@ -1,4 +1,4 @@
-import { isDeskNeeds } from '@mall/contract/desk-right'
+import { isDeskNeeds } from '@mall/contract/console/rights'
 import { sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { allRoutes } from '#app'

@@ -1,4 +1,4 @@
-import { Day, Instant, Month } from '@mall/contract/when.schema'
+import { Day, Instant, Month } from '@mall/contract/text/when.terms'
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

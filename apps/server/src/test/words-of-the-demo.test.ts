@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { init } from '@mall/contract/site'
+import { init } from '@mall/contract/site/calls'
 import { expect, test } from 'vitest'
 import { demoWords } from './demo-words.ts'
 import { mallForTest } from './mall.ts'

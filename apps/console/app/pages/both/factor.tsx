@@ -1,4 +1,4 @@
-import { deskMe } from '@mall/contract/desk'
+import { deskMe } from '@mall/contract/console/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { mallOpening } from '@mall/contract/platform-site'
+import { mallOpening } from '@mall/contract/site/platform.calls'
 import { Link } from 'react-router'
 import { type DeskPage, pageOfQueue, waitsOf } from '#app/pages.ts'
 import { Ago, Clock } from '#parts/cells.tsx'

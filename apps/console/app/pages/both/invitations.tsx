@@ -1,4 +1,4 @@
-import { answerDeskInvitation, deskMe } from '@mall/contract/desk'
+import { answerDeskInvitation, deskMe } from '@mall/contract/console/calls'
 import { Button, Empty, Space } from 'antd'
 import { useNavigate } from 'react-router'
 import { pages } from '#app/pages.ts'

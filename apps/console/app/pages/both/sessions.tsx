@@ -1,5 +1,5 @@
-import { deskSessions, endDeskSession } from '@mall/contract/desk'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import { deskSessions, endDeskSession } from '@mall/contract/console/calls'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, DateTime, Line, Status } from '#parts/cells.tsx'

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@mall/contract/call/call'
 import {
   deskRoles,
   deskStaff,
@@ -6,8 +7,7 @@ import {
   resetDeskFactor,
   setDeskRole,
   withdrawDeskInvitation,
-} from '@mall/contract/desk'
-import type { OutputOf } from '@mall/contract/endpoint'
+} from '@mall/contract/console/calls'
 import { useMemo } from 'react'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
@@ -29,7 +29,7 @@ const actsWith = (roles: readonly RoleChoice[]) => [
     label: '调整角色',
     when: other,
     form: {
-      schema: async () => (await import('@mall/contract/desk.schema')).setDeskRole.input.pick({ role: true }),
+      schema: async () => (await import('@mall/contract/console/terms')).setDeskRole.input.pick({ role: true }),
       fields: [{ name: 'role', label: '角色', kind: 'select', choices: roles }],
       start: ({ role }) => ({ role }),
     },

@@ -1,5 +1,5 @@
-import { joinAsOperator, operatorLink } from '@mall/contract/desk'
-import { mobileDigits } from '@mall/contract/phone'
+import { joinAsOperator, operatorLink } from '@mall/contract/console/calls'
+import { mobileDigits } from '@mall/contract/text/phone'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Form, Input, Spin } from 'antd'
 import { useEffect, useState } from 'react'

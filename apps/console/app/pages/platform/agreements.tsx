@@ -1,5 +1,5 @@
-import { deskAgreements } from '@mall/contract/agreementdesk'
-import type { OutputOf } from '@mall/contract/endpoint'
+import { deskAgreements } from '@mall/contract/agreement/platform.calls'
+import type { OutputOf } from '@mall/contract/call/call'
 import { useNavigate } from 'react-router'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'

@@ -1,5 +1,5 @@
-import { deskAudit } from '@mall/contract/platform-audit'
-import { exportAudit } from '@mall/contract/platform-export'
+import { deskAudit } from '@mall/contract/audit/platform.calls'
+import { exportAudit } from '@mall/contract/export/platform.calls'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { DateTime, Line } from '#parts/cells.tsx'

@@ -1,15 +1,17 @@
-import { exportBannedWords } from '@mall/contract/platform-export'
 import {
   bannedWords,
   editBannedWord,
   removeBannedWord,
   turnBannedWord,
+} from '@mall/contract/banned-word/platform.calls'
+import {
   type WordKind,
   wordCategories,
   wordCategoryLabel,
   wordKindLabel,
   wordKinds,
-} from '@mall/contract/word'
+} from '@mall/contract/banned-word/platform.words'
+import { exportBannedWords } from '@mall/contract/export/platform.calls'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { DateTime, Line, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -29,7 +31,8 @@ const acts = [
     label: '修改',
     bulk: false,
     form: {
-      schema: async () => (await import('@mall/contract/word.schema')).editBannedWord.input.omit({ id: true }),
+      schema: async () =>
+        (await import('@mall/contract/banned-word/platform.terms')).editBannedWord.input.omit({ id: true }),
       fields: kindFields,
       start: ({ kind, category, reason }) => ({ kind, category, reason }),
     },

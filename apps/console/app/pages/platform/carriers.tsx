@@ -1,5 +1,5 @@
-import { addCarrier, deskCarriers, editCarrier, moveCarrier, turnCarrier } from '@mall/contract/carrier'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import { addCarrier, deskCarriers, editCarrier, moveCarrier, turnCarrier } from '@mall/contract/carrier/platform.calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/query.ts'
@@ -22,7 +22,8 @@ const acts = [
   by(editCarrier)({
     label: '修改',
     form: {
-      schema: async () => (await import('@mall/contract/carrier.schema')).editCarrier.input.omit({ code: true }),
+      schema: async () =>
+        (await import('@mall/contract/carrier/platform.terms')).editCarrier.input.omit({ code: true }),
       fields,
       start: ({ name, phone, number_form }) => ({ name, phone, number_form }),
     },

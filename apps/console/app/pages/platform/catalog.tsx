@@ -1,8 +1,7 @@
-import { banGoods } from '@mall/contract/backoffice'
-import { type GoodsStatus, goodsStatuses, goodsStatusLabel } from '@mall/contract/goods'
-import { isBelowThirty } from '@mall/contract/odd-price'
-import { exportMallGoods } from '@mall/contract/platform-export'
-import { mallGoods } from '@mall/contract/platform-goods'
+import { exportMallGoods } from '@mall/contract/export/platform.calls'
+import { isBelowThirty } from '@mall/contract/goods/odd-price'
+import { banGoods, mallGoods } from '@mall/contract/goods/platform.calls'
+import { type GoodsStatus, goodsStatuses, goodsStatusLabel } from '@mall/contract/goods/words'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -20,7 +19,7 @@ const state = ({ status }: Goods) => <Status tone={tones[status]}>{goodsStatusLa
 
 const by = actsOn<Goods>()
 const reason = {
-  schema: async () => (await import('@mall/contract/backoffice.schema')).banGoods.input.pick({ reason: true }),
+  schema: async () => (await import('@mall/contract/goods/platform.terms')).banGoods.input.pick({ reason: true }),
   fields: [{ name: 'reason' as const, label: '原因', kind: 'area' as const }],
 }
 const acts = [

@@ -1,5 +1,10 @@
-import { exportCategories, importCategories } from '@mall/contract/catalog-import'
-import { deskCategories, moveCategory, saveCategory } from '@mall/contract/platform-category'
+import {
+  deskCategories,
+  exportCategories,
+  importCategories,
+  moveCategory,
+  saveCategory,
+} from '@mall/contract/category/platform.calls'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/query.ts'

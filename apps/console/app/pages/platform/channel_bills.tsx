@@ -1,13 +1,11 @@
+import { channelBills, channelDifferences, fetchChannelBill } from '@mall/contract/channel-bill/platform.calls'
 import {
   billChannels,
   type ChannelBillState,
   channelBillStateLabel,
   channelBillStates,
-  channelBills,
-  channelDifferences,
-  fetchChannelBill,
-} from '@mall/contract/channel-bill'
-import { payChannelLabel } from '@mall/contract/payment'
+} from '@mall/contract/channel-bill/platform.words'
+import { payChannelLabel } from '@mall/contract/payment/words'
 import { Link } from 'react-router'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'

@@ -1,15 +1,14 @@
+import { channelDifferences, settleDifference } from '@mall/contract/channel-bill/platform.calls'
 import {
   billChannels,
-  channelDifferences,
   type DifferenceState,
   differenceKindLabel,
   differenceKinds,
   differenceStateLabel,
   differenceStates,
-  settleDifference,
-} from '@mall/contract/channel-bill'
-import { payChannelLabel } from '@mall/contract/payment'
-import { exportChannelDifferences } from '@mall/contract/platform-export'
+} from '@mall/contract/channel-bill/platform.words'
+import { exportChannelDifferences } from '@mall/contract/export/platform.calls'
+import { payChannelLabel } from '@mall/contract/payment/words'
 import { Link } from 'react-router'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
@@ -43,7 +42,7 @@ const acts = [
     confirm: () => '只记下如何处理，不会收款或退款。',
     form: {
       schema: async () =>
-        (await import('@mall/contract/channel-bill.schema')).settleDifference.input.pick({ note: true }),
+        (await import('@mall/contract/channel-bill/platform.terms')).settleDifference.input.pick({ note: true }),
       fields: [{ name: 'note', label: '如何处理', kind: 'area', hint: '例如：已在商户平台退回买家' }],
     },
     input: ({ id }, { note }) => ({ id, note }),

@@ -1,11 +1,5 @@
-import {
-  commissionScopeLabel,
-  commissionScopes,
-  commissions,
-  pointsText,
-  removeCommission,
-  saveCommission,
-} from '@mall/contract/commission'
+import { commissions, removeCommission, saveCommission } from '@mall/contract/commission/platform.calls'
+import { commissionScopeLabel, commissionScopes, pointsText } from '@mall/contract/commission/platform.words'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -28,8 +22,9 @@ const acts = [
     bulk: false,
     form: {
       schema: async () =>
-        (await import('@mall/contract/zod')).z.object({
-          rate_points: (await import('@mall/contract/commission.schema')).saveCommission.input.shape.rate_points,
+        (await import('@mall/contract/call/zod')).z.object({
+          rate_points: (await import('@mall/contract/commission/platform.terms')).saveCommission.input.shape
+            .rate_points,
         }),
       fields: [
         { name: 'rate_points', label: '佣金（万分比）', kind: 'count', hint: '500 即 5%，对以后提交的订单生效' },

@@ -1,5 +1,6 @@
-import { type CompanyState, companyApplications, companyStateLabel, decideCompany } from '@mall/contract/company'
-import { exportCompanyApplications } from '@mall/contract/platform-export'
+import { companyApplications, decideCompany } from '@mall/contract/company/platform.calls'
+import { type CompanyState, companyStateLabel } from '@mall/contract/company/words'
+import { exportCompanyApplications } from '@mall/contract/export/platform.calls'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Person, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -29,7 +30,7 @@ const acts = [
     confirm: (rows) => `${rows.map(({ company_name }) => company_name).join('、')} 成为认证企业，申请人是主账号。`,
     form: {
       schema: async () =>
-        (await import('@mall/contract/company.schema')).decideCompany.input.pick({ checked_note: true }),
+        (await import('@mall/contract/company/platform.terms')).decideCompany.input.pick({ checked_note: true }),
       fields: [
         {
           name: 'checked_note',
@@ -49,7 +50,7 @@ const acts = [
     danger: true,
     form: {
       schema: async () =>
-        (await import('@mall/contract/company.schema')).decideCompany.input
+        (await import('@mall/contract/company/platform.terms')).decideCompany.input
           .pick({ reason: true })
           .extend({ reason: (await import('#parts/form/why.ts')).why('请填写驳回原因') }),
       fields: [{ name: 'reason', label: '原因（申请人可见，修改后可以重新提交）', kind: 'area' }],

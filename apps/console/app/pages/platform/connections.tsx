@@ -1,19 +1,21 @@
+import type { OutputOf } from '@mall/contract/call/call'
 import {
-  type ConnectionState,
   connectionList,
-  connectionStateLabel,
-  connectionWords,
-  type TemplateState,
-  templateStateLabel,
   testChannel,
-  testedChannels,
   testMail,
   testRegistry,
   testSms,
   testStorage,
-} from '@mall/contract/connection'
-import { deskQueues } from '@mall/contract/desk'
-import type { OutputOf } from '@mall/contract/endpoint'
+} from '@mall/contract/connection/platform.calls'
+import {
+  type ConnectionState,
+  connectionStateLabel,
+  connectionWords,
+  type TemplateState,
+  templateStateLabel,
+  testedChannels,
+} from '@mall/contract/connection/platform.words'
+import { deskQueues } from '@mall/contract/console/calls'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -40,7 +42,7 @@ const acts = [
     label: '发送测试邮件',
     when: (row) => row.connection === 'mail' && isThere(row),
     form: {
-      schema: async () => (await import('@mall/contract/connection.schema')).testMail.input,
+      schema: async () => (await import('@mall/contract/connection/platform.terms')).testMail.input,
       fields: [{ name: 'email', label: '收件邮箱', kind: 'text' }],
     },
     input: (_, values: { email: string }) => values,

@@ -1,5 +1,6 @@
-import { type CreditState, creditAccounts, creditLimits, creditStateLabel, decideCredit } from '@mall/contract/credit'
-import { exportCredit } from '@mall/contract/platform-export'
+import { creditAccounts, decideCredit } from '@mall/contract/credit/platform.calls'
+import { type CreditState, creditLimits, creditStateLabel } from '@mall/contract/credit/words'
+import { exportCredit } from '@mall/contract/export/platform.calls'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { DateTime, Fen, Status, type Tone } from '#parts/cells.tsx'
@@ -22,7 +23,7 @@ const state = (row: Account) => (
 const asks = ({ wanted_fen }: Account) => wanted_fen > 0
 
 /** What is decided, each with what it asks for. */
-const decisions = async () => (await import('@mall/contract/credit.schema')).decideCredit.input.options
+const decisions = async () => (await import('@mall/contract/credit/platform.terms')).decideCredit.input.options
 const reason = (label: string) => ({
   schema: async () =>
     (await decisions())[1].pick({ reason: true }).extend({ reason: (await import('#parts/form/why.ts')).why() }),

@@ -1,6 +1,7 @@
-import { creditDisputes, decideDispute, disputeStateLabel, disputeStates } from '@mall/contract/credit'
-import { formatFen } from '@mall/contract/money'
-import { exportDisputes } from '@mall/contract/platform-export'
+import { creditDisputes, decideDispute } from '@mall/contract/credit/platform.calls'
+import { disputeStateLabel, disputeStates } from '@mall/contract/credit/words'
+import { exportDisputes } from '@mall/contract/export/platform.calls'
+import { formatFen } from '@mall/contract/text/money'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Fen, Line, Status, type Tone, Two, Waited } from '#parts/cells.tsx'
@@ -28,7 +29,7 @@ const acts = [
     go: (_, { waive_fen }) => (waive_fen ? `核减 ¥${formatFen(waive_fen)}` : '核减'),
     form: {
       schema: async () =>
-        (await import('@mall/contract/credit.schema')).decideDispute.input
+        (await import('@mall/contract/credit/platform.terms')).decideDispute.input
           .pick({ waive_fen: true, remark: true })
           .refine(({ waive_fen }) => waive_fen > 0, { path: ['waive_fen'], error: '核减金额至少 0.01 元' }),
       fields: [{ name: 'waive_fen', label: '核减金额', kind: 'money' }, remark],
@@ -41,7 +42,8 @@ const acts = [
     when: isOpen,
     danger: true,
     form: {
-      schema: async () => (await import('@mall/contract/credit.schema')).decideDispute.input.pick({ remark: true }),
+      schema: async () =>
+        (await import('@mall/contract/credit/platform.terms')).decideDispute.input.pick({ remark: true }),
       fields: [remark],
     },
     input: ({ id }, values) => ({ id, waive_fen: 0, ...values }),

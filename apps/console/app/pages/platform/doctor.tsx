@@ -1,4 +1,4 @@
-import { doctorRuns, startDoctor } from '@mall/contract/platform-system'
+import { doctorRuns, startDoctor } from '@mall/contract/system/platform.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Button, Skeleton } from 'antd'
 import { queryOf } from '#api/query.ts'

@@ -1,10 +1,6 @@
-import {
-  evaluationStateLabel,
-  evaluationStates,
-  hideEvaluation,
-  mallEvaluations,
-} from '@mall/contract/platform-evaluation'
-import { exportEvaluations } from '@mall/contract/platform-export'
+import { hideEvaluation, mallEvaluations } from '@mall/contract/evaluation/platform.calls'
+import { evaluationStateLabel, evaluationStates } from '@mall/contract/evaluation/platform.words'
+import { exportEvaluations } from '@mall/contract/export/platform.calls'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { DateTime, Line, Status, Two } from '#parts/cells.tsx'

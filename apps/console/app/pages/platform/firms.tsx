@@ -1,5 +1,5 @@
-import { freezeCompany, mallCompanies } from '@mall/contract/platform-company'
-import { exportCompanies } from '@mall/contract/platform-export'
+import { freezeCompany, mallCompanies } from '@mall/contract/company/platform.calls'
+import { exportCompanies } from '@mall/contract/export/platform.calls'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Line, Person, Status, Two } from '#parts/cells.tsx'
@@ -16,7 +16,7 @@ const state = ({ frozen_at }: Company) =>
 const by = actsOn<Company>()
 const reason = {
   schema: async () =>
-    (await import('@mall/contract/platform-company.schema')).freezeCompany.input.pick({ reason: true }),
+    (await import('@mall/contract/company/platform.terms')).freezeCompany.input.pick({ reason: true }),
   fields: [{ name: 'reason' as const, label: '原因（企业可见）', kind: 'area' as const }],
 }
 const acts = [

@@ -1,15 +1,14 @@
-import { type HelpState, helpStates } from '@mall/contract/help'
 import {
   deskHelp,
   helpCategories,
-  helpStateLabel,
-  helpTabs,
   moveHelp,
   publishHelp,
   removeHelp,
   saveHelp,
   withdrawHelp,
-} from '@mall/contract/helpdesk'
+} from '@mall/contract/help/platform.calls'
+import { helpStateLabel, helpTabs } from '@mall/contract/help/platform.words'
+import { type HelpState, helpStates } from '@mall/contract/help/words'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'

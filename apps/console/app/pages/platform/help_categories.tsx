@@ -1,11 +1,11 @@
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
 import {
   deskHelp,
   helpCategories,
   moveHelpCategory,
   removeHelpCategory,
   saveHelpCategory,
-} from '@mall/contract/helpdesk'
+} from '@mall/contract/help/platform.calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/query.ts'

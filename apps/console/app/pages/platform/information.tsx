@@ -1,15 +1,17 @@
 import {
   deskInformation,
-  type InformationStanding,
   informationCategories,
   informationPreviewCode,
-  informationStandingLabel,
-  informationTabs,
   publishInformation,
   removeInformation,
   saveInformation,
   withdrawInformation,
-} from '@mall/contract/informationdesk'
+} from '@mall/contract/information/platform.calls'
+import {
+  type InformationStanding,
+  informationStandingLabel,
+  informationTabs,
+} from '@mall/contract/information/platform.words'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'
@@ -83,7 +85,7 @@ const actsFor = ({ edit, preview }: Doors): readonly Act<Article>[] => [
 
 const publishForm = {
   schema: async () =>
-    (await import('@mall/contract/informationdesk.schema')).publishInformation.input.pick({ at: true }),
+    (await import('@mall/contract/information/platform.terms')).publishInformation.input.pick({ at: true }),
   fields: [
     {
       ...{ name: 'at' as const, label: '发布时间', kind: 'instant' as const, optional: true as const },

@@ -1,11 +1,11 @@
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
 import {
   deskInformation,
   informationCategories,
   moveInformationCategory,
   removeInformationCategory,
   saveInformationCategory,
-} from '@mall/contract/informationdesk'
+} from '@mall/contract/information/platform.calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/query.ts'

@@ -1,14 +1,5 @@
-import {
-  failedJobs,
-  giveUpJob,
-  type JobState,
-  jobClock,
-  jobInWords,
-  jobStateLabel,
-  jobTabs,
-  retryJob,
-  toldJobs,
-} from '@mall/contract/platform-system'
+import { failedJobs, giveUpJob, jobClock, retryJob } from '@mall/contract/system/platform.calls'
+import { type JobState, jobInWords, jobStateLabel, jobTabs, toldJobs } from '@mall/contract/system/platform.words'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, DateTime, Line, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -42,8 +33,7 @@ const acts = [
     danger: true,
     confirm: () => '放弃后不再列为待处理。定时任务仍会按时再试；恢复之后再失败，会重新列出。',
     form: {
-      schema: async () =>
-        (await import('@mall/contract/platform-system.schema')).giveUpJob.input.pick({ reason: true }),
+      schema: async () => (await import('@mall/contract/system/platform.terms')).giveUpJob.input.pick({ reason: true }),
       fields: [{ name: 'reason', label: '原因', kind: 'area' }],
     },
     input: ({ id }, { reason }) => ({ id, reason }),

@@ -1,9 +1,5 @@
-import {
-  brandApplicationStateLabel,
-  brandApplicationStates,
-  brandApplications,
-  decideBrandApplication,
-} from '@mall/contract/brand-application'
+import { brandApplicationStateLabel, brandApplicationStates } from '@mall/contract/brand/console.words'
+import { brandApplications, decideBrandApplication } from '@mall/contract/brand/platform.calls'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { DateTime, Line, Two } from '#parts/cells.tsx'
@@ -27,7 +23,7 @@ const acts = [
     when: isPending,
     form: {
       schema: async () => {
-        const { z } = await import('@mall/contract/zod')
+        const { z } = await import('@mall/contract/call/zod')
         return z.object({ reason: z.string().trim().min(2, '请填写未通过的原因').max(100) })
       },
       fields: [{ name: 'reason', label: '原因', kind: 'text', hint: '店铺会看到' }],

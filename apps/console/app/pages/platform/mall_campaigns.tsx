@@ -1,15 +1,8 @@
-import { campaignArtLabel, campaignStatusLabel } from '@mall/contract/campaign'
-import {
-  campaignActLabel,
-  campaignStateLabel,
-  campaignStates,
-  changeCampaign,
-  mallCampaigns,
-  saveCampaign,
-  widenCampaign,
-} from '@mall/contract/campaigndesk'
-import { formatFen } from '@mall/contract/money'
-import { exportMallCampaigns } from '@mall/contract/platform-export'
+import { changeCampaign, mallCampaigns, saveCampaign, widenCampaign } from '@mall/contract/campaign/platform.calls'
+import { campaignActLabel, campaignStateLabel, campaignStates } from '@mall/contract/campaign/platform.words'
+import { campaignArtLabel, campaignStatusLabel } from '@mall/contract/campaign/words'
+import { exportMallCampaigns } from '@mall/contract/export/platform.calls'
+import { formatFen } from '@mall/contract/text/money'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import type { RowOf } from '#api/query.ts'

@@ -1,5 +1,5 @@
-import { addMallContract, endMallContract } from '@mall/contract/contractprice'
-import { exportMallContracts } from '@mall/contract/platform-export'
+import { addMallContract, endMallContract } from '@mall/contract/contract-price/platform.calls'
+import { exportMallContracts } from '@mall/contract/export/platform.calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { pages } from '#app/pages.ts'

@@ -1,15 +1,14 @@
-import { receipts } from '@mall/contract/bankdesk'
+import { depositTabLabel, depositTabs } from '@mall/contract/deposit/console.words'
 import {
   claimDeposit,
   decideDepositRefund,
   deductDeposit,
-  depositTabLabel,
-  depositTabs,
   mallDeposit,
   mallDeposits,
-} from '@mall/contract/deposit'
-import { merchantStatusLabel } from '@mall/contract/merchant'
-import { fenText } from '@mall/contract/money'
+} from '@mall/contract/deposit/platform.calls'
+import { merchantStatusLabel } from '@mall/contract/merchant/words'
+import { receipts } from '@mall/contract/payment/platform.calls'
+import { fenText } from '@mall/contract/text/money'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -39,7 +38,8 @@ const claiming = (unclaimed: readonly Receipt[]): Act<Row> =>
     label: '认领到账',
     bulk: false,
     form: {
-      schema: async () => (await import('@mall/contract/deposit.schema')).claimDeposit.input.pick({ receipt_no: true }),
+      schema: async () =>
+        (await import('@mall/contract/deposit/platform.terms')).claimDeposit.input.pick({ receipt_no: true }),
       fields: [
         {
           ...{ name: 'receipt_no', label: '到账', kind: 'select' },
@@ -92,7 +92,7 @@ const acts: readonly Act<Row>[] = [
     ...{ danger: true, bulk: false },
     form: {
       // Whole, with the store among its values: of an input with a rule over several fields Zod leaves none out.
-      schema: async () => (await import('@mall/contract/deposit.schema')).deductDeposit.input,
+      schema: async () => (await import('@mall/contract/deposit/platform.terms')).deductDeposit.input,
       fields: ([row]) => [
         { name: 'to', label: '用途', kind: 'select', choices: uses },
         {
@@ -118,7 +118,7 @@ const uses = [
 
 /** A store is told why; the contract asks for no reason where money is paid. */
 async function whyOf() {
-  const { decideDepositRefund: asked } = await import('@mall/contract/deposit.schema')
+  const { decideDepositRefund: asked } = await import('@mall/contract/deposit/platform.terms')
   return asked.input.pick({ reason: true }).extend({ reason: (await import('#parts/form/why.ts')).why() })
 }
 

@@ -1,4 +1,4 @@
-import { homeDraft } from '@mall/contract/homedesk'
+import { homeDraft } from '@mall/contract/home-page/platform.calls'
 import { useState } from 'react'
 import { useCall } from '#api/query.ts'
 import { Failure } from '#parts/Failure.tsx'

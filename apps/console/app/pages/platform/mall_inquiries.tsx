@@ -1,5 +1,6 @@
-import { closeInquiry, type InquiryState, inquiryStateLabel, mallInquiries } from '@mall/contract/inquiry'
-import { exportMallInquiries } from '@mall/contract/platform-export'
+import { exportMallInquiries } from '@mall/contract/export/platform.calls'
+import { closeInquiry, mallInquiries } from '@mall/contract/inquiry/platform.calls'
+import { type InquiryState, inquiryStateLabel } from '@mall/contract/inquiry/words'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Line, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -33,7 +34,8 @@ const acts = [
     danger: true,
     confirm: () => '询价立即结束，店铺不能再报价；买家会看到原因。',
     form: {
-      schema: async () => (await import('@mall/contract/inquiry.schema')).closeInquiry.input.pick({ reason: true }),
+      schema: async () =>
+        (await import('@mall/contract/inquiry/platform.terms')).closeInquiry.input.pick({ reason: true }),
       fields: [{ name: 'reason' as const, label: '原因（买家可见）', kind: 'area' as const }],
     },
     input: ({ inquiry_no }, { reason }) => ({ inquiry_no, reason }),

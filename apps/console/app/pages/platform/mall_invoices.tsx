@@ -1,5 +1,6 @@
-import { deskInvoiceTabs, invoiceTotals, mallInvoice, mallInvoices, redMallInvoice } from '@mall/contract/invoicedesk'
-import { exportMallInvoices } from '@mall/contract/platform-export'
+import { exportMallInvoices } from '@mall/contract/export/platform.calls'
+import { deskInvoiceTabs } from '@mall/contract/invoice/console.words'
+import { invoiceTotals, mallInvoice, mallInvoices, redMallInvoice } from '@mall/contract/invoice/platform.calls'
 import { pages } from '#app/pages.ts'
 import { Line } from '#parts/cells.tsx'
 import { columns, type Row, tabs } from '#parts/invoices/cells.tsx'

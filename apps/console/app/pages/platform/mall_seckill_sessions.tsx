@@ -1,10 +1,5 @@
-import {
-  changeSeckillSession,
-  mallSeckillSessions,
-  saveSeckillSession,
-  sessionStateLabel,
-  sessionStates,
-} from '@mall/contract/seckilldesk'
+import { sessionStateLabel, sessionStates } from '@mall/contract/seckill/console.words'
+import { changeSeckillSession, mallSeckillSessions, saveSeckillSession } from '@mall/contract/seckill/platform.calls'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,12 +1,11 @@
-import { formatFen } from '@mall/contract/money'
+import { settlementTabLabel, settlementTabs } from '@mall/contract/settlement/console.words'
 import {
   answerSettlement,
   mallSettlement,
   mallSettlements,
   paySettlement,
-  settlementTabLabel,
-  settlementTabs,
-} from '@mall/contract/settlement'
+} from '@mall/contract/settlement/platform.calls'
+import { formatFen } from '@mall/contract/text/money'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { RowOf } from '#api/query.ts'
@@ -31,7 +30,7 @@ const acts = [
     bulk: false,
     form: {
       schema: async () =>
-        (await import('@mall/contract/settlement.schema')).answerSettlement.input.pick({
+        (await import('@mall/contract/settlement/platform.terms')).answerSettlement.input.pick({
           text: true,
           adjust_fen: true,
         }),
@@ -65,7 +64,7 @@ const acts = [
     form: {
       // The store is told why; the contract asks for no reason where money is paid.
       schema: async () =>
-        (await import('@mall/contract/settlement.schema')).paySettlement.input
+        (await import('@mall/contract/settlement/platform.terms')).paySettlement.input
           .pick({ reason: true })
           .extend({ reason: (await import('#parts/form/why.ts')).why() }),
       fields: [{ name: 'reason', label: '原因（店铺可见）', kind: 'area' }],

@@ -1,10 +1,10 @@
+import { splitMoves } from '@mall/contract/split/platform.calls'
 import {
   type SplitMoveState,
   splitMoveKindLabel,
   splitMoveStateLabel,
   splitMoveStates,
-  splitMoves,
-} from '@mall/contract/split'
+} from '@mall/contract/split/platform.words'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'

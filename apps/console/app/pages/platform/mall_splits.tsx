@@ -1,4 +1,5 @@
-import { saveSubMerchant, splitChannelLabel, splitHelp, splitStores } from '@mall/contract/split'
+import { saveSubMerchant, splitStores } from '@mall/contract/split/platform.calls'
+import { splitChannelLabel, splitHelp } from '@mall/contract/split/platform.words'
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
 import { type RowOf, useCall } from '#api/query.ts'
@@ -17,7 +18,7 @@ const acts = [
     bulk: false,
     form: {
       schema: async () =>
-        (await import('@mall/contract/split.schema')).saveSubMerchant.input.pick({ application_no: true }),
+        (await import('@mall/contract/split/platform.terms')).saveSubMerchant.input.pick({ application_no: true }),
       fields: [
         {
           ...{ name: 'application_no', label: '业务申请编号', kind: 'text' },

@@ -1,4 +1,4 @@
-import { pointsAccounts, pointsEntries, pointsTotals } from '@mall/contract/pointsdesk'
+import { pointsAccounts, pointsEntries, pointsTotals } from '@mall/contract/points/platform.calls'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Fen } from '#parts/cells.tsx'

@@ -1,12 +1,6 @@
-import {
-  claimReceipt,
-  noteReceipt,
-  receiptStateLabel,
-  receiptStates,
-  receipts,
-  returnReceipt,
-} from '@mall/contract/bankdesk'
-import { exportReceipts } from '@mall/contract/platform-export'
+import { exportReceipts } from '@mall/contract/export/platform.calls'
+import { claimReceipt, noteReceipt, receipts, returnReceipt } from '@mall/contract/payment/platform.calls'
+import { receiptStateLabel, receiptStates } from '@mall/contract/payment/platform.words'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import type { RowOf } from '#api/query.ts'
@@ -41,7 +35,8 @@ const actsFor = (opened: string, open: (receiptNo: string) => void) => [
     danger: true,
     confirm: () => '这笔钱退回付款账户，退回后不能再认领。',
     form: {
-      schema: async () => (await import('@mall/contract/bankdesk.schema')).returnReceipt.input.pick({ reason: true }),
+      schema: async () =>
+        (await import('@mall/contract/payment/platform.terms')).returnReceipt.input.pick({ reason: true }),
       fields: [{ name: 'reason', label: '原因', kind: 'area' }],
     },
     input: ({ receipt_no }, { reason }) => ({ receipt_no, reason }),
@@ -110,7 +105,10 @@ const note = actsOn<null>()(noteReceipt)({
   confirm: () => '按银行流水填写。附言里有汇款码的会自动认领；同一个流水号只算一次。',
   form: {
     schema: async () =>
-      (await import('@mall/contract/bankdesk.schema')).noteReceipt.input.omit({ received_at: true, payment_no: true }),
+      (await import('@mall/contract/payment/platform.terms')).noteReceipt.input.omit({
+        received_at: true,
+        payment_no: true,
+      }),
     fields: receiptFields,
   },
   input: (_, fields) => fields,

@@ -1,7 +1,7 @@
-import { commissionText } from '@mall/contract/application'
-import { saveSettleFee, settleFees } from '@mall/contract/applicationdesk'
-import type { OutputOf } from '@mall/contract/endpoint'
-import { formatFen } from '@mall/contract/money'
+import { saveSettleFee, settleFees } from '@mall/contract/application/platform.calls'
+import { commissionText } from '@mall/contract/application/words'
+import type { OutputOf } from '@mall/contract/call/call'
+import { formatFen } from '@mall/contract/text/money'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { DateTime, Status } from '#parts/cells.tsx'
@@ -18,7 +18,7 @@ const acts = [
     bulk: false,
     form: {
       schema: async () =>
-        (await import('@mall/contract/applicationdesk.schema')).saveSettleFee.input.omit({ category_id: true }),
+        (await import('@mall/contract/application/platform.terms')).saveSettleFee.input.omit({ category_id: true }),
       fields: [
         { name: 'commission_permille', label: '佣金（千分比）', kind: 'count', hint: '50 即成交金额的 5%' },
         { name: 'deposit_fen', label: '保证金', kind: 'money' },

@@ -1,4 +1,4 @@
-import { deskSettings } from '@mall/contract/platform-site'
+import { deskSettings } from '@mall/contract/site/platform.calls'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Failure } from '#parts/Failure.tsx'

@@ -1,5 +1,7 @@
-import { type MerchantStatus, merchantStatusLabel } from '@mall/contract/merchant'
-import { freezeStore, mallStore, mallStores, shipAfterShutDays, storeTabs } from '@mall/contract/storelife'
+import { type MerchantStatus, merchantStatusLabel } from '@mall/contract/merchant/words'
+import { shipAfterShutDays } from '@mall/contract/store-life/console.words'
+import { freezeStore, mallStore, mallStores } from '@mall/contract/store-life/platform.calls'
+import { storeTabs } from '@mall/contract/store-life/platform.words'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { DateTime, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -16,7 +18,8 @@ const tones: Record<MerchantStatus, Tone> = { open: 'done', resting: 'wait', clo
 
 const by = actsOn<Store>()
 const reason = {
-  schema: async () => (await import('@mall/contract/storelife.schema')).freezeStore.input.pick({ reason: true }),
+  schema: async () =>
+    (await import('@mall/contract/store-life/platform.terms')).freezeStore.input.pick({ reason: true }),
   fields: [{ name: 'reason' as const, label: '原因（店铺可见）', kind: 'area' as const }],
 }
 const acts = [

@@ -1,6 +1,7 @@
-import { noteReceipt, receipts, refuseVoucher, transferStateLabel, transfers } from '@mall/contract/bankdesk'
-import { formatFen } from '@mall/contract/money'
-import { exportTransfers } from '@mall/contract/platform-export'
+import { exportTransfers } from '@mall/contract/export/platform.calls'
+import { noteReceipt, receipts, refuseVoucher, transfers } from '@mall/contract/payment/platform.calls'
+import { transferStateLabel } from '@mall/contract/payment/platform.words'
+import { formatFen } from '@mall/contract/text/money'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, Code, Fen, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -40,7 +41,7 @@ const acts = [
         : '',
     form: {
       schema: async () =>
-        (await import('@mall/contract/bankdesk.schema')).noteReceipt.input.omit({
+        (await import('@mall/contract/payment/platform.terms')).noteReceipt.input.omit({
           received_at: true,
           payment_no: true,
         }),
@@ -59,7 +60,8 @@ const acts = [
     danger: true,
     confirm: () => '订单回到待付款，付款人会看到原因，可以重新上传。',
     form: {
-      schema: async () => (await import('@mall/contract/bankdesk.schema')).refuseVoucher.input.pick({ reason: true }),
+      schema: async () =>
+        (await import('@mall/contract/payment/platform.terms')).refuseVoucher.input.pick({ reason: true }),
       fields: [{ name: 'reason', label: '原因（付款人可见）', kind: 'area' }],
     },
     input: ({ payment_no }, { reason }) => ({ payment_no, reason }),

@@ -1,5 +1,5 @@
-import { exportUsers } from '@mall/contract/platform-export'
-import { disableUser, logOutUser, mallUsers } from '@mall/contract/platform-user'
+import { disableUser, logOutUser, mallUsers } from '@mall/contract/account/platform.calls'
+import { exportUsers } from '@mall/contract/export/platform.calls'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, DateTime, Person, Status } from '#parts/cells.tsx'
@@ -25,7 +25,7 @@ const kind = ({ is_staff, company_name, is_company_owner, is_paid_member }: User
 
 const by = actsOn<User>()
 const reason = {
-  schema: async () => (await import('@mall/contract/platform-user.schema')).disableUser.input.pick({ reason: true }),
+  schema: async () => (await import('@mall/contract/account/platform.terms')).disableUser.input.pick({ reason: true }),
   fields: [{ name: 'reason' as const, label: '原因（记入操作记录）', kind: 'area' as const }],
 }
 const acts = [

@@ -1,7 +1,7 @@
-import { decideWithdrawal, withdrawals } from '@mall/contract/bankdesk'
-import { formatFen } from '@mall/contract/money'
-import { exportWithdrawals } from '@mall/contract/platform-export'
-import { type WithdrawStatus, withdrawStatuses, withdrawStatusLabel } from '@mall/contract/wallet'
+import { exportWithdrawals } from '@mall/contract/export/platform.calls'
+import { decideWithdrawal, withdrawals } from '@mall/contract/payment/platform.calls'
+import { formatFen } from '@mall/contract/text/money'
+import { type WithdrawStatus, withdrawStatuses, withdrawStatusLabel } from '@mall/contract/wallet/words'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Code, DateTime, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -41,7 +41,7 @@ const acts = [
     form: {
       // The person is told why; the contract asks for no reason where money is paid.
       schema: async () =>
-        (await import('@mall/contract/bankdesk.schema')).decideWithdrawal.input
+        (await import('@mall/contract/payment/platform.terms')).decideWithdrawal.input
           .pick({ reason: true })
           .extend({ reason: (await import('#parts/form/why.ts')).why() }),
       fields: [{ name: 'reason', label: '原因（申请人可见）', kind: 'area' }],

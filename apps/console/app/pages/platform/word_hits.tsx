@@ -1,15 +1,14 @@
-import { banGoods } from '@mall/contract/backoffice'
-import { hideEvaluation } from '@mall/contract/platform-evaluation'
-import { exportWordHits } from '@mall/contract/platform-export'
+import { decideWordHit, wordHits } from '@mall/contract/banned-word/platform.calls'
 import {
-  decideWordHit,
   type WordHitState,
   wordHitSourceLabel,
   wordHitSources,
   wordHitStateLabel,
   wordHitStates,
-  wordHits,
-} from '@mall/contract/word'
+} from '@mall/contract/banned-word/platform.words'
+import { hideEvaluation } from '@mall/contract/evaluation/platform.calls'
+import { exportWordHits } from '@mall/contract/export/platform.calls'
+import { banGoods } from '@mall/contract/goods/platform.calls'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, DateTime, Line, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -36,7 +35,8 @@ const acts = [
     label: '记为已处理',
     when: waits,
     form: {
-      schema: async () => (await import('@mall/contract/word.schema')).decideWordHit.input.pick({ note: true }),
+      schema: async () =>
+        (await import('@mall/contract/banned-word/platform.terms')).decideWordHit.input.pick({ note: true }),
       fields: [{ name: 'note', label: '说明', kind: 'area', optional: true, hint: '例如：已联系店铺修改' }],
     },
     input: ({ hit_id }, { note }) => ({ hit_id, decision: 'handled', note }),
@@ -47,7 +47,7 @@ const acts = [
     danger: true,
     confirm: () => '商品立即从商城消失，店铺不能自行上架。',
     form: {
-      schema: async () => (await import('@mall/contract/backoffice.schema')).banGoods.input.pick({ reason: true }),
+      schema: async () => (await import('@mall/contract/goods/platform.terms')).banGoods.input.pick({ reason: true }),
       fields: [{ name: 'reason', label: '原因', kind: 'area' }],
     },
     input: ({ goods_id }, { reason }) => ({ goods_id, banned: true, reason }),

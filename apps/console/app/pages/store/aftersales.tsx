@@ -1,11 +1,7 @@
-import { aftersaleKinds } from '@mall/contract/aftersale'
-import {
-  merchantAftersaleCounts,
-  merchantAftersales,
-  setReturnAddress,
-  storeAftersaleTabs,
-} from '@mall/contract/aftersaledesk'
-import { storeCarriers } from '@mall/contract/carrier'
+import { merchantAftersaleCounts, merchantAftersales, setReturnAddress } from '@mall/contract/aftersale/store.calls'
+import { storeAftersaleTabs } from '@mall/contract/aftersale/store.words'
+import { aftersaleKinds } from '@mall/contract/aftersale/words'
+import { storeCarriers } from '@mall/contract/carrier/store.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,10 +1,5 @@
-import {
-  applyForBrand,
-  type BrandApplicationState,
-  brandApplicationStateLabel,
-  noBrandName,
-  ownBrandApplications,
-} from '@mall/contract/brand-application'
+import { type BrandApplicationState, brandApplicationStateLabel, noBrandName } from '@mall/contract/brand/console.words'
+import { applyForBrand, ownBrandApplications } from '@mall/contract/brand/store.calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { pages } from '#app/pages.ts'

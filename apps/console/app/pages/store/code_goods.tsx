@@ -1,5 +1,5 @@
-import { codeKindLabel, codeKinds, codeRules } from '@mall/contract/virtual'
-import { setVirtualGoods, virtualGoods } from '@mall/contract/virtualdesk'
+import { setVirtualGoods, virtualGoods } from '@mall/contract/virtual/store.calls'
+import { codeKindLabel, codeKinds, codeRules } from '@mall/contract/virtual/words'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import type { RowOf } from '#api/query.ts'
@@ -26,8 +26,8 @@ const acts = [
     form: {
       schema: async () => {
         const [{ setVirtualGoods: call }, { z }] = await Promise.all([
-          import('@mall/contract/virtualdesk.schema'),
-          import('@mall/contract/zod'),
+          import('@mall/contract/virtual/store.terms'),
+          import('@mall/contract/call/zod'),
         ])
         return call.input.omit({ goods_id: true, places: true }).extend({ places_text: z.string().max(4000) })
       },

@@ -1,12 +1,6 @@
-import { codeKindLabel } from '@mall/contract/virtual'
-import {
-  type DeskCodeState,
-  deskCodeStateLabel,
-  deskCodeStates,
-  storeCodes,
-  virtualGoods,
-  voidCode,
-} from '@mall/contract/virtualdesk'
+import { storeCodes, virtualGoods, voidCode } from '@mall/contract/virtual/store.calls'
+import { type DeskCodeState, deskCodeStateLabel, deskCodeStates } from '@mall/contract/virtual/store.words'
+import { codeKindLabel } from '@mall/contract/virtual/words'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { type RowOf, useCall } from '#api/query.ts'
@@ -35,7 +29,7 @@ const acts = [
     danger: true,
     confirm: () => '作废后不再售出，库存随之减少，不能恢复。',
     form: {
-      schema: async () => (await import('@mall/contract/virtualdesk.schema')).voidCode.input.pick({ reason: true }),
+      schema: async () => (await import('@mall/contract/virtual/store.terms')).voidCode.input.pick({ reason: true }),
       fields: [{ name: 'reason', label: '原因', kind: 'area' }],
     },
     input: ({ code_id }, { reason }: { reason: string }) => ({ code_id, reason }),

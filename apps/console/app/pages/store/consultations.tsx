@@ -1,4 +1,5 @@
-import { storeConsultations, storeConsultationTabs } from '@mall/contract/consultationdesk'
+import { storeConsultations } from '@mall/contract/consultation/store.calls'
+import { storeConsultationTabs } from '@mall/contract/consultation/store.words'
 import { useQuery } from '@tanstack/react-query'
 import { Badge, Button, Empty, Input, Pagination, Segmented } from 'antd'
 import { useState } from 'react'

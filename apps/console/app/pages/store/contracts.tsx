@@ -1,4 +1,4 @@
-import { addStoreContract, endStoreContract, exportStoreContracts } from '@mall/contract/contractprice'
+import { addStoreContract, endStoreContract, exportStoreContracts } from '@mall/contract/contract-price/store.calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { pages } from '#app/pages.ts'

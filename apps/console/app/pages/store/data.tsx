@@ -1,4 +1,4 @@
-import { storeFigures } from '@mall/contract/storeorders'
+import { storeFigures } from '@mall/contract/order/store.calls'
 import { Segmented, Skeleton } from 'antd'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'

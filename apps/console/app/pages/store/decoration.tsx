@@ -1,4 +1,4 @@
-import { decoration } from '@mall/contract/decoration'
+import { decoration } from '@mall/contract/store-page/store.calls'
 import { useState } from 'react'
 import { useCall } from '#api/query.ts'
 import { Failure } from '#parts/Failure.tsx'

@@ -1,12 +1,7 @@
-import {
-  askDepositBack,
-  deposit,
-  depositGraceDays,
-  depositMoves as depositLog,
-  depositWaitDays,
-} from '@mall/contract/deposit'
-import type { OutputOf } from '@mall/contract/endpoint'
-import { fenText } from '@mall/contract/money'
+import type { OutputOf } from '@mall/contract/call/call'
+import { depositGraceDays, depositWaitDays } from '@mall/contract/deposit/console.words'
+import { askDepositBack, deposit, depositMoves as depositLog } from '@mall/contract/deposit/store.calls'
+import { fenText } from '@mall/contract/text/money'
 import { Button } from 'antd'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
@@ -83,7 +78,7 @@ const ask = actsOn<null>()(askDepositBack)({
   label: '申请退还',
   confirm: () => '退还全部保证金，平台审核后汇至您的结算账户。审核前可以撤回。',
   form: {
-    schema: async () => (await import('@mall/contract/deposit.schema')).askDepositBack.input,
+    schema: async () => (await import('@mall/contract/deposit/store.terms')).askDepositBack.input,
     fields: [{ name: 'reason', label: '原因', kind: 'area' }],
   },
   input: (_, { reason }) => ({ reason }),

@@ -1,11 +1,5 @@
-import {
-  chooseDefaultFreight,
-  freightBasisLabel,
-  mostFreightTemplates,
-  removeFreight,
-  saveFreight,
-  storeFreights,
-} from '@mall/contract/freight'
+import { chooseDefaultFreight, removeFreight, saveFreight, storeFreights } from '@mall/contract/freight/store.calls'
+import { freightBasisLabel, mostFreightTemplates } from '@mall/contract/freight/store.words'
 import { Alert, Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useCall } from '#api/query.ts'

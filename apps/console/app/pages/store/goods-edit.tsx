@@ -1,4 +1,4 @@
-import { merchantGoodsDetail } from '@mall/contract/storegoods'
+import { merchantGoodsDetail } from '@mall/contract/goods/store.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form } from 'antd'
 import { useEffect, useState } from 'react'

@@ -1,9 +1,10 @@
-import { adjustStock, merchantGoods, setGoodsStatus } from '@mall/contract/backoffice'
-import type { OutputOf } from '@mall/contract/endpoint'
-import { setGoodsFreight, storeFreights } from '@mall/contract/freight'
-import { categories, type GoodsStatus, goodsStatuses, goodsStatusLabel } from '@mall/contract/goods'
-import { assignStoreCategories, storeCategories } from '@mall/contract/storecategory'
-import { exportGoods, shelfSorts, shelfStocks } from '@mall/contract/storegoods'
+import type { OutputOf } from '@mall/contract/call/call'
+import { setGoodsFreight, storeFreights } from '@mall/contract/freight/store.calls'
+import { categories } from '@mall/contract/goods/calls'
+import { adjustStock, exportGoods, merchantGoods, setGoodsStatus } from '@mall/contract/goods/store.calls'
+import { shelfSorts, shelfStocks } from '@mall/contract/goods/store.words'
+import { type GoodsStatus, goodsStatuses, goodsStatusLabel } from '@mall/contract/goods/words'
+import { assignStoreCategories, storeCategories } from '@mall/contract/store-page/store.calls'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
@@ -51,7 +52,7 @@ const always = [
     form: {
       // A desk says why; the contract asks for no reason.
       schema: async () =>
-        (await import('@mall/contract/backoffice.schema')).adjustStock.input.extend({
+        (await import('@mall/contract/goods/store.terms')).adjustStock.input.extend({
           remark: (await import('#parts/form/why.ts')).why(),
         }),
       start: ({ skus }) => ({ sku_id: skus[0]?.sku_id ?? 0 }),
@@ -79,7 +80,7 @@ const shippedBy = (freights: OutputOf<typeof storeFreights>['list']) =>
     label: '运费模板',
     form: {
       schema: async () =>
-        (await import('@mall/contract/freight.schema')).setGoodsFreight.input.pick({ freight_template_id: true }),
+        (await import('@mall/contract/freight/store.terms')).setGoodsFreight.input.pick({ freight_template_id: true }),
       fields: [
         {
           ...{ name: 'freight_template_id', label: '运费模板', kind: 'select', optional: true },
@@ -99,7 +100,7 @@ const assigning = (own: readonly Choice[]) =>
     label: '店内分类',
     form: {
       schema: async () =>
-        (await import('@mall/contract/storecategory.schema')).assignStoreCategories.input.pick({
+        (await import('@mall/contract/store-page/store.terms')).assignStoreCategories.input.pick({
           category_ids: true,
           way: true,
         }),

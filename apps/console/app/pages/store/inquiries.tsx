@@ -1,10 +1,10 @@
+import { storeInquiries } from '@mall/contract/inquiry/store.calls'
 import {
   askStateLabel,
   type StoreInquiryTab,
-  storeInquiries,
   storeInquiryTabLabel,
   storeInquiryTabs,
-} from '@mall/contract/inquiry'
+} from '@mall/contract/inquiry/words'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Clock, Code, DateTime, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'

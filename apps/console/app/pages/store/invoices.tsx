@@ -1,6 +1,5 @@
-import { invoiceTypeLabel, invoiceTypes } from '@mall/contract/invoice'
+import { deskInvoiceTabs } from '@mall/contract/invoice/console.words'
 import {
-  deskInvoiceTabs,
   issueInvoice,
   redInvoice,
   refuseInvoice,
@@ -9,7 +8,8 @@ import {
   storeInvoices,
   takeBackInvoice,
   voidInvoice,
-} from '@mall/contract/invoicedesk'
+} from '@mall/contract/invoice/store.calls'
+import { invoiceTypeLabel, invoiceTypes } from '@mall/contract/invoice/words'
 import { pages } from '#app/pages.ts'
 import { columns, type Row, tabs } from '#parts/invoices/cells.tsx'
 import { redForm } from '#parts/invoices/red.ts'
@@ -57,7 +57,7 @@ const acts = [
     danger: true,
     form: {
       schema: async () =>
-        (await import('@mall/contract/invoicedesk.schema')).refuseInvoice.input.pick({ reason: true }),
+        (await import('@mall/contract/invoice/store.terms')).refuseInvoice.input.pick({ reason: true }),
       fields: [{ name: 'reason', label: '驳回原因（买家可见）', kind: 'area' }],
     },
     input: ({ invoice_id }, { reason }) => ({ invoice_id, reason }),
@@ -75,7 +75,7 @@ const acts = [
     when: ({ state, type }) => state === 'issued' && type === 'p_special',
     danger: true,
     form: {
-      schema: async () => (await import('@mall/contract/invoicedesk.schema')).voidInvoice.input.pick({ reason: true }),
+      schema: async () => (await import('@mall/contract/invoice/store.terms')).voidInvoice.input.pick({ reason: true }),
       fields: [{ name: 'reason', label: '作废原因（买家可见）', kind: 'area' }],
     },
     input: ({ invoice_id }, { reason }) => ({ invoice_id, reason }),

@@ -1,4 +1,4 @@
-import { storeAudit } from '@mall/contract/storeorders'
+import { storeAudit } from '@mall/contract/order/store.calls'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { DateTime, Line } from '#parts/cells.tsx'

@@ -1,4 +1,5 @@
-import { readStoreMessages, storeMessageKind, storeMessageKinds, storeMessages } from '@mall/contract/storemessage'
+import { readStoreMessages, storeMessages } from '@mall/contract/message/store.calls'
+import { storeMessageKind, storeMessageKinds } from '@mall/contract/message/store.words'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { pages } from '#app/pages.ts'

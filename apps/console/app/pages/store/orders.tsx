@@ -1,15 +1,15 @@
-import { merchantOrders, refundOrder, shipOrder } from '@mall/contract/backoffice'
-import { storeCarriers } from '@mall/contract/carrier'
-import type { InputOf } from '@mall/contract/endpoint'
-import { formatFen } from '@mall/contract/money'
+import type { InputOf } from '@mall/contract/call/call'
+import { storeCarriers } from '@mall/contract/carrier/store.calls'
 import {
   merchantOrderCounts,
   merchantOrderDetail,
+  merchantOrders,
   noteOrder,
-  type StoreOrderTab,
-  storeOrderSorts,
-  storeOrderTabs,
-} from '@mall/contract/storeorders'
+  refundOrder,
+  shipOrder,
+} from '@mall/contract/order/store.calls'
+import { type StoreOrderTab, storeOrderSorts, storeOrderTabs } from '@mall/contract/order/store.words'
+import { formatFen } from '@mall/contract/text/money'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { Link } from 'react-router'
@@ -51,7 +51,7 @@ const actsWith = (carriers: readonly Carrier[], ship: Ship) => [
     bulk: false,
     form: {
       schema: async () =>
-        (await import('@mall/contract/backoffice.schema')).shipOrder.input.pick({
+        (await import('@mall/contract/order/store.terms')).shipOrder.input.pick({
           express_code: true,
           express_no: true,
         }),
@@ -73,7 +73,7 @@ const actsWith = (carriers: readonly Carrier[], ship: Ship) => [
   by(noteOrder)({
     label: '备注',
     form: {
-      schema: async () => (await import('@mall/contract/storeorders.schema')).noteOrder.input.pick({ note: true }),
+      schema: async () => (await import('@mall/contract/order/store.terms')).noteOrder.input.pick({ note: true }),
       fields: [{ name: 'note', label: '店铺备注', kind: 'area', hint: '只有本店看得到；清空即删除', optional: true }],
       start: ({ note }) => ({ note }),
     },
@@ -88,7 +88,7 @@ const actsWith = (carriers: readonly Carrier[], ship: Ship) => [
       return `整单关闭，库存退回，货款 ¥${paid}（已退的除外）原路退还买家。`
     },
     form: {
-      schema: async () => (await import('@mall/contract/backoffice.schema')).refundOrder.input.pick({ reason: true }),
+      schema: async () => (await import('@mall/contract/order/store.terms')).refundOrder.input.pick({ reason: true }),
       fields: [{ name: 'reason', label: '原因（买家可见）', kind: 'area' }],
     },
     input: ({ order_no }, { reason }) => ({ order_no, reason }),

@@ -1,4 +1,4 @@
-import { orderPapers } from '@mall/contract/storeorders'
+import { orderPapers } from '@mall/contract/order/store.calls'
 import { Button, Segmented, Skeleton } from 'antd'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'

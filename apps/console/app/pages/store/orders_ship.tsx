@@ -1,13 +1,13 @@
-import { merchantOrders } from '@mall/contract/backoffice'
-import { storeCarriers } from '@mall/contract/carrier'
+import { storeCarriers } from '@mall/contract/carrier/store.calls'
 import {
   checkShipments,
   merchantOrderCounts,
   merchantOrderDetail,
+  merchantOrders,
   readShipments,
   shipMany,
   shipSheet,
-} from '@mall/contract/storeorders'
+} from '@mall/contract/order/store.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input, Upload } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import { storeProfile } from '@mall/contract/applicationdesk'
+import { storeProfile } from '@mall/contract/application/store.calls'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Failure } from '#parts/Failure.tsx'

@@ -1,11 +1,5 @@
-import {
-  type ListingState,
-  listingTabLabel,
-  listingTabs,
-  listQuoted,
-  quoteListing,
-  quoteListings,
-} from '@mall/contract/inquiry'
+import { listQuoted, quoteListing, quoteListings } from '@mall/contract/inquiry/store.calls'
+import { type ListingState, listingTabLabel, listingTabs } from '@mall/contract/inquiry/words'
 import { useMemo } from 'react'
 import { useNavigate } from 'react-router'
 import type { RowOf } from '#api/query.ts'
@@ -34,7 +28,7 @@ const useThese = actsOn<Listing>()(listQuoted)({
   when: isOpen,
   bulk: false,
   form: {
-    schema: async () => (await import('@mall/contract/inquiry.schema')).listQuoted.input.pick({ sku_code: true }),
+    schema: async () => (await import('@mall/contract/inquiry/store.terms')).listQuoted.input.pick({ sku_code: true }),
     fields: [{ name: 'sku_code' as const, label: '本店商品编码', kind: 'text' as const }],
   },
   input: ({ award_id }, { sku_code }) => ({ award_id, sku_code }),

@@ -1,12 +1,14 @@
 import {
   answerReconciliation,
+  storeReconciliation,
+  storeReconciliations,
+} from '@mall/contract/reconciliation/store.calls'
+import {
   type ReconciliationState,
   reconciliationStateLabel,
   reconciliationTabLabel,
   reconciliationTabs,
-  storeReconciliation,
-  storeReconciliations,
-} from '@mall/contract/reconciliation'
+} from '@mall/contract/reconciliation/words'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'
@@ -26,7 +28,7 @@ const acts = [
     when: ({ state }) => state === 'disputed',
     form: {
       schema: async () =>
-        (await import('@mall/contract/reconciliation.schema')).answerReconciliation.input.pick({ text: true }),
+        (await import('@mall/contract/reconciliation/store.terms')).answerReconciliation.input.pick({ text: true }),
       fields: [{ name: 'text', label: '答复（企业可见）', kind: 'area' }],
     },
     input: ({ id }, { text }) => ({ id, text }),

@@ -1,5 +1,6 @@
-import { replyEvaluation } from '@mall/contract/backoffice'
-import { merchantEvaluations, storeReviewTabs } from '@mall/contract/storeorders'
+import { replyEvaluation } from '@mall/contract/evaluation/store.calls'
+import { merchantEvaluations } from '@mall/contract/order/store.calls'
+import { storeReviewTabs } from '@mall/contract/order/store.words'
 import type { RowOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { DateTime, Line, Status, Two } from '#parts/cells.tsx'
@@ -20,7 +21,7 @@ const acts = [
     bulk: false,
     form: {
       schema: async () =>
-        (await import('@mall/contract/backoffice.schema')).replyEvaluation.input.pick({ content: true }),
+        (await import('@mall/contract/evaluation/store.terms')).replyEvaluation.input.pick({ content: true }),
       fields: [{ name: 'content', label: '回复（所有人可见，只能回复一次）', kind: 'area' }],
     },
     input: ({ reply_id }, { content }) => ({ reply_id, content }),

@@ -1,4 +1,4 @@
-import { applySeckill, storeSeckillSessions } from '@mall/contract/seckilldesk'
+import { applySeckill, storeSeckillSessions } from '@mall/contract/seckill/store.calls'
 import { useMemo, useState } from 'react'
 import { pages } from '#app/pages.ts'
 import { DateTime } from '#parts/cells.tsx'

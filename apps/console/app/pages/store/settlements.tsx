@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { fenText } from '@mall/contract/money'
+import type { OutputOf } from '@mall/contract/call/call'
+import { settlementTabLabel, settlementTabs } from '@mall/contract/settlement/console.words'
 import {
   confirmSettlement,
   disputeSettlement,
@@ -7,10 +7,9 @@ import {
   settlement,
   settlementNow,
   settlements,
-  settlementTabLabel,
-  settlementTabs,
-} from '@mall/contract/settlement'
-import { splitChannelLabel } from '@mall/contract/split'
+} from '@mall/contract/settlement/store.calls'
+import { splitChannelLabel } from '@mall/contract/split/platform.words'
+import { fenText } from '@mall/contract/text/money'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { type RowOf, useCall } from '#api/query.ts'
@@ -50,7 +49,7 @@ const acts = [
     bulk: false,
     form: {
       schema: async () =>
-        (await import('@mall/contract/settlement.schema')).disputeSettlement.input.pick({ reason: true }),
+        (await import('@mall/contract/settlement/store.terms')).disputeSettlement.input.pick({ reason: true }),
       fields: [{ name: 'reason', label: '异议原因（平台可见）', kind: 'area' }],
     },
     input: ({ id }, { reason }) => ({ id, reason }),

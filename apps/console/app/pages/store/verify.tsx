@@ -1,4 +1,4 @@
-import { codeUses, findCode, verifyCode } from '@mall/contract/virtualdesk'
+import { codeUses, findCode, verifyCode } from '@mall/contract/virtual/store.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Input } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mall/contract/endpoint'
+import type { Endpoint } from '@mall/contract/call/call'
 import { DrawerFoot } from '#overlay/Drawer.tsx'
 import { ActButtons } from '#parts/queue/ActButtons.tsx'
 import type { Act } from '#parts/queue/acts.ts'

@@ -1,4 +1,4 @@
-import type { merchantAftersales } from '@mall/contract/aftersaledesk'
+import type { merchantAftersales } from '@mall/contract/aftersale/store.calls'
 import type { RowOf } from '#api/query.ts'
 import { Clock, Code, DateTime, Fen, Line, Status, Two } from '#parts/cells.tsx'
 import { toneOf } from './words.ts'

@@ -1,4 +1,4 @@
-import { type AftersaleState, aftersaleKindLabel, aftersaleKinds } from '@mall/contract/aftersale'
+import { type AftersaleState, aftersaleKindLabel, aftersaleKinds } from '@mall/contract/aftersale/words'
 import type { Tone } from '#parts/cells.tsx'
 
 export const kindChoices = aftersaleKinds.map((value) => ({ value, label: aftersaleKindLabel[value] }))

@@ -1,13 +1,7 @@
-import {
-  addMallContract,
-  addStoreContract,
-  type ContractTarget,
-  contractTargetLabel,
-  contractTargets,
-  mallContracts,
-  storeContracts,
-} from '@mall/contract/contractprice'
-import { categories } from '@mall/contract/goods'
+import { addMallContract, mallContracts } from '@mall/contract/contract-price/platform.calls'
+import { addStoreContract, storeContracts } from '@mall/contract/contract-price/store.calls'
+import { type ContractTarget, contractTargetLabel, contractTargets } from '@mall/contract/contract-price/words'
+import { categories } from '@mall/contract/goods/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, Input, InputNumber, Radio, Select } from 'antd'
 import { allOf, sent, useCall } from '#api/query.ts'
@@ -39,7 +33,7 @@ export function AddContract({ ofMall, onClose, start }: Props) {
   const cache = useQueryClient()
   const { form, submit, busy } = useContractForm({
     call: addStoreContract,
-    schema: async () => (await import('@mall/contract/contractprice.schema')).addStoreContract.input,
+    schema: async () => (await import('@mall/contract/contract-price/store.terms')).addStoreContract.input,
     refused: {
       ...{ 'company.not_found': 'company', 'sku.not_found': 'code', 'category.not_found': 'code' },
       ...{ 'contract.no_price': 'code', 'contract.over': 'valid_until', 'contract.overlap': 'valid_from' },

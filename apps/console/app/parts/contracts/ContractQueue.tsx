@@ -1,15 +1,16 @@
+import { type endMallContract, mallContracts } from '@mall/contract/contract-price/platform.calls'
+import {
+  type endStoreContract,
+  type exportStoreContracts,
+  storeContracts,
+} from '@mall/contract/contract-price/store.calls'
 import {
   type ContractState,
   contractStateLabel,
   contractStates,
   contractTargetLabel,
-  type endMallContract,
-  type endStoreContract,
-  type exportStoreContracts,
-  mallContracts,
-  storeContracts,
-} from '@mall/contract/contractprice'
-import type { exportMallContracts } from '@mall/contract/platform-export'
+} from '@mall/contract/contract-price/words'
+import type { exportMallContracts } from '@mall/contract/export/platform.calls'
 import type { ReactNode } from 'react'
 import type { RowOf } from '#api/query.ts'
 import type { DeskPage } from '#app/pages.ts'

@@ -1,5 +1,5 @@
-import { couponAudienceLabel, couponWayLabel } from '@mall/contract/coupon'
-import { validText } from '@mall/contract/coupon-words'
+import { validText } from '@mall/contract/coupon/describe'
+import { couponAudienceLabel, couponWayLabel } from '@mall/contract/coupon/words'
 import type { ReactNode } from 'react'
 import { Code, Fen } from '#parts/cells.tsx'
 import { FactList } from '#parts/FactList.tsx'

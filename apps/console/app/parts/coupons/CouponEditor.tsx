@@ -1,3 +1,6 @@
+import { scopeText, validText } from '@mall/contract/coupon/describe'
+import { mallCoupons, saveMallCoupon } from '@mall/contract/coupon/platform.calls'
+import { saveStoreCoupon, storeCoupons } from '@mall/contract/coupon/store.calls'
 import {
   couponAudienceLabel,
   couponAudiences,
@@ -8,9 +11,7 @@ import {
   couponScopes,
   couponWayLabel,
   couponWays,
-} from '@mall/contract/coupon'
-import { scopeText, validText } from '@mall/contract/coupon-words'
-import { mallCoupons, saveMallCoupon, saveStoreCoupon, storeCoupons } from '@mall/contract/coupondesk'
+} from '@mall/contract/coupon/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, InputNumber, Radio, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -49,11 +50,12 @@ export function CouponEditor({ ofMall, start, names, onClose }: Props) {
   const { form, submit, busy } = useContractForm<unknown>({
     call: ofMall ? saveMallCoupon : saveStoreCoupon,
     schema: async () => {
-      const [{ z }, terms] = await Promise.all([
-        import('@mall/contract/zod'),
-        import('@mall/contract/coupondesk.schema'),
+      const [{ z }, mall, store] = await Promise.all([
+        import('@mall/contract/call/zod'),
+        import('@mall/contract/coupon/platform.terms'),
+        import('@mall/contract/coupon/store.terms'),
       ])
-      return z.preprocess(tidied, ofMall ? terms.saveMallCoupon.input : terms.saveStoreCoupon.input)
+      return z.preprocess(tidied, ofMall ? mall.saveMallCoupon.input : store.saveStoreCoupon.input)
     },
     refused,
     async send(wish) {

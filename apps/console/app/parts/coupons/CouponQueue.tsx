@@ -1,27 +1,29 @@
+import { couponActLabel } from '@mall/contract/coupon/console.words'
+import { validText } from '@mall/contract/coupon/describe'
+import {
+  changeMallCoupon,
+  makeMallCouponCodes,
+  mallCoupons,
+  saveMallCoupon,
+  widenMallCoupon,
+} from '@mall/contract/coupon/platform.calls'
+import {
+  changeStoreCoupon,
+  makeStoreCouponCodes,
+  saveStoreCoupon,
+  storeCoupons,
+  widenStoreCoupon,
+} from '@mall/contract/coupon/store.calls'
+import { couponCodeLimits } from '@mall/contract/coupon/store.words'
 import {
   type CouponState,
   couponAudienceLabel,
   couponStateLabel,
   couponStates,
   couponWayLabel,
-} from '@mall/contract/coupon'
-import { validText } from '@mall/contract/coupon-words'
-import {
-  changeMallCoupon,
-  changeStoreCoupon,
-  couponActLabel,
-  couponCodeLimits,
-  makeMallCouponCodes,
-  makeStoreCouponCodes,
-  mallCoupons,
-  saveMallCoupon,
-  saveStoreCoupon,
-  storeCoupons,
-  widenMallCoupon,
-  widenStoreCoupon,
-} from '@mall/contract/coupondesk'
-import { formatFen } from '@mall/contract/money'
-import { exportMallCoupons } from '@mall/contract/platform-export'
+} from '@mall/contract/coupon/words'
+import { exportMallCoupons } from '@mall/contract/export/platform.calls'
+import { formatFen } from '@mall/contract/text/money'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { download } from '#api/call.ts'
@@ -67,7 +69,7 @@ const calls = {
   store: { save: saveStoreCoupon, change: changeStoreCoupon, widen: widenStoreCoupon, codes: makeStoreCouponCodes },
   mall: { save: saveMallCoupon, change: changeMallCoupon, widen: widenMallCoupon, codes: makeMallCouponCodes },
 } as const
-const schemas = async () => import('@mall/contract/coupondesk.schema')
+const schemas = async () => import('@mall/contract/coupon/store.terms')
 const held = (rows: readonly Coupon[]) => {
   const claimed = rows.reduce((sum, row) => sum + row.claimed, 0)
   return claimed === 0 ? '还没有人领取。' : `已领取的 ${claimed} 张不受影响，在有效期内仍可使用。`

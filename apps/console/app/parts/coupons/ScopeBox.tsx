@@ -1,5 +1,6 @@
-import { mallCouponScope, storeCouponScope } from '@mall/contract/coupondesk'
-import { categories } from '@mall/contract/goods'
+import { mallCouponScope } from '@mall/contract/coupon/platform.calls'
+import { storeCouponScope } from '@mall/contract/coupon/store.calls'
+import { categories } from '@mall/contract/goods/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Select, TreeSelect } from 'antd'
 import { useDeferredValue, useMemo, useState } from 'react'

@@ -1,6 +1,6 @@
-import type { CouponAudience, CouponKind } from '@mall/contract/coupon'
-import { rulesOf } from '@mall/contract/coupon-words'
-import { formatFen } from '@mall/contract/money'
+import { rulesOf } from '@mall/contract/coupon/describe'
+import type { CouponAudience, CouponKind } from '@mall/contract/coupon/words'
+import { formatFen } from '@mall/contract/text/money'
 import './coupons.css'
 
 type Face = {

@@ -1,4 +1,4 @@
-import { saveMallCoupon } from '@mall/contract/coupondesk.schema'
+import { saveMallCoupon } from '@mall/contract/coupon/platform.terms'
 import { expect, test } from 'vitest'
 import { blank, type Coupon, copyOf, type Draft, draftOf, tidied } from './draft.ts'
 

@@ -1,4 +1,4 @@
-import type { mallCoupons } from '@mall/contract/coupondesk'
+import type { mallCoupons } from '@mall/contract/coupon/platform.calls'
 import type { RowOf } from '#api/query.ts'
 import { endOfDay, hourIn, instantOf } from '#parts/instant.ts'
 

@@ -1,5 +1,5 @@
-import { depositMoveKindLabel } from '@mall/contract/deposit'
-import type { DepositMove } from '@mall/contract/deposit.schema'
+import type { DepositMove } from '@mall/contract/deposit/console.terms'
+import { depositMoveKindLabel } from '@mall/contract/deposit/console.words'
 import { DateTime, Fen, Line, Two } from '#parts/cells.tsx'
 import type { Column } from '#parts/queue/Rows.tsx'
 import './deposits.css'

@@ -1,4 +1,4 @@
-import { type DepositRefundState, depositRefundStateLabel } from '@mall/contract/deposit'
+import { type DepositRefundState, depositRefundStateLabel } from '@mall/contract/deposit/console.words'
 import { Status, type Tone } from '#parts/cells.tsx'
 
 const tones: Record<DepositRefundState, Tone> = {

@@ -1,5 +1,6 @@
-import { type ArticleKind, articleRevision, articleRevisions } from '@mall/contract/articledesk'
-import type { OutputOf } from '@mall/contract/endpoint'
+import { articleRevision, articleRevisions } from '@mall/contract/article/platform.calls'
+import type { ArticleKind } from '@mall/contract/article/platform.words'
+import type { OutputOf } from '@mall/contract/call/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { Endpoint } from '@mall/contract/endpoint'
-import type { Fault } from '@mall/contract/judge'
+import type { Endpoint } from '@mall/contract/call/call'
+import type { Fault } from '@mall/contract/call/judge'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError, isTold, sentenceOf } from '#api/call-error.ts'

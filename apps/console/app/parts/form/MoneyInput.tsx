@@ -1,4 +1,4 @@
-import { parseYuan, plainYuan } from '@mall/contract/money'
+import { parseYuan, plainYuan } from '@mall/contract/text/money'
 import Input from 'antd/es/input/Input.js'
 import { useState } from 'react'
 

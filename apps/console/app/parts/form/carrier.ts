@@ -1,4 +1,4 @@
-import { fitsForm, likelyCarriers } from '@mall/contract/carrier'
+import { fitsForm, likelyCarriers } from '@mall/contract/carrier/console.words'
 
 /** A carrier as stores choose from them. */
 export type Carrier = { readonly code: string; readonly name: string; readonly number_form: string }

@@ -1,5 +1,5 @@
-import { issueInvoice } from '@mall/contract/invoicedesk'
-import { z } from '@mall/contract/zod'
+import { z } from '@mall/contract/call/zod'
+import { issueInvoice } from '@mall/contract/invoice/store.calls'
 import { Form } from 'antd'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { page } from 'vitest/browser'

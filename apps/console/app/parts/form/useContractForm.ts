@@ -1,5 +1,5 @@
-import type { Endpoint } from '@mall/contract/endpoint'
-import type { z } from '@mall/contract/zod'
+import type { Endpoint } from '@mall/contract/call/call'
+import type { z } from '@mall/contract/call/zod'
 import { Form } from 'antd'
 import { useEffect, useState } from 'react'
 import { CallError, isTold, sentenceOf } from '#api/call-error.ts'
@@ -74,7 +74,7 @@ export function useContractForm<Out>({ call, schema, send, refused = {} }: Optio
 type Rules<Out> = Options<Out>['schema']
 const rulesOf = async <Out>(schema: NonNullable<Rules<Out>>) => (typeof schema === 'function' ? schema() : schema)
 /** The judge and its words are as heavy as the rules: both come when there is something to judge, or a quiet moment before. */
-const judgeOf = async () => (await import('@mall/contract/judge')).judge
+const judgeOf = async () => (await import('@mall/contract/call/judge')).judge
 
 async function judgedBy<Out>(schema: Rules<Out>, call: Pick<Endpoint, 'path'>, values: unknown) {
   if (!schema) return { ok: true as const, fields: {} as Out }

@@ -1,4 +1,4 @@
-import { z } from '@mall/contract/zod'
+import { z } from '@mall/contract/call/zod'
 
 /** A reason that a desk asks for where the contract asks for none, or not always. */
 export const why = (missing = '请填写原因') => z.string().trim().min(2, missing).max(100)

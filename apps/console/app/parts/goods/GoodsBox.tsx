@@ -1,4 +1,4 @@
-import { merchantGoods } from '@mall/contract/backoffice'
+import { merchantGoods } from '@mall/contract/goods/store.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useDeferredValue, useState } from 'react'

@@ -1,10 +1,6 @@
-import { type InvoiceState, invoiceStateLabel, invoiceTypeLabel } from '@mall/contract/invoice'
-import {
-  type DeskInvoiceTab,
-  deskInvoiceTabLabel,
-  deskInvoiceTabs,
-  type mallInvoices,
-} from '@mall/contract/invoicedesk'
+import { type DeskInvoiceTab, deskInvoiceTabLabel, deskInvoiceTabs } from '@mall/contract/invoice/console.words'
+import type { mallInvoices } from '@mall/contract/invoice/platform.calls'
+import { type InvoiceState, invoiceStateLabel, invoiceTypeLabel } from '@mall/contract/invoice/words'
 import type { RowOf } from '#api/query.ts'
 import { Ago, Code, Fen, Line, Status, type Tone, Two } from '#parts/cells.tsx'
 

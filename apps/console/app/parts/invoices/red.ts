@@ -1,8 +1,8 @@
-import { redReasons } from '@mall/contract/invoice'
+import { redReasons } from '@mall/contract/invoice/words'
 
 /** Why an invoice is taken back; without lines it is what is more than is still paid, or all. */
 export const redForm = {
-  schema: async () => (await import('@mall/contract/invoicedesk.schema')).redInvoice.input.pick({ reason: true }),
+  schema: async () => (await import('@mall/contract/invoice/store.terms')).redInvoice.input.pick({ reason: true }),
   fields: [
     {
       name: 'reason' as const,

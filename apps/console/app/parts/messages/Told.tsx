@@ -1,4 +1,5 @@
-import { readStoreMessages, type StoreMessageKind, storeMessageKind, storeMessages } from '@mall/contract/storemessage'
+import { readStoreMessages, storeMessages } from '@mall/contract/message/store.calls'
+import { type StoreMessageKind, storeMessageKind } from '@mall/contract/message/store.words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router'

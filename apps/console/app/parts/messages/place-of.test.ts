@@ -1,4 +1,4 @@
-import { storeMessageKind, storeMessageKinds } from '@mall/contract/storemessage'
+import { storeMessageKind, storeMessageKinds } from '@mall/contract/message/store.words'
 import { expect, test } from 'vitest'
 import { allPages, isMine } from '#app/pages.ts'
 import { placeOf } from './place-of.ts'

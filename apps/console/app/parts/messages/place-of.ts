@@ -1,4 +1,4 @@
-import type { StoreMessageKind } from '@mall/contract/storemessage'
+import type { StoreMessageKind } from '@mall/contract/message/store.words'
 import { pages } from '#app/pages.ts'
 
 /** Where a message leads: to the thing it is about, in the list that it stands in. */

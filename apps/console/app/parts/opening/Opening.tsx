@@ -1,13 +1,7 @@
-import { testSms } from '@mall/contract/connection'
-import type { OutputOf } from '@mall/contract/endpoint'
-import {
-  mallOpening,
-  markOpeningStep,
-  type OpeningStep,
-  openingChoices,
-  openingReading,
-  openMall,
-} from '@mall/contract/platform-site'
+import type { OutputOf } from '@mall/contract/call/call'
+import { testSms } from '@mall/contract/connection/platform.calls'
+import { mallOpening, markOpeningStep, openMall } from '@mall/contract/site/platform.calls'
+import { type OpeningStep, openingChoices, openingReading } from '@mall/contract/site/platform.words'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/query.ts'

@@ -1,5 +1,5 @@
-import { pointsRules } from '@mall/contract/points'
-import { adjustPoints } from '@mall/contract/pointsdesk'
+import { adjustPoints } from '@mall/contract/points/platform.calls'
+import { pointsRules } from '@mall/contract/points/words'
 import { actsOn } from '#parts/queue/acts.ts'
 
 /** Whose points they are. */
@@ -8,8 +8,8 @@ type Wish = { points: number; reason: string }
 
 const schema = async () => {
   const [{ adjustPoints: terms }, { z }] = await Promise.all([
-    import('@mall/contract/pointsdesk.schema'),
-    import('@mall/contract/zod'),
+    import('@mall/contract/points/platform.terms'),
+    import('@mall/contract/call/zod'),
   ])
   const most = pointsRules.adjustMost
   const points = z.int('请填写积分').min(1, '请填写积分').max(most, `一次最多 ${most} 积分`)

@@ -1,4 +1,4 @@
-import { countText } from '@mall/contract/count'
+import { countText } from '@mall/contract/text/count'
 import { Person, Two } from '#parts/cells.tsx'
 
 type Held = { holder_kind: 'person' | 'company'; holder_name: string; phone: string }

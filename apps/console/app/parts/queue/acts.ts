@@ -1,5 +1,5 @@
-import type { Endpoint, InputOf } from '@mall/contract/endpoint'
-import type { z } from '@mall/contract/zod'
+import type { Endpoint, InputOf } from '@mall/contract/call/call'
+import type { z } from '@mall/contract/call/zod'
 import type { ReactNode } from 'react'
 import { CallError, sentenceOf } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'

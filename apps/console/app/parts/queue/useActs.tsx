@@ -1,4 +1,4 @@
-import type { Endpoint } from '@mall/contract/endpoint'
+import type { Endpoint } from '@mall/contract/call/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isTold, sentenceOf } from '#api/call-error.ts'

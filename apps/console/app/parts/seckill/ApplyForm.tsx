@@ -1,5 +1,10 @@
-import { formatFen } from '@mall/contract/money'
-import { applySeckill, storeSeckillDeals, storeSeckillSessions, storeSeckillSkus } from '@mall/contract/seckilldesk'
+import {
+  applySeckill,
+  storeSeckillDeals,
+  storeSeckillSessions,
+  storeSeckillSkus,
+} from '@mall/contract/seckill/store.calls'
+import { formatFen } from '@mall/contract/text/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, InputNumber, Select } from 'antd'
 import { type ReactNode, useDeferredValue, useState } from 'react'
@@ -19,7 +24,7 @@ export function ApplyForm({ sessionId, onClose }: Props) {
   const cache = useQueryClient()
   const { form, submit, busy } = useContractForm({
     call: applySeckill,
-    schema: async () => (await import('@mall/contract/seckilldesk.schema')).applySeckill.input,
+    schema: async () => (await import('@mall/contract/seckill/store.terms')).applySeckill.input,
     refused: {
       ...{ 'seckill.not_found': 'session_id', 'seckill.closed': 'session_id' },
       ...{ 'goods.not_found': 'sku_id', 'seckill.applied': 'sku_id', 'seckill.not_lower': 'price_fen' },

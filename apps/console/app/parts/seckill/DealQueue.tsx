@@ -1,17 +1,17 @@
-import { isBelowThirty } from '@mall/contract/odd-price'
+import { isBelowThirty } from '@mall/contract/goods/odd-price'
+import { type DealState, dealStateLabel, dealStates } from '@mall/contract/seckill/console.words'
 import {
-  applySeckill,
-  type DealState,
-  dealStateLabel,
-  dealStates,
   mallSeckillDeals,
   mallSeckillSessions,
   reviewSeckill,
   stopSeckill,
+} from '@mall/contract/seckill/platform.calls'
+import {
+  applySeckill,
   storeSeckillDeals,
   storeSeckillSessions,
   withdrawSeckill,
-} from '@mall/contract/seckilldesk'
+} from '@mall/contract/seckill/store.calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { Link } from 'react-router'
@@ -33,7 +33,7 @@ const ApplyForm = later(async () => (await import('./ApplyForm.tsx')).ApplyForm)
 const isPast = (at: string) => Date.parse(at) <= Date.now()
 const by = actsOn<Deal>()
 const reason = {
-  schema: async () => (await import('@mall/contract/seckilldesk.schema')).stopSeckill.input.pick({ reason: true }),
+  schema: async () => (await import('@mall/contract/seckill/platform.terms')).stopSeckill.input.pick({ reason: true }),
   fields: [{ name: 'reason' as const, label: '原因（店铺可见）', kind: 'area' as const }],
 }
 const mallActs = [

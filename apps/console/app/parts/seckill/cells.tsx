@@ -1,10 +1,6 @@
-import { type SeckillState, seckillStateLabel } from '@mall/contract/seckill'
-import {
-  type DealState,
-  dealStateLabel,
-  type mallSeckillDeals,
-  type mallSeckillSessions,
-} from '@mall/contract/seckilldesk'
+import { type DealState, dealStateLabel } from '@mall/contract/seckill/console.words'
+import type { mallSeckillDeals, mallSeckillSessions } from '@mall/contract/seckill/platform.calls'
+import { type SeckillState, seckillStateLabel } from '@mall/contract/seckill/words'
 import type { RowOf } from '#api/query.ts'
 import { Line, Status, type Tone, Two } from '#parts/cells.tsx'
 import { shortTime } from '#parts/when.ts'

@@ -1,12 +1,12 @@
-import { pointsText } from '@mall/contract/commission'
+import { pointsText } from '@mall/contract/commission/platform.words'
+import type { SettlementLine } from '@mall/contract/settlement/console.terms'
 import {
-  type mallSettlementLines,
   type SettlementLineKind,
   settlementLineKindLabel,
   settlementLineKinds,
-  type settlementLines,
-} from '@mall/contract/settlement'
-import type { SettlementLine } from '@mall/contract/settlement.schema'
+} from '@mall/contract/settlement/console.words'
+import type { mallSettlementLines } from '@mall/contract/settlement/platform.calls'
+import type { settlementLines } from '@mall/contract/settlement/store.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Input, Select, Table } from 'antd'
 import { useState } from 'react'

@@ -1,4 +1,4 @@
-import type { SettlementDetail } from '@mall/contract/settlement.schema'
+import type { SettlementDetail } from '@mall/contract/settlement/store.terms'
 import { Timeline } from 'antd'
 import { Code, DateTime, Fen, Two } from '#parts/cells.tsx'
 import { Facts } from '#parts/Facts.tsx'

@@ -1,4 +1,4 @@
-import { type SettlementState, settlementStateLabel } from '@mall/contract/settlement'
+import { type SettlementState, settlementStateLabel } from '@mall/contract/settlement/console.words'
 import { Status, type Tone } from '#parts/cells.tsx'
 
 const tones: Record<SettlementState, Tone> = {

@@ -1,10 +1,14 @@
-import { categoryTemplate, importCategories, previewCategoryImport } from '@mall/contract/catalog-import'
-import type { InputOf, OutputOf } from '@mall/contract/endpoint'
-import { deskCategories } from '@mall/contract/platform-category'
+import type { InputOf, OutputOf } from '@mall/contract/call/call'
+import {
+  categoryTemplate,
+  deskCategories,
+  importCategories,
+  previewCategoryImport,
+} from '@mall/contract/category/platform.calls'
 import { expect, test, vi } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { AtDesk, answering, mallThatAnswers } from '#session/desk.fake.tsx'
+import { AtDesk, answering, mallThatAnswers } from '#shell/desk.fake.tsx'
 import { SheetImport } from './SheetImport.tsx'
 
 type Row = OutputOf<typeof previewCategoryImport>['rows'][number]

@@ -1,10 +1,10 @@
+import type { Endpoint, InputOf, OutputOf } from '@mall/contract/call/call'
 import type {
   importBrands,
   importCategories,
   previewBrandImport,
   previewCategoryImport,
-} from '@mall/contract/catalog-import'
-import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
+} from '@mall/contract/category/platform.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Upload } from 'antd'
 import { type ReactNode, useState } from 'react'

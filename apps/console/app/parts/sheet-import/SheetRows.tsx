@@ -1,5 +1,6 @@
-import type { CatalogImportVerdict, previewBrandImport, previewCategoryImport } from '@mall/contract/catalog-import'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { previewBrandImport, previewCategoryImport } from '@mall/contract/category/platform.calls'
+import type { CatalogImportVerdict } from '@mall/contract/category/platform.words'
 import { Table } from 'antd'
 import { Status } from '#parts/cells.tsx'
 

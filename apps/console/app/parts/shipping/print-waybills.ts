@@ -1,4 +1,4 @@
-import { printWaybills } from '@mall/contract/waybill'
+import { printWaybills } from '@mall/contract/waybill/store.calls'
 import { download } from '#api/call.ts'
 import { saveFile } from '#api/save-file.ts'
 

@@ -1,4 +1,4 @@
-import { type SubMerchantState, subMerchantStateLabel } from '@mall/contract/split'
+import { type SubMerchantState, subMerchantStateLabel } from '@mall/contract/split/platform.words'
 import { Status, type Tone } from '#parts/cells.tsx'
 
 const tones: Record<SubMerchantState, Tone> = {

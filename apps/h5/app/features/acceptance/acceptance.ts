@@ -1,6 +1,6 @@
-import { acceptanceNotes } from '@mall/contract/acceptance'
-import type { OutputOf } from '@mall/contract/endpoint'
-import { orderMatch } from '@mall/contract/reconciliation'
+import { acceptanceNotes } from '@mall/contract/acceptance/calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import { orderMatch } from '@mall/contract/reconciliation/calls'
 import { queryOf } from '#api/query.ts'
 
 /* A colleague may have been faster: shown at once from the cache, always asked for again. */

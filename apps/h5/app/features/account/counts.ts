@@ -1,5 +1,5 @@
-import { accountCounts } from '@mall/contract/message'
-import { orderCounts } from '@mall/contract/order'
+import { accountCounts } from '@mall/contract/message/calls'
+import { orderCounts } from '@mall/contract/order/calls'
 import { queryOf } from '#api/query.ts'
 
 /** Counts change behind one's back: shown at once from the cache, always asked for again. */

@@ -1,4 +1,4 @@
-import type { Address } from '@mall/contract/address.schema'
+import type { Address } from '@mall/contract/address/terms'
 import { Tag } from '#ui/Tag.tsx'
 import styles from './address.module.css'
 import { fullAddress, maskPhone } from './address-text.ts'

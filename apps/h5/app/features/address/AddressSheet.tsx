@@ -1,4 +1,4 @@
-import type { Address } from '@mall/contract/address.schema'
+import type { Address } from '@mall/contract/address/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Failure } from '#list/Failure.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { placeNames } from '@mall/contract/region-text'
+import { placeNames } from '@mall/contract/region/text'
 import { useState } from 'react'
 import { cx } from '#ui/class-names.ts'
 import { FieldFrame } from '#ui/FieldFrame.tsx'

@@ -1,5 +1,5 @@
-import type { Address } from '@mall/contract/address.schema'
-import { placeNames } from '@mall/contract/region-text'
+import type { Address } from '@mall/contract/address/terms'
+import { placeNames } from '@mall/contract/region/text'
 import { type Region, regionPath } from '#ui/regions.ts'
 
 type Place = Pick<Address, 'province' | 'city' | 'district'>

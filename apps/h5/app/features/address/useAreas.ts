@@ -1,4 +1,4 @@
-import { areas } from '@mall/contract/region'
+import { areas } from '@mall/contract/region/calls'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import type { Region } from '#ui/regions.ts'

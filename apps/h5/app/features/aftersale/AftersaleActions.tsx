@@ -1,4 +1,4 @@
-import type { AftersaleCommand } from '@mall/contract/aftersale'
+import type { AftersaleCommand } from '@mall/contract/aftersale/words'
 import { type Action, ActionButtons } from '#ui/ActionButtons.tsx'
 import { aftersaleCommandTable, arrangeAftersale } from './command-table.ts'
 

@@ -1,4 +1,4 @@
-import type { AftersaleMoney } from '@mall/contract/aftersale.schema'
+import type { AftersaleMoney } from '@mall/contract/aftersale/terms'
 import { Icon } from '#ui/Icon.tsx'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'

@@ -1,4 +1,4 @@
-import { previewAftersale } from '@mall/contract/aftersale'
+import { previewAftersale } from '@mall/contract/aftersale/calls'
 import { QueryClient, QueryObserver } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { allOf } from '#api/query.ts'

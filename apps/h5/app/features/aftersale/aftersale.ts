@@ -5,11 +5,11 @@ import {
   aftersaleList,
   aftersaleWindow,
   previewAftersale,
-} from '@mall/contract/aftersale'
-import type { AftersaleDetail, AftersaleDigest } from '@mall/contract/aftersale.schema'
-import type { InputOf, OutputOf } from '@mall/contract/endpoint'
-import { listOrders, viewOrder } from '@mall/contract/order'
-import { orderCodes } from '@mall/contract/virtual'
+} from '@mall/contract/aftersale/calls'
+import type { AftersaleDetail, AftersaleDigest } from '@mall/contract/aftersale/terms'
+import type { InputOf, OutputOf } from '@mall/contract/call/call'
+import { listOrders, viewOrder } from '@mall/contract/order/calls'
+import { orderCodes } from '@mall/contract/virtual/calls'
 import type { QueryClient } from '@tanstack/react-query'
 import { allOf, queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'

@@ -1,4 +1,4 @@
-import { z } from '@mall/contract/zod'
+import { z } from '@mall/contract/call/zod'
 
 /** An amount left empty is not sent: all that can be asked for. */
 export const amountUnlessAll = <S extends z.ZodType>(amount: S) =>

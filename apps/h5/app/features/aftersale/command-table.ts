@@ -1,5 +1,5 @@
-import type { AftersaleCommand, AftersaleState } from '@mall/contract/aftersale'
-import { aftersaleEnds } from '@mall/contract/aftersale'
+import type { AftersaleCommand, AftersaleState } from '@mall/contract/aftersale/words'
+import { aftersaleEnds } from '@mall/contract/aftersale/words'
 import { arrange } from '#ui/ActionButtons.tsx'
 import type { ButtonLook } from '#ui/Button.tsx'
 

@@ -1,14 +1,12 @@
 import {
-  type AftersaleCommand,
-  type AftersaleKind,
-  aftersaleTimes,
   answerOffer,
   confirmResend,
   deleteAftersale,
   extendAftersale,
   withdrawAftersale,
-} from '@mall/contract/aftersale'
-import type { AftersaleDetail, AftersaleDigest } from '@mall/contract/aftersale.schema'
+} from '@mall/contract/aftersale/calls'
+import type { AftersaleDetail, AftersaleDigest } from '@mall/contract/aftersale/terms'
+import { type AftersaleCommand, type AftersaleKind, aftersaleTimes } from '@mall/contract/aftersale/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'

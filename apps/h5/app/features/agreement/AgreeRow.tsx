@@ -1,4 +1,4 @@
-import { agreedTo } from '@mall/contract/content'
+import { agreedTo } from '@mall/contract/home-page/words'
 import { useState } from 'react'
 import { Check } from '#ui/Check.tsx'
 import { AgreementSheet } from './AgreementSheet.tsx'

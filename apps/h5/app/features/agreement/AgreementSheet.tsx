@@ -1,4 +1,4 @@
-import { richtext } from '@mall/contract/content'
+import { richtext } from '@mall/contract/home-page/calls'
 import { useQuery } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'
 import { queryOf } from '#api/query.ts'

@@ -1,4 +1,4 @@
-import type { agreementKeys } from '@mall/contract/content'
+import type { agreementKeys } from '@mall/contract/home-page/words'
 import { useGlobalData } from '#store/global-data.ts'
 
 /** Whether all of these can be read. Until then nobody is asked to agree to them. */

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@mall/contract/review.schema'
+import type { ReviewItem } from '@mall/contract/approval/terms'
 import { Icon } from '#ui/Icon.tsx'
 import styles from './approval.module.css'
 

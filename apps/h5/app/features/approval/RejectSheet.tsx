@@ -1,5 +1,6 @@
-import { rejectOrders, rejectReasons } from '@mall/contract/review'
-import { rejectOrders as terms } from '@mall/contract/review.schema'
+import { rejectOrders } from '@mall/contract/approval/calls'
+import { rejectOrders as terms } from '@mall/contract/approval/terms'
+import { rejectReasons } from '@mall/contract/approval/words'
 import { FormSheet } from '#form/FormSheet.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Option } from '#ui/Chip.tsx'

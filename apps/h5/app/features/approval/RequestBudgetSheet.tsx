@@ -1,5 +1,5 @@
-import { budgetRequests, requestBudget } from '@mall/contract/budget'
-import { requestBudget as terms } from '@mall/contract/budget.schema'
+import { budgetRequests, requestBudget } from '@mall/contract/budget/calls'
+import { requestBudget as terms } from '@mall/contract/budget/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { allOf, sent } from '#api/query.ts'
 import { FormSheet } from '#form/FormSheet.tsx'

@@ -1,6 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { approveOrders, orderReviews } from '@mall/contract/review'
-import type { ReviewItem } from '@mall/contract/review.schema'
+import type { approveOrders, orderReviews } from '@mall/contract/approval/calls'
+import type { ReviewItem } from '@mall/contract/approval/terms'
+import type { OutputOf } from '@mall/contract/call/call'
 import { shortTimeText } from '#ui/time.ts'
 
 export type Reviews = OutputOf<typeof orderReviews>

@@ -1,5 +1,5 @@
-import { delegation, orderReviews, reviewQueue, reviewSettings } from '@mall/contract/review'
-import type { PurchasePreview } from '@mall/contract/review.schema'
+import { delegation, orderReviews, reviewQueue, reviewSettings } from '@mall/contract/approval/calls'
+import type { PurchasePreview } from '@mall/contract/approval/terms'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
 

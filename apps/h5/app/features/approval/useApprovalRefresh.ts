@@ -1,5 +1,5 @@
-import { listOrders, orderCounts, viewOrder } from '@mall/contract/order'
-import { orderReviews, reviewQueue, viewPurchase } from '@mall/contract/review'
+import { orderReviews, reviewQueue, viewPurchase } from '@mall/contract/approval/calls'
+import { listOrders, orderCounts, viewOrder } from '@mall/contract/order/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { allOf } from '#api/query.ts'
 

@@ -1,5 +1,5 @@
-import { approveOrders, rejectOrders } from '@mall/contract/review'
-import type { ReviewItem } from '@mall/contract/review.schema'
+import { approveOrders, rejectOrders } from '@mall/contract/approval/calls'
+import type { ReviewItem } from '@mall/contract/approval/terms'
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { mutationOf } from '#api/query.ts'

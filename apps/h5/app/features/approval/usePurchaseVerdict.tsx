@@ -1,4 +1,4 @@
-import type { PurchasePreview, ReviewItem } from '@mall/contract/review.schema'
+import type { PurchasePreview, ReviewItem } from '@mall/contract/approval/terms'
 import { type ReactNode, useState } from 'react'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { Button } from '#ui/Button.tsx'

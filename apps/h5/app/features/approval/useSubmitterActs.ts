@@ -1,5 +1,5 @@
-import { cartNumber, viewCart } from '@mall/contract/cart'
-import { resubmitOrder, withdrawOrder } from '@mall/contract/review'
+import { resubmitOrder, withdrawOrder } from '@mall/contract/approval/calls'
+import { cartNumber, viewCart } from '@mall/contract/cart/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'

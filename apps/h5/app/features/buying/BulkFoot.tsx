@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@mall/contract/goods.schema'
+import type { GoodsDetail } from '@mall/contract/goods/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { CallError } from '#api/call-error.ts'
 import { addMany } from '#session/add-many.ts'

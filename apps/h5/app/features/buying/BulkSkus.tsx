@@ -1,4 +1,4 @@
-import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
+import type { GoodsDetail, Sku } from '@mall/contract/goods/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { ownCodesQuery, ownCodeText } from '#session/own-codes.ts'

@@ -1,5 +1,5 @@
-import { goodsDetail } from '@mall/contract/goods'
-import type { GoodsCard } from '@mall/contract/goods.schema'
+import { goodsDetail } from '@mall/contract/goods/calls'
+import type { GoodsCard } from '@mall/contract/goods/terms'
 import { useQuery } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'
 import { queryOf } from '#api/query.ts'

@@ -1,4 +1,4 @@
-import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
+import type { GoodsDetail, Sku } from '@mall/contract/goods/terms'
 import { useIsCompanyMember } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { Button, ButtonPair } from '#ui/Button.tsx'

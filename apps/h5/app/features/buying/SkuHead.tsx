@@ -1,5 +1,5 @@
-import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
-import { reasonWord } from '@mall/contract/price'
+import type { GoodsDetail, Sku } from '@mall/contract/goods/terms'
+import { reasonWord } from '@mall/contract/price/price'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { Money } from '#ui/Money.tsx'

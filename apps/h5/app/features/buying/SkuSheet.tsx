@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@mall/contract/goods.schema'
+import type { GoodsDetail } from '@mall/contract/goods/terms'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useIsCompanyMember } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'

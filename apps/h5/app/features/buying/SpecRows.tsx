@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@mall/contract/goods.schema'
+import type { GoodsDetail } from '@mall/contract/goods/terms'
 import { Option } from '#ui/Chip.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { type Chosen, outlook } from './sku-choice.ts'

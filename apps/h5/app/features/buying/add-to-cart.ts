@@ -1,5 +1,5 @@
-import { couponGap, addToCart as endpoint, viewCart } from '@mall/contract/cart'
-import { goodsDetail } from '@mall/contract/goods'
+import { couponGap, addToCart as endpoint, viewCart } from '@mall/contract/cart/calls'
+import { goodsDetail } from '@mall/contract/goods/calls'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { withIdempotencyKey } from '#api/idempotency.ts'

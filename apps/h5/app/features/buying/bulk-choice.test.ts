@@ -1,4 +1,4 @@
-import type { Sku } from '@mall/contract/goods.schema'
+import type { Sku } from '@mall/contract/goods/terms'
 import { expect, test } from 'vitest'
 import { groupsOf, mostOf, offersBulk, rowName, rowsIn, sumOf, withWish } from './bulk-choice.ts'
 

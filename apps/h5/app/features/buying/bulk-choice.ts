@@ -1,5 +1,5 @@
-import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
-import { maxLineQty } from '@mall/contract/price'
+import type { GoodsDetail, Sku } from '@mall/contract/goods/terms'
+import { maxLineQty } from '@mall/contract/price/price'
 import { reckon } from './line-amounts.ts'
 
 /** How many of each sku, by its id; what is not wanted is not in it. */

@@ -1,4 +1,4 @@
-import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
+import type { GoodsDetail, Sku } from '@mall/contract/goods/terms'
 import { moneyText } from '#ui/money.ts'
 import type { QuantityReason } from '#ui/quantity.ts'
 import type { Reckoning } from './line-amounts.ts'

@@ -1,4 +1,4 @@
-import type { Sku } from '@mall/contract/goods.schema'
+import type { Sku } from '@mall/contract/goods/terms'
 import { expect, test } from 'vitest'
 import { inSeckill, nudgeOf, reckon, ruleText, seckillHint, stockText } from './line-amounts.ts'
 

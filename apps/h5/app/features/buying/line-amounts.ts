@@ -1,6 +1,6 @@
-import type { Sku } from '@mall/contract/goods.schema'
-import { nextTier, unitPrice } from '@mall/contract/price'
-import type { PriceReason } from '@mall/contract/price.schema'
+import type { Sku } from '@mall/contract/goods/terms'
+import { nextTier, unitPrice } from '@mall/contract/price/price'
+import type { PriceReason } from '@mall/contract/price/terms'
 import { moneyText } from '#ui/money.ts'
 import type { OwnSku, QtyRule } from './sku-choice.ts'
 

@@ -1,4 +1,4 @@
-import type { Sku } from '@mall/contract/goods.schema'
+import type { Sku } from '@mall/contract/goods/terms'
 import { expect, test } from 'vitest'
 import { canBeHad, leastQty, outlook, qtyFor, skuOf, startingSku, withValue } from './sku-choice.ts'
 

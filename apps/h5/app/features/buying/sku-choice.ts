@@ -1,6 +1,6 @@
-import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
-import { fitQty } from '@mall/contract/price'
-import type { Tier } from '@mall/contract/price.schema'
+import type { GoodsDetail, Sku } from '@mall/contract/goods/terms'
+import { fitQty } from '@mall/contract/price/price'
+import type { Tier } from '@mall/contract/price/terms'
 
 /** One value for each axis of the specification; null where none is chosen yet. */
 export type Chosen = readonly (string | null)[]

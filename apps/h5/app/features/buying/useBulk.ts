@@ -1,6 +1,6 @@
-import type { addManyToCart } from '@mall/contract/cart'
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { GoodsDetail } from '@mall/contract/goods.schema'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { addManyToCart } from '@mall/contract/cart/calls'
+import type { GoodsDetail } from '@mall/contract/goods/terms'
 import { useState } from 'react'
 import { type Wishes, withWish } from './bulk-choice.ts'
 

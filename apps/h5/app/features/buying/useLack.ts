@@ -1,4 +1,4 @@
-import { can, type Permission } from '@mall/contract/permission'
+import { can, type Permission } from '@mall/contract/permission/permission'
 import { lackOf } from '#session/Can.tsx'
 import { permissionsOf, useUser } from '#session/session.ts'
 

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@mall/contract/goods.schema'
+import type { GoodsCard } from '@mall/contract/goods/terms'
 import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import { addToCart } from './add-to-cart.ts'
 import { watchTaps } from './fly-to-cart.ts'

@@ -1,4 +1,4 @@
-import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
+import type { GoodsDetail, Sku } from '@mall/contract/goods/terms'
 import { useState } from 'react'
 import { type Choice, lastChoice, rememberChoice } from './last-choice.ts'
 import { type Chosen, leastQty, qtyFor, skuOf, startingSku, withValue } from './sku-choice.ts'

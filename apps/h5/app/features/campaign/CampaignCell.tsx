@@ -1,5 +1,5 @@
-import { campaignDetail } from '@mall/contract/campaign'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import { campaignDetail } from '@mall/contract/campaign/calls'
 import type { Call } from '#api/client.ts'
 import { useLoaded } from '#api/loaded.ts'
 import { queryOf } from '#api/query.ts'

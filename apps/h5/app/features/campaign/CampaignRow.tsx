@@ -1,4 +1,4 @@
-import type { CampaignOff } from '@mall/contract/campaign.schema'
+import type { CampaignOff } from '@mall/contract/campaign/terms'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { Icon } from '#ui/Icon.tsx'

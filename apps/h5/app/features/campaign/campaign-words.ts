@@ -1,4 +1,4 @@
-import type { Campaign, CampaignOff, CampaignTier } from '@mall/contract/campaign.schema'
+import type { Campaign, CampaignOff, CampaignTier } from '@mall/contract/campaign/terms'
 import { moneyText } from '#ui/money.ts'
 
 const yuan = (fen: number) => moneyText(fen, { trim: true })

@@ -1,5 +1,5 @@
-import type { CampaignStatus } from '@mall/contract/campaign'
-import type { Campaign } from '@mall/contract/campaign.schema'
+import type { Campaign } from '@mall/contract/campaign/terms'
+import type { CampaignStatus } from '@mall/contract/campaign/words'
 import { momentText } from '#session/deal-state.ts'
 
 /** How a campaign stands by the clock, between two answers; `now` in ms, null for as it was told. */

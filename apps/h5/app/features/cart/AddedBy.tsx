@@ -1,4 +1,4 @@
-import type { CartLine } from '@mall/contract/cart.schema'
+import type { CartLine } from '@mall/contract/cart/terms'
 import styles from './cart.module.css'
 
 /** 「陈 陈立添加」: seen when looked for, silent otherwise. */

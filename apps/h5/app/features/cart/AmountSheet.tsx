@@ -1,4 +1,4 @@
-import type { Cart } from '@mall/contract/cart.schema'
+import type { Cart } from '@mall/contract/cart/terms'
 import { Money } from '#ui/Money.tsx'
 import { moneyText } from '#ui/money.ts'
 import { Sheet } from '#ui/Sheet.tsx'

@@ -1,4 +1,4 @@
-import type { Cart } from '@mall/contract/cart.schema'
+import type { Cart } from '@mall/contract/cart/terms'
 import { useState } from 'react'
 import { Can } from '#session/Can.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'

@@ -1,5 +1,5 @@
-import { cartLineStatusLabel } from '@mall/contract/cart'
-import type { CartLine } from '@mall/contract/cart.schema'
+import type { CartLine } from '@mall/contract/cart/terms'
+import { cartLineStatusLabel } from '@mall/contract/cart/words'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'

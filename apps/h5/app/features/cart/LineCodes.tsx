@@ -1,4 +1,4 @@
-import type { CartLine } from '@mall/contract/cart.schema'
+import type { CartLine } from '@mall/contract/cart/terms'
 import { ownCodeText } from '#session/own-codes.ts'
 import { useOwnCodes } from '#session/useOwnCodes.ts'
 

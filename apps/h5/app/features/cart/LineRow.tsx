@@ -1,4 +1,4 @@
-import type { CartLine } from '@mall/contract/cart.schema'
+import type { CartLine } from '@mall/contract/cart/terms'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'

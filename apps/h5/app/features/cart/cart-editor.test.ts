@@ -1,4 +1,4 @@
-import type { Cart } from '@mall/contract/cart.schema'
+import type { Cart } from '@mall/contract/cart/terms'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { cart, group, line } from './cart.fake.ts'
 import { liveLines, without, withQty } from './cart.rules.ts'

@@ -1,4 +1,4 @@
-import type { Cart } from '@mall/contract/cart.schema'
+import type { Cart } from '@mall/contract/cart/terms'
 
 export type CartEdit = {
   /** A later edit with the same key takes the place of one that was not sent yet: only the last quantity counts. */

@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@mall/contract/cart.schema'
+import type { Cart, CartLine } from '@mall/contract/cart/terms'
 
 /** Takes a removal back; false when it is too late. */
 export type Undo = () => boolean

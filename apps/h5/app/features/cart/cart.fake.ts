@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@mall/contract/cart.schema'
+import type { Cart, CartLine } from '@mall/contract/cart/terms'
 import type { CartGroup } from './cart.rules.ts'
 
 /** A line for tests; only what matters to them is told. */

@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '@mall/contract/cart.schema'
-import { fitQty, unitPrice } from '@mall/contract/price'
+import type { Cart, CartLine } from '@mall/contract/cart/terms'
+import { fitQty, unitPrice } from '@mall/contract/price/price'
 
 export type CartGroup = Cart['groups'][number]
 export type Selection = 'all' | 'some' | 'none'

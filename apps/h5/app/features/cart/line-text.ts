@@ -1,5 +1,5 @@
-import type { CartLine } from '@mall/contract/cart.schema'
-import { nextTier } from '@mall/contract/price'
+import type { CartLine } from '@mall/contract/cart/terms'
+import { nextTier } from '@mall/contract/price/price'
 import { momentText } from '#session/deal-state.ts'
 import { moneyText } from '#ui/money.ts'
 import type { QuantityReason } from '#ui/quantity.ts'

@@ -1,5 +1,5 @@
-import { clearInvalid, removeFromCart, selectCart, updateCart, viewCart } from '@mall/contract/cart'
-import type { Cart, CartLine } from '@mall/contract/cart.schema'
+import { clearInvalid, removeFromCart, selectCart, updateCart, viewCart } from '@mall/contract/cart/calls'
+import type { Cart, CartLine } from '@mall/contract/cart/terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
 import { call } from '#api/call.ts'

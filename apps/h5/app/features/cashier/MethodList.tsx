@@ -1,4 +1,4 @@
-import type { PayChannel } from '@mall/contract/payment'
+import type { PayChannel } from '@mall/contract/payment/words'
 import { Icon } from '#ui/Icon.tsx'
 import { RadioList } from '#ui/Radio.tsx'
 import { Tag } from '#ui/Tag.tsx'

@@ -1,4 +1,4 @@
-import type { Transfer } from '@mall/contract/payment.schema'
+import type { Transfer } from '@mall/contract/payment/terms'
 import { CopyText } from '#ui/CopyText.tsx'
 import { copyToClipboard } from '#ui/copy-text.ts'
 import { toast } from '#ui/feedback/feedback.ts'

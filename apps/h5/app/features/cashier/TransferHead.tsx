@@ -1,4 +1,4 @@
-import type { Transfer } from '@mall/contract/payment.schema'
+import type { Transfer } from '@mall/contract/payment/terms'
 import { useGlobalData } from '#store/global-data.ts'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.ts'

@@ -1,4 +1,4 @@
-import { orderTimes } from '@mall/contract/order'
+import { orderTimes } from '@mall/contract/order/words'
 import { useGlobalData } from '#store/global-data.ts'
 import { Section } from '#ui/Card.tsx'
 import styles from './transfer.module.css'

@@ -1,5 +1,5 @@
-import { sendVoucher } from '@mall/contract/payment'
-import { type Transfer, sendVoucher as terms } from '@mall/contract/payment.schema'
+import { sendVoucher } from '@mall/contract/payment/calls'
+import { type Transfer, sendVoucher as terms } from '@mall/contract/payment/terms'
 import { sent } from '#api/query.ts'
 import { FilesField } from '#form/FilesField.tsx'
 import { FormSheet } from '#form/FormSheet.tsx'

@@ -1,4 +1,4 @@
-import type { PayChannel } from '@mall/contract/payment'
+import type { PayChannel } from '@mall/contract/payment/words'
 import { useState } from 'react'
 import { MemoryRouter } from 'react-router'
 import { expect, test, vi } from 'vitest'

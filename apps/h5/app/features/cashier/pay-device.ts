@@ -1,4 +1,4 @@
-import { isWechatBrowser, type PayDevice } from '@mall/contract/payment'
+import { isWechatBrowser, type PayDevice } from '@mall/contract/payment/words'
 
 const onTheGo = /Mobi|Android|iPhone|iPad|iPod|HarmonyOS/i
 

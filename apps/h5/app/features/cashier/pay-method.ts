@@ -1,5 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { cashier, PayChannel } from '@mall/contract/payment'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { cashier } from '@mall/contract/payment/calls'
+import type { PayChannel } from '@mall/contract/payment/words'
 import type { IconName } from '#ui/icon-paths.ts'
 
 export type Method = OutputOf<typeof cashier>['methods'][number]

@@ -1,4 +1,4 @@
-import type { Transfer } from '@mall/contract/payment.schema'
+import type { Transfer } from '@mall/contract/payment/terms'
 import { expect, test } from 'vitest'
 import { missingFen, transferLines, transferText, underWay } from './transfer.ts'
 

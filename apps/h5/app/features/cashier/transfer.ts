@@ -1,5 +1,5 @@
-import { formatFen } from '@mall/contract/money'
-import type { Transfer } from '@mall/contract/payment.schema'
+import type { Transfer } from '@mall/contract/payment/terms'
+import { formatFen } from '@mall/contract/text/money'
 import { moneyText } from '#ui/money.ts'
 import { spaceFours } from '#ui/typing.ts'
 

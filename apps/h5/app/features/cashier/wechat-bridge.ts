@@ -1,4 +1,4 @@
-import type { WechatBridge } from '@mall/contract/payment.schema'
+import type { WechatBridge } from '@mall/contract/payment/terms'
 import { toast } from '#ui/feedback/feedback.ts'
 
 /** `absent`: WeChat did not hand its bridge to this page. What came of the money only the mall knows. */

@@ -1,4 +1,4 @@
-import { beginWechatLogin, finishWechatLogin } from '@mall/contract/payment'
+import { beginWechatLogin, finishWechatLogin } from '@mall/contract/payment/calls'
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'

@@ -1,4 +1,4 @@
-import { cities } from '@mall/contract/region'
+import { cities } from '@mall/contract/region/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { queryOf } from '#api/query.ts'

@@ -1,5 +1,5 @@
-import { favorite, favorites } from '@mall/contract/collect'
-import { accountCounts } from '@mall/contract/message'
+import { favorite, favorites } from '@mall/contract/favourite/calls'
+import { accountCounts } from '@mall/contract/message/calls'
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { allOf } from '#api/query.ts'

@@ -1,4 +1,4 @@
-import { follows, goodsStanding } from '@mall/contract/collect'
+import { follows, goodsStanding } from '@mall/contract/favourite/calls'
 import { QueryClient } from '@tanstack/react-query'
 import { expect, test } from 'vitest'
 import { allOf, infiniteOf, queryOf } from '#api/query.ts'

@@ -1,5 +1,5 @@
-import { followedAmong, goodsStanding } from '@mall/contract/collect'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import { followedAmong, goodsStanding } from '@mall/contract/favourite/calls'
 import { type Query, type QueryClient, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { allOf, queryOf } from '#api/query.ts'

@@ -1,5 +1,5 @@
-import { recordViews, views, visitGoods } from '@mall/contract/collect'
-import { accountCounts } from '@mall/contract/message'
+import { recordViews, views, visitGoods } from '@mall/contract/favourite/calls'
+import { accountCounts } from '@mall/contract/message/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { call } from '#api/call.ts'

@@ -1,5 +1,5 @@
-import { enterpriseList } from '@mall/contract/company'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import { enterpriseList } from '@mall/contract/company/calls'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { useState } from 'react'
 import { expect, test } from 'vitest'

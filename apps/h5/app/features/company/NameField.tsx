@@ -1,5 +1,5 @@
-import { enterpriseList } from '@mall/contract/company'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import { enterpriseList } from '@mall/contract/company/calls'
 import { useQuery } from '@tanstack/react-query'
 import { type FocusEvent, useState } from 'react'
 import { queryOf } from '#api/query.ts'

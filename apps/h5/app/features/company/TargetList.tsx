@@ -1,4 +1,4 @@
-import type { Role } from '@mall/contract/employee.schema'
+import type { Role } from '@mall/contract/employee/terms'
 import { useQuery } from '@tanstack/react-query'
 import { Failure } from '#list/Failure.tsx'
 import { Fault } from '#ui/Fault.tsx'

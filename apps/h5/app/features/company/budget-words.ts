@@ -1,6 +1,6 @@
-import { budgetScopeLabel, overBudgetText } from '@mall/contract/budget'
-import type { Budget } from '@mall/contract/budget.schema'
-import type { Confirmation } from '@mall/contract/checkout.schema'
+import type { Budget } from '@mall/contract/budget/terms'
+import { budgetScopeLabel, overBudgetText } from '@mall/contract/budget/words'
+import type { Confirmation } from '@mall/contract/order/terms'
 import { moneyText } from '#ui/money.ts'
 
 /** What it is called on its own: the company's needs no name. */

@@ -1,4 +1,4 @@
-import { can, type Permission } from '@mall/contract/permission'
+import { can, type Permission } from '@mall/contract/permission/permission'
 import { permissionsOf, type UserInfo } from '#session/session.ts'
 
 /**

@@ -1,5 +1,5 @@
-import { companyStatus, handover, invitations } from '@mall/contract/company'
-import { employees, roles } from '@mall/contract/employee'
+import { companyStatus, handover, invitations } from '@mall/contract/company/calls'
+import { employees, roles } from '@mall/contract/employee/calls'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
 

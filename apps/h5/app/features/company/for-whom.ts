@@ -1,4 +1,4 @@
-import { budgetScopeLabel } from '@mall/contract/budget'
+import { budgetScopeLabel } from '@mall/contract/budget/words'
 
 const { role, employee } = budgetScopeLabel
 

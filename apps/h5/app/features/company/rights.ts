@@ -1,4 +1,4 @@
-import { can, permissionLabel, permissions, splitPermissions } from '@mall/contract/permission'
+import { can, permissionLabel, permissions, splitPermissions } from '@mall/contract/permission/permission'
 
 const labels: Readonly<Record<string, string>> = permissionLabel
 const known: readonly string[] = permissions

@@ -1,4 +1,4 @@
-import { companyTodo } from '@mall/contract/company'
+import { companyTodo } from '@mall/contract/company/calls'
 import { call } from '#api/call.ts'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'

@@ -1,5 +1,5 @@
-import type { ConsultationMessage } from '@mall/contract/consultation.schema'
-import { nothingKnown, withNewest, withOlder } from '@mall/contract/consultation-thread'
+import type { ConsultationMessage } from '@mall/contract/consultation/terms'
+import { nothingKnown, withNewest, withOlder } from '@mall/contract/consultation/thread'
 import { expect, test } from 'vitest'
 import { paceText } from './pace.ts'
 

@@ -1,4 +1,4 @@
-import type { Ticket as Facts } from '@mall/contract/coupon.schema'
+import type { Ticket as Facts } from '@mall/contract/coupon/terms'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { useLogin } from '#session/session.ts'

@@ -1,4 +1,4 @@
-import type { CouponChoice } from '@mall/contract/checkout.schema'
+import type { CouponChoice } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
 import { toggled } from './choose.ts'
 

@@ -1,4 +1,4 @@
-import type { CouponChoice } from '@mall/contract/checkout.schema'
+import type { CouponChoice } from '@mall/contract/order/terms'
 
 /** Chosen or not, by a tap: of one giver, a store or the platform, one coupon at a time. */
 export function toggled(coupons: readonly CouponChoice[], chosen: readonly number[], id: number): number[] {

@@ -1,4 +1,4 @@
-import type { Ticket } from '@mall/contract/coupon.schema'
+import type { Ticket } from '@mall/contract/coupon/terms'
 import { expect, test } from 'vitest'
 import { CallError } from '#api/call-error.ts'
 import { claimWish } from './claim-wish.ts'

@@ -1,4 +1,4 @@
-import type { CouponKind } from '@mall/contract/coupon'
+import type { CouponKind } from '@mall/contract/coupon/words'
 import { moneyText } from '#ui/money.ts'
 
 /** What a coupon takes off, as every ticket shows it. Amounts in fen. */

@@ -1,5 +1,5 @@
-import type { couponGap } from '@mall/contract/cart'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { couponGap } from '@mall/contract/cart/calls'
 import { moneyText } from '#ui/money.ts'
 import type { Face } from './face.ts'
 

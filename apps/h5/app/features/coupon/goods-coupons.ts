@@ -1,5 +1,5 @@
-import { couponCentre, goodsCoupons } from '@mall/contract/coupon'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import { couponCentre, goodsCoupons } from '@mall/contract/coupon/calls'
 import type { Call } from '#api/client.ts'
 import { queryOf } from '#api/query.ts'
 import { moneyText } from '#ui/money.ts'

@@ -1,5 +1,5 @@
-import type { userCoupons } from '@mall/contract/coupon'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { userCoupons } from '@mall/contract/coupon/calls'
 import { dayName, dayText, shortTimeText } from '#ui/time.ts'
 
 export type Held = Omit<OutputOf<typeof userCoupons>['list'][number], 'locked_order_no'> & {

@@ -1,3 +1,4 @@
+import type { OutputOf } from '@mall/contract/call/call'
 import {
   claimCoupon,
   claimCoupons,
@@ -6,10 +7,9 @@ import {
   goodsCoupons,
   remindCoupon,
   userCoupons,
-} from '@mall/contract/coupon'
-import type { Ticket } from '@mall/contract/coupon.schema'
-import type { OutputOf } from '@mall/contract/endpoint'
-import { accountCounts } from '@mall/contract/message'
+} from '@mall/contract/coupon/calls'
+import type { Ticket } from '@mall/contract/coupon/terms'
+import { accountCounts } from '@mall/contract/message/calls'
 import { type InfiniteData, type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import { creditStateLabel } from '@mall/contract/credit'
-import type { CreditAccount } from '@mall/contract/credit.schema'
+import type { CreditAccount } from '@mall/contract/credit/terms'
+import { creditStateLabel } from '@mall/contract/credit/words'
 import { useQuery } from '@tanstack/react-query'
 import { Cell } from '#ui/Cell.tsx'
 import { moneyText } from '#ui/money.ts'

@@ -1,4 +1,4 @@
-import { type StatementState, statementStateLabel } from '@mall/contract/credit'
+import { type StatementState, statementStateLabel } from '@mall/contract/credit/words'
 import { Tag, type TagTone } from '#ui/Tag.tsx'
 
 const tones: Record<StatementState, TagTone> = { open: 'warning', overdue: 'solid', cleared: 'success' }

@@ -1,4 +1,4 @@
-import type { CreditAccount, Statement } from '@mall/contract/credit.schema'
+import type { CreditAccount, Statement } from '@mall/contract/credit/terms'
 import { moneyText } from '#ui/money.ts'
 
 /** 「12 月 20 日」, with the year where it is another one than today's; both days ISO dates. */

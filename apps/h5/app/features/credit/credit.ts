@@ -1,4 +1,4 @@
-import { creditAccount, creditStatement, repayment } from '@mall/contract/credit'
+import { creditAccount, creditStatement, repayment } from '@mall/contract/credit/calls'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
 

@@ -1,5 +1,5 @@
-import { creditAccount, creditLines, creditStatement, creditStatements, repayment } from '@mall/contract/credit'
-import { wallet, walletLog } from '@mall/contract/wallet'
+import { creditAccount, creditLines, creditStatement, creditStatements, repayment } from '@mall/contract/credit/calls'
+import { wallet, walletLog } from '@mall/contract/wallet/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useCallback } from 'react'
 import { allOf } from '#api/query.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { goodsReviews } from '@mall/contract/evaluation'
+import type { OutputOf } from '@mall/contract/call/call'
+import { goodsReviews } from '@mall/contract/evaluation/calls'
 import { infiniteOf } from '#api/query.ts'
 
 export type EvaluationPage = OutputOf<typeof goodsReviews>

@@ -1,4 +1,4 @@
-import type { Grant, Permission } from '@mall/contract/permission'
+import type { Grant, Permission } from '@mall/contract/permission/permission'
 import { useState } from 'react'
 import { useCan } from '#session/Can.tsx'
 import { Button } from '#ui/Button.tsx'

@@ -1,4 +1,4 @@
-import { type ExportFormat, exportFormats } from '@mall/contract/export'
+import { type ExportFormat, exportFormats } from '@mall/contract/export/words'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@mall/contract/export'
+import type { ExportFormat } from '@mall/contract/export/words'
 import type { Downloaded } from '#api/client.ts'
 
 /** Something that can be had as a file. */

@@ -1,4 +1,4 @@
-import type { ExportFormat } from '@mall/contract/export'
+import type { ExportFormat } from '@mall/contract/export/words'
 import { CallError } from '#api/call-error.ts'
 import type { Downloaded } from '#api/client.ts'
 import { copyToClipboard } from '#ui/copy-text.ts'

@@ -1,5 +1,5 @@
-import type { GoodsCard } from '@mall/contract/goods.schema'
-import { can } from '@mall/contract/permission'
+import type { GoodsCard } from '@mall/contract/goods/terms'
+import { can } from '@mall/contract/permission/permission'
 import { permissionsOf, useIsCompanyMember, useUser } from '#session/session.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { canBeAdded } from './goods-text.ts'

@@ -1,4 +1,4 @@
-import type { GoodsCard as Goods } from '@mall/contract/goods.schema'
+import type { GoodsCard as Goods } from '@mall/contract/goods/terms'
 import { Link } from 'react-router'
 import { ownCodeText } from '#session/own-codes.ts'
 import { useIsCompanyMember } from '#session/session.ts'

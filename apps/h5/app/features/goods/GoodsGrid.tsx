@@ -1,4 +1,4 @@
-import type { GoodsCard as Goods } from '@mall/contract/goods.schema'
+import type { GoodsCard as Goods } from '@mall/contract/goods/terms'
 import type { ReactNode } from 'react'
 import { List } from '#list/List.tsx'
 import { type PagedQuery, useRows } from '#list/rows.ts'

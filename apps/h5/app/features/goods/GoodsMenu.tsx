@@ -1,5 +1,5 @@
-import { disinterest } from '@mall/contract/collect'
-import type { GoodsCard } from '@mall/contract/goods.schema'
+import { disinterest } from '@mall/contract/favourite/calls'
+import type { GoodsCard } from '@mall/contract/goods/terms'
 import { call } from '#api/call.ts'
 import { tokenNow } from '#session/session.ts'
 import { hideGoods, showGoods } from '#store/unwanted.ts'

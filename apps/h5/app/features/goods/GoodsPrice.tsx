@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@mall/contract/goods.schema'
+import type { GoodsCard } from '@mall/contract/goods/terms'
 import { Link, useLocation } from 'react-router'
 import { bestOwnPrice, useOwnPrices } from '#session/own-prices.ts'
 import { loginPath } from '#session/redirect.ts'

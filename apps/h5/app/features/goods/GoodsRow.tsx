@@ -1,4 +1,4 @@
-import type { GoodsCard as Goods } from '@mall/contract/goods.schema'
+import type { GoodsCard as Goods } from '@mall/contract/goods/terms'
 import { useRef } from 'react'
 import { useDragScroll } from '#ui/useDragScroll.ts'
 import { GoodsCard } from './GoodsCard.tsx'

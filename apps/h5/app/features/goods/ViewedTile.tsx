@@ -1,5 +1,5 @@
-import type { views } from '@mall/contract/collect'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { views } from '@mall/contract/favourite/calls'
 import { Link } from 'react-router'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'

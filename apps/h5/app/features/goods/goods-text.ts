@@ -1,4 +1,4 @@
-import type { GoodsCard, GoodsTag } from '@mall/contract/goods.schema'
+import type { GoodsCard, GoodsTag } from '@mall/contract/goods/terms'
 import type { z } from 'zod'
 import { to } from '#app/pages.ts'
 import type { TagTone } from '#ui/Tag.tsx'

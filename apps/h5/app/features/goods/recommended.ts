@@ -1,5 +1,5 @@
-import type { InputOf } from '@mall/contract/endpoint'
-import { recommend } from '@mall/contract/goods'
+import type { InputOf } from '@mall/contract/call/call'
+import { recommend } from '@mall/contract/goods/calls'
 import { infiniteOf } from '#api/query.ts'
 import { unwantedText } from '#store/unwanted.ts'
 

@@ -1,4 +1,4 @@
-import { goodsDetail } from '@mall/contract/goods'
+import { goodsDetail } from '@mall/contract/goods/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { queryOf } from '#api/query.ts'

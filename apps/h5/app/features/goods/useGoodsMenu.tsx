@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@mall/contract/goods.schema'
+import type { GoodsCard } from '@mall/contract/goods/terms'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useUnwanted } from '#store/unwanted.ts'
 

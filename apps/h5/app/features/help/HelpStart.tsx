@@ -1,5 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { type HelpTopic, helpHome, helpSteps } from '@mall/contract/help'
+import type { OutputOf } from '@mall/contract/call/call'
+import { helpHome, helpSteps } from '@mall/contract/help/calls'
+import type { HelpTopic } from '@mall/contract/help/words'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'

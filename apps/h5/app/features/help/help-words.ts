@@ -1,4 +1,4 @@
-import type { HelpTopic } from '@mall/contract/help'
+import type { HelpTopic } from '@mall/contract/help/words'
 
 /** What the list of questions is called for who comes from an order. */
 export const aboutLabel: Record<HelpTopic, string> = {

@@ -1,4 +1,4 @@
-import type { InformationCard } from '@mall/contract/information.schema'
+import type { InformationCard } from '@mall/contract/information/terms'
 import type { z } from 'zod'
 import { dayText } from '#ui/time.ts'
 

@@ -1,4 +1,4 @@
-import { type InquiryState, inquiryStateLabel } from '@mall/contract/inquiry'
+import { type InquiryState, inquiryStateLabel } from '@mall/contract/inquiry/words'
 import { Tag, type TagTone } from '#ui/Tag.tsx'
 
 const tones: Record<InquiryState, TagTone> = {

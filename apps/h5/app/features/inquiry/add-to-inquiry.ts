@@ -1,4 +1,4 @@
-import { addManyToInquiry, inquiryCart } from '@mall/contract/inquiry'
+import { addManyToInquiry, inquiryCart } from '@mall/contract/inquiry/calls'
 import { allOf, sent } from '#api/query.ts'
 import { currentQueryClient } from '#api/query-client.ts'
 import { to } from '#app/pages.ts'

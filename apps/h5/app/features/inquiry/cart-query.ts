@@ -1,4 +1,4 @@
-import { inquiryCart } from '@mall/contract/inquiry'
+import { inquiryCart } from '@mall/contract/inquiry/calls'
 import { queryOf } from '#api/query.ts'
 
 /** Colleagues fill the same list: it is asked for anew at every visit. */

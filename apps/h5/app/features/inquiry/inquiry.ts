@@ -1,6 +1,10 @@
-import type { InputOf, OutputOf } from '@mall/contract/endpoint'
-import type { addToInquiry as AddToInquiry, inquiryCart as InquiryCart, inquiryDetail } from '@mall/contract/inquiry'
-import type { Permission } from '@mall/contract/permission'
+import type { InputOf, OutputOf } from '@mall/contract/call/call'
+import type {
+  addToInquiry as AddToInquiry,
+  inquiryCart as InquiryCart,
+  inquiryDetail,
+} from '@mall/contract/inquiry/calls'
+import type { Permission } from '@mall/contract/permission/permission'
 
 export type CartLine = OutputOf<typeof InquiryCart>['list'][number]
 export type Inquiry = OutputOf<typeof inquiryDetail>

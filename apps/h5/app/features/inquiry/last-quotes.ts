@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { lastQuotes } from '@mall/contract/inquiry'
+import type { OutputOf } from '@mall/contract/call/call'
+import { lastQuotes } from '@mall/contract/inquiry/calls'
 import { useQueries } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { useCan } from '#session/Can.tsx'

@@ -1,4 +1,4 @@
-import { can } from '@mall/contract/permission'
+import { can } from '@mall/contract/permission/permission'
 import { useNavigate } from 'react-router'
 import { lackOf } from '#session/Can.tsx'
 import { permissionsOf, useUser } from '#session/session.ts'

@@ -1,6 +1,6 @@
-import type { InvoiceType } from '@mall/contract/invoice'
-import { isSpecial } from '@mall/contract/invoice'
-import type { Title } from '@mall/contract/invoicetitle.schema'
+import type { InvoiceType } from '@mall/contract/invoice/words'
+import { isSpecial } from '@mall/contract/invoice/words'
+import type { Title } from '@mall/contract/invoice-title/terms'
 import { RadioList } from '#ui/Radio.tsx'
 
 type Props = {

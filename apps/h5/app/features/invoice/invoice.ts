@@ -1,5 +1,5 @@
-import type { InvoiceState } from '@mall/contract/invoice'
-import { listTitles } from '@mall/contract/invoicetitle'
+import type { InvoiceState } from '@mall/contract/invoice/words'
+import { listTitles } from '@mall/contract/invoice-title/calls'
 import { queryOf } from '#api/query.ts'
 import { late } from '#ui/LateSheet.tsx'
 import type { TagTone } from '#ui/Tag.tsx'

@@ -1,4 +1,4 @@
-import type { Permission } from '@mall/contract/permission'
+import type { Permission } from '@mall/contract/permission/permission'
 import { to } from '#app/pages.ts'
 
 /** Who may keep part numbers: all who may fill the cart with an inquiry. Everybody of the company reads them. */

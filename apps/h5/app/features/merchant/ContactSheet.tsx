@@ -1,4 +1,4 @@
-import type { MerchantCard } from '@mall/contract/merchant.schema'
+import type { MerchantCard } from '@mall/contract/merchant/terms'
 import { useGlobalData } from '#store/global-data.ts'
 import { Icon } from '#ui/Icon.tsx'
 import { Sheet } from '#ui/Sheet.tsx'

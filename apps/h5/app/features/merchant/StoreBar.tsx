@@ -1,4 +1,4 @@
-import type { MerchantCard } from '@mall/contract/merchant.schema'
+import type { MerchantCard } from '@mall/contract/merchant/terms'
 import type { ReactNode } from 'react'
 import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'

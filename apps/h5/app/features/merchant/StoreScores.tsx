@@ -1,4 +1,4 @@
-import type { MerchantCard } from '@mall/contract/merchant.schema'
+import type { MerchantCard } from '@mall/contract/merchant/terms'
 import styles from './merchant.module.css'
 import { scoreText } from './store-text.ts'
 

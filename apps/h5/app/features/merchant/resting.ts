@@ -1,5 +1,5 @@
-import type { MerchantCard } from '@mall/contract/merchant.schema'
-import { restText } from '@mall/contract/storelife'
+import type { MerchantCard } from '@mall/contract/merchant/terms'
+import { restText } from '@mall/contract/store-life/console.words'
 
 /** Why a resting store takes no orders, with until when where it says so. */
 export const restingText = ({ rests_until, rest_notice }: Pick<MerchantCard, 'rests_until' | 'rest_notice'>): string =>

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { unreadMessages } from '@mall/contract/message'
+import type { OutputOf } from '@mall/contract/call/call'
+import { unreadMessages } from '@mall/contract/message/calls'
 import { useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { queryOf } from '#api/query.ts'

@@ -1,4 +1,4 @@
-import { deleteMessage, messages, readMessages } from '@mall/contract/message'
+import { deleteMessage, messages, readMessages } from '@mall/contract/message/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { CallError, isGone } from '#api/call-error.ts'

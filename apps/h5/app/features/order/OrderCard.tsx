@@ -1,5 +1,5 @@
-import type { OrderCommand } from '@mall/contract/order'
-import type { OrderDigest } from '@mall/contract/order.schema'
+import type { OrderDigest } from '@mall/contract/order/terms'
+import type { OrderCommand } from '@mall/contract/order/words'
 import type { ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { Check } from '#ui/Check.tsx'

@@ -1,5 +1,5 @@
-import type { AfterCommand } from '@mall/contract/order'
-import type { OrderDigest } from '@mall/contract/order.schema'
+import type { OrderDigest } from '@mall/contract/order/terms'
+import type { AfterCommand } from '@mall/contract/order/words'
 import { to } from '#app/pages.ts'
 
 const rows: Record<AfterCommand, { label: string; path: (order_no: string) => string }> = {

@@ -1,5 +1,5 @@
-import type { OrderCommand } from '@mall/contract/order'
-import type { OrderDigest } from '@mall/contract/order.schema'
+import type { OrderDigest } from '@mall/contract/order/terms'
+import type { OrderCommand } from '@mall/contract/order/words'
 import { arrange } from '#ui/ActionButtons.tsx'
 import type { ButtonLook } from '#ui/Button.tsx'
 

@@ -1,4 +1,4 @@
-import type { OrderDigest } from '@mall/contract/order.schema'
+import type { OrderDigest } from '@mall/contract/order/terms'
 import type { Note } from '#store/app.ts'
 
 /** What the page of reviews can show before it has asked: kept in the app store on the way there. */

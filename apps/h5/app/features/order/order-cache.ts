@@ -1,17 +1,10 @@
-import { aftersaleLines } from '@mall/contract/aftersale'
-import type { OutputOf } from '@mall/contract/endpoint'
-import { evaluable } from '@mall/contract/evaluation'
-import {
-  listOrders,
-  logistics,
-  type OrderStatus,
-  type OrderTab,
-  orderCounts,
-  orderTabs,
-  viewOrder,
-} from '@mall/contract/order'
-import type { OrderDetail, OrderDigest } from '@mall/contract/order.schema'
-import { orderReviews, reviewQueue } from '@mall/contract/review'
+import { aftersaleLines } from '@mall/contract/aftersale/calls'
+import { orderReviews, reviewQueue } from '@mall/contract/approval/calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import { evaluable } from '@mall/contract/evaluation/calls'
+import { listOrders, logistics, orderCounts, viewOrder } from '@mall/contract/order/calls'
+import type { OrderDetail, OrderDigest } from '@mall/contract/order/terms'
+import { type OrderStatus, type OrderTab, orderTabs } from '@mall/contract/order/words'
 import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'
 import { allOf, queryOf } from '#api/query.ts'

@@ -1,6 +1,6 @@
-import type { submitOrder } from '@mall/contract/checkout'
-import type { InputOf } from '@mall/contract/endpoint'
-import type { Attached } from '@mall/contract/file.schema'
+import type { InputOf } from '@mall/contract/call/call'
+import type { Attached } from '@mall/contract/file/terms'
+import type { submitOrder } from '@mall/contract/order/calls'
 import { dayText } from '#ui/time.ts'
 import type { Uploaded } from '#ui/Uploader.tsx'
 

@@ -1,6 +1,6 @@
-import type { HelpTopic } from '@mall/contract/help'
-import type { OrderStatus } from '@mall/contract/order'
-import type { OrderDetail } from '@mall/contract/order.schema'
+import type { HelpTopic } from '@mall/contract/help/words'
+import type { OrderDetail } from '@mall/contract/order/terms'
+import type { OrderStatus } from '@mall/contract/order/words'
 import { to } from '#app/pages.ts'
 
 export const orderListPath = to.orderList()

@@ -1,4 +1,4 @@
-import { orderStatuses } from '@mall/contract/order'
+import { orderStatuses } from '@mall/contract/order/words'
 import { expect, test } from 'vitest'
 import { amountWord, isOpen, spanText, wayOf } from './order-words.ts'
 

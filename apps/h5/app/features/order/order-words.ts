@@ -1,5 +1,5 @@
-import { type OrderStatus, type OrderTab, orderStatusLabel } from '@mall/contract/order'
-import type { OrderDigest } from '@mall/contract/order.schema'
+import type { OrderDigest } from '@mall/contract/order/terms'
+import { type OrderStatus, type OrderTab, orderStatusLabel } from '@mall/contract/order/words'
 
 export const tabLabel: Record<OrderTab, string> = {
   all: '全部',

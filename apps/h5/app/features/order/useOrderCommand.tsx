@@ -1,16 +1,15 @@
-import { viewCart } from '@mall/contract/cart'
+import { viewCart } from '@mall/contract/cart/calls'
 import {
   cancelOrder,
   deleteOrder,
   extendReceipt,
   listOrders,
-  type OrderCommand,
-  orderTimes,
   rebuyOrder,
   receiveOrder,
   remindShipment,
-} from '@mall/contract/order'
-import type { OrderDetail, OrderDigest } from '@mall/contract/order.schema'
+} from '@mall/contract/order/calls'
+import type { OrderDetail, OrderDigest } from '@mall/contract/order/terms'
+import { type OrderCommand, orderTimes } from '@mall/contract/order/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'

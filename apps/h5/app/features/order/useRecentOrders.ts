@@ -1,5 +1,5 @@
-import { listOrders } from '@mall/contract/order'
-import type { OrderDigest } from '@mall/contract/order.schema'
+import { listOrders } from '@mall/contract/order/calls'
+import type { OrderDigest } from '@mall/contract/order/terms'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { infiniteOf } from '#api/query.ts'
 

@@ -1,5 +1,5 @@
-import { countText } from '@mall/contract/count'
-import { myPoints } from '@mall/contract/points'
+import { myPoints } from '@mall/contract/points/calls'
+import { countText } from '@mall/contract/text/count'
 import { queryOf } from '#api/query.ts'
 
 /** Points change behind one's back: shown at once from the cache, always asked for again. */

@@ -1,4 +1,4 @@
-import { maxLineQty } from '@mall/contract/price'
+import { maxLineQty } from '@mall/contract/price/price'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Answer } from '#list/Answer.tsx'

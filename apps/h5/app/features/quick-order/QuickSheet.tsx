@@ -1,5 +1,5 @@
-import { cartLineLimit } from '@mall/contract/cart'
-import { materialLimits } from '@mall/contract/material'
+import { cartLineLimit } from '@mall/contract/cart/words'
+import { materialLimits } from '@mall/contract/material/words'
 import { CallError } from '#api/call-error.ts'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { ListSheet, type ListSource } from '#ui/ListSheet.tsx'

@@ -1,6 +1,6 @@
-import type { addManyToCart } from '@mall/contract/cart'
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { quickMatch } from '@mall/contract/material'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { addManyToCart } from '@mall/contract/cart/calls'
+import type { quickMatch } from '@mall/contract/material/calls'
 
 type Read = OutputOf<typeof quickMatch>['rows'][number]
 type Match = NonNullable<Read['match']>

@@ -1,4 +1,4 @@
-import { quickMatch } from '@mall/contract/material'
+import { quickMatch } from '@mall/contract/material/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'

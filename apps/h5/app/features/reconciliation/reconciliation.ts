@@ -1,10 +1,6 @@
-import {
-  type MatchState,
-  type ReconciliationState,
-  reconciliation,
-  reconciliations,
-} from '@mall/contract/reconciliation'
-import type { ReconciliationDetail } from '@mall/contract/reconciliation.schema'
+import { reconciliation, reconciliations } from '@mall/contract/reconciliation/calls'
+import type { ReconciliationDetail } from '@mall/contract/reconciliation/terms'
+import type { MatchState, ReconciliationState } from '@mall/contract/reconciliation/words'
 import type { QueryClient } from '@tanstack/react-query'
 import { allOf, queryOf } from '#api/query.ts'
 import type { TagTone } from '#ui/Tag.tsx'

@@ -1,5 +1,6 @@
-import { type StepUpPurpose, stepUp } from '@mall/contract/account'
-import { stepUp as terms } from '@mall/contract/account.schema'
+import { stepUp } from '@mall/contract/account/calls'
+import { stepUp as terms } from '@mall/contract/account/terms'
+import type { StepUpPurpose } from '@mall/contract/account/words'
 import { useState } from 'react'
 import { refusedBy } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'

@@ -1,4 +1,4 @@
-import type { StepUpPurpose } from '@mall/contract/account'
+import type { StepUpPurpose } from '@mall/contract/account/words'
 import { FormSheet } from '#form/FormSheet.tsx'
 import type { Requested } from '#ui/SmsCodeField.tsx'
 import { StepUpFields, useStepUp } from './StepUpForm.tsx'

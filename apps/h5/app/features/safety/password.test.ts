@@ -1,4 +1,4 @@
-import { Password } from '@mall/contract/account.schema'
+import { Password } from '@mall/contract/account/terms'
 import { expect, test } from 'vitest'
 import { strengthOf } from './password.rules.ts'
 

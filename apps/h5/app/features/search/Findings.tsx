@@ -1,5 +1,5 @@
-import { suggest } from '@mall/contract/goods'
-import type { GoodsCard } from '@mall/contract/goods.schema'
+import { suggest } from '@mall/contract/goods/calls'
+import type { GoodsCard } from '@mall/contract/goods/terms'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'

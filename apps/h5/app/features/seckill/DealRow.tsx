@@ -1,5 +1,5 @@
-import type { SeckillState } from '@mall/contract/seckill'
-import type { SeckillDeal } from '@mall/contract/seckill.schema'
+import type { SeckillDeal } from '@mall/contract/seckill/terms'
+import type { SeckillState } from '@mall/contract/seckill/words'
 import { Link } from 'react-router'
 import { dealStanding, limitText } from '#session/deal-state.ts'
 import type { Mine } from '#session/deals.ts'

@@ -1,4 +1,4 @@
-import type { SeckillDeal } from '@mall/contract/seckill.schema'
+import type { SeckillDeal } from '@mall/contract/seckill/terms'
 import { fewLeft } from '#session/deal-state.ts'
 import styles from './seckill.module.css'
 

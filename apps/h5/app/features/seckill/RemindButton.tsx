@@ -1,4 +1,4 @@
-import type { SeckillDeal } from '@mall/contract/seckill.schema'
+import type { SeckillDeal } from '@mall/contract/seckill/terms'
 import { Button } from '#ui/Button.tsx'
 import type { Reminders } from './useReminders.ts'
 

@@ -1,5 +1,5 @@
-import { seckillDeals } from '@mall/contract/seckill'
-import type { SeckillDeal, SeckillSession } from '@mall/contract/seckill.schema'
+import { seckillDeals } from '@mall/contract/seckill/calls'
+import type { SeckillDeal, SeckillSession } from '@mall/contract/seckill/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { orderTimes } from '@mall/contract/order'
-import { seckillLimits } from '@mall/contract/seckill'
+import { orderTimes } from '@mall/contract/order/words'
+import { seckillLimits } from '@mall/contract/seckill/words'
 
 /** What holds for every flash sale. */
 export const seckillRules: readonly string[] = [

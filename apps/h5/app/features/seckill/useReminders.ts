@@ -1,5 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { mySeckill, remindSeckill, seckillLimits } from '@mall/contract/seckill'
+import type { OutputOf } from '@mall/contract/call/call'
+import { mySeckill, remindSeckill } from '@mall/contract/seckill/calls'
+import { seckillLimits } from '@mall/contract/seckill/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import { commissionText, dueOf } from '@mall/contract/application'
-import type { SettleFee } from '@mall/contract/application.schema'
+import type { SettleFee } from '@mall/contract/application/terms'
+import { commissionText, dueOf } from '@mall/contract/application/words'
 import { moneyText } from '#ui/money.ts'
 
 const yuan = (fen: number) => moneyText(fen, { trim: true })

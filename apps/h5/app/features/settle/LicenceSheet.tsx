@@ -1,4 +1,4 @@
-import { storeLicence } from '@mall/contract/application'
+import { storeLicence } from '@mall/contract/application/calls'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { Answer } from '#list/Answer.tsx'

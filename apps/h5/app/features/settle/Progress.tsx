@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@mall/contract/application'
+import type { ApplicationState } from '@mall/contract/application/words'
 import { Steps } from '#ui/Steps.tsx'
 import { progressOf, progressSteps } from './settle.ts'
 

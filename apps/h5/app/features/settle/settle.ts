@@ -1,12 +1,7 @@
-import {
-  type ApplicationState,
-  application,
-  applicationStanding,
-  applications,
-  settleTerms,
-} from '@mall/contract/application'
-import { faultsInOrder } from '@mall/contract/applicationdesk'
-import { labelAt } from '@mall/contract/label'
+import { application, applicationStanding, applications, settleTerms } from '@mall/contract/application/calls'
+import { faultsInOrder } from '@mall/contract/application/console.words'
+import type { ApplicationState } from '@mall/contract/application/words'
+import { labelAt } from '@mall/contract/call/label'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { allOf, queryOf } from '#api/query.ts'
 import type { TagTone } from '#ui/Tag.tsx'

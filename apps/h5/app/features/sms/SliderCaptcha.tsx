@@ -1,4 +1,5 @@
-import { type SmsScene, safetyCheck, safetyGet } from '@mall/contract/account'
+import { safetyCheck, safetyGet } from '@mall/contract/account/calls'
+import type { SmsScene } from '@mall/contract/account/words'
 import { useMutation } from '@tanstack/react-query'
 import { type CSSProperties, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { call } from '#api/call.ts'

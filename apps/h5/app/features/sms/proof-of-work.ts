@@ -1,6 +1,6 @@
-import { workBits, workText } from '@mall/contract/account'
-import { sha256Hex } from '@mall/contract/sha256'
-import { workRound } from '@mall/contract/work-round'
+import { workBits, workText } from '@mall/contract/account/words'
+import { sha256Hex } from '@mall/contract/captcha/sha256'
+import { workRound } from '@mall/contract/captcha/work'
 
 export type Work = {
   /** the numbers of the first so many rounds; rejects once it was stopped */

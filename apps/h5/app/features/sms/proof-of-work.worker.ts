@@ -1,4 +1,4 @@
-import { workRound } from '@mall/contract/work-round'
+import { workRound } from '@mall/contract/captcha/work'
 
 type Job = { base: string; rounds: number; bits: number }
 

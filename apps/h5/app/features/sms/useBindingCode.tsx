@@ -1,4 +1,4 @@
-import { bindingCode } from '@mall/contract/account'
+import { bindingCode } from '@mall/contract/account/calls'
 import type { ReactNode } from 'react'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'

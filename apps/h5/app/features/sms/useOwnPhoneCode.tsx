@@ -1,4 +1,4 @@
-import { ownPhoneCode } from '@mall/contract/account'
+import { ownPhoneCode } from '@mall/contract/account/calls'
 import type { ReactNode } from 'react'
 import { call } from '#api/call.ts'
 import { toast } from '#ui/feedback/feedback.ts'

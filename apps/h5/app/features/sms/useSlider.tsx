@@ -1,5 +1,5 @@
-import { type SmsScene, safetyPass } from '@mall/contract/account'
-import type { RefusalData } from '@mall/contract/refusal.schema'
+import { type SmsScene, safetyPass } from '@mall/contract/account/words'
+import type { RefusalData } from '@mall/contract/refusal/refusal.terms'
 import { type ReactNode, useRef, useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import type { Requested } from '#ui/SmsCodeField.tsx'

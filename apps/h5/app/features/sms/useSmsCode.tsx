@@ -1,4 +1,5 @@
-import { type SmsScene, sendSms } from '@mall/contract/account'
+import { sendSms } from '@mall/contract/account/calls'
+import type { SmsScene } from '@mall/contract/account/words'
 import type { ReactNode } from 'react'
 import { call } from '#api/call.ts'
 import { toast } from '#ui/feedback/feedback.ts'

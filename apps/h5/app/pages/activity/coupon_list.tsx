@@ -1,4 +1,5 @@
-import { couponCentre, couponTabLabel, couponTabs } from '@mall/contract/coupon'
+import { couponCentre } from '@mall/contract/coupon/calls'
+import { couponTabLabel, couponTabs } from '@mall/contract/coupon/words'
 import { Link } from 'react-router'
 import { useArrivingPages } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { informationDetail, informationPreview, readInformation } from '@mall/contract/information'
+import type { OutputOf } from '@mall/contract/call/call'
+import { informationDetail, informationPreview, readInformation } from '@mall/contract/information/calls'
 import { lazy, type RefObject, Suspense, useEffect, useMemo, useRef, useState } from 'react'
 import { Link, useNavigation } from 'react-router'
 import { call } from '#api/call.ts'

@@ -1,4 +1,4 @@
-import { informationList } from '@mall/contract/information'
+import { informationList } from '@mall/contract/information/calls'
 import { useEffect, useState } from 'react'
 import { useArrivingPages } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'

@@ -1,5 +1,5 @@
-import { seckillDeals } from '@mall/contract/seckill'
-import type { SeckillSession } from '@mall/contract/seckill.schema'
+import { seckillDeals } from '@mall/contract/seckill/calls'
+import type { SeckillSession } from '@mall/contract/seckill/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { isGone } from '#api/call-error.ts'

@@ -1,5 +1,6 @@
-import type { Slice } from '@mall/contract/analysis.schema'
-import { type ExportFormat, exportOrders } from '@mall/contract/export'
+import type { Slice } from '@mall/contract/analysis/terms'
+import { exportOrders } from '@mall/contract/export/calls'
+import type { ExportFormat } from '@mall/contract/export/words'
 import { useCallback } from 'react'
 import { download } from '#api/call.ts'
 import { ExportButton } from '#features/export/ExportButton.tsx'

@@ -1,4 +1,4 @@
-import { analysisMonths } from '@mall/contract/analysis'
+import { analysisMonths } from '@mall/contract/analysis/words'
 import { useState } from 'react'
 import { Button } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'

@@ -1,5 +1,5 @@
-import type { Slice } from '@mall/contract/analysis.schema'
-import type { Budget } from '@mall/contract/budget.schema'
+import type { Slice } from '@mall/contract/analysis/terms'
+import type { Budget } from '@mall/contract/budget/terms'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'

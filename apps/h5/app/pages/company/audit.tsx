@@ -1,4 +1,5 @@
-import { auditGroupLabel, auditGroups, companyAudit } from '@mall/contract/audit'
+import { companyAudit } from '@mall/contract/audit/calls'
+import { auditGroupLabel, auditGroups } from '@mall/contract/audit/words'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'

@@ -1,4 +1,4 @@
-import { budgetRequests, budgets } from '@mall/contract/budget'
+import { budgetRequests, budgets } from '@mall/contract/budget/calls'
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'

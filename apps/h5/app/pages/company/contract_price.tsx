@@ -1,4 +1,5 @@
-import { companyContracts, contractStateLabel, contractStates } from '@mall/contract/contractprice'
+import { companyContracts } from '@mall/contract/contract-price/calls'
+import { contractStateLabel, contractStates } from '@mall/contract/contract-price/words'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'

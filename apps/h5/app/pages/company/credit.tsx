@@ -1,4 +1,4 @@
-import { creditStatements } from '@mall/contract/credit'
+import { creditStatements } from '@mall/contract/credit/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'

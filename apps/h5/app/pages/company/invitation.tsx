@@ -1,4 +1,4 @@
-import { answerInvitation } from '@mall/contract/company'
+import { answerInvitation } from '@mall/contract/company/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useNavigate } from 'react-router'

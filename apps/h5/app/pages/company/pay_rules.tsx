@@ -1,4 +1,4 @@
-import { payRules, savePayRules } from '@mall/contract/payrule'
+import { payRules, savePayRules } from '@mall/contract/pay-rule/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { forms } from '#api/forms.ts'

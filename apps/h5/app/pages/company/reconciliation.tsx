@@ -1,4 +1,4 @@
-import { confirmReconciliation } from '@mall/contract/reconciliation'
+import { confirmReconciliation } from '@mall/contract/reconciliation/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'

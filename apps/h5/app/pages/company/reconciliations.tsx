@@ -1,10 +1,10 @@
+import { reconciliations } from '@mall/contract/reconciliation/calls'
+import type { ReconciliationDigest } from '@mall/contract/reconciliation/terms'
 import {
   reconciliationStateLabel,
-  reconciliations,
   reconciliationTabLabel,
   reconciliationTabs,
-} from '@mall/contract/reconciliation'
-import type { ReconciliationDigest } from '@mall/contract/reconciliation.schema'
+} from '@mall/contract/reconciliation/words'
 import { Link } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'

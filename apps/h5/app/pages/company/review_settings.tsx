@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { reviewSettings } from '@mall/contract/review'
+import type { reviewSettings } from '@mall/contract/approval/calls'
+import type { OutputOf } from '@mall/contract/call/call'
 import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'

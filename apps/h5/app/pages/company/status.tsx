@@ -1,4 +1,4 @@
-import type { CompanyStatus } from '@mall/contract/company.schema'
+import type { CompanyStatus } from '@mall/contract/company/terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
 import { pages } from '#app/pages.ts'

@@ -1,4 +1,4 @@
-import type { HelpCategory } from '@mall/contract/help.schema'
+import type { HelpCategory } from '@mall/contract/help/terms'
 import type { z } from 'zod'
 import styles from '#features/help/help.module.css'
 import { Questions } from '#features/help/Questions.tsx'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { helpContent } from '@mall/contract/help'
+import type { OutputOf } from '@mall/contract/call/call'
+import { helpContent } from '@mall/contract/help/calls'
 import { useMemo } from 'react'
 import { Link, useNavigate } from 'react-router'
 import { useLoaded, useLoadedData } from '#api/loaded.ts'

@@ -1,5 +1,6 @@
-import { type home, iconStrip } from '@mall/contract/content'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { home } from '@mall/contract/home-page/calls'
+import { iconStrip } from '@mall/contract/home-page/words'
 import { type CSSProperties, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import { useGlobalData } from '#store/global-data.ts'

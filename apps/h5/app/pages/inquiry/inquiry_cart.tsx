@@ -1,5 +1,6 @@
-import { exportInquiryCart } from '@mall/contract/export'
-import { inquiryLimits, removeFromInquiry, updateInquiryLine } from '@mall/contract/inquiry'
+import { exportInquiryCart } from '@mall/contract/export/calls'
+import { removeFromInquiry, updateInquiryLine } from '@mall/contract/inquiry/calls'
+import { inquiryLimits } from '@mall/contract/inquiry/words'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

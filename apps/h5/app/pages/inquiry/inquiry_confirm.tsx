@@ -1,14 +1,8 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import {
-  confirmInquiry,
-  inquiryCart,
-  inquiryLimits,
-  inquiryTaxes,
-  inquiryTaxLabel,
-  submitInquiry,
-} from '@mall/contract/inquiry'
-import { submitInquiry as terms } from '@mall/contract/inquiry.schema'
-import { phoneTyped } from '@mall/contract/phone'
+import type { OutputOf } from '@mall/contract/call/call'
+import { confirmInquiry, inquiryCart, submitInquiry } from '@mall/contract/inquiry/calls'
+import { submitInquiry as terms } from '@mall/contract/inquiry/terms'
+import { inquiryLimits, inquiryTaxes, inquiryTaxLabel } from '@mall/contract/inquiry/words'
+import { phoneTyped } from '@mall/contract/text/phone'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

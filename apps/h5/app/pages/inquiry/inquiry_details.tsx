@@ -1,5 +1,6 @@
-import { exportComparison } from '@mall/contract/export'
-import { inquiryDetail, inquiryTaxLabel } from '@mall/contract/inquiry'
+import { exportComparison } from '@mall/contract/export/calls'
+import { inquiryDetail } from '@mall/contract/inquiry/calls'
+import { inquiryTaxLabel } from '@mall/contract/inquiry/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { download } from '#api/call.ts'

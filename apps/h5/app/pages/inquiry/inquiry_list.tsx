@@ -1,5 +1,6 @@
-import { exportInquiries } from '@mall/contract/export'
-import { type InquiryTab, inquiryTabLabel, inquiryTabs, listInquiries } from '@mall/contract/inquiry'
+import { exportInquiries } from '@mall/contract/export/calls'
+import { listInquiries } from '@mall/contract/inquiry/calls'
+import { type InquiryTab, inquiryTabLabel, inquiryTabs } from '@mall/contract/inquiry/words'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { download } from '#api/call.ts'

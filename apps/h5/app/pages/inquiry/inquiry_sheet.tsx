@@ -1,5 +1,5 @@
-import { exportComparison } from '@mall/contract/export'
-import { inquirySheet } from '@mall/contract/inquiry-sheet'
+import { exportComparison } from '@mall/contract/export/calls'
+import { inquirySheet } from '@mall/contract/inquiry/calls'
 import { useQuery } from '@tanstack/react-query'
 import { download } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'

@@ -1,5 +1,5 @@
-import { accountLogin } from '@mall/contract/account'
-import { accountLogin as terms } from '@mall/contract/account.schema'
+import { accountLogin } from '@mall/contract/account/calls'
+import { accountLogin as terms } from '@mall/contract/account/terms'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'

@@ -1,5 +1,5 @@
-import { smsLogin } from '@mall/contract/account'
-import { smsLogin as terms } from '@mall/contract/account.schema'
+import { smsLogin } from '@mall/contract/account/calls'
+import { smsLogin as terms } from '@mall/contract/account/terms'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'

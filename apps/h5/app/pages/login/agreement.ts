@@ -1,4 +1,4 @@
-import { agreedTo } from '@mall/contract/content'
+import { agreedTo } from '@mall/contract/home-page/words'
 import { usePublished } from '#features/agreement/usePublished.ts'
 import { confirm } from '#ui/feedback/feedback.ts'
 

@@ -1,5 +1,6 @@
-import { applicationStateLabel, applications, applicationTabs, withdrawApplication } from '@mall/contract/application'
-import type { ApplicationDigest } from '@mall/contract/application.schema'
+import { applications, withdrawApplication } from '@mall/contract/application/calls'
+import type { ApplicationDigest } from '@mall/contract/application/terms'
+import { applicationStateLabel, applicationTabs } from '@mall/contract/application/words'
 import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'
 import { pageMeta } from '#api/page-meta.ts'

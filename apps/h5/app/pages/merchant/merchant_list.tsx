@@ -1,4 +1,4 @@
-import { merchantList } from '@mall/contract/merchant'
+import { merchantList } from '@mall/contract/merchant/calls'
 import { useArrivingPages } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, useUrlState } from '#api/page-query.ts'

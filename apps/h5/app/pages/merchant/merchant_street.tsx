@@ -1,4 +1,5 @@
-import { merchantList, type StoreSort, storeKindLabel, storeKinds } from '@mall/contract/merchant'
+import { merchantList } from '@mall/contract/merchant/calls'
+import { type StoreSort, storeKindLabel, storeKinds } from '@mall/contract/merchant/words'
 import { useArrivingPages } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, useUrlState } from '#api/page-query.ts'

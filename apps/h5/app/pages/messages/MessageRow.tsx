@@ -1,5 +1,5 @@
-import { type MessageKind, messageKindLabel } from '@mall/contract/message'
-import type { Message } from '@mall/contract/message.schema'
+import type { Message } from '@mall/contract/message/terms'
+import { type MessageKind, messageKindLabel } from '@mall/contract/message/words'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { messagesPath } from '#features/messages/unread.ts'

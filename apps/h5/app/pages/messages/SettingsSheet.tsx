@@ -1,11 +1,5 @@
-import {
-  type MessageKind,
-  messageKindLabel,
-  messageSettings,
-  messages,
-  optionalMessageKinds,
-  setMessageKind,
-} from '@mall/contract/message'
+import { messageSettings, messages, setMessageKind } from '@mall/contract/message/calls'
+import { type MessageKind, messageKindLabel, optionalMessageKinds } from '@mall/contract/message/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'

@@ -1,4 +1,4 @@
-import { logistics } from '@mall/contract/order'
+import { logistics } from '@mall/contract/order/calls'
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, validated } from '#api/page-query.ts'

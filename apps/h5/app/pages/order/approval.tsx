@@ -1,4 +1,4 @@
-import { decidePurchase, previewPurchase, rejectOrders, viewPurchase } from '@mall/contract/review'
+import { decidePurchase, previewPurchase, rejectOrders, viewPurchase } from '@mall/contract/approval/calls'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { pageMeta } from '#api/page-meta.ts'

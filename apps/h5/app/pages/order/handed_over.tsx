@@ -1,4 +1,4 @@
-import { handedOver } from '@mall/contract/payrule'
+import { handedOver } from '@mall/contract/pay-rule/calls'
 import { pageMeta } from '#api/page-meta.ts'
 import { pages, to } from '#app/pages.ts'
 import { OrderCardSkeleton } from '#features/order/OrderCard.tsx'

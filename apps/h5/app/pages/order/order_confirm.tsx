@@ -1,4 +1,4 @@
-import type { Confirmation, OrderProblem } from '@mall/contract/checkout.schema'
+import type { Confirmation, OrderProblem } from '@mall/contract/order/terms'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { CallError } from '#api/call-error.ts'

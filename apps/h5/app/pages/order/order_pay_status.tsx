@@ -1,4 +1,4 @@
-import { countText } from '@mall/contract/count'
+import { countText } from '@mall/contract/text/count'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { type MetaArgs, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { evaluable } from '@mall/contract/evaluation'
+import { evaluable } from '@mall/contract/evaluation/calls'
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, validated } from '#api/page-query.ts'

@@ -1,4 +1,4 @@
-import { orderCodes } from '@mall/contract/virtual'
+import { orderCodes } from '@mall/contract/virtual/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, validated } from '#api/page-query.ts'

@@ -1,4 +1,4 @@
-import { categories } from '@mall/contract/goods'
+import { categories } from '@mall/contract/goods/calls'
 import { Suspense, useEffect, useRef } from 'react'
 import { useLoadedData } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'

@@ -1,5 +1,5 @@
-import { goodsDetail, goodsPreview } from '@mall/contract/goods'
-import type { GoodsDetail } from '@mall/contract/goods.schema'
+import { goodsDetail, goodsPreview } from '@mall/contract/goods/calls'
+import type { GoodsDetail } from '@mall/contract/goods/terms'
 import { useIsFetching, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useCallback, useEffect, useMemo, useState } from 'react'
 import { useNavigation } from 'react-router'

@@ -1,5 +1,5 @@
-import { boughtGoods } from '@mall/contract/collect'
-import type { GoodsCard as Goods, GoodsCard } from '@mall/contract/goods.schema'
+import { boughtGoods } from '@mall/contract/favourite/calls'
+import type { GoodsCard as Goods, GoodsCard } from '@mall/contract/goods/terms'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useArrivingPages } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'

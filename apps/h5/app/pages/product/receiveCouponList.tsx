@@ -1,4 +1,4 @@
-import { goodsDetail } from '@mall/contract/goods'
+import { goodsDetail } from '@mall/contract/goods/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'

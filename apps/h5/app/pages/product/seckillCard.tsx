@@ -1,5 +1,5 @@
-import { seckillOfGoods } from '@mall/contract/seckill'
-import type { SeckillDeal } from '@mall/contract/seckill.schema'
+import { seckillOfGoods } from '@mall/contract/seckill/calls'
+import type { SeckillDeal } from '@mall/contract/seckill/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { useLoaded } from '#api/loaded.ts'

@@ -1,4 +1,4 @@
-import { decideByLink, reviewByLink } from '@mall/contract/review'
+import { decideByLink, reviewByLink } from '@mall/contract/approval/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'

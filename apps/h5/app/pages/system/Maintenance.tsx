@@ -1,4 +1,4 @@
-import { init } from '@mall/contract/site'
+import { init } from '@mall/contract/site/calls'
 import { useEffect } from 'react'
 import { call } from '#api/call.ts'
 import { Logo } from '#ui/Logo.tsx'

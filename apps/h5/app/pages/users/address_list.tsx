@@ -1,5 +1,5 @@
-import { addressLimit } from '@mall/contract/address'
-import type { Address } from '@mall/contract/address.schema'
+import type { Address } from '@mall/contract/address/terms'
+import { addressLimit } from '@mall/contract/address/words'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import { follows } from '@mall/contract/collect'
-import type { FollowedMerchant } from '@mall/contract/collect.schema'
+import { follows } from '@mall/contract/favourite/calls'
+import type { FollowedMerchant } from '@mall/contract/favourite/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'

@@ -1,4 +1,4 @@
-import { favorites } from '@mall/contract/collect'
+import { favorites } from '@mall/contract/favourite/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'

@@ -1,4 +1,4 @@
-import { consultation } from '@mall/contract/consultation'
+import { consultation } from '@mall/contract/consultation/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'

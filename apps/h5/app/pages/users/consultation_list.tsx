@@ -1,5 +1,5 @@
-import { consultations } from '@mall/contract/consultation'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import { consultations } from '@mall/contract/consultation/calls'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'

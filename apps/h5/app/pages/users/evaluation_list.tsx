@@ -1,4 +1,4 @@
-import { myReplies } from '@mall/contract/evaluation'
+import { myReplies } from '@mall/contract/evaluation/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'

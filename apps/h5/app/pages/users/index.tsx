@@ -1,4 +1,4 @@
-import { listOrders } from '@mall/contract/order'
+import { listOrders } from '@mall/contract/order/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'

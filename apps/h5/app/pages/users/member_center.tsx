@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { membership } from '@mall/contract/membership'
+import type { OutputOf } from '@mall/contract/call/call'
+import { membership } from '@mall/contract/membership/calls'
 import { Link } from 'react-router'
 import { useLoadedData } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'

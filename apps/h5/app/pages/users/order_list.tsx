@@ -1,5 +1,6 @@
-import { exportLimits } from '@mall/contract/export'
-import { listOrders, type OrderTab, orderCounts, orderTabs } from '@mall/contract/order'
+import { exportLimits } from '@mall/contract/export/words'
+import { listOrders, orderCounts } from '@mall/contract/order/calls'
+import { type OrderTab, orderTabs } from '@mall/contract/order/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'

@@ -1,4 +1,4 @@
-import { aftersaleList } from '@mall/contract/aftersale'
+import { aftersaleList } from '@mall/contract/aftersale/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'

@@ -1,5 +1,5 @@
-import { deleteRole } from '@mall/contract/employee'
-import type { Role } from '@mall/contract/employee.schema'
+import { deleteRole } from '@mall/contract/employee/calls'
+import type { Role } from '@mall/contract/employee/terms'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { companyStateLabel } from '@mall/contract/company'
+import { companyStateLabel } from '@mall/contract/company/words'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'

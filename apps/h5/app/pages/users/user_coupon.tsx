@@ -1,4 +1,5 @@
-import { userCoupons, userCouponTabLabel, userCouponTabs } from '@mall/contract/coupon'
+import { userCoupons } from '@mall/contract/coupon/calls'
+import { userCouponTabLabel, userCouponTabs } from '@mall/contract/coupon/words'
 import { useNavigate } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'

@@ -1,4 +1,5 @@
-import { type PointsTab, pointsLog, pointsTabLabel, pointsTabs } from '@mall/contract/points'
+import { pointsLog } from '@mall/contract/points/calls'
+import { type PointsTab, pointsTabLabel, pointsTabs } from '@mall/contract/points/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'

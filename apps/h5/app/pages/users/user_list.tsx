@@ -1,4 +1,5 @@
-import { employeeStateLabel, employeeStates, employees } from '@mall/contract/employee'
+import { employees } from '@mall/contract/employee/calls'
+import { employeeStateLabel, employeeStates } from '@mall/contract/employee/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'

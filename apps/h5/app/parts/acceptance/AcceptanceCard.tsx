@@ -1,4 +1,4 @@
-import type { AcceptanceNote } from '@mall/contract/acceptance.schema'
+import type { AcceptanceNote } from '@mall/contract/acceptance/terms'
 import { to } from '#app/pages.ts'
 import type { ParcelNote } from '#features/acceptance/acceptance.ts'
 import { Evidence } from '#features/aftersale/Evidence.tsx'

@@ -1,4 +1,4 @@
-import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
+import type { AftersaleDetail } from '@mall/contract/aftersale/terms'
 import { useServerOffset } from '#store/server-clock.ts'
 import { CountDown } from '#ui/CountDown.tsx'
 import { Note } from '#ui/Note.tsx'

@@ -1,4 +1,4 @@
-import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
+import type { AftersaleDetail } from '@mall/contract/aftersale/terms'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { Evidence } from '#features/aftersale/Evidence.tsx'

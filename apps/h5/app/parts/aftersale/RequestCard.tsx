@@ -1,5 +1,5 @@
-import type { AftersaleCommand } from '@mall/contract/aftersale'
-import type { AftersaleDigest } from '@mall/contract/aftersale.schema'
+import type { AftersaleDigest } from '@mall/contract/aftersale/terms'
+import type { AftersaleCommand } from '@mall/contract/aftersale/words'
 import { Link } from 'react-router'
 import { AftersaleActions } from '#features/aftersale/AftersaleActions.tsx'
 import { aftersalePath } from '#features/aftersale/aftersale.ts'

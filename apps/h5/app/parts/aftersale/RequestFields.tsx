@@ -1,4 +1,4 @@
-import { mostAftersaleImages, reasonGuide, reasonsWithPictures } from '@mall/contract/aftersale'
+import { mostAftersaleImages, reasonGuide, reasonsWithPictures } from '@mall/contract/aftersale/words'
 import { CallError } from '#api/call-error.ts'
 import { MoneyBack } from '#features/aftersale/MoneyBack.tsx'
 import { FilesField } from '#form/FilesField.tsx'

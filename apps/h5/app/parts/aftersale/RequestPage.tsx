@@ -1,5 +1,5 @@
-import type { AftersaleCommand } from '@mall/contract/aftersale'
-import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
+import type { AftersaleDetail } from '@mall/contract/aftersale/terms'
+import type { AftersaleCommand } from '@mall/contract/aftersale/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { AftersaleActions } from '#features/aftersale/AftersaleActions.tsx'

@@ -1,4 +1,4 @@
-import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
+import type { AftersaleDetail } from '@mall/contract/aftersale/terms'
 import { Evidence } from '#features/aftersale/Evidence.tsx'
 import { Section } from '#ui/Card.tsx'
 import { Money } from '#ui/Money.tsx'

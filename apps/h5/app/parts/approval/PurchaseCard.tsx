@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@mall/contract/review.schema'
+import type { ReviewItem } from '@mall/contract/approval/terms'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'

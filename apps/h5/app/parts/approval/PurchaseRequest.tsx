@@ -1,5 +1,5 @@
-import { reviewStateLabel } from '@mall/contract/review'
-import type { ReviewItem } from '@mall/contract/review.schema'
+import type { ReviewItem } from '@mall/contract/approval/terms'
+import { reviewStateLabel } from '@mall/contract/approval/words'
 import type { ReactNode } from 'react'
 import { ItemRow } from '#features/order/ItemRow.tsx'
 import { detailsPath } from '#features/order/order-paths.ts'

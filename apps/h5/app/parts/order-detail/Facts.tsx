@@ -1,5 +1,5 @@
-import { exportOrders } from '@mall/contract/export'
-import type { OrderDetail } from '@mall/contract/order.schema'
+import { exportOrders } from '@mall/contract/export/calls'
+import type { OrderDetail } from '@mall/contract/order/terms'
 import { Link } from 'react-router'
 import { download } from '#api/call.ts'
 import { to } from '#app/pages.ts'

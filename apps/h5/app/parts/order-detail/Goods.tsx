@@ -1,5 +1,5 @@
-import { countText } from '@mall/contract/count'
-import type { OrderDetail, OrderItem } from '@mall/contract/order.schema'
+import type { OrderDetail, OrderItem } from '@mall/contract/order/terms'
+import { countText } from '@mall/contract/text/count'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'
 import type { z } from 'zod'

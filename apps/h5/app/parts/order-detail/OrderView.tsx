@@ -1,5 +1,5 @@
-import type { OrderCommand } from '@mall/contract/order'
-import type { OrderDetail } from '@mall/contract/order.schema'
+import type { OrderDetail } from '@mall/contract/order/terms'
+import type { OrderCommand } from '@mall/contract/order/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Navigate, useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@mall/contract/order.schema'
+import type { OrderDetail } from '@mall/contract/order/terms'
 import { Link } from 'react-router'
 import { ReceiverRow } from '#features/address/ReceiverRow.tsx'
 import { logisticsPath, payPath } from '#features/order/order-paths.ts'

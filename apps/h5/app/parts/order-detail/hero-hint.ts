@@ -1,5 +1,5 @@
-import type { OrderDetail } from '@mall/contract/order.schema'
-import { payChannelLabel } from '@mall/contract/payment'
+import type { OrderDetail } from '@mall/contract/order/terms'
+import { payChannelLabel } from '@mall/contract/payment/words'
 import { spanText } from '#features/order/order-words.ts'
 import { moneyText } from '#ui/money.ts'
 

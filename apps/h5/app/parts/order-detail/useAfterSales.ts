@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@mall/contract/order.schema'
+import type { OrderDetail } from '@mall/contract/order/terms'
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { aftersaleLinesQuery, aftersalePath, type EligibleLine } from '#features/aftersale/aftersale.ts'

@@ -1,4 +1,4 @@
-import type { OrderDetail } from '@mall/contract/order.schema'
+import type { OrderDetail } from '@mall/contract/order/terms'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { to } from '#app/pages.ts'

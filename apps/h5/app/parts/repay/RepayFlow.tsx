@@ -1,4 +1,4 @@
-import { cancelRepayment } from '@mall/contract/credit'
+import { cancelRepayment } from '@mall/contract/credit/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mutationOf } from '#api/query.ts'

@@ -1,5 +1,5 @@
-import { repayCredit } from '@mall/contract/credit'
-import { repayCredit as terms } from '@mall/contract/credit.schema'
+import { repayCredit } from '@mall/contract/credit/calls'
+import { repayCredit as terms } from '@mall/contract/credit/terms'
 import { useEffect, useState } from 'react'
 import { MethodList } from '#features/cashier/MethodList.tsx'
 import { FormSheet } from '#form/FormSheet.tsx'

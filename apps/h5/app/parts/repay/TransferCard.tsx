@@ -1,4 +1,4 @@
-import type { Transfer } from '@mall/contract/payment.schema'
+import type { Transfer } from '@mall/contract/payment/terms'
 import { Button } from '#ui/Button.tsx'
 import { CopyText } from '#ui/CopyText.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import type { Transfer } from '@mall/contract/payment.schema'
+import type { Transfer } from '@mall/contract/payment/terms'
 import { TransferAccount } from '#features/cashier/TransferAccount.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Money } from '#ui/Money.tsx'

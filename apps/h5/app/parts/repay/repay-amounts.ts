@@ -1,6 +1,6 @@
-import type { repayment } from '@mall/contract/credit'
-import type { OutputOf } from '@mall/contract/endpoint'
-import { payChannelLabel } from '@mall/contract/payment'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { repayment } from '@mall/contract/credit/calls'
+import { payChannelLabel } from '@mall/contract/payment/words'
 import type { Method } from '#features/cashier/pay-method.ts'
 import { moneyText } from '#ui/money.ts'
 

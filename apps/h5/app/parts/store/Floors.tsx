@@ -1,4 +1,4 @@
-import type { GoodsCard as Goods } from '@mall/contract/goods.schema'
+import type { GoodsCard as Goods } from '@mall/contract/goods/terms'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useLoadedData } from '#api/loaded.ts'

@@ -1,4 +1,4 @@
-import type { MerchantCard } from '@mall/contract/merchant.schema'
+import type { MerchantCard } from '@mall/contract/merchant/terms'
 import { Link } from 'react-router'
 import { detailPath } from '#features/goods/goods-text.ts'
 import { useDetailPrefetch } from '#features/goods/useDetailPrefetch.ts'

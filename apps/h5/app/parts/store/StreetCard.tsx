@@ -1,5 +1,5 @@
-import { merchantStatusLabel } from '@mall/contract/merchant'
-import type { StreetStore } from '@mall/contract/merchant.schema'
+import type { StreetStore } from '@mall/contract/merchant/terms'
+import { merchantStatusLabel } from '@mall/contract/merchant/words'
 import { Link } from 'react-router'
 import { FollowButton } from '#features/collection/FollowButton.tsx'
 import { salesText } from '#features/goods/goods-text.ts'

@@ -1,4 +1,4 @@
-import type { PackageStatus } from '@mall/contract/order'
+import type { PackageStatus } from '@mall/contract/order/words'
 import type { Adapter } from '../kind.ts'
 import type { PlainReply, Taken } from '../payment/port.ts'
 

@@ -1,4 +1,4 @@
-import { formatFen } from '@mall/contract/money'
+import { formatFen } from '@mall/contract/text/money'
 import PDFDocument from 'pdfkit'
 import { encode } from 'uqr'
 import { dayOf } from '#kernel/clock.ts'

@@ -1,5 +1,5 @@
 import { createSign } from 'node:crypto'
-import { formatFen, parseYuan } from '@mall/contract/money'
+import { formatFen, parseYuan } from '@mall/contract/text/money'
 import type { AlipaySdk } from 'alipay-sdk'
 import { privateKeyOf, publicKeyOf } from './keys.ts'
 import type { ChannelReport, NotifyRequest, PlainReply, Taken } from './port.ts'

@@ -1,5 +1,5 @@
-import { parseYuan } from '@mall/contract/money'
-import type { PayDevice } from '@mall/contract/payment'
+import type { PayDevice } from '@mall/contract/payment/words'
+import { parseYuan } from '@mall/contract/text/money'
 import type { AlipaySdk } from 'alipay-sdk'
 import { z } from 'zod'
 import type { Clock } from '#kernel/clock.ts'

@@ -1,4 +1,4 @@
-import { parseYuan } from '@mall/contract/money'
+import { parseYuan } from '@mall/contract/text/money'
 
 /** Why a bill is not taken, in words for who runs the mall. Half a bill would tell differences that are none. */
 export class UnreadableBill extends Error {}

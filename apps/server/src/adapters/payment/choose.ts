@@ -1,4 +1,4 @@
-import { wechatNotify } from '@mall/contract/payment'
+import { wechatNotify } from '@mall/contract/payment/calls'
 import type { Config } from '#kernel/config.ts'
 import { alipayGateway } from './alipay.ts'
 import { portOf } from './gateways.ts'

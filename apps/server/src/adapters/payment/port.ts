@@ -1,4 +1,4 @@
-import type { PayDevice } from '@mall/contract/payment'
+import type { PayDevice } from '@mall/contract/payment/words'
 import type { Adapter } from '../kind.ts'
 
 /** The channels that answer through a gateway of their own. */

@@ -1,4 +1,4 @@
-import { formatFen } from '@mall/contract/money'
+import { formatFen } from '@mall/contract/text/money'
 import { escapeHtml } from '#kernel/html.ts'
 import type { SandboxPayment } from './sandbox-state.ts'
 

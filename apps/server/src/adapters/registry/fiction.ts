@@ -1,4 +1,4 @@
-import { creditCheck } from '@mall/contract/company'
+import { creditCheck } from '@mall/contract/company/words'
 import type { Enterprise } from './port.ts'
 
 /** District code, name, and the word that names of companies there begin with. */

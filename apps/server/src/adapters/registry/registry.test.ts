@@ -1,4 +1,4 @@
-import { creditCheck, isCreditCode } from '@mall/contract/company'
+import { creditCheck, isCreditCode } from '@mall/contract/company/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { builtinRegistry } from './builtin.ts'

@@ -1,4 +1,4 @@
-import { huaweiReceipt } from '@mall/contract/connection'
+import { huaweiReceipt } from '@mall/contract/connection/calls'
 import type { Db } from '#db/client.ts'
 import type { Config } from '#kernel/config.ts'
 import { hmacSha256, newToken, systemRandom } from '#kernel/random.ts'

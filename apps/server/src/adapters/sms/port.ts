@@ -1,4 +1,4 @@
-import type { TemplateState } from '@mall/contract/connection'
+import type { TemplateState } from '@mall/contract/connection/platform.words'
 import type { Adapter } from '../kind.ts'
 
 export type SmsPort = Adapter & {

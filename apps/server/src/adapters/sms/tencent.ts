@@ -1,5 +1,5 @@
 import { createHash, createHmac } from 'node:crypto'
-import type { TemplateState } from '@mall/contract/connection'
+import type { TemplateState } from '@mall/contract/connection/platform.words'
 import { z } from 'zod'
 import type { Account, Exchange, Sender } from './by-template.ts'
 

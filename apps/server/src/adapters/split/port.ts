@@ -1,5 +1,5 @@
-import type { PayDevice } from '@mall/contract/payment'
-import type { SplitChannel, SubMerchantState } from '@mall/contract/split'
+import type { PayDevice } from '@mall/contract/payment/words'
+import type { SplitChannel, SubMerchantState } from '@mall/contract/split/platform.words'
 import type { Adapter } from '../kind.ts'
 import type { ChannelCashier, ChannelReport, NotifyRequest } from '../payment/port.ts'
 

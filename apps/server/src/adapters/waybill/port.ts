@@ -1,4 +1,4 @@
-import type { PayKind } from '@mall/contract/waybill'
+import type { PayKind } from '@mall/contract/waybill/store.words'
 import type { Adapter } from '../kind.ts'
 
 export type Place = { name: string; phone: string; address: string }

@@ -1,4 +1,4 @@
-import { agreementKeys, agreementLabel } from '@mall/contract/content'
+import { agreementKeys, agreementLabel } from '@mall/contract/home-page/words'
 import { fillBlanks, shippedDraft } from '#modules/agreement/agreement.public.ts'
 import { aboutAgreement, licenseAgreement } from './agreements-company.ts'
 

@@ -1,5 +1,5 @@
-import { agreementKeys } from '@mall/contract/content'
-import { pointsRules } from '@mall/contract/points'
+import { agreementKeys } from '@mall/contract/home-page/words'
+import { pointsRules } from '@mall/contract/points/words'
 import { describe, expect, it } from 'vitest'
 import { cleanHtml } from '#modules/content/content.public.ts'
 import { bannerArtNames } from '../pictures/banner-art.ts'

@@ -1,4 +1,4 @@
-import { creditCheck } from '@mall/contract/company'
+import { creditCheck } from '@mall/contract/company/words'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, days, hours, later } from '#kernel/clock.ts'

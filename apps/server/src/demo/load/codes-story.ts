@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { setVirtualGoods } from '@mall/contract/virtualdesk'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { setVirtualGoods } from '@mall/contract/virtual/store.calls'
 import { days, hours, later, minutes } from '#kernel/clock.ts'
 import { lapse, ordersOver, warnOfCodes } from '#modules/order/order.public.ts'
 import { ordersEnding } from '#modules/virtual/virtual.public.ts'

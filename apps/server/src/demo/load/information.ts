@@ -1,4 +1,4 @@
-import type { InformationState } from '@mall/contract/information'
+import type { InformationState } from '@mall/contract/information/words'
 import type { Db } from '#db/client.ts'
 import { dayOf, days, hours, later } from '#kernel/clock.ts'
 import { informationColumns, tidiedInformation } from '#modules/information/information.public.ts'

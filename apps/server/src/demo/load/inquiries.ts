@@ -1,5 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { inquiryDetail, storeInquiry } from '@mall/contract/inquiry'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { inquiryDetail } from '@mall/contract/inquiry/calls'
+import type { storeInquiry } from '@mall/contract/inquiry/store.calls'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { dayOf, days, hours, later } from '#kernel/clock.ts'

@@ -1,4 +1,4 @@
-import { pointsRules } from '@mall/contract/points'
+import { pointsRules } from '@mall/contract/points/words'
 import { days, hours, later, minutes } from '#kernel/clock.ts'
 import { ownersToWarn, warnOf } from '#modules/points/points.public.ts'
 import { pointsDebtor } from '../accounts.ts'

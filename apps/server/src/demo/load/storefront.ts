@@ -1,4 +1,4 @@
-import type { HomePage } from '@mall/contract/homedesk.schema'
+import type { HomePage } from '@mall/contract/home-page/platform.terms'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import { saveRichtext } from '#modules/content/content.public.ts'

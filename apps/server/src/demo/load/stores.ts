@@ -1,5 +1,5 @@
-import type { Attribute } from '@mall/contract/attribute'
-import type { DayHours, Holiday } from '@mall/contract/storelife'
+import type { Attribute } from '@mall/contract/category/words'
+import type { DayHours, Holiday } from '@mall/contract/store-life/console.words'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import { initialOf, soundOf } from '#modules/catalog/catalog.public.ts'

@@ -1,4 +1,4 @@
-import { type PayChannel, payChannelLabel } from '@mall/contract/payment'
+import { type PayChannel, payChannelLabel } from '@mall/contract/payment/words'
 import { hours, later } from '#kernel/clock.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { decide, takeOut } from '#modules/wallet/wallet.public.ts'

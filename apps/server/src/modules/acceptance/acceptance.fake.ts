@@ -1,4 +1,4 @@
-import type { AcceptanceNote } from '@mall/contract/acceptance.schema'
+import type { AcceptanceNote } from '@mall/contract/acceptance/terms'
 import { eq } from 'drizzle-orm'
 import { days, later } from '#kernel/clock.ts'
 import { trackParcel } from '#modules/order/order.public.ts'

@@ -1,6 +1,6 @@
-import { type AftersaleKind, aftersaleKindLabel } from '@mall/contract/aftersale'
-import type { OrderStatus, PackageStatus } from '@mall/contract/order'
-import type { ShipWay } from '@mall/contract/shipment'
+import { type AftersaleKind, aftersaleKindLabel } from '@mall/contract/aftersale/words'
+import type { OrderStatus, PackageStatus } from '@mall/contract/order/words'
+import type { ShipWay } from '@mall/contract/tracking/words'
 
 type Arrived = { way: ShipWay; status: PackageStatus; orderStatus: OrderStatus; tracked: boolean }
 /** A parcel that the carrier says was signed for, or whose order was received. Where no carrier is asked, only who received it knows. */

@@ -1,5 +1,5 @@
-import type { noteAcceptance as NoteAcceptance } from '@mall/contract/acceptance'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { noteAcceptance as NoteAcceptance } from '@mall/contract/acceptance/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'

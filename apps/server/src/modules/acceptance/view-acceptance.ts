@@ -1,10 +1,8 @@
-import type {
-  acceptanceNotes as AcceptanceNotes,
-  merchantAcceptance as MerchantAcceptance,
-} from '@mall/contract/acceptance'
-import { aftersaleTimes } from '@mall/contract/aftersale'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { can } from '@mall/contract/permission'
+import type { acceptanceNotes as AcceptanceNotes } from '@mall/contract/acceptance/calls'
+import type { merchantAcceptance as MerchantAcceptance } from '@mall/contract/acceptance/store.calls'
+import { aftersaleTimes } from '@mall/contract/aftersale/words'
+import type { ParsedOf } from '@mall/contract/call/call'
+import { can } from '@mall/contract/permission/permission'
 import { and, asc, eq } from 'drizzle-orm'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx, CtxFor } from '#kernel/ctx.ts'

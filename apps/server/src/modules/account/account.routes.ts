@@ -1,5 +1,9 @@
-import * as contract from '@mall/contract/account'
-import { inviteCode, storeInviteCode } from '@mall/contract/invite'
+import * as calls from '@mall/contract/account/calls'
+import { inviteCode } from '@mall/contract/account/calls'
+import { storeInviteCode } from '@mall/contract/account/store.calls'
+import { storeInviteCode as storeInviteCodeTerms } from '@mall/contract/account/store.terms'
+import * as terms from '@mall/contract/account/terms'
+import { inviteCode as inviteCodeTerms } from '@mall/contract/account/terms'
 import { type Route, route } from '#http/route.ts'
 import { devices, revokeDevice } from './device.service.ts'
 import type { Recalling } from './former-phone.ts'
@@ -20,23 +24,23 @@ export const accountRoutes = ({
   walletBalance,
   recall,
 }: LoginGate & WalletOf & Recalling): readonly Route[] => [
-  route(contract.accountLogin, (ctx, input) => accountLogin({ ...ctx, loginBar }, input)),
-  route(contract.smsLogin, (ctx, input) => smsLogin({ ...ctx, loginBar }, input)),
-  route(contract.smsRegister, (ctx, input) => smsRegister({ ...ctx, loginBar, recall }, input)),
-  route(contract.sendSms, sendSms),
-  route(inviteCode, invite.inviteCode),
-  route(storeInviteCode, invite.storeInviteCode),
-  route(contract.resetPassword, resetPassword),
-  route(contract.logout, logout),
-  route(contract.safetyGet, safetyGet),
-  route(contract.safetyCheck, safetyCheck),
-  route(contract.devices, devices),
-  route(contract.revokeDevice, revokeDevice),
-  route(contract.ownPhoneCode, ownPhoneCode),
-  route(contract.stepUp, stepUp),
-  route(contract.bindingCode, bindingCode),
-  route(contract.changePassword, changePassword),
-  route(contract.profile, (ctx) => profile({ ...ctx, walletBalance })),
-  route(contract.updateAccount, (ctx, input) => updateAccount({ ...ctx, walletBalance }, input)),
-  route(contract.updateBinding, (ctx, input) => updateBinding({ ...ctx, walletBalance }, input)),
+  route(calls.accountLogin, terms.accountLogin, (ctx, input) => accountLogin({ ...ctx, loginBar }, input)),
+  route(calls.smsLogin, terms.smsLogin, (ctx, input) => smsLogin({ ...ctx, loginBar }, input)),
+  route(calls.smsRegister, terms.smsRegister, (ctx, input) => smsRegister({ ...ctx, loginBar, recall }, input)),
+  route(calls.sendSms, terms.sendSms, sendSms),
+  route(inviteCode, inviteCodeTerms, invite.inviteCode),
+  route(storeInviteCode, storeInviteCodeTerms, invite.storeInviteCode),
+  route(calls.resetPassword, terms.resetPassword, resetPassword),
+  route(calls.logout, terms.logout, logout),
+  route(calls.safetyGet, terms.safetyGet, safetyGet),
+  route(calls.safetyCheck, terms.safetyCheck, safetyCheck),
+  route(calls.devices, terms.devices, devices),
+  route(calls.revokeDevice, terms.revokeDevice, revokeDevice),
+  route(calls.ownPhoneCode, terms.ownPhoneCode, ownPhoneCode),
+  route(calls.stepUp, terms.stepUp, stepUp),
+  route(calls.bindingCode, terms.bindingCode, bindingCode),
+  route(calls.changePassword, terms.changePassword, changePassword),
+  route(calls.profile, terms.profile, (ctx) => profile({ ...ctx, walletBalance })),
+  route(calls.updateAccount, terms.updateAccount, (ctx, input) => updateAccount({ ...ctx, walletBalance }, input)),
+  route(calls.updateBinding, terms.updateBinding, (ctx, input) => updateBinding({ ...ctx, walletBalance }, input)),
 ]

@@ -1,4 +1,4 @@
-import { genders, stepUpPurposes } from '@mall/contract/account'
+import { genders, stepUpPurposes } from '@mall/contract/account/words'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'

@@ -1,5 +1,5 @@
-import type { updateBinding as UpdateBinding } from '@mall/contract/account'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { updateBinding as UpdateBinding } from '@mall/contract/account/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

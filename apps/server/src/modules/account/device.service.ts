@@ -1,5 +1,5 @@
-import type { revokeDevice as RevokeDevice } from '@mall/contract/account'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { revokeDevice as RevokeDevice } from '@mall/contract/account/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import { devices } from '@mall/contract/account.schema'
+import { devices } from '@mall/contract/account/terms'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '#kernel/clock.ts'

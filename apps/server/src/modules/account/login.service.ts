@@ -3,9 +3,9 @@ import type {
   resetPassword as Reset,
   smsLogin as SmsLogin,
   smsRegister as SmsRegister,
-} from '@mall/contract/account'
-import { agreedTo } from '@mall/contract/content'
-import type { ParsedOf } from '@mall/contract/endpoint'
+} from '@mall/contract/account/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
+import { agreedTo } from '@mall/contract/home-page/words'
 import { eq } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

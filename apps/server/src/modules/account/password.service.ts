@@ -1,5 +1,5 @@
-import type { changePassword as ChangePassword } from '@mall/contract/account'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { changePassword as ChangePassword } from '@mall/contract/account/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'

@@ -1,5 +1,5 @@
-import type { bindingCode as BindingCode, ownPhoneCode as OwnPhoneCode } from '@mall/contract/account'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { bindingCode as BindingCode, ownPhoneCode as OwnPhoneCode } from '@mall/contract/account/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { sendSms } from './sms-code.service.ts'

@@ -1,4 +1,4 @@
-import { joinPermissions } from '@mall/contract/permission'
+import { joinPermissions } from '@mall/contract/permission/permission'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, Profile } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import { workBits, workText } from '@mall/contract/account'
+import { workBits, workText } from '@mall/contract/account/words'
 import { hours, minutes } from '#kernel/clock.ts'
 import { sha256 } from '#kernel/random.ts'
 

@@ -1,5 +1,6 @@
-import { type safetyCheck as SafetyCheck, type SmsScene, safetyPass } from '@mall/contract/account'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { safetyCheck as SafetyCheck } from '@mall/contract/account/calls'
+import { type SmsScene, safetyPass } from '@mall/contract/account/words'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { addressKey } from '#kernel/address-key.ts'

@@ -1,4 +1,4 @@
-import type { SmsScene } from '@mall/contract/account'
+import type { SmsScene } from '@mall/contract/account/words'
 import { days, hours, later, minutes } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'
 

@@ -1,5 +1,6 @@
-import type { stepUp as StepUp, StepUpPurpose } from '@mall/contract/account'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { stepUp as StepUp } from '@mall/contract/account/calls'
+import type { StepUpPurpose } from '@mall/contract/account/words'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { later, minutes } from '#kernel/clock.ts'

@@ -1,4 +1,4 @@
-import { stepUp } from '@mall/contract/account.schema'
+import { stepUp } from '@mall/contract/account/terms'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { minutes } from '#kernel/clock.ts'

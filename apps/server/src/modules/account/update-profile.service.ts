@@ -1,5 +1,5 @@
-import type { updateAccount as UpdateAccount, updateBinding as UpdateBinding } from '@mall/contract/account'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { updateAccount as UpdateAccount, updateBinding as UpdateBinding } from '@mall/contract/account/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

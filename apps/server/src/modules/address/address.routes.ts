@@ -1,4 +1,5 @@
-import * as contract from '@mall/contract/address'
+import * as calls from '@mall/contract/address/calls'
+import * as terms from '@mall/contract/address/terms'
 import { route } from '#http/route.ts'
 import {
   addAddress,
@@ -10,10 +11,10 @@ import {
 } from './address.service.ts'
 
 export const addressRoutes = [
-  route(contract.listAddresses, listAddresses),
-  route(contract.defaultAddress, defaultAddress),
-  route(contract.addAddress, addAddress),
-  route(contract.viewAddress, viewAddress),
-  route(contract.editAddress, editAddress),
-  route(contract.deleteAddress, deleteAddress),
+  route(calls.listAddresses, terms.listAddresses, listAddresses),
+  route(calls.defaultAddress, terms.defaultAddress, defaultAddress),
+  route(calls.addAddress, terms.addAddress, addAddress),
+  route(calls.viewAddress, terms.viewAddress, viewAddress),
+  route(calls.editAddress, terms.editAddress, editAddress),
+  route(calls.deleteAddress, terms.deleteAddress, deleteAddress),
 ]

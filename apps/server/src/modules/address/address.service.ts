@@ -1,13 +1,13 @@
-import {
-  type addAddress as AddAddress,
-  addressLimit,
-  type deleteAddress as DeleteAddress,
-  type editAddress as EditAddress,
-  type viewAddress as ViewAddress,
-} from '@mall/contract/address'
-import type { Address } from '@mall/contract/address.schema'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { placeNames } from '@mall/contract/region-text'
+import type {
+  addAddress as AddAddress,
+  deleteAddress as DeleteAddress,
+  editAddress as EditAddress,
+  viewAddress as ViewAddress,
+} from '@mall/contract/address/calls'
+import type { Address } from '@mall/contract/address/terms'
+import { addressLimit } from '@mall/contract/address/words'
+import type { ParsedOf } from '@mall/contract/call/call'
+import { placeNames } from '@mall/contract/region/text'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'

@@ -1,5 +1,5 @@
-import { addressLimit } from '@mall/contract/address'
-import { placeNames } from '@mall/contract/region-text'
+import { addressLimit } from '@mall/contract/address/words'
+import { placeNames } from '@mall/contract/region/text'
 import { areaList } from '@vant/area-data'
 import { expect, test } from 'vitest'
 import { regionNames } from '#modules/region/region.public.ts'

@@ -1,4 +1,4 @@
-import type { AftersaleDetail, AftersaleMoney } from '@mall/contract/aftersale.schema'
+import type { AftersaleDetail, AftersaleMoney } from '@mall/contract/aftersale/terms'
 import { eq } from 'drizzle-orm'
 import { expect } from 'vitest'
 import { orderLines, orders } from '#modules/order/order.table.ts'

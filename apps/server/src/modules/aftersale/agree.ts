@@ -1,5 +1,5 @@
-import type { AftersaleMove } from '@mall/contract/aftersale'
-import { payChannelLabel } from '@mall/contract/payment'
+import type { AftersaleMove } from '@mall/contract/aftersale/words'
+import { payChannelLabel } from '@mall/contract/payment/words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -2,10 +2,10 @@ import type {
   applyAftersale as Apply,
   editAftersale as Edit,
   previewAftersale as Preview,
-} from '@mall/contract/aftersale'
-import { aftersaleKindLabel } from '@mall/contract/aftersale'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { placeNames } from '@mall/contract/region-text'
+} from '@mall/contract/aftersale/calls'
+import { aftersaleKindLabel } from '@mall/contract/aftersale/words'
+import type { ParsedOf } from '@mall/contract/call/call'
+import { placeNames } from '@mall/contract/region/text'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -5,8 +5,8 @@ import type {
   sayAftersale as Say,
   sendReturn as SendReturn,
   withdrawAftersale as Withdraw,
-} from '@mall/contract/aftersale'
-import type { ParsedOf } from '@mall/contract/endpoint'
+} from '@mall/contract/aftersale/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

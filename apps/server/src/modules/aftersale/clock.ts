@@ -1,4 +1,4 @@
-import { aftersaleTimes } from '@mall/contract/aftersale'
+import { aftersaleTimes } from '@mall/contract/aftersale/words'
 import { and, asc, eq, gt, isNull, lte, ne, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'

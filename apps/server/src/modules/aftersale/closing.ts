@@ -1,4 +1,4 @@
-import { aftersaleEnds } from '@mall/contract/aftersale'
+import { aftersaleEnds } from '@mall/contract/aftersale/words'
 import { and, eq, notInArray } from 'drizzle-orm'
 import { type Closing, holds, stays } from '#kernel/closing.ts'
 import { aftersales, aftersaleWords, hiddenAftersales } from './aftersale.table.ts'

@@ -4,8 +4,8 @@ import {
   aftersaleTimes,
   type GoodsPlace,
   reasonsWithPictures,
-} from '@mall/contract/aftersale'
-import type { OrderStatus } from '@mall/contract/order'
+} from '@mall/contract/aftersale/words'
+import type { OrderStatus } from '@mall/contract/order/words'
 import { days, later } from '#kernel/clock.ts'
 import { type LineMoney, leftOf, type Standing } from './money.rules.ts'
 

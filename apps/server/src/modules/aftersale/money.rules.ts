@@ -1,6 +1,6 @@
-import type { AftersaleMoney } from '@mall/contract/aftersale.schema'
-import { formatFen } from '@mall/contract/money'
-import { type PayChannel, payChannelLabel } from '@mall/contract/payment'
+import type { AftersaleMoney } from '@mall/contract/aftersale/terms'
+import { type PayChannel, payChannelLabel } from '@mall/contract/payment/words'
+import { formatFen } from '@mall/contract/text/money'
 
 /** A line as far as money goes. Amounts in fen. */
 export type LineMoney = {

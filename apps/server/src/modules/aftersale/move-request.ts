@@ -1,4 +1,4 @@
-import { type AftersaleMove, aftersaleMoves } from '@mall/contract/aftersale'
+import { type AftersaleMove, aftersaleMoves } from '@mall/contract/aftersale/words'
 import { and, asc, eq, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,5 +1,5 @@
-import type { bookPickup as BookPickup, pickupWindows as PickupWindows } from '@mall/contract/aftersale'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { bookPickup as BookPickup, pickupWindows as PickupWindows } from '@mall/contract/aftersale/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -3,9 +3,9 @@ import type {
   overrideAftersale as Override,
   retryAftersale as Retry,
   platformSayAftersale as Say,
-} from '@mall/contract/aftersaledesk'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { formatFen } from '@mall/contract/money'
+} from '@mall/contract/aftersale/platform.calls'
+import type { ParsedOf } from '@mall/contract/call/call'
+import { formatFen } from '@mall/contract/text/money'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

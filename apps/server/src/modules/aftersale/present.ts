@@ -1,3 +1,4 @@
+import type { AftersaleFacts, AftersaleMoney } from '@mall/contract/aftersale/terms'
 import {
   type AftersaleReader,
   type AftersaleState,
@@ -5,10 +6,9 @@ import {
   aftersaleKindLabel,
   aftersaleStateText,
   resendVerb,
-} from '@mall/contract/aftersale'
-import type { AftersaleFacts, AftersaleMoney } from '@mall/contract/aftersale.schema'
-import { formatFen } from '@mall/contract/money'
-import { payChannelLabel } from '@mall/contract/payment'
+} from '@mall/contract/aftersale/words'
+import { payChannelLabel } from '@mall/contract/payment/words'
+import { formatFen } from '@mall/contract/text/money'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'

@@ -1,3 +1,5 @@
+import type { platformAftersaleCommands } from '@mall/contract/aftersale/platform.words'
+import type { storeAftersaleCommands } from '@mall/contract/aftersale/store.words'
 import {
   type AftersaleActor,
   type AftersaleCommand,
@@ -9,9 +11,8 @@ import {
   aftersaleEnds,
   aftersaleMoves,
   aftersaleTimes,
-} from '@mall/contract/aftersale'
-import type { platformAftersaleCommands, storeAftersaleCommands } from '@mall/contract/aftersaledesk'
-import type { ShipWay } from '@mall/contract/shipment'
+} from '@mall/contract/aftersale/words'
+import type { ShipWay } from '@mall/contract/tracking/words'
 import { days, later } from '#kernel/clock.ts'
 import type { Pieces, PiecesEnd } from '#modules/order/order.public.ts'
 import type { aftersales, Carried, Sent } from './aftersale.table.ts'

@@ -1,4 +1,4 @@
-import type { AftersaleKind, AftersaleState } from '@mall/contract/aftersale'
+import type { AftersaleKind, AftersaleState } from '@mall/contract/aftersale/words'
 import { expect, test } from 'vitest'
 import { stepsOf } from './steps.rules.ts'
 

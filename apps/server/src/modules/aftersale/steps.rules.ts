@@ -1,5 +1,5 @@
-import { type AftersaleKind, type AftersaleState, resendVerb } from '@mall/contract/aftersale'
-import type { ShipWay } from '@mall/contract/shipment'
+import { type AftersaleKind, type AftersaleState, resendVerb } from '@mall/contract/aftersale/words'
+import type { ShipWay } from '@mall/contract/tracking/words'
 
 type Word = { state: AftersaleState; move: string; at: Date }
 type Row = {

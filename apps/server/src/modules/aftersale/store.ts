@@ -1,4 +1,3 @@
-import { resendVerb } from '@mall/contract/aftersale'
 import type {
   approveAftersale as Approve,
   resendByStore as ByStore,
@@ -10,9 +9,10 @@ import type {
   resendAftersale as Resend,
   storeSayAftersale as Say,
   setReturnAddress as SetPlace,
-} from '@mall/contract/aftersaledesk'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { formatFen } from '@mall/contract/money'
+} from '@mall/contract/aftersale/store.calls'
+import { resendVerb } from '@mall/contract/aftersale/words'
+import type { ParsedOf } from '@mall/contract/call/call'
+import { formatFen } from '@mall/contract/text/money'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

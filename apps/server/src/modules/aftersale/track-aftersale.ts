@@ -1,4 +1,4 @@
-import { aftersaleTimes } from '@mall/contract/aftersale'
+import { aftersaleTimes } from '@mall/contract/aftersale/words'
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { ParcelQuestion, PushedParcel, Trace } from '#adapters/courier/port.ts'
 import type { Db } from '#db/client.ts'

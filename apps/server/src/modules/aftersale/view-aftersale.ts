@@ -2,9 +2,9 @@ import type {
   aftersaleCounts as Counts,
   aftersaleDetail as Detail,
   aftersaleList as List,
-} from '@mall/contract/aftersale'
-import { aftersaleEnds } from '@mall/contract/aftersale'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+} from '@mall/contract/aftersale/calls'
+import { aftersaleEnds } from '@mall/contract/aftersale/words'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { and, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import type { Actor, Ctx, Scope } from '#kernel/ctx.ts'

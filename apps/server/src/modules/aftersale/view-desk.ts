@@ -1,13 +1,16 @@
-import { aftersaleClocks, aftersaleEnds, aftersaleKindLabel, aftersaleStateText } from '@mall/contract/aftersale'
 import type {
   platformAftersale as PlatformDetail,
   platformAftersales as PlatformList,
+} from '@mall/contract/aftersale/platform.calls'
+import { platformAftersaleTabs } from '@mall/contract/aftersale/platform.words'
+import type {
   merchantAftersaleCounts as StoreCounts,
   merchantAftersale as StoreDetail,
   merchantAftersales as StoreList,
-} from '@mall/contract/aftersaledesk'
-import { platformAftersaleTabs, storeAftersaleTabs } from '@mall/contract/aftersaledesk'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+} from '@mall/contract/aftersale/store.calls'
+import { storeAftersaleTabs } from '@mall/contract/aftersale/store.words'
+import { aftersaleClocks, aftersaleEnds, aftersaleKindLabel, aftersaleStateText } from '@mall/contract/aftersale/words'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { and, asc, count, desc, eq, gte, inArray, lt, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'

@@ -3,7 +3,7 @@ import type {
   guessCarrier as Guess,
   aftersaleLines as Lines,
   aftersaleWindow as Window,
-} from '@mall/contract/aftersale'
+} from '@mall/contract/aftersale/calls'
 import {
   type AftersaleKind,
   aftersaleKindHint,
@@ -12,11 +12,11 @@ import {
   aftersaleStateText,
   aftersaleTimes,
   type GoodsPlace,
-} from '@mall/contract/aftersale'
-import { likelyCarriers } from '@mall/contract/carrier'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { orderStatusLabel } from '@mall/contract/order'
-import { refusalText } from '@mall/contract/refusal'
+} from '@mall/contract/aftersale/words'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import { likelyCarriers } from '@mall/contract/carrier/console.words'
+import { orderStatusLabel } from '@mall/contract/order/words'
+import { refusalText } from '@mall/contract/refusal/refusal'
 import { desc, eq, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

@@ -1,5 +1,5 @@
-import type { previewAftersale } from '@mall/contract/aftersale'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { previewAftersale } from '@mall/contract/aftersale/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,14 +1,16 @@
-import * as contract from '@mall/contract/agreementdesk'
-import { richtextPreview } from '@mall/contract/content'
+import * as platformCalls from '@mall/contract/agreement/platform.calls'
+import * as platformTerms from '@mall/contract/agreement/platform.terms'
+import { richtextPreview } from '@mall/contract/home-page/calls'
+import { richtextPreview as richtextPreviewTerms } from '@mall/contract/home-page/terms'
 import { type Route, route } from '#http/route.ts'
 import { agreementDraft, listDeskAgreements, publishAgreement, saveAgreement } from './edit-agreement.ts'
 import { agreementPreviewCode, previewAgreement } from './preview-agreement.ts'
 
 export const agreementRoutes: readonly Route[] = [
-  route(contract.deskAgreements, listDeskAgreements),
-  route(contract.agreementDraft, agreementDraft),
-  route(contract.saveAgreement, saveAgreement),
-  route(contract.publishAgreement, publishAgreement),
-  route(contract.agreementPreviewCode, agreementPreviewCode),
-  route(richtextPreview, previewAgreement),
+  route(platformCalls.deskAgreements, platformTerms.deskAgreements, listDeskAgreements),
+  route(platformCalls.agreementDraft, platformTerms.agreementDraft, agreementDraft),
+  route(platformCalls.saveAgreement, platformTerms.saveAgreement, saveAgreement),
+  route(platformCalls.publishAgreement, platformTerms.publishAgreement, publishAgreement),
+  route(platformCalls.agreementPreviewCode, platformTerms.agreementPreviewCode, agreementPreviewCode),
+  route(richtextPreview, richtextPreviewTerms, previewAgreement),
 ]

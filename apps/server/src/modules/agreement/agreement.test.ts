@@ -1,4 +1,4 @@
-import { agreementKeys } from '@mall/contract/content'
+import { agreementKeys } from '@mall/contract/home-page/words'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { days, later, minutes } from '#kernel/clock.ts'

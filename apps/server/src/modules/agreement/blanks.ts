@@ -1,4 +1,4 @@
-import { unnamedMall } from '@mall/contract/site'
+import { unnamedMall } from '@mall/contract/site/words'
 import { escapeHtml } from '#kernel/html.ts'
 import type { SiteSettings } from '#modules/site/site.public.ts'
 

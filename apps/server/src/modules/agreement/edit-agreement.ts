@@ -1,12 +1,12 @@
-import {
-  agreementLimits,
-  type agreementDraft as Draft,
-  type deskAgreements as List,
-  type publishAgreement as Publish,
-  type saveAgreement as Save,
-} from '@mall/contract/agreementdesk'
-import { agreementKeys, agreementLabel } from '@mall/contract/content'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type {
+  agreementDraft as Draft,
+  deskAgreements as List,
+  publishAgreement as Publish,
+  saveAgreement as Save,
+} from '@mall/contract/agreement/platform.calls'
+import { agreementLimits } from '@mall/contract/agreement/platform.words'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import { agreementKeys, agreementLabel } from '@mall/contract/home-page/words'
 import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

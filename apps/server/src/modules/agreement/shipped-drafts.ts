@@ -1,4 +1,4 @@
-import { type agreementKeys, agreementLabel } from '@mall/contract/content'
+import { type agreementKeys, agreementLabel } from '@mall/contract/home-page/words'
 import { aboutWords, licenseWords } from './shipped/company.ts'
 import { couponWords } from './shipped/coupon.ts'
 import { merchantWords } from './shipped/merchant.ts'

@@ -1,12 +1,14 @@
-import * as contract from '@mall/contract/analysis'
-import * as store from '@mall/contract/storeorders'
+import * as calls from '@mall/contract/analysis/calls'
+import * as terms from '@mall/contract/analysis/terms'
+import * as orderStoreCalls from '@mall/contract/order/store.calls'
+import * as orderStoreTerms from '@mall/contract/order/store.terms'
 import { type Route, route } from '#http/route.ts'
 import { spendAnalysis } from './analysis.service.ts'
 import { storeFigures } from './store-figures.service.ts'
 import { storeVisits } from './store-visits.service.ts'
 
 export const analysisRoutes: readonly Route[] = [
-  route(contract.spendAnalysis, spendAnalysis),
-  route(store.storeFigures, storeFigures),
-  route(store.storeVisits, storeVisits),
+  route(calls.spendAnalysis, terms.spendAnalysis, spendAnalysis),
+  route(orderStoreCalls.storeFigures, orderStoreTerms.storeFigures, storeFigures),
+  route(orderStoreCalls.storeVisits, orderStoreTerms.storeVisits, storeVisits),
 ]

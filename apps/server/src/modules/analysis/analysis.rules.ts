@@ -1,5 +1,5 @@
-import type { Slice } from '@mall/contract/analysis.schema'
-import { splitFen } from '@mall/contract/money'
+import type { Slice } from '@mall/contract/analysis/terms'
+import { splitFen } from '@mall/contract/text/money'
 import { monthOf } from '#kernel/clock.ts'
 import { monthAfter } from '#kernel/range.ts'
 

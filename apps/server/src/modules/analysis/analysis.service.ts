@@ -1,5 +1,6 @@
-import { analysisMonths, type spendAnalysis as SpendAnalysis } from '@mall/contract/analysis'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { spendAnalysis as SpendAnalysis } from '@mall/contract/analysis/calls'
+import { analysisMonths } from '@mall/contract/analysis/words'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { and, asc, between, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { monthOf } from '#kernel/clock.ts'

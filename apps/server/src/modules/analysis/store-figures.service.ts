@@ -1,5 +1,6 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { type storeFigures as StoreFigures, shipWithinHours } from '@mall/contract/storeorders'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { storeFigures as StoreFigures } from '@mall/contract/order/store.calls'
+import { shipWithinHours } from '@mall/contract/order/store.words'
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import { mostFigureDays } from '@mall/contract/storeorders'
+import { mostFigureDays } from '@mall/contract/order/store.words'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import { dayRange, type Range } from '#kernel/range.ts'
 

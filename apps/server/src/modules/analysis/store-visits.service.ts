@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { storeVisits as StoreVisits } from '@mall/contract/storeorders'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { storeVisits as StoreVisits } from '@mall/contract/order/store.calls'
 import { and, between, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'

@@ -1,5 +1,5 @@
-import type { applicationStanding, submitApplication } from '@mall/contract/application'
-import type { InputOf, OutputOf } from '@mall/contract/endpoint'
+import type { applicationStanding, submitApplication } from '@mall/contract/application/calls'
+import type { InputOf, OutputOf } from '@mall/contract/call/call'
 import { codes } from '#test/codes.ts'
 import { applicantsIn } from '#test/companies.ts'
 import type { Mall } from '#test/mall.ts'

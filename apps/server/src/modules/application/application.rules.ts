@@ -1,4 +1,4 @@
-import type { ApplicationState } from '@mall/contract/application'
+import type { ApplicationState } from '@mall/contract/application/words'
 import { days, hours, later } from '#kernel/clock.ts'
 
 /** What the form begins with for a category that nobody has set it for: 5%, ¥10,000 and ¥3,600 a year. Nobody else reads it. */

@@ -1,5 +1,5 @@
-import { applicationStates, storeTypes } from '@mall/contract/application'
-import type { SettleFee } from '@mall/contract/application.schema'
+import type { SettleFee } from '@mall/contract/application/terms'
+import { applicationStates, storeTypes } from '@mall/contract/application/words'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'

@@ -1,6 +1,9 @@
-import { storeTypeLabel } from '@mall/contract/application'
-import type { approveApplication as Approve, rejectApplication as Reject } from '@mall/contract/applicationdesk'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type {
+  approveApplication as Approve,
+  rejectApplication as Reject,
+} from '@mall/contract/application/platform.calls'
+import { storeTypeLabel } from '@mall/contract/application/words'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'

@@ -1,10 +1,7 @@
-import {
-  faultsInOrder,
-  type deskApplications as List,
-  type deskApplication as One,
-} from '@mall/contract/applicationdesk'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { labelAt } from '@mall/contract/label'
+import { faultsInOrder } from '@mall/contract/application/console.words'
+import type { deskApplications as List, deskApplication as One } from '@mall/contract/application/platform.calls'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import { labelAt } from '@mall/contract/call/label'
 import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

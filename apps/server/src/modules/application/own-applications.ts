@@ -5,10 +5,10 @@ import type {
   applicationStanding as StandingCall,
   settleTerms as Terms,
   withdrawApplication as Withdraw,
-} from '@mall/contract/application'
-import { agreedTo } from '@mall/contract/content'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { refusalText } from '@mall/contract/refusal'
+} from '@mall/contract/application/calls'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import { agreedTo } from '@mall/contract/home-page/words'
+import { refusalText } from '@mall/contract/refusal/refusal'
 import { and, desc, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'

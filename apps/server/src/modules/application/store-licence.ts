@@ -1,5 +1,5 @@
-import type { storeLicence as Licence } from '@mall/contract/application'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { storeLicence as Licence } from '@mall/contract/application/calls'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -2,8 +2,8 @@ import type {
   storeProfile as Profile,
   renewQualification as Renew,
   saveStoreProfile as Save,
-} from '@mall/contract/applicationdesk'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+} from '@mall/contract/application/store.calls'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { and, asc, eq } from 'drizzle-orm'
 import { dayOf } from '#kernel/clock.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

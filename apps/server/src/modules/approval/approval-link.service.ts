@@ -1,9 +1,9 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
 import type {
   decideByLink as DecideByLink,
   previewByLink as PreviewByLink,
   reviewByLink as ReviewByLink,
-} from '@mall/contract/review'
+} from '@mall/contract/approval/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'

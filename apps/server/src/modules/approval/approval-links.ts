@@ -1,4 +1,4 @@
-import { reviewLimits } from '@mall/contract/review'
+import { reviewLimits } from '@mall/contract/approval/words'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'

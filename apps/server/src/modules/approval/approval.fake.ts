@@ -1,6 +1,5 @@
-import type { Confirmation } from '@mall/contract/checkout.schema'
-import type { OrderDetail } from '@mall/contract/order.schema'
-import type { PurchasePreview, ReviewItem } from '@mall/contract/review.schema'
+import type { PurchasePreview, ReviewItem } from '@mall/contract/approval/terms'
+import type { Confirmation, OrderDetail } from '@mall/contract/order/terms'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { examine } from '../../doctor.ts'

@@ -1,4 +1,5 @@
-import * as contract from '@mall/contract/review'
+import * as calls from '@mall/contract/approval/calls'
+import * as terms from '@mall/contract/approval/terms'
 import { type Route, route } from '#http/route.ts'
 import { decideByLink, previewByLink, reviewByLink } from './approval-link.service.ts'
 import { approveOrders, decidePurchase, rejectOrders } from './decide-orders.service.ts'
@@ -11,18 +12,18 @@ import { previewPurchase, viewPurchase } from './view-purchase.ts'
 
 /** Orders stand above approval: what it does with them is handed over here. */
 export const approvalRoutes = (orders: OrdersToApprove): readonly Route[] => [
-  route(contract.reviewSettings, reviewSettings),
-  route(contract.saveReviewSettings, saveReviewSettings),
-  route(contract.reviewQueue, (ctx, input) => reviewQueue({ ...ctx, orders }, input)),
-  route(contract.orderReviews, (ctx, input) => orderReviews({ ...ctx, orders }, input)),
-  route(contract.approveOrders, (ctx, input) => approveOrders({ ...ctx, orders }, input)),
-  route(contract.rejectOrders, (ctx, input) => rejectOrders({ ...ctx, orders }, input)),
-  route(contract.viewPurchase, (ctx, input) => viewPurchase({ ...ctx, orders }, input)),
-  route(contract.previewPurchase, (ctx, input) => previewPurchase({ ...ctx, orders }, input)),
-  route(contract.decidePurchase, (ctx, input) => decidePurchase({ ...ctx, orders }, input)),
-  route(contract.previewByLink, (ctx, input) => previewByLink({ ...ctx, orders }, input)),
-  route(contract.reviewByLink, (ctx, input) => reviewByLink({ ...ctx, orders }, input)),
-  route(contract.decideByLink, (ctx, input) => decideByLink({ ...ctx, orders }, input)),
-  route(contract.delegation, delegation),
-  route(contract.saveDelegation, saveDelegation),
+  route(calls.reviewSettings, terms.reviewSettings, reviewSettings),
+  route(calls.saveReviewSettings, terms.saveReviewSettings, saveReviewSettings),
+  route(calls.reviewQueue, terms.reviewQueue, (ctx, input) => reviewQueue({ ...ctx, orders }, input)),
+  route(calls.orderReviews, terms.orderReviews, (ctx, input) => orderReviews({ ...ctx, orders }, input)),
+  route(calls.approveOrders, terms.approveOrders, (ctx, input) => approveOrders({ ...ctx, orders }, input)),
+  route(calls.rejectOrders, terms.rejectOrders, (ctx, input) => rejectOrders({ ...ctx, orders }, input)),
+  route(calls.viewPurchase, terms.viewPurchase, (ctx, input) => viewPurchase({ ...ctx, orders }, input)),
+  route(calls.previewPurchase, terms.previewPurchase, (ctx, input) => previewPurchase({ ...ctx, orders }, input)),
+  route(calls.decidePurchase, terms.decidePurchase, (ctx, input) => decidePurchase({ ...ctx, orders }, input)),
+  route(calls.previewByLink, terms.previewByLink, (ctx, input) => previewByLink({ ...ctx, orders }, input)),
+  route(calls.reviewByLink, terms.reviewByLink, (ctx, input) => reviewByLink({ ...ctx, orders }, input)),
+  route(calls.decideByLink, terms.decideByLink, (ctx, input) => decideByLink({ ...ctx, orders }, input)),
+  route(calls.delegation, terms.delegation, delegation),
+  route(calls.saveDelegation, terms.saveDelegation, saveDelegation),
 ]

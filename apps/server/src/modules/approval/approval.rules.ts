@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@mall/contract/order'
-import { can } from '@mall/contract/permission'
+import type { OrderStatus } from '@mall/contract/order/words'
+import { can } from '@mall/contract/permission/permission'
 import { sha256 } from '#kernel/random.ts'
 
 /** What a level says of who decides; both empty: anybody who may review. */

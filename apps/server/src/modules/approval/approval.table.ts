@@ -1,4 +1,4 @@
-import { reviewStates } from '@mall/contract/review'
+import { reviewStates } from '@mall/contract/approval/words'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'

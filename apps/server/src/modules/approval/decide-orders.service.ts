@@ -1,10 +1,10 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { refusalText } from '@mall/contract/refusal'
 import type {
   approveOrders as ApproveOrders,
   decidePurchase as DecidePurchase,
   rejectOrders as RejectOrders,
-} from '@mall/contract/review'
+} from '@mall/contract/approval/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
+import { refusalText } from '@mall/contract/refusal/refusal'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

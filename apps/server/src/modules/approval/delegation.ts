@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { saveDelegation as SaveDelegation } from '@mall/contract/review'
+import type { saveDelegation as SaveDelegation } from '@mall/contract/approval/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@mall/contract/order'
-import type { OrderDigest } from '@mall/contract/order.schema'
+import type { OrderDigest } from '@mall/contract/order/terms'
+import type { OrderStatus } from '@mall/contract/order/words'
 import type { Db } from '#db/client.ts'
 import type { Actor, Scope } from '#kernel/ctx.ts'
 import type { Case } from './purchase.rules.ts'

@@ -1,4 +1,4 @@
-import type { Review } from '@mall/contract/review.schema'
+import type { Review } from '@mall/contract/approval/terms'
 import { inArray, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import { formatFen } from '@mall/contract/money'
+import { formatFen } from '@mall/contract/text/money'
 import { sha256 } from '#kernel/random.ts'
 
 /** One store's order of a purchase that somebody is to decide about; amounts in fen. */

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { reviewQueue as ReviewQueue } from '@mall/contract/review'
+import type { reviewQueue as ReviewQueue } from '@mall/contract/approval/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import type { Ctx } from '#kernel/ctx.ts'
 import { authorityOf } from './approval.rules.ts'
 import { decidedBy, waitingIn } from './levels.ts'

@@ -1,4 +1,4 @@
-import type { ReviewItem } from '@mall/contract/review.schema'
+import type { ReviewItem } from '@mall/contract/approval/terms'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import { can, splitPermissions } from '@mall/contract/permission'
+import { can, splitPermissions } from '@mall/contract/permission/permission'
 import { and, asc, eq, gte, isNull, like, lte, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { users } from '#modules/account/account.table.ts'

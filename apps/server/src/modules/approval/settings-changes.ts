@@ -1,5 +1,5 @@
-import { formatFen } from '@mall/contract/money'
-import type { ReviewSettings } from '@mall/contract/review.schema'
+import type { ReviewSettings } from '@mall/contract/approval/terms'
+import { formatFen } from '@mall/contract/text/money'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { employees, roles } from '#modules/company/company.table.ts'

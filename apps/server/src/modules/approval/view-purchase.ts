@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { previewPurchase as PreviewPurchase, viewPurchase as ViewPurchase } from '@mall/contract/review'
+import type { previewPurchase as PreviewPurchase, viewPurchase as ViewPurchase } from '@mall/contract/approval/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { ReviewRow } from './approval-case.ts'

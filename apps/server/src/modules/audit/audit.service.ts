@@ -1,5 +1,5 @@
-import type { auditLog as AuditLog } from '@mall/contract/backoffice'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { auditLog as AuditLog } from '@mall/contract/audit/platform.calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { count, desc } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { auditLogs } from './audit.table.ts'

@@ -1,5 +1,6 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { type deskAudit as DeskAudit, deedInWords, deedsTold, subjectInWords } from '@mall/contract/platform-audit'
+import type { deskAudit as DeskAudit } from '@mall/contract/audit/platform.calls'
+import { deedInWords, deedsTold, subjectInWords } from '@mall/contract/audit/platform.words'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { and, desc, gte, inArray, or } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import { dayOf, days as daysOf, later } from '#kernel/clock.ts'

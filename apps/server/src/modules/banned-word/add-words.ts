@@ -1,5 +1,6 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { type addBannedWords as AddBannedWords, wordLimits } from '@mall/contract/word'
+import type { addBannedWords as AddBannedWords } from '@mall/contract/banned-word/platform.calls'
+import { wordLimits } from '@mall/contract/banned-word/platform.words'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,11 +1,11 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
 import type {
   bannedWords as BannedWords,
   decideWordHit as DecideWordHit,
   editBannedWord as EditBannedWord,
   removeBannedWord as RemoveBannedWord,
   turnBannedWord as TurnBannedWord,
-} from '@mall/contract/word'
+} from '@mall/contract/banned-word/platform.calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { and, desc, eq, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

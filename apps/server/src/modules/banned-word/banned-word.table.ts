@@ -1,4 +1,4 @@
-import { wordCategories, wordHitSources, wordHitStates, wordKinds } from '@mall/contract/word'
+import { wordCategories, wordHitSources, wordHitStates, wordKinds } from '@mall/contract/banned-word/platform.words'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, unique } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'

@@ -1,4 +1,4 @@
-import type { WordResult } from '@mall/contract/word'
+import type { WordResult } from '@mall/contract/banned-word/platform.words'
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'

@@ -1,4 +1,4 @@
-import type { WordKind } from '@mall/contract/word'
+import type { WordKind } from '@mall/contract/banned-word/platform.words'
 
 export type Word = { readonly word: string; readonly kind: WordKind }
 /** A word that stands in a text, and where: from and until as `slice` counts. */

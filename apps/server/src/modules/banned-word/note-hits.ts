@@ -1,4 +1,4 @@
-import type { WordHitSource } from '@mall/contract/word'
+import type { WordHitSource } from '@mall/contract/banned-word/platform.words'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import type { Budget } from '@mall/contract/budget.schema'
+import type { Budget } from '@mall/contract/budget/terms'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,4 +1,5 @@
-import * as contract from '@mall/contract/budget'
+import * as calls from '@mall/contract/budget/calls'
+import * as terms from '@mall/contract/budget/terms'
 import { type Route, route } from '#http/route.ts'
 import { budgets, deleteBudget, saveBudget } from './budget.service.ts'
 import { costCentres, saveCostCentres } from './cost-centre.service.ts'
@@ -6,12 +7,12 @@ import { budgetRequests, decideBudgetRequest, requestBudget } from './request.se
 
 /** The ledger of a budget names orders, which are not known down here: `review` answers for it. */
 export const budgetRoutes: readonly Route[] = [
-  route(contract.budgets, budgets),
-  route(contract.saveBudget, saveBudget),
-  route(contract.deleteBudget, deleteBudget),
-  route(contract.requestBudget, requestBudget),
-  route(contract.budgetRequests, budgetRequests),
-  route(contract.decideBudgetRequest, decideBudgetRequest),
-  route(contract.costCentres, costCentres),
-  route(contract.saveCostCentres, saveCostCentres),
+  route(calls.budgets, terms.budgets, budgets),
+  route(calls.saveBudget, terms.saveBudget, saveBudget),
+  route(calls.deleteBudget, terms.deleteBudget, deleteBudget),
+  route(calls.requestBudget, terms.requestBudget, requestBudget),
+  route(calls.budgetRequests, terms.budgetRequests, budgetRequests),
+  route(calls.decideBudgetRequest, terms.decideBudgetRequest, decideBudgetRequest),
+  route(calls.costCentres, terms.costCentres, costCentres),
+  route(calls.saveCostCentres, terms.saveCostCentres, saveCostCentres),
 ]

@@ -1,5 +1,5 @@
-import { overBudgetText, overBy } from '@mall/contract/budget'
-import { refusalText } from '@mall/contract/refusal'
+import { overBudgetText, overBy } from '@mall/contract/budget/words'
+import { refusalText } from '@mall/contract/refusal/refusal'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 

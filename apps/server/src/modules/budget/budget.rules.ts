@@ -1,6 +1,6 @@
-import { overBudgetText, overBy, type WeighedBudget } from '@mall/contract/budget'
-import type { Budget } from '@mall/contract/budget.schema'
-import { formatFen } from '@mall/contract/money'
+import type { Budget } from '@mall/contract/budget/terms'
+import { overBudgetText, overBy, type WeighedBudget } from '@mall/contract/budget/words'
+import { formatFen } from '@mall/contract/text/money'
 
 /** A budget in one month; amounts in fen. */
 export type BudgetInMonth = {

@@ -2,9 +2,9 @@ import type {
   budgets as BudgetsCall,
   deleteBudget as DeleteBudget,
   saveBudget as SaveBudget,
-} from '@mall/contract/budget'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { can } from '@mall/contract/permission'
+} from '@mall/contract/budget/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
+import { can } from '@mall/contract/permission/permission'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { monthOf } from '#kernel/clock.ts'

@@ -1,4 +1,4 @@
-import { budgetEntryKinds, budgetRequestStates, budgetScopes } from '@mall/contract/budget'
+import { budgetEntryKinds, budgetRequestStates, budgetScopes } from '@mall/contract/budget/words'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'

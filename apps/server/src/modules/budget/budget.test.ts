@@ -1,4 +1,4 @@
-import type { Budget, BudgetRequest } from '@mall/contract/budget.schema'
+import type { Budget, BudgetRequest } from '@mall/contract/budget/terms'
 import { afterEach, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { dayOf, days, later } from '#kernel/clock.ts'

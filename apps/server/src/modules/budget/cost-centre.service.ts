@@ -1,5 +1,5 @@
-import type { saveCostCentres as SaveCostCentres } from '@mall/contract/budget'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { saveCostCentres as SaveCostCentres } from '@mall/contract/budget/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -2,10 +2,10 @@ import type {
   budgetRequests as BudgetRequests,
   decideBudgetRequest as Decide,
   requestBudget as RequestBudget,
-} from '@mall/contract/budget'
-import type { BudgetRequest } from '@mall/contract/budget.schema'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { formatFen } from '@mall/contract/money'
+} from '@mall/contract/budget/calls'
+import type { BudgetRequest } from '@mall/contract/budget/terms'
+import type { ParsedOf } from '@mall/contract/call/call'
+import { formatFen } from '@mall/contract/text/money'
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'

@@ -1,13 +1,13 @@
-import { campaignLimits } from '@mall/contract/campaign'
-import {
-  type changeCampaign as ChangeCampaign,
-  campaignActLabel,
-  type saveCampaign as SaveCampaign,
-  type widenCampaign as WidenCampaign,
-} from '@mall/contract/campaigndesk'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { formatFen } from '@mall/contract/money'
-import type { OddPrice } from '@mall/contract/odd-price'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type {
+  changeCampaign as ChangeCampaign,
+  saveCampaign as SaveCampaign,
+  widenCampaign as WidenCampaign,
+} from '@mall/contract/campaign/platform.calls'
+import { campaignActLabel } from '@mall/contract/campaign/platform.words'
+import { campaignLimits } from '@mall/contract/campaign/words'
+import type { OddPrice } from '@mall/contract/goods/odd-price'
+import { formatFen } from '@mall/contract/text/money'
 import { and, asc, eq, gt, inArray, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

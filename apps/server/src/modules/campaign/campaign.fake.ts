@@ -1,5 +1,5 @@
-import type { Cart } from '@mall/contract/cart.schema'
-import type { Confirmation } from '@mall/contract/checkout.schema'
+import type { Cart } from '@mall/contract/cart/terms'
+import type { Confirmation } from '@mall/contract/order/terms'
 import { days, later } from '#kernel/clock.ts'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'

@@ -1,5 +1,7 @@
-import * as contract from '@mall/contract/campaign'
-import * as desk from '@mall/contract/campaigndesk'
+import * as calls from '@mall/contract/campaign/calls'
+import * as platformCalls from '@mall/contract/campaign/platform.calls'
+import * as platformTerms from '@mall/contract/campaign/platform.terms'
+import * as terms from '@mall/contract/campaign/terms'
 import { type Route, route } from '#http/route.ts'
 import type { OwnCodes } from '#modules/catalog/catalog.public.ts'
 import { changeCampaign, saveCampaign, widenCampaign } from './campaign-desk.service.ts'
@@ -9,11 +11,11 @@ import { campaignDetailOf, campaignFrameList, campaignGoodsList } from './view-c
 type Given = OwnCodes & { effectOfCampaigns: EffectOfCampaigns }
 
 export const campaignRoutes = ({ goodsOfOwnCode, effectOfCampaigns }: Given): readonly Route[] => [
-  route(contract.campaignFrames, campaignFrameList),
-  route(contract.campaignDetail, campaignDetailOf),
-  route(contract.campaignGoods, campaignGoodsList({ goodsOfOwnCode })),
-  route(desk.mallCampaigns, mallCampaignList(effectOfCampaigns)),
-  route(desk.saveCampaign, saveCampaign),
-  route(desk.changeCampaign, changeCampaign),
-  route(desk.widenCampaign, widenCampaign),
+  route(calls.campaignFrames, terms.campaignFrames, campaignFrameList),
+  route(calls.campaignDetail, terms.campaignDetail, campaignDetailOf),
+  route(calls.campaignGoods, terms.campaignGoods, campaignGoodsList({ goodsOfOwnCode })),
+  route(platformCalls.mallCampaigns, platformTerms.mallCampaigns, mallCampaignList(effectOfCampaigns)),
+  route(platformCalls.saveCampaign, platformTerms.saveCampaign, saveCampaign),
+  route(platformCalls.changeCampaign, platformTerms.changeCampaign, changeCampaign),
+  route(platformCalls.widenCampaign, platformTerms.widenCampaign, widenCampaign),
 ]

@@ -1,7 +1,7 @@
-import type { CampaignArt, CampaignStatus } from '@mall/contract/campaign'
-import type { CampaignTier } from '@mall/contract/campaign.schema'
-import type { CampaignState } from '@mall/contract/campaigndesk'
-import { type Fen, splitFen } from '@mall/contract/money'
+import type { CampaignState } from '@mall/contract/campaign/platform.words'
+import type { CampaignTier } from '@mall/contract/campaign/terms'
+import type { CampaignArt, CampaignStatus } from '@mall/contract/campaign/words'
+import { type Fen, splitFen } from '@mall/contract/text/money'
 
 /** A campaign as it takes something off lines. */
 export type CampaignTerms = { id: number; name: string; tiers: CampaignTier[]; platformPercent: number }

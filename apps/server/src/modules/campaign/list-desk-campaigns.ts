@@ -1,5 +1,5 @@
-import type { mallCampaigns as MallCampaigns } from '@mall/contract/campaigndesk'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { mallCampaigns as MallCampaigns } from '@mall/contract/campaign/platform.calls'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

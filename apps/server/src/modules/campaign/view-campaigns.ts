@@ -1,11 +1,11 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import type {
   campaignDetail as CampaignDetail,
   campaignFrames as CampaignFrames,
   campaignGoods as CampaignGoods,
-} from '@mall/contract/campaign'
-import { campaignLimits } from '@mall/contract/campaign'
-import type { Campaign } from '@mall/contract/campaign.schema'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+} from '@mall/contract/campaign/calls'
+import type { Campaign } from '@mall/contract/campaign/terms'
+import { campaignLimits } from '@mall/contract/campaign/words'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { anyGoods, listGoods, type OwnCodes } from '#modules/catalog/catalog.public.ts'

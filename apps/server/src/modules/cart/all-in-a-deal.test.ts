@@ -1,4 +1,4 @@
-import type { Cart } from '@mall/contract/cart.schema'
+import type { Cart } from '@mall/contract/cart/terms'
 import { expect, test } from 'vitest'
 import { later, minutes } from '#kernel/clock.ts'
 import { seckillOn } from '#modules/seckill/seckill.fake.ts'

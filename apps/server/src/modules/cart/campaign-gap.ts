@@ -1,5 +1,5 @@
-import type { campaignGap as CampaignGap } from '@mall/contract/cart'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { campaignGap as CampaignGap } from '@mall/contract/cart/calls'
 import type { PricingScope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { campaignById, presentReductions } from '#modules/campaign/campaign.public.ts'

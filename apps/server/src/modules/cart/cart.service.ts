@@ -1,11 +1,11 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import type {
   addManyToCart as contract,
   mergeCart as MergeCart,
   removeFromCart as RemoveFromCart,
   selectCart as SelectCart,
   updateCart as UpdateCart,
-} from '@mall/contract/cart'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+} from '@mall/contract/cart/calls'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

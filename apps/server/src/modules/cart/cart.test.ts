@@ -1,4 +1,4 @@
-import { cartLineLimit } from '@mall/contract/cart'
+import { cartLineLimit } from '@mall/contract/cart/words'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'

@@ -1,5 +1,5 @@
-import type { couponGap as CouponGap } from '@mall/contract/cart'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { couponGap as CouponGap } from '@mall/contract/cart/calls'
 import type { PricingScope } from '#kernel/ctx.ts'
 import {
   type CouponLine,

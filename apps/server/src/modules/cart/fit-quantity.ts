@@ -1,5 +1,5 @@
-import type { MerchantStatus } from '@mall/contract/merchant'
-import { fitQty, maxLineQty } from '@mall/contract/price'
+import type { MerchantStatus } from '@mall/contract/merchant/words'
+import { fitQty, maxLineQty } from '@mall/contract/price/price'
 import { Refusal } from '#kernel/refusal.ts'
 import type { SellableSku } from '#modules/catalog/catalog.public.ts'
 import { needsInquiry, quantityRule, standingOf } from '#modules/pricing/pricing.public.ts'

@@ -1,7 +1,7 @@
-import type { previewCart as PreviewCart } from '@mall/contract/cart'
-import type { Cart, CartLine } from '@mall/contract/cart.schema'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { FreightTemplate } from '@mall/contract/freight'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { previewCart as PreviewCart } from '@mall/contract/cart/calls'
+import type { Cart, CartLine } from '@mall/contract/cart/terms'
+import type { FreightTemplate } from '@mall/contract/freight/store.words'
 import type { Ctx, PricingScope } from '#kernel/ctx.ts'
 import {
   type CampaignTerms,

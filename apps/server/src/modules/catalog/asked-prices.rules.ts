@@ -1,4 +1,4 @@
-import type { OddPrice } from '@mall/contract/odd-price'
+import type { OddPrice } from '@mall/contract/goods/odd-price'
 
 export type Priced = {
   priceFen: number | null

@@ -1,11 +1,6 @@
-import {
-  applyForBrand,
-  brandApplications,
-  brandApplicationsAtOnce,
-  decideBrandApplication,
-  noBrandName,
-  ownBrandApplications,
-} from '@mall/contract/brand-application'
+import { brandApplicationsAtOnce, noBrandName } from '@mall/contract/brand/console.words'
+import { brandApplications, decideBrandApplication } from '@mall/contract/brand/platform.calls'
+import { applyForBrand, ownBrandApplications } from '@mall/contract/brand/store.calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'

@@ -1,12 +1,10 @@
-import {
-  type brandApplications as Applications,
-  type applyForBrand as Apply,
-  brandApplicationsAtOnce,
-  type decideBrandApplication as Decide,
-  noBrandName,
-  type ownBrandApplications as Own,
-} from '@mall/contract/brand-application'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import { brandApplicationsAtOnce, noBrandName } from '@mall/contract/brand/console.words'
+import type {
+  brandApplications as Applications,
+  decideBrandApplication as Decide,
+} from '@mall/contract/brand/platform.calls'
+import type { applyForBrand as Apply, ownBrandApplications as Own } from '@mall/contract/brand/store.calls'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, CtxFor } from '#kernel/ctx.ts'

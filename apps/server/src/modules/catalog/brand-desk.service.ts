@@ -1,9 +1,9 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
 import type {
   deskBrands as ListContract,
   removeBrand as RemoveContract,
   saveBrand as SaveContract,
-} from '@mall/contract/platform-brand'
+} from '@mall/contract/brand/platform.calls'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

@@ -1,8 +1,8 @@
-import type { BrandRow } from '@mall/contract/catalog-import.schema'
+import type { BrandRow } from '@mall/contract/category/platform.terms'
 import { initialOf } from './brand.rules.ts'
-import type { brands } from './catalog.table.ts'
 
-export type HeldBrand = typeof brands.$inferSelect
+/** A brand that is there. */
+type HeldBrand = { name: string; initial: string; sort: number; isHidden: boolean }
 type Fields = Pick<HeldBrand, 'initial' | 'sort' | 'isHidden'>
 type Change = { name: string; before: string; after: string }
 

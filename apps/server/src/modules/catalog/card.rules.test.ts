@@ -1,4 +1,4 @@
-import { unitPrice } from '@mall/contract/price'
+import { unitPrice } from '@mall/contract/price/price'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type CardSku, type CardSource, cardOf, scoreOf } from './card.rules.ts'

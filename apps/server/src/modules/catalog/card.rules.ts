@@ -1,7 +1,7 @@
-import { alwaysShipsFree, type FreightRule } from '@mall/contract/freight'
-import type { GoodsCard } from '@mall/contract/goods.schema'
-import { unitPrice } from '@mall/contract/price'
-import type { Tier } from '@mall/contract/price.schema'
+import { alwaysShipsFree, type FreightRule } from '@mall/contract/freight/store.words'
+import type { GoodsCard } from '@mall/contract/goods/terms'
+import { unitPrice } from '@mall/contract/price/price'
+import type { Tier } from '@mall/contract/price/terms'
 
 /** What a card is made of. Amounts in fen, `skus` the active ones in their order. */
 export type CardSource = {

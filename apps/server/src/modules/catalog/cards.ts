@@ -1,5 +1,5 @@
-import type { GoodsCard } from '@mall/contract/goods.schema'
-import type { MiniGoods } from '@mall/contract/merchant.schema'
+import type { GoodsCard } from '@mall/contract/goods/terms'
+import type { MiniGoods } from '@mall/contract/merchant/terms'
 import { sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Db, rowsOf } from '#db/client.ts'

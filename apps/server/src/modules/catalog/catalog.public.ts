@@ -52,8 +52,8 @@ export { changed, changesBetween, faultIn } from './sku-change.rules.ts'
 // Categories and brands, for the tables that they are imported from.
 
 export { brandChanges } from './brand-import.rules.ts'
-export { addsOf, categoryChanges } from './category-import.rules.ts'
-export { keyOf, knownPlaces, treeInOrder } from './category-places.ts'
+export { addsOf, categoryChanges, keyOf } from './category-import.rules.ts'
+export { knownPlaces, treeInOrder } from './category-places.ts'
 export { knownBrands } from './import-brands.ts'
 
 // What goods go by when they are sent.

@@ -1,14 +1,19 @@
-import * as backoffice from '@mall/contract/backoffice'
-import * as brandApplication from '@mall/contract/brand-application'
-import * as catalogImport from '@mall/contract/catalog-import'
-import { disinterest, goodsByIds as goodsByIdsContract } from '@mall/contract/collect'
-import * as contract from '@mall/contract/goods'
-import * as platformBrand from '@mall/contract/platform-brand'
-import * as platformCategory from '@mall/contract/platform-category'
-import * as platformGoods from '@mall/contract/platform-goods'
-import * as starter from '@mall/contract/starter'
-import * as storegoods from '@mall/contract/storegoods'
-import * as storemessage from '@mall/contract/storemessage'
+import * as brandPlatformCalls from '@mall/contract/brand/platform.calls'
+import * as brandPlatformTerms from '@mall/contract/brand/platform.terms'
+import * as brandStoreCalls from '@mall/contract/brand/store.calls'
+import * as brandStoreTerms from '@mall/contract/brand/store.terms'
+import * as categoryPlatformCalls from '@mall/contract/category/platform.calls'
+import * as categoryPlatformTerms from '@mall/contract/category/platform.terms'
+import { disinterest, goodsByIds as goodsByIdsContract } from '@mall/contract/favourite/calls'
+import { disinterest as disinterestTerms, goodsByIds as goodsByIdsTerms } from '@mall/contract/favourite/terms'
+import * as goodsCalls from '@mall/contract/goods/calls'
+import * as goodsPlatformCalls from '@mall/contract/goods/platform.calls'
+import * as goodsPlatformTerms from '@mall/contract/goods/platform.terms'
+import * as goodsStoreCalls from '@mall/contract/goods/store.calls'
+import * as goodsStoreTerms from '@mall/contract/goods/store.terms'
+import * as goodsTerms from '@mall/contract/goods/terms'
+import * as messageStoreCalls from '@mall/contract/message/store.calls'
+import * as messageStoreTerms from '@mall/contract/message/store.terms'
 import { alikeForAll, alikeForGuests, type Route, route } from '#http/route.ts'
 import { applyForBrand, brandApplications, decideBrandApplication, ownBrandApplications } from './brand-applications.ts'
 import { deskBrands, removeBrand, saveBrand } from './brand-desk.service.ts'
@@ -40,45 +45,47 @@ import { suggest } from './suggest-words.ts'
 import { viewGoods } from './view-goods.ts'
 
 export const catalogRoutes = ({ goodsOfOwnCode }: OwnCodes): readonly Route[] => [
-  route(contract.categories, categoryTree),
-  alikeForGuests(route(contract.goodsList, (ctx, input) => listGoods({ ...ctx, goodsOfOwnCode }, input))),
-  route(contract.goodsFacets, (ctx, input) => listFacets({ ...ctx, goodsOfOwnCode }, input)),
-  route(contract.suggest, (ctx, input) => suggest({ ...ctx, goodsOfOwnCode }, input)),
-  alikeForAll(contract.goodsDetail, viewGoods, marksOfGoods),
-  route(contract.goodsPreview, previewGoods),
-  route(contract.recommend, recommend),
-  route(goodsByIdsContract, goodsByIds),
-  route(disinterest, setDisinterest),
-  route(backoffice.merchantGoods, merchantGoods),
-  route(storegoods.merchantGoodsDetail, merchantGoodsDetail),
-  route(storegoods.previewCode, previewCode),
-  route(storegoods.merchantBrands, merchantBrands),
-  route(storegoods.categoryAttributes, categoryAttributes),
-  route(storegoods.goodsHistory, goodsHistory),
-  route(storegoods.importGoods, importGoods),
-  route(backoffice.addGoods, addGoods),
-  route(backoffice.editGoods, editGoods),
-  route(backoffice.setGoodsStatus, setGoodsStatus),
-  route(backoffice.adjustStock, adjustStock),
-  route(backoffice.banGoods, banGoods),
-  route(platformGoods.mallGoods, mallGoods),
-  route(storemessage.stockAlert, stockAlert),
-  route(storemessage.setStockAlert, setStockAlert),
-  route(platformCategory.deskCategories, deskCategories),
-  route(platformCategory.saveCategory, saveCategory),
-  route(platformCategory.moveCategory, moveCategory),
-  route(platformCategory.removeCategory, removeCategory),
-  route(platformCategory.saveAttributes, saveAttributes),
-  route(platformBrand.deskBrands, deskBrands),
-  route(platformBrand.saveBrand, saveBrand),
-  route(platformBrand.mergeBrand, mergeBrand),
-  route(platformBrand.removeBrand, removeBrand),
-  route(starter.starters, starters),
-  route(starter.plantStarter, plantStarter),
-  route(catalogImport.importCategories, importCategories),
-  route(catalogImport.importBrands, importBrands),
-  route(brandApplication.applyForBrand, applyForBrand),
-  route(brandApplication.ownBrandApplications, ownBrandApplications),
-  route(brandApplication.brandApplications, brandApplications),
-  route(brandApplication.decideBrandApplication, decideBrandApplication),
+  route(goodsCalls.categories, goodsTerms.categories, categoryTree),
+  alikeForGuests(
+    route(goodsCalls.goodsList, goodsTerms.goodsList, (ctx, input) => listGoods({ ...ctx, goodsOfOwnCode }, input)),
+  ),
+  route(goodsCalls.goodsFacets, goodsTerms.goodsFacets, (ctx, input) => listFacets({ ...ctx, goodsOfOwnCode }, input)),
+  route(goodsCalls.suggest, goodsTerms.suggest, (ctx, input) => suggest({ ...ctx, goodsOfOwnCode }, input)),
+  alikeForAll(goodsCalls.goodsDetail, goodsTerms.goodsDetail, viewGoods, marksOfGoods),
+  route(goodsCalls.goodsPreview, goodsTerms.goodsPreview, previewGoods),
+  route(goodsCalls.recommend, goodsTerms.recommend, recommend),
+  route(goodsByIdsContract, goodsByIdsTerms, goodsByIds),
+  route(disinterest, disinterestTerms, setDisinterest),
+  route(goodsStoreCalls.merchantGoods, goodsStoreTerms.merchantGoods, merchantGoods),
+  route(goodsStoreCalls.merchantGoodsDetail, goodsStoreTerms.merchantGoodsDetail, merchantGoodsDetail),
+  route(goodsStoreCalls.previewCode, goodsStoreTerms.previewCode, previewCode),
+  route(goodsStoreCalls.merchantBrands, goodsStoreTerms.merchantBrands, merchantBrands),
+  route(goodsStoreCalls.categoryAttributes, goodsStoreTerms.categoryAttributes, categoryAttributes),
+  route(goodsStoreCalls.goodsHistory, goodsStoreTerms.goodsHistory, goodsHistory),
+  route(goodsStoreCalls.importGoods, goodsStoreTerms.importGoods, importGoods),
+  route(goodsStoreCalls.addGoods, goodsStoreTerms.addGoods, addGoods),
+  route(goodsStoreCalls.editGoods, goodsStoreTerms.editGoods, editGoods),
+  route(goodsStoreCalls.setGoodsStatus, goodsStoreTerms.setGoodsStatus, setGoodsStatus),
+  route(goodsStoreCalls.adjustStock, goodsStoreTerms.adjustStock, adjustStock),
+  route(goodsPlatformCalls.banGoods, goodsPlatformTerms.banGoods, banGoods),
+  route(goodsPlatformCalls.mallGoods, goodsPlatformTerms.mallGoods, mallGoods),
+  route(messageStoreCalls.stockAlert, messageStoreTerms.stockAlert, stockAlert),
+  route(messageStoreCalls.setStockAlert, messageStoreTerms.setStockAlert, setStockAlert),
+  route(categoryPlatformCalls.deskCategories, categoryPlatformTerms.deskCategories, deskCategories),
+  route(categoryPlatformCalls.saveCategory, categoryPlatformTerms.saveCategory, saveCategory),
+  route(categoryPlatformCalls.moveCategory, categoryPlatformTerms.moveCategory, moveCategory),
+  route(categoryPlatformCalls.removeCategory, categoryPlatformTerms.removeCategory, removeCategory),
+  route(categoryPlatformCalls.saveAttributes, categoryPlatformTerms.saveAttributes, saveAttributes),
+  route(brandPlatformCalls.deskBrands, brandPlatformTerms.deskBrands, deskBrands),
+  route(brandPlatformCalls.saveBrand, brandPlatformTerms.saveBrand, saveBrand),
+  route(brandPlatformCalls.mergeBrand, brandPlatformTerms.mergeBrand, mergeBrand),
+  route(brandPlatformCalls.removeBrand, brandPlatformTerms.removeBrand, removeBrand),
+  route(categoryPlatformCalls.starters, categoryPlatformTerms.starters, starters),
+  route(categoryPlatformCalls.plantStarter, categoryPlatformTerms.plantStarter, plantStarter),
+  route(categoryPlatformCalls.importCategories, categoryPlatformTerms.importCategories, importCategories),
+  route(categoryPlatformCalls.importBrands, categoryPlatformTerms.importBrands, importBrands),
+  route(brandStoreCalls.applyForBrand, brandStoreTerms.applyForBrand, applyForBrand),
+  route(brandStoreCalls.ownBrandApplications, brandStoreTerms.ownBrandApplications, ownBrandApplications),
+  route(brandPlatformCalls.brandApplications, brandPlatformTerms.brandApplications, brandApplications),
+  route(brandPlatformCalls.decideBrandApplication, brandPlatformTerms.decideBrandApplication, decideBrandApplication),
 ]

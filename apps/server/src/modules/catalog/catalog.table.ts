@@ -1,8 +1,8 @@
-import type { Attribute } from '@mall/contract/attribute'
-import { brandApplicationStates } from '@mall/contract/brand-application'
-import { goodsStatuses, priceModes } from '@mall/contract/goods'
-import type { GoodsCard } from '@mall/contract/goods.schema'
-import type { Tier } from '@mall/contract/price.schema'
+import { brandApplicationStates } from '@mall/contract/brand/console.words'
+import type { Attribute } from '@mall/contract/category/words'
+import type { GoodsCard } from '@mall/contract/goods/terms'
+import { goodsStatuses, priceModes } from '@mall/contract/goods/words'
+import type { Tier } from '@mall/contract/price/terms'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { categories as contract } from '@mall/contract/goods'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { categories as contract } from '@mall/contract/goods/calls'
 import { asc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'

@@ -1,4 +1,4 @@
-import type { Attribute } from '@mall/contract/attribute'
+import type { Attribute } from '@mall/contract/category/words'
 import type { Db } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
 import { categories } from './catalog.table.ts'

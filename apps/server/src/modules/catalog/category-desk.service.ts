@@ -1,9 +1,9 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import type {
   deskCategories as ListContract,
   removeCategory as RemoveContract,
   saveCategory as SaveContract,
-} from '@mall/contract/platform-category'
+} from '@mall/contract/category/platform.calls'
 import { asc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,5 +1,21 @@
-import type { CategoryRow } from '@mall/contract/catalog-import.schema'
-import { keyOf, type NewPlace, type Place, type PlacedCategory } from './category-places.ts'
+import type { CategoryRow } from '@mall/contract/category/platform.terms'
+
+/** A category by the names from the first level down to it. */
+export type Place = readonly string[]
+/** Names may hold any sign, a slash too. */
+export const keyOf = (place: Place): string => JSON.stringify(place)
+
+/** A category that is there. */
+type PlacedCategory = {
+  id: number
+  version: number
+  taxRate: number | null
+  taxCode: string
+  taxName: string
+  sort: number
+  isHidden: boolean
+}
+export type NewPlace = { place: Place; columns?: Partial<Fields> }
 
 type Fields = Pick<PlacedCategory, 'taxRate' | 'taxCode' | 'taxName' | 'sort' | 'isHidden'>
 export type Known = ReadonlyMap<string, PlacedCategory>

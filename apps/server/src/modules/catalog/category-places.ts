@@ -1,17 +1,13 @@
 import { asc } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { categories } from './catalog.table.ts'
+import { keyOf, type NewPlace, type Place } from './category-import.rules.ts'
 import { noteWords } from './search-words.ts'
 
-/** A category by the names from the first level down to it. */
-export type Place = readonly string[]
-/** Names may hold any sign, a slash too. */
-export const keyOf = (place: Place): string => JSON.stringify(place)
-
-export type PlacedCategory = typeof categories.$inferSelect
+type Row = typeof categories.$inferSelect
 
 /** Every category that there is, by the key of its names. */
-export async function knownPlaces(db: Db): Promise<Map<string, PlacedCategory>> {
+export async function knownPlaces(db: Db): Promise<Map<string, Row>> {
   const rows = await db.select().from(categories)
   const byId = new Map(rows.map((row) => [row.id, row]))
   const pathOf = (id: number | null): string[] => {
@@ -22,10 +18,10 @@ export async function knownPlaces(db: Db): Promise<Map<string, PlacedCategory>> 
 }
 
 /** The tree from the top down, each category before those below it, sisters in their order. */
-export async function treeInOrder(db: Db): Promise<{ place: Place; row: PlacedCategory }[]> {
+export async function treeInOrder(db: Db): Promise<{ place: Place; row: Row }[]> {
   const rows = await db.select().from(categories).orderBy(asc(categories.sort), asc(categories.id))
   const below = Map.groupBy(rows, ({ parentId }) => parentId)
-  const from = (parentId: number | null, above: Place): { place: Place; row: PlacedCategory }[] =>
+  const from = (parentId: number | null, above: Place): { place: Place; row: Row }[] =>
     (below.get(parentId) ?? []).flatMap((row) => {
       const place = [...above, row.name]
       return [{ place, row }, ...from(row.id, place)]
@@ -33,16 +29,13 @@ export async function treeInOrder(db: Db): Promise<{ place: Place; row: PlacedCa
   return from(null, [])
 }
 
-type Columns = Partial<Pick<PlacedCategory, 'taxRate' | 'taxCode' | 'taxName' | 'sort' | 'isHidden'>>
-export type NewPlace = { place: Place; columns?: Columns }
-
 /**
  * Adds categories that are not known, those above before those below, each as the last among its sisters unless it says where. `known`
  * holds them afterwards. The caller holds `lockPlaces`.
  */
-export async function addPlaces(tx: Db, added: readonly NewPlace[], known: Map<string, PlacedCategory>): Promise<void> {
+export async function addPlaces(tx: Db, added: readonly NewPlace[], known: Map<string, Row>): Promise<void> {
   const nextSort = new Map<number | null, number>()
-  const raise = ({ parentId, sort }: Pick<PlacedCategory, 'parentId' | 'sort'>) =>
+  const raise = ({ parentId, sort }: Pick<Row, 'parentId' | 'sort'>) =>
     nextSort.set(parentId, Math.max(nextSort.get(parentId) ?? 0, sort + 1))
   for (const row of known.values()) raise(row)
   for (const { place, columns } of added) {

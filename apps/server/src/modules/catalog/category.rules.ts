@@ -1,4 +1,4 @@
-import { type Attribute, attributeKindLabel } from '@mall/contract/attribute'
+import { type Attribute, attributeKindLabel } from '@mall/contract/category/words'
 
 /** The fields that are different, as they were and as they are wanted. */
 export function changedIn<Fields extends Record<string, unknown>>(before: Fields, after: Fields) {

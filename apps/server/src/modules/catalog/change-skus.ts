@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { importGoods as contract } from '@mall/contract/storegoods'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { importGoods as contract } from '@mall/contract/goods/store.calls'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@mall/contract/goods.schema'
+import type { GoodsCard } from '@mall/contract/goods/terms'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { type CardRow, cardColumns, idList, listed, presentCard } from './cards.ts'

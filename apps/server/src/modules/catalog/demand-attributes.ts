@@ -1,4 +1,4 @@
-import { attributeFaults } from '@mall/contract/attribute'
+import { attributeFaults } from '@mall/contract/category/words'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { attributesOn, pathOfCategory } from './category-attributes.ts'

@@ -1,5 +1,5 @@
-import { collectLimits } from '@mall/contract/collect'
-import type { recommendTypes } from '@mall/contract/goods'
+import { collectLimits } from '@mall/contract/favourite/words'
+import type { recommendTypes } from '@mall/contract/goods/words'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { mallForTest } from '#test/mall.ts'

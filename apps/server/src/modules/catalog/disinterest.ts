@@ -1,5 +1,6 @@
-import { collectLimits, type disinterest as contract } from '@mall/contract/collect'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { disinterest as contract } from '@mall/contract/favourite/calls'
+import { collectLimits } from '@mall/contract/favourite/words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'

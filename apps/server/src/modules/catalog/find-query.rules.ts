@@ -1,4 +1,4 @@
-import { gtinIn, numberOf } from '@mall/contract/gtin'
+import { gtinIn, numberOf } from '@mall/contract/goods/gtin'
 import { joined, pairsOf, piecesOf, type Run } from './code.rules.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { goodsByIds as contract } from '@mall/contract/collect'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { goodsByIds as contract } from '@mall/contract/favourite/calls'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { cardsByIds } from './cards.ts'
 import { viewerOf } from './viewer.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { goodsHistory as Contract } from '@mall/contract/storegoods'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { goodsHistory as Contract } from '@mall/contract/goods/store.calls'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

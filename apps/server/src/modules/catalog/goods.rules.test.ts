@@ -1,5 +1,5 @@
-import { fitQty, unitPrice } from '@mall/contract/price'
-import type { Tier } from '@mall/contract/price.schema'
+import { fitQty, unitPrice } from '@mall/contract/price/price'
+import type { Tier } from '@mall/contract/price/terms'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { quantityRuleHolds, repeatedCode, specFault, tiersHold } from './goods.rules.ts'

@@ -1,4 +1,4 @@
-import type { Tier } from '@mall/contract/price.schema'
+import type { Tier } from '@mall/contract/price/terms'
 
 type SkuWish = {
   sku_code: string

@@ -1,17 +1,19 @@
-import type { importBrands as Import } from '@mall/contract/catalog-import'
-import type { BrandRow } from '@mall/contract/catalog-import.schema'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { importBrands as Import } from '@mall/contract/category/platform.calls'
+import type { BrandRow } from '@mall/contract/category/platform.terms'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { initialOf } from './brand.rules.ts'
-import { brandChanges, brandColumns, type HeldBrand } from './brand-import.rules.ts'
+import { brandChanges, brandColumns } from './brand-import.rules.ts'
 import { brands } from './catalog.table.ts'
 import { placesChanged } from './catalog-change.ts'
 import { soundOf } from './chinese-words.ts'
 import { lockPlaces } from './stale-goods.ts'
+
+type HeldBrand = typeof brands.$inferSelect
 
 /** Every brand by its name, also those whose goods are still going over to another one. */
 export async function knownBrands(db: Db): Promise<Map<string, HeldBrand>> {

@@ -1,5 +1,5 @@
-import type { importCategories as Import } from '@mall/contract/catalog-import'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { importCategories as Import } from '@mall/contract/category/platform.calls'
 import { eq } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

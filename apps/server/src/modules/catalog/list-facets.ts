@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { goodsFacets } from '@mall/contract/goods'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { goodsFacets } from '@mall/contract/goods/calls'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'

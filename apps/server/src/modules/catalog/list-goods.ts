@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { goodsList } from '@mall/contract/goods'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { goodsList } from '@mall/contract/goods/calls'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { cardRows, presentCard } from './cards.ts'
 import { correctKeyword } from './correct-keyword.ts'

@@ -1,5 +1,6 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { lowStockUnlessTold, type setStockAlert as SetStockAlert } from '@mall/contract/storemessage'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { setStockAlert as SetStockAlert } from '@mall/contract/message/store.calls'
+import { lowStockUnlessTold } from '@mall/contract/message/store.words'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { mallGoods as MallGoods } from '@mall/contract/platform-goods'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { mallGoods as MallGoods } from '@mall/contract/goods/platform.calls'
 import { and, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

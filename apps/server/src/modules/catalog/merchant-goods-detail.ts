@@ -1,10 +1,10 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { isGoodsPromise } from '@mall/contract/goods'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import type {
   categoryAttributes as AttributesContract,
   merchantBrands as BrandsContract,
   merchantGoodsDetail as Contract,
-} from '@mall/contract/storegoods'
+} from '@mall/contract/goods/store.calls'
+import { isGoodsPromise } from '@mall/contract/goods/words'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { ilike, literal } from '#db/like.ts'

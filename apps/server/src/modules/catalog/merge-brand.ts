@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { mergeBrand as Contract } from '@mall/contract/platform-brand'
+import type { mergeBrand as Contract } from '@mall/contract/brand/platform.calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

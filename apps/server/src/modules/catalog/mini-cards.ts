@@ -1,4 +1,4 @@
-import type { MiniGoods } from '@mall/contract/merchant.schema'
+import type { MiniGoods } from '@mall/contract/merchant/terms'
 import { type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { type Db, rowsOf } from '#db/client.ts'

@@ -1,5 +1,5 @@
-import type { GoodsStatus, priceModes } from '@mall/contract/goods'
-import type { Tier } from '@mall/contract/price.schema'
+import type { GoodsStatus, priceModes } from '@mall/contract/goods/words'
+import type { Tier } from '@mall/contract/price/terms'
 
 /** A sku to be put on the shelf. Amounts in fen, weight in grams; `image` is a path such as `/img/x.webp`. */
 type NewSku = {

@@ -1,5 +1,5 @@
-import type { OddPrice } from '@mall/contract/odd-price'
-import { isOddPrice } from '@mall/contract/odd-price'
+import type { OddPrice } from '@mall/contract/goods/odd-price'
+import { isOddPrice } from '@mall/contract/goods/odd-price'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { exportGoods } from '@mall/contract/storegoods'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { exportGoods } from '@mall/contract/goods/store.calls'
 import { and, asc, desc, eq, lt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { goods, skus } from './catalog.table.ts'

@@ -1,8 +1,8 @@
-import { deskCategories, saveCategory } from '@mall/contract/platform-category'
-import { plantStarter, starterIndustries, starters } from '@mall/contract/starter'
+import { deskCategories, plantStarter, starters } from '@mall/contract/category/platform.calls'
+import { saveCategory as saveCategoryTerms } from '@mall/contract/category/platform.terms'
+import { starterIndustries } from '@mall/contract/category/platform.words'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { termsOf } from '#http/terms.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import { brands } from './catalog.table.ts'
@@ -18,7 +18,7 @@ const tree = async (): Promise<Row[]> => {
 }
 
 test('every name of every tree is one that an operator could have typed', () => {
-  const { name } = termsOf(saveCategory).input.shape
+  const { name } = saveCategoryTerms.input.shape
   for (const industry of starterIndustries) {
     const { tree, brands: names } = starterTrees[industry]
     const all = Object.entries(tree).flatMap(([first, below]) => [first, ...Object.entries(below).flat(2)])

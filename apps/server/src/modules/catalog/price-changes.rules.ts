@@ -1,5 +1,5 @@
-import { formatFen } from '@mall/contract/money'
-import type { Tier } from '@mall/contract/price.schema'
+import type { Tier } from '@mall/contract/price/terms'
+import { formatFen } from '@mall/contract/text/money'
 
 type Before = {
   skuCode: string

@@ -1,5 +1,5 @@
-import { addGoods } from '@mall/contract/backoffice'
-import { labelAt } from '@mall/contract/label'
+import { labelAt } from '@mall/contract/call/label'
+import { addGoods } from '@mall/contract/goods/store.calls'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Noticed, readTexts, type Written } from '#modules/banned-word/banned-word.public.ts'

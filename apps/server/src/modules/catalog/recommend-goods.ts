@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { recommend as contract } from '@mall/contract/goods'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { recommend as contract } from '@mall/contract/goods/calls'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'

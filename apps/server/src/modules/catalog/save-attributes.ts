@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { saveAttributes as Contract } from '@mall/contract/platform-category'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { saveAttributes as Contract } from '@mall/contract/category/platform.calls'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

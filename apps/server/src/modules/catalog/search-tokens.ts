@@ -1,4 +1,4 @@
-import { gtinIn, numberOf } from '@mall/contract/gtin'
+import { gtinIn, numberOf } from '@mall/contract/goods/gtin'
 import { dictionaryWordsOf, soundTails, wordsWithin } from './chinese-words.ts'
 import { closedUp, codeForms, joined, pairsOf, type Run, runsOf } from './code.rules.ts'
 

@@ -1,5 +1,5 @@
-import type { GoodsStatus } from '@mall/contract/goods'
-import type { Tier } from '@mall/contract/price.schema'
+import type { GoodsStatus } from '@mall/contract/goods/words'
+import type { Tier } from '@mall/contract/price/terms'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { isOneOf, statement } from '#db/statement.ts'

@@ -1,10 +1,7 @@
-import type {
-  adjustStock as adjustContract,
-  banGoods as banContract,
-  setGoodsStatus as statusContract,
-} from '@mall/contract/backoffice'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { goodsStatusLabel } from '@mall/contract/goods'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { banGoods as banContract } from '@mall/contract/goods/platform.calls'
+import type { adjustStock as adjustContract, setGoodsStatus as statusContract } from '@mall/contract/goods/store.calls'
+import { goodsStatusLabel } from '@mall/contract/goods/words'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'

@@ -1,6 +1,6 @@
-import { barcodeDigits, gtinIn } from '@mall/contract/gtin'
-import { formatFen } from '@mall/contract/money'
-import type { SkuChange } from '@mall/contract/storegoods.schema'
+import { barcodeDigits, gtinIn } from '@mall/contract/goods/gtin'
+import type { SkuChange } from '@mall/contract/goods/store.terms'
+import { formatFen } from '@mall/contract/text/money'
 import { tiersHold } from './goods.rules.ts'
 
 /** A sku as it stands, with what its goods asks of quantities. */

@@ -1,4 +1,4 @@
-import { gtinIn } from '@mall/contract/gtin'
+import { gtinIn } from '@mall/contract/goods/gtin'
 import { type SQL, sql } from 'drizzle-orm'
 import { normalise } from './code.rules.ts'
 

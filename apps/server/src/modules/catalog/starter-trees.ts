@@ -1,4 +1,4 @@
-import type { StarterIndustry } from '@mall/contract/starter'
+import type { StarterIndustry } from '@mall/contract/category/platform.words'
 
 /** Three levels by name, and the brands that such a mall usually sells. An operator picks one, and changes it like anything else. */
 export type StarterTree = {

@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@mall/contract/goods.schema'
+import type { GoodsCard } from '@mall/contract/goods/terms'
 import type { ForReaders } from '#kernel/ctx.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
 

@@ -1,9 +1,9 @@
-import {
-  billDaysBack,
-  type fetchChannelBill as FetchCall,
-  type settleDifference as SettleCall,
-} from '@mall/contract/channel-bill'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type {
+  fetchChannelBill as FetchCall,
+  settleDifference as SettleCall,
+} from '@mall/contract/channel-bill/platform.calls'
+import { billDaysBack } from '@mall/contract/channel-bill/platform.words'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import { billDaysBack } from '@mall/contract/channel-bill'
+import { billDaysBack } from '@mall/contract/channel-bill/platform.words'
 import { expect, test } from 'vitest'
 import { hours, minutes } from '#kernel/clock.ts'
 import { billDaysAt, gapAfter, isOurNumber, spanOf } from './bill-days.rules.ts'

@@ -1,4 +1,4 @@
-import { billDaysBack } from '@mall/contract/channel-bill'
+import { billDaysBack } from '@mall/contract/channel-bill/platform.words'
 import { dayOf, days, hours, later, minutes } from '#kernel/clock.ts'
 
 /** The first instant of a day of Asia/Shanghai, which has no summer time. */

@@ -1,4 +1,9 @@
-import { billChannels, channelBillStates, differenceKinds, differenceStates } from '@mall/contract/channel-bill'
+import {
+  billChannels,
+  channelBillStates,
+  differenceKinds,
+  differenceStates,
+} from '@mall/contract/channel-bill/platform.words'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'

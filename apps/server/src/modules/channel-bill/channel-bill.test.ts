@@ -1,11 +1,11 @@
+import type { OutputOf } from '@mall/contract/call/call'
 import {
   channelBills as billsCall,
   channelDifferences as differencesCall,
   fetchChannelBill,
   settleDifference,
-} from '@mall/contract/channel-bill'
-import { connectionList } from '@mall/contract/connection'
-import type { OutputOf } from '@mall/contract/endpoint'
+} from '@mall/contract/channel-bill/platform.calls'
+import { connectionList } from '@mall/contract/connection/platform.calls'
 import { and, eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { watched } from '#adapters/watched.ts'

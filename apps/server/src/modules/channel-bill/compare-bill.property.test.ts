@@ -1,4 +1,4 @@
-import { fetchChannelBill } from '@mall/contract/channel-bill'
+import { fetchChannelBill } from '@mall/contract/channel-bill/platform.calls'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'

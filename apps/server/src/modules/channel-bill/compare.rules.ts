@@ -1,4 +1,4 @@
-import type { DifferenceKind } from '@mall/contract/channel-bill'
+import type { DifferenceKind } from '@mall/contract/channel-bill/platform.words'
 
 /** A line of a day's bill. */
 export type Line = {

@@ -1,4 +1,4 @@
-import { billChannels } from '@mall/contract/channel-bill'
+import { billChannels } from '@mall/contract/channel-bill/platform.words'
 import { and, asc, desc, eq, gte, inArray, lt, lte, notInArray, sql } from 'drizzle-orm'
 import { hours, later } from '#kernel/clock.ts'
 import type { SettleDeps } from '#modules/payment/payment.public.ts'

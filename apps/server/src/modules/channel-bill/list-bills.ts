@@ -1,5 +1,8 @@
-import type { channelBills as BillsCall, channelDifferences as DifferencesCall } from '@mall/contract/channel-bill'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type {
+  channelBills as BillsCall,
+  channelDifferences as DifferencesCall,
+} from '@mall/contract/channel-bill/platform.calls'
 import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import type { BillChannel } from '@mall/contract/channel-bill'
+import type { BillChannel } from '@mall/contract/channel-bill/platform.words'
 import { eq, sql } from 'drizzle-orm'
 import type { BillLine } from '#adapters/payment/port.ts'
 import type { Db } from '#db/client.ts'

@@ -1,4 +1,5 @@
-import * as contract from '@mall/contract/collect'
+import * as calls from '@mall/contract/favourite/calls'
+import * as terms from '@mall/contract/favourite/terms'
 import { type Route, route } from '#http/route.ts'
 import { type GivenToFans, pinFollow, seenFollow, setFollow } from './follow-store.ts'
 import { listFavorites } from './list-favorites.ts'
@@ -11,17 +12,17 @@ import { deleteViews, recordViews } from './views.ts'
 import { visitGoods } from './visit-goods.ts'
 
 export const collectionRoutes = ({ giveTo }: { giveTo: GivenToFans }): readonly Route[] => [
-  route(contract.favorites, listFavorites),
-  route(contract.favorite, setFavorite),
-  route(contract.goodsStanding, viewStanding),
-  route(contract.followedAmong, followedAmong),
-  route(contract.restockNotice, setRestockNotice),
-  route(contract.views, listViews),
-  route(contract.recordViews, recordViews),
-  route(contract.visitGoods, visitGoods),
-  route(contract.deleteViews, deleteViews),
-  route(contract.follows, listFollows),
-  route(contract.follow, setFollow(giveTo)),
-  route(contract.pinFollow, pinFollow),
-  route(contract.seenFollow, seenFollow),
+  route(calls.favorites, terms.favorites, listFavorites),
+  route(calls.favorite, terms.favorite, setFavorite),
+  route(calls.goodsStanding, terms.goodsStanding, viewStanding),
+  route(calls.followedAmong, terms.followedAmong, followedAmong),
+  route(calls.restockNotice, terms.restockNotice, setRestockNotice),
+  route(calls.views, terms.views, listViews),
+  route(calls.recordViews, terms.recordViews, recordViews),
+  route(calls.visitGoods, terms.visitGoods, visitGoods),
+  route(calls.deleteViews, terms.deleteViews, deleteViews),
+  route(calls.follows, terms.follows, listFollows),
+  route(calls.follow, terms.follow, setFollow(giveTo)),
+  route(calls.pinFollow, terms.pinFollow, pinFollow),
+  route(calls.seenFollow, terms.seenFollow, seenFollow),
 ]

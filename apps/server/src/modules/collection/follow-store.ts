@@ -1,10 +1,6 @@
-import {
-  collectLimits,
-  type follow as Follow,
-  type pinFollow as Pin,
-  type seenFollow as Seen,
-} from '@mall/contract/collect'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { follow as Follow, pinFollow as Pin, seenFollow as Seen } from '@mall/contract/favourite/calls'
+import { collectLimits } from '@mall/contract/favourite/words'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'

@@ -1,5 +1,5 @@
-import type { favorites as contract } from '@mall/contract/collect'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { favorites as contract } from '@mall/contract/favourite/calls'
 import { and, desc, eq, not, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { holding, ilike } from '#db/like.ts'

@@ -1,5 +1,5 @@
-import type { follows as contract } from '@mall/contract/collect'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { follows as contract } from '@mall/contract/favourite/calls'
 import { and, eq } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'

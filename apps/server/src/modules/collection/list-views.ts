@@ -1,5 +1,6 @@
-import { collectLimits, type views as contract } from '@mall/contract/collect'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { views as contract } from '@mall/contract/favourite/calls'
+import { collectLimits } from '@mall/contract/favourite/words'
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { collectedCards, viewerOf } from '#modules/catalog/catalog.public.ts'

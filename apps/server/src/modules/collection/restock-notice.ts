@@ -1,5 +1,5 @@
-import type { restockNotice as contract } from '@mall/contract/collect'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { restockNotice as contract } from '@mall/contract/favourite/calls'
 import { and, eq, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,5 +1,5 @@
-import type { goodsStanding as contract, followedAmong as FollowedAmong } from '@mall/contract/collect'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { goodsStanding as contract, followedAmong as FollowedAmong } from '@mall/contract/favourite/calls'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import { collectLimits } from '@mall/contract/collect'
+import { collectLimits } from '@mall/contract/favourite/words'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,5 +1,6 @@
-import { collectLimits, type deleteViews as DeleteViews, type recordViews as RecordViews } from '@mall/contract/collect'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { deleteViews as DeleteViews, recordViews as RecordViews } from '@mall/contract/favourite/calls'
+import { collectLimits } from '@mall/contract/favourite/words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { isSeen, memberVisitor } from '#kernel/visits.ts'

@@ -1,5 +1,5 @@
-import type { visitGoods as VisitGoods } from '@mall/contract/collect'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { visitGoods as VisitGoods } from '@mall/contract/favourite/calls'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { guestVisitor, isSeen } from '#kernel/visits.ts'
 

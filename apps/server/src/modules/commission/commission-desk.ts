@@ -1,14 +1,16 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type {
+  commissions as List,
+  removeCommission as Remove,
+  saveCommission as Save,
+  commissionTargets as Targets,
+} from '@mall/contract/commission/platform.calls'
 import {
   type CommissionScope,
   commissionScopeLabel,
-  type commissions as List,
   pointsText,
-  type removeCommission as Remove,
-  type saveCommission as Save,
-  type commissionTargets as Targets,
   usualCommissionPoints,
-} from '@mall/contract/commission'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+} from '@mall/contract/commission/platform.words'
 import { and, asc, desc, eq, gt, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'

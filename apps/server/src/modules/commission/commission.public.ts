@@ -1,4 +1,4 @@
-import { usualCommissionPoints } from '@mall/contract/commission'
+import { usualCommissionPoints } from '@mall/contract/commission/platform.words'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { commissionRules } from './commission.table.ts'

@@ -1,4 +1,4 @@
-import { commissionScopes, mostCommissionPoints } from '@mall/contract/commission'
+import { commissionScopes, mostCommissionPoints } from '@mall/contract/commission/platform.words'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, ref } from '#db/columns.ts'

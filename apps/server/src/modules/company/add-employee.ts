@@ -1,5 +1,5 @@
-import type { addEmployee as AddEmployee } from '@mall/contract/employee'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { addEmployee as AddEmployee } from '@mall/contract/employee/calls'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import { orderSight, splitPermissions } from '@mall/contract/permission'
+import { orderSight, splitPermissions } from '@mall/contract/permission/permission'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { readTogether } from '#db/read-together.ts'

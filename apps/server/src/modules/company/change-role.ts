@@ -1,6 +1,11 @@
-import type { addRole as AddRole, deleteRole as DeleteRole, editRole as EditRole } from '@mall/contract/employee'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { joinPermissions, type OrderScope, orderScopeLabel, splitPermissions } from '@mall/contract/permission'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { addRole as AddRole, deleteRole as DeleteRole, editRole as EditRole } from '@mall/contract/employee/calls'
+import {
+  joinPermissions,
+  type OrderScope,
+  orderScopeLabel,
+  splitPermissions,
+} from '@mall/contract/permission/permission'
 import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,5 +1,5 @@
-import type { enterpriseList as EnterpriseList } from '@mall/contract/company'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { enterpriseList as EnterpriseList } from '@mall/contract/company/calls'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { factsOf, lookUpCode, lookUpForStaff, searchRegistry } from '#modules/registry/registry.public.ts'

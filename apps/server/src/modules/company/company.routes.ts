@@ -1,6 +1,9 @@
-import * as contract from '@mall/contract/company'
-import * as people from '@mall/contract/employee'
-import * as platform from '@mall/contract/platform-company'
+import * as calls from '@mall/contract/company/calls'
+import * as platformCalls from '@mall/contract/company/platform.calls'
+import * as platformTerms from '@mall/contract/company/platform.terms'
+import * as terms from '@mall/contract/company/terms'
+import * as employeeCalls from '@mall/contract/employee/calls'
+import * as employeeTerms from '@mall/contract/employee/terms'
 import { type Route, route } from '#http/route.ts'
 import type { Recalling } from '#modules/account/account.public.ts'
 import { addEmployee } from './add-employee.ts'
@@ -19,29 +22,31 @@ import { companyStatus } from './status.service.ts'
 import { checkAmount, manualReview, retransfer } from './verify.service.ts'
 
 export const companyRoutes = ({ welcome, recall }: Welcoming & Recalling): readonly Route[] => [
-  route(contract.enterpriseList, enterpriseList),
-  route(contract.companyStatus, companyStatus),
-  route(contract.registerCompany, registerCompany),
-  route(contract.checkAmount, (ctx, input) => checkAmount({ ...ctx, welcome }, input)),
-  route(contract.retransfer, retransfer),
-  route(contract.manualReview, manualReview),
-  route(contract.companyApplications, companyApplications),
-  route(contract.decideCompany, (ctx, input) => decideCompany({ ...ctx, welcome }, input)),
-  route(platform.companyRegistry, companyRegistry),
-  route(platform.mallCompanies, mallCompanies),
-  route(platform.freezeCompany, freezeCompany),
-  route(contract.invitations, invitations),
-  route(contract.answerInvitation, answerInvitation),
-  route(contract.offerCompany, offerCompany),
-  route(contract.takeCompany, takeCompany),
-  route(contract.handover, handover),
-  route(people.employees, employees),
-  route(people.employee, employee),
-  route(people.addEmployee, (ctx, input) => addEmployee({ ...ctx, recall }, input)),
-  route(people.editEmployee, editEmployee),
-  route(people.roles, roles),
-  route(people.role, role),
-  route(people.addRole, addRole),
-  route(people.editRole, editRole),
-  route(people.deleteRole, deleteRole),
+  route(calls.enterpriseList, terms.enterpriseList, enterpriseList),
+  route(calls.companyStatus, terms.companyStatus, companyStatus),
+  route(calls.registerCompany, terms.registerCompany, registerCompany),
+  route(calls.checkAmount, terms.checkAmount, (ctx, input) => checkAmount({ ...ctx, welcome }, input)),
+  route(calls.retransfer, terms.retransfer, retransfer),
+  route(calls.manualReview, terms.manualReview, manualReview),
+  route(platformCalls.companyApplications, platformTerms.companyApplications, companyApplications),
+  route(platformCalls.decideCompany, platformTerms.decideCompany, (ctx, input) =>
+    decideCompany({ ...ctx, welcome }, input),
+  ),
+  route(platformCalls.companyRegistry, platformTerms.companyRegistry, companyRegistry),
+  route(platformCalls.mallCompanies, platformTerms.mallCompanies, mallCompanies),
+  route(platformCalls.freezeCompany, platformTerms.freezeCompany, freezeCompany),
+  route(calls.invitations, terms.invitations, invitations),
+  route(calls.answerInvitation, terms.answerInvitation, answerInvitation),
+  route(calls.offerCompany, terms.offerCompany, offerCompany),
+  route(calls.takeCompany, terms.takeCompany, takeCompany),
+  route(calls.handover, terms.handover, handover),
+  route(employeeCalls.employees, employeeTerms.employees, employees),
+  route(employeeCalls.employee, employeeTerms.employee, employee),
+  route(employeeCalls.addEmployee, employeeTerms.addEmployee, (ctx, input) => addEmployee({ ...ctx, recall }, input)),
+  route(employeeCalls.editEmployee, employeeTerms.editEmployee, editEmployee),
+  route(employeeCalls.roles, employeeTerms.roles, roles),
+  route(employeeCalls.role, employeeTerms.role, role),
+  route(employeeCalls.addRole, employeeTerms.addRole, addRole),
+  route(employeeCalls.editRole, employeeTerms.editRole, editRole),
+  route(employeeCalls.deleteRole, employeeTerms.deleteRole, deleteRole),
 ]

@@ -1,5 +1,8 @@
-import type { companyApplications as Applications, decideCompany as DecideCompany } from '@mall/contract/company'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type {
+  companyApplications as Applications,
+  decideCompany as DecideCompany,
+} from '@mall/contract/company/platform.calls'
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import { days, later } from '#kernel/clock.ts'

@@ -1,5 +1,5 @@
-import type { editEmployee as EditEmployee } from '@mall/contract/employee'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { editEmployee as EditEmployee } from '@mall/contract/employee/calls'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'

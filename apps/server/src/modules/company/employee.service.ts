@@ -1,5 +1,5 @@
-import type { employee as Employee, employees as Employees } from '@mall/contract/employee'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { employee as Employee, employees as Employees } from '@mall/contract/employee/calls'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { findPerson, listPeople } from './list-people.ts'

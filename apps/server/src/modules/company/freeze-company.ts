@@ -1,9 +1,9 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import type {
   companyRegistry as CompanyRegistry,
   freezeCompany as Freeze,
   mallCompanies as MallCompanies,
-} from '@mall/contract/platform-company'
+} from '@mall/contract/company/platform.calls'
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import { ilike, literal } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'

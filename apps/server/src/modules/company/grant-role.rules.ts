@@ -1,4 +1,4 @@
-import { can, type Grant, permissionLabel, splitPermissions } from '@mall/contract/permission'
+import { can, type Grant, permissionLabel, splitPermissions } from '@mall/contract/permission/permission'
 
 const isKnown = (permission: string): permission is Grant => Object.hasOwn(permissionLabel, permission)
 /** In Chinese where it is known here. */

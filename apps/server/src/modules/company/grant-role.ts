@@ -1,4 +1,4 @@
-import { orderScopeLabel, orderSight, splitPermissions } from '@mall/contract/permission'
+import { orderScopeLabel, orderSight, splitPermissions } from '@mall/contract/permission/permission'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#kernel/ctx.ts'

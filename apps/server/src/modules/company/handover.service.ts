@@ -1,5 +1,5 @@
-import type { offerCompany as OfferCompany, takeCompany as TakeCompany } from '@mall/contract/company'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { offerCompany as OfferCompany, takeCompany as TakeCompany } from '@mall/contract/company/calls'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'

@@ -1,5 +1,5 @@
-import type { answerInvitation as AnswerInvitation } from '@mall/contract/company'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { answerInvitation as AnswerInvitation } from '@mall/contract/company/calls'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import type { Employee } from '@mall/contract/employee.schema'
+import type { Employee } from '@mall/contract/employee/terms'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

@@ -1,5 +1,5 @@
-import type { registerCompany as RegisterCompany } from '@mall/contract/company'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { registerCompany as RegisterCompany } from '@mall/contract/company/calls'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import type { CompanyStatus } from '@mall/contract/company.schema'
+import type { CompanyStatus } from '@mall/contract/company/terms'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,8 +1,9 @@
-import { companyAudit } from '@mall/contract/audit'
-import * as company from '@mall/contract/company'
-import { isDeskNeeds } from '@mall/contract/desk-right'
-import * as staff from '@mall/contract/employee'
-import type { Endpoint } from '@mall/contract/endpoint'
+import { companyAudit } from '@mall/contract/audit/calls'
+import type { Endpoint } from '@mall/contract/call/call'
+import * as calls from '@mall/contract/company/calls'
+import * as platformCalls from '@mall/contract/company/platform.calls'
+import { isDeskNeeds } from '@mall/contract/console/rights'
+import * as employeeCalls from '@mall/contract/employee/calls'
 import { expect, test } from 'vitest'
 import { companyRoutes } from '#modules/company/company.routes.ts'
 import { mallRoutes } from '#modules/mall/mall.routes.ts'
@@ -40,40 +41,55 @@ async function theirWorld() {
 const role = { name: '普通角色', permissions: 'cart:add' }
 /** What the owner of the one company sends about the other, and the answer: as if there were nothing. */
 const attempts: readonly [Endpoint, string, Record<string, unknown> | undefined, string][] = [
-  [staff.employee, `/user/api/user/detail/${theirBuyer.userId}`, undefined, 'employee.not_found'],
-  [staff.employee, `/user/api/user/detail/${guest.userId}`, undefined, 'employee.not_found'],
+  [employeeCalls.employee, `/user/api/user/detail/${theirBuyer.userId}`, undefined, 'employee.not_found'],
+  [employeeCalls.employee, `/user/api/user/detail/${guest.userId}`, undefined, 'employee.not_found'],
   [
-    staff.addEmployee,
+    employeeCalls.addEmployee,
     '/user/api/user/add',
     { real_name: '新人', phone: freshPhone(), role_id: theirRole },
     'role.not_found',
   ],
-  [staff.editEmployee, `/user/api/user/edit/${theirBuyer.userId}`, { status: 'off' }, 'employee.not_found'],
-  [staff.editEmployee, `/user/api/user/edit/${theirs.owner.userId}`, { real_name: '改名' }, 'employee.not_found'],
-  [staff.editEmployee, `/user/api/user/edit/${guest.userId}`, { real_name: '改名' }, 'employee.not_found'],
-  [staff.editEmployee, `/user/api/user/edit/${mine.member('buyer').userId}`, { role_id: theirRole }, 'role.not_found'],
-  [staff.deleteEmployee, `/user/api/user/delete/${theirBuyer.userId}?isReal=1`, undefined, 'employee.not_found'],
-  [staff.deleteEmployee, `/user/api/user/delete/${guest.userId}`, undefined, 'employee.not_found'],
-  [staff.role, `/user/api/role/detail/${theirRole}`, undefined, 'role.not_found'],
-  [staff.editRole, `/user/api/role/edit/${theirRole}`, role, 'role.not_found'],
-  [staff.editRole, `/user/api/role/edit/${await presetId(theirs, '采购员')}`, role, 'role.not_found'],
-  [staff.deleteRole, `/user/api/role/delete/${theirRole}`, undefined, 'role.not_found'],
+  [employeeCalls.editEmployee, `/user/api/user/edit/${theirBuyer.userId}`, { status: 'off' }, 'employee.not_found'],
   [
-    company.answerInvitation,
+    employeeCalls.editEmployee,
+    `/user/api/user/edit/${theirs.owner.userId}`,
+    { real_name: '改名' },
+    'employee.not_found',
+  ],
+  [employeeCalls.editEmployee, `/user/api/user/edit/${guest.userId}`, { real_name: '改名' }, 'employee.not_found'],
+  [
+    employeeCalls.editEmployee,
+    `/user/api/user/edit/${mine.member('buyer').userId}`,
+    { role_id: theirRole },
+    'role.not_found',
+  ],
+  [
+    employeeCalls.deleteEmployee,
+    `/user/api/user/delete/${theirBuyer.userId}?isReal=1`,
+    undefined,
+    'employee.not_found',
+  ],
+  [employeeCalls.deleteEmployee, `/user/api/user/delete/${guest.userId}`, undefined, 'employee.not_found'],
+  [employeeCalls.role, `/user/api/role/detail/${theirRole}`, undefined, 'role.not_found'],
+  [employeeCalls.editRole, `/user/api/role/edit/${theirRole}`, role, 'role.not_found'],
+  [employeeCalls.editRole, `/user/api/role/edit/${await presetId(theirs, '采购员')}`, role, 'role.not_found'],
+  [employeeCalls.deleteRole, `/user/api/role/delete/${theirRole}`, undefined, 'role.not_found'],
+  [
+    calls.answerInvitation,
     '/user/api/company/answer_invitation',
     { id: invitation?.id, accept: true },
     'invitation.not_found',
   ],
   [
-    company.offerCompany,
+    calls.offerCompany,
     '/user/api/company/hand_over',
     { user_id: theirBuyer.userId, code: '123456' },
     'employee.not_found',
   ],
-  [company.takeCompany, '/user/api/company/take_over', { code: '123456' }, 'handover.not_found'],
-  [company.checkAmount, '/user/api/company/check_amount', { amount_fen: 1 }, 'company.no_transfer'],
-  [company.retransfer, '/user/api/company/retransfer', {}, 'company.no_transfer'],
-  [company.manualReview, '/user/api/company/manual_review', {}, 'company.no_transfer'],
+  [calls.takeCompany, '/user/api/company/take_over', { code: '123456' }, 'handover.not_found'],
+  [calls.checkAmount, '/user/api/company/check_amount', { amount_fen: 1 }, 'company.no_transfer'],
+  [calls.retransfer, '/user/api/company/retransfer', {}, 'company.no_transfer'],
+  [calls.manualReview, '/user/api/company/manual_review', {}, 'company.no_transfer'],
 ]
 
 test.each(attempts)(
@@ -97,12 +113,12 @@ test.each(attempts)(
 
 /** What tells about the caller's own company, or about nobody's. */
 const lists: readonly [Endpoint, string][] = [
-  [staff.employees, '/user/api/user/list'],
-  [staff.roles, '/user/api/role/list'],
-  [company.companyStatus, '/user/api/company/status'],
-  [company.invitations, '/user/api/company/invitations'],
-  [company.handover, '/user/api/company/hand_over'],
-  [company.companyApplications, '/admin/api/company/list'],
+  [employeeCalls.employees, '/user/api/user/list'],
+  [employeeCalls.roles, '/user/api/role/list'],
+  [calls.companyStatus, '/user/api/company/status'],
+  [calls.invitations, '/user/api/company/invitations'],
+  [calls.handover, '/user/api/company/hand_over'],
+  [platformCalls.companyApplications, '/admin/api/company/list'],
   [companyAudit, '/user/api/company/audit'],
 ]
 
@@ -126,14 +142,14 @@ test('no list or count tells of another company, whatever it is searched for', a
 
 test('every call of companies and employees was tried from outside, but for those that name nobody', () => {
   const ownOnly: readonly Endpoint[] = [
-    company.enterpriseList,
-    company.registerCompany,
-    company.leaveCompany,
-    company.companyTodo,
-    staff.addRole,
+    calls.enterpriseList,
+    calls.registerCompany,
+    calls.leaveCompany,
+    calls.companyTodo,
+    employeeCalls.addRole,
   ]
   const tried = new Set([...attempts, ...lists].map(([endpoint]) => endpoint))
-  const ofCompanies = new Set<unknown>([...Object.values(company), ...Object.values(staff), companyAudit])
+  const ofCompanies = new Set<unknown>([...Object.values(calls), ...Object.values(employeeCalls), companyAudit])
   const missed = [
     ...companyRoutes({ welcome: async () => undefined, recall: async () => undefined }),
     ...mallRoutes.filter(({ endpoint }) => ofCompanies.has(endpoint)),

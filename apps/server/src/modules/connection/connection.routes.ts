@@ -1,13 +1,14 @@
-import * as contract from '@mall/contract/connection'
+import * as platformCalls from '@mall/contract/connection/platform.calls'
+import * as platformTerms from '@mall/contract/connection/platform.terms'
 import { type Route, route } from '#http/route.ts'
 import { connectionList } from './list-connections.ts'
 import { testChannel, testMail, testRegistry, testSms, testStorage } from './test-connection.ts'
 
 export const connectionRoutes: readonly Route[] = [
-  route(contract.connectionList, connectionList),
-  route(contract.testSms, testSms),
-  route(contract.testMail, testMail),
-  route(contract.testChannel, testChannel),
-  route(contract.testStorage, testStorage),
-  route(contract.testRegistry, testRegistry),
+  route(platformCalls.connectionList, platformTerms.connectionList, connectionList),
+  route(platformCalls.testSms, platformTerms.testSms, testSms),
+  route(platformCalls.testMail, platformTerms.testMail, testMail),
+  route(platformCalls.testChannel, platformTerms.testChannel, testChannel),
+  route(platformCalls.testStorage, platformTerms.testStorage, testStorage),
+  route(platformCalls.testRegistry, platformTerms.testRegistry, testRegistry),
 ]

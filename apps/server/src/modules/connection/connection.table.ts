@@ -1,4 +1,4 @@
-import { connections } from '@mall/contract/connection'
+import { connections } from '@mall/contract/connection/platform.words'
 import { index, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, id } from '#db/columns.ts'
 

@@ -1,13 +1,5 @@
-import {
-  type Connection,
-  connectionList,
-  connectionStates,
-  connections,
-  testChannel,
-  testMail,
-  testSms,
-  testStorage,
-} from '@mall/contract/connection'
+import { connectionList, testChannel, testMail, testSms, testStorage } from '@mall/contract/connection/platform.calls'
+import { type Connection, connectionStates, connections } from '@mall/contract/connection/platform.words'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, minutes } from '#kernel/clock.ts'

@@ -1,10 +1,6 @@
-import {
-  type Connection,
-  type ConnectionState,
-  connections,
-  type connectionList as List,
-} from '@mall/contract/connection'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { connectionList as List } from '@mall/contract/connection/platform.calls'
+import { type Connection, type ConnectionState, connections } from '@mall/contract/connection/platform.words'
 import { count, gt } from 'drizzle-orm'
 import type { AdapterKind } from '#adapters/kind.ts'
 import { days, later } from '#kernel/clock.ts'

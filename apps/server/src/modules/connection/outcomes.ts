@@ -1,4 +1,4 @@
-import type { Connection } from '@mall/contract/connection'
+import type { Connection } from '@mall/contract/connection/platform.words'
 import { and, eq, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later, minutes } from '#kernel/clock.ts'

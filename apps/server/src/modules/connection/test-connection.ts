@@ -1,10 +1,6 @@
-import {
-  type Connection,
-  connectionWords,
-  type testChannel as TestChannel,
-  type testMail as TestMail,
-} from '@mall/contract/connection'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { testChannel as TestChannel, testMail as TestMail } from '@mall/contract/connection/platform.calls'
+import { type Connection, connectionWords } from '@mall/contract/connection/platform.words'
 import { eq, isNull, lte, or } from 'drizzle-orm'
 import { later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'

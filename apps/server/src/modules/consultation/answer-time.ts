@@ -1,5 +1,6 @@
-import { type answerTime as AnswerTime, answersOfDays } from '@mall/contract/consultation'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { answerTime as AnswerTime } from '@mall/contract/consultation/calls'
+import { answersOfDays } from '@mall/contract/consultation/words'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { cachePerDatabase } from '#kernel/cache.ts'
 import { days, later } from '#kernel/clock.ts'

@@ -1,13 +1,13 @@
-import {
-  type askStore as Ask,
-  consultationLimits,
-  type consultation as Detail,
-  type consultations as List,
-  type readConsultation as Read,
-} from '@mall/contract/consultation'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { showsGoods } from '@mall/contract/merchant'
-import { holidayAt, restText } from '@mall/contract/storelife'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type {
+  askStore as Ask,
+  consultation as Detail,
+  consultations as List,
+  readConsultation as Read,
+} from '@mall/contract/consultation/calls'
+import { consultationLimits } from '@mall/contract/consultation/words'
+import { showsGoods } from '@mall/contract/merchant/words'
+import { holidayAt, restText } from '@mall/contract/store-life/console.words'
 import { and, desc, eq, exists, gt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

@@ -1,4 +1,4 @@
-import type { ConsultationMessage } from '@mall/contract/consultation.schema'
+import type { ConsultationMessage } from '@mall/contract/consultation/terms'
 import { aPhoto } from '#modules/file/file.fake.ts'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'

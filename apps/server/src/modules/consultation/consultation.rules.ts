@@ -1,4 +1,4 @@
-import { fewestAnswers } from '@mall/contract/consultation'
+import { fewestAnswers } from '@mall/contract/consultation/words'
 import { hours, later } from '#kernel/clock.ts'
 
 /** The time of day in Asia/Shanghai: `09:00`. */

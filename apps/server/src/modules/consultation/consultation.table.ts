@@ -1,4 +1,4 @@
-import { consultationKinds, consultationSides } from '@mall/contract/consultation'
+import { consultationKinds, consultationSides } from '@mall/contract/consultation/words'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'

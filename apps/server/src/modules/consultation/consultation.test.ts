@@ -1,4 +1,4 @@
-import type { ConsultationMessage } from '@mall/contract/consultation.schema'
+import type { ConsultationMessage } from '@mall/contract/consultation/terms'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '#kernel/clock.ts'

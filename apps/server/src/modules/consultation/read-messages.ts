@@ -1,5 +1,5 @@
-import type { ConsultationMessage, LastLine } from '@mall/contract/consultation.schema'
-import { orderStatusLabel } from '@mall/contract/order'
+import type { ConsultationMessage, LastLine } from '@mall/contract/consultation/terms'
+import { orderStatusLabel } from '@mall/contract/order/words'
 import { and, desc, eq, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'

@@ -1,13 +1,13 @@
-import {
-  type answerBuyer as Answer,
-  type storeConsultation as Detail,
-  type endConsultation as End,
-  type storeConsultations as List,
-  type consultationOrders as Orders,
-  type readStoreConsultation as Read,
-  storeConsultationTabs,
-} from '@mall/contract/consultationdesk'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type {
+  answerBuyer as Answer,
+  storeConsultation as Detail,
+  endConsultation as End,
+  storeConsultations as List,
+  consultationOrders as Orders,
+  readStoreConsultation as Read,
+} from '@mall/contract/consultation/store.calls'
+import { storeConsultationTabs } from '@mall/contract/consultation/store.words'
 import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'

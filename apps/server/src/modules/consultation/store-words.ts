@@ -1,10 +1,10 @@
-import {
-  type deletePhrase as Delete,
-  mostPhrases,
-  type savePhrase as Save,
-  type setAway as SetAway,
-} from '@mall/contract/consultationdesk'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type {
+  deletePhrase as Delete,
+  savePhrase as Save,
+  setAway as SetAway,
+} from '@mall/contract/consultation/store.calls'
+import { mostPhrases } from '@mall/contract/consultation/store.words'
 import { and, asc, eq } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import type { ConsultationKind } from '@mall/contract/consultation'
+import type { ConsultationKind } from '@mall/contract/consultation/words'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

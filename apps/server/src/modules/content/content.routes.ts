@@ -1,12 +1,14 @@
-import * as articledesk from '@mall/contract/articledesk'
-import * as contract from '@mall/contract/content'
+import * as articlePlatformCalls from '@mall/contract/article/platform.calls'
+import * as articlePlatformTerms from '@mall/contract/article/platform.terms'
+import * as homePageCalls from '@mall/contract/home-page/calls'
+import * as homePageTerms from '@mall/contract/home-page/terms'
 import { type Route, route } from '#http/route.ts'
 import { listArticleRevisions, viewArticleRevision } from './article-revisions.ts'
 import { listAgreements, viewRichtext } from './content.service.ts'
 
 export const contentRoutes: readonly Route[] = [
-  route(contract.richtext, viewRichtext),
-  route(contract.agreements, listAgreements),
-  route(articledesk.articleRevisions, listArticleRevisions),
-  route(articledesk.articleRevision, viewArticleRevision),
+  route(homePageCalls.richtext, homePageTerms.richtext, viewRichtext),
+  route(homePageCalls.agreements, homePageTerms.agreements, listAgreements),
+  route(articlePlatformCalls.articleRevisions, articlePlatformTerms.articleRevisions, listArticleRevisions),
+  route(articlePlatformCalls.articleRevision, articlePlatformTerms.articleRevision, viewArticleRevision),
 ]

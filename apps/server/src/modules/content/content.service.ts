@@ -1,5 +1,5 @@
-import type { richtext as Richtext } from '@mall/contract/content'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { richtext as Richtext } from '@mall/contract/home-page/calls'
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

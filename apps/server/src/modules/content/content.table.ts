@@ -1,4 +1,4 @@
-import { articleKinds } from '@mall/contract/articledesk'
+import { articleKinds } from '@mall/contract/article/platform.words'
 import { integer, pgTable, primaryKey, text, unique } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
 

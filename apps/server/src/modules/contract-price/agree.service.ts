@@ -1,11 +1,11 @@
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { addMallContract } from '@mall/contract/contract-price/platform.calls'
 import type {
-  addMallContract,
   addStoreContract,
   endStoreContract,
   importStoreContracts,
-} from '@mall/contract/contractprice'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { OddPrice } from '@mall/contract/odd-price'
+} from '@mall/contract/contract-price/store.calls'
+import type { OddPrice } from '@mall/contract/goods/odd-price'
 import { and, eq, gte, isNull, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'

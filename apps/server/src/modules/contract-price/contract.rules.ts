@@ -1,5 +1,5 @@
-import type { ContractState } from '@mall/contract/contractprice'
-import { formatFen } from '@mall/contract/money'
+import type { ContractState } from '@mall/contract/contract-price/words'
+import { formatFen } from '@mall/contract/text/money'
 
 type Agreed = {
   priceFen: number | null

@@ -1,4 +1,4 @@
-import type { ContractTarget } from '@mall/contract/contractprice'
+import type { ContractTarget } from '@mall/contract/contract-price/words'
 import { and, eq, inArray, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,5 +1,6 @@
-import type { companyContracts, storeContracts } from '@mall/contract/contractprice'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { companyContracts } from '@mall/contract/contract-price/calls'
+import type { storeContracts } from '@mall/contract/contract-price/store.calls'
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

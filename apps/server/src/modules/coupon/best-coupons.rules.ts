@@ -1,5 +1,5 @@
-import type { CouponKind, CouponScope } from '@mall/contract/coupon'
-import { type Fen, splitFen } from '@mall/contract/money'
+import type { CouponKind, CouponScope } from '@mall/contract/coupon/words'
+import { type Fen, splitFen } from '@mall/contract/text/money'
 
 /** What no coupon is for: goods at a quoted price, or in a flash sale. */
 export type Blocked = 'quote' | 'seckill'

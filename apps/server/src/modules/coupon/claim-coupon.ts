@@ -1,10 +1,10 @@
+import type { ParsedOf } from '@mall/contract/call/call'
 import type {
   claimCoupon as ClaimCoupon,
   claimCoupons as ClaimCoupons,
   redeemCoupon as RedeemCoupon,
-} from '@mall/contract/coupon'
-import { type CouponWay, couponLimits } from '@mall/contract/coupon'
-import type { ParsedOf } from '@mall/contract/endpoint'
+} from '@mall/contract/coupon/calls'
+import { type CouponWay, couponLimits } from '@mall/contract/coupon/words'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { part, statement } from '#db/statement.ts'

@@ -1,12 +1,9 @@
-import { faceText } from '@mall/contract/coupon-words'
-import {
-  couponCodeLimits,
-  type saveMallCoupon,
-  type saveStoreCoupon,
-  type widenStoreCoupon,
-} from '@mall/contract/coupondesk'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { FileReply } from '@mall/contract/field.schema'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { FileReply } from '@mall/contract/call/field.terms'
+import { faceText } from '@mall/contract/coupon/describe'
+import type { saveMallCoupon } from '@mall/contract/coupon/platform.calls'
+import type { saveStoreCoupon, widenStoreCoupon } from '@mall/contract/coupon/store.calls'
+import { couponCodeLimits } from '@mall/contract/coupon/store.words'
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'

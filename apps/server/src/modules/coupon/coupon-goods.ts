@@ -1,5 +1,5 @@
-import type { couponGoods as CouponGoods } from '@mall/contract/coupon'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { couponGoods as CouponGoods } from '@mall/contract/coupon/calls'
 import { anyGoods, listGoods, type OwnCodes, type Within } from '#modules/catalog/catalog.public.ts'
 import { knownCoupon } from './known-coupon.ts'
 import type { Visit } from './present-coupon.ts'

@@ -1,8 +1,6 @@
-import type {
-  mallCouponScope as MallCouponScope,
-  storeCouponScope as StoreCouponScope,
-} from '@mall/contract/coupondesk'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { mallCouponScope as MallCouponScope } from '@mall/contract/coupon/platform.calls'
+import type { storeCouponScope as StoreCouponScope } from '@mall/contract/coupon/store.calls'
 import { and, desc, eq, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

@@ -1,4 +1,4 @@
-import { faceText } from '@mall/contract/coupon-words'
+import { faceText } from '@mall/contract/coupon/describe'
 import { and, eq, isNotNull, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'

@@ -1,4 +1,4 @@
-import { formatFen } from '@mall/contract/money'
+import { formatFen } from '@mall/contract/text/money'
 import type { CouponFault } from './best-coupons.rules.ts'
 
 const yuan = (fen: number) => `¥${formatFen(fen, { trim: true })}`

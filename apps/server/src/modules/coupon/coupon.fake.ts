@@ -1,4 +1,4 @@
-import type { Confirmation } from '@mall/contract/checkout.schema'
+import type { Confirmation } from '@mall/contract/order/terms'
 import { days, later } from '#kernel/clock.ts'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'

@@ -1,4 +1,4 @@
-import { couponAudiences, couponKinds, couponScopes, couponStates, couponWays } from '@mall/contract/coupon'
+import { couponAudiences, couponKinds, couponScopes, couponStates, couponWays } from '@mall/contract/coupon/words'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'

@@ -1,4 +1,4 @@
-import { faceText } from '@mall/contract/coupon-words'
+import { faceText } from '@mall/contract/coupon/describe'
 import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,10 +1,10 @@
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import type {
   couponCentre as CouponCentre,
   couponDetail as CouponDetail,
   userCoupons as UserCoupons,
-} from '@mall/contract/coupon'
-import type { Ticket } from '@mall/contract/coupon.schema'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+} from '@mall/contract/coupon/calls'
+import type { Ticket } from '@mall/contract/coupon/terms'
 import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import type { CreditAccount, CreditLine, Dispute, Statement } from '@mall/contract/credit.schema'
+import type { CreditAccount, CreditLine, Dispute, Statement } from '@mall/contract/credit/terms'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { ledgerFaults, post } from '#modules/ledger/ledger.public.ts'

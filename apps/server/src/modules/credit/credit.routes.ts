@@ -1,4 +1,7 @@
-import * as contract from '@mall/contract/credit'
+import * as calls from '@mall/contract/credit/calls'
+import * as platformCalls from '@mall/contract/credit/platform.calls'
+import * as platformTerms from '@mall/contract/credit/platform.terms'
+import * as terms from '@mall/contract/credit/terms'
 import { type Route, route } from '#http/route.ts'
 import { applyForCredit, creditAccount } from './account.service.ts'
 import { creditAccounts, decideCredit } from './desk.service.ts'
@@ -9,15 +12,15 @@ import { creditLines, creditStatement, creditStatements } from './statement.serv
 
 /** Repaying is a payment: the payment module answers for it. */
 export const creditRoutes = ({ seesOrder }: OrderSightOf): readonly Route[] => [
-  route(contract.creditAccount, creditAccount),
-  route(contract.applyForCredit, applyForCredit),
-  route(contract.creditStatements, creditStatements),
-  route(contract.creditStatement, creditStatement),
-  route(contract.creditLines, (ctx, input) => creditLines({ ...ctx, seesOrder }, input)),
-  route(contract.disputeLine, (ctx, input) => disputeLine({ ...ctx, seesOrder }, input)),
-  route(contract.withdrawDispute, (ctx, input) => withdrawDispute({ ...ctx, seesOrder }, input)),
-  route(contract.creditAccounts, creditAccounts),
-  route(contract.decideCredit, decideCredit),
-  route(contract.creditDisputes, creditDisputes),
-  route(contract.decideDispute, decideDispute),
+  route(calls.creditAccount, terms.creditAccount, creditAccount),
+  route(calls.applyForCredit, terms.applyForCredit, applyForCredit),
+  route(calls.creditStatements, terms.creditStatements, creditStatements),
+  route(calls.creditStatement, terms.creditStatement, creditStatement),
+  route(calls.creditLines, terms.creditLines, (ctx, input) => creditLines({ ...ctx, seesOrder }, input)),
+  route(calls.disputeLine, terms.disputeLine, (ctx, input) => disputeLine({ ...ctx, seesOrder }, input)),
+  route(calls.withdrawDispute, terms.withdrawDispute, (ctx, input) => withdrawDispute({ ...ctx, seesOrder }, input)),
+  route(platformCalls.creditAccounts, platformTerms.creditAccounts, creditAccounts),
+  route(platformCalls.decideCredit, platformTerms.decideCredit, decideCredit),
+  route(platformCalls.creditDisputes, platformTerms.creditDisputes, creditDisputes),
+  route(platformCalls.decideDispute, platformTerms.decideDispute, decideDispute),
 ]

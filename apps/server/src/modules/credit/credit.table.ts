@@ -1,4 +1,4 @@
-import { disputeReasons, disputeStates } from '@mall/contract/credit'
+import { disputeReasons, disputeStates } from '@mall/contract/credit/words'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'

@@ -1,4 +1,4 @@
-import type { Dispute } from '@mall/contract/credit.schema'
+import type { Dispute } from '@mall/contract/credit/terms'
 import { asc, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { calledAt } from '#modules/company/company.public.ts'

@@ -1,4 +1,4 @@
-import { formatFen } from '@mall/contract/money'
+import { formatFen } from '@mall/contract/text/money'
 import { and, asc, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, monthOf } from '#kernel/clock.ts'

@@ -1,4 +1,4 @@
-import type { CreditLine } from '@mall/contract/credit.schema'
+import type { CreditLine } from '@mall/contract/credit/terms'
 import { desc, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { calledAt } from '#modules/company/company.public.ts'

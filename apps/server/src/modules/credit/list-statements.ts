@@ -1,4 +1,4 @@
-import type { Statement } from '@mall/contract/credit.schema'
+import type { Statement } from '@mall/contract/credit/terms'
 import { desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'

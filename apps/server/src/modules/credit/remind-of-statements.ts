@@ -1,5 +1,5 @@
-import { creditLimits } from '@mall/contract/credit'
-import { formatFen } from '@mall/contract/money'
+import { creditLimits } from '@mall/contract/credit/words'
+import { formatFen } from '@mall/contract/text/money'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'

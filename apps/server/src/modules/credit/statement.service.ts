@@ -1,10 +1,10 @@
+import type { ParsedOf } from '@mall/contract/call/call'
 import type {
   creditStatement as CreditStatement,
   creditStatements as CreditStatements,
   creditLines as Lines,
-} from '@mall/contract/credit'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { can } from '@mall/contract/permission'
+} from '@mall/contract/credit/calls'
+import { can } from '@mall/contract/permission/permission'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

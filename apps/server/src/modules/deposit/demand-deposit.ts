@@ -1,5 +1,5 @@
-import { depositGraceDays } from '@mall/contract/deposit'
-import { formatFen } from '@mall/contract/money'
+import { depositGraceDays } from '@mall/contract/deposit/console.words'
+import { formatFen } from '@mall/contract/text/money'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'

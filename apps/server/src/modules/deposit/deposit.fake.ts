@@ -1,5 +1,5 @@
-import type { DepositMove, DepositRefund } from '@mall/contract/deposit.schema'
-import type { MerchantStatus } from '@mall/contract/merchant'
+import type { DepositMove, DepositRefund } from '@mall/contract/deposit/console.terms'
+import type { MerchantStatus } from '@mall/contract/merchant/words'
 import type { BankPort } from '#adapters/bank/port.ts'
 import { days, later } from '#kernel/clock.ts'
 import { aPhoto } from '#modules/file/file.fake.ts'

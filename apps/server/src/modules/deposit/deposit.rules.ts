@@ -1,4 +1,4 @@
-import { depositGraceDays, depositWaitDays } from '@mall/contract/deposit'
+import { depositGraceDays, depositWaitDays } from '@mall/contract/deposit/console.words'
 import { days, later } from '#kernel/clock.ts'
 
 /** In fen. */

@@ -1,4 +1,4 @@
-import { depositMoveKinds, depositRefundStates } from '@mall/contract/deposit'
+import { depositMoveKinds, depositRefundStates } from '@mall/contract/deposit/console.words'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'

@@ -1,4 +1,4 @@
-import { claimDeposit, decideDepositRefund, deductDeposit } from '@mall/contract/deposit'
+import { claimDeposit, decideDepositRefund, deductDeposit } from '@mall/contract/deposit/platform.calls'
 import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bankByHand } from '#adapters/bank/choose.ts'

@@ -1,4 +1,4 @@
-import type { DepositMoveKind } from '@mall/contract/deposit'
+import type { DepositMoveKind } from '@mall/contract/deposit/console.words'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'

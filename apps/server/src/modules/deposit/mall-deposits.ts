@@ -1,5 +1,6 @@
-import type { DepositTab, mallDeposit as Detail, mallDeposits as List } from '@mall/contract/deposit'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { DepositTab } from '@mall/contract/deposit/console.words'
+import type { mallDeposit as Detail, mallDeposits as List } from '@mall/contract/deposit/platform.calls'
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import { Refusal } from '#kernel/refusal.ts'

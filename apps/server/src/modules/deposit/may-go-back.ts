@@ -1,4 +1,4 @@
-import { depositWaitDays } from '@mall/contract/deposit'
+import { depositWaitDays } from '@mall/contract/deposit/console.words'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,5 +1,5 @@
-import { depositGraceDays } from '@mall/contract/deposit'
-import { formatFen } from '@mall/contract/money'
+import { depositGraceDays } from '@mall/contract/deposit/console.words'
+import { formatFen } from '@mall/contract/text/money'
 import { and, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'

@@ -1,4 +1,8 @@
-import { type DepositRefundMove, type DepositRefundState, depositRefundMoves } from '@mall/contract/deposit'
+import {
+  type DepositRefundMove,
+  type DepositRefundState,
+  depositRefundMoves,
+} from '@mall/contract/deposit/console.words'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,4 +1,4 @@
-import type { DepositMove, DepositRefund } from '@mall/contract/deposit.schema'
+import type { DepositMove, DepositRefund } from '@mall/contract/deposit/console.terms'
 import type { Ctx } from '#kernel/ctx.ts'
 import { linkTo } from '#modules/file/file.public.ts'
 import { blockedFrom, isBlocked, missingOf } from './deposit.rules.ts'

@@ -1,5 +1,5 @@
-import type { deskLogin as DeskLogin, deskSmsLogin as DeskSmsLogin } from '@mall/contract/desk'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { deskLogin as DeskLogin, deskSmsLogin as DeskSmsLogin } from '@mall/contract/console/calls'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import {

@@ -1,5 +1,8 @@
-import type { proveDeskPhone as ProveDeskPhone, sendDeskPhoneCode as SendDeskPhoneCode } from '@mall/contract/desk'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type {
+  proveDeskPhone as ProveDeskPhone,
+  sendDeskPhoneCode as SendDeskPhoneCode,
+} from '@mall/contract/console/calls'
 import { and, eq } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,5 +1,7 @@
-import * as contract from '@mall/contract/desk'
-import * as storemessage from '@mall/contract/storemessage'
+import * as consoleCalls from '@mall/contract/console/calls'
+import * as consoleTerms from '@mall/contract/console/terms'
+import * as messageStoreCalls from '@mall/contract/message/store.calls'
+import * as messageStoreTerms from '@mall/contract/message/store.terms'
 import { type Route, route } from '#http/route.ts'
 import type { Recalling } from '#modules/account/account.public.ts'
 import { deskLogin, deskSmsLogin } from './desk-login.service.ts'
@@ -20,32 +22,34 @@ import {
 
 /** `recall` comes from above. */
 export const deskRoutes = ({ recall }: Recalling): readonly Route[] => [
-  route(contract.deskLogin, deskLogin),
-  route(contract.deskSmsLogin, (ctx, input) => deskSmsLogin({ ...ctx, recall }, input)),
-  route(contract.operatorLink, lookAtOperatorLink),
-  route(contract.joinAsOperator, (ctx, input) => joinAsOperator({ ...ctx, recall }, input)),
-  route(contract.deskLogout, deskLogout),
-  route(contract.deskMe, deskMe),
-  route(contract.answerDeskInvitation, answerDeskInvitation),
-  route(contract.sendDeskPhoneCode, sendDeskPhoneCode),
-  route(contract.proveDeskPhone, proveDeskPhone),
-  route(contract.beginFactor, beginFactor),
-  route(contract.confirmFactor, confirmFactor),
-  route(contract.proveFactor, proveFactor),
-  route(contract.deskSessions, listDeskSessions),
-  route(contract.endDeskSession, endDeskSession),
-  route(contract.deskStaff, listDeskStaff),
-  route(contract.inviteDeskStaff, inviteDeskStaff),
-  route(contract.withdrawDeskInvitation, withdrawDeskInvitation),
-  route(contract.setDeskRole, setDeskRole),
-  route(contract.disableDeskStaff, disableDeskStaff),
-  route(contract.removeDeskStaff, removeDeskStaff),
-  route(contract.resetDeskFactor, resetDeskFactor),
-  route(contract.deskRoles, listDeskRoles),
-  route(contract.saveDeskRole, saveDeskRole),
-  route(contract.deleteDeskRole, deleteDeskRole),
-  route(storemessage.storeMessages, listStoreMessages),
-  route(storemessage.readStoreMessages, readStoreMessages),
-  route(storemessage.storeMessageSettings, storeMessageSettings),
-  route(storemessage.setStoreMessageKind, setStoreMessageKind),
+  route(consoleCalls.deskLogin, consoleTerms.deskLogin, deskLogin),
+  route(consoleCalls.deskSmsLogin, consoleTerms.deskSmsLogin, (ctx, input) => deskSmsLogin({ ...ctx, recall }, input)),
+  route(consoleCalls.operatorLink, consoleTerms.operatorLink, lookAtOperatorLink),
+  route(consoleCalls.joinAsOperator, consoleTerms.joinAsOperator, (ctx, input) =>
+    joinAsOperator({ ...ctx, recall }, input),
+  ),
+  route(consoleCalls.deskLogout, consoleTerms.deskLogout, deskLogout),
+  route(consoleCalls.deskMe, consoleTerms.deskMe, deskMe),
+  route(consoleCalls.answerDeskInvitation, consoleTerms.answerDeskInvitation, answerDeskInvitation),
+  route(consoleCalls.sendDeskPhoneCode, consoleTerms.sendDeskPhoneCode, sendDeskPhoneCode),
+  route(consoleCalls.proveDeskPhone, consoleTerms.proveDeskPhone, proveDeskPhone),
+  route(consoleCalls.beginFactor, consoleTerms.beginFactor, beginFactor),
+  route(consoleCalls.confirmFactor, consoleTerms.confirmFactor, confirmFactor),
+  route(consoleCalls.proveFactor, consoleTerms.proveFactor, proveFactor),
+  route(consoleCalls.deskSessions, consoleTerms.deskSessions, listDeskSessions),
+  route(consoleCalls.endDeskSession, consoleTerms.endDeskSession, endDeskSession),
+  route(consoleCalls.deskStaff, consoleTerms.deskStaff, listDeskStaff),
+  route(consoleCalls.inviteDeskStaff, consoleTerms.inviteDeskStaff, inviteDeskStaff),
+  route(consoleCalls.withdrawDeskInvitation, consoleTerms.withdrawDeskInvitation, withdrawDeskInvitation),
+  route(consoleCalls.setDeskRole, consoleTerms.setDeskRole, setDeskRole),
+  route(consoleCalls.disableDeskStaff, consoleTerms.disableDeskStaff, disableDeskStaff),
+  route(consoleCalls.removeDeskStaff, consoleTerms.removeDeskStaff, removeDeskStaff),
+  route(consoleCalls.resetDeskFactor, consoleTerms.resetDeskFactor, resetDeskFactor),
+  route(consoleCalls.deskRoles, consoleTerms.deskRoles, listDeskRoles),
+  route(consoleCalls.saveDeskRole, consoleTerms.saveDeskRole, saveDeskRole),
+  route(consoleCalls.deleteDeskRole, consoleTerms.deleteDeskRole, deleteDeskRole),
+  route(messageStoreCalls.storeMessages, messageStoreTerms.storeMessages, listStoreMessages),
+  route(messageStoreCalls.readStoreMessages, messageStoreTerms.readStoreMessages, readStoreMessages),
+  route(messageStoreCalls.storeMessageSettings, messageStoreTerms.storeMessageSettings, storeMessageSettings),
+  route(messageStoreCalls.setStoreMessageKind, messageStoreTerms.setStoreMessageKind, setStoreMessageKind),
 ]

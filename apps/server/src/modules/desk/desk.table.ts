@@ -1,4 +1,4 @@
-import type { OptionalStoreMessageKind } from '@mall/contract/storemessage'
+import type { OptionalStoreMessageKind } from '@mall/contract/message/store.words'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'

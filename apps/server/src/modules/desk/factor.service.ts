@@ -1,5 +1,5 @@
-import type { confirmFactor as ConfirmFactor, proveFactor as ProveFactor } from '@mall/contract/desk'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { confirmFactor as ConfirmFactor, proveFactor as ProveFactor } from '@mall/contract/console/calls'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#db/client.ts'

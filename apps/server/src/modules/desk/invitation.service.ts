@@ -1,10 +1,10 @@
+import type { ParsedOf } from '@mall/contract/call/call'
 import type {
   answerDeskInvitation as Answer,
   inviteDeskStaff as Invite,
   withdrawDeskInvitation as Withdraw,
-} from '@mall/contract/desk'
-import { mayGrant } from '@mall/contract/desk-right'
-import type { ParsedOf } from '@mall/contract/endpoint'
+} from '@mall/contract/console/calls'
+import { mayGrant } from '@mall/contract/console/rights'
 import { and, eq, gt, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'

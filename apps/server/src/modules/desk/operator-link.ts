@@ -1,5 +1,5 @@
-import type { joinAsOperator as Join, operatorLink as Look } from '@mall/contract/desk'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { joinAsOperator as Join, operatorLink as Look } from '@mall/contract/console/calls'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'

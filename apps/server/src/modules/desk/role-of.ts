@@ -1,4 +1,4 @@
-import { type DeskKind, deskPresets } from '@mall/contract/desk-right'
+import { type DeskKind, deskPresets } from '@mall/contract/console/rights'
 import { and, eq, isNull, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#kernel/ctx.ts'

@@ -1,11 +1,11 @@
+import type { ParsedOf } from '@mall/contract/call/call'
 import type {
   disableDeskStaff as Disable,
   removeDeskStaff as Remove,
   resetDeskFactor as ResetFactor,
   setDeskRole as SetRole,
-} from '@mall/contract/desk'
-import { mayGrant } from '@mall/contract/desk-right'
-import type { ParsedOf } from '@mall/contract/endpoint'
+} from '@mall/contract/console/calls'
+import { mayGrant } from '@mall/contract/console/rights'
 import { and, asc, desc, eq, gt, isNull, max } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

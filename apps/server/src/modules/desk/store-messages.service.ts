@@ -1,14 +1,16 @@
-import { type DeskNeeds, mayAtDesk } from '@mall/contract/desk-right'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import { type DeskNeeds, mayAtDesk } from '@mall/contract/console/rights'
+import type {
+  readStoreMessages as Read,
+  setStoreMessageKind as SetKind,
+  storeMessages as StoreMessages,
+} from '@mall/contract/message/store.calls'
 import {
   optionalStoreMessageKinds,
-  type readStoreMessages as Read,
-  type setStoreMessageKind as SetKind,
   type StoreMessageKind,
-  type storeMessages as StoreMessages,
   storeMessageKind,
   storeMessageKinds,
-} from '@mall/contract/storemessage'
+} from '@mall/contract/message/store.words'
 import { and, count, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor, CtxFor, Scope } from '#kernel/ctx.ts'

@@ -3,7 +3,7 @@ import {
   type StoreMessageKind,
   storeMessageKind,
   storeMessageKinds,
-} from '@mall/contract/storemessage'
+} from '@mall/contract/message/store.words'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, hours } from '#kernel/clock.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { deleteEvaluation as DeleteEvaluation } from '@mall/contract/evaluation'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { deleteEvaluation as DeleteEvaluation } from '@mall/contract/evaluation/calls'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,7 +1,11 @@
-import * as backoffice from '@mall/contract/backoffice'
-import * as contract from '@mall/contract/evaluation'
-import * as platform from '@mall/contract/platform-evaluation'
-import * as store from '@mall/contract/storeorders'
+import * as calls from '@mall/contract/evaluation/calls'
+import * as platformCalls from '@mall/contract/evaluation/platform.calls'
+import * as platformTerms from '@mall/contract/evaluation/platform.terms'
+import * as storeCalls from '@mall/contract/evaluation/store.calls'
+import * as storeTerms from '@mall/contract/evaluation/store.terms'
+import * as terms from '@mall/contract/evaluation/terms'
+import * as orderStoreCalls from '@mall/contract/order/store.calls'
+import * as orderStoreTerms from '@mall/contract/order/store.terms'
 import { route } from '#http/route.ts'
 import { appendEvaluation, replyEvaluation } from './append.service.ts'
 import { deleteEvaluation } from './delete.service.ts'
@@ -12,14 +16,14 @@ import { mallEvaluations } from './mall-evaluations.service.ts'
 import { merchantEvaluations } from './store-evaluations.service.ts'
 
 export const evaluationRoutes = [
-  route(contract.evaluable, evaluable),
-  route(contract.evaluate, evaluate),
-  route(contract.appendEvaluation, appendEvaluation),
-  route(contract.deleteEvaluation, deleteEvaluation),
-  route(contract.goodsReviews, goodsReviews),
-  route(contract.myReplies, myReplies),
-  route(store.merchantEvaluations, merchantEvaluations),
-  route(platform.mallEvaluations, mallEvaluations),
-  route(platform.hideEvaluation, hideEvaluation),
-  route(backoffice.replyEvaluation, replyEvaluation),
+  route(calls.evaluable, terms.evaluable, evaluable),
+  route(calls.evaluate, terms.evaluate, evaluate),
+  route(calls.appendEvaluation, terms.appendEvaluation, appendEvaluation),
+  route(calls.deleteEvaluation, terms.deleteEvaluation, deleteEvaluation),
+  route(calls.goodsReviews, terms.goodsReviews, goodsReviews),
+  route(calls.myReplies, terms.myReplies, myReplies),
+  route(orderStoreCalls.merchantEvaluations, orderStoreTerms.merchantEvaluations, merchantEvaluations),
+  route(platformCalls.mallEvaluations, platformTerms.mallEvaluations, mallEvaluations),
+  route(platformCalls.hideEvaluation, platformTerms.hideEvaluation, hideEvaluation),
+  route(storeCalls.replyEvaluation, storeTerms.replyEvaluation, replyEvaluation),
 ]

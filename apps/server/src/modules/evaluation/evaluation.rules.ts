@@ -1,5 +1,5 @@
-import { can } from '@mall/contract/permission'
-import type { PlainRefusalCode } from '@mall/contract/refusal.schema'
+import { can } from '@mall/contract/permission/permission'
+import type { PlainRefusalCode } from '@mall/contract/refusal/refusal.terms'
 import { days } from '#kernel/clock.ts'
 import type { Actor } from '#kernel/ctx.ts'
 

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { hideEvaluation as HideEvaluation } from '@mall/contract/platform-evaluation'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { hideEvaluation as HideEvaluation } from '@mall/contract/evaluation/platform.calls'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

@@ -1,5 +1,6 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { goodsReviews as GoodsReviews, myReplies as MyReplies, reviewFilters } from '@mall/contract/evaluation'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { goodsReviews as GoodsReviews, myReplies as MyReplies } from '@mall/contract/evaluation/calls'
+import type { reviewFilters } from '@mall/contract/evaluation/words'
 import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { statement } from '#db/statement.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'

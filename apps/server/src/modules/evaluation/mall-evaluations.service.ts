@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { mallEvaluations as MallEvaluations } from '@mall/contract/platform-evaluation'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { mallEvaluations as MallEvaluations } from '@mall/contract/evaluation/platform.calls'
 import { and, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import type { Review } from '@mall/contract/goods.schema'
+import type { Review } from '@mall/contract/goods/terms'
 import type { z } from 'zod'
 import { daysLater, maskedName } from './evaluation.rules.ts'
 import type { evaluations } from './evaluation.table.ts'

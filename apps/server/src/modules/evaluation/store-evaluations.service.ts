@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { merchantEvaluations as MerchantEvaluations } from '@mall/contract/storeorders'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { merchantEvaluations as MerchantEvaluations } from '@mall/contract/order/store.calls'
 import { and, asc, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

@@ -1,17 +1,18 @@
+import { saveBrand } from '@mall/contract/brand/platform.calls'
+import type { Endpoint, InputOf, OutputOf } from '@mall/contract/call/call'
 import {
   brandTemplate,
   categoryTemplate,
+  deskCategories,
   exportCategories,
   importBrands,
   importCategories,
+  plantStarter,
   previewBrandImport,
   previewCategoryImport,
-} from '@mall/contract/catalog-import'
-import type { Endpoint, InputOf, OutputOf } from '@mall/contract/endpoint'
-import { saveBrand } from '@mall/contract/platform-brand'
-import { deskCategories, saveCategory } from '@mall/contract/platform-category'
-import { exportBrands } from '@mall/contract/platform-export'
-import { plantStarter } from '@mall/contract/starter'
+  saveCategory,
+} from '@mall/contract/category/platform.calls'
+import { exportBrands } from '@mall/contract/export/platform.calls'
 import { eq } from 'drizzle-orm'
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { readSheet } from 'read-excel-file/node'

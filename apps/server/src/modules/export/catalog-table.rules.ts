@@ -1,4 +1,4 @@
-import { BrandRow, CategoryRow } from '@mall/contract/catalog-import.schema'
+import { BrandRow, CategoryRow } from '@mall/contract/category/platform.terms'
 import { codeIn, isPercent, numberIn, plainNumber, type Read, unreadableIn } from '#kernel/cell-values.ts'
 import { plainText, type Table, type TableCell, textsOf } from '#kernel/cells.ts'
 

@@ -1,6 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { askStateLabel } from '@mall/contract/inquiry'
-import type { inquirySheet } from '@mall/contract/inquiry-sheet'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { inquirySheet } from '@mall/contract/inquiry/calls'
+import { askStateLabel } from '@mall/contract/inquiry/words'
 import { type Cell, type Column, count, fen, type Row, text, time } from './cell.rules.ts'
 
 type Sheet = OutputOf<typeof inquirySheet>

@@ -1,4 +1,4 @@
-import { contractTargetLabel, contractTargets } from '@mall/contract/contractprice'
+import { contractTargetLabel, contractTargets } from '@mall/contract/contract-price/words'
 import { codeIn, dayIn, isPercent, numberIn, plainNumber, unreadableIn } from '#kernel/cell-values.ts'
 import { plainText, type Table, type TableCell, textsOf } from '#kernel/cells.ts'
 import { fenIn } from './goods-table.rules.ts'

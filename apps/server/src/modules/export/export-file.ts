@@ -1,5 +1,5 @@
-import { type ExportFormat, exportLimits } from '@mall/contract/export'
-import type { FileReply } from '@mall/contract/field.schema'
+import type { FileReply } from '@mall/contract/call/field.terms'
+import { type ExportFormat, exportLimits } from '@mall/contract/export/words'
 import { hours, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,12 +1,13 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import {
-  type exportInquiryCart as CartContract,
-  type exportComparison as ComparisonContract,
-  exportLimits,
-  type exportInquiries as InquiriesContract,
-} from '@mall/contract/export'
-import type { FileReply } from '@mall/contract/field.schema'
-import { type inquiryCart, type inquiryDetail, inquiryStateLabel, listingStateLabel } from '@mall/contract/inquiry'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { FileReply } from '@mall/contract/call/field.terms'
+import type {
+  exportInquiryCart as CartContract,
+  exportComparison as ComparisonContract,
+  exportInquiries as InquiriesContract,
+} from '@mall/contract/export/calls'
+import { exportLimits } from '@mall/contract/export/words'
+import type { inquiryCart, inquiryDetail } from '@mall/contract/inquiry/calls'
+import { inquiryStateLabel, listingStateLabel } from '@mall/contract/inquiry/words'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { inquiryNumbers, viewInquiry, viewInquiryCart, viewSheet, wordedName } from '#modules/inquiry/inquiry.public.ts'

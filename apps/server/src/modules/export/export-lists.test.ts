@@ -1,4 +1,5 @@
-import * as contract from '@mall/contract/platform-export'
+import * as platformCalls from '@mall/contract/export/platform.calls'
+import * as platformWords from '@mall/contract/export/platform.words'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'
@@ -55,7 +56,7 @@ test('of many rows each stands in the file once, newest first, and what was aske
 })
 
 test('more rows than a file may have are refused before the first is written, and so is a list without any', async () => {
-  await note(1201, contract.listFileLines + 1)
+  await note(1201, platformWords.listFileLines + 1)
   expect(await said(operator, '/admin/api/audit/search/export', { subject: '条' })).toMatchObject({
     code: 'export.too_many',
     msg: expect.stringContaining('10000'),
@@ -105,7 +106,7 @@ test('brands, words and what is to be looked at are files of just what their pag
   ])
 })
 
-const platformLists = Object.values(contract).flatMap((one) =>
+const platformLists = Object.values(platformCalls).flatMap((one) =>
   typeof one === 'object' && 'needs' in one
     ? [[`/${one.path.slice(1)}`, String(one.needs).split(':')[1] ?? ''] as const]
     : [],

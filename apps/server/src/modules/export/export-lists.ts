@@ -1,20 +1,26 @@
-import { applicationStateLabel, storeTypeLabel } from '@mall/contract/application'
-import { deskApplications } from '@mall/contract/applicationdesk'
-import * as bankdesk from '@mall/contract/bankdesk'
-import { channelDifferences, differenceKindLabel, differenceStateLabel } from '@mall/contract/channel-bill'
-import { companyApplications, companyStateLabel } from '@mall/contract/company'
-import { creditAccounts, creditDisputes, creditStateLabel, disputeStateLabel } from '@mall/contract/credit'
-import { inquiryStateLabel, mallInquiries } from '@mall/contract/inquiry'
-import { invoiceTypeLabel } from '@mall/contract/invoice'
-import { deskInvoiceTabLabel, mallInvoices } from '@mall/contract/invoicedesk'
-import { payChannelLabel, payChannels } from '@mall/contract/payment'
-import { deskAudit } from '@mall/contract/platform-audit'
-import { mallCompanies } from '@mall/contract/platform-company'
-import * as contract from '@mall/contract/platform-export'
-import { mallUsers } from '@mall/contract/platform-user'
-import { pointsKindLabel } from '@mall/contract/points'
-import { pointsEntries } from '@mall/contract/pointsdesk'
-import { withdrawStatusLabel } from '@mall/contract/wallet'
+import { mallUsers } from '@mall/contract/account/platform.calls'
+import { deskApplications } from '@mall/contract/application/platform.calls'
+import { applicationStateLabel, storeTypeLabel } from '@mall/contract/application/words'
+import { deskAudit } from '@mall/contract/audit/platform.calls'
+import { channelDifferences } from '@mall/contract/channel-bill/platform.calls'
+import { differenceKindLabel, differenceStateLabel } from '@mall/contract/channel-bill/platform.words'
+import { companyApplications, mallCompanies } from '@mall/contract/company/platform.calls'
+import { companyStateLabel } from '@mall/contract/company/words'
+import { creditAccounts, creditDisputes } from '@mall/contract/credit/platform.calls'
+import { creditStateLabel, disputeStateLabel } from '@mall/contract/credit/words'
+import * as platformCalls from '@mall/contract/export/platform.calls'
+import * as platformTerms from '@mall/contract/export/platform.terms'
+import { mallInquiries } from '@mall/contract/inquiry/platform.calls'
+import { inquiryStateLabel } from '@mall/contract/inquiry/words'
+import { deskInvoiceTabLabel } from '@mall/contract/invoice/console.words'
+import { mallInvoices } from '@mall/contract/invoice/platform.calls'
+import { invoiceTypeLabel } from '@mall/contract/invoice/words'
+import * as paymentPlatformCalls from '@mall/contract/payment/platform.calls'
+import * as paymentPlatformWords from '@mall/contract/payment/platform.words'
+import { payChannelLabel, payChannels } from '@mall/contract/payment/words'
+import { pointsEntries } from '@mall/contract/points/platform.calls'
+import { pointsKindLabel } from '@mall/contract/points/words'
+import { withdrawStatusLabel } from '@mall/contract/wallet/words'
 import { type Route, route } from '#http/route.ts'
 import { count, fen, text } from './cell.rules.ts'
 import { shelfExports } from './export-shelf-lists.ts'
@@ -34,7 +40,8 @@ const states = { all: '', open: '正常', frozen: '已冻结', disabled: '已停
 export const listExports = (rooms: readonly Route[]): readonly Route[] => [
   ...shelfExports(rooms),
   route(
-    contract.exportCompanyApplications,
+    platformCalls.exportCompanyApplications,
+    platformTerms.exportCompanyApplications,
     fileOf(rooms, companyApplications, {
       title: '企业认证申请',
       file: 'company_applications',
@@ -55,7 +62,8 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportApplications,
+    platformCalls.exportApplications,
+    platformTerms.exportApplications,
     fileOf(rooms, deskApplications, {
       title: '入驻申请',
       file: 'store_applications',
@@ -78,7 +86,8 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportCompanies,
+    platformCalls.exportCompanies,
+    platformTerms.exportCompanies,
     fileOf(rooms, mallCompanies, {
       title: '企业',
       file: 'companies',
@@ -99,7 +108,8 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportCredit,
+    platformCalls.exportCredit,
+    platformTerms.exportCredit,
     fileOf(rooms, creditAccounts, {
       title: '企业账期',
       file: 'credit_accounts',
@@ -120,7 +130,8 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportDisputes,
+    platformCalls.exportDisputes,
+    platformTerms.exportDisputes,
     fileOf(rooms, creditDisputes, {
       title: '账单争议',
       file: 'credit_disputes',
@@ -145,14 +156,15 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportTransfers,
-    fileOf(rooms, bankdesk.transfers, {
+    platformCalls.exportTransfers,
+    platformTerms.exportTransfers,
+    fileOf(rooms, paymentPlatformCalls.transfers, {
       title: '对公转账',
       file: 'bank_transfers',
-      choice: ({ tab }) => (tab === 'all' ? '' : bankdesk.transferStateLabel[tab]),
+      choice: ({ tab }) => (tab === 'all' ? '' : paymentPlatformWords.transferStateLabel[tab]),
       columns: [
         { title: '支付单号', width: 22, cell: (row) => text(row.payment_no) },
-        { title: '状态', width: 12, cell: (row) => text(bankdesk.transferStateLabel[row.state]) },
+        { title: '状态', width: 12, cell: (row) => text(paymentPlatformWords.transferStateLabel[row.state]) },
         { title: '付款人', width: 28, cell: (row) => text(row.payer) },
         { title: '汇款识别码', width: 14, cell: (row) => text(row.remit_code) },
         { title: '应付金额', width: 14, cell: (row) => fen(row.amount_fen) },
@@ -165,15 +177,16 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportReceipts,
-    fileOf(rooms, bankdesk.receipts, {
+    platformCalls.exportReceipts,
+    platformTerms.exportReceipts,
+    fileOf(rooms, paymentPlatformCalls.receipts, {
       title: '到账流水',
       file: 'bank_receipts',
-      choice: ({ state }) => (state ? bankdesk.receiptStateLabel[state] : ''),
+      choice: ({ state }) => (state ? paymentPlatformWords.receiptStateLabel[state] : ''),
       columns: [
         { title: '到账编号', width: 22, cell: (row) => text(row.receipt_no) },
         { title: '银行流水号', width: 24, cell: (row) => text(row.bank_txn_no) },
-        { title: '状态', width: 10, cell: (row) => text(bankdesk.receiptStateLabel[row.state]) },
+        { title: '状态', width: 10, cell: (row) => text(paymentPlatformWords.receiptStateLabel[row.state]) },
         { title: '金额', width: 14, cell: (row) => fen(row.amount_fen) },
         { title: '付款户名', width: 28, cell: (row) => text(row.payer_name) },
         { title: '付款账号', width: 24, cell: (row) => text(row.payer_account) },
@@ -184,14 +197,15 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportPaybacks,
-    fileOf(rooms, bankdesk.paybacks, {
+    platformCalls.exportPaybacks,
+    platformTerms.exportPaybacks,
+    fileOf(rooms, paymentPlatformCalls.paybacks, {
       title: '退款退回',
       file: 'bank_paybacks',
-      choice: ({ state }) => bankdesk.paybackStateLabel[state],
+      choice: ({ state }) => paymentPlatformWords.paybackStateLabel[state],
       columns: [
         { title: '退款单号', width: 22, cell: (row) => text(row.refund_no) },
-        { title: '状态', width: 10, cell: (row) => text(bankdesk.paybackStateLabel[row.status]) },
+        { title: '状态', width: 10, cell: (row) => text(paymentPlatformWords.paybackStateLabel[row.status]) },
         { title: '金额', width: 14, cell: (row) => fen(row.amount_fen) },
         { title: '方式', width: 12, cell: (row) => channelOf(row.channel) },
         { title: '收款户名', width: 28, cell: (row) => text(row.to_name) },
@@ -205,7 +219,8 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportChannelDifferences,
+    platformCalls.exportChannelDifferences,
+    platformTerms.exportChannelDifferences,
     fileOf(rooms, channelDifferences, {
       title: '渠道对账差异',
       file: 'channel_differences',
@@ -233,8 +248,9 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportWithdrawals,
-    fileOf(rooms, bankdesk.withdrawals, {
+    platformCalls.exportWithdrawals,
+    platformTerms.exportWithdrawals,
+    fileOf(rooms, paymentPlatformCalls.withdrawals, {
       title: '提现',
       file: 'withdrawals',
       choice: ({ status }) => (status ? withdrawStatusLabel[status] : ''),
@@ -253,7 +269,8 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportMallInvoices,
+    platformCalls.exportMallInvoices,
+    platformTerms.exportMallInvoices,
     fileOf(rooms, mallInvoices, {
       title: '发票',
       file: 'invoices',
@@ -280,7 +297,8 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportPoints,
+    platformCalls.exportPoints,
+    platformTerms.exportPoints,
     fileOf(rooms, pointsEntries, {
       title: '积分流水',
       file: 'points',
@@ -306,7 +324,8 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportUsers,
+    platformCalls.exportUsers,
+    platformTerms.exportUsers,
     fileOf(rooms, mallUsers, {
       title: '用户',
       file: 'users',
@@ -327,7 +346,8 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportAudit,
+    platformCalls.exportAudit,
+    platformTerms.exportAudit,
     fileOf(rooms, deskAudit, {
       title: '操作记录',
       file: 'audit_log',
@@ -352,7 +372,8 @@ export const listExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportMallInquiries,
+    platformCalls.exportMallInquiries,
+    platformTerms.exportMallInquiries,
     fileOf(rooms, mallInquiries, {
       title: '询价',
       file: 'inquiries',

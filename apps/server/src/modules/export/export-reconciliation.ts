@@ -1,12 +1,9 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { FileReply } from '@mall/contract/field.schema'
-import {
-  type exportMatch as MatchFile,
-  matchStateLabel,
-  type exportReconciliation as OwnFile,
-  type exportStoreReconciliation as StoreFile,
-} from '@mall/contract/reconciliation'
-import type { MatchLine, ReconciliationRow } from '@mall/contract/reconciliation.schema'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { FileReply } from '@mall/contract/call/field.terms'
+import type { exportMatch as MatchFile, exportReconciliation as OwnFile } from '@mall/contract/reconciliation/calls'
+import type { exportStoreReconciliation as StoreFile } from '@mall/contract/reconciliation/store.calls'
+import type { MatchLine, ReconciliationRow } from '@mall/contract/reconciliation/terms'
+import { matchStateLabel } from '@mall/contract/reconciliation/words'
 import type { Ctx, CtxFor } from '#kernel/ctx.ts'
 import { matchesWanted, reconciliation, storeReconciliation } from '#modules/reconciliation/reconciliation.public.ts'
 import { type Column, count, fen, type Row, text } from './cell.rules.ts'

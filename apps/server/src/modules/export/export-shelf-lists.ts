@@ -1,22 +1,23 @@
-import { campaignStatusLabel } from '@mall/contract/campaign'
-import { campaignStateLabel, mallCampaigns } from '@mall/contract/campaigndesk'
-import {
-  contractStateLabel,
-  contractTargetLabel,
-  exportStoreContracts,
-  mallContracts,
-  storeContracts,
-} from '@mall/contract/contractprice'
-import { couponAudienceLabel, couponStateLabel, couponWayLabel } from '@mall/contract/coupon'
-import { validText } from '@mall/contract/coupon-words'
-import { mallCoupons } from '@mall/contract/coupondesk'
-import { goodsStatusLabel } from '@mall/contract/goods'
-import { formatFen } from '@mall/contract/money'
-import { deskBrands } from '@mall/contract/platform-brand'
-import { evaluationStateLabel, mallEvaluations } from '@mall/contract/platform-evaluation'
-import * as contract from '@mall/contract/platform-export'
-import { mallGoods } from '@mall/contract/platform-goods'
-import * as words from '@mall/contract/word'
+import * as bannedWordPlatformCalls from '@mall/contract/banned-word/platform.calls'
+import * as bannedWordPlatformWords from '@mall/contract/banned-word/platform.words'
+import { deskBrands } from '@mall/contract/brand/platform.calls'
+import { mallCampaigns } from '@mall/contract/campaign/platform.calls'
+import { campaignStateLabel } from '@mall/contract/campaign/platform.words'
+import { campaignStatusLabel } from '@mall/contract/campaign/words'
+import { mallContracts } from '@mall/contract/contract-price/platform.calls'
+import { exportStoreContracts, storeContracts } from '@mall/contract/contract-price/store.calls'
+import { exportStoreContracts as exportStoreContractsTerms } from '@mall/contract/contract-price/store.terms'
+import { contractStateLabel, contractTargetLabel } from '@mall/contract/contract-price/words'
+import { validText } from '@mall/contract/coupon/describe'
+import { mallCoupons } from '@mall/contract/coupon/platform.calls'
+import { couponAudienceLabel, couponStateLabel, couponWayLabel } from '@mall/contract/coupon/words'
+import { mallEvaluations } from '@mall/contract/evaluation/platform.calls'
+import { evaluationStateLabel } from '@mall/contract/evaluation/platform.words'
+import * as platformCalls from '@mall/contract/export/platform.calls'
+import * as platformTerms from '@mall/contract/export/platform.terms'
+import { mallGoods } from '@mall/contract/goods/platform.calls'
+import { goodsStatusLabel } from '@mall/contract/goods/words'
+import { formatFen } from '@mall/contract/text/money'
 import { type Route, route } from '#http/route.ts'
 import { rateText } from '#modules/contract-price/contract-price.public.ts'
 import { count, fen, text } from './cell.rules.ts'
@@ -55,7 +56,8 @@ const contractColumns: ListFile<typeof storeContracts>['columns'] = [
 /** What stands on the shelves and in the windows: goods, reviews, agreed prices, coupons, brands, words. */
 export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
-    contract.exportMallGoods,
+    platformCalls.exportMallGoods,
+    platformTerms.exportMallGoods,
     fileOf(rooms, mallGoods, {
       title: '商品',
       file: 'goods',
@@ -77,7 +79,8 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportEvaluations,
+    platformCalls.exportEvaluations,
+    platformTerms.exportEvaluations,
     fileOf(rooms, mallEvaluations, {
       title: '评价',
       file: 'reviews',
@@ -101,6 +104,7 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
   ),
   route(
     exportStoreContracts,
+    exportStoreContractsTerms,
     fileOf(rooms, storeContracts, {
       title: '协议价',
       file: 'contract_prices',
@@ -109,7 +113,8 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportMallContracts,
+    platformCalls.exportMallContracts,
+    platformTerms.exportMallContracts,
     fileOf<typeof mallContracts>(rooms, mallContracts, {
       title: '协议价',
       file: 'contract_prices',
@@ -118,7 +123,8 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportMallCampaigns,
+    platformCalls.exportMallCampaigns,
+    platformTerms.exportMallCampaigns,
     fileOf(rooms, mallCampaigns, {
       title: '活动',
       file: 'campaigns',
@@ -147,7 +153,8 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportMallCoupons,
+    platformCalls.exportMallCoupons,
+    platformTerms.exportMallCoupons,
     fileOf(rooms, mallCoupons, {
       title: '优惠券',
       file: 'coupons',
@@ -178,7 +185,8 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportBrands,
+    platformCalls.exportBrands,
+    platformTerms.exportBrands,
     fileOf(rooms, deskBrands, {
       title: '品牌',
       file: 'brands',
@@ -194,21 +202,25 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportWordHits,
-    fileOf(rooms, words.wordHits, {
+    platformCalls.exportWordHits,
+    platformTerms.exportWordHits,
+    fileOf(rooms, bannedWordPlatformCalls.wordHits, {
       title: '用语复核',
       file: 'word_hits',
       choice: ({ state, source }) =>
-        [state && words.wordHitStateLabel[state], source && words.wordHitSourceLabel[source]]
+        [
+          state && bannedWordPlatformWords.wordHitStateLabel[state],
+          source && bannedWordPlatformWords.wordHitSourceLabel[source],
+        ]
           .filter(Boolean)
           .join('，'),
       columns: [
-        { title: '来源', width: 10, cell: (row) => text(words.wordHitSourceLabel[row.source]) },
+        { title: '来源', width: 10, cell: (row) => text(bannedWordPlatformWords.wordHitSourceLabel[row.source]) },
         { title: '内容', width: 60, cell: (row) => text(row.excerpt) },
         { title: '提醒词', width: 20, cell: (row) => text(row.words.join('、')) },
         { title: '商品', width: 40, cell: (row) => text(row.goods_name) },
         { title: '店铺', width: 20, cell: (row) => text(row.mer_name) },
-        { title: '状态', width: 10, cell: (row) => text(words.wordHitStateLabel[row.state]) },
+        { title: '状态', width: 10, cell: (row) => text(bannedWordPlatformWords.wordHitStateLabel[row.state]) },
         { title: '提交时间', width: 20, cell: (row) => at(row.created_at) },
         { title: '复核人', width: 14, cell: (row) => text(row.operator) },
         { title: '复核时间', width: 20, cell: (row) => at(row.decided_at) },
@@ -217,16 +229,22 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
     }),
   ),
   route(
-    contract.exportBannedWords,
-    fileOf(rooms, words.bannedWords, {
+    platformCalls.exportBannedWords,
+    platformTerms.exportBannedWords,
+    fileOf(rooms, bannedWordPlatformCalls.bannedWords, {
       title: '违禁词',
       file: 'banned_words',
       choice: ({ kind, category }) =>
-        [kind && words.wordKindLabel[kind], category && words.wordCategoryLabel[category]].filter(Boolean).join('，'),
+        [
+          kind && bannedWordPlatformWords.wordKindLabel[kind],
+          category && bannedWordPlatformWords.wordCategoryLabel[category],
+        ]
+          .filter(Boolean)
+          .join('，'),
       columns: [
         { title: '词', width: 20, cell: (row) => text(row.word) },
-        { title: '处理', width: 8, cell: (row) => text(words.wordKindLabel[row.kind]) },
-        { title: '分类', width: 12, cell: (row) => text(words.wordCategoryLabel[row.category]) },
+        { title: '处理', width: 8, cell: (row) => text(bannedWordPlatformWords.wordKindLabel[row.kind]) },
+        { title: '分类', width: 12, cell: (row) => text(bannedWordPlatformWords.wordCategoryLabel[row.category]) },
         { title: '原因', width: 30, cell: (row) => text(row.reason ?? '') },
         { title: '状态', width: 8, cell: (row) => text(row.is_on ? '启用' : '停用') },
         { title: '最近修改人', width: 14, cell: (row) => text(row.operator) },

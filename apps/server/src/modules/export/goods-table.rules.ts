@@ -1,6 +1,6 @@
-import { barcodeDigits, gtinFault } from '@mall/contract/gtin'
-import { parseYuan } from '@mall/contract/money'
-import type { SkuChange } from '@mall/contract/storegoods.schema'
+import { barcodeDigits, gtinFault } from '@mall/contract/goods/gtin'
+import type { SkuChange } from '@mall/contract/goods/store.terms'
+import { parseYuan } from '@mall/contract/text/money'
 import { codeIn, numberIn, zerosLost } from '#kernel/cell-values.ts'
 import { plainText, type Table, type TableCell, textsOf } from '#kernel/cells.ts'
 

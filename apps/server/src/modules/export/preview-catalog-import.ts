@@ -1,9 +1,9 @@
-import {
-  type previewBrandImport as BrandPreview,
-  type previewCategoryImport as CategoryPreview,
-  catalogImportRows,
-} from '@mall/contract/catalog-import'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type {
+  previewBrandImport as BrandPreview,
+  previewCategoryImport as CategoryPreview,
+} from '@mall/contract/category/platform.calls'
+import { catalogImportRows } from '@mall/contract/category/platform.words'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { BadInput } from '#kernel/refusal.ts'
 import {

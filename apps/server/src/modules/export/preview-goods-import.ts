@@ -1,6 +1,7 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { isOddPrice } from '@mall/contract/odd-price'
-import { type previewGoodsImport as contract, goodsImportLimits } from '@mall/contract/storegoods'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import { isOddPrice } from '@mall/contract/goods/odd-price'
+import type { previewGoodsImport as contract } from '@mall/contract/goods/store.calls'
+import { goodsImportLimits } from '@mall/contract/goods/store.words'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { BadInput } from '#kernel/refusal.ts'
 import {

@@ -1,4 +1,4 @@
-import { noCarrierFault, saysNoCarrier } from '@mall/contract/no-carrier'
+import { noCarrierFault, saysNoCarrier } from '@mall/contract/tracking/words'
 import { codeIn, unreadable, zerosLost } from '#kernel/cell-values.ts'
 import { plainText, type Table, type TableCell, textsOf } from '#kernel/cells.ts'
 

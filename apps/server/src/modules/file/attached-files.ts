@@ -1,5 +1,5 @@
-import type { FileKind } from '@mall/contract/file'
-import type { Attached } from '@mall/contract/file.schema'
+import type { Attached } from '@mall/contract/file/terms'
+import type { FileKind } from '@mall/contract/file/words'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { files } from './file.table.ts'

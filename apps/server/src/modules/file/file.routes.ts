@@ -1,5 +1,9 @@
-import * as contract from '@mall/contract/file'
+import * as calls from '@mall/contract/file/calls'
+import * as terms from '@mall/contract/file/terms'
 import { route } from '#http/route.ts'
 import { upload } from './upload.service.ts'
 
-export const fileRoutes = [route(contract.upload, upload), route(contract.uploadAtDesk, upload)]
+export const fileRoutes = [
+  route(calls.upload, terms.upload, upload),
+  route(calls.uploadAtDesk, terms.uploadAtDesk, upload),
+]

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@mall/contract/file'
+import { uploadLimits } from '@mall/contract/file/words'
 import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import { mallForTest } from '#test/mall.ts'

@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '@mall/contract/envelope'
+import { idempotencyHeader } from '@mall/contract/call/envelope'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { payments } from '#modules/payment/payment.table.ts'

@@ -1,4 +1,4 @@
-import { iconStrip } from '@mall/contract/content'
+import { iconStrip } from '@mall/contract/home-page/words'
 import { hmacSha256 } from '#kernel/random.ts'
 
 const iconPath = /^\/img\/([a-z0-9][a-z0-9-]{1,120}\.webp)$/

@@ -1,4 +1,4 @@
-import type { FileKind } from '@mall/contract/file'
+import type { FileKind } from '@mall/contract/file/words'
 import { isTwoFaced, sniff } from './file.rules.ts'
 import { isOfd, ofdFault } from './ofd.ts'
 import { isPdf, pdfFault } from './pdf.ts'

@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
-import { uploadLimits } from '@mall/contract/file'
+import { uploadLimits } from '@mall/contract/file/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { mountPictures } from '#http/picture.ts'

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { iconStrip } from '@mall/contract/content'
+import { iconStrip } from '@mall/contract/home-page/words'
 import { LRUCache } from 'lru-cache'
 import type { StoragePort } from '#adapters/storage/port.ts'
 import { formatFor, isPrivate, type PictureFormat, pictureFormats, pictureWidths, widthFor } from './file.rules.ts'

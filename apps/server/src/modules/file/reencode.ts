@@ -1,5 +1,5 @@
-import { iconStrip } from '@mall/contract/content'
-import { uploadLimits } from '@mall/contract/file'
+import { uploadLimits } from '@mall/contract/file/words'
+import { iconStrip } from '@mall/contract/home-page/words'
 import { Refusal } from '#kernel/refusal.ts'
 import { type PictureFormat, sniff } from './file.rules.ts'
 import { uploadWork } from './file-work.ts'

@@ -1,5 +1,6 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { type FileKind, type upload as Upload, uploadLimits } from '@mall/contract/file'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { upload as Upload } from '@mall/contract/file/calls'
+import { type FileKind, uploadLimits } from '@mall/contract/file/words'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { titleOf } from './file.rules.ts'

@@ -1,11 +1,12 @@
-import * as contract from '@mall/contract/freight'
+import * as storeCalls from '@mall/contract/freight/store.calls'
+import * as storeTerms from '@mall/contract/freight/store.terms'
 import { type Route, route } from '#http/route.ts'
 import { chooseDefaultFreight, removeFreight, saveFreight, setGoodsFreight, storeFreights } from './store-freight.ts'
 
 export const freightRoutes: readonly Route[] = [
-  route(contract.storeFreights, storeFreights),
-  route(contract.saveFreight, saveFreight),
-  route(contract.chooseDefaultFreight, chooseDefaultFreight),
-  route(contract.removeFreight, removeFreight),
-  route(contract.setGoodsFreight, setGoodsFreight),
+  route(storeCalls.storeFreights, storeTerms.storeFreights, storeFreights),
+  route(storeCalls.saveFreight, storeTerms.saveFreight, saveFreight),
+  route(storeCalls.chooseDefaultFreight, storeTerms.chooseDefaultFreight, chooseDefaultFreight),
+  route(storeCalls.removeFreight, storeTerms.removeFreight, removeFreight),
+  route(storeCalls.setGoodsFreight, storeTerms.setGoodsFreight, setGoodsFreight),
 ]

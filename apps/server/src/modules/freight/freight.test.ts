@@ -1,4 +1,4 @@
-import { mostFreightTemplates, provinces } from '@mall/contract/freight'
+import { mostFreightTemplates, provinces } from '@mall/contract/freight/store.words'
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'

@@ -1,4 +1,4 @@
-import { provinces } from '@mall/contract/freight'
+import { provinces } from '@mall/contract/freight/store.words'
 import { expect, test } from 'vitest'
 import { provinceOf } from '#modules/region/region.public.ts'
 import { regions } from '#modules/region/tree.ts'

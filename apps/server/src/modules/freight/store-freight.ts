@@ -1,14 +1,12 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import {
-  type chooseDefaultFreight as Choose,
-  type storeFreights as Contract,
-  type FreightAmounts,
-  type FreightRule,
-  mostFreightTemplates,
-  type removeFreight as Remove,
-  type saveFreight as Save,
-  type setGoodsFreight as SetGoods,
-} from '@mall/contract/freight'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type {
+  chooseDefaultFreight as Choose,
+  storeFreights as Contract,
+  removeFreight as Remove,
+  saveFreight as Save,
+  setGoodsFreight as SetGoods,
+} from '@mall/contract/freight/store.calls'
+import { type FreightAmounts, type FreightRule, mostFreightTemplates } from '@mall/contract/freight/store.words'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

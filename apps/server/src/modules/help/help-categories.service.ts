@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { moveHelpCategory as Move, saveHelpCategory as Save } from '@mall/contract/helpdesk'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { moveHelpCategory as Move, saveHelpCategory as Save } from '@mall/contract/help/platform.calls'
 import { and, asc, count, desc, eq, gt, lt, max, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

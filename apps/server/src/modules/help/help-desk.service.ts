@@ -1,11 +1,11 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import {
-  type deskHelpDetail as DeskDetail,
-  type deskHelp as DeskList,
-  helpLimits,
-  type moveHelp as Move,
-  type saveHelp as Save,
-} from '@mall/contract/helpdesk'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type {
+  deskHelpDetail as DeskDetail,
+  deskHelp as DeskList,
+  moveHelp as Move,
+  saveHelp as Save,
+} from '@mall/contract/help/platform.calls'
+import { helpLimits } from '@mall/contract/help/platform.words'
 import { and, asc, count, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

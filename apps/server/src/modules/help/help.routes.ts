@@ -1,5 +1,7 @@
-import * as contract from '@mall/contract/help'
-import * as desk from '@mall/contract/helpdesk'
+import * as calls from '@mall/contract/help/calls'
+import * as platformCalls from '@mall/contract/help/platform.calls'
+import * as platformTerms from '@mall/contract/help/platform.terms'
+import * as terms from '@mall/contract/help/terms'
 import { alikeForGuests, route } from '#http/route.ts'
 import { helpCategoryList, moveHelpCategory, removeHelpCategory, saveHelpCategory } from './help-categories.service.ts'
 import {
@@ -16,20 +18,20 @@ import { helpHome, searchHelp, viewHelp } from './list-help.ts'
 import { voteHelp } from './vote-help.ts'
 
 export const helpRoutes = [
-  alikeForGuests(route(contract.helpHome, helpHome)),
-  alikeForGuests(route(contract.searchHelp, searchHelp)),
-  alikeForGuests(route(contract.helpContent, viewHelp)),
-  route(contract.voteHelp, voteHelp),
-  route(contract.helpSteps, helpSteps),
-  route(desk.deskHelp, deskHelp),
-  route(desk.deskHelpDetail, deskHelpDetail),
-  route(desk.saveHelp, saveHelp),
-  route(desk.publishHelp, publishHelp),
-  route(desk.withdrawHelp, withdrawHelp),
-  route(desk.moveHelp, moveHelp),
-  route(desk.removeHelp, removeHelp),
-  route(desk.helpCategories, helpCategoryList),
-  route(desk.saveHelpCategory, saveHelpCategory),
-  route(desk.moveHelpCategory, moveHelpCategory),
-  route(desk.removeHelpCategory, removeHelpCategory),
+  alikeForGuests(route(calls.helpHome, terms.helpHome, helpHome)),
+  alikeForGuests(route(calls.searchHelp, terms.searchHelp, searchHelp)),
+  alikeForGuests(route(calls.helpContent, terms.helpContent, viewHelp)),
+  route(calls.voteHelp, terms.voteHelp, voteHelp),
+  route(calls.helpSteps, terms.helpSteps, helpSteps),
+  route(platformCalls.deskHelp, platformTerms.deskHelp, deskHelp),
+  route(platformCalls.deskHelpDetail, platformTerms.deskHelpDetail, deskHelpDetail),
+  route(platformCalls.saveHelp, platformTerms.saveHelp, saveHelp),
+  route(platformCalls.publishHelp, platformTerms.publishHelp, publishHelp),
+  route(platformCalls.withdrawHelp, platformTerms.withdrawHelp, withdrawHelp),
+  route(platformCalls.moveHelp, platformTerms.moveHelp, moveHelp),
+  route(platformCalls.removeHelp, platformTerms.removeHelp, removeHelp),
+  route(platformCalls.helpCategories, platformTerms.helpCategories, helpCategoryList),
+  route(platformCalls.saveHelpCategory, platformTerms.saveHelpCategory, saveHelpCategory),
+  route(platformCalls.moveHelpCategory, platformTerms.moveHelpCategory, moveHelpCategory),
+  route(platformCalls.removeHelpCategory, platformTerms.removeHelpCategory, removeHelpCategory),
 ]

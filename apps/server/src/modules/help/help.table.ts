@@ -1,4 +1,4 @@
-import { type HelpTopic, helpIcons, helpStates } from '@mall/contract/help'
+import { type HelpTopic, helpIcons, helpStates } from '@mall/contract/help/words'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, id, ref, tsvector } from '#db/columns.ts'

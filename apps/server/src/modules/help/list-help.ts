@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { helpContent as Content, helpHome as Home, searchHelp as Search } from '@mall/contract/help'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { helpContent as Content, helpHome as Home, searchHelp as Search } from '@mall/contract/help/calls'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'

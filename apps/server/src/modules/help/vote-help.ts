@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { voteHelp as Contract } from '@mall/contract/help'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { voteHelp as Contract } from '@mall/contract/help/calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,13 +1,13 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import {
-  type homeDraft as Draft,
-  type homeEditions as Editions,
-  homeLimits,
-  type publishHome as Publish,
-  type restoreHome as Restore,
-  type saveHome as Save,
-} from '@mall/contract/homedesk'
-import type { HomePage } from '@mall/contract/homedesk.schema'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type {
+  homeDraft as Draft,
+  homeEditions as Editions,
+  publishHome as Publish,
+  restoreHome as Restore,
+  saveHome as Save,
+} from '@mall/contract/home-page/platform.calls'
+import type { HomePage } from '@mall/contract/home-page/platform.terms'
+import { homeLimits } from '@mall/contract/home-page/platform.words'
 import { desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import type { HomePage } from '@mall/contract/homedesk.schema'
+import type { HomePage } from '@mall/contract/home-page/platform.terms'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { homeEditions } from './home-page.table.ts'

@@ -1,13 +1,14 @@
-import * as contract from '@mall/contract/homedesk'
+import * as platformCalls from '@mall/contract/home-page/platform.calls'
+import * as platformTerms from '@mall/contract/home-page/platform.terms'
 import { type Route, route } from '#http/route.ts'
 import { homeDraft, listHomeEditions, publishHome, restoreHome, saveHome } from './edit-home.ts'
 import { homePreviewCode } from './preview-code.ts'
 
 export const homePageRoutes: readonly Route[] = [
-  route(contract.homeDraft, homeDraft),
-  route(contract.saveHome, saveHome),
-  route(contract.publishHome, publishHome),
-  route(contract.homeEditions, listHomeEditions),
-  route(contract.restoreHome, restoreHome),
-  route(contract.homePreviewCode, homePreviewCode),
+  route(platformCalls.homeDraft, platformTerms.homeDraft, homeDraft),
+  route(platformCalls.saveHome, platformTerms.saveHome, saveHome),
+  route(platformCalls.publishHome, platformTerms.publishHome, publishHome),
+  route(platformCalls.homeEditions, platformTerms.homeEditions, listHomeEditions),
+  route(platformCalls.restoreHome, platformTerms.restoreHome, restoreHome),
+  route(platformCalls.homePreviewCode, platformTerms.homePreviewCode, homePreviewCode),
 ]

@@ -1,4 +1,4 @@
-import type { HomePage } from '@mall/contract/homedesk.schema'
+import type { HomePage } from '@mall/contract/home-page/platform.terms'
 import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, id } from '#db/columns.ts'

@@ -1,5 +1,5 @@
-import { type HomeAudience, homePartLabel, homeParts } from '@mall/contract/homedesk'
-import type { HomePage } from '@mall/contract/homedesk.schema'
+import type { HomePage } from '@mall/contract/home-page/platform.terms'
+import { type HomeAudience, homePartLabel, homeParts } from '@mall/contract/home-page/platform.words'
 import type { Actor } from '#kernel/ctx.ts'
 
 type Shown = { start_at: string | null; end_at: string | null; audience: readonly HomeAudience[] }

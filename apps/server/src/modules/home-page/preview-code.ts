@@ -1,5 +1,6 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { type homePreviewCode as Code, type HomeAudience, homeAudiences } from '@mall/contract/homedesk'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { homePreviewCode as Code } from '@mall/contract/home-page/platform.calls'
+import { type HomeAudience, homeAudiences } from '@mall/contract/home-page/platform.words'
 import type { Ctx, CtxFor } from '#kernel/ctx.ts'
 import { newPreview, openedPreview } from '#kernel/preview-code.ts'
 

@@ -1,4 +1,4 @@
-import type { HomePage } from '@mall/contract/homedesk.schema'
+import type { HomePage } from '@mall/contract/home-page/platform.terms'
 import { desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'

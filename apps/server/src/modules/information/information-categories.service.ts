@@ -1,5 +1,8 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { moveInformationCategory as Move, saveInformationCategory as Save } from '@mall/contract/informationdesk'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type {
+  moveInformationCategory as Move,
+  saveInformationCategory as Save,
+} from '@mall/contract/information/platform.calls'
 import { and, asc, count, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

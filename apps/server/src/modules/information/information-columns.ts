@@ -1,5 +1,6 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { informationLimits, type saveInformation as Save } from '@mall/contract/informationdesk'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { saveInformation as Save } from '@mall/contract/information/platform.calls'
+import { informationLimits } from '@mall/contract/information/platform.words'
 import { sql } from 'drizzle-orm'
 import { textTokens } from '#modules/catalog/catalog.public.ts'
 import { cleanField } from '#modules/content/content.public.ts'

@@ -1,10 +1,10 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import type {
   deskInformationDetail as DeskDetail,
   deskInformation as DeskList,
   publishInformation as Publish,
   saveInformation as Save,
-} from '@mall/contract/informationdesk'
+} from '@mall/contract/information/platform.calls'
 import { and, count, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

@@ -1,5 +1,7 @@
-import * as contract from '@mall/contract/information'
-import * as desk from '@mall/contract/informationdesk'
+import * as calls from '@mall/contract/information/calls'
+import * as platformCalls from '@mall/contract/information/platform.calls'
+import * as platformTerms from '@mall/contract/information/platform.terms'
+import * as terms from '@mall/contract/information/terms'
 import { alikeForGuests, route } from '#http/route.ts'
 import {
   informationCategoryList,
@@ -20,19 +22,19 @@ import { informationPreviewCode, previewInformation } from './preview-informatio
 import { readInformation } from './read-information.ts'
 
 export const informationRoutes = [
-  alikeForGuests(route(contract.informationList, listInformation)),
-  alikeForGuests(route(contract.informationDetail, viewInformation)),
-  route(contract.readInformation, readInformation),
-  route(contract.informationPreview, previewInformation),
-  route(desk.deskInformation, deskInformation),
-  route(desk.deskInformationDetail, deskInformationDetail),
-  route(desk.saveInformation, saveInformation),
-  route(desk.publishInformation, publishInformation),
-  route(desk.withdrawInformation, withdrawInformation),
-  route(desk.removeInformation, removeInformation),
-  route(desk.informationPreviewCode, informationPreviewCode),
-  route(desk.informationCategories, informationCategoryList),
-  route(desk.saveInformationCategory, saveInformationCategory),
-  route(desk.moveInformationCategory, moveInformationCategory),
-  route(desk.removeInformationCategory, removeInformationCategory),
+  alikeForGuests(route(calls.informationList, terms.informationList, listInformation)),
+  alikeForGuests(route(calls.informationDetail, terms.informationDetail, viewInformation)),
+  route(calls.readInformation, terms.readInformation, readInformation),
+  route(calls.informationPreview, terms.informationPreview, previewInformation),
+  route(platformCalls.deskInformation, platformTerms.deskInformation, deskInformation),
+  route(platformCalls.deskInformationDetail, platformTerms.deskInformationDetail, deskInformationDetail),
+  route(platformCalls.saveInformation, platformTerms.saveInformation, saveInformation),
+  route(platformCalls.publishInformation, platformTerms.publishInformation, publishInformation),
+  route(platformCalls.withdrawInformation, platformTerms.withdrawInformation, withdrawInformation),
+  route(platformCalls.removeInformation, platformTerms.removeInformation, removeInformation),
+  route(platformCalls.informationPreviewCode, platformTerms.informationPreviewCode, informationPreviewCode),
+  route(platformCalls.informationCategories, platformTerms.informationCategories, informationCategoryList),
+  route(platformCalls.saveInformationCategory, platformTerms.saveInformationCategory, saveInformationCategory),
+  route(platformCalls.moveInformationCategory, platformTerms.moveInformationCategory, moveInformationCategory),
+  route(platformCalls.removeInformationCategory, platformTerms.removeInformationCategory, removeInformationCategory),
 ]

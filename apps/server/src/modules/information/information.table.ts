@@ -1,4 +1,4 @@
-import { informationStates } from '@mall/contract/information'
+import { informationStates } from '@mall/contract/information/words'
 import { sql } from 'drizzle-orm'
 import { check, date, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, id, ref, tsvector } from '#db/columns.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { readInformation as Contract } from '@mall/contract/information'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { readInformation as Contract } from '@mall/contract/information/calls'
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'

@@ -1,5 +1,5 @@
-import type { InformationState } from '@mall/contract/information'
-import type { InformationStanding } from '@mall/contract/informationdesk'
+import type { InformationStanding } from '@mall/contract/information/platform.words'
+import type { InformationState } from '@mall/contract/information/words'
 
 type Told = { state: InformationState; publishedAt: Date | null }
 

@@ -1,4 +1,4 @@
-import { informationLimits } from '@mall/contract/informationdesk'
+import { informationLimits } from '@mall/contract/information/platform.words'
 
 /** The words of sanitised HTML; what stands apart in it stands apart here. */
 export const wordsIn = (html: string): string =>

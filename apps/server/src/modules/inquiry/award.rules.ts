@@ -1,4 +1,4 @@
-import type { Fen } from '@mall/contract/money'
+import type { Fen } from '@mall/contract/text/money'
 import { bestQuotes } from './best-quotes.rules.ts'
 
 type Line = { id: number; itemId: number; priceFen: Fen; qty: number; minQty: number; isSubstitute?: boolean }

@@ -1,13 +1,12 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import {
-  type awardInquiry as AwardInquiry,
-  type bargainQuote as BargainQuote,
-  inquiryLimits,
-  inquiryRights,
-  type refuseQuote as RefuseQuote,
-} from '@mall/contract/inquiry'
-import { formatFen } from '@mall/contract/money'
-import { can } from '@mall/contract/permission'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type {
+  awardInquiry as AwardInquiry,
+  bargainQuote as BargainQuote,
+  refuseQuote as RefuseQuote,
+} from '@mall/contract/inquiry/calls'
+import { inquiryLimits, inquiryRights } from '@mall/contract/inquiry/words'
+import { can } from '@mall/contract/permission/permission'
+import { formatFen } from '@mall/contract/text/money'
 import { and, eq, gt, inArray, isNull, not, or, type Placeholder, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { withNewNumbers } from '#db/collision.ts'

@@ -1,4 +1,4 @@
-import type { Fen } from '@mall/contract/money'
+import type { Fen } from '@mall/contract/text/money'
 
 type Item = { id: number; qty: number }
 type Line = { id: number; itemId: number; priceFen: Fen; qty: number; minQty: number }

@@ -1,12 +1,12 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import {
-  type askAgain as AskAgain,
-  type cancelInquiry as CancelInquiry,
-  type extendInquiry as ExtendInquiry,
-  inquiryLimits,
-  type openQuotes as OpenQuotes,
-  type remindInquiry as RemindInquiry,
-} from '@mall/contract/inquiry'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type {
+  askAgain as AskAgain,
+  cancelInquiry as CancelInquiry,
+  extendInquiry as ExtendInquiry,
+  openQuotes as OpenQuotes,
+  remindInquiry as RemindInquiry,
+} from '@mall/contract/inquiry/calls'
+import { inquiryLimits } from '@mall/contract/inquiry/words'
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'

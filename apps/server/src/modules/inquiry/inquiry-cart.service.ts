@@ -1,11 +1,7 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import {
-  type addToInquiry,
-  inquiryLimits,
-  type removeFromInquiry,
-  type updateInquiryLine,
-} from '@mall/contract/inquiry'
-import { maxLineQty } from '@mall/contract/price'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { addToInquiry, removeFromInquiry, updateInquiryLine } from '@mall/contract/inquiry/calls'
+import { inquiryLimits } from '@mall/contract/inquiry/words'
+import { maxLineQty } from '@mall/contract/price/price'
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import type { Attached } from '@mall/contract/file.schema'
+import type { Attached } from '@mall/contract/file/terms'
 import { and, asc, eq, inArray, isNull, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import type { InquiryTab, StoreInquiryTab } from '@mall/contract/inquiry'
+import type { InquiryTab, StoreInquiryTab } from '@mall/contract/inquiry/words'
 import { type SQL, sql } from 'drizzle-orm'
 import { inquiries, inquiryAsks, inquiryAwards } from './inquiry.table.ts'
 

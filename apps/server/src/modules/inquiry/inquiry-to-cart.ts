@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { inquiryToCart as contract } from '@mall/contract/inquiry'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { inquiryToCart as contract } from '@mall/contract/inquiry/calls'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,5 +1,7 @@
-import type { Endpoint } from '@mall/contract/endpoint'
-import * as contract from '@mall/contract/inquiry'
+import type { Endpoint } from '@mall/contract/call/call'
+import * as calls from '@mall/contract/inquiry/calls'
+import * as platformCalls from '@mall/contract/inquiry/platform.calls'
+import * as storeCalls from '@mall/contract/inquiry/store.calls'
 import { sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { days, later } from '#kernel/clock.ts'
@@ -74,7 +76,7 @@ const asked = async () => {
 
 const writes: Record<string, Write> = {
   addToInquiry: {
-    call: contract.addToInquiry,
+    call: calls.addToInquiry,
     adds: true,
     async ready() {
       const { owner, seller } = await aLine()
@@ -82,7 +84,7 @@ const writes: Record<string, Write> = {
     },
   },
   addManyToInquiry: {
-    call: contract.addManyToInquiry,
+    call: calls.addManyToInquiry,
     adds: true,
     async ready() {
       const { owner } = await aLine()
@@ -90,98 +92,98 @@ const writes: Record<string, Write> = {
     },
   },
   updateInquiryLine: {
-    call: contract.updateInquiryLine,
+    call: calls.updateInquiryLine,
     async ready() {
       const { owner, id } = await aLine()
       return { who: owner, body: { kind: 'sku', id, qty: 7 } }
     },
   },
   removeFromInquiry: {
-    call: contract.removeFromInquiry,
+    call: calls.removeFromInquiry,
     async ready() {
       const { owner, id } = await aLine()
       return { who: owner, body: { ids: [id] } }
     },
   },
   inquiryToCart: {
-    call: contract.inquiryToCart,
+    call: calls.inquiryToCart,
     async ready() {
       const { owner, id } = await aLine()
       return { who: owner, body: { ids: [id] } }
     },
   },
   submitInquiry: {
-    call: contract.submitInquiry,
+    call: calls.submitInquiry,
     async ready() {
       const { owner, id } = await aLine()
       return { who: owner, body: wish([id]) }
     },
   },
   cancelInquiry: {
-    call: contract.cancelInquiry,
+    call: calls.cancelInquiry,
     async ready() {
       const { asker, one } = await asked()
       return { who: asker, body: { ...one, reason: '需求取消' } }
     },
   },
   extendInquiry: {
-    call: contract.extendInquiry,
+    call: calls.extendInquiry,
     async ready() {
       const { asker, one } = await asked()
       return { who: asker, body: { ...one, deadline_at: later(now(), days(5)).toISOString() } }
     },
   },
   remindInquiry: {
-    call: contract.remindInquiry,
+    call: calls.remindInquiry,
     async ready() {
       const { asker, no } = await anInquiry([await aSeller()])
       return { who: asker, body: { inquiry_no: no } }
     },
   },
   openQuotes: {
-    call: contract.openQuotes,
+    call: calls.openQuotes,
     async ready() {
       const { asker, one } = await asked()
       return { who: asker, body: one }
     },
   },
   awardInquiry: {
-    call: contract.awardInquiry,
+    call: calls.awardInquiry,
     async ready() {
       const { asker, one, quote_line_id } = await asked()
       return { who: asker, body: { ...one, picks: [{ quote_line_id, qty: 10 }] } }
     },
   },
   dropAward: {
-    call: contract.dropAward,
+    call: calls.dropAward,
     async ready() {
       const { asker, inquiry_no, quote_line_id } = await awaited()
       return { who: asker, body: { inquiry_no, quote_line_id } }
     },
   },
   listQuoted: {
-    call: contract.listQuoted,
+    call: storeCalls.listQuoted,
     async ready() {
       const { seller, award_id } = await awaited()
       return { who: seller.store, body: { award_id, sku_code: seller.code } }
     },
   },
   refuseQuote: {
-    call: contract.refuseQuote,
+    call: calls.refuseQuote,
     async ready() {
       const { asker, one, mer_id } = await asked()
       return { who: asker, body: { ...one, mer_id, reason: '价格偏高' } }
     },
   },
   bargainQuote: {
-    call: contract.bargainQuote,
+    call: calls.bargainQuote,
     async ready() {
       const { asker, one, mer_id } = await asked()
       return { who: asker, body: { ...one, mer_id, text: '量大，请再优惠' } }
     },
   },
   askAgain: {
-    call: contract.askAgain,
+    call: calls.askAgain,
     adds: true,
     async ready() {
       const { asker, one } = await asked()
@@ -189,14 +191,14 @@ const writes: Record<string, Write> = {
     },
   },
   saveQuoteDraft: {
-    call: contract.saveQuoteDraft,
+    call: storeCalls.saveQuoteDraft,
     async ready() {
       const { seller, inquiry_no } = await quoted()
       return { who: seller.store, body: { inquiry_no, freight_fen: 0, remark: '写到一半' } }
     },
   },
   sendQuote: {
-    call: contract.sendQuote,
+    call: storeCalls.sendQuote,
     adds: true,
     async ready() {
       const { seller, inquiry_no, asker } = await quoted()
@@ -207,28 +209,28 @@ const writes: Record<string, Write> = {
     },
   },
   declineInquiry: {
-    call: contract.declineInquiry,
+    call: storeCalls.declineInquiry,
     async ready() {
       const { seller, inquiry_no } = await quoted()
       return { who: seller.store, body: { inquiry_no, reason: '数量太少' } }
     },
   },
   withdrawQuote: {
-    call: contract.withdrawQuote,
+    call: storeCalls.withdrawQuote,
     async ready() {
       const { seller, inquiry_no } = await quoted()
       return { who: seller.store, body: { inquiry_no } }
     },
   },
   assignNeed: {
-    call: contract.assignNeed,
+    call: platformCalls.assignNeed,
     async ready() {
       const { seller, inquiry_no, item_id, operator } = await aNeed()
       return { who: operator, body: { inquiry_no, item_id, stores: [seller.store.name] } }
     },
   },
   closeInquiry: {
-    call: contract.closeInquiry,
+    call: platformCalls.closeInquiry,
     async ready() {
       const { inquiry_no, operator } = await aNeed()
       return { who: operator, body: { inquiry_no, reason: '恶意询价' } }
@@ -264,7 +266,7 @@ async function left(act: () => Promise<unknown>): Promise<Record<string, number>
 }
 
 test('every call that writes about inquiries is held to this', () => {
-  const all = Object.entries<Endpoint>(contract as never).filter(
+  const all = Object.entries<Endpoint>({ ...calls, ...storeCalls, ...platformCalls } as never).filter(
     // A preview reads a file and writes nothing.
     ([name, call]) => typeof call === 'object' && call?.method === 'POST' && name !== 'previewInquiry',
   )

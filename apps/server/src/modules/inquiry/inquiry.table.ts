@@ -1,6 +1,6 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { saveQuoteDraft, sendQuote } from '@mall/contract/inquiry'
-import { askStates, inquiryScopes, inquiryTaxes } from '@mall/contract/inquiry'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { saveQuoteDraft, sendQuote } from '@mall/contract/inquiry/store.calls'
+import { askStates, inquiryScopes, inquiryTaxes } from '@mall/contract/inquiry/words'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { lastQuotes as contract } from '@mall/contract/inquiry'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { lastQuotes as contract } from '@mall/contract/inquiry/calls'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { dayOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'

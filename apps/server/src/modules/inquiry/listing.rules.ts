@@ -1,4 +1,4 @@
-import { inquiryLimits, type ListingState } from '@mall/contract/inquiry'
+import { inquiryLimits, type ListingState } from '@mall/contract/inquiry/words'
 import { days, later } from '#kernel/clock.ts'
 
 /** By when a store lists what was taken of its offer in words. */

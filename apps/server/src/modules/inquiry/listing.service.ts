@@ -1,10 +1,10 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { dropAward as DropAward } from '@mall/contract/inquiry/calls'
 import type {
-  dropAward as DropAward,
   listQuoted as ListQuoted,
   quoteListing as QuoteListing,
   quoteListings as QuoteListings,
-} from '@mall/contract/inquiry'
+} from '@mall/contract/inquiry/store.calls'
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'

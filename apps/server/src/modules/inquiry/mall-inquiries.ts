@@ -1,11 +1,11 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
 import type {
   assignNeed as AssignNeed,
   closeInquiry as CloseInquiry,
-  InquiryState,
   mallInquiries as MallInquiries,
   storesToAsk as StoresToAsk,
-} from '@mall/contract/inquiry'
+} from '@mall/contract/inquiry/platform.calls'
+import type { InquiryState } from '@mall/contract/inquiry/words'
 import { and, asc, count, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { storesForInquiry as StoresForInquiry } from '@mall/contract/inquiry'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { storesForInquiry as StoresForInquiry } from '@mall/contract/inquiry/calls'
 import { and, asc, desc, eq, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

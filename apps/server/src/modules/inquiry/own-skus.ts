@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { skusToQuote as SkusToQuote } from '@mall/contract/inquiry'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { skusToQuote as SkusToQuote } from '@mall/contract/inquiry/store.calls'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'

@@ -1,4 +1,4 @@
-import type { Fen } from '@mall/contract/money'
+import type { Fen } from '@mall/contract/text/money'
 
 export type PricedLine = { itemId: number; name: string; priceFen: Fen }
 export type Version = { freightFen: Fen; lines: readonly PricedLine[] }

@@ -1,4 +1,4 @@
-import { addStoreContract } from '@mall/contract/contractprice'
+import { addStoreContract } from '@mall/contract/contract-price/store.calls'
 import { expect, test } from 'vitest'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import { mallForTest } from '#test/mall.ts'

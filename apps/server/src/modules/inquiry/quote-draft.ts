@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { storeInquiry } from '@mall/contract/inquiry'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { storeInquiry } from '@mall/contract/inquiry/store.calls'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,12 +1,12 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import {
-  type declineInquiry as DeclineInquiry,
-  inquiryLimits,
-  type saveQuoteDraft as SaveQuoteDraft,
-  type sendQuote as SendQuote,
-  type withdrawQuote as WithdrawQuote,
-} from '@mall/contract/inquiry'
-import type { OddPrice } from '@mall/contract/odd-price'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { OddPrice } from '@mall/contract/goods/odd-price'
+import type {
+  declineInquiry as DeclineInquiry,
+  saveQuoteDraft as SaveQuoteDraft,
+  sendQuote as SendQuote,
+  withdrawQuote as WithdrawQuote,
+} from '@mall/contract/inquiry/store.calls'
+import { inquiryLimits } from '@mall/contract/inquiry/words'
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'

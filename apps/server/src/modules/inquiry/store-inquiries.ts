@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { storeInquiries as StoreInquiries, storeInquiry as StoreInquiry } from '@mall/contract/inquiry'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { storeInquiries as StoreInquiries, storeInquiry as StoreInquiry } from '@mall/contract/inquiry/store.calls'
 import { and, count, desc, eq, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

@@ -1,11 +1,7 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import {
-  type confirmInquiry as ConfirmInquiry,
-  type InquiryScope,
-  inquiryLimits,
-  type submitInquiry as SubmitInquiry,
-} from '@mall/contract/inquiry'
-import { placeNames } from '@mall/contract/region-text'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { confirmInquiry as ConfirmInquiry, submitInquiry as SubmitInquiry } from '@mall/contract/inquiry/calls'
+import { type InquiryScope, inquiryLimits } from '@mall/contract/inquiry/words'
+import { placeNames } from '@mall/contract/region/text'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { withNewNumbers } from '#db/collision.ts'

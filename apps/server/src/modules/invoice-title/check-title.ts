@@ -1,5 +1,5 @@
-import { type InvoiceType, isSpecial } from '@mall/contract/invoice'
-import { missingForSpecial } from '@mall/contract/invoicetitle'
+import { type InvoiceType, isSpecial } from '@mall/contract/invoice/words'
+import { missingForSpecial } from '@mall/contract/invoice-title/words'
 import type { Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { invoiceTitles } from './invoice-title.table.ts'

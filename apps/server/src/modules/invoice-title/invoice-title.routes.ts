@@ -1,11 +1,12 @@
-import * as contract from '@mall/contract/invoicetitle'
+import * as calls from '@mall/contract/invoice-title/calls'
+import * as terms from '@mall/contract/invoice-title/terms'
 import { route } from '#http/route.ts'
 import { addTitle, deleteTitle, editTitle, listTitles, viewTitle } from './title.service.ts'
 
 export const invoiceTitleRoutes = [
-  route(contract.listTitles, listTitles),
-  route(contract.addTitle, addTitle),
-  route(contract.viewTitle, viewTitle),
-  route(contract.editTitle, editTitle),
-  route(contract.deleteTitle, deleteTitle),
+  route(calls.listTitles, terms.listTitles, listTitles),
+  route(calls.addTitle, terms.addTitle, addTitle),
+  route(calls.viewTitle, terms.viewTitle, viewTitle),
+  route(calls.editTitle, terms.editTitle, editTitle),
+  route(calls.deleteTitle, terms.deleteTitle, deleteTitle),
 ]

@@ -1,4 +1,4 @@
-import { titleTypes } from '@mall/contract/invoicetitle'
+import { titleTypes } from '@mall/contract/invoice-title/words'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'

@@ -1,13 +1,12 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import {
-  type addTitle as AddTitle,
-  type deleteTitle as DeleteTitle,
-  type editTitle as EditTitle,
-  missingForSpecial,
-  titleLimit,
-  type viewTitle as ViewTitle,
-} from '@mall/contract/invoicetitle'
-import type { Title } from '@mall/contract/invoicetitle.schema'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type {
+  addTitle as AddTitle,
+  deleteTitle as DeleteTitle,
+  editTitle as EditTitle,
+  viewTitle as ViewTitle,
+} from '@mall/contract/invoice-title/calls'
+import type { Title } from '@mall/contract/invoice-title/terms'
+import { missingForSpecial, titleLimit } from '@mall/contract/invoice-title/words'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import type { InvoiceContent, InvoiceType } from '@mall/contract/invoice'
+import type { InvoiceContent, InvoiceType } from '@mall/contract/invoice/words'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'

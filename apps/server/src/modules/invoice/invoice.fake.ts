@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '@mall/contract/invoice.schema'
+import type { InvoiceDetail } from '@mall/contract/invoice/terms'
 import { ordersOn } from '#modules/order/order.fake.ts'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'

@@ -1,5 +1,9 @@
-import * as contract from '@mall/contract/invoice'
-import * as desk from '@mall/contract/invoicedesk'
+import * as calls from '@mall/contract/invoice/calls'
+import * as platformCalls from '@mall/contract/invoice/platform.calls'
+import * as platformTerms from '@mall/contract/invoice/platform.terms'
+import * as storeCalls from '@mall/contract/invoice/store.calls'
+import * as storeTerms from '@mall/contract/invoice/store.terms'
+import * as terms from '@mall/contract/invoice/terms'
 import { type Route, route } from '#http/route.ts'
 import { applyInvoice, previewInvoice } from './apply-invoice.ts'
 import { invoiceTotals, mallInvoice, mallInvoices, storeInvoice, storeInvoices } from './desk-invoices.ts'
@@ -18,30 +22,30 @@ import { removeTaxAccount, saveTaxAccount, taxAccount, testTaxAccount } from './
 import { retryInvoice, takeBackInvoice } from './try-again.ts'
 
 export const invoiceRoutes: readonly Route[] = [
-  route(contract.invoiceRecords, invoiceRecords),
-  route(contract.invoiceOrders, invoiceOrders),
-  route(contract.previewInvoice, previewInvoice),
-  route(contract.applyInvoice, applyInvoice),
-  route(contract.viewInvoice, viewInvoice),
-  route(contract.cancelInvoice, cancelInvoice),
-  route(contract.reissueInvoice, reissueInvoice),
-  route(contract.answerRed, answerRed),
-  route(contract.mailInvoice, mailInvoice),
-  route(desk.storeInvoices, storeInvoices),
-  route(desk.storeInvoice, storeInvoice),
-  route(desk.issueInvoice, issueInvoice),
-  route(desk.registerInvoice, registerInvoice),
-  route(desk.refuseInvoice, refuseInvoice),
-  route(desk.redInvoice, redInvoice),
-  route(desk.voidInvoice, voidInvoice),
-  route(desk.retryInvoice, retryInvoice),
-  route(desk.takeBackInvoice, takeBackInvoice),
-  route(desk.taxAccount, taxAccount),
-  route(desk.saveTaxAccount, saveTaxAccount),
-  route(desk.removeTaxAccount, removeTaxAccount),
-  route(desk.testTaxAccount, testTaxAccount),
-  route(desk.mallInvoices, mallInvoices),
-  route(desk.mallInvoice, mallInvoice),
-  route(desk.redMallInvoice, redMallInvoice),
-  route(desk.invoiceTotals, invoiceTotals),
+  route(calls.invoiceRecords, terms.invoiceRecords, invoiceRecords),
+  route(calls.invoiceOrders, terms.invoiceOrders, invoiceOrders),
+  route(calls.previewInvoice, terms.previewInvoice, previewInvoice),
+  route(calls.applyInvoice, terms.applyInvoice, applyInvoice),
+  route(calls.viewInvoice, terms.viewInvoice, viewInvoice),
+  route(calls.cancelInvoice, terms.cancelInvoice, cancelInvoice),
+  route(calls.reissueInvoice, terms.reissueInvoice, reissueInvoice),
+  route(calls.answerRed, terms.answerRed, answerRed),
+  route(calls.mailInvoice, terms.mailInvoice, mailInvoice),
+  route(storeCalls.storeInvoices, storeTerms.storeInvoices, storeInvoices),
+  route(storeCalls.storeInvoice, storeTerms.storeInvoice, storeInvoice),
+  route(storeCalls.issueInvoice, storeTerms.issueInvoice, issueInvoice),
+  route(storeCalls.registerInvoice, storeTerms.registerInvoice, registerInvoice),
+  route(storeCalls.refuseInvoice, storeTerms.refuseInvoice, refuseInvoice),
+  route(storeCalls.redInvoice, storeTerms.redInvoice, redInvoice),
+  route(storeCalls.voidInvoice, storeTerms.voidInvoice, voidInvoice),
+  route(storeCalls.retryInvoice, storeTerms.retryInvoice, retryInvoice),
+  route(storeCalls.takeBackInvoice, storeTerms.takeBackInvoice, takeBackInvoice),
+  route(storeCalls.taxAccount, storeTerms.taxAccount, taxAccount),
+  route(storeCalls.saveTaxAccount, storeTerms.saveTaxAccount, saveTaxAccount),
+  route(storeCalls.removeTaxAccount, storeTerms.removeTaxAccount, removeTaxAccount),
+  route(storeCalls.testTaxAccount, storeTerms.testTaxAccount, testTaxAccount),
+  route(platformCalls.mallInvoices, platformTerms.mallInvoices, mallInvoices),
+  route(platformCalls.mallInvoice, platformTerms.mallInvoice, mallInvoice),
+  route(platformCalls.redMallInvoice, platformTerms.redMallInvoice, redMallInvoice),
+  route(platformCalls.invoiceTotals, platformTerms.invoiceTotals, invoiceTotals),
 ]

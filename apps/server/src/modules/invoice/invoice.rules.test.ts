@@ -1,4 +1,4 @@
-import { splitFen } from '@mall/contract/money'
+import { splitFen } from '@mall/contract/text/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { taxShares, taxWithin } from '#modules/pricing/pricing.public.ts'

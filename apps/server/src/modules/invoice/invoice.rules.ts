@@ -1,4 +1,4 @@
-import { splitFen } from '@mall/contract/money'
+import { splitFen } from '@mall/contract/text/money'
 
 type PaidOrder = { freightFen: number; paidAmountFen: number; refundedFen: number }
 type PaidLine = { amountFen: number; discountShares: Record<string, number>; refundedFen: number }

@@ -1,5 +1,5 @@
-import { invoiceContents, invoiceStates, invoiceTypes, paperKinds, paperStates } from '@mall/contract/invoice'
-import { titleTypes } from '@mall/contract/invoicetitle'
+import { invoiceContents, invoiceStates, invoiceTypes, paperKinds, paperStates } from '@mall/contract/invoice/words'
+import { titleTypes } from '@mall/contract/invoice-title/words'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'

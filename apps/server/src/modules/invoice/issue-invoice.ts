@@ -1,12 +1,12 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { redMallInvoice as RedMall } from '@mall/contract/invoice/platform.calls'
 import type {
   issueInvoice as Issue,
   redInvoice as Red,
-  redMallInvoice as RedMall,
   refuseInvoice as Refuse,
   registerInvoice as Register,
   voidInvoice as Void,
-} from '@mall/contract/invoicedesk'
+} from '@mall/contract/invoice/store.calls'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, monthOf } from '#kernel/clock.ts'

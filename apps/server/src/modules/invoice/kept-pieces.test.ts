@@ -1,4 +1,4 @@
-import type { InvoiceDetail } from '@mall/contract/invoice.schema'
+import type { InvoiceDetail } from '@mall/contract/invoice/terms'
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'

@@ -1,15 +1,14 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
 import type {
   answerRed as AnswerRed,
   cancelInvoice as Cancel,
-  InvoiceCommand,
-  InvoiceState,
   invoiceOrders as Orders,
   invoiceRecords as Records,
   reissueInvoice as Reissue,
   viewInvoice as View,
-} from '@mall/contract/invoice'
-import { can } from '@mall/contract/permission'
+} from '@mall/contract/invoice/calls'
+import type { InvoiceCommand, InvoiceState } from '@mall/contract/invoice/words'
+import { can } from '@mall/contract/permission/permission'
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

@@ -1,4 +1,4 @@
-import { isSpecial } from '@mall/contract/invoice'
+import { isSpecial } from '@mall/contract/invoice/words'
 import { and, eq, inArray, isNull, lte, or } from 'drizzle-orm'
 import type { Paper } from '#adapters/invoicing/port.ts'
 import type { Db } from '#db/client.ts'

@@ -1,5 +1,5 @@
-import { invoiceStateLabel } from '@mall/contract/invoice'
-import type { InvoiceDigest, InvoiceLine, InvoicePaper } from '@mall/contract/invoice.schema'
+import type { InvoiceDigest, InvoiceLine, InvoicePaper } from '@mall/contract/invoice/terms'
+import { invoiceStateLabel } from '@mall/contract/invoice/words'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,5 +1,5 @@
-import { invoiceRules, isSpecial } from '@mall/contract/invoice'
-import { formatFen } from '@mall/contract/money'
+import { invoiceRules, isSpecial } from '@mall/contract/invoice/words'
+import { formatFen } from '@mall/contract/text/money'
 import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'

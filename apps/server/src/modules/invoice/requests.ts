@@ -1,4 +1,4 @@
-import { type InvoiceMove, type InvoiceState, invoiceMoves, orderInvoiceStateOf } from '@mall/contract/invoice'
+import { type InvoiceMove, type InvoiceState, invoiceMoves, orderInvoiceStateOf } from '@mall/contract/invoice/words'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { taxAccount as Account, saveTaxAccount as Save } from '@mall/contract/invoicedesk'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { taxAccount as Account, saveTaxAccount as Save } from '@mall/contract/invoice/store.calls'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { InvoicingFault } from '#adapters/invoicing/fault.ts'
 import type { InvoicingPort, TaxAccount } from '#adapters/invoicing/port.ts'

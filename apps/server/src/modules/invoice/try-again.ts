@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { retryInvoice as Retry, takeBackInvoice as TakeBack } from '@mall/contract/invoicedesk'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { retryInvoice as Retry, takeBackInvoice as TakeBack } from '@mall/contract/invoice/store.calls'
 import { and, eq, isNotNull, sql } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { auditGroups } from '@mall/contract/audit'
-import { decideCredit } from '@mall/contract/credit.schema'
-import { deedInWords, subjectInWords } from '@mall/contract/platform-audit'
+import { deedInWords, subjectInWords } from '@mall/contract/audit/platform.words'
+import { auditGroups } from '@mall/contract/audit/words'
+import { decideCredit } from '@mall/contract/credit/platform.terms'
 import { expect, test } from 'vitest'
 import { actionsIn, deedOf, deeds, elsewhere } from './company-audit.rules.ts'
 

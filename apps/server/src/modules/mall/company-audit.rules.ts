@@ -1,4 +1,4 @@
-import type { AuditGroup } from '@mall/contract/audit'
+import type { AuditGroup } from '@mall/contract/audit/words'
 
 type Deed = {
   group: AuditGroup

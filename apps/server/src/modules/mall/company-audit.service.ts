@@ -1,5 +1,5 @@
-import type { companyAudit as CompanyAudit } from '@mall/contract/audit'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { companyAudit as CompanyAudit } from '@mall/contract/audit/calls'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { and, count, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { ilike, literal } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'

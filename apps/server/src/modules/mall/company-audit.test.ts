@@ -1,5 +1,5 @@
-import type { companyAudit } from '@mall/contract/audit'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { companyAudit } from '@mall/contract/audit/calls'
+import type { OutputOf } from '@mall/contract/call/call'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, minutes } from '#kernel/clock.ts'

@@ -1,5 +1,5 @@
-import type { companyTodo } from '@mall/contract/company'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { companyTodo } from '@mall/contract/company/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { reviewsOn } from '#modules/approval/approval.fake.ts'

@@ -1,4 +1,4 @@
-import { can } from '@mall/contract/permission'
+import { can } from '@mall/contract/permission/permission'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import { monthOf } from '#kernel/clock.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { deleteFile as DeleteFile } from '@mall/contract/file'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { deleteFile as DeleteFile } from '@mall/contract/file/calls'
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { failedJobs as FailedJobs } from '@mall/contract/platform-system'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { failedJobs as FailedJobs } from '@mall/contract/system/platform.calls'
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { companies } from '#modules/company/company.table.ts'

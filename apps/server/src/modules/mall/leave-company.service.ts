@@ -1,5 +1,5 @@
-import type { deleteEmployee as DeleteEmployee } from '@mall/contract/employee'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { deleteEmployee as DeleteEmployee } from '@mall/contract/employee/calls'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,9 +1,9 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
 import type {
   disableUser as DisableUser,
   logOutUser as LogOutUser,
   mallUsers as MallUsers,
-} from '@mall/contract/platform-user'
+} from '@mall/contract/account/platform.calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

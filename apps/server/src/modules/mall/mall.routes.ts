@@ -1,17 +1,31 @@
-import * as account from '@mall/contract/account'
-import * as applicationdesk from '@mall/contract/applicationdesk'
-import { companyAudit as companyAuditCall } from '@mall/contract/audit'
-import { budgetLog as budgetLogCall } from '@mall/contract/budget'
-import * as company from '@mall/contract/company'
-import * as courier from '@mall/contract/courier'
-import { deskQueues as deskQueuesCall } from '@mall/contract/desk'
-import * as employee from '@mall/contract/employee'
-import * as file from '@mall/contract/file'
-import * as message from '@mall/contract/message'
-import * as platformSite from '@mall/contract/platform-site'
-import { failedJobs as failedJobsCall } from '@mall/contract/platform-system'
-import * as platformUser from '@mall/contract/platform-user'
-import { wordHits as wordHitsCall } from '@mall/contract/word'
+import * as accountCalls from '@mall/contract/account/calls'
+import * as accountPlatformCalls from '@mall/contract/account/platform.calls'
+import * as accountPlatformTerms from '@mall/contract/account/platform.terms'
+import * as accountTerms from '@mall/contract/account/terms'
+import * as applicationStoreCalls from '@mall/contract/application/store.calls'
+import * as applicationStoreTerms from '@mall/contract/application/store.terms'
+import { companyAudit as companyAuditCall } from '@mall/contract/audit/calls'
+import { companyAudit as companyAuditTerms } from '@mall/contract/audit/terms'
+import { wordHits as wordHitsCall } from '@mall/contract/banned-word/platform.calls'
+import { wordHits as wordHitsTerms } from '@mall/contract/banned-word/platform.terms'
+import { budgetLog as budgetLogCall } from '@mall/contract/budget/calls'
+import { budgetLog as budgetLogTerms } from '@mall/contract/budget/terms'
+import * as companyCalls from '@mall/contract/company/calls'
+import * as companyTerms from '@mall/contract/company/terms'
+import { deskQueues as deskQueuesCall } from '@mall/contract/console/calls'
+import { deskQueues as deskQueuesTerms } from '@mall/contract/console/terms'
+import * as employeeCalls from '@mall/contract/employee/calls'
+import * as employeeTerms from '@mall/contract/employee/terms'
+import * as fileCalls from '@mall/contract/file/calls'
+import * as fileTerms from '@mall/contract/file/terms'
+import * as messageCalls from '@mall/contract/message/calls'
+import * as messageTerms from '@mall/contract/message/terms'
+import * as sitePlatformCalls from '@mall/contract/site/platform.calls'
+import * as sitePlatformTerms from '@mall/contract/site/platform.terms'
+import { failedJobs as failedJobsCall } from '@mall/contract/system/platform.calls'
+import { failedJobs as failedJobsTerms } from '@mall/contract/system/platform.terms'
+import * as trackingCalls from '@mall/contract/tracking/calls'
+import * as trackingTerms from '@mall/contract/tracking/terms'
 import { type Route, route } from '#http/route.ts'
 import { accountCounts } from './account-counts.ts'
 import { budgetLog } from './budget-log.ts'
@@ -30,25 +44,25 @@ import { wordHits } from './word-hits.ts'
 
 /** Use cases that span so many nouns that none of them could be their room. */
 export const mallRoutes: readonly Route[] = [
-  route(message.accountCounts, accountCounts),
-  route(file.deleteFile, deleteFile),
-  route(account.closeCheck, closeCheck),
-  route(account.closeAccount, closeAccount),
-  route(employee.deleteEmployee, deleteEmployee),
-  route(company.leaveCompany, leaveCompany),
-  route(company.companyTodo, companyTodo),
-  route(companyAuditCall, companyAudit),
-  route(budgetLogCall, budgetLog),
-  route(deskQueuesCall, deskQueues),
-  route(failedJobsCall, failedJobs),
-  route(platformUser.mallUsers, mallUsers),
-  route(platformUser.disableUser, disableUser),
-  route(platformUser.logOutUser, logOutUser),
-  route(wordHitsCall, wordHits),
-  route(applicationdesk.storeGuide, storeGuide),
-  route(applicationdesk.putGuideAway, putGuideAway),
-  route(courier.kuaidi100Push, kuaidi100Push),
-  route(courier.kdniaoPush, kdniaoPush),
-  route(platformSite.mallOpening, mallOpening),
-  route(platformSite.openMall, openMall),
+  route(messageCalls.accountCounts, messageTerms.accountCounts, accountCounts),
+  route(fileCalls.deleteFile, fileTerms.deleteFile, deleteFile),
+  route(accountCalls.closeCheck, accountTerms.closeCheck, closeCheck),
+  route(accountCalls.closeAccount, accountTerms.closeAccount, closeAccount),
+  route(employeeCalls.deleteEmployee, employeeTerms.deleteEmployee, deleteEmployee),
+  route(companyCalls.leaveCompany, companyTerms.leaveCompany, leaveCompany),
+  route(companyCalls.companyTodo, companyTerms.companyTodo, companyTodo),
+  route(companyAuditCall, companyAuditTerms, companyAudit),
+  route(budgetLogCall, budgetLogTerms, budgetLog),
+  route(deskQueuesCall, deskQueuesTerms, deskQueues),
+  route(failedJobsCall, failedJobsTerms, failedJobs),
+  route(accountPlatformCalls.mallUsers, accountPlatformTerms.mallUsers, mallUsers),
+  route(accountPlatformCalls.disableUser, accountPlatformTerms.disableUser, disableUser),
+  route(accountPlatformCalls.logOutUser, accountPlatformTerms.logOutUser, logOutUser),
+  route(wordHitsCall, wordHitsTerms, wordHits),
+  route(applicationStoreCalls.storeGuide, applicationStoreTerms.storeGuide, storeGuide),
+  route(applicationStoreCalls.putGuideAway, applicationStoreTerms.putGuideAway, putGuideAway),
+  route(trackingCalls.kuaidi100Push, trackingTerms.kuaidi100Push, kuaidi100Push),
+  route(trackingCalls.kdniaoPush, trackingTerms.kdniaoPush, kdniaoPush),
+  route(sitePlatformCalls.mallOpening, sitePlatformTerms.mallOpening, mallOpening),
+  route(sitePlatformCalls.openMall, sitePlatformTerms.openMall, openMall),
 ]

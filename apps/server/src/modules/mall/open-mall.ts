@@ -1,14 +1,9 @@
-import { noBrandName } from '@mall/contract/brand-application'
-import type { Connection } from '@mall/contract/connection'
-import type { OutputOf } from '@mall/contract/endpoint'
-import {
-  type openMall as Open,
-  type mallOpening as Opening,
-  type OpeningStep,
-  openingNeeds,
-  openingSteps,
-} from '@mall/contract/platform-site'
-import { unnamedMall } from '@mall/contract/site'
+import { noBrandName } from '@mall/contract/brand/console.words'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { Connection } from '@mall/contract/connection/platform.words'
+import type { openMall as Open, mallOpening as Opening } from '@mall/contract/site/platform.calls'
+import { type OpeningStep, openingNeeds, openingSteps } from '@mall/contract/site/platform.words'
+import { unnamedMall } from '@mall/contract/site/words'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, CtxFor } from '#kernel/ctx.ts'

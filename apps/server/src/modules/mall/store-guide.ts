@@ -1,5 +1,6 @@
-import { type putGuideAway as Away, type storeGuide as Guide, guideSteps } from '@mall/contract/applicationdesk'
-import type { OutputOf } from '@mall/contract/endpoint'
+import { guideSteps } from '@mall/contract/application/console.words'
+import type { putGuideAway as Away, storeGuide as Guide } from '@mall/contract/application/store.calls'
+import type { OutputOf } from '@mall/contract/call/call'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { returnPlaces } from '#modules/aftersale/aftersale.table.ts'

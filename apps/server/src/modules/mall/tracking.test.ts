@@ -1,4 +1,4 @@
-import { logistics } from '@mall/contract/order'
+import { logistics } from '@mall/contract/order/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { kdniao } from '#adapters/courier/kdniao.ts'

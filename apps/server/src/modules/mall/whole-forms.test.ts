@@ -1,5 +1,5 @@
-import type { Endpoint } from '@mall/contract/endpoint'
-import { formVersionHeader } from '@mall/contract/envelope'
+import type { Endpoint } from '@mall/contract/call/call'
+import { formVersionHeader } from '@mall/contract/call/envelope'
 import { getTableName, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { allRoutes } from '#app'

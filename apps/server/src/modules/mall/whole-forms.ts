@@ -1,13 +1,23 @@
-import { editAddress, listAddresses, viewAddress } from '@mall/contract/address'
-import { returnAddress, setReturnAddress } from '@mall/contract/aftersaledesk'
-import { settleFees as feeList, saveSettleFee, saveStoreProfile, storeProfile } from '@mall/contract/applicationdesk'
-import { editGoods } from '@mall/contract/backoffice'
-import { budgets as budgetList, costCentres as centreList, saveBudget, saveCostCentres } from '@mall/contract/budget'
-import { mallCampaigns, saveCampaign } from '@mall/contract/campaigndesk'
-import { deskCarriers, editCarrier } from '@mall/contract/carrier'
-import { awaySettings, savePhrase, setAway, storePhrases } from '@mall/contract/consultationdesk'
-import { mallCoupons, saveMallCoupon, saveStoreCoupon, storeCoupons } from '@mall/contract/coupondesk'
-import { deskRoles as deskRoleList, saveDeskRole } from '@mall/contract/desk'
+import { editAddress, listAddresses, viewAddress } from '@mall/contract/address/calls'
+import { returnAddress, setReturnAddress } from '@mall/contract/aftersale/store.calls'
+import { settleFees as feeList, saveSettleFee } from '@mall/contract/application/platform.calls'
+import { saveStoreProfile, storeProfile } from '@mall/contract/application/store.calls'
+import { reviewSettings as reviewSettingsOf, saveReviewSettings } from '@mall/contract/approval/calls'
+import { editBannedWord, bannedWords as wordList } from '@mall/contract/banned-word/platform.calls'
+import {
+  budgets as budgetList,
+  costCentres as centreList,
+  saveBudget,
+  saveCostCentres,
+} from '@mall/contract/budget/calls'
+import type { Endpoint } from '@mall/contract/call/call'
+import { formKey } from '@mall/contract/call/form-version'
+import { mallCampaigns, saveCampaign } from '@mall/contract/campaign/platform.calls'
+import { deskCarriers, editCarrier } from '@mall/contract/carrier/platform.calls'
+import { deskRoles as deskRoleList, saveDeskRole } from '@mall/contract/console/calls'
+import { awaySettings, savePhrase, setAway, storePhrases } from '@mall/contract/consultation/store.calls'
+import { mallCoupons, saveMallCoupon } from '@mall/contract/coupon/platform.calls'
+import { saveStoreCoupon, storeCoupons } from '@mall/contract/coupon/store.calls'
 import {
   editEmployee,
   editRole,
@@ -15,26 +25,25 @@ import {
   employees as employeeList,
   role,
   roles as roleList,
-} from '@mall/contract/employee'
-import type { Endpoint } from '@mall/contract/endpoint'
-import { formKey } from '@mall/contract/form-versions'
-import { saveFreight, storeFreights } from '@mall/contract/freight'
-import { helpCategories as helpCategoryList, saveHelpCategory } from '@mall/contract/helpdesk'
-import { informationCategories as newsCategoryList, saveInformationCategory } from '@mall/contract/informationdesk'
-import { editTitle, listTitles, viewTitle } from '@mall/contract/invoicetitle'
-import { material, materials as materialList, updateMaterial } from '@mall/contract/material'
-import { mallMembership, saveMembership } from '@mall/contract/membership'
-import { payRules as payRuleList, savePayRules } from '@mall/contract/payrule'
-import { reviewSettings as reviewSettingsOf, saveReviewSettings } from '@mall/contract/review'
-import { mallSeckillSessions, saveSeckillSession } from '@mall/contract/seckilldesk'
-import { saveSettlementAccount, settlementNow } from '@mall/contract/settlement'
-import { saveStoreCategory, storeCategories as storeCategoryList } from '@mall/contract/storecategory'
-import { merchantGoodsDetail } from '@mall/contract/storegoods'
-import { saveStoreHours, storeLife } from '@mall/contract/storelife'
-import { setStockAlert, stockAlert } from '@mall/contract/storemessage'
-import { setVirtualGoods, virtualGoods as virtualList } from '@mall/contract/virtualdesk'
-import { carrierContracts as readCarrierContracts, saveCarrierContract } from '@mall/contract/waybill'
-import { editBannedWord, bannedWords as wordList } from '@mall/contract/word'
+} from '@mall/contract/employee/calls'
+import { saveFreight, storeFreights } from '@mall/contract/freight/store.calls'
+import { editGoods, merchantGoodsDetail } from '@mall/contract/goods/store.calls'
+import { helpCategories as helpCategoryList, saveHelpCategory } from '@mall/contract/help/platform.calls'
+import {
+  informationCategories as newsCategoryList,
+  saveInformationCategory,
+} from '@mall/contract/information/platform.calls'
+import { editTitle, listTitles, viewTitle } from '@mall/contract/invoice-title/calls'
+import { material, materials as materialList, updateMaterial } from '@mall/contract/material/calls'
+import { mallMembership, saveMembership } from '@mall/contract/membership/platform.calls'
+import { setStockAlert, stockAlert } from '@mall/contract/message/store.calls'
+import { payRules as payRuleList, savePayRules } from '@mall/contract/pay-rule/calls'
+import { mallSeckillSessions, saveSeckillSession } from '@mall/contract/seckill/platform.calls'
+import { saveSettlementAccount, settlementNow } from '@mall/contract/settlement/store.calls'
+import { saveStoreHours, storeLife } from '@mall/contract/store-life/store.calls'
+import { saveStoreCategory, storeCategories as storeCategoryList } from '@mall/contract/store-page/store.calls'
+import { setVirtualGoods, virtualGoods as virtualList } from '@mall/contract/virtual/store.calls'
+import { carrierContracts as readCarrierContracts, saveCarrierContract } from '@mall/contract/waybill/store.calls'
 import { type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Db, rowsOf } from '#db/client.ts'

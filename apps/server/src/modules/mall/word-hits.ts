@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { wordHits as WordHits } from '@mall/contract/word'
+import type { wordHits as WordHits } from '@mall/contract/banned-word/platform.calls'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { and, asc, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { wordHits as hits } from '#modules/banned-word/banned-word.table.ts'

@@ -1,4 +1,4 @@
-import { materialLimits } from '@mall/contract/material'
+import { materialLimits } from '@mall/contract/material/words'
 import { count, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#kernel/ctx.ts'

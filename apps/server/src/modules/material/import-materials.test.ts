@@ -1,5 +1,5 @@
-import { checkDigit } from '@mall/contract/gtin'
-import { materialLimits } from '@mall/contract/material'
+import { checkDigit } from '@mall/contract/goods/gtin'
+import { materialLimits } from '@mall/contract/material/words'
 import { and, eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'

@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { importMaterials as contract } from '@mall/contract/material'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { importMaterials as contract } from '@mall/contract/material/calls'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

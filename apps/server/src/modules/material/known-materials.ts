@@ -1,4 +1,4 @@
-import { gtinIn } from '@mall/contract/gtin'
+import { gtinIn } from '@mall/contract/goods/gtin'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { skusWithCode } from '#modules/catalog/catalog.public.ts'

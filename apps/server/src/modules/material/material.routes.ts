@@ -1,4 +1,5 @@
-import * as contract from '@mall/contract/material'
+import * as calls from '@mall/contract/material/calls'
+import * as terms from '@mall/contract/material/terms'
 import { type Route, route } from '#http/route.ts'
 import { importMaterials } from './import-materials.ts'
 import type { LastPaid } from './last-paid.ts'
@@ -8,12 +9,12 @@ import { previewMaterials } from './preview-materials.ts'
 import { deleteMaterial, saveMaterial, updateMaterial } from './save-material.ts'
 
 export const materialRoutes = ({ lastPaid }: LastPaid): readonly Route[] => [
-  route(contract.materials, (ctx, input) => listMaterials({ ...ctx, lastPaid }, input)),
-  route(contract.material, (ctx, input) => viewMaterial({ ...ctx, lastPaid }, input)),
-  route(contract.saveMaterial, (ctx, input) => saveMaterial({ ...ctx, lastPaid }, input)),
-  route(contract.updateMaterial, (ctx, input) => updateMaterial({ ...ctx, lastPaid }, input)),
-  route(contract.deleteMaterial, deleteMaterial),
-  route(contract.materialsByCode, materialsByCode),
-  route(contract.previewMaterials, previewMaterials),
-  route(contract.importMaterials, importMaterials),
+  route(calls.materials, terms.materials, (ctx, input) => listMaterials({ ...ctx, lastPaid }, input)),
+  route(calls.material, terms.material, (ctx, input) => viewMaterial({ ...ctx, lastPaid }, input)),
+  route(calls.saveMaterial, terms.saveMaterial, (ctx, input) => saveMaterial({ ...ctx, lastPaid }, input)),
+  route(calls.updateMaterial, terms.updateMaterial, (ctx, input) => updateMaterial({ ...ctx, lastPaid }, input)),
+  route(calls.deleteMaterial, terms.deleteMaterial, deleteMaterial),
+  route(calls.materialsByCode, terms.materialsByCode, materialsByCode),
+  route(calls.previewMaterials, terms.previewMaterials, previewMaterials),
+  route(calls.importMaterials, terms.importMaterials, importMaterials),
 ]

@@ -1,4 +1,4 @@
-import { materialLimits } from '@mall/contract/material'
+import { materialLimits } from '@mall/contract/material/words'
 import { eq, sql } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'

@@ -1,4 +1,4 @@
-import { gtinIn } from '@mall/contract/gtin'
+import { gtinIn } from '@mall/contract/goods/gtin'
 
 /** The codes of a sku that a part number may be bound by. */
 type Coded = { outItemCode: string; skuCode: string; itemCode: string; barcode: string }

@@ -1,4 +1,4 @@
-import type { Material } from '@mall/contract/material.schema'
+import type { Material } from '@mall/contract/material/terms'
 import type { Ctx } from '#kernel/ctx.ts'
 import { boundGoods, skusByOutCode } from '#modules/catalog/catalog.public.ts'
 import { contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'

@@ -1,9 +1,10 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { labelAt } from '@mall/contract/label'
-import { importVerdicts, type previewMaterials } from '@mall/contract/material'
-import { saveMaterial } from '@mall/contract/material.schema'
-import { refusalText } from '@mall/contract/refusal'
-import { inChinese } from '@mall/contract/sentence'
+import type { OutputOf } from '@mall/contract/call/call'
+import { labelAt } from '@mall/contract/call/label'
+import type { previewMaterials } from '@mall/contract/material/calls'
+import { saveMaterial } from '@mall/contract/material/terms'
+import { importVerdicts } from '@mall/contract/material/words'
+import { refusalText } from '@mall/contract/refusal/refusal'
+import { inChinese } from '@mall/contract/text/sentence'
 import { type Column, columns, type Given } from './table-columns.rules.ts'
 
 type Row = OutputOf<typeof previewMaterials>['rows'][number]

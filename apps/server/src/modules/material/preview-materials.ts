@@ -1,5 +1,6 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { type previewMaterials as contract, materialLimits } from '@mall/contract/material'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { previewMaterials as contract } from '@mall/contract/material/calls'
+import { materialLimits } from '@mall/contract/material/words'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { companyOf } from './company-materials.ts'

@@ -1,4 +1,4 @@
-import { uploadLimits } from '@mall/contract/file'
+import { uploadLimits } from '@mall/contract/file/words'
 import { cellsOf, countRows, type Table, type TextTable, tableOf } from '#kernel/cells.ts'
 import { fileReaders } from '#kernel/file-readers.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'

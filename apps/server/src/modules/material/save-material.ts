@@ -1,10 +1,10 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
 import type {
   saveMaterial as contract,
   deleteMaterial as DeleteMaterial,
   updateMaterial as updateContract,
-} from '@mall/contract/material'
-import type { Material } from '@mall/contract/material.schema'
+} from '@mall/contract/material/calls'
+import type { Material } from '@mall/contract/material/terms'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

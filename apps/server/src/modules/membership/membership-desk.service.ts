@@ -1,11 +1,11 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import type {
   mallMembers as MallMembers,
   mallMembership as MallMembership,
   membershipChoices as MembershipChoices,
   saveMembership as SaveMembership,
-} from '@mall/contract/membership'
-import { formatFen } from '@mall/contract/money'
+} from '@mall/contract/membership/platform.calls'
+import { formatFen } from '@mall/contract/text/money'
 import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

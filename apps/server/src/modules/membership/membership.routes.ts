@@ -1,4 +1,7 @@
-import * as contract from '@mall/contract/membership'
+import * as calls from '@mall/contract/membership/calls'
+import * as platformCalls from '@mall/contract/membership/platform.calls'
+import * as platformTerms from '@mall/contract/membership/platform.terms'
+import * as terms from '@mall/contract/membership/terms'
 import { type Route, route } from '#http/route.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { type SavedOf, viewMembership } from './membership.service.ts'
@@ -16,10 +19,10 @@ type Handed = {
 }
 
 export const membershipRoutes = ({ savedOf, orderNosOf }: Handed): readonly Route[] => [
-  route(contract.membership, viewMembership(savedOf)),
-  route(contract.mallMembership, viewMallMembership(savedOf)),
-  route(contract.mallMembers, listMembers(orderNosOf)),
-  route(contract.membershipChoices, listMembershipChoices),
-  route(contract.saveMembership, saveMembership),
-  route(contract.stopMembership, stopMembership),
+  route(calls.membership, terms.membership, viewMembership(savedOf)),
+  route(platformCalls.mallMembership, platformTerms.mallMembership, viewMallMembership(savedOf)),
+  route(platformCalls.mallMembers, platformTerms.mallMembers, listMembers(orderNosOf)),
+  route(platformCalls.membershipChoices, platformTerms.membershipChoices, listMembershipChoices),
+  route(platformCalls.saveMembership, platformTerms.saveMembership, saveMembership),
+  route(platformCalls.stopMembership, platformTerms.stopMembership, stopMembership),
 ]

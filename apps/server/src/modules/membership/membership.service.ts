@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { membership as Membership } from '@mall/contract/membership'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { membership as Membership } from '@mall/contract/membership/calls'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,5 +1,5 @@
-import type { FreightRule, FreightTemplate } from '@mall/contract/freight'
-import type { MerchantStatus } from '@mall/contract/merchant'
+import type { FreightRule, FreightTemplate } from '@mall/contract/freight/store.words'
+import type { MerchantStatus } from '@mall/contract/merchant/words'
 import { and, desc, eq, type SQLWrapper, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { isOneOf, statement } from '#db/statement.ts'

@@ -1,4 +1,4 @@
-import type { MerchantStatus } from '@mall/contract/merchant'
+import type { MerchantStatus } from '@mall/contract/merchant/words'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { merchants } from './merchant.table.ts'

@@ -1,4 +1,4 @@
-import type { SettleFee } from '@mall/contract/application.schema'
+import type { SettleFee } from '@mall/contract/application/terms'
 import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { merchantProfiles, merchantQualifications, merchants } from './merchant.table.ts'

@@ -1,4 +1,4 @@
-import type { MerchantCard } from '@mall/contract/merchant.schema'
+import type { MerchantCard } from '@mall/contract/merchant/terms'
 import { inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'

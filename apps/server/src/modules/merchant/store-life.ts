@@ -1,5 +1,5 @@
-import type { MerchantStatus } from '@mall/contract/merchant'
-import { type Holiday, holidayAt, type WeekHours } from '@mall/contract/storelife'
+import type { MerchantStatus } from '@mall/contract/merchant/words'
+import { type Holiday, holidayAt, type WeekHours } from '@mall/contract/store-life/console.words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { merchants } from './merchant.table.ts'

@@ -1,5 +1,7 @@
-import { huaweiReceipt as huaweiReceiptCall } from '@mall/contract/connection'
-import * as contract from '@mall/contract/message'
+import { huaweiReceipt as huaweiReceiptCall } from '@mall/contract/connection/calls'
+import { huaweiReceipt as huaweiReceiptTerms } from '@mall/contract/connection/terms'
+import * as calls from '@mall/contract/message/calls'
+import * as terms from '@mall/contract/message/terms'
 import { type Route, route } from '#http/route.ts'
 import {
   deleteMessage,
@@ -13,11 +15,11 @@ import type { MessageSight } from './readable-messages.ts'
 import { huaweiReceipt } from './take-pushed-receipts.ts'
 
 export const messageRoutes = ({ readable }: MessageSight): readonly Route[] => [
-  route(contract.messages, (ctx, input) => listMessages({ ...ctx, readable }, input)),
-  route(contract.unreadMessages, (ctx) => unreadMessages({ ...ctx, readable })),
-  route(contract.readMessages, readMessages),
-  route(contract.deleteMessage, deleteMessage),
-  route(contract.messageSettings, messageSettings),
-  route(contract.setMessageKind, setMessageKind),
-  route(huaweiReceiptCall, huaweiReceipt),
+  route(calls.messages, terms.messages, (ctx, input) => listMessages({ ...ctx, readable }, input)),
+  route(calls.unreadMessages, terms.unreadMessages, (ctx) => unreadMessages({ ...ctx, readable })),
+  route(calls.readMessages, terms.readMessages, readMessages),
+  route(calls.deleteMessage, terms.deleteMessage, deleteMessage),
+  route(calls.messageSettings, terms.messageSettings, messageSettings),
+  route(calls.setMessageKind, terms.setMessageKind, setMessageKind),
+  route(huaweiReceiptCall, huaweiReceiptTerms, huaweiReceipt),
 ]

@@ -1,13 +1,12 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { deleteMessage as DeleteMessage, setMessageKind as SetKind } from '@mall/contract/message'
-import {
-  type MessageKind,
-  type messages as Messages,
-  messageKinds,
-  optionalMessageKinds,
-  type readMessages as ReadMessages,
-} from '@mall/contract/message'
-import type { Message } from '@mall/contract/message.schema'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type {
+  deleteMessage as DeleteMessage,
+  messages as Messages,
+  readMessages as ReadMessages,
+  setMessageKind as SetKind,
+} from '@mall/contract/message/calls'
+import type { Message } from '@mall/contract/message/terms'
+import { type MessageKind, messageKinds, optionalMessageKinds } from '@mall/contract/message/words'
 import { and, count, desc, eq, isNull, max } from 'drizzle-orm'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

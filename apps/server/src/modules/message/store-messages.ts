@@ -1,4 +1,4 @@
-import type { StoreMessageKind } from '@mall/contract/storemessage'
+import type { StoreMessageKind } from '@mall/contract/message/store.words'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { columnsOf, type Part, part } from '#db/statement.ts'

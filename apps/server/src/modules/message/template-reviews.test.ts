@@ -1,5 +1,5 @@
-import { connectionList } from '@mall/contract/connection'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import { connectionList } from '@mall/contract/connection/platform.calls'
 import { expect, test } from 'vitest'
 import type { TemplateReview } from '#adapters/sms/port.ts'
 import { Fault } from '#kernel/fault.ts'

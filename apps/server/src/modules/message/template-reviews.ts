@@ -1,5 +1,5 @@
-import type { connectionList as List } from '@mall/contract/connection'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { connectionList as List } from '@mall/contract/connection/platform.calls'
 import type { Ctx } from '#kernel/ctx.ts'
 import { errorInWords } from '#kernel/error-in-words.ts'
 import { templateReviews } from './message.table.ts'

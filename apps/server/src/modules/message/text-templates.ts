@@ -1,4 +1,4 @@
-import { reviewLimits } from '@mall/contract/review'
+import { reviewLimits } from '@mall/contract/approval/words'
 
 /**
  * Texts by SMS as they are registered with a sender in China, which takes no others: `{name}` is what differs from one to the next, in the

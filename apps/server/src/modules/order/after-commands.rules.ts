@@ -1,8 +1,8 @@
-import { aftersaleTimes } from '@mall/contract/aftersale'
-import type { AfterCommand, OrderStatus } from '@mall/contract/order'
-import { can } from '@mall/contract/permission'
-import { refusalText } from '@mall/contract/refusal'
-import { codeRules } from '@mall/contract/virtual'
+import { aftersaleTimes } from '@mall/contract/aftersale/words'
+import type { AfterCommand, OrderStatus } from '@mall/contract/order/words'
+import { can } from '@mall/contract/permission/permission'
+import { refusalText } from '@mall/contract/refusal/refusal'
+import { codeRules } from '@mall/contract/virtual/words'
 import { days, later } from '#kernel/clock.ts'
 
 /** Cards that nobody has read, and until when a service that nobody has used is good. */

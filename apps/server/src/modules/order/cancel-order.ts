@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { cancelOrder as CancelOrder } from '@mall/contract/order'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { cancelOrder as CancelOrder } from '@mall/contract/order/calls'
 import { lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

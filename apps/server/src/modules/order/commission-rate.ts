@@ -1,4 +1,4 @@
-import { usualCommissionPoints } from '@mall/contract/commission'
+import { usualCommissionPoints } from '@mall/contract/commission/platform.words'
 import { type SQL, sql } from 'drizzle-orm'
 import { settleFees } from '#modules/application/application.table.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'

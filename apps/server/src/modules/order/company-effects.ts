@@ -1,4 +1,4 @@
-import type { OrderMove } from '@mall/contract/order'
+import type { OrderMove } from '@mall/contract/order/words'
 import type { Db } from '#db/client.ts'
 import { endReviews } from '#modules/approval/approval.public.ts'
 import { commit, refund, release } from '#modules/budget/budget.public.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { deleteOrder as DeleteOrder } from '@mall/contract/order'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { deleteOrder as DeleteOrder } from '@mall/contract/order/calls'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'

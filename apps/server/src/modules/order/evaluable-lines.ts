@@ -1,5 +1,5 @@
-import { orderTimes } from '@mall/contract/order'
-import type { PlainRefusalCode } from '@mall/contract/refusal.schema'
+import { orderTimes } from '@mall/contract/order/words'
+import type { PlainRefusalCode } from '@mall/contract/refusal/refusal.terms'
 import { and, asc, count, desc, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'

@@ -1,4 +1,4 @@
-import type { OrderCommand } from '@mall/contract/order'
+import type { OrderCommand } from '@mall/contract/order/words'
 import { and, eq, getTableColumns, type Placeholder, sql } from 'drizzle-orm'
 import type { Actor, Ctx, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

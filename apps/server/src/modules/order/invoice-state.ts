@@ -1,4 +1,4 @@
-import type { OrderInvoiceState } from '@mall/contract/invoice'
+import type { OrderInvoiceState } from '@mall/contract/invoice/words'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { orders } from './order.table.ts'

@@ -1,4 +1,4 @@
-import type { Fen } from '@mall/contract/money'
+import type { Fen } from '@mall/contract/text/money'
 import {
   type CampaignTerms,
   type CampaignUse,

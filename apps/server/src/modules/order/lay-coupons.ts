@@ -1,5 +1,5 @@
-import type { CouponChoice } from '@mall/contract/checkout.schema'
-import { type Fen, formatFen } from '@mall/contract/money'
+import type { CouponChoice } from '@mall/contract/order/terms'
+import { type Fen, formatFen } from '@mall/contract/text/money'
 import { dayOf } from '#kernel/clock.ts'
 import {
   bestCoupons,

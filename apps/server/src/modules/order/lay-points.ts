@@ -1,5 +1,5 @@
-import type { Fen } from '@mall/contract/money'
-import { pointsInFen } from '@mall/contract/points'
+import { pointsInFen } from '@mall/contract/points/words'
+import type { Fen } from '@mall/contract/text/money'
 import { mostPoints, pointShares } from '#modules/points/points.public.ts'
 import { type PricedLine, type Totals, totalOf } from '#modules/pricing/pricing.public.ts'
 

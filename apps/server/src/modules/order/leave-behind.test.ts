@@ -1,5 +1,5 @@
-import type { Cart } from '@mall/contract/cart.schema'
-import type { Confirmation } from '@mall/contract/checkout.schema'
+import type { Cart } from '@mall/contract/cart/terms'
+import type { Confirmation } from '@mall/contract/order/terms'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { skus } from '#modules/catalog/catalog.table.ts'

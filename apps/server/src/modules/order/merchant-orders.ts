@@ -1,5 +1,5 @@
-import { orderStatusLabel } from '@mall/contract/order'
-import { type StoreOrderTab, storeOrderTabs } from '@mall/contract/storeorders'
+import { type StoreOrderTab, storeOrderTabs } from '@mall/contract/order/store.words'
+import { orderStatusLabel } from '@mall/contract/order/words'
 import { asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

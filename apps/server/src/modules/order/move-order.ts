@@ -1,5 +1,5 @@
-import { type OrderMove, orderMoves } from '@mall/contract/order'
-import type { ShipWay } from '@mall/contract/shipment'
+import { type OrderMove, orderMoves } from '@mall/contract/order/words'
+import type { ShipWay } from '@mall/contract/tracking/words'
 import { and, eq, getTableColumns, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { budgetEntries } from '#modules/budget/budget.table.ts'

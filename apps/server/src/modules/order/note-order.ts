@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { noteOrder as NoteOrder } from '@mall/contract/storeorders'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { noteOrder as NoteOrder } from '@mall/contract/order/store.calls'
 import { and, eq } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

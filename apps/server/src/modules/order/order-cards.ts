@@ -1,4 +1,4 @@
-import type { OrderDigest } from '@mall/contract/order.schema'
+import type { OrderDigest } from '@mall/contract/order/terms'
 import { desc, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { isOneOf, statement } from '#db/statement.ts'

@@ -1,10 +1,17 @@
-import type { Endpoint } from '@mall/contract/endpoint'
-import { evaluate } from '@mall/contract/evaluation'
-import { applyInvoice, orderInvoiceStates, viewInvoice } from '@mall/contract/invoice'
-import * as contract from '@mall/contract/order'
-import { type OrderCommand, type OrderStatus, orderCommands, orderMoves, orderStatuses } from '@mall/contract/order'
-import { pay } from '@mall/contract/payment'
-import { handOver } from '@mall/contract/payrule'
+import type { Endpoint } from '@mall/contract/call/call'
+import { evaluate } from '@mall/contract/evaluation/calls'
+import { applyInvoice, viewInvoice } from '@mall/contract/invoice/calls'
+import { orderInvoiceStates } from '@mall/contract/invoice/words'
+import * as orderCalls from '@mall/contract/order/calls'
+import {
+  type OrderCommand,
+  type OrderStatus,
+  orderCommands,
+  orderMoves,
+  orderStatuses,
+} from '@mall/contract/order/words'
+import { handOver } from '@mall/contract/pay-rule/calls'
+import { pay } from '@mall/contract/payment/calls'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { days, later, minutes } from '#kernel/clock.ts'
@@ -146,9 +153,9 @@ test('a command is offered to whoever holds its right and has nothing in the way
 
 test('the call of a command asks for the right that its row names', () => {
   const calls: Partial<Record<OrderCommand, Endpoint>> = {
-    ...{ cancel: contract.cancelOrder, receive: contract.receiveOrder, extend: contract.extendReceipt },
-    ...{ remind: contract.remindShipment, change_address: contract.changeOrderAddress },
-    ...{ delete: contract.deleteOrder, rebuy: contract.rebuyOrder, logistics: contract.logistics },
+    ...{ cancel: orderCalls.cancelOrder, receive: orderCalls.receiveOrder, extend: orderCalls.extendReceipt },
+    ...{ remind: orderCalls.remindShipment, change_address: orderCalls.changeOrderAddress },
+    ...{ delete: orderCalls.deleteOrder, rebuy: orderCalls.rebuyOrder, logistics: orderCalls.logistics },
     ...{ invoice: applyInvoice },
     ...{ evaluate, pay, hand_over: handOver, view_transfer: pay },
   }

@@ -1,7 +1,7 @@
-import type { OrderInvoiceState } from '@mall/contract/invoice'
-import { type OrderCommand, type OrderStatus, orderCommands, orderMoves, orderTimes } from '@mall/contract/order'
-import { can, type Grant } from '@mall/contract/permission'
-import type { PlainRefusalCode } from '@mall/contract/refusal.schema'
+import type { OrderInvoiceState } from '@mall/contract/invoice/words'
+import { type OrderCommand, type OrderStatus, orderCommands, orderMoves, orderTimes } from '@mall/contract/order/words'
+import { can, type Grant } from '@mall/contract/permission/permission'
+import type { PlainRefusalCode } from '@mall/contract/refusal/refusal.terms'
 import { dayOf, days, later } from '#kernel/clock.ts'
 
 /** What the commands of an order depend on. */

@@ -1,4 +1,4 @@
-import { type OrderCommand, type OrderStatus, orderStatuses } from '@mall/contract/order'
+import { type OrderCommand, type OrderStatus, orderStatuses } from '@mall/contract/order/words'
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, hours, later, minutes } from '#kernel/clock.ts'

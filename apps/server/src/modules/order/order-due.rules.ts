@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@mall/contract/order'
-import { shipWithinHours } from '@mall/contract/storeorders'
+import { shipWithinHours } from '@mall/contract/order/store.words'
+import type { OrderStatus } from '@mall/contract/order/words'
 import { hours, later } from '#kernel/clock.ts'
 
 export const isWaitingToShip = ({ status, isVirtual }: { status: OrderStatus; isVirtual: boolean }): boolean =>

@@ -1,5 +1,6 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { type listOrders, type OrderStatus, type OrderTab, orderTimes } from '@mall/contract/order'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { listOrders } from '@mall/contract/order/calls'
+import { type OrderStatus, type OrderTab, orderTimes } from '@mall/contract/order/words'
 import { and, eq, gt, gte, inArray, lt, lte, not, or, type SQL, sql } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import { days, later } from '#kernel/clock.ts'

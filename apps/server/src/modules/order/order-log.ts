@@ -1,4 +1,4 @@
-import { type OrderMove, type OrderStatus, orderMoves } from '@mall/contract/order'
+import { type OrderMove, type OrderStatus, orderMoves } from '@mall/contract/order/words'
 import type { Db } from '#db/client.ts'
 import { orderLogs } from './order.table.ts'
 

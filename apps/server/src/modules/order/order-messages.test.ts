@@ -1,4 +1,4 @@
-import { orderTimes } from '@mall/contract/order'
+import { orderTimes } from '@mall/contract/order/words'
 import { asc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '#kernel/clock.ts'

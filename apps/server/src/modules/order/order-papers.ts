@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { orderPapers as OrderPapers } from '@mall/contract/storeorders'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { orderPapers as OrderPapers } from '@mall/contract/order/store.calls'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

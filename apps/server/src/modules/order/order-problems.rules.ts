@@ -1,7 +1,7 @@
-import type { CartLineStatus } from '@mall/contract/cart'
-import type { OrderProblem } from '@mall/contract/checkout.schema'
-import { formatFen } from '@mall/contract/money'
-import { fitQty } from '@mall/contract/price'
+import type { CartLineStatus } from '@mall/contract/cart/words'
+import type { OrderProblem } from '@mall/contract/order/terms'
+import { fitQty } from '@mall/contract/price/price'
+import { formatFen } from '@mall/contract/text/money'
 
 /** A line that somebody wants to order, with what is known of its sku. */
 export type Wish = {

@@ -1,11 +1,15 @@
-import * as backoffice from '@mall/contract/backoffice'
-import { deskCarriers as deskCarriersCall } from '@mall/contract/carrier'
-import * as checkout from '@mall/contract/checkout'
-import * as contract from '@mall/contract/order'
-import * as review from '@mall/contract/review'
-import * as store from '@mall/contract/storeorders'
-import * as virtual from '@mall/contract/virtual'
-import * as virtualdesk from '@mall/contract/virtualdesk'
+import * as approvalCalls from '@mall/contract/approval/calls'
+import * as approvalTerms from '@mall/contract/approval/terms'
+import { deskCarriers as deskCarriersCall } from '@mall/contract/carrier/platform.calls'
+import { deskCarriers as deskCarriersTerms } from '@mall/contract/carrier/platform.terms'
+import * as calls from '@mall/contract/order/calls'
+import * as storeCalls from '@mall/contract/order/store.calls'
+import * as storeTerms from '@mall/contract/order/store.terms'
+import * as terms from '@mall/contract/order/terms'
+import * as virtualCalls from '@mall/contract/virtual/calls'
+import * as virtualStoreCalls from '@mall/contract/virtual/store.calls'
+import * as virtualStoreTerms from '@mall/contract/virtual/store.terms'
+import * as virtualTerms from '@mall/contract/virtual/terms'
 import { gated, type Route, route } from '#http/route.ts'
 import { admitBuyer, turnAway } from './admit-buyer.ts'
 import { cancelOrder } from './cancel-order.ts'
@@ -31,35 +35,35 @@ import { viewOrder } from './view-order.ts'
 import { resubmitOrder, withdrawOrder } from './withdraw-order.ts'
 
 export const orderRoutes: readonly Route[] = [
-  route(checkout.confirmOrder, confirmOrder),
-  gated(checkout.submitOrder, submitOrder, admitBuyer, turnAway),
-  route(contract.listOrders, listOrders),
-  route(contract.orderApplicants, orderApplicants),
-  route(contract.orderCounts, orderCounts),
-  route(contract.viewOrder, viewOrder),
-  route(virtual.orderCodes, orderCodes),
-  route(virtual.revealCodes, revealCodes),
-  route(virtualdesk.findCode, findCode),
-  route(virtualdesk.verifyCode, verifyCode),
-  route(contract.cancelOrder, cancelOrder),
-  route(contract.receiveOrder, receiveOrder),
-  route(contract.extendReceipt, extendReceipt),
-  route(contract.remindShipment, remindShipment),
-  route(contract.changeOrderAddress, changeOrderAddress),
-  route(contract.deleteOrder, deleteOrder),
-  route(review.withdrawOrder, withdrawOrder),
-  route(review.resubmitOrder, resubmitOrder),
-  route(contract.rebuyOrder, rebuyOrder),
-  route(contract.logistics, logistics),
-  route(backoffice.merchantOrders, merchantOrders),
-  route(store.merchantOrderCounts, merchantOrderCounts),
-  route(store.merchantOrderDetail, merchantOrderDetail),
-  route(store.noteOrder, noteOrder),
-  route(store.orderPapers, orderPapers),
-  route(backoffice.shipOrder, shipOrder),
-  route(store.checkShipments, checkShipments),
-  route(store.shipByStore, shipByStore),
-  route(store.shipNothing, shipNothing),
-  route(store.shipMany, shipMany),
-  route(deskCarriersCall, deskCarriers),
+  route(calls.confirmOrder, terms.confirmOrder, confirmOrder),
+  gated(calls.submitOrder, terms.submitOrder, submitOrder, admitBuyer, turnAway),
+  route(calls.listOrders, terms.listOrders, listOrders),
+  route(calls.orderApplicants, terms.orderApplicants, orderApplicants),
+  route(calls.orderCounts, terms.orderCounts, orderCounts),
+  route(calls.viewOrder, terms.viewOrder, viewOrder),
+  route(virtualCalls.orderCodes, virtualTerms.orderCodes, orderCodes),
+  route(virtualCalls.revealCodes, virtualTerms.revealCodes, revealCodes),
+  route(virtualStoreCalls.findCode, virtualStoreTerms.findCode, findCode),
+  route(virtualStoreCalls.verifyCode, virtualStoreTerms.verifyCode, verifyCode),
+  route(calls.cancelOrder, terms.cancelOrder, cancelOrder),
+  route(calls.receiveOrder, terms.receiveOrder, receiveOrder),
+  route(calls.extendReceipt, terms.extendReceipt, extendReceipt),
+  route(calls.remindShipment, terms.remindShipment, remindShipment),
+  route(calls.changeOrderAddress, terms.changeOrderAddress, changeOrderAddress),
+  route(calls.deleteOrder, terms.deleteOrder, deleteOrder),
+  route(approvalCalls.withdrawOrder, approvalTerms.withdrawOrder, withdrawOrder),
+  route(approvalCalls.resubmitOrder, approvalTerms.resubmitOrder, resubmitOrder),
+  route(calls.rebuyOrder, terms.rebuyOrder, rebuyOrder),
+  route(calls.logistics, terms.logistics, logistics),
+  route(storeCalls.merchantOrders, storeTerms.merchantOrders, merchantOrders),
+  route(storeCalls.merchantOrderCounts, storeTerms.merchantOrderCounts, merchantOrderCounts),
+  route(storeCalls.merchantOrderDetail, storeTerms.merchantOrderDetail, merchantOrderDetail),
+  route(storeCalls.noteOrder, storeTerms.noteOrder, noteOrder),
+  route(storeCalls.orderPapers, storeTerms.orderPapers, orderPapers),
+  route(storeCalls.shipOrder, storeTerms.shipOrder, shipOrder),
+  route(storeCalls.checkShipments, storeTerms.checkShipments, checkShipments),
+  route(storeCalls.shipByStore, storeTerms.shipByStore, shipByStore),
+  route(storeCalls.shipNothing, storeTerms.shipNothing, shipNothing),
+  route(storeCalls.shipMany, storeTerms.shipMany, shipMany),
+  route(deskCarriersCall, deskCarriersTerms, deskCarriers),
 ]

@@ -1,8 +1,8 @@
-import type { InvoiceContent, InvoiceType } from '@mall/contract/invoice'
-import { orderInvoiceStates } from '@mall/contract/invoice'
-import { orderStatuses, packageStatuses } from '@mall/contract/order'
-import type { PriceReason } from '@mall/contract/price.schema'
-import { shipWays } from '@mall/contract/shipment'
+import type { InvoiceContent, InvoiceType } from '@mall/contract/invoice/words'
+import { orderInvoiceStates } from '@mall/contract/invoice/words'
+import { orderStatuses, packageStatuses } from '@mall/contract/order/words'
+import type { PriceReason } from '@mall/contract/price/terms'
+import { shipWays } from '@mall/contract/tracking/words'
 import { type SQL, sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@mall/contract/order'
+import type { OrderStatus } from '@mall/contract/order/words'
 import { and, asc, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Scope } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import { shipWayLabel } from '@mall/contract/shipment'
+import { shipWayLabel } from '@mall/contract/tracking/words'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { carriers } from '#modules/site/carrier.table.ts'

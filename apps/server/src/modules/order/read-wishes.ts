@@ -1,5 +1,5 @@
-import type { Address } from '@mall/contract/address.schema'
-import type { FreightTemplate } from '@mall/contract/freight'
+import type { Address } from '@mall/contract/address/terms'
+import type { FreightTemplate } from '@mall/contract/freight/store.words'
 import { asc, eq, getTableColumns, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { statement } from '#db/statement.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { rebuyOrder as RebuyOrder } from '@mall/contract/order'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { rebuyOrder as RebuyOrder } from '@mall/contract/order/calls'
 import { asc, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { putInCart } from '#modules/cart/cart.public.ts'

@@ -1,4 +1,4 @@
-import { pointsEarned, pointsForReview } from '@mall/contract/points'
+import { pointsEarned, pointsForReview } from '@mall/contract/points/words'
 import type { Pieces, PiecesEnd, Standing } from './line-pieces.rules.ts'
 
 /** What a refund of an order depends on, as it stands. Amounts in fen. */

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@mall/contract/order'
+import type { OrderStatus } from '@mall/contract/order/words'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { takeBack, type Untouched, untouchedOf } from '#modules/virtual/virtual.public.ts'

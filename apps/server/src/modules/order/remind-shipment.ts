@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { remindShipment as RemindShipment } from '@mall/contract/order'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { remindShipment as RemindShipment } from '@mall/contract/order/calls'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

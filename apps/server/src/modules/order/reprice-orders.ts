@@ -1,5 +1,5 @@
-import { formatFen } from '@mall/contract/money'
-import { fenInPoints } from '@mall/contract/points'
+import { fenInPoints } from '@mall/contract/points/words'
+import { formatFen } from '@mall/contract/text/money'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'

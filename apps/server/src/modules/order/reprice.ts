@@ -1,4 +1,4 @@
-import type { Fen } from '@mall/contract/money'
+import type { Fen } from '@mall/contract/text/money'
 import type { CampaignTerms } from '#modules/campaign/campaign.public.ts'
 import type { HeldTerms } from '#modules/coupon/coupon.public.ts'
 import { pointShares } from '#modules/points/points.public.ts'

@@ -1,4 +1,4 @@
-import { orderTimes } from '@mall/contract/order'
+import { orderTimes } from '@mall/contract/order/words'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'

@@ -1,4 +1,4 @@
-import { aftersaleTimes } from '@mall/contract/aftersale'
+import { aftersaleTimes } from '@mall/contract/aftersale/words'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { statement } from '#db/statement.ts'

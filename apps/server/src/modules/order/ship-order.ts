@@ -1,9 +1,12 @@
-import type { shipOrder as ShipOrder } from '@mall/contract/backoffice'
-import { fitsForm } from '@mall/contract/carrier'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { type OrderStatus, orderTimes } from '@mall/contract/order'
-import { shipWayLabel } from '@mall/contract/shipment'
-import type { shipByStore as ShipByStore, shipNothing as ShipNothing } from '@mall/contract/storeorders'
+import type { ParsedOf } from '@mall/contract/call/call'
+import { fitsForm } from '@mall/contract/carrier/console.words'
+import type {
+  shipByStore as ShipByStore,
+  shipNothing as ShipNothing,
+  shipOrder as ShipOrder,
+} from '@mall/contract/order/store.calls'
+import { type OrderStatus, orderTimes } from '@mall/contract/order/words'
+import { shipWayLabel } from '@mall/contract/tracking/words'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { findCode as Find, verifyCode as Verify } from '@mall/contract/virtualdesk'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { findCode as Find, verifyCode as Verify } from '@mall/contract/virtual/store.calls'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { orderCodes as contract, revealCodes as Reveal } from '@mall/contract/virtual'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { orderCodes as contract, revealCodes as Reveal } from '@mall/contract/virtual/calls'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

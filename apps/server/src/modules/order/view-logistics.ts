@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { logistics as Logistics } from '@mall/contract/order'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { logistics as Logistics } from '@mall/contract/order/calls'
 import { asc, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { findOwn } from './find-order.ts'

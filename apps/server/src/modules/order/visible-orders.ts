@@ -1,4 +1,4 @@
-import { can } from '@mall/contract/permission'
+import { can } from '@mall/contract/permission/permission'
 import { type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Actor, Scope } from '#kernel/ctx.ts'

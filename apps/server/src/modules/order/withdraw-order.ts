@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { resubmitOrder as ResubmitOrder, withdrawOrder as WithdrawOrder } from '@mall/contract/review'
+import type { resubmitOrder as ResubmitOrder, withdrawOrder as WithdrawOrder } from '@mall/contract/approval/calls'
+import type { ParsedOf } from '@mall/contract/call/call'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,10 +1,10 @@
+import type { ParsedOf } from '@mall/contract/call/call'
 import type {
   confirmPayback as ConfirmPayback,
   paybacks as Paybacks,
   receipts as Receipts,
   transfers as Transfers,
-} from '@mall/contract/bankdesk'
-import type { ParsedOf } from '@mall/contract/endpoint'
+} from '@mall/contract/payment/platform.calls'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

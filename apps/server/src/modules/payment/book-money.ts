@@ -1,5 +1,5 @@
-import { formatFen } from '@mall/contract/money'
-import { payChannelLabel } from '@mall/contract/payment'
+import { payChannelLabel } from '@mall/contract/payment/words'
+import { formatFen } from '@mall/contract/text/money'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ChannelReport, GatewayChannel } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { cashier as Cashier } from '@mall/contract/payment'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { cashier as Cashier } from '@mall/contract/payment/calls'
 import type { Ctx } from '#kernel/ctx.ts'
 import { payableOrders } from '#modules/order/order.public.ts'
 import { numbersOf } from './bill.rules.ts'

@@ -1,5 +1,5 @@
-import type { claimChoices as ClaimChoices } from '@mall/contract/bankdesk'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { claimChoices as ClaimChoices } from '@mall/contract/payment/platform.calls'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'

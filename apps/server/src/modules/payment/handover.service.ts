@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { handOver as HandOver, payers as Payers } from '@mall/contract/payrule'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { handOver as HandOver, payers as Payers } from '@mall/contract/pay-rule/calls'
 import { monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

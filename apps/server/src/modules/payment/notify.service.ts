@@ -1,4 +1,4 @@
-import { splitChannels } from '@mall/contract/split'
+import { splitChannels } from '@mall/contract/split/platform.words'
 import type { GatewayChannel, NotifyRequest, PlainReply } from '#adapters/payment/port.ts'
 import { isBusy } from '#db/busy.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { setPayPassword as SetPayPassword } from '@mall/contract/payment'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { setPayPassword as SetPayPassword } from '@mall/contract/payment/calls'
 import type { Ctx } from '#kernel/ctx.ts'
 import { setPayPasswordHash, tellChange, verifyCode } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'

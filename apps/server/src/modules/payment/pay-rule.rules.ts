@@ -1,5 +1,5 @@
-import { formatFen } from '@mall/contract/money'
-import { payRuleScopeLabel, type payRuleScopes } from '@mall/contract/payrule'
+import { payRuleScopeLabel, type payRuleScopes } from '@mall/contract/pay-rule/words'
+import { formatFen } from '@mall/contract/text/money'
 import { Refusal } from '#kernel/refusal.ts'
 
 /** What a rule lets somebody pay; amounts in fen, null without limit. */

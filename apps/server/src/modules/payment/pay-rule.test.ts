@@ -1,4 +1,4 @@
-import type { PayRules } from '@mall/contract/payrule.schema'
+import type { PayRules } from '@mall/contract/pay-rule/terms'
 import { eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { days } from '#kernel/clock.ts'

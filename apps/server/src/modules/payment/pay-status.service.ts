@@ -1,5 +1,6 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { type payStatus as PayStatus, payChannelLabel } from '@mall/contract/payment'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { payStatus as PayStatus } from '@mall/contract/payment/calls'
+import { payChannelLabel } from '@mall/contract/payment/words'
 import { desc, inArray } from 'drizzle-orm'
 import { gatewayChannels } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import type { PayChannel } from '@mall/contract/payment'
+import type { PayChannel } from '@mall/contract/payment/words'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import type { PayChannel, PaymentStatus } from '@mall/contract/payment'
+import type { PayChannel, PaymentStatus } from '@mall/contract/payment/words'
 import { and, asc, eq, inArray, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'

@@ -1,5 +1,5 @@
-import { formatFen } from '@mall/contract/money'
-import { payChannelLabel } from '@mall/contract/payment'
+import { payChannelLabel } from '@mall/contract/payment/words'
+import { formatFen } from '@mall/contract/text/money'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { minutes } from '#kernel/clock.ts'

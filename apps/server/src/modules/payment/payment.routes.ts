@@ -1,9 +1,15 @@
-import * as backoffice from '@mall/contract/backoffice'
-import * as bankdesk from '@mall/contract/bankdesk'
-import * as credit from '@mall/contract/credit'
-import * as contract from '@mall/contract/payment'
-import * as payrule from '@mall/contract/payrule'
-import * as wallet from '@mall/contract/wallet'
+import * as creditCalls from '@mall/contract/credit/calls'
+import * as creditTerms from '@mall/contract/credit/terms'
+import * as orderStoreCalls from '@mall/contract/order/store.calls'
+import * as orderStoreTerms from '@mall/contract/order/store.terms'
+import * as payRuleCalls from '@mall/contract/pay-rule/calls'
+import * as payRuleTerms from '@mall/contract/pay-rule/terms'
+import * as calls from '@mall/contract/payment/calls'
+import * as platformCalls from '@mall/contract/payment/platform.calls'
+import * as platformTerms from '@mall/contract/payment/platform.terms'
+import * as terms from '@mall/contract/payment/terms'
+import * as walletCalls from '@mall/contract/wallet/calls'
+import * as walletTerms from '@mall/contract/wallet/terms'
 import { route } from '#http/route.ts'
 import { confirmPayback, paybacks, receipts, transfers } from './bank-desk.service.ts'
 import { cashier } from './cashier.service.ts'
@@ -25,34 +31,34 @@ import { refuseVoucher } from './voucher.service.ts'
 import { beginWechatLogin, finishWechatLogin } from './wechat-payer.ts'
 
 export const paymentRoutes = [
-  route(contract.payMethods, payMethods),
-  route(contract.cashier, cashier),
-  route(contract.pay, pay),
-  route(contract.sendVoucher, sendVoucher),
-  route(contract.setPayPassword, setPayPassword),
-  route(contract.payStatus, payStatus),
-  route(contract.beginWechatLogin, beginWechatLogin),
-  route(contract.finishWechatLogin, finishWechatLogin),
-  route(contract.alipayNotify, alipayNotify),
-  route(contract.wechatNotify, wechatNotify),
-  route(payrule.payRules, payRules),
-  route(payrule.savePayRules, savePayRules),
-  route(payrule.payers, payers),
-  route(payrule.handOver, handOver),
-  route(payrule.handedOver, handedOver),
-  route(credit.repayment, repayment),
-  route(credit.repayCredit, repayCredit),
-  route(credit.cancelRepayment, cancelRepayment),
-  route(wallet.recharge, recharge),
-  route(wallet.rechargeStatus, rechargeStatus),
-  route(backoffice.refundOrder, refundOrder),
-  route(bankdesk.noteReceipt, noteReceipt),
-  route(bankdesk.claimChoices, claimChoices),
-  route(bankdesk.claimReceipt, claimReceipt),
-  route(bankdesk.returnReceipt, returnReceipt),
-  route(bankdesk.refuseVoucher, refuseVoucher),
-  route(bankdesk.transfers, transfers),
-  route(bankdesk.receipts, receipts),
-  route(bankdesk.paybacks, paybacks),
-  route(bankdesk.confirmPayback, confirmPayback),
+  route(calls.payMethods, terms.payMethods, payMethods),
+  route(calls.cashier, terms.cashier, cashier),
+  route(calls.pay, terms.pay, pay),
+  route(calls.sendVoucher, terms.sendVoucher, sendVoucher),
+  route(calls.setPayPassword, terms.setPayPassword, setPayPassword),
+  route(calls.payStatus, terms.payStatus, payStatus),
+  route(calls.beginWechatLogin, terms.beginWechatLogin, beginWechatLogin),
+  route(calls.finishWechatLogin, terms.finishWechatLogin, finishWechatLogin),
+  route(calls.alipayNotify, terms.alipayNotify, alipayNotify),
+  route(calls.wechatNotify, terms.wechatNotify, wechatNotify),
+  route(payRuleCalls.payRules, payRuleTerms.payRules, payRules),
+  route(payRuleCalls.savePayRules, payRuleTerms.savePayRules, savePayRules),
+  route(payRuleCalls.payers, payRuleTerms.payers, payers),
+  route(payRuleCalls.handOver, payRuleTerms.handOver, handOver),
+  route(payRuleCalls.handedOver, payRuleTerms.handedOver, handedOver),
+  route(creditCalls.repayment, creditTerms.repayment, repayment),
+  route(creditCalls.repayCredit, creditTerms.repayCredit, repayCredit),
+  route(creditCalls.cancelRepayment, creditTerms.cancelRepayment, cancelRepayment),
+  route(walletCalls.recharge, walletTerms.recharge, recharge),
+  route(walletCalls.rechargeStatus, walletTerms.rechargeStatus, rechargeStatus),
+  route(orderStoreCalls.refundOrder, orderStoreTerms.refundOrder, refundOrder),
+  route(platformCalls.noteReceipt, platformTerms.noteReceipt, noteReceipt),
+  route(platformCalls.claimChoices, platformTerms.claimChoices, claimChoices),
+  route(platformCalls.claimReceipt, platformTerms.claimReceipt, claimReceipt),
+  route(platformCalls.returnReceipt, platformTerms.returnReceipt, returnReceipt),
+  route(platformCalls.refuseVoucher, platformTerms.refuseVoucher, refuseVoucher),
+  route(platformCalls.transfers, platformTerms.transfers, transfers),
+  route(platformCalls.receipts, platformTerms.receipts, receipts),
+  route(platformCalls.paybacks, platformTerms.paybacks, paybacks),
+  route(platformCalls.confirmPayback, platformTerms.confirmPayback, confirmPayback),
 ]

@@ -1,5 +1,5 @@
-import { orderStatuses } from '@mall/contract/order'
-import { paymentStatuses } from '@mall/contract/payment'
+import { orderStatuses } from '@mall/contract/order/words'
+import { paymentStatuses } from '@mall/contract/payment/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { minutes } from '#kernel/clock.ts'

@@ -1,5 +1,5 @@
-import type { OrderStatus } from '@mall/contract/order'
-import type { PaymentStatus } from '@mall/contract/payment'
+import type { OrderStatus } from '@mall/contract/order/words'
+import type { PaymentStatus } from '@mall/contract/payment/words'
 import { days, hours, minutes } from '#kernel/clock.ts'
 
 /** An order as far as paying it goes. */

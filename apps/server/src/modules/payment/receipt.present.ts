@@ -1,4 +1,4 @@
-import type { Receipt } from '@mall/contract/bankdesk.schema'
+import type { Receipt } from '@mall/contract/payment/platform.terms'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'

@@ -1,10 +1,10 @@
+import type { ParsedOf } from '@mall/contract/call/call'
 import type {
   claimReceipt as ClaimReceipt,
   noteReceipt as NoteReceipt,
   returnReceipt as ReturnReceipt,
-} from '@mall/contract/bankdesk'
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { formatFen } from '@mall/contract/money'
+} from '@mall/contract/payment/platform.calls'
+import { formatFen } from '@mall/contract/text/money'
 import { and, eq, is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import type { WalletLog } from '@mall/contract/wallet.schema'
+import type { WalletLog } from '@mall/contract/wallet/terms'
 import { desc, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { days } from '#kernel/clock.ts'

@@ -1,5 +1,5 @@
-import { formatFen } from '@mall/contract/money'
-import { payChannelLabel } from '@mall/contract/payment'
+import { payChannelLabel } from '@mall/contract/payment/words'
+import { formatFen } from '@mall/contract/text/money'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { post } from '#modules/ledger/ledger.public.ts'

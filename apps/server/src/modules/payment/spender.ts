@@ -1,4 +1,4 @@
-import { can, splitPermissions } from '@mall/contract/permission'
+import { can, splitPermissions } from '@mall/contract/permission/permission'
 import { eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { monthOf } from '#kernel/clock.ts'

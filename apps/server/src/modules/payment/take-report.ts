@@ -1,4 +1,4 @@
-import { payChannelLabel } from '@mall/contract/payment'
+import { payChannelLabel } from '@mall/contract/payment/words'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { ChannelReport, GatewayChannel } from '#adapters/payment/port.ts'
 import type { Db } from '#db/client.ts'

@@ -1,4 +1,4 @@
-import { paymentStatuses } from '@mall/contract/payment'
+import { paymentStatuses } from '@mall/contract/payment/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { drawFrom, heldFen, transferState, verdictOf } from './transfer.rules.ts'

@@ -1,4 +1,4 @@
-import type { PaymentStatus, transferStates } from '@mall/contract/payment'
+import type { PaymentStatus, transferStates } from '@mall/contract/payment/words'
 
 type TransferState = (typeof transferStates)[number]
 

@@ -1,4 +1,4 @@
-import type { Transfer } from '@mall/contract/payment.schema'
+import type { Transfer } from '@mall/contract/payment/terms'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, hours, minutes } from '#kernel/clock.ts'

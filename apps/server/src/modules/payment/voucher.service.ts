@@ -1,5 +1,5 @@
-import type { refuseVoucher as RefuseVoucher } from '@mall/contract/bankdesk'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { refuseVoucher as RefuseVoucher } from '@mall/contract/payment/platform.calls'
 import { eq } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

@@ -1,5 +1,5 @@
-import { beginWechatLogin, cashier, finishWechatLogin, pay, payMethods } from '@mall/contract/payment'
-import { recharge, wallet } from '@mall/contract/wallet'
+import { beginWechatLogin, cashier, finishWechatLogin, pay, payMethods } from '@mall/contract/payment/calls'
+import { recharge, wallet } from '@mall/contract/wallet/calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { minutes } from '#kernel/clock.ts'

@@ -1,5 +1,6 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { beginWechatLogin as Begin, finishWechatLogin as Finish, PayDevice } from '@mall/contract/payment'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { beginWechatLogin as Begin, finishWechatLogin as Finish } from '@mall/contract/payment/calls'
+import type { PayDevice } from '@mall/contract/payment/words'
 import { and, eq, gt } from 'drizzle-orm'
 import type { GatewayChannel } from '#adapters/payment/port.ts'
 import { later, minutes } from '#kernel/clock.ts'

@@ -1,4 +1,4 @@
-import { pointsRules } from '@mall/contract/points'
+import { pointsRules } from '@mall/contract/points/words'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dayOf, days } from '#kernel/clock.ts'

@@ -1,10 +1,10 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { pointsInFen } from '@mall/contract/points'
+import type { ParsedOf } from '@mall/contract/call/call'
 import type {
   pointsAccounts as Accounts,
   adjustPoints as Adjust,
   pointsEntries as Entries,
-} from '@mall/contract/pointsdesk'
+} from '@mall/contract/points/platform.calls'
+import { pointsInFen } from '@mall/contract/points/words'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

@@ -1,4 +1,4 @@
-import { type PointsKind, pointsEarned } from '@mall/contract/points'
+import { type PointsKind, pointsEarned } from '@mall/contract/points/words'
 import { and, asc, desc, eq, gt, inArray, lte, type Placeholder, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'

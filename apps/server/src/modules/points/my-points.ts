@@ -1,4 +1,4 @@
-import { pointsInFen, pointsRules } from '@mall/contract/points'
+import { pointsInFen, pointsRules } from '@mall/contract/points/words'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'

@@ -1,4 +1,4 @@
-import { pointsRules } from '@mall/contract/points'
+import { pointsRules } from '@mall/contract/points/words'
 import type { Db } from '#db/client.ts'
 import { earnPoints } from './move-points.ts'
 

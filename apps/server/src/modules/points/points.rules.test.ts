@@ -1,4 +1,4 @@
-import { fenInPoints, pointsEarned, pointsInFen, pointsRules } from '@mall/contract/points'
+import { fenInPoints, pointsEarned, pointsInFen, pointsRules } from '@mall/contract/points/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { expiryOf, mostPoints, pickLots, pointShares } from './points.rules.ts'

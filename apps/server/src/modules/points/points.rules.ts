@@ -1,5 +1,5 @@
-import { type Fen, splitFen } from '@mall/contract/money'
-import { fenInPoints, pointsInFen, pointsRules } from '@mall/contract/points'
+import { fenInPoints, pointsInFen, pointsRules } from '@mall/contract/points/words'
+import { type Fen, splitFen } from '@mall/contract/text/money'
 import { dayOf, days, later } from '#kernel/clock.ts'
 
 /** The end of the same day of Shanghai, a year later; of 29 February that of 1 March. */

@@ -1,4 +1,4 @@
-import { pointsInFen } from '@mall/contract/points'
+import { pointsInFen } from '@mall/contract/points/words'
 import { and, eq, gt, isNull, lte, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'

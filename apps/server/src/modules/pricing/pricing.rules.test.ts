@@ -1,5 +1,5 @@
-import { type FreightTemplate, freightBases } from '@mall/contract/freight'
-import { splitFen } from '@mall/contract/money'
+import { type FreightTemplate, freightBases } from '@mall/contract/freight/store.words'
+import { splitFen } from '@mall/contract/text/money'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {

@@ -1,7 +1,8 @@
-import { type Freight, type FreightTemplate, freightOfOrder } from '@mall/contract/freight'
-import { type Fen, splitFen } from '@mall/contract/money'
-import { type PriceFacts, quotedPrice, type ReasonKind, unitPrice } from '@mall/contract/price'
-import type { PriceReason } from '@mall/contract/price.schema'
+import { type Freight, type FreightTemplate, freightOfOrder } from '@mall/contract/freight/store.words'
+import { type PriceFacts, quotedPrice, unitPrice } from '@mall/contract/price/price'
+import type { PriceReason } from '@mall/contract/price/terms'
+import type { ReasonKind } from '@mall/contract/price/words'
+import { type Fen, splitFen } from '@mall/contract/text/money'
 
 /** What a line to be priced must tell; a sellable sku has it all. */
 export type LineFacts = {

@@ -1,6 +1,6 @@
-import type { CartLineStatus } from '@mall/contract/cart'
-import type { GoodsStatus, priceModes } from '@mall/contract/goods'
-import { fitQty } from '@mall/contract/price'
+import type { CartLineStatus } from '@mall/contract/cart/words'
+import type { GoodsStatus, priceModes } from '@mall/contract/goods/words'
+import { fitQty } from '@mall/contract/price/price'
 import { lineCeilingFen } from './pricing.rules.ts'
 
 /** What decides whether and how many of a sku can be bought now; a sellable sku has it all. */

@@ -1,5 +1,5 @@
-import type { boughtGoods as contract } from '@mall/contract/collect'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { boughtGoods as contract } from '@mall/contract/favourite/calls'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import { later } from '#kernel/clock.ts'

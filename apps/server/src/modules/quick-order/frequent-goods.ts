@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { frequentGoods as contract } from '@mall/contract/material'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { frequentGoods as contract } from '@mall/contract/material/calls'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'

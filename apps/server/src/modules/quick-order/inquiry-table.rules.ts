@@ -1,5 +1,5 @@
-import { inquiryLimits } from '@mall/contract/inquiry'
-import { maxLineQty } from '@mall/contract/price'
+import { inquiryLimits } from '@mall/contract/inquiry/words'
+import { maxLineQty } from '@mall/contract/price/price'
 import { codeIn, dayIn, numberIn, type Read, unreadableIn, zerosLost } from '#kernel/cell-values.ts'
 import { type Table, type TableCell, textsOf } from '#kernel/cells.ts'
 import { codeHeadings, headingText, quantityHeadings, quantityIn } from './quantity.rules.ts'

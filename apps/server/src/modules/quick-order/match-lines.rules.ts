@@ -1,4 +1,4 @@
-import { gtinIn } from '@mall/contract/gtin'
+import { gtinIn } from '@mall/contract/goods/gtin'
 import { plainText } from '#kernel/cells.ts'
 
 /** The codes of a sku. */

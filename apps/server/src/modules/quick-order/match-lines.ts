@@ -1,5 +1,6 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { type quickMatch as contract, materialLimits } from '@mall/contract/material'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { quickMatch as contract } from '@mall/contract/material/calls'
+import { materialLimits } from '@mall/contract/material/words'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { fitted, tried } from '#modules/cart/cart.public.ts'

@@ -1,4 +1,4 @@
-import { maxLineQty } from '@mall/contract/price'
+import { maxLineQty } from '@mall/contract/price/price'
 import { plainText } from '#kernel/cells.ts'
 
 const quantity = /^[x×*]?(\d{1,3}(?:,\d{3})+|\d{1,12})(?:\.0+)?(?:\p{Script=Han}{1,2}|pcs?|ea|sets?)?$/iu

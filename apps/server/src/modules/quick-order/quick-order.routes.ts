@@ -1,6 +1,9 @@
-import { boughtGoods as boughtGoodsContract } from '@mall/contract/collect'
-import { previewInquiry as previewInquiryContract } from '@mall/contract/inquiry'
-import * as contract from '@mall/contract/material'
+import { boughtGoods as boughtGoodsContract } from '@mall/contract/favourite/calls'
+import { boughtGoods as boughtGoodsTerms } from '@mall/contract/favourite/terms'
+import { previewInquiry as previewInquiryContract } from '@mall/contract/inquiry/calls'
+import { previewInquiry as previewInquiryTerms } from '@mall/contract/inquiry/terms'
+import * as calls from '@mall/contract/material/calls'
+import * as terms from '@mall/contract/material/terms'
 import { type Route, route } from '#http/route.ts'
 import { boughtGoods } from './bought-goods.ts'
 import { frequentGoods } from './frequent-goods.ts'
@@ -8,8 +11,8 @@ import { quickMatch } from './match-lines.ts'
 import { previewInquiry } from './preview-inquiry.ts'
 
 export const quickOrderRoutes: readonly Route[] = [
-  route(contract.quickMatch, quickMatch),
-  route(contract.frequentGoods, frequentGoods),
-  route(previewInquiryContract, previewInquiry),
-  route(boughtGoodsContract, boughtGoods),
+  route(calls.quickMatch, terms.quickMatch, quickMatch),
+  route(calls.frequentGoods, terms.frequentGoods, frequentGoods),
+  route(previewInquiryContract, previewInquiryTerms, previewInquiry),
+  route(boughtGoodsContract, boughtGoodsTerms, boughtGoods),
 ]

@@ -1,4 +1,4 @@
-import { materialLimits } from '@mall/contract/material'
+import { materialLimits } from '@mall/contract/material/words'
 import { eq } from 'drizzle-orm'
 import { describe, expect, test } from 'vitest'
 import writeXlsxFile from 'write-excel-file/node'

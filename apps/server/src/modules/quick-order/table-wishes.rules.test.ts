@@ -1,4 +1,4 @@
-import { maxLineQty } from '@mall/contract/price'
+import { maxLineQty } from '@mall/contract/price/price'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { tableOf } from '#kernel/cells.ts'

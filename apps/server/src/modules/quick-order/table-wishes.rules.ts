@@ -1,4 +1,4 @@
-import { maxLineQty } from '@mall/contract/price'
+import { maxLineQty } from '@mall/contract/price/price'
 import { codeIn, numberIn, unreadable, unreadableIn, zerosLost } from '#kernel/cell-values.ts'
 import { plainText, type Table, type TableCell, textsOf } from '#kernel/cells.ts'
 import {

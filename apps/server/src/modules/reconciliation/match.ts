@@ -1,4 +1,4 @@
-import type { OrderMatch } from '@mall/contract/reconciliation.schema'
+import type { OrderMatch } from '@mall/contract/reconciliation/terms'
 import { asc, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { acceptanceLines } from '#modules/acceptance/acceptance.table.ts'

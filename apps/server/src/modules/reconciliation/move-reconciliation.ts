@@ -1,4 +1,8 @@
-import { type ReconciliationMove, type ReconciliationState, reconciliationMoves } from '@mall/contract/reconciliation'
+import {
+  type ReconciliationMove,
+  type ReconciliationState,
+  reconciliationMoves,
+} from '@mall/contract/reconciliation/words'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#kernel/ctx.ts'

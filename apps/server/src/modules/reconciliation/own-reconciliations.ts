@@ -1,12 +1,12 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { can } from '@mall/contract/permission'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import { can } from '@mall/contract/permission/permission'
 import type {
   confirmReconciliation as Confirm,
   reconciliation as Detail,
   disputeReconciliation as Dispute,
   reconciliations as List,
-  ReconciliationTab,
-} from '@mall/contract/reconciliation'
+} from '@mall/contract/reconciliation/calls'
+import type { ReconciliationTab } from '@mall/contract/reconciliation/words'
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

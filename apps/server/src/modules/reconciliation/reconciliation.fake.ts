@@ -4,7 +4,7 @@ import type {
   ReconciliationDigest,
   StoreReconciliationDetail,
   StoreReconciliationDigest,
-} from '@mall/contract/reconciliation.schema'
+} from '@mall/contract/reconciliation/terms'
 import { days, later } from '#kernel/clock.ts'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'

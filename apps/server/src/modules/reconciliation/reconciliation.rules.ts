@@ -1,5 +1,5 @@
-import type { MatchState } from '@mall/contract/reconciliation'
-import { matchStates } from '@mall/contract/reconciliation'
+import type { MatchState } from '@mall/contract/reconciliation/words'
+import { matchStates } from '@mall/contract/reconciliation/words'
 
 /** `2026-12` → `2027-01`. */
 export const monthAfter = (month: string) => shifted(month, 1)

@@ -1,4 +1,4 @@
-import { reconciliationStates } from '@mall/contract/reconciliation'
+import { reconciliationStates } from '@mall/contract/reconciliation/words'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'

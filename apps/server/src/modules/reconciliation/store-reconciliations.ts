@@ -1,10 +1,10 @@
-import { mayAtDesk } from '@mall/contract/desk-right'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import { mayAtDesk } from '@mall/contract/console/rights'
 import type {
   answerReconciliation as Answer,
   storeReconciliation as Detail,
   storeReconciliations as List,
-} from '@mall/contract/reconciliation'
+} from '@mall/contract/reconciliation/store.calls'
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

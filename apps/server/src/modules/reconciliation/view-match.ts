@@ -1,9 +1,9 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
 import type {
   exportMatch as ExportMatch,
   orderMatch as OrderMatch,
   statementMatch as StatementMatch,
-} from '@mall/contract/reconciliation'
+} from '@mall/contract/reconciliation/calls'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

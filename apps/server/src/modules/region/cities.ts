@@ -1,4 +1,4 @@
-import type { Area } from '@mall/contract/region.schema'
+import type { Area } from '@mall/contract/region/terms'
 import type { z } from 'zod'
 import { regions } from './tree.ts'
 

@@ -1,4 +1,4 @@
-import { isPlaceholder } from '@mall/contract/region-text'
+import { isPlaceholder } from '@mall/contract/region/text'
 import { areaList } from '@vant/area-data'
 import { regions } from './tree.ts'
 

@@ -1,9 +1,10 @@
-import * as contract from '@mall/contract/region'
+import * as calls from '@mall/contract/region/calls'
+import * as terms from '@mall/contract/region/terms'
 import { type Route, route } from '#http/route.ts'
 import { areaQuery, areas, cities } from './region.service.ts'
 
 export const regionRoutes: readonly Route[] = [
-  route(contract.areas, areas),
-  route(contract.areaQuery, areaQuery),
-  route(contract.cities, cities),
+  route(calls.areas, terms.areas, areas),
+  route(calls.areaQuery, terms.areaQuery, areaQuery),
+  route(calls.cities, terms.cities, cities),
 ]

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { areaQuery as AreaQuery, areas as Areas } from '@mall/contract/region'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { areaQuery as AreaQuery, areas as Areas } from '@mall/contract/region/calls'
 import { Refusal } from '#kernel/refusal.ts'
 import { cityList } from './cities.ts'
 import { regions } from './tree.ts'

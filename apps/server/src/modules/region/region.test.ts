@@ -1,4 +1,4 @@
-import { areaQuery, areas, cities } from '@mall/contract/region.schema'
+import { areaQuery, areas, cities } from '@mall/contract/region/terms'
 import { expect, test } from 'vitest'
 import { mallForTest } from '#test/mall.ts'
 import { regionNames } from './region.public.ts'

@@ -1,4 +1,4 @@
-import type { Area, AreaTree } from '@mall/contract/region.schema'
+import type { Area, AreaTree } from '@mall/contract/region/terms'
 import { areaList } from '@vant/area-data'
 import type { z } from 'zod'
 

@@ -1,4 +1,4 @@
-import type { OrderProblem } from '@mall/contract/checkout.schema'
+import type { OrderProblem } from '@mall/contract/order/terms'
 import { and, asc, eq, inArray, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { columnsOf, type Part, part } from '#db/statement.ts'

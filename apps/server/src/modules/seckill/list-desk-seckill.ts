@@ -1,11 +1,13 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import type {
   mallSeckillDeals as MallDeals,
   mallSeckillSessions as MallSessions,
+} from '@mall/contract/seckill/platform.calls'
+import type {
   storeSeckillDeals as StoreDeals,
   storeSeckillSessions as StoreSessions,
   storeSeckillSkus as StoreSkus,
-} from '@mall/contract/seckilldesk'
+} from '@mall/contract/seckill/store.calls'
 import { and, count, desc, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

@@ -1,11 +1,11 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import type {
   mySeckill as MySeckill,
   seckillDeals as SeckillDeals,
   seckillOfGoods as SeckillOfGoods,
   seckillSessions as SeckillSessions,
-} from '@mall/contract/seckill'
-import type { SeckillDeal, SeckillSession } from '@mall/contract/seckill.schema'
+} from '@mall/contract/seckill/calls'
+import type { SeckillDeal, SeckillSession } from '@mall/contract/seckill/terms'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

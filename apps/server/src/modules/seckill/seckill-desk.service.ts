@@ -1,13 +1,15 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import { formatFen } from '@mall/contract/money'
+import type { ParsedOf } from '@mall/contract/call/call'
 import type {
-  applySeckill as ApplySeckill,
   changeSeckillSession as ChangeSession,
   reviewSeckill as ReviewSeckill,
   saveSeckillSession as SaveSession,
   stopSeckill as StopSeckill,
+} from '@mall/contract/seckill/platform.calls'
+import type {
+  applySeckill as ApplySeckill,
   withdrawSeckill as WithdrawSeckill,
-} from '@mall/contract/seckilldesk'
+} from '@mall/contract/seckill/store.calls'
+import { formatFen } from '@mall/contract/text/money'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'

@@ -1,5 +1,5 @@
-import type { Confirmation } from '@mall/contract/checkout.schema'
-import type { SeckillDeal } from '@mall/contract/seckill.schema'
+import type { Confirmation } from '@mall/contract/order/terms'
+import type { SeckillDeal } from '@mall/contract/seckill/terms'
 import { eq } from 'drizzle-orm'
 import { hours, later, minutes } from '#kernel/clock.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'

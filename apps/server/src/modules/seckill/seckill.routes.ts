@@ -1,5 +1,9 @@
-import * as contract from '@mall/contract/seckill'
-import * as desk from '@mall/contract/seckilldesk'
+import * as calls from '@mall/contract/seckill/calls'
+import * as platformCalls from '@mall/contract/seckill/platform.calls'
+import * as platformTerms from '@mall/contract/seckill/platform.terms'
+import * as storeCalls from '@mall/contract/seckill/store.calls'
+import * as storeTerms from '@mall/contract/seckill/store.terms'
+import * as terms from '@mall/contract/seckill/terms'
 import { type Route, route } from '#http/route.ts'
 import {
   mallSeckillDealList,
@@ -21,20 +25,20 @@ import {
 } from './seckill-desk.service.ts'
 
 export const seckillRoutes = ({ soldInDeals }: { soldInDeals: SoldInDeals }): readonly Route[] => [
-  route(contract.seckillSessions, seckillSessionList),
-  route(contract.seckillDeals, seckillDealList),
-  route(contract.seckillOfGoods, seckillOfGoodsList),
-  route(contract.mySeckill, mySeckillList),
-  route(contract.remindSeckill, remindSeckill),
-  route(desk.storeSeckillSessions, storeSeckillSessionList),
-  route(desk.storeSeckillDeals, storeSeckillDealList(soldInDeals)),
-  route(desk.storeSeckillSkus, storeSeckillSkuList),
-  route(desk.applySeckill, applySeckill),
-  route(desk.withdrawSeckill, withdrawSeckill),
-  route(desk.mallSeckillSessions, mallSeckillSessionList),
-  route(desk.saveSeckillSession, saveSeckillSession),
-  route(desk.changeSeckillSession, changeSeckillSession),
-  route(desk.mallSeckillDeals, mallSeckillDealList(soldInDeals)),
-  route(desk.reviewSeckill, reviewSeckill),
-  route(desk.stopSeckill, stopSeckill),
+  route(calls.seckillSessions, terms.seckillSessions, seckillSessionList),
+  route(calls.seckillDeals, terms.seckillDeals, seckillDealList),
+  route(calls.seckillOfGoods, terms.seckillOfGoods, seckillOfGoodsList),
+  route(calls.mySeckill, terms.mySeckill, mySeckillList),
+  route(calls.remindSeckill, terms.remindSeckill, remindSeckill),
+  route(storeCalls.storeSeckillSessions, storeTerms.storeSeckillSessions, storeSeckillSessionList),
+  route(storeCalls.storeSeckillDeals, storeTerms.storeSeckillDeals, storeSeckillDealList(soldInDeals)),
+  route(storeCalls.storeSeckillSkus, storeTerms.storeSeckillSkus, storeSeckillSkuList),
+  route(storeCalls.applySeckill, storeTerms.applySeckill, applySeckill),
+  route(storeCalls.withdrawSeckill, storeTerms.withdrawSeckill, withdrawSeckill),
+  route(platformCalls.mallSeckillSessions, platformTerms.mallSeckillSessions, mallSeckillSessionList),
+  route(platformCalls.saveSeckillSession, platformTerms.saveSeckillSession, saveSeckillSession),
+  route(platformCalls.changeSeckillSession, platformTerms.changeSeckillSession, changeSeckillSession),
+  route(platformCalls.mallSeckillDeals, platformTerms.mallSeckillDeals, mallSeckillDealList(soldInDeals)),
+  route(platformCalls.reviewSeckill, platformTerms.reviewSeckill, reviewSeckill),
+  route(platformCalls.stopSeckill, platformTerms.stopSeckill, stopSeckill),
 ]

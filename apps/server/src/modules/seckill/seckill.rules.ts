@@ -1,4 +1,4 @@
-import type { SeckillState } from '@mall/contract/seckill'
+import type { SeckillState } from '@mall/contract/seckill/words'
 
 type Times = { startAt: Date; endAt: Date }
 

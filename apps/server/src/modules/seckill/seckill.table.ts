@@ -1,4 +1,4 @@
-import { dealStates, sessionStates } from '@mall/contract/seckilldesk'
+import { dealStates, sessionStates } from '@mall/contract/seckill/console.words'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'

@@ -1,5 +1,5 @@
-import { formatFen } from '@mall/contract/money'
-import { settlementConfirmDays } from '@mall/contract/settlement'
+import { settlementConfirmDays } from '@mall/contract/settlement/console.words'
+import { formatFen } from '@mall/contract/text/money'
 import { and, asc, countDistinct, desc, eq, isNull, lt, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { days, later, minutes, monthOf } from '#kernel/clock.ts'

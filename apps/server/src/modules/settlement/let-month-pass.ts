@@ -1,4 +1,4 @@
-import { aftersaleTimes } from '@mall/contract/aftersale'
+import { aftersaleTimes } from '@mall/contract/aftersale/words'
 import { eq } from 'drizzle-orm'
 import { days, later, minutes, monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'

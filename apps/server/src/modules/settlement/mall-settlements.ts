@@ -1,12 +1,12 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import { fenText } from '@mall/contract/money'
-import {
-  type answerSettlement as Answer,
-  type mallSettlement as Detail,
-  type mallSettlementLines as Lines,
-  type mallSettlements as List,
-  settlementConfirmDays,
-} from '@mall/contract/settlement'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import { settlementConfirmDays } from '@mall/contract/settlement/console.words'
+import type {
+  answerSettlement as Answer,
+  mallSettlement as Detail,
+  mallSettlementLines as Lines,
+  mallSettlements as List,
+} from '@mall/contract/settlement/platform.calls'
+import { fenText } from '@mall/contract/text/money'
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import { days, later } from '#kernel/clock.ts'

@@ -1,4 +1,4 @@
-import { type SettlementMove, type SettlementState, settlementMoves } from '@mall/contract/settlement'
+import { type SettlementMove, type SettlementState, settlementMoves } from '@mall/contract/settlement/console.words'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Actor } from '#kernel/ctx.ts'

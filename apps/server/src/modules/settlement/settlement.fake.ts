@@ -1,4 +1,5 @@
-import type { SettlementDetail, SettlementDigest, SettlementLine } from '@mall/contract/settlement.schema'
+import type { SettlementDigest, SettlementLine } from '@mall/contract/settlement/console.terms'
+import type { SettlementDetail } from '@mall/contract/settlement/store.terms'
 import type { BankPort } from '#adapters/bank/port.ts'
 import { days, later } from '#kernel/clock.ts'
 import { systemRandom as random } from '#kernel/random.ts'

@@ -1,4 +1,4 @@
-import { settlementLineKinds, settlementStates } from '@mall/contract/settlement'
+import { settlementLineKinds, settlementStates } from '@mall/contract/settlement/console.words'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'

@@ -1,4 +1,4 @@
-import { splitFrozenDays, splitSpareDays } from '@mall/contract/split'
+import { splitFrozenDays, splitSpareDays } from '@mall/contract/split/platform.words'
 import { inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'

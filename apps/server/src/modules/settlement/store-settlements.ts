@@ -1,16 +1,15 @@
-import { mayAtDesk } from '@mall/contract/desk-right'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import {
-  type confirmSettlement as Confirm,
-  type settlement as Detail,
-  type disputeSettlement as Dispute,
-  type settlementLines as Lines,
-  type settlements as List,
-  type settlementNow as Now,
-  type saveSettlementAccount as SaveAccount,
-  type SettlementTab,
-  settlementTabStates,
-} from '@mall/contract/settlement'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import { mayAtDesk } from '@mall/contract/console/rights'
+import { type SettlementTab, settlementTabStates } from '@mall/contract/settlement/console.words'
+import type {
+  confirmSettlement as Confirm,
+  settlement as Detail,
+  disputeSettlement as Dispute,
+  settlementLines as Lines,
+  settlements as List,
+  settlementNow as Now,
+  saveSettlementAccount as SaveAccount,
+} from '@mall/contract/settlement/store.calls'
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { monthOf } from '#kernel/clock.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

@@ -1,10 +1,10 @@
+import type { ParsedOf } from '@mall/contract/call/call'
 import type {
   addCarrier as AddCarrier,
   editCarrier as EditCarrier,
   moveCarrier as MoveCarrier,
   turnCarrier as TurnCarrier,
-} from '@mall/contract/carrier'
-import type { ParsedOf } from '@mall/contract/endpoint'
+} from '@mall/contract/carrier/platform.calls'
 import { and, asc, desc, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

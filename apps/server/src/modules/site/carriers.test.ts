@@ -1,4 +1,5 @@
-import { fitsForm, isNumberForm } from '@mall/contract/carrier'
+import { fitsForm } from '@mall/contract/carrier/console.words'
+import { isNumberForm } from '@mall/contract/carrier/platform.words'
 import { desc } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'

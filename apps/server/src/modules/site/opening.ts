@@ -1,5 +1,6 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { markOpeningStep as Mark, OpeningStep } from '@mall/contract/platform-site'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { markOpeningStep as Mark } from '@mall/contract/site/platform.calls'
+import type { OpeningStep } from '@mall/contract/site/platform.words'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

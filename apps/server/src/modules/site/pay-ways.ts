@@ -1,4 +1,4 @@
-import { isWechatBrowser, payChannelLabel } from '@mall/contract/payment'
+import { isWechatBrowser, payChannelLabel } from '@mall/contract/payment/words'
 import type { GatewayChannel } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { siteSettings } from './settings.ts'

@@ -1,4 +1,4 @@
-import { unnamedMall } from '@mall/contract/site'
+import { unnamedMall } from '@mall/contract/site/words'
 import { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

@@ -1,6 +1,11 @@
-import * as carrier from '@mall/contract/carrier'
-import * as platform from '@mall/contract/platform-site'
-import * as contract from '@mall/contract/site'
+import * as carrierPlatformCalls from '@mall/contract/carrier/platform.calls'
+import * as carrierPlatformTerms from '@mall/contract/carrier/platform.terms'
+import * as carrierStoreCalls from '@mall/contract/carrier/store.calls'
+import * as carrierStoreTerms from '@mall/contract/carrier/store.terms'
+import * as calls from '@mall/contract/site/calls'
+import * as platformCalls from '@mall/contract/site/platform.calls'
+import * as platformTerms from '@mall/contract/site/platform.terms'
+import * as terms from '@mall/contract/site/terms'
 import { type Route, route } from '#http/route.ts'
 import * as carriers from './carriers.service.ts'
 import { deskSettings, saveSettings } from './desk-settings.service.ts'
@@ -8,13 +13,13 @@ import { markOpeningStep } from './opening.ts'
 import { init, type OffersOf } from './site.service.ts'
 
 export const siteRoutes = (offersOf: OffersOf): readonly Route[] => [
-  route(contract.init, init(offersOf)),
-  route(platform.deskSettings, deskSettings),
-  route(platform.saveSettings, saveSettings),
-  route(platform.markOpeningStep, markOpeningStep),
-  route(carrier.addCarrier, carriers.addCarrier),
-  route(carrier.editCarrier, carriers.editCarrier),
-  route(carrier.moveCarrier, carriers.moveCarrier),
-  route(carrier.turnCarrier, carriers.turnCarrier),
-  route(carrier.storeCarriers, carriers.storeCarriers),
+  route(calls.init, terms.init, init(offersOf)),
+  route(platformCalls.deskSettings, platformTerms.deskSettings, deskSettings),
+  route(platformCalls.saveSettings, platformTerms.saveSettings, saveSettings),
+  route(platformCalls.markOpeningStep, platformTerms.markOpeningStep, markOpeningStep),
+  route(carrierPlatformCalls.addCarrier, carrierPlatformTerms.addCarrier, carriers.addCarrier),
+  route(carrierPlatformCalls.editCarrier, carrierPlatformTerms.editCarrier, carriers.editCarrier),
+  route(carrierPlatformCalls.moveCarrier, carrierPlatformTerms.moveCarrier, carriers.moveCarrier),
+  route(carrierPlatformCalls.turnCarrier, carrierPlatformTerms.turnCarrier, carriers.turnCarrier),
+  route(carrierStoreCalls.storeCarriers, carrierStoreTerms.storeCarriers, carriers.storeCarriers),
 ]

@@ -1,4 +1,4 @@
-import { openingChoices } from '@mall/contract/platform-site'
+import { openingChoices } from '@mall/contract/site/platform.words'
 import { jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '#db/columns.ts'
 

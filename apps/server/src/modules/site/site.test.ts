@@ -1,4 +1,4 @@
-import { init } from '@mall/contract/site.schema'
+import { init } from '@mall/contract/site/terms'
 import { expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { mallForTest } from '#test/mall.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { splitMoves as List } from '@mall/contract/split'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { splitMoves as List } from '@mall/contract/split/platform.calls'
 import { and, count, desc, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'

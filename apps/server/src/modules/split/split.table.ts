@@ -1,4 +1,4 @@
-import { splitChannels, splitMoveKinds, splitMoveStates, subMerchantStates } from '@mall/contract/split'
+import { splitChannels, splitMoveKinds, splitMoveStates, subMerchantStates } from '@mall/contract/split/platform.words'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'

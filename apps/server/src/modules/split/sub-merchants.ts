@@ -1,5 +1,6 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { saveSubMerchant as Save, splitStores as Stores, SubMerchantState } from '@mall/contract/split'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { saveSubMerchant as Save, splitStores as Stores } from '@mall/contract/split/platform.calls'
+import type { SubMerchantState } from '@mall/contract/split/platform.words'
 import { and, asc, eq, inArray, lte, ne, or } from 'drizzle-orm'
 import type { SubMerchantReport } from '#adapters/split/port.ts'
 import type { Db } from '#db/client.ts'

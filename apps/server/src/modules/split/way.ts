@@ -1,4 +1,4 @@
-import { type SplitChannel, splitChannels } from '@mall/contract/split'
+import { type SplitChannel, splitChannels } from '@mall/contract/split/platform.words'
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'

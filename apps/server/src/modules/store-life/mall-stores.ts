@@ -1,5 +1,9 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { mallStore as Detail, freezeStore as Freeze, mallStores as List } from '@mall/contract/storelife'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type {
+  mallStore as Detail,
+  freezeStore as Freeze,
+  mallStores as List,
+} from '@mall/contract/store-life/platform.calls'
 import { and, asc, count, desc, eq, or, sql } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import { days, later } from '#kernel/clock.ts'

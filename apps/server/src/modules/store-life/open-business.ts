@@ -1,4 +1,4 @@
-import { shipAfterShutDays } from '@mall/contract/storelife'
+import { shipAfterShutDays } from '@mall/contract/store-life/console.words'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'

@@ -1,10 +1,10 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import {
-  type closeStore as Close,
-  hoursText,
-  type storeLife as Now,
-  type saveStoreHours as Save,
-} from '@mall/contract/storelife'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import { hoursText } from '@mall/contract/store-life/console.words'
+import type {
+  closeStore as Close,
+  storeLife as Now,
+  saveStoreHours as Save,
+} from '@mall/contract/store-life/store.calls'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

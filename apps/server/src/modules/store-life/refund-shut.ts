@@ -1,4 +1,4 @@
-import { shipAfterShutDays } from '@mall/contract/storelife'
+import { shipAfterShutDays } from '@mall/contract/store-life/console.words'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { unshippedOfShut } from '#modules/order/order.public.ts'

@@ -1,4 +1,4 @@
-import { shipAfterShutDays, usualHours } from '@mall/contract/storelife'
+import { shipAfterShutDays, usualHours } from '@mall/contract/store-life/console.words'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
 import { days, hours, later } from '#kernel/clock.ts'

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { assignStoreCategories as Assign } from '@mall/contract/storecategory'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { assignStoreCategories as Assign } from '@mall/contract/store-page/store.calls'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

@@ -1,13 +1,13 @@
-import {
-  type decoration as Draft,
-  decorationLimits,
-  type decorationEditions as Editions,
-  type publishDecoration as Publish,
-  type restoreDecoration as Restore,
-  type saveDecoration as Save,
-} from '@mall/contract/decoration'
-import type { Floor } from '@mall/contract/decoration.schema'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import { decorationLimits } from '@mall/contract/store-page/console.words'
+import type {
+  decoration as Draft,
+  decorationEditions as Editions,
+  publishDecoration as Publish,
+  restoreDecoration as Restore,
+  saveDecoration as Save,
+} from '@mall/contract/store-page/store.calls'
+import type { Floor } from '@mall/contract/store-page/store.terms'
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

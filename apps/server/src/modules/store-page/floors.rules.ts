@@ -1,4 +1,4 @@
-import type { Floor } from '@mall/contract/decoration.schema'
+import type { Floor } from '@mall/contract/store-page/store.terms'
 
 /** The goods that floors name: chosen one by one, and where slides lead. */
 export const goodsNamed = (floors: readonly Floor[]): number[] => [

@@ -1,5 +1,6 @@
-import type { storeFloorsPreview as Contract, previewDecoration as Live } from '@mall/contract/decoration'
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { storeFloorsPreview as Contract } from '@mall/contract/store-page/calls'
+import type { previewDecoration as Live } from '@mall/contract/store-page/store.calls'
 import { eq } from 'drizzle-orm'
 import type { Actor, Ctx, CtxFor } from '#kernel/ctx.ts'
 import { newPreview, openedPreview } from '#kernel/preview-code.ts'

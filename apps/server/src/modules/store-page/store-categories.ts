@@ -1,12 +1,12 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import {
-  type storeCategoryGoods as Goods,
-  type storeCategories as List,
-  type moveStoreCategory as Move,
-  type removeStoreCategory as Remove,
-  type saveStoreCategory as Save,
-  storeCategoryLimits,
-} from '@mall/contract/storecategory'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type {
+  storeCategoryGoods as Goods,
+  storeCategories as List,
+  moveStoreCategory as Move,
+  removeStoreCategory as Remove,
+  saveStoreCategory as Save,
+} from '@mall/contract/store-page/store.calls'
+import { storeCategoryLimits } from '@mall/contract/store-page/store.words'
 import { and, asc, count, countDistinct, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { storeGoods as Contract } from '@mall/contract/storecategory'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { storeGoods as Contract } from '@mall/contract/store-page/calls'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'

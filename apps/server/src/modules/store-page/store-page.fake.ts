@@ -1,5 +1,5 @@
-import type { Floor, ShownFloor } from '@mall/contract/decoration.schema'
-import type { StoreCategory } from '@mall/contract/storecategory.schema'
+import type { ShownFloor } from '@mall/contract/store-page/console.terms'
+import type { Floor, StoreCategory } from '@mall/contract/store-page/store.terms'
 import { aPhoto } from '#modules/file/file.fake.ts'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'

@@ -1,4 +1,4 @@
-import type { Floor } from '@mall/contract/decoration.schema'
+import type { Floor } from '@mall/contract/store-page/store.terms'
 import {
   type AnyPgColumn,
   index,

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { merchantList } from '@mall/contract/merchant'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { merchantList } from '@mall/contract/merchant/calls'
 import { expect, test } from 'vitest'
 import { days, later } from '#kernel/clock.ts'
 import { mallForTest } from '#test/mall.ts'

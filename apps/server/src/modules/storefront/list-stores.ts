@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { merchantList as contract } from '@mall/contract/merchant'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { merchantList as contract } from '@mall/contract/merchant/calls'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { categoryTree, miniCards, storesSelling, topOfStore, viewerOf } from '#modules/catalog/catalog.public.ts'
 import { couponTexts } from '#modules/coupon/coupon.public.ts'

@@ -1,4 +1,4 @@
-import type { MerchantStatus, StoreKind, StoreSort } from '@mall/contract/merchant'
+import type { MerchantStatus, StoreKind, StoreSort } from '@mall/contract/merchant/words'
 
 /** What stores are sorted and narrowed by. Scores are tenths of the three summed up, null where nobody has rated; `createdAt` is in ms since 1970. */
 export type StreetFacts = {

@@ -1,5 +1,6 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { DoctorState, doctorRuns as Runs, startDoctor as Start } from '@mall/contract/platform-system'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { doctorRuns as Runs, startDoctor as Start } from '@mall/contract/system/platform.calls'
+import type { DoctorState } from '@mall/contract/system/platform.words'
 import { desc, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'

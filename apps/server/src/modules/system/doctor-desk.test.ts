@@ -1,4 +1,4 @@
-import { jobInWords, toldJobs } from '@mall/contract/platform-system'
+import { jobInWords, toldJobs } from '@mall/contract/system/platform.words'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { jobNames } from '#jobs/boss.ts'

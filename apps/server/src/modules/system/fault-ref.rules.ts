@@ -1,4 +1,4 @@
-import { jobInWords } from '@mall/contract/platform-system'
+import { jobInWords } from '@mall/contract/system/platform.words'
 
 /** What the fields that a job logs beside an error are numbers of; `id` is of what the job is about. */
 const things: Readonly<Record<string, string>> = {

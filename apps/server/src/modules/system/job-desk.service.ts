@@ -1,12 +1,6 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import {
-  type giveUpJob as GiveUp,
-  type jobClock as JobClock,
-  type JobState,
-  jobInWords,
-  type retryJob as Retry,
-  toldJobs,
-} from '@mall/contract/platform-system'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { giveUpJob as GiveUp, jobClock as JobClock, retryJob as Retry } from '@mall/contract/system/platform.calls'
+import { type JobState, jobInWords, toldJobs } from '@mall/contract/system/platform.words'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { later, minutes } from '#kernel/clock.ts'

@@ -1,4 +1,4 @@
-import { packageStatuses } from '@mall/contract/order'
+import { packageStatuses } from '@mall/contract/order/words'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { days, hours, later } from '#kernel/clock.ts'

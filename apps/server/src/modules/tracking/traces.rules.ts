@@ -1,4 +1,4 @@
-import type { PackageStatus } from '@mall/contract/order'
+import type { PackageStatus } from '@mall/contract/order/words'
 import { days, later } from '#kernel/clock.ts'
 
 type Stop = { at: Date; text: string; status: PackageStatus }

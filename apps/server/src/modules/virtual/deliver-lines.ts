@@ -1,4 +1,4 @@
-import { codeRules } from '@mall/contract/virtual'
+import { codeRules } from '@mall/contract/virtual/words'
 import { and, asc, count, eq, gt, inArray, isNull, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'

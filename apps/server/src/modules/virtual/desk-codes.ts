@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/endpoint'
-import type { storeCodes as Codes, codeUses as Uses, voidCode as Void } from '@mall/contract/virtualdesk'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { storeCodes as Codes, codeUses as Uses, voidCode as Void } from '@mall/contract/virtual/store.calls'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'

@@ -1,4 +1,4 @@
-import type { OrderCode } from '@mall/contract/virtual.schema'
+import type { OrderCode } from '@mall/contract/virtual/terms'
 import { and, asc, eq, gt, inArray, isNull, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { openCode } from './seal-codes.ts'

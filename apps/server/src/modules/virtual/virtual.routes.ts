@@ -1,4 +1,5 @@
-import * as desk from '@mall/contract/virtualdesk'
+import * as storeCalls from '@mall/contract/virtual/store.calls'
+import * as storeTerms from '@mall/contract/virtual/store.terms'
 import { type Route, route } from '#http/route.ts'
 import { codeUses, type OrderNo, storeCodes, voidCode } from './desk-codes.ts'
 import { setVirtualGoods, virtualGoods, type Waiting } from './desk-goods.ts'
@@ -7,10 +8,10 @@ import type { Owed } from './pool.ts'
 
 /** What is bought and used of codes stands with the orders; here is what their store does with them. */
 export const virtualRoutes = (handed: { owed: Owed; waiting: Waiting; orderNo: OrderNo }): readonly Route[] => [
-  route(desk.virtualGoods, virtualGoods(handed)),
-  route(desk.setVirtualGoods, setVirtualGoods(handed)),
-  route(desk.importCodes, importCodes(handed)),
-  route(desk.storeCodes, storeCodes(handed)),
-  route(desk.voidCode, voidCode(handed)),
-  route(desk.codeUses, codeUses(handed)),
+  route(storeCalls.virtualGoods, storeTerms.virtualGoods, virtualGoods(handed)),
+  route(storeCalls.setVirtualGoods, storeTerms.setVirtualGoods, setVirtualGoods(handed)),
+  route(storeCalls.importCodes, storeTerms.importCodes, importCodes(handed)),
+  route(storeCalls.storeCodes, storeTerms.storeCodes, storeCodes(handed)),
+  route(storeCalls.voidCode, storeTerms.voidCode, voidCode(handed)),
+  route(storeCalls.codeUses, storeTerms.codeUses, codeUses(handed)),
 ]

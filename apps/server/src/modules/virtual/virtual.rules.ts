@@ -1,5 +1,5 @@
-import { type CodeKind, type CodeState, codeRules } from '@mall/contract/virtual'
-import type { DeskCodeState } from '@mall/contract/virtualdesk'
+import type { DeskCodeState } from '@mall/contract/virtual/store.words'
+import { type CodeKind, type CodeState, codeRules } from '@mall/contract/virtual/words'
 
 export type Terms = { kind: CodeKind; validDays: number; uses: number }
 /** Of goods about which nothing was said. */

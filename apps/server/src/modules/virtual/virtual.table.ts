@@ -1,4 +1,4 @@
-import { codeKinds } from '@mall/contract/virtual'
+import { codeKinds } from '@mall/contract/virtual/words'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'

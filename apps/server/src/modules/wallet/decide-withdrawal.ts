@@ -1,5 +1,5 @@
-import type { decideWithdrawal } from '@mall/contract/bankdesk'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { decideWithdrawal } from '@mall/contract/payment/platform.calls'
 import { and, eq, is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Actor } from '#kernel/ctx.ts'

@@ -1,4 +1,4 @@
-import { formatFen } from '@mall/contract/money'
+import { formatFen } from '@mall/contract/text/money'
 import { and, eq } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { audit } from '#modules/audit/audit.public.ts'

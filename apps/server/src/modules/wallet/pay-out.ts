@@ -1,4 +1,4 @@
-import { formatFen } from '@mall/contract/money'
+import { formatFen } from '@mall/contract/text/money'
 import { and, asc, eq } from 'drizzle-orm'
 import { askToPay } from '#adapters/bank/ask-to-pay.ts'
 import type { Db } from '#db/client.ts'

@@ -1,5 +1,7 @@
-import * as desk from '@mall/contract/bankdesk'
-import * as contract from '@mall/contract/wallet'
+import * as paymentPlatformCalls from '@mall/contract/payment/platform.calls'
+import * as paymentPlatformTerms from '@mall/contract/payment/platform.terms'
+import * as calls from '@mall/contract/wallet/calls'
+import * as terms from '@mall/contract/wallet/terms'
 import { type Route, route } from '#http/route.ts'
 import { wallet } from './wallet.service.ts'
 import { walletLog } from './wallet-log.service.ts'
@@ -7,9 +9,9 @@ import { withdraw } from './withdraw.service.ts'
 import { decideWithdrawal, withdrawals } from './withdrawal-desk.service.ts'
 
 export const walletRoutes: readonly Route[] = [
-  route(contract.wallet, wallet),
-  route(contract.walletLog, walletLog),
-  route(contract.withdraw, withdraw),
-  route(desk.withdrawals, withdrawals),
-  route(desk.decideWithdrawal, decideWithdrawal),
+  route(calls.wallet, terms.wallet, wallet),
+  route(calls.walletLog, terms.walletLog, walletLog),
+  route(calls.withdraw, terms.withdraw, withdraw),
+  route(paymentPlatformCalls.withdrawals, paymentPlatformTerms.withdrawals, withdrawals),
+  route(paymentPlatformCalls.decideWithdrawal, paymentPlatformTerms.decideWithdrawal, decideWithdrawal),
 ]

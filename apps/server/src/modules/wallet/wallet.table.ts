@@ -1,4 +1,4 @@
-import { withdrawStatuses } from '@mall/contract/wallet'
+import { withdrawStatuses } from '@mall/contract/wallet/words'
 import { sql } from 'drizzle-orm'
 import { check, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, fen, id, ref } from '#db/columns.ts'

@@ -1,5 +1,5 @@
-import type { decideWithdrawal as Decide, withdrawals as List } from '@mall/contract/bankdesk'
-import type { ParsedOf } from '@mall/contract/endpoint'
+import type { ParsedOf } from '@mall/contract/call/call'
+import type { decideWithdrawal as Decide, withdrawals as List } from '@mall/contract/payment/platform.calls'
 import { count, desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { users } from '#modules/account/account.table.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { cancelWaybill as Cancel } from '@mall/contract/waybill'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { cancelWaybill as Cancel } from '@mall/contract/waybill/store.calls'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { later } from '#kernel/clock.ts'

@@ -1,12 +1,12 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import {
-  type waybillChoices as Choices,
-  type carrierContracts as Contracts,
-  mostCarrierContracts,
-  type removeCarrierContract as Remove,
-  type saveCarrierContract as Save,
-  type testCarrierContract as Test,
-} from '@mall/contract/waybill'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type {
+  waybillChoices as Choices,
+  carrierContracts as Contracts,
+  removeCarrierContract as Remove,
+  saveCarrierContract as Save,
+  testCarrierContract as Test,
+} from '@mall/contract/waybill/store.calls'
+import { mostCarrierContracts } from '@mall/contract/waybill/store.words'
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { CarrierAccount } from '#adapters/waybill/port.ts'
 import type { Db } from '#db/client.ts'

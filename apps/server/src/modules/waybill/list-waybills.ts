@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { orderWaybills as List } from '@mall/contract/waybill'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { orderWaybills as List } from '@mall/contract/waybill/store.calls'
 import { and, desc, eq, inArray } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { orders, packages } from '#modules/order/order.table.ts'

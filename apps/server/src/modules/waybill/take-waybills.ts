@@ -1,5 +1,5 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/endpoint'
-import type { takeWaybills as Take } from '@mall/contract/waybill'
+import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { takeWaybills as Take } from '@mall/contract/waybill/store.calls'
 import { and, eq, inArray } from 'drizzle-orm'
 import { later } from '#kernel/clock.ts'
 import type { CtxFor } from '#kernel/ctx.ts'

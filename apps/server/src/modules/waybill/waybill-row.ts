@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import type { WaybillState } from '@mall/contract/waybill'
+import type { WaybillState } from '@mall/contract/waybill/store.words'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later, minutes } from '#kernel/clock.ts'

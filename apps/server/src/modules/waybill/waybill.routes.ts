@@ -1,4 +1,5 @@
-import * as contract from '@mall/contract/waybill'
+import * as storeCalls from '@mall/contract/waybill/store.calls'
+import * as storeTerms from '@mall/contract/waybill/store.terms'
 import { type Route, route } from '#http/route.ts'
 import { cancelWaybill } from './cancel-waybill.ts'
 import {
@@ -13,13 +14,13 @@ import { printWaybills } from './print-waybills.ts'
 import { takeWaybills } from './take-waybills.ts'
 
 export const waybillRoutes: readonly Route[] = [
-  route(contract.carrierContracts, carrierContracts),
-  route(contract.saveCarrierContract, saveCarrierContract),
-  route(contract.removeCarrierContract, removeCarrierContract),
-  route(contract.testCarrierContract, testCarrierContract),
-  route(contract.waybillChoices, waybillChoices),
-  route(contract.takeWaybills, takeWaybills),
-  route(contract.orderWaybills, orderWaybills),
-  route(contract.cancelWaybill, cancelWaybill),
-  route(contract.printWaybills, printWaybills),
+  route(storeCalls.carrierContracts, storeTerms.carrierContracts, carrierContracts),
+  route(storeCalls.saveCarrierContract, storeTerms.saveCarrierContract, saveCarrierContract),
+  route(storeCalls.removeCarrierContract, storeTerms.removeCarrierContract, removeCarrierContract),
+  route(storeCalls.testCarrierContract, storeTerms.testCarrierContract, testCarrierContract),
+  route(storeCalls.waybillChoices, storeTerms.waybillChoices, waybillChoices),
+  route(storeCalls.takeWaybills, storeTerms.takeWaybills, takeWaybills),
+  route(storeCalls.orderWaybills, storeTerms.orderWaybills, orderWaybills),
+  route(storeCalls.cancelWaybill, storeTerms.cancelWaybill, cancelWaybill),
+  route(storeCalls.printWaybills, storeTerms.printWaybills, printWaybills),
 ]

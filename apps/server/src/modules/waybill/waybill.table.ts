@@ -1,4 +1,4 @@
-import { payKinds, waybillStates } from '@mall/contract/waybill'
+import { payKinds, waybillStates } from '@mall/contract/waybill/store.words'
 import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'

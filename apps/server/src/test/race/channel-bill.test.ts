@@ -1,4 +1,4 @@
-import { fetchChannelBill, settleDifference } from '@mall/contract/channel-bill'
+import { fetchChannelBill, settleDifference } from '@mall/contract/channel-bill/platform.calls'
 import { afterAll, expect, test } from 'vitest'
 import { fetchDueBills } from '#modules/channel-bill/channel-bill.public.ts'
 import { channelBillLines, channelBills, channelDifferences } from '#modules/channel-bill/channel-bill.table.ts'

@@ -1,5 +1,5 @@
-import { type DeskNeeds, isDeskNeeds } from '@mall/contract/desk-right'
-import type { Endpoint } from '@mall/contract/endpoint'
+import type { Endpoint } from '@mall/contract/call/call'
+import { type DeskNeeds, isDeskNeeds } from '@mall/contract/console/rights'
 import { type SQL, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { allRoutes } from '#app'

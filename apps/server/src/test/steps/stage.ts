@@ -1,4 +1,4 @@
-import { idempotencyHeader } from '@mall/contract/envelope'
+import { idempotencyHeader } from '@mall/contract/call/envelope'
 import { afterAll, expect } from 'vitest'
 import { openPostgres, type Patience } from '#db/client.ts'
 import { aDatabase } from '../database.ts'

@@ -1,5 +1,6 @@
-import { type GuideStep, putGuideAway, storeGuide } from '@mall/contract/applicationdesk'
-import { saveFreight } from '@mall/contract/freight'
+import type { GuideStep } from '@mall/contract/application/console.words'
+import { putGuideAway, storeGuide } from '@mall/contract/application/store.calls'
+import { saveFreight } from '@mall/contract/freight/store.calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/query.ts'

@@ -1,5 +1,5 @@
-import { merchantGoods } from '@mall/contract/backoffice'
-import { lowStockUnlessTold } from '@mall/contract/storemessage'
+import { merchantGoods } from '@mall/contract/goods/store.calls'
+import { lowStockUnlessTold } from '@mall/contract/message/store.words'
 import { Link } from 'react-router'
 import { type RowOf, useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'

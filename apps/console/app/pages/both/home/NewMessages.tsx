@@ -1,4 +1,4 @@
-import { storeMessages } from '@mall/contract/storemessage'
+import { storeMessages } from '@mall/contract/message/store.calls'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Ago } from '#parts/cells.tsx'

@@ -1,4 +1,4 @@
-import { deskStaff, inviteDeskStaff } from '@mall/contract/desk'
+import { deskStaff, inviteDeskStaff } from '@mall/contract/console/calls'
 import { Button } from 'antd'
 import { useMemo } from 'react'
 import { actsOn } from '#parts/queue/acts.ts'
@@ -11,7 +11,7 @@ const inviteWith = (roles: readonly RoleChoice[]) =>
     label: '邀请员工',
     confirm: () => '对方会收到短信，用这个手机号登录工作台后接受。7 天内有效。',
     form: {
-      schema: async () => (await import('@mall/contract/desk.schema')).inviteDeskStaff.input,
+      schema: async () => (await import('@mall/contract/console/terms')).inviteDeskStaff.input,
       fields: [
         { name: 'phone', label: '手机号', kind: 'phone' },
         { name: 'name', label: '姓名', kind: 'text' },

@@ -1,4 +1,4 @@
-import { deskLogin } from '@mall/contract/desk'
+import { deskLogin } from '@mall/contract/console/calls'
 import { useMutation } from '@tanstack/react-query'
 import { Alert, Button, Form, Input } from 'antd'
 import { sentenceOf } from '#api/call-error.ts'

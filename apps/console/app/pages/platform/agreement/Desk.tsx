@@ -1,14 +1,14 @@
 import {
   agreementDraft,
-  agreementLimits,
   agreementPreviewCode,
   deskAgreements,
   publishAgreement,
   saveAgreement,
-} from '@mall/contract/agreementdesk'
-import { richtext } from '@mall/contract/content'
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { Fault } from '@mall/contract/judge'
+} from '@mall/contract/agreement/platform.calls'
+import { agreementLimits } from '@mall/contract/agreement/platform.words'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { Fault } from '@mall/contract/call/judge'
+import { richtext } from '@mall/contract/home-page/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Alert, Input } from 'antd'
 import { useState } from 'react'
@@ -159,8 +159,8 @@ type Asked = Words & Pick<Draft, 'key' | 'version'>
 /** Judged here first, so that what is wrong is said without a call. */
 async function keepWords(asked: Asked): Promise<Kept> {
   const [{ judge }, schemas] = await Promise.all([
-    import('@mall/contract/judge'),
-    import('@mall/contract/agreementdesk.schema'),
+    import('@mall/contract/call/judge'),
+    import('@mall/contract/agreement/platform.terms'),
   ])
   const judged = judge(schemas.saveAgreement.input, saveAgreement, asked)
   return judged.ok ? { ok: true, ...(await sent(saveAgreement, judged.fields)) } : judged

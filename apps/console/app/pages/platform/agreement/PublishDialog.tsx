@@ -1,4 +1,4 @@
-import { agreementLimits } from '@mall/contract/agreementdesk'
+import { agreementLimits } from '@mall/contract/agreement/platform.words'
 import { Form, Input } from 'antd'
 import { useState } from 'react'
 import { Modal } from '#overlay/Modal.tsx'

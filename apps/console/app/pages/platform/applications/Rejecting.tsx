@@ -1,5 +1,6 @@
-import { deskApplication, rejectApplication, type rejectableFields, usualFaults } from '@mall/contract/applicationdesk'
-import { labelAt } from '@mall/contract/label'
+import { type rejectableFields, usualFaults } from '@mall/contract/application/console.words'
+import { deskApplication, rejectApplication } from '@mall/contract/application/platform.calls'
+import { labelAt } from '@mall/contract/call/label'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { createContext, type ReactNode, use } from 'react'
@@ -28,7 +29,7 @@ export function Rejecting({ id, onClose, children }: { id: number; onClose: () =
   const { form, submit, busy } = useContractForm({
     call: rejectApplication,
     schema: async () =>
-      (await import('@mall/contract/applicationdesk.schema')).rejectApplication.input.omit({ id: true }),
+      (await import('@mall/contract/application/platform.terms')).rejectApplication.input.omit({ id: true }),
     async send(reasons) {
       await sent(rejectApplication, { ...reasons, id })
       await cache.invalidateQueries()

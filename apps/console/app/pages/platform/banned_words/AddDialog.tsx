@@ -1,4 +1,4 @@
-import { addBannedWords, bannedWords } from '@mall/contract/word'
+import { addBannedWords, bannedWords } from '@mall/contract/banned-word/platform.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { allOf, sent } from '#api/query.ts'
@@ -12,7 +12,7 @@ export function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: (r
   const cache = useQueryClient()
   const { form, submit, busy } = useContractForm({
     call: addBannedWords,
-    schema: async () => (await import('@mall/contract/word.schema')).addBannedWords.input,
+    schema: async () => (await import('@mall/contract/banned-word/platform.terms')).addBannedWords.input,
     refused: { 'word.too_many': 'text', 'word.full': 'text' },
     async send(fields) {
       const { list } = await sent(addBannedWords, fields)

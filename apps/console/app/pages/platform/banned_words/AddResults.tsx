@@ -1,4 +1,4 @@
-import { wordResultLabel } from '@mall/contract/word'
+import { wordResultLabel } from '@mall/contract/banned-word/platform.words'
 import { Button, Table } from 'antd'
 import { Modal } from '#overlay/Modal.tsx'
 import { Status } from '#parts/cells.tsx'

@@ -1,4 +1,4 @@
-import { addBannedWords } from '@mall/contract/word'
+import { addBannedWords } from '@mall/contract/banned-word/platform.calls'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { later } from '#parts/later.tsx'

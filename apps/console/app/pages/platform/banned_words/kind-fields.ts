@@ -1,4 +1,4 @@
-import { wordCategories, wordCategoryLabel, wordKindLabel, wordKinds } from '@mall/contract/word'
+import { wordCategories, wordCategoryLabel, wordKindLabel, wordKinds } from '@mall/contract/banned-word/platform.words'
 
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }))

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { addBannedWords } from '@mall/contract/word'
+import type { addBannedWords } from '@mall/contract/banned-word/platform.calls'
+import type { OutputOf } from '@mall/contract/call/call'
 
 /** What became of each word that was added. */
 export type Results = OutputOf<typeof addBannedWords>['list']

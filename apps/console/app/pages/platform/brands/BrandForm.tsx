@@ -1,6 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { deskBrands, saveBrand } from '@mall/contract/platform-brand'
-import * as terms from '@mall/contract/platform-brand.schema'
+import { deskBrands, saveBrand } from '@mall/contract/brand/platform.calls'
+import * as platformTerms from '@mall/contract/brand/platform.terms'
+import type { OutputOf } from '@mall/contract/call/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Switch } from 'antd'
 import { allOf, sent } from '#api/query.ts'
@@ -26,7 +26,7 @@ export function BrandForm({ brand, onDone }: { brand: Brand | null; onDone: () =
   const mayEdit = useMay()(saveBrand.needs)
   const { form, submit, busy } = useContractForm({
     call: saveBrand,
-    schema: terms.saveBrand.input,
+    schema: platformTerms.saveBrand.input,
     refused: { 'brand.taken': 'name' },
     async send(wanted) {
       await sent(saveBrand, wanted)

@@ -1,5 +1,5 @@
-import { brandTemplate, importBrands, previewBrandImport } from '@mall/contract/catalog-import'
-import { deskBrands } from '@mall/contract/platform-brand'
+import { deskBrands } from '@mall/contract/brand/platform.calls'
+import { brandTemplate, importBrands, previewBrandImport } from '@mall/contract/category/platform.calls'
 import { SheetImport } from '#parts/sheet-import/SheetImport.tsx'
 
 /** Brands from a workbook: the template, or an export that was changed. */

@@ -1,4 +1,4 @@
-import { deskBrands, mergeBrand } from '@mall/contract/platform-brand'
+import { deskBrands, mergeBrand } from '@mall/contract/brand/platform.calls'
 import { Button, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
 import { useCall } from '#api/query.ts'

@@ -1,4 +1,4 @@
-import { addCarrier } from '@mall/contract/carrier'
+import { addCarrier } from '@mall/contract/carrier/platform.calls'
 import { Form } from 'antd'
 import { sent } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'
@@ -9,7 +9,7 @@ import { fields } from './fields.ts'
 export function AddCarrier({ onClose, onDone }: { onClose: () => void; onDone: () => void }) {
   const { form, submit, busy } = useContractForm({
     call: addCarrier,
-    schema: async () => (await import('@mall/contract/carrier.schema')).addCarrier.input,
+    schema: async () => (await import('@mall/contract/carrier/platform.terms')).addCarrier.input,
     refused: { 'carrier.code_taken': 'code', 'carrier.name_taken': 'name' },
     async send(wanted) {
       await sent(addCarrier, wanted)

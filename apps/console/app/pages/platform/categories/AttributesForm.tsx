@@ -1,8 +1,8 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined'
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined'
 import DeleteOutlined from '@ant-design/icons/DeleteOutlined'
-import { attributeKindLabel, attributeKinds } from '@mall/contract/attribute'
-import { deskCategories, saveAttributes } from '@mall/contract/platform-category'
+import { deskCategories, saveAttributes } from '@mall/contract/category/platform.calls'
+import { attributeKindLabel, attributeKinds } from '@mall/contract/category/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Form, Input, Select } from 'antd'
 import { allOf, sent } from '#api/query.ts'
@@ -21,7 +21,7 @@ export function AttributesForm({ category, above }: { category: Category; above:
   const mayEdit = useMay()(saveAttributes.needs)
   const { form, submit, busy } = useContractForm({
     call: saveAttributes,
-    schema: async () => (await import('@mall/contract/platform-category.schema')).saveAttributes.input,
+    schema: async () => (await import('@mall/contract/category/platform.terms')).saveAttributes.input,
     async send(wanted) {
       await sent(saveAttributes, wanted)
       message.success('属性已保存')

@@ -1,5 +1,5 @@
-import { taxRates } from '@mall/contract/goods'
-import { deskCategories, saveCategory } from '@mall/contract/platform-category'
+import { deskCategories, saveCategory } from '@mall/contract/category/platform.calls'
+import { taxRates } from '@mall/contract/goods/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Select, Switch } from 'antd'
 import { allOf, sent } from '#api/query.ts'
@@ -26,7 +26,7 @@ export function CategoryForm({ category, onDone }: Props) {
   const mayEdit = useMay()(saveCategory.needs)
   const { form, submit, busy } = useContractForm({
     call: saveCategory,
-    schema: async () => (await import('@mall/contract/platform-category.schema')).saveCategory.input,
+    schema: async () => (await import('@mall/contract/category/platform.terms')).saveCategory.input,
     refused: { 'category.taken': 'name' },
     async send(wanted) {
       const { id } = await sent(saveCategory, wanted)

@@ -1,6 +1,6 @@
 import ArrowDownOutlined from '@ant-design/icons/ArrowDownOutlined'
 import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined'
-import { deskCategories, moveCategory, removeCategory } from '@mall/contract/platform-category'
+import { deskCategories, moveCategory, removeCategory } from '@mall/contract/category/platform.calls'
 import { Button, Select } from 'antd'
 import { useAsk } from '#overlay/useAsk.tsx'
 import { useAct } from '#parts/useAct.ts'

@@ -1,4 +1,4 @@
-import { moveCategory } from '@mall/contract/platform-category'
+import { moveCategory } from '@mall/contract/category/platform.calls'
 import { Input } from 'antd'
 import { useMemo, useState } from 'react'
 import { Status } from '#parts/cells.tsx'

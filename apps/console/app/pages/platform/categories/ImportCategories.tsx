@@ -1,6 +1,10 @@
-import { categoryTemplate, importCategories, previewCategoryImport } from '@mall/contract/catalog-import'
-import { deskCategories } from '@mall/contract/platform-category'
-import { starters } from '@mall/contract/starter'
+import {
+  categoryTemplate,
+  deskCategories,
+  importCategories,
+  previewCategoryImport,
+  starters,
+} from '@mall/contract/category/platform.calls'
 import { SheetImport } from '#parts/sheet-import/SheetImport.tsx'
 
 /** Categories from a workbook: the template, or an export that was changed. */

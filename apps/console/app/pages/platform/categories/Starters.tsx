@@ -1,5 +1,4 @@
-import { deskCategories } from '@mall/contract/platform-category'
-import { plantStarter, starters } from '@mall/contract/starter'
+import { deskCategories, plantStarter, starters } from '@mall/contract/category/platform.calls'
 import { Button } from 'antd'
 import { useCall } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'

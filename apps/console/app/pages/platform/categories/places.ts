@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { deskCategories } from '@mall/contract/platform-category'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { deskCategories } from '@mall/contract/category/platform.calls'
 import type { Drop } from '#parts/tree/drop.ts'
 
 export type Category = OutputOf<typeof deskCategories>['list'][number]

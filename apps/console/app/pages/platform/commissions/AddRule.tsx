@@ -1,10 +1,5 @@
-import {
-  commissionScopeLabel,
-  commissions,
-  commissionTargets,
-  mostCommissionPoints,
-  saveCommission,
-} from '@mall/contract/commission'
+import { commissions, commissionTargets, saveCommission } from '@mall/contract/commission/platform.calls'
+import { commissionScopeLabel, mostCommissionPoints } from '@mall/contract/commission/platform.words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form, InputNumber, Radio, Select } from 'antd'
 import { useDeferredValue, useState } from 'react'
@@ -19,7 +14,7 @@ export function AddRule({ onClose }: { onClose: () => void }) {
   const cache = useQueryClient()
   const { form, submit, busy } = useContractForm({
     call: saveCommission,
-    schema: async () => (await import('@mall/contract/commission.schema')).saveCommission.input,
+    schema: async () => (await import('@mall/contract/commission/platform.terms')).saveCommission.input,
     refused: { 'commission.target_not_found': 'scope_id' },
     async send(wanted) {
       await sent(saveCommission, wanted, '新增佣金规则')

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { doctorRuns } from '@mall/contract/platform-system'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { doctorRuns } from '@mall/contract/system/platform.calls'
 import type { Tone } from '#parts/cells.tsx'
 
 export type Run = OutputOf<typeof doctorRuns>['list'][number]

@@ -1,6 +1,7 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { helpTopics } from '@mall/contract/help'
-import { deskHelp, deskHelpDetail, helpCategories, helpLimits, helpTopicLabel, saveHelp } from '@mall/contract/helpdesk'
+import type { OutputOf } from '@mall/contract/call/call'
+import { deskHelp, deskHelpDetail, helpCategories, saveHelp } from '@mall/contract/help/platform.calls'
+import { helpLimits, helpTopicLabel } from '@mall/contract/help/platform.words'
+import { helpTopics } from '@mall/contract/help/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Checkbox, Form, Input, Select } from 'antd'
 import { useState } from 'react'
@@ -43,7 +44,7 @@ function Writing({ held, onClose }: { held: Detail | null; onClose: () => void }
   const { form, submit, busy } = useContractForm({
     call: saveHelp,
     schema: async () =>
-      (await import('@mall/contract/helpdesk.schema')).saveHelp.input.omit({ id: true, version: true }),
+      (await import('@mall/contract/help/platform.terms')).saveHelp.input.omit({ id: true, version: true }),
     refused: { 'help.category_not_found': 'category_id', 'help.empty': 'content_html' },
     async send(words) {
       await sent(saveHelp, { ...words, ...(held ? { id: held.id, version: held.version } : {}) })

@@ -1,4 +1,4 @@
-import { saveHelpCategory } from '@mall/contract/helpdesk'
+import { saveHelpCategory } from '@mall/contract/help/platform.calls'
 import { Form } from 'antd'
 import { sent } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'

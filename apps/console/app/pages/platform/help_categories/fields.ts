@@ -1,4 +1,4 @@
-import { type HelpIcon, helpIcons } from '@mall/contract/help'
+import { type HelpIcon, helpIcons } from '@mall/contract/help/words'
 
 export const iconLabel: Record<HelpIcon, string> = {
   ...{
@@ -14,7 +14,7 @@ export const iconLabel: Record<HelpIcon, string> = {
 }
 
 export const schema = async () =>
-  (await import('@mall/contract/helpdesk.schema')).saveHelpCategory.input.pick({ name: true, icon: true })
+  (await import('@mall/contract/help/platform.terms')).saveHelpCategory.input.pick({ name: true, icon: true })
 export const fields = [
   { name: 'name' as const, label: '分类名称', kind: 'text' as const },
   {

@@ -1,11 +1,11 @@
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
 import {
   deskInformation,
   deskInformationDetail,
   informationCategories,
-  informationLimits,
   saveInformation,
-} from '@mall/contract/informationdesk'
+} from '@mall/contract/information/platform.calls'
+import { informationLimits } from '@mall/contract/information/platform.words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Select } from 'antd'
 import { useState } from 'react'
@@ -53,7 +53,10 @@ function Writing({ held, onClose }: { held: Detail | null; onClose: () => void }
   const { form, submit, busy } = useContractForm({
     call: saveInformation,
     schema: async () =>
-      (await import('@mall/contract/informationdesk.schema')).saveInformation.input.omit({ id: true, version: true }),
+      (await import('@mall/contract/information/platform.terms')).saveInformation.input.omit({
+        id: true,
+        version: true,
+      }),
     refused: {
       ...{ 'information.category_not_found': 'category_id', 'goods.not_found': 'goods_ids' },
       'information.empty': 'content_html',

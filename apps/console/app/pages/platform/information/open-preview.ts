@@ -1,4 +1,4 @@
-import { informationPreviewCode } from '@mall/contract/informationdesk'
+import { informationPreviewCode } from '@mall/contract/information/platform.calls'
 import { sent } from '#api/query.ts'
 
 /** The article on a phone's page, as it was kept last, in a window of its own: opened at once, or browsers keep it closed. */

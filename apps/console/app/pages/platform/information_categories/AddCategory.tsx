@@ -1,4 +1,4 @@
-import { saveInformationCategory } from '@mall/contract/informationdesk'
+import { saveInformationCategory } from '@mall/contract/information/platform.calls'
 import { Form } from 'antd'
 import { sent } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'

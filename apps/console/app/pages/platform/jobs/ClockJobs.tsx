@@ -1,5 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { jobClock, jobInWords } from '@mall/contract/platform-system'
+import type { OutputOf } from '@mall/contract/call/call'
+import { jobClock } from '@mall/contract/system/platform.calls'
+import { jobInWords } from '@mall/contract/system/platform.words'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { Ago, Status, Waited } from '#parts/cells.tsx'

@@ -5,9 +5,9 @@ import {
   platformAftersales,
   platformSayAftersale,
   retryAftersale,
-} from '@mall/contract/aftersaledesk'
-import type { OutputOf } from '@mall/contract/endpoint'
-import { formatFen } from '@mall/contract/money'
+} from '@mall/contract/aftersale/platform.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import { formatFen } from '@mall/contract/text/money'
 import { Skeleton } from 'antd'
 import { useCall } from '#api/query.ts'
 import { RequestActs } from '#parts/aftersale/RequestActs.tsx'
@@ -22,7 +22,7 @@ const may =
   (command: Request['commands'][number]) =>
   ({ commands }: Request) =>
     commands.includes(command)
-const schemas = () => import('@mall/contract/aftersaledesk.schema')
+const schemas = () => import('@mall/contract/aftersale/platform.terms')
 const reason = { name: 'reason', label: '理由（双方可见）', kind: 'area' } as const
 const refundText = ({ money }: Request) => (money.amount_fen > 0 ? `退款 ¥${formatFen(money.amount_fen)}` : '')
 const needsReturn = ({ kind, return_parcel }: Request) => kind === 'return_refund' && return_parcel === null

@@ -1,5 +1,5 @@
-import { campaignArtLabel, campaignArts, campaignLimits } from '@mall/contract/campaign'
-import { mallCampaigns, saveCampaign } from '@mall/contract/campaigndesk'
+import { mallCampaigns, saveCampaign } from '@mall/contract/campaign/platform.calls'
+import { campaignArtLabel, campaignArts, campaignLimits } from '@mall/contract/campaign/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Space } from 'antd'
 import { useState } from 'react'
@@ -22,7 +22,7 @@ export function CampaignForm({ campaign, onClose }: Props) {
   const [known, setKnown] = useState<readonly { id: number; name: string }[]>(campaign?.goods ?? [])
   const { form, submit, busy } = useContractForm({
     call: saveCampaign,
-    schema: async () => (await import('@mall/contract/campaigndesk.schema')).saveCampaign.input,
+    schema: async () => (await import('@mall/contract/campaign/platform.terms')).saveCampaign.input,
     refused: { 'campaign.over': 'end_at', 'goods.not_found': 'goods_ids' },
     async send(wish) {
       await sent(saveCampaign, wish)

@@ -1,4 +1,4 @@
-import { mallCampaigns, widenCampaign } from '@mall/contract/campaigndesk'
+import { mallCampaigns, widenCampaign } from '@mall/contract/campaign/platform.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useState } from 'react'
@@ -18,7 +18,7 @@ export function WidenForm({ campaign: { campaign_id, name, end_at }, onClose }: 
   const [known, setKnown] = useState<readonly { id: number; name: string }[]>([])
   const { form, submit, busy } = useContractForm({
     call: widenCampaign,
-    schema: async () => (await import('@mall/contract/campaigndesk.schema')).widenCampaign.input,
+    schema: async () => (await import('@mall/contract/campaign/platform.terms')).widenCampaign.input,
     refused: { 'campaign.narrower': 'end_at', 'campaign.goods_taken': 'goods_ids', 'campaign.full': 'goods_ids' },
     async send(wish) {
       await sent(widenCampaign, wish)

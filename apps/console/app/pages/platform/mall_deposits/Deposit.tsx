@@ -1,5 +1,5 @@
-import { mallDeposit } from '@mall/contract/deposit'
-import { merchantStatusLabel } from '@mall/contract/merchant'
+import { mallDeposit } from '@mall/contract/deposit/platform.calls'
+import { merchantStatusLabel } from '@mall/contract/merchant/words'
 import { Skeleton } from 'antd'
 import { useCall } from '#api/query.ts'
 import { Code, DateTime, Fen } from '#parts/cells.tsx'

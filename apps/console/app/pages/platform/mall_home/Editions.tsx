@@ -1,4 +1,4 @@
-import { homeDraft, homeEditions, restoreHome } from '@mall/contract/homedesk'
+import { homeDraft, homeEditions, restoreHome } from '@mall/contract/home-page/platform.calls'
 import { Skeleton } from 'antd'
 import { useCall } from '#api/query.ts'
 import { EditionList } from '#parts/editions/EditionList.tsx'

@@ -1,4 +1,3 @@
-import { floorKinds } from '@mall/contract/content'
 import {
   bannerGroundLabel,
   bannerGrounds,
@@ -7,7 +6,8 @@ import {
   homeAudiences,
   homeFloorLabel,
   homeLimits,
-} from '@mall/contract/homedesk'
+} from '@mall/contract/home-page/platform.words'
+import { floorKinds } from '@mall/contract/home-page/words'
 import { Checkbox, Input, Select } from 'antd'
 import { ThingsBox } from '#parts/coupons/ScopeBox.tsx'
 import { Box, Pair } from '#parts/editions/Rows.tsx'

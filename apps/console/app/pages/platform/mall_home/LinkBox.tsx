@@ -1,5 +1,5 @@
-import { mallCouponScope, mallCoupons } from '@mall/contract/coupondesk'
-import { categories } from '@mall/contract/goods'
+import { mallCouponScope, mallCoupons } from '@mall/contract/coupon/platform.calls'
+import { categories } from '@mall/contract/goods/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Input, Select, Space } from 'antd'
 import { useDeferredValue, useState } from 'react'

@@ -1,4 +1,5 @@
-import { type HomeAudience, homeAudienceLabel, homeAudiences, homePreviewCode } from '@mall/contract/homedesk'
+import { homePreviewCode } from '@mall/contract/home-page/platform.calls'
+import { type HomeAudience, homeAudienceLabel, homeAudiences } from '@mall/contract/home-page/platform.words'
 import { useQuery } from '@tanstack/react-query'
 import { Select } from 'antd'
 import { useState } from 'react'

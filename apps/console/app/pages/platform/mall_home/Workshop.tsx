@@ -1,17 +1,9 @@
 import { arrayMove } from '@dnd-kit/sortable'
-import type { OutputOf } from '@mall/contract/endpoint'
-import {
-  type HomePart,
-  homeDraft,
-  homeEditions,
-  homeLimits,
-  homePartLabel,
-  homeParts,
-  publishHome,
-  saveHome,
-} from '@mall/contract/homedesk'
-import type { HomePage } from '@mall/contract/homedesk.schema'
-import type { Fault } from '@mall/contract/judge'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { Fault } from '@mall/contract/call/judge'
+import { homeDraft, homeEditions, publishHome, saveHome } from '@mall/contract/home-page/platform.calls'
+import type { HomePage } from '@mall/contract/home-page/platform.terms'
+import { type HomePart, homeLimits, homePartLabel, homeParts } from '@mall/contract/home-page/platform.words'
 import { Button, Segmented } from 'antd'
 import { useState } from 'react'
 import { sent } from '#api/query.ts'
@@ -202,8 +194,8 @@ function PartRow({ part, item, names, onKnown, onChange, ...row }: PartRowProps)
 /** Judged here first, so that what is wrong is said without a call. */
 async function keepPage(version: number, page: HomePage): Promise<Kept> {
   const [{ judge }, { saveHome: asked }] = await Promise.all([
-    import('@mall/contract/judge'),
-    import('@mall/contract/homedesk.schema'),
+    import('@mall/contract/call/judge'),
+    import('@mall/contract/home-page/platform.terms'),
   ])
   const judged = judge(asked.input, saveHome, { version, page })
   return judged.ok ? { ok: true, ...(await sent(saveHome, judged.fields)) } : judged

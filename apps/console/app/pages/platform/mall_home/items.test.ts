@@ -1,4 +1,4 @@
-import { homeParts } from '@mall/contract/homedesk'
+import { homeParts } from '@mall/contract/home-page/platform.words'
 import { expect, test } from 'vitest'
 import { aboutItem, faultsOf, firstFault, newItem } from './items.ts'
 

@@ -1,6 +1,6 @@
-import { type HomePart, homeAudienceLabel, homeParts } from '@mall/contract/homedesk'
-import type { HomePage } from '@mall/contract/homedesk.schema'
-import type { Fault } from '@mall/contract/judge'
+import type { Fault } from '@mall/contract/call/judge'
+import type { HomePage } from '@mall/contract/home-page/platform.terms'
+import { type HomePart, homeAudienceLabel, homeParts } from '@mall/contract/home-page/platform.words'
 import { shortTime } from '#parts/when.ts'
 
 export type Item<Part extends HomePart = HomePart> = HomePage[Part][number]

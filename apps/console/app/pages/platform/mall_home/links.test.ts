@@ -1,4 +1,4 @@
-import { isHomeLink } from '@mall/contract/homedesk'
+import { isHomeLink } from '@mall/contract/home-page/platform.words'
 import { expect, test } from 'vitest'
 import { pages } from '../../../../../h5/app/pages.ts'
 import { linkTo, mallPages } from './links.ts'

@@ -1,4 +1,5 @@
-import { assignNeed, inquiryScopeLabel, inquiryStateLabel, mallInquiries, storesToAsk } from '@mall/contract/inquiry'
+import { assignNeed, mallInquiries, storesToAsk } from '@mall/contract/inquiry/platform.calls'
+import { inquiryScopeLabel, inquiryStateLabel } from '@mall/contract/inquiry/words'
 import { Button, Select } from 'antd'
 import { useState } from 'react'
 import { type RowOf, useCall } from '#api/query.ts'

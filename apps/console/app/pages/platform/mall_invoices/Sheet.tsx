@@ -1,4 +1,4 @@
-import { mallInvoice } from '@mall/contract/invoicedesk'
+import { mallInvoice } from '@mall/contract/invoice/platform.calls'
 import { useCall } from '#api/query.ts'
 import { Failure } from '#parts/Failure.tsx'
 import { InvoiceFacts } from '#parts/invoices/InvoiceFacts.tsx'

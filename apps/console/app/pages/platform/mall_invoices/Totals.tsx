@@ -1,5 +1,5 @@
-import { invoiceTotals } from '@mall/contract/invoicedesk'
-import { formatFen } from '@mall/contract/money'
+import { invoiceTotals } from '@mall/contract/invoice/platform.calls'
+import { formatFen } from '@mall/contract/text/money'
 import { useCall } from '#api/query.ts'
 import { Failure } from '#parts/Failure.tsx'
 import { Tiles } from '#parts/Tiles.tsx'

@@ -1,4 +1,4 @@
-import { mallSeckillSessions, saveSeckillSession } from '@mall/contract/seckilldesk'
+import { mallSeckillSessions, saveSeckillSession } from '@mall/contract/seckill/platform.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { allOf, sent } from '#api/query.ts'
@@ -18,7 +18,7 @@ export function SessionForm({ session, onClose }: Props) {
   const isOpen = session?.state === 'open'
   const { form, submit, busy } = useContractForm({
     call: saveSeckillSession,
-    schema: async () => (await import('@mall/contract/seckilldesk.schema')).saveSeckillSession.input,
+    schema: async () => (await import('@mall/contract/seckill/platform.terms')).saveSeckillSession.input,
     refused: { 'seckill.begun': 'start_at', 'seckill.times_fixed': 'start_at' },
     async send(wish) {
       await sent(saveSeckillSession, wish)

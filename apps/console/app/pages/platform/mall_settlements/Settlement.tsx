@@ -1,4 +1,4 @@
-import { mallSettlement, mallSettlementLines } from '@mall/contract/settlement'
+import { mallSettlement, mallSettlementLines } from '@mall/contract/settlement/platform.calls'
 import { Skeleton } from 'antd'
 import { useCall } from '#api/query.ts'
 import { Failure } from '#parts/Failure.tsx'

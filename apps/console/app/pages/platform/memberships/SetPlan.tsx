@@ -1,6 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { type mallMembership, membershipChoices, saveMembership } from '@mall/contract/membership'
-import { formatFen } from '@mall/contract/money'
+import type { OutputOf } from '@mall/contract/call/call'
+import { type mallMembership, membershipChoices, saveMembership } from '@mall/contract/membership/platform.calls'
+import { formatFen } from '@mall/contract/text/money'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { sent, useCall } from '#api/query.ts'
@@ -15,7 +15,7 @@ export function SetPlan({ plan, onClose }: Props) {
   const cache = useQueryClient()
   const { form, submit, busy } = useContractForm({
     call: saveMembership,
-    schema: async () => (await import('@mall/contract/membership.schema')).saveMembership.input,
+    schema: async () => (await import('@mall/contract/membership/platform.terms')).saveMembership.input,
     refused: { 'membership.goods': 'sku_id', 'membership.days': 'days' },
     async send(wanted) {
       await sent(saveMembership, wanted)

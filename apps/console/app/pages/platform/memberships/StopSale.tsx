@@ -1,4 +1,4 @@
-import { mallMembership, stopMembership } from '@mall/contract/membership'
+import { mallMembership, stopMembership } from '@mall/contract/membership/platform.calls'
 import { Modal } from '#overlay/Modal.tsx'
 import { useAct } from '#parts/useAct.ts'
 

@@ -1,4 +1,4 @@
-import { saveSettings } from '@mall/contract/platform-site'
+import { saveSettings } from '@mall/contract/site/platform.calls'
 import { Modal } from '#overlay/Modal.tsx'
 import { Changes } from '#parts/Changes.tsx'
 

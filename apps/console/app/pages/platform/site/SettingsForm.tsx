@@ -1,6 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { deskSettings, saveSettings } from '@mall/contract/platform-site'
-import type * as terms from '@mall/contract/platform-site.schema'
+import type { OutputOf } from '@mall/contract/call/call'
+import { deskSettings, saveSettings } from '@mall/contract/site/platform.calls'
+import type * as platformTerms from '@mall/contract/site/platform.terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, Select } from 'antd'
 import { type ReactNode, useState } from 'react'
@@ -16,7 +16,7 @@ import { useMay } from '#session/me.ts'
 const ConfirmSettings = later(async () => (await import('./ConfirmSettings.tsx')).ConfirmSettings)
 
 type Held = OutputOf<typeof deskSettings>
-type Wanted = ReturnType<typeof terms.saveSettings.input.parse>
+type Wanted = ReturnType<typeof platformTerms.saveSettings.input.parse>
 
 const name: Field[] = [
   { name: 'siteName', label: '商城名称', kind: 'text', hint: '也是短信签名、页面标题与工作台的名称' },
@@ -100,7 +100,7 @@ export function SettingsForm({ held }: { held: Held }) {
   const wasAsked = useOnce(asked !== null)
   const { form, submit, busy } = useContractForm<Wanted>({
     call: saveSettings,
-    schema: async () => (await import('@mall/contract/platform-site.schema')).saveSettings.input,
+    schema: async () => (await import('@mall/contract/site/platform.terms')).saveSettings.input,
     refused: { 'site.banned_word': 'hot_words' },
     async send(wanted) {
       const shown = changedIn(held.fields, wanted)

@@ -1,5 +1,5 @@
-import { merchantStatusLabel } from '@mall/contract/merchant'
-import { mallStore } from '@mall/contract/storelife'
+import { merchantStatusLabel } from '@mall/contract/merchant/words'
+import { mallStore } from '@mall/contract/store-life/platform.calls'
 import { Skeleton } from 'antd'
 import { useCall } from '#api/query.ts'
 import { Code, DateTime } from '#parts/cells.tsx'

@@ -1,4 +1,4 @@
-import type { transfers } from '@mall/contract/bankdesk'
+import type { transfers } from '@mall/contract/payment/platform.calls'
 import type { ReactNode } from 'react'
 import type { RowOf } from '#api/query.ts'
 import { Code, DateTime, Fen } from '#parts/cells.tsx'

@@ -1,4 +1,4 @@
-import { merchantAftersale, merchantAftersaleCounts, merchantAftersales } from '@mall/contract/aftersaledesk'
+import { merchantAftersale, merchantAftersaleCounts, merchantAftersales } from '@mall/contract/aftersale/store.calls'
 import { Skeleton } from 'antd'
 import { useMemo, useState } from 'react'
 import { useCall } from '#api/query.ts'

@@ -1,5 +1,5 @@
-import { returnAddress, setReturnAddress } from '@mall/contract/aftersaledesk'
-import * as terms from '@mall/contract/aftersaledesk.schema'
+import { returnAddress, setReturnAddress } from '@mall/contract/aftersale/store.calls'
+import * as storeTerms from '@mall/contract/aftersale/store.terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { useEffect } from 'react'
@@ -22,7 +22,7 @@ export function ReturnAddress({ open, onClose }: { open: boolean; onClose: () =>
   const { data } = useCall(returnAddress, {})
   const { form, submit, busy } = useContractForm({
     call: setReturnAddress,
-    schema: terms.setReturnAddress.input,
+    schema: storeTerms.setReturnAddress.input,
     send: async (place) => {
       await sent(setReturnAddress, place)
       await cache.invalidateQueries({ queryKey: allOf(returnAddress) })

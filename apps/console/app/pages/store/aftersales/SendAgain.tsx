@@ -1,8 +1,8 @@
-import { resendVerb } from '@mall/contract/aftersale'
-import { resendAftersale, resendByStore, resendNothing } from '@mall/contract/aftersaledesk'
-import * as terms from '@mall/contract/aftersaledesk.schema'
-import type { Endpoint } from '@mall/contract/endpoint'
-import type { ShipWay } from '@mall/contract/shipment'
+import { resendAftersale, resendByStore, resendNothing } from '@mall/contract/aftersale/store.calls'
+import * as storeTerms from '@mall/contract/aftersale/store.terms'
+import { resendVerb } from '@mall/contract/aftersale/words'
+import type { Endpoint } from '@mall/contract/call/call'
+import type { ShipWay } from '@mall/contract/tracking/words'
 import { useQueryClient } from '@tanstack/react-query'
 import { allOf, sent } from '#api/query.ts'
 import { Phone, Two } from '#parts/cells.tsx'
@@ -76,4 +76,4 @@ export function SendAgain({ request, carriers, changes, onClose }: Props) {
   )
 }
 
-const parcel = terms.resendAftersale.input.pick({ express_code: true, express_no: true, remark: true })
+const parcel = storeTerms.resendAftersale.input.pick({ express_code: true, express_no: true, remark: true })

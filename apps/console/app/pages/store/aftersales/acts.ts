@@ -7,9 +7,9 @@ import {
   resendAftersale,
   storeExtendAftersale,
   storeSayAftersale,
-} from '@mall/contract/aftersaledesk'
-import type { OutputOf } from '@mall/contract/endpoint'
-import { formatFen } from '@mall/contract/money'
+} from '@mall/contract/aftersale/store.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import { formatFen } from '@mall/contract/text/money'
 import type { Field } from '#parts/form/Fields.tsx'
 import { actsOn, opening } from '#parts/queue/acts.ts'
 
@@ -20,7 +20,7 @@ const may =
   (command: StoreRequest['commands'][number]) =>
   ({ commands }: StoreRequest) =>
     commands.includes(command)
-const schemas = () => import('@mall/contract/aftersaledesk.schema')
+const schemas = () => import('@mall/contract/aftersale/store.terms')
 const isMoney = ({ kind }: StoreRequest) => kind === 'refund_only' || kind === 'return_refund'
 const pictures = { name: 'images', label: '照片', kind: 'pictures', optional: true } as const
 const qtyOf = ({ items }: StoreRequest) => items.reduce((sum, { qty }) => sum + qty, 0)

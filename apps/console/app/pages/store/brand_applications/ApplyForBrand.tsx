@@ -1,4 +1,4 @@
-import { applyForBrand, ownBrandApplications } from '@mall/contract/brand-application'
+import { applyForBrand, ownBrandApplications } from '@mall/contract/brand/store.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { allOf, sent } from '#api/query.ts'
@@ -10,7 +10,7 @@ export function ApplyForBrand({ open, onClose }: { open: boolean; onClose: () =>
   const cache = useQueryClient()
   const { form, submit, busy } = useContractForm({
     call: applyForBrand,
-    schema: async () => (await import('@mall/contract/brand-application.schema')).applyForBrand.input,
+    schema: async () => (await import('@mall/contract/brand/store.terms')).applyForBrand.input,
     refused: { 'brand_application.listed': 'name', 'brand_application.pending': 'name' },
     async send(wanted) {
       await sent(applyForBrand, wanted)

@@ -1,4 +1,4 @@
-import type { DayHours as Hours } from '@mall/contract/storelife'
+import type { DayHours as Hours } from '@mall/contract/store-life/console.words'
 import { Select, Switch } from 'antd'
 
 type Props = { label: string; value?: Hours; onChange?: (hours: Hours) => void }

@@ -1,5 +1,7 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { mostHolidays, saveStoreHours, storeLife, usualHours, weekdayNames } from '@mall/contract/storelife'
+import type { OutputOf } from '@mall/contract/call/call'
+import { usualHours, weekdayNames } from '@mall/contract/store-life/console.words'
+import { saveStoreHours, storeLife } from '@mall/contract/store-life/store.calls'
+import { mostHolidays } from '@mall/contract/store-life/store.words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { allOf, sent } from '#api/query.ts'
@@ -19,7 +21,7 @@ export function HoursForm({ held }: { held: Life }) {
   const mayEdit = useMay()(saveStoreHours.needs)
   const { form, submit, busy } = useContractForm({
     call: saveStoreHours,
-    schema: async () => (await import('@mall/contract/storelife.schema')).saveStoreHours.input,
+    schema: async () => (await import('@mall/contract/store-life/store.terms')).saveStoreHours.input,
     async send(wish) {
       await sent(saveStoreHours, wish)
       await cache.invalidateQueries({ queryKey: allOf(storeLife) })

@@ -1,4 +1,4 @@
-import { importCodes, storeCodes, virtualGoods } from '@mall/contract/virtualdesk'
+import { importCodes, storeCodes, virtualGoods } from '@mall/contract/virtual/store.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Alert, Button, Upload } from 'antd'
 import { useState } from 'react'

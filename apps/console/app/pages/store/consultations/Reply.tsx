@@ -1,13 +1,13 @@
-import { merchantGoods } from '@mall/contract/backoffice'
-import { mostConsultationText } from '@mall/contract/consultation'
 import {
   answerBuyer,
   consultationOrders,
   storeConsultation,
   storeConsultations,
   storePhrases,
-} from '@mall/contract/consultationdesk'
-import { formatFen } from '@mall/contract/money'
+} from '@mall/contract/consultation/store.calls'
+import { mostConsultationText } from '@mall/contract/consultation/words'
+import { merchantGoods } from '@mall/contract/goods/store.calls'
+import { formatFen } from '@mall/contract/text/money'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Input, Select } from 'antd'
 import { useRef, useState } from 'react'

@@ -1,5 +1,5 @@
-import { awaySettings, deletePhrase, savePhrase, setAway, storePhrases } from '@mall/contract/consultationdesk'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import { awaySettings, deletePhrase, savePhrase, setAway, storePhrases } from '@mall/contract/consultation/store.calls'
 import { Button } from 'antd'
 import { useCall } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'
@@ -15,7 +15,7 @@ const savePhraseAct = ofPhrase(savePhrase)({
   label: '快捷回复',
   form: {
     schema: async () =>
-      (await import('@mall/contract/consultationdesk.schema')).savePhrase.input.pick({ title: true, text: true }),
+      (await import('@mall/contract/consultation/store.terms')).savePhrase.input.pick({ title: true, text: true }),
     fields: [
       { name: 'title', label: '名称', kind: 'text' },
       { name: 'text', label: '内容', kind: 'area' },
@@ -33,7 +33,7 @@ const deletePhraseAct = ofPhrase(deletePhrase)({
 const setAwayAct = actsOn<Away>()(setAway)({
   label: '客服时间与自动回复',
   form: {
-    schema: async () => (await import('@mall/contract/consultationdesk.schema')).setAway.input,
+    schema: async () => (await import('@mall/contract/consultation/store.terms')).setAway.input,
     fields: [
       { name: 'opens_at', label: '上班时间，如 09:00', kind: 'text' },
       { name: 'closes_at', label: '下班时间，如 18:00', kind: 'text', hint: '两个时间相同为全天' },

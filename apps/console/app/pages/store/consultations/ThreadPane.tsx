@@ -1,12 +1,12 @@
-import { type Known, nothingKnown, withNewest, withOlder } from '@mall/contract/consultation-thread'
+import type { OutputOf } from '@mall/contract/call/call'
 import {
   endConsultation,
   readStoreConsultation,
   storeConsultation,
   storeConsultations,
-} from '@mall/contract/consultationdesk'
-import type { OutputOf } from '@mall/contract/endpoint'
-import { formatFen } from '@mall/contract/money'
+} from '@mall/contract/consultation/store.calls'
+import { type Known, nothingKnown, withNewest, withOlder } from '@mall/contract/consultation/thread'
+import { formatFen } from '@mall/contract/text/money'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Button, Image, Input, Spin } from 'antd'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'

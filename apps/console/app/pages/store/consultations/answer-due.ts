@@ -1,4 +1,4 @@
-import { answerWithinHours } from '@mall/contract/consultation'
+import { answerWithinHours } from '@mall/contract/consultation/words'
 
 /** Until when somebody who began to wait then is to be answered. */
 export const answerDue = (waitingSince: string): string =>

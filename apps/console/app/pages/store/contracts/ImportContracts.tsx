@@ -1,4 +1,4 @@
-import { importStoreContracts, previewStoreContracts, storeContracts } from '@mall/contract/contractprice'
+import { importStoreContracts, previewStoreContracts, storeContracts } from '@mall/contract/contract-price/store.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Upload } from 'antd'
 import { useState } from 'react'

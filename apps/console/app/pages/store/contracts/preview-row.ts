@@ -1,4 +1,4 @@
-import type { previewStoreContracts } from '@mall/contract/contractprice'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { previewStoreContracts } from '@mall/contract/contract-price/store.calls'
 
 export type PreviewRow = OutputOf<typeof previewStoreContracts>['rows'][number]

@@ -1,5 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { storeVisits, visitDaysKept } from '@mall/contract/storeorders'
+import type { OutputOf } from '@mall/contract/call/call'
+import { storeVisits } from '@mall/contract/order/store.calls'
+import { visitDaysKept } from '@mall/contract/order/store.words'
 import { Table } from 'antd'
 import { useCall } from '#api/query.ts'
 import { Failure } from '#parts/Failure.tsx'

@@ -1,4 +1,4 @@
-import { formatFen } from '@mall/contract/money'
+import { formatFen } from '@mall/contract/text/money'
 import type { BarSeriesOption } from 'echarts/charts'
 import { BarChart } from 'echarts/charts'
 import type { GridComponentOption, TooltipComponentOption } from 'echarts/components'

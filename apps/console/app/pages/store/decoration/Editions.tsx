@@ -1,4 +1,5 @@
-import { decorationEditions, floorKindLabel, restoreDecoration } from '@mall/contract/decoration'
+import { floorKindLabel } from '@mall/contract/store-page/console.words'
+import { decorationEditions, restoreDecoration } from '@mall/contract/store-page/store.calls'
 import { Skeleton } from 'antd'
 import { useCall } from '#api/query.ts'
 import { EditionList } from '#parts/editions/EditionList.tsx'

@@ -8,9 +8,9 @@ import {
   slideRatio,
   slideTargetLabel,
   slideTargets,
-} from '@mall/contract/decoration'
-import type { Floor } from '@mall/contract/decoration.schema'
-import { storeCategories } from '@mall/contract/storecategory'
+} from '@mall/contract/store-page/console.words'
+import { storeCategories } from '@mall/contract/store-page/store.calls'
+import type { Floor } from '@mall/contract/store-page/store.terms'
 import { Button, Input, InputNumber, Select } from 'antd'
 import { useCall } from '#api/query.ts'
 import { Box, Pair } from '#parts/editions/Rows.tsx'

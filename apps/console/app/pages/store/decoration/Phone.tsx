@@ -1,5 +1,6 @@
-import { decorationPreviewCode, liveFloors, previewDecoration } from '@mall/contract/decoration'
-import type { Floor } from '@mall/contract/decoration.schema'
+import { liveFloors } from '@mall/contract/store-page/console.words'
+import { decorationPreviewCode, previewDecoration } from '@mall/contract/store-page/store.calls'
+import type { Floor } from '@mall/contract/store-page/store.terms'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { CallError } from '#api/call-error.ts'
@@ -37,7 +38,7 @@ function useLive(frame: { readonly current: HTMLIFrameElement | null }, floors: 
     const show = async () => {
       latest.current += 1
       const turn = latest.current
-      const { Floor: rules } = await import('@mall/contract/decoration.schema')
+      const { Floor: rules } = await import('@mall/contract/store-page/store.terms')
       const whole = floors.filter((floor) => rules.safeParse(floor).success)
       // A refusal is said when the draft is saved; until then the phone keeps what it could show last.
       const shown = await sent(previewDecoration, { floors: whole }).catch((error: unknown) => {

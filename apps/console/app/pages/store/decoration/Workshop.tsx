@@ -1,17 +1,14 @@
 import { arrayMove } from '@dnd-kit/sortable'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { Fault } from '@mall/contract/call/judge'
+import { decorationLimits, type FloorKind, floorKindLabel, floorKinds } from '@mall/contract/store-page/console.words'
 import {
   decoration,
   decorationEditions,
-  decorationLimits,
-  type FloorKind,
-  floorKindLabel,
-  floorKinds,
   publishDecoration,
   saveDecoration,
-} from '@mall/contract/decoration'
-import type { Floor } from '@mall/contract/decoration.schema'
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { Fault } from '@mall/contract/judge'
+} from '@mall/contract/store-page/store.calls'
+import type { Floor } from '@mall/contract/store-page/store.terms'
 import { Button } from 'antd'
 import { useState } from 'react'
 import { sent } from '#api/query.ts'
@@ -155,8 +152,8 @@ function aboutOf({ published, is_changed }: Props['of']): string {
 /** Judged here first, so that what is wrong is said without a call. */
 async function keepFloors(version: number, floors: Floor[]): Promise<Kept> {
   const [{ judge }, { saveDecoration: asked }] = await Promise.all([
-    import('@mall/contract/judge'),
-    import('@mall/contract/decoration.schema'),
+    import('@mall/contract/call/judge'),
+    import('@mall/contract/store-page/store.terms'),
   ])
   const judged = judge(asked.input, saveDecoration, { version, floors })
   return judged.ok ? { ok: true, ...(await sent(saveDecoration, judged.fields)) } : judged

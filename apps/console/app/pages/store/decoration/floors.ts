@@ -1,6 +1,6 @@
-import { type FloorKind, floorKindLabel, goodsWayLabel } from '@mall/contract/decoration'
-import type { Floor } from '@mall/contract/decoration.schema'
-import type { Fault } from '@mall/contract/judge'
+import type { Fault } from '@mall/contract/call/judge'
+import { type FloorKind, floorKindLabel, goodsWayLabel } from '@mall/contract/store-page/console.words'
+import type { Floor } from '@mall/contract/store-page/store.terms'
 
 /** A floor as it begins. Keys are for who edits only: as many as there are floors are enough. */
 export function newFloor(kind: FloorKind, floors: readonly Floor[]): Floor {

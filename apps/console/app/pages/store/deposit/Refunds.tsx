@@ -1,5 +1,5 @@
-import { deposit, withdrawDepositRefund } from '@mall/contract/deposit'
-import type { DepositRefund } from '@mall/contract/deposit.schema'
+import type { DepositRefund } from '@mall/contract/deposit/console.terms'
+import { deposit, withdrawDepositRefund } from '@mall/contract/deposit/store.calls'
 import { DateTime, Fen, Line, Two } from '#parts/cells.tsx'
 import { RefundStatus } from '#parts/deposits/state.tsx'
 import { actsOn } from '#parts/queue/acts.ts'

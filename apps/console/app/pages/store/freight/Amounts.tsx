@@ -1,4 +1,4 @@
-import { mostFreightRegions } from '@mall/contract/freight'
+import { mostFreightRegions } from '@mall/contract/freight/store.words'
 import { Button, Form, InputNumber } from 'antd'
 import { MoneyInput } from '#parts/form/MoneyInput.tsx'
 import { Provinces } from './Provinces.tsx'

@@ -1,4 +1,5 @@
-import { carrierContracts, payKindLabel, payKinds, saveCarrierContract, waybillChoices } from '@mall/contract/waybill'
+import { carrierContracts, saveCarrierContract, waybillChoices } from '@mall/contract/waybill/store.calls'
+import { payKindLabel, payKinds } from '@mall/contract/waybill/store.words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { allOf, sent } from '#api/query.ts'
@@ -55,7 +56,7 @@ export function ContractEditor({ held, carriers, sender, onClose }: Props) {
   const message = useMessage()
   const { form, submit, busy } = useContractForm({
     call: saveCarrierContract,
-    schema: async () => (await import('@mall/contract/waybill.schema')).saveCarrierContract.input,
+    schema: async () => (await import('@mall/contract/waybill/store.terms')).saveCarrierContract.input,
     refused: { 'waybill.name_taken': 'name', 'waybill.carrier': 'express_code' },
     async send(fields) {
       await sent(saveCarrierContract, { ...fields, id: held?.id })

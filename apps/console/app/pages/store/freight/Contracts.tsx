@@ -1,11 +1,10 @@
 import {
   carrierContracts,
-  mostCarrierContracts,
-  payKindLabel,
   removeCarrierContract,
   saveCarrierContract,
   testCarrierContract,
-} from '@mall/contract/waybill'
+} from '@mall/contract/waybill/store.calls'
+import { mostCarrierContracts, payKindLabel } from '@mall/contract/waybill/store.words'
 import { Button } from 'antd'
 import { useMemo, useState } from 'react'
 import { useCall } from '#api/query.ts'

@@ -1,4 +1,5 @@
-import { type FreightBasis, freightBases, freightBasisLabel, saveFreight, storeFreights } from '@mall/contract/freight'
+import { saveFreight, storeFreights } from '@mall/contract/freight/store.calls'
+import { type FreightBasis, freightBases, freightBasisLabel } from '@mall/contract/freight/store.words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input, InputNumber, Radio } from 'antd'
 import { allOf, sent } from '#api/query.ts'
@@ -27,7 +28,7 @@ export function FreightEditor({ held, isCopy, onClose }: Props) {
   const id = isCopy ? undefined : held?.id
   const { form, submit, busy } = useContractForm({
     call: saveFreight,
-    schema: async () => (await import('@mall/contract/freight.schema')).saveFreight.input,
+    schema: async () => (await import('@mall/contract/freight/store.terms')).saveFreight.input,
     refused: { 'freight.name_taken': 'name' },
     async send(wish) {
       await sent(saveFreight, { ...wish, id })

@@ -1,4 +1,4 @@
-import { provinceGroups, provinces } from '@mall/contract/freight'
+import { provinceGroups, provinces } from '@mall/contract/freight/store.words'
 import { Button, Select } from 'antd'
 
 const options = provinces.map(({ code, name }) => ({ value: code, label: name }))

@@ -1,4 +1,4 @@
-import { type FreightRule, freightOfParcel, mostFreightFen, provinces } from '@mall/contract/freight'
+import { type FreightRule, freightOfParcel, mostFreightFen, provinces } from '@mall/contract/freight/store.words'
 import { Form, type FormInstance, InputNumber, Select } from 'antd'
 import { useState } from 'react'
 import { MoneyInput } from '#parts/form/MoneyInput.tsx'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { carrierContracts } from '@mall/contract/waybill'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { carrierContracts } from '@mall/contract/waybill/store.calls'
 
 type Answer = OutputOf<typeof carrierContracts>
 export type Contract = Answer['list'][number]

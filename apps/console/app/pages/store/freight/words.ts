@@ -1,6 +1,7 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { type FreightBasis, provinces, type storeFreights, waiverWords } from '@mall/contract/freight'
-import { formatFen } from '@mall/contract/money'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { storeFreights } from '@mall/contract/freight/store.calls'
+import { type FreightBasis, provinces, waiverWords } from '@mall/contract/freight/store.words'
+import { formatFen } from '@mall/contract/text/money'
 
 export type Template = OutputOf<typeof storeFreights>['list'][number]
 type Amounts = Pick<Template, 'first_fen' | 'step_fen' | 'free_over_fen' | 'free_from_pieces'>

@@ -1,4 +1,4 @@
-import { previewCode } from '@mall/contract/storegoods'
+import { previewCode } from '@mall/contract/goods/store.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd'
 import { queryOf } from '#api/query.ts'

@@ -1,6 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { quoteListing } from '@mall/contract/inquiry'
-import { formatFen } from '@mall/contract/money'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { quoteListing } from '@mall/contract/inquiry/store.calls'
+import { formatFen } from '@mall/contract/text/money'
 import { Alert } from 'antd'
 import { fullTime } from '#parts/when.ts'
 

@@ -1,4 +1,4 @@
-import { formatFen } from '@mall/contract/money'
+import { formatFen } from '@mall/contract/text/money'
 import { Button, InputNumber } from 'antd'
 import { useState } from 'react'
 import { Modal } from '#overlay/Modal.tsx'

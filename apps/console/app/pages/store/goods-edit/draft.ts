@@ -1,7 +1,6 @@
-import type { addGoods } from '@mall/contract/backoffice'
-import type { InputOf, OutputOf } from '@mall/contract/endpoint'
-import type { quoteListing } from '@mall/contract/inquiry'
-import type { merchantGoodsDetail } from '@mall/contract/storegoods'
+import type { InputOf, OutputOf } from '@mall/contract/call/call'
+import type { addGoods, merchantGoodsDetail } from '@mall/contract/goods/store.calls'
+import type { quoteListing } from '@mall/contract/inquiry/store.calls'
 
 export type Detail = OutputOf<typeof merchantGoodsDetail>
 export type Tier = Detail['skus'][number]['tiers'][number]

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { categoryAttributes } from '@mall/contract/storegoods'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { categoryAttributes } from '@mall/contract/goods/store.calls'
 
 export type Param = { name: string; value: string }
 type Known = Pick<OutputOf<typeof categoryAttributes>['list'][number], 'name' | 'is_set'>

@@ -1,7 +1,13 @@
-import { addGoods, editGoods, merchantGoods, setGoodsStatus } from '@mall/contract/backoffice'
-import * as terms from '@mall/contract/backoffice.schema'
-import { judge } from '@mall/contract/judge'
-import { goodsHistory, merchantGoodsDetail } from '@mall/contract/storegoods'
+import { judge } from '@mall/contract/call/judge'
+import {
+  addGoods,
+  editGoods,
+  goodsHistory,
+  merchantGoods,
+  merchantGoodsDetail,
+  setGoodsStatus,
+} from '@mall/contract/goods/store.calls'
+import * as storeTerms from '@mall/contract/goods/store.terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { CallError, isTold, sentenceOf } from '#api/call-error.ts'
@@ -75,7 +81,7 @@ export function useKeepGoods(goodsId: number | null) {
 
   async function keep(draft: Draft, { publish }: { publish: boolean }): Promise<number | null> {
     if (busy || waitsForUploads()) return null
-    const judged = judge(terms.addGoods.input, addGoods, fieldsOf(draft))
+    const judged = judge(storeTerms.addGoods.input, addGoods, fieldsOf(draft))
     if (!judged.ok) {
       lay(Object.fromEntries(judged.faults.map(({ at, text }) => [at, text])))
       return null

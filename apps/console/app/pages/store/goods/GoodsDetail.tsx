@@ -1,5 +1,5 @@
-import type { merchantGoods } from '@mall/contract/backoffice'
-import { goodsHistory } from '@mall/contract/storegoods'
+import type { merchantGoods } from '@mall/contract/goods/store.calls'
+import { goodsHistory } from '@mall/contract/goods/store.calls'
 import { Button, Pagination, Segmented, Table, Timeline } from 'antd'
 import { type ReactNode, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,5 +1,5 @@
-import { merchantGoods } from '@mall/contract/backoffice'
-import { goodsImportLimits, importGoods, previewGoodsImport } from '@mall/contract/storegoods'
+import { importGoods, merchantGoods, previewGoodsImport } from '@mall/contract/goods/store.calls'
+import { goodsImportLimits } from '@mall/contract/goods/store.words'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Upload } from 'antd'
 import { useState } from 'react'

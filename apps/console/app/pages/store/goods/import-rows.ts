@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { previewGoodsImport } from '@mall/contract/storegoods'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { previewGoodsImport } from '@mall/contract/goods/store.calls'
 
 export type Row = OutputOf<typeof previewGoodsImport>['rows'][number]
 

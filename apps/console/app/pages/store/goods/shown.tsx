@@ -1,7 +1,7 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { categories } from '@mall/contract/goods'
-import { formatFen } from '@mall/contract/money'
-import type { storeCategories } from '@mall/contract/storecategory'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { categories } from '@mall/contract/goods/calls'
+import type { storeCategories } from '@mall/contract/store-page/store.calls'
+import { formatFen } from '@mall/contract/text/money'
 import { Fen } from '#parts/cells.tsx'
 
 type Tree = OutputOf<typeof categories>

@@ -1,4 +1,4 @@
-import { formatFen } from '@mall/contract/money'
+import { formatFen } from '@mall/contract/text/money'
 import type { Shown } from './quote-rows.ts'
 
 /** What the buyer said to this store about its quotes. */

@@ -1,4 +1,5 @@
-import { declineInquiry, declineReasons, storeInquiries, storeInquiry } from '@mall/contract/inquiry'
+import { declineInquiry, storeInquiries, storeInquiry } from '@mall/contract/inquiry/store.calls'
+import { declineReasons } from '@mall/contract/inquiry/words'
 import { Select } from 'antd'
 import { useState } from 'react'
 import { Modal } from '#overlay/Modal.tsx'

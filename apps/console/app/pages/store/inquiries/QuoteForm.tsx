@@ -1,14 +1,14 @@
-import { addStoreContract } from '@mall/contract/contractprice'
+import { addStoreContract } from '@mall/contract/contract-price/store.calls'
 import {
   declineInquiry,
-  inquiryLimits,
   saveQuoteDraft,
   sendQuote,
   storeInquiries,
   storeInquiry,
   withdrawQuote,
-} from '@mall/contract/inquiry'
-import { formatFen } from '@mall/contract/money'
+} from '@mall/contract/inquiry/store.calls'
+import { inquiryLimits } from '@mall/contract/inquiry/words'
+import { formatFen } from '@mall/contract/text/money'
 import { Button, Input, Segmented, Space, Table } from 'antd'
 import { useState } from 'react'
 import { AttachedFiles } from '#parts/AttachedFiles.tsx'

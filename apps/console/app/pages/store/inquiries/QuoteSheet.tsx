@@ -1,5 +1,6 @@
-import { askStateLabel, inquiryTaxLabel, storeInquiry } from '@mall/contract/inquiry'
-import { formatFen } from '@mall/contract/money'
+import { storeInquiry } from '@mall/contract/inquiry/store.calls'
+import { askStateLabel, inquiryTaxLabel } from '@mall/contract/inquiry/words'
+import { formatFen } from '@mall/contract/text/money'
 import { useCall } from '#api/query.ts'
 import { AttachedFiles } from '#parts/AttachedFiles.tsx'
 import { Clock, Phone, Two } from '#parts/cells.tsx'

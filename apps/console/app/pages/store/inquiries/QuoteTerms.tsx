@@ -1,4 +1,4 @@
-import { inquiryLimits } from '@mall/contract/inquiry'
+import { inquiryLimits } from '@mall/contract/inquiry/words'
 import { Input } from 'antd'
 import { DayInput } from '#parts/form/DayInput.tsx'
 import { MoneyInput } from '#parts/form/MoneyInput.tsx'

@@ -1,4 +1,4 @@
-import { inquiryLimits, quotedTaxRates } from '@mall/contract/inquiry'
+import { inquiryLimits, quotedTaxRates } from '@mall/contract/inquiry/words'
 import { Form, Input, Select } from 'antd'
 import { Modal } from '#overlay/Modal.tsx'
 import { PicturesInput } from '#parts/form/PicturesInput.tsx'

@@ -1,4 +1,4 @@
-import { formatFen } from '@mall/contract/money'
+import { formatFen } from '@mall/contract/text/money'
 import { Button, Input } from 'antd'
 import { Code, Fen, Two } from '#parts/cells.tsx'
 import { MoneyInput } from '#parts/form/MoneyInput.tsx'

@@ -1,8 +1,8 @@
-import type { InputOf, OutputOf } from '@mall/contract/endpoint'
-import type { saveQuoteDraft, sendQuote, storeInquiry } from '@mall/contract/inquiry'
-import { quotedTaxRates } from '@mall/contract/inquiry'
-import { parseYuan } from '@mall/contract/money'
-import { withoutTax, withTax } from '@mall/contract/tax'
+import type { InputOf, OutputOf } from '@mall/contract/call/call'
+import type { saveQuoteDraft, sendQuote, storeInquiry } from '@mall/contract/inquiry/store.calls'
+import { quotedTaxRates } from '@mall/contract/inquiry/words'
+import { parseYuan } from '@mall/contract/text/money'
+import { withoutTax, withTax } from '@mall/contract/text/tax'
 
 export type Shown = OutputOf<typeof storeInquiry>
 type Item = Shown['items'][number]

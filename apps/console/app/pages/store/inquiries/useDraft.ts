@@ -1,5 +1,5 @@
-import type { InputOf } from '@mall/contract/endpoint'
-import { saveQuoteDraft, storeInquiry } from '@mall/contract/inquiry'
+import type { InputOf } from '@mall/contract/call/call'
+import { saveQuoteDraft, storeInquiry } from '@mall/contract/inquiry/store.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { queryOf, sent } from '#api/query.ts'

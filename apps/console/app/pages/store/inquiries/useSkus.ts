@@ -1,4 +1,4 @@
-import { skusToQuote } from '@mall/contract/inquiry'
+import { skusToQuote } from '@mall/contract/inquiry/store.calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'

@@ -1,10 +1,10 @@
-import { deskQueues } from '@mall/contract/desk'
-import { retryInvoice, storeInvoices, takeBackInvoice, taxAccount } from '@mall/contract/invoicedesk'
+import { deskQueues } from '@mall/contract/console/calls'
+import { retryInvoice, storeInvoices, takeBackInvoice, taxAccount } from '@mall/contract/invoice/store.calls'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import type { RowOf } from '#api/query.ts'
-import { type Answer, AtDesk, answering, mallThatAnswers } from '#session/desk.fake.tsx'
+import { type Answer, AtDesk, answering, mallThatAnswers } from '#shell/desk.fake.tsx'
 import { Page } from '../invoices.tsx'
 
 type Row = RowOf<typeof storeInvoices>

@@ -1,4 +1,4 @@
-import { registerInvoice, storeInvoice, storeInvoices } from '@mall/contract/invoicedesk'
+import { registerInvoice, storeInvoice, storeInvoices } from '@mall/contract/invoice/store.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ export function Register({ of }: { of: Detail }) {
   const isPaper = of.type === 'p_special'
   const { form, submit, busy } = useContractForm({
     call: registerInvoice,
-    schema: async () => (await import('@mall/contract/invoicedesk.schema')).registerInvoice.input,
+    schema: async () => (await import('@mall/contract/invoice/store.terms')).registerInvoice.input,
     refused: { 'invoice.number_taken': 'invoice_no', 'invoice.file_missing': 'file' },
     async send(fields) {
       await sent(registerInvoice, fields)

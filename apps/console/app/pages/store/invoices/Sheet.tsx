@@ -1,4 +1,4 @@
-import { registerInvoice, storeInvoice } from '@mall/contract/invoicedesk'
+import { registerInvoice, storeInvoice } from '@mall/contract/invoice/store.calls'
 import { useCall } from '#api/query.ts'
 import { Failure } from '#parts/Failure.tsx'
 import { InvoiceFacts } from '#parts/invoices/InvoiceFacts.tsx'

@@ -1,9 +1,9 @@
-import type { InputOf, OutputOf } from '@mall/contract/endpoint'
-import { saveTaxAccount, taxAccount, testTaxAccount } from '@mall/contract/invoicedesk'
+import type { InputOf, OutputOf } from '@mall/contract/call/call'
+import { saveTaxAccount, taxAccount, testTaxAccount } from '@mall/contract/invoice/store.calls'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { AtDesk, answering, mallThatAnswers } from '#session/desk.fake.tsx'
+import { AtDesk, answering, mallThatAnswers } from '#shell/desk.fake.tsx'
 import { TaxAccount } from './TaxAccount.tsx'
 
 type Account = OutputOf<typeof taxAccount>['account']

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { removeTaxAccount, saveTaxAccount, taxAccount, testTaxAccount } from '@mall/contract/invoicedesk'
+import type { OutputOf } from '@mall/contract/call/call'
+import { removeTaxAccount, saveTaxAccount, taxAccount, testTaxAccount } from '@mall/contract/invoice/store.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { useState } from 'react'
@@ -47,7 +47,7 @@ function Editor({ held, usualTaxNo, onClose }: Props) {
   const refresh = () => cache.invalidateQueries({ queryKey: allOf(taxAccount) })
   const { form, submit, busy } = useContractForm({
     call: saveTaxAccount,
-    schema: async () => (await import('@mall/contract/invoicedesk.schema')).saveTaxAccount.input,
+    schema: async () => (await import('@mall/contract/invoice/store.terms')).saveTaxAccount.input,
     refused: { 'invoice.account_tax_no': 'tax_no', 'invoice.account_secret': 'app_secret' },
     async send(values) {
       await sent(saveTaxAccount, values)

@@ -1,12 +1,6 @@
-import { deskQueues } from '@mall/contract/desk'
-import {
-  optionalStoreMessageKinds,
-  type StoreMessageKind,
-  setStoreMessageKind,
-  storeMessageKind,
-  storeMessageSettings,
-  storeMessages,
-} from '@mall/contract/storemessage'
+import { deskQueues } from '@mall/contract/console/calls'
+import { setStoreMessageKind, storeMessageSettings, storeMessages } from '@mall/contract/message/store.calls'
+import { optionalStoreMessageKinds, type StoreMessageKind, storeMessageKind } from '@mall/contract/message/store.words'
 import { Skeleton, Switch } from 'antd'
 import { useCall } from '#api/query.ts'
 import { Modal } from '#overlay/Modal.tsx'

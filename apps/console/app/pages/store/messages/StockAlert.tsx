@@ -1,4 +1,4 @@
-import { setStockAlert, stockAlert } from '@mall/contract/storemessage'
+import { setStockAlert, stockAlert } from '@mall/contract/message/store.calls'
 import { Button } from 'antd'
 import { useCall } from '#api/query.ts'
 import { actsOn } from '#parts/queue/acts.ts'
@@ -10,7 +10,7 @@ type Alert = { threshold: number }
 const set = actsOn<Alert>()(setStockAlert)({
   label: '设置库存提醒',
   form: {
-    schema: async () => (await import('@mall/contract/storemessage.schema')).setStockAlert.input,
+    schema: async () => (await import('@mall/contract/message/store.terms')).setStockAlert.input,
     fields: [
       {
         name: 'threshold',

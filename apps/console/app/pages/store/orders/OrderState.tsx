@@ -1,4 +1,4 @@
-import type { OrderStatus } from '@mall/contract/order'
+import type { OrderStatus } from '@mall/contract/order/words'
 import { Status, type Tone } from '#parts/cells.tsx'
 
 const tones: Record<OrderStatus, Tone> = {

@@ -1,7 +1,13 @@
-import { merchantOrders, shipOrder } from '@mall/contract/backoffice'
-import * as parcelTerms from '@mall/contract/backoffice.schema'
-import type { OutputOf } from '@mall/contract/endpoint'
-import { merchantOrderCounts, merchantOrderDetail, shipByStore, shipNothing } from '@mall/contract/storeorders'
+import type { OutputOf } from '@mall/contract/call/call'
+import {
+  merchantOrderCounts,
+  merchantOrderDetail,
+  merchantOrders,
+  shipByStore,
+  shipNothing,
+  shipOrder,
+} from '@mall/contract/order/store.calls'
+import * as storeTerms from '@mall/contract/order/store.terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { InputNumber, Table } from 'antd'
 import { useState } from 'react'
@@ -76,7 +82,7 @@ export function ShipParcel({ order, carriers, onClose }: Props) {
 
 type Items = { order_item_id: number; qty: number }[]
 
-const parcel = parcelTerms.shipOrder.input.pick({ express_code: true, express_no: true })
+const parcel = storeTerms.shipOrder.input.pick({ express_code: true, express_no: true })
 
 type PiecesProps = {
   left: readonly Line[]

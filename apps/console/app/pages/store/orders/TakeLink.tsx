@@ -1,4 +1,4 @@
-import { waybillChoices } from '@mall/contract/waybill'
+import { waybillChoices } from '@mall/contract/waybill/store.calls'
 import { Button } from 'antd'
 import { Link } from 'react-router'
 import { useCall } from '#api/query.ts'

@@ -1,4 +1,4 @@
-import type { merchantOrders } from '@mall/contract/backoffice'
+import type { merchantOrders } from '@mall/contract/order/store.calls'
 import type { RowOf } from '#api/query.ts'
 import { Code, Phone } from '#parts/cells.tsx'
 import { FactList } from '#parts/FactList.tsx'

@@ -1,5 +1,5 @@
-import { shipOrder } from '@mall/contract/backoffice'
-import type { InputOf } from '@mall/contract/endpoint'
+import type { InputOf } from '@mall/contract/call/call'
+import { shipOrder } from '@mall/contract/order/store.calls'
 import { useCallback } from 'react'
 import { sent } from '#api/query.ts'
 import { useSureOfNumber } from '#parts/shipping/useSureOfNumber.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { readShipments } from '@mall/contract/storeorders'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { readShipments } from '@mall/contract/order/store.calls'
 import { Alert } from 'antd'
 
 export type RejectedRows = OutputOf<typeof readShipments>['rejected']

@@ -1,6 +1,5 @@
-import { merchantOrders } from '@mall/contract/backoffice'
-import { merchantOrderCounts, merchantOrderDetail, orderPapers } from '@mall/contract/storeorders'
-import { orderWaybills, waybillChoices } from '@mall/contract/waybill'
+import { merchantOrderCounts, merchantOrderDetail, merchantOrders, orderPapers } from '@mall/contract/order/store.calls'
+import { orderWaybills, waybillChoices } from '@mall/contract/waybill/store.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Select, Table } from 'antd'
 import { useState } from 'react'

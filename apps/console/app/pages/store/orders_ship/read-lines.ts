@@ -1,4 +1,4 @@
-import { noCarrierFault, saysNoCarrier } from '@mall/contract/no-carrier'
+import { noCarrierFault, saysNoCarrier } from '@mall/contract/tracking/words'
 
 export type Carrier = { readonly code: string; readonly name: string }
 

@@ -1,5 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { type checkShipments, mostShipments, type shipMany } from '@mall/contract/storeorders'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { checkShipments, shipMany } from '@mall/contract/order/store.calls'
+import { mostShipments } from '@mall/contract/order/store.words'
 import { sent } from '#api/query.ts'
 import type { Line } from './read-lines.ts'
 

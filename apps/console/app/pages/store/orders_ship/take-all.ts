@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { takeWaybills } from '@mall/contract/waybill'
+import type { OutputOf } from '@mall/contract/call/call'
+import { takeWaybills } from '@mall/contract/waybill/store.calls'
 import { sent } from '#api/query.ts'
 
 export type Taken = OutputOf<typeof takeWaybills>['list'][number]

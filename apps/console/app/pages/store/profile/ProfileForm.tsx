@@ -1,5 +1,5 @@
-import { saveStoreProfile, storeGuide, storeProfile } from '@mall/contract/applicationdesk'
-import type { OutputOf } from '@mall/contract/endpoint'
+import { saveStoreProfile, storeGuide, storeProfile } from '@mall/contract/application/store.calls'
+import type { OutputOf } from '@mall/contract/call/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form } from 'antd'
 import { allOf, sent } from '#api/query.ts'
@@ -29,7 +29,7 @@ export function ProfileForm({ held }: { held: OutputOf<typeof storeProfile> }) {
   const mayEdit = useMay()(saveStoreProfile.needs)
   const { form, submit, busy } = useContractForm({
     call: saveStoreProfile,
-    schema: async () => (await import('@mall/contract/applicationdesk.schema')).saveStoreProfile.input,
+    schema: async () => (await import('@mall/contract/application/store.terms')).saveStoreProfile.input,
     async send(wish) {
       await sent(saveStoreProfile, wish)
       await Promise.all([storeProfile, storeGuide].map((call) => cache.invalidateQueries({ queryKey: allOf(call) })))

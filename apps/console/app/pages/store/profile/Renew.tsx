@@ -1,4 +1,4 @@
-import { renewQualification, storeProfile } from '@mall/contract/applicationdesk'
+import { renewQualification, storeProfile } from '@mall/contract/application/store.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { allOf, sent } from '#api/query.ts'
@@ -15,7 +15,7 @@ export function Renew({ paper, onClose }: { paper: { id: number; name: string };
   const { form, submit, busy } = useContractForm({
     call: renewQualification,
     schema: async () =>
-      (await import('@mall/contract/applicationdesk.schema')).renewQualification.input.omit({ id: true }),
+      (await import('@mall/contract/application/store.terms')).renewQualification.input.omit({ id: true }),
     refused: { 'application.expired': 'expires_on' },
     async send(wish) {
       await sent(renewQualification, { ...wish, id: paper.id })

@@ -1,5 +1,6 @@
-import { exportStoreReconciliation, reconciliationStateLabel, storeReconciliation } from '@mall/contract/reconciliation'
-import type { StoreReconciliationDetail } from '@mall/contract/reconciliation.schema'
+import { exportStoreReconciliation, storeReconciliation } from '@mall/contract/reconciliation/store.calls'
+import type { StoreReconciliationDetail } from '@mall/contract/reconciliation/terms'
+import { reconciliationStateLabel } from '@mall/contract/reconciliation/words'
 import { Skeleton, Table, Timeline } from 'antd'
 import { useCall } from '#api/query.ts'
 import { Code, DateTime, Fen, Two } from '#parts/cells.tsx'

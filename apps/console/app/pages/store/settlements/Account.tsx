@@ -1,4 +1,4 @@
-import { saveSettlementAccount, settlementNow } from '@mall/contract/settlement'
+import { saveSettlementAccount, settlementNow } from '@mall/contract/settlement/store.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { allOf, sent } from '#api/query.ts'
@@ -15,7 +15,7 @@ export function Account({ company, bank, onClose }: Props) {
   const message = useMessage()
   const { form, submit, busy } = useContractForm({
     call: saveSettlementAccount,
-    schema: async () => (await import('@mall/contract/settlement.schema')).saveSettlementAccount.input,
+    schema: async () => (await import('@mall/contract/settlement/store.terms')).saveSettlementAccount.input,
     async send(wanted) {
       await sent(saveSettlementAccount, wanted, `改结算账户：${wanted.bank_name} 尾号 ${wanted.bank_account.slice(-4)}`)
       await cache.invalidateQueries({ queryKey: allOf(settlementNow) })

@@ -1,4 +1,4 @@
-import { settlementLines } from '@mall/contract/settlement'
+import { settlementLines } from '@mall/contract/settlement/store.calls'
 import { Drawer } from '#overlay/Drawer.tsx'
 import { Lines } from '#parts/settlements/Lines.tsx'
 

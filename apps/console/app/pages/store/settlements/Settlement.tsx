@@ -1,4 +1,4 @@
-import { exportSettlement, settlement, settlementLines } from '@mall/contract/settlement'
+import { exportSettlement, settlement, settlementLines } from '@mall/contract/settlement/store.calls'
 import { Skeleton } from 'antd'
 import { useCall } from '#api/query.ts'
 import { Failure } from '#parts/Failure.tsx'

@@ -1,9 +1,5 @@
-import {
-  moveStoreCategory,
-  saveStoreCategory,
-  storeCategories,
-  storeCategoryLimits,
-} from '@mall/contract/storecategory'
+import { moveStoreCategory, saveStoreCategory, storeCategories } from '@mall/contract/store-page/store.calls'
+import { storeCategoryLimits } from '@mall/contract/store-page/store.words'
 import { Button, Empty, Skeleton } from 'antd'
 import { useState } from 'react'
 import { useCall } from '#api/query.ts'

@@ -1,4 +1,4 @@
-import { saveStoreCategory, storeCategories } from '@mall/contract/storecategory'
+import { saveStoreCategory, storeCategories } from '@mall/contract/store-page/store.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Form } from 'antd'
 import { allOf, sent } from '#api/query.ts'
@@ -15,7 +15,7 @@ export function NameForm({ of: { id, parent_id, name, title }, onDone, onClose }
   const { form, submit, busy } = useContractForm({
     call: saveStoreCategory,
     schema: async () =>
-      (await import('@mall/contract/storecategory.schema')).saveStoreCategory.input.pick({ name: true }),
+      (await import('@mall/contract/store-page/store.terms')).saveStoreCategory.input.pick({ name: true }),
     refused: { 'store_category.named': 'name', 'store_category.banned_word': 'name' },
     async send(wanted) {
       const made = await sent(saveStoreCategory, { id, parent_id, ...wanted })

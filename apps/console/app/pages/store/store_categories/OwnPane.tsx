@@ -1,4 +1,4 @@
-import { goodsStatusLabel } from '@mall/contract/goods'
+import { goodsStatusLabel } from '@mall/contract/goods/words'
 import {
   assignStoreCategories,
   moveStoreCategory,
@@ -6,7 +6,7 @@ import {
   saveStoreCategory,
   storeCategories,
   storeCategoryGoods,
-} from '@mall/contract/storecategory'
+} from '@mall/contract/store-page/store.calls'
 import { Button, Pagination } from 'antd'
 import { useMemo, useState } from 'react'
 import { type RowOf, useCall } from '#api/query.ts'

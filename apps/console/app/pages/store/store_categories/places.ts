@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { storeCategories } from '@mall/contract/storecategory'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { storeCategories } from '@mall/contract/store-page/store.calls'
 import type { Drop } from '#parts/tree/drop.ts'
 
 export type Category = OutputOf<typeof storeCategories>['list'][number]

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { findCode } from '@mall/contract/virtualdesk'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { findCode } from '@mall/contract/virtual/store.calls'
 import { Alert, Button } from 'antd'
 import { DateTime } from '#parts/cells.tsx'
 import { FactList } from '#parts/FactList.tsx'

@@ -1,4 +1,4 @@
-import type { SeckillSession } from '@mall/contract/seckill.schema'
+import type { SeckillSession } from '@mall/contract/seckill/terms'
 import { momentText, standingOf } from '#session/deal-state.ts'
 import { useServerOffset } from '#store/server-clock.ts'
 import { CountDown } from '#ui/CountDown.tsx'

@@ -1,5 +1,5 @@
-import { seckillStateLabel } from '@mall/contract/seckill'
-import type { SeckillSession } from '@mall/contract/seckill.schema'
+import type { SeckillSession } from '@mall/contract/seckill/terms'
+import { seckillStateLabel } from '@mall/contract/seckill/words'
 import { dayWord, standingOf } from '#session/deal-state.ts'
 import { Tabs } from '#ui/Tabs.tsx'
 import { clockText } from '#ui/time.ts'

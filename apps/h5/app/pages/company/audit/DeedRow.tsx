@@ -1,5 +1,6 @@
-import { auditGroupLabel, type companyAudit } from '@mall/contract/audit'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { companyAudit } from '@mall/contract/audit/calls'
+import { auditGroupLabel } from '@mall/contract/audit/words'
+import type { OutputOf } from '@mall/contract/call/call'
 import { Link } from 'react-router'
 import { Face } from '#features/company/Face.tsx'
 import { cx } from '#ui/class-names.ts'

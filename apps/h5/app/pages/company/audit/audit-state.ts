@@ -1,5 +1,6 @@
-import type { AuditGroup, companyAudit } from '@mall/contract/audit'
-import type { InputOf } from '@mall/contract/endpoint'
+import type { companyAudit } from '@mall/contract/audit/calls'
+import type { AuditGroup } from '@mall/contract/audit/words'
+import type { InputOf } from '@mall/contract/call/call'
 import { daysOf, lastDays, rangeText, thisMonth } from '#ui/date-range.ts'
 
 export type AuditState = {

@@ -1,4 +1,4 @@
-import { companyAudit } from '@mall/contract/audit.schema'
+import { companyAudit } from '@mall/contract/audit/terms'
 import { expect, test } from 'vitest'
 import { inputOf, isNarrowed, ownSpanText, spansAt } from './audit-state.ts'
 

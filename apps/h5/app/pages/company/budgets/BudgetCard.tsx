@@ -1,5 +1,5 @@
-import { budgetScopeLabel } from '@mall/contract/budget'
-import type { Budget } from '@mall/contract/budget.schema'
+import type { Budget } from '@mall/contract/budget/terms'
+import { budgetScopeLabel } from '@mall/contract/budget/words'
 import { sharesOf, spokenBudget, titleOf } from '#features/company/budget-words.ts'
 import { Can } from '#session/Can.tsx'
 import { Button } from '#ui/Button.tsx'

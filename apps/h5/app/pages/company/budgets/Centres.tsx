@@ -1,4 +1,4 @@
-import { costCentres, saveCostCentres } from '@mall/contract/budget'
+import { costCentres, saveCostCentres } from '@mall/contract/budget/calls'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { mutationOf, queryOf } from '#api/query.ts'

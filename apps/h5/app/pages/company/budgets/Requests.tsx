@@ -1,5 +1,6 @@
-import { type budgetRequestStates, type budgetRequests, budgets, decideBudgetRequest } from '@mall/contract/budget'
-import type { OutputOf } from '@mall/contract/endpoint'
+import { type budgetRequests, budgets, decideBudgetRequest } from '@mall/contract/budget/calls'
+import type { budgetRequestStates } from '@mall/contract/budget/words'
+import type { OutputOf } from '@mall/contract/call/call'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { allOf, mutationOf } from '#api/query.ts'
 import { List } from '#list/List.tsx'

@@ -1,5 +1,6 @@
-import { type companyContracts, contractLimits } from '@mall/contract/contractprice'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { companyContracts } from '@mall/contract/contract-price/calls'
+import { contractLimits } from '@mall/contract/contract-price/words'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { OrderPicture } from '#features/order/OrderPicture.tsx'

@@ -1,5 +1,5 @@
-import { applyForCredit } from '@mall/contract/credit'
-import { type CreditAccount, applyForCredit as terms } from '@mall/contract/credit.schema'
+import { applyForCredit } from '@mall/contract/credit/calls'
+import { type CreditAccount, applyForCredit as terms } from '@mall/contract/credit/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { sent } from '#api/query.ts'
 import { creditAccountQuery } from '#features/credit/credit.ts'

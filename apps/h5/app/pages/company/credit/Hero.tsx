@@ -1,5 +1,5 @@
-import { creditStateLabel } from '@mall/contract/credit'
-import type { CreditAccount } from '@mall/contract/credit.schema'
+import type { CreditAccount } from '@mall/contract/credit/terms'
+import { creditStateLabel } from '@mall/contract/credit/words'
 import { dayWords, leftText, spokenUse, usedShare } from '#features/credit/credit-words.ts'
 import { useUser } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'

@@ -1,5 +1,5 @@
-import { creditLimits } from '@mall/contract/credit'
-import type { CreditAccount } from '@mall/contract/credit.schema'
+import type { CreditAccount } from '@mall/contract/credit/terms'
+import { creditLimits } from '@mall/contract/credit/words'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import type { IconName } from '#ui/icon-paths.ts'

@@ -1,4 +1,4 @@
-import type { CreditAccount } from '@mall/contract/credit.schema'
+import type { CreditAccount } from '@mall/contract/credit/terms'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { moneyText } from '#ui/money.ts'

@@ -1,4 +1,4 @@
-import type { CreditAccount, Statement } from '@mall/contract/credit.schema'
+import type { CreditAccount, Statement } from '@mall/contract/credit/terms'
 import { Link } from 'react-router'
 import { creditPaths, statementPath } from '#features/credit/credit.ts'
 import { dueText } from '#features/credit/credit-words.ts'

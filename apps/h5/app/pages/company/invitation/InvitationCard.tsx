@@ -1,5 +1,5 @@
-import type { invitations } from '@mall/contract/company'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { invitations } from '@mall/contract/company/calls'
 import { Button } from '#ui/Button.tsx'
 import { Fact } from '#ui/Cell.tsx'
 import { Icon } from '#ui/Icon.tsx'

@@ -1,4 +1,4 @@
-import { payRuleScopeLabel } from '@mall/contract/payrule'
+import { payRuleScopeLabel } from '@mall/contract/pay-rule/words'
 import { Button } from '#ui/Button.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import { Tag } from '#ui/Tag.tsx'

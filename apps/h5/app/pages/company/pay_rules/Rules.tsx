@@ -1,5 +1,5 @@
-import { payRuleScopeLabel, payRuleScopes } from '@mall/contract/payrule'
-import type { PayRules } from '@mall/contract/payrule.schema'
+import type { PayRules } from '@mall/contract/pay-rule/terms'
+import { payRuleScopeLabel, payRuleScopes } from '@mall/contract/pay-rule/words'
 import { Can, useCan } from '#session/Can.tsx'
 import { Button } from '#ui/Button.tsx'
 import { Card } from '#ui/Card.tsx'

@@ -1,6 +1,7 @@
-import type { InputOf } from '@mall/contract/endpoint'
-import { payRuleScopeLabel, payRuleScopes, type savePayRules } from '@mall/contract/payrule'
-import type { PayRules } from '@mall/contract/payrule.schema'
+import type { InputOf } from '@mall/contract/call/call'
+import type { savePayRules } from '@mall/contract/pay-rule/calls'
+import type { PayRules } from '@mall/contract/pay-rule/terms'
+import { payRuleScopeLabel, payRuleScopes } from '@mall/contract/pay-rule/words'
 import { moneyText } from '#ui/money.ts'
 
 export type Rule = PayRules['list'][number]

@@ -1,5 +1,5 @@
-import { savePayRules } from '@mall/contract/payrule.schema'
-import { z } from '@mall/contract/zod'
+import { z } from '@mall/contract/call/zod'
+import { savePayRules } from '@mall/contract/pay-rule/terms'
 import { namesEmployee, namesRole, noEmployee, noRole } from '#features/company/for-whom.ts'
 
 /** A rule with the name of whom it is for; what one payment may be at most is no more than what a month may be. */

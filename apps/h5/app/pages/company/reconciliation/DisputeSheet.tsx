@@ -1,5 +1,5 @@
-import { disputeReconciliation } from '@mall/contract/reconciliation'
-import * as terms from '@mall/contract/reconciliation.schema'
+import { disputeReconciliation } from '@mall/contract/reconciliation/calls'
+import * as terms from '@mall/contract/reconciliation/terms'
 import { sent } from '#api/query.ts'
 import { FormSheet } from '#form/FormSheet.tsx'
 import { useContractForm } from '#form/useContractForm.ts'

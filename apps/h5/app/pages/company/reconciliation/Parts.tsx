@@ -1,5 +1,6 @@
-import { exportReconciliation, reconciliationStateLabel } from '@mall/contract/reconciliation'
-import type { ReconciliationDetail, ReconciliationRow } from '@mall/contract/reconciliation.schema'
+import { exportReconciliation } from '@mall/contract/reconciliation/calls'
+import type { ReconciliationDetail, ReconciliationRow } from '@mall/contract/reconciliation/terms'
+import { reconciliationStateLabel } from '@mall/contract/reconciliation/words'
 import { Link } from 'react-router'
 import { download } from '#api/call.ts'
 import { ExportButton } from '#features/export/ExportButton.tsx'

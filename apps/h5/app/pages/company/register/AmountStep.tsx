@@ -1,5 +1,5 @@
-import { checkAmount, manualReview, retransfer } from '@mall/contract/company'
-import { type CompanyStatus, checkAmount as terms } from '@mall/contract/company.schema'
+import { checkAmount, manualReview, retransfer } from '@mall/contract/company/calls'
+import { type CompanyStatus, checkAmount as terms } from '@mall/contract/company/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { refusedBy } from '#api/call-error.ts'

@@ -1,4 +1,4 @@
-import type { CompanyStatus } from '@mall/contract/company.schema'
+import type { CompanyStatus } from '@mall/contract/company/terms'
 import { type FormEvent, useId } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { waitsForUploads } from '#form/uploads.ts'

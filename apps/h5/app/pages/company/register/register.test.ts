@@ -1,5 +1,6 @@
-import { creditCheck, registerCompany } from '@mall/contract/company'
-import { judge } from '@mall/contract/judge'
+import { judge } from '@mall/contract/call/judge'
+import { registerCompany } from '@mall/contract/company/calls'
+import { creditCheck } from '@mall/contract/company/words'
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '#features/company/credit-code.ts'
 import { retransferIn } from './AmountStep.tsx'

@@ -1,5 +1,5 @@
-import { saveReviewSettings } from '@mall/contract/review'
-import { saveReviewSettings as terms } from '@mall/contract/review.schema'
+import { saveReviewSettings } from '@mall/contract/approval/calls'
+import { saveReviewSettings as terms } from '@mall/contract/approval/terms'
 import { FormSheet } from '#form/FormSheet.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Failure } from '#list/Failure.tsx'

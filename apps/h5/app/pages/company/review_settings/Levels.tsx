@@ -1,4 +1,4 @@
-import { reviewLimits } from '@mall/contract/review'
+import { reviewLimits } from '@mall/contract/approval/words'
 import { useState } from 'react'
 import { Section } from '#ui/Card.tsx'
 import { confirm } from '#ui/feedback/feedback.ts'

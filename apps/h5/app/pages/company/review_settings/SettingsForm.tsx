@@ -1,5 +1,5 @@
-import { saveReviewSettings } from '@mall/contract/review'
-import type { ReviewSettings } from '@mall/contract/review.schema'
+import { saveReviewSettings } from '@mall/contract/approval/calls'
+import type { ReviewSettings } from '@mall/contract/approval/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent } from 'react'
 import { sent } from '#api/query.ts'

@@ -1,5 +1,5 @@
-import { type ReviewSettings, saveReviewSettings as terms } from '@mall/contract/review.schema'
-import { z } from '@mall/contract/zod'
+import { type ReviewSettings, saveReviewSettings as terms } from '@mall/contract/approval/terms'
+import { z } from '@mall/contract/call/zod'
 
 export type Level = ReviewSettings['levels'][number]
 

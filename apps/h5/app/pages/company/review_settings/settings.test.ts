@@ -1,5 +1,5 @@
-import { judge } from '@mall/contract/judge'
-import { saveReviewSettings } from '@mall/contract/review'
+import { saveReviewSettings } from '@mall/contract/approval/calls'
+import { judge } from '@mall/contract/call/judge'
 import { expect, test } from 'vitest'
 import { draftOf, hourChoices, hoursText, peopleText, termText, Wish } from './settings.rules.ts'
 

@@ -1,4 +1,4 @@
-import { can, splitPermissions } from '@mall/contract/permission'
+import { can, splitPermissions } from '@mall/contract/permission/permission'
 import { useQuery } from '@tanstack/react-query'
 import { employeeRights, rolesQuery, workingQuery } from '#features/company/company.ts'
 import { useCan } from '#session/Can.tsx'

@@ -1,5 +1,6 @@
-import { disputeLine, disputeReasons } from '@mall/contract/credit'
-import { type CreditLine, disputeLine as terms } from '@mall/contract/credit.schema'
+import { disputeLine } from '@mall/contract/credit/calls'
+import { type CreditLine, disputeLine as terms } from '@mall/contract/credit/terms'
+import { disputeReasons } from '@mall/contract/credit/words'
 import { sent } from '#api/query.ts'
 import { ChoiceField } from '#form/ChoiceField.tsx'
 import { FilesField } from '#form/FilesField.tsx'

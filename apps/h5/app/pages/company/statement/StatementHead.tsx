@@ -1,4 +1,4 @@
-import type { Statement } from '@mall/contract/credit.schema'
+import type { Statement } from '@mall/contract/credit/terms'
 import { dueText, settledShare } from '#features/credit/credit-words.ts'
 import { StatementTag } from '#features/credit/StatementTag.tsx'
 import { Fact } from '#ui/Cell.tsx'

@@ -1,4 +1,4 @@
-import type { CreditLine, Dispute } from '@mall/contract/credit.schema'
+import type { CreditLine, Dispute } from '@mall/contract/credit/terms'
 import { moneyText } from '#ui/money.ts'
 
 type Amounts = Pick<CreditLine, 'refunded_fen' | 'repaid_fen' | 'waived_fen'>

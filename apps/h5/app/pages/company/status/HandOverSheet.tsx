@@ -1,5 +1,5 @@
-import { offerCompany } from '@mall/contract/company'
-import { offerCompany as terms } from '@mall/contract/company.schema'
+import { offerCompany } from '@mall/contract/company/calls'
+import { offerCompany as terms } from '@mall/contract/company/terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { refusedBy } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'

@@ -1,5 +1,5 @@
-import { leaveCompany } from '@mall/contract/company'
-import type { CompanyStatus } from '@mall/contract/company.schema'
+import { leaveCompany } from '@mall/contract/company/calls'
+import type { CompanyStatus } from '@mall/contract/company/terms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'

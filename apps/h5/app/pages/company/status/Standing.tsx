@@ -1,5 +1,5 @@
-import { companyStateLabel } from '@mall/contract/company'
-import type { CompanyStatus } from '@mall/contract/company.schema'
+import type { CompanyStatus } from '@mall/contract/company/terms'
+import { companyStateLabel } from '@mall/contract/company/words'
 import { useGlobalData } from '#store/global-data.ts'
 import { Section } from '#ui/Card.tsx'
 import { Fact } from '#ui/Cell.tsx'

@@ -1,5 +1,5 @@
-import { takeCompany } from '@mall/contract/company'
-import { takeCompany as terms } from '@mall/contract/company.schema'
+import { takeCompany } from '@mall/contract/company/calls'
+import { takeCompany as terms } from '@mall/contract/company/terms'
 import { sent } from '#api/query.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'
 import { useCompanyChange } from '#features/company/useCompanyChange.ts'

@@ -1,5 +1,5 @@
-import type { CompanyState } from '@mall/contract/company'
-import type { CompanyStatus } from '@mall/contract/company.schema'
+import type { CompanyStatus } from '@mall/contract/company/terms'
+import type { CompanyState } from '@mall/contract/company/words'
 import type { IconName } from '#ui/icon-paths.ts'
 import type { MarkTone } from '#ui/RoundMark.tsx'
 

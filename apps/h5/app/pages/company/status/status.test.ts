@@ -1,4 +1,4 @@
-import { companyStates } from '@mall/contract/company'
+import { companyStates } from '@mall/contract/company/words'
 import { expect, test } from 'vitest'
 import { faultsOf, nextAct, stateHint } from './status-words.ts'
 

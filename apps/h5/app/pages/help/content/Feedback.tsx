@@ -1,5 +1,5 @@
-import { voteHelp } from '@mall/contract/help'
-import { sha256Hex } from '@mall/contract/sha256'
+import { sha256Hex } from '@mall/contract/captcha/sha256'
+import { voteHelp } from '@mall/contract/help/calls'
 import { useEffect, useState } from 'react'
 import { sent } from '#api/query.ts'
 import { ContactCard } from '#features/help/ContactCard.tsx'

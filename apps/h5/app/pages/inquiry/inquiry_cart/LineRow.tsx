@@ -1,4 +1,4 @@
-import { maxLineQty } from '@mall/contract/price'
+import { maxLineQty } from '@mall/contract/price/price'
 import { to } from '#app/pages.ts'
 import { type CartLine, wordsOf } from '#features/inquiry/inquiry.ts'
 import { OrderPicture } from '#features/order/OrderPicture.tsx'

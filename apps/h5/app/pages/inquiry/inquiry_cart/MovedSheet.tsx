@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { inquiryToCart } from '@mall/contract/inquiry'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { inquiryToCart } from '@mall/contract/inquiry/calls'
 import { to } from '#app/pages.ts'
 import { Button } from '#ui/Button.tsx'
 import { useLeave } from '#ui/overlay/useLeave.ts'

@@ -1,5 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { addManyToInquiry, inquiryLimits, previewInquiry } from '@mall/contract/inquiry'
+import type { OutputOf } from '@mall/contract/call/call'
+import { addManyToInquiry, previewInquiry } from '@mall/contract/inquiry/calls'
+import { inquiryLimits } from '@mall/contract/inquiry/words'
 import { useState } from 'react'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'

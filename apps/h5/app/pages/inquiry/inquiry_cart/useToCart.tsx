@@ -1,5 +1,5 @@
-import { viewCart } from '@mall/contract/cart'
-import { inquiryToCart } from '@mall/contract/inquiry'
+import { viewCart } from '@mall/contract/cart/calls'
+import { inquiryToCart } from '@mall/contract/inquiry/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useNavigate } from 'react-router'

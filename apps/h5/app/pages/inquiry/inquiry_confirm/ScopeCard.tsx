@@ -1,5 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { type confirmInquiry, type InquiryScope, inquiryScopeLabel, inquiryScopes } from '@mall/contract/inquiry'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { confirmInquiry } from '@mall/contract/inquiry/calls'
+import { type InquiryScope, inquiryScopeLabel, inquiryScopes } from '@mall/contract/inquiry/words'
 import { Button } from '#ui/Button.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { LateSheet, late } from '#ui/LateSheet.tsx'

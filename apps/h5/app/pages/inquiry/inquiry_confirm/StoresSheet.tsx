@@ -1,4 +1,5 @@
-import { inquiryLimits, storesForInquiry } from '@mall/contract/inquiry'
+import { storesForInquiry } from '@mall/contract/inquiry/calls'
+import { inquiryLimits } from '@mall/contract/inquiry/words'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'

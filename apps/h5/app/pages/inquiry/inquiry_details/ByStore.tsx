@@ -1,4 +1,5 @@
-import { askStateLabel, quoteRefusals, refuseQuote } from '@mall/contract/inquiry'
+import { refuseQuote } from '@mall/contract/inquiry/calls'
+import { askStateLabel, quoteRefusals } from '@mall/contract/inquiry/words'
 import { useState } from 'react'
 import { sent } from '#api/query.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'

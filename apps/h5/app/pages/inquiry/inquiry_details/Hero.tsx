@@ -1,11 +1,5 @@
-import {
-  askAgain,
-  cancelInquiry,
-  inquiryStateLabel,
-  openQuotes,
-  quoteRefusals,
-  remindInquiry,
-} from '@mall/contract/inquiry'
+import { askAgain, cancelInquiry, openQuotes, remindInquiry } from '@mall/contract/inquiry/calls'
+import { inquiryStateLabel, quoteRefusals } from '@mall/contract/inquiry/words'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { sent } from '#api/query.ts'

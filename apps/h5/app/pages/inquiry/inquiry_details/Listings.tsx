@@ -1,4 +1,5 @@
-import { dropAward, type ListingState, listingStateLabel } from '@mall/contract/inquiry'
+import { dropAward } from '@mall/contract/inquiry/calls'
+import { type ListingState, listingStateLabel } from '@mall/contract/inquiry/words'
 import { useState } from 'react'
 import { sent } from '#api/query.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'

@@ -1,4 +1,5 @@
-import { awardInquiry, inquiryLimits } from '@mall/contract/inquiry'
+import { awardInquiry } from '@mall/contract/inquiry/calls'
+import { inquiryLimits } from '@mall/contract/inquiry/words'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { refusedBy } from '#api/call-error.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { listInquiries, remindInquiry } from '@mall/contract/inquiry'
+import type { OutputOf } from '@mall/contract/call/call'
+import { listInquiries, remindInquiry } from '@mall/contract/inquiry/calls'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link } from 'react-router'

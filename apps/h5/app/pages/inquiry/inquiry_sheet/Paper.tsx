@@ -1,4 +1,4 @@
-import { askStateLabel, inquiryTaxLabel } from '@mall/contract/inquiry'
+import { askStateLabel, inquiryTaxLabel } from '@mall/contract/inquiry/words'
 import { type ReactNode, useId } from 'react'
 import { wordsOf } from '#features/inquiry/inquiry.ts'
 import { moneyText } from '#ui/money.ts'

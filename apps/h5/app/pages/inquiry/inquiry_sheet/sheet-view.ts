@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { inquirySheet } from '@mall/contract/inquiry-sheet'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { inquirySheet } from '@mall/contract/inquiry/calls'
 
 export type Sheet = OutputOf<typeof inquirySheet>
 export type Content = Sheet['content']

@@ -1,5 +1,5 @@
-import { storeTypeLabel } from '@mall/contract/application'
-import type { Application } from '@mall/contract/application.schema'
+import type { Application } from '@mall/contract/application/terms'
+import { storeTypeLabel } from '@mall/contract/application/words'
 import { useQuery } from '@tanstack/react-query'
 import { Fees } from '#features/settle/Fees.tsx'
 import { PaperPictures } from '#features/settle/PaperPictures.tsx'

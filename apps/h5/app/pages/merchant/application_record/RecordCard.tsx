@@ -1,4 +1,4 @@
-import type { ApplicationDigest } from '@mall/contract/application.schema'
+import type { ApplicationDigest } from '@mall/contract/application/terms'
 import { to } from '#app/pages.ts'
 import { Progress } from '#features/settle/Progress.tsx'
 import { faultsIn, stateTones, waitedText } from '#features/settle/settle.ts'

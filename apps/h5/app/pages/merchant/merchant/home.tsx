@@ -1,4 +1,4 @@
-import { showsGoods } from '@mall/contract/merchant'
+import { showsGoods } from '@mall/contract/merchant/words'
 import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, usePageQuery } from '#api/page-query.ts'
 import { publicClientLoader, publicLoader } from '#api/public-page.ts'

@@ -1,4 +1,4 @@
-import { answerTime } from '@mall/contract/consultation'
+import { answerTime } from '@mall/contract/consultation/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'

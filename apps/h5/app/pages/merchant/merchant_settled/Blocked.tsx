@@ -1,5 +1,5 @@
-import type { applicationStanding } from '@mall/contract/application'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { applicationStanding } from '@mall/contract/application/calls'
+import type { OutputOf } from '@mall/contract/call/call'
 import { to } from '#app/pages.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { copyToClipboard } from '#ui/copy-text.ts'

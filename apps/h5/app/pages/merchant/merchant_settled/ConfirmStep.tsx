@@ -1,5 +1,6 @@
-import { type settleTerms, storeTypeLabel } from '@mall/contract/application'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { settleTerms } from '@mall/contract/application/calls'
+import { storeTypeLabel } from '@mall/contract/application/words'
+import type { OutputOf } from '@mall/contract/call/call'
 import { useState } from 'react'
 import { AgreementSheet } from '#features/agreement/AgreementSheet.tsx'
 import { Fees } from '#features/settle/Fees.tsx'

@@ -1,13 +1,13 @@
+import type { settleTerms } from '@mall/contract/application/calls'
 import {
   commissionText,
   promisedWorkdays,
-  type settleTerms,
   storeTypeHint,
   storeTypeLabel,
   storeTypes,
-} from '@mall/contract/application'
-import type { OutputOf } from '@mall/contract/endpoint'
-import { shortMallName } from '@mall/contract/site'
+} from '@mall/contract/application/words'
+import type { OutputOf } from '@mall/contract/call/call'
+import { shortMallName } from '@mall/contract/site/words'
 import { to } from '#app/pages.ts'
 import { averageText } from '#features/settle/settle.ts'
 import { useGlobalData } from '#store/global-data.ts'

@@ -1,5 +1,6 @@
-import { applicationLimits, type settleTerms } from '@mall/contract/application'
-import type { OutputOf } from '@mall/contract/endpoint'
+import type { settleTerms } from '@mall/contract/application/calls'
+import { applicationLimits } from '@mall/contract/application/words'
+import type { OutputOf } from '@mall/contract/call/call'
 import { useState } from 'react'
 import { DayField } from '#form/DayField.tsx'
 import { PictureRow } from '#form/FilesField.tsx'

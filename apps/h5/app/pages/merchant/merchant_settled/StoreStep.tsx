@@ -1,12 +1,6 @@
-import {
-  applicationLimits,
-  type settleTerms,
-  storeNameFree,
-  storeTypeHint,
-  storeTypeLabel,
-  storeTypes,
-} from '@mall/contract/application'
-import type { OutputOf } from '@mall/contract/endpoint'
+import { type settleTerms, storeNameFree } from '@mall/contract/application/calls'
+import { applicationLimits, storeTypeHint, storeTypeLabel, storeTypes } from '@mall/contract/application/words'
+import type { OutputOf } from '@mall/contract/call/call'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { RegionRow } from '#features/address/RegionRow.tsx'

@@ -1,11 +1,7 @@
-import {
-  type applicationStanding,
-  promisedWorkdays,
-  saveApplication,
-  type settleTerms,
-} from '@mall/contract/application'
-import type { Application } from '@mall/contract/application.schema'
-import type { OutputOf } from '@mall/contract/endpoint'
+import { type applicationStanding, saveApplication, type settleTerms } from '@mall/contract/application/calls'
+import type { Application } from '@mall/contract/application/terms'
+import { promisedWorkdays } from '@mall/contract/application/words'
+import type { OutputOf } from '@mall/contract/call/call'
 import { type FormEvent, useEffect, useEffectEvent, useId, useRef, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import { CallError } from '#api/call-error.ts'

@@ -1,6 +1,6 @@
-import { submitApplication } from '@mall/contract/application'
-import { creditCheck } from '@mall/contract/company'
-import { judge } from '@mall/contract/judge'
+import { submitApplication } from '@mall/contract/application/calls'
+import { judge } from '@mall/contract/call/judge'
+import { creditCheck } from '@mall/contract/company/words'
 import { expect, test } from 'vitest'
 import { Kept, Settling, stepOf, type Values, withLinks } from './settle-form.ts'
 

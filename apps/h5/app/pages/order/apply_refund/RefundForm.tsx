@@ -1,4 +1,4 @@
-import type { GoodsPlace } from '@mall/contract/aftersale'
+import type { GoodsPlace } from '@mall/contract/aftersale/words'
 import { Link } from 'react-router'
 import { pages, to } from '#app/pages.ts'
 import type { Eligible, EligibleLine } from '#features/aftersale/aftersale.ts'

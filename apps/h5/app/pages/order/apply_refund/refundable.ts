@@ -1,4 +1,4 @@
-import type { GoodsPlace } from '@mall/contract/aftersale'
+import type { GoodsPlace } from '@mall/contract/aftersale/words'
 import type { Eligible, EligibleLine } from '#features/aftersale/aftersale.ts'
 
 export const placeText: Record<GoodsPlace, string> = {

@@ -1,4 +1,4 @@
-import type { AftersaleDetail } from '@mall/contract/aftersale.schema'
+import type { AftersaleDetail } from '@mall/contract/aftersale/terms'
 import { useQuery } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
 import { usePageQuery, useUrlState, validatedOr } from '#api/page-query.ts'

@@ -1,4 +1,4 @@
-import { listOrders } from '@mall/contract/order'
+import { listOrders } from '@mall/contract/order/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queryOf } from '#api/query.ts'

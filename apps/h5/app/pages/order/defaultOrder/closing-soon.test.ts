@@ -1,4 +1,4 @@
-import type { OrderDigest } from '@mall/contract/order.schema'
+import type { OrderDigest } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
 import { closingSoon } from './closing-soon.ts'
 

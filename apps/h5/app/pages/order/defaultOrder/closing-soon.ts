@@ -1,4 +1,4 @@
-import type { OrderDigest } from '@mall/contract/order.schema'
+import type { OrderDigest } from '@mall/contract/order/terms'
 
 const soonMs = 2 * 3_600_000
 

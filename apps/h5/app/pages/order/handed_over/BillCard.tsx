@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { handedOver } from '@mall/contract/payrule'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { handedOver } from '@mall/contract/pay-rule/calls'
 import { Link } from 'react-router'
 import { OrderPicture } from '#features/order/OrderPicture.tsx'
 import { detailsPath, payPath } from '#features/order/order-paths.ts'

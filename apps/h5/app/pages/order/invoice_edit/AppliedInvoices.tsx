@@ -1,5 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { type applyInvoice, invoiceRules } from '@mall/contract/invoice'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { applyInvoice } from '@mall/contract/invoice/calls'
+import { invoiceRules } from '@mall/contract/invoice/words'
 import { to } from '#app/pages.ts'
 import { BottomBar } from '#ui/BottomBar.tsx'
 import { ButtonLink } from '#ui/Button.tsx'

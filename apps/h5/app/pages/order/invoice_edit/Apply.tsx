@@ -1,16 +1,13 @@
+import { applyInvoice, invoiceOrders, invoiceRecords, previewInvoice } from '@mall/contract/invoice/calls'
+import { applyInvoice as applyTerms } from '@mall/contract/invoice/terms'
 import {
-  applyInvoice,
   type InvoiceContent,
   type InvoiceType,
   invoiceContentLabel,
   invoiceContents,
-  invoiceOrders,
-  invoiceRecords,
   invoiceTypes,
-  previewInvoice,
-} from '@mall/contract/invoice'
-import { applyInvoice as applyTerms } from '@mall/contract/invoice.schema'
-import { viewOrder } from '@mall/contract/order'
+} from '@mall/contract/invoice/words'
+import { viewOrder } from '@mall/contract/order/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import { type InvoiceType, invoiceTypeLabel } from '@mall/contract/invoice'
-import type { Title } from '@mall/contract/invoicetitle.schema'
+import { type InvoiceType, invoiceTypeLabel } from '@mall/contract/invoice/words'
+import type { Title } from '@mall/contract/invoice-title/terms'
 import { useState } from 'react'
 import { titleEditor } from '#features/invoice/invoice.ts'
 import { TitlePicks } from '#features/invoice/TitlePicks.tsx'

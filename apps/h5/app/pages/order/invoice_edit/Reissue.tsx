@@ -1,5 +1,6 @@
-import { type InvoiceType, reissueInvoice, viewInvoice } from '@mall/contract/invoice'
-import { reissueInvoice as reissueTerms } from '@mall/contract/invoice.schema'
+import { reissueInvoice, viewInvoice } from '@mall/contract/invoice/calls'
+import { reissueInvoice as reissueTerms } from '@mall/contract/invoice/terms'
+import type { InvoiceType } from '@mall/contract/invoice/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { allOf, sent } from '#api/query.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { previewInvoice } from '@mall/contract/invoice'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { previewInvoice } from '@mall/contract/invoice/calls'
 import { Fact } from '#ui/Cell.tsx'
 import { moneyText } from '#ui/money.ts'
 

@@ -1,16 +1,14 @@
 import {
   answerRed,
   cancelInvoice,
-  invoiceContentLabel,
   invoiceOrders,
   invoiceRecords,
-  invoiceTypeLabel,
   mailInvoice,
-  paperStateLabel,
   viewInvoice,
-} from '@mall/contract/invoice'
-import type { InvoiceDetail, InvoicePaper } from '@mall/contract/invoice.schema'
-import { viewOrder } from '@mall/contract/order'
+} from '@mall/contract/invoice/calls'
+import type { InvoiceDetail, InvoicePaper } from '@mall/contract/invoice/terms'
+import { invoiceContentLabel, invoiceTypeLabel, paperStateLabel } from '@mall/contract/invoice/words'
+import { viewOrder } from '@mall/contract/order/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { Link, useNavigate } from 'react-router'

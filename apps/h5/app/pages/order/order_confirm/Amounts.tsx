@@ -1,5 +1,5 @@
-import type { Confirmation } from '@mall/contract/checkout.schema'
-import { orderTimes } from '@mall/contract/order'
+import type { Confirmation } from '@mall/contract/order/terms'
+import { orderTimes } from '@mall/contract/order/words'
 import { type ReactNode, useState } from 'react'
 import { AgreementSheet } from '#features/agreement/AgreementSheet.tsx'
 import { usePublished } from '#features/agreement/usePublished.ts'

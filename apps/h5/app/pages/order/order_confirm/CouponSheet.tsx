@@ -1,4 +1,4 @@
-import type { CouponChoice } from '@mall/contract/checkout.schema'
+import type { CouponChoice } from '@mall/contract/order/terms'
 import { useState } from 'react'
 import { chosenIn, toggled } from '#features/coupon/choose.ts'
 import { Ticket } from '#features/coupon/Ticket.tsx'

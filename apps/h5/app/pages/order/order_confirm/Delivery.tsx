@@ -1,5 +1,5 @@
-import type { Address } from '@mall/contract/address.schema'
-import type { Confirmation } from '@mall/contract/checkout.schema'
+import type { Address } from '@mall/contract/address/terms'
+import type { Confirmation } from '@mall/contract/order/terms'
 import type { Ref } from 'react'
 import { AddressCard } from '#features/address/AddressCard.tsx'
 import { ownCodeText } from '#session/own-codes.ts'

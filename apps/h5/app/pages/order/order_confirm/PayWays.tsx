@@ -1,5 +1,5 @@
-import type { Confirmation } from '@mall/contract/checkout.schema'
-import { payMethods } from '@mall/contract/payment'
+import type { Confirmation } from '@mall/contract/order/terms'
+import { payMethods } from '@mall/contract/payment/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
 import { queryOf } from '#api/query.ts'

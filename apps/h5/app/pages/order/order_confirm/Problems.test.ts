@@ -1,4 +1,4 @@
-import type { OrderProblem } from '@mall/contract/checkout.schema'
+import type { OrderProblem } from '@mall/contract/order/terms'
 import { expect, test } from 'vitest'
 import { confirmPath, sourceOf } from '#features/order/confirm-source.ts'
 import { acceptText, problemsTitle, saysWhy, waysOn, withoutText } from './Problems.tsx'

@@ -1,4 +1,4 @@
-import type { OrderProblem } from '@mall/contract/checkout.schema'
+import type { OrderProblem } from '@mall/contract/order/terms'
 import type { Source } from '#features/order/confirm-source.ts'
 import { useIsCompanyMember } from '#session/session.ts'
 import { Button } from '#ui/Button.tsx'

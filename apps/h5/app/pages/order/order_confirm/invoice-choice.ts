@@ -1,4 +1,4 @@
-import { invoiceTypeLabel } from '@mall/contract/invoice'
+import { invoiceTypeLabel } from '@mall/contract/invoice/words'
 
 /** What is wanted of the invoice, issued once the order is completed. */
 export type InvoiceChoice = {

@@ -1,5 +1,6 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { type logistics, packageStatusLabel, packageStatusText } from '@mall/contract/order'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { logistics } from '@mall/contract/order/calls'
+import { packageStatusLabel, packageStatusText } from '@mall/contract/order/words'
 import { useState } from 'react'
 import { OrderPicture } from '#features/order/OrderPicture.tsx'
 import { ownDeliveryText } from '#features/order/order-words.ts'

@@ -1,5 +1,5 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import type { payStatus } from '@mall/contract/payment'
+import type { OutputOf } from '@mall/contract/call/call'
+import type { payStatus } from '@mall/contract/payment/calls'
 import type { IconName } from '#ui/icon-paths.ts'
 import type { MarkTone } from '#ui/RoundMark.tsx'
 

@@ -1,5 +1,5 @@
-import { listOrders, orderCounts } from '@mall/contract/order'
-import { payStatus } from '@mall/contract/payment'
+import { listOrders, orderCounts } from '@mall/contract/order/calls'
+import { payStatus } from '@mall/contract/payment/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { allOf, queryOf } from '#api/query.ts'

@@ -1,4 +1,4 @@
-import { rebuyOrder } from '@mall/contract/order'
+import { rebuyOrder } from '@mall/contract/order/calls'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useNavigate } from 'react-router'

@@ -1,4 +1,4 @@
-import { type PayChannel, payChannelLabel } from '@mall/contract/payment'
+import { type PayChannel, payChannelLabel } from '@mall/contract/payment/words'
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { to } from '#app/pages.ts'

@@ -1,5 +1,5 @@
-import type { PayChannel } from '@mall/contract/payment'
-import type { Transfer } from '@mall/contract/payment.schema'
+import type { Transfer } from '@mall/contract/payment/terms'
+import type { PayChannel } from '@mall/contract/payment/words'
 import { MethodList } from '#features/cashier/MethodList.tsx'
 import { TransferAccount } from '#features/cashier/TransferAccount.tsx'
 import { TransferSteps } from '#features/cashier/TransferSteps.tsx'

@@ -1,4 +1,4 @@
-import type { Transfer } from '@mall/contract/payment.schema'
+import type { Transfer } from '@mall/contract/payment/terms'
 import { moneyText } from '#ui/money.ts'
 import { clockText, dayText, shortTimeText } from '#ui/time.ts'
 import type { Bill } from './usePay.ts'

@@ -1,4 +1,4 @@
-import { evaluate } from '@mall/contract/evaluation'
+import { evaluate } from '@mall/contract/evaluation/calls'
 import { useState } from 'react'
 import { refusedBy } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'

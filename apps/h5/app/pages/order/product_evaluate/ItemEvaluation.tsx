@@ -1,4 +1,4 @@
-import { evaluationTags } from '@mall/contract/evaluation'
+import { evaluationTags } from '@mall/contract/evaluation/words'
 import { ItemRow } from '#features/order/ItemRow.tsx'
 import { FilesField } from '#form/FilesField.tsx'
 import { Check } from '#ui/Check.tsx'

@@ -1,5 +1,5 @@
-import { appendEvaluation, evaluate } from '@mall/contract/evaluation'
-import { judge } from '@mall/contract/judge'
+import { judge } from '@mall/contract/call/judge'
+import { appendEvaluation, evaluate } from '@mall/contract/evaluation/calls'
 import { expect, test } from 'vitest'
 import {
   Additions,

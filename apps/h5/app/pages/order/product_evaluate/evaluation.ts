@@ -1,7 +1,8 @@
-import type { OutputOf } from '@mall/contract/endpoint'
-import { type evaluable, evaluationTags } from '@mall/contract/evaluation'
-import { appendEvaluation, evaluate } from '@mall/contract/evaluation.schema'
-import { z } from '@mall/contract/zod'
+import type { OutputOf } from '@mall/contract/call/call'
+import { z } from '@mall/contract/call/zod'
+import type { evaluable } from '@mall/contract/evaluation/calls'
+import { appendEvaluation, evaluate } from '@mall/contract/evaluation/terms'
+import { evaluationTags } from '@mall/contract/evaluation/words'
 import { unlessBlank } from '#form/wire.ts'
 
 export type Evaluable = OutputOf<typeof evaluable>

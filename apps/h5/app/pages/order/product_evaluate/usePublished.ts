@@ -1,4 +1,4 @@
-import { myReplies } from '@mall/contract/evaluation'
+import { myReplies } from '@mall/contract/evaluation/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { allOf } from '#api/query.ts'

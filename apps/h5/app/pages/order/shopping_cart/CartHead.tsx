@@ -1,5 +1,5 @@
-import type { Cart, CartLine } from '@mall/contract/cart.schema'
-import { exportCart } from '@mall/contract/export'
+import type { Cart, CartLine } from '@mall/contract/cart/terms'
+import { exportCart } from '@mall/contract/export/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { download } from '#api/call.ts'

@@ -1,5 +1,5 @@
-import { cartLineLimit } from '@mall/contract/cart'
-import type { CartLine } from '@mall/contract/cart.schema'
+import type { CartLine } from '@mall/contract/cart/terms'
+import { cartLineLimit } from '@mall/contract/cart/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

@@ -1,5 +1,5 @@
-import type { CartLine } from '@mall/contract/cart.schema'
-import { goodsDetail } from '@mall/contract/goods'
+import type { CartLine } from '@mall/contract/cart/terms'
+import { goodsDetail } from '@mall/contract/goods/calls'
 import { useQuery } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'
 import { queryOf } from '#api/query.ts'

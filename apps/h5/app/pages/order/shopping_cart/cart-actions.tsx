@@ -1,4 +1,4 @@
-import type { Cart, CartLine } from '@mall/contract/cart.schema'
+import type { Cart, CartLine } from '@mall/contract/cart/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'

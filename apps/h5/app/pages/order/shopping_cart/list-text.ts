@@ -1,4 +1,4 @@
-import type { CartLine } from '@mall/contract/cart.schema'
+import type { CartLine } from '@mall/contract/cart/terms'
 import { orderableQty } from '#features/cart/cart.rules.ts'
 import { moneyText } from '#ui/money.ts'
 

@@ -1,4 +1,4 @@
-import { codeStateLabel } from '@mall/contract/virtual'
+import { codeStateLabel } from '@mall/contract/virtual/words'
 import { useState } from 'react'
 import { CopyText } from '#ui/CopyText.tsx'
 import { cx } from '#ui/class-names.ts'

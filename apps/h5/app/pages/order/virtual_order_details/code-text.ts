@@ -1,4 +1,4 @@
-import type { OrderCode } from '@mall/contract/virtual.schema'
+import type { OrderCode } from '@mall/contract/virtual/terms'
 import { dayText, timeText } from '#ui/time.ts'
 
 export type Code = OrderCode

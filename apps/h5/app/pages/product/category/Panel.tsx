@@ -1,4 +1,4 @@
-import { goodsList } from '@mall/contract/goods'
+import { goodsList } from '@mall/contract/goods/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'

@@ -1,4 +1,4 @@
-import type { CategoryNode } from '@mall/contract/goods.schema'
+import type { CategoryNode } from '@mall/contract/goods/terms'
 import type { z } from 'zod'
 import { to } from '#app/pages.ts'
 

@@ -1,5 +1,5 @@
-import { goodsDetail } from '@mall/contract/goods'
-import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
+import { goodsDetail } from '@mall/contract/goods/calls'
+import type { GoodsDetail, Sku } from '@mall/contract/goods/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import { useLocation } from 'react-router'

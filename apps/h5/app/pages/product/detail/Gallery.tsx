@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@mall/contract/goods.schema'
+import type { GoodsDetail } from '@mall/contract/goods/terms'
 import { memo, useEffect, useState } from 'react'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
 import { useGlobalData } from '#store/global-data.ts'

@@ -1,5 +1,5 @@
-import { countText } from '@mall/contract/count'
-import type { GoodsCard, GoodsDetail } from '@mall/contract/goods.schema'
+import type { GoodsCard, GoodsDetail } from '@mall/contract/goods/terms'
+import { countText } from '@mall/contract/text/count'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, memo, Suspense, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'

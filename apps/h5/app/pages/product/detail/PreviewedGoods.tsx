@@ -1,4 +1,4 @@
-import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
+import type { GoodsDetail, Sku } from '@mall/contract/goods/terms'
 import { lazy, Suspense, useCallback, useState } from 'react'
 import { leastQty, startingSku } from '#features/buying/sku-choice.ts'
 import { Cell, CellList } from '#ui/Cell.tsx'

@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@mall/contract/goods.schema'
+import type { GoodsDetail } from '@mall/contract/goods/terms'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'

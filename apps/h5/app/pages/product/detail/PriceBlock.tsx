@@ -1,5 +1,5 @@
-import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
-import { reasonWord, tierAt } from '@mall/contract/price'
+import type { GoodsDetail, Sku } from '@mall/contract/goods/terms'
+import { reasonWord, tierAt } from '@mall/contract/price/price'
 import { memo } from 'react'
 import { Link, useLocation } from 'react-router'
 import { to } from '#app/pages.ts'

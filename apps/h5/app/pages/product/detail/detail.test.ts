@@ -1,5 +1,5 @@
-import type { Address } from '@mall/contract/address.schema'
-import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
+import type { Address } from '@mall/contract/address/terms'
+import type { GoodsDetail, Sku } from '@mall/contract/goods/terms'
 import { expect, test } from 'vitest'
 import { placeOf, regionName } from './delivery.tsx'
 import { saleStateOf, sectionsOf, tabsOf } from './sale-state.ts'

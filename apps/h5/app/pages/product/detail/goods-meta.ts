@@ -1,5 +1,5 @@
-import type { GoodsDetail } from '@mall/contract/goods.schema'
-import { formatFen } from '@mall/contract/money'
+import type { GoodsDetail } from '@mall/contract/goods/terms'
+import { formatFen } from '@mall/contract/text/money'
 import { to } from '#app/pages.ts'
 
 /** A goods as search engines and shared links show it; without prices where visitors are told none. */

@@ -1,4 +1,4 @@
-import type { GoodsDetail } from '@mall/contract/goods.schema'
+import type { GoodsDetail } from '@mall/contract/goods/terms'
 import { canBeHad } from '#features/buying/sku-choice.ts'
 
 /**

@@ -1,4 +1,4 @@
-import { goodsFacets } from '@mall/contract/goods'
+import { goodsFacets } from '@mall/contract/goods/calls'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { queryOf } from '#api/query.ts'

@@ -1,5 +1,5 @@
-import { recommend } from '@mall/contract/goods'
-import type { GoodsCard as Goods } from '@mall/contract/goods.schema'
+import { recommend } from '@mall/contract/goods/calls'
+import type { GoodsCard as Goods } from '@mall/contract/goods/terms'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { infiniteOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'

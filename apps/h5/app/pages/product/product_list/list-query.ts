@@ -1,5 +1,5 @@
-import type { InputOf } from '@mall/contract/endpoint'
-import type { goodsList } from '@mall/contract/goods'
+import type { InputOf } from '@mall/contract/call/call'
+import type { goodsList } from '@mall/contract/goods/calls'
 import type { StateOf } from '#app/pages.ts'
 
 /** What the address says. */

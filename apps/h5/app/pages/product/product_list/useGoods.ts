@@ -1,5 +1,5 @@
-import { goodsList } from '@mall/contract/goods'
-import type { GoodsCard } from '@mall/contract/goods.schema'
+import { goodsList } from '@mall/contract/goods/calls'
+import type { GoodsCard } from '@mall/contract/goods/terms'
 import { useArrivingPages } from '#api/loaded.ts'
 import { infiniteOf } from '#api/query.ts'
 import { useLogin, useSession } from '#session/session.ts'

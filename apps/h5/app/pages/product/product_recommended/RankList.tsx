@@ -1,4 +1,4 @@
-import type { GoodsCard as Goods } from '@mall/contract/goods.schema'
+import type { GoodsCard as Goods } from '@mall/contract/goods/terms'
 import type { ReactNode } from 'react'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
 import type { GoodsPage } from '#features/goods/GoodsGrid.tsx'

@@ -1,4 +1,4 @@
-import type { Address } from '@mall/contract/address.schema'
+import type { Address } from '@mall/contract/address/terms'
 import { AddressCard } from '#features/address/AddressCard.tsx'
 import { confirmRemoval, useAddressCommands } from '#features/address/addresses.ts'
 import { Check } from '#ui/Check.tsx'

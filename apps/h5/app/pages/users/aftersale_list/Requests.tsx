@@ -1,4 +1,4 @@
-import { aftersaleList } from '@mall/contract/aftersale'
+import { aftersaleList } from '@mall/contract/aftersale/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { pages } from '#app/pages.ts'
 import { refetchAftersale } from '#features/aftersale/aftersale.ts'

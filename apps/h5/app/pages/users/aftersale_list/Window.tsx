@@ -1,5 +1,5 @@
-import { aftersaleWindow } from '@mall/contract/aftersale'
-import type { OutputOf } from '@mall/contract/endpoint'
+import { aftersaleWindow } from '@mall/contract/aftersale/calls'
+import type { OutputOf } from '@mall/contract/call/call'
 import { useState } from 'react'
 import { pages, to } from '#app/pages.ts'
 import { ItemRow } from '#features/order/ItemRow.tsx'

@@ -1,5 +1,5 @@
-import type { FollowedMerchant } from '@mall/contract/collect.schema'
-import { merchantStatusLabel, showsGoods } from '@mall/contract/merchant'
+import type { FollowedMerchant } from '@mall/contract/favourite/terms'
+import { merchantStatusLabel, showsGoods } from '@mall/contract/merchant/words'
 import { Link } from 'react-router'
 import { salesText } from '#features/goods/goods-text.ts'
 import { ratingText, storePath } from '#features/merchant/store-text.ts'

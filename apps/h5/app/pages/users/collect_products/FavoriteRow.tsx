@@ -1,4 +1,4 @@
-import type { FavoriteGoods } from '@mall/contract/collect.schema'
+import type { FavoriteGoods } from '@mall/contract/favourite/terms'
 import { Link } from 'react-router'
 import { AddButton } from '#features/goods/AddButton.tsx'
 import { GoodsPicture } from '#features/goods/GoodsPicture.tsx'

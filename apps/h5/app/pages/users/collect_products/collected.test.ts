@@ -1,4 +1,4 @@
-import type { GoodsCard } from '@mall/contract/goods.schema'
+import type { GoodsCard } from '@mall/contract/goods/terms'
 import { expect, test } from 'vitest'
 import { countsWithout, sorted } from './collected.ts'
 

@@ -1,4 +1,4 @@
-import { permissionLabel } from '@mall/contract/permission'
+import { permissionLabel } from '@mall/contract/permission/permission'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNavigate } from 'react-router'

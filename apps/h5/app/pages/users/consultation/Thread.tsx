@@ -1,5 +1,5 @@
-import { consultation } from '@mall/contract/consultation'
-import type { ConsultationMessage } from '@mall/contract/consultation.schema'
+import { consultation } from '@mall/contract/consultation/calls'
+import type { ConsultationMessage } from '@mall/contract/consultation/terms'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'

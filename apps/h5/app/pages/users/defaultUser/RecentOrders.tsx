@@ -1,4 +1,4 @@
-import type { OrderDigest } from '@mall/contract/order.schema'
+import type { OrderDigest } from '@mall/contract/order/terms'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { OrderPicture } from '#features/order/OrderPicture.tsx'

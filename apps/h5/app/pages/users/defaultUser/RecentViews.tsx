@@ -1,4 +1,4 @@
-import { views } from '@mall/contract/collect'
+import { views } from '@mall/contract/favourite/calls'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'

@@ -1,5 +1,5 @@
-import { listOrders } from '@mall/contract/order'
-import { can } from '@mall/contract/permission'
+import { listOrders } from '@mall/contract/order/calls'
+import { can } from '@mall/contract/permission/permission'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queryOf } from '#api/query.ts'

@@ -1,4 +1,4 @@
-import { pointsRules } from '@mall/contract/points'
+import { pointsRules } from '@mall/contract/points/words'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { EvaluationInfo } from '#features/order/evaluation-info.ts'

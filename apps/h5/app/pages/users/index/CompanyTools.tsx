@@ -1,4 +1,4 @@
-import { handedOver } from '@mall/contract/payrule'
+import { handedOver } from '@mall/contract/pay-rule/calls'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { queryOf } from '#api/query.ts'

@@ -1,4 +1,4 @@
-import { applicationStanding } from '@mall/contract/application'
+import { applicationStanding } from '@mall/contract/application/calls'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'

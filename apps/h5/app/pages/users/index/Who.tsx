@@ -1,5 +1,5 @@
-import type { Profile } from '@mall/contract/account.schema'
-import { orderScopeLabel } from '@mall/contract/permission'
+import type { Profile } from '@mall/contract/account/terms'
+import { orderScopeLabel } from '@mall/contract/permission/permission'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pages, to } from '#app/pages.ts'

@@ -1,4 +1,4 @@
-import { can, permissionGroups, permissionLabel, splitPermissions } from '@mall/contract/permission'
+import { can, permissionGroups, permissionLabel, splitPermissions } from '@mall/contract/permission/permission'
 
 export type RightsGroup = { label: string; rights: { label: string; held: boolean }[] }
 

@@ -1,4 +1,5 @@
-import { invoiceOrders, invoiceRules } from '@mall/contract/invoice'
+import { invoiceOrders } from '@mall/contract/invoice/calls'
+import { invoiceRules } from '@mall/contract/invoice/words'
 import { useNavigate } from 'react-router'
 import { pages, to } from '#app/pages.ts'
 import { List } from '#list/List.tsx'

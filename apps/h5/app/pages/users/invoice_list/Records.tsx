@@ -1,5 +1,6 @@
-import { exportInvoices, invoiceRecords, invoiceTypeLabel } from '@mall/contract/invoice'
-import type { InvoiceDigest } from '@mall/contract/invoice.schema'
+import { exportInvoices, invoiceRecords } from '@mall/contract/invoice/calls'
+import type { InvoiceDigest } from '@mall/contract/invoice/terms'
+import { invoiceTypeLabel } from '@mall/contract/invoice/words'
 import { Link } from 'react-router'
 import { download } from '#api/call.ts'
 import { pages, to } from '#app/pages.ts'

@@ -1,4 +1,4 @@
-import type { Title } from '@mall/contract/invoicetitle.schema'
+import type { Title } from '@mall/contract/invoice-title/terms'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pages } from '#app/pages.ts'

@@ -1,5 +1,5 @@
-import { goodsDetail, goodsList } from '@mall/contract/goods'
-import type { GoodsCard, GoodsDetail, Sku } from '@mall/contract/goods.schema'
+import { goodsDetail, goodsList } from '@mall/contract/goods/calls'
+import type { GoodsCard, GoodsDetail, Sku } from '@mall/contract/goods/terms'
 import { useInfiniteQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'

@@ -1,4 +1,5 @@
-import { importMaterials, materialLimits, previewMaterials } from '@mall/contract/material'
+import { importMaterials, previewMaterials } from '@mall/contract/material/calls'
+import { materialLimits } from '@mall/contract/material/words'
 import { memo, useState } from 'react'
 import { CallError, refusedBy } from '#api/call-error.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'

@@ -1,5 +1,5 @@
-import type { Material } from '@mall/contract/material.schema'
-import { maxLineQty } from '@mall/contract/price'
+import type { Material } from '@mall/contract/material/terms'
+import { maxLineQty } from '@mall/contract/price/price'
 import { Link } from 'react-router'
 import { to } from '#app/pages.ts'
 import { type LastQuote, lastQuoteText } from '#features/inquiry/last-quotes.ts'

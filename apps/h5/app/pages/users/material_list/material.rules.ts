@@ -1,8 +1,8 @@
-import type { InputOf, OutputOf } from '@mall/contract/endpoint'
-import type { GoodsDetail, Sku } from '@mall/contract/goods.schema'
-import type { importMaterials, previewMaterials } from '@mall/contract/material'
-import type { Material, saveMaterial } from '@mall/contract/material.schema'
-import type { z } from '@mall/contract/zod'
+import type { InputOf, OutputOf } from '@mall/contract/call/call'
+import type { z } from '@mall/contract/call/zod'
+import type { GoodsDetail, Sku } from '@mall/contract/goods/terms'
+import type { importMaterials, previewMaterials } from '@mall/contract/material/calls'
+import type { Material, saveMaterial } from '@mall/contract/material/terms'
 
 export type MaterialFields = Required<z.input<typeof saveMaterial.input>>
 

@@ -6,8 +6,8 @@ import {
   previewMaterials,
   saveMaterial,
   updateMaterial,
-} from '@mall/contract/material'
-import type { Material } from '@mall/contract/material.schema'
+} from '@mall/contract/material/calls'
+import type { Material } from '@mall/contract/material/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { allOf, sent } from '#api/query.ts'

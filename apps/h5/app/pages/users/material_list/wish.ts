@@ -1,4 +1,4 @@
-import type { Material } from '@mall/contract/material.schema'
+import type { Material } from '@mall/contract/material/terms'
 import type { Wish } from '#features/inquiry/inquiry.ts'
 
 /** A part number as it is asked about: its goods, or in its own words where it has none that can be had. */

@@ -1,5 +1,6 @@
-import { type ExportFormat, exportOrders } from '@mall/contract/export'
-import type { OrderDigest } from '@mall/contract/order.schema'
+import { exportOrders } from '@mall/contract/export/calls'
+import type { ExportFormat } from '@mall/contract/export/words'
+import type { OrderDigest } from '@mall/contract/order/terms'
 import { download } from '#api/call.ts'
 import { ExportButton } from '#features/export/ExportButton.tsx'
 import { PayTogether } from '#features/order/PayTogether.tsx'

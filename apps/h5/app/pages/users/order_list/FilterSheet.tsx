@@ -1,5 +1,5 @@
-import { formatFen, parseYuan } from '@mall/contract/money'
-import { orderApplicants } from '@mall/contract/order'
+import { orderApplicants } from '@mall/contract/order/calls'
+import { formatFen, parseYuan } from '@mall/contract/text/money'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { queryOf } from '#api/query.ts'

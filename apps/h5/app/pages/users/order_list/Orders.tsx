@@ -1,4 +1,4 @@
-import type { OrderDigest } from '@mall/contract/order.schema'
+import type { OrderDigest } from '@mall/contract/order/terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { to } from '#app/pages.ts'

@@ -1,5 +1,5 @@
-import { reviewQueue } from '@mall/contract/review'
-import type { ReviewItem } from '@mall/contract/review.schema'
+import { reviewQueue } from '@mall/contract/approval/calls'
+import type { ReviewItem } from '@mall/contract/approval/terms'
 import { type ReactNode, useState } from 'react'
 import { pages, to } from '#app/pages.ts'
 import { DecideButtons } from '#features/approval/DecideButtons.tsx'

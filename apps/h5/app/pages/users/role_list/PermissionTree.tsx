@@ -1,4 +1,4 @@
-import { can, permissionGroups, permissionLabel } from '@mall/contract/permission'
+import { can, permissionGroups, permissionLabel } from '@mall/contract/permission/permission'
 import { Check } from '#ui/Check.tsx'
 import { groupState, groupToggled, toggled } from './role.rules.ts'
 import styles from './role_list.module.css'

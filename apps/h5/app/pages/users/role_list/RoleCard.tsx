@@ -1,5 +1,5 @@
-import type { Role } from '@mall/contract/employee.schema'
-import { splitPermissions } from '@mall/contract/permission'
+import type { Role } from '@mall/contract/employee/terms'
+import { splitPermissions } from '@mall/contract/permission/permission'
 import { Link } from 'react-router'
 import { companyPaths, employeeRights } from '#features/company/company.ts'
 import { rightsText } from '#features/company/rights.ts'

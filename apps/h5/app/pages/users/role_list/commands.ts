@@ -1,6 +1,6 @@
-import { addRole, deleteRole, editRole, employees, role, roles } from '@mall/contract/employee'
-import type { Role } from '@mall/contract/employee.schema'
-import { joinPermissions, type OrderScope } from '@mall/contract/permission'
+import { addRole, deleteRole, editRole, employees, role, roles } from '@mall/contract/employee/calls'
+import type { Role } from '@mall/contract/employee/terms'
+import { joinPermissions, type OrderScope } from '@mall/contract/permission/permission'
 import { useQueryClient } from '@tanstack/react-query'
 import { allOf, sent } from '#api/query.ts'
 

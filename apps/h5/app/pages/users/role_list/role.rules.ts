@@ -1,4 +1,4 @@
-import { can, permissions, splitPermissions } from '@mall/contract/permission'
+import { can, permissions, splitPermissions } from '@mall/contract/permission/permission'
 
 const known: readonly string[] = permissions
 

@@ -1,4 +1,4 @@
-import { closeAccount, closeCheck } from '@mall/contract/account'
+import { closeAccount, closeCheck } from '@mall/contract/account/calls'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'

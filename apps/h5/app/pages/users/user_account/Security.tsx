@@ -1,4 +1,4 @@
-import { revokeDevice } from '@mall/contract/account'
+import { revokeDevice } from '@mall/contract/account/calls'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { call } from '#api/call.ts'

@@ -1,5 +1,5 @@
-import { devices } from '@mall/contract/account'
-import type { OutputOf } from '@mall/contract/endpoint'
+import { devices } from '@mall/contract/account/calls'
+import type { OutputOf } from '@mall/contract/call/call'
 import { queryOf } from '#api/query.ts'
 import { shortTimeText } from '#ui/time.ts'
 

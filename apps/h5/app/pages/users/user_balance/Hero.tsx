@@ -1,4 +1,4 @@
-import { walletLimits, walletTabLabel, walletTabs, walletTypeLabel, walletTypes } from '@mall/contract/wallet'
+import { walletLimits, walletTabLabel, walletTabs, walletTypeLabel, walletTypes } from '@mall/contract/wallet/words'
 import { useState } from 'react'
 import { CompanyBand, CompanySeal } from '#features/company/CompanyBand.tsx'
 import { hideAmounts, useAmountsHidden } from '#features/wallet/amounts-hidden.ts'

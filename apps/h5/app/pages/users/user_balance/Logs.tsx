@@ -1,5 +1,6 @@
-import { walletLog, walletTypeLabel } from '@mall/contract/wallet'
-import type { WalletLog } from '@mall/contract/wallet.schema'
+import { walletLog } from '@mall/contract/wallet/calls'
+import type { WalletLog } from '@mall/contract/wallet/terms'
+import { walletTypeLabel } from '@mall/contract/wallet/words'
 import { useState } from 'react'
 import { detailsPath } from '#features/order/order-paths.ts'
 import { SecretMoney } from '#features/wallet/SecretMoney.tsx'

@@ -1,4 +1,5 @@
-import { rechargeStatus, type WithdrawStatus, withdrawStatusLabel } from '@mall/contract/wallet'
+import { rechargeStatus } from '@mall/contract/wallet/calls'
+import { type WithdrawStatus, withdrawStatusLabel } from '@mall/contract/wallet/words'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { isGone } from '#api/call-error.ts'

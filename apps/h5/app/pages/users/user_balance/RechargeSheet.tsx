@@ -1,5 +1,5 @@
-import { recharge } from '@mall/contract/wallet'
-import { recharge as terms } from '@mall/contract/wallet.schema'
+import { recharge } from '@mall/contract/wallet/calls'
+import { recharge as terms } from '@mall/contract/wallet/terms'
 import { useState } from 'react'
 import { MethodList } from '#features/cashier/MethodList.tsx'
 import { FormSheet } from '#form/FormSheet.tsx'

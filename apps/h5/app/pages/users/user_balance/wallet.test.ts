@@ -1,5 +1,5 @@
-import { judge } from '@mall/contract/judge'
-import { withdraw } from '@mall/contract/wallet'
+import { judge } from '@mall/contract/call/judge'
+import { withdraw } from '@mall/contract/wallet/calls'
 import { expect, test } from 'vitest'
 import { thisMonth } from '#ui/date-range.ts'
 import { mostWithdrawn, wishUpTo } from './WithdrawFlow.tsx'

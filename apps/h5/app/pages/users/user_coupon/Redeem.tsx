@@ -1,5 +1,5 @@
-import { redeemCoupon, userCoupons } from '@mall/contract/coupon'
-import { accountCounts } from '@mall/contract/message'
+import { redeemCoupon, userCoupons } from '@mall/contract/coupon/calls'
+import { accountCounts } from '@mall/contract/message/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CallError } from '#api/call-error.ts'

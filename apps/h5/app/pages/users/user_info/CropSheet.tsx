@@ -1,4 +1,4 @@
-import { upload } from '@mall/contract/file'
+import { upload } from '@mall/contract/file/calls'
 import { lazy, Suspense, useEffect, useState } from 'react'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'

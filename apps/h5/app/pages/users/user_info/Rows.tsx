@@ -1,5 +1,5 @@
-import type { Profile } from '@mall/contract/account.schema'
-import { inviteCode } from '@mall/contract/invite'
+import { inviteCode } from '@mall/contract/account/calls'
+import type { Profile } from '@mall/contract/account/terms'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { queryOf } from '#api/query.ts'

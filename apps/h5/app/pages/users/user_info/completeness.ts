@@ -1,4 +1,4 @@
-import type { Profile } from '@mall/contract/account.schema'
+import type { Profile } from '@mall/contract/account/terms'
 
 type Part = { name: string; percent: number; told: (profile: Profile) => boolean }
 

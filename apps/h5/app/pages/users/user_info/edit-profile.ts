@@ -1,5 +1,5 @@
-import { updateAccount } from '@mall/contract/account'
-import type { InputOf } from '@mall/contract/endpoint'
+import { updateAccount } from '@mall/contract/account/calls'
+import type { InputOf } from '@mall/contract/call/call'
 import { call } from '#api/call.ts'
 import { CallError } from '#api/call-error.ts'
 import { keepUser } from '#session/profile.ts'

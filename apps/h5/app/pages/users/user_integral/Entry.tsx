@@ -1,5 +1,5 @@
-import { type PointsKind, pointsKindLabel } from '@mall/contract/points'
-import type { PointsEntry } from '@mall/contract/points.schema'
+import type { PointsEntry } from '@mall/contract/points/terms'
+import { type PointsKind, pointsKindLabel } from '@mall/contract/points/words'
 import { Link } from 'react-router'
 import { detailsPath } from '#features/order/order-paths.ts'
 import { signedText } from '#features/points/points.ts'

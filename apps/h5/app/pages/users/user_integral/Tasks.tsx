@@ -1,4 +1,4 @@
-import { pointsRules } from '@mall/contract/points'
+import { pointsRules } from '@mall/contract/points/words'
 import { useQuery } from '@tanstack/react-query'
 import { to } from '#app/pages.ts'
 import { accountCountsQuery } from '#features/account/counts.ts'

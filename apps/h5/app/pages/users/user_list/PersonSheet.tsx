@@ -1,5 +1,5 @@
-import { employeeStateLabel } from '@mall/contract/employee'
-import type { Employee } from '@mall/contract/employee.schema'
+import type { Employee } from '@mall/contract/employee/terms'
+import { employeeStateLabel } from '@mall/contract/employee/words'
 import { useQuery } from '@tanstack/react-query'
 import { rolesQuery } from '#features/company/company.ts'
 import { Face } from '#features/company/Face.tsx'

@@ -1,4 +1,4 @@
-import type { Employee } from '@mall/contract/employee.schema'
+import type { Employee } from '@mall/contract/employee/terms'
 
 /**
  * Why the caller may not change this person; empty when their rights decide. `missing`: what the person's role grants and the

@@ -1,4 +1,4 @@
-import { pointsRules } from '@mall/contract/points'
+import { pointsRules } from '@mall/contract/points/words'
 import { documentOf } from './document.ts'
 
 const { perYuanPaid, perYuanOff, mostPercent, evaluation, verification, lifeYears, warnDays } = pointsRules

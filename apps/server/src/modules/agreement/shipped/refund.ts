@@ -1,4 +1,4 @@
-import { aftersaleTimes } from '@mall/contract/aftersale'
+import { aftersaleTimes } from '@mall/contract/aftersale/words'
 import { documentOf } from './document.ts'
 
 const times = aftersaleTimes

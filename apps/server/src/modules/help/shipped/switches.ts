@@ -1,4 +1,4 @@
-import { type agreementKeys as AgreementKeys, agreementKeys } from '@mall/contract/content'
+import { type agreementKeys as AgreementKeys, agreementKeys } from '@mall/contract/home-page/words'
 
 type AgreementKey = (typeof AgreementKeys)[number]
 

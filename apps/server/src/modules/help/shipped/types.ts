@@ -1,4 +1,4 @@
-import type { HelpIcon, HelpTopic } from '@mall/contract/help'
+import type { HelpIcon, HelpTopic } from '@mall/contract/help/words'
 import { escapeHtml } from '#kernel/html.ts'
 import type { HelpSwitch } from './switches.ts'
 

@@ -1,4 +1,4 @@
-import { exchangeChoices } from '@mall/contract/aftersale'
+import { exchangeChoices } from '@mall/contract/aftersale/calls'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf } from '#api/query.ts'
 import type { EligibleLine } from '#features/aftersale/aftersale.ts'

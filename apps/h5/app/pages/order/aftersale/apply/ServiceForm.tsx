@@ -1,5 +1,5 @@
-import type { AcceptanceNote } from '@mall/contract/acceptance.schema'
-import type { GoodsPlace } from '@mall/contract/aftersale'
+import type { AcceptanceNote } from '@mall/contract/acceptance/terms'
+import type { GoodsPlace } from '@mall/contract/aftersale/words'
 import { useState } from 'react'
 import { pages } from '#app/pages.ts'
 import { ReceiverRow } from '#features/address/ReceiverRow.tsx'

@@ -1,4 +1,4 @@
-import type { Address } from '@mall/contract/address.schema'
+import type { Address } from '@mall/contract/address/terms'
 import { type ReactNode, useState } from 'react'
 import { to } from '#app/pages.ts'
 import { AddressSheet } from '#features/address/AddressSheet.tsx'

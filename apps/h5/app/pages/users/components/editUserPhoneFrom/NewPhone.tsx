@@ -1,5 +1,5 @@
-import { updateBinding } from '@mall/contract/account'
-import { updateBinding as terms } from '@mall/contract/account.schema'
+import { updateBinding } from '@mall/contract/account/calls'
+import { updateBinding as terms } from '@mall/contract/account/terms'
 import { refusedBy } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
 import { useBindingCode } from '#features/sms/useBindingCode.tsx'

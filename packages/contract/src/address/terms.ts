@@ -1,0 +1,64 @@
+import { terms } from '../call/call.ts'
+import { Done, Id, Nothing } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { DivisionCode } from '../region/terms.ts'
+import { contactPhone } from '../text/phone.terms.ts'
+
+export const AddressFields = z.object({
+  name: z.string().trim().min(2, '请输入收货人姓名').max(20, '收货人姓名不超过 20 个字'),
+  phone: contactPhone(),
+  division_code: DivisionCode,
+  street: z.string().trim().max(40).default(''),
+  detail: z.string().trim().min(5, '详细地址不少于 5 个字').max(100, '详细地址不超过 100 个字'),
+  tag: z.string().trim().max(8, '标签不超过 8 个字').default(''),
+  is_default: z.boolean().default(false),
+})
+
+export const Address = AddressFields.extend({
+  id: z.int(),
+  phone: z.string(),
+  province: z.string(),
+  city: z.string(),
+  district: z.string(),
+})
+export type Address = z.infer<typeof Address>
+
+export const listAddresses = terms({
+  summary: '收货地址列表',
+  input: Nothing,
+  output: z.object({ list: z.array(Address) }),
+})
+
+export const defaultAddress = terms({
+  summary: '默认收货地址',
+  input: Nothing,
+  output: z.object({ address: Address.nullable() }),
+})
+
+export const addAddress = terms({
+  summary: '新增收货地址',
+  input: AddressFields,
+  output: Address,
+  refuses: ['address.too_many'],
+})
+
+export const viewAddress = terms({
+  summary: '收货地址详情',
+  input: z.object({ id: Id }),
+  output: Address,
+  refuses: ['address.not_found'],
+})
+
+export const editAddress = terms({
+  summary: '修改收货地址',
+  input: AddressFields.extend({ id: Id }),
+  output: Address,
+  refuses: ['address.not_found'],
+})
+
+export const deleteAddress = terms({
+  summary: '删除收货地址',
+  input: z.object({ id: Id }),
+  output: Done,
+  refuses: ['address.not_found'],
+})

@@ -1,0 +1,136 @@
+import { terms } from '../call/call.ts'
+import { Done, FenField, Nothing, paged, whole } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { contactPhone } from '../text/phone.terms.ts'
+import { Instant } from '../text/when.terms.ts'
+import { HandedOver, OwnDelivery } from '../tracking/terms.ts'
+import { ByNo, Filter, moving, Row, Said, Text } from './console.terms.ts'
+import { receiptResults, storeAftersaleCommands, storeAftersaleTabs } from './store.words.ts'
+import { AftersaleFacts, AftersaleImages, ExpressNo } from './terms.ts'
+
+const StoreDetail = AftersaleFacts.extend({
+  buyer: z.string(),
+  commands: z.array(z.enum(storeAftersaleCommands)),
+})
+
+export const merchantAftersales = terms({
+  summary: '店铺售后',
+  input: Filter.extend({ tab: z.enum(storeAftersaleTabs).catch('waiting').default('waiting') }),
+  output: paged(Row).extend({ server_now: Instant }),
+})
+
+export const merchantAftersaleCounts = terms({
+  summary: '店铺各状态售后数',
+  input: Nothing,
+  output: z.object({ counts: z.record(z.enum(storeAftersaleTabs), z.int()) }),
+})
+
+export const merchantAftersale = terms({
+  summary: '店铺售后详情',
+  input: ByNo,
+  output: StoreDetail,
+  refuses: ['aftersale.not_found'],
+})
+
+export const approveAftersale = terms({
+  summary: '同意申请',
+  input: ByNo.extend({
+    /** What comes back was looked at: another sum is refused. */
+    expected_fen: FenField.optional(),
+    remark: Text.default(''),
+  }),
+  output: StoreDetail,
+  refuses: [...moving, 'aftersale.changed', 'aftersale.no_return_address'],
+})
+
+export const refuseAftersale = terms({
+  summary: '拒绝申请',
+  input: ByNo.extend({ reason: Said, images: AftersaleImages }),
+  output: StoreDetail,
+  refuses: moving,
+})
+
+export const offerAftersale = terms({
+  summary: '提出协商方案',
+  input: ByNo.extend({
+    kind: z.enum(['amount', 'exchange']),
+    /** Of `amount`: for the goods, less than was asked. */
+    amount_fen: FenField.min(1, '金额至少 0.01 元').optional(),
+    text: Said,
+    images: AftersaleImages,
+  }),
+  output: StoreDetail,
+  refuses: [...moving, 'aftersale.amount', 'aftersale.no_exchange'],
+})
+
+export const receiveAftersale = terms({
+  summary: '收到退货',
+  input: ByNo.extend({
+    result: z.enum(receiptResults),
+    /** Of `partial`: pieces that came. */
+    received_qty: whole(0, 99_999).optional(),
+    /** Of `partial` and `damaged`: what the store pays for the goods. */
+    amount_fen: FenField.min(0).optional(),
+    /** Whether what came may be sold again. */
+    restock: z.boolean().default(true),
+    /** Asked for unless it came whole. */
+    note: Text.default(''),
+    images: AftersaleImages,
+  }),
+  output: StoreDetail,
+  refuses: [...moving, 'aftersale.amount', 'aftersale.note', 'aftersale.qty', 'aftersale.whole_only'],
+})
+
+export const resendAftersale = terms({
+  summary: '寄出',
+  input: ByNo.extend({
+    express_code: z.string().min(1, '请选择快递公司').max(20),
+    express_no: ExpressNo,
+    sure: z.boolean().default(false),
+    remark: Text.default(''),
+  }),
+  output: StoreDetail,
+  refuses: [...moving, 'ship.carrier', 'ship.number', 'stock.short'],
+})
+
+export const resendByStore = terms({
+  summary: '自送给买家',
+  input: ByNo.extend(OwnDelivery.shape),
+  output: StoreDetail,
+  refuses: [...moving, 'stock.short'],
+})
+
+export const resendNothing = terms({
+  summary: '无需物流，已交付',
+  input: ByNo.extend(HandedOver.shape),
+  output: StoreDetail,
+  refuses: [...moving, 'stock.short'],
+})
+
+export const storeSayAftersale = terms({
+  summary: '店铺留言或举证',
+  input: ByNo.extend({ text: Said, images: AftersaleImages }),
+  output: StoreDetail,
+  refuses: moving,
+})
+
+export const storeExtendAftersale = terms({
+  summary: '店铺延长处理时间',
+  input: ByNo,
+  output: StoreDetail,
+  refuses: [...moving, 'aftersale.extended'],
+})
+
+const ReturnPlace = z.object({
+  name: z.string().trim().min(2, '请填写收件人').max(20),
+  phone: contactPhone(),
+  address: z.string().trim().min(5, '地址不少于 5 个字').max(120),
+})
+
+export const returnAddress = terms({
+  summary: '退货地址',
+  input: Nothing,
+  output: z.object({ place: z.object({ name: z.string(), phone: z.string(), address: z.string() }).nullable() }),
+})
+
+export const setReturnAddress = terms({ summary: '设置退货地址', input: ReturnPlace, output: Done })

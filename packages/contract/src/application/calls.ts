@@ -1,0 +1,65 @@
+import { endpoint } from '../call/call.ts'
+import type * as terms from './terms.ts'
+
+/** What joining costs by category, and the agreement: what anybody reads before applying. */
+export const settleTerms = endpoint<typeof terms.settleTerms>()({
+  method: 'GET',
+  path: '/shop/api/merchant/settle_terms',
+  needs: 'public',
+})
+
+/** Whether the caller may apply; what is begun, and what is known of their company already. */
+export const applicationStanding = endpoint<typeof terms.applicationStanding>()({
+  method: 'GET',
+  path: '/user/api/application/standing',
+  needs: 'login',
+})
+
+export const applications = endpoint<typeof terms.applications>()({
+  method: 'GET',
+  path: '/user/api/application/list',
+  needs: 'login',
+})
+
+export const application = endpoint<typeof terms.application>()({
+  method: 'GET',
+  path: '/user/api/application/detail',
+  needs: 'login',
+})
+
+/** Keeps what is filled in so far. `id` 0: in the draft that there is, or a new one. What is judged later is taken as it is. */
+export const saveApplication = endpoint<typeof terms.saveApplication>()({
+  method: 'POST',
+  path: '/user/api/application/save',
+  needs: 'login',
+  limit: 'write',
+})
+
+/** Whether a store of this name could be opened: asked while it is typed. */
+export const storeNameFree = endpoint<typeof terms.storeNameFree>()({
+  method: 'GET',
+  path: '/user/api/application/name_free',
+  needs: 'login',
+  limit: 'search',
+})
+
+/** A person has one application that waits, so that sending twice has one effect without a key. */
+export const submitApplication = endpoint<typeof terms.submitApplication>()({
+  method: 'POST',
+  path: '/user/api/application/submit',
+  needs: 'login',
+  limit: 'write',
+})
+
+export const withdrawApplication = endpoint<typeof terms.withdrawApplication>()({
+  method: 'POST',
+  path: '/user/api/application/withdraw',
+  needs: 'login',
+})
+
+/** 证照信息: who stands behind a store, for everybody (E-commerce Law, article 15). */
+export const storeLicence = endpoint<typeof terms.storeLicence>()({
+  method: 'GET',
+  path: '/shop/api/merchant/licence',
+  needs: 'public',
+})

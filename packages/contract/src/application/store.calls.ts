@@ -1,0 +1,36 @@
+import { endpoint } from '../call/call.ts'
+import type * as terms from './store.terms.ts'
+
+/** What a store has yet to do before it can sell, and what else is good to have. */
+export const storeGuide = endpoint<typeof terms.storeGuide>()({
+  method: 'GET',
+  path: '/merchant/api/guide',
+  needs: 'store',
+})
+
+/** Puts the guide away for everybody of the store, whatever is left in it. */
+export const putGuideAway = endpoint<typeof terms.putGuideAway>()({
+  method: 'POST',
+  path: '/merchant/api/guide/away',
+  needs: 'store:content',
+})
+
+export const storeProfile = endpoint<typeof terms.storeProfile>()({
+  method: 'GET',
+  path: '/merchant/api/profile',
+  needs: 'store:content:see',
+})
+
+/** A newer paper in the place of one that ends or has ended; it counts at once, and the log keeps who sent it. */
+export const renewQualification = endpoint<typeof terms.renewQualification>()({
+  method: 'POST',
+  path: '/merchant/api/profile/renew',
+  needs: 'store:content',
+})
+
+export const saveStoreProfile = endpoint<typeof terms.saveStoreProfile>()({
+  method: 'POST',
+  path: '/merchant/api/profile/save',
+  needs: 'store:content',
+  whole: { by: null },
+})

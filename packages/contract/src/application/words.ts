@@ -1,0 +1,47 @@
+/* 入驻: how somebody comes to sell here, on the applicant's side. */
+
+export const applicationStates = ['draft', 'pending', 'approved', 'rejected', 'withdrawn'] as const
+export type ApplicationState = (typeof applicationStates)[number]
+export const applicationStateLabel: Record<ApplicationState, string> = {
+  draft: '草稿',
+  pending: '待审核',
+  approved: '审核通过',
+  rejected: '审核未通过',
+  withdrawn: '已撤回',
+}
+
+/** 店铺类型: what a store calls itself on its cards, and what it has to prove for that. */
+export const storeTypes = ['flagship', 'exclusive', 'specialist', 'factory'] as const
+export type StoreType = (typeof storeTypes)[number]
+export const storeTypeLabel: Record<StoreType, string> = {
+  flagship: '旗舰店',
+  exclusive: '专卖店',
+  specialist: '专营店',
+  factory: '厂家直供',
+}
+export const storeTypeHint: Record<StoreType, string> = {
+  flagship: '自有品牌，或品牌方独家授权',
+  exclusive: '持一个品牌的授权',
+  specialist: '经营同一类目下多个品牌',
+  factory: '自有工厂，直接供货',
+}
+
+export const applicationLimits = { categories: 5, qualifications: 9, name: 20 } as const
+
+/** In so many working days an application is looked at. */
+export const promisedWorkdays = 2
+
+/** What is owed before a store opens: of several categories the highest of each. */
+export const dueOf = (fees: readonly { deposit_fen: number; service_fen: number }[]) => ({
+  deposit_fen: Math.max(0, ...fees.map(({ deposit_fen }) => deposit_fen)),
+  service_fen: Math.max(0, ...fees.map(({ service_fen }) => service_fen)),
+})
+
+/** 50 per thousand → `5%`, 8 → `0.8%`. */
+export const commissionText = (permille: number): string => `${permille / 10}%`
+
+/** Who may apply, and else why not: `settled` has a store, `staff` works at a desk, `employed` for a company that is somebody else's. */
+export const applicantStandings = ['free', 'pending', 'settled', 'staff', 'employed'] as const
+export type ApplicantStanding = (typeof applicantStandings)[number]
+
+export const applicationTabs = ['all', 'pending', 'approved', 'rejected'] as const

@@ -1,0 +1,38 @@
+import { terms } from '../call/call.ts'
+import { Id, whole } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { Instant } from '../text/when.terms.ts'
+import { articleKinds } from './platform.words.ts'
+
+const OfArticle = z.object({ kind: z.enum(articleKinds), id: Id })
+
+export const articleRevisions = terms({
+  summary: '文章改动记录',
+  input: OfArticle,
+  output: z.object({
+    list: z.array(
+      z.object({
+        /** Of the article when it said so. */
+        version: z.int(),
+        title: z.string(),
+        /** Who had written it, and when. */
+        operator: z.string(),
+        at: Instant,
+      }),
+    ),
+  }),
+})
+
+export const articleRevision = terms({
+  summary: '文章改动之前的内容',
+  input: OfArticle.extend({ version: whole(1, 1_000_000) }),
+  output: z.object({
+    words: z.object({
+      title: z.string(),
+      content_html: z.string(),
+      /** Of information; empty for help. */
+      ...{ author: z.string(), summary: z.string(), cover: z.string() },
+    }),
+  }),
+  refuses: ['article.revision_not_found'],
+})

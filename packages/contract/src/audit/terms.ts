@@ -1,0 +1,37 @@
+import { terms } from '../call/call.ts'
+import { Page, paged } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { Instant } from '../text/when.terms.ts'
+import { auditGroups } from './words.ts'
+
+export const companyAudit = terms({
+  summary: '操作记录',
+  input: z
+    .object({
+      group: z
+        .enum(['all', ...auditGroups])
+        .catch('all')
+        .default('all'),
+      /** In who did it, what it is about, and its details. */
+      keyword: z.string().trim().max(60).default(''),
+      /** Two ISO dates, `2026-01-01,2026-01-31`, in Asia/Shanghai. */
+      date: z.string().max(40).default(''),
+    })
+    .extend(Page.shape),
+  output: paged(
+    z.object({
+      id: z.int(),
+      at: Instant,
+      operator: z.string(),
+      group: z.enum(auditGroups),
+      /** What was done: 「修改角色」. */
+      action_text: z.string(),
+      /** What it was done to, as a person would call it: an order number, an employee, a role; empty for the company. */
+      subject_text: z.string(),
+      detail: z.string(),
+      /** Where it can be looked at, if anywhere. */
+      link: z.string(),
+    }),
+  ),
+  refuses: ['company.none'],
+})

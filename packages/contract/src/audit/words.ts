@@ -1,0 +1,13 @@
+/* What people of a company did, for its owner. */
+
+export const auditGroups = ['people', 'order', 'review', 'budget', 'money', 'export', 'account'] as const
+export type AuditGroup = (typeof auditGroups)[number]
+export const auditGroupLabel: Record<AuditGroup, string> = {
+  people: '员工与角色',
+  order: '订单与地址',
+  review: '审批',
+  budget: '预算',
+  money: '资金',
+  export: '导入导出',
+  account: '账户安全',
+}

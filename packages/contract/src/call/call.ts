@@ -1,0 +1,76 @@
+import type { z } from 'zod'
+import type { DeskNeeds } from '../console/rights.ts'
+import type { Permission } from '../permission/permission.ts'
+import type { CommonRefusal, RefusalCode } from '../refusal/refusal.ts'
+
+/**
+ * Who may call: anyone, anyone logged in, who holds everything (the owner of a company, a person for themselves), holders of
+ * any one of the permissions, or, with a login of the desk, people of a store or of the platform.
+ */
+export type Needs = 'public' | 'login' | '*' | Permission | readonly Permission[] | DeskNeeds
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
+
+/** Which bucket of the rate limiter a call draws from; every call also draws from the general one of its address. */
+export type LimitClass = 'read' | 'write' | 'login' | 'code' | 'upload' | 'search'
+
+/** What a call is about, as it stands in the noun's `terms.ts`: what it takes, what it answers and what it refuses. */
+export type Terms = {
+  /** What the call does, in Chinese, for the API reader. */
+  readonly summary: string
+  readonly input: z.ZodType
+  readonly output: z.ZodType
+  /** What it may say no with, beside what every call like it may (`commonRefusals`). */
+  readonly refuses?: readonly RefusalCode[]
+}
+
+/** A call as a browser has to know it, in the noun's `calls.ts`: where it is, who may call it and how it travels. It brings no Zod. */
+export type Endpoint<Of extends Terms = Terms, Who extends Needs = Needs> = {
+  readonly method: Method
+  /** As the specification spells it, with `:name` for a path parameter; path parameters are fields of the input. */
+  readonly path: string
+  readonly needs: Who
+  /** Honours `Idempotency-Key`: the same key gives the same answer and never a second effect. */
+  readonly idempotent?: boolean
+  readonly limit?: LimitClass
+  /** Writes nothing that anybody waits to see: no word of it goes round. */
+  readonly unheard?: true
+  /** Moves money, or hands out rights: the caller has given the second factor within a quarter of an hour. */
+  readonly proof?: true
+  /** Of the desk: who has not given the second factor yet may call it, since the factor itself needs it. */
+  readonly beforeFactor?: true
+  /**
+   * Saves a whole form: a version that the form was filled with may come in `formVersionHeader`, and where what it would overwrite has
+   * changed since then, the call is refused `form.stale`. `by`: the field that names which one; null where there is one for whoever calls.
+   */
+  readonly whole?: { readonly by: string | null }
+  /**
+   * `multipart`: the body is a form whose files reach the use case as `File[]` under `files`. `raw`: the use case gets the
+   * text as it came and answers `{status, body, contentType}`, which is sent as it is, without an envelope.
+   */
+  readonly body?: 'json' | 'multipart' | 'raw'
+  /** `file`: the use case answers a `FileReply`, which is sent as a download in a stream. A refusal is an envelope as ever. */
+  readonly reply?: 'json' | 'file'
+  /** Known to the types alone: no call has it at run time. On the server its route has them. */
+  readonly terms?: Of
+}
+
+/** `endpoint<typeof terms.addAddress>()({ method, path, needs })`, where `terms` is the noun's `terms.ts`, as types. */
+export const endpoint =
+  <Of extends Terms>() =>
+  <const Who extends Needs>(declared: Omit<Endpoint<Of, Who>, 'terms'>): Endpoint<Of, Who> =>
+    declared
+
+/** What stands in the noun's `terms.ts` for a call, under the same name. */
+export const terms = <const Of extends Terms>(declared: Of): Of => declared
+
+export type TermsOf<E extends Endpoint> = NonNullable<E['terms']>
+/** What a caller sends, before defaults are filled in. */
+export type InputOf<E extends Endpoint> = z.input<TermsOf<E>['input']>
+/** What the use case receives, after parsing. */
+export type ParsedOf<E extends Endpoint> = z.output<TermsOf<E>['input']>
+export type OutputOf<E extends Endpoint> = z.output<TermsOf<E>['output']>
+/** Every code that a call may be refused with. */
+export type RefusalOf<E extends Endpoint> =
+  | CommonRefusal
+  | (TermsOf<E> extends { readonly refuses: readonly (infer Code extends RefusalCode)[] } ? Code : never)

@@ -1,0 +1,56 @@
+import type { Endpoint } from './call.ts'
+import type { FormVersions } from './envelope.ts'
+
+type Save = Pick<Endpoint, 'path' | 'whole'>
+
+/** Which of the forms of a call a saving of it is about: `''` where there is one for whoever calls, null where it is a new one. */
+export function formKey({ whole }: Pick<Endpoint, 'whole'>, input: object): string | null {
+  if (!whole) return null
+  if (whole.by === null) return ''
+  const which: unknown = Reflect.get(input, whole.by)
+  return which === undefined || which === null || which === 0 || which === '' ? null : String(which)
+}
+
+/**
+ * What a client knows of the versions of forms: as the mall told them last, and as they were when a form that stands open was filled. Lists are
+ * asked for again behind an open form, which goes on being what it was filled with.
+ */
+export function rememberForms() {
+  const told = new Map<string, Map<string, string>>()
+  const open = new Map<string, Set<Map<string, string>>>()
+
+  function noteIn(versions: FormVersions, isOwn: boolean) {
+    for (const [path, byKey] of Object.entries(versions)) {
+      const known = told.get(path) ?? new Map<string, string>()
+      told.set(path, known)
+      for (const [key, version] of Object.entries(byKey)) {
+        known.set(key, version)
+        for (const filled of open.get(path) ?? []) if (isOwn || !filled.has(key)) filled.set(key, version)
+      }
+    }
+  }
+
+  return {
+    /** From a reply; `isOwn`: what the client itself has saved, which every open form stands by. */
+    note: noteIn,
+    /** A form of this call is filled now; what is returned says that it stands open no more. */
+    fill({ path }: Pick<Save, 'path'>): () => void {
+      const filled = new Map(told.get(path))
+      const forms = open.get(path) ?? new Set()
+      open.set(path, forms.add(filled))
+      return () => void forms.delete(filled)
+    },
+    /** What a saving is sent with; null where nothing is known. */
+    versionFor(call: Save, input: object): string | null {
+      const key = formKey(call, input)
+      if (key === null) return null
+      const filled = [...(open.get(call.path) ?? [])].at(-1)
+      return filled?.get(key) ?? told.get(call.path)?.get(key) ?? null
+    },
+    /** The person wants to save theirs over this version. */
+    accept(call: Save, input: object, version: string): void {
+      const key = formKey(call, input)
+      if (key !== null) noteIn({ [call.path]: { [key]: version } }, true)
+    },
+  }
+}

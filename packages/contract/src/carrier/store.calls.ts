@@ -1,0 +1,9 @@
+import { endpoint } from '../call/call.ts'
+import type * as terms from './store.terms.ts'
+
+/** What a store may ship with. */
+export const storeCarriers = endpoint<typeof terms.storeCarriers>()({
+  method: 'GET',
+  path: '/merchant/api/order/carriers',
+  needs: 'store:orders:see',
+})

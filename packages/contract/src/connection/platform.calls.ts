@@ -1,0 +1,49 @@
+import { endpoint } from '../call/call.ts'
+import type * as terms from './platform.terms.ts'
+
+/** What each is, how its last uses went, and whether it can be tested. */
+export const connectionList = endpoint<typeof terms.connectionList>()({
+  method: 'GET',
+  path: '/admin/api/connection/list',
+  needs: 'platform:system:see',
+})
+
+/* A test uses the real thing once. Each at most once a minute, whoever asks. */
+
+/** Sends a text to the phone of whoever asks, and to nobody else. */
+export const testSms = endpoint<typeof terms.testSms>()({
+  method: 'POST',
+  path: '/admin/api/connection/test_sms',
+  needs: 'platform:system',
+  limit: 'code',
+})
+
+export const testMail = endpoint<typeof terms.testMail>()({
+  method: 'POST',
+  path: '/admin/api/connection/test_mail',
+  needs: 'platform:system',
+  limit: 'code',
+})
+/** Asks the channel, signed with the mall's keys, about a payment that it cannot know. */
+export const testChannel = endpoint<typeof terms.testChannel>()({
+  method: 'POST',
+  path: '/admin/api/connection/test_channel',
+  needs: 'platform:money',
+  limit: 'code',
+})
+
+/** Writes a small file, reads it back and removes it. */
+export const testStorage = endpoint<typeof terms.testStorage>()({
+  method: 'POST',
+  path: '/admin/api/connection/test_storage',
+  needs: 'platform:system',
+  limit: 'code',
+})
+
+/** Looks up a code that nobody has: the registry says so only to a request whose keys it knows. One lookup is paid for. */
+export const testRegistry = endpoint<typeof terms.testRegistry>()({
+  method: 'POST',
+  path: '/admin/api/connection/test_registry',
+  needs: 'platform:system',
+  limit: 'code',
+})

@@ -1,0 +1,138 @@
+import { terms } from '../call/call.ts'
+import { Done, Id, IdOrNone, Nothing, Page, paged } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { PicturePath } from '../file/picture.terms.ts'
+import { Instant } from '../text/when.terms.ts'
+import { storeConsultationTabs } from './store.words.ts'
+import {
+  ConsultationKeyword,
+  ConsultationMessage,
+  ConsultationText,
+  LastLine,
+  OrderCard,
+  OrderNoOrNone,
+} from './terms.ts'
+import { consultationKinds } from './words.ts'
+
+const Its = z.object({ consultation_id: Id })
+const StoreMessage = ConsultationMessage.extend({
+  /** Who of the store wrote it; empty for others. */
+  operator: z.string(),
+})
+
+const Head = z.object({
+  consultation_id: z.int(),
+  /** With most of it hidden: `王*** 8888`. */
+  buyer: z.string(),
+  unread: z.int(),
+  /** Since when the buyer waits; null where nobody does. */
+  waiting_since: Instant.nullable(),
+  /** Who answered last; empty for nobody. */
+  answered_by: z.string(),
+})
+
+export const storeConsultations = terms({
+  summary: '店铺咨询',
+  input: z
+    .object({
+      tab: z.enum(storeConsultationTabs).catch('waiting').default('waiting'),
+      /** In what was written. */
+      keyword: ConsultationKeyword,
+    })
+    .extend(Page.shape),
+  output: paged(Head.extend({ last: LastLine })).extend({
+    counts: z.record(z.enum(storeConsultationTabs), z.int()),
+  }),
+})
+
+export const storeConsultation = terms({
+  summary: '店铺咨询详情',
+  input: Its.extend({ before: IdOrNone.default(0), keyword: ConsultationKeyword }),
+  output: Head.extend({
+    /** Newest first. */
+    list: z.array(StoreMessage),
+    has_more: z.boolean(),
+    /** The last message of the store's that the buyer has read. */
+    read_by_buyer: z.int(),
+  }),
+  refuses: ['consultation.not_found'],
+})
+
+export const answerBuyer = terms({
+  summary: '答复咨询',
+  input: Its.extend({
+    kind: z.enum(consultationKinds),
+    text: ConsultationText,
+    image: PicturePath.default(''),
+    goods_id: IdOrNone.default(0),
+    /** Of the store, placed by who asks. */
+    order_no: OrderNoOrNone,
+  }),
+  output: StoreMessage,
+  refuses: [
+    ...['consultation.banned_word', 'consultation.empty', 'consultation.not_found', 'goods.not_found'],
+    'order.not_found',
+  ] as const,
+})
+
+export const consultationOrders = terms({
+  summary: '咨询人的订单',
+  input: Its,
+  output: z.object({ list: z.array(OrderCard.extend({ created_at: Instant })) }),
+  refuses: ['consultation.not_found'],
+})
+
+export const readStoreConsultation = terms({
+  summary: '店铺咨询标为已读',
+  input: Its.extend({ upto: Id }),
+  output: Done,
+})
+
+export const endConsultation = terms({
+  summary: '咨询标为已处理',
+  input: Its.extend({ upto: Id }),
+  output: Done,
+  refuses: ['consultation.not_found', 'consultation.new_message'],
+})
+
+export const storePhrases = terms({
+  summary: '快捷回复',
+  input: Nothing,
+  output: z.object({ list: z.array(z.object({ phrase_id: z.int(), title: z.string(), text: z.string() })) }),
+})
+
+export const savePhrase = terms({
+  summary: '保存快捷回复',
+  input: z.object({
+    phrase_id: IdOrNone.default(0),
+    title: z.string().trim().min(1, '请填写名称').max(20, '名称不超过 20 个字'),
+    text: z.string().trim().min(1, '请填写内容').max(500, '内容不超过 500 个字'),
+  }),
+  output: Done,
+  refuses: ['consultation.banned_word', 'consultation.phrase_not_found', 'consultation.too_many_phrases'],
+})
+
+export const deletePhrase = terms({
+  summary: '删除快捷回复',
+  input: z.object({ phrase_id: Id }),
+  output: Done,
+  refuses: ['consultation.phrase_not_found'],
+})
+
+const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请填写时间，如 09:00')
+const Away = z.object({
+  /** Somebody answers between these times of every day, in Asia/Shanghai; two alike are all day. */
+  opens_at: Time,
+  closes_at: Time,
+  /** Said at other times to who begins to ask; empty for nothing. */
+  away_text: z.string().trim().max(200, '自动回复不超过 200 个字'),
+})
+
+export const awaySettings = terms({ summary: '客服时间与自动回复', input: Nothing, output: Away })
+
+export const setAway = terms({
+  summary: '设置客服时间与自动回复',
+  input: Away,
+  output: Away,
+  refuses: ['consultation.banned_word'],
+})

@@ -1,0 +1,69 @@
+import { endpoint } from '../call/call.ts'
+import type * as terms from './terms.ts'
+
+/** What may be claimed now or soon; those that the caller may have first. */
+export const couponCentre = endpoint<typeof terms.couponCentre>()({
+  method: 'GET',
+  path: '/shop/api/coupon/list',
+  needs: 'public',
+})
+
+/** For a goods, or for a store: what may be claimed, what one holds for it, and what it is expected to cost with the best of them. */
+export const goodsCoupons = endpoint<typeof terms.goodsCoupons>()({
+  method: 'GET',
+  path: '/shop/api/coupon/goods',
+  needs: 'public',
+})
+
+/** As the page of its goods shows it: whoever knows its id may read it, over or not. */
+export const couponDetail = endpoint<typeof terms.couponDetail>()({
+  method: 'GET',
+  path: '/shop/api/coupon/detail',
+  needs: 'public',
+})
+
+/** Goods that it is for, as the lists of the mall show them. */
+export const couponGoods = endpoint<typeof terms.couponGoods>()({
+  method: 'GET',
+  path: '/shop/api/coupon/goods_list',
+  needs: 'public',
+})
+
+/** Never beyond its total, nor what one person or company may have, whoever taps at once. */
+export const claimCoupon = endpoint<typeof terms.claimCoupon>()({
+  method: 'POST',
+  path: '/shop/api/coupon/claim',
+  needs: 'login',
+  idempotent: true,
+})
+
+/** Each by itself: what could not be claimed is said with its reason. */
+export const claimCoupons = endpoint<typeof terms.claimCoupons>()({
+  method: 'POST',
+  path: '/shop/api/coupon/claim_all',
+  needs: 'login',
+  idempotent: true,
+})
+
+/** To be told, once, when a coming one may be claimed; or no more. */
+export const remindCoupon = endpoint<typeof terms.remindCoupon>()({
+  method: 'POST',
+  path: '/shop/api/coupon/remind',
+  needs: 'login',
+})
+
+/** A code that is not there, used up, paused or over is the same to who tries codes: `coupon.code`. */
+export const redeemCoupon = endpoint<typeof terms.redeemCoupon>()({
+  method: 'POST',
+  path: '/shop/api/coupon/redeem',
+  needs: 'login',
+  idempotent: true,
+  limit: 'login',
+})
+
+/** What the caller, or their company, holds. */
+export const userCoupons = endpoint<typeof terms.userCoupons>()({
+  method: 'GET',
+  path: '/front/coupon/user/list',
+  needs: 'login',
+})

@@ -1,0 +1,125 @@
+import { FenField, Id, Page, whole } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { Instant } from '../text/when.terms.ts'
+import { couponAudiences, couponKinds, couponLimits, couponScopes, couponStates, couponWays } from './words.ts'
+
+const Code = z
+  .string()
+  .trim()
+  .toUpperCase()
+  .regex(/^[0-9A-Z-]{4,32}$/, '兑换码为 4–32 位字母、数字或 -')
+
+const Amount = FenField.min(1, '面额至少 0.01 元').max(100_000_000)
+const Threshold = FenField.max(10_000_000_000)
+const anyThreshold = Threshold.min(0).default(0)
+export const ids = z.array(Id).min(1, '请选择适用范围').max(couponLimits.scope, `最多 ${couponLimits.scope} 个`)
+
+/** What it takes off. Amounts in fen; without an amount free shipping is free whatever it costs. */
+const Takes = z.discriminatedUnion('kind', [
+  z
+    .object({ kind: z.literal('amount_off'), amount_fen: Amount, min_fen: Threshold.min(1, '请填写使用门槛') })
+    .refine(({ amount_fen, min_fen }) => amount_fen <= min_fen, {
+      path: ['amount_fen'],
+      error: '面额不能高于使用门槛',
+    }),
+  z.object({
+    kind: z.literal('percent_off'),
+    pay_percent: whole(1, 99),
+    cap_fen: FenField.min(1, '封顶至少 0.01 元').max(100_000_000).nullable().default(null),
+    min_fen: anyThreshold,
+  }),
+  z.object({ kind: z.literal('no_threshold'), amount_fen: Amount }),
+  z.object({ kind: z.literal('freight'), amount_fen: Amount.nullable().default(null), min_fen: anyThreshold }),
+])
+
+/** From when until when it counts, or for so many days from the moment it was claimed. */
+const Valid = z.discriminatedUnion('by', [
+  z.object({ by: z.literal('days'), days: whole(1, couponLimits.validDays) }),
+  z
+    .object({ by: z.literal('dates'), from: Instant.nullable().default(null), until: Instant })
+    .refine(({ from, until }) => from === null || Date.parse(from) < Date.parse(until), {
+      path: ['until'],
+      error: '有效期结束须晚于开始',
+    }),
+])
+
+export const ways = [
+  z.object({ way: z.literal('centre') }),
+  z.object({ way: z.literal('single_code') }),
+  z.object({ way: z.literal('shared_code'), code: Code }),
+] as const
+
+export const shared = {
+  /** Left out: a new one. */
+  id: Id.optional(),
+  name: z.string().trim().min(1, '请填写券名称').max(20, '券名称不超过 20 个字'),
+  takes: Takes,
+  total: whole(1, couponLimits.total),
+  per_owner: whole(1, couponLimits.perOwner).default(1),
+  claim_from: Instant,
+  claim_until: Instant,
+  valid: Valid,
+  audience: z.enum(couponAudiences).default('all'),
+}
+type Times = { claim_from: string; claim_until: string; valid: z.output<typeof Valid> }
+export const inOrder = <T extends z.ZodType<Times>>(shape: T) =>
+  shape
+    .refine(({ claim_from, claim_until }) => Date.parse(claim_from) < Date.parse(claim_until), {
+      path: ['claim_until'],
+      error: '领取结束须晚于开始',
+    })
+    .refine(({ claim_until, valid }) => valid.by === 'days' || Date.parse(valid.until) >= Date.parse(claim_until), {
+      path: ['valid', 'until'],
+      error: '有效期结束不能早于领取结束',
+    })
+
+export const Row = z.object({
+  id: z.int(),
+  /** Of the platform's 0 and empty. */
+  mer_id: z.int(),
+  mer_name: z.string(),
+  ...{ name: z.string(), kind: z.enum(couponKinds), state: z.enum(couponStates), way: z.enum(couponWays) },
+  ...{
+    amount_fen: FenField.nullable(),
+    pay_percent: z.int().nullable(),
+    cap_fen: FenField.nullable(),
+    min_fen: FenField,
+  },
+  ...{ scope: z.enum(couponScopes), scope_ids: z.array(z.int()), audience: z.enum(couponAudiences) },
+  scope_text: z.string(),
+  /** What the ids of the scope stand for. */
+  scope_names: z.array(z.object({ id: z.int(), name: z.string() })),
+  face_text: z.string(),
+  ...{ total: z.int(), per_owner: z.int(), claim_from: Instant, claim_until: Instant },
+  ...{ valid_from: Instant.nullable(), valid_until: Instant.nullable(), valid_days: z.int().nullable() },
+  code: z.string().nullable(),
+  platform_percent: z.int(),
+  /** Codes for one that were made. */
+  codes: z.int(),
+  /** The effect: claimed, used, and what it took off in orders that stand, with the platform's part of it. */
+  claimed: z.int(),
+  used: z.int(),
+  given_fen: FenField,
+  platform_fen: FenField,
+  /** What was paid for orders that used one. */
+  sold_fen: FenField,
+})
+
+export const Filter = z
+  .object({
+    state: z.enum(couponStates).optional().catch(undefined),
+    keyword: z.string().trim().max(60).default(''),
+  })
+  .extend(Page.shape)
+
+export const saved = z.object({ id: z.int() })
+export const wrong = [
+  'category.not_found',
+  'coupon.code_taken',
+  'coupon.not_found',
+  'coupon.state_changed',
+  'goods.not_found',
+] as const
+export const Words = z.object({ keyword: z.string().trim().max(60).default('') })
+/** Twenty at the most, the newest goods or the stores that most follow first; `about` tells one from another of the same name: a code, a store, a place. */
+export const Choices = z.object({ list: z.array(z.object({ id: z.int(), name: z.string(), about: z.string() })) })

@@ -1,0 +1,80 @@
+import { endpoint } from '../call/call.ts'
+import type * as terms from './terms.ts'
+
+const sees = ['order:pay', 'order:export'] as const
+
+export const creditAccount = endpoint<typeof terms.creditAccount>()({
+  method: 'GET',
+  path: '/user/api/credit/account',
+  needs: sees,
+})
+
+/** Asks for credit, or for another limit. Only who holds `*`. */
+export const applyForCredit = endpoint<typeof terms.applyForCredit>()({
+  method: 'POST',
+  path: '/user/api/credit/apply',
+  needs: 'login',
+  idempotent: true,
+})
+
+/** Newest first. */
+export const creditStatements = endpoint<typeof terms.creditStatements>()({
+  method: 'GET',
+  path: '/user/api/credit/statements',
+  needs: sees,
+})
+
+export const creditStatement = endpoint<typeof terms.creditStatement>()({
+  method: 'GET',
+  path: '/user/api/credit/statement/:id',
+  needs: sees,
+})
+
+/** Lines of a statement, or without an id those of no statement yet; newest first. */
+export const creditLines = endpoint<typeof terms.creditLines>()({
+  method: 'GET',
+  path: '/user/api/credit/lines',
+  needs: sees,
+})
+
+/** What a repayment can be made with. */
+export const repayment = endpoint<typeof terms.repayment>()({
+  method: 'GET',
+  path: '/user/api/credit/repayment',
+  needs: 'order:pay',
+})
+
+/**
+ * Repays, of a statement or, without one, whatever is oldest; then what follows. By balance at once, with the payment
+ * password; by transfer with `transfer`, one at a time, whose money counts as it comes, whatever the amount; what is
+ * more than is owed goes back.
+ */
+export const repayCredit = endpoint<typeof terms.repayCredit>()({
+  method: 'POST',
+  path: '/user/api/credit/repay',
+  needs: 'order:pay',
+  idempotent: true,
+  limit: 'write',
+})
+
+/**
+ * Gives up a repayment by transfer that no money has come for. What comes with its code later repays all the same.
+ */
+export const cancelRepayment = endpoint<typeof terms.cancelRepayment>()({
+  method: 'POST',
+  path: '/user/api/credit/repay_cancel',
+  needs: 'order:pay',
+})
+
+export const disputeLine = endpoint<typeof terms.disputeLine>()({
+  method: 'POST',
+  path: '/user/api/credit/dispute',
+  needs: 'order:pay',
+  idempotent: true,
+})
+
+export const withdrawDispute = endpoint<typeof terms.withdrawDispute>()({
+  method: 'POST',
+  path: '/user/api/credit/dispute_withdraw',
+  needs: 'order:pay',
+})

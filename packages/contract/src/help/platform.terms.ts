@@ -1,0 +1,133 @@
+import { terms } from '../call/call.ts'
+import { Done, Id, Nothing, Page, paged, whole } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { Instant } from '../text/when.terms.ts'
+import { helpTabs, helpLimits as limits } from './platform.words.ts'
+import { helpIcons, helpStates, helpTopics } from './words.ts'
+
+const ById = z.object({ id: Id })
+
+const Row = z.object({
+  ...{ id: z.int(), title: z.string(), category_name: z.string(), state: z.enum(helpStates), is_hot: z.boolean() },
+  /** As the mall ships it; nobody wrote in it. */
+  is_shipped: z.boolean(),
+  ...{ helpful: z.int(), unhelpful: z.int() },
+  updated_at: Instant,
+  /** Who wrote in it last. */
+  operator: z.string(),
+})
+
+export const deskHelp = terms({
+  summary: '帮助管理',
+  input: z
+    .object({
+      tab: z.enum(helpTabs).catch('all').default('all'),
+      category_id: Id.optional(),
+      keyword: z.string().trim().max(60).default(''),
+    })
+    .extend(Page.shape),
+  output: paged(Row).extend({ counts: z.record(z.enum(helpTabs), z.int()) }),
+})
+
+const Words = z.object({
+  title: z.string().trim().min(1, '请填写标题').max(limits.title, `标题不超过 ${limits.title} 个字`),
+  category_id: Id,
+  content_html: z.string().min(1, '请填写正文').max(limits.html, '正文太长'),
+  is_hot: z.boolean().default(false),
+  about: z.array(z.enum(helpTopics)).max(helpTopics.length).default([]),
+})
+
+/** As they are kept: what is read has no limits of a form, which may have been others when it was written. */
+const Written = z.object({
+  title: z.string(),
+  category_id: z.int(),
+  content_html: z.string(),
+  is_hot: z.boolean(),
+  about: z.array(z.enum(helpTopics)),
+})
+
+export const deskHelpDetail = terms({
+  summary: '帮助文章内容',
+  input: ById,
+  output: Written.extend({ id: z.int(), version: z.int(), state: z.enum(helpStates), is_shipped: z.boolean() }),
+  refuses: ['help.not_found'],
+})
+
+export const saveHelp = terms({
+  summary: '保存帮助文章',
+  input: Words.extend({
+    id: Id.optional(),
+    /** What the form was filled from: of two who change at once the second is told. */
+    version: whole(1, 1_000_000).optional(),
+  }),
+  output: z.object({ id: z.int() }),
+  refuses: ['help.category_not_found', 'help.changed', 'help.empty', 'help.not_found'],
+})
+
+export const publishHelp = terms({
+  summary: '发布帮助文章',
+  input: ById,
+  output: Done,
+  refuses: ['help.not_found', 'help.state_changed'],
+})
+
+export const withdrawHelp = terms({
+  summary: '下架帮助文章',
+  input: ById,
+  output: Done,
+  refuses: ['help.not_found', 'help.state_changed'],
+})
+
+export const moveHelp = terms({
+  summary: '调整帮助文章顺序',
+  input: ById.extend({ up: z.boolean() }),
+  output: Done,
+  refuses: ['help.not_found'],
+})
+
+export const removeHelp = terms({
+  summary: '删除帮助草稿',
+  input: ById,
+  output: Done,
+  refuses: ['help.not_found', 'help.state_changed'],
+})
+
+export const helpCategories = terms({
+  summary: '帮助分类',
+  input: Nothing,
+  output: z.object({
+    /** `articles`: of every state. */
+    list: z.array(
+      z.object({
+        ...{ id: z.int(), name: z.string(), icon: z.enum(helpIcons), is_hidden: z.boolean() },
+        ...{ articles: z.int(), shown: z.int() },
+      }),
+    ),
+  }),
+})
+
+export const saveHelpCategory = terms({
+  summary: '保存帮助分类',
+  input: z.object({
+    id: Id.optional(),
+    name: z.string().trim().min(2, '分类名称至少 2 个字').max(limits.category, `不超过 ${limits.category} 个字`),
+    icon: z.enum(helpIcons).default('help'),
+    is_hidden: z.boolean().default(false),
+  }),
+  output: z.object({ id: z.int() }),
+  refuses: ['help.category_not_found', 'help.category_taken'],
+})
+
+export const moveHelpCategory = terms({
+  summary: '调整帮助分类顺序',
+  input: ById.extend({ up: z.boolean() }),
+  output: Done,
+  refuses: ['help.category_not_found'],
+})
+
+export const removeHelpCategory = terms({
+  summary: '删除帮助分类',
+  input: ById,
+  output: Done,
+  refuses: ['help.category_not_found', 'help.category_in_use'],
+})

@@ -1,0 +1,32 @@
+import { endpoint } from '../call/call.ts'
+import type * as terms from './terms.ts'
+
+/** Those that are out, newest first, with the categories that have any. */
+export const informationList = endpoint<typeof terms.informationList>()({
+  method: 'GET',
+  path: '/shop/api/information/list',
+  needs: 'public',
+})
+
+/** The whole article; those before and after it are of its category, in the order of the list. */
+export const informationDetail = endpoint<typeof terms.informationDetail>()({
+  method: 'GET',
+  path: '/shop/api/information/detail',
+  needs: 'public',
+})
+
+/** Counts that somebody read it, once a day. What cannot be read is passed over. */
+export const readInformation = endpoint<typeof terms.readInformation>()({
+  method: 'POST',
+  path: '/shop/api/information/read',
+  needs: 'public',
+  limit: 'read',
+  unheard: true,
+})
+
+/** As it was kept last, whatever its state, for who has a code of the desk. */
+export const informationPreview = endpoint<typeof terms.informationPreview>()({
+  method: 'GET',
+  path: '/shop/api/information/preview',
+  needs: 'public',
+})

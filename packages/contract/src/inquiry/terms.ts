@@ -1,0 +1,738 @@
+import { terms } from '../call/call.ts'
+import { FenField, Id, Page, paged, whole } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { Qty } from '../cart/terms.ts'
+import { Attached, AttachmentPath, listOf, PicturePath } from '../file/terms.ts'
+import { maxLineQty } from '../price/price.ts'
+import { contactPhone } from '../text/phone.terms.ts'
+import { Day, Instant } from '../text/when.terms.ts'
+import {
+  askStates,
+  inquiryLimits,
+  inquiryScopes,
+  inquiryStates,
+  inquiryTabs,
+  inquiryTaxes,
+  listingStates,
+  quotedTaxRates,
+  storeInquiryTabs,
+} from './words.ts'
+
+export const SheetNo = z.string().regex(/^[A-Z]\d{10,19}$/, '比价表编号不正确')
+
+const SheetItem = z.object({
+  item_id: z.int(),
+  name: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  spec: z.string(),
+  unit: z.string(),
+  sku_code: z.string(),
+  qty: z.int(),
+  /** Of it in orders already, by an earlier decision. */
+  ordered_qty: z.int(),
+  target_price_fen: FenField.nullable(),
+})
+
+const SheetLine = z.object({
+  item_id: z.int(),
+  name: z.string(),
+  sku_code: z.string(),
+  is_substitute: z.boolean(),
+  /** Whether it was offered in words: its goods were listed once it was taken. Sheets of before have no such lines. */
+  is_in_words: z.boolean().optional(),
+  /** For one, with tax and without; `tax_rate` in percent. */
+  price_fen: FenField,
+  untaxed_price_fen: FenField,
+  tax_rate: z.int(),
+  qty: z.int(),
+  min_qty: z.int(),
+  lead_days: z.int(),
+  remark: z.string(),
+  /** Of this offer by this decision; 0 where it was passed over. */
+  taken_qty: z.int(),
+})
+
+const SheetStore = z.object({
+  mer_id: z.int(),
+  mer_name: z.string(),
+  version: z.int(),
+  sent_at: Instant,
+  /** The last day. */
+  valid_until: Day,
+  /** Whether anything of it could be taken: it had neither run out nor been refused. */
+  holds: z.boolean(),
+  /** Why it was refused, else empty. */
+  reason: z.string(),
+  freight_fen: FenField,
+  remark: z.string(),
+  lines: z.array(SheetLine),
+  /** All that it offers, with freight. */
+  amount_fen: FenField,
+  /** What was taken of it, with freight; 0 where nothing was. */
+  taken_fen: FenField,
+})
+
+/** Written once and kept as it is: what is added later has to be optional, or sheets that are there cannot be read any more. */
+export const SheetContent = z.object({
+  sheet_no: z.string(),
+  inquiry_no: z.string(),
+  title: z.string(),
+  company_name: z.string(),
+  creator_name: z.string(),
+  created_at: Instant,
+  deadline_at: Instant,
+  sealed: z.boolean(),
+  tax_type: z.enum(inquiryTaxes),
+  region: z.string(),
+  items: z.array(SheetItem),
+  /** Those with a quote; whose quote was taken come first. */
+  stores: z.array(SheetStore),
+  /** Those who were asked and have none, and why. */
+  silent: z.array(z.object({ mer_name: z.string(), state: z.enum(askStates), reason: z.string() })),
+  /** What was taken, with each store's freight once, and the least that the same would have cost. */
+  amount_fen: FenField,
+  freight_fen: FenField,
+  best_fen: FenField,
+  /** Of the choice; empty where it is the cheapest and nobody said anything. */
+  reason: z.string(),
+  decided_by: z.string(),
+  decided_at: Instant,
+})
+
+export const inquirySheet = terms({
+  summary: '比价表',
+  input: z.object({ sheet_no: SheetNo }),
+  output: z.object({
+    sheet_no: z.string(),
+    content: SheetContent,
+    /** Of the content, SHA-256 in hexadecimal. */
+    hash: z.string(),
+    /** Whether the hash is that of what is kept. */
+    is_intact: z.boolean(),
+    /** Whether nothing was decided about this inquiry since. */
+    is_current: z.boolean(),
+  }),
+  refuses: ['company.none', 'inquiry.not_found'],
+})
+
+export const InquiryNo = z.string().regex(/^[A-Z]\d{10,19}$/, '询价编号不正确')
+export const Reason = z.string().trim().min(1, '请填写原因').max(100, '原因不超过 100 个字')
+export const short = (most = 40) => z.string().trim().max(most, `不超过 ${most} 个字`).default('')
+
+const tooManyAsked = `一次询价最多 ${inquiryLimits.lines} 项，请分几次提交`
+export const Files = z.array(AttachmentPath).max(inquiryLimits.files, `最多 ${inquiryLimits.files} 个附件`).default([])
+
+/** What is wanted of a line, whatever it is about. Target price in fen for one. */
+const wants = {
+  qty: Qty,
+  target_price_fen: FenField.min(1, '目标单价至少 0.01 元').max(100_000_000_000).nullable().default(null),
+  wanted_on: Day.nullable().default(null),
+  remark: short(200),
+}
+/** Something that the mall may not have, in the buyer's words. */
+const words = {
+  name: z.string().trim().min(1, '请填写名称').max(60, '名称不超过 60 个字'),
+  brand: short(),
+  model: short(),
+  spec: short(100),
+  unit: z.string().trim().min(1, '请填写单位').max(10, '单位不超过 10 个字').default('件'),
+  images: z.array(PicturePath).max(inquiryLimits.pictures, `最多 ${inquiryLimits.pictures} 张图片`).default([]),
+}
+
+const Line = z.object({
+  /** Of a need in words null. */
+  sku_id: z.int().nullable(),
+  goods_id: z.int().nullable(),
+  name: z.string(),
+  brand: z.string(),
+  model: z.string(),
+  spec: z.string(),
+  unit: z.string(),
+  images: z.array(z.string()),
+  sku_code: z.string(),
+  qty: z.int(),
+  target_price_fen: FenField.nullable(),
+  wanted_on: Day.nullable(),
+  remark: z.string(),
+})
+
+const CartLine = Line.extend({
+  id: z.int(),
+  mer_id: z.int().nullable(),
+  mer_name: z.string(),
+  /** It may be asked for all the same: a store may offer something else. */
+  is_off_sale: z.boolean(),
+  added_by: z.int(),
+  added_by_name: z.string(),
+})
+const Cart = z.object({ list: z.array(CartLine) })
+
+export const inquiryCart = terms({ summary: '询价车', input: z.object({}), output: Cart })
+
+const Wish = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('sku'), sku_id: Id, ...wants }),
+  z.object({ kind: z.literal('words'), ...words, ...wants }),
+])
+
+export const addToInquiry = terms({
+  summary: '加入询价车',
+  input: Wish,
+  output: z.object({ count: z.int() }),
+  refuses: ['inquiry.cart_full', 'sku.not_found'],
+})
+
+export const addManyToInquiry = terms({
+  summary: '批量加入询价车',
+  input: z.object({ lines: z.array(Wish).min(1, '没有可加入的内容').max(inquiryLimits.cartLines) }),
+  output: z.object({ count: z.int() }),
+  refuses: ['inquiry.cart_full', 'sku.not_found'],
+})
+
+export const updateInquiryLine = terms({
+  summary: '修改询价车',
+  input: z.discriminatedUnion('kind', [
+    z.object({ kind: z.literal('sku'), id: Id, ...wants }),
+    z.object({ kind: z.literal('words'), id: Id, ...words, ...wants }),
+  ]),
+  output: Cart,
+  refuses: ['inquiry.line_not_found'],
+})
+
+export const removeFromInquiry = terms({
+  summary: '删除询价车商品',
+  input: z.object({ ids: z.array(Id).min(1).max(inquiryLimits.cartLines) }),
+  output: Cart,
+  refuses: ['inquiry.line_not_found'],
+})
+
+export const previewInquiry = terms({
+  summary: '识别询价清单',
+  input: z.object(listOf(400_000)),
+  output: z.object({
+    rows: z.array(
+      z.object({
+        row: z.int(),
+        /** As it will be shown: of goods their own name, not what the list says. */
+        name: z.string(),
+        spec: z.string(),
+        /** The code by which goods were found. */
+        sku_code: z.string(),
+        unit: z.string(),
+        /** What of the row could not be taken as it stands; empty mostly. */
+        note: z.string(),
+        /** Null for a row with a cell that cannot be read, such as a formula without a result; `note` says which. */
+        wish: Wish.nullable(),
+      }),
+    ),
+  }),
+  refuses: ['material.unreadable', 'quick.too_many'],
+})
+
+/** A line that cannot be bought, and why. */
+export const KeptLine = z.object({ id: z.int(), name: z.string(), reason: z.string() })
+
+export const inquiryToCart = terms({
+  summary: '转进货单',
+  input: z.object({ ids: z.array(Id).min(1).max(inquiryLimits.cartLines) }),
+  output: Cart.extend({
+    /** Lines that left the inquiry cart, and lines that the cart has now. */
+    moved: z.int(),
+    cart_number: z.int(),
+    /** Of those, goods of which the cart holds another quantity than was wanted in all: `qty` is what it holds. */
+    adjusted: z.array(z.object({ name: z.string(), qty: z.int(), unit: z.string() })),
+    kept: z.array(KeptLine),
+  }),
+  refuses: ['inquiry.line_not_found', 'inquiry.nothing_to_buy'],
+})
+
+export const Stores = z.array(z.object({ mer_id: z.int(), mer_name: z.string() }))
+
+export const confirmInquiry = terms({
+  summary: '确认询价',
+  input: z.object({
+    /** Lines of the inquiry cart, comma-joined. */
+    ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/, tooManyAsked),
+  }),
+  output: z.object({
+    list: z.array(CartLine),
+    stores: z.object({ goods: Stores, like: Stores }),
+    /** Needs in words, which the platform finds stores for. */
+    words: z.int(),
+    title: z.string(),
+    contact_name: z.string(),
+    contact_phone: z.string(),
+    region: z.string(),
+  }),
+  refuses: ['company.none', 'inquiry.line_not_found'],
+})
+
+export const storesForInquiry = terms({
+  summary: '可指定的报价店铺',
+  input: z.object({ keyword: z.string().trim().max(60).default('') }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        mer_id: z.int(),
+        mer_name: z.string(),
+        is_followed: z.boolean(),
+        /** Whether it quoted to this company before. */
+        has_quoted: z.boolean(),
+      }),
+    ),
+  }),
+  refuses: ['company.none'],
+})
+
+export const submitInquiry = terms({
+  summary: '提交询价',
+  input: z
+    .object({
+      ids: z.array(Id).min(1).max(inquiryLimits.lines, tooManyAsked),
+      title: z.string().trim().min(1, '请填写询价标题').max(60, '询价标题不超过 60 个字'),
+      deadline_at: Instant,
+      scope: z.enum(inquiryScopes),
+      /** Who is asked with the scope `named`; otherwise they count for nothing. */
+      store_ids: z.array(Id).max(inquiryLimits.stores, `最多指定 ${inquiryLimits.stores} 家店铺`).default([]),
+      sealed: z.boolean(),
+      tax_type: z.enum(inquiryTaxes),
+      region: short(60),
+      contact_name: z.string().trim().min(1, '请填写联系人').max(20, '联系人不超过 20 个字'),
+      contact_phone: contactPhone('请输入正确的联系电话'),
+      remark: short(200),
+      files: Files,
+    })
+    .refine(({ scope, store_ids }) => scope !== 'named' || store_ids.length > 0, {
+      ...{ path: ['store_ids'], error: '请选择店铺' },
+    }),
+  output: z.object({ inquiry_no: z.string() }),
+  refuses: [
+    'company.none',
+    'inquiry.deadline',
+    'inquiry.line_not_found',
+    'inquiry.nobody_to_ask',
+    'merchant.not_found',
+  ],
+})
+
+const Head = z.object({
+  inquiry_no: z.string(),
+  title: z.string(),
+  state: z.enum(inquiryStates),
+  created_at: Instant,
+  deadline_at: Instant,
+  creator_name: z.string(),
+  item_count: z.int(),
+  /** Stores that were asked, and those whose quote holds. */
+  asked_count: z.int(),
+  quoted_count: z.int(),
+})
+
+export const listInquiries = terms({
+  summary: '我的询价单',
+  input: z
+    .object({
+      tab: z.enum(inquiryTabs).default('all'),
+      keyword: z.string().trim().max(60).default(''),
+      /** Two ISO dates, `2026-01-01,2026-01-31`, in Asia/Shanghai: when it was sent. */
+      date: z.string().max(40).default(''),
+      /** `mine`: those that one sent oneself, of all that one may see. */
+      scope: z.enum(['company', 'mine']).catch('company').default('company'),
+    })
+    .extend(Page.shape),
+  output: paged(
+    Head.extend({
+      /** Of the quotes that may be read and are about every line the lowest, with freight; else null. */
+      best_amount_fen: FenField.nullable(),
+      may_remind: z.boolean(),
+    }),
+  ).extend({
+    /** By tab, as narrowed by words, days and scope. */
+    counts: z.object({ pending: z.int(), quoted: z.int() }),
+  }),
+  refuses: ['company.none'],
+})
+
+export const lastQuotes = terms({
+  summary: '上次报价',
+  input: z.object({
+    /** Comma-joined. */
+    sku_ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,49}$/, '一次最多查询 50 种商品的报价'),
+  }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        sku_id: z.int(),
+        /** For one, with tax. */
+        price_fen: FenField,
+        quoted_on: Day,
+        mer_id: z.int(),
+        mer_name: z.string(),
+        inquiry_no: z.string(),
+        /** Whether it may still be taken: it has not run out, and neither was it refused nor the inquiry ended. */
+        is_valid: z.boolean(),
+      }),
+    ),
+  }),
+  refuses: ['company.none'],
+})
+
+const Item = Line.extend({ item_id: z.int() })
+
+/** What a store offers without goods of its own. */
+export const quotedWords = {
+  name: z.string().trim().min(2, '名称至少 2 个字').max(60, '名称不超过 60 个字'),
+  brand: short(),
+  model: short(60),
+  spec: short(100),
+  unit: z.string().trim().min(1, '请填写单位').max(8, '单位不超过 8 个字'),
+  /** What the store calls it itself; empty without. */
+  code: short(),
+  images: z.array(PicturePath).max(inquiryLimits.pictures, `最多 ${inquiryLimits.pictures} 张图片`).default([]),
+}
+/** In percent. */
+export const tax = { tax_rate: z.union(quotedTaxRates.map((rate) => z.literal(rate))) }
+
+const QuoteLine = z.object({
+  quote_line_id: z.int(),
+  item_id: z.int(),
+  /** Null where the offer is in words: these goods are listed once it is taken. */
+  goods_id: z.int().nullable(),
+  sku_id: z.int().nullable(),
+  words: z.object({ ...quotedWords, images: z.array(z.string()) }).nullable(),
+  name: z.string(),
+  image: z.string(),
+  sku_code: z.string(),
+  unit: z.string(),
+  /** Another thing than what was asked for by its sku. */
+  is_substitute: z.boolean(),
+  /** For one, with tax and without; `tax_rate` in percent. */
+  price_fen: FenField,
+  untaxed_price_fen: FenField,
+  tax_rate: z.int(),
+  /** As many as the store has for this price, and the least that it sells of them. */
+  qty: z.int(),
+  min_qty: z.int(),
+  lead_days: z.int(),
+  remark: z.string(),
+})
+
+const Quote = z.object({
+  version: z.int(),
+  freight_fen: FenField,
+  /** The last day. */
+  valid_until: Day,
+  is_expired: z.boolean(),
+  remark: z.string(),
+  sent_at: Instant,
+  lines: z.array(QuoteLine),
+  /** What the store attached to this version. */
+  files: z.array(Attached),
+})
+
+const Award = z.object({
+  quote_line_id: z.int(),
+  item_id: z.int(),
+  qty: z.int(),
+  ordered_qty: z.int(),
+  /** Of an offer in words; null for goods, which can be ordered at once. */
+  listing: z
+    .object({
+      state: z.enum(listingStates),
+      list_by: Instant,
+      /** Of what is listed: the goods, and the last day for this price. */
+      goods_id: z.int().nullable(),
+      valid_until: Day.nullable(),
+    })
+    .nullable(),
+})
+
+/** What the buyer said to one store, and which version it was about. */
+const Bargain = z.object({
+  at: Instant,
+  text: z.string(),
+  /** What the whole is to come to, with freight. */
+  target_amount_fen: FenField.nullable(),
+  /** What single lines of that version are to cost, beside what they cost in it. */
+  lines: z.array(z.object({ item_id: z.int(), name: z.string(), price_fen: FenField, target_price_fen: FenField })),
+  version: z.int(),
+})
+
+/** What is another price than in the version before; null where it stands in one of the two alone. Freight is one of them. */
+const Change = z.object({ name: z.string(), before_fen: FenField.nullable(), after_fen: FenField.nullable() })
+
+export const Inquiry = Head.extend({
+  sealed: z.boolean(),
+  /** Whether quotes may be read by now, and whether stores may still send any. */
+  is_open: z.boolean(),
+  is_quoting: z.boolean(),
+  close_reason: z.string(),
+  tax_type: z.enum(inquiryTaxes),
+  region: z.string(),
+  contact_name: z.string(),
+  contact_phone: z.string(),
+  remark: z.string(),
+  files: z.array(Attached),
+  may_remind: z.boolean(),
+  may_order: z.boolean(),
+  items: z.array(Item),
+  asked: z.array(
+    z.object({
+      mer_id: z.int(),
+      mer_name: z.string(),
+      state: z.enum(askStates),
+      /** Lines that this store was asked about. */
+      asked_lines: z.int(),
+      /** Why it does not quote, or why its quote was refused. */
+      reason: z.string(),
+      quote: Quote.nullable(),
+      /** What each version came to with freight, oldest first. */
+      versions: z.array(
+        z.object({ version: z.int(), amount_fen: FenField, sent_at: Instant, changes: z.array(Change) }),
+      ),
+      bargains: z.array(Bargain),
+      /** Until when the store may answer the last of them. */
+      bargain_until: Instant.nullable(),
+    }),
+  ),
+  awards: z.array(Award),
+  /** What was decided each time that quotes were taken, newest first. */
+  sheets: z.array(z.object({ sheet_no: z.string(), at: Instant, by: z.string(), amount_fen: FenField })),
+  /** The cheapest way to get as much of everything as is offered: freight and least quantities count. Null before there is any. */
+  best: z
+    .object({
+      picks: z.array(z.object({ quote_line_id: z.int(), qty: z.int() })),
+      amount_fen: FenField,
+      /** Against the best single store that has everything, or null where none has. */
+      saved_fen: FenField.nullable(),
+    })
+    .nullable(),
+  logs: z.array(z.object({ at: Instant, text: z.string() })),
+})
+
+export const one = { inquiry_no: InquiryNo }
+export const inquiryDetail = terms({
+  summary: '询价单详情',
+  input: z.object(one),
+  output: Inquiry,
+  refuses: ['company.none', 'inquiry.not_found'],
+})
+
+export const cancelInquiry = terms({
+  summary: '撤销询价',
+  input: z.object({ ...one, reason: Reason }),
+  output: Inquiry,
+  refuses: ['company.none', 'inquiry.not_found', 'inquiry.state_changed'],
+})
+
+export const extendInquiry = terms({
+  summary: '延长报价截止时间',
+  input: z.object({ ...one, deadline_at: Instant }),
+  output: Inquiry,
+  refuses: ['company.none', 'inquiry.deadline', 'inquiry.not_found', 'inquiry.state_changed'],
+})
+
+export const remindInquiry = terms({
+  summary: '催报价',
+  input: z.object(one),
+  output: Inquiry,
+  refuses: ['company.none', 'inquiry.not_found', 'inquiry.reminded', 'inquiry.state_changed'],
+})
+
+export const openQuotes = terms({
+  summary: '提前开标',
+  input: z.object(one),
+  output: Inquiry,
+  refuses: ['company.none', 'inquiry.not_found', 'inquiry.state_changed'],
+})
+
+export const awardInquiry = terms({
+  summary: '采纳报价',
+  input: z.object({
+    ...one,
+    picks: z
+      .array(z.object({ quote_line_id: Id, qty: Qty }))
+      .min(1, '请选择要采纳的报价')
+      .max(inquiryLimits.lines * 3),
+    /** Of the choice; it must be said where the same is to be had for less. */
+    reason: short(100),
+  }),
+  output: Inquiry,
+  refuses: [
+    'company.none',
+    'inquiry.not_found',
+    'inquiry.not_open',
+    'inquiry.quote_changed',
+    'inquiry.reason_needed',
+    'inquiry.state_changed',
+    'inquiry.too_many',
+  ],
+})
+
+export const dropAward = terms({
+  summary: '取消待上架的采纳',
+  input: z.object({ ...one, quote_line_id: Id }),
+  output: Inquiry,
+  refuses: ['company.none', 'inquiry.listed', 'inquiry.not_found', 'inquiry.state_changed'],
+})
+
+export const refuseQuote = terms({
+  summary: '拒绝报价',
+  input: z.object({ ...one, mer_id: Id, reason: Reason }),
+  output: Inquiry,
+  refuses: ['company.none', 'inquiry.not_found', 'inquiry.not_open', 'inquiry.quote_changed', 'inquiry.state_changed'],
+})
+
+/** What one line of a quote is to cost, for one. */
+export const LineTarget = z.object({
+  quote_line_id: Id,
+  target_price_fen: FenField.min(1, '目标单价至少 0.01 元').max(100_000_000_000),
+})
+
+export const bargainQuote = terms({
+  summary: '议价',
+  input: z.object({
+    ...one,
+    mer_id: Id,
+    text: z.string().trim().min(1, '请填写想对店铺说的话').max(100, '不超过 100 个字'),
+    target_amount_fen: FenField.min(1, '目标总价至少 0.01 元').max(10_000_000_000_000).nullable().default(null),
+    /** Of the quote that counts, each line once. */
+    lines: z.array(LineTarget).max(inquiryLimits.lines).default([]),
+  }),
+  output: Inquiry,
+  refuses: [
+    'company.none',
+    'inquiry.bargaining',
+    'inquiry.not_found',
+    'inquiry.not_open',
+    'inquiry.quote_changed',
+    'inquiry.state_changed',
+  ],
+})
+
+export const askAgain = terms({
+  summary: '再次询价',
+  input: z.object(one),
+  output: z.object({ ids: z.array(z.int()) }),
+  refuses: ['company.none', 'inquiry.cart_full', 'inquiry.not_found'],
+})
+
+export const StoreHead = Head.omit({ creator_name: true, asked_count: true, quoted_count: true, state: true }).extend({
+  company_name: z.string(),
+  tab: z.enum(storeInquiryTabs),
+  state: z.enum(askStates),
+  /** Of the last version, with freight; null before the first. */
+  amount_fen: FenField.nullable(),
+  version: z.int(),
+  /** Lines in words that were taken, of which the goods are still to be listed. */
+  to_list: z.int(),
+})
+
+/** A count as it was typed so far; null while it is none. */
+const Typed = whole(0, maxLineQty).nullable().default(null)
+export const draft = {
+  freight_fen: FenField.max(100_000_000).nullable().default(null),
+  valid_until: Day.nullable().default(null),
+  remark: short(200),
+  lines: z
+    .array(
+      z.object({
+        item_id: Id,
+        sku_code: z.string().trim().max(60).default(''),
+        /** As far as it was written; null where the line is quoted with goods. */
+        words: z
+          .object({
+            name: short(60),
+            brand: short(),
+            model: short(60),
+            spec: short(100),
+            unit: short(8),
+            code: short(),
+            images: quotedWords.images,
+            ...tax,
+          })
+          .nullable()
+          .default(null),
+        price_fen: FenField.max(100_000_000_000).nullable().default(null),
+        /** Whether this price is without tax. */
+        untaxed: z.boolean().default(false),
+        qty: Typed,
+        min_qty: Typed,
+        lead_days: Typed,
+        remark: short(100),
+      }),
+    )
+    .max(inquiryLimits.lines)
+    .default([]),
+}
+const QuoteDraft = z.object({ ...draft, files: z.array(Attached), saved_at: Instant })
+
+export const StoreInquiry = StoreHead.extend({
+  is_quoting: z.boolean(),
+  sealed: z.boolean(),
+  tax_type: z.enum(inquiryTaxes),
+  region: z.string(),
+  remark: z.string(),
+  files: z.array(Attached),
+  /** Empty before the first quote. */
+  contact_name: z.string(),
+  contact_phone: z.string(),
+  reason: z.string(),
+  items: z.array(
+    Item.extend({
+      /** Whether the goods asked for are this store's own. */
+      is_own: z.boolean(),
+      /** In percent, of its own goods; else null. */
+      tax_rate: z.int().nullable(),
+      /** What it sells these goods of its own for; null for others, and where it tells no price. */
+      own_price_fen: FenField.nullable(),
+      /** What this store quoted last to this company for these goods of its own, in an earlier inquiry; null without. */
+      last_price_fen: FenField.nullable(),
+      last_quoted_on: Day.nullable(),
+      /** What was taken of this store's offer for it. */
+      awarded_qty: z.int(),
+    }),
+  ),
+  /** Newest first. */
+  quotes: z.array(Quote),
+  bargains: z.array(Bargain),
+  bargain_until: Instant.nullable(),
+  /** What this store has begun to fill in and not sent. */
+  draft: QuoteDraft.nullable(),
+})
+
+export const Listing = z.object({
+  award_id: z.int(),
+  state: z.enum(listingStates),
+  inquiry_no: z.string(),
+  title: z.string(),
+  company_name: z.string(),
+  /** What was asked for, in the buyer's words. */
+  wanted: z.string(),
+  words: z.object({ ...quotedWords, images: z.array(z.string()) }),
+  tax_rate: z.int(),
+  price_fen: FenField,
+  /** As many as were taken. */
+  qty: z.int(),
+  lead_days: z.int(),
+  remark: z.string(),
+  awarded_at: Instant,
+  list_by: Instant,
+  listed_at: Instant.nullable(),
+  /** The last day on which it can be ordered at this price; null before the listing. */
+  valid_until: Day.nullable(),
+  /** Goods that were made for it, a draft's too; null before. */
+  goods_id: z.int().nullable(),
+  sku_code: z.string(),
+})
+
+export const listing = { award_id: Id }
+
+export const MallInquiry = Head.omit({ creator_name: true }).extend({
+  company_name: z.string(),
+  close_reason: z.string(),
+  scope: z.enum(inquiryScopes),
+  files: z.array(Attached),
+  /** Needs in words, with the stores that were asked about each. */
+  needs: z.array(Item.extend({ stores: Stores })),
+})

@@ -1,0 +1,39 @@
+import { endpoint } from '../call/call.ts'
+import type * as terms from './terms.ts'
+
+/** Who may read titles and invoices: who may do something with them, and who orders. */
+const readers = ['invoice:create', 'invoice:edit', 'invoice:delete', 'order:submit'] as const
+
+export const listTitles = endpoint<typeof terms.listTitles>()({
+  method: 'GET',
+  path: '/shop/api/user/invoice',
+  needs: readers,
+})
+
+/** The first one becomes the default. */
+export const addTitle = endpoint<typeof terms.addTitle>()({
+  method: 'POST',
+  path: '/shop/api/user/invoice',
+  needs: 'invoice:create',
+  idempotent: true,
+})
+
+export const viewTitle = endpoint<typeof terms.viewTitle>()({
+  method: 'GET',
+  path: '/shop/api/user/invoice/:id',
+  needs: readers,
+})
+
+export const editTitle = endpoint<typeof terms.editTitle>()({
+  method: 'PUT',
+  path: '/shop/api/user/invoice/:id',
+  needs: 'invoice:edit',
+  whole: { by: 'id' },
+})
+
+/** Deleting the default promotes the newest. What was asked for keeps what it was asked with. */
+export const deleteTitle = endpoint<typeof terms.deleteTitle>()({
+  method: 'DELETE',
+  path: '/shop/api/user/invoice/:id',
+  needs: 'invoice:delete',
+})

@@ -1,0 +1,78 @@
+import { terms } from '../call/call.ts'
+import { Done, Id, Nothing } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { emailOrNone } from '../text/email.terms.ts'
+import { MaybePhone } from '../text/phone.terms.ts'
+import { isTaxNo, titleTypes } from './words.ts'
+
+/** Spaces are left out, since papers print numbers in groups, and letters are capitals. */
+const compact = (text: string) => text.replace(/\s+/g, '').toUpperCase()
+
+export const TitleFields = z.object({
+  title_type: z.enum(titleTypes),
+  title: z.string().trim().min(2, '请输入发票抬头').max(60, '发票抬头不超过 60 个字'),
+  /** Of a company: 15, 17, 18 (with its check character) or 20 characters. */
+  tax_no: z
+    .string()
+    .max(40)
+    .transform(compact)
+    .refine((text) => text === '' || isTaxNo(text), '税号格式不正确')
+    .default(''),
+  reg_address: z.string().trim().max(100, '注册地址不超过 100 个字').default(''),
+  reg_phone: z
+    .string()
+    .trim()
+    .regex(/^([\d-]{7,20})?$/, '请输入正确的电话')
+    .default(''),
+  bank_name: z.string().trim().max(60, '开户银行不超过 60 个字').default(''),
+  bank_account: z
+    .string()
+    .max(60)
+    .transform(compact)
+    .refine((text) => /^(\d{8,30})?$/.test(text), '银行账号为 8–30 位数字')
+    .default(''),
+  email: emailOrNone(80).default(''),
+  phone: MaybePhone,
+  is_default: z.boolean().default(false),
+})
+
+export const Title = z.object({
+  id: z.int(),
+  title_type: z.enum(titleTypes),
+  ...{ title: z.string(), tax_no: z.string(), reg_address: z.string(), reg_phone: z.string() },
+  ...{ bank_name: z.string(), bank_account: z.string(), email: z.string(), phone: z.string() },
+  is_default: z.boolean(),
+  /** What a special invoice cannot do without, in words. */
+  missing: z.array(z.string()),
+})
+export type Title = z.infer<typeof Title>
+
+export const listTitles = terms({
+  summary: '发票抬头列表',
+  input: Nothing,
+  output: z.object({ list: z.array(Title), may_special: z.boolean() }),
+})
+export const addTitle = terms({
+  summary: '新增发票抬头',
+  input: TitleFields,
+  output: Title,
+  refuses: ['title.duplicate', 'title.too_many'],
+})
+export const viewTitle = terms({
+  summary: '发票抬头详情',
+  input: z.object({ id: Id }),
+  output: Title,
+  refuses: ['title.not_found'],
+})
+export const editTitle = terms({
+  summary: '修改发票抬头',
+  input: TitleFields.extend({ id: Id }),
+  output: Title,
+  refuses: ['title.duplicate', 'title.not_found'],
+})
+export const deleteTitle = terms({
+  summary: '删除发票抬头',
+  input: z.object({ id: Id }),
+  output: Done,
+  refuses: ['title.not_found'],
+})

@@ -1,0 +1,79 @@
+import { endpoint } from '../call/call.ts'
+import type * as terms from './terms.ts'
+
+const readers = ['invoice:create', 'invoice:edit', 'invoice:delete', 'order:submit'] as const
+
+/** Requests whose orders the caller may all see, newest first. */
+export const invoiceRecords = endpoint<typeof terms.invoiceRecords>()({
+  method: 'GET',
+  path: '/shop/api/invoice/records',
+  needs: readers,
+})
+
+/** Completed orders with something left to be invoiced. */
+export const invoiceOrders = endpoint<typeof terms.invoiceOrders>()({
+  method: 'GET',
+  path: '/shop/api/invoice/orders',
+  needs: readers,
+})
+
+/** What the invoices over these orders would say, one for each store; the request makes it so. */
+export const previewInvoice = endpoint<typeof terms.previewInvoice>()({
+  method: 'GET',
+  path: '/shop/api/invoice/preview',
+  needs: 'invoice:create',
+})
+
+/**
+ * Orders of one store or of several: each store is asked for one invoice over its orders, all of them or none. Of two who ask for the same order at once
+ * one is refused `invoice.taken`.
+ */
+export const applyInvoice = endpoint<typeof terms.applyInvoice>()({
+  method: 'POST',
+  path: '/shop/api/invoice/apply',
+  needs: 'invoice:create',
+  idempotent: true,
+})
+
+/** By its id, or the last one of an order. Links to files end after a while. */
+export const viewInvoice = endpoint<typeof terms.viewInvoice>()({
+  method: 'GET',
+  path: '/shop/api/invoice/detail',
+  needs: readers,
+})
+
+export const cancelInvoice = endpoint<typeof terms.cancelInvoice>()({
+  method: 'POST',
+  path: '/shop/api/invoice/cancel',
+  needs: 'invoice:delete',
+})
+
+/** 换开, once: the issued one is taken back and another made out to a new title, when the store agrees. */
+export const reissueInvoice = endpoint<typeof terms.reissueInvoice>()({
+  method: 'POST',
+  path: '/shop/api/invoice/reissue',
+  needs: 'invoice:edit',
+})
+
+/** The buyer's word on the red letter of a special invoice. */
+export const answerRed = endpoint<typeof terms.answerRed>()({
+  method: 'POST',
+  path: '/shop/api/invoice/answer_red',
+  needs: 'invoice:edit',
+})
+
+/** Sends the files of an issued invoice. */
+export const mailInvoice = endpoint<typeof terms.mailInvoice>()({
+  method: 'POST',
+  path: '/shop/api/invoice/mail',
+  needs: readers,
+  limit: 'code',
+})
+
+/** The caller's records as .xlsx, narrowed as in the list. */
+export const exportInvoices = endpoint<typeof terms.exportInvoices>()({
+  method: 'GET',
+  path: '/shop/api/invoice/export',
+  needs: readers,
+  reply: 'file',
+})

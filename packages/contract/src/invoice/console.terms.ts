@@ -1,0 +1,35 @@
+import { FenField, Page } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { Day } from '../text/when.terms.ts'
+import { deskInvoiceTabs } from './console.words.ts'
+import { InvoiceDigest } from './terms.ts'
+import { invoiceTypes } from './words.ts'
+
+export const Filter = z
+  .object({
+    tab: z.enum(deskInvoiceTabs).catch('waiting').default('waiting'),
+    /** A number of a request, an order or an invoice, words of a title, or a tax number. */
+    keyword: z.string().trim().max(60).default(''),
+    type: z.enum(invoiceTypes).optional().catch(undefined),
+    /** Days of Asia/Shanghai when it was asked for, both included. */
+    from: Day.optional(),
+    until: Day.optional(),
+  })
+  .extend(Page.shape)
+
+export const failure = {
+  /** Why the provider would not issue it; empty where it does, or still works on it. */
+  failure: z.string(),
+  /** Whether the store may take it back, and upload or refuse it instead. */
+  can_take_back: z.boolean(),
+}
+
+export const DeskDigest = InvoiceDigest.extend({
+  buyer: z.string(),
+  /** More than is still paid: what a red letter is to take back. */
+  to_red_fen: FenField,
+  reject_reason: z.string(),
+  /** Another title is asked for. */
+  new_title: z.string(),
+  ...failure,
+})

@@ -1,0 +1,267 @@
+import { terms } from '../call/call.ts'
+import { Done, FenField, FileReply, Id, Page, paged } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { exportFormats } from '../export/words.ts'
+import { titleTypes } from '../invoice-title/words.ts'
+import { emailOf } from '../text/email.terms.ts'
+import { MaybePhone } from '../text/phone.terms.ts'
+import { Instant } from '../text/when.terms.ts'
+import {
+  invoiceCommands,
+  invoiceContents,
+  invoiceRules,
+  invoiceStates,
+  invoiceTabs,
+  invoiceTypes,
+  paperKinds,
+  paperStates,
+  redReasons,
+} from './words.ts'
+
+const OrderNo = z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确')
+/** Comma-joined in a query. */
+const OrderNos = z
+  .string()
+  .regex(/^[A-Z]\d{10,19}(,[A-Z]\d{10,19})*$/, '订单编号不正确')
+  .transform((text) => [...new Set(text.split(','))])
+  .refine((list) => list.length <= invoiceRules.orders, `一次最多合并 ${invoiceRules.orders} 个订单`)
+const ById = z.object({ invoice_id: Id })
+const Email = emailOf(80)
+
+/** A line of goods as it stands on the paper. Amounts with tax; `tax_fen` is the part of it that is tax. */
+export const InvoiceLine = z.object({
+  line_id: z.int(),
+  order_no: z.string(),
+  name: z.string(),
+  spec: z.string(),
+  unit: z.string(),
+  /** 0 of freight. */
+  qty: z.int(),
+  /** In percent. */
+  tax_rate: z.int(),
+  /** The tax bureau's code of 19 digits for goods of this kind, and how it is called; empty where nobody said. */
+  tax_code: z.string(),
+  tax_name: z.string(),
+  amount_fen: FenField,
+  tax_fen: FenField,
+  /** Of it, what red letters took back, in money and in pieces. */
+  red_fen: FenField,
+  red_qty: z.int(),
+})
+export type InvoiceLine = z.infer<typeof InvoiceLine>
+
+/** One piece of paper: a blue one, or a red one that takes back. Amounts of red ones are below zero. */
+export const InvoicePaper = z.object({
+  paper_id: z.int(),
+  kind: z.enum(paperKinds),
+  state: z.enum(paperStates),
+  invoice_no: z.string(),
+  amount_fen: FenField,
+  tax_fen: FenField,
+  issued_at: Instant.nullable(),
+  reason: z.string(),
+  /** Of a red one that waits for the buyer. */
+  due_at: Instant.nullable(),
+  /** Signed links that end; empty where there is no such file. */
+  /** At desks: the provider will not issue it as it is. */
+  has_failed: z.boolean(),
+  /** At desks, while it is with the provider: why not, or what is waited for. */
+  provider_text: z.string(),
+  pdf_url: z.string(),
+  ofd_url: z.string(),
+  /** SHA-256 of the file, hex. */
+  sha256: z.string(),
+})
+export type InvoicePaper = z.infer<typeof InvoicePaper>
+
+export const InvoiceDigest = z.object({
+  invoice_id: z.int(),
+  request_no: z.string(),
+  state: z.enum(invoiceStates),
+  state_text: z.string(),
+  type: z.enum(invoiceTypes),
+  title_type: z.enum(titleTypes),
+  title: z.string(),
+  tax_no: z.string(),
+  mer_id: z.int(),
+  mer_name: z.string(),
+  order_nos: z.array(z.string()),
+  /** With tax. What red letters took back is `red_fen`. */
+  amount_fen: FenField,
+  tax_fen: FenField,
+  red_fen: FenField,
+  /** Of the last blue one; empty until it is issued. */
+  invoice_no: z.string(),
+  issued_at: Instant.nullable(),
+  created_at: Instant,
+  /** A red letter waits for the buyer's word until then. */
+  red_due_at: Instant.nullable(),
+})
+export type InvoiceDigest = z.infer<typeof InvoiceDigest>
+
+export const invoiceRecords = terms({
+  summary: '开票记录',
+  input: z
+    .object({ status: z.enum(invoiceTabs).catch('all').default('all'), keyword: z.string().trim().max(60).default('') })
+    .extend(Page.shape),
+  output: paged(InvoiceDigest),
+})
+
+export const invoiceOrders = terms({
+  summary: '可开票订单',
+  input: Page,
+  output: paged(
+    z.object({
+      order_no: z.string(),
+      mer_id: z.int(),
+      mer_name: z.string(),
+      first_goods: z.string(),
+      image: z.string(),
+      item_count: z.int(),
+      invoiceable_amount_fen: FenField,
+      completed_at: Instant,
+    }),
+  ),
+})
+
+export const previewInvoice = terms({
+  summary: '开票预览',
+  input: z.object({ order_nos: OrderNos }),
+  output: z.object({
+    /** One for each store, in the order in which its first order was placed. */
+    invoices: z.array(
+      z.object({
+        mer_id: z.int(),
+        mer_name: z.string(),
+        order_nos: z.array(z.string()),
+        lines: z.array(InvoiceLine.omit({ red_fen: true, red_qty: true })),
+        rates: z.array(z.object({ tax_rate: z.int(), amount_fen: FenField, tax_fen: FenField })),
+        amount_fen: FenField,
+        tax_fen: FenField,
+      }),
+    ),
+    /** Of all of them together. */
+    amount_fen: FenField,
+    tax_fen: FenField,
+    /** Whether the caller may have a special one: not for a person, nor a company that is not verified. */
+    may_special: z.boolean(),
+  }),
+  refuses: ['invoice.not_yet', 'invoice.nothing', 'invoice.taken', 'order.not_found'],
+})
+
+const Wish = z.object({
+  type: z.enum(invoiceTypes, '请选择发票类型'),
+  title_id: Id,
+  content_type: z.enum(invoiceContents).default('detail'),
+  /** Where the file is sent; empty: it is only kept here. */
+  email: z.union([z.literal(''), Email]).default(''),
+  phone: MaybePhone,
+})
+
+export const applyInvoice = terms({
+  summary: '申请开票',
+  input: Wish.extend({
+    order_nos: z.array(OrderNo).min(1, '请选择订单').max(invoiceRules.orders),
+    /** Where a paper one goes. */
+    receive_address_id: Id.optional(),
+    remark: z.string().trim().max(100, '备注不超过 100 个字').default(''),
+    /** Of all invoices together, as the preview said; something else is refused. */
+    amount_fen: FenField,
+  }),
+  output: z.object({
+    /** What was asked of each store, in the order of the preview. */
+    invoices: z.array(InvoiceDigest.pick({ invoice_id: true, mer_id: true, mer_name: true, amount_fen: true })),
+  }),
+  refuses: [
+    'address.not_found',
+    'invoice.address_missing',
+    'invoice.changed',
+    'invoice.not_yet',
+    'invoice.nothing',
+    'invoice.special_company',
+    'invoice.special_fields',
+    'invoice.taken',
+    'order.not_found',
+    'title.not_found',
+  ],
+})
+
+export const InvoiceDetail = InvoiceDigest.extend({
+  hint: z.string(),
+  content_type: z.enum(invoiceContents),
+  ...{ reg_address: z.string(), reg_phone: z.string(), bank_name: z.string(), bank_account: z.string() },
+  ...{ email: z.string(), phone: z.string(), remark: z.string(), reject_reason: z.string() },
+  address: z.object({ name: z.string(), phone: z.string(), region: z.string(), detail: z.string() }).nullable(),
+  /** Of a paper one, on its way. */
+  express: z.object({ name: z.string(), no: z.string() }).nullable(),
+  lines: z.array(InvoiceLine),
+  rates: z.array(z.object({ tax_rate: z.int(), amount_fen: FenField, tax_fen: FenField })),
+  /** Oldest first. */
+  papers: z.array(InvoicePaper),
+  /** Title that a 换开 asks for. */
+  new_title: z.string(),
+  /** Newest first. */
+  timeline: z.array(z.object({ text: z.string(), operator: z.string(), at: Instant })),
+  commands: z.array(z.enum(invoiceCommands)),
+})
+export type InvoiceDetail = z.infer<typeof InvoiceDetail>
+
+export const viewInvoice = terms({
+  summary: '发票详情',
+  input: z.object({ invoice_id: Id.optional(), order_no: OrderNo.optional() }),
+  output: InvoiceDetail,
+  refuses: ['invoice.not_found'],
+})
+
+export const cancelInvoice = terms({
+  summary: '撤销开票申请',
+  input: ById,
+  output: InvoiceDetail,
+  refuses: ['invoice.not_found', 'invoice.state_changed'],
+})
+
+export const reissueInvoice = terms({
+  summary: '申请换开',
+  input: ById.extend(Wish.omit({ content_type: true }).shape).extend({
+    reason: z.string().trim().min(2, '请填写换开原因').max(60, '原因不超过 60 个字'),
+  }),
+  output: InvoiceDetail,
+  refuses: [
+    'invoice.not_found',
+    'invoice.paper',
+    'invoice.reissued',
+    'invoice.special_company',
+    'invoice.special_fields',
+    'invoice.state_changed',
+    'title.not_found',
+  ],
+})
+
+export const answerRed = terms({
+  summary: '确认红字信息',
+  input: z.object({ paper_id: Id, agree: z.boolean() }),
+  output: InvoiceDetail,
+  refuses: ['invoice.not_found', 'invoice.red_over', 'invoice.state_changed'],
+})
+
+export const mailInvoice = terms({
+  summary: '发票发送至邮箱',
+  input: ById.extend({ email: Email }),
+  output: Done,
+  refuses: ['invoice.no_file', 'invoice.not_found', 'mail.not_sent'],
+})
+
+export const exportInvoices = terms({
+  summary: '导出开票记录',
+  input: invoiceRecords.input
+    .omit({ page: true, list_rows: true })
+    .extend({ format: z.enum(exportFormats).default('xlsx') }),
+  output: FileReply,
+  refuses: ['export.busy', 'export.empty', 'export.too_many'],
+})
+
+export const RedLines = z
+  .array(z.object({ line_id: Id, amount_fen: FenField.min(1, '请填写红冲金额') }))
+  .max(2000)
+  .default([])
+export const RedReason = z.enum(redReasons, '请选择红冲原因')

@@ -1,0 +1,91 @@
+import { endpoint } from '../call/call.ts'
+import type * as terms from './terms.ts'
+
+/** Who may keep part numbers: all who may fill the cart. Everybody of the company reads them. Others get `company.none`. */
+const keeper = 'inquiry:cart:export'
+
+export const materials = endpoint<typeof terms.materials>()({
+  method: 'GET',
+  path: '/shop/api/goods/material/index',
+  needs: 'login',
+})
+
+export const material = endpoint<typeof terms.material>()({
+  method: 'GET',
+  path: '/shop/api/goods/material/read/:id',
+  needs: 'login',
+})
+
+/** Codes are one whatever their capitals. */
+export const saveMaterial = endpoint<typeof terms.saveMaterial>()({
+  method: 'POST',
+  path: '/shop/api/goods/material/save',
+  needs: keeper,
+  idempotent: true,
+})
+
+export const updateMaterial = endpoint<typeof terms.updateMaterial>()({
+  method: 'PUT',
+  path: '/shop/api/goods/material/update/:id',
+  needs: keeper,
+  whole: { by: 'id' },
+})
+
+export const deleteMaterial = endpoint<typeof terms.deleteMaterial>()({
+  method: 'DELETE',
+  path: '/shop/api/goods/material/delete/:id',
+  needs: keeper,
+})
+
+/**
+ * The company's part numbers of goods, by the mall's codes; several joined by commas. What a screen has at hand will do: the
+ * code of a sku, its sku code, or the item code of a goods, which finds those of all its skus.
+ */
+export const materialsByCode = endpoint<typeof terms.materialsByCode>()({
+  method: 'GET',
+  path: '/shop/api/goods/material/get_by_goods_out_item_code',
+  needs: 'login',
+})
+
+/**
+ * Reads a list and says what each row would do; nothing is written. `text` is what was pasted, tab or comma separated,
+ * with or without a heading; or one file, .xlsx or .csv, as form field `files[]`.
+ */
+export const previewMaterials = endpoint<typeof terms.previewMaterials>()({
+  method: 'POST',
+  path: '/shop/api/goods/material/preview',
+  needs: keeper,
+  body: 'multipart',
+  limit: 'upload',
+})
+
+/**
+ * Writes the rows that `new` and `changed` stand for; what has become wrong since is told by row. All or nothing.
+ */
+export const importMaterials = endpoint<typeof terms.importMaterials>()({
+  method: 'POST',
+  path: '/shop/api/goods/material/import',
+  needs: keeper,
+  idempotent: true,
+  limit: 'write',
+})
+
+/**
+ * Reads rows of code and quantity, as pasted from a table (tab, comma, Chinese comma, several spaces; full-width
+ * digits), and matches them with the mall's codes, then the company's. 200 rows. Nothing is written: `addManyToCart`
+ * takes what it matched. `text`, or one file as for `previewMaterials`.
+ */
+export const quickMatch = endpoint<typeof terms.quickMatch>()({
+  method: 'POST',
+  path: '/shop/api/cart/quick_match',
+  needs: 'cart:add',
+  body: 'multipart',
+  limit: 'upload',
+})
+
+/** Lines often bought: by how often in the last half year, at most 50. */
+export const frequentGoods = endpoint<typeof terms.frequentGoods>()({
+  method: 'GET',
+  path: '/shop/api/cart/frequent',
+  needs: 'login',
+})

@@ -1,0 +1,509 @@
+import { Address } from '../address/terms.ts'
+import { terms } from '../call/call.ts'
+import { FenField, Flag, Id, Nothing, Page, paged, whole } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { CampaignOff } from '../campaign/terms.ts'
+import { Qty } from '../cart/terms.ts'
+import { couponKinds } from '../coupon/words.ts'
+import { Attached, AttachmentPath } from '../file/terms.ts'
+import { invoiceContents, orderInvoiceStates } from '../invoice/words.ts'
+import { maxLineQty } from '../price/price.ts'
+import { PriceReason } from '../price/terms.ts'
+import { emailOrNone } from '../text/email.terms.ts'
+import { Day, Instant } from '../text/when.terms.ts'
+import { Shipment } from '../tracking/terms.ts'
+import {
+  afterCommands,
+  cancelReasons,
+  noteLimits,
+  orderCommands,
+  orderStatuses,
+  orderTabs,
+  packageStatuses,
+} from './words.ts'
+
+const InquiryNo = z.string().regex(/^[A-Z]\d{10,19}$/, '询价编号不正确')
+
+/** Where the goods come from: selected cart lines (comma-joined `cart_ids`), one sku at once, or what was taken of an inquiry's quotes. */
+const Source = z.object({
+  cart_ids: z
+    .string()
+    .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
+    .optional(),
+  sku_id: Id.optional(),
+  qty: whole(1, maxLineQty).optional(),
+  inquiry_no: InquiryNo.optional(),
+})
+
+export const ConfirmLine = z.object({
+  goods_id: z.int(),
+  sku_id: z.int(),
+  name: z.string(),
+  image: z.string(),
+  sku_text: z.string(),
+  sku_code: z.string(),
+  unit: z.string(),
+  qty: z.int(),
+  price_fen: FenField,
+  price_reasons: z.array(PriceReason),
+  amount_fen: FenField,
+})
+
+/**
+ * Why something cannot be ordered as it stands; `left` is what could be had. A line with a problem of its own is not among
+ * the lines shown, so that the amounts are those of going on without it. Before and after: unit price or amount, in fen.
+ */
+export const OrderProblem = z.object({
+  kind: z.enum([
+    'stock',
+    'off_sale',
+    'price',
+    'quantity',
+    'limit',
+    'minimum_amount',
+    'merchant_resting',
+    'region',
+    'mixed',
+  ]),
+  sku_id: z.int().nullable(),
+  /** The cart line that it is about. */
+  cart_id: z.int().nullable(),
+  /** The store that it is about, where it stands against all that is ordered of it. */
+  mer_id: z.int().nullable(),
+  /** The cart lines that stay behind when the rest is ordered, and how many pieces those are; none where nothing of it lies in a cart. */
+  cart_ids: z.array(z.int()),
+  pieces: z.int(),
+  name: z.string(),
+  text: z.string(),
+  left: z.int().nullable(),
+  before_fen: FenField.nullable(),
+  after_fen: FenField.nullable(),
+})
+export type OrderProblem = z.infer<typeof OrderProblem>
+
+/** A coupon that the buyer holds, as the sheet of the confirm page shows it. Amounts in fen. */
+export const CouponChoice = z.object({
+  user_coupon_id: z.int(),
+  name: z.string(),
+  /** Of the platform's 0 and empty. */
+  mer_id: z.int(),
+  mer_name: z.string(),
+  kind: z.enum(couponKinds),
+  amount_fen: FenField.nullable(),
+  pay_percent: z.int().nullable(),
+  min_fen: FenField,
+  expire_at: Instant,
+  is_usable: z.boolean(),
+  /** Why not, and what is missing; empty where it can be used. */
+  reason: z.string(),
+  /** Part of the best combination. */
+  is_best: z.boolean(),
+  is_chosen: z.boolean(),
+  /** What it takes off as chosen; by itself where it is not chosen; 0 where it cannot be used. */
+  discount_fen: FenField,
+})
+export type CouponChoice = z.infer<typeof CouponChoice>
+
+export const Confirmation = z.object({
+  address: Address.nullable(),
+  virtual_only: z.boolean(),
+  groups: z.array(
+    z.object({
+      mer_id: z.int(),
+      mer_name: z.string(),
+      is_self: z.boolean(),
+      lines: z.array(ConfirmLine),
+      goods_amount_fen: FenField,
+      freight_fen: FenField,
+      freight_text: z.string(),
+      promise_text: z.string(),
+      /** What coupons take off its goods; what they take off its freight is in `freight_fen` already. */
+      discount_fen: FenField,
+    }),
+  ),
+  goods_amount_fen: FenField,
+  freight_fen: FenField,
+  /** 满减: what campaigns take off the goods, before any coupon, and what each of them does. */
+  campaign_fen: FenField,
+  campaigns: z.array(CampaignOff),
+  /** What coupons take off goods and freight together, and the part of it that is off the goods. */
+  coupon_fen: FenField,
+  discount_fen: FenField,
+  /** Whatever the buyer holds; those that can be used in front. */
+  coupons: z.array(CouponChoice),
+  /** Of the goods that coupons have left, what points take off; `most` of them may be used here, by who may order. */
+  points: z.object({ available: z.int(), most: z.int(), worth_fen: FenField, is_used: z.boolean() }),
+  points_amount_fen: FenField,
+  /** Saved by tiers and membership against plain prices; already inside the prices. */
+  saved_fen: FenField,
+  vip_amount_fen: FenField,
+  contract_saved_fen: FenField,
+  tax_amount_fen: FenField,
+  pay_amount_fen: FenField,
+  total_qty: z.int(),
+  problems: z.array(OrderProblem),
+  /** For an employee: whether this order would wait for approval, by whom, and what it does to the budgets. */
+  need_review: z.boolean(),
+  review_text: z.string(),
+  budgets: z.array(
+    z.object({
+      id: z.int(),
+      name: z.string(),
+      left_fen: FenField,
+      /** By how much this order goes beyond it; 0 when it does not. */
+      over_fen: FenField,
+    }),
+  ),
+  /** Over a budget with 超预算拒绝: submitting would be refused. */
+  refused_by_budget: z.boolean(),
+  /** Why the order could be paid in no way, so that submitting is refused; empty where there is a way. */
+  no_payment: z.string(),
+  /** Of everything shown: submitting with another one is refused, so nobody pays what they did not see. */
+  fingerprint: z.string(),
+})
+export type Confirmation = z.infer<typeof Confirmation>
+
+export const confirmOrder = terms({
+  summary: '确认订单',
+  input: Source.extend({
+    address_id: Id.optional(),
+    /** Comma-joined ids of coupons that the buyer holds and chose; empty: none. Left out, the best combination is taken. */
+    coupon_ids: z
+      .string()
+      .regex(/^(\d{1,15}(,\d{1,15}){0,50})?$/)
+      .optional(),
+    /** 1: as many points as may be used. */
+    use_points: Flag.default(0),
+  }),
+  output: Confirmation,
+  refuses: [
+    'address.not_found',
+    'company.none',
+    'inquiry.not_found',
+    'inquiry.nothing_to_order',
+    'order.nothing_selected',
+  ],
+})
+
+export const submitOrder = terms({
+  summary: '提交订单',
+  input: z.object({
+    cart_ids: z.array(Id).min(1).max(200).optional(),
+    sku_id: Id.optional(),
+    qty: Qty.optional(),
+    inquiry_no: InquiryNo.optional(),
+    address_id: Id.optional(),
+    /** Those that were chosen on the confirm page. */
+    coupon_ids: z.array(Id).max(51).default([]),
+    use_points: z.boolean().default(false),
+    remarks: z
+      .array(z.object({ mer_id: Id, remark: z.string().trim().max(100, '留言不超过 100 个字') }))
+      .max(50)
+      .default([]),
+    fingerprint: z.string().min(1).max(8000),
+    /** Issued by itself once the order is completed; null: none. */
+    invoice: z
+      .object({
+        type: z.enum(['e_normal', 'e_special'], '请选择发票类型'),
+        title_id: Id,
+        content_type: z.enum(invoiceContents).default('detail'),
+        email: emailOrNone(80).default(''),
+      })
+      .nullable()
+      .default(null),
+    /** A company's own notes on the order; a shopper's are ignored. */
+    po_no: z.string().trim().max(noteLimits.poNo, `采购单号不超过 ${noteLimits.poNo} 个字`).default(''),
+    cost_centre: z.string().trim().max(60).default(''),
+    purpose: z.string().trim().max(noteLimits.purpose, `采购事由不超过 ${noteLimits.purpose} 个字`).default(''),
+    wanted_on: Day.nullable().default(null),
+    attachments: z
+      .array(AttachmentPath)
+      .max(noteLimits.attachments, `最多 ${noteLimits.attachments} 个附件`)
+      .default([]),
+  }),
+  output: z.object({
+    trade_no: z.string(),
+    order_nos: z.array(z.string()),
+    pay_amount_fen: FenField,
+    need_review: z.boolean(),
+  }),
+  refuses: [
+    'site.not_open',
+    'order.no_payment',
+    'order.no_payment_in_time',
+    'address.not_found',
+    'budget.over',
+    'company.none',
+    'coupon.taken',
+    'inquiry.not_found',
+    'inquiry.nothing_to_order',
+    'invoice.special_company',
+    'invoice.special_fields',
+    'title.not_found',
+    'order.address_missing',
+    'order.changed',
+    'order.nothing_selected',
+    'seckill.crowded',
+    'points.taken',
+  ],
+})
+
+export const OrderItem = z.object({
+  order_item_id: z.int(),
+  goods_id: z.int(),
+  sku_id: z.int(),
+  name: z.string(),
+  image: z.string(),
+  sku_text: z.string(),
+  /** As it was when it was ordered. */
+  sku_code: z.string(),
+  unit: z.string(),
+  price_fen: FenField,
+  qty: z.int(),
+  shipped_qty: z.int(),
+  amount_fen: FenField,
+  price_reasons: z.array(PriceReason),
+  evaluated: z.boolean(),
+  /** Pieces whose money went back, and those in a request under way. */
+  refunded_qty: z.int(),
+  service_qty: z.int(),
+  /** Of what was paid for it, what went back. */
+  refunded_fen: FenField,
+})
+
+/** Of a line so many pieces as lie in a parcel, or have not been sent. */
+const PackedItem = OrderItem.pick({
+  order_item_id: true,
+  name: true,
+  image: true,
+  sku_text: true,
+  sku_code: true,
+  unit: true,
+  qty: true,
+})
+
+export const OrderDigest = z.object({
+  order_no: z.string(),
+  status: z.enum(orderStatuses),
+  status_text: z.string(),
+  is_virtual: z.boolean(),
+  mer_id: z.int(),
+  mer_name: z.string(),
+  is_self: z.boolean(),
+  items: z.array(
+    OrderItem.pick({ goods_id: true, name: true, image: true, sku_text: true, qty: true, price_fen: true }),
+  ),
+  item_count: z.int(),
+  total_qty: z.int(),
+  pay_amount_fen: FenField,
+  created_at: Instant,
+  /** When an unpaid order closes. */
+  expire_at: Instant.nullable(),
+  commands: z.array(z.enum(orderCommands)),
+  /** 申请退款 and 申请售后, where the state of the order has them; a greyed one with the reason. */
+  after_commands: z.array(z.object({ command: z.enum(afterCommands), enabled: z.boolean(), reason: z.string() })),
+})
+export type OrderDigest = z.infer<typeof OrderDigest>
+
+/** An amount in a query, in fen. */
+const Amount = z.coerce.number().int().nonnegative().max(Number.MAX_SAFE_INTEGER)
+
+export const listOrders = terms({
+  summary: '我的订单',
+  input: z
+    .object({
+      tab: z.enum(orderTabs).catch('all').default('all'),
+      keyword: z.string().trim().max(60).default(''),
+      /** Two ISO dates, `2026-01-01,2026-01-31`, in Asia/Shanghai. */
+      date: z.string().max(40).default(''),
+      scope: z.enum(['mine', 'company']).catch('mine').default('mine'),
+      /** Narrower, as an analysis leads here: paid from the first month to the second, `2026-01,2026-03`, in Asia/Shanghai. */
+      paid: z.string().max(20).default(''),
+      mer_id: Id.optional().catch(undefined),
+      /** Who submitted it. */
+      applicant_id: Id.optional().catch(undefined),
+      /** What is to be paid for it, in fen: from, and up to. */
+      min_fen: Amount.optional().catch(undefined),
+      max_fen: Amount.optional().catch(undefined),
+      /** Of the first level. */
+      category_id: Id.optional().catch(undefined),
+      /** As it stands on the order; `-` for orders without one. */
+      cost_centre: z.string().trim().max(60).default(''),
+    })
+    .extend(Page.shape),
+  output: paged(OrderDigest).extend({ server_now: Instant }),
+})
+
+export const orderApplicants = terms({
+  summary: '订单申请人',
+  input: Nothing,
+  output: z.object({ list: z.array(z.object({ user_id: z.int(), name: z.string() })) }),
+})
+
+export const orderCounts = terms({
+  summary: '各状态订单数',
+  input: Nothing,
+  output: z.object({
+    review: z.int(),
+    unpaid: z.int(),
+    unshipped: z.int(),
+    unreceived: z.int(),
+    unreviewed: z.int(),
+  }),
+})
+
+export const OrderDetail = OrderDigest.extend({
+  trade_no: z.string(),
+  items: z.array(OrderItem),
+  address: z.object({ name: z.string(), phone: z.string(), region: z.string(), detail: z.string() }).nullable(),
+  goods_amount_fen: FenField,
+  freight_amount_fen: FenField,
+  discount_amount_fen: FenField,
+  vip_amount_fen: FenField,
+  tax_amount_fen: FenField,
+  paid_amount_fen: FenField,
+  /** Of what was paid, what went back or is on its way back. */
+  refunded_fen: FenField,
+  pay_type_text: z.string(),
+  remark: z.string(),
+  close_reason: z.string(),
+  paid_at: Instant.nullable(),
+  shipped_at: Instant.nullable(),
+  completed_at: Instant.nullable(),
+  /** When a shipped order is received by itself. */
+  auto_receive_at: Instant.nullable(),
+  promise_text: z.string(),
+  latest_trace: z
+    .object({
+      text: z.string(),
+      at: Instant,
+      /** 「包裹2」; empty of what went without a parcel. */
+      package_text: z.string(),
+      express_name: z.string(),
+    })
+    .nullable(),
+  packages_count: z.int(),
+  /** It brought membership, and no codes. */
+  is_membership: z.boolean(),
+  logs: z.array(z.object({ text: z.string(), operator: z.string(), remark: z.string(), at: Instant })),
+  merchant_phone: z.string(),
+  applicant: z.string(),
+  po_no: z.string(),
+  cost_centre: z.string(),
+  purpose: z.string(),
+  wanted_on: Day.nullable(),
+  attachments: z.array(Attached),
+  /** 满减: what campaigns took off the goods. */
+  campaigns: z.array(z.object({ campaign_id: z.int(), name: z.string(), amount_fen: FenField })),
+  /** What coupons took off goods and freight, the stores' first. */
+  coupons: z.array(z.object({ name: z.string(), by_platform: z.boolean(), amount_fen: FenField })),
+  /** What points took off the goods; part of the discount. */
+  points_amount_fen: FenField,
+  /** What its completion brings, or brought. */
+  points_gain: z.int(),
+  /** How its invoice stands; `hint` says why none can be asked for, or what was wanted at submit. */
+  invoice: z.object({ state: z.enum(orderInvoiceStates), text: z.string(), hint: z.string() }),
+  server_now: Instant,
+})
+export type OrderDetail = z.infer<typeof OrderDetail>
+
+const ByOrderNo = z.object({ order_no: z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确') })
+
+export const viewOrder = terms({
+  summary: '订单详情',
+  input: ByOrderNo,
+  output: OrderDetail,
+  refuses: ['order.not_found'],
+})
+
+export const cancelOrder = terms({
+  summary: '取消订单',
+  input: ByOrderNo.extend({
+    reason: z.enum(cancelReasons, '请选择原因'),
+    remark: z.string().trim().max(100).default(''),
+  }),
+  output: OrderDetail.extend({
+    /** What came back with it, a sentence each: 「优惠券“满百减二十”已退回」. */
+    came_back: z.array(z.string()),
+  }),
+  refuses: ['order.not_found', 'order.only_payer', 'order.state_changed'],
+})
+
+export const receiveOrder = terms({
+  summary: '确认收货',
+  input: ByOrderNo,
+  output: OrderDetail,
+  refuses: ['order.not_found', 'order.only_payer', 'order.state_changed'],
+})
+
+export const extendReceipt = terms({
+  summary: '延长收货',
+  input: ByOrderNo,
+  output: OrderDetail,
+  refuses: ['order.extended', 'order.not_found', 'order.only_payer', 'order.state_changed'],
+})
+
+export const remindShipment = terms({
+  summary: '提醒发货',
+  input: ByOrderNo,
+  output: OrderDetail,
+  refuses: ['order.not_found', 'order.reminded', 'order.state_changed'],
+})
+
+export const changeOrderAddress = terms({
+  summary: '修改收货地址',
+  input: ByOrderNo.extend({ address_id: Id }),
+  output: OrderDetail,
+  refuses: [
+    'address.not_found',
+    'order.address_changed',
+    'order.no_ship',
+    'order.freight_rises',
+    'order.not_found',
+    'order.only_payer',
+    'order.state_changed',
+  ],
+})
+
+export const deleteOrder = terms({
+  summary: '删除订单',
+  input: ByOrderNo,
+  output: z.object({ done: z.literal(true) }),
+  refuses: ['order.not_found', 'order.state_changed'],
+})
+
+export const rebuyOrder = terms({
+  summary: '再次购买',
+  input: ByOrderNo,
+  output: z.object({ added: z.int(), dead: z.int(), cart_ids: z.array(z.int()), cart_number: z.int() }),
+  refuses: ['order.not_found', 'order.state_changed'],
+})
+
+export const logistics = terms({
+  summary: '物流轨迹',
+  input: ByOrderNo,
+  output: z.object({
+    order_no: z.string(),
+    status: z.enum(orderStatuses),
+    commands: z.array(z.enum(orderCommands)),
+    address: OrderDetail.shape.address,
+    packages: z.array(
+      z.object({
+        package_id: z.int(),
+        express_code: z.string(),
+        express_name: z.string(),
+        express_no: z.string(),
+        express_phone: z.string(),
+        ...Shipment.shape,
+        status: z.enum(packageStatuses),
+        shipped_at: Instant,
+        /** Whether a carrier is asked about it. Where none is, nothing is known but what the store entered. */
+        tracked: z.boolean(),
+        items: z.array(PackedItem),
+        traces: z.array(z.object({ at: Instant, text: z.string(), status: z.enum(packageStatuses) })),
+      }),
+    ),
+    unshipped: z.array(PackedItem),
+  }),
+  refuses: ['order.not_found'],
+})

@@ -1,0 +1,96 @@
+import { terms } from '../call/call.ts'
+import { Done, FenField, Id, Nothing, Page, paged } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { OrderNos } from '../payment/terms.ts'
+import { Instant } from '../text/when.terms.ts'
+import { payRuleScopes } from './words.ts'
+
+const noAmount = '请输入大于 0 的金额，不限请留空'
+const Limit = z.int(noAmount).min(1, noAmount).max(100_000_000_000, '金额过大')
+
+const Rule = z.object({
+  scope: z.enum(payRuleScopes),
+  /** The role's or the employee's id; null for the company. */
+  scope_id: Id.nullable().default(null),
+  /** False: not at all. */
+  allowed: z.boolean(),
+  /** One payment; null without limit. */
+  single_fen: Limit.nullable(),
+  /** Of one person in a month of Asia/Shanghai; null without limit. What is refunded later does not count back. */
+  month_fen: Limit.nullable(),
+})
+
+const PayRules = z.object({
+  can_edit: z.boolean(),
+  list: z.array(Rule.extend({ scope_name: z.string() })),
+  /** What applies to the caller; who holds `*` has no rule. */
+  mine: z.object({
+    allowed: z.boolean(),
+    single_fen: FenField.nullable(),
+    month_fen: FenField.nullable(),
+    spent_fen: FenField,
+  }),
+})
+export type PayRules = z.infer<typeof PayRules>
+
+export const payRules = terms({
+  summary: '付款规则',
+  input: Nothing,
+  output: PayRules,
+  refuses: ['company.none'],
+})
+
+export const savePayRules = terms({
+  summary: '修改付款规则',
+  input: z.object({ list: z.array(Rule).max(200) }),
+  output: PayRules,
+  refuses: ['auth.forbidden', 'company.none', 'employee.not_found', 'payment.rule_twice', 'role.not_found'],
+})
+
+export const payers = terms({
+  summary: '可付款的同事',
+  input: z.object({ order_no: OrderNos }),
+  output: z.object({
+    list: z.array(
+      z.object({
+        user_id: z.int(),
+        name: z.string(),
+        role_name: z.string(),
+        avatar: z.string(),
+        /** Why a rule keeps them from paying this much of the company's money; empty when none does. */
+        tip: z.string(),
+      }),
+    ),
+  }),
+  refuses: ['company.none', 'order.not_found'],
+})
+
+export const handOver = terms({
+  summary: '转交付款',
+  input: z.object({
+    order_no: OrderNos,
+    user_id: Id.nullable().default(null),
+    remark: z.string().trim().max(100).default(''),
+  }),
+  output: Done,
+  refuses: ['company.none', 'order.not_found', 'payment.no_payer', 'payment.not_payable'],
+})
+
+export const handedOver = terms({
+  summary: '待我付款',
+  input: Page,
+  output: paged(
+    z.object({
+      order_no: z.string(),
+      mer_name: z.string(),
+      image: z.string(),
+      item_count: z.int(),
+      pay_amount_fen: FenField,
+      expire_at: Instant.nullable(),
+      from_name: z.string(),
+      remark: z.string(),
+      at: Instant,
+    }),
+  ),
+  refuses: ['company.none'],
+})

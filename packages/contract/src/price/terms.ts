@@ -1,0 +1,15 @@
+import { FenField } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { reasonKinds } from './words.ts'
+
+export const Tier = z.object({ min_qty: z.int().positive(), price_fen: FenField })
+export type Tier = z.infer<typeof Tier>
+
+/** Why a unit price is what it is: stored with the order line and shown wherever the price is. */
+export const PriceReason = z.object({
+  kind: z.enum(reasonKinds),
+  text: z.string(),
+  /** How much less than the plain price a unit costs, in fen. */
+  saved_fen: FenField,
+})
+export type PriceReason = z.infer<typeof PriceReason>

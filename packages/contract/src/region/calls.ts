@@ -1,0 +1,30 @@
+import { endpoint } from '../call/call.ts'
+import type * as terms from './terms.ts'
+
+export const areas = endpoint<typeof terms.areas>()({
+  method: 'GET',
+  path: '/shop/api/data/area',
+  needs: 'public',
+})
+
+/** The chain from province to the code, and the children of the code. */
+export const areaQuery = endpoint<typeof terms.areaQuery>()({
+  method: 'GET',
+  path: '/shop/api/data/area_query',
+  needs: 'public',
+})
+
+export const cities = endpoint<typeof terms.cities>()({
+  method: 'GET',
+  path: '/front/city/list',
+  needs: 'public',
+})
+
+/**
+ * Whether a quantity of a sku goes to a region, what that costs when it is bought alone, and when it would come.
+ */
+export const goodsDelivery = endpoint<typeof terms.goodsDelivery>()({
+  method: 'GET',
+  path: '/shop/api/goods/delivery',
+  needs: 'public',
+})

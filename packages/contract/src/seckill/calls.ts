@@ -1,0 +1,37 @@
+import { endpoint } from '../call/call.ts'
+import type * as terms from './terms.ts'
+
+/** Yesterday's, today's and tomorrow's sessions, by their beginning. */
+export const seckillSessions = endpoint<typeof terms.seckillSessions>()({
+  method: 'GET',
+  path: '/shop/api/seckill/sessions',
+  needs: 'public',
+})
+
+/** The deals of a session, those that can be had first. */
+export const seckillDeals = endpoint<typeof terms.seckillDeals>()({
+  method: 'GET',
+  path: '/shop/api/seckill/list',
+  needs: 'public',
+})
+
+/** Deals of a goods that run, or will; or one deal whatever became of it. */
+export const seckillOfGoods = endpoint<typeof terms.seckillOfGoods>()({
+  method: 'GET',
+  path: '/shop/api/seckill/goods',
+  needs: 'public',
+})
+
+/** What is the caller's own about deals: whether they are to be told, and how many they, or their company, have bought. */
+export const mySeckill = endpoint<typeof terms.mySeckill>()({
+  method: 'GET',
+  path: '/shop/api/seckill/mine',
+  needs: 'login',
+})
+
+/** To be told, once, shortly before a coming one begins; or no more. */
+export const remindSeckill = endpoint<typeof terms.remindSeckill>()({
+  method: 'POST',
+  path: '/shop/api/seckill/remind',
+  needs: 'login',
+})

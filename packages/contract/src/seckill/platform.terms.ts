@@ -1,0 +1,67 @@
+import { terms } from '../call/call.ts'
+import { Done, Id, IdOrNone, Page, paged } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { Instant } from '../text/when.terms.ts'
+import { Deal, Filter, Session } from './console.terms.ts'
+import { sessionStates } from './console.words.ts'
+
+const Reason = z.string().trim().min(1, '请填写原因').max(100, '原因不超过 100 个字')
+
+export const mallSeckillSessions = terms({
+  summary: '秒杀场次管理',
+  input: z.object({ state: z.enum(sessionStates).optional().catch(undefined) }).extend(Page.shape),
+  output: paged(Session),
+})
+
+export const saveSeckillSession = terms({
+  summary: '保存秒杀场次',
+  input: z
+    .object({
+      /** Left out: a new one. */
+      session_id: Id.optional(),
+      name: z.string().trim().min(1, '请填写场次名称').max(20, '场次名称不超过 20 个字'),
+      start_at: Instant,
+      end_at: Instant,
+      apply_until: Instant,
+    })
+    .refine(({ start_at, end_at }) => Date.parse(start_at) < Date.parse(end_at), {
+      path: ['end_at'],
+      error: '结束须晚于开始',
+    })
+    .refine(({ start_at, apply_until }) => Date.parse(apply_until) <= Date.parse(start_at), {
+      path: ['apply_until'],
+      error: '报名截止不能晚于开始',
+    }),
+  output: z.object({ session_id: z.int() }),
+  refuses: ['seckill.begun', 'seckill.not_found', 'seckill.state_changed', 'seckill.times_fixed'],
+})
+
+export const changeSeckillSession = terms({
+  summary: '开放或停止秒杀场次',
+  input: z.object({ session_id: Id, act: z.enum(['open', 'stop']) }),
+  output: Done,
+  refuses: ['seckill.begun', 'seckill.not_found', 'seckill.state_changed'],
+})
+
+export const mallSeckillDeals = terms({
+  summary: '全部秒杀报名',
+  input: Filter.extend({ mer_id: IdOrNone.default(0) }),
+  output: paged(Deal),
+})
+
+export const reviewSeckill = terms({
+  summary: '审核秒杀报名',
+  input: z.discriminatedUnion('act', [
+    z.object({ seckill_id: Id, act: z.literal('approve') }),
+    z.object({ seckill_id: Id, act: z.literal('refuse'), reason: Reason }),
+  ]),
+  output: Done,
+  refuses: ['seckill.closed', 'seckill.not_found', 'seckill.not_lower', 'seckill.state_changed', 'seckill.stock_short'],
+})
+
+export const stopSeckill = terms({
+  summary: '停止秒杀',
+  input: z.object({ seckill_id: Id, reason: Reason }),
+  output: Done,
+  refuses: ['seckill.not_found', 'seckill.state_changed'],
+})

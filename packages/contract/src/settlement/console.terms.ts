@@ -1,0 +1,92 @@
+import { FenField, Id } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { Instant } from '../text/when.terms.ts'
+import { settlementLineKinds, settlementStates } from './console.words.ts'
+
+export const ById = z.object({ id: Id })
+
+export const Amounts = z.object({
+  /** What was paid for goods, less what went back before it was settled. */
+  goods_fen: FenField,
+  freight_fen: FenField,
+  /** What went back of what was settled before, below zero. */
+  refund_fen: FenField,
+  /** What the mall bears of coupons, campaigns and points. */
+  subsidy_fen: FenField,
+  adjust_fen: FenField,
+  commission_fen: FenField,
+  /** All of these together, less the commission. */
+  net_fen: FenField,
+  /** What of it the channel gives the store in its own account; the rest is paid by bank. */
+  direct_fen: FenField,
+})
+
+export const Digest = Amounts.extend({
+  id: z.int(),
+  settlement_no: z.string(),
+  /** 2026-10. */
+  month: z.string(),
+  state: z.enum(settlementStates),
+  line_count: z.int(),
+  order_count: z.int(),
+  /** Carried from the month before, below zero. */
+  opening_fen: FenField,
+  payable_fen: FenField,
+  /** Carried to the month after, below zero. */
+  closing_fen: FenField,
+  issued_at: Instant,
+  /** When it is confirmed by itself. */
+  confirm_until: Instant.nullable(),
+  confirmed_at: Instant.nullable(),
+  paid_at: Instant.nullable(),
+  fail_reason: z.string(),
+})
+export type SettlementDigest = z.infer<typeof Digest>
+
+export const Account = z.object({ account_name: z.string(), bank_name: z.string(), bank_account: z.string() })
+
+const Word = z.object({
+  side: z.enum(['store', 'platform', 'clock']),
+  operator: z.string(),
+  title: z.string(),
+  text: z.string(),
+  at: Instant,
+})
+
+export const Detail = Digest.extend({
+  coupon_fen: FenField,
+  campaign_fen: FenField,
+  points_fen: FenField,
+  /** Where it was, or is being, paid to. */
+  account: Account.nullable(),
+  words: z.array(Word),
+})
+
+export const SettlementLine = z.object({
+  id: z.int(),
+  kind: z.enum(settlementLineKinds),
+  /** Empty for what the mall adjusted. */
+  order_no: z.string(),
+  /** The goods, or what the line is for. */
+  name: z.string(),
+  /** Hundredths of a percent. */
+  rate_points: z.int(),
+  goods_fen: FenField,
+  freight_fen: FenField,
+  coupon_fen: FenField,
+  campaign_fen: FenField,
+  points_fen: FenField,
+  adjust_fen: FenField,
+  commission_fen: FenField,
+  net_fen: FenField,
+  /** What the channel gives the store in its own account. */
+  direct_fen: FenField,
+  at: Instant,
+})
+export type SettlementLine = z.infer<typeof SettlementLine>
+
+export const Narrow = z.object({
+  kind: z.enum(settlementLineKinds).optional().catch(undefined),
+  /** An order number. */
+  keyword: z.string().trim().max(40).default(''),
+})

@@ -1,0 +1,66 @@
+import { terms } from '../call/call.ts'
+import { Done, FenField, Id, Page, paged } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { merchantStatuses } from '../merchant/words.ts'
+import { Instant } from '../text/when.terms.ts'
+import { Open, Shut } from './console.terms.ts'
+import { storeTabs } from './platform.words.ts'
+
+const Row = z.object({
+  mer_id: z.int(),
+  name: z.string(),
+  logo: z.string(),
+  type_name: z.string(),
+  is_self: z.boolean(),
+  company_name: z.string(),
+  status: z.enum(merchantStatuses),
+  region: z.string(),
+  created_at: Instant,
+  frozen_at: Instant.nullable(),
+  frozen_reason: z.string(),
+})
+
+export const mallStores = terms({
+  summary: '店铺列表',
+  input: z
+    .object({
+      tab: z.enum(storeTabs).catch('all').default('all'),
+      /** In the name of the store or of its company. */
+      keyword: z.string().trim().max(60).default(''),
+    })
+    .extend(Page.shape),
+  output: paged(
+    Row.extend({
+      /** On sale. */
+      goods: z.int(),
+      /** Paid in the last 30 days, refunds taken off. */
+      sales_fen: FenField,
+    }),
+  ),
+})
+
+export const mallStore = terms({
+  summary: '店铺详情',
+  input: z.object({ mer_id: Id }),
+  output: Row.extend({
+    phone: z.string(),
+    business_time: z.string(),
+    holidays: z.array(z.object({ start_at: Instant, end_at: Instant, notice: z.string() })),
+    shut: Shut.nullable(),
+    open: Open,
+    credit_code: z.string(),
+    legal_person: z.string(),
+    contact_name: z.string(),
+    /** Masked. */
+    contact_phone: z.string(),
+    papers: z.array(z.object({ id: z.int(), name: z.string(), expires_on: z.string().nullable() })),
+  }),
+  refuses: ['merchant.not_found'],
+})
+
+export const freezeStore = terms({
+  summary: '冻结或解冻店铺',
+  input: z.object({ mer_id: Id, frozen: z.boolean(), reason: z.string().trim().min(2, '请填写原因').max(100) }),
+  output: Done,
+  refuses: ['merchant.not_found'],
+})

@@ -1,0 +1,3 @@
+/* ── the platform ── */
+
+export const storeTabs = ['all', 'open', 'resting', 'closed', 'frozen'] as const

@@ -1,0 +1,2 @@
+export const mostHolidays = 10
+export const longestHolidayDays = 60

@@ -1,0 +1,34 @@
+import { IdOrNone } from '../call/field.terms.ts'
+import { z } from '../call/zod.ts'
+import { PicturePath } from '../file/picture.terms.ts'
+import { GoodsCard } from '../goods/terms.ts'
+import { goodsLooks, goodsWays, decorationLimits as limits, slideTargets } from './console.words.ts'
+
+/** A slide leads to one of the store's goods, to one of its own categories, to its coupons, or nowhere. */
+export const Slide = z
+  .object({
+    image: PicturePath.refine((path) => path !== '', '请上传图片'),
+    /** Read out for who does not see the picture. */
+    title: z.string().trim().min(1, '请填写图片说明').max(limits.title, `图片说明不超过 ${limits.title} 个字`),
+    to: z.enum(slideTargets).default('none'),
+    /** The goods or the category; 0 for what has no number. */
+    target_id: IdOrNone.default(0),
+  })
+  .refine(({ to, target_id }) => (to === 'goods' || to === 'category') === target_id > 0, {
+    path: ['target_id'],
+    error: '请选择跳转到哪里',
+  })
+export type Slide = z.infer<typeof Slide>
+
+/** As shoppers see them: with the goods that stand there now. */
+export const ShownFloor = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('banners'), slides: z.array(z.object(Slide.shape)) }),
+  z.object({
+    ...{ kind: z.literal('goods'), title: z.string(), look: z.enum(goodsLooks), way: z.enum(goodsWays) },
+    category_id: z.int(),
+    goods: z.array(GoodsCard),
+  }),
+  z.object({ kind: z.literal('coupons') }),
+  z.object({ kind: z.literal('notice'), text: z.string() }),
+])
+export type ShownFloor = z.infer<typeof ShownFloor>

@@ -1,0 +1,40 @@
+import { terms } from '../call/call.ts'
+import { z } from '../call/zod.ts'
+import { contactPhone } from '../text/phone.terms.ts'
+import { shipWays } from './words.ts'
+
+const ProviderReply = z.object({ status: z.int(), body: z.string(), contentType: z.string() })
+
+export const kuaidi100Push = terms({
+  summary: '快递100 轨迹推送',
+  input: z.string(),
+  output: ProviderReply,
+})
+
+export const kdniaoPush = terms({
+  summary: '快递鸟 轨迹推送',
+  input: z.string(),
+  output: ProviderReply,
+})
+
+/** Of a shipment without a carrier `express_name` says how it went, and there is no `express_no`. */
+export const Shipment = z.object({
+  way: z.enum(shipWays),
+  /** Who of the store brings it; empty unless it does. */
+  deliverer: z.string(),
+  deliverer_phone: z.string(),
+  /** What the store tells the buyer about it. */
+  ship_note: z.string(),
+})
+
+const ShipNote = z.string().trim().max(100, '说明不超过 100 个字')
+
+/** What is needed where the store brings it itself. */
+export const OwnDelivery = z.object({
+  deliverer: z.string().trim().min(1, '请填写送货人').max(20, '送货人不超过 20 个字'),
+  deliverer_phone: contactPhone('请填写送货人的手机号或固话'),
+  ship_note: ShipNote.default(''),
+})
+
+/** What is needed where nothing travels. */
+export const HandedOver = z.object({ ship_note: ShipNote.min(1, '请说明怎样交付') })
