@@ -4,7 +4,7 @@ import { merchants } from '#demo/catalogue/merchants.ts'
 /** What is true of the demo's mall alone. */
 export const demoWords: readonly string[] = [
   '澄采',
-  '澄江',
+  '澄江银行',
   '400-000-0000',
   '9:00–21:00',
   demoPassword,
