@@ -392,7 +392,9 @@ async function playAll(plays: Readonly<Record<string, Play>>, at: Person): Promi
 test('every call that wants a fresh second factor is played below', async () => {
   const folder = join(import.meta.dirname, '..', 'packages', 'contract', 'src')
   const guarded: string[] = []
-  for (const file of readdirSync(folder).filter((name) => !/\.(schema|test)\.ts$/.test(name))) {
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((name) =>
+    name.endsWith('calls.ts'),
+  )) {
     const calls: Record<string, Partial<Endpoint> | undefined> = await import(join(folder, file))
     guarded.push(...Object.keys(calls).filter((name) => calls[name]?.proof === true))
   }

@@ -102,7 +102,7 @@ async function whileTaken<Result>(meanwhile: (small: ReturnType<typeof mallOn>) 
   const url = new URL(inject('postgresUrl'))
   const [{ db } = { db: '' }] = (await database.query('select current_database() as db')).rows as { db: string }[]
   url.pathname = `/${db}`
-  const narrow = openPostgres(url.href, 1, { connect: 20, lock: 3000, statement: 10_000, idle: 30_000 })
+  const narrow = openPostgres(url.href, 1, { connect: 150, lock: 3000, statement: 10_000, idle: 30_000 })
   const small = mallOn(narrow)
   Object.assign(small.ports, mall.ports)
   const taken = Promise.withResolvers<void>()
