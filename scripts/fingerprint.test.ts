@@ -31,3 +31,21 @@ test('the same contents are the same sources, in another checkout and where noth
   expect(await told()).toBe(first)
   expect(await told(join(file, 'no-folder'))).toBe(first)
 })
+
+test('a lock file that npm wrote anew names the same packages, and one with another version does not', async () => {
+  const lock = join(root, 'package-lock.json')
+  const ofLock = () => fingerprint([lock], { root, notes })
+  const write = (value: object) => writeFile(lock, JSON.stringify(value))
+  const zod = { version: '4.6.7', integrity: 'sha512-a' }
+  await write({ packages: { 'node_modules/zod': { dev: true, ...zod }, 'node_modules/hono': { version: '4.9.0' } } })
+  const first = await ofLock()
+  await write({
+    lockfileVersion: 3,
+    packages: { 'node_modules/hono': { version: '4.9.0' }, 'node_modules/zod': { ...zod, dev: true } },
+  })
+  expect(await ofLock()).toBe(first)
+  await write({
+    packages: { 'node_modules/zod': { ...zod, version: '4.6.8' }, 'node_modules/hono': { version: '4.9.0' } },
+  })
+  expect(await ofLock()).not.toBe(first)
+})

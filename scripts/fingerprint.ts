@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, statSync } from 'node:fs'
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises'
-import { extname, join } from 'node:path'
+import { basename, extname, join } from 'node:path'
+import { z } from 'zod'
 
 /**
  * What sources are, told by their contents, relative to `root`. Thousands of files take a third of a second to read, so what was
@@ -49,10 +50,21 @@ async function contentsOf(sources: readonly (readonly string[])[], root: string)
       hash
         .update(file.slice(root.length))
         .update('\0')
-        .update(texts[i] ?? '')
+        .update(basename(file) === 'package-lock.json' ? packagesIn(String(texts[i])) : (texts[i] ?? ''))
   }
   return hash.digest('hex')
 }
+
+const Lock = z.object({
+  packages: z.record(z.string(), z.object({ version: z.string().optional(), integrity: z.string().optional() })),
+})
+
+/** `npm prune` writes the lock file anew with its keys in another order: only the packages and their versions count. */
+const packagesIn = (lock: string): string =>
+  Object.entries(Lock.parse(JSON.parse(lock)).packages)
+    .map(([path, { version, integrity }]) => `${path} ${version} ${integrity}`)
+    .sort()
+    .join('\n')
 
 /** Written aside and renamed: another start never reads half of it. */
 async function noted(folder: string, note: string, text: string): Promise<void> {

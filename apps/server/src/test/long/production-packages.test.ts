@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdtemp, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
 /*
- * Where only the packages of production were installed, everything but the build runs. It is tried on a clone, as an operator has one: what
+ * A mall is built with all packages and runs with those of production alone. Here both are tried on a clone, as an operator has one: what
  * the sources of this machine have beside it, packages or built files, is not there.
  */
 
@@ -104,4 +104,41 @@ test(
     await rm(join(folder, 'data'), { recursive: true })
   },
   15 * minutes,
+)
+
+test(
+  'built with all packages and then left with those of production, an empty mall starts, answers, and shows the page of its one-time link',
+  async () => {
+    const installed = await ran(['npm', 'ci', '--no-audit', '--no-fund', '--include=dev'], clone, {
+      NODE_ENV: 'production',
+    })
+    expect(installed.code, installed.said).toBe(0)
+    const built = await npm('build')
+    expect(built.code, built.said).toBe(0)
+    const pruned = await ran(['npm', 'prune', '--omit=dev', '--no-audit', '--no-fund'], clone)
+    expect(pruned.code, pruned.said).toBe(0)
+    await expect(readFile(join(clone, 'node_modules', 'rolldown', 'package.json'))).rejects.toThrow()
+
+    const mall = type(['npm', 'run', '--silent', 'start'], clone, production())
+    while (!mall.said().includes('已就绪')) {
+      if (mall.child.exitCode !== null) throw new Error(mall.said())
+      await Promise.race([once(mall.child.stdout, 'data'), once(mall.child.stderr, 'data'), mall.ended])
+    }
+    expect(mall.said()).not.toContain('构建')
+    expect((await fetch(`${base}/healthz`)).status).toBe(200)
+    const key = /\/console\/operator#([\w-]{43})/.exec(mall.said())?.[1]
+    expect(await (await fetch(`${base}/console/operator`)).text()).toContain('<script')
+    const look = await fetch(`${base}/desk/api/operator/look`, {
+      method: 'POST',
+      headers: { platform: 'H5', 'Content-Type': 'application/json' },
+      body: JSON.stringify({ key }),
+    })
+    expect(await look.json()).toMatchObject({ error: 0 })
+    expect((await fetch(base)).status).toBe(200)
+    mall.child.kill('SIGTERM')
+    await mall.ended
+    const changed = await changeSecret()
+    expect(changed.code, changed.said).toBe(0)
+  },
+  20 * minutes,
 )
