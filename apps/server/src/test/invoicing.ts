@@ -1,6 +1,4 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
+import { startCounterpart } from './counterpart.ts'
 
 type Feeling = {
   mode?: 'up' | 'down' | 'dead' | 'slow' | 'page' | 'quota' | 'busy'
@@ -27,24 +25,15 @@ export const taxAccountFields = {
 
 /** 诺诺, in a process of its own that ends with the test. */
 export async function startInvoicing() {
-  const child = fork(fileURLToPath(new URL('../adapters/invoicing/counterpart.fake.ts', import.meta.url)), {
-    execArgv: [],
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  })
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-  const url = `http://127.0.0.1:${port}`
-  const control = async <Answer>(path: string, wanted: object): Promise<Answer> => {
-    const reply = await fetch(`${url}${path}`, { method: 'POST', body: JSON.stringify(wanted) })
-    return (await reply.json()) as Answer
-  }
+  const { url, post, stop } = await startCounterpart('invoicing/counterpart.fake.ts')
   return {
     url,
     /** Everything that is not named is well. What it was working on becomes what `ends` says. */
-    is: (feeling: Feeling): Promise<object> => control('/control', feeling),
+    is: (feeling: Feeling): Promise<object> => post('/control', feeling),
     /** What it was asked since this was called last. */
-    asked: (): Promise<Asked[]> => control('/asked', {}),
+    asked: (): Promise<Asked[]> => post('/asked', {}),
     /** How many tokens it gave, and how many invoices it issued. */
-    granted: (): Promise<{ granted: number; issued: number }> => control('/granted', {}),
-    stop: () => child.kill(),
+    granted: (): Promise<{ granted: number; issued: number }> => post('/granted', {}),
+    stop,
   }
 }

@@ -1,21 +1,14 @@
-import { fork } from 'node:child_process'
-import { createVerify, generateKeyPairSync } from 'node:crypto'
+import { createVerify } from 'node:crypto'
 import { once } from 'node:events'
-import { fileURLToPath } from 'node:url'
 import { alipayGateway } from '#adapters/payment/alipay.ts'
 import { portOf } from '#adapters/payment/gateways.ts'
 import { type WechatKeys, wechatGateway } from '#adapters/payment/wechat.ts'
-
-const pair = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
+import { rsaPair } from '#adapters/wechat-pay.fake.ts'
+import { startCounterpart } from './counterpart.ts'
 
 /** WeChat in a process of its own, and a merchant that it knows; `close` ends it. */
 export async function aWechat() {
-  const [ours, theirs] = [pair(), pair()]
+  const [ours, theirs] = [rsaPair(), rsaPair()]
   const keys = {
     appId: 'wx-of-the-account',
     mchId: 'a-merchant',
@@ -26,12 +19,9 @@ export async function aWechat() {
     platformSerialNo: 'THEIRS',
     appSecret: 'the-secret-of-the-account',
   } satisfies WechatKeys
-  const file = new URL('../adapters/payment/wechat-counterpart.fake.ts', import.meta.url)
-  const process = fork(fileURLToPath(file), { execArgv: [] })
-  const [{ port }] = await once(process, 'message')
-  process.send({ merchant: ours.publicKey, platform: theirs.privateKey, secret: keys.appSecret, serial: 'THEIRS' })
-  await once(process, 'message')
-  const origin = `http://127.0.0.1:${port}`
+  const { child, url: origin, read } = await startCounterpart('payment/wechat-counterpart.fake.ts')
+  child.send({ merchant: ours.publicKey, platform: theirs.privateKey, secret: keys.appSecret, serial: 'THEIRS' })
+  await once(child, 'message')
   const gatewayWith = (changed: Partial<WechatKeys> = {}) =>
     wechatGateway({ ...keys, ...changed }, { origin, loginOrigin: origin, timeoutMs: 300 })
   return {
@@ -48,12 +38,11 @@ export async function aWechat() {
       ),
     /** What WeChat was asked to prepare under this number. */
     async prepared(paymentNo: string): Promise<unknown> {
-      const reply = await fetch(`${origin}/prepaid?no=${paymentNo}`)
-      return ((await reply.json()) as { of: unknown }).of
+      return (await read<{ of: unknown }>(`/prepaid?no=${paymentNo}`)).of
     },
     /** As the app of WeChat checks what its browser is asked. */
     isSigned: (text: string, signature: string) =>
       createVerify('RSA-SHA256').update(text).verify(ours.publicKey, signature, 'base64'),
-    close: () => process.disconnect(),
+    close: () => child.disconnect(),
   }
 }

@@ -1,10 +1,11 @@
 // The payment channels' side of a test, in a process of its own: Alipay and WeChat Pay as their documentation describes how they are asked
 // and how they hand out bills, written without a look at the adapters. A test says at `/control` what they know and how they feel.
 
-import { createCipheriv, createHash, createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createHash, createVerify, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { strToU8, zipSync } from 'fflate'
 import { bodyOf, portOf, send, serveTest } from '../answer.fake.ts'
+import { isSignedBy, rsaPair, rsaSign, sealedNotice, signedHeaders, timestampOf } from '../wechat-pay.fake.ts'
 import {
   type BillRow,
   linesOf,
@@ -40,13 +41,7 @@ type State = {
   reach: Record<string, string>
 }
 
-const pair = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-const [mall, channel, stranger] = [pair(), pair(), pair()]
+const [mall, channel, stranger] = [rsaPair(), rsaPair(), rsaPair()]
 const account = { appId: 'wx-mall', mchId: '1900000001', serialNo: 'MALL-SERIAL', platformSerialNo: 'PLATFORM-SERIAL' }
 const apiV3Key = randomBytes(16).toString('hex')
 let state: State = { mode: 'up', bills: {}, paid: {}, reach: {} }
@@ -54,7 +49,6 @@ let asked: string[] = []
 /** Keeps what was handed out to be downloaded, by its token. */
 const files = new Map<string, Buffer>()
 
-const sign = (text: string | Buffer, key: string) => createSign('RSA-SHA256').update(text).sign(key, 'base64')
 const yuan = (fen: number) => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
 
 const server = createServer(async (request, response) => {
@@ -80,7 +74,8 @@ const server = createServer(async (request, response) => {
   if (url.pathname === '/gateway.do') return alipay(url, body, response)
   if (url.pathname === '/downloadBillFile.resource') return download(url, response)
   if (url.pathname === '/cashier') return cashier(request, url, response)
-  if (!isSignedByMall(request, url, body)) return send(response, 401, '{"code":"SIGN_ERROR","message":"签名错误"}')
+  if (!isSignedBy(request, body, { ...account, publicKey: mall.publicKey }))
+    return send(response, 401, '{"code":"SIGN_ERROR","message":"签名错误"}')
   if (url.pathname === '/v3/billdownload/file') return download(url, response)
   if (url.pathname === '/v3/bill/tradebill') return wechatBill(request, url, response)
   if (url.pathname === '/v3/refund/domestic/refunds') return wechatRefund(request, JSON.parse(body), response)
@@ -153,27 +148,11 @@ async function tellTwice({ url, headers, body }: Message) {
 // ——— WeChat Pay
 
 /** Whether the request bears the merchant's signature over its method, address, time, nonce and body. */
-function isSignedByMall(request: IncomingMessage, url: URL, body: string): boolean {
-  const header = request.headers.authorization ?? ''
-  const part = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(header)?.[1] ?? ''
-  const text = `${request.method}\n${url.pathname}${url.search}\n${part('timestamp')}\n${part('nonce_str')}\n${body}\n`
-  const isRight = createVerify('RSA-SHA256').update(text).verify(mall.publicKey, part('signature'), 'base64')
-  return isRight && part('mchid') === account.mchId && part('serial_no') === account.serialNo
-}
-
 function wechatAnswer(request: IncomingMessage, response: ServerResponse, status: number, words: object) {
   const body = JSON.stringify(words)
-  // It is now whenever the mall says that it is.
-  const timestamp = /timestamp="(\d+)"/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  const nonce = randomBytes(8).toString('hex')
   const key = state.mode === 'forged' ? stranger.privateKey : channel.privateKey
-  response.writeHead(status, {
-    'Content-Type': 'application/json',
-    'Wechatpay-Serial': account.platformSerialNo,
-    'Wechatpay-Nonce': nonce,
-    'Wechatpay-Timestamp': timestamp,
-    'Wechatpay-Signature': sign(`${timestamp}\n${nonce}\n${body}\n`, key),
-  })
+  const timestamp = timestampOf(request)
+  response.writeHead(status, signedHeaders(body, { serial: account.platformSerialNo, key, timestamp }))
   response.end(body)
 }
 
@@ -259,34 +238,10 @@ const transactionOf = ({ paymentNo, channelNo, fen, paidAt, appId }: Trade) => (
   }),
 })
 
-/** What is told lies sealed in it, under the merchant's APIv3 key. */
 function wechatNotice(url: string, { event, type, words }: { event: string; type: string; words: object }): Message {
-  const nonce = randomBytes(6).toString('hex')
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(apiV3Key), Buffer.from(nonce))
-  cipher.setAAD(Buffer.from(type))
-  const sealed = Buffer.concat([cipher.update(JSON.stringify(words), 'utf8'), cipher.final(), cipher.getAuthTag()])
-  const body = JSON.stringify({
-    id: randomBytes(16).toString('hex'),
-    create_time: new Date().toISOString(),
-    resource_type: 'encrypt-resource',
-    event_type: event,
-    summary: '通知',
-    resource: {
-      original_type: type,
-      algorithm: 'AEAD_AES_256_GCM',
-      ciphertext: sealed.toString('base64'),
-      associated_data: type,
-      nonce,
-    },
-  })
+  const body = sealedNotice(words, { id: randomBytes(16).toString('hex'), event, type, apiV3Key })
   const timestamp = String(Math.trunc(Date.now() / 1000))
-  const headers = {
-    'Content-Type': 'application/json',
-    'Wechatpay-Serial': account.platformSerialNo,
-    'Wechatpay-Nonce': nonce,
-    'Wechatpay-Timestamp': timestamp,
-    'Wechatpay-Signature': sign(`${timestamp}\n${nonce}\n${body}\n`, channel.privateKey),
-  }
+  const headers = signedHeaders(body, { serial: account.platformSerialNo, key: channel.privateKey, timestamp })
   return { url, headers, body }
 }
 
@@ -375,7 +330,7 @@ function alipay(url: URL, body: string, response: ServerResponse) {
   const words = isRight ? (alipayWords[method] ?? alipayBill)(content) : refused
   const answer = JSON.stringify(words)
   const key = state.mode === 'forged' ? stranger.privateKey : channel.privateKey
-  send(response, 200, `{"${method.replaceAll('.', '_')}_response":${answer},"sign":"${sign(answer, key)}"}`)
+  send(response, 200, `{"${method.replaceAll('.', '_')}_response":${answer},"sign":"${rsaSign(answer, key)}"}`)
 }
 
 type Content = Record<string, string>
@@ -418,7 +373,7 @@ function alipayPaid({ notifyUrl, paymentNo, channelNo, fen, paidAt, appId }: Tra
     .sort()
     .map((name) => `${name}=${fields[name]}`)
     .join('&')
-  const body = new URLSearchParams({ ...fields, sign_type: 'RSA2', sign: sign(text, channel.privateKey) }).toString()
+  const body = new URLSearchParams({ ...fields, sign_type: 'RSA2', sign: rsaSign(text, channel.privateKey) }).toString()
   return { url: notifyUrl, headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body }
 }
 

@@ -1,6 +1,8 @@
-import { createCipheriv, createSign, createVerify, generateKeyPairSync, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import { z } from 'zod'
 import { bodyOf, send, serveTest } from '../answer.fake.ts'
+import { isSignedBy, rsaPair, sealedNotice, signedHeaders, timestampOf } from '../wechat-pay.fake.ts'
 
 /*
  * 微信支付 平台收付通 in a process of its own, for tests: combined payments, shares, returns, refunds and applications as its documentation
@@ -39,13 +41,7 @@ type Trade = {
 }
 type Combined = { no: string; trades: Trade[]; profitSharing: boolean }
 
-const pair = () =>
-  generateKeyPairSync('rsa', {
-    modulusLength: 2048,
-    publicKeyEncoding: { type: 'spki', format: 'pem' },
-    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
-  })
-const [mall, channel, stranger] = [pair(), pair(), pair()]
+const [mall, channel, stranger] = [rsaPair(), rsaPair(), rsaPair()]
 const account = { appId: 'wx-mall', mchId: '1900000088', serialNo: 'SPLIT-SERIAL', platformSerialNo: 'PUB_KEY_ID_1' }
 const apiV3Key = randomBytes(16).toString('hex')
 let mode: SplitMode = 'up'
@@ -56,28 +52,14 @@ const free = new Map<string, number>()
 const books = { platform: 0, buyers: 0 }
 let receiverAdded = false
 
-const sign = (text: string, key: string) => createSign('RSA-SHA256').update(text).sign(key, 'base64')
 const add = (subMchid: string, fen: number) => free.set(subMchid, (free.get(subMchid) ?? 0) + fen)
 
-function isSignedByMall(request: IncomingMessage, body: string): boolean {
-  const header = request.headers.authorization ?? ''
-  const part = (name: string) => new RegExp(`${name}="([^"]*)"`).exec(header)?.[1] ?? ''
-  const text = `${request.method}\n${request.url}\n${part('timestamp')}\n${part('nonce_str')}\n${body}\n`
-  const isRight = createVerify('RSA-SHA256').update(text).verify(mall.publicKey, part('signature'), 'base64')
-  return isRight && part('mchid') === account.mchId && part('serial_no') === account.serialNo
-}
-
-function headersFor(body: string, timestamp: string) {
-  const nonce = randomBytes(8).toString('hex')
-  const key = mode === 'forged' ? stranger.privateKey : channel.privateKey
-  return {
-    'Content-Type': 'application/json',
-    'Wechatpay-Serial': account.platformSerialNo,
-    'Wechatpay-Nonce': nonce,
-    'Wechatpay-Timestamp': timestamp,
-    'Wechatpay-Signature': sign(`${timestamp}\n${nonce}\n${body}\n`, key),
-  }
-}
+const headersFor = (body: string, timestamp: string) =>
+  signedHeaders(body, {
+    serial: account.platformSerialNo,
+    key: mode === 'forged' ? stranger.privateKey : channel.privateKey,
+    timestamp,
+  })
 
 type Answer = { status: number; words: object }
 const ok = (words: object): Answer => ({ status: 200, words })
@@ -98,29 +80,33 @@ const server = createServer(async (request, response) => {
   if (mode === 'dead') return request.socket.destroy()
   if (mode === 'slow') return undefined
   if (mode === 'down') return send(response, 502, '<html>Bad Gateway</html>')
-  if (!isSignedByMall(request, body)) return send(response, 401, '{"code":"SIGN_ERROR","message":"签名错误"}')
+  if (!isSignedBy(request, body, { ...account, publicKey: mall.publicKey }))
+    return send(response, 401, '{"code":"SIGN_ERROR","message":"签名错误"}')
   const { status, words } =
     mode === 'limited' ? no(429, 'FREQUENCY_LIMITED') : reply(request, url, body ? JSON.parse(body) : {})
   if (mode === 'lost') return request.socket.destroy()
   const text = JSON.stringify(words)
-  // It is now whenever the mall says that it is.
-  const timestamp = /timestamp="(\d+)"/.exec(request.headers.authorization ?? '')?.[1] ?? ''
-  response.writeHead(status, headersFor(text, timestamp)).end(text)
+  response.writeHead(status, headersFor(text, timestampOf(request))).end(text)
 })
 
-// biome-ignore lint/suspicious/noExplicitAny: what was sent is read as it came.
-type Sent = any
+/** Does what is asked, where it is asked as the documentation has it. */
+const takes =
+  <Schema extends z.ZodType>(schema: Schema, act: (sent: z.output<Schema>, how: string) => Answer) =>
+  (sent: unknown, how: string): Answer => {
+    const parsed = schema.safeParse(sent)
+    return parsed.success ? act(parsed.data, how) : no(400, 'PARAM_ERROR')
+  }
 
-function reply(request: IncomingMessage, url: URL, sent: Sent): Answer {
+function reply(request: IncomingMessage, url: URL, sent: unknown): Answer {
   const path = url.pathname
   const last = path.split('/').at(-1) ?? ''
   if (request.method === 'POST') {
-    if (path.startsWith('/v3/combine-transactions/')) return begin(last, sent)
-    if (path === '/v3/ecommerce/profitsharing/receivers/add') return addReceiver(sent)
-    if (path === '/v3/ecommerce/profitsharing/orders') return share(sent)
-    if (path === '/v3/ecommerce/profitsharing/finish-order') return finish(sent)
-    if (path === '/v3/ecommerce/profitsharing/returnorders') return giveBack(sent)
-    if (path === '/v3/ecommerce/refunds/apply') return refund(sent)
+    if (path.startsWith('/v3/combine-transactions/')) return begin(sent, last)
+    if (path === '/v3/ecommerce/profitsharing/receivers/add') return addReceiver(sent, last)
+    if (path === '/v3/ecommerce/profitsharing/orders') return share(sent, last)
+    if (path === '/v3/ecommerce/profitsharing/finish-order') return finish(sent, last)
+    if (path === '/v3/ecommerce/profitsharing/returnorders') return giveBack(sent, last)
+    if (path === '/v3/ecommerce/refunds/apply') return refund(sent, last)
     return no(404, 'RESOURCE_NOT_EXISTS')
   }
   if (path.startsWith('/v3/combine-transactions/out-trade-no/')) return combinedNow(last)
@@ -130,40 +116,52 @@ function reply(request: IncomingMessage, url: URL, sent: Sent): Answer {
   return no(404, 'RESOURCE_NOT_EXISTS')
 }
 
-function begin(how: string, sent: Sent): Answer {
-  const { combine_appid, combine_mchid, combine_out_trade_no, sub_orders, notify_url, combine_payer_info } = sent
-  if (combine_appid !== account.appId || combine_mchid !== account.mchId || !notify_url) return no(400, 'PARAM_ERROR')
-  if (sub_orders.length < 1 || sub_orders.length > 50) return no(400, 'PARAM_ERROR')
-  if (how === 'jsapi' && !combine_payer_info?.openid) return no(400, 'PARAM_ERROR')
-  const isWhole = sub_orders.every(
-    (one: Sent) =>
-      one.mchid === account.mchId &&
-      one.attach &&
-      one.description &&
-      one.amount.total_amount > 0 &&
-      knows(one.sub_mchid),
-  )
-  if (!isWhole) return no(400, 'PARAM_ERROR')
-  combined.set(combine_out_trade_no, {
-    no: combine_out_trade_no,
-    profitSharing: sub_orders.every((one: Sent) => one.settle_info?.profit_sharing === true),
-    trades: sub_orders.map((one: Sent, index: number) => ({
-      no: one.out_trade_no,
-      id: `4200${randomBytes(6).toString('hex')}${index}`,
-      subMchid: one.sub_mchid,
-      total: one.amount.total_amount,
-      state: 'NOTPAY',
-      frozen: 0,
-      isFinished: false,
-      shares: new Map(),
-      returns: new Map(),
-      refunds: new Map(),
-    })),
-  })
-  if (how === 'native') return ok({ code_url: `weixin://wxpay/bizpayurl?pr=${combine_out_trade_no}` })
-  if (how === 'h5') return ok({ h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=1` })
-  return ok({ prepay_id: 'wx-prepaid' })
-}
+const begin = takes(
+  z.object({
+    combine_appid: z.literal(account.appId),
+    combine_mchid: z.literal(account.mchId),
+    combine_out_trade_no: z.string().min(1),
+    notify_url: z.url(),
+    combine_payer_info: z.object({ openid: z.string().min(1) }).optional(),
+    sub_orders: z
+      .array(
+        z.object({
+          mchid: z.literal(account.mchId),
+          sub_mchid: z.string(),
+          out_trade_no: z.string().min(1),
+          attach: z.string().min(1),
+          description: z.string().min(1),
+          amount: z.object({ total_amount: z.int().positive() }),
+          settle_info: z.object({ profit_sharing: z.boolean() }).optional(),
+        }),
+      )
+      .min(1)
+      .max(50),
+  }),
+  ({ combine_out_trade_no, sub_orders, combine_payer_info }, how) => {
+    if (how === 'jsapi' && !combine_payer_info) return no(400, 'PARAM_ERROR')
+    if (!sub_orders.every((one) => knows(one.sub_mchid))) return no(400, 'PARAM_ERROR')
+    combined.set(combine_out_trade_no, {
+      no: combine_out_trade_no,
+      profitSharing: sub_orders.every((one) => one.settle_info?.profit_sharing === true),
+      trades: sub_orders.map((one, index) => ({
+        no: one.out_trade_no,
+        id: `4200${randomBytes(6).toString('hex')}${index}`,
+        subMchid: one.sub_mchid,
+        total: one.amount.total_amount,
+        state: 'NOTPAY',
+        frozen: 0,
+        isFinished: false,
+        shares: new Map(),
+        returns: new Map(),
+        refunds: new Map(),
+      })),
+    })
+    if (how === 'native') return ok({ code_url: `weixin://wxpay/bizpayurl?pr=${combine_out_trade_no}` })
+    if (how === 'h5') return ok({ h5_url: `https://wx.tenpay.com/cgi-bin/mmpayweb-bin/checkmweb?prepay_id=1` })
+    return ok({ prepay_id: 'wx-prepaid' })
+  },
+)
 
 const knows = (subMchid: string) =>
   [...applications.values()].some((one) => one.state === 'FINISH' && one.subMchid === subMchid)
@@ -198,22 +196,11 @@ function pay({ number, now, key = apiV3Key }: { number: string; now: number; key
     if (found.profitSharing) trade.frozen = trade.total
     else add(trade.subMchid, trade.total)
   }
-  const nonce = randomBytes(6).toString('hex')
-  const cipher = createCipheriv('aes-256-gcm', Buffer.from(key), Buffer.from(nonce))
-  cipher.setAAD(Buffer.from('combine-transaction'))
-  const text = JSON.stringify(transaction(found))
-  const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final(), cipher.getAuthTag()])
-  const body = JSON.stringify({
+  const body = sealedNotice(transaction(found), {
     id: `EV-${number}`,
-    event_type: 'TRANSACTION.SUCCESS',
-    resource_type: 'encrypt-resource',
-    resource: {
-      algorithm: 'AEAD_AES_256_GCM',
-      original_type: 'transaction',
-      ciphertext: sealed.toString('base64'),
-      nonce,
-      associated_data: 'combine-transaction',
-    },
+    event: 'TRANSACTION.SUCCESS',
+    type: 'combine-transaction',
+    apiV3Key: key,
   })
   return send(response, 200, JSON.stringify({ headers: headersFor(body, String(now)), body }))
 }
@@ -232,30 +219,45 @@ function applicationNow(number: string): Answer {
   })
 }
 
-function addReceiver({ type, account: of, name, relation_type }: Sent): Answer {
-  if (type !== 'MERCHANT_ID' || !of || !name || relation_type !== 'PLATFORM') return no(400, 'PARAM_ERROR')
-  receiverAdded = of === account.mchId
-  return ok({ type, account: of })
-}
+const addReceiver = takes(
+  z.object({
+    type: z.literal('MERCHANT_ID'),
+    account: z.string().min(1),
+    name: z.string().min(1),
+    relation_type: z.literal('PLATFORM'),
+  }),
+  ({ type, account: of }) => {
+    receiverAdded = of === account.mchId
+    return ok({ type, account: of })
+  },
+)
 
-function share({ sub_mchid, transaction_id, out_order_no, receivers, finish: isLast }: Sent): Answer {
-  const trade = tradeOf(({ id, subMchid }) => id === transaction_id && subMchid === sub_mchid)
-  if (!trade || trade.state === 'NOTPAY') return no(404, 'RESOURCE_NOT_EXISTS')
-  const [receiver] = receivers
-  if (!receiverAdded || receiver.receiver_account !== account.mchId) return no(403, 'NO_RELATION')
-  const before = trade.shares.get(out_order_no)
-  if (before) {
-    if (before.amount !== receiver.amount) return no(400, 'PARAM_ERROR')
-    if (before.result === 'PENDING' && mode !== 'processing') work(trade, before, isLast)
+const share = takes(
+  z.object({
+    sub_mchid: z.string(),
+    transaction_id: z.string(),
+    out_order_no: z.string().min(1),
+    receivers: z.tuple([z.object({ receiver_account: z.string(), amount: z.int().nonnegative() })]),
+    finish: z.boolean(),
+  }),
+  ({ sub_mchid, transaction_id, out_order_no, receivers: [receiver], finish: isLast }) => {
+    const trade = tradeOf(({ id, subMchid }) => id === transaction_id && subMchid === sub_mchid)
+    if (!trade || trade.state === 'NOTPAY') return no(404, 'RESOURCE_NOT_EXISTS')
+    if (!receiverAdded || receiver.receiver_account !== account.mchId) return no(403, 'NO_RELATION')
+    const before = trade.shares.get(out_order_no)
+    if (before) {
+      if (before.amount !== receiver.amount) return no(400, 'PARAM_ERROR')
+      if (before.result === 'PENDING' && mode !== 'processing') work(trade, before, isLast)
+      return ok({ sub_mchid, transaction_id, out_order_no, order_id: `3008${out_order_no}` })
+    }
+    if (trade.isFinished || receiver.amount > Math.min(trade.frozen, Math.floor((trade.total * 30) / 100)))
+      return no(403, 'NOT_ENOUGH')
+    const move: Move = { amount: receiver.amount, result: 'PENDING' }
+    trade.shares.set(out_order_no, move)
+    if (mode !== 'processing') work(trade, move, isLast)
     return ok({ sub_mchid, transaction_id, out_order_no, order_id: `3008${out_order_no}` })
-  }
-  if (trade.isFinished || receiver.amount > Math.min(trade.frozen, Math.floor((trade.total * 30) / 100)))
-    return no(403, 'NOT_ENOUGH')
-  const move: Move = { amount: receiver.amount, result: 'PENDING' }
-  trade.shares.set(out_order_no, move)
-  if (mode !== 'processing') work(trade, move, isLast)
-  return ok({ sub_mchid, transaction_id, out_order_no, order_id: `3008${out_order_no}` })
-}
+  },
+)
 
 function work(trade: Trade, move: Move, isLast: boolean) {
   if (mode === 'closed') {
@@ -288,32 +290,44 @@ function shareNow(query: URLSearchParams): Answer {
   })
 }
 
-function finish({ sub_mchid, transaction_id, description }: Sent): Answer {
-  const trade = tradeOf(({ id, subMchid }) => id === transaction_id && subMchid === sub_mchid)
-  if (!trade || !description) return no(404, 'RESOURCE_NOT_EXISTS')
-  if (!trade.isFinished) thaw(trade)
-  return ok({ sub_mchid, transaction_id })
-}
+const finish = takes(
+  z.object({ sub_mchid: z.string(), transaction_id: z.string(), description: z.string().min(1) }),
+  ({ sub_mchid, transaction_id }) => {
+    const trade = tradeOf(({ id, subMchid }) => id === transaction_id && subMchid === sub_mchid)
+    if (!trade) return no(404, 'RESOURCE_NOT_EXISTS')
+    if (!trade.isFinished) thaw(trade)
+    return ok({ sub_mchid, transaction_id })
+  },
+)
 
-function giveBack({ sub_mchid, out_order_no, out_return_no, return_mchid, amount, description }: Sent): Answer {
-  const trade = tradeOf(({ subMchid, shares }) => subMchid === sub_mchid && shares.has(out_order_no))
-  const from = trade?.shares.get(out_order_no)
-  if (!trade || from?.result !== 'SUCCESS' || return_mchid !== account.mchId || !description)
-    return no(404, 'RESOURCE_NOT_EXISTS')
-  const before = trade.returns.get(out_return_no)
-  if (before && before.amount !== amount) return no(400, 'PARAM_ERROR')
-  if (!before) {
-    const returned = [...trade.returns.values()].filter(({ result }) => result === 'SUCCESS')
-    if (returned.reduce((sum, one) => sum + one.amount, 0) + amount > from.amount) return no(403, 'NOT_ENOUGH')
-    if (mode === 'platform_is_poor' || books.platform < amount) return no(403, 'NOT_ENOUGH')
-    const result = mode === 'return_fails' ? 'FAILED' : mode === 'processing' ? 'PROCESSING' : 'SUCCESS'
-    trade.returns.set(out_return_no, { amount, result: 'PENDING', share: out_order_no })
-    settleReturn(trade, out_return_no, result)
-  } else if (before.result === 'PROCESSING' && mode !== 'processing') settleReturn(trade, out_return_no, 'SUCCESS')
-  const now = trade.returns.get(out_return_no)
-  const reason = now?.result === 'FAILED' ? { fail_reason: 'PAYER_ACCOUNT_ABNORMAL' } : {}
-  return ok({ sub_mchid, out_order_no, out_return_no, amount, result: now?.result, ...reason })
-}
+const giveBack = takes(
+  z.object({
+    sub_mchid: z.string(),
+    out_order_no: z.string(),
+    out_return_no: z.string().min(1),
+    return_mchid: z.string(),
+    amount: z.int().positive(),
+    description: z.string().min(1),
+  }),
+  ({ sub_mchid, out_order_no, out_return_no, return_mchid, amount }) => {
+    const trade = tradeOf(({ subMchid, shares }) => subMchid === sub_mchid && shares.has(out_order_no))
+    const from = trade?.shares.get(out_order_no)
+    if (!trade || from?.result !== 'SUCCESS' || return_mchid !== account.mchId) return no(404, 'RESOURCE_NOT_EXISTS')
+    const before = trade.returns.get(out_return_no)
+    if (before && before.amount !== amount) return no(400, 'PARAM_ERROR')
+    if (!before) {
+      const returned = [...trade.returns.values()].filter(({ result }) => result === 'SUCCESS')
+      if (returned.reduce((sum, one) => sum + one.amount, 0) + amount > from.amount) return no(403, 'NOT_ENOUGH')
+      if (mode === 'platform_is_poor' || books.platform < amount) return no(403, 'NOT_ENOUGH')
+      const result = mode === 'return_fails' ? 'FAILED' : mode === 'processing' ? 'PROCESSING' : 'SUCCESS'
+      trade.returns.set(out_return_no, { amount, result: 'PENDING', share: out_order_no })
+      settleReturn(trade, out_return_no, result)
+    } else if (before.result === 'PROCESSING' && mode !== 'processing') settleReturn(trade, out_return_no, 'SUCCESS')
+    const now = trade.returns.get(out_return_no)
+    const reason = now?.result === 'FAILED' ? { fail_reason: 'PAYER_ACCOUNT_ABNORMAL' } : {}
+    return ok({ sub_mchid, out_order_no, out_return_no, amount, result: now?.result, ...reason })
+  },
+)
 
 function settleReturn(trade: Trade, number: string, result: string) {
   const move = trade.returns.get(number)
@@ -324,22 +338,31 @@ function settleReturn(trade: Trade, number: string, result: string) {
   add(trade.subMchid, move.amount)
 }
 
-function refund({ sub_mchid, sp_appid, out_trade_no, out_refund_no, amount }: Sent): Answer {
-  const trade = tradeOf(({ no: number, subMchid }) => number === out_trade_no && subMchid === sub_mchid)
-  if (!trade || trade.state === 'NOTPAY' || sp_appid !== account.appId) return no(404, 'RESOURCE_NOT_EXISTS')
-  if (amount.total !== trade.total) return no(400, 'PARAM_ERROR')
-  if (!trade.refunds.has(out_refund_no)) {
-    const gone = [...trade.refunds.values()].reduce((sum, one) => sum + one.amount, 0)
-    if (gone + amount.refund > trade.total) return no(403, 'NOT_ENOUGH')
-    if (trade.frozen >= amount.refund) trade.frozen -= amount.refund
-    else if ((free.get(sub_mchid) ?? 0) >= amount.refund) add(sub_mchid, -amount.refund)
-    else return no(403, 'NOT_ENOUGH')
-    books.buyers += amount.refund
-    trade.refunds.set(out_refund_no, { amount: amount.refund })
-    trade.state = 'REFUND'
-  }
-  return ok({ refund_id: `50${out_refund_no}`, out_refund_no, create_time: '2026-11-20T10:00:00+08:00', amount })
-}
+const refund = takes(
+  z.object({
+    sub_mchid: z.string(),
+    sp_appid: z.string(),
+    out_trade_no: z.string(),
+    out_refund_no: z.string().min(1),
+    amount: z.object({ total: z.int().positive(), refund: z.int().positive() }),
+  }),
+  ({ sub_mchid, sp_appid, out_trade_no, out_refund_no, amount }) => {
+    const trade = tradeOf(({ no: number, subMchid }) => number === out_trade_no && subMchid === sub_mchid)
+    if (!trade || trade.state === 'NOTPAY' || sp_appid !== account.appId) return no(404, 'RESOURCE_NOT_EXISTS')
+    if (amount.total !== trade.total) return no(400, 'PARAM_ERROR')
+    if (!trade.refunds.has(out_refund_no)) {
+      const gone = [...trade.refunds.values()].reduce((sum, one) => sum + one.amount, 0)
+      if (gone + amount.refund > trade.total) return no(403, 'NOT_ENOUGH')
+      if (trade.frozen >= amount.refund) trade.frozen -= amount.refund
+      else if ((free.get(sub_mchid) ?? 0) >= amount.refund) add(sub_mchid, -amount.refund)
+      else return no(403, 'NOT_ENOUGH')
+      books.buyers += amount.refund
+      trade.refunds.set(out_refund_no, { amount: amount.refund })
+      trade.state = 'REFUND'
+    }
+    return ok({ refund_id: `50${out_refund_no}`, out_refund_no, create_time: '2026-11-20T10:00:00+08:00', amount })
+  },
+)
 
 function refundNow(number: string): Answer {
   const trade = tradeOf(({ refunds }) => refunds.has(number))
