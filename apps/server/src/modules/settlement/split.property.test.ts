@@ -2,9 +2,7 @@ import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import { rowsOf } from '#db/client.ts'
-import { acceptancesOn } from '#modules/acceptance/acceptance.fake.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
-import { couponsOn } from '#modules/coupon/coupon.fake.ts'
 import { followUpPayments } from '#modules/payment/payment.public.ts'
 import { splitsOn } from '#modules/split/split.fake.ts'
 import { mallForTest } from '#test/mall.ts'
@@ -13,20 +11,19 @@ import { startSplitChannel } from '#test/split-channel.ts'
 import { finishAftersales } from '../../jobs/aftersales.ts'
 import { mindSplits } from '../../jobs/mind-splits.ts'
 import { settlementsOn } from './settlement.fake.ts'
+import { tradesOn } from './trades.fake.ts'
 
 const mall = await mallForTest()
-const { as, db, aMerchant, aGoods, anOperator } = mall
+const { db, aMerchant, anOperator } = mall
 const channel = await startSplitChannel(mall.now, 4000)
 afterAll(channel.stop)
 const its = settlementsOn(mall)
 const after = aftersalesOn(mall)
-const coupons = couponsOn(mall)
 paymentsIn(mall)
 const splits = splitsOn(mall, channel)
 const operator = await anOperator()
 const buyer = await after.aPayer()
 await mall.anAddress(buyer)
-const photo = await acceptancesOn(mall).aPhoto(buyer)
 
 const whats = ['buy', 'buy', 'complete', 'refund', 'refund', 'refund', 'settle', 'share', 'month', 'trouble'] as const
 const deed = fc.record({
@@ -44,9 +41,12 @@ test('whatever is paid, refunded, shared and returned in whatever order, platfor
     fc.asyncProperty(fc.array(deed, { minLength: 5, maxLength: 14 }), async (deeds) => {
       const store = await aMerchant()
       const subMchid = await splits.opened(operator, store)
-      const goods = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 3_333, stock: 10_000 }] })
-      const open: { orderNo: string; lineId: number }[] = []
-      const done: { orderNo: string; lineId: number }[] = []
+      const trades = await tradesOn(mall, {
+        operator,
+        buyer,
+        store,
+        pay: (orderNo) => splits.paid(buyer, [orderNo]),
+      })
       const before = await channel.books()
       let day = 16
       const clock = async () => {
@@ -57,37 +57,17 @@ test('whatever is paid, refunded, shared and returned in whatever order, platfor
         // What the channel did not do is in the log, as it should be.
         mall.defects.splice(heard)
       }
-      for (const { what, n, qty, rate, percent, withCoupon, mode } of deeds) {
+      for (const { what, n, mode, ...purchase } of deeds) {
         if (what === 'trouble') await channel.is(mode)
         if (what === 'buy') {
           await channel.is('up')
-          const rule = { scope: 'goods', scope_id: goods.goodsId, rate_points: rate }
-          await as(operator).post('/admin/api/commission/save', rule)
-          if (withCoupon)
-            await coupons.claimed(buyer, await coupons.aCoupon({ platformPercent: percent, minFen: 0, amountFen: 701 }))
-          const [orderNo = ''] = (await coupons.ordered(buyer, { sku_id: goods.skuId, qty })).order_nos
-          await splits.paid(buyer, [orderNo])
-          const [line] = await rowsOf<{ id: number }>(
-            db,
-            sql`select l.id::float8 as id from order_lines l join orders o on o.id = l.order_id where o.order_no = ${orderNo}`,
-          )
-          open.push({ orderNo, lineId: line?.id ?? 0 })
+          await trades.buy(purchase)
         }
-        if (what === 'complete') {
-          const [order] = open.splice(n % Math.max(open.length, 1), 1)
-          if (!order) continue
-          await after.ship(store, order.orderNo)
-          await after.receive(buyer, order.orderNo)
-          done.push(order)
-        }
+        if (what === 'complete') await trades.complete(n)
         if (what === 'refund') {
-          const order = done[n % Math.max(done.length, 1)]
-          if (!order) continue
-          const wish = after.wishOf(order, { place: 'received', reason: '质量问题', images: [photo] })
-          const { error, data } = await after.apply(buyer, wish)
           const heard = mall.defects.length
           // The money leaves at once, where the channel takes it.
-          if (error === 0) await after.atStore(store, 'approve', data.aftersale_no)
+          await trades.refund(n)
           mall.defects.splice(heard)
         }
         if (what === 'settle') await its.settle({ inDays: day })
@@ -98,10 +78,7 @@ test('whatever is paid, refunded, shared and returned in whatever order, platfor
         }
       }
       await channel.is('up')
-      for (const order of open) {
-        await after.ship(store, order.orderNo)
-        await after.receive(buyer, order.orderNo)
-      }
+      await trades.completeAll()
       for (let round = 0; round < 3; round += 1) {
         await its.settle({ inDays: day })
         await clock()
