@@ -238,10 +238,18 @@ const table = {
     ...{ path: '/commissions', title: '佣金规则', icon: 'receipts', group: null, under: 'mall_settlements' },
   }),
   mall_splits: platform('money:see', {
-    ...{ path: '/mall_splits', title: '店铺分账', icon: 'receipts', group: null, under: 'mall_settlements' },
+    path: '/mall_splits',
+    title: '店铺分账',
+    icon: 'receipts',
+    group: null,
+    under: 'mall_settlements',
   }),
   mall_split_moves: platform('money:see', {
-    ...{ path: '/mall_split_moves', title: '分账明细', icon: 'receipts', group: null, under: 'mall_settlements' },
+    path: '/mall_split_moves',
+    title: '分账明细',
+    icon: 'receipts',
+    group: null,
+    under: 'mall_settlements',
   }),
   mall_deposits: platform('money:see', {
     ...{ path: '/mall_deposits', title: '商家保证金', icon: 'credit', group: 'money' },

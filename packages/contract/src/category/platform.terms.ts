@@ -157,7 +157,8 @@ export const deskCategories = terms({
         /** Percent; what goods below it begin with. Null: as the category above. */
         tax_rate: z.int().nullable(),
         /** 税收分类编码, and its short name as invoices print it; empty: as the category above. */
-        ...{ tax_code: z.string(), tax_name: z.string() },
+        tax_code: z.string(),
+        tax_name: z.string(),
         /** On sale, with those of the categories below. */
         goods: z.int(),
         attributes: z.array(AttributeOut),

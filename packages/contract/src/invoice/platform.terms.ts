@@ -16,8 +16,13 @@ export const invoiceTotals = terms({
   input: Nothing,
   output: z.object({
     /** Requests that wait, those of them for longer than was promised, and invoices that wait for a red letter. */
-    ...{ waiting: z.int(), late: z.int(), to_red: z.int() },
+    waiting: z.int(),
+    late: z.int(),
+    to_red: z.int(),
     /** This month of Asia/Shanghai: what was issued and what was taken back, in fen. */
-    ...{ issued: z.int(), issued_fen: FenField, issued_tax_fen: FenField, red_fen: FenField },
+    issued: z.int(),
+    issued_fen: FenField,
+    issued_tax_fen: FenField,
+    red_fen: FenField,
   }),
 })

@@ -24,7 +24,10 @@ export type Slide = z.infer<typeof Slide>
 export const ShownFloor = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('banners'), slides: z.array(z.object(Slide.shape)) }),
   z.object({
-    ...{ kind: z.literal('goods'), title: z.string(), look: z.enum(goodsLooks), way: z.enum(goodsWays) },
+    kind: z.literal('goods'),
+    title: z.string(),
+    look: z.enum(goodsLooks),
+    way: z.enum(goodsWays),
     category_id: z.int(),
     goods: z.array(GoodsCard),
   }),

@@ -32,7 +32,9 @@ export const Page = () => (
     search={{ param: 'keyword', placeholder: '订单编号' }}
     columns={[
       {
-        ...{ title: '单号', width: 230, stays: true },
+        title: '单号',
+        width: 230,
+        stays: true,
         cell: ({ move_no, kind }) => (
           <Two under={splitMoveKindLabel[kind]}>
             <Code>{move_no}</Code>

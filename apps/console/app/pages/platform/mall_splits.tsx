@@ -21,7 +21,9 @@ const acts = [
         (await import('@mall/contract/split/platform.terms')).saveSubMerchant.input.pick({ application_no: true }),
       fields: [
         {
-          ...{ name: 'application_no', label: '业务申请编号', kind: 'text' },
+          name: 'application_no',
+          label: '业务申请编号',
+          kind: 'text',
           hint: '进件时填的 out_request_no；保存时向微信支付查询，状态与二级商户号以它的答复为准',
         },
       ],
@@ -45,7 +47,9 @@ export function Page() {
       lead={<Lead />}
       columns={[
         {
-          ...{ title: '店铺', width: 210, stays: true },
+          title: '店铺',
+          width: 210,
+          stays: true,
           cell: ({ store, company_name }) => (
             <Two under={<Line most={190}>{company_name}</Line>}>
               <Line most={190}>{store}</Line>

@@ -141,8 +141,11 @@ export async function startIssuing(db: Db, requestId: number, { operator, at }: 
   const { title_type, title: name, tax_no, reg_address, reg_phone, bank_name, bank_account } = title
   const snapshot = { title_type, title: name, tax_no, reg_address, reg_phone, bank_name, bank_account }
   await db.insert(invoicePapers).values({
-    ...{ ...shared, kind: 'blue', serial: await blueSerial(db, row, row.reissues + (anew ? 1 : 0)) },
-    ...{ type, title: snapshot },
+    ...shared,
+    kind: 'blue',
+    serial: await blueSerial(db, row, row.reissues + (anew ? 1 : 0)),
+    type,
+    title: snapshot,
     ...{ amountFen, taxFen, lines: lines.map((line) => printed(line)) },
   })
   const set = anew

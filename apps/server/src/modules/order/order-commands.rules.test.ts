@@ -153,9 +153,14 @@ test('a command is offered to whoever holds its right and has nothing in the way
 
 test('the call of a command asks for the right that its row names', () => {
   const calls: Partial<Record<OrderCommand, Endpoint>> = {
-    ...{ cancel: orderCalls.cancelOrder, receive: orderCalls.receiveOrder, extend: orderCalls.extendReceipt },
-    ...{ remind: orderCalls.remindShipment, change_address: orderCalls.changeOrderAddress },
-    ...{ delete: orderCalls.deleteOrder, rebuy: orderCalls.rebuyOrder, logistics: orderCalls.logistics },
+    cancel: orderCalls.cancelOrder,
+    receive: orderCalls.receiveOrder,
+    extend: orderCalls.extendReceipt,
+    remind: orderCalls.remindShipment,
+    change_address: orderCalls.changeOrderAddress,
+    delete: orderCalls.deleteOrder,
+    rebuy: orderCalls.rebuyOrder,
+    logistics: orderCalls.logistics,
     ...{ invoice: applyInvoice },
     ...{ evaluate, pay, hand_over: handOver, view_transfer: pay },
   }

@@ -106,7 +106,12 @@ async function closeMonth(deps: Deps, merchantId: number, month: string): Promis
   const at = now()
   const openingFen = await carriedOf(db, merchantId)
   const made = await numbered(deps, {
-    ...{ merchantId, month, state: 'issued' as const, openingFen, ...sums, ...balanceOf(openingFen, sums) },
+    merchantId,
+    month,
+    state: 'issued' as const,
+    openingFen,
+    ...sums,
+    ...balanceOf(openingFen, sums),
     ...{ issuedAt: at, confirmUntil: later(at, days(settlementConfirmDays)) },
   })
   await db

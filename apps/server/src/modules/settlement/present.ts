@@ -23,7 +23,9 @@ export type Amounts = Pick<
 export const amountsOf = (row: Amounts) => ({
   ...{ goods_fen: row.goodsFen, freight_fen: row.freightFen, refund_fen: row.refundFen, adjust_fen: row.adjustFen },
   subsidy_fen: row.couponFen + row.campaignFen + row.pointsFen,
-  ...{ commission_fen: row.commissionFen, net_fen: row.netFen, direct_fen: row.directFen },
+  commission_fen: row.commissionFen,
+  net_fen: row.netFen,
+  direct_fen: row.directFen,
 })
 
 /** How many orders the lines of each of these settlements are about; a line of freight stands beside those of its goods. */

@@ -159,7 +159,9 @@ test('what the mall bears of a coupon comes by bank, and the commission on it is
 test('a commission above what the channel lets be shared is deducted by the statement', async () => {
   const { store, skuId, subMchid } = await aStore()
   await as(operator).post('/admin/api/commission/save', {
-    ...{ scope: 'store', scope_id: store.merchantId, rate_points: 4_000 },
+    scope: 'store',
+    scope_id: store.merchantId,
+    rate_points: 4_000,
   })
   await aCompleted(store, skuId)
   await its.settle({ inDays: 16 })
@@ -343,10 +345,12 @@ test('once signed an account opens by itself, and a rejected one says why', asyn
   await mindSplits({ ...splits.clock(), now: () => new Date(now().getTime() + 3_600_001) })
   const rows = await splits.stores(operator)
   expect(rows.find((row) => row.application_no === 'X1')).toMatchObject({
-    ...{ sub_mchid: '1888888888', sub_merchant: { state: 'active' } },
+    sub_mchid: '1888888888',
+    sub_merchant: { state: 'active' },
   })
   expect(rows.find((row) => row.application_no === 'X2')?.sub_merchant).toMatchObject({
-    ...{ state: 'rejected', reason: '法人证件已过期' },
+    state: 'rejected',
+    reason: '法人证件已过期',
   })
 })
 
