@@ -1,7 +1,7 @@
 import type { BrowserContext, Response } from '@playwright/test'
 import { demoWords } from '../apps/server/src/test/demo-words.ts'
 
-/* What is said to people, and whether a word of the demo is among it. */
+/* Finds words of the demo in everything that people are told. */
 
 const words = [...demoWords, '演示', '沙箱', '1380000', '/dev/outbox']
 const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
@@ -10,7 +10,7 @@ const pattern = new RegExp(`.{0,40}(${escaped.join('|')}).{0,40}`, 'g')
 /** The places in a text at which the demo speaks, with a few letters around each. */
 export const demoIn = (text: string): string[] => [...text.matchAll(pattern)].map(([part]) => part)
 
-/** What anybody may open. */
+/** Pages that anybody may open. */
 export const publicPages = [
   '/',
   '/product/category',
@@ -48,7 +48,7 @@ export function listenForDemo(base: string) {
       contexts.push(context)
       context.on('response', (response) => {
         if (!response.url().startsWith(base) || !isRead(response)) return
-        // Of a page that was left in the meantime there is nothing to read.
+        // A page that was left in the meantime has no text any more.
         response.text().then(
           (text) => hear(response.url(), text),
           () => undefined,

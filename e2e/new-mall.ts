@@ -37,7 +37,7 @@ async function takeTexts(): Promise<Texts> {
   return {
     texts,
     codeTo: lastCodeIn(texts),
-    /** What the mall is told, so that its texts come here. */
+    /** Settings with which the mall sends its texts here. */
     environment: { SMS_WEBHOOK_URL: `http://127.0.0.1:${typeof bound === 'object' ? bound?.port : 0}/` },
     close: () => void server.close(),
   }
@@ -60,11 +60,11 @@ const production = (folder: string): Record<string, string> => ({
 })
 
 type Given = {
-  /** Of an empty database; without it there is the built-in one. */
+  /** The address of an empty database; without it the built-in one is used. */
   databaseUrl?: string
-  /** Who takes its texts; without it a program of one's own does. */
+  /** The sender of its texts; without it a webhook is used. */
   takesTexts?: Texts
-  /** What else it is connected to. */
+  /** Settings of its other connections. */
   more?: Record<string, string>
 }
 
@@ -140,7 +140,7 @@ export async function setUpFactor(desk: Page, phone: string, { codeTo }: Texts):
   if (await proof.isVisible()) {
     const part = desk.locator('.desk-proof')
     const told = part.getByText('验证码已发送')
-    // Who had a code a moment ago reads for how long the button rests, and presses it then.
+    // After a recent code the button counts down before it can be pressed again.
     const again = part.getByRole('button', { name: /^(获取验证码|重新获取)$/ })
     await expect(async () => {
       await expect(told.or(again)).toBeVisible({ timeout: 70_000 })

@@ -20,7 +20,7 @@ export async function atPhone(browser: Browser, mall: NewMall, phone: string): P
     baseURL: mall.base,
     viewport: { width: 375, height: 812 },
     hasTouch: true,
-    // Whoever has none is shown a code to scan with one.
+    // A desktop browser would get a code to scan.
     userAgent:
       'Mozilla/5.0 (Linux; Android 15; Phone) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/143.0.0.0 Mobile Safari/537.36',
   })

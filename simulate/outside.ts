@@ -41,7 +41,7 @@ export type Payout = { readonly ref: string; readonly amountFen: number; readonl
 /** How a person presses at the cashier, and how the channel tells of it. */
 export type Press = 'once' | 'late' | 'twice' | 'short' | 'over' | 'fail' | 'untold' | 'forged'
 
-/** What goes back to whoever sent it: refunds of transfers, and what nobody knew. Such an account is often closed by then. */
+/** Transfers back to the sender: refunds and unknown money. Such an account is often closed by then. */
 const goesBack = (ref: string) => /^[RB]\d/.test(ref)
 
 const seal = (body: object) => `${hashOf('seal', JSON.stringify(body))}`

@@ -66,7 +66,7 @@ const gather: Deed = async (scene) => {
     })
 }
 
-/** Of which nothing was taken: it can still be given up. */
+/** Inquiries from which nothing was taken: they can still be given up. */
 const untaken: readonly InquiryState[] = ['quoted', 'partially_quoted', 'expired', 'pending_quote']
 
 /** Goes on with an inquiry: opens, bargains, awards and orders, or gives it up. */
@@ -110,7 +110,7 @@ const goOn: Deed = async (scene) => {
     ['drop', awaited ? 5 : 0, dropAward],
   ] as const)
   if (what === 'award' && store?.quote) {
-    // What is offered in words first: nobody else has it.
+    // Offers in words come first: no other act takes them.
     const lines = [...store.quote.lines].sort((a, b) => Number(b.words !== null) - Number(a.words !== null))
     const picks = lines.slice(0, dice.between(1, lines.length)).map((line) => ({
       quote_line_id: line.quote_line_id,

@@ -136,7 +136,7 @@ const account: Deed = async (scene) => {
   if (ended?.ok) cast.newcomers.splice(cast.newcomers.indexOf(person), 1)
 }
 
-/** Somebody who works for nobody and has asked for nothing: the mall lets them go. */
+/** A person without a company and without requests: the mall closes their account. */
 async function somebodyFree({ cast, dice, look }: Scene, as = ''): Promise<Player | undefined> {
   const free = await look<{ id: number }>(
     `select u.id::int from users u where u.id = any($1)

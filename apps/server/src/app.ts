@@ -201,7 +201,7 @@ const roomRoutes: readonly Route[] = [
 export const allRoutes: readonly Route[] = [...roomRoutes, ...listExports(roomRoutes)]
 
 const termsByCall = new Map(allRoutes.map(({ endpoint, terms }) => [endpoint, terms]))
-/** What a call takes, answers and refuses, for what goes through all calls. */
+/** Finds the terms of a call, for code that goes through all calls. */
 export function termsOf(call: Endpoint): Terms {
   const its = termsByCall.get(call)
   if (!its) throw new Error(`nothing answers ${call.method} ${call.path}`)

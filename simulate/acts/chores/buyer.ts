@@ -309,7 +309,7 @@ const decideWhole: Deed = async (scene) => {
 
 /** The link in a text decides without a login. */
 const byLink: Deed = async ({ ask, callAs, dice, look, world }) => {
-  // Of the texts that still matter: the mall knows what they say by its hash alone.
+  // Codes are taken from texts that still count: the mall knows a code by its hash alone.
   const open = await look<{ hash: string }>(
     `select l.hash from review_links l join order_reviews r on r.id = l.review_id
      where l.used_at is null and l.expires_at > $1::timestamptz and r.state = 'pending'`,

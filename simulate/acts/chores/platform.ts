@@ -117,14 +117,14 @@ const lists: readonly Chore[] = [
   exportWordHits,
 ].map((endpoint) => chore(endpoint, ({ dice }) => ({ format: dice.one(['xlsx', 'csv'] as const) })))
 
-/** Of what grows without end nobody has more in a file than some days of it. */
+/** Exports of lists that grow without end are asked for a few days only. */
 const lately: readonly Chore[] = [
   chore(exportAudit, ({ dice }) => ({ format: dice.one(['xlsx', 'csv'] as const), days: dice.between(1, 14) })),
   chore(exportPoints, ({ dice, world }) => ({
     format: dice.one(['xlsx', 'csv'] as const),
     from: new Date(world.now().getTime() - dice.between(1, 60) * 86_400_000).toISOString().slice(0, 10),
   })),
-  // What waits is a list of few, and often of none.
+  // Few rows wait at a time, and often none.
   chore(exportDisputes, ({ dice }) => ({
     format: dice.one(['xlsx', 'csv'] as const),
     state: dice.one(['open', 'accepted', 'refused', 'withdrawn'] as const),

@@ -11,7 +11,7 @@ const fits = (text: string, same: boolean) => (
   </>
 )
 
-/** What the business registry says of who applies, beside what they wrote; or that it was not asked, or did not answer. */
+/** Shows the facts of the business registry beside the applicant's own, or why there are none. */
 export function RegistryFacts({ connected, answered, known }: OutputOf<typeof companyRegistry>) {
   if (!connected) return <NoRegistry />
   if (!answered) {

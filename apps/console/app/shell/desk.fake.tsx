@@ -8,7 +8,7 @@ import { makeCache } from '#api/query.ts'
 import { type Me, MeContext } from '#session/me.ts'
 import { Look } from './Look.tsx'
 
-/** What the mall answers to a call, with what it was asked: JSON as an object, the fields of a form, or of an address. */
+/** An answer of the mall to a call; it gets the input: JSON as an object, the fields of a form, or those of an address. */
 export type Answer = readonly [path: string, answer: (fields: unknown) => Response]
 
 /** `answering(taxAccount, () => ({ connected: true, … }))` */

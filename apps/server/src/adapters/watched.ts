@@ -72,7 +72,7 @@ export function watched(ports: Ports, outcomes: Outcomes): Ports {
     },
     invoicing: invoicing && {
       ...invoicing,
-      // What one store typed wrongly into its account is not the platform's failing.
+      // A wrong key in one store's account is no failure of the connection.
       issue: (paper, asked) => watch('invoicing', invoicing.kind, () => invoicing.issue(paper, asked)),
     },
   }

@@ -261,7 +261,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     waybill: waybillOf(env),
     /** Through whom invoices are issued; null where stores upload them. */
     invoicing: env.INVOICING_PROVIDER ? { provider: env.INVOICING_PROVIDER, baseUrl: addressIn(env.NUONUO_URL) } : null,
-    /** Who tells which companies there are; null where nobody does. */
+    /** The business registry's provider; null where there is none. */
     registry: registryOf(env),
     registryDailyBudget: env.REGISTRY_DAILY_BUDGET,
     metricsToken: env.METRICS_TOKEN ?? null,
@@ -332,7 +332,7 @@ function registryOf({
   return appKey && secretKey ? { appKey, secretKey, baseUrl: addressIn(url) } : null
 }
 
-/** Where signed requests go in place of a provider's own address, with what is known of people and money. */
+/** Settings that send signed requests, with data of people and money, to another address than the provider's own. */
 const otherAddresses = [
   'ALIPAY_URL',
   'WECHAT_PAY_URL',

@@ -6,7 +6,7 @@ type Feeling = {
   mode?: ChannelMode
   bills?: Record<string, readonly BillRow[]>
   paid?: Record<string, { fen: number; time: string }>
-  /** Where the names that people know are found on this machine. */
+  /** The local address of each public name. */
   reach?: Record<string, string>
   /** ms that go by for what is on their books. */
   passed?: number

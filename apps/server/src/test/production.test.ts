@@ -48,7 +48,7 @@ test('production without one provider has nothing that plays behind any port', (
 })
 
 test('the demo says of each of its ports that it plays', () => {
-  // Nobody plays accounts that stores have at a channel: the demo's buyers pay the platform.
+  // The demo has no accounts of stores at a channel: its buyers pay the platform.
   const { storage: _, split, ...kinds } = kindsOf(portsWith({ DEMO: '1' }))
   expect(split).toBe('none')
   expect(new Set(Object.values(kinds))).toEqual(new Set(['simulated']))

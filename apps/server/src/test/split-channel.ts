@@ -36,7 +36,7 @@ export async function startSplitChannel(now: Clock, timeoutMs = 8000) {
     /** The buyer pays; what comes back is the notification that the channel sends. `key`: sealed with another one. */
     pay: (number: string, key?: string) => post<Notice>('/pay', { number, now: at(), key }),
     books: (): Promise<Books> => read('/books'),
-    /** What was asked since this was called last. */
+    /** Gives the requests since the last call. */
     asked: (): Promise<string[]> => read('/asked'),
     stop,
   }

@@ -14,7 +14,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Which bucket of the rate limiter a call draws from; every call also draws from the general one of its address. */
 export type LimitClass = 'read' | 'write' | 'login' | 'code' | 'upload' | 'search'
 
-/** What a call is about, as it stands in the noun's `terms.ts`: what it takes, what it answers and what it refuses. */
+/** The terms of a call, from the noun's `terms.ts`: what it takes, what it answers and what it refuses. */
 export type Terms = {
   /** What the call does, in Chinese, for the API reader. */
   readonly summary: string
@@ -61,7 +61,7 @@ export const endpoint =
   <const Who extends Needs>(declared: Omit<Endpoint<Of, Who>, 'terms'>): Endpoint<Of, Who> =>
     declared
 
-/** What stands in the noun's `terms.ts` for a call, under the same name. */
+/** Declares a call's terms in the noun's `terms.ts`, under the name of the call. */
 export const terms = <const Of extends Terms>(declared: Of): Of => declared
 
 export type TermsOf<E extends Endpoint> = NonNullable<E['terms']>

@@ -10,7 +10,7 @@ import { taxRates } from '../goods/words.ts'
 import { catalogImportRows, catalogImportVerdicts, starterIndustries } from './platform.words.ts'
 import { Attribute, AttributeOut } from './terms.ts'
 
-/** Of one that is there the version that was read; 0 for a new one. */
+/** The version that was read of an existing one; 0 for a new one. */
 const VersionOrNew = z.int().min(0).max(1_000_000_000)
 const Sort = z.int().min(0).max(9999, '排序不超过 9999')
 
@@ -40,7 +40,7 @@ export const saveCategory = terms({
   refuses: ['category.changed', 'category.not_found', 'category.taken', 'category.too_deep'],
 })
 
-/** What a row wants of a category; what is left out stays, or is as usual for a new one. Categories above it that are missing are added. */
+/** A row about a category: a field that is left out stays, or gets its default in a new one. Missing categories above it are added. */
 export const CategoryRow = z.object({
   /** Names from the first level down to it. */
   path: z.array(saveCategory.input.shape.name).min(1).max(3),
@@ -80,7 +80,7 @@ const previewOf = <Row extends z.ZodType>(summary: string, row: Row) =>
         z.object({
           /** Its line, counted from 1. */
           row: z.int(),
-          /** What it is about, as far as that can be read. */
+          /** The name in the row, as far as it can be read. */
           name: z.string(),
           verdict: z.enum(catalogImportVerdicts),
           /** Why it cannot be taken, with the cell; empty where it can. */

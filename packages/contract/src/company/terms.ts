@@ -19,7 +19,7 @@ export const CreditCode = z
     },
   })
 
-/** What the business registry tells of a company. */
+/** Facts of the business registry about a company. */
 export const RegisteredCompany = z.object({
   name: z.string(),
   legal_person: z.string(),

@@ -48,14 +48,14 @@ export const voidInvoice = endpoint<typeof terms.voidInvoice>()({
   needs: 'store:money',
 })
 
-/** What the provider would not issue, once more; it issues nothing twice. */
+/** Submits a failed invoice once more; the provider issues nothing twice. */
 export const retryInvoice = endpoint<typeof terms.retryInvoice>()({
   method: 'POST',
   path: '/merchant/api/invoice/retry',
   needs: 'store:money',
 })
 
-/** What the provider would not issue, to be uploaded or refused instead. */
+/** Takes a failed invoice back, to be uploaded or refused instead. */
 export const takeBackInvoice = endpoint<typeof terms.takeBackInvoice>()({
   method: 'POST',
   path: '/merchant/api/invoice/take_back',

@@ -145,7 +145,7 @@ export const taxAccount = terms({
         test_error: z.string(),
       })
       .nullable(),
-    /** Of whoever the store belongs to; empty where the mall does not know it. */
+    /** The 税号 of the store's owner; empty where the mall does not know it. */
     usual_tax_no: z.string(),
   }),
 })

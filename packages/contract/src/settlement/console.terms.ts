@@ -17,7 +17,7 @@ export const Amounts = z.object({
   commission_fen: FenField,
   /** All of these together, less the commission. */
   net_fen: FenField,
-  /** What of it the channel gives the store in its own account; the rest is paid by bank. */
+  /** The part that the channel pays into the store's own account, in fen; the rest is paid by bank. */
   direct_fen: FenField,
 })
 
@@ -79,7 +79,7 @@ export const SettlementLine = z.object({
   adjust_fen: FenField,
   commission_fen: FenField,
   net_fen: FenField,
-  /** What the channel gives the store in its own account. */
+  /** The part that the channel pays into the store's own account, in fen. */
   direct_fen: FenField,
   at: Instant,
 })

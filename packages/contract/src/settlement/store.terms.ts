@@ -31,7 +31,7 @@ export const settlementNow = terms({
     /** Null while nobody has said where to. The number with its middle left out. */
     account: Account.nullable(),
     company_name: z.string(),
-    /** What the channel says of the store; null where nobody applied for it. */
+    /** The store's application at the channel; null where nobody applied for it. */
     sub_merchant: SubMerchant,
     /** The mall runs it itself: nothing is settled. */
     is_self: z.boolean(),

@@ -4,12 +4,12 @@ import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { splitChannels, splitMoveKinds, splitMoveStates, subMerchantStates } from './platform.words.ts'
 
-/** What the channel says of a store; null where no application was noted. */
+/** A store's application at the channel; null where none was noted. */
 export const SubMerchant = z
   .object({
     channel: z.enum(splitChannels),
     state: z.enum(subMerchantStates),
-    /** Where the store signs or is verified; empty where nothing waits for it. */
+    /** The page where the store signs or is verified; empty where nothing waits for it. */
     link: z.string(),
     /** Why it was rejected; empty otherwise. */
     reason: z.string(),
@@ -66,7 +66,7 @@ export const splitMoves = terms({
       store: z.string(),
       order_no: z.string(),
       amount_fen: FenField,
-      /** What the channel said against it; empty where it said nothing. */
+      /** The channel's reason; empty where it gave none. */
       reason: z.string(),
       planned_at: Instant,
       done_at: Instant.nullable(),

@@ -8,7 +8,7 @@ export const splitChannels = ['wechat'] as const
 export type SplitChannel = (typeof splitChannels)[number]
 export const splitChannelLabel: Record<SplitChannel, string> = { wechat: '微信支付' }
 
-/** Where a store's application at the channel stands, as the channel says it. Only `active` is paid into. */
+/** The states of a store's application, as the channel says them. Only an `active` account is paid into. */
 export const subMerchantStates = [
   'checking',
   'to_verify',

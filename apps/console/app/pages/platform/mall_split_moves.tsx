@@ -17,7 +17,7 @@ const tabs = ['all', ...splitMoveStates] as const
 const params = { state: oneOf(tabs, 'all'), keyword: words() }
 const state = (row: Row) => <Status tone={tones[row.state]}>{splitMoveStateLabel[row.state]}</Status>
 
-/** What channels moved between accounts of stores and the platform's, and what they would not. */
+/** Lists the moves between accounts of stores and the platform's, done and refused by the channel. */
 export const Page = () => (
   <Queue
     page={pages.mall_split_moves}

@@ -120,7 +120,7 @@ function Running() {
   )
 }
 
-/** What the payment channel says of the store's own account there, and what the store has to do for it. */
+/** Shows the state of the store's own account at the payment channel, and the next step that the store has to take. */
 function SplitAccount({ of: own }: { of: NonNullable<Now['sub_merchant']> }) {
   const name = splitChannelLabel[own.channel]
   return (

@@ -25,7 +25,7 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** What stands in a row, and what its columns take. */
+  /** Explains what a row means and which values its columns take. */
   about: ReactNode
   template: Endpoint
   preview: Preview

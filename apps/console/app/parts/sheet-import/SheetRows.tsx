@@ -14,7 +14,7 @@ const verdicts: Record<CatalogImportVerdict, { label: string; tone: 'bad' | 'go'
 }
 const order = Object.keys(verdicts) as CatalogImportVerdict[]
 
-/** What the rows of a workbook would do: what is wrong stands in front, with its cell. */
+/** Lists what each row of a workbook would change; wrong rows come first, with their cell. */
 export function SheetRows({ rows, ignored }: { rows: readonly Row[]; ignored: readonly string[] }) {
   const of = (verdict: CatalogImportVerdict) => rows.filter((row) => row.verdict === verdict)
   const sorted = order.flatMap(of)

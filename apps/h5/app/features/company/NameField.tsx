@@ -116,7 +116,7 @@ function sayingOf({ state, list }: OutputOf<typeof enterpriseList>): string {
   return list.length > 0 ? `找到 ${list.length} 家企业，选择后自动填写` : '没有找到，请按营业执照填写全称'
 }
 
-/** What the registry says of it, as far as it says it. */
+/** Shows the facts that the registry gave of a company. */
 const factsOf = ({ region, legal_person, status_text, founded_on }: Enterprise) =>
   [region, legal_person && `法人 ${legal_person}`, status_text.replace(/（.*/, ''), founded_on && `${founded_on} 成立`]
     .filter(Boolean)

@@ -8,17 +8,17 @@ import { answer, bodyOf, portOf, send, serveTest } from '../answer.fake.ts'
 type Mode = 'up' | 'down' | 'dead' | 'slow' | 'page' | 'quota' | 'busy'
 type State = {
   mode: Mode
-  /** What becomes of an invoice as soon as it is asked for. */
+  /** The state that an invoice gets when it is requested. */
   ends: '2' | '20' | '21' | '22' | '24'
   /** The answer to the next request is lost after it was carried out. */
   loses: boolean
   /** A code with which every request for an invoice is refused. */
   refuses: string
-  /** What a 红字确认单 becomes: 01, 02, 04, 05, 07, 15, 16. */
+  /** The state that a 红字确认单 gets: 01, 02, 04, 05, 07, 15, 16. */
   confirms: string
   /** Files are of another kind, lie elsewhere, or are gone. */
   files: 'there' | 'page' | 'elsewhere' | 'gone' | 'ofd'
-  /** What it tells of the money, in yuan, in the place of the truth. */
+  /** A wrong amount, in yuan, that is answered instead of the right one. */
   tells: string
   /** It counts its invoices, and there are none left. */
   revokes: boolean

@@ -76,7 +76,7 @@ async function read(address: string, { timeoutMs, most }: Bounds, request: Reque
   }
 }
 
-/** Where the platform keeps files; nobody leads the mall to fetch from anywhere else by what stands in an answer. */
+/** Hosts of the provider's files: the mall fetches from no other, whatever an answer says. */
 const fileHosts = /(^|\.)(nuonuo\.com|nuonuocs\.cn|jss\.com\.cn|nntest\.cn)$/
 
 /** A file of an invoice; null where none is named. A fault where it cannot be had, or is something else. */

@@ -59,7 +59,7 @@ export function nuonuo(around: Around): InvoicingPort {
     const orderNo = orderNoOf(paper.serial)
     const before = await resultOf(account, { orderNos: [orderNo] })
     if (before) return outcomeOf(before, paper, account, again)
-    // What was asked for a moment ago and is not to be seen yet is refused as known: it is never issued twice.
+    // A request of a moment ago that cannot be seen yet is refused as a duplicate: nothing is issued twice.
     const answer = await ask('requestBillingNew', account, { order: orderOf(paper, account, orderNo) })
     if (answer.code !== 'E0000' && answer.code !== known) return refusedBy(answer)
     const result = await resultOf(account, { orderNos: [orderNo] })
@@ -160,7 +160,7 @@ export function nuonuo(around: Around): InvoicingPort {
         })
         if (answer.code !== notFound) refuseTrouble(answer)
       },
-      // What takes one back bears the codes of the one that it takes back.
+      // A red invoice has the tax codes of the blue one.
       withoutCode: (paper) =>
         paper.kind === 'red'
           ? null
@@ -169,7 +169,7 @@ export function nuonuo(around: Around): InvoicingPort {
   }
 }
 
-/** What ends a 红字确认单, by the documented states. */
+/** The documented states in which a 红字确认单 has ended. */
 const endedConfirmations: Readonly<Record<string, string>> = {
   '05': '购方不同意红字确认单',
   '06': '红字确认单已被否认',
@@ -199,7 +199,7 @@ function refuseTrouble({ code, describe }: Answer): void {
   }
 }
 
-/** What it says is about the store's own invoice; phones that it repeats are cut out all the same. */
+/** The provider's sentence is about the store's own invoice; phone numbers in it are cut out all the same. */
 const reasonIn = (text: string) => withoutPeople(plain(text)).slice(0, 120) || '开票服务没有说明原因'
 
 /** The body is signed byte for byte, with the parts of the documented path `/open/v1/services`. */
@@ -344,7 +344,7 @@ function redLinesOf({ content, lines }: Paper, blueLines: readonly PaperLine[]) 
 
 type Wire = { baseUrl: string | null; timeoutMs: number }
 const Granted = z.object({ access_token: z.string().min(8).max(200), expires_in: z.coerce.number().default(86_400) })
-/** What is said to be good for ever is renewed after a month. */
+/** A token without an end is renewed after a month. */
 const longestToken = 30 * 86_400
 
 /** `client_credentials` of an application for one's own use; the platform grants fifty in thirty days, so that each is kept. */

@@ -28,7 +28,7 @@ export type Paper = {
 export type TakenBack = {
   invoiceNo: string
   reason: string
-  /** What stands on the blue one, in its order. */
+  /** The lines of the blue invoice, in its order. */
   lines: readonly PaperLine[]
   amountFen: number
 }
@@ -57,7 +57,7 @@ export type TaxAccount = {
   taxNo: string
   appKey: string
   appSecret: string
-  /** What the provider lets in by; it is asked for rarely (`token`). */
+  /** The provider's access token; it is requested rarely (`token`). */
   token: string
   /** 分机号; empty: the provider's usual one. */
   extension: string
@@ -82,7 +82,7 @@ export type InvoicingPort = Adapter & {
   issue(paper: Paper, asked: Asked): Promise<Outcome>
   /** What of it cannot be printed, so that whoever asks is told before it is issued; a platform that takes every sign has none. */
   unprintable?(paper: Paper): Promise<Unprintable | null>
-  /** Where every store has an account of its own with the platform; null where none needs one. */
+  /** The accounts that stores have with the provider; null where none needs one. */
   accounts: Accounts | null
 }
 

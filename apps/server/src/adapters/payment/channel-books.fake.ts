@@ -24,7 +24,7 @@ export type Trade = {
   paymentNo: string
   fen: number
   title: string
-  /** Of the merchant at the channel. */
+  /** The merchant's number at the channel. */
   appId: string
   notifyUrl: string
   returnUrl: string
@@ -57,7 +57,7 @@ export const tradeOf = (channel: ChannelName, paymentNo: string) => {
   return trade?.channel === channel ? trade : undefined
 }
 
-/** Somebody pays at the cashier; who presses twice pays once. */
+/** Pays at the cashier; a second press pays nothing more. */
 export const pay = (trade: Trade) => {
   trade.paidAt ??= Date.now()
 }

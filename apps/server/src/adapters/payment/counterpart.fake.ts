@@ -37,7 +37,7 @@ type State = {
   mode: ChannelMode
   bills: Record<string, BillRow[]>
   paid: Record<string, { fen: number; time: string }>
-  /** Where the names that people know are found here, `https://mall.example` at `http://127.0.0.1:3000`. */
+  /** The local address of each public name: `https://mall.example` at `http://127.0.0.1:3000`. */
   reach: Record<string, string>
 }
 

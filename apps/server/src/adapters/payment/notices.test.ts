@@ -106,7 +106,7 @@ test('a notification that WeChat Pay signed and sealed is read', () => {
   })
 })
 
-/** What WeChat Pay tells when money has gone back; it names no app. */
+/** WeChat Pay's notification of a refund; it names no app. */
 const refunded = {
   mchid: 'mch-1',
   out_trade_no: fields.out_trade_no,

@@ -6,7 +6,7 @@ import { bodyOf, portOf } from '../answer.fake.ts'
 import { paymentPort } from './choose.ts'
 
 const channels = await startChannelProcess()
-/** Where the mall's notifications arrive, in place of the mall. */
+/** Receives notifications in place of the mall. */
 const arrived: { path: string; headers: Headers; body: string }[] = []
 const mall = createServer(async (request, reply) => {
   arrived.push({

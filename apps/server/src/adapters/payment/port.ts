@@ -57,7 +57,7 @@ export type ChannelReport = {
   outcome: 'success' | 'closed' | 'waiting' | 'refund'
   paidAt: Date | null
   raw: Record<string, string>
-  /** Of a payment into stores' accounts: the channel's number of each of its transactions. */
+  /** The channel's number of each transaction of a payment into stores' accounts. */
   trades?: readonly { tradeNo: string; channelNo: string }[]
 }
 

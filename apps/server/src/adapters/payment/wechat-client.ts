@@ -3,7 +3,7 @@ import { Fault } from '#kernel/fault.ts'
 import { privateKeyOf, publicKeyOf } from './keys.ts'
 import { signSha256, wechatSigned } from './wechat-sign.ts'
 
-/** What one merchant number of 微信支付 signs with, and what it believes answers by. */
+/** The keys of one merchant number of 微信支付: its own to sign with, the platform's to verify answers. */
 export type WechatMerchant = {
   mchId: string
   serialNo: string
@@ -74,7 +74,7 @@ export function wechatClient(keys: WechatMerchant, { fetch: send, now, origin, t
   return { ask, authorization, privateKey, platformKey }
 }
 
-/** What the browser inside WeChat is asked to pay; WeChat checks the signature again. */
+/** The parameters of a payment in WeChat's browser; WeChat checks the signature again. */
 export function bridgeOf(
   { appId, prepayId, now }: { appId: string; prepayId: string; now: Date },
   privateKey: Parameters<typeof signSha256>[1],

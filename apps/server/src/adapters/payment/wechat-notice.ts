@@ -34,7 +34,7 @@ const Transaction = z.object({
   amount: z.object({ total: z.int().nonnegative() }).optional(),
 })
 
-/** What `REFUND.SUCCESS`, `REFUND.ABNORMAL` and `REFUND.CLOSED` are about; it names no app. */
+/** The content of `REFUND.SUCCESS`, `REFUND.ABNORMAL` and `REFUND.CLOSED`; it names no app. */
 const Refund = z.object({
   mchid: z.string(),
   out_trade_no: z.string(),
@@ -73,7 +73,7 @@ export function wechatReport(
   }
 }
 
-/** What WeChat Pay tells of a refund; null when it is another merchant's. */
+/** Reads WeChat Pay's notification of a refund; null when it is another merchant's. */
 function refundReport(refund: unknown, { mchId }: Pick<WechatTrust, 'mchId'>, noticeId: string): ChannelReport | null {
   const parsed = Refund.safeParse(refund)
   if (!parsed.success || parsed.data.mchid !== mchId) return null
@@ -91,7 +91,7 @@ function refundReport(refund: unknown, { mchId }: Pick<WechatTrust, 'mchId'>, no
 
 type Sealed = Pick<WechatTrust, 'apiV3Key' | 'platformSerialNo' | 'platformKey'>
 
-/** What a notification holds; null unless it is signed with the platform's key, recent, and sealed with our own key. */
+/** Opens a notification; null unless it is signed with the platform's key, recent, and sealed with our own key. */
 export function readSealedNotice(
   request: NotifyRequest,
   { apiV3Key, platformSerialNo, platformKey }: Sealed,

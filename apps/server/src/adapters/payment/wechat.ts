@@ -25,7 +25,7 @@ type Outside = {
   origin: string
   /** Another address of the official account's API. */
   loginOrigin: string
-  /** Where WeChat Pay tells that a refund has gone through; without it nothing is told, and the mall asks. */
+  /** The address of refund notifications; without one the mall has to ask. */
   refundNotifyUrl: string
   /** How long an answer is waited for, in ms. */
   timeoutMs: number

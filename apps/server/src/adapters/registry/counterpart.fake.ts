@@ -8,7 +8,7 @@ import { answer, bodyOf, send, serveTest } from '../answer.fake.ts'
 type Mode = 'up' | 'down' | 'dead' | 'slow' | 'page' | 'flood' | 'odd' | 'code'
 type State = {
   mode: Mode
-  /** What is answered in mode `code`. */
+  /** The answer in mode `code`. */
   code: string
   companies: Record<string, unknown>[]
 }

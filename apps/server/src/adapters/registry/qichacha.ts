@@ -7,7 +7,7 @@ import type { Enterprise, RegistryPort } from './port.ts'
 export type QichachaKeys = { appKey: string; secretKey: string }
 type Around = { now: Clock; baseUrl?: string | null; timeoutMs?: number }
 
-/** Somebody waits at a form: whoever has not answered by then is not waited for. */
+/** ms. Somebody waits at a form, so a slower answer is given up. */
 const usualTimeoutMs = 5000
 const mostBytes = 500_000
 const mostFound = 20

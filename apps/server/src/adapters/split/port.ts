@@ -25,12 +25,12 @@ type SplitStart = {
 /** A verified word about a payment into stores' accounts, with the channel's own number of each of its transactions. */
 export type SplitReport = ChannelReport & { trades: readonly { tradeNo: string; channelNo: string }[] }
 
-/** What the channel says of a store's application. */
+/** The state of a store's application at the channel. */
 export type SubMerchantReport = {
   state: SubMerchantState
   /** The store's number there; empty until it has one. */
   subMchid: string
-  /** Where the store signs or is verified; empty where nothing waits for it. */
+  /** The page where the store signs or is verified; empty where nothing waits for it. */
   link: string
   /** Why it was rejected; empty otherwise. */
   reason: string
@@ -60,7 +60,7 @@ export type SplitPort = Adapter & {
   readNotice(channel: SplitChannel, request: NotifyRequest): Promise<SplitReport | null>
   /** Asks the channel; null when it does not know the payment. */
   query(channel: SplitChannel, paymentNo: string): Promise<SplitReport | null>
-  /** What became of a store's application; null when the channel does not know it. */
+  /** Asks for the state of a store's application; null when the channel does not know it. */
   application(channel: SplitChannel, applicationNo: string): Promise<SubMerchantReport | null>
   share(share: Share): Promise<MoveAnswer>
   /** Puts so much of a share back into the store's account. */

@@ -32,7 +32,7 @@ const Shared = z.object({ status: z.string(), receivers: z.array(Receiver).defau
 const Returned = z.object({ result: z.string(), fail_reason: z.string().default('') })
 const Refunded = z.object({ status: z.string() })
 
-/** What WeChat says of one receiver of a share. */
+/** One receiver of a share, as WeChat answers. */
 const sharedAnswers: Partial<Record<string, MoveAnswer['outcome']>> = { SUCCESS: 'done', CLOSED: 'refused' }
 const returnAnswers: Partial<Record<string, MoveAnswer['outcome']>> = { SUCCESS: 'done', FAILED: 'refused' }
 function answerOf(outcome: MoveAnswer['outcome'] | undefined, reason: string): MoveAnswer {
@@ -136,7 +136,7 @@ export function wechatSplit(keys: WechatSplitKeys, outside: Partial<Outside> = {
       const order = { appid: appId, ...trade, receivers, finish: true }
       if ((await ask('POST', '/v3/ecommerce/profitsharing/orders', order)) === null)
         throw new Fault('微信支付没有这笔交易')
-      // What was taken is only known by asking: the request is worked on afterwards.
+      // The channel works on a share after it has answered: only asking tells the result.
       const found = await ask('GET', `/v3/ecommerce/profitsharing/orders?${new URLSearchParams(trade)}`)
       if (found === null) return { outcome: 'processing' }
       const own = Shared.parse(found).receivers.find(({ receiver_mchid }) => receiver_mchid === mchId)

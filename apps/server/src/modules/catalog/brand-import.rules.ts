@@ -13,13 +13,13 @@ const shown = (held: HeldBrand, sound: (name: string) => string): Fields => ({
   isHidden: held.isHidden,
 })
 
-/** What a row says of a brand beside its name. */
+/** Reads the columns of a brand from a row. */
 export function brandColumns({ initial, sort, is_hidden }: BrandRow): Partial<Fields> {
   const given = { initial: initial?.toUpperCase(), sort, isHidden: is_hidden }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }
 
-/** What a row would change of a brand that is there, as people read it. */
+/** Lists what a row would change of an existing brand, as people read it. */
 export function brandChanges(held: HeldBrand, row: BrandRow, sound: (name: string) => string): Change[] {
   const before = shown(held, sound)
   const after: Fields = { ...before, ...brandColumns(row) }

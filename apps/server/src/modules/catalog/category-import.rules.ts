@@ -21,7 +21,7 @@ type Fields = Pick<PlacedCategory, 'taxRate' | 'taxCode' | 'taxName' | 'sort' | 
 export type Known = ReadonlyMap<string, PlacedCategory>
 type Change = { name: string; before: string; after: string }
 
-/** What a row says of a category beside its place. */
+/** Reads the columns of a category from a row. */
 function columnsOf({ tax_rate, tax_code, tax_name, sort, is_hidden }: CategoryRow): Partial<Fields> {
   const given = { taxRate: tax_rate, taxCode: tax_code, taxName: tax_name, sort, isHidden: is_hidden }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
@@ -35,7 +35,7 @@ const said: { readonly [Name in keyof Fields]: readonly [name: string, text: (va
   isHidden: ['状态', (isHidden) => (isHidden ? '已隐藏' : '显示中')],
 }
 
-/** What a row would change of a category that is there, as people read it. */
+/** Lists what a row would change of an existing category, as people read it. */
 export function categoryChanges(held: Fields, row: CategoryRow): Change[] {
   const wanted: Fields = { ...held, ...columnsOf(row) }
   const told = <Name extends keyof Fields>(field: Name): Change[] => {

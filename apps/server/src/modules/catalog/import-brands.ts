@@ -21,7 +21,7 @@ export async function knownBrands(db: Db): Promise<Map<string, HeldBrand>> {
   return new Map(rows.map((row) => [row.name, row]))
 }
 
-/** Of two who import the same at once the second finds everything there. */
+/** Two imports of the same at once double nothing: the second one waits and finds everything there. */
 export async function importBrands(
   ctx: CtxFor<'platform:goods'>,
   { rows }: ParsedOf<typeof Import>,

@@ -10,7 +10,7 @@ import { planCategories } from './category-import.rules.ts'
 import { addPlaces, knownPlaces } from './category-places.ts'
 import { lockPlaces } from './stale-goods.ts'
 
-/** Of two who import the same at once the second finds everything there. */
+/** Two imports of the same at once double nothing: the second one waits and finds everything there. */
 export async function importCategories(
   ctx: CtxFor<'platform:goods'>,
   { rows }: ParsedOf<typeof Import>,

@@ -62,7 +62,7 @@ async function askAboutUnpaid(deps: SettleDeps, bill: Bill) {
   for (const payment of unpaid) await askChannel(deps, payment)
 }
 
-/** What was paid into accounts of stores stands in the bill of another merchant number. */
+/** Payments into accounts of stores stand in the bill of another merchant number. */
 const isOurs = sql`not exists (select from ${splitOrders} so where so.payment_id = ${payments.id})`
 
 /** What the mall has booked of what the bill names, and of what it ought to name. */

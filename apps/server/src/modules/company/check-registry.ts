@@ -30,7 +30,7 @@ export async function checkRegistry(ctx: Ctx, creditCode: string, name: string) 
 
 type Claimed = { creditCode: string; companyName: string; legalPerson: string }
 
-/** What the registry tells staff of somebody who says that this company is theirs. */
+/** Gives staff the registry's facts beside an application for a company. */
 export async function registryFor(ctx: Ctx, { creditCode, companyName, legalPerson }: Claimed) {
   const { state, found } = await lookUpForStaff(ctx, creditCode)
   const [known] = found

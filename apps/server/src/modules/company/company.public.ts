@@ -22,7 +22,7 @@ export { foundCompany } from './found-company.ts'
 export { invite } from './invite-employee.ts'
 export { sendTransfers } from './verification-transfer.ts'
 
-// What the business registry tells staff of a company.
+// Facts of the business registry, for staff.
 
 export { registryFor } from './check-registry.ts'
 

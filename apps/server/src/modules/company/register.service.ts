@@ -36,7 +36,7 @@ async function apply(ctx: Ctx, input: Input): Promise<Application> {
   const held = await holdUser(db, actor.userId)
   if (!held || held.closedAt) throw new Refusal('auth.expired')
   if (await isEmployed(db, actor.userId)) throw new Refusal('company.employed')
-  // Of several who apply for one company at once each counts the ones before.
+  // The lock makes each of several applications at once count the ones before it.
   await db.execute(sql`select pg_advisory_xact_lock(727112, hashtext(${input.credit_code}))`)
   const byOperator = (await isSoughtAfter(db, input.credit_code, at)) || (await wasDrawn(ctx, input.credit_code))
   const [licenseImage = ''] = await keepPrivate(ctx, 'license_image', [input.license_image])

@@ -32,7 +32,7 @@ const brandColumns: readonly Column[] = [
   { title: brandHeadings.is_hidden, width: 10 },
 ]
 
-/** What the import of categories reads, to be filled in. */
+/** The template that the import of categories reads. */
 export const categoryTemplate = async ({ now }: Ctx): Promise<FileReply> =>
   blankSheet({ title: '分类导入模板', file: 'category_template', columns: categoryColumns }, now())
 

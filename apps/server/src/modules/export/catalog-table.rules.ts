@@ -129,7 +129,7 @@ function namesIn(cells: Cells<CategoryColumn>, above: readonly string[] | null):
 
 type BrandColumn = keyof typeof brandHeadings
 
-/** What rows say of brands, each with version 0. */
+/** Reads brands from rows, each with version 0. */
 export function brandRows(given: readonly GivenRow<BrandColumn>[]): ReadRow<BrandRow>[] {
   return given.map(({ row, cells }) => {
     const name = cells.name?.text.trim() ?? ''

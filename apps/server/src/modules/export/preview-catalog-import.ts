@@ -31,7 +31,7 @@ type Files = ParsedOf<typeof CategoryPreview>
 const tableIn = ({ actor }: Ctx, { files }: Files) =>
   readTable({ files }, { rows: catalogImportRows, owner: actor.userId, refusal: 'material.too_many' })
 
-/** What each row of a file would add or change of the categories. Refuses what `readTable` refuses. */
+/** Tells what each row of a file would add or change of the categories. Refuses what `readTable` refuses. */
 export async function previewCategoryImport(ctx: Ctx, input: Files): Promise<OutputOf<typeof CategoryPreview>> {
   const given = givenRows(await tableIn(ctx, input), categoryHeadings, 'first')
   if (given === null) throw new BadInput('files', `没有找到“${categoryHeadings.first}”一列`)
@@ -73,7 +73,7 @@ export async function previewBrandImport(
 const invalid = (reason: string) => ({ verdict: 'invalid' as const, reason, adds: 0, changes: [], wish: null })
 const valid = <Verdict extends string>(verdict: Verdict) => ({ verdict, reason: '', adds: 0, changes: [] })
 
-/** Of rows about the same the first counts, and the others say which it is. */
+/** Keeps the first of several rows about the same; the others name its line. */
 function onlyOnce<Wish>(rows: readonly ReadRow<Wish>[], keyOfWish: (wish: Wish) => string): ReadRow<Wish>[] {
   const first = new Map<string, number>()
   return rows.map((one) => {

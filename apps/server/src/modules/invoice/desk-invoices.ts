@@ -30,7 +30,7 @@ const buyer = sql<string>`coalesce((select c.name from ${companies} c where c.ow
   (select u.nickname from ${users} u where u.owner_id = ${r}.owner_id limit 1), '')`
 
 const tabs: Record<DeskInvoiceTab, SQL> = {
-  /** What the provider would not issue waits for the store as well. */
+  /** Failed invoices wait for the store as well. */
   waiting: sql`(${r.state} in ('applied', 'reissuing') or exists (
     select from ${invoicePapers} p where p.request_id = ${r.id} and p.state = 'pending' and p.failed_at is not null))`,
   issuing: sql`(${r.state} = 'issuing' or exists (
@@ -89,13 +89,13 @@ async function listed({ db }: Pick<Ctx, 'db'>, filter: ParsedOf<typeof MallInvoi
 }
 
 type OpenPaper = { failedAt: Date | null; forReissue: boolean; providerText: string }
-/** What the provider would not issue, and whether it can be taken back from it. */
+/** Finds a failed invoice and whether it can be taken back from the provider. */
 const failureOf = (open: readonly OpenPaper[]) => ({
   failure: open.find(({ failedAt }) => failedAt !== null)?.providerText ?? '',
   can_take_back: canTakeBack(open),
 })
 
-/** Of the papers that are with the provider: the only one has failed, and no other invoice depends on it. */
+/** True where the only paper at the provider has failed and no other invoice depends on it. */
 export const canTakeBack = (open: readonly Pick<OpenPaper, 'failedAt' | 'forReissue'>[]): boolean =>
   open.length === 1 && open.every(({ failedAt, forReissue }) => failedAt !== null && !forReissue)
 

@@ -184,7 +184,7 @@ export const invoicePapers = pgTable(
     ofd: text().notNull().default(''),
     sha256: text().notNull().default(''),
     dueAt: at('due_at'),
-    /** What the provider said last, or what is waited for, while it is `pending`. */
+    /** The provider's last sentence, or the awaited step, while it is `pending`. */
     providerText: text('provider_text').notNull().default(''),
     /** When the provider said that it will not be issued; then it waits for the store. */
     failedAt: at('failed_at'),

@@ -237,7 +237,7 @@ const putOff = (db: Db, paper: PaperRow, told: Told, at: Date) =>
     .set({ ...told, nextAskAt: later(at, restOf(paper, at)) })
     .where(and(eq(invoicePapers.id, paper.id), eq(invoicePapers.state, 'pending')))
 
-/** Of two who hear it at once one writes it down. */
+/** Two processes that hear the result at once write it down once. */
 async function fail(db: Db, paper: PaperRow, reason: string, at: Date): Promise<void> {
   const gone = await db
     .update(invoicePapers)

@@ -89,7 +89,7 @@ const presentFollowed = (line: FollowedLine, place: number): InvoiceLine => ({
   red_qty: 0,
 })
 
-/** What the provider says is for the store and the platform. */
+/** Only the store and the platform read the provider's sentence. */
 const presentPaper = (ctx: Pick<Ctx, 'now' | 'ports'>, paper: PaperRow, reader: InvoiceReader): InvoicePaper => ({
   ...{ paper_id: paper.id, kind: paper.kind, state: paper.state, invoice_no: paper.invoiceNo },
   ...{ amount_fen: paper.amountFen, tax_fen: paper.taxFen, issued_at: iso(paper.issuedAt) },

@@ -45,7 +45,7 @@ type Means = {
   noting<Answer>(asked: Promise<Answer>): Promise<Answer>
 }
 
-/** What a store's invoices are issued with; null where it uploads them. */
+/** The account that a store's invoices are issued with; null where it uploads them. */
 export async function issuingMeans(deps: Deps, merchantId: number): Promise<Means | null> {
   const { db, ports } = deps
   const provider = ports.invoicing
@@ -133,7 +133,7 @@ export async function taxAccount({ db, actor, ports }: CtxFor<'store:money:see'>
   }
 }
 
-/** Of whoever the store belongs to; empty where the mall does not know it. */
+/** The 税号 of the store's owner; empty where the mall does not know it. */
 async function ownTaxNo(db: Db, merchantId: number): Promise<string> {
   const [profile] = await db
     .select({ creditCode: merchantProfiles.creditCode })
@@ -156,7 +156,7 @@ export async function saveTaxAccount(ctx: Keeper, { app_secret, ...fields }: Par
     const set = {
       ...inRow(fields),
       ...(keepsSecret ? {} : { sealedSecret: seal(ports.secret, sealedFor(merchantId), app_secret, random) }),
-      // Whatever was changed, the next question asks for a token of its own.
+      // After any change the next request gets a new token.
       sealedToken: '',
       tokenUntil: null,
       tokenAskedAt: null,

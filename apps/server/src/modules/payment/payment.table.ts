@@ -57,7 +57,7 @@ export const payments = pgTable(
     // One repayment by transfer an owner waits for its money.
     uniqueIndex('payments_repay_open').on(t.ownerId).where(sql`${t.purpose} = 'repay' and ${t.status} = 'paying'`),
     index('payments_owner').on(t.ownerId, t.id),
-    // What a channel took on a day, which its bill of that day is held against.
+    // The comparison of a daily bill finds a channel's payments of a day by it.
     index('payments_paid').on(t.channel, t.paidAt),
     index('payments_open').on(t.createdAt).where(sql`${t.status} in ('paying', 'closed')`),
     index('payments_transfers')

@@ -70,7 +70,7 @@ export async function payBackPart(
   else await backFromChannel(deps, payment, back)
 }
 
-/** Of what was paid into the store's account, the platform's part of it goes back there first. */
+/** Plans the return of the platform's share before a payment into the store's account is refunded. */
 async function backFromChannel(
   deps: Deps,
   payment: Payment,
@@ -83,7 +83,7 @@ async function backFromChannel(
   await planReturn(deps, { paymentId: payment.id, orderId, refundNo: refund.refundNo, refundFen, leftFen })
 }
 
-/** What a payment brought for an order and is not on its way back. */
+/** Sums what a payment brought for an order and is not on its way back, in fen. */
 async function leftOf(db: Db, paymentId: number, orderId: number): Promise<number> {
   const [row] = await db
     .select({

@@ -21,7 +21,7 @@ type Verdict = (typeof paymentNotices.$inferSelect)['verdict']
 export async function takeReport(deps: SettleDeps, channel: GatewayChannel, report: ChannelReport): Promise<Verdict> {
   const { verdict, paymentId } = await deps.db.transaction(async (tx) => {
     const named = await lockPayment(tx, { paymentNo: report.paymentNo })
-    // What goes into stores' accounts is told with its transactions, and nothing else is.
+    // Only reports of payments into stores' accounts name transactions.
     const payment = named?.channel === channel ? named : undefined
     const isSplit = payment !== undefined && (await splitOrdersOf(tx, payment.id)).length > 0
     const found = judge(isSplit === (report.trades !== undefined) ? payment : undefined, report)

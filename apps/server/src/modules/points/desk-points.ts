@@ -104,7 +104,7 @@ export const adjustPoints = (ctx: Ctx, { owner_id, points, reason }: ParsedOf<ty
   ctx.db.transaction(async (db) => {
     const at = ctx.now()
     const userId = await toTell(db, owner_id)
-    // Who closes the account meanwhile is waited for, and then has nothing more.
+    // The lock waits for a closing of the account, after which no points are given.
     if (userId === null || !(await isPresent(db, userId))) throw new Refusal('user.not_found')
     const ref = documentNo('J', at, ctx.random)
     const deed = { ref, title: reason, at }

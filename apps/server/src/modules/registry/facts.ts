@@ -1,6 +1,6 @@
 import type { Enterprise } from '#adapters/registry/port.ts'
 
-/** What is told of a company, as it goes over the wire; its code goes only to who did not bring it. */
+/** Presents a company's facts; its code is left out for a caller who sent it. */
 export const factsOf = ({ name, legalPerson, region, startedOn, status, statusText }: Enterprise) => ({
   name,
   legal_person: legalPerson,

@@ -31,7 +31,7 @@ export const lookUpForStaff = (deps: Deps, creditCode: string): Promise<Lookup> 
 type Asked = { question: string; userId: number | null }
 type Kind = 'search' | 'code'
 
-/** What a provider is paid for is kept; the demo's fiction and no registry at all cost nothing. */
+/** Answers of a paid provider are cached; the demo's fiction and no registry at all cost nothing. */
 async function lookUp(deps: Deps, kind: Kind, { question, userId }: Asked): Promise<Lookup> {
   const { db, ports, now } = deps
   if (ports.registry.kind !== 'real') return ask(deps, kind, question)
@@ -103,7 +103,7 @@ async function takeLookup({ db, config }: Deps, userId: number, at: Date): Promi
   return taken.length > 0
 }
 
-/** What was not answered was not paid for. */
+/** Gives a lookup back that nobody answered: it was not paid for. */
 const giveLookupBack = (db: Db, userId: number, at: Date) =>
   db
     .update(registryCounts)

@@ -1,4 +1,4 @@
-// What the business registry is asked, how often, and how long its answers count.
+// Lookups in the business registry: limits, and how long answers are kept.
 
 export { closing } from './closing.ts'
 export { factsOf } from './facts.ts'

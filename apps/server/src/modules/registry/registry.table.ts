@@ -2,7 +2,7 @@ import { date, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-
 import type { Enterprise } from '#adapters/registry/port.ts'
 import { at, ref } from '#db/columns.ts'
 
-/** What the registry answered, so that nothing is paid for twice. Nobody is named here who asked. */
+/** Cached answers of the registry, so that nothing is paid for twice. They name nobody who asked. */
 export const registryAnswers = pgTable(
   'registry_answers',
   {

@@ -170,7 +170,7 @@ async function book(db: Db, made: typeof settlements.$inferSelect, at: Date): Pr
   })
 }
 
-/** What of a settlement lies in the store's account at each channel. */
+/** Sums, for each channel, the part of a settlement that lies in the store's account there. */
 const directOf = (db: Db, settlementId: number) =>
   db
     .select({

@@ -41,7 +41,7 @@ test('what is below zero is carried, and else it is paid', () => {
   const month = (netFen: number, directFen = 0) => balanceOf(-300, { netFen, directFen })
   expect(month(200)).toEqual({ payableFen: 0, closingFen: -100 })
   expect(month(500)).toEqual({ payableFen: 200, closingFen: 0 })
-  // What a channel gave the store itself is paid by no other way.
+  // The part that a channel paid to the store itself is not paid again.
   expect(month(500, 150)).toEqual({ payableFen: 50, closingFen: 0 })
   expect(month(500, 500)).toEqual({ payableFen: 0, closingFen: -300 })
 })

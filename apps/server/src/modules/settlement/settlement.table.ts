@@ -17,7 +17,7 @@ const amounts = {
   adjustFen: fen('adjust_fen').notNull(),
   commissionFen: fen('commission_fen').notNull(),
   netFen: fen('net_fen').notNull(),
-  /** What of it is the store's own at a channel already: it is paid by no other way. */
+  /** The part that lies in the store's account at a channel already: it is not paid again. */
   directFen: fen('direct_fen').notNull().default(0),
 }
 
@@ -101,7 +101,7 @@ export const settlementLines = pgTable(
     orderId: ref('order_id').references(() => orders.id),
     /** Null for freight and for what the mall adjusts. */
     orderLineId: ref('order_line_id').references(() => orderLines.id),
-    /** Of what a channel gave the store itself: the way that the order's money went. */
+    /** The split order of a line about money that the channel paid to the store itself. */
     splitOrderId: ref('split_order_id').references(() => splitOrders.id),
     /** So much of it had gone back by then: a state of a line is settled once. */
     refundedFen: fen('refunded_fen').notNull(),
@@ -118,7 +118,7 @@ export const settlementLines = pgTable(
     index('settlement_lines_of').on(t.settlementId, t.id),
     index('settlement_lines_order').on(t.orderId),
     index('settlement_lines_running').on(t.merchantId, t.id).where(sql`${t.settlementId} is null`),
-    // What the channel gives the store itself stands in lines of its own.
+    // Money that the channel pays to the store itself has lines of its own.
     check(
       'settlement_lines_split',
       sql`(${t.kind} = 'split') = (${t.directFen} <> 0) and (${t.kind} = 'split') = (${t.splitOrderId} is not null)`,

@@ -17,7 +17,7 @@ type Facts = Omit<OrderToSettle, 'again'>
 /** Orders of one look. */
 const batch = 200
 
-/** What an order brings as it stands: its money, and the mall's commission on it. */
+/** Computes an order's money and the mall's commission on it as it stands, in fen. */
 function sumsOf({ freight, lines }: Facts) {
   const earned = [freight, ...lines].map(earnedOf)
   return {
@@ -46,7 +46,7 @@ export async function shareOrders(deps: Deps, due: readonly Facts[]): Promise<vo
   }
 }
 
-/** What of an order lies in its store's account and is the store's: what stays paid, less what the platform shares in. */
+/** Computes the store's part of an order in its own account: paid less refunded less shared, in fen. */
 const direct = sql`(so.amount_fen - o.refunded_fen - coalesce((
   select sum(case when m.kind = 'share' then m.amount_fen else -m.amount_fen end) from ${splitMoves} m
   where m.split_order_id = so.id and m.state <> 'failed'), 0))`

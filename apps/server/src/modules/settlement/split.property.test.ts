@@ -54,7 +54,7 @@ test('whatever is paid, refunded, shared and returned in whatever order, platfor
         await mindSplits(splits.clock({ inDays: day }))
         await followUpPayments(splits.clock({ inDays: day }))
         await finishAftersales(splits.clock({ inDays: day }))
-        // What the channel did not do is in the log, as it should be.
+        // Refusals of the channel are in the log, as they should be.
         mall.defects.splice(heard)
       }
       for (const { what, n, mode, ...purchase } of deeds) {
@@ -82,7 +82,7 @@ test('whatever is paid, refunded, shared and returned in whatever order, platfor
       for (let round = 0; round < 3; round += 1) {
         await its.settle({ inDays: day })
         await clock()
-        // What was put off for a while has its turn the next day.
+        // Moves that were put off have their turn the next day.
         day += 1
       }
       await its.close({ inDays: day + 31 })

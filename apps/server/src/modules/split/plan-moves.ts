@@ -8,7 +8,7 @@ import type { SplitOrder } from './way.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
 
-/** What of an order is the platform's by what is planned and done, less what goes back; null before it was shared. */
+/** Sums the platform's share of an order, planned and done, less returns; null before it was shared. */
 export async function sharedOf(db: Db, splitOrderId: number): Promise<number | null> {
   const [row] = await db
     .select({
@@ -23,7 +23,7 @@ export async function sharedOf(db: Db, splitOrderId: number): Promise<number | n
   return row && row.shares > 0 ? Number(row.fen ?? 0) : null
 }
 
-/** Of two who draw the same number in one second, one draws again. False where the same move is planned already. */
+/** Draws another number where two are the same in one second. False where the same move is planned already. */
 async function plan(
   { db, now, random }: Deps,
   move: Pick<typeof splitMoves.$inferInsert, 'splitOrderId' | 'kind' | 'amountFen' | 'refundNo'>,

@@ -37,7 +37,7 @@ export const splitOrders = pgTable(
   'split_orders',
   {
     id: id(),
-    /** Of `payments`, which stand above this module. */
+    /** The id of a row of `payments`, a table of a module above this one. */
     paymentId: ref('payment_id').notNull(),
     orderId: ref('order_id')
       .notNull()
@@ -56,7 +56,7 @@ export const splitOrders = pgTable(
     mostShareFen: fen('most_share_fen').notNull(),
     /** When it paid the order; one that came when nobody waited for it any more goes back, and has none. */
     paidAt: at('paid_at'),
-    /** What settlements have counted so far as the store's own at the channel. */
+    /** The part that settlements have counted so far as the store's own at the channel. */
     registeredFen: fen('registered_fen').notNull().default(0),
   },
   (t) => [
@@ -68,7 +68,7 @@ export const splitOrders = pgTable(
   ],
 )
 
-/** What the channel is asked to move between a store's account and the platform's, each once: its number is what the channel knows it by. */
+/** Moves between a store's account and the platform's, each once: the channel knows it by `move_no`. */
 export const splitMoves = pgTable(
   'split_moves',
   {
@@ -80,7 +80,7 @@ export const splitMoves = pgTable(
     kind: text({ enum: splitMoveKinds }).notNull(),
     state: text({ enum: splitMoveStates }).notNull().default('planned'),
     amountFen: fen('amount_fen').notNull(),
-    /** Of a return: the refund that it comes before. */
+    /** The refund that a return comes before. */
     refundNo: text('refund_no').notNull().default(''),
     reason: text().notNull().default(''),
     plannedAt: at('planned_at').notNull(),

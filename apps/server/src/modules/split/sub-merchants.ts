@@ -27,7 +27,7 @@ const present = (row: Row | null) =>
     asked_at: row.askedAt.toISOString(),
   }
 
-/** What the channel says of a store, as the store reads it; null where nobody applied for it. */
+/** Presents a store's application as the store reads it; null where nobody applied for it. */
 export async function subMerchantOf(db: Db, merchantId: number) {
   const [row] = await db.select().from(subMerchants).where(eq(subMerchants.merchantId, merchantId))
   return present(row ?? null)
@@ -107,7 +107,7 @@ const saidBy = ({ state, subMchid, link, reason }: SubMerchantReport, askedAt: D
   askedAt,
 })
 
-/** What may change soon is asked every hour; an account that is open, or frozen, once a day. */
+/** Asks for states that may change soon every hour, for open and frozen accounts once a day. */
 const soon: SubMerchantState[] = ['checking', 'to_verify', 'to_sign']
 const rarely: SubMerchantState[] = ['active', 'frozen', 'rejected']
 

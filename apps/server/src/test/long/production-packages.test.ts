@@ -15,7 +15,7 @@ const root = fileURLToPath(new URL('../../../../../', import.meta.url))
 const port = 40_000 + (process.pid % 20_000)
 const base = `http://127.0.0.1:${port}`
 const minutes = 60_000
-/** What `.gitignore` names, and the history: the sources may have come as an archive. */
+/** Names of `.gitignore`, and the history: the sources may have come as an archive. */
 const notInClone =
   /^(?:\.git|node_modules|build|\.react-router|mall\.env|\.data.*|.*\.tsbuildinfo|shots|test-results|playwright-report|out)$/
 
@@ -99,7 +99,7 @@ test(
     expect((await npm('secret')).said).toContain('NEW_SECRET')
     // The accounts were gone through, but nobody has started this mall yet.
     expect(await changeSecret()).toMatchObject({ code: 1, said: expect.stringContaining('还没有启动过') })
-    // Nobody answers its questions.
+    // Its questions get no answer.
     expect((await npm('setup')).said).toContain('没有答完，什么也没有写')
     await rm(join(folder, 'data'), { recursive: true })
   },

@@ -32,7 +32,7 @@ type Beginning = {
   ready(): Promise<{ person: Person; begin: () => Promise<Reply> }>
   /** What comes of it afterwards, where more has to happen for money to come. */
   after?: (reply: Reply) => Promise<void>
-  /** What is answered where the account was closed before; to the person themselves, that they are logged in no longer. */
+  /** The answer where the account was closed before; the person themselves read that they are logged out. */
   tooLate?: string
 }
 

@@ -52,7 +52,7 @@ function Editor({ held, usualTaxNo, onClose }: Props) {
     async send(values) {
       await sent(saveTaxAccount, values)
       await refresh()
-      // What is kept is not shown, and saving once more leaves it as it is.
+      // The saved secret is never shown; saving an empty field keeps it.
       form.setFieldValue('app_secret', '')
       message.success('开票账户已保存，请测试一次再用')
     },
@@ -103,7 +103,7 @@ function Editor({ held, usualTaxNo, onClose }: Props) {
 
 type SavedProps = { held: NonNullable<Account>; onChanged: () => Promise<void>; onRemoved: () => void }
 
-/** What can be done with an account that is kept. */
+/** Buttons that test and delete a saved account. */
 function Saved({ held, onChanged, onRemoved }: SavedProps) {
   const message = useMessage()
   const confirm = useConfirm()
