@@ -34,6 +34,8 @@ async function insert(rowCount: string, columnCount: string) {
   await page.getByLabelText('行数').fill(rowCount)
   await page.getByLabelText('列数').fill(columnCount)
   await page.getByRole('button', { name: '插入', exact: true }).click()
+  // The editor takes the focus back with the next frame.
+  await expect.element(text).toHaveFocus()
 }
 
 test('a table of two rows and three columns with a head is filled in from cell to cell', async () => {

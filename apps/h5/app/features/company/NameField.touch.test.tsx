@@ -64,7 +64,8 @@ test('each company found shows where it is, whose, in which state and since when
 test('one that was struck off says so and is not filled in', async () => {
   const list = [{ ...gone, status_text: '注销' }]
   const box = await typing('砺远', { searchable: true, state: 'answered', list })
-  await page.getByText('经营状态异常（注销），不能认证').click()
+  // The line says of itself that it is disabled, so it is not waited for until it is not.
+  await page.getByText('经营状态异常（注销），不能认证').click({ force: true })
   await expect.element(box).toHaveValue('砺远')
 })
 

@@ -3,6 +3,7 @@ import { rowsOf } from '#db/client.ts'
 import { acceptancesOn } from '#modules/acceptance/acceptance.fake.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { couponsOn } from '#modules/coupon/coupon.fake.ts'
+import { orderLines, orders } from '#modules/order/order.table.ts'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 
@@ -41,7 +42,7 @@ export async function tradesOn(
       await pay(orderNo)
       const [line] = await rowsOf<{ id: number }>(
         db,
-        sql`select l.id::float8 as id from order_lines l join orders o on o.id = l.order_id where o.order_no = ${orderNo}`,
+        sql`select l.id::float8 as id from ${orderLines} l join ${orders} o on o.id = l.order_id where o.order_no = ${orderNo}`,
       )
       open.push({ orderNo, lineId: line?.id ?? 0 })
     },
