@@ -5,11 +5,12 @@ import { browserFlags, installedBrowser } from './scripts/browser.ts'
 const base = process.env.E2E_BASE
 const port = Number(process.env.E2E_PORT ?? 4173)
 /**
- * Two lanes, each with a mall of its own: nobody in one meets anybody in the other, whoever they log in as. Whichever lane
- * is free takes the next file. A third mall is only looked at, from both.
+ * Lanes, each with a mall of its own: nobody in one meets anybody in another, whoever they log in as. Whichever lane is free takes the next
+ * file; there is one more than cores, for a journey waits half of its time. The last mall is only looked at, from all of them.
  */
-const [one, two, looked] = [port, port + 2, port + 4]
-const lane = process.env.TEST_PARALLEL_INDEX === '1' ? two : one
+const lanes = [port, port + 2, port + 4]
+const looked = port + 6
+const lane = lanes[Number(process.env.TEST_PARALLEL_INDEX ?? 0)] ?? port
 const baseOf = (own: number) => base ?? `http://127.0.0.1:${own}`
 export const lookedAt = baseOf(looked)
 /** Where `district.spec.ts` stands in for the service that knows where an address lies; to everybody else it is down. */
@@ -25,7 +26,7 @@ export default defineConfig({
   // What a hung journey is ended by; how fast the mall is, is told elsewhere.
   timeout: 180_000,
   expect: { timeout: 20_000 },
-  workers: 2,
+  workers: lanes.length,
   retries: 0,
   // `npm test` plays the journeys; `npm run test:long` the other three.
   projects: [
@@ -53,7 +54,7 @@ export default defineConfig({
   },
   webServer: base
     ? undefined
-    : [one, two, looked].map((own) => ({
+    : [...lanes, looked].map((own) => ({
         command: 'node e2e/serve.ts',
         url: `http://127.0.0.1:${own}/healthz`,
         timeout: 180_000,

@@ -99,7 +99,7 @@ export const habits: readonly (readonly [
   ['inquiry.decide', 'orderer', 26],
   ['store.quote', 'store', 54],
   ['platform.assign', 'platform', 22],
-  ['store.list', 'store', 20],
+  ['store.list', 'store', 40],
   ['buyer.rest', 'buyer', 24],
   ['store.rest', 'store', 20],
   ['platform.rest', 'platform', 30],

@@ -145,13 +145,14 @@ const mallCoupon: Deed = async (scene) => {
 
 /** Takes what there is in the coupon centre; or somebody's code. */
 const claim: Deed = async ({ ask, call, dice, act, look, prefer }) => {
-  if (dice.percent(8)) {
+  if (dice.percent(20)) {
     // Somebody passed it on: one that all share, or one of their own.
     const passed = await look<{ code: string }>(
       `select code from coupons where state = 'running' and way = 'shared_code'
        union select c.code from coupon_codes c join coupons o on o.id = c.coupon_id where c.used_at is null and o.state = 'running' order by 1`,
     )
-    return call(redeemCoupon, { code: dice.lasting(passed, ({ code }) => code)?.code ?? `SIM${act.n}` })
+    const code = dice.lasting(passed, (one) => one.code)?.code
+    if (code !== undefined || dice.percent(30)) return call(redeemCoupon, { code: code ?? `SIM${act.n}` })
   }
   const listed = await ask(couponCentre, { list_rows: 20 })
   const open = listed?.list.filter(({ state }) => state === 'claimable') ?? []
@@ -192,7 +193,13 @@ const campaign: Deed = async (scene) => {
   const listed = await ask(mallCampaigns, { list_rows: 20 })
   const found = dice.lasting(listed?.list ?? [], ({ name }) => name)
   if (!found) return
-  if (dice.percent(50))
+  const running = listed?.list.filter(({ state }) => state === 'open' || state === 'paused') ?? []
+  const longer = dice.lasting(running, ({ name }) => name)
+  const widens = scene.prefer([
+    [true, longer ? 10 : 0, widenCampaign],
+    [false, 10, changeCampaign],
+  ] as const)
+  if (!widens || !longer)
     return call(changeCampaign, {
       campaign_id: found.campaign_id,
       act: dice.weighted([
@@ -202,9 +209,7 @@ const campaign: Deed = async (scene) => {
         ['end', 1],
       ] as const),
     })
-  const running = listed?.list.filter(({ state }) => state === 'open' || state === 'paused') ?? []
-  const longer = dice.lasting(running, ({ name }) => name)
-  if (longer) return call(widenCampaign, { campaign_id: longer.campaign_id, end_at: inDays(scene, 30) })
+  return call(widenCampaign, { campaign_id: longer.campaign_id, end_at: inDays(scene, 30) })
 }
 
 /** Flash sales: the platform opens a session, stores enter theirs, the platform approves. */

@@ -203,10 +203,10 @@ const found: Deed = async (scene) => {
   if (status !== 'verifying' && status !== 'transferring') return
   const again = seen.data.retransfer_at
   const way = scene.prefer([
-    ['manual', 15, decideCompany],
-    ['again', again !== null && Date.parse(again) <= scene.world.now().getTime() ? 15 : 0, retransfer],
-    ['check', status === 'verifying' ? 70 : 0, checkAmount],
-    ['wait', status === 'transferring' ? 70 : 0],
+    ['manual', 20, decideCompany],
+    ['again', again !== null && Date.parse(again) <= scene.world.now().getTime() ? 60 : 0, retransfer],
+    ['check', status === 'verifying' ? 50 : 0, checkAmount],
+    ['wait', 50],
   ] as const)
   if (way === 'wait') return
   if (way === 'manual') return callAs(person, manualReview, {})

@@ -164,7 +164,9 @@ const storePaper: Deed = async (scene) => {
   ] as const)
   for (const tab of tabs) {
     const listed = await ask(storeInvoices, { tab, list_rows: 20 })
-    const found = dice.lasting(listed?.list ?? [], ({ request_no }) => request_no)
+    // Only one on paper can be made void, so that such a one is gone to first.
+    const papers = listed?.list.filter(({ state, type }) => state === 'issued' && type === 'p_special') ?? []
+    const found = dice.lasting(papers.length > 0 ? papers : (listed?.list ?? []), ({ request_no }) => request_no)
     if (found) return workOn(scene, found, tab)
   }
 }
@@ -194,7 +196,7 @@ async function workOn(scene: Scene, found: OutputOf<typeof storeInvoices>['list'
     return call(issueInvoice, { invoice_id })
   }
   if (found.state === 'issued') {
-    const voids = found.type === 'p_special' ? 60 : 6
+    const voids = found.type === 'p_special' ? 60 : 1
     if (
       scene.prefer([
         [true, voids, voidInvoice],
