@@ -1,5 +1,5 @@
 import { eq, isNotNull, sql } from 'drizzle-orm'
-import type { Database, Db } from '#db/client.ts'
+import { type Database, type Db, unhurried } from '#db/client.ts'
 import { Fault } from '#kernel/fault.ts'
 import type { Random } from '#kernel/random.ts'
 import { seal, unseal } from '#kernel/seal.ts'
@@ -52,8 +52,8 @@ type Given = { secret: string; random: Random; now: () => Date }
  * where `SECRET` is not the one that the key was sealed with, or the world is the other one.
  */
 export const openInstallation = (database: Database, wanted: World, { secret, random, now }: Given): Promise<string> =>
-  database.db.transaction(async (db) => {
-    // Of several processes that start at once the first one marks it.
+  // Of several processes that start at once the first one marks it; the others wait for as long as that takes.
+  unhurried(database.db, async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(727003)`)
     const [row] = await db.select().from(installation)
     if (row) {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { eq, isNotNull, max, sql } from 'drizzle-orm'
-import type { Db } from '#db/client.ts'
+import { type Db, unhurried } from '#db/client.ts'
 import { cleanHtml } from '#modules/content/content.public.ts'
 import { helpArticles, helpCategories } from './help.table.ts'
 import { lastIn } from './help-categories.service.ts'
@@ -20,8 +20,8 @@ const digestOf = (article: ShippedArticle) =>
  */
 export async function shipHelp(db: Db, at: Date): Promise<void> {
   const { shippedArticles, shippedCategories } = await import('./shipped.ts')
-  await db.transaction(async (tx) => {
-    // Of several processes that start at once, one writes and the others find it done.
+  // Of several processes that start at once, one writes and the others find it done, however long that takes: who gives up does not start.
+  await unhurried(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('help shipped'))`)
     const rows = await tx
       .select({ key: helpArticles.key, digest: helpArticles.digest })
