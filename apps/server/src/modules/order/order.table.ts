@@ -315,6 +315,8 @@ export const packages = pgTable(
     shipNote: text('ship_note').notNull().default(''),
     status: text({ enum: packageStatuses }).notNull(),
     shippedAt: at('shipped_at').notNull(),
+    /** When it was signed for, which receipt counts from; null again once the carrier has taken that back. */
+    signedAt: at('signed_at'),
   },
   (t) => [
     index('packages_order').on(t.orderId),
@@ -326,6 +328,7 @@ export const packages = pgTable(
         when 'own' then num_nonnulls(${t.expressCode}, ${t.expressNo}) = 0 and ${t.deliverer} <> '' and ${t.delivererPhone} <> ''
         else num_nonnulls(${t.expressCode}, ${t.expressNo}) = 0 and ${t.shipNote} <> '' end`,
     ),
+    check('packages_signed', sql`${t.signedAt} is null or ${t.status} = 'signed'`),
   ],
 )
 

@@ -1,0 +1,2 @@
+ALTER TABLE "packages" ADD COLUMN "signed_at" timestamp with time zone;--> statement-breakpoint
+ALTER TABLE "packages" ADD CONSTRAINT "packages_signed" CHECK ("packages"."signed_at" is null or "packages"."status" = 'signed');
