@@ -244,7 +244,9 @@ export const aftersaleTimes = {
   unseenDays: 15,
   /** The store sends what was repaired, exchanged or missing. */
   resendDays: 7,
-  /** The buyer confirms it. */
+  /** The buyer confirms it, after it was signed for. */
+  confirmSignedDays: 7,
+  /** The same where no carrier tells that it was, after it was sent. */
   confirmDays: 10,
   /** One extension, once for each side. */
   extendDays: 3,

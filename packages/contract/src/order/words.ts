@@ -116,15 +116,24 @@ export type OrderCommand = (typeof orderCommands)[number]
 export const afterCommands = ['apply_refund', 'apply_aftersale'] as const
 export type AfterCommand = (typeof afterCommands)[number]
 
-/** Domain constants: minutes to pay, days to pay by transfer, days to auto-receive, days one extension adds, days to evaluate. */
+/** Domain constants: minutes to pay, days to pay by transfer, when an order is received by itself, days to evaluate. */
 export const orderTimes = {
   payMinutes: 30,
   seckillPayMinutes: 10,
   transferDays: 7,
+  /** After every parcel was signed for. */
+  signedDays: 7,
+  /** After the last of it was sent, while a 签收 is not known of every parcel. */
   receiveDays: 10,
+  /** News of a 签收 that comes late still leaves the buyer so many hours. */
+  signedNoticeHours: 24,
+  /** One extension, once for each order, whichever of the two it counts from. */
   extendDays: 5,
   evaluateDays: 30,
 } as const
+
+/** When an order is received by itself, as the agreement and the news say it. */
+export const receiptRuleText = `全部包裹签收满 ${orderTimes.signedDays} 天，或查不到签收时发货满 ${orderTimes.receiveDays} 天`
 
 export const cancelReasons = [
   '不想买了',

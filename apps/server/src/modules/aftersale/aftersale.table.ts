@@ -25,6 +25,8 @@ export type Carried = Sending & {
   way?: 'express'
   expressCode: string
   expressNo: string
+  /** When it was heard that it was signed for, which the time of whoever it goes to counts from; null once the carrier took that back. */
+  signedAt?: string | null
   /** Somebody comes for it, between these instants. */
   pickup?: { ref: string; from: string; until: string; place: Place }
 }

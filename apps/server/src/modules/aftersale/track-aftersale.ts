@@ -5,7 +5,14 @@ import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { holdOrder } from '#modules/order/order.public.ts'
-import { askCourier, freshTraces, ownTraces, statusAfter, trackedFor } from '#modules/tracking/tracking.public.ts'
+import {
+  askCourier,
+  freshTraces,
+  ownTraces,
+  signedAfter,
+  statusAfter,
+  trackedFor,
+} from '#modules/tracking/tracking.public.ts'
 import { aftersales, type Carried } from './aftersale.table.ts'
 import { goesByCarrier, type Request } from './request.ts'
 
@@ -43,8 +50,8 @@ export async function parcelsOfAftersales(
 }
 
 /**
- * Asks the courier about the parcel of a request that is on its way; once a return has arrived, the store has its own time from then on.
- * How many traces are new.
+ * Asks the courier about the parcel of a request that is on its way; once it has arrived, whoever it went to has their own time from then
+ * on. How many traces are new.
  */
 export async function trackAftersale({ db, now, ports }: Deps, id: number): Promise<number> {
   const [row] = await db.select().from(aftersales).where(eq(aftersales.id, id))
@@ -130,12 +137,39 @@ async function grow({ db, at }: { db: Db; at: Date }, { row, key, sent }: OnTheW
     const status = statusAfter(parcel.status, [...held, ...told])
     if (fresh.length === 0 && status === parcel.status) return 0
     const all = [...held, ...fresh].sort((a, b) => a.at.getTime() - b.at.getTime())
-    const grown: Carried = { ...parcel, status, traces: all.map((trace) => ({ ...trace, at: trace.at.toISOString() })) }
-    const arrived = key === 'returnParcel' && status === 'signed' && parcel.status !== 'signed'
+    const before = parcel.signedAt ? new Date(parcel.signedAt) : null
+    const isSigned = signedAfter({ status: parcel.status, signedAt: before }, held, told) !== null
+    const grown: Carried = {
+      ...parcel,
+      status,
+      signedAt: isSigned ? (parcel.signedAt ?? at.toISOString()) : null,
+      traces: all.map((trace) => ({ ...trace, at: trace.at.toISOString() })),
+    }
     await tx
       .update(aftersales)
-      .set({ [key]: grown, ...(arrived ? { expireAt: later(at, days(aftersaleTimes.receiveDays)) } : {}) })
+      .set({ [key]: grown, expireAt: expiryAfter({ expireAt: now.expireAt, key, before: parcel, after: grown }) })
       .where(and(eq(aftersales.id, row.id), eq(aftersales.state, row.state)))
     return fresh.length
   })
+}
+
+/** Whose time runs while such a parcel is on its way: after it was heard to be signed for, and where no carrier tells, after it was sent. */
+const timesOf = {
+  returnParcel: { signed: days(aftersaleTimes.receiveDays), unseen: days(aftersaleTimes.unseenDays) },
+  resendParcel: { signed: days(aftersaleTimes.confirmSignedDays), unseen: days(aftersaleTimes.confirmDays) },
+}
+
+type Growth = { expireAt: Date | null; key: Key; before: Carried; after: Carried }
+/**
+ * The end of a request whose parcel was signed for, or of which the carrier took that back; what somebody had extended it by stays. A 签收
+ * that was taken back never brings the end nearer.
+ */
+function expiryAfter({ expireAt, key, before, after }: Growth): Date | null {
+  const [was, is] = [before.signedAt ?? null, after.signedAt ?? null]
+  if (!expireAt || was === is) return expireAt
+  const { signed, unseen } = timesOf[key]
+  const end = ({ sentAt }: Carried, signedAt: string | null) =>
+    signedAt === null ? later(new Date(sentAt), unseen) : later(new Date(signedAt), signed)
+  const moved = later(expireAt, end(after, is).getTime() - end(before, was).getTime())
+  return is === null && moved < expireAt ? expireAt : moved
 }

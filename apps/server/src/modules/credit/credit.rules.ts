@@ -77,8 +77,6 @@ export function dueDayOf(month: string, issuedOn: string, dueDay: number): strin
 
 /** 「10 月账单」. */
 export const nameOf = (month: string) => `${Number(month.slice(5))} 月账单`
-/** 「11 月 20 日」. */
-export const dayText = (day: string) => `${Number(day.slice(5, 7))} 月 ${Number(day.slice(8))} 日`
 
 /** Where a statement is read and repaid. */
 export const statementPage = (id: number) => `/company/statement?id=${id}`

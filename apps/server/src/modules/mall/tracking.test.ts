@@ -1,4 +1,5 @@
-import { logistics } from '@mall/contract/order/calls'
+import { extendReceipt, logistics, receiveOrder, viewOrder } from '@mall/contract/order/calls'
+import { shipByStore } from '@mall/contract/order/store.calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { kdniao } from '#adapters/courier/kdniao.ts'
@@ -8,6 +9,7 @@ import { days, hours, minutes } from '#kernel/clock.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { aftersales } from '#modules/aftersale/aftersale.table.ts'
 import { messages } from '#modules/message/message.table.ts'
+import { orders } from '#modules/order/order.table.ts'
 import { trackedNumbers } from '#modules/tracking/tracking.table.ts'
 import { type Known, kdniaoAccount, kuaidi100Account, startCouriers } from '#test/couriers.ts'
 import { mallForTest } from '#test/mall.ts'
@@ -267,6 +269,174 @@ test('a number that the provider does not know for three days is what the store 
   expect(await its.statusOf(orderNo)).toBe('completed')
 })
 
+/** What 快递100 pushes of a parcel of 圆通. */
+const pushed = async (number: string, state: string, stops: Known['stops']) =>
+  push((await couriers.push100({ number, known: known(state, stops) })).body)
+/** Whole seconds from now until the order is received by itself; null where it is not. */
+async function untilReceipt(orderNo: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.orderNo, orderNo))
+  if (order?.status !== 'shipped' || !order.autoReceiveAt) return null
+  return Math.ceil((order.autoReceiveAt.getTime() - now().getTime()) / 1000) * 1000
+}
+const extend = (order_no: string) => as(payer).post(extendReceipt.path, { order_no })
+const arrivalText = async () => {
+  const rows = await db.select().from(messages).where(eq(messages.title, '包裹已签收')).orderBy(messages.id)
+  return rows.at(-1)?.text
+}
+
+test('an order is received by itself seven days after its real 签收, as its message and its page say', async () => {
+  const { orderNo, number } = await sentBy()
+  await trackParcels(deps)
+  pass(days(2))
+  await pushed(number, '3', [arrived(-hours(3))])
+  const due = days(7) - hours(3)
+  expect(await untilReceipt(orderNo)).toBe(due)
+  const [, month, day] = at(due).slice(0, 10).split('-').map(Number)
+  expect(await arrivalText()).toMatch(new RegExp(`已签收，请核对商品，${month} 月 ${day} 日自动确认收货$`))
+  const page = await as(payer).get(viewOrder.path, { order_no: orderNo })
+  const [order] = await db.select().from(orders).where(eq(orders.orderNo, orderNo))
+  expect(page).toMatchObject({ data: { auto_receive_at: order?.autoReceiveAt?.toISOString() } })
+  pass(due - 1000)
+  await autoReceiveOrders(deps)
+  expect(await its.statusOf(orderNo)).toBe('shipped')
+  pass(1000)
+  await autoReceiveOrders(deps)
+  expect(await its.statusOf(orderNo)).toBe('completed')
+})
+
+test('a 签收 that is told twice, and after it what came before, moves the receipt once', async () => {
+  const { orderNo, number } = await sentBy()
+  await trackParcels(deps)
+  pass(days(3))
+  const arrival = arrived()
+  await pushed(number, '3', [collected(-days(2)), arrival])
+  expect(await untilReceipt(orderNo)).toBe(days(7))
+  pass(days(1))
+  await pushed(number, '3', [collected(-days(3)), arrival])
+  await pushed(number, '1', [collected(-days(3))])
+  expect(await untilReceipt(orderNo)).toBe(days(6))
+})
+
+test('a 签收 that is told a week late counts from when it was, and leaves the buyer a day', async () => {
+  const { orderNo, number } = await sentBy()
+  await trackParcels(deps)
+  pass(days(9))
+  await pushed(number, '3', [arrived(-days(7))])
+  expect(await untilReceipt(orderNo)).toBe(days(1))
+})
+
+test('a 签收 of a clock that is ahead of ours counts from now', async () => {
+  const { orderNo, number } = await sentBy()
+  await trackParcels(deps)
+  await pushed(number, '3', [arrived(days(4))])
+  expect(await untilReceipt(orderNo)).toBe(days(7))
+})
+
+test('a number that was signed for before the store entered it leaves seven days from the sending', async () => {
+  const { orderNo, number } = await sentBy()
+  await trackParcels(deps)
+  await pushed(number, '3', [arrived(-days(2))])
+  expect(await untilReceipt(orderNo)).toBe(days(7))
+})
+
+test('the buyer extends before a 签收 or after it, and has five days more either way', async () => {
+  const [before, after] = [await sentBy(), await sentBy()]
+  await trackParcels(deps)
+  expect(await extend(before.orderNo)).toMatchObject({ error: 0 })
+  expect(await untilReceipt(before.orderNo)).toBe(days(15))
+  pass(days(1))
+  for (const { number } of [before, after]) await pushed(number, '3', [arrived()])
+  expect(await extend(after.orderNo)).toMatchObject({ error: 0 })
+  expect([await untilReceipt(before.orderNo), await untilReceipt(after.orderNo)]).toEqual([days(12), days(12)])
+})
+
+test('a 签收 after the receipt changes nothing of the order', async () => {
+  const { orderNo, number } = await sentBy()
+  await trackParcels(deps)
+  expect(await as(payer).post(receiveOrder.path, { order_no: orderNo })).toMatchObject({ error: 0 })
+  pass(days(1))
+  await pushed(number, '3', [arrived()])
+  expect(await untilReceipt(orderNo)).toBeNull()
+  expect(await its.statusOf(orderNo)).toBe('completed')
+  expect(await arrivalText()).toMatch(/请核对商品$/)
+})
+
+test('a 签收 that the carrier takes back gives the buyer the longer time again, and a late push does not undo that', async () => {
+  const { orderNo, number } = await sentBy()
+  await trackParcels(deps)
+  pass(days(1))
+  const arrival = arrived()
+  await pushed(number, '3', [arrival])
+  expect(await untilReceipt(orderNo)).toBe(days(7))
+  pass(hours(12))
+  const wrong = { time: at(0), text: '误签收，继续派送', code: '5' }
+  await pushed(number, '5', [arrival, wrong])
+  expect(await untilReceipt(orderNo)).toBe(days(10) - days(1) - hours(12))
+  await pushed(number, '3', [arrival])
+  expect(await untilReceipt(orderNo)).toBe(days(10) - days(1) - hours(12))
+  pass(days(1))
+  await pushed(number, '3', [arrival, wrong, { ...arrived(), text: '已签收，签收人：邻居' }])
+  expect(await untilReceipt(orderNo)).toBe(days(7))
+})
+
+test('a 签收 that is taken back after ten days receives nothing at once', async () => {
+  const { orderNo, number } = await sentBy()
+  await trackParcels(deps)
+  pass(days(8))
+  const arrival = arrived()
+  await pushed(number, '3', [arrival])
+  pass(days(3))
+  await pushed(number, '4', [arrival, { time: at(0), text: '退回' }])
+  expect(await untilReceipt(orderNo)).toBe(days(4))
+  await autoReceiveOrders(deps)
+  expect(await its.statusOf(orderNo)).toBe('shipped')
+})
+
+test('of two parcels the last 签收 counts, and until then the time from the last sending', async () => {
+  const order = await its.aPaid(payer, { skuId, qty: 2 })
+  const numbers = [aNumber(), aNumber()]
+  const [first = '', second = ''] = numbers
+  for (const express_no of numbers) {
+    const items = [{ order_item_id: order.lineId, qty: 1 }]
+    const parcel = { order_no: order.orderNo, express_code: 'yto', express_no, items }
+    expect(await as(store).post('/merchant/api/order/ship', parcel)).toMatchObject({ error: 0 })
+    await trackParcels(deps)
+    if (express_no === first) await pushed(first, '3', [arrived()])
+    pass(days(1))
+  }
+  expect(await untilReceipt(order.orderNo)).toBe(days(9))
+  expect(await arrivalText()).toMatch(/请核对商品$/)
+  await pushed(second, '3', [arrived()])
+  expect(await untilReceipt(order.orderNo)).toBe(days(7))
+})
+
+test('what the store brings itself is signed for at no carrier: the order counts from its sending', async () => {
+  const order = await its.aPaid(payer, { skuId, qty: 2 })
+  const [order_no, number] = [order.orderNo, aNumber()]
+  const items = [{ order_item_id: order.lineId, qty: 1 }]
+  await as(store).post('/merchant/api/order/ship', { order_no, express_code: 'yto', express_no: number, items })
+  await trackParcels(deps)
+  const driver = { deliverer: '张师傅', deliverer_phone: '13800000000' }
+  expect(await as(store).post(shipByStore.path, { order_no, ...driver, items })).toMatchObject({ error: 0 })
+  pass(days(1))
+  await pushed(number, '3', [arrived()])
+  expect(await untilReceipt(order_no)).toBe(days(9))
+})
+
+test('an order of which the rest is refunded counts from then, whenever its parcel was signed for', async () => {
+  const order = await its.aPaid(payer, { skuId, qty: 2 })
+  const [order_no, number] = [order.orderNo, aNumber()]
+  const items = [{ order_item_id: order.lineId, qty: 1 }]
+  await as(store).post('/merchant/api/order/ship', { order_no, express_code: 'yto', express_no: number, items })
+  await trackParcels(deps)
+  await pushed(number, '3', [arrived()])
+  pass(days(9))
+  const no = await its.applied(payer, its.wishOf(order))
+  await its.atStore(store, 'approve', no)
+  expect(await its.statusOf(order_no)).toBe('shipped')
+  expect(await untilReceipt(order_no)).toBe(days(7))
+})
+
 test('a parcel that nobody hears of for sixty days is not asked about any more, and its number is forgotten', async () => {
   use(askedOnly)
   const { number } = await sentBy()
@@ -355,4 +525,43 @@ test('a return that went back to its sender is in trouble, and the store’s tim
   await trackAftersales(deps)
   expect((await its.detail(payer, no)).return_parcel?.status).toBe('problem')
   expect(await deadlineOf(no)).toBe(days(15))
+})
+
+test('what the store had extended stays with its time when the return is signed for', async () => {
+  const { no, number } = await returnedBy()
+  await trackAftersales(deps)
+  expect(await its.atStore(store, 'extend', no)).toMatchObject({ error: 0 })
+  expect(await deadlineOf(no)).toBe(days(18))
+  pass(days(1))
+  await pushed(number, '3', [arrived()])
+  expect(await deadlineOf(no)).toBe(days(10))
+})
+
+test('a 签收 of a return that the carrier takes back gives the store its longer time again', async () => {
+  const { no, number } = await returnedBy()
+  await trackAftersales(deps)
+  pass(days(2))
+  const arrival = arrived()
+  await pushed(number, '3', [arrival])
+  expect(await deadlineOf(no)).toBe(days(7))
+  pass(hours(2))
+  await pushed(number, '4', [arrival, { time: at(0), text: '退回中' }])
+  expect(await deadlineOf(no)).toBe(days(15) - days(2) - hours(2))
+  await pushed(number, '3', [arrival])
+  expect(await deadlineOf(no)).toBe(days(15) - days(2) - hours(2))
+})
+
+test('what the store sent again is received seven days after its 签收, and else ten days after it was sent', async () => {
+  const order = await its.aCompleted(payer, store, { skuId })
+  const wish = its.wishOf(order, { kind: 'reissue', place: 'received', reason: '配件缺失' })
+  const no = await its.applied(payer, wish)
+  await its.atStore(store, 'approve', no)
+  const number = aNumber()
+  const resent = await its.atStore(store, 'resend', no, { express_code: 'yto', express_no: number })
+  expect(resent).toMatchObject({ error: 0, data: { status: 'resending' } })
+  expect(await deadlineOf(no)).toBe(days(10))
+  await trackAftersales(deps)
+  pass(days(2))
+  await pushed(number, '3', [arrived()])
+  expect(await deadlineOf(no)).toBe(days(7))
 })

@@ -124,7 +124,7 @@ test('the arrival of each parcel and the receipt by itself are told once', async
   const arrivals = (await toldTo(shopper)).slice(2)
   expect(arrivals.map(({ title }) => title)).toEqual(['包裹已签收', '包裹已签收'])
   expect(arrivals.map(({ text }) => text).sort()).toEqual([
-    '“乙类手套”已签收，请核对商品',
+    '“乙类手套”已签收，请核对商品，11 月 29 日自动确认收货',
     '“甲类手套”已签收，请核对商品',
   ])
   expect(arrivals.map(({ link }) => link)).toEqual([linkTo(orderNo), linkTo(orderNo)])

@@ -3,6 +3,7 @@ import { formatFen } from '@mall/contract/text/money'
 import type { ShipWay } from '@mall/contract/tracking/words'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
+import { dayOf, dayText } from '#kernel/clock.ts'
 import { tell, topicOf } from '#modules/message/message.public.ts'
 import { orderLines, orders, packageLines, packages } from './order.table.ts'
 
@@ -123,8 +124,15 @@ function tellingOf(name: OrderMove, { isMembership, way }: { isMembership: boole
   return (way === 'none' ? nothingSent[name] : undefined) ?? tellings[name]
 }
 
-/** Tells that a parcel arrived, once, in the transaction that notes it. */
-export async function tellSigned(db: Db, packageId: number, at: Date): Promise<void> {
+/**
+ * Tells that a parcel arrived, once, in the transaction that notes it. `due`: when the order is received by itself, where the last of its
+ * parcels has arrived.
+ */
+export async function tellSigned(
+  db: Db,
+  packageId: number,
+  { due, at }: { due: Date | null; at: Date },
+): Promise<void> {
   const goods = await db
     .select({ orderNo: orders.orderNo, userId: orders.userId, name: orderLines.name, image: orderLines.image })
     .from(packages)
@@ -135,7 +143,8 @@ export async function tellSigned(db: Db, packageId: number, at: Date): Promise<v
     .orderBy(asc(orderLines.id))
   const [first] = goods
   if (!first) return
-  const text = `${named(goods)}已签收，请核对商品`
+  const receipt = due ? `，${dayText(dayOf(due))}自动确认收货` : ''
+  const text = `${named(goods)}已签收，请核对商品${receipt}`
   await tell(db, [{ ...message(first, goods), title: '包裹已签收', text, ref: `parcel:${packageId}:signed` }], at)
 }
 

@@ -1,9 +1,8 @@
 import type { ParsedOf } from '@mall/contract/call/call'
 import type { receiveOrder as ReceiveOrder } from '@mall/contract/order/calls'
 import { orderTimes } from '@mall/contract/order/words'
-import { and, eq, lte } from 'drizzle-orm'
+import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { earnByOrder } from '#modules/points/points.public.ts'
@@ -44,11 +43,19 @@ export function extendReceipt(ctx: Ctx, { order_no }: Input) {
   const { actor, now } = ctx
   return ctx.db.transaction(async (db) => {
     const order = await findFor('extend', { ...ctx, db }, order_no)
-    if (!order.autoReceiveAt) throw new Refusal('order.state_changed')
+    // A 签收 may move the time at the same moment: it grows from what it is then.
+    const extension = sql`make_interval(hours => ${24 * orderTimes.extendDays})`
     const [extended] = await db
       .update(orders)
-      .set({ extended: true, autoReceiveAt: later(order.autoReceiveAt, days(orderTimes.extendDays)) })
-      .where(and(eq(orders.id, order.id), eq(orders.status, 'shipped'), eq(orders.extended, false)))
+      .set({ extended: true, autoReceiveAt: sql`${orders.autoReceiveAt} + ${extension}` })
+      .where(
+        and(
+          eq(orders.id, order.id),
+          eq(orders.status, 'shipped'),
+          eq(orders.extended, false),
+          isNotNull(orders.autoReceiveAt),
+        ),
+      )
       .returning({ status: orders.status })
     if (!extended) throw new Refusal('order.state_changed')
     const { status } = extended

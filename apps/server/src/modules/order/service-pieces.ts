@@ -1,7 +1,5 @@
-import { orderTimes } from '@mall/contract/order/words'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
-import { days, later } from '#kernel/clock.ts'
 import { refund } from '#modules/budget/budget.public.ts'
 import { addSales, putBack } from '#modules/catalog/catalog.public.ts'
 import { releaseCoupons } from '#modules/coupon/coupon.public.ts'
@@ -13,9 +11,11 @@ import { owedCodes } from './codes-owed.ts'
 import type { Standing } from './line-pieces.rules.ts'
 import { holdOrder, paidShare, settlePieces } from './line-pieces.ts'
 import { move, type OrderRow } from './move-order.ts'
+import { lastSignedAt } from './move-receipt-due.ts'
 import { orderLines, orders } from './order.table.ts'
 import type { By } from './order-log.ts'
 import { readRefundFacts } from './read-refund-facts.ts'
+import { receiptDue } from './receipt-due.rules.ts'
 import { outcomeOf, type RefundOutcome, type SettledPieces } from './refund-outcome.rules.ts'
 import { takeCodesBack } from './refundable.ts'
 import { completeVerified } from './verify-code.ts'
@@ -58,8 +58,11 @@ export async function refundPieces(
   const step = { orderId, at, by, remark: reason }
   if (closes)
     await move(db, 'refund_rest', { ...step, set: { closeReason: held.isVirtual ? '已全部退款' : '商品已全部退款' } })
-  else if (isSent && counted.status === 'partially_shipped')
-    await move(db, 'ship_settled', { ...step, set: { autoReceiveAt: later(at, days(orderTimes.receiveDays)) } })
+  else if (isSent && counted.status === 'partially_shipped') {
+    const signedAt = await lastSignedAt(db, orderId)
+    const autoReceiveAt = receiptDue({ sentAt: at, signedAt, heardAt: at, extended: counted.extended })
+    await move(db, 'ship_settled', { ...step, set: { autoReceiveAt } })
+  }
   await refund(db, orderId, counted.refundedFen, { userId: by.userId, at })
   if (standing === 'unsent') await backOnTheShelf(db, orderId, { lines, gone, cause, at })
   if (counted.completedAt) await uncountSales(db, lines, { gone, closes })

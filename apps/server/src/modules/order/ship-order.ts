@@ -5,11 +5,10 @@ import type {
   shipNothing as ShipNothing,
   shipOrder as ShipOrder,
 } from '@mall/contract/order/store.calls'
-import { type OrderStatus, orderTimes } from '@mall/contract/order/words'
+import type { OrderStatus } from '@mall/contract/order/words'
 import { shipWayLabel } from '@mall/contract/tracking/words'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import { days, later } from '#kernel/clock.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -21,6 +20,7 @@ import { orderLines, orders, packageLines, packages } from './order.table.ts'
 import type { By } from './order-log.ts'
 import type { LineRow } from './present-order.ts'
 import { ownText } from './present-parcels.ts'
+import { receiptDue } from './receipt-due.rules.ts'
 
 type Items = readonly { orderLineId: number; qty: number }[] | undefined
 
@@ -177,7 +177,9 @@ async function sendShipment(
     way: carriage.row.way,
     set: {
       shippedAt: order.shippedAt ?? at,
-      ...(all ? { autoReceiveAt: later(at, days(orderTimes.receiveDays)) } : {}),
+      ...(all
+        ? { autoReceiveAt: receiptDue({ sentAt: at, signedAt: null, heardAt: at, extended: order.extended }) }
+        : {}),
     },
   })
   if (!moved) throw new Refusal('order.state_changed')

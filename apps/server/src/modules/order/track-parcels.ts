@@ -4,7 +4,15 @@ import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { askCourier, freshTraces, ownTraces, statusAfter, trackedFor } from '#modules/tracking/tracking.public.ts'
+import {
+  askCourier,
+  freshTraces,
+  ownTraces,
+  signedAfter,
+  statusAfter,
+  trackedFor,
+} from '#modules/tracking/tracking.public.ts'
+import { moveReceiptDue } from './move-receipt-due.ts'
 import { orders, packages, packageTraces } from './order.table.ts'
 import { tellSigned } from './order-messages.ts'
 
@@ -110,21 +118,34 @@ const tracesOf = (db: Db, packageId: number): Promise<Trace[]> =>
     .where(eq(packageTraces.packageId, packageId))
     .orderBy(asc(packageTraces.at), asc(packageTraces.id))
 
-/** Adds those of the traces that are not there yet, and tells of the arrival, once. */
+/**
+ * Adds those of the traces that are not there yet, lets receipt count from a 签收, and tells of the arrival, once. In the order of all locks
+ * the order comes before its parcels.
+ */
 async function append(db: Db, packageId: number, traces: readonly Trace[], at: Date): Promise<number> {
+  const [found] = await db.select({ orderId: packages.orderId }).from(packages).where(eq(packages.id, packageId))
+  if (!found) return 0
+  const [order] = await db.select().from(orders).where(eq(orders.id, found.orderId)).for('update')
   const [parcel] = await db
-    .select({ status: packages.status, shippedAt: packages.shippedAt })
+    .select({ status: packages.status, shippedAt: packages.shippedAt, signedAt: packages.signedAt })
     .from(packages)
     .where(eq(packages.id, packageId))
     .for('update')
-  if (!parcel) return 0
+  if (!order || !parcel) return 0
   const held = await tracesOf(db, packageId)
   const told = ownTraces(traces, parcel.shippedAt)
   const fresh = freshTraces(held, told)
   if (fresh.length > 0) await db.insert(packageTraces).values(fresh.map((trace) => ({ ...trace, packageId })))
   const status = statusAfter(parcel.status, [...held, ...told])
-  if (status === parcel.status) return fresh.length
-  await db.update(packages).set({ status }).where(eq(packages.id, packageId))
-  if (status === 'signed') await tellSigned(db, packageId, at)
+  const signedAt = signedAfter(parcel, held, told)
+  const isMoved = (signedAt === null) !== (parcel.signedAt === null)
+  if (status === parcel.status && !isMoved) return fresh.length
+  // A provider's clock may be ahead of ours.
+  await db
+    .update(packages)
+    .set({ status, signedAt: signedAt && (signedAt > at ? at : signedAt) })
+    .where(eq(packages.id, packageId))
+  const due = isMoved ? await moveReceiptDue(db, order, at) : null
+  if (status !== parcel.status && status === 'signed') await tellSigned(db, packageId, { due, at })
   return fresh.length
 }

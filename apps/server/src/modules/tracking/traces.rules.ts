@@ -30,17 +30,40 @@ export function freshTraces<Told extends Pick<Stop, 'at' | 'text'>>(
 
 const keyOf = ({ at, text }: Pick<Stop, 'at' | 'text'>) => `${at.getTime()} ${text}`
 
-/**
- * Where a parcel stands after all of its stops: at the newest one, and what was signed for stays so, whatever comes late. Of two at one
- * moment the later in the list counts: a provider may think otherwise of a stop that is there already.
- */
+/** The newest stop; of two at one moment the later in the list: a provider may think otherwise of a stop that is there already. */
+const newestOf = <Told extends Pick<Stop, 'at'>>(stops: readonly Told[]): Told | null =>
+  stops.reduce<Told | null>((last, stop) => (last && last.at > stop.at ? last : stop), null)
+
+/** Where a parcel stands after all of its stops: at the newest one, and what was signed for stays so, whatever comes late. */
 export function statusAfter(before: PackageStatus, stops: readonly Pick<Stop, 'at' | 'status'>[]): PackageStatus {
   if (before === 'signed') return before
-  const newest = stops.reduce<Pick<Stop, 'at' | 'status'> | null>(
-    (last, stop) => (last && last.at > stop.at ? last : stop),
-    null,
-  )
-  return newest?.status ?? before
+  return newestOf(stops)?.status ?? before
+}
+
+/**
+ * When a parcel was signed for, by the stops that were known and those that are told now; null while it was not. The first 签收 counts
+ * however often it is told. A carrier takes it back by a later stop that nobody knew before: an old push that comes late takes nothing back.
+ * After that another 签收 counts anew.
+ */
+export function signedAfter(
+  before: { status: PackageStatus; signedAt: Date | null },
+  held: readonly Stop[],
+  told: readonly Stop[],
+): Date | null {
+  const stops = [...held, ...told]
+  const newest = newestOf(stops)
+  if (!newest) return before.signedAt
+  if (before.status !== 'signed') return newest.status === 'signed' ? firstSigning(stops) : null
+  const isNews = !held.some((stop) => keyOf(stop) === keyOf(newest))
+  if (!isNews) return before.signedAt
+  return newest.status === 'signed' ? (before.signedAt ?? firstSigning(stops)) : null
+}
+
+/** Carriers add a line of thanks after a 签收: the first of the last ones is meant. */
+function firstSigning(stops: readonly Stop[]): Date | null {
+  const newestFirst = stops.toSorted((a, b) => a.at.getTime() - b.at.getTime()).reverse()
+  const before = newestFirst.findIndex(({ status }) => status !== 'signed')
+  return newestFirst.at(before === -1 ? -1 : before - 1)?.at ?? null
 }
 
 /** So long a provider may be silent about a parcel before it counts as one that it does not know. */

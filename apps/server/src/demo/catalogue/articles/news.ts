@@ -1,3 +1,4 @@
+import { orderTimes, receiptRuleText } from '@mall/contract/order/words'
 import type { DemoArticle } from './types.ts'
 
 const notices = '商城公告'
@@ -21,7 +22,7 @@ export const news: readonly DemoArticle[] = [
           ['员工福利、礼品卡', '随时', '付款后即时发放卡密'],
         ],
       },
-      '收货后 10 天系统自动确认；仓库放假来不及验收的，可以在订单里延长 5 天。对公转账的订单保留 7 天，请在此之前完成付款。',
+      `${receiptRuleText}，系统自动确认收货；仓库放假来不及验收的，可以在订单里延长 ${orderTimes.extendDays} 天。对公转账的订单保留 7 天，请在此之前完成付款。`,
     ],
     goods: ['packing.material', 'packing.storage'],
   },

@@ -14,7 +14,7 @@ export const refundWords = documentOf('本规则适用于〔商城名称〕全�
       `7 天无理由：确认收货起 ${times.noReasonDays} 天内，商品完好、配件齐全、不影响二次销售；`,
       `质量问题：确认收货起 ${times.windowDays} 天内可退货、换货、维修或补发；`,
       '少发、错发、运输破损：请附收到的全部商品、外包装与面单的照片；',
-      `店铺同意后，请在 ${times.returnDays} 天内寄回并填写运单号，逾期售后关闭；店铺应在签收退货后 ${times.receiveDays} 天内确认，逾期视为已收货；换货、维修、补发应在 ${times.resendDays} 天内寄出，寄出 ${times.confirmDays} 天后自动完成；`,
+      `店铺同意后，请在 ${times.returnDays} 天内寄回并填写运单号，逾期售后关闭；店铺应在签收退货后 ${times.receiveDays} 天内确认，逾期视为已收货；换货、维修、补发应在 ${times.resendDays} 天内寄出，签收 ${times.confirmSignedDays} 天、查不到签收的寄出 ${times.confirmDays} 天后自动完成；`,
       `买卖双方各可延长一次，每次 ${times.extendDays} 天；`,
       '换货可选同价或更低价的规格，差价在换货完成时退回；',
       '按图定制、已激活的软件与卡密、拆封的食品与贴身防护用品，非质量问题不支持无理由退货。',

@@ -1,3 +1,4 @@
+import { receiptRuleText } from '@mall/contract/order/words'
 import { documentOf } from './document.ts'
 
 export const userWords = documentOf(
@@ -30,7 +31,7 @@ export const userWords = documentOf(
     ],
     [
       '四、配送与验收',
-      '店铺按商品页面承诺的时效发货。签收前请检查外包装与件数，大件、易碎品请在签收时当场开箱。对数量、外观有异议的，请在签收后 48 小时内联系店铺；发货满 10 天未确认收货且未申请售后的，系统将自动确认收货，您可以申请延长一次。',
+      `店铺按商品页面承诺的时效发货。签收前请检查外包装与件数，大件、易碎品请在签收时当场开箱。对数量、外观有异议的，请在签收后 48 小时内联系店铺；${receiptRuleText}未确认收货的，系统将自动确认收货，您可以申请延长一次。`,
     ],
     [
       '五、使用规范',

@@ -47,7 +47,8 @@ export const deliveryArticles = [
     'receive',
     '什么时候自动确认收货？能延长吗？',
     [
-      `发货 ${f.receiveDays} 天后系统自动确认收货，届满前可以延长一次，增加 ${f.extendDays} 天。`,
+      `全部包裹签收满 ${f.signedDays} 天，或查不到签收时发货满 ${f.receiveDays} 天，系统自动确认收货；届满前可以延长一次，增加 ${f.extendDays} 天。签收的消息来得晚的，从那时起至少还有 ${f.signedNoticeHours} 小时。`,
+      '订单详情里写着还剩多久。快递公司更正了误签收的，改回按发货计算，不会因此提前。',
       '确认收货后订单完成，积分随之到账。没有收到货时，请不要确认，先延长并联系商家。',
     ],
     { about: ['shipped'] },
