@@ -15,6 +15,7 @@ export type Told = RowOf<typeof storeMessages>
 const tones: Record<StoreMessageKind, Tone> = {
   ...{ order_paid: 'done', order_urged: 'wait', order_moved: 'wait', order_refunded: 'bad' },
   invoice_asked: 'wait',
+  invoice_failed: 'bad',
   inquiry_asked: 'wait',
   inquiry_changed: 'go',
   inquiry_won: 'done',

@@ -11,6 +11,7 @@ export function placeOf({ kind, subject }: { kind: StoreMessageKind; subject: st
     case 'order_refunded':
       return pages.orders.path + asked({ tab: 'all', keyword: subject, id: subject })
     case 'invoice_asked':
+    case 'invoice_failed':
       return pages.invoices.path + asked({ tab: 'all', keyword: subject, id: subject })
     case 'inquiry_asked':
     case 'inquiry_changed':

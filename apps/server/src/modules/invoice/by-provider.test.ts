@@ -4,14 +4,14 @@ import { nuonuo } from '#adapters/invoicing/nuonuo.ts'
 import { days, hours, minutes } from '#kernel/clock.ts'
 import { categories } from '#modules/catalog/catalog.table.ts'
 import { companies } from '#modules/company/company.table.ts'
-import { messages } from '#modules/message/message.table.ts'
+import { messages, storeMessages } from '#modules/message/message.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { startInvoicing, taxAccountFields } from '#test/invoicing.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { issuePendingInvoices } from '../../jobs/issue-invoices.ts'
 import { invoicesOn } from './invoice.fake.ts'
-import { invoicePapers, taxAccounts } from './invoice.table.ts'
+import { invoicePapers, invoiceRequests, taxAccounts } from './invoice.table.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aCompany, aMerchant, aGoods, db, pass, ports, defects } = mall
@@ -136,6 +136,63 @@ test('what will not be issued tells the store why, without anybody’s phone, an
   expect((await provider.granted()).issued).toBe(before.issued + 1)
   expect(await atDesk(store, 'retry', { invoice_id: id })).toMatchObject({ code: 'invoice.not_failed' })
   expect(await faults()).toEqual([])
+})
+
+const toldStore = async (kind: 'invoice_failed') =>
+  (await db.select().from(storeMessages).where(eq(storeMessages.kind, kind)).orderBy(storeMessages.id)).map(
+    ({ merchantId, title, text, subject }) => ({ merchantId, title, text, subject }),
+  )
+
+test('what the provider will not issue is told to the store once, however often it is tried again, and anew of another paper', async () => {
+  await provider.is({ refuses: 'E9105' })
+  const id = await request(await aShopper())
+  const before = await toldStore('invoice_failed')
+  await issue(store, id)
+  const [row] = await db.select().from(invoiceRequests).where(eq(invoiceRequests.id, id))
+  const failure = {
+    merchantId: store.merchantId,
+    title: '发票没有开出',
+    text: '陆小满：购方税号有误，联系人138****00。请在开票申请中处理。',
+    subject: row?.requestNo,
+  }
+  const told = async () => (await toldStore('invoice_failed')).slice(before.length)
+  expect(await told()).toEqual([failure])
+  expect(await atDesk(store, 'retry', { invoice_id: id })).toMatchObject({
+    data: { failure: '购方税号有误，联系人138****00' },
+  })
+  await tick()
+  expect(await told()).toEqual([failure])
+  await atDesk(store, 'take_back', { invoice_id: id })
+  await issue(store, id)
+  expect(await told()).toEqual([failure, failure])
+})
+
+test('a red letter that the provider will not issue is told to the store as one, and a provider that is silent is told of nothing', async () => {
+  const id = await request(await aShopper())
+  await issue(store, id)
+  const before = (await toldStore('invoice_failed')).length
+  await provider.is({ mode: 'down' })
+  await red(store, id)
+  await tick()
+  expect((await toldStore('invoice_failed')).length).toBe(before)
+  await provider.is({ refuses: 'E9302' })
+  await tick()
+  expect((await toldStore('invoice_failed')).slice(before)).toMatchObject([
+    { title: '红字发票没有开出', text: expect.stringContaining('蓝字发票已入账') },
+  ])
+  await atDesk(store, 'take_back', { invoice_id: id })
+  wanted()
+})
+
+test('two processes that hear of a failure at once tell the store once', async () => {
+  await provider.is({ ends: '20' })
+  const id = await request(await aShopper())
+  await issue(store, id)
+  const before = (await toldStore('invoice_failed')).length
+  await provider.is({ ends: '22' })
+  await Promise.all([tick(), issuePendingInvoices(clock)])
+  expect((await toldStore('invoice_failed')).length).toBe(before + 1)
+  await atDesk(store, 'take_back', { invoice_id: id })
 })
 
 test('what is refused at once can be taken back, is uploaded or refused, and asked for anew has a name of its own', async () => {

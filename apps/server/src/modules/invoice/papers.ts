@@ -7,7 +7,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { errorInWords } from '#kernel/error-in-words.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { keepPaper } from '#modules/file/file.public.ts'
-import { tell, topicOf } from '#modules/message/message.public.ts'
+import { tell, tellStores, topicOf } from '#modules/message/message.public.ts'
 import { titleColumns } from './create-request.ts'
 import {
   invoiceLines,
@@ -213,7 +213,7 @@ async function settlePaper(deps: Deps & { db: Db }, paper: PaperRow): Promise<bo
     return false
   }
   if (outcome.state === 'failed') {
-    await fail(db, paper, outcome.reason, now())
+    await db.transaction((tx) => fail(tx, paper, outcome.reason, now()))
     return false
   }
   const { invoiceNo, issuedAt } = outcome
@@ -237,7 +237,10 @@ const putOff = (db: Db, paper: PaperRow, told: Told, at: Date) =>
     .set({ ...told, nextAskAt: later(at, restOf(paper, at)) })
     .where(and(eq(invoicePapers.id, paper.id), eq(invoicePapers.state, 'pending')))
 
-/** Two processes that hear the result at once write it down once. */
+/**
+ * In the caller's transaction. Two processes that hear the result at once write it down once; the store is told of each paper once, however
+ * often it is tried again.
+ */
 async function fail(db: Db, paper: PaperRow, reason: string, at: Date): Promise<void> {
   const gone = await db
     .update(invoicePapers)
@@ -247,6 +250,23 @@ async function fail(db: Db, paper: PaperRow, reason: string, at: Date): Promise<
   if (gone.length === 0) return
   const what = paper.kind === 'red' ? '红字发票没有开出' : '发票没有开出'
   await note(db, { requestId: paper.requestId, text: `${what}，原因：${reason}`, operator: systemName, at })
+  const [request] = await db.select().from(invoiceRequests).where(eq(invoiceRequests.id, paper.requestId))
+  if (!request) throw new Error('a paper has a request')
+  const { merchantId, requestNo, title } = request
+  await tellStores(
+    db,
+    [
+      {
+        merchantId,
+        kind: 'invoice_failed',
+        title: what,
+        text: `${title}：${reason}。请在开票申请中处理。`,
+        subject: requestNo,
+        ref: `invoice-paper:${paper.id}:failed`,
+      },
+    ],
+    at,
+  )
 }
 
 /**

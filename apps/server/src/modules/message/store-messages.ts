@@ -21,6 +21,7 @@ type StoreTelling = {
 
 const ofOrder = topicOf.order
 const ofInquiry = topicOf.inquiry
+const ofInvoice = (requestNo: string) => `invoice:${requestNo}`
 const ofItself = () => ''
 /** What a message is about, by its kind and subject; what stands for itself has no topic. */
 const storeTopics: Record<StoreMessageKind, (subject: string) => string> = {
@@ -28,7 +29,8 @@ const storeTopics: Record<StoreMessageKind, (subject: string) => string> = {
   order_urged: ofOrder,
   order_moved: ofOrder,
   order_refunded: ofOrder,
-  invoice_asked: (requestNo) => `invoice:${requestNo}`,
+  invoice_asked: ofInvoice,
+  invoice_failed: ofInvoice,
   inquiry_asked: ofInquiry,
   inquiry_changed: ofInquiry,
   inquiry_won: ofInquiry,
