@@ -12,6 +12,7 @@ import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { linkTo } from '#modules/file/file.public.ts'
 import { queueTexts, sendSoon, tell } from '#modules/message/message.public.ts'
+import { lookUpForStaff } from '#modules/registry/registry.public.ts'
 import { type Application, fail, openStates } from './application.ts'
 import { companyApplications as kept } from './company.table.ts'
 import { found, type Welcoming } from './found-company.ts'
@@ -71,11 +72,12 @@ export async function decideCompany(ctx: Ctx & Welcoming, decision: Decision) {
     throw new BadInput('checked_note', '未接入工商查询，请写明在公示系统核对到的内容')
   }
   if (!approved && reason === '' && Object.keys(fields).length === 0) throw new BadInput('reason', '请填写驳回原因')
+  const registryNote = approved ? await noteOfRegistry(ctx, decision.id) : ''
   const texts = await ctx.db.transaction(async (tx) => {
     const [row] = await tx.select().from(kept).where(eq(kept.id, decision.id))
     if (!row) throw new Refusal('company.application_not_found')
     const decided = approved
-      ? await approve({ ...ctx, db: tx }, row, decision)
+      ? await approve({ ...ctx, db: tx }, row, [checked_note, registryNote])
       : await refuse({ ...ctx, db: tx }, row, decision)
     if (!decided) throw new Refusal('company.decided')
     return queueTexts(tx, ctx, [await textOf({ ...ctx, db: tx }, row, approved)])
@@ -84,14 +86,34 @@ export async function decideCompany(ctx: Ctx & Welcoming, decision: Decision) {
   return { done: true as const }
 }
 
-async function approve(ctx: Ctx & Welcoming, row: Application, { checked_note }: Decision): Promise<boolean> {
+const silentRegistry = '审批时工商查询没有答复'
+
+/** Says that a connected registry did not answer about a company that is being approved; it is asked before anything is locked. */
+async function noteOfRegistry(ctx: Ctx, id: number): Promise<string> {
+  if (ctx.ports.registry.kind === 'none') return ''
+  const isOpen = and(eq(kept.id, id), inArray(kept.status, [...openStates]))
+  const [row] = await ctx.db.select({ creditCode: kept.creditCode }).from(kept).where(isOpen)
+  if (!row) return ''
+  const { state } = await lookUpForStaff(ctx, row.creditCode)
+  return state === 'answered' ? '' : silentRegistry
+}
+
+/** `notes`: what the operator saw in the public register, and that the mall's own did not answer; empty where there is no such thing. */
+async function approve(
+  ctx: Ctx & Welcoming,
+  row: Application,
+  [checkedNote, registryNote]: readonly [string, string],
+): Promise<boolean> {
   if (!(await found(ctx, row, inArray(kept.status, [...openStates])))) return false
-  if (checked_note === '') return true
-  await ctx.db.update(kept).set({ checkedNote: checked_note }).where(eq(kept.id, row.id))
+  const checked = checkedNote === '' ? '' : `已人工核对：${checkedNote}`
+  const said = [checked, registryNote].filter((one) => one !== '').join('；')
+  if (said === '') return true
+  const onThePage = [checkedNote, registryNote].filter((one) => one !== '').join('；')
+  await ctx.db.update(kept).set({ checkedNote: onThePage }).where(eq(kept.id, row.id))
   await audit(ctx, {
     action: 'company.check',
     subject: `application:${row.id}`,
-    detail: `${row.companyName}，已人工核对：${checked_note}`,
+    detail: `${row.companyName}，${said}`,
   })
   return true
 }

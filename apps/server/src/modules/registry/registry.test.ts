@@ -1,10 +1,12 @@
 import { enterpriseList } from '@mall/contract/company/calls'
-import { companyRegistry } from '@mall/contract/company/platform.calls'
+import { companyApplications, companyRegistry, decideCompany } from '@mall/contract/company/platform.calls'
 import { connectionList, testRegistry } from '@mall/contract/connection/platform.calls'
+import { and, eq } from 'drizzle-orm'
 import { afterAll, expect, test } from 'vitest'
 import { qichacha } from '#adapters/registry/qichacha.ts'
 import { watched } from '#adapters/watched.ts'
 import { days } from '#kernel/clock.ts'
+import { auditLogs } from '#modules/audit/audit.table.ts'
 import { applicantsIn } from '#test/companies.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
@@ -135,6 +137,64 @@ test('who decides reads apart: facts, that nobody is known by the code, and that
   expect(await seen()).toMatchObject({
     known: { status: 'abnormal', status_text: '注销', name_fits: false, legal_person_fits: false },
   })
+})
+
+/** An application by its number, as the platform's page shows it, and what the audit says of its approval. */
+async function approvedAs(applied: { company_name: string; credit_code: string }, more: object = {}) {
+  const shopper = await aShopper()
+  await apply(shopper, applied)
+  const id = (await applicationOf(shopper))?.id
+  const decision = { id, approved: true, ...more }
+  expect(await as(operator).post(decideCompany.path, decision)).toMatchObject({ error: 0 })
+  const page: { data: { list: { checked_note: string }[] } } = await as(operator).get(companyApplications.path, {
+    keyword: applied.company_name,
+  })
+  const audited = await db
+    .select({ detail: auditLogs.detail })
+    .from(auditLogs)
+    .where(and(eq(auditLogs.subject, `application:${id}`), eq(auditLogs.action, 'company.check')))
+  return { note: page.data.list[0]?.checked_note, audited: audited.map(({ detail }) => detail) }
+}
+
+test.each([
+  ['says nothing more', '没有答复甲有限公司', '91310117XY00000023', {}, '', ''],
+  [
+    'noted what they saw',
+    '没有答复乙有限公司',
+    '91310117XY00000036',
+    { checked_note: '公示系统存续' },
+    '公示系统存续；',
+    '已人工核对：公示系统存续；',
+  ],
+] as const)(
+  'that the registry did not answer is noted with an approval, where the operator %s',
+  async (_who, company_name, credit_code, more, seen, audited) => {
+    await provider.is({ mode: 'down' })
+    expect(await approvedAs({ company_name, credit_code }, more)).toEqual({
+      note: `${seen}审批时工商查询没有答复`,
+      audited: [`${company_name}，${audited}审批时工商查询没有答复`],
+    })
+    defects.splice(0)
+  },
+)
+
+test('an approval on an answer of the registry is noted with nothing, also where nobody is known by the code', async () => {
+  await provider.is({})
+  const company = { company_name: '有答复有限公司', credit_code: '91310117XY00000049' }
+  expect(await approvedAs(company)).toEqual({ note: '', audited: [] })
+})
+
+test('an application that is decided already is not asked about', async () => {
+  await provider.is({})
+  const shopper = await aShopper()
+  await apply(shopper, { company_name: '已处理有限公司', credit_code: '91310117XY0000005C' })
+  const id = (await applicationOf(shopper))?.id
+  const decision = { id, approved: true }
+  await as(operator).post(decideCompany.path, decision)
+  pass(days(8))
+  await asked()
+  expect(await as(operator).post(decideCompany.path, decision)).toMatchObject({ code: 'company.decided' })
+  expect(await asked()).toBe(0)
 })
 
 test('the test asks about a code that nobody has, and says what is wrong where the keys are', async () => {
