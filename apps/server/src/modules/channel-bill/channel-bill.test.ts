@@ -13,6 +13,7 @@ import { days, hours, later, minutes } from '#kernel/clock.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { payments, refunds } from '#modules/payment/payment.table.ts'
+import { installation } from '#modules/system/installation.table.ts'
 import { billsIn, noon } from '#test/channel-bills.ts'
 import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
@@ -42,6 +43,7 @@ beforeEach(async () => {
   await db.delete(channelBills)
   await db.delete(refunds)
   await db.delete(payments).where(eq(payments.purpose, 'recharge'))
+  await db.delete(installation)
   await channels.are({ mode: 'up', bills: {}, paid: {} })
   await channels.asked()
 })
@@ -248,6 +250,49 @@ test('a bill that the channel hands out no longer is missed, and nobody waits fo
   await run()
   expect((await bills({ state: 'missed' })).total).toBe(176)
   expect((await bills({ state: 'waiting' })).total).toBe(176)
+})
+
+/** The first start of this mall, in place of none. */
+const began = (createdAt: Date) =>
+  db.insert(installation).values({ world: 'production', sealedKey: 'sealed', createdAt })
+const askedDays = async () => {
+  const { list } = await bills({ channel: 'wechat' })
+  return list.map(({ bill_date }) => bill_date)
+}
+
+test('no bill of a day before the mall’s first start is asked for, but every one from then on', async () => {
+  await began(new Date('2026-11-17T15:59:00Z'))
+  for (let i = 0; i < 5; i++) await run()
+  expect(await askedDays()).toEqual(['2026-11-19', '2026-11-18', '2026-11-17'])
+  pass(days(2))
+  await run()
+  expect((await askedDays())[0]).toBe('2026-11-21')
+  expect(await askedDays()).toHaveLength(5)
+})
+
+test('a mall of today waits for no bill yet', async () => {
+  await began(now())
+  await run()
+  expect(await askedDays()).toEqual([])
+})
+
+test('days before the mall began that are waited for already are waited for no more', async () => {
+  await channels.are({ mode: 'down' })
+  await run()
+  await began(new Date('2026-11-18T02:00:00Z'))
+  await run()
+  expect(await askedDays()).toEqual(['2026-11-19', '2026-11-18'])
+})
+
+test('a mall that is older than the row of its first start begins with its first payment', async () => {
+  const paid = await aPayment({ fen: 100 })
+  await db
+    .update(payments)
+    .set({ createdAt: new Date('2026-11-15T02:00:00Z') })
+    .where(eq(payments.id, paid.id))
+  await began(new Date('2026-11-18T02:00:00Z'))
+  for (let i = 0; i < 5; i++) await run()
+  expect((await askedDays()).at(-1)).toBe('2026-11-15')
 })
 
 test('bills of a channel that is not connected any more are not waited for', async () => {

@@ -7,6 +7,7 @@ import { billDaysAt } from './bill-days.rules.ts'
 import { channelBills, channelDifferences } from './channel-bill.table.ts'
 import { compareBill } from './compare-bill.ts'
 import { claimTry, fetchBill } from './fetch-bill.ts'
+import { firstBillDay } from './first-bill-day.ts'
 import { expectBills } from './store-bill.ts'
 
 type Deps = SettleDeps & Pick<Trying, 'isStopping'>
@@ -16,12 +17,17 @@ const atOnce = 5
 /** How often a day with open differences is compared again: what was missing may have come. */
 const compareEvery = hours(6)
 
-/** For the clock: fetches the bills that are due, the newest first, and compares again those with open differences. */
+/**
+ * For the clock: fetches the bills that are due, the newest first and none of before the mall began, and compares again those with open
+ * differences.
+ */
 export async function fetchDueBills(deps: Deps): Promise<void> {
   const { db, now, ports } = deps
-  const days = billDaysAt(now())
+  const handedOut = billDaysAt(now())
+  const begun = await firstBillDay(db)
+  const days = handedOut.filter((day) => day >= begun)
   const channels = billChannels.filter((channel) => ports.payment.writesBills(channel))
-  await giveUpOld(deps, days[0] ?? '', channels)
+  await giveUpOld(deps, { begun, firstDay: handedOut[0] ?? '', channels })
   for (const channel of channels) {
     const there = await db.$count(
       channelBills,
@@ -45,9 +51,14 @@ export async function fetchDueBills(deps: Deps): Promise<void> {
   await compareOpenAgain(deps)
 }
 
-/** A bill that the channel hands out no longer is missed; one of a channel that is not connected any more is waited for by nobody. */
-async function giveUpOld({ db }: Deps, firstDay: string, channels: readonly (typeof billChannels)[number][]) {
+type Waited = { begun: string; firstDay: string; channels: readonly (typeof billChannels)[number][] }
+/**
+ * A bill that the channel hands out no longer is missed; one of before the mall began, or of a channel that is not connected any more, is
+ * waited for by nobody.
+ */
+async function giveUpOld({ db }: Deps, { begun, firstDay, channels }: Waited) {
   const isWaiting = eq(channelBills.state, 'waiting')
+  await db.delete(channelBills).where(and(isWaiting, lt(channelBills.billDate, begun)))
   await db
     .update(channelBills)
     .set({ state: 'missed' })
