@@ -2,9 +2,10 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { z } from 'zod'
+import { notPlayed } from './coverage.ts'
 import { type OwnDatabase, ownPostgres } from './database.ts'
 import { diceOf } from './dice.ts'
-import { play } from './play.ts'
+import { allEndpoints, play } from './play.ts'
 
 let own: OwnDatabase
 beforeAll(async () => {
@@ -47,4 +48,8 @@ test('a choice with a lasting name stays when others come or go', () => {
   const chosen = dice().lasting(names, (name) => name)
   const without = names.filter((name) => name === chosen || name < 'd')
   expect(dice().lasting(without, (name) => name)).toBe(chosen)
+})
+
+test.each(Object.keys(notPlayed))('%s, which is not played, is a call of the contract', (name) => {
+  expect(allEndpoints.map(({ method, path }) => `${method} ${path}`)).toContain(name)
 })

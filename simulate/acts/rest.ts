@@ -22,7 +22,7 @@ const elsewhere: readonly RegExp[] = [
   /\/(stock\/adjust|goods\/(add|edit|import|status|ban)|store\/|life\/close|staff|session\/end|user\/(add|edit|delete|devices|address|step_up))/,
   /\/(desk\/api\/(login|sms_login|factor|role)|sendSms|smsLogin|smsRegister|accountLogin|safety|company\/(register|decide|pay_rules|review_settings))/,
   // A carrier that is turned off, and a word that nobody may write, would stand in the way of all the others for years.
-  /^\/admin\/api\/(category|carrier|word)\//,
+  /^\/admin\/api\/(category|carrier|starter|word)\//,
   /\/(brand\/merge|contract_price|freight|commission|membership|virtual|application|acceptance|evaluation)/,
   /\/(site\/settings|binding|phone\/code|notify|file\/api)/,
 ]

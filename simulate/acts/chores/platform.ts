@@ -34,10 +34,12 @@ import { addCarrier, deskCarriers, editCarrier, moveCarrier, turnCarrier } from 
 import {
   deskCategories,
   moveCategory,
+  plantStarter,
   removeCategory,
   saveAttributes,
   saveCategory,
 } from '@mall/contract/category/platform.calls'
+import { starterIndustries } from '@mall/contract/category/platform.words'
 import { testChannel, testMail, testSms, testStorage } from '@mall/contract/connection/platform.calls'
 import { testedChannels } from '@mall/contract/connection/platform.words'
 import { claimDeposit, deductDeposit, mallDeposits } from '@mall/contract/deposit/platform.calls'
@@ -247,6 +249,7 @@ const shelves: readonly Chore[] = [
         }
       : null
   }),
+  chore(plantStarter, ({ dice }) => ({ industry: dice.one(starterIndustries) })),
   chore(saveBrand, async (scene) => {
     const brand = scene.dice.percent(30) ? await aBrand(scene) : undefined
     return {
