@@ -134,7 +134,34 @@ test('a double tap on a first address keeps both, of which one is the default', 
   }
 })
 
-test('nobody was written to more often than was counted, and nothing of this was a defect', async () => {
-  expect(await db.$count(deskInvitations)).toBe(20)
+/** Invitations that went out by text to phones of this beginning, from every process. */
+const textedTo = (beginning: string) =>
+  malls.flatMap(({ sentSms }) =>
+    sentSms.filter(({ phone, scene }) => scene === 'desk_invite' && phone.startsWith(beginning)),
+  )
+const phonesOf = (rows: readonly { phone: string }[]) => rows.map(({ phone }) => phone).toSorted()
+
+test('exactly those who were invited are written to, once each, though twice as many were tried at once', async () => {
+  const owner = await aMerchant()
+  const invite = (i: number) =>
+    as(owner, i).post('/desk/api/staff/invite', { phone: `136${10_000_000 + i}`, name: '小赵', role: 'reader' })
+  await Promise.all(Array.from({ length: 40 }, (_, i) => invite(i)))
+  const ofStore = eq(deskInvitations.merchantId, owner.merchantId)
+  const invited = await db.select({ phone: deskInvitations.phone }).from(deskInvitations).where(ofStore)
+  expect(invited).toHaveLength(20)
+  expect(phonesOf(textedTo('136'))).toEqual(phonesOf(invited))
+})
+
+test('after nineteen invitations of a day, of six at once one goes out', async () => {
+  const owner = await aMerchant()
+  const invite = (i: number) =>
+    as(owner, i).post('/desk/api/staff/invite', { phone: `135${10_000_000 + i}`, name: '小钱', role: 'reader' })
+  for (let i = 0; i < 19; i += 1) expect(await invite(i)).toMatchObject({ error: 0 })
+  const replies = await Promise.all(Array.from({ length: 6 }, (_, i) => invite(19 + i)))
+  expect(replies.filter(({ error }) => error === 0)).toHaveLength(1)
+  expect(textedTo('135')).toHaveLength(20)
+})
+
+test('nothing of this was a defect', () => {
   for (const { defects } of malls) expect(defects).toEqual([])
 })
