@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { minutes } from '#kernel/clock.ts'
+import { cartLines } from '#modules/cart/cart.table.ts'
 import { employees, roles } from '#modules/company/company.table.ts'
 import { exportsOn } from '#modules/export/export.fake.ts'
 import { inquiriesIn } from '#modules/inquiry/inquiry.fake.ts'
@@ -58,6 +59,9 @@ await as(buyer).post('/user/api/company/budget/request', {
   reason: '年底备货',
 })
 
+const { skuId: ofReviewer } = await mall.aGoods({ merchantId: play.store.merchantId })
+await as(buyer).post('/shop/api/cart/add', { sku_id: play.skuId, qty: 2 })
+
 /** Somebody who has left A, and works for B from then on. */
 async function changesSides(person: Person, name: string) {
   const left = await as(company.owner).delete(`/user/api/user/delete/${person.userId}?isReal=1`)
@@ -79,6 +83,16 @@ pass(minutes(5))
 await changesSides(buyer, '乙公司新名赵')
 await changesSides(reviewer, '乙公司新名钱')
 await changesSides(clerk, '乙公司新名孙')
+// Lines of who leaves go on in the owner's name; those of before that was so bear the person who put them there.
+await db.insert(cartLines).values({
+  ownerId: company.ownerId,
+  skuId: ofReviewer,
+  qty: 1,
+  selected: true,
+  addedBy: reviewer.userId,
+  addedPriceFen: 0,
+  createdAt: now(),
+})
 
 const boss = as(company.owner)
 const month = '2026-11'
@@ -97,6 +111,9 @@ const documents: [string, string, () => Promise<unknown>][] = [
     '甲公司采购张一',
     () => boss.get('/user/api/company/budget/log', { id: budget.data.id, month }),
   ],
+  ['a cart line that stayed with who had left', '甲公司审查李二', () => boss.get('/shop/api/cart')],
+  ['a cart line that goes on in the owner’s name', '主账号', () => boss.get('/shop/api/cart')],
+  ['the export of a cart', '甲公司审查李二', () => files.sheet(company.owner, 'cart')],
   ['requests for a budget', '甲公司采购张一', () => boss.get('/user/api/company/budget/requests')],
   ['the log of the company', '甲公司审查李二', () => boss.get('/user/api/company/audit')],
   [
@@ -117,6 +134,23 @@ test('a comparison table says who asked and who decided by the names of then', a
     inquiry_no: inquiryNo,
   })
   expect(shown.data.sheets.map(({ by }) => by)).toEqual(['甲公司经理王三'])
+})
+
+test('whoever is renamed, or hired elsewhere by another name, is called in the cart as their company calls them now', async () => {
+  const other = await play.aSpendingCompany()
+  await renamed(other.buyer, '旧姓周')
+  await as(other.buyer).post('/shop/api/cart/add', { sku_id: play.skuId, qty: 1 })
+  const addedBy = async () => {
+    const reply: { data: { groups: { lines: { added_by: { name: string } }[] }[] } } = await as(other.owner).get(
+      '/shop/api/cart',
+    )
+    return reply.data.groups.flatMap(({ lines }) => lines.map(({ added_by }) => added_by.name))
+  }
+  expect(await addedBy()).toEqual(['旧姓周'])
+  pass(minutes(1))
+  await as(other.owner).put(`/user/api/user/edit/${other.buyer.userId}`, { real_name: '新姓吴' })
+  // A cart is no document: nobody has to find out who was called so.
+  expect(await addedBy()).toEqual(['新姓吴'])
 })
 
 test('whoever is renamed stays on documents of before as they were called', async () => {
