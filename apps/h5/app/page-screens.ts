@@ -89,6 +89,7 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
   home: [
     { name: 'home', views: ['demo', 'out'] },
     { name: 'home-company', views: ['company'] },
+    { name: 'role-home', views: ['buyer', 'sourcer', 'reviewer'] },
   ],
 
   category: [{ name: 'category', views: ['out'] }],
