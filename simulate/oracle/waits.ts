@@ -33,23 +33,23 @@ const waits: readonly (readonly [what: string, query: string])[] = [
 ]
 
 /**
- * Orders that were received by themselves before seven days after all was sent, or before ten where one of their parcels was not signed for;
+ * Orders that were received by themselves of late, before seven days after all was sent, or before ten where one of their parcels was not signed for;
  * five more where they were extended.
  */
 const tooEarly = `select o.order_no as no from orders o join order_logs g on g.order_id = o.id and g.move = 'auto_receive'
-  where g.at < (select max(s.at) from order_logs s where s.order_id = o.id and s.to_status = 'shipped' and s.from_status <> 'shipped')
+  where g.at > $1 and g.at < (select max(s.at) from order_logs s where s.order_id = o.id and s.to_status = 'shipped' and s.from_status <> 'shipped')
     + make_interval(hours => 24 * (case when exists (select from packages p where p.order_id = o.id and p.signed_at is null)
       then 10 else 7 end + case when o.extended then 5 else 0 end))`
 
 export async function waitFaults(look: Look, now: Date): Promise<Disagreement[]> {
   const found: Disagreement[] = []
-  const early = await look<{ no: string }>(tooEarly)
+  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
+  const early = await look<{ no: string }>(tooEarly, [ago(3)])
   if (early[0])
     found.push({
       rule: 'waits',
       about: `an order was received before its time: ${early[0].no}, and ${early.length - 1} more`,
     })
-  const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
   for (const [what, query] of waits) {
     const dates = [...(query.includes('$1') ? [ago(1)] : []), ...(query.includes('$2') ? [ago(4)] : [])]
     const rows = await look<{ no: string }>(query.replaceAll('$2', '$1'), dates)
