@@ -1,11 +1,12 @@
 // The payment channels' side of a test, in a process of its own: Alipay and WeChat Pay as their documentation describes how they are asked
 // and how they hand out bills, written without a look at the adapters. A test says at `/control` what they know and how they feel.
 
-import { createHash, createVerify, randomBytes } from 'node:crypto'
+import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { strToU8, zipSync } from 'fflate'
+import { readRequest, signedAnswer, signedForm } from '../alipay.fake.ts'
 import { bodyOf, portOf, send, serveTest } from '../answer.fake.ts'
-import { isSignedBy, rsaPair, rsaSign, sealedNotice, signedHeaders, timestampOf } from '../wechat-pay.fake.ts'
+import { isSignedBy, rsaPair, sealedNotice, signedHeaders, timestampOf } from '../wechat-pay.fake.ts'
 import {
   type BillRow,
   linesOf,
@@ -317,20 +318,13 @@ function wechatText(lines: readonly BillRow[]): string {
 // ——— Alipay
 
 function alipay(url: URL, body: string, response: ServerResponse) {
-  const fields = new Map([...url.searchParams, ...new URLSearchParams(body)])
-  const signed = [...fields].filter(([name]) => name !== 'sign').sort(([one], [other]) => (one < other ? -1 : 1))
-  const text = signed.map(([name, value]) => `${name}=${value}`).join('&')
-  const isRight = createVerify('RSA-SHA256')
-    .update(text)
-    .verify(mall.publicKey, fields.get('sign') ?? '', 'base64')
-  const method = fields.get('method') ?? ''
-  const content = JSON.parse(fields.get('biz_content') ?? '{}')
+  const { fields, method, content, isSignedBy: isSigned } = readRequest(url, body)
+  const isRight = isSigned(mall.publicKey)
   const refused = { code: '40002', sub_code: 'isv.invalid-signature' }
   if (isRight && /^alipay\.trade\.(wap|page)\.pay$/.test(method)) return alipayOrder(fields, content, response)
   const words = isRight ? (alipayWords[method] ?? alipayBill)(content) : refused
-  const answer = JSON.stringify(words)
   const key = state.mode === 'forged' ? stranger.privateKey : channel.privateKey
-  send(response, 200, `{"${method.replaceAll('.', '_')}_response":${answer},"sign":"${rsaSign(answer, key)}"}`)
+  send(response, 200, signedAnswer(method, words, key))
 }
 
 type Content = Record<string, string>
@@ -369,12 +363,7 @@ function alipayPaid({ notifyUrl, paymentNo, channelNo, fen, paidAt, appId }: Tra
     charset: 'utf-8',
     version: '1.0',
   }
-  const text = Object.keys(fields)
-    .sort()
-    .map((name) => `${name}=${fields[name]}`)
-    .join('&')
-  const body = new URLSearchParams({ ...fields, sign_type: 'RSA2', sign: rsaSign(text, channel.privateKey) }).toString()
-  return { url: notifyUrl, headers: { 'Content-Type': 'application/x-www-form-urlencoded' }, body }
+  return { url: notifyUrl, ...signedForm(fields, channel.privateKey) }
 }
 
 function alipayRefund({ out_trade_no = '', out_request_no = '', refund_amount = '' }: Content) {
