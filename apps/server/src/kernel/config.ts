@@ -103,6 +103,23 @@ const Environment = z.object({
     .default(30),
   /** Another address of 平台收付通, such as a counterpart that stands in for it. */
   WECHAT_SPLIT_URL: HttpAddress('WECHAT_SPLIT_URL'),
+  /** 支付宝直付通: an app of its own beside the ordinary one, and the platform's account that takes the commission; all of these or none. */
+  ALIPAY_SPLIT_APP_ID: z.string().optional(),
+  ALIPAY_SPLIT_PRIVATE_KEY: z.string().optional(),
+  ALIPAY_SPLIT_PUBLIC_KEY: z.string().optional(),
+  ALIPAY_SPLIT_PID: z
+    .string()
+    .regex(/^2088\d{12}$/, 'ALIPAY_SPLIT_PID 是 2088 开头的 16 位数字')
+    .optional(),
+  /** The share of a payment that Alipay lets the platform take, in hundredths. */
+  ALIPAY_SPLIT_MAX_PERCENT: z.coerce
+    .number()
+    .int('ALIPAY_SPLIT_MAX_PERCENT 需为整数')
+    .min(1, 'ALIPAY_SPLIT_MAX_PERCENT 至少为 1')
+    .max(100, 'ALIPAY_SPLIT_MAX_PERCENT 至多为 100')
+    .default(30),
+  /** Another address of 直付通, such as a counterpart that stands in for it. */
+  ALIPAY_SPLIT_URL: HttpAddress('ALIPAY_SPLIT_URL'),
   /** Other addresses of WeChat Pay and of the official account's API. A path would not be signed as it is asked for. */
   WECHAT_PAY_URL: PlainAddress('WECHAT_PAY_URL'),
   WECHAT_API_URL: PlainAddress('WECHAT_API_URL'),
@@ -254,6 +271,8 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     wechat,
     /** Payments into stores' own accounts at WeChat; null where the platform receives. */
     wechatSplit: wechatSplitOf(env, wechat !== null),
+    /** The same at Alipay. */
+    alipaySplit: alipaySplitOf(env, alipay !== null),
     wechatDomainCode: env.WECHAT_DOMAIN_CODE ?? null,
     /** Who tells where parcels are; null where nobody does. */
     courier: courierOf(env),
@@ -317,6 +336,22 @@ function wechatSplitOf(env: z.infer<typeof Environment>, hasWechat: boolean) {
   const appId = env.WECHAT_APP_ID ?? ''
   return { ...keys, appId, mostPercent: env.WECHAT_SPLIT_MAX_PERCENT, baseUrl: addressIn(env.WECHAT_SPLIT_URL) }
 }
+/** The same of 直付通. A notification says no more than its app: two that share one could not be told apart. */
+function alipaySplitOf(env: z.infer<typeof Environment>, hasAlipay: boolean) {
+  const keys = {
+    appId: env.ALIPAY_SPLIT_APP_ID ?? '',
+    privateKey: env.ALIPAY_SPLIT_PRIVATE_KEY ?? '',
+    publicKey: env.ALIPAY_SPLIT_PUBLIC_KEY ?? '',
+    pid: env.ALIPAY_SPLIT_PID ?? '',
+  }
+  const missing = Object.values(keys).filter((value) => value === '').length
+  if (missing === Object.keys(keys).length) return null
+  if (missing > 0) throw new Fault('配置有误：ALIPAY_SPLIT_ 开头的四项密钥需一起设置，见 docs/split.md')
+  if (!hasAlipay) throw new Fault('配置有误：接入支付宝直付通之前先接入支付宝（ALIPAY_ 开头的三项）')
+  if (keys.appId === env.ALIPAY_APP_ID)
+    throw new Fault('配置有误：直付通要用单独的应用，ALIPAY_SPLIT_APP_ID 不能与 ALIPAY_APP_ID 相同')
+  return { ...keys, mostPercent: env.ALIPAY_SPLIT_MAX_PERCENT, url: addressIn(env.ALIPAY_SPLIT_URL) }
+}
 /** 电子面单 of 快递100, whoever tells where parcels are. */
 function waybillOf({ KUAIDI100_KEY: key, KUAIDI100_SECRET: secret, KUAIDI100_URL: url }: z.infer<typeof Environment>) {
   if (!secret) return null
@@ -338,6 +373,7 @@ const otherAddresses = [
   'WECHAT_PAY_URL',
   'WECHAT_API_URL',
   'WECHAT_SPLIT_URL',
+  'ALIPAY_SPLIT_URL',
   'KUAIDI100_URL',
   'KDNIAO_URL',
   'QICHACHA_URL',

@@ -10,6 +10,7 @@ export const connections = [
   'alipay_bill',
   'wechat_bill',
   'wechat_split',
+  'alipay_split',
   'transfer',
   'payout',
   'tracking',
@@ -38,6 +39,7 @@ const alipayKeys = '环境变量 ALIPAY_APP_ID、ALIPAY_PRIVATE_KEY、ALIPAY_PUB
 const wechatKeys =
   '环境变量 WECHAT_APP_ID、WECHAT_MCH_ID 等七项，全名见 README 的“配置”；在微信内付款另设 WECHAT_APP_SECRET，见 docs/wechat.md'
 
+const splitOff = '店铺的货款先进平台账户，按月由银行打给店铺；平台没有支付许可时要先想好这一点，见“店铺分账”页的说明'
 const noBill = '渠道收款不能逐笔核对，漏记的付款没有人知道'
 
 /** What each is called, what does not work without it, and where it is set. */
@@ -60,8 +62,13 @@ export const connectionWords: Record<Connection, { title: string; off: string; k
   wechat_bill: { title: '微信支付账单', off: noBill, keys: wechatKeys },
   wechat_split: {
     title: '微信收付通',
-    off: '店铺的货款先进平台账户，按月由银行打给店铺；平台没有支付许可时要先想好这一点，见“店铺分账”页的说明',
+    off: splitOff,
     keys: '环境变量 WECHAT_SPLIT_MCH_ID 等七项，怎样取得见 docs/split.md',
+  },
+  alipay_split: {
+    title: '支付宝直付通',
+    off: splitOff,
+    keys: '环境变量 ALIPAY_SPLIT_APP_ID 等四项，怎样取得见 docs/split.md',
   },
   transfer: { title: '对公收款账户', off: '收银台没有对公转账', keys: '工作台“全局设置”里的收款账户' },
   payout: { title: '银行打款', off: '提现、结算、退保证金由财务在网银打款后回来确认', keys: unsupported },
@@ -102,4 +109,9 @@ export const templateStateLabel: Record<TemplateState, string> = {
 export const receiptStates = ['waiting', 'delivered', 'failed'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 
-export const testedChannels = ['alipay', 'wechat', 'wechat_split'] as const satisfies readonly Connection[]
+export const testedChannels = [
+  'alipay',
+  'wechat',
+  'wechat_split',
+  'alipay_split',
+] as const satisfies readonly Connection[]

@@ -31,8 +31,8 @@ export const settlementNow = terms({
     /** Null while nobody has said where to. The number with its middle left out. */
     account: Account.nullable(),
     company_name: z.string(),
-    /** The store's application at the channel; null where nobody applied for it. */
-    sub_merchant: SubMerchant,
+    /** The store's applications at channels; empty where nobody applied for it. */
+    sub_merchants: z.array(SubMerchant),
     /** The mall runs it itself: nothing is settled. */
     is_self: z.boolean(),
   }),

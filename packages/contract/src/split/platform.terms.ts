@@ -4,45 +4,52 @@ import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { splitChannels, splitMoveKinds, splitMoveStates, subMerchantStates } from './platform.words.ts'
 
-/** A store's application at the channel; null where none was noted. */
-export const SubMerchant = z
-  .object({
-    channel: z.enum(splitChannels),
-    state: z.enum(subMerchantStates),
-    /** The page where the store signs or is verified; empty where nothing waits for it. */
-    link: z.string(),
-    /** Why it was rejected; empty otherwise. */
-    reason: z.string(),
-    asked_at: Instant,
-  })
-  .nullable()
+/** A store's application at a channel. */
+export const SubMerchant = z.object({
+  channel: z.enum(splitChannels),
+  state: z.enum(subMerchantStates),
+  /** The page where the store signs or is verified; empty where nothing waits for it. */
+  link: z.string(),
+  /** Why it was rejected; empty otherwise. */
+  reason: z.string(),
+  asked_at: Instant,
+})
 
 export const splitStores = terms({
   summary: '店铺分账',
-  input: z.object({ keyword: z.string().trim().max(60).default('') }).extend(Page.shape),
+  input: z
+    .object({
+      /** The channel of whose accounts the list tells. */
+      channel: z.enum(splitChannels).catch('wechat').default('wechat'),
+      keyword: z.string().trim().max(60).default(''),
+    })
+    .extend(Page.shape),
   output: paged(
     z.object({
       merchant_id: z.int(),
+      channel: z.enum(splitChannels),
       store: z.string(),
       company_name: z.string(),
       /** Empty where none was noted. */
       application_no: z.string(),
       /** The number of the store at the channel; empty until it has one. */
       sub_mchid: z.string(),
-      sub_merchant: SubMerchant,
+      /** Null where none was noted. */
+      sub_merchant: SubMerchant.nullable(),
     }),
-    /** Whether buyers can pay stores directly at all; else the platform receives. */
-  ).extend({ is_connected: z.boolean() }),
+    /** Through which channels buyers can pay stores directly; through others the platform receives. */
+  ).extend({ connected: z.array(z.enum(splitChannels)) }),
 })
 
 export const saveSubMerchant = terms({
   summary: '登记进件单号',
   input: z.object({
     merchant_id: Id,
+    channel: z.enum(splitChannels),
     application_no: z
       .string()
       .trim()
-      .regex(/^[\w-]{1,124}$/, '业务申请编号由字母、数字、下划线和短横组成'),
+      .regex(/^[\w-]{1,124}$/, '申请编号由字母、数字、下划线和短横组成'),
   }),
   output: Done,
   refuses: ['split.absent', 'split.silent', 'split.store', 'split.taken', 'split.unknown_application'],

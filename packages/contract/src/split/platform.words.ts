@@ -4,9 +4,17 @@
  */
 
 /** Channels whose payments can go into accounts of stores. */
-export const splitChannels = ['wechat'] as const
+export const splitChannels = ['wechat', 'alipay'] as const
 export type SplitChannel = (typeof splitChannels)[number]
-export const splitChannelLabel: Record<SplitChannel, string> = { wechat: '微信支付' }
+export const splitChannelLabel: Record<SplitChannel, string> = { wechat: '微信支付', alipay: '支付宝' }
+/** What a channel calls the product. */
+export const splitProductLabel: Record<SplitChannel, string> = { wechat: '微信收付通', alipay: '支付宝直付通' }
+
+/** What cannot be paid into stores' accounts and is received by the platform, as people read it; empty where it is nothing. */
+export const splitLimit: Record<SplitChannel, string> = {
+  wechat: '',
+  alipay: '一次付几张订单的，由平台代收。',
+}
 
 /** The states of a store's application, as the channel says them. Only an `active` account is paid into. */
 export const subMerchantStates = [
@@ -43,7 +51,10 @@ export const splitMoveStateLabel: Record<SplitMoveState, string> = {
   failed: '渠道拒绝',
 }
 
-/** Days for which the channel keeps money frozen, and lets a share be returned. Source: pay.weixin.qq.com/doc/v3/partner/4012691594. */
+/**
+ * Days for which a channel keeps money frozen, and WeChat lets a share be returned. Source: pay.weixin.qq.com/doc/v3/partner/4012691594.
+ * Alipay freezes for as long as a payment asks, up to 365 days, and is asked for the same.
+ */
 export const splitFrozenDays = 180
 /** The share is taken this many days before, whatever has become of the order. */
 export const splitSpareDays = 10
@@ -51,5 +62,5 @@ export const splitSpareDays = 10
 /** Whose money goes where: said at the desk, where an operator decides about it. */
 export const splitHelp = {
   held: '没有接入分账时，买家的钱先进平台账户，再由平台打给店铺，这段时间平台在替店铺收钱。没有支付业务许可的公司长期这样做，可能被认定为无证从事支付业务（常说的“二清”）。',
-  ask: '上线前请让律师看四件事：平台替店铺收款有没有合法的安排（收付通、银行存管）、与店铺的合同怎样写收款与结算、结算最长留多久、平台账户里店铺的钱有没有与自己的钱分开。依据与出处见 docs/decisions/113。',
+  ask: '上线前请让律师看四件事：平台替店铺收款有没有合法的安排（收付通、直付通、银行存管）、与店铺的合同怎样写收款与结算、结算最长留多久、平台账户里店铺的钱有没有与自己的钱分开。依据与出处见 docs/decisions/113。',
 } as const

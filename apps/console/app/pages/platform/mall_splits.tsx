@@ -1,5 +1,12 @@
 import { saveSubMerchant, splitStores } from '@mall/contract/split/platform.calls'
-import { splitChannelLabel, splitHelp } from '@mall/contract/split/platform.words'
+import {
+  type SplitChannel,
+  splitChannelLabel,
+  splitChannels,
+  splitHelp,
+  splitLimit,
+  splitProductLabel,
+} from '@mall/contract/split/platform.words'
 import { Alert, Button } from 'antd'
 import { Link } from 'react-router'
 import { type RowOf, useCall } from '#api/query.ts'
@@ -8,9 +15,21 @@ import { Ago, Code, Line, Two } from '#parts/cells.tsx'
 import { Queue } from '#parts/Queue.tsx'
 import { actsOn } from '#parts/queue/acts.ts'
 import { SubMerchantStatus } from '#parts/splits/state.tsx'
-import { words } from '#parts/url-state.ts'
+import { oneOf, useUrlState, words } from '#parts/url-state.ts'
 
 type Row = RowOf<typeof splitStores>
+
+/** Which number is noted, and where it stands. */
+const numberOf: Record<SplitChannel, { label: string; hint: string }> = {
+  wechat: {
+    label: '业务申请编号',
+    hint: '进件时填的 out_request_no；保存时向微信支付查询，状态与二级商户号以它的答复为准',
+  },
+  alipay: {
+    label: '申请单号',
+    hint: '进件后得到的 order_id；保存时向支付宝查询，状态与二级商户号（smid）以它的答复为准',
+  },
+}
 
 const acts = [
   actsOn<Row>()(saveSubMerchant)({
@@ -19,30 +38,27 @@ const acts = [
     form: {
       schema: async () =>
         (await import('@mall/contract/split/platform.terms')).saveSubMerchant.input.pick({ application_no: true }),
-      fields: [
-        {
-          name: 'application_no',
-          label: '业务申请编号',
-          kind: 'text',
-          hint: '进件时填的 out_request_no；保存时向微信支付查询，状态与二级商户号以它的答复为准',
-        },
-      ],
+      fields: ([row]) => [{ name: 'application_no', kind: 'text', ...numberOf[row?.channel ?? 'wechat'] }],
       start: ({ application_no }) => ({ application_no }),
     },
-    input: ({ merchant_id }, { application_no }) => ({ merchant_id, application_no }),
+    input: ({ merchant_id, channel }, { application_no }) => ({ merchant_id, channel, application_no }),
   }),
 ]
-const params = { keyword: words() }
+const params = { channel: oneOf(splitChannels, 'wechat'), keyword: words() }
 
-/** Which stores buyers pay directly, into an account of their own at the channel. */
+/** Which stores buyers pay directly, into an account of their own at a channel. */
 export function Page() {
   return (
     <Queue
       page={pages.mall_splits}
       call={splitStores}
       params={params}
-      input={({ keyword }) => ({ keyword })}
+      input={({ channel, keyword }) => ({ channel, keyword })}
       keyOf={({ merchant_id }) => String(merchant_id)}
+      tabs={{
+        param: 'channel',
+        list: splitChannels.map((value) => ({ value, label: splitChannelLabel[value] })),
+      }}
       search={{ param: 'keyword', placeholder: '店铺名称' }}
       lead={<Lead />}
       columns={[
@@ -61,7 +77,7 @@ export function Page() {
           width: 150,
           cell: ({ sub_merchant: own }) =>
             own ? (
-              <Two under={splitChannelLabel[own.channel]}>
+              <Two under={splitProductLabel[own.channel]}>
                 <SubMerchantStatus state={own.state} />
               </Two>
             ) : (
@@ -69,7 +85,7 @@ export function Page() {
             ),
         },
         { title: '二级商户号', width: 150, cell: ({ sub_mchid }) => sub_mchid && <Code>{sub_mchid}</Code> },
-        { title: '业务申请编号', width: 200, cell: ({ application_no }) => <Line most={190}>{application_no}</Line> },
+        { title: '申请编号', width: 200, cell: ({ application_no }) => <Line most={190}>{application_no}</Line> },
         { title: '查询时间', width: 120, cell: ({ sub_merchant: own }) => own && <Ago at={own.asked_at} /> },
         { title: '驳回原因', cell: ({ sub_merchant: own }) => own && <Line most={260}>{own.reason}</Line> },
       ]}
@@ -87,10 +103,21 @@ export function Page() {
 /** Says what it means that the platform holds the money, where it does. */
 function Lead() {
   const { data } = useCall(splitStores, { list_rows: 1 })
+  const [{ channel }] = useUrlState(params)
   if (!data) return null
-  if (data.is_connected)
+  if (data.connected.includes(channel))
     return (
-      <p className="desk-dim">已开通的店铺，买家用微信支付的货款直接进店铺的账户并冻结，结算时分出佣金、其余解冻。</p>
+      <p className="desk-dim">
+        已开通的店铺，买家用{splitChannelLabel[channel]}付的货款直接进店铺的账户并冻结，结算时分出佣金、其余解冻。
+        {splitLimit[channel]}
+      </p>
+    )
+  if (data.connected.length > 0)
+    return (
+      <p className="desk-dim">
+        没有接入{splitProductLabel[channel]}：买家用{splitChannelLabel[channel]}付的货款由平台代收。接入的办法见
+        docs/split.md 与 <Link to={pages.connections.path}>对接</Link>。
+      </p>
     )
   return (
     <Alert
@@ -102,7 +129,7 @@ function Lead() {
           <p>{splitHelp.held}</p>
           <p>{splitHelp.ask}</p>
           <p>
-            接入微信收付通的办法见 docs/split.md 与 <Link to={pages.connections.path}>对接</Link>。
+            接入微信收付通、支付宝直付通的办法见 docs/split.md 与 <Link to={pages.connections.path}>对接</Link>。
           </p>
         </>
       }

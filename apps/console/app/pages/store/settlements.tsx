@@ -8,7 +8,7 @@ import {
   settlementNow,
   settlements,
 } from '@mall/contract/settlement/store.calls'
-import { splitChannelLabel } from '@mall/contract/split/platform.words'
+import { splitChannelLabel, splitLimit } from '@mall/contract/split/platform.words'
 import { fenText } from '@mall/contract/text/money'
 import { Button } from 'antd'
 import { useState } from 'react'
@@ -111,7 +111,9 @@ function Running() {
           查看本期明细
         </Button>
       </p>
-      {data?.sub_merchant && <SplitAccount of={data.sub_merchant} />}
+      {data?.sub_merchants.map((own) => (
+        <SplitAccount key={own.channel} of={own} />
+      ))}
       <RunningLines open={open === 'lines'} onClose={() => setOpen(null)} />
       {data && open === 'account' && (
         <Account company={data.company_name} bank={data.account?.bank_name ?? ''} onClose={() => setOpen(null)} />
@@ -120,8 +122,8 @@ function Running() {
   )
 }
 
-/** Shows the state of the store's own account at the payment channel, and the next step that the store has to take. */
-function SplitAccount({ of: own }: { of: NonNullable<Now['sub_merchant']> }) {
+/** Shows the state of the store's own account at a payment channel, and the next step that the store has to take. */
+function SplitAccount({ of: own }: { of: Now['sub_merchants'][number] }) {
   const name = splitChannelLabel[own.channel]
   return (
     <p className="desk-dim">
@@ -132,7 +134,8 @@ function SplitAccount({ of: own }: { of: NonNullable<Now['sub_merchant']> }) {
           {own.state === 'to_sign' ? '去签约' : '去验证'}
         </Button>
       )}
-      {own.state === 'active' && ` 买家用${name}付的货款直接进这个账户，结算时扣佣金后解冻，不再由银行打款。`}
+      {own.state === 'active' &&
+        ` 买家用${name}付的货款直接进这个账户，结算时扣佣金后解冻，不再由银行打款。${splitLimit[own.channel]}`}
     </p>
   )
 }

@@ -49,7 +49,28 @@ export type Share = Trade & {
   amountFen: number
 }
 export type ShareReturn = Trade & { shareNo: string; moveNo: string; amountFen: number }
-export type SplitRefund = Trade & { tradeNo: string; refundNo: string; amountFen: number; totalFen: number }
+export type SplitRefund = Trade & {
+  tradeNo: string
+  refundNo: string
+  amountFen: number
+  totalFen: number
+  /** So much of the platform's share goes back into the store's account with it, at a channel that returns none by itself. */
+  returnFen: number
+}
+
+/** One channel that pays into accounts of stores. */
+export type SplitGateway = {
+  /** So much of a payment may go to the platform, in hundredths. */
+  readonly mostPercent: number
+  start(payment: SplitStart): Promise<ChannelCashier>
+  readNotice(request: NotifyRequest): Promise<SplitReport | null>
+  query(paymentNo: string): Promise<SplitReport | null>
+  application(applicationNo: string): Promise<SubMerchantReport | null>
+  share(share: Share): Promise<MoveAnswer>
+  /** Null where the channel returns a share with a refund alone. */
+  readonly takeBack: ((back: ShareReturn) => Promise<MoveAnswer>) | null
+  refund(refund: SplitRefund): Promise<{ done: boolean }>
+}
 
 export type SplitPort = Adapter & {
   serves(channel: SplitChannel): boolean

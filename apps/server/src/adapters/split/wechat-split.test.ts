@@ -102,7 +102,7 @@ test('with nothing to share all of it is freed for the store', async () => {
 
 test('a refund comes out of what is frozen, and after sharing out of the store once the share is back', async () => {
   const { trade, tradeNo } = await aPaid()
-  const refund = { channel: 'wechat' as const, subMchid: trade.subMchid, tradeNo, totalFen: 10_000 }
+  const refund = { channel: 'wechat' as const, subMchid: trade.subMchid, tradeNo, totalFen: 10_000, returnFen: 0 }
   const before = await channel.books()
   expect(await port.refund({ ...refund, refundNo: 'R1', amountFen: 4_000 })).toEqual({ done: true })
   expect(await port.refund({ ...refund, refundNo: 'R1', amountFen: 4_000 })).toEqual({ done: true })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { Fault } from '#kernel/fault.ts'
 import { bridgeOf, usualTimeoutMs, wechatClient } from '../payment/wechat-client.ts'
 import { readSealedNotice } from '../payment/wechat-notice.ts'
-import type { MoveAnswer, SplitPort } from './port.ts'
+import type { MoveAnswer, SplitGateway } from './port.ts'
 import { applicationReport, combinedReport } from './wechat-report.ts'
 
 /** The number of a 平台商户 that has 平台收付通, beside the ordinary number of the mall. */
@@ -46,7 +46,7 @@ function answerOf(outcome: MoveAnswer['outcome'] | undefined, reason: string): M
  * https://pay.weixin.qq.com/doc/v3/partner/4012691594 (分账), …/docs/partner/apis/ecommerce-profit-sharing/ (查询、回退、完结、接收方),
  * …/docs/partner/apis/ecommerce-combine-payment/ (合单), …/wiki/doc/apiv3_partner/apis/chapter7_6_2.shtml (退款).
  */
-export function wechatSplit(keys: WechatSplitKeys, outside: Partial<Outside> = {}): SplitPort {
+export function wechatSplit(keys: WechatSplitKeys, outside: Partial<Outside> = {}): SplitGateway {
   const { fetch: send = fetch, now = () => new Date(), timeoutMs = usualTimeoutMs } = outside
   const { origin = 'https://api.mch.weixin.qq.com' } = outside
   const { ask, privateKey, platformKey } = wechatClient(keys, { fetch: send, now, origin, timeoutMs })
@@ -69,9 +69,7 @@ export function wechatSplit(keys: WechatSplitKeys, outside: Partial<Outside> = {
   }
 
   return {
-    kind: 'real',
-    serves: (channel) => channel === 'wechat',
-    mostPercent: () => keys.mostPercent,
+    mostPercent: keys.mostPercent,
 
     async start({ paymentNo, trades, notifyUrl, returnUrl, clientIp, expireAt, device, openid }) {
       const wish = {
@@ -109,17 +107,17 @@ export function wechatSplit(keys: WechatSplitKeys, outside: Partial<Outside> = {
       return { redirectUrl, qrText: null, bridge: null }
     },
 
-    async readNotice(_channel, request) {
+    async readNotice(request) {
       const notice = readSealedNotice(request, { ...keys, platformKey }, now())
       return notice && combinedReport(notice.content, keys, () => notice.id)
     },
 
-    async query(_channel, paymentNo) {
+    async query(paymentNo) {
       const found = await ask('GET', `/v3/combine-transactions/out-trade-no/${paymentNo}`)
       return found === null ? null : combinedReport(found, keys, (outcome) => `query-${paymentNo}-${outcome}`)
     },
 
-    async application(_channel, applicationNo) {
+    async application(applicationNo) {
       const found = await ask('GET', `/v3/ecommerce/applyments/out-request-no/${encodeURIComponent(applicationNo)}`)
       return found === null ? null : applicationReport(found)
     },

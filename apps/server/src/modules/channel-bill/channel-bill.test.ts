@@ -13,6 +13,7 @@ import { days, hours, later, minutes } from '#kernel/clock.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { payments, refunds } from '#modules/payment/payment.table.ts'
+import { splitOrders } from '#modules/split/split.table.ts'
 import { installation } from '#modules/system/installation.table.ts'
 import { billsIn, noon } from '#test/channel-bills.ts'
 import { mallForTest } from '#test/mall.ts'
@@ -192,6 +193,28 @@ test('a payment through another channel is none of this one’s', async () => {
   await fetchDay()
   expect(await differences()).toMatchObject([{ kind: 'paid_there', channel: 'wechat' }])
   expect(await fetchDay(day, 'alipay')).toMatchObject({ data: { open_count: 0 } })
+})
+
+test('payments into accounts of stores are compared with no bill, whether it names them or not', async () => {
+  const order = await anOrder(payer)
+  const [split, named] = [await aPayment({ channel: 'alipay' }), await aPayment({ channel: 'alipay', fen: 300 })]
+  const [store] = await db.select().from(orders).where(eq(orders.id, order.orderId))
+  for (const { id, paymentNo, amountFen } of [split, named])
+    await db.insert(splitOrders).values({
+      paymentId: id,
+      orderId: order.orderId,
+      merchantId: store?.merchantId ?? 0,
+      channel: 'alipay',
+      subMchid: '2088000000000001',
+      tradeNo: paymentNo,
+      amountFen,
+      mostShareFen: 0,
+    })
+  const plain = await aPayment({ channel: 'alipay', fen: 500 })
+  const rows = [row(named.paymentNo, 300), refundRow(named.paymentNo, nextNo('R'), 100), row(plain.paymentNo, 500)]
+  await channels.are({ bills: { [day]: rows } })
+  expect(await fetchDay(day, 'alipay')).toMatchObject({ data: { open_count: 0 } })
+  await db.delete(splitOrders)
 })
 
 test('the clock fetches the newest days first, a few in each run, until all are there', async () => {

@@ -24,7 +24,11 @@ export async function compareBill(deps: SettleDeps, bill: Bill): Promise<number>
   const at = deps.now()
   return deps.db.transaction(async (tx) => {
     await lockBill(tx, bill.id)
-    const lines = await tx.select().from(billLines).where(eq(billLines.billId, bill.id)).orderBy(billLines.id)
+    const lines = await tx
+      .select()
+      .from(billLines)
+      .where(and(eq(billLines.billId, bill.id), namesNoSplit))
+      .orderBy(billLines.id)
     const found = differencesOf(
       lines.map(({ id: _, billId: __, ...line }) => line),
       await booksOf(tx, bill),
@@ -62,8 +66,11 @@ async function askAboutUnpaid(deps: SettleDeps, bill: Bill) {
   for (const payment of unpaid) await askChannel(deps, payment)
 }
 
-/** Payments into accounts of stores stand in the bill of another merchant number. */
+/** Payments into accounts of stores stand in the bill of another merchant number, or among the lines of this one: they are compared with neither. */
 const isOurs = sql`not exists (select from ${splitOrders} so where so.payment_id = ${payments.id})`
+
+const namesNoSplit = sql`not exists (select from ${splitOrders} so join ${payments} p on p.id = so.payment_id
+  where p.payment_no = ${billLines.paymentNo})`
 
 /** What the mall has booked of what the bill names, and of what it ought to name. */
 async function booksOf(db: Db, bill: Bill): Promise<Books> {

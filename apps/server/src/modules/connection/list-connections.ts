@@ -1,6 +1,7 @@
 import type { OutputOf } from '@mall/contract/call/call'
 import type { connectionList as List } from '@mall/contract/connection/platform.calls'
 import { type Connection, type ConnectionState, connections } from '@mall/contract/connection/platform.words'
+import type { SplitChannel } from '@mall/contract/split/platform.words'
 import { count, gt } from 'drizzle-orm'
 import type { AdapterKind } from '#adapters/kind.ts'
 import { days, later } from '#kernel/clock.ts'
@@ -52,6 +53,7 @@ export function kindsOf({ config, ports, hasAccount }: Known): Record<Connection
     return sandbox ? 'simulated' : 'real'
   }
   const bill = (one: 'alipay' | 'wechat'): AdapterKind => (ports.payment.writesBills(one) ? 'real' : 'none')
+  const split = (one: SplitChannel): AdapterKind => (ports.split.serves(one) ? ports.split.kind : 'none')
   const isSafe = config.publicUrl?.startsWith('https://') === true
   return {
     public_url: isSafe ? 'real' : config.demo ? 'simulated' : 'none',
@@ -62,7 +64,8 @@ export function kindsOf({ config, ports, hasAccount }: Known): Record<Connection
     wechat: channel('wechat'),
     alipay_bill: bill('alipay'),
     wechat_bill: bill('wechat'),
-    wechat_split: ports.split.kind,
+    wechat_split: split('wechat'),
+    alipay_split: split('alipay'),
     transfer: hasAccount ? 'real' : 'none',
     payout: ports.bank.kind,
     tracking: ports.courier.kind,

@@ -39,6 +39,7 @@ export const testChannel = (ctx: Ctx, { channel }: ParsedOf<typeof TestChannel>)
   tested(ctx, channel, async () => {
     const number = `TEST${ctx.random.bytes(12).toString('hex').toUpperCase()}`
     if (channel === 'wechat_split') await ctx.ports.split.application('wechat', number)
+    else if (channel === 'alipay_split') await ctx.ports.split.query('alipay', number)
     else await ctx.ports.payment.query(channel, number)
   })
 

@@ -3,7 +3,7 @@ import { PgTransaction } from 'drizzle-orm/pg-core'
 import { gatewayChannels } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { accountAt, carryOut, type SplitOrder, splitOrderOf, splitOrdersOf } from '#modules/split/split.public.ts'
+import { accountAt, refundSplit, splitOrderOf, splitOrdersOf } from '#modules/split/split.public.ts'
 import { bankReceipts, payments, refunds } from './payment.table.ts'
 import { tellReturned } from './payment-messages.ts'
 
@@ -42,21 +42,11 @@ async function toChannel(deps: Deps, refund: Refund, payment: Payment) {
   const { ports } = deps
   const { refundNo, amountFen, orderId } = refund
   const order = orderId === null ? undefined : await splitOrderOf(deps.db, payment.id, orderId)
-  if (order) return fromStore(deps, refund, order)
+  if (order) return refundSplit(deps, order, refund)
   const channel = gatewayChannels.find((code) => code === payment.channel)
   if (!channel) return { done: false }
   const wish = { channel, paymentNo: payment.paymentNo, refundNo, amountFen, totalFen: payment.amountFen }
   return ports.payment.refund(wish)
-}
-
-/** Out of the account of the order's store: what the platform took of it is put back there first. */
-async function fromStore(
-  deps: Deps,
-  { refundNo, amountFen }: Refund,
-  { id, channel, subMchid, tradeNo, amountFen: totalFen }: SplitOrder,
-) {
-  if ((await carryOut(deps, id)) === 'waiting') return { done: false }
-  return deps.ports.split.refund({ channel, subMchid, tradeNo, refundNo, amountFen, totalFen })
 }
 
 const toPayer = ({ ports }: Deps, { refundNo, amountFen, reason }: Refund, { payerName, payerAccount }: Receipt) =>

@@ -17,7 +17,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { notDueYet } from '#modules/order/order.public.ts'
-import { subMerchantOf } from '#modules/split/split.public.ts'
+import { subMerchantsOf } from '#modules/split/split.public.ts'
 import { maskAccount } from '#modules/wallet/wallet.public.ts'
 import { carriedOf, runningOrders, runningSums } from './close-months.ts'
 import { mayMove, moveSettlement, type Settlement } from './move-settlement.ts'
@@ -72,7 +72,7 @@ export async function settlementNow({
     account: payee && {
       ...{ account_name: payee.accountName, bank_name: payee.bankName, bank_account: maskAccount(payee.bankAccount) },
     },
-    sub_merchant: await subMerchantOf(db, actor.merchantId),
+    sub_merchants: await subMerchantsOf(db, actor.merchantId),
     ...{ company_name: store.companyName, is_self: store.isSelf },
   }
 }

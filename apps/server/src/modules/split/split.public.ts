@@ -1,8 +1,8 @@
 // For paying and refunding: which way the money of a payment goes, and what comes before a refund.
 
-export { carryOut } from './carry-out.ts'
+export { refundSplit } from './carry-out.ts'
 export { planReturn, planShare, splitOrderOf } from './plan-moves.ts'
-export { accountAt, beginSplit, noteSplitPaid, type SplitOrder, splitOrdersOf, splitWayOf } from './way.ts'
+export { accountAt, beginSplit, noteSplitPaid, splitOrdersOf, splitWayOf } from './way.ts'
 
 // For settlements: what of an order is shared, and what is the store's own.
 
@@ -11,4 +11,4 @@ export { noteRegistered } from './way.ts'
 // For the clock and the store's page.
 
 export { carryOutMoves } from './carry-out.ts'
-export { askSubMerchants, subMerchantOf } from './sub-merchants.ts'
+export { askSubMerchants, subMerchantsOf } from './sub-merchants.ts'

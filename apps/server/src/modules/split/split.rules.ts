@@ -1,3 +1,17 @@
+import type { SplitChannel } from '@mall/contract/split/platform.words'
+
+/** What a channel can do. */
+export const channelTerms: Record<SplitChannel, { mostTrades: number; returnsAlone: boolean }> = {
+  /** Orders of one payment at WeChat. Source: pay.weixin.qq.com/docs/partner/products/combine-payment/apilist-native.html. */
+  wechat: { mostTrades: 50, returnsAlone: true },
+  /** Alipay splits one trade at a time, and takes the platform's share back with the refund alone. */
+  alipay: { mostTrades: 1, returnsAlone: false },
+}
+
+/** Several transactions of a payment are told apart by their place; a single one is known by the payment's number, which Alipay wants without a dash. */
+export const tradeNoOf = (channel: SplitChannel, paymentNo: string, index: number): string =>
+  channelTerms[channel].mostTrades === 1 ? paymentNo : `${paymentNo}-${index + 1}`
+
 /**
  * So much the platform takes of an order: its commission, as far as the channel lets it and money is there. What is not taken is deducted by
  * the statement.

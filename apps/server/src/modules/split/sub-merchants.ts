@@ -1,6 +1,11 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import type { saveSubMerchant as Save, splitStores as Stores } from '@mall/contract/split/platform.calls'
-import type { SubMerchantState } from '@mall/contract/split/platform.words'
+import {
+  type SplitChannel,
+  type SubMerchantState,
+  splitChannels,
+  splitProductLabel,
+} from '@mall/contract/split/platform.words'
 import { and, asc, eq, inArray, lte, ne, or } from 'drizzle-orm'
 import type { SubMerchantReport } from '#adapters/split/port.ts'
 import type { Db } from '#db/client.ts'
@@ -14,28 +19,24 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { sweep, type Trying } from '#modules/system/system.public.ts'
 import { subMerchants } from './split.table.ts'
 
-/** The one channel so far: a store has one row. */
-const channel = 'wechat'
-
 type Row = typeof subMerchants.$inferSelect
-const present = (row: Row | null) =>
-  row && {
-    channel: row.channel,
-    state: row.state,
-    link: row.link,
-    reason: row.reason,
-    asked_at: row.askedAt.toISOString(),
-  }
+const present = (row: Row) => ({
+  channel: row.channel,
+  state: row.state,
+  link: row.link,
+  reason: row.reason,
+  asked_at: row.askedAt.toISOString(),
+})
 
-/** Presents a store's application as the store reads it; null where nobody applied for it. */
-export async function subMerchantOf(db: Db, merchantId: number) {
-  const [row] = await db.select().from(subMerchants).where(eq(subMerchants.merchantId, merchantId))
-  return present(row ?? null)
+/** Presents a store's applications as the store reads them; none where nobody applied for it. */
+export async function subMerchantsOf(db: Db, merchantId: number) {
+  const rows = await db.select().from(subMerchants).where(eq(subMerchants.merchantId, merchantId))
+  return splitChannels.flatMap((code) => rows.filter(({ channel }) => channel === code).map(present))
 }
 
 export async function splitStores(
   { db, ports }: Pick<Ctx, 'db' | 'ports'>,
-  { keyword, page, list_rows }: ParsedOf<typeof Stores>,
+  { channel, keyword, page, list_rows }: ParsedOf<typeof Stores>,
 ): Promise<OutputOf<typeof Stores>> {
   const where = and(eq(merchants.isSelf, false), keyword ? ilike(merchants.name, holding(keyword)) : undefined)
   const rows = await db
@@ -48,20 +49,24 @@ export async function splitStores(
     .offset((page - 1) * list_rows)
   const list = rows.map(({ id, store, company, row }) => ({
     merchant_id: id,
+    channel,
     store,
     company_name: company,
     application_no: row?.applicationNo ?? '',
     sub_mchid: row?.subMchid ?? '',
-    sub_merchant: present(row),
+    sub_merchant: row && present(row),
   }))
-  const isConnected = ports.split.serves(channel)
-  return { list, total: await db.$count(merchants, where), page, list_rows, is_connected: isConnected }
+  const connected = splitChannels.filter((code) => ports.split.serves(code))
+  return { list, total: await db.$count(merchants, where), page, list_rows, connected }
 }
+
+const isOf = (merchantId: number, channel: SplitChannel) =>
+  and(eq(subMerchants.merchantId, merchantId), eq(subMerchants.channel, channel))
 
 /** Asked before it is written: what stands here of a store is what the channel said, and nothing that somebody typed. */
 export async function saveSubMerchant(
   ctx: CtxFor<'platform:money'>,
-  { merchant_id: merchantId, application_no: applicationNo }: ParsedOf<typeof Save>,
+  { merchant_id: merchantId, channel, application_no: applicationNo }: ParsedOf<typeof Save>,
 ) {
   const { db, ports, now, log } = ctx
   if (!ports.split.serves(channel)) throw new Refusal('split.absent')
@@ -71,14 +76,18 @@ export async function saveSubMerchant(
     subMerchants,
     and(eq(subMerchants.channel, channel), eq(subMerchants.applicationNo, applicationNo)),
   )
-  const [own] = await db.select().from(subMerchants).where(eq(subMerchants.merchantId, merchantId))
+  const [own] = await db.select().from(subMerchants).where(isOf(merchantId, channel))
   if (taken > 0 && own?.applicationNo !== applicationNo) throw new Refusal('split.taken')
   const report = await ports.split.application(channel, applicationNo).catch((error: unknown) => {
     log.warn({ err: error, merchantId }, 'the channel could not be asked about a store')
     throw new Refusal('split.silent', { reason: errorInWords(error) })
   })
   if (!report) throw new Refusal('split.unknown_application')
-  const sameNumber = and(eq(subMerchants.subMchid, report.subMchid), ne(subMerchants.merchantId, merchantId))
+  const sameNumber = and(
+    eq(subMerchants.channel, channel),
+    eq(subMerchants.subMchid, report.subMchid),
+    ne(subMerchants.merchantId, merchantId),
+  )
   if (report.subMchid !== '' && (await db.$count(subMerchants, sameNumber)) > 0) throw new Refusal('split.taken')
   await db.transaction(async (tx) => {
     const said = saidBy(report, now())
@@ -93,7 +102,11 @@ export async function saveSubMerchant(
     if (!written) throw new Error('insert returned no row')
     await audit(
       { ...ctx, db: tx },
-      { action: 'split.save', subject: `store:${merchantId}`, detail: `${store.name} ${applicationNo}` },
+      {
+        action: 'split.save',
+        subject: `store:${merchantId}`,
+        detail: `${store.name} ${splitProductLabel[channel]} ${applicationNo}`,
+      },
     )
   })
   return { done: true as const }
@@ -111,11 +124,20 @@ const saidBy = ({ state, subMchid, link, reason }: SubMerchantReport, askedAt: D
 const soon: SubMerchantState[] = ['checking', 'to_verify', 'to_sign']
 const rarely: SubMerchantState[] = ['active', 'frozen', 'rejected']
 
-/** For the clock: asks the channel where applications stand. How many it answered about. */
-export const askSubMerchants = (deps: Pick<Ctx, 'ports'> & Trying): Promise<number> =>
+/** For the clock: asks channels where applications stand. How many they answered about. */
+export async function askSubMerchants(deps: Pick<Ctx, 'ports'> & Trying): Promise<number> {
+  let answered = 0
+  for (const channel of splitChannels) answered += await askAbout(deps, channel)
+  return answered
+}
+
+/** What is put off is kept by store: each channel has a list of its own. */
+const parts: Record<SplitChannel, string> = { wechat: 'ask-sub-merchants', alipay: 'ask-sub-merchants-alipay' }
+
+const askAbout = (deps: Pick<Ctx, 'ports'> & Trying, channel: SplitChannel): Promise<number> =>
   sweep(
     deps,
-    'ask-sub-merchants',
+    parts[channel],
     async (limit) => {
       if (!deps.ports.split.serves(channel)) return []
       const at = deps.now()
@@ -123,9 +145,12 @@ export const askSubMerchants = (deps: Pick<Ctx, 'ports'> & Trying): Promise<numb
         .select({ id: subMerchants.merchantId })
         .from(subMerchants)
         .where(
-          or(
-            and(inArray(subMerchants.state, soon), lte(subMerchants.askedAt, later(at, -hours(1)))),
-            and(inArray(subMerchants.state, rarely), lte(subMerchants.askedAt, later(at, -hours(24)))),
+          and(
+            eq(subMerchants.channel, channel),
+            or(
+              and(inArray(subMerchants.state, soon), lte(subMerchants.askedAt, later(at, -hours(1)))),
+              and(inArray(subMerchants.state, rarely), lte(subMerchants.askedAt, later(at, -hours(24)))),
+            ),
           ),
         )
         .orderBy(asc(subMerchants.askedAt), asc(subMerchants.merchantId))
@@ -134,14 +159,14 @@ export const askSubMerchants = (deps: Pick<Ctx, 'ports'> & Trying): Promise<numb
     },
     async (_db, merchantId) => {
       const { db, ports, now } = deps
-      const [row] = await db.select().from(subMerchants).where(eq(subMerchants.merchantId, merchantId))
+      const [row] = await db.select().from(subMerchants).where(isOf(merchantId, channel))
       const report = row && (await ports.split.application(channel, row.applicationNo))
       if (!row || !report) return 'failed'
       const sameApplication = eq(subMerchants.applicationNo, row.applicationNo)
       await db
         .update(subMerchants)
         .set(saidBy(report, now()))
-        .where(and(eq(subMerchants.merchantId, merchantId), sameApplication))
+        .where(and(isOf(merchantId, channel), sameApplication))
       return true
     },
     { ownTransactions: true },

@@ -3,17 +3,15 @@ import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
+import { channelTerms, tradeNoOf } from './split.rules.ts'
 import { splitOrders, subMerchants } from './split.table.ts'
-
-/** Orders of one payment at WeChat. Source: pay.weixin.qq.com/docs/partner/products/combine-payment/apilist-native.html. */
-const mostTrades = 50
 
 type Bill = { orderId: number; merchantId: number; payAmountFen: number }
 type Way = { channel: SplitChannel; trades: readonly (Bill & { subMchid: string; mostShareFen: number })[] }
 
 /**
- * How these orders can be paid into the accounts of their stores; null where the platform receives, as before: the channel does not split, one
- * of the stores has no open account there or is the platform's own, or there is nothing to pay for one of them.
+ * How these orders can be paid into the accounts of their stores; null where the platform receives, as before: the channel does not split, or not
+ * so many orders at once, one of the stores has no open account there or is the platform's own, or there is nothing to pay for one of them.
  */
 export async function splitWayOf(
   { db, ports }: Pick<Ctx, 'db' | 'ports'>,
@@ -22,7 +20,8 @@ export async function splitWayOf(
 ): Promise<Way | null> {
   const channel = splitChannels.find((code) => code === paidWith)
   if (!channel || !ports.split.serves(channel)) return null
-  if (bills.length > mostTrades || bills.some(({ payAmountFen }) => payAmountFen === 0)) return null
+  if (bills.length > channelTerms[channel].mostTrades || bills.some(({ payAmountFen }) => payAmountFen === 0))
+    return null
   const open = await db
     .select({ merchantId: subMerchants.merchantId, subMchid: subMerchants.subMchid })
     .from(subMerchants)
@@ -57,7 +56,7 @@ export function beginSplit(db: Db, { id, paymentNo }: { id: number; paymentNo: s
         merchantId,
         channel,
         subMchid,
-        tradeNo: `${paymentNo}-${index + 1}`,
+        tradeNo: tradeNoOf(channel, paymentNo, index),
         amountFen: payAmountFen,
         mostShareFen,
       })),
