@@ -9,7 +9,7 @@ const textOf = (fields: Iterable<[string, string]>) =>
     .map(([name, value]) => `${name}=${value}`)
     .join('&')
 
-/** What a merchant asks, in the address or in the body. */
+/** Reads a merchant's request, which stands in the address or in the body. */
 export function readRequest(url: URL, body: string) {
   const fields = new Map([...url.searchParams, ...new URLSearchParams(body)])
   return {

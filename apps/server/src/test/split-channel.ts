@@ -95,7 +95,7 @@ export async function startAlipaySplit(now: Clock, timeoutMs = 8000) {
   }
 }
 
-/** What is common to both. */
+/** The part that both have in common. */
 export type SplitSide = Pick<
   Awaited<ReturnType<typeof startSplitChannel>>,
   'code' | 'notifyPath' | 'gateway' | 'is' | 'opens' | 'pay' | 'books' | 'asked' | 'stop'

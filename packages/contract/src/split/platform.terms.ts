@@ -68,6 +68,7 @@ export const splitMoves = terms({
     z.object({
       id: z.int(),
       move_no: z.string(),
+      channel: z.enum(splitChannels),
       kind: z.enum(splitMoveKinds),
       state: z.enum(splitMoveStates),
       store: z.string(),

@@ -7,10 +7,10 @@
 export const splitChannels = ['wechat', 'alipay'] as const
 export type SplitChannel = (typeof splitChannels)[number]
 export const splitChannelLabel: Record<SplitChannel, string> = { wechat: '微信支付', alipay: '支付宝' }
-/** What a channel calls the product. */
+/** The name of the product at its channel. */
 export const splitProductLabel: Record<SplitChannel, string> = { wechat: '微信收付通', alipay: '支付宝直付通' }
 
-/** What cannot be paid into stores' accounts and is received by the platform, as people read it; empty where it is nothing. */
+/** Tells people which payments the platform receives although the stores have accounts; empty where there are none. */
 export const splitLimit: Record<SplitChannel, string> = {
   wechat: '',
   alipay: '一次付几张订单的，由平台代收。',

@@ -1,6 +1,7 @@
 import { splitMoves } from '@mall/contract/split/platform.calls'
 import {
   type SplitMoveState,
+  splitChannelLabel,
   splitMoveKindLabel,
   splitMoveStateLabel,
   splitMoveStates,
@@ -35,8 +36,8 @@ export const Page = () => (
         title: '单号',
         width: 230,
         stays: true,
-        cell: ({ move_no, kind }) => (
-          <Two under={splitMoveKindLabel[kind]}>
+        cell: ({ move_no, kind, channel }) => (
+          <Two under={`${splitChannelLabel[channel]} ${splitMoveKindLabel[kind]}`}>
             <Code>{move_no}</Code>
           </Two>
         ),

@@ -379,7 +379,7 @@ const methods: Partial<Record<string, (content: unknown) => Words>> = {
   'ant.merchant.expand.indirect.zftorder.query': applicationNow,
 }
 
-/** What changes something: the answer to it gets lost where answers do. */
+/** These change something: the answers to them get lost where answers do. */
 const acts = new Set(['alipay.trade.settle.confirm', 'alipay.trade.order.settle', 'alipay.trade.refund'])
 
 function control(

@@ -20,7 +20,7 @@ export const Applied = z.object({
 })
 
 /**
- * What the state of a 直付通 application says; a state that nobody knows counts as under way. Alipay says nothing of an account that was frozen
+ * Reads the state of a 直付通 application; a state that nobody knows counts as under way. Alipay says nothing of an account that was frozen
  * or closed since, and leads to no page: the store confirms inside Alipay. Source: `ZftSubMerchantOrder` of alipay-sdk-java-all (status 99 已完结,
  * -1 失败, 031 审核中; sub_confirm CREATE, NOT_CONFIRM, SKIP, FAIL, FINISH; smid counts with status 99 alone).
  */

@@ -64,7 +64,7 @@ export function alipaySplit(keys: AlipaySplitKeys, outside: Partial<AlipayOutsid
       ...more,
     })
 
-  /** Frees what a refused share left frozen, under a number of its own. What Alipay says where it does not. */
+  /** Frees what a refused share left frozen, under a number of its own. Resolves to words for people where Alipay does not. */
   async function finish(channelNo: string, moveNo: string): Promise<string> {
     const { code, subCode = code } = Answer.parse(await royalty(channelNo, `${moveNo}F`, {}))
     return code === '10000' ? '' : `，其余没有解冻（${subCode}），30 天后自动解冻`

@@ -46,7 +46,7 @@ beforeEach(async () => {
 })
 
 type Store = Person & { merchantId: number }
-/** What people do with a channel, by its name. */
+/** Lets stores, buyers and the clock act through one channel. */
 function at(channel: SplitSide) {
   const splits = splitsOn(mall, channel)
   async function aStore(): Promise<{ store: Store; skuId: number; subMchid: string }> {
@@ -125,7 +125,7 @@ describe.each(splitChannels)('through %s', (code) => {
     await clock({ inDays: 16 })
     const now = await channel.books()
     expect([now.platform - before.platform, now.free[subMchid]]).toEqual([500, 9_500])
-    expect(await moveOf(order.orderNo, 'share')).toMatchObject({ state: 'done', amount_fen: 500 })
+    expect(await moveOf(order.orderNo, 'share')).toMatchObject({ channel: code, state: 'done', amount_fen: 500 })
     await its.close(january)
     const [digest] = await its.list(store)
     expect(digest).toMatchObject({ net_fen: 9_500, direct_fen: 9_500, payable_fen: 0, closing_fen: 0 })

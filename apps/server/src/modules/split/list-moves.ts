@@ -12,7 +12,7 @@ export async function splitMoves(
 ): Promise<OutputOf<typeof List>> {
   const where = and(state ? eq(moves.state, state) : undefined, keyword ? eq(orders.orderNo, keyword) : undefined)
   const rows = await db
-    .select({ move: moves, orderNo: orders.orderNo, store: merchants.name })
+    .select({ move: moves, channel: splitOrders.channel, orderNo: orders.orderNo, store: merchants.name })
     .from(moves)
     .innerJoin(splitOrders, eq(splitOrders.id, moves.splitOrderId))
     .innerJoin(orders, eq(orders.id, splitOrders.orderId))
@@ -27,9 +27,10 @@ export async function splitMoves(
     .innerJoin(splitOrders, eq(splitOrders.id, moves.splitOrderId))
     .innerJoin(orders, eq(orders.id, splitOrders.orderId))
     .where(where)
-  const list = rows.map(({ move, orderNo, store }) => ({
+  const list = rows.map(({ move, channel, orderNo, store }) => ({
     id: move.id,
     move_no: move.moveNo,
+    channel,
     kind: move.kind,
     state: move.state,
     store,

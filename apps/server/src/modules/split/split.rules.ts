@@ -1,6 +1,6 @@
 import type { SplitChannel } from '@mall/contract/split/platform.words'
 
-/** What a channel can do. */
+/** The limits of each channel. */
 export const channelTerms: Record<SplitChannel, { mostTrades: number; returnsAlone: boolean }> = {
   /** Orders of one payment at WeChat. Source: pay.weixin.qq.com/docs/partner/products/combine-payment/apilist-native.html. */
   wechat: { mostTrades: 50, returnsAlone: true },

@@ -131,7 +131,7 @@ export async function askSubMerchants(deps: Pick<Ctx, 'ports'> & Trying): Promis
   return answered
 }
 
-/** What is put off is kept by store: each channel has a list of its own. */
+/** A store whose application could not be asked about is put off by its id: each channel has a list of its own. */
 const parts: Record<SplitChannel, string> = { wechat: 'ask-sub-merchants', alipay: 'ask-sub-merchants-alipay' }
 
 const askAbout = (deps: Pick<Ctx, 'ports'> & Trying, channel: SplitChannel): Promise<number> =>
