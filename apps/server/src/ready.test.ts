@@ -47,7 +47,7 @@ test('neither is it while something that is connected fails, and the line says s
   const { lines, isReady } = ready(listOf({ ...needed, sms: 'failing' }))
   expect(isReady).toBe(false)
   expect(lines).toContain(
-    '✗ 短信：最近失败（2026-11-29 10:05，24 小时内 3 次，短信服务返回 503）。不能注册，不能用验证码登录，订单与入驻没有短信提醒。环境变量 SMS_WEBHOOK_URL，或 SMS_PROVIDER 等，见 docs/sms.md',
+    '✗ 短信：最近失败（2026-11-29 10:05，24 小时内 3 次，短信服务返回 503）。不能注册，不能用验证码登录，订单与入驻没有短信提醒。环境变量 SMS_WEBHOOK_URL，或 SMS_PROVIDER 等，见 docs/sms.zh-CN.md',
   )
   expect(ready(listOf({ ...needed, mail: 'failing' })).isReady).toBe(false)
 })

@@ -184,7 +184,7 @@ const needed: readonly { why: string; line: string; isThere(config: Config): boo
     isThere: ({ publicUrl }) => publicUrl !== null,
   },
   {
-    why: '短信以 JSON 发往这个地址，没有它发不出验证码；用阿里云、腾讯云、华为云的短信则改设 SMS_PROVIDER，见 README',
+    why: '短信以 JSON 发往这个地址，没有它发不出验证码；用阿里云、腾讯云、华为云的短信则改设 SMS_PROVIDER，见 README.zh-CN.md',
     line: 'export SMS_WEBHOOK_URL="https://sms.example.com/send"',
     isThere: ({ smsWebhookUrl, smsProvider }) => smsWebhookUrl !== null || smsProvider !== null,
   },
@@ -331,7 +331,7 @@ function wechatSplitOf(env: z.infer<typeof Environment>, hasWechat: boolean) {
   }
   const missing = Object.values(keys).filter((value) => value === '').length
   if (missing === Object.keys(keys).length) return null
-  if (missing > 0) throw new Fault('配置有误：WECHAT_SPLIT_ 开头的七项密钥需一起设置，见 docs/split.md')
+  if (missing > 0) throw new Fault('配置有误：WECHAT_SPLIT_ 开头的七项密钥需一起设置，见 docs/split.zh-CN.md')
   if (!hasWechat) throw new Fault('配置有误：接入平台收付通之前先接入微信支付（WECHAT_ 开头的七项）')
   const appId = env.WECHAT_APP_ID ?? ''
   return { ...keys, appId, mostPercent: env.WECHAT_SPLIT_MAX_PERCENT, baseUrl: addressIn(env.WECHAT_SPLIT_URL) }
@@ -346,7 +346,7 @@ function alipaySplitOf(env: z.infer<typeof Environment>, hasAlipay: boolean) {
   }
   const missing = Object.values(keys).filter((value) => value === '').length
   if (missing === Object.keys(keys).length) return null
-  if (missing > 0) throw new Fault('配置有误：ALIPAY_SPLIT_ 开头的四项密钥需一起设置，见 docs/split.md')
+  if (missing > 0) throw new Fault('配置有误：ALIPAY_SPLIT_ 开头的四项密钥需一起设置，见 docs/split.zh-CN.md')
   if (!hasAlipay) throw new Fault('配置有误：接入支付宝直付通之前先接入支付宝（ALIPAY_ 开头的三项）')
   if (keys.appId === env.ALIPAY_APP_ID)
     throw new Fault('配置有误：直付通要用单独的应用，ALIPAY_SPLIT_APP_ID 不能与 ALIPAY_APP_ID 相同')

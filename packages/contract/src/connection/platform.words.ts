@@ -37,7 +37,7 @@ export const connectionStateLabel: Record<ConnectionState, string> = {
 const unsupported = '本版本还没有可接入的服务商'
 const alipayKeys = '环境变量 ALIPAY_APP_ID、ALIPAY_PRIVATE_KEY、ALIPAY_PUBLIC_KEY'
 const wechatKeys =
-  '环境变量 WECHAT_APP_ID、WECHAT_MCH_ID 等七项，全名见 README 的“配置”；在微信内付款另设 WECHAT_APP_SECRET，见 docs/wechat.md'
+  '环境变量 WECHAT_APP_ID、WECHAT_MCH_ID 等七项，全名见 README.zh-CN.md 的“配置”；在微信内付款另设 WECHAT_APP_SECRET，见 docs/wechat.zh-CN.md'
 
 const splitOff = '店铺的货款先进平台账户，按月由银行打给店铺；平台没有支付许可时要先想好这一点，见“店铺分账”页的说明'
 const noBill = '渠道收款不能逐笔核对，漏记的付款没有人知道'
@@ -52,7 +52,7 @@ export const connectionWords: Record<Connection, { title: string; off: string; k
   sms: {
     title: '短信',
     off: '不能注册，不能用验证码登录，订单与入驻没有短信提醒',
-    keys: '环境变量 SMS_WEBHOOK_URL，或 SMS_PROVIDER 等，见 docs/sms.md',
+    keys: '环境变量 SMS_WEBHOOK_URL，或 SMS_PROVIDER 等，见 docs/sms.zh-CN.md',
   },
   mail: { title: '邮件', off: '发票不能发到邮箱，买家自行下载', keys: '环境变量 SMTP_URL、MAIL_FROM' },
   storage: { title: '文件', off: '图片、证照、发票不能上传与查看', keys: '环境变量 DATA_DIR 下的 files 目录' },
@@ -63,12 +63,12 @@ export const connectionWords: Record<Connection, { title: string; off: string; k
   wechat_split: {
     title: '微信收付通',
     off: splitOff,
-    keys: '环境变量 WECHAT_SPLIT_MCH_ID 等七项，怎样取得见 docs/split.md',
+    keys: '环境变量 WECHAT_SPLIT_MCH_ID 等七项，怎样取得见 docs/split.zh-CN.md',
   },
   alipay_split: {
     title: '支付宝直付通',
     off: splitOff,
-    keys: '环境变量 ALIPAY_SPLIT_APP_ID 等四项，怎样取得见 docs/split.md',
+    keys: '环境变量 ALIPAY_SPLIT_APP_ID 等四项，怎样取得见 docs/split.zh-CN.md',
   },
   transfer: { title: '对公收款账户', off: '收银台没有对公转账', keys: '工作台“全局设置”里的收款账户' },
   payout: { title: '银行打款', off: '提现、结算、退保证金由财务在网银打款后回来确认', keys: unsupported },
@@ -80,18 +80,18 @@ export const connectionWords: Record<Connection, { title: string; off: string; k
   waybill: {
     title: '电子面单',
     off: '店铺自己填运单号，不能在商城取号、打印面单',
-    keys: '环境变量 KUAIDI100_KEY、KUAIDI100_SECRET，见 docs/shipping.md',
+    keys: '环境变量 KUAIDI100_KEY、KUAIDI100_SECRET，见 docs/shipping.zh-CN.md',
   },
   pickup: { title: '上门取件', off: '退货由买家自行寄出', keys: unsupported },
   registry: {
     title: '工商查询',
     off: '不能按名称找企业，审核时到国家企业信用信息公示系统核对',
-    keys: '环境变量 QICHACHA_KEY、QICHACHA_SECRET，见 docs/registry.md',
+    keys: '环境变量 QICHACHA_KEY、QICHACHA_SECRET，见 docs/registry.zh-CN.md',
   },
   invoicing: {
     title: '电子发票',
     off: '店铺在税务平台开好发票再上传',
-    keys: '环境变量 INVOICING_PROVIDER，账户由各店铺填，见 docs/invoices.md',
+    keys: '环境变量 INVOICING_PROVIDER，账户由各店铺填，见 docs/invoices.zh-CN.md',
   },
 }
 

@@ -116,7 +116,7 @@ function Lead() {
     return (
       <p className="desk-dim">
         没有接入{splitProductLabel[channel]}：买家用{splitChannelLabel[channel]}付的货款由平台代收。接入的办法见
-        docs/split.md 与 <Link to={pages.connections.path}>对接</Link>。
+        docs/split.zh-CN.md 与 <Link to={pages.connections.path}>对接</Link>。
       </p>
     )
   return (
@@ -129,7 +129,7 @@ function Lead() {
           <p>{splitHelp.held}</p>
           <p>{splitHelp.ask}</p>
           <p>
-            接入微信收付通、支付宝直付通的办法见 docs/split.md 与 <Link to={pages.connections.path}>对接</Link>。
+            接入微信收付通、支付宝直付通的办法见 docs/split.zh-CN.md 与 <Link to={pages.connections.path}>对接</Link>。
           </p>
         </>
       }

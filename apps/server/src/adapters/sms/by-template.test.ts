@@ -200,8 +200,11 @@ test.each([
   expect(() => parseConfig({ ...settings('aliyun'), ...more })).toThrow(sentence)
 })
 
-test('the page about texts names every text as it is registered, with its places in their order', async () => {
-  const page = await readFile(fileURLToPath(new URL('../../../../../docs/sms.md', import.meta.url)), 'utf8')
+test.each([
+  ['sms.md', ', ', 'none'],
+  ['sms.zh-CN.md', '、', '无'],
+])('%s names every text as it is registered, with its places in their order', async (file, comma, none) => {
+  const page = await readFile(fileURLToPath(new URL(`../../../../../docs/${file}`, import.meta.url)), 'utf8')
   for (const name of textNames) {
     const places = placesOf(name)
     const numbered = textTemplates[name]
@@ -211,7 +214,7 @@ test('the page about texts names every text as it is registered, with its places
     expect(
       row?.split('|').map((cell) => cell.trim()),
       name,
-    ).toEqual(['', `\`${name}\``, numbered, places.map((place) => `\`${place}\``).join('、') || '无', ''])
+    ).toEqual(['', `\`${name}\``, numbered, places.map((place) => `\`${place}\``).join(comma) || none, ''])
   }
 })
 
