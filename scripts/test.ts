@@ -13,10 +13,7 @@ const checked = await fastChecks()
 const demo = await dataFolder('demo')
 try {
   // Races keep one core busy; meanwhile what journeys need is made ready, and a minute is simulated.
-  const [raced, ready] = await Promise.all([
-    vitest('并发测试（真实 PostgreSQL）', 'vitest.race.config.ts'),
-    getReady(),
-  ])
+  const [raced, ready] = await Promise.all([vitest('并发测试（真实 PostgreSQL）', 'vitest.race.config.ts'), getReady()])
   const journeys = await playwright('浏览器测试', 'journeys', demo)
   const { passed, failed } = sum([checked, raced, ready, journeys])
   saySlowest()
