@@ -3,14 +3,15 @@
 export { callByName } from './call-by-name.ts'
 export { extendMembership } from './extend-membership.ts'
 export { maskPhone } from './phone.rules.ts'
-export { profileColumns } from './profile.service.ts'
 export { createOwner, createUser, disableLogin, userByPhone } from './user.ts'
+export { profileColumns } from './view-profile.ts'
 
 // What people prove themselves by.
 
 export { tellChange } from './account-messages.ts'
 export { givePassword } from './give-password.ts'
-export { provenByPassword } from './login.service.ts'
+export { provenByPassword } from './log-in.ts'
+export { safetyCheck } from './pass-safety-check.ts'
 export { hashPassword } from './password.ts'
 export {
   checkPayPassword,
@@ -21,9 +22,8 @@ export {
   type Tries,
   triesHeld,
 } from './pay-password.ts'
-export { safetyCheck } from './safety-check.service.ts'
-export { sendSms, verifyCode } from './sms-code.service.ts'
-export { useTicket } from './step-up.service.ts'
+export { sendSms, verifyCode } from './send-sms-codes.ts'
+export { useTicket } from './step-up.ts'
 
 // What the help centre says of these: spans in ms.
 

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { users } from './account.table.ts'
 import { forgetTries } from './guesses.ts'
 import { triesOf } from './prove-password.ts'
-import { forgetTickets } from './step-up.service.ts'
+import { forgetTickets } from './step-up.ts'
 import { revokeTokens } from './token.ts'
 
 /**

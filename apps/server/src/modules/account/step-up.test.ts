@@ -7,7 +7,7 @@ import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { stepUps } from './account.table.ts'
 import { hashPassword } from './password.ts'
-import { useTicket } from './step-up.service.ts'
+import { useTicket } from './step-up.ts'
 
 const mall = await mallForTest({ environment: { TRUST_PROXY: '1' } })
 const { as, aShopper, db, now, pass, sentSms } = mall

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Scope } from '#kernel/ctx.ts'
-import { findOwnAddress, present } from './address.service.ts'
 import { addresses } from './address.table.ts'
+import { findOwnAddress, present } from './manage-addresses.ts'
 
 export { present }
 

@@ -8,7 +8,7 @@ import {
   editAddress,
   listAddresses,
   viewAddress,
-} from './address.service.ts'
+} from './manage-addresses.ts'
 
 export const addressRoutes = [
   route(calls.listAddresses, terms.listAddresses, listAddresses),

@@ -3,8 +3,8 @@ import { formatFen } from '@mall/contract/text/money'
 import type { ShipWay } from '@mall/contract/tracking/words'
 import type { Db } from '#db/client.ts'
 import { tell, tellStores, topicOf } from '#modules/message/message.public.ts'
+import { isForMoney, type Request, type Who, wayOf } from './aftersale-states.ts'
 import { isRefund } from './eligible.rules.ts'
-import { isForMoney, type Request, type Who, wayOf } from './request.ts'
 
 type About = { who: Who; text: string; wordId: number; at: Date }
 /** A move, by the name that people read. */

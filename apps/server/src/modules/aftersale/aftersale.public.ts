@@ -1,19 +1,18 @@
 // For the clock and the doctor.
 
 export { aftersaleFaults } from './aftersale-faults.ts'
+export { closing } from './closing.ts'
 export {
   aftersalesToWarn,
   finishRefunds,
   letClockMove,
   overdueAftersales,
   warnOfEnd,
-} from './clock.ts'
-
-export { closing } from './closing.ts'
+} from './end-overdue-aftersales.ts'
 
 // For the outbox of the demo.
 
-export { goesByCarrier } from './request.ts'
+export { goesByCarrier } from './aftersale-states.ts'
 export {
   advanceAftersale,
   parcelsOfAftersales,

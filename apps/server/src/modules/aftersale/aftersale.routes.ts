@@ -5,7 +5,6 @@ import * as storeCalls from '@mall/contract/aftersale/store.calls'
 import * as storeTerms from '@mall/contract/aftersale/store.terms'
 import * as terms from '@mall/contract/aftersale/terms'
 import { type Route, route } from '#http/route.ts'
-import { applyAftersale, editAftersale, previewAftersale } from './apply.ts'
 import {
   answerOffer,
   arbitrateAftersale,
@@ -15,9 +14,7 @@ import {
   sayAftersale,
   sendReturn,
   withdrawAftersale,
-} from './buyer.ts'
-import { bookPickup, pickupWindows } from './pickup.ts'
-import { decideAftersale, overrideAftersale, platformSayAftersale, retryAftersale } from './platform.ts'
+} from './act-as-buyer.ts'
 import {
   approveAftersale,
   offerAftersale,
@@ -30,7 +27,10 @@ import {
   setReturnAddress,
   storeExtendAftersale,
   storeSayAftersale,
-} from './store.ts'
+} from './act-as-store.ts'
+import { applyAftersale, editAftersale, previewAftersale } from './apply.ts'
+import { bookPickup, pickupWindows } from './pickup.ts'
+import { decideAftersale, overrideAftersale, platformSayAftersale, retryAftersale } from './platform.ts'
 import { aftersaleCounts, aftersaleDetail, aftersaleList } from './view-aftersale.ts'
 import {
   merchantAftersale,

@@ -21,12 +21,12 @@ import type { orders } from '#modules/order/order.table.ts'
 import { lockPayerOf } from '#modules/payment/payment.public.ts'
 import { aftersaleLines, aftersales, type Place } from './aftersale.table.ts'
 import { tellStoreOfRequest } from './aftersale-messages.ts'
-import { agree, sendAndFinish } from './agree.ts'
+import { buyerCan, expiryOf, type Request } from './aftersale-states.ts'
 import { isRefund, needsPictures, reasonsOf, standingOf } from './eligible.rules.ts'
+import { judge, orderFor } from './judge-application.ts'
 import { addWord, type Held, holdRequest, moveRequest, piecesOf, skuOf, theMall } from './move-request.ts'
-import { buyerCan, expiryOf, type Request } from './request.ts'
+import { agree, sendAndFinish } from './pay-out-aftersale.ts'
 import { detailFor, ownRequest } from './view-aftersale.ts'
-import { judge, orderFor } from './wish.ts'
 
 type Order = typeof orders.$inferSelect
 

@@ -15,8 +15,8 @@ import { orderLines, orders } from '#modules/order/order.table.ts'
 import { lockPayerOf } from '#modules/payment/payment.public.ts'
 import { aftersaleLines, aftersales, aftersaleWords, type Receipt } from './aftersale.table.ts'
 import { tellBuyer, tellStore } from './aftersale-messages.ts'
+import { cameBack, endOfRequest, expiryOf, hasEnded, moveTo, type Request, type Who } from './aftersale-states.ts'
 import { standingOf } from './eligible.rules.ts'
-import { cameBack, endOfRequest, expiryOf, hasEnded, moveTo, type Request, type Who } from './request.ts'
 
 type Order = typeof orders.$inferSelect
 type Payment = NonNullable<Awaited<ReturnType<typeof lockPayerOf>>>

@@ -21,9 +21,9 @@ import { payments, refunds } from '#modules/payment/payment.table.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
 import { isTracked } from '#modules/tracking/tracking.public.ts'
 import { aftersaleLines, aftersaleWords, type Sent } from './aftersale.table.ts'
+import { goesByCarrier, isForMoney, type Request, wayOf } from './aftersale-states.ts'
 import { isRefund } from './eligible.rules.ts'
 import { windowText } from './pickup.rules.ts'
-import { goesByCarrier, isForMoney, type Request, wayOf } from './request.ts'
 import { stepsOf } from './steps.rules.ts'
 
 type Facts = z.infer<typeof AftersaleFacts>

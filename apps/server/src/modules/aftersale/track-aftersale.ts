@@ -14,7 +14,7 @@ import {
   trackedFor,
 } from '#modules/tracking/tracking.public.ts'
 import { aftersales, type Carried } from './aftersale.table.ts'
-import { goesByCarrier, type Request } from './request.ts'
+import { goesByCarrier, type Request } from './aftersale-states.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'ports'>
 type Key = 'returnParcel' | 'resendParcel'

@@ -12,8 +12,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import { kept, seen } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { aftersaleLines, aftersales, hiddenAftersales } from './aftersale.table.ts'
+import { buyerCommands, type Request } from './aftersale-states.ts'
 import { presentDigests, presentFacts } from './present.ts'
-import { buyerCommands, type Request } from './request.ts'
 
 /** Requests of orders that somebody may see, as a condition on rows of `aftersales`. */
 const ofSeen = (actor: Actor) =>

@@ -20,8 +20,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import { users } from '#modules/account/account.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { aftersales } from './aftersale.table.ts'
+import { platformCommands, type Request, storeCommands, wayOf } from './aftersale-states.ts'
 import { presentDigests, presentFacts } from './present.ts'
-import { platformCommands, type Request, storeCommands, wayOf } from './request.ts'
 import { matching } from './view-aftersale.ts'
 
 type Filter = Pick<ParsedOf<typeof StoreList>, 'kind' | 'keyword' | 'date' | 'page' | 'list_rows'>

@@ -27,11 +27,11 @@ import { findOwn, kept, presentAddress, windowEndOf } from '#modules/order/order
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { openCarriers } from '#modules/site/site.public.ts'
 import { aftersales, aftersaleLines as pieces } from './aftersale.table.ts'
+import { isForMoney, wayOf } from './aftersale-states.ts'
 import { hindranceOfLine, hindranceOfOrder, isRefund, placesOf, reasonsOf, standingOf } from './eligible.rules.ts'
+import { choicesOf, differenceOf, heldSku } from './judge-application.ts'
 import { leftOf, mostFor } from './money.rules.ts'
 import { type LineFacts, readLines, withCodes } from './read-facts.ts'
-import { isForMoney, wayOf } from './request.ts'
-import { choicesOf, differenceOf, heldSku } from './wish.ts'
 
 type Order = Awaited<ReturnType<typeof findOwn>>
 type Output = OutputOf<typeof Lines>

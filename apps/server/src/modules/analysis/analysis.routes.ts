@@ -3,9 +3,9 @@ import * as terms from '@mall/contract/analysis/terms'
 import * as orderStoreCalls from '@mall/contract/order/store.calls'
 import * as orderStoreTerms from '@mall/contract/order/store.terms'
 import { type Route, route } from '#http/route.ts'
-import { spendAnalysis } from './analysis.service.ts'
-import { storeFigures } from './store-figures.service.ts'
-import { storeVisits } from './store-visits.service.ts'
+import { spendAnalysis } from './analyse-spending.ts'
+import { storeFigures } from './view-store-figures.ts'
+import { storeVisits } from './view-store-visits.ts'
 
 export const analysisRoutes: readonly Route[] = [
   route(calls.spendAnalysis, terms.spendAnalysis, spendAnalysis),

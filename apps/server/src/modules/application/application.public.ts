@@ -9,4 +9,4 @@ export { forgetPerson } from './forget-person.ts'
 // For the clock.
 
 export { closing } from './closing.ts'
-export { ended, endPaper, papersDue, paperWarnDays, warnOfPaper } from './mind-papers.ts'
+export { ended, endPaper, papersDue, paperWarnDays, warnOfPaper } from './warn-of-papers.ts'

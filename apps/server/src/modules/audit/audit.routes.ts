@@ -3,9 +3,9 @@ import * as platformTerms from '@mall/contract/audit/platform.terms'
 import * as orderStoreCalls from '@mall/contract/order/store.calls'
 import * as orderStoreTerms from '@mall/contract/order/store.terms'
 import { type Route, route } from '#http/route.ts'
-import { auditLog } from './audit.service.ts'
-import { deskAudit } from './desk-audit.service.ts'
-import { storeAudit } from './store-audit.service.ts'
+import { auditLog } from './list-audit.ts'
+import { deskAudit } from './list-mall-audit.ts'
+import { storeAudit } from './list-store-audit.ts'
 
 export const auditRoutes: readonly Route[] = [
   route(platformCalls.auditLog, platformTerms.auditLog, auditLog),

@@ -2,7 +2,7 @@ import * as platformCalls from '@mall/contract/banned-word/platform.calls'
 import * as platformTerms from '@mall/contract/banned-word/platform.terms'
 import { type Route, route } from '#http/route.ts'
 import { addBannedWords } from './add-words.ts'
-import * as service from './banned-word.service.ts'
+import * as service from './manage-banned-words.ts'
 
 export const bannedWordRoutes: readonly Route[] = [
   route(platformCalls.bannedWords, platformTerms.bannedWords, service.bannedWords),

@@ -1,9 +1,9 @@
 import * as calls from '@mall/contract/budget/calls'
 import * as terms from '@mall/contract/budget/terms'
 import { type Route, route } from '#http/route.ts'
-import { budgets, deleteBudget, saveBudget } from './budget.service.ts'
-import { costCentres, saveCostCentres } from './cost-centre.service.ts'
-import { budgetRequests, decideBudgetRequest, requestBudget } from './request.service.ts'
+import { budgets, deleteBudget, saveBudget } from './manage-budgets.ts'
+import { costCentres, saveCostCentres } from './manage-cost-centres.ts'
+import { budgetRequests, decideBudgetRequest, requestBudget } from './request-budget.ts'
 
 /** The ledger of a budget names orders, which are not known down here: `review` answers for it. */
 export const budgetRoutes: readonly Route[] = [

@@ -4,8 +4,8 @@ import * as platformTerms from '@mall/contract/campaign/platform.terms'
 import * as terms from '@mall/contract/campaign/terms'
 import { type Route, route } from '#http/route.ts'
 import type { OwnCodes } from '#modules/catalog/catalog.public.ts'
-import { changeCampaign, saveCampaign, widenCampaign } from './campaign-desk.service.ts'
 import { type EffectOfCampaigns, mallCampaignList } from './list-desk-campaigns.ts'
+import { changeCampaign, saveCampaign, widenCampaign } from './manage-campaigns.ts'
 import { campaignDetailOf, campaignFrameList, campaignGoodsList } from './view-campaigns.ts'
 
 type Given = OwnCodes & { effectOfCampaigns: EffectOfCampaigns }

@@ -4,7 +4,7 @@ import { goodsDelivery as goodsDeliveryContract } from '@mall/contract/region/ca
 import { goodsDelivery as goodsDeliveryTerms } from '@mall/contract/region/terms'
 import { route } from '#http/route.ts'
 import { campaignGap } from './campaign-gap.ts'
-import { addManyToCart, clearInvalid, mergeCart, removeFromCart, selectCart, updateCart } from './cart.service.ts'
+import { addManyToCart, clearInvalid, mergeCart, removeFromCart, selectCart, updateCart } from './change-cart.ts'
 import { couponGap } from './coupon-gap.ts'
 import { goodsDelivery } from './goods-delivery.ts'
 import { addToCart } from './put-in-cart.ts'

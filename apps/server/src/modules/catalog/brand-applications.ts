@@ -12,9 +12,9 @@ import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { tellStores } from '#modules/message/message.public.ts'
-import { addBrand } from './brand-desk.service.ts'
 import { brands, brandApplications as kept } from './catalog.table.ts'
 import { placesChanged } from './catalog-change.ts'
+import { addBrand } from './manage-brands.ts'
 import { lockPlaces } from './stale-goods.ts'
 
 type Kept = typeof kept.$inferSelect

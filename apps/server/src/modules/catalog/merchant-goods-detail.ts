@@ -10,9 +10,9 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { ilike, literal } from '#db/like.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { brandsLike } from './brand-desk.service.ts'
 import { brands, goods, skus } from './catalog.table.ts'
 import { attributesOn, pathOfCategory } from './category-attributes.ts'
+import { brandsLike } from './manage-brands.ts'
 
 type Staff = Ctx<StaffActor>
 

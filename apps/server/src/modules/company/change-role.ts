@@ -14,8 +14,8 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { invitations, roles } from './company.table.ts'
 import { changeOf, labelsOf, separate } from './grant-role.rules.ts'
 import { mustHold, type Role } from './grant-role.ts'
+import { holdersOf, presentRole } from './list-roles.ts'
 import { companyOf, lockCompany } from './membership.ts'
-import { holdersOf, presentRole } from './role.service.ts'
 
 export async function addRole(ctx: Ctx, { name, remark, ...wish }: ParsedOf<typeof AddRole>) {
   const { db, actor } = ctx

@@ -4,7 +4,7 @@ import * as homePageCalls from '@mall/contract/home-page/calls'
 import * as homePageTerms from '@mall/contract/home-page/terms'
 import { type Route, route } from '#http/route.ts'
 import { listArticleRevisions, viewArticleRevision } from './article-revisions.ts'
-import { listAgreements, viewRichtext } from './content.service.ts'
+import { listAgreements, viewRichtext } from './view-agreements.ts'
 
 export const contentRoutes: readonly Route[] = [
   route(homePageCalls.richtext, homePageTerms.richtext, viewRichtext),

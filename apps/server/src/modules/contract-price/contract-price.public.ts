@@ -1,4 +1,4 @@
-export { judge, priceAgreed, termsIn, tried } from './agree.service.ts'
+export { judge, priceAgreed, termsIn, tried } from './agree-contract-prices.ts'
 export { closing } from './closing.ts'
 export { agreedText, rateText } from './contract.rules.ts'
 export { type ContractTiers, contractTiers, tiersOf } from './contract-tiers.ts'

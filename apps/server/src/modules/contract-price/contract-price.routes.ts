@@ -5,9 +5,15 @@ import * as storeCalls from '@mall/contract/contract-price/store.calls'
 import * as storeTerms from '@mall/contract/contract-price/store.terms'
 import * as terms from '@mall/contract/contract-price/terms'
 import { type Route, route } from '#http/route.ts'
-import { addContract, addContractOfMall, endContract, endContractOfMall, importContracts } from './agree.service.ts'
+import {
+  addContract,
+  addContractOfMall,
+  endContract,
+  endContractOfMall,
+  importContracts,
+} from './agree-contract-prices.ts'
 import { ownContractPrices } from './contract-tiers.ts'
-import { listCompanyContracts, listMallContracts, listStoreContracts } from './list-contracts.service.ts'
+import { listCompanyContracts, listMallContracts, listStoreContracts } from './list-contracts.ts'
 
 export const contractPriceRoutes: readonly Route[] = [
   route(calls.contractPrices, terms.contractPrices, ownContractPrices),

@@ -7,6 +7,11 @@ import * as terms from '@mall/contract/coupon/terms'
 import { type Route, route } from '#http/route.ts'
 import type { OwnCodes } from '#modules/catalog/catalog.public.ts'
 import { claimCoupon, claimCoupons, redeemCoupon } from './claim-coupon.ts'
+import { couponGoods } from './coupon-goods.ts'
+import { mallCouponScope, storeCouponScope } from './coupon-scope.ts'
+import { goodsCoupons } from './goods-coupons.ts'
+import { couponCentre, couponDetail, type LockedIn, userCouponList } from './list-coupons.ts'
+import { mallCouponList, type SoldOf, storeCouponList } from './list-desk-coupons.ts'
 import {
   changeMallCouponOf,
   changeStoreCouponOf,
@@ -16,12 +21,7 @@ import {
   saveStoreCouponOf,
   widenMallCouponOf,
   widenStoreCouponOf,
-} from './coupon-desk.service.ts'
-import { couponGoods } from './coupon-goods.ts'
-import { mallCouponScope, storeCouponScope } from './coupon-scope.ts'
-import { goodsCoupons } from './goods-coupons.ts'
-import { couponCentre, couponDetail, type LockedIn, userCouponList } from './list-coupons.ts'
-import { mallCouponList, type SoldOf, storeCouponList } from './list-desk-coupons.ts'
+} from './manage-coupons.ts'
 import { remindCoupon } from './remind-coupon.ts'
 
 type Handed = OwnCodes & { lockedIn: LockedIn; soldWith: SoldOf }

@@ -3,12 +3,12 @@ import * as platformCalls from '@mall/contract/credit/platform.calls'
 import * as platformTerms from '@mall/contract/credit/platform.terms'
 import * as terms from '@mall/contract/credit/terms'
 import { type Route, route } from '#http/route.ts'
-import { applyForCredit, creditAccount } from './account.service.ts'
-import { creditAccounts, decideCredit } from './desk.service.ts'
-import { disputeLine, withdrawDispute } from './dispute.service.ts'
-import { creditDisputes, decideDispute } from './dispute-desk.service.ts'
+import { applyForCredit, creditAccount } from './apply-for-credit.ts'
+import { creditAccounts, decideCredit } from './decide-credit.ts'
+import { creditDisputes, decideDispute } from './decide-disputes.ts'
+import { disputeLine, withdrawDispute } from './dispute-line.ts'
 import type { OrderSightOf } from './readable-lines.ts'
-import { creditLines, creditStatement, creditStatements } from './statement.service.ts'
+import { creditLines, creditStatement, creditStatements } from './view-statements.ts'
 
 /** Repaying is a payment: the payment module answers for it. */
 export const creditRoutes = ({ seesOrder }: OrderSightOf): readonly Route[] => [

@@ -11,5 +11,5 @@ export type { Buyer, DepositWorld, OpenBusiness } from './deposit.world.ts'
 
 export { closing } from './closing.ts'
 export { depositFaults } from './deposit-faults.ts'
-export { depositsToWarn, depositWarnDays, warnOfDeposit } from './mind-deposits.ts'
 export { payOutDeposits } from './pay-refund.ts'
+export { depositsToWarn, depositWarnDays, warnOfDeposit } from './warn-of-deposits.ts'

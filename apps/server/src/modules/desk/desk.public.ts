@@ -5,12 +5,12 @@ export { authenticateStaff } from './desk-session.ts'
 // For the demo.
 
 export { freshFor, issueDeskSession } from './desk-session.ts'
-export { giveFactor } from './factor.service.ts'
+export { giveFactor } from './prove-factor.ts'
 
 // Who begins to run the mall, or lost their way in; for the one who runs its server.
 
-export { opensFactor } from './factor.service.ts'
 export { giveOperatorLink, linkForFirstOperator } from './operator-link.ts'
+export { opensFactor } from './prove-factor.ts'
 
 // For the clock.
 
@@ -22,7 +22,7 @@ export { deskOf } from './role-of.ts'
 
 // What they have not read.
 
-export { unreadOf } from './store-messages.service.ts'
+export { unreadOf } from './list-store-messages.ts'
 
 // Whose a new store is, and who is told what concerns it.
 

@@ -4,21 +4,21 @@ import * as messageStoreCalls from '@mall/contract/message/store.calls'
 import * as messageStoreTerms from '@mall/contract/message/store.terms'
 import { type Route, route } from '#http/route.ts'
 import type { Recalling } from '#modules/account/account.public.ts'
-import { deskLogin, deskSmsLogin } from './desk-login.service.ts'
 import { proveDeskPhone, sendDeskPhoneCode } from './desk-phone.ts'
 import { deskLogout, endDeskSession, listDeskSessions } from './desk-session.ts'
-import { beginFactor, confirmFactor, proveFactor } from './factor.service.ts'
-import { answerDeskInvitation, inviteDeskStaff, withdrawDeskInvitation } from './invitation.service.ts'
-import { deskMe } from './me.service.ts'
-import { joinAsOperator, lookAtOperatorLink } from './operator-link.ts'
-import { deleteDeskRole, listDeskRoles, saveDeskRole } from './role.service.ts'
-import { disableDeskStaff, listDeskStaff, removeDeskStaff, resetDeskFactor, setDeskRole } from './staff.service.ts'
+import { answerDeskInvitation, inviteDeskStaff, withdrawDeskInvitation } from './invite-staff.ts'
 import {
   listStoreMessages,
   readStoreMessages,
   setStoreMessageKind,
   storeMessageSettings,
-} from './store-messages.service.ts'
+} from './list-store-messages.ts'
+import { deskLogin, deskSmsLogin } from './log-in-staff.ts'
+import { deleteDeskRole, listDeskRoles, saveDeskRole } from './manage-roles.ts'
+import { disableDeskStaff, listDeskStaff, removeDeskStaff, resetDeskFactor, setDeskRole } from './manage-staff.ts'
+import { joinAsOperator, lookAtOperatorLink } from './operator-link.ts'
+import { beginFactor, confirmFactor, proveFactor } from './prove-factor.ts'
+import { deskMe } from './view-me.ts'
 
 /** `recall` comes from above. */
 export const deskRoutes = ({ recall }: Recalling): readonly Route[] => [

@@ -18,9 +18,9 @@ import {
 import { audit } from '#modules/audit/audit.public.ts'
 import { deskStaff, operatorLinks } from './desk.table.ts'
 import { endDeskSessions, openDeskSession } from './desk-session.ts'
-import { forgetFactor } from './factor.service.ts'
 import { holdDesk } from './hold-desk.ts'
-import { deskNameOf } from './invitation.service.ts'
+import { deskNameOf } from './invite-staff.ts'
+import { forgetFactor } from './prove-factor.ts'
 
 type Visit = Ctx<Actor | null>
 type Making = { db: Db; now: () => Date; random: Random; config: { origin: string } }

@@ -3,18 +3,10 @@ import * as platformCalls from '@mall/contract/help/platform.calls'
 import * as platformTerms from '@mall/contract/help/platform.terms'
 import * as terms from '@mall/contract/help/terms'
 import { alikeForGuests, route } from '#http/route.ts'
-import { helpCategoryList, moveHelpCategory, removeHelpCategory, saveHelpCategory } from './help-categories.service.ts'
-import {
-  deskHelp,
-  deskHelpDetail,
-  moveHelp,
-  publishHelp,
-  removeHelp,
-  saveHelp,
-  withdrawHelp,
-} from './help-desk.service.ts'
 import { helpSteps } from './help-steps.ts'
 import { helpHome, searchHelp, viewHelp } from './list-help.ts'
+import { deskHelp, deskHelpDetail, moveHelp, publishHelp, removeHelp, saveHelp, withdrawHelp } from './manage-help.ts'
+import { helpCategoryList, moveHelpCategory, removeHelpCategory, saveHelpCategory } from './manage-help-categories.ts'
 import { voteHelp } from './vote-help.ts'
 
 export const helpRoutes = [

@@ -3,12 +3,7 @@ import * as platformCalls from '@mall/contract/information/platform.calls'
 import * as platformTerms from '@mall/contract/information/platform.terms'
 import * as terms from '@mall/contract/information/terms'
 import { alikeForGuests, route } from '#http/route.ts'
-import {
-  informationCategoryList,
-  moveInformationCategory,
-  removeInformationCategory,
-  saveInformationCategory,
-} from './information-categories.service.ts'
+import { listInformation, viewInformation } from './list-information.ts'
 import {
   deskInformation,
   deskInformationDetail,
@@ -16,8 +11,13 @@ import {
   removeInformation,
   saveInformation,
   withdrawInformation,
-} from './information-desk.service.ts'
-import { listInformation, viewInformation } from './list-information.ts'
+} from './manage-information.ts'
+import {
+  informationCategoryList,
+  moveInformationCategory,
+  removeInformationCategory,
+  saveInformationCategory,
+} from './manage-information-categories.ts'
 import { informationPreviewCode, previewInformation } from './preview-information.ts'
 import { readInformation } from './read-information.ts'
 

@@ -4,8 +4,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { lockCart, putInCart } from '#modules/cart/cart.public.ts'
+import { cartRows, viewInquiryCart, wantedIn } from './change-inquiry-cart.ts'
 import { inquiryLines } from './inquiry.table.ts'
-import { cartRows, viewInquiryCart, wantedIn } from './inquiry-cart.service.ts'
 
 /**
  * What can be bought leaves the inquiry cart for the cart, in one transaction: of two who move the same line, the second finds it

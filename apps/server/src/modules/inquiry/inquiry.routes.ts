@@ -7,7 +7,7 @@ import * as storeTerms from '@mall/contract/inquiry/store.terms'
 import * as terms from '@mall/contract/inquiry/terms'
 import { inquirySheet as inquirySheetTerms } from '@mall/contract/inquiry/terms'
 import { type Route, route } from '#http/route.ts'
-import { awardInquiry, bargainQuote, refuseQuote } from './award.service.ts'
+import { awardInquiry, bargainQuote, refuseQuote } from './award-inquiry.ts'
 import { askAgain, cancelInquiry, extendInquiry, openQuotes, remindInquiry } from './change-inquiry.ts'
 import {
   addManyToInquiryCart,
@@ -15,15 +15,15 @@ import {
   removeFromInquiryCart,
   updateInquiryCart,
   viewInquiryCart,
-} from './inquiry-cart.service.ts'
+} from './change-inquiry-cart.ts'
 import { viewSheet } from './inquiry-sheet.ts'
 import { moveToCart } from './inquiry-to-cart.ts'
 import { lastQuotes } from './last-quotes.ts'
-import { dropAward, listListings, listQuoted, viewListing } from './listing.service.ts'
+import { dropAward, listListings, listQuoted, viewListing } from './list-offered-goods.ts'
 import { assignNeed, closeInquiry, listMallInquiries, storesToAsk } from './mall-inquiries.ts'
 import { storesForInquiry } from './name-stores.ts'
 import { skusToQuote } from './own-skus.ts'
-import { declineInquiry, saveQuoteDraft, sendQuote, withdrawQuote } from './quote.service.ts'
+import { declineInquiry, saveQuoteDraft, sendQuote, withdrawQuote } from './send-quote.ts'
 import { listStoreInquiries, viewStoreInquiry } from './store-inquiries.ts'
 import { confirmInquiry, submitInquiry } from './submit-inquiry.ts'
 import { listInquiries, viewInquiry } from './view-inquiry.ts'

@@ -8,7 +8,7 @@ import { orderLines } from '#modules/order/order.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { answering, asking, inquiriesIn } from './inquiry.fake.ts'
-import { mindListings } from './listing.service.ts'
+import { mindListings } from './list-offered-goods.ts'
 
 const mall = await mallForTest()
 const { as, aCompany, aGoods, anAddress, db, now, pass, log } = mall

@@ -6,8 +6,8 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
+import { presentWanted } from './change-inquiry-cart.ts'
 import { inquiryAsks, inquiryAwards, inquiryBargains, inquiryItems, quoteLines, quotes } from './inquiry.table.ts'
-import { presentWanted } from './inquiry-cart.service.ts'
 import { changesBetween } from './quote-changes.rules.ts'
 
 export type ItemRow = typeof inquiryItems.$inferSelect

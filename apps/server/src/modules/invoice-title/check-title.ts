@@ -3,7 +3,7 @@ import { missingForSpecial } from '@mall/contract/invoice-title/words'
 import type { Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import type { invoiceTitles } from './invoice-title.table.ts'
-import { findOwnTitle } from './title.service.ts'
+import { findOwnTitle } from './manage-titles.ts'
 import { isVerified } from './verified.ts'
 
 /** A title as an invoice prints it. */

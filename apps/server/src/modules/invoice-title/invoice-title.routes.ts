@@ -1,7 +1,7 @@
 import * as calls from '@mall/contract/invoice-title/calls'
 import * as terms from '@mall/contract/invoice-title/terms'
 import { route } from '#http/route.ts'
-import { addTitle, deleteTitle, editTitle, listTitles, viewTitle } from './title.service.ts'
+import { addTitle, deleteTitle, editTitle, listTitles, viewTitle } from './manage-titles.ts'
 
 export const invoiceTitleRoutes = [
   route(calls.listTitles, terms.listTitles, listTitles),

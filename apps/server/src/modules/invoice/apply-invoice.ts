@@ -11,6 +11,7 @@ import { checkedTitle, isVerified } from '#modules/invoice-title/invoice-title.p
 import { lockOrderIds } from '#modules/order/order.public.ts'
 import type { AddressSnapshot } from '#modules/order/order.table.ts'
 import { createRequest } from './create-request.ts'
+import type { RequestRow } from './hold-invoice-requests.ts'
 import { byRate } from './invoice.rules.ts'
 import {
   ordersById,
@@ -21,7 +22,6 @@ import {
   sumOf,
   type WantedLine,
 } from './invoiceable.ts'
-import type { RequestRow } from './requests.ts'
 
 const presentWanted = (line: WantedLine, i: number) => ({
   ...{ line_id: i + 1, order_no: line.orderNo, name: line.name, spec: line.spec, unit: line.unit, qty: line.qty },

@@ -6,9 +6,9 @@ import { Refusal } from '#kernel/refusal.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { noteInvoice } from '#modules/order/order.public.ts'
 import type { AddressSnapshot, orders } from '#modules/order/order.table.ts'
+import { note, type RequestRow } from './hold-invoice-requests.ts'
 import { invoiceLines, invoiceOrders, invoiceRequests, type TitleSnapshot } from './invoice.table.ts'
 import { sumOf, type WantedLine } from './invoiceable.ts'
-import { note, type RequestRow } from './requests.ts'
 
 export const titleColumns = (title: TitleSnapshot) => ({
   ...{ titleType: title.title_type, title: title.title, taxNo: title.tax_no },

@@ -11,9 +11,9 @@ import { Refusal } from '#kernel/refusal.ts'
 import { users } from '#modules/account/account.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { orders } from '#modules/order/order.table.ts'
+import type { RequestRow } from './hold-invoice-requests.ts'
 import { invoiceOrders, invoicePapers, invoiceRequests } from './invoice.table.ts'
 import { besides, presentDetail, presentDigest } from './present-invoice.ts'
-import type { RequestRow } from './requests.ts'
 import { canIssue } from './tax-accounts.ts'
 
 const r = invoiceRequests

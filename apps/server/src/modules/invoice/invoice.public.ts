@@ -9,7 +9,7 @@ export { toRed } from './desk-invoices.ts'
 // For the clock and the doctor.
 
 export { invoiceFaults } from './invoice-faults.ts'
-export { settlePapers, stuckRequests } from './papers.ts'
+export { settlePapers, stuckRequests } from './invoice-papers.ts'
 export { expireRed, overdueReds } from './red-invoice.ts'
 export { grantWish, wishedOrders } from './wished-invoices.ts'
 

@@ -15,6 +15,7 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { hashOf, keepPrivate, paperBytes } from '#modules/file/file.public.ts'
 import { deskDetail, ofStore } from './desk-invoices.ts'
+import { holdRequest, moveRequest, type RequestRow, storeName } from './hold-invoice-requests.ts'
 import { invoicePapers } from './invoice.table.ts'
 import {
   blueOf,
@@ -27,10 +28,9 @@ import {
   startIssuing,
   tellBuyer,
   titleOf,
-} from './papers.ts'
+} from './invoice-papers.ts'
 import { requestById } from './present-invoice.ts'
 import { startRed } from './red-invoice.ts'
-import { holdRequest, moveRequest, type RequestRow, storeName } from './requests.ts'
 import { canIssue } from './tax-accounts.ts'
 
 type StoreCtx = Ctx<StaffActor>

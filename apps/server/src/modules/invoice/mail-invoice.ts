@@ -6,9 +6,9 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { paperBytes } from '#modules/file/file.public.ts'
 import { siteName } from '#modules/site/site.public.ts'
+import { note } from './hold-invoice-requests.ts'
 import { invoicePapers } from './invoice.table.ts'
 import { byId, findOwnInvoice } from './own-invoices.ts'
-import { note } from './requests.ts'
 
 /** The files themselves, since a link would end before it is opened. */
 export async function mailInvoice(ctx: Ctx, { invoice_id, email }: ParsedOf<typeof Mail>) {

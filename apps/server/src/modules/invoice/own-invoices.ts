@@ -19,11 +19,11 @@ import { checkedTitle } from '#modules/invoice-title/invoice-title.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { invoiceableStates, seen, type Viewer } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
+import { holdRequest, moveRequest, type RequestRow } from './hold-invoice-requests.ts'
 import { invoicePapers, invoiceRequests, invoiceOrders as ordersOfRequests } from './invoice.table.ts'
-import { settlePapers } from './papers.ts'
+import { settlePapers } from './invoice-papers.ts'
 import { besides, presentDetail, presentDigest } from './present-invoice.ts'
 import { answerRedLetter } from './red-invoice.ts'
-import { holdRequest, moveRequest, type RequestRow } from './requests.ts'
 
 /** Requests of the caller's whose orders they may all see: what may not be seen as an order is not seen as an invoice. */
 const readable = (viewer: Viewer): SQL => sql`(${invoiceRequests.ownerId} = ${viewer.ownerId} and not exists (

@@ -4,11 +4,11 @@ import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { linkTo } from '#modules/file/file.public.ts'
+import type { LineRow, RequestRow } from './hold-invoice-requests.ts'
 import { byRate } from './invoice.rules.ts'
 import { invoiceEvents, invoiceLines, invoiceOrders, invoicePapers, invoiceRequests } from './invoice.table.ts'
+import { type PaperRow, redQtyOf } from './invoice-papers.ts'
 import { type FollowedLine, followPaid, ordersById, sumOf, type WantedLine, wantedLines } from './invoiceable.ts'
-import { type PaperRow, redQtyOf } from './papers.ts'
-import type { LineRow, RequestRow } from './requests.ts'
 
 const iso = (at: Date | null) => at?.toISOString() ?? null
 

@@ -4,11 +4,11 @@ import { and, eq, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { holdRequest, type LineRow, linesOf, note } from './hold-invoice-requests.ts'
 import { redPieces, redTax } from './invoice.rules.ts'
 import { invoicePapers } from './invoice.table.ts'
+import { blueOf, type PaperRow, printedRed, redQtyOf, redsOf, sumOfPrinted, tellBuyer } from './invoice-papers.ts'
 import { isSameLine, ordersById, type WantedLine, wantedLines } from './invoiceable.ts'
-import { blueOf, type PaperRow, printedRed, redQtyOf, redsOf, sumOfPrinted, tellBuyer } from './papers.ts'
-import { holdRequest, type LineRow, linesOf, note } from './requests.ts'
 
 type Wish = {
   reason: string

@@ -5,9 +5,9 @@ import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { canTakeBack, deskDetail, ofStore } from './desk-invoices.ts'
+import { holdRequest, moveRequest, note, storeName } from './hold-invoice-requests.ts'
 import { invoicePapers } from './invoice.table.ts'
-import { settlePapers } from './papers.ts'
-import { holdRequest, moveRequest, note, storeName } from './requests.ts'
+import { settlePapers } from './invoice-papers.ts'
 
 type StoreCtx = CtxFor<'store:money'>
 

@@ -8,9 +8,9 @@ import { invoiceTitles } from '#modules/invoice-title/invoice-title.table.ts'
 import { lockOrderIds, takeInvoiceWish } from '#modules/order/order.public.ts'
 import { awaitsInvoice, orders } from '#modules/order/order.table.ts'
 import { createRequest } from './create-request.ts'
+import { systemName } from './hold-invoice-requests.ts'
+import { refuseUnprintable, startIssuing } from './invoice-papers.ts'
 import { ordersById, refuseUninvoiceable, wantedLines } from './invoiceable.ts'
-import { refuseUnprintable, startIssuing } from './papers.ts'
-import { systemName } from './requests.ts'
 import { canIssue } from './tax-accounts.ts'
 
 /** Orders whose buyer wanted an invoice at submit and that are over: completed, or closed with a part of the money kept. */

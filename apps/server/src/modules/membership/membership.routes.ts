@@ -4,14 +4,14 @@ import * as platformTerms from '@mall/contract/membership/platform.terms'
 import * as terms from '@mall/contract/membership/terms'
 import { type Route, route } from '#http/route.ts'
 import type { Ctx } from '#kernel/ctx.ts'
-import { type SavedOf, viewMembership } from './membership.service.ts'
 import {
   listMembers,
   listMembershipChoices,
   saveMembership,
   stopMembership,
   viewMallMembership,
-} from './membership-desk.service.ts'
+} from './manage-membership.ts'
+import { type SavedOf, viewMembership } from './view-membership.ts'
 
 type Handed = {
   savedOf: SavedOf

@@ -10,7 +10,7 @@ import {
   readMessages,
   setMessageKind,
   unreadMessages,
-} from './message.service.ts'
+} from './list-messages.ts'
 import type { MessageSight } from './readable-messages.ts'
 import { huaweiReceipt } from './take-pushed-receipts.ts'
 

@@ -1,7 +1,7 @@
 import * as calls from '@mall/contract/region/calls'
 import * as terms from '@mall/contract/region/terms'
 import { type Route, route } from '#http/route.ts'
-import { areaQuery, areas, cities } from './region.service.ts'
+import { areaQuery, areas, cities } from './list-regions.ts'
 
 export const regionRoutes: readonly Route[] = [
   route(calls.areas, terms.areas, areas),

@@ -14,7 +14,6 @@ import {
   storeSeckillSkuList,
 } from './list-desk-seckill.ts'
 import { mySeckillList, seckillDealList, seckillOfGoodsList, seckillSessionList } from './list-seckill.ts'
-import { remindSeckill } from './remind-seckill.ts'
 import {
   applySeckill,
   changeSeckillSession,
@@ -22,7 +21,8 @@ import {
   saveSeckillSession,
   stopSeckill,
   withdrawSeckill,
-} from './seckill-desk.service.ts'
+} from './manage-seckill.ts'
+import { remindSeckill } from './remind-seckill.ts'
 
 export const seckillRoutes = ({ soldInDeals }: { soldInDeals: SoldInDeals }): readonly Route[] => [
   route(calls.seckillSessions, terms.seckillSessions, seckillSessionList),

@@ -7,10 +7,10 @@ import * as platformCalls from '@mall/contract/site/platform.calls'
 import * as platformTerms from '@mall/contract/site/platform.terms'
 import * as terms from '@mall/contract/site/terms'
 import { type Route, route } from '#http/route.ts'
-import * as carriers from './carriers.service.ts'
-import { deskSettings, saveSettings } from './desk-settings.service.ts'
+import * as carriers from './manage-carriers.ts'
 import { markOpeningStep } from './opening.ts'
-import { init, type OffersOf } from './site.service.ts'
+import { deskSettings, saveSettings } from './save-settings.ts'
+import { init, type OffersOf } from './view-site.ts'
 
 export const siteRoutes = (offersOf: OffersOf): readonly Route[] => [
   route(calls.init, terms.init, init(offersOf)),

@@ -6,7 +6,7 @@ export { claimExamination, endExamination, examinationLasts, keepCheck } from '.
 // for the list of what failed
 export { isRepeatable, refOf, subjectOf } from './fault-ref.rules.ts'
 export { isAskedFor, putOffOf, type Trying } from './job-delays.ts'
-export { stateOf } from './job-desk.service.ts'
 export { beginRun, endRun, forgetOldFaults, type Heard, noteLeftRuns } from './job-faults.ts'
+export { stateOf } from './retry-jobs.ts'
 export { batch, sweep } from './sweep.ts'
 export { sweepTogether, untilFew } from './sweep-together.ts'

@@ -1,8 +1,8 @@
 import * as platformCalls from '@mall/contract/system/platform.calls'
 import * as platformTerms from '@mall/contract/system/platform.terms'
 import { type Route, route } from '#http/route.ts'
-import { doctorRuns, startDoctor } from './doctor-desk.service.ts'
-import { giveUpJob, jobClock, retryJob } from './job-desk.service.ts'
+import { giveUpJob, jobClock, retryJob } from './retry-jobs.ts'
+import { doctorRuns, startDoctor } from './run-doctor.ts'
 
 export const systemRoutes: readonly Route[] = [
   route(platformCalls.jobClock, platformTerms.jobClock, jobClock),

@@ -3,10 +3,10 @@ import * as paymentPlatformTerms from '@mall/contract/payment/platform.terms'
 import * as calls from '@mall/contract/wallet/calls'
 import * as terms from '@mall/contract/wallet/terms'
 import { type Route, route } from '#http/route.ts'
-import { wallet } from './wallet.service.ts'
-import { walletLog } from './wallet-log.service.ts'
-import { withdraw } from './withdraw.service.ts'
-import { decideWithdrawal, withdrawals } from './withdrawal-desk.service.ts'
+import { decideWithdrawal, withdrawals } from './decide-withdrawals.ts'
+import { walletLog } from './list-wallet-log.ts'
+import { wallet } from './view-wallet.ts'
+import { withdraw } from './withdraw-money.ts'
 
 export const walletRoutes: readonly Route[] = [
   route(calls.wallet, terms.wallet, wallet),

@@ -4,10 +4,10 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { payableOrders } from '#modules/order/order.public.ts'
 import { numbersOf } from './bill.rules.ts'
 import { handedOverOf } from './list-handed-over.ts'
+import { transferFor } from './pay-by-transfer.ts'
 import { payerOf } from './payer.ts'
 import { cashierState, isPayable, shownBills, totalFen } from './payment.rules.ts'
 import { methodsFor } from './payment-methods.ts'
-import { transferFor } from './transfer.service.ts'
 
 export async function cashier(ctx: Ctx, { order_no }: ParsedOf<typeof Cashier>) {
   const at = ctx.now()

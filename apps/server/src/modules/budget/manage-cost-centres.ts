@@ -6,8 +6,8 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf, lockCompany } from '#modules/company/company.public.ts'
-import { managesBudgets } from './budget.service.ts'
 import { costCentres as kept } from './budget.table.ts'
+import { managesBudgets } from './manage-budgets.ts'
 
 /** A shopper has none. */
 export async function costCentres({ db, actor }: Ctx) {

@@ -15,8 +15,8 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { cleanField, forgetRevisions, keepRevision } from '#modules/content/content.public.ts'
 import { isBlank } from '#modules/information/information.public.ts'
 import { helpArticles, helpCategories } from './help.table.ts'
-import { lastIn } from './help-categories.service.ts'
 import { wordsOfTitle } from './help-columns.ts'
+import { lastIn } from './manage-help-categories.ts'
 import { shownHtml } from './switches-on.ts'
 
 type Row = typeof helpArticles.$inferSelect

@@ -9,7 +9,7 @@ import { tellChange } from './account-messages.ts'
 import { forgetTries } from './guesses.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { provePassword, triesOf } from './prove-password.ts'
-import { checkTicket, forgetTickets, useTicket } from './step-up.service.ts'
+import { checkTicket, forgetTickets, useTicket } from './step-up.ts'
 import { revokeTokens } from './token.ts'
 
 type Input = ParsedOf<typeof ChangePassword>

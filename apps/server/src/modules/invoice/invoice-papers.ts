@@ -10,6 +10,15 @@ import { keepPaper } from '#modules/file/file.public.ts'
 import { tell, tellStores, topicOf } from '#modules/message/message.public.ts'
 import { titleColumns } from './create-request.ts'
 import {
+  holdRequest,
+  type LineRow,
+  linesOf,
+  moveRequest,
+  note,
+  type RequestRow,
+  systemName,
+} from './hold-invoice-requests.ts'
+import {
   invoiceLines,
   invoiceOrders,
   invoicePapers,
@@ -18,7 +27,6 @@ import {
   type TitleSnapshot,
 } from './invoice.table.ts'
 import { followPaid, ordersById, sumOf, wantedLines } from './invoiceable.ts'
-import { holdRequest, type LineRow, linesOf, moveRequest, note, type RequestRow, systemName } from './requests.ts'
 import { issuingMeans } from './tax-accounts.ts'
 
 export type PaperRow = typeof invoicePapers.$inferSelect

@@ -11,8 +11,8 @@ import { type Application, isOpen } from './application.ts'
 import { checkRegistry } from './check-registry.ts'
 import { companyApplications } from './company.table.ts'
 import { isEmployed, takenBy } from './membership.ts'
-import { companyStatus } from './status.service.ts'
 import { drawAmount, keepArrival, sendTransfer } from './verification-transfer.ts'
+import { companyStatus } from './view-company-status.ts'
 
 type Input = ParsedOf<typeof RegisterCompany>
 

@@ -5,13 +5,13 @@ import { hours, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { sweep, type Trying } from '#modules/system/system.public.ts'
+import { completeSent, takeOffer } from './act-as-buyer.ts'
+import { receiveWhole } from './act-as-store.ts'
 import { aftersales, type Receipt } from './aftersale.table.ts'
 import { warnOf } from './aftersale-messages.ts'
-import { agree, type Deps, sendAndFinish } from './agree.ts'
-import { completeSent, takeOffer } from './buyer.ts'
+import { clockMoveOf, type Request } from './aftersale-states.ts'
 import { type Held, holdRequest, moveRequest, theClock } from './move-request.ts'
-import { clockMoveOf, type Request } from './request.ts'
-import { receiveWhole } from './store.ts'
+import { agree, type Deps, sendAndFinish } from './pay-out-aftersale.ts'
 
 /** Requests whose time is over, the oldest first. */
 export async function overdueAftersales(db: Db, at: Date, limit: number): Promise<number[]> {

@@ -6,10 +6,10 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { readTexts } from '#modules/banned-word/banned-word.public.ts'
 import { files } from '#modules/file/file.table.ts'
-import { bindPhone } from './binding.service.ts'
+import { bindPhone } from './bind-phone.ts'
 import { birthdayFault } from './profile.rules.ts'
-import { profileNow, type WalletOf } from './profile.service.ts'
 import { changeUser } from './user.ts'
+import { profileNow, type WalletOf } from './view-profile.ts'
 
 export async function updateAccount(ctx: Ctx & WalletOf, { real_name, ...sent }: ParsedOf<typeof UpdateAccount>) {
   const { db, actor, now } = ctx

@@ -15,8 +15,8 @@ import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { deskFactors, deskInvitations, deskRoles, deskSessions, deskStaff } from './desk.table.ts'
 import { endDeskSessions } from './desk-session.ts'
-import { forgetFactor } from './factor.service.ts'
 import { holdDesk } from './hold-desk.ts'
+import { forgetFactor } from './prove-factor.ts'
 import { deskOf, ofDesk, type Role, roleFrom, roleKey, roleNamed } from './role-of.ts'
 
 const ownRole = { name: deskRoles.name, rights: deskRoles.rights }

@@ -15,10 +15,10 @@ import {
 } from '#modules/order/order.public.ts'
 import type { orders } from '#modules/order/order.table.ts'
 import type { Exchange } from './aftersale.table.ts'
+import { endAsAsked, isForMoney } from './aftersale-states.ts'
 import { hindranceOfLine, hindranceOfOrder, placeOf, standingOf } from './eligible.rules.ts'
 import { leftOf, moneyOf, mostFor, type Standing, spread } from './money.rules.ts'
 import { type LineFacts, readLines, readMoney, withCodes } from './read-facts.ts'
-import { endAsAsked, isForMoney } from './request.ts'
 
 export type Wish = ParsedOf<typeof previewAftersale>
 type Order = typeof orders.$inferSelect

@@ -2,7 +2,7 @@ import type { bindingCode as BindingCode, ownPhoneCode as OwnPhoneCode } from '@
 import type { ParsedOf } from '@mall/contract/call/call'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { sendSms } from './sms-code.service.ts'
+import { sendSms } from './send-sms-codes.ts'
 
 export const ownPhoneCode = (ctx: Ctx, { scene }: ParsedOf<typeof OwnPhoneCode>) =>
   sendSms(ctx, { phone: ctx.actor.phone, scene })

@@ -15,13 +15,13 @@ import { checkPictures } from '#modules/file/file.public.ts'
 import { carrierFor } from '#modules/order/order.public.ts'
 import { aftersales, type Carried, hiddenAftersales } from './aftersale.table.ts'
 import { tellOfWord } from './aftersale-messages.ts'
-import { agree, moveAndPay, payOut, restate, sendAndFinish } from './agree.ts'
+import { buyerCan, extended, type Request, type Who } from './aftersale-states.ts'
 import { refuseBannedWords } from './apply.ts'
+import { heldSku } from './judge-application.ts'
 import { addWord, type Held, holdRequest, moveRequest, piecesOf } from './move-request.ts'
+import { agree, moveAndPay, payOut, restate, sendAndFinish } from './pay-out-aftersale.ts'
 import { readLines } from './read-facts.ts'
-import { buyerCan, extended, type Request, type Who } from './request.ts'
 import { detailFor, ownRequest, seenRequest } from './view-aftersale.ts'
-import { heldSku } from './wish.ts'
 
 type ByNo = ParsedOf<typeof Withdraw>
 type Command = Parameters<typeof buyerCan>[0]

@@ -18,10 +18,10 @@ import { employees, roles } from '#modules/company/company.table.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { raise } from './book-budget.ts'
 import { nameOf } from './budget.rules.ts'
-import { managesBudgets } from './budget.service.ts'
 import { budgets, budgetRequests as kept } from './budget.table.ts'
 import { memberOf } from './budget-member.ts'
 import { budgetsIn, countsFor, heldBy, lockBudgets } from './find-budgets.ts'
+import { managesBudgets } from './manage-budgets.ts'
 
 /** Where requests are decided. */
 const page = '/company/budgets'

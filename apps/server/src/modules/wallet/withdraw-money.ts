@@ -10,7 +10,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { checkPayPassword, holdPresent } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { isHolder } from './wallet.service.ts'
+import { isHolder } from './view-wallet.ts'
 import { withdrawals } from './wallet.table.ts'
 import { placeOf, presentWithdrawal } from './withdrawal.rules.ts'
 

@@ -9,7 +9,7 @@ import { newToken, sha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { stepUps, users } from './account.table.ts'
 import { provePassword } from './prove-password.ts'
-import { verifyCode } from './sms-code.service.ts'
+import { verifyCode } from './send-sms-codes.ts'
 
 const ticketLife = minutes(10)
 

@@ -18,8 +18,8 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { setPrice } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { planOnSale, type SavedOf } from './membership.service.ts'
 import { membershipGrants, membershipPlans } from './membership.table.ts'
+import { planOnSale, type SavedOf } from './view-membership.ts'
 
 export const viewMallMembership =
   (savedOf: SavedOf) =>

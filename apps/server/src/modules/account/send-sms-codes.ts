@@ -12,8 +12,8 @@ import { digits, hmacSha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { lastUndelivered, noteHanded, wordsOf } from '#modules/message/message.public.ts'
 import { smsCodes } from './account.table.ts'
+import { type Pass, returnPass, usePass } from './pass-safety-check.ts'
 import { maskPhone } from './phone.rules.ts'
-import { type Pass, returnPass, usePass } from './safety-check.service.ts'
 import { returnToBudget, type Share, takeFromBudget } from './sms-budget.ts'
 import {
   codeLife,

@@ -9,11 +9,11 @@ import { Refusal } from '#kernel/refusal.ts'
 import { payableOrders } from '#modules/order/order.public.ts'
 import { beginSplit, splitWayOf } from '#modules/split/split.public.ts'
 import { billTitle, numbersOf } from './bill.rules.ts'
+import { payByTransfer } from './pay-by-transfer.ts'
 import { payOwnMoney } from './pay-own-money.ts'
 import { isPayable, totalFen } from './payment.rules.ts'
 import { newAttempt } from './payment-attempt.ts'
 import { presentCashier, startAt } from './start-at-gateway.ts'
-import { payByTransfer } from './transfer.service.ts'
 import { openidFor } from './wechat-payer.ts'
 
 type Bills = Awaited<ReturnType<typeof payableOrders>>

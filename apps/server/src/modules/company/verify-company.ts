@@ -8,8 +8,8 @@ import { amountTries, hoursUntil, retransferAt } from './application.rules.ts'
 import { type Application, fail, isOpen, latestApplication } from './application.ts'
 import { companyApplications } from './company.table.ts'
 import { found, type Welcoming } from './found-company.ts'
-import { companyStatus } from './status.service.ts'
 import { drawAmount, keepArrival, sendTransfer } from './verification-transfer.ts'
+import { companyStatus } from './view-company-status.ts'
 
 /**
  * Each call takes one of the three tries of its transfer, and one of the three of the day that the company is good for,

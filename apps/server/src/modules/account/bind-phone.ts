@@ -7,8 +7,8 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { users } from './account.table.ts'
 import { tellChange } from './account-messages.ts'
 import { maskPhone } from './phone.rules.ts'
-import { verifyCode } from './sms-code.service.ts'
-import { checkTicket, forgetTickets, useTicket } from './step-up.service.ts'
+import { verifyCode } from './send-sms-codes.ts'
+import { checkTicket, forgetTickets, useTicket } from './step-up.ts'
 import { revokeTokens } from './token.ts'
 
 /**

@@ -10,12 +10,12 @@ import { orders } from '#modules/order/order.table.ts'
 import { payBackPart, payerOf, sendBack } from '#modules/payment/payment.public.ts'
 import { refunds } from '#modules/payment/payment.table.ts'
 import { aftersaleLines, aftersales, type Place, returnPlaces } from './aftersale.table.ts'
+import { endOfRequest, type Request, type Who } from './aftersale-states.ts'
 import { standingOf } from './eligible.rules.ts'
+import { moneyAsAsked } from './judge-application.ts'
 import { moneyOf, spread } from './money.rules.ts'
 import { type Held, moveRequest, piecesOf, theMall } from './move-request.ts'
 import { readLines, readMoney } from './read-facts.ts'
-import { endOfRequest, type Request, type Who } from './request.ts'
-import { moneyAsAsked } from './wish.ts'
 
 export type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
 
