@@ -16,11 +16,15 @@ export async function plant(caller: Caller, serial: number, ask: Ask): Promise<S
   const order = `机密乙${serial}号`
   const written = [
     await ask('POST', '/shop/api/user/address', {
-      ...{ name: '收货人', phone: '13912345678', division_code: '310117' },
-      ...{ detail: `申港路 88 号 ${order}` },
+      name: '收货人',
+      phone: '13912345678',
+      division_code: '310117',
+      detail: `申港路 88 号 ${order}`,
     }),
     await ask('POST', '/shop/api/goods/material/save', {
-      ...{ material_code: `S-${serial}`, material_name: `手套 ${inside}`, unit: '双' },
+      material_code: `S-${serial}`,
+      material_name: `手套 ${inside}`,
+      unit: '双',
     }),
     await ask('POST', '/user/api/role/add', { name: inside, permissions: 'cart:add' }),
     await ask('PUT', '/user/api/company/cost_centre/save', { list: [{ code: `C${serial}`, name: inside }] }),

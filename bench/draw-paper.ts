@@ -20,19 +20,25 @@ const before = process.memoryUsage().rss
 const started = performance.now()
 await drawInvoice(
   {
-    ...{ serial: 'F1-B0', kind: 'blue', special: true, at: new Date(), seller: '上海固盾劳保用品有限公司' },
+    serial: 'F1-B0',
+    kind: 'blue',
+    special: true,
+    at: new Date(),
+    seller: '上海固盾劳保用品有限公司',
     buyer: {
-      ...{ title: '上海砺远精密机械有限公司', tax_no: '91350100M000100Y43', reg_address: '上海市松江区新桥镇 100 号' },
-      ...{ reg_phone: '021-57680000', bank_name: '中国银行上海松江支行', bank_account: '4556000012345678' },
+      title: '上海砺远精密机械有限公司',
+      tax_no: '91350100M000100Y43',
+      reg_address: '上海市松江区新桥镇 100 号',
+      reg_phone: '021-57680000',
+      bank_name: '中国银行上海松江支行',
+      bank_account: '4556000012345678',
     },
-    ...{
-      content: 'detail',
-      lines,
-      amountFen: sum('amount_fen'),
-      taxFen: sum('tax_fen'),
-      remark: '订单 D2611240000001',
-      takesBack: null,
-    },
+    content: 'detail',
+    lines,
+    amountFen: sum('amount_fen'),
+    taxFen: sum('tax_fen'),
+    remark: '订单 D2611240000001',
+    takesBack: null,
   },
   { invoiceNo: '26312000000012345678', specimen: true },
 )

@@ -50,15 +50,15 @@ export async function benchInquiry() {
       })
       const { list } = await ask<{ list: { id: number }[] }>('/shop/api/inquiry/cart')
       const wish = {
-        ...{
-          ids: list.map(({ id }) => id),
-          title: '测量',
-          scope: 'like',
-          sealed: false,
-          tax_type: 'special',
-          region: '',
-        },
-        ...{ contact_name: '王敏', contact_phone: '13800001234', remark: '' },
+        ids: list.map(({ id }) => id),
+        title: '测量',
+        scope: 'like',
+        sealed: false,
+        tax_type: 'special',
+        region: '',
+        contact_name: '王敏',
+        contact_phone: '13800001234',
+        remark: '',
         deadline_at: new Date(Date.now() + 3 * 86_400_000).toISOString(),
       }
       let inquiry_no = ''
@@ -152,7 +152,10 @@ function madeUp(): Parameters<typeof bestQuotes> {
   const stores = Array.from({ length: storeCount }, (_, k) => ({
     freightFen: (k * 431) % 2_000,
     lines: items.map(({ id }) => ({
-      ...{ id: k * 1_000 + id, itemId: id, qty: 100, minQty: 1 },
+      id: k * 1_000 + id,
+      itemId: id,
+      qty: 100,
+      minQty: 1,
       priceFen: 1_000 + ((id * 53 + k * 97) % 400),
     })),
   }))

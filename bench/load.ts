@@ -45,7 +45,10 @@ export async function read(
       next += 1
     }
     return autocannon({
-      ...{ url: base, connections, ...until, headers: { platform: 'H5', ...headers } },
+      url: base,
+      connections,
+      ...until,
+      headers: { platform: 'H5', ...headers },
       ...(shared ? { setupClient: share, requests: requests.slice(0, 1) } : { requests }),
     })
   }

@@ -120,7 +120,9 @@ function actsOn(database: Database, ask: ReturnType<typeof deskAsks>) {
   }
 
   return {
-    ...{ during, mergeIntoNew, renameBrand },
+    during,
+    mergeIntoNew,
+    renameBrand,
     parentOf: (id: number) => numberOf('select parent_id as n from categories where id = $1', [id]),
     topBeside: (id: number) =>
       numberOf('select min(id) as n from categories where level = 1 and id <> $1 and not is_hidden', [id]),

@@ -107,7 +107,9 @@ test('a cheaper one is exchanged for, and the difference is paid when it has com
   await settled(page)
   const aftersale_no = new URL(page.url()).searchParams.get('aftersale_no') ?? ''
   await answerAftersale(page.request, 'store', 'set_return_address', {
-    ...{ name: '售后仓', phone: '021-55667788', address: '上海市松江区新桥镇民益路 201 号 3 号库' },
+    name: '售后仓',
+    phone: '021-55667788',
+    address: '上海市松江区新桥镇民益路 201 号 3 号库',
   })
   await answerAftersale(page.request, 'store', 'approve', { aftersale_no })
 
@@ -126,7 +128,9 @@ test('a cheaper one is exchanged for, and the difference is paid when it has com
 
   await answerAftersale(page.request, 'store', 'receive', { aftersale_no, result: 'whole' })
   await answerAftersale(page.request, 'store', 'resend', {
-    ...{ aftersale_no, express_code: 'sf', express_no: `SF${String(Date.now()).slice(-12)}` },
+    aftersale_no,
+    express_code: 'sf',
+    express_no: `SF${String(Date.now()).slice(-12)}`,
   })
   await page.reload()
   await settled(page)
@@ -153,7 +157,10 @@ test('what a company sends back lowers its budget and what it owes, and the invo
   const titles = await ask<{ list: { id: number }[] }>(page, '/shop/api/user/invoice')
   const { amount_fen } = await ask<{ amount_fen: number }>(page, `/shop/api/invoice/preview?order_nos=${orderNo}`)
   const { invoices } = await send<{ invoices: { invoice_id: number }[] }>(page, '/shop/api/invoice/apply', {
-    ...{ type: 'e_normal', order_nos: [orderNo], amount_fen, title_id: titles.list[0]?.id },
+    type: 'e_normal',
+    order_nos: [orderNo],
+    amount_fen,
+    title_id: titles.list[0]?.id,
   })
   const invoice_id = invoices[0]?.invoice_id ?? 0
   await atSomeStore(page.request, `invoice/detail?invoice_id=${invoice_id}`, 'invoice/issue', { invoice_id })
@@ -171,11 +178,15 @@ test('what a company sends back lowers its budget and what it owes, and the invo
   await settled(page)
   const aftersale_no = new URL(page.url()).searchParams.get('aftersale_no') ?? ''
   await answerAftersale(page.request, 'store', 'set_return_address', {
-    ...{ name: '售后仓', phone: '021-55667788', address: '上海市松江区新桥镇民益路 201 号 3 号库' },
+    name: '售后仓',
+    phone: '021-55667788',
+    address: '上海市松江区新桥镇民益路 201 号 3 号库',
   })
   await answerAftersale(page.request, 'store', 'approve', { aftersale_no })
   await send(page, '/shop/api/aftersale/send_return', {
-    ...{ aftersale_no, express_code: 'sf', express_no: `SF${String(Date.now()).slice(-12)}` },
+    aftersale_no,
+    express_code: 'sf',
+    express_no: `SF${String(Date.now()).slice(-12)}`,
   })
   await answerAftersale(page.request, 'store', 'receive', { aftersale_no, result: 'whole' })
   await page.reload()
@@ -195,7 +206,8 @@ test('what a company sends back lowers its budget and what it owes, and the invo
   await expect(line).toContainText(yuan(back))
 
   await atSomeStore(page.request, `invoice/detail?invoice_id=${invoice_id}`, 'invoice/red', {
-    ...{ invoice_id, reason: '销货退回' },
+    invoice_id,
+    reason: '销货退回',
   })
   await open(page, `/order/invoice_view?invoice_id=${invoice_id}`)
   await expect(page.getByText(/红冲/).first()).toBeVisible()
@@ -219,7 +231,8 @@ test('a month is disputed by the company, answered by the store at its desk, and
   await expect(page.getByRole('button', { name: '确认无误' })).toHaveCount(0)
 
   await atSomeStore(page.request, `reconciliation/detail?id=${id}`, 'reconciliation/answer', {
-    ...{ id, text: '按当时的运费模板计算，已核对无误' },
+    id,
+    text: '按当时的运费模板计算，已核对无误',
   })
   await page.reload()
   await settled(page)

@@ -153,7 +153,9 @@ test('two of five pieces go back by parcel, and the money comes when the store h
   const no = new URL(page.url()).searchParams.get('aftersale_no') ?? ''
 
   await answerAftersale(page.request, 'store', 'set_return_address', {
-    ...{ name: '售后仓', phone: '021-55667788', address: '上海市松江区新桥镇民益路 201 号 3 号库' },
+    name: '售后仓',
+    phone: '021-55667788',
+    address: '上海市松江区新桥镇民益路 201 号 3 号库',
   })
   await answerAftersale(page.request, 'store', 'approve', { aftersale_no: no })
   await page.reload()
@@ -199,7 +201,9 @@ test('what the store refuses the platform decides, with what both have said', as
   await stands(page, '平台介入中')
 
   await answerAftersale(page.request, 'platform', 'decide', {
-    ...{ aftersale_no: no, result: 'buyer', reason: '逾期未发货，支持退款' },
+    aftersale_no: no,
+    result: 'buyer',
+    reason: '逾期未发货，支持退款',
   })
   await page.reload()
   await settled(page)

@@ -52,8 +52,12 @@ export async function giveCoupon(request: APIRequestContext, wish: Wish): Promis
   }
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const { id } = await send<{ id: number }>('save', {
-    ...{ total: 100, claim_from: at(-1), claim_until: at(7), valid: { by: 'days', days: 7 } },
-    ...{ of: { scope: 'all' }, given: { way: 'centre' } },
+    total: 100,
+    claim_from: at(-1),
+    claim_until: at(7),
+    valid: { by: 'days', days: 7 },
+    of: { scope: 'all' },
+    given: { way: 'centre' },
     ...wish,
   })
   await send('change', { id, act: 'start' })
@@ -76,8 +80,13 @@ export async function giveMallCoupon(request: APIRequestContext, name: string): 
   }
   const at = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString()
   const { id } = await send<{ id: number }>('save', {
-    ...{ name: `${name} ${String(Date.now()).slice(-6)}`, total: 100, claim_from: at(-1), claim_until: at(7) },
-    ...{ valid: { by: 'days', days: 7 }, of: { scope: 'all' }, given: { way: 'centre' } },
+    name: `${name} ${String(Date.now()).slice(-6)}`,
+    total: 100,
+    claim_from: at(-1),
+    claim_until: at(7),
+    valid: { by: 'days', days: 7 },
+    of: { scope: 'all' },
+    given: { way: 'centre' },
     takes: { kind: 'no_threshold', amount_fen: 9_00 },
   })
   await send('change', { id, act: 'start' })
@@ -125,7 +134,10 @@ export async function holdSeckill(
   const now = Date.now()
   const at = (ms: number) => new Date(now + ms).toISOString()
   const { session_id } = await platform.post<{ session_id: number }>('/admin/api/seckill/session/save', {
-    ...{ name: '快闪', start_at: at(from), end_at: at(until), apply_until: at(from) },
+    name: '快闪',
+    start_at: at(from),
+    end_at: at(until),
+    apply_until: at(from),
   })
   await platform.post('/admin/api/seckill/session/change', { session_id, act: 'open' })
   const { seckill_id } = await store.post<{ seckill_id: number }>('/merchant/api/seckill/apply', {
@@ -232,7 +244,11 @@ export async function holdCampaign(request: APIRequestContext): Promise<Campaign
   const name = `满减 ${String(Date.now()).slice(-6)}`
   const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString()
   const { campaign_id } = await send<{ campaign_id: number }>('save', {
-    ...{ name, art: 'supply', corner: '备货', start_at: at(-1), end_at: at(5) },
+    name,
+    art: 'supply',
+    corner: '备货',
+    start_at: at(-1),
+    end_at: at(5),
     tiers: [
       { min_fen: 150_00, off_fen: 30_00 },
       { min_fen: 400_00, off_fen: 80_00 },

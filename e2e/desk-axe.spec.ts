@@ -17,8 +17,13 @@ function deskOf(kind: DeskKind, browser: Browser): Promise<BrowserContext> {
   const open = async () => {
     const { storageState } = await enterDesk(lookedAt, kind)
     const context = await browser.newContext({
-      ...{ storageState, baseURL: lookedAt, viewport: { width: 1280, height: 800 } },
-      ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', bypassCSP: true, reducedMotion: 'reduce' },
+      storageState,
+      baseURL: lookedAt,
+      viewport: { width: 1280, height: 800 },
+      locale: 'zh-CN',
+      timezoneId: 'Asia/Shanghai',
+      bypassCSP: true,
+      reducedMotion: 'reduce',
     })
     return lasts(context)
   }

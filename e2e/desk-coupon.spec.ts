@@ -129,7 +129,9 @@ test('a store drafts a coupon and puts it online, a shopper uses it, the desk te
     address_id: confirmed.address.id,
   })
   await shopper.send('/shop/api/payment/pay', {
-    ...{ order_no: placed.order_nos.join(','), channel: 'balance', pay_password: '135790' },
+    order_no: placed.order_nos.join(','),
+    channel: 'balance',
+    pay_password: '135790',
   })
 
   await store.getByRole('button', { name: '刷新' }).click()

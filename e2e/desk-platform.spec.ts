@@ -66,9 +66,14 @@ test('the platform approves a company, grants it credit, claims a transfer that 
   const free = known.list.slice(0, -1).filter((one: Known) => one.status === 'normal' && !one.name.includes('砺远'))
   const company: Known = free[process.pid % free.length]
   await owner.send('/user/api/company/register', {
-    ...{ company_name: company.name, credit_code: company.credit_code, legal_person: company.legal_person },
-    ...{ license_image: uploaded.list[0].url, contact_name: '何采购', contact_phone: owner.phone },
-    ...{ bank_name: '澄江银行上海松江支行', bank_account: '121900001234567' },
+    company_name: company.name,
+    credit_code: company.credit_code,
+    legal_person: company.legal_person,
+    license_image: uploaded.list[0].url,
+    contact_name: '何采购',
+    contact_phone: owner.phone,
+    bank_name: '澄江银行上海松江支行',
+    bank_account: '121900001234567',
   })
   await owner.send('/user/api/company/manual_review', {})
 

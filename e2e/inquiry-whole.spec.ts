@@ -67,9 +67,17 @@ async function aStore(base: string, phone: string) {
     items: async (no: string) => (await read<{ items: Item[] }>(`inquiry/detail?inquiry_no=${no}`)).items,
     async quote(inquiry_no: string, lines: readonly Quoted[]): Promise<{ error: number; msg: string }> {
       const body = {
-        ...{ inquiry_no, freight_fen: 0, valid_until: '2027-03-31', remark: '' },
+        inquiry_no,
+        freight_fen: 0,
+        valid_until: '2027-03-31',
+        remark: '',
         lines: lines.map(({ item, code, priceFen }) => ({
-          ...{ item_id: item.item_id, sku_code: code, price_fen: priceFen, qty: item.qty, min_qty: 1, lead_days: 3 },
+          item_id: item.item_id,
+          sku_code: code,
+          price_fen: priceFen,
+          qty: item.qty,
+          min_qty: 1,
+          lead_days: 3,
         })),
       }
       const send = async (fields: object) => {

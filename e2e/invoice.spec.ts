@@ -157,7 +157,10 @@ test('three orders of two tax rates stand on one special invoice, whose paper is
   type Lines = { lines: { order_item_id: number }[] }
   const { lines } = await ask<Lines>(page, `/shop/api/aftersale/lines?order_no=${orders[0]}`)
   const { aftersale_no } = await send<{ aftersale_no: string }>(page, '/shop/api/aftersale/apply', {
-    ...{ kind: 'refund_only', place: 'received', order_no: orders[0], reason: '与商家协商一致' },
+    kind: 'refund_only',
+    place: 'received',
+    order_no: orders[0],
+    reason: '与商家协商一致',
     lines: [{ order_item_id: lines[0]?.order_item_id, qty: 1 }],
   })
   await atSomeStore(page.request, `aftersale/detail?aftersale_no=${aftersale_no}`, 'aftersale/approve', {
@@ -177,7 +180,10 @@ test('three orders of two tax rates stand on one special invoice, whose paper is
   // Made out anew it is over what is still paid, and the old one is taken back in full.
   const titles = await ask<{ list: { id: number }[] }>(page, '/shop/api/user/invoice')
   await send(page, '/shop/api/invoice/reissue', {
-    ...{ invoice_id, type: 'e_special', title_id: titles.list[0]?.id, reason: '退货后金额有变' },
+    invoice_id,
+    type: 'e_special',
+    title_id: titles.list[0]?.id,
+    reason: '退货后金额有变',
   })
   await atSomeStore(page.request, find, 'invoice/issue', { invoice_id })
   expect(await detail()).toMatchObject({ state: 'issued', amount_fen: amount_fen - back, red_fen: 0 })

@@ -116,8 +116,14 @@ async function shootDesks(inBrowser: Browser) {
     for (const viewport of deskSizes)
       for (const mode of modes) {
         const context = await inBrowser.newContext({
-          ...{ storageState, viewport, colorScheme: mode, reducedMotion: 'reduce', bypassCSP: true },
-          ...{ locale: 'zh-CN', timezoneId: 'Asia/Shanghai', hasTouch: viewport.width <= 1024 },
+          storageState,
+          viewport,
+          colorScheme: mode,
+          reducedMotion: 'reduce',
+          bypassCSP: true,
+          locale: 'zh-CN',
+          timezoneId: 'Asia/Shanghai',
+          hasTouch: viewport.width <= 1024,
         })
         const size = deskSizes.length > 1 ? `-${viewport.width}` : ''
         for (const { name, address } of wanted)

@@ -149,7 +149,8 @@ test.each<Record<string, string>>([
   async (environment) => {
     const tells = "process.on('exit', () => console.log('as ' + process.env.NODE_ENV))"
     const { said } = await started({
-      ...{ PORT: takenPort, DATA_DIR: join(folder, 'own') },
+      PORT: takenPort,
+      DATA_DIR: join(folder, 'own'),
       NODE_OPTIONS: preloaded(tells),
       ...environment,
     })
@@ -167,7 +168,8 @@ test.runIf(process.platform === 'linux').each<[string, Record<string, string>, s
     const tells = `process.on('exit', () => console.log(['ARENA_MAX', 'MMAP_THRESHOLD_', 'TRIM_THRESHOLD_']
       .map((name) => process.env['MALLOC_' + name] ?? '-').join(' ')))`
     const { said } = await started({
-      ...{ PORT: takenPort, DATA_DIR: join(folder, 'own') },
+      PORT: takenPort,
+      DATA_DIR: join(folder, 'own'),
       NODE_OPTIONS: preloaded(tells),
       ...environment,
     })

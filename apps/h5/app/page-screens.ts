@@ -253,7 +253,8 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
   returnGoods: [
     { name: 'returning_goods', views: ['demo'], query: { aftersale_no: { fact: 'waiting_return' } } },
     {
-      ...{ name: 'returning_goods-pickup', views: ['demo'] },
+      name: 'returning_goods-pickup',
+      views: ['demo'],
       query: { aftersale_no: { fact: 'waiting_return' }, way: 'pickup' },
     },
     { name: 'returning_goods-over', views: ['demo'], query: { aftersale_no: { fact: 'service' } } },
@@ -273,11 +274,15 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
   inquiryConfirm: [
     { name: 'inquiry_confirm', views: ['company'], query: { ids: { fact: 'inquiry_ids' } } },
     {
-      ...{ name: 'inquiry_confirm-papers', views: ['company'], query: { ids: { fact: 'inquiry_ids' } } },
+      name: 'inquiry_confirm-papers',
+      views: ['company'],
+      query: { ids: { fact: 'inquiry_ids' } },
       open: [{ choose: '添加附件', file: '图纸.pdf' }],
     },
     {
-      ...{ name: 'inquiry_confirm-stores', views: ['company'], query: { ids: { fact: 'inquiry_ids' } } },
+      name: 'inquiry_confirm-stores',
+      views: ['company'],
+      query: { ids: { fact: 'inquiry_ids' } },
       open: [{ pick: '指定店铺' }, { show: '可指定的店铺', sheet: '指定店铺' }],
     },
   ],

@@ -253,8 +253,13 @@ export const pages = {
     level: 'P',
     // `own_cid`: one of the store's own categories. `preview`: a code of its desk for the draft of its page.
     query: {
-      ...{ mer_id: merId, tab: oneOf(storeTabs, 'home'), sort: oneOf(sorts, 'default'), cid: int(0), keyword },
-      ...{ own_cid: int(0), preview: str() },
+      mer_id: merId,
+      tab: oneOf(storeTabs, 'home'),
+      sort: oneOf(sorts, 'default'),
+      cid: int(0),
+      keyword,
+      own_cid: int(0),
+      preview: str(),
     },
   }),
   merchantFloors: page('/merchant/merchant/home', { title: '店铺首页', level: 'P', query: { mer_id: merId } }),
@@ -524,7 +529,9 @@ export const pages = {
       ),
       id: int(0),
       // `number`: an edition of before. `preview`: a code of the desk for what is not out yet.
-      ...{ from: oneOf(['form'], ''), number: int(0), preview: str() },
+      from: oneOf(['form'], ''),
+      number: int(0),
+      preview: str(),
     },
   }),
   userInfo: page('/users/user_info', {

@@ -252,7 +252,9 @@ export function buildApp({
     view: (actor) => deskQueues({ ...base, actor }),
   })
   mountSitemap(app, {
-    ...{ origin: config.origin, limiter: deps.limiter, trustProxy: config.trustProxy },
+    origin: config.origin,
+    limiter: deps.limiter,
+    trustProxy: config.trustProxy,
     isOpen: () => isOpen(database.db),
     parts: () => sitemapParts(database.db),
     part: (name) => sitemapPart(base, name),

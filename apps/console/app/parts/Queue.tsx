@@ -188,7 +188,10 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
             sort={own.sort}
             onSort={(sort) => narrow({ sort })}
             paging={{
-              ...{ page: own.page, size: own.rows, sizes, total: data?.total ?? 0 },
+              page: own.page,
+              size: own.rows,
+              sizes,
+              total: data?.total ?? 0,
               onPage: (next, size) => change({ page: next, rows: size } as Partial<StateOf<typeof spec>>),
             }}
             empty={narrowed ? '没有符合条件的内容，换个条件试试' : empty}

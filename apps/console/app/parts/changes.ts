@@ -19,17 +19,22 @@ const labels: Readonly<Record<string, string>> = {
   tries: '失败次数',
 }
 const states: Readonly<Record<string, string>> = {
-  ...{
-    open: '处理中',
-    accepted: '已核减',
-    refused: '未通过',
-    active: '已开通',
-    applied: '审核中',
-    suspended: '已暂停',
-  },
-  ...{ failed: '失败', retrying: '待重试', given_up: '已放弃', waiting: '等待开始' },
-  ...{ on_sale: '在售', off_sale: '已下架', banned: '违规下架', draft: '草稿' },
-  ...{ published: '已发布', withdrawn: '已下架' },
+  open: '处理中',
+  accepted: '已核减',
+  refused: '未通过',
+  active: '已开通',
+  applied: '审核中',
+  suspended: '已暂停',
+  failed: '失败',
+  retrying: '待重试',
+  given_up: '已放弃',
+  waiting: '等待开始',
+  on_sale: '在售',
+  off_sale: '已下架',
+  banned: '违规下架',
+  draft: '草稿',
+  published: '已发布',
+  withdrawn: '已下架',
 }
 
 const isInstant = /^\d{4}-\d\d-\d\dT[\d:.]+Z$/

@@ -17,7 +17,11 @@ test('an address without anything begins as the page says', () => {
 
 test('what stands in the address is read by its kind', () => {
   expect(read('tab=done&state=b&q=%E6%89%8B%E5%A5%97&page=3&from=2026-01-31')).toEqual({
-    ...{ tab: 'done', state: 'b', q: '手套', page: 3, from: '2026-01-31' },
+    tab: 'done',
+    state: 'b',
+    q: '手套',
+    page: 3,
+    from: '2026-01-31',
   })
 })
 

@@ -1,14 +1,12 @@
 const zone = { timeZone: 'Asia/Shanghai', hourCycle: 'h23' } as const
 const parts = new Intl.DateTimeFormat('zh-CN', {
   ...zone,
-  ...({
-    year: 'numeric',
-    month: '2-digit',
-    day: '2-digit',
-    hour: '2-digit',
-    minute: '2-digit',
-    second: '2-digit',
-  } as const),
+  year: 'numeric',
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
+  second: '2-digit',
 })
 
 const piecesOf = (at: Date) => Object.fromEntries(parts.formatToParts(at).map(({ type, value }) => [type, value]))

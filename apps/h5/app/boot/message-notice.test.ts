@@ -4,8 +4,15 @@ import { makeMessageNotice } from './message-notice.ts'
 
 const details = '/order/order_details?order_no=D1'
 const aMessage = (id: number, more: Partial<Message> = {}): Message => ({
-  ...{ id, kind: 'order', title: '订单已发货', text: '“手套”已发出', link: details, image: '', is_read: false },
-  ...{ created_at: '2026-11-20T02:00:00Z', ...more },
+  id,
+  kind: 'order',
+  title: '订单已发货',
+  text: '“手套”已发出',
+  link: details,
+  image: '',
+  is_read: false,
+  created_at: '2026-11-20T02:00:00Z',
+  ...more,
 })
 
 function listening(list: Message[], page = '/') {

@@ -14,7 +14,13 @@ const parts = {
 const more = { hasClientMiddleware: false, hasErrorBoundary: false, module: '/assets/page.js' }
 const noModules = { clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined }
 const entry = (id: string, parentId: string | undefined, at: { path?: string; index?: boolean }) => ({
-  ...{ id, parentId, ...at, ...parts, ...more, ...noModules, hydrateFallbackModule: undefined },
+  id,
+  parentId,
+  ...at,
+  ...parts,
+  ...more,
+  ...noModules,
+  hydrateFallbackModule: undefined,
 })
 const routes: Table = Object.fromEntries(
   [

@@ -11,8 +11,15 @@ const nothing = () => {}
 
 describe('a list', () => {
   const query = {
-    ...{ error: null, dataUpdatedAt: 0, isPending: false, isFetching: false, isError: false },
-    ...{ hasNextPage: false, isFetchingNextPage: false, isFetchNextPageError: false, fetchNextPage: nothing },
+    error: null,
+    dataUpdatedAt: 0,
+    isPending: false,
+    isFetching: false,
+    isError: false,
+    hasNextPage: false,
+    isFetchingNextPage: false,
+    isFetchNextPageError: false,
+    fetchNextPage: nothing,
     refetch: async () => {},
   }
   const list = (change: Partial<typeof query>, rows = [1, 2, 3]) =>

@@ -7,10 +7,26 @@ import { type MineOf, mostOf, withDeals } from './deals.ts'
 
 const ten = Date.parse('2026-11-20T10:00:00+08:00')
 const deal: SeckillDeal = {
-  ...{ seckill_id: 7, session_id: 1, session_name: '十点场', goods_id: 1, sku_id: 3, mer_id: 1 },
-  ...{ start_at: '2026-11-20T02:00:00.000Z', end_at: '2026-11-20T04:00:00.000Z', status: 'upcoming' },
-  ...{ name: '安全鞋', image: '', sku_text: '42 码', unit: '双', moq: 1, limit_num: 2 },
-  ...{ seckill_price_fen: 6000, price_fen: 12_000, stock_total: 30, stock_left: 30, progress: 0 },
+  seckill_id: 7,
+  session_id: 1,
+  session_name: '十点场',
+  goods_id: 1,
+  sku_id: 3,
+  mer_id: 1,
+  start_at: '2026-11-20T02:00:00.000Z',
+  end_at: '2026-11-20T04:00:00.000Z',
+  status: 'upcoming',
+  name: '安全鞋',
+  image: '',
+  sku_text: '42 码',
+  unit: '双',
+  moq: 1,
+  limit_num: 2,
+  seckill_price_fen: 6000,
+  price_fen: 12_000,
+  stock_total: 30,
+  stock_left: 30,
+  progress: 0,
 }
 const nobodys: MineOf = new Map()
 

@@ -3,9 +3,17 @@ import { type Framing, framingOf, untilNextTurn } from './frames.ts'
 
 const at = (time: string) => Date.parse(`2026-11-20T${time}:00Z`)
 const framing: Framing = {
-  ...{ campaign_id: 1, name: '年终备货', status: 'ongoing', art: 'supply', corner: '备货' },
-  ...{ frame_image: '/a.svg', bg_image: '/b.svg', tiers: [], goods_ids: [7, 8] },
-  ...{ start_at: '2026-11-20T10:00:00Z', end_at: '2026-11-20T12:00:00Z' },
+  campaign_id: 1,
+  name: '年终备货',
+  status: 'ongoing',
+  art: 'supply',
+  corner: '备货',
+  frame_image: '/a.svg',
+  bg_image: '/b.svg',
+  tiers: [],
+  goods_ids: [7, 8],
+  start_at: '2026-11-20T10:00:00Z',
+  end_at: '2026-11-20T12:00:00Z',
 }
 const answer = { list: [framing] }
 

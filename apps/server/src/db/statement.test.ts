@@ -63,7 +63,8 @@ describe.each([
       {
         user: { id: two.userId, nickname: 'two', createdAt: now() },
         address: { id: addressId, name: expect.any(String) },
-        ...{ label: 'TWO', length: 30 },
+        label: 'TWO',
+        length: 30,
       },
       { user: { id: one.userId, nickname: 'one', createdAt: now() }, address: null, label: 'ONE', length: 30 },
     ])

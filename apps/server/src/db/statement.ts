@@ -204,7 +204,10 @@ async function run(db: Db, ready: Ready, given: Given): Promise<unknown[]> {
   try {
     const { rows } = is(session as unknown, NodePgSession)
       ? await (client as PgClient).query({
-          ...{ name, text, values, types },
+          name,
+          text,
+          values,
+          types,
           ...(present ? { rowMode: 'array' as const } : {}),
         })
       : await (client as LiteClient).query(text, values, { rowMode: present ? 'array' : 'object', parsers })

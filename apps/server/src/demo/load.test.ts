@@ -101,7 +101,11 @@ test('somebody’s application to sell here is in every state, two of them wait,
     sql`select status, count(*)::int as n from merchant_applications group by 1 order by 1`,
   )
   expect(Object.fromEntries(rows.map(({ status, n }) => [status, n]))).toEqual({
-    ...{ draft: 1, pending: 2, approved: 1, rejected: 1, withdrawn: 1 },
+    draft: 1,
+    pending: 2,
+    approved: 1,
+    rejected: 1,
+    withdrawn: 1,
   })
   const little = await logIn('13800000001')
   const { data }: Answer<{ list: { status: string; reject_fields: object }[] }> = await as(little).get(

@@ -16,7 +16,8 @@ export type DemoRepayment = DemoTransfer & { companyName: string }
 type Row = { paymentNo: string; remitCode: string | null; amountFen: number; receivedFen: number }
 
 const transferIn = ({ paymentNo, remitCode, amountFen, receivedFen }: Row): DemoTransfer => ({
-  ...{ paymentNo, amountFen },
+  paymentNo,
+  amountFen,
   remitCode: remitCode ?? '',
   missingFen: Math.max(0, amountFen - receivedFen),
 })

@@ -10,7 +10,10 @@ export type DemoReturn = { aftersaleNo: string; way: string; expressNo: string; 
 
 const clock = new Intl.DateTimeFormat('zh-CN', {
   timeZone: 'Asia/Shanghai',
-  ...{ month: '2-digit', day: '2-digit', hour: '2-digit', minute: '2-digit' },
+  month: '2-digit',
+  day: '2-digit',
+  hour: '2-digit',
+  minute: '2-digit',
 })
 
 /** Those that go to a store or come back from it, the newest first. */

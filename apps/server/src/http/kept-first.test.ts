@@ -33,7 +33,10 @@ app.get('/shop/api/goods/detail', async (c) => {
 })
 mountPages(app, {
   build: () => build,
-  ...{ mode: 'production', sheets: new Map(), kept, ...rules },
+  mode: 'production',
+  sheets: new Map(),
+  kept,
+  ...rules,
   report: () => undefined,
 })
 const build = aBuild({

@@ -10,7 +10,9 @@ import { mountPages } from './pages.ts'
 const mall = await mallForTest()
 const token = 'a-token-to-read-numbers-with'
 const real = {
-  ...{ DEMO: '0', SECRET: 'a-secret-for-tests-of-32-characters', PUBLIC_URL: 'https://mall.example/' },
+  DEMO: '0',
+  SECRET: 'a-secret-for-tests-of-32-characters',
+  PUBLIC_URL: 'https://mall.example/',
   SMS_WEBHOOK_URL: 'https://sms.example/send',
 }
 

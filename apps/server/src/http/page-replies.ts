@@ -18,7 +18,8 @@ export type PageReplies = ReturnType<typeof pageReplies>
 
 /** To give a text to a response, or a copy of one, would put it into a stream and take it out again. */
 const answerOf = (said: string, { status, headers }: Pick<Response, 'status' | 'headers'>): Answer => ({
-  ...{ status, headers },
+  status,
+  headers,
   text: async () => said,
   blob: async () => new Blob([said]),
 })

@@ -18,8 +18,11 @@ export const secured = (random: Random): MiddlewareHandler => every(named(random
 
 const fixedHeaders = secureHeaders({
   // What only browsers of long ago read, or what is so anyway: half a kilobyte with each file.
-  ...{ originAgentCluster: false, xDnsPrefetchControl: false, xDownloadOptions: false },
-  ...{ xPermittedCrossDomainPolicies: false, xXssProtection: false },
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
   xFrameOptions: 'DENY',
   referrerPolicy: 'strict-origin-when-cross-origin',
   // Pictures and files are shown elsewhere too.

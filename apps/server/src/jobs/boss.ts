@@ -114,7 +114,10 @@ export const jobs: readonly Job[] = [
   { name: 'forget-expired', cron: everyHour, run: forgetExpired },
   { name: 'watch-jobs', cron: everyMinute, run: watchJobs },
   {
-    ...{ name: 'examine-mall', cron: everyNight, lasts: 900, waitsForItsTime: true },
+    name: 'examine-mall',
+    cron: everyNight,
+    lasts: 900,
+    waitsForItsTime: true,
     run: (deps) => examineMall(deps),
   },
 ]

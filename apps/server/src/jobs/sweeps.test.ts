@@ -157,8 +157,15 @@ test('old messages are forgotten once they are read', async () => {
   const shopper = await aShopper()
   const [{ userId }, at] = [shopper, later(now(), -days(181))]
   const told = (title: string, readAt: Date | null) => ({
-    ...{ userId, kind: 'system' as const, title, text: '', link: '', image: '' },
-    ...{ ref: title, createdAt: at, readAt },
+    userId,
+    kind: 'system' as const,
+    title,
+    text: '',
+    link: '',
+    image: '',
+    ref: title,
+    createdAt: at,
+    readAt,
   })
   await db.insert(messages).values([told('已读', at), told('未读', null)])
   await forgetExpired(deps)

@@ -71,7 +71,11 @@ export async function companyMoneyIn(mall: Mall) {
   const saveRules = (person: Person, list: readonly object[]): Promise<Reply<unknown>> =>
     as(person).put('/user/api/company/pay_rules', { list })
   const rule = (scope: string, scope_id: number | null, more: object = {}) => ({
-    ...{ scope, scope_id, allowed: true, single_fen: null, month_fen: null },
+    scope,
+    scope_id,
+    allowed: true,
+    single_fen: null,
+    month_fen: null,
     ...more,
   })
 
@@ -84,7 +88,22 @@ export async function companyMoneyIn(mall: Mall) {
   ]
 
   return {
-    ...{ credits, payments, store, skuId, aSpendingCompany, relogin, order, pay, refund, methods },
-    ...{ repay, repayment, beginRepayment, usedBy, saveRules, rule, faults },
+    credits,
+    payments,
+    store,
+    skuId,
+    aSpendingCompany,
+    relogin,
+    order,
+    pay,
+    refund,
+    methods,
+    repay,
+    repayment,
+    beginRepayment,
+    usedBy,
+    saveRules,
+    rule,
+    faults,
   }
 }

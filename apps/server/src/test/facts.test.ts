@@ -80,7 +80,9 @@ async function ordersOf(author: Author, person: Person, wishes: readonly Wish[] 
     // Three pieces: what they cost is no price on a shelf.
     const priceFen = 1_000_000 + serial * 10_000 + nth * 1111
     const { skuId } = await aGoods({
-      ...{ merchantId: store.merchantId, name: `${secret}商品${nth}`, skus: [{ priceFen, stock: 100 }] },
+      merchantId: store.merchantId,
+      name: `${secret}商品${nth}`,
+      skus: [{ priceFen, stock: 100 }],
     })
     const remarks = [{ mer_id: store.merchantId, remark: `${secret}留言` }]
     const notes = { address_id: addressId, purpose: `${secret}事由`, po_no: `${secret}采购单`, remarks }
@@ -107,7 +109,9 @@ async function ordersOf(author: Author, person: Person, wishes: readonly Wish[] 
 }
 
 const budget: { data: { id: number } } = await as(company.owner).post('/user/api/company/budget/save', {
-  ...{ scope: 'company', monthly_fen: 9_000_000_000, holder_id: plain.userId },
+  scope: 'company',
+  monthly_fen: 9_000_000_000,
+  holder_id: plain.userId,
 })
 for (const [author, person] of authors) await ordersOf(author, person)
 const [bill = ''] = await ordersOf('转交', colleague, ['unpaid'])

@@ -100,7 +100,12 @@ const payment = { ...ports.payment, readNotice: fail }
 const push = { provider: 'kuaidi100' as const, watch: fail, read: fail, acknowledge: fail }
 const courier = { ...ports.courier, push }
 const app = buildApp({
-  ...{ database: mall.database, config: mall.config, now, random, log, demoRoutes: routes },
+  database: mall.database,
+  config: mall.config,
+  now,
+  random,
+  log,
+  demoRoutes: routes,
   ports: {
     ...ports,
     storage: broken,

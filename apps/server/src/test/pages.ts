@@ -18,15 +18,32 @@ export function aBuild({ handleRequest }: { handleRequest: ServerBuild['entry'][
   }
   const assets = Object.fromEntries(Object.values(routes).map((route) => [route.id, assetOf(route)]))
   return {
-    ...{ entry: { module: entry }, routes, publicPath: '/', assetsBuildDirectory: '', ssr: true },
-    ...{ isSpaMode: false, prerender: [], routeDiscovery: { mode: 'initial', manifestPath: '/manifest' } },
+    entry: { module: entry },
+    routes,
+    publicPath: '/',
+    assetsBuildDirectory: '',
+    ssr: true,
+    isSpaMode: false,
+    prerender: [],
+    routeDiscovery: { mode: 'initial', manifestPath: '/manifest' },
     assets: { entry: { module: '/entry.js', imports: [] }, routes: assets, url: '/manifest.js', version: '1' },
     future: {},
   } as unknown as ServerBuild
 }
 
 const assetOf = ({ id, path }: { id: string; path: string }) => ({
-  ...{ id, path, module: `/${id}.js`, imports: [], hasAction: false, hasLoader: false, hasErrorBoundary: false },
-  ...{ hasClientAction: false, hasClientLoader: false, hasClientMiddleware: false, hydrateFallbackModule: undefined },
-  ...{ clientActionModule: undefined, clientLoaderModule: undefined, clientMiddlewareModule: undefined },
+  id,
+  path,
+  module: `/${id}.js`,
+  imports: [],
+  hasAction: false,
+  hasLoader: false,
+  hasErrorBoundary: false,
+  hasClientAction: false,
+  hasClientLoader: false,
+  hasClientMiddleware: false,
+  hydrateFallbackModule: undefined,
+  clientActionModule: undefined,
+  clientLoaderModule: undefined,
+  clientMiddlewareModule: undefined,
 })

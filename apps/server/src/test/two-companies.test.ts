@@ -118,7 +118,12 @@ async function creditOf() {
   const { ownerId } = theirs
   const at = now()
   await db.insert(creditAccounts).values({
-    ...{ ownerId, companyId: theirs.companyId, state: 'active', limitFen: 5_000_000, usedFen: 70_000, dueDay: 20 },
+    ownerId,
+    companyId: theirs.companyId,
+    state: 'active',
+    limitFen: 5_000_000,
+    usedFen: 70_000,
+    dueDay: 20,
     createdAt: at,
   })
   const [statement] = await db
@@ -135,15 +140,15 @@ async function creditOf() {
   const [line] = await db
     .insert(creditLines)
     .values({
-      ...{
-        ownerId,
-        orderId: 1,
-        orderNo: paid,
-        merchantName: secret,
-        paymentNo: 'P2026110100001',
-        userId: owner.userId,
-      },
-      ...{ amountFen: 70_000, statementId: statement?.id ?? null, at },
+      ownerId,
+      orderId: 1,
+      orderNo: paid,
+      merchantName: secret,
+      paymentNo: 'P2026110100001',
+      userId: owner.userId,
+      amountFen: 70_000,
+      statementId: statement?.id ?? null,
+      at,
     })
     .returning()
   const said = { reason: '其他' as const, text: secret, images: [], createdAt: at }

@@ -77,7 +77,9 @@ await settlementsOn(mall).settle({ inDays: 16 })
 await settlementsOn(mall).close({ inDays: 45 })
 
 const asked = await post(buyer, '/shop/api/consultation/ask', {
-  ...{ mer_id: owner.merchantId, kind: 'text', text: `${secret}的一句` },
+  mer_id: owner.merchantId,
+  kind: 'text',
+  text: `${secret}的一句`,
 })
 await post(owner, '/merchant/api/consultation/phrase/save', { title: secret, text: `${secret}的话` })
 

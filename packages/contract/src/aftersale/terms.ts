@@ -96,8 +96,17 @@ const KindChoice = z.object({
 })
 
 export const EligibleLine = OrderItem.pick({
-  ...{ order_item_id: true, goods_id: true, sku_id: true, name: true, image: true, sku_text: true },
-  ...{ unit: true, price_fen: true, qty: true, shipped_qty: true, amount_fen: true },
+  order_item_id: true,
+  goods_id: true,
+  sku_id: true,
+  name: true,
+  image: true,
+  sku_text: true,
+  unit: true,
+  price_fen: true,
+  qty: true,
+  shipped_qty: true,
+  amount_fen: true,
 }).extend({
   /** What was paid for it, all discounts taken off. */
   paid_fen: FenField,
@@ -184,8 +193,13 @@ export const aftersaleWindow = terms({
   input: z.object({ keyword: z.string().trim().max(60).default('') }).extend(Page.shape),
   output: paged(
     EligibleLine.pick({
-      ...{ order_item_id: true, goods_id: true, name: true, image: true, sku_text: true, qty: true },
-      ...{ price_fen: true },
+      order_item_id: true,
+      goods_id: true,
+      name: true,
+      image: true,
+      sku_text: true,
+      qty: true,
+      price_fen: true,
     }).extend({
       order_no: z.string(),
       mer_name: z.string(),
@@ -304,8 +318,15 @@ export const applyAftersale = terms({
 /* ── reading ── */
 
 const Item = OrderItem.pick({
-  ...{ order_item_id: true, goods_id: true, sku_id: true, name: true, image: true, sku_text: true },
-  ...{ sku_code: true, unit: true, price_fen: true },
+  order_item_id: true,
+  goods_id: true,
+  sku_id: true,
+  name: true,
+  image: true,
+  sku_text: true,
+  sku_code: true,
+  unit: true,
+  price_fen: true,
 }).extend({
   /** Pieces that are asked about. */
   qty: z.int(),
@@ -396,7 +417,10 @@ export const AftersaleFacts = AftersaleDigest.omit({ commands: true }).extend({
   /** Of an exchange. */
   exchange: z
     .object({
-      ...{ sku_id: z.int(), sku_text: z.string(), image: z.string(), price_fen: FenField },
+      sku_id: z.int(),
+      sku_text: z.string(),
+      image: z.string(),
+      price_fen: FenField,
       /** What comes back, for all pieces. */
       difference_fen: FenField,
     })

@@ -13,7 +13,9 @@ export const deskAgreements = terms({
   output: z.object({
     list: z.array(
       z.object({
-        ...{ key: Key, title: z.string(), number: z.int() },
+        key: Key,
+        title: z.string(),
+        number: z.int(),
         /** Since when people read it; null for one that was never published. */
         published_at: Instant.nullable(),
         effective_at: Instant.nullable(),
@@ -34,13 +36,22 @@ export const agreementDraft = terms({
   summary: '协议草稿',
   input: z.object({ key: Key }),
   output: z.object({
-    ...{ key: Key, version: z.int(), title: z.string(), content_html: z.string(), is_changed: z.boolean() },
+    key: Key,
+    version: z.int(),
+    title: z.string(),
+    content_html: z.string(),
+    is_changed: z.boolean(),
     /** What is still to be filled in: named between 〔〕 in the words, and in no setting. */
     blanks: z.array(z.string()),
     editions: z.array(
       z.object({
-        ...{ id: z.int(), number: z.int(), note: z.string(), operator: z.string() },
-        ...{ at: Instant, effective_at: Instant, is_shown: z.boolean() },
+        id: z.int(),
+        number: z.int(),
+        note: z.string(),
+        operator: z.string(),
+        at: Instant,
+        effective_at: Instant,
+        is_shown: z.boolean(),
       }),
     ),
   }),
@@ -56,7 +67,9 @@ export const saveAgreement = terms({
 export const publishAgreement = terms({
   summary: '发布协议',
   input: z.object({
-    ...{ key: Key, version: z.int().min(0), note: z.string().trim().max(limits.note).default('') },
+    key: Key,
+    version: z.int().min(0),
+    note: z.string().trim().max(limits.note).default(''),
     /** Since when it binds people; null from now on. */
     effective_at: Instant.nullable().default(null),
   }),

@@ -31,7 +31,9 @@ export const articleRevision = terms({
       title: z.string(),
       content_html: z.string(),
       /** Of information; empty for help. */
-      ...{ author: z.string(), summary: z.string(), cover: z.string() },
+      author: z.string(),
+      summary: z.string(),
+      cover: z.string(),
     }),
   }),
   refuses: ['article.revision_not_found'],

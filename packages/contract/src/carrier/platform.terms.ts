@@ -26,7 +26,10 @@ export const deskCarriers = terms({
   output: z.object({
     list: z.array(
       CarrierFields.extend({
-        ...{ code: z.string(), is_on: z.boolean(), operator: z.string(), changed_at: Instant },
+        code: z.string(),
+        is_on: z.boolean(),
+        operator: z.string(),
+        changed_at: Instant,
         /** Parcels that it has carried. */
         parcels: z.int(),
       }),

@@ -8,10 +8,15 @@ import { helpIcons, helpStates, helpTopics } from './words.ts'
 const ById = z.object({ id: Id })
 
 const Row = z.object({
-  ...{ id: z.int(), title: z.string(), category_name: z.string(), state: z.enum(helpStates), is_hot: z.boolean() },
+  id: z.int(),
+  title: z.string(),
+  category_name: z.string(),
+  state: z.enum(helpStates),
+  is_hot: z.boolean(),
   /** As the mall ships it; nobody wrote in it. */
   is_shipped: z.boolean(),
-  ...{ helpful: z.int(), unhelpful: z.int() },
+  helpful: z.int(),
+  unhelpful: z.int(),
   updated_at: Instant,
   /** Who wrote in it last. */
   operator: z.string(),
@@ -99,8 +104,12 @@ export const helpCategories = terms({
     /** `articles`: of every state. */
     list: z.array(
       z.object({
-        ...{ id: z.int(), name: z.string(), icon: z.enum(helpIcons), is_hidden: z.boolean() },
-        ...{ articles: z.int(), shown: z.int() },
+        id: z.int(),
+        name: z.string(),
+        icon: z.enum(helpIcons),
+        is_hidden: z.boolean(),
+        articles: z.int(),
+        shown: z.int(),
       }),
     ),
   }),

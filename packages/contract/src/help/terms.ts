@@ -7,7 +7,9 @@ import { helpIcons, helpTopics } from './words.ts'
 const Title = z.object({ id: z.int(), title: z.string() })
 
 export const HelpCategory = z.object({
-  ...{ id: z.int(), name: z.string(), icon: z.enum(helpIcons) },
+  id: z.int(),
+  name: z.string(),
+  icon: z.enum(helpIcons),
   articles: z.array(Title),
 })
 

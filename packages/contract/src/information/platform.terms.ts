@@ -9,7 +9,11 @@ import { informationStates } from './words.ts'
 const ById = z.object({ id: Id })
 
 const Row = z.object({
-  ...{ id: z.int(), title: z.string(), category_name: z.string(), author: z.string(), cover: z.string() },
+  id: z.int(),
+  title: z.string(),
+  category_name: z.string(),
+  author: z.string(),
+  cover: z.string(),
   standing: z.enum(informationStandings),
   published_at: Instant.nullable(),
   updated_at: Instant,
@@ -58,7 +62,9 @@ export const deskInformationDetail = terms({
   summary: '资讯内容',
   input: ById,
   output: Written.extend({
-    ...{ id: z.int(), version: z.int(), state: z.enum(informationStates) },
+    id: z.int(),
+    version: z.int(),
+    state: z.enum(informationStates),
     published_at: Instant.nullable(),
     goods_names: z.array(z.object({ id: z.int(), name: z.string() })),
   }),

@@ -7,7 +7,10 @@ import { Instant } from '../text/when.terms.ts'
 const Category = z.object({ id: z.int(), name: z.string() })
 
 export const InformationCard = z.object({
-  ...{ id: z.int(), title: z.string(), summary: z.string(), category_name: z.string() },
+  id: z.int(),
+  title: z.string(),
+  summary: z.string(),
+  category_name: z.string(),
   /** Empty for none. */
   cover: z.string(),
   published_at: Instant,

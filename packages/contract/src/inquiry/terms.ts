@@ -303,7 +303,8 @@ export const submitInquiry = terms({
       files: Files,
     })
     .refine(({ scope, store_ids }) => scope !== 'named' || store_ids.length > 0, {
-      ...{ path: ['store_ids'], error: '请选择店铺' },
+      path: ['store_ids'],
+      error: '请选择店铺',
     }),
   output: z.object({ inquiry_no: z.string() }),
   refuses: [

@@ -39,8 +39,14 @@ export const TitleFields = z.object({
 export const Title = z.object({
   id: z.int(),
   title_type: z.enum(titleTypes),
-  ...{ title: z.string(), tax_no: z.string(), reg_address: z.string(), reg_phone: z.string() },
-  ...{ bank_name: z.string(), bank_account: z.string(), email: z.string(), phone: z.string() },
+  title: z.string(),
+  tax_no: z.string(),
+  reg_address: z.string(),
+  reg_phone: z.string(),
+  bank_name: z.string(),
+  bank_account: z.string(),
+  email: z.string(),
+  phone: z.string(),
   is_default: z.boolean(),
   /** What a special invoice cannot do without, in words. */
   missing: z.array(z.string()),

@@ -9,7 +9,8 @@ import { InvoiceDetail, RedLines, RedReason } from './terms.ts'
 const ById = z.object({ invoice_id: Id })
 
 const DeskDetail = InvoiceDetail.omit({ commands: true }).extend({
-  ...{ buyer: z.string(), to_red_fen: FenField },
+  buyer: z.string(),
+  to_red_fen: FenField,
   /** Whether a provider issues here; otherwise what was issued elsewhere is uploaded. */
   has_provider: z.boolean(),
   ...failure,

@@ -189,8 +189,14 @@ export const applyInvoice = terms({
 export const InvoiceDetail = InvoiceDigest.extend({
   hint: z.string(),
   content_type: z.enum(invoiceContents),
-  ...{ reg_address: z.string(), reg_phone: z.string(), bank_name: z.string(), bank_account: z.string() },
-  ...{ email: z.string(), phone: z.string(), remark: z.string(), reject_reason: z.string() },
+  reg_address: z.string(),
+  reg_phone: z.string(),
+  bank_name: z.string(),
+  bank_account: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  remark: z.string(),
+  reject_reason: z.string(),
   address: z.object({ name: z.string(), phone: z.string(), region: z.string(), detail: z.string() }).nullable(),
   /** Of a paper one, on its way. */
   express: z.object({ name: z.string(), no: z.string() }).nullable(),

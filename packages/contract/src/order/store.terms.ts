@@ -37,8 +37,13 @@ const Receiver = z.object({ name: z.string(), phone: z.string(), region: z.strin
 export const StoreOrder = OrderDigest.omit({ commands: true, after_commands: true }).extend({
   items: z.array(
     OrderItem.pick({
-      ...{ order_item_id: true, name: true, image: true, sku_text: true, sku_code: true },
-      ...{ qty: true, shipped_qty: true },
+      order_item_id: true,
+      name: true,
+      image: true,
+      sku_text: true,
+      sku_code: true,
+      qty: true,
+      shipped_qty: true,
     }).extend({ left_qty: LeftQty }),
   ),
   /** The phone is masked, whoever reads: a list is looked at over shoulders. */
@@ -126,12 +131,30 @@ export const merchantOrderDetail = terms({
   summary: '店铺订单详情',
   input: ByOrderNo,
   output: OrderDetail.pick({
-    ...{ order_no: true, status: true, status_text: true, is_virtual: true, total_qty: true, created_at: true },
-    ...{ expire_at: true, paid_at: true, shipped_at: true, completed_at: true, auto_receive_at: true },
-    ...{ goods_amount_fen: true, freight_amount_fen: true, discount_amount_fen: true, vip_amount_fen: true },
-    ...{ points_amount_fen: true },
-    ...{ pay_amount_fen: true, paid_amount_fen: true, refunded_fen: true, tax_amount_fen: true },
-    ...{ pay_type_text: true, remark: true, close_reason: true, promise_text: true },
+    order_no: true,
+    status: true,
+    status_text: true,
+    is_virtual: true,
+    total_qty: true,
+    created_at: true,
+    expire_at: true,
+    paid_at: true,
+    shipped_at: true,
+    completed_at: true,
+    auto_receive_at: true,
+    goods_amount_fen: true,
+    freight_amount_fen: true,
+    discount_amount_fen: true,
+    vip_amount_fen: true,
+    points_amount_fen: true,
+    pay_amount_fen: true,
+    paid_amount_fen: true,
+    refunded_fen: true,
+    tax_amount_fen: true,
+    pay_type_text: true,
+    remark: true,
+    close_reason: true,
+    promise_text: true,
   }).extend({
     items: z.array(OrderItem.extend({ discount_fen: FenField, left_qty: LeftQty })),
     address: Receiver.nullable(),
@@ -180,7 +203,9 @@ export const shipNothing = terms({
 /* ── many at once ── */
 
 const ShipmentRow = z.object({
-  ...{ order_no: OrderNo, express_code: z.string().min(1).max(20), express_no: ExpressNo },
+  order_no: OrderNo,
+  express_code: z.string().min(1).max(20),
+  express_no: ExpressNo,
   /** The number is right although it is unlike those of the carrier. */
   sure: z.boolean().default(false),
 })
@@ -281,8 +306,14 @@ export const orderPapers = terms({
         pay_amount_fen: FenField,
         items: z.array(
           OrderItem.pick({
-            ...{ order_item_id: true, name: true, sku_text: true, sku_code: true, unit: true },
-            ...{ qty: true, price_fen: true, amount_fen: true },
+            order_item_id: true,
+            name: true,
+            sku_text: true,
+            sku_code: true,
+            unit: true,
+            qty: true,
+            price_fen: true,
+            amount_fen: true,
           }).extend({ left_qty: z.int() }),
         ),
         parcels: z.array(

@@ -22,7 +22,12 @@ const Sums = z.object({
 })
 
 export const MatchLine = OrderItem.pick({
-  ...{ order_item_id: true, name: true, image: true, sku_text: true, sku_code: true, unit: true },
+  order_item_id: true,
+  name: true,
+  image: true,
+  sku_text: true,
+  sku_code: true,
+  unit: true,
 }).extend({
   ...Sums.shape,
   ordered_qty: z.int(),

@@ -13,12 +13,15 @@ const key = z.string().regex(/^[a-z0-9]{1,20}$/, '楼层编号不正确')
 const Title = z.string().trim().max(limits.title, `标题不超过 ${limits.title} 个字`)
 const floors = {
   banners: z.object({
-    ...{ key, kind: z.literal('banners') },
+    key,
+    kind: z.literal('banners'),
     slides: z.array(Slide).min(1, '请至少放一张图片').max(limits.slides, `最多 ${limits.slides} 张图片`),
   }),
   goods: z
     .object({
-      ...{ key, kind: z.literal('goods'), title: Title.min(1, '请填写楼层标题') },
+      key,
+      kind: z.literal('goods'),
+      title: Title.min(1, '请填写楼层标题'),
       look: z.enum(goodsLooks).default('grid'),
       way: z.enum(goodsWays).default('chosen'),
       goods_ids: z.array(Id).max(limits.goods, `最多 ${limits.goods} 件商品`).default([]),
@@ -37,7 +40,8 @@ const floors = {
     }),
   coupons: z.object({ key, kind: z.literal('coupons') }),
   notice: z.object({
-    ...{ key, kind: z.literal('notice') },
+    key,
+    kind: z.literal('notice'),
     text: z.string().trim().min(1, '请填写公告').max(limits.text, `公告不超过 ${limits.text} 个字`),
   }),
 }

@@ -50,7 +50,9 @@ export function Page() {
     cell: ({ rights }) => <Right rights={rights} area={area} />,
   }))
   const name: Column<Role> = {
-    ...{ title: '角色', width: 150, stays: true },
+    title: '角色',
+    width: 150,
+    stays: true,
     cell: (row) => <Two under={`${row.people} 人${row.is_preset ? ' · 预设' : ''}`}>{row.name}</Two>,
   }
   return (

@@ -35,11 +35,13 @@ export function Page() {
             ),
           },
           {
-            ...{ title: '版本', width: 120 },
+            title: '版本',
+            width: 120,
             cell: ({ number }) => (number === 0 ? <Status tone="wait">待发布</Status> : `第 ${number} 版`),
           },
           {
-            ...{ title: '公布与施行', width: 200 },
+            title: '公布与施行',
+            width: 200,
             cell: ({ published_at, effective_at }) => (
               <Two under={effective_at && <>施行 {<DateTime at={effective_at} />}</>}>
                 <DateTime at={published_at} />

@@ -17,7 +17,11 @@ export type Application = RowOf<typeof deskApplications>
 const ApplicationDetail = later(async () => (await import('./applications/ApplicationDetail.tsx')).ApplicationDetail)
 
 const tones: Record<ApplicationState, Tone> = {
-  ...{ draft: 'idle', pending: 'wait', approved: 'done', rejected: 'bad', withdrawn: 'idle' },
+  draft: 'idle',
+  pending: 'wait',
+  approved: 'done',
+  rejected: 'bad',
+  withdrawn: 'idle',
 }
 const state = ({ status }: Application) => <Status tone={tones[status]}>{applicationStateLabel[status]}</Status>
 const isPending = ({ status }: Application) => status === 'pending'

@@ -76,7 +76,8 @@ export const Page = () => (
     search={{ param: 'keyword', placeholder: '词或原因' }}
     selects={[
       {
-        ...{ param: 'category', label: '分类' },
+        param: 'category',
+        label: '分类',
         choices: wordCategories.map((value) => ({ value, label: wordCategoryLabel[value] })),
       },
     ]}
@@ -86,11 +87,13 @@ export const Page = () => (
       { title: '分类', width: 100, cell: ({ category }) => wordCategoryLabel[category] },
       { title: '原因', cell: ({ reason }) => <Line>{reason}</Line> },
       {
-        ...{ title: '状态', width: 84 },
+        title: '状态',
+        width: 84,
         cell: ({ is_on }) => <Status tone={is_on ? 'done' : 'idle'}>{is_on ? '启用' : '停用'}</Status>,
       },
       {
-        ...{ title: '最近修改', width: 140 },
+        title: '最近修改',
+        width: 140,
         cell: ({ operator, changed_at }) => <Two under={<DateTime at={changed_at} />}>{operator}</Two>,
       },
     ]}

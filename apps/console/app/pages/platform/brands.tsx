@@ -58,7 +58,8 @@ export function Page() {
         search={{ param: 'keyword', placeholder: '品牌名称或拼音' }}
         selects={[
           {
-            ...{ param: 'hidden', label: '显示' },
+            param: 'hidden',
+            label: '显示',
             choices: [
               { value: 'no', label: '显示中' },
               { value: 'yes', label: '已隐藏' },

@@ -63,11 +63,13 @@ export function Page() {
         keyOf={({ code }) => code}
         columns={[
           {
-            ...{ title: '快递公司', width: 160 },
+            title: '快递公司',
+            width: 160,
             cell: ({ name, code }) => <Two under={<span className="desk-code">{code}</span>}>{name}</Two>,
           },
           {
-            ...{ title: '状态', width: 84 },
+            title: '状态',
+            width: 84,
             cell: ({ is_on }) => <Status tone={is_on ? 'done' : 'idle'}>{is_on ? '启用' : '停用'}</Status>,
           },
           { title: '客服电话', width: 120, cell: ({ phone }) => (phone === '' ? <None /> : <Phone>{phone}</Phone>) },
@@ -82,7 +84,8 @@ export function Page() {
           },
           { title: '包裹', width: 72, right: true, cell: ({ parcels }) => parcels },
           {
-            ...{ title: '最近修改', width: 130 },
+            title: '最近修改',
+            width: 130,
             cell: ({ operator, changed_at }) => <Two under={<DateTime at={changed_at} />}>{operator}</Two>,
           },
         ]}

@@ -14,8 +14,12 @@ const ApplicationDetail = later(async () => (await import('./companies/Applicati
 type Application = RowOf<typeof companyApplications>
 
 const tones: Record<CompanyState, Tone> = {
-  ...{ none: 'idle', transferring: 'go', verifying: 'go' },
-  ...{ auditing: 'wait', verified: 'done', failed: 'bad' },
+  none: 'idle',
+  transferring: 'go',
+  verifying: 'go',
+  auditing: 'wait',
+  verified: 'done',
+  failed: 'bad',
 }
 const state = ({ status }: Application) => <Status tone={tones[status]}>{companyStateLabel[status]}</Status>
 const isOpen = ({ status }: Application) => status === 'transferring' || status === 'verifying' || status === 'auditing'

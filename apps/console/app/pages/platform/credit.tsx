@@ -12,7 +12,11 @@ import { oneOf, words } from '#parts/url-state.ts'
 type Account = RowOf<typeof creditAccounts>
 
 const tones: Record<CreditState, Tone> = {
-  ...{ none: 'idle', applied: 'wait', refused: 'bad', active: 'done', suspended: 'bad' },
+  none: 'idle',
+  applied: 'wait',
+  refused: 'bad',
+  active: 'done',
+  suspended: 'bad',
 }
 const state = (row: Account) => (
   <>
@@ -34,12 +38,16 @@ const by = actsOn<Account>()
 /** Limits are decided one by one: what is right for one company is not for another. */
 const grant = (label: string, when: (row: Account) => boolean): Act<Account> =>
   by(decideCredit)({
-    ...{ label, when, bulk: false },
+    label,
+    when,
+    bulk: false,
     form: {
       schema: async () => (await decisions())[0].pick({ limit_fen: true, due_day: true }),
       fields: ([row]) => [
         {
-          ...{ name: 'limit_fen', label: '授信额度', kind: 'money' },
+          name: 'limit_fen',
+          label: '授信额度',
+          kind: 'money',
           hint: row && asks(row) ? '已按申请额度填好，可以改' : undefined,
         },
         { name: 'due_day', label: '还款日（每月几日，1–28）', kind: 'count' },

@@ -72,7 +72,8 @@ export function Page() {
         changes={[helpCategories]}
         params={params}
         input={({ tab, category, keyword }) => ({
-          ...{ tab, keyword },
+          tab,
+          keyword,
           category_id: category === undefined ? undefined : Number(category),
         })}
         keyOf={({ id }) => String(id)}
@@ -84,7 +85,8 @@ export function Page() {
         search={{ param: 'keyword', placeholder: '标题' }}
         selects={[
           {
-            ...{ param: 'category', label: '全部分类' },
+            param: 'category',
+            label: '全部分类',
             choices: (data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           },
         ]}
@@ -98,13 +100,15 @@ export function Page() {
             ),
           },
           {
-            ...{ title: '状态', width: 92 },
+            title: '状态',
+            width: 92,
             cell: ({ state }) => <Status tone={tones[state]}>{helpStateLabel[state]}</Status>,
           },
           { title: '有帮助', width: 84, right: true, cell: ({ helpful }) => helpful },
           { title: '没帮助', width: 84, right: true, cell: ({ unhelpful }) => unhelpful },
           {
-            ...{ title: '最近修改', width: 130 },
+            title: '最近修改',
+            width: 130,
             cell: ({ operator, updated_at }) => <Two under={<DateTime at={updated_at} />}>{operator}</Two>,
           },
         ]}

@@ -78,7 +78,8 @@ export function Page() {
           { title: '分类', cell: ({ name }) => name },
           { title: '图标', width: 100, cell: ({ icon }) => iconLabel[icon] },
           {
-            ...{ title: '状态', width: 100 },
+            title: '状态',
+            width: 100,
             cell: ({ is_hidden }) => <Status tone={is_hidden ? 'idle' : 'done'}>{is_hidden ? '隐藏' : '显示'}</Status>,
           },
           { title: '可以看到', width: 100, right: true, cell: ({ shown }) => shown },

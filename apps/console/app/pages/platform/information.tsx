@@ -88,7 +88,10 @@ const publishForm = {
     (await import('@mall/contract/information/platform.terms')).publishInformation.input.pick({ at: true }),
   fields: [
     {
-      ...{ name: 'at' as const, label: '发布时间', kind: 'instant' as const, optional: true as const },
+      name: 'at' as const,
+      label: '发布时间',
+      kind: 'instant' as const,
+      optional: true as const,
       hint: '北京时间；留空为立即发布',
     },
   ],
@@ -127,7 +130,9 @@ export function Page() {
         changes={[informationCategories]}
         params={params}
         input={({ tab, category, keyword, ...days }) => ({
-          ...{ tab, keyword, date: datesOf(days.from, days.until) },
+          tab,
+          keyword,
+          date: datesOf(days.from, days.until),
           category_id: category === undefined ? undefined : Number(category),
         })}
         keyOf={({ id }) => String(id)}
@@ -139,7 +144,8 @@ export function Page() {
         search={{ param: 'keyword', placeholder: '标题、作者或来源' }}
         selects={[
           {
-            ...{ param: 'category', label: '全部分类' },
+            param: 'category',
+            label: '全部分类',
             choices: (data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name })),
           },
         ]}
@@ -168,13 +174,15 @@ export function Page() {
             ),
           },
           {
-            ...{ title: '状态', width: 92 },
+            title: '状态',
+            width: 92,
             cell: ({ standing }) => <Status tone={tones[standing]}>{informationStandingLabel[standing]}</Status>,
           },
           { title: '发布时间', width: 120, cell: ({ published_at }) => <DateTime at={published_at} /> },
           { title: '阅读', width: 76, right: true, cell: ({ read_count }) => read_count },
           {
-            ...{ title: '最近修改', width: 130 },
+            title: '最近修改',
+            width: 130,
             cell: ({ operator, updated_at }) => <Two under={<DateTime at={updated_at} />}>{operator}</Two>,
           },
         ]}

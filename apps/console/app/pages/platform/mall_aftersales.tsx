@@ -28,7 +28,8 @@ const columns = [
   state,
   goods,
   {
-    ...{ title: '店铺与买家', width: 160 },
+    title: '店铺与买家',
+    width: 160,
     cell: ({ mer_name, buyer }: { mer_name: string; buyer: string }) => (
       <Two under={<Line most={150}>{buyer}</Line>}>
         <Line most={150}>{mer_name}</Line>
@@ -48,7 +49,9 @@ export function Page() {
       call={platformAftersales}
       params={params}
       input={(now) => ({
-        ...{ tab: now.tab, kind: now.kind ?? undefined, keyword: now.keyword },
+        tab: now.tab,
+        kind: now.kind ?? undefined,
+        keyword: now.keyword,
         date: datesOf(now.from, now.until),
       })}
       keyOf={({ aftersale_no }) => aftersale_no}
@@ -62,7 +65,8 @@ export function Page() {
       filters={
         <DayRange
           label="申请"
-          {...{ from, until }}
+          from={from}
+          until={until}
           onChange={(range) => change({ page: 1, from: range.from, until: range.until })}
         />
       }

@@ -93,23 +93,28 @@ export function Page() {
         search={{ param: 'keyword', placeholder: '活动名称' }}
         columns={[
           {
-            ...{ title: '活动', stays: true },
+            title: '活动',
+            stays: true,
             cell: (row) => (
               <Two under={`${campaignArtLabel[row.art]}${row.corner && ` · ${row.corner}`}`}>{row.name}</Two>
             ),
           },
           {
-            ...{ title: '时间', width: 116 },
+            title: '时间',
+            width: 116,
             cell: ({ start_at, end_at }) => <Two under={`至 ${shortTime(end_at)}`}>{shortTime(start_at)}</Two>,
           },
           { title: '状态', width: 96, cell: stateOf },
           { title: '满减', cell: (row) => <Line most={150}>{tiersText(row)}</Line> },
           {
-            ...{ title: '商品', width: 120 },
+            title: '商品',
+            width: 120,
             cell: (row) => <Two under={<Line most={100}>{goodsText(row)}</Line>}>{row.goods.length} 件</Two>,
           },
           {
-            ...{ title: '已减', width: 128, right: true },
+            title: '已减',
+            width: 128,
+            right: true,
             cell: ({ off_fen, platform_fen, platform_percent }) => (
               <Two under={`平台担 ${platform_percent}%：${formatFen(platform_fen)}`}>
                 <Fen fen={off_fen} />
@@ -117,7 +122,9 @@ export function Page() {
             ),
           },
           {
-            ...{ title: '成交', width: 104, right: true },
+            title: '成交',
+            width: 104,
+            right: true,
             cell: ({ sold_fen, orders }) => (
               <Two under={`${orders} 单`}>
                 <Fen fen={sold_fen} />

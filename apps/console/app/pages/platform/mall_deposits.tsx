@@ -42,7 +42,9 @@ const claiming = (unclaimed: readonly Receipt[]): Act<Row> =>
         (await import('@mall/contract/deposit/platform.terms')).claimDeposit.input.pick({ receipt_no: true }),
       fields: [
         {
-          ...{ name: 'receipt_no', label: '到账', kind: 'select' },
+          name: 'receipt_no',
+          label: '到账',
+          kind: 'select',
           hint: '只列出还没有认领的到账；没有的先在“到账认领”登记银行流水',
           choices: unclaimed.map(({ receipt_no, payer_name, amount_fen, memo }) => ({
             value: receipt_no,
@@ -66,7 +68,8 @@ const acts: readonly Act<Row>[] = [
   by(decideDepositRefund)({
     label: '驳回退还',
     when: isAt('asked'),
-    ...{ danger: true, bulk: false },
+    danger: true,
+    bulk: false,
     form: { schema: whyOf, fields: [{ name: 'reason', label: '原因（店铺可见）', kind: 'area' }] },
     input: (row, { reason }) => ({ refund_no: no(row), decision: 'refuse', reason }),
   }),
@@ -81,7 +84,8 @@ const acts: readonly Act<Row>[] = [
   by(decideDepositRefund)({
     label: '打款失败',
     when: isAt('paying'),
-    ...{ danger: true, bulk: false },
+    danger: true,
+    bulk: false,
     form: { schema: whyOf, fields: [{ name: 'reason', label: '原因（店铺可见）', kind: 'area' }] },
     input: (row, { reason }) => ({ refund_no: no(row), decision: 'failed', reason }),
   }),
@@ -89,18 +93,24 @@ const acts: readonly Act<Row>[] = [
     label: '扣除',
     when: ({ held_fen, paying_fen }) => held_fen > paying_fen,
     go: (_, { amount_fen }) => (amount_fen ? `扣除 ${fenText(amount_fen)}` : '扣除'),
-    ...{ danger: true, bulk: false },
+    danger: true,
+    bulk: false,
     form: {
       // Whole, with the store among its values: of an input with a rule over several fields Zod leaves none out.
       schema: async () => (await import('@mall/contract/deposit/platform.terms')).deductDeposit.input,
       fields: ([row]) => [
         { name: 'to', label: '用途', kind: 'select', choices: uses },
         {
-          ...{ name: 'amount_fen', label: '金额', kind: 'money' },
+          name: 'amount_fen',
+          label: '金额',
+          kind: 'money',
           hint: row ? `可扣 ${fenText(row.held_fen - row.paying_fen)}` : '',
         },
         {
-          ...{ name: 'order_no', label: '订单编号', kind: 'text', optional: true },
+          name: 'order_no',
+          label: '订单编号',
+          kind: 'text',
+          optional: true,
           hint: '赔付买家必填，赔到下单人的余额',
         },
         { name: 'reason', label: '原因（店铺与买家可见）', kind: 'area' },
@@ -140,7 +150,9 @@ export function Page() {
       search={{ param: 'keyword', placeholder: '店铺名称' }}
       columns={[
         {
-          ...{ title: '店铺', width: 200, stays: true },
+          title: '店铺',
+          width: 200,
+          stays: true,
           cell: ({ store, status }) => (
             <Two under={merchantStatusLabel[status]}>
               <Line most={180}>{store}</Line>
@@ -150,7 +162,9 @@ export function Page() {
         { title: '应缴', width: 120, right: true, cell: (row) => <Fen fen={row.due_fen} /> },
         { title: '已缴', width: 120, right: true, cell: (row) => <Fen fen={row.held_fen} /> },
         {
-          ...{ title: '还缺', width: 140, right: true },
+          title: '还缺',
+          width: 140,
+          right: true,
           cell: ({ missing_fen, short_since, is_blocked }) =>
             missing_fen > 0 && (
               <Two under={is_blocked ? <span className="desk-late">已限制上架</span> : <Ago at={short_since} />}>
@@ -159,7 +173,8 @@ export function Page() {
             ),
         },
         {
-          ...{ title: '最近的退还申请', width: 210 },
+          title: '最近的退还申请',
+          width: 210,
           cell: ({ refund }) =>
             refund && (
               <Two under={<Ago at={refund.asked_at} />}>

@@ -14,15 +14,15 @@ const Needs = later(async () => (await import('./mall_inquiries/Needs.tsx')).Nee
 type Inquiry = RowOf<typeof mallInquiries>
 
 const tones: Record<InquiryState, Tone> = {
-  ...{
-    pending_quote: 'wait',
-    partially_quoted: 'go',
-    quoted: 'go',
-    awaiting_listing: 'go',
-    accepted: 'done',
-    ordered: 'done',
-  },
-  ...{ expired: 'idle', cancelled: 'idle', closed: 'bad' },
+  pending_quote: 'wait',
+  partially_quoted: 'go',
+  quoted: 'go',
+  awaiting_listing: 'go',
+  accepted: 'done',
+  ordered: 'done',
+  expired: 'idle',
+  cancelled: 'idle',
+  closed: 'bad',
 }
 const ended: readonly InquiryState[] = ['awaiting_listing', 'accepted', 'ordered', 'cancelled', 'closed']
 
@@ -68,19 +68,24 @@ export const Page = () => (
       },
       { title: '企业', cell: ({ company_name }) => <Line most={200}>{company_name}</Line> },
       {
-        ...{ title: '项数', width: 110, right: true },
+        title: '项数',
+        width: 110,
+        right: true,
         cell: ({ item_count, needs }) => (
           <Two under={needs.length > 0 ? `文字需求 ${needs.length}` : null}>{item_count}</Two>
         ),
       },
       {
-        ...{ title: '报价', width: 72, right: true },
+        title: '报价',
+        width: 72,
+        right: true,
         cell: ({ asked_count, quoted_count }) => `${quoted_count}/${asked_count}`,
       },
       { title: '提交', width: 104, cell: ({ created_at }) => <DateTime at={created_at} /> },
       { title: '截止', width: 104, cell: ({ deadline_at }) => <DateTime at={deadline_at} /> },
       {
-        ...{ title: '状态', width: 92 },
+        title: '状态',
+        width: 92,
         cell: ({ state }) => <Status tone={tones[state]}>{inquiryStateLabel[state]}</Status>,
       },
     ]}

@@ -46,7 +46,8 @@ export function Page() {
       filters={
         <DayRange
           label="申请时间"
-          {...{ from, until }}
+          from={from}
+          until={until}
           onChange={(range) => change({ page: 1, from: range.from, until: range.until })}
         />
       }

@@ -63,8 +63,8 @@ export function Page() {
           { title: '时间', width: 220, cell: spanText },
           { title: '报名截止', width: 120, cell: ({ apply_until }) => <DateTime at={apply_until} /> },
           { title: '状态', width: 96, cell: (row) => <SessionStatus row={row} /> },
-          { ...{ title: '待审核', width: 88, right: true }, cell: (row) => <Waiting row={row} /> },
-          { ...{ title: '已通过', width: 88, right: true }, cell: ({ approved }) => approved },
+          { title: '待审核', width: 88, right: true, cell: (row) => <Waiting row={row} /> },
+          { title: '已通过', width: 88, right: true, cell: ({ approved }) => approved },
         ]}
         acts={acts}
         headActs={

@@ -37,7 +37,10 @@ const acts = [
       fields: [
         { name: 'text', label: '答复（店铺可见）', kind: 'area' },
         {
-          ...{ name: 'adjust_fen', label: '下期调整', kind: 'money', optional: true },
+          name: 'adjust_fen',
+          label: '下期调整',
+          kind: 'money',
+          optional: true,
           hint: '结算单金额不变；正数补给店铺，负数从下期扣除',
         },
       ],
@@ -89,7 +92,9 @@ export const Page = () => (
     search={{ param: 'keyword', placeholder: '店铺名称' }}
     columns={[
       {
-        ...{ title: '店铺', width: 190, stays: true },
+        title: '店铺',
+        width: 190,
+        stays: true,
         cell: ({ store, settlement_no }) => (
           <Two under={settlement_no}>
             <Line most={170}>{store}</Line>

@@ -49,14 +49,16 @@ export function Page() {
       search={{ param: 'keyword', placeholder: '昵称、企业、完整手机号' }}
       selects={[
         {
-          ...{ param: 'kind', label: '全部类型' },
+          param: 'kind',
+          label: '全部类型',
           choices: pointsKinds.map((value) => ({ value, label: pointsKindLabel[value] })),
         },
       ]}
       filters={
         <DayRange
           label="时间"
-          {...{ from, until }}
+          from={from}
+          until={until}
           onChange={(range) => change({ page: 1, from: range.from, until: range.until })}
         />
       }

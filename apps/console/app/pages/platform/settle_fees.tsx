@@ -24,12 +24,18 @@ const acts = [
         { name: 'deposit_fen', label: '保证金', kind: 'money' },
         { name: 'service_fen', label: '技术服务费（每年）', kind: 'money' },
         {
-          ...{ name: 'papers', label: '必备资质', kind: 'area', optional: true },
+          name: 'papers',
+          label: '必备资质',
+          kind: 'area',
+          optional: true,
           hint: '一行一项，没有就留空。改动只影响以后提交的申请',
         },
       ],
       start: ({ commission_permille, deposit_fen, service_fen, papers }) => ({
-        ...{ commission_permille, deposit_fen, service_fen, papers: papers.join('\n') },
+        commission_permille,
+        deposit_fen,
+        service_fen,
+        papers: papers.join('\n'),
       }),
     },
     input: ({ category_id }, wish) => ({ category_id, ...wish }),
@@ -64,7 +70,8 @@ export function Page() {
           },
           { title: '必备资质', cell: (fee) => set(fee, fee.papers.join('、') || '无') },
           {
-            ...{ title: '修改时间', width: 130 },
+            title: '修改时间',
+            width: 130,
             cell: ({ updated_at }) => (updated_at ? <DateTime at={updated_at} /> : <Status tone="wait">未设定</Status>),
           },
         ]}

@@ -58,7 +58,8 @@ export const Page = () => (
     search={{ param: 'keyword', placeholder: '店铺或企业名称' }}
     columns={[
       {
-        ...{ title: '店铺', stays: true },
+        title: '店铺',
+        stays: true,
         cell: ({ name, type_name, region }) => <Two under={`${type_name} · ${region}`}>{name}</Two>,
       },
       {

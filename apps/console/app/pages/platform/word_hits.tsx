@@ -79,7 +79,8 @@ export const Page = () => (
     }}
     selects={[
       {
-        ...{ param: 'source', label: '来源' },
+        param: 'source',
+        label: '来源',
         choices: wordHitSources.map((value) => ({ value, label: wordHitSourceLabel[value] })),
       },
     ]}

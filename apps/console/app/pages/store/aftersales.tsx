@@ -55,7 +55,9 @@ export function Page() {
         call={merchantAftersales}
         params={params}
         input={(now) => ({
-          ...{ tab: now.tab, kind: now.kind ?? undefined, keyword: now.keyword },
+          tab: now.tab,
+          kind: now.kind ?? undefined,
+          keyword: now.keyword,
           date: datesOf(now.from, now.until),
         })}
         keyOf={({ aftersale_no }) => aftersale_no}
@@ -68,7 +70,8 @@ export function Page() {
         filters={
           <DayRange
             label="申请"
-            {...{ from, until }}
+            from={from}
+            until={until}
             onChange={(range) => change({ page: 1, from: range.from, until: range.until })}
           />
         }

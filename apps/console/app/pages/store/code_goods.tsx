@@ -33,7 +33,9 @@ const acts = [
       },
       fields: [
         {
-          ...{ name: 'kind', label: '发码方式', kind: 'select' },
+          name: 'kind',
+          label: '发码方式',
+          kind: 'select',
           choices: codeKinds.map((value) => ({ value, label: codeKindLabel[value] })),
         },
         {
@@ -49,7 +51,12 @@ const acts = [
       start: (row) => ({ ...row, places_text: placesText(row.places) }),
     },
     input: ({ goods_id }, { places_text, kind, valid_days, uses, how_to }: Values) => ({
-      ...{ goods_id, kind, valid_days, uses, how_to, places: placesIn(places_text) },
+      goods_id,
+      kind,
+      valid_days,
+      uses,
+      how_to,
+      places: placesIn(places_text),
     }),
   }),
 ]

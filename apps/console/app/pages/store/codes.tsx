@@ -15,7 +15,12 @@ import { oneOf, someId, words } from '#parts/url-state.ts'
 type Row = RowOf<typeof storeCodes>
 
 const tones: Record<DeskCodeState, Tone> = {
-  ...{ free: 'idle', unused: 'go', partly: 'wait', used: 'done', expired: 'bad', void: 'idle' },
+  free: 'idle',
+  unused: 'go',
+  partly: 'wait',
+  used: 'done',
+  expired: 'bad',
+  void: 'idle',
 }
 const state = (row: Row) => <Status tone={tones[row.state]}>{deskCodeStateLabel[row.state]}</Status>
 const tabs = ['all', ...deskCodeStates] as const
@@ -45,7 +50,8 @@ export function Page() {
       call={storeCodes}
       params={params}
       input={({ state: tab, goods, keyword }) => ({
-        ...{ goods_id: Number(goods ?? 0), keyword },
+        goods_id: Number(goods ?? 0),
+        keyword,
         state: tab === 'all' ? undefined : tab,
       })}
       keyOf={({ code_id }) => String(code_id)}
@@ -56,7 +62,8 @@ export function Page() {
       search={{ param: 'keyword', placeholder: '卡号、尾号、订单号' }}
       selects={[
         {
-          ...{ param: 'goods', label: '商品' },
+          param: 'goods',
+          label: '商品',
           choices: (data?.list ?? []).map(({ goods_id, name }) => ({ value: String(goods_id), label: name })),
         },
       ]}

@@ -83,7 +83,10 @@ const shippedBy = (freights: OutputOf<typeof storeFreights>['list']) =>
         (await import('@mall/contract/freight/store.terms')).setGoodsFreight.input.pick({ freight_template_id: true }),
       fields: [
         {
-          ...{ name: 'freight_template_id', label: '运费模板', kind: 'select', optional: true },
+          name: 'freight_template_id',
+          label: '运费模板',
+          kind: 'select',
+          optional: true,
           choices: freights.map(({ id, name, is_default }) => ({
             value: id,
             label: is_default ? `${name}（默认）` : name,
@@ -126,7 +129,8 @@ const tabs = ['all', ...goodsStatuses] as const
 const params = { tab: oneOf(tabs, 'all'), keyword: words(), category: chosenId, stock: maybeOf(shelfStocks) }
 /** What the list and the file of it are asked with. */
 const filterOf = ({ tab, keyword, category, stock }: StateOf<typeof params>) => ({
-  ...{ keyword, stock },
+  keyword,
+  stock,
   status: tab === 'all' ? undefined : tab,
   category_id: category === undefined ? undefined : Number(category),
 })

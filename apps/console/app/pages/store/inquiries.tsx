@@ -42,7 +42,8 @@ export const Page = () => (
       { title: '项数', width: 64, right: true, cell: ({ item_count }) => item_count },
       { title: '收到', width: 104, cell: ({ created_at }) => <DateTime at={created_at} /> },
       {
-        ...{ title: '截止', width: 116 },
+        title: '截止',
+        width: 116,
         cell: ({ deadline_at, tab }) => (
           <Two under={tab === 'new' || tab === 'answered' ? <Clock due={deadline_at} /> : null}>
             <DateTime at={deadline_at} />
@@ -50,7 +51,9 @@ export const Page = () => (
         ),
       },
       {
-        ...{ title: '本店报价', width: 120, right: true },
+        title: '本店报价',
+        width: 120,
+        right: true,
         cell: ({ amount_fen, version }) => (
           <Two under={version > 0 ? `第 ${version} 版` : null}>{<Fen fen={amount_fen} />}</Two>
         ),

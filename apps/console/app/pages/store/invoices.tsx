@@ -97,7 +97,8 @@ export const Page = () => (
     search={{ param: 'keyword', placeholder: '申请单号、订单编号、抬头、税号、发票号码' }}
     selects={[
       {
-        ...{ param: 'type', label: '全部类型' },
+        param: 'type',
+        label: '全部类型',
         choices: invoiceTypes.map((value) => ({ value, label: invoiceTypeLabel[value] })),
       },
     ]}

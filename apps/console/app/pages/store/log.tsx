@@ -29,7 +29,8 @@ export function Page() {
       filters={
         <DayRange
           label="操作"
-          {...{ from, until }}
+          from={from}
+          until={until}
           onChange={(range) => change({ page: 1, from: range.from, until: range.until })}
         />
       }

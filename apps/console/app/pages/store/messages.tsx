@@ -47,7 +47,8 @@ export function Page() {
       }}
       selects={[
         {
-          ...{ param: 'kind', label: '类别' },
+          param: 'kind',
+          label: '类别',
           choices: storeMessageKinds
             .filter((one) => may(storeMessageKind[one].needs))
             .map((value) => ({ value, label: storeMessageKind[value].label })),

@@ -35,8 +35,12 @@ const ToShip = later(async () => (await import('./orders/ToShip.tsx')).ToShip)
 type Order = RowOf<typeof merchantOrders>
 
 const tabLabel: Record<StoreOrderTab, string> = {
-  ...{ all: '全部', unpaid: '待付款', unshipped: '待发货', unreceived: '待收货' },
-  ...{ completed: '已完成', cancelled: '已取消' },
+  all: '全部',
+  unpaid: '待付款',
+  unshipped: '待发货',
+  unreceived: '待收货',
+  completed: '已完成',
+  cancelled: '已取消',
 }
 
 const waitsToShip = ({ due_at }: Order) => due_at !== null
@@ -119,8 +123,11 @@ export function Page() {
       call={merchantOrders}
       params={params}
       input={(now, sort) => ({
-        ...{ tab: now.tab, keyword: now.keyword, date: datesOf(now.from, now.until) },
-        ...{ min_fen: fenIn(now.least), max_fen: fenIn(now.most) },
+        tab: now.tab,
+        keyword: now.keyword,
+        date: datesOf(now.from, now.until),
+        min_fen: fenIn(now.least),
+        max_fen: fenIn(now.most),
         sort: storeOrderSorts.find((one) => one === sort) ?? '',
       })}
       keyOf={({ order_no }) => order_no}
@@ -133,15 +140,18 @@ export function Page() {
         <>
           <DayRange
             label="下单"
-            {...{ from, until }}
+            from={from}
+            until={until}
             onChange={(range) => change({ page: 1, from: range.from, until: range.until })}
           />
-          <AmountRange label="实付" {...{ least, most }} onChange={(range) => change({ page: 1, ...range })} />
+          <AmountRange label="实付" least={least} most={most} onChange={(range) => change({ page: 1, ...range })} />
         </>
       }
       columns={[
         {
-          ...{ title: '订单', width: 190, sort: 'created_at' },
+          title: '订单',
+          width: 190,
+          sort: 'created_at',
           cell: (row) => (
             <Two under={<DateTime at={row.created_at} />}>
               <Code>{row.order_no}</Code>
@@ -149,7 +159,9 @@ export function Page() {
           ),
         },
         {
-          ...{ title: '状态与时限', width: 104, sort: 'paid_at' },
+          title: '状态与时限',
+          width: 104,
+          sort: 'paid_at',
           cell: (row) => (
             <Two under={<Clock due={row.due_at} />}>
               <OrderState {...row} />
@@ -158,7 +170,10 @@ export function Page() {
         },
         { title: '商品', cell: (row) => <Goods {...row} /> },
         {
-          ...{ title: '应付', width: 104, right: true, sort: 'pay_amount_fen' },
+          title: '应付',
+          width: 104,
+          right: true,
+          sort: 'pay_amount_fen',
           cell: (row) => <Fen fen={row.pay_amount_fen} />,
         },
         { title: '收货人', width: 108, cell: ({ address }) => address && <Person {...address} /> },

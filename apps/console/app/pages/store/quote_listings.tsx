@@ -82,7 +82,8 @@ export function Page() {
         },
         { title: '数量', width: 96, right: true, cell: ({ qty, words: { unit } }) => `${qty} ${unit}` },
         {
-          ...{ title: '上架截止', width: 116 },
+          title: '上架截止',
+          width: 116,
           cell: ({ list_by, state }) => (
             <Two under={state === 'listed' ? null : <Clock due={list_by} />}>
               <DateTime at={list_by} />
@@ -96,7 +97,8 @@ export function Page() {
             sku_code ? <Two under={state === 'listed' ? null : '草稿'}>{<Code>{sku_code}</Code>}</Two> : '—',
         },
         {
-          ...{ title: '状态', width: 112 },
+          title: '状态',
+          width: 112,
           cell: ({ state, valid_until }) => (
             <Two under={valid_until ? `${valid_until} 前可下单` : null}>
               <Status tone={states[state].tone}>{states[state].label}</Status>

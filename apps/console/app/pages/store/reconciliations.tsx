@@ -54,7 +54,8 @@ export const Page = () => (
     search={{ param: 'keyword', placeholder: '企业名称' }}
     columns={[
       {
-        ...{ title: '企业', stays: true },
+        title: '企业',
+        stays: true,
         cell: ({ company, order_count }) => (
           <Two under={`${order_count} 个订单`}>
             <Line most={260}>{company}</Line>
@@ -63,7 +64,8 @@ export const Page = () => (
       },
       { title: '月份', width: 84, cell: (row) => row.month },
       {
-        ...{ title: '状态', width: 100 },
+        title: '状态',
+        width: 100,
         cell: ({ state }) => <Status tone={tones[state]}>{reconciliationStateLabel[state]}</Status>,
       },
       { title: '应付', width: 104, right: true, cell: (row) => <Fen fen={row.payable_fen} /> },

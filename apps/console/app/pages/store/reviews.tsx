@@ -47,7 +47,9 @@ export function Page() {
       call={merchantEvaluations}
       params={params}
       input={(now) => ({
-        ...{ tab: now.tab, stars: Number(now.stars ?? 0), keyword: now.keyword },
+        tab: now.tab,
+        stars: Number(now.stars ?? 0),
+        keyword: now.keyword,
         date: datesOf(now.from, now.until),
       })}
       keyOf={({ reply_id }) => String(reply_id)}
@@ -61,14 +63,16 @@ export function Page() {
       search={{ param: 'keyword', placeholder: '评价内容、商品、订单号' }}
       selects={[
         {
-          ...{ param: 'stars', label: '星级' },
+          param: 'stars',
+          label: '星级',
           choices: starValues.map((value) => ({ value, label: starLabels[value] })),
         },
       ]}
       filters={
         <DayRange
           label="评价"
-          {...{ from, until }}
+          from={from}
+          until={until}
           onChange={(range) => change({ page: 1, from: range.from, until: range.until })}
         />
       }

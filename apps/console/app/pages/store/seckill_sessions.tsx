@@ -37,8 +37,8 @@ export function Page() {
           { title: '时间', width: 220, cell: spanText },
           { title: '报名截止', width: 120, cell: ({ apply_until }) => <DateTime at={apply_until} /> },
           { title: '状态', width: 96, cell: (row) => <SessionStatus row={row} /> },
-          { ...{ title: '本店待审核', width: 100, right: true }, cell: ({ applied }) => applied },
-          { ...{ title: '本店已通过', width: 100, right: true }, cell: ({ approved }) => approved },
+          { title: '本店待审核', width: 100, right: true, cell: ({ applied }) => applied },
+          { title: '本店已通过', width: 100, right: true, cell: ({ approved }) => approved },
         ]}
         acts={acts}
         empty="现在没有可报名的场次"

@@ -72,7 +72,9 @@ export const Page = () => (
     lead={<Running />}
     columns={[
       {
-        ...{ title: '月份', width: 130, stays: true },
+        title: '月份',
+        width: 130,
+        stays: true,
         cell: ({ month, ...of }) => <Two under={countText(of)}>{month}</Two>,
       },
       { title: '状态', width: 110, cell: (row) => <SettlementStatus state={row.state} /> },

@@ -8,7 +8,8 @@ type Row = RowOf<typeof merchantAftersales>
 /** What both desks' lists tell of a request; `mine` is for whom it waits here. */
 export const requestColumns = (mine: 'store' | 'platform') => [
   {
-    ...{ title: '售后单', width: 190 },
+    title: '售后单',
+    width: 190,
     cell: (row: Row) => (
       <Two under={<DateTime at={row.created_at} />}>
         <Code>{row.aftersale_no}</Code>
@@ -16,7 +17,8 @@ export const requestColumns = (mine: 'store' | 'platform') => [
     ),
   },
   {
-    ...{ title: '状态与时限', width: 116 },
+    title: '状态与时限',
+    width: 116,
     cell: (row: Row) => (
       <Two under={row.waits_for === 'store' ? <Clock due={row.expire_at} /> : <DateTime at={row.expire_at} />}>
         <Status tone={toneOf(row.status, row.waits_for === mine)}>{row.status_text}</Status>

@@ -35,8 +35,12 @@ export function AddContract({ ofMall, onClose, start }: Props) {
     call: addStoreContract,
     schema: async () => (await import('@mall/contract/contract-price/store.terms')).addStoreContract.input,
     refused: {
-      ...{ 'company.not_found': 'company', 'sku.not_found': 'code', 'category.not_found': 'code' },
-      ...{ 'contract.no_price': 'code', 'contract.over': 'valid_until', 'contract.overlap': 'valid_from' },
+      'company.not_found': 'company',
+      'sku.not_found': 'code',
+      'category.not_found': 'code',
+      'contract.no_price': 'code',
+      'contract.over': 'valid_until',
+      'contract.overlap': 'valid_from',
       'contract.too_high': 'price_fen',
     },
     async send(wish) {
@@ -70,7 +74,9 @@ export function AddContract({ ofMall, onClose, start }: Props) {
         <Fields
           of={[
             {
-              ...{ name: 'company', label: '企业', kind: 'text' },
+              name: 'company',
+              label: '企业',
+              kind: 'text',
               hint: '企业全称，或统一社会信用代码',
             },
           ]}

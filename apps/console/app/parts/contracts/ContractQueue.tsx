@@ -69,7 +69,8 @@ export const ContractQueue = ({ page, ofMall, end, file, headActs }: Props) => (
       { title: '协议价', width: 116, right: true, cell: price },
       { title: '起订', width: 64, right: true, cell: ({ min_qty }) => min_qty },
       {
-        ...{ title: '有效期', width: 112 },
+        title: '有效期',
+        width: 112,
         cell: ({ valid_from, valid_until }) => <Two under={`至 ${valid_until}`}>{valid_from}</Two>,
       },
       { title: '状态', width: 84, cell: state },

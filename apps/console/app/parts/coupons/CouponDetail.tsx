@@ -15,8 +15,11 @@ export const CouponDetail = ({ row, state, ofMall }: { row: Coupon; state: React
     <div className="coupon-detail-ticket">
       <Ticket
         face={{
-          ...{ kind: row.kind, amountFen: row.amount_fen, payPercent: row.pay_percent },
-          ...{ capFen: row.cap_fen, minFen: row.min_fen },
+          kind: row.kind,
+          amountFen: row.amount_fen,
+          payPercent: row.pay_percent,
+          capFen: row.cap_fen,
+          minFen: row.min_fen,
         }}
         name={row.name}
         audience={row.audience}

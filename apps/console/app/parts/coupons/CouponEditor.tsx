@@ -38,7 +38,9 @@ type Props = {
 }
 
 const refused = {
-  ...{ 'coupon.code_taken': 'given.code', 'goods.not_found': 'of.ids', 'category.not_found': 'of.ids' },
+  'coupon.code_taken': 'given.code',
+  'goods.not_found': 'of.ids',
+  'category.not_found': 'of.ids',
   'merchant.not_found': 'of.ids',
 }
 
@@ -295,7 +297,9 @@ function Preview({ draft, known, ofMall }: { draft: Draft; known: readonly Named
           of.scope !== 'all' && count === 0
             ? '尚未选择适用范围'
             : scopeText({
-                ...{ scope: of.scope, count, names: known.map(({ name }) => name) },
+                scope: of.scope,
+                count,
+                names: known.map(({ name }) => name),
                 store: ofMall ? '' : ownName,
               })
         }

@@ -101,7 +101,9 @@ function actsFor(ofMall: boolean, edit: (start: Draft, row: Coupon) => void): re
         schema: async () => (await schemas()).makeStoreCouponCodes.input.pick({ count: true }),
         fields: [
           {
-            ...{ name: 'count', label: '数量', kind: 'count' },
+            name: 'count',
+            label: '数量',
+            kind: 'count',
             hint: `每个码只能领一次，一次最多 ${couponCodeLimits.atOnce} 个。文件请妥善保存，之后不能再看到。`,
           },
         ],
@@ -121,7 +123,9 @@ function actsFor(ofMall: boolean, edit: (start: Draft, row: Coupon) => void): re
           { name: 'total', label: '发放数量', kind: 'count', hint: row && `已领取 ${row.claimed} 张` },
           ...(row?.way === 'follow' ? [] : [{ name: 'per_owner', label: '每人限领', kind: 'count' } as const]),
           {
-            ...{ name: 'claim_until', label: '领取结束', kind: 'instant' },
+            name: 'claim_until',
+            label: '领取结束',
+            kind: 'instant',
             hint: row?.valid_until ? '不晚于有效期结束' : undefined,
           },
         ],
@@ -191,7 +195,9 @@ export function CouponQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean 
             cell: (row) => <Two under={wayOf(row)}>{<Line most={150}>{row.scope_text}</Line>}</Two>,
           },
           {
-            ...{ title: '已领 / 总量', width: 104, right: true },
+            title: '已领 / 总量',
+            width: 104,
+            right: true,
             cell: (row) => (
               <Two under={`已用 ${row.used}`}>
                 {row.claimed} / {row.total}
@@ -199,7 +205,9 @@ export function CouponQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean 
             ),
           },
           {
-            ...{ title: '让利', width: 124, right: true },
+            title: '让利',
+            width: 124,
+            right: true,
             cell: (row) =>
               ofMall && row.mer_id === 0 ? (
                 <Two under={`平台承担 ¥${formatFen(row.platform_fen)}`}>
@@ -211,7 +219,8 @@ export function CouponQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean 
           },
           { title: '带来成交', width: 104, right: true, cell: ({ sold_fen }) => <Fen fen={sold_fen} /> },
           {
-            ...{ title: '领取时间', width: 172 },
+            title: '领取时间',
+            width: 172,
             cell: (row) => (
               <Two under={validOf(row)}>{validText({ days: null, from: row.claim_from, until: row.claim_until })}</Two>
             ),

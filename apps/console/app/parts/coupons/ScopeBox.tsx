@@ -29,7 +29,9 @@ export function ThingsBox(props: Things) {
   const found = data?.list ?? []
   const rest = known.filter((one) => value.includes(one.id) && !found.some((other) => other.id === one.id))
   const options = [...rest.map((one) => ({ ...one, about: '' })), ...found].map((one) => ({
-    ...{ value: one.id, label: one.name, about: one.about },
+    value: one.id,
+    label: one.name,
+    about: one.about,
   }))
   return (
     <Select
@@ -60,7 +62,8 @@ export function ThingsBox(props: Things) {
 type Node = { readonly id: number; readonly name: string; readonly children?: readonly Node[] }
 type Leaf = { value: number; title: string; children?: Leaf[] }
 const leafOf = ({ id, name, children }: Node): Leaf => ({
-  ...{ value: id, title: name },
+  value: id,
+  title: name,
   ...(children && { children: children.map(leafOf) }),
 })
 const allOf = (leaves: readonly Leaf[]): Leaf[] => leaves.flatMap((leaf) => [leaf, ...allOf(leaf.children ?? [])])

@@ -45,11 +45,17 @@ export const draftOf = (row: Coupon): Draft => ({
   id: row.id,
   name: row.name,
   takes: {
-    ...{ kind: row.kind, amount_fen: row.amount_fen, pay_percent: row.pay_percent, cap_fen: row.cap_fen },
+    kind: row.kind,
+    amount_fen: row.amount_fen,
+    pay_percent: row.pay_percent,
+    cap_fen: row.cap_fen,
     min_fen: row.min_fen || null,
   },
   of: row.scope === 'all' ? { scope: 'all' } : { scope: row.scope, ids: row.scope_ids },
-  ...{ total: row.total, per_owner: row.per_owner, claim_from: row.claim_from, claim_until: row.claim_until },
+  total: row.total,
+  per_owner: row.per_owner,
+  claim_from: row.claim_from,
+  claim_until: row.claim_until,
   valid:
     row.valid_until === null
       ? { by: 'days', days: row.valid_days }
@@ -66,7 +72,8 @@ export function copyOf(row: Coupon, now: Date): Draft {
   return {
     ...same,
     name: `${row.name.slice(0, 17)}（复制）`.slice(0, 20),
-    ...{ claim_from: fresh.claim_from, claim_until: fresh.claim_until },
+    claim_from: fresh.claim_from,
+    claim_until: fresh.claim_until,
     valid: valid.by === 'days' ? valid : fresh.valid,
     given: { way: given.way },
   }

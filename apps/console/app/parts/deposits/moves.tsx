@@ -8,7 +8,8 @@ import './deposits.css'
 export const moveColumns: readonly Column<DepositMove>[] = [
   { title: '时间', width: 120, cell: ({ at }) => <DateTime at={at} /> },
   {
-    ...{ title: '类型', width: 110 },
+    title: '类型',
+    width: 110,
     cell: ({ kind, operator }) => <Two under={operator}>{depositMoveKindLabel[kind]}</Two>,
   },
   { title: '金额', width: 120, right: true, cell: ({ amount_fen }) => <Fen fen={amount_fen} /> },

@@ -43,7 +43,9 @@ export const columns = [
   },
   { title: '类型', width: 92, cell: (row: Row) => invoiceTypeLabel[row.type] },
   {
-    ...{ title: '价税合计', width: 140, right: true as const },
+    title: '价税合计',
+    width: 140,
+    right: true as const,
     cell: (row: Row) => (
       <Two under={row.to_red_fen > 0 ? `待红冲 ${(row.to_red_fen / 100).toFixed(2)}` : null}>
         {<Fen fen={row.amount_fen - row.red_fen} />}

@@ -13,7 +13,10 @@ import './told.css'
 export type Told = RowOf<typeof storeMessages>
 
 const tones: Record<StoreMessageKind, Tone> = {
-  ...{ order_paid: 'done', order_urged: 'wait', order_moved: 'wait', order_refunded: 'bad' },
+  order_paid: 'done',
+  order_urged: 'wait',
+  order_moved: 'wait',
+  order_refunded: 'bad',
   invoice_asked: 'wait',
   invoice_failed: 'bad',
   inquiry_asked: 'wait',
@@ -21,23 +24,19 @@ const tones: Record<StoreMessageKind, Tone> = {
   inquiry_won: 'done',
   inquiry_lost: 'idle',
   quote_to_list: 'wait',
-  ...{
-    aftersale: 'wait',
-    evaluation: 'go',
-    goods_banned: 'bad',
-    stock_low: 'wait',
-    seckill_reviewed: 'go',
-    brand_decided: 'go',
-  },
+  aftersale: 'wait',
+  evaluation: 'go',
+  goods_banned: 'bad',
+  stock_low: 'wait',
+  seckill_reviewed: 'go',
+  brand_decided: 'go',
   paper_ends: 'bad',
-  ...{
-    acceptance: 'wait',
-    reconciliation: 'wait',
-    settlement: 'go',
-    deposit: 'go',
-    staff_joined: 'idle',
-    store_frozen: 'bad',
-  },
+  acceptance: 'wait',
+  reconciliation: 'wait',
+  settlement: 'go',
+  deposit: 'go',
+  staff_joined: 'idle',
+  store_frozen: 'bad',
 }
 
 export const ToldKind = ({ kind }: { kind: StoreMessageKind }) => (

@@ -26,9 +26,13 @@ export function ApplyForm({ sessionId, onClose }: Props) {
     call: applySeckill,
     schema: async () => (await import('@mall/contract/seckill/store.terms')).applySeckill.input,
     refused: {
-      ...{ 'seckill.not_found': 'session_id', 'seckill.closed': 'session_id' },
-      ...{ 'goods.not_found': 'sku_id', 'seckill.applied': 'sku_id', 'seckill.not_lower': 'price_fen' },
-      ...{ 'seckill.stock_short': 'stock', 'seckill.below_moq': 'limit_num' },
+      'seckill.not_found': 'session_id',
+      'seckill.closed': 'session_id',
+      'goods.not_found': 'sku_id',
+      'seckill.applied': 'sku_id',
+      'seckill.not_lower': 'price_fen',
+      'seckill.stock_short': 'stock',
+      'seckill.below_moq': 'limit_num',
     },
     async send(wish) {
       await sent(applySeckill, wish)

@@ -94,7 +94,8 @@ export function DealQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean })
         call={(ofMall ? mallSeckillDeals : storeSeckillDeals) as typeof mallSeckillDeals}
         params={ofMall ? mallParams : storeParams}
         input={({ session, keyword, state }) => ({
-          ...{ session_id: Number(session ?? 0), keyword },
+          session_id: Number(session ?? 0),
+          keyword,
           state: state === 'all' ? undefined : state,
         })}
         keyOf={({ seckill_id }) => String(seckill_id)}
@@ -105,7 +106,8 @@ export function DealQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean })
         search={{ param: 'keyword', placeholder: ofMall ? '商品名称、编码、店铺' : '商品名称、编码' }}
         selects={[
           {
-            ...{ param: 'session', label: '场次' },
+            param: 'session',
+            label: '场次',
             choices: (sessions?.list ?? []).map((one) => ({
               value: String(one.session_id),
               label: `${one.name} ${spanText(one)}`,
@@ -134,11 +136,15 @@ export function DealQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean })
             ),
           },
           {
-            ...{ title: '件数', width: 104, right: true },
+            title: '件数',
+            width: 104,
+            right: true,
             cell: (row) => <Two under={`每人限 ${row.limit_num}`}>{piecesOf(row)}</Two>,
           },
           {
-            ...{ title: '成交', width: 112, right: true },
+            title: '成交',
+            width: 112,
+            right: true,
             cell: (row) => (
               <Two under={`${row.sold} 件`}>
                 <Fen fen={row.sold_fen} />

@@ -16,7 +16,11 @@ export function spanText({ start_at, end_at }: Pick<Session, 'start_at' | 'end_a
 }
 
 const tones: Record<DealState, Tone> = {
-  ...{ applied: 'wait', approved: 'done', refused: 'bad', withdrawn: 'idle', stopped: 'bad' },
+  applied: 'wait',
+  approved: 'done',
+  refused: 'bad',
+  withdrawn: 'idle',
+  stopped: 'bad',
 }
 
 /** How an application stands: its sale as far as it has come, or why it came to nothing. */

@@ -109,6 +109,8 @@ export function Lines({ call, id }: Props) {
 }
 
 const money = (title: string, of: (line: SettlementLine) => number) => ({
-  ...{ title, align: 'right' as const, width: 104 },
+  title,
+  align: 'right' as const,
+  width: 104,
   render: (_: unknown, line: SettlementLine) => <Fen fen={of(line) || null} />,
 })

@@ -2,8 +2,14 @@ import { type SettlementState, settlementStateLabel } from '@mall/contract/settl
 import { Status, type Tone } from '#parts/cells.tsx'
 
 const tones: Record<SettlementState, Tone> = {
-  ...{ issued: 'wait', disputed: 'bad', answered: 'wait', confirmed: 'go', paying: 'go', failed: 'bad' },
-  ...{ paid: 'done', carried: 'idle' },
+  issued: 'wait',
+  disputed: 'bad',
+  answered: 'wait',
+  confirmed: 'go',
+  paying: 'go',
+  failed: 'bad',
+  paid: 'done',
+  carried: 'idle',
 }
 
 export const SettlementStatus = ({ state }: { state: SettlementState }) => (

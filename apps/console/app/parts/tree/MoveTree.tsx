@@ -29,7 +29,7 @@ export function MoveTree<One extends InTree, Place>({ all, row, placeOf, ...prop
   const nodesIn = (parentId: number): Node<One>[] =>
     all
       .filter(({ parent_id }) => (parent_id ?? 0) === parentId)
-      .map((one) => ({ ...{ key: one.id, one, title: row(one) }, children: nodesIn(one.id) }))
+      .map((one) => ({ key: one.id, one, title: row(one), children: nodesIn(one.id) }))
   return (
     <section className={expanded ? 'desk-box move-tree' : 'desk-box move-tree is-open'} aria-label={label}>
       {head}

@@ -16,7 +16,9 @@ type Props = {
 export function AftersaleActions({ commands, onRun, place }: Props) {
   const { shown, rest } = arrangeAftersale(commands, place === 'bar' && commands.length > 3 ? 2 : 3)
   const actionOf = ({ command, enabled, reason }: Offered): Action => ({
-    ...{ key: command, label: aftersaleCommandTable[command].label, look: aftersaleCommandTable[command].look },
+    key: command,
+    label: aftersaleCommandTable[command].label,
+    look: aftersaleCommandTable[command].look,
     ...(enabled ? {} : { reason }),
     run: () => onRun(command),
   })

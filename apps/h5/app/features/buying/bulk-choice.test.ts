@@ -3,8 +3,15 @@ import { expect, test } from 'vitest'
 import { groupsOf, mostOf, offersBulk, rowName, rowsIn, sumOf, withWish } from './bulk-choice.ts'
 
 const sku = (sku_id: number, values: string[], more: Partial<Sku> = {}): Sku => ({
-  ...{ sku_id, sku_code: `S${sku_id}`, values, price_fen: 1_000, market_price_fen: null, vip_price_fen: null },
-  ...{ tiers: [{ min_qty: 10, price_fen: 900 }], stock: 50, image: null },
+  sku_id,
+  sku_code: `S${sku_id}`,
+  values,
+  price_fen: 1_000,
+  market_price_fen: null,
+  vip_price_fen: null,
+  tiers: [{ min_qty: 10, price_fen: 900 }],
+  stock: 50,
+  image: null,
   ...more,
 })
 const black42 = sku(1, ['黑色', '42'])

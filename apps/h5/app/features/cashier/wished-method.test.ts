@@ -4,7 +4,11 @@ import { type Method, methodToBegin } from './pay-method.ts'
 import { keepWish, waysOf, wishOf } from './wished-method.ts'
 
 const method = (code: Method['code'], more: Partial<Method> = {}): Method => ({
-  ...{ code, name: code, enabled: true, tip: '', sandbox: false },
+  code,
+  name: code,
+  enabled: true,
+  tip: '',
+  sandbox: false,
   ...more,
 })
 afterEach(() => local.clear())

@@ -4,7 +4,13 @@ import { expect, test } from 'vitest'
 import { paceText } from './pace.ts'
 
 const message = (id: number): ConsultationMessage => ({
-  ...{ id, side: 'buyer', kind: 'text', text: `第 ${id} 句`, image: '', goods: null, order: null },
+  id,
+  side: 'buyer',
+  kind: 'text',
+  text: `第 ${id} 句`,
+  image: '',
+  goods: null,
+  order: null,
   created_at: '2026-11-20T02:00:00.000Z',
 })
 const page = (has_more: boolean, ...ids: number[]) => ({ list: ids.map(message), has_more })

@@ -3,8 +3,20 @@ import { expect, test } from 'vitest'
 import { toggled } from './choose.ts'
 
 const coupon = (user_coupon_id: number, mer_id: number): CouponChoice => ({
-  ...{ user_coupon_id, mer_id, name: '', mer_name: '', kind: 'amount_off', amount_fen: 100, pay_percent: null },
-  ...{ min_fen: 0, expire_at: '', is_usable: true, reason: '', is_best: false, is_chosen: false, discount_fen: 100 },
+  user_coupon_id,
+  mer_id,
+  name: '',
+  mer_name: '',
+  kind: 'amount_off',
+  amount_fen: 100,
+  pay_percent: null,
+  min_fen: 0,
+  expire_at: '',
+  is_usable: true,
+  reason: '',
+  is_best: false,
+  is_chosen: false,
+  discount_fen: 100,
 })
 const purse = [coupon(1, 0), coupon(2, 0), coupon(3, 7)]
 

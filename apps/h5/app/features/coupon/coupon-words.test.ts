@@ -9,18 +9,25 @@ import { claimedText, stateAfter, withOneMore } from './tickets.ts'
 
 const face = { kind: 'amount_off', amount_fen: 2000, pay_percent: null, min_fen: 10_000 } as const
 const ticket: Ticket = {
-  ...{
-    ...face,
-    coupon_id: 1,
-    name: '满百减二十',
-    mer_id: 0,
-    mer_name: '',
-    cap_fen: null,
-    scope: 'all',
-    scope_text: '',
-  },
-  ...{ audience: 'all', rules: [], state: 'claimable', claim_from: '', claim_until: '', valid_text: '' },
-  ...{ received_percent: 0, per_owner: 2, mine: 0, reminded: false, goods: [] },
+  ...face,
+  coupon_id: 1,
+  name: '满百减二十',
+  mer_id: 0,
+  mer_name: '',
+  cap_fen: null,
+  scope: 'all',
+  scope_text: '',
+  audience: 'all',
+  rules: [],
+  state: 'claimable',
+  claim_from: '',
+  claim_until: '',
+  valid_text: '',
+  received_percent: 0,
+  per_owner: 2,
+  mine: 0,
+  reminded: false,
+  goods: [],
 }
 
 test('the bar says what is missing and what it brings, then that it is there', () => {
@@ -61,11 +68,15 @@ test('beside the expected price stand first the coupons that make it, each once,
   const [large, free, mine] = [ticket, { ...ticket, coupon_id: 2 }, { ...ticket, coupon_id: 3 }]
   const held = [large, mine].map((one) => ({
     ...one,
-    ...{ user_coupon_id: 7, status: 'unused' as const, usable_from: '', expire_at: '' },
+    user_coupon_id: 7,
+    status: 'unused' as const,
+    usable_from: '',
+    expire_at: '',
   }))
   const idsOf = (coupon_ids: number[] | null) =>
     shownCoupons({
-      ...{ list: [large, free], held },
+      list: [large, free],
+      held,
       expected: coupon_ids && { qty: 1, amount_fen: 1, price_fen: 1, coupon_ids },
     }).map(({ coupon_id }) => coupon_id)
   expect(idsOf([3, 2])).toEqual([2, 3, 1])

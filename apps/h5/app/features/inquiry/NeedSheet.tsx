@@ -43,8 +43,11 @@ const wantsOf = (line: CartLine | undefined) => ({
 
 const needOf = (line: CartLine | undefined, name: string) => ({
   ...wantsOf(line),
-  ...{ name: line?.name ?? name, unit: line?.unit ?? '件' },
-  ...{ brand: line?.brand ?? '', model: line?.model ?? '', spec: line?.spec ?? '' },
+  name: line?.name ?? name,
+  unit: line?.unit ?? '件',
+  brand: line?.brand ?? '',
+  model: line?.model ?? '',
+  spec: line?.spec ?? '',
   images: (line?.images ?? []).map((url): Uploaded => ({ id: url, url })),
 })
 

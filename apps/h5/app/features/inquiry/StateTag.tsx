@@ -2,15 +2,15 @@ import { type InquiryState, inquiryStateLabel } from '@mall/contract/inquiry/wor
 import { Tag, type TagTone } from '#ui/Tag.tsx'
 
 const tones: Record<InquiryState, TagTone> = {
-  ...{
-    pending_quote: 'warning',
-    partially_quoted: 'info',
-    quoted: 'info',
-    awaiting_listing: 'warning',
-    accepted: 'success',
-    ordered: 'success',
-  },
-  ...{ expired: 'neutral', cancelled: 'neutral', closed: 'neutral' },
+  pending_quote: 'warning',
+  partially_quoted: 'info',
+  quoted: 'info',
+  awaiting_listing: 'warning',
+  accepted: 'success',
+  ordered: 'success',
+  expired: 'neutral',
+  cancelled: 'neutral',
+  closed: 'neutral',
 }
 
 export const StateTag = ({ state }: { state: InquiryState }) => (

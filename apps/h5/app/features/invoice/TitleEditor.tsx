@@ -17,7 +17,14 @@ import { useTitleCommands } from './useTitleCommands.ts'
 
 const blank = {
   title_type: 'company' as 'company' | 'personal',
-  ...{ title: '', tax_no: '', reg_address: '', reg_phone: '', bank_name: '', bank_account: '', email: '', phone: '' },
+  title: '',
+  tax_no: '',
+  reg_address: '',
+  reg_phone: '',
+  bank_name: '',
+  bank_account: '',
+  email: '',
+  phone: '',
   is_default: false,
 }
 const kinds = titleTypes.toReversed().map((key) => ({ key, label: titleTypeLabel[key] }))

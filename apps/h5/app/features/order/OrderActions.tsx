@@ -20,7 +20,9 @@ export function OrderActions({ order, onRun, place, most = 3, also = [] }: Props
   const { shown, rest } = arrangeCommands(order.commands, most)
   const room = Math.max(0, most - shown.length)
   const own = (command: OrderCommand): Action => ({
-    ...{ key: `do ${command}`, label: commandTable[command].label, look: commandTable[command].look },
+    key: `do ${command}`,
+    label: commandTable[command].label,
+    look: commandTable[command].look,
     run: () => onRun(command),
   })
   const others = also.map((one): Action => ({ key: `also ${one.label}`, ...one }))

@@ -35,7 +35,9 @@ export function LicenceSheet({ open, onClose, merId }: Props) {
                 pictures={[
                   { src: told.license_image, name: '营业执照', hint: untilText(told.license_until) },
                   ...told.qualifications.map(({ image, name, expires_on }) => ({
-                    ...{ src: image, name, hint: untilText(expires_on) },
+                    src: image,
+                    name,
+                    hint: untilText(expires_on),
                   })),
                 ]}
               />

@@ -57,7 +57,10 @@ export const meta = pageMeta(({ loaded, url }) => {
     image: cover || undefined,
     linked: {
       '@type': 'Article',
-      ...{ headline: title, description: summary, datePublished: published_at, dateModified: updated_at },
+      headline: title,
+      description: summary,
+      datePublished: published_at,
+      dateModified: updated_at,
       ...(cover ? { image: cover } : {}),
       author: { '@type': 'Organization', name: author },
     },

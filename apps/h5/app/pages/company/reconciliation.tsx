@@ -97,7 +97,9 @@ function Month({ id }: { id: number }) {
         <LateSheet
           of={disputeSheet}
           with={{
-            ...{ open: disputing, id, onClose: () => setDisputing(false) },
+            open: disputing,
+            id,
+            onClose: () => setDisputing(false),
             onDone: (detail) => (detail ? patchReconciliation(cache, detail) : void refetch()),
           }}
         />

@@ -63,7 +63,11 @@ function Rows() {
     <ListPage
       page={page}
       tabs={{
-        ...{ id: 'reconciliations', label: '对账单状态', look: 'surface' as const, items: tabs, value: tab },
+        id: 'reconciliations',
+        label: '对账单状态',
+        look: 'surface' as const,
+        items: tabs,
+        value: tab,
         onChange: (next) => change({ tab: next }),
       }}
       filters={
@@ -89,7 +93,9 @@ function Rows() {
             look="bare"
             narrowed={
               tab !== 'all' && {
-                ...{ title: `没有${reconciliationTabLabel[tab]}的对账单`, hint: '换个状态看看', clear: '查看全部' },
+                title: `没有${reconciliationTabLabel[tab]}的对账单`,
+                hint: '换个状态看看',
+                clear: '查看全部',
                 onClear: () => change({ tab: 'all' }),
               }
             }

@@ -194,7 +194,9 @@ function Collected() {
           key={editing.key}
           of={needSheet}
           with={{
-            ...{ open: editing.open, onClose: close, onSaved: refetch },
+            open: editing.open,
+            onClose: close,
+            onSaved: refetch,
             ...(editing.line ? { line: editing.line } : {}),
             name: editing.name ?? '',
           }}

@@ -91,13 +91,18 @@ function Form({ of }: { of: Shown }) {
     call: submitInquiry,
     schema: terms.input,
     start: {
-      ...{ ids: of.list.map(({ id }) => id), store_ids: [], files: [] },
+      ids: of.list.map(({ id }) => id),
+      store_ids: [],
+      files: [],
       title: of.title,
       deadline_at: endOf(dayIn(3)),
       scope: of.stores.goods.length > 0 && of.stores.like.length <= of.stores.goods.length ? 'goods' : 'like',
       sealed: false,
       tax_type: 'special',
-      ...{ region: of.region, contact_name: of.contact_name, contact_phone: of.contact_phone, remark: '' },
+      region: of.region,
+      contact_name: of.contact_name,
+      contact_phone: of.contact_phone,
+      remark: '',
     } as (typeof terms.input)['_zod']['input'] & { remark: string; region: string },
     async send(wish) {
       const { inquiry_no } = await sent(submitInquiry, wish)
@@ -167,7 +172,10 @@ function Form({ of }: { of: Shown }) {
           {of.list.length > 5 ? <p className="pt-2 text-hint text-ink-3">等 {of.list.length} 项</p> : null}
         </section>
         <ScopeCard
-          {...{ of, scope, named, naming }}
+          of={of}
+          scope={scope}
+          named={named}
+          naming={naming}
           onScope={(next) => form.change('scope', next)}
           onNamed={pick}
           onNaming={setNaming}

@@ -63,7 +63,11 @@ function Records() {
     <ListPage
       page={page}
       tabs={{
-        ...{ id: 'applications', label: '申请状态', look: 'even' as const, items: tabs, value: status },
+        id: 'applications',
+        label: '申请状态',
+        look: 'even' as const,
+        items: tabs,
+        value: status,
         onChange: (next) => void change({ status: next }),
       }}
       busy={found.query.isPending}

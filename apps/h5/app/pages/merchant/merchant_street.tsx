@@ -28,7 +28,9 @@ type State = StateOf<'merchantStreet'>
 const storesOf = ({ cid, sort, kind }: State, near = '') =>
   infiniteOf(merchantList, {
     cid: Math.max(cid, 0),
-    ...{ sort, kind, list_rows: 10 },
+    sort,
+    kind,
+    list_rows: 10,
     ...(sort === 'near' && near !== '' ? { near } : {}),
   })
 const queries = (url: URL) => [storesOf(parseQuery(page.query, url))]

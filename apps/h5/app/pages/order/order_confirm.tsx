@@ -144,8 +144,10 @@ function Confirm({ source, onSource }: Props) {
       coupon_ids: chosenIn(of.coupons),
       use_points: of.points.is_used,
       invoice: invoice && {
-        ...{ type: invoice.type, title_id: invoice.title_id },
-        ...{ content_type: invoice.content_type, email: invoice.email },
+        type: invoice.type,
+        title_id: invoice.title_id,
+        content_type: invoice.content_type,
+        email: invoice.email,
       },
       ...(isCompany ? notesInput(notes) : {}),
     })

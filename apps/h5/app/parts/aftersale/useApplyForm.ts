@@ -52,12 +52,18 @@ export function useApplyForm({ kind, order_no, lines, place, contact, told, exch
   const key = `aftersale:${order_no}:${kind}`
   const [written] = useState(() => keptIn(key, Written))
   const start = {
-    ...{ kind, order_no, lines, place, exchange_sku_id: kind === 'exchange' ? exchange_sku_id : 0, address_id: 0 },
+    kind,
+    order_no,
+    lines,
+    place,
+    exchange_sku_id: kind === 'exchange' ? exchange_sku_id : 0,
+    address_id: 0,
     amount_fen: null as number | null,
     reason: written?.reason || (told?.reason ?? ''),
     remark: written?.remark || (told?.remark ?? ''),
     images: (written?.images.length ? written.images : (told?.images ?? []).map(shownAs)) as Uploaded[],
-    ...{ contact_name: contact.name, contact_phone: contact.phone },
+    contact_name: contact.name,
+    contact_phone: contact.phone,
   }
   const form = useContractForm({
     call: applyAftersale,
@@ -96,7 +102,10 @@ export function useApplyForm({ kind, order_no, lines, place, contact, told, exch
   // Not with every digit.
   const settled = useSettled(amount, 250)
   const wish: Wish = {
-    ...{ kind: values.kind, order_no, lines: values.lines, place: values.place },
+    kind: values.kind,
+    order_no,
+    lines: values.lines,
+    place: values.place,
     exchange_sku_id: values.exchange_sku_id,
     ...(settled === undefined ? {} : { amount_fen: settled }),
   }

@@ -127,7 +127,9 @@ function Item({ order, item, after }: ItemProps) {
 function discountsOf({ campaigns, coupons, points_amount_fen: points, discount_amount_fen: whole }: OrderDetail) {
   const told = [...campaigns, ...coupons].reduce((sum, { amount_fen }) => sum + amount_fen, points)
   const reduced = campaigns.map(({ name, amount_fen }) => ({
-    ...{ name: `满减 · ${name}`, value: moneyText(-amount_fen), good: true },
+    name: `满减 · ${name}`,
+    value: moneyText(-amount_fen),
+    good: true,
   }))
   const laid = coupons.map(({ name, by_platform, amount_fen }) => ({
     name: `${by_platform ? '平台券' : '店铺券'} · ${name}`,

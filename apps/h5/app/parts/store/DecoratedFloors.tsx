@@ -99,7 +99,8 @@ const Notice = ({ text }: { text: string }) => (
 /** Where the rest of a floor is. */
 const moreOf = (merId: number, { way, category_id }: Of<'goods'>): string =>
   to.merchantHome({
-    ...{ mer_id: merId, tab: 'goods' },
+    mer_id: merId,
+    tab: 'goods',
     ...(way === 'sales' || way === 'new' ? { sort: way } : {}),
     ...(category_id > 0 ? { own_cid: category_id } : {}),
   })

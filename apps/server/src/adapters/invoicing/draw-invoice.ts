@@ -31,7 +31,10 @@ type Given = { invoiceNo: string; specimen: boolean }
 /** Draws an invoice after the layout of 数电发票 (GB/T 38540 has its fields): A4 across, as many pages as its lines need. */
 export async function drawInvoice(paper: Paper, given: Given): Promise<Buffer> {
   const doc = new PDFDocument({
-    ...{ size: [page.width, page.height], margin: page.margin, autoFirstPage: false, bufferPages: true },
+    size: [page.width, page.height],
+    margin: page.margin,
+    autoFirstPage: false,
+    bufferPages: true,
     // None of the built-in fonts: they have no Chinese, and are looked for in a way that fails where modules are found by a hook.
     font: '',
     info: { Title: `发票 ${given.invoiceNo}`, CreationDate: paper.at },
@@ -224,7 +227,11 @@ function drawRows(doc: Doc, pen: Pen, rows: readonly string[][]) {
   for (const [i, cells] of rows.entries())
     for (const [n, { at, width, align }] of columns.entries())
       pen(cells[n] ?? '', {
-        ...{ x: left + at + 4, y: tableTop + (i + 1) * rowHeight, width: width - 8, size: 8, align },
+        x: left + at + 4,
+        y: tableTop + (i + 1) * rowHeight,
+        width: width - 8,
+        size: 8,
+        align,
       })
   doc
     .moveTo(left, tableBottom)

@@ -17,7 +17,10 @@ export const smtpMail = (url: string, from: string): MailPort => ({
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 })
     await transport.sendMail({
-      ...{ from, to, subject, text },
+      from,
+      to,
+      subject,
+      text,
       attachments: attachments.map(({ name, bytes }) => ({ filename: name, content: bytes })),
     })
   },

@@ -98,9 +98,17 @@ export function acceptanceStory(scene: Scene): Event[] {
     const images = bytes ? [await owner.upload(new File([new Uint8Array(bytes)], '到货照片.png'))] : []
     for (const { package_id, items } of await packedIn(order_no))
       await owner.call('POST', '/shop/api/acceptance/note', {
-        ...{ order_no, package_id, signed_by: '陈库管', remark: note },
+        order_no,
+        package_id,
+        signed_by: '陈库管',
+        remark: note,
         lines: items.map(({ order_item_id, qty }) => ({
-          ...{ order_item_id, received: qty - short - damaged, short, damaged, remark, images },
+          order_item_id,
+          received: qty - short - damaged,
+          short,
+          damaged,
+          remark,
+          images,
         })),
       })
   }

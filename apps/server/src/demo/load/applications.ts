@@ -35,7 +35,11 @@ export async function loadApplications(db: Db, deps: DemoDeps, world: World): Pr
     const categoryId = stores.categories.get(key)
     if (categoryId === undefined) throw new Error(`no category ${key}`)
     await db.insert(settleFees).values({
-      ...{ categoryId, commissionPermille: commission, depositFen: deposit, serviceFen: yearly, papers },
+      categoryId,
+      commissionPermille: commission,
+      depositFen: deposit,
+      serviceFen: yearly,
+      papers,
       updatedAt: later(at, -days(200)),
     })
   }
@@ -64,8 +68,12 @@ async function feesOf(db: Db, stores: Stores, keys: readonly string[]) {
     const [row] = await db.select({ name: categories.name }).from(categories).where(eq(categories.id, id))
     const fee = fees[key]
     named.push({
-      ...{ category_id: id, name: row?.name ?? '', commission_permille: fee?.commission ?? 50 },
-      ...{ deposit_fen: fee?.deposit ?? 10_000_00, service_fen: yearly, papers: fee?.papers ?? [] },
+      category_id: id,
+      name: row?.name ?? '',
+      commission_permille: fee?.commission ?? 50,
+      deposit_fen: fee?.deposit ?? 10_000_00,
+      service_fen: yearly,
+      papers: fee?.papers ?? [],
     })
   }
   return named
@@ -78,15 +86,28 @@ async function provenStores(db: Db, { stores, at, licence }: World & { licence: 
     if (merchantId === undefined) throw new Error(`no store ${store.slug}`)
     const costs = await feesOf(db, stores, store.main_categories)
     await db.insert(merchantProfiles).values({
-      ...{ merchantId, creditCode: codeOf(i), legalPerson: '顾承泽', licenseImage: licence, licenseUntil: null },
-      ...{ contactName: '店铺负责人', contactPhone: '13900000000', email: '', address: store.region },
-      ...{ bankName: '澄江银行上海松江支行', bankAccount: `8805323400${String(i).padStart(8, '0')}` },
-      ...{ fees: costs, termsVersion: 'demo', createdAt: later(at, -days(400 - i)) },
+      merchantId,
+      creditCode: codeOf(i),
+      legalPerson: '顾承泽',
+      licenseImage: licence,
+      licenseUntil: null,
+      contactName: '店铺负责人',
+      contactPhone: '13900000000',
+      email: '',
+      address: store.region,
+      bankName: '澄江银行上海松江支行',
+      bankAccount: `8805323400${String(i).padStart(8, '0')}`,
+      fees: costs,
+      termsVersion: 'demo',
+      createdAt: later(at, -days(400 - i)),
     })
     const papers = costs.flatMap(({ category_id, papers: wanted }) => wanted.map((name) => ({ category_id, name })))
     for (const { category_id, name } of papers) {
       await db.insert(merchantQualifications).values({
-        ...{ merchantId, categoryId: category_id, name, image: licence },
+        merchantId,
+        categoryId: category_id,
+        name,
+        image: licence,
         expiresOn: dayOf(later(at, days(i % 3 === 0 ? 25 : 700))),
       })
     }
@@ -107,32 +128,57 @@ type Wish = {
 
 const wishes: readonly Wish[] = [
   {
-    ...{ phone: '13800000001', status: 'withdrawn', hoursAgo: 24 * 40, name: '小满手作杂货铺' },
-    ...{ company: '上海小满文化创意有限公司', keys: ['welfare'] },
+    phone: '13800000001',
+    status: 'withdrawn',
+    hoursAgo: 24 * 40,
+    name: '小满手作杂货铺',
+    company: '上海小满文化创意有限公司',
+    keys: ['welfare'],
   },
   {
-    ...{ phone: '13800000001', status: 'rejected', hoursAgo: 30, name: '小满劳保用品' },
-    ...{ company: '上海小满劳保用品有限公司', keys: ['safety', 'cleaning'] },
+    phone: '13800000001',
+    status: 'rejected',
+    hoursAgo: 30,
+    name: '小满劳保用品',
+    company: '上海小满劳保用品有限公司',
+    keys: ['safety', 'cleaning'],
     said: {
       reason: '资料基本齐全，请补正两处',
       fields: { license_image: '营业执照不清晰，右下角被遮挡', bank_account: '账号户名与企业名称不一致' },
     },
   },
   {
-    ...{ phone: '13800000002', status: 'pending', hoursAgo: 6, name: '一舟工具专营店' },
-    ...{ company: '宁波一舟五金工具有限公司', keys: ['tools'] },
+    phone: '13800000002',
+    status: 'pending',
+    hoursAgo: 6,
+    name: '一舟工具专营店',
+    company: '宁波一舟五金工具有限公司',
+    keys: ['tools'],
   },
   {
-    ...{ phone: '13800000012', status: 'pending', hoursAgo: 31, name: '璟序精密刀具' },
-    ...{ company: '重庆璟序模具制造有限公司', keys: ['tools', 'electric'] },
+    phone: '13800000012',
+    status: 'pending',
+    hoursAgo: 31,
+    name: '璟序精密刀具',
+    company: '重庆璟序模具制造有限公司',
+    keys: ['tools', 'electric'],
   },
   {
-    ...{ phone: '13800001000', status: 'draft', hoursAgo: 3, name: '砺远备件直供' },
-    ...{ company: '上海砺远精密机械有限公司', keys: ['tools'] },
+    phone: '13800001000',
+    status: 'draft',
+    hoursAgo: 3,
+    name: '砺远备件直供',
+    company: '上海砺远精密机械有限公司',
+    keys: ['tools'],
   },
   {
-    ...{ phone: '13800002002', status: 'approved', hoursAgo: 24 * 390, name: '锐工工具旗舰店' },
-    ...{ company: '锐工', keys: ['tools'], slug: 'ruigong' },
+    phone: '13800002002',
+    status: 'approved',
+    hoursAgo: 24 * 390,
+    name: '锐工工具旗舰店',
+    company: '锐工',
+    keys: ['tools'],
+    slug: 'ruigong',
   },
 ]
 
@@ -155,23 +201,43 @@ async function apply(db: Db, deps: DemoDeps, { people, stores, at, licence }: Wo
     const decided = wish.status === 'rejected' || wish.status === 'approved' ? later(written, hours(26)) : null
     const round = wish.said && decided ? [{ at: decided.toISOString(), operator: '平台运营', ...wish.said }] : []
     await db.insert(merchantApplications).values({
-      ...{ userId: person.userId, status: wish.status, companyName: store?.companyName ?? wish.company },
+      userId: person.userId,
+      status: wish.status,
+      companyName: store?.companyName ?? wish.company,
       creditCode: profile?.creditCode ?? known?.creditCode ?? codeOf(900 + i),
       legalPerson: known?.legalPerson ?? '沈立群',
-      ...{ contactName: person.nickname, contactPhone: wish.phone, email: '' },
-      ...{ merName: wish.name, merType: wish.slug ? 'flagship' : 'specialist' },
+      contactName: person.nickname,
+      contactPhone: wish.phone,
+      email: '',
+      merName: wish.name,
+      merType: wish.slug ? 'flagship' : 'specialist',
       categoryIds: costs.map(({ category_id }) => category_id),
-      ...{ logo: store?.logo ?? '/img/logo-hengzhuan.webp', intro: '工厂与仓库常用品，现货直发，支持开具专票。' },
-      ...{ divisionCode: '310117', address: '新桥镇申港路 88 号 3 幢' },
-      ...{ licenseImage: licence, licenseUntil: null, idCardFront: front, idCardBack: back },
+      logo: store?.logo ?? '/img/logo-hengzhuan.webp',
+      intro: '工厂与仓库常用品，现货直发，支持开具专票。',
+      divisionCode: '310117',
+      address: '新桥镇申港路 88 号 3 幢',
+      licenseImage: licence,
+      licenseUntil: null,
+      idCardFront: front,
+      idCardBack: back,
       qualifications: costs.flatMap(({ category_id, papers }) =>
         papers.map((name) => ({ category_id, name, image: licence, expires_on: dayOf(later(at, days(400))) })),
       ),
-      ...{ bankName: '澄江银行上海松江支行', bankAccount: `62220000111122${String(20 + i)}`, remark: '' },
-      ...{ fees: isSent ? costs : [], termsVersion: isSent ? 'demo' : '', tries: isSent ? 1 : 0 },
-      ...{ rejectReason: wish.said?.reason ?? '', rejectFields: wish.said?.fields ?? {}, rounds: round },
-      ...{ operator: decided ? '平台运营' : '', merchantId, createdAt: written, updatedAt: decided ?? written },
-      ...{ submittedAt: isSent ? written : null, decidedAt: decided },
+      bankName: '澄江银行上海松江支行',
+      bankAccount: `62220000111122${String(20 + i)}`,
+      remark: '',
+      fees: isSent ? costs : [],
+      termsVersion: isSent ? 'demo' : '',
+      tries: isSent ? 1 : 0,
+      rejectReason: wish.said?.reason ?? '',
+      rejectFields: wish.said?.fields ?? {},
+      rounds: round,
+      operator: decided ? '平台运营' : '',
+      merchantId,
+      createdAt: written,
+      updatedAt: decided ?? written,
+      submittedAt: isSent ? written : null,
+      decidedAt: decided,
     })
   }
   // Whoever uploads may take back what nothing shows: these are theirs.
@@ -179,7 +245,12 @@ async function apply(db: Db, deps: DemoDeps, { people, stores, at, licence }: Wo
   const names = [licence, front, back].map((path) => path.slice('/img/'.length))
   await db.insert(files).values(
     names.map((name) => ({
-      ...{ name, userId: owner?.userId ?? 0, width: 1200, height: 820, bytes: 20_000, createdAt: later(at, -days(41)) },
+      name,
+      userId: owner?.userId ?? 0,
+      width: 1200,
+      height: 820,
+      bytes: 20_000,
+      createdAt: later(at, -days(41)),
     })),
   )
 }

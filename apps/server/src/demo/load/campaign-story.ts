@@ -42,16 +42,27 @@ export function campaignStory({ db, shoppers, shelf, at, clock }: Scene): Event[
   return [
     ago(21, () =>
       begin({
-        ...{ name: '安全生产月', art: 'safety', corner: '安全月', platform_percent: 100 },
-        ...{ start: later(hour, hours(2) - days(21)), end: later(hour, -days(6)), goods_ids: idsOf(safety) },
-        ...{ tiers: [{ min_fen: 150_00, off_fen: 15_00 }], rules: '活动期间每单都减，不限次数。' },
+        name: '安全生产月',
+        art: 'safety',
+        corner: '安全月',
+        platform_percent: 100,
+        start: later(hour, hours(2) - days(21)),
+        end: later(hour, -days(6)),
+        goods_ids: idsOf(safety),
+        tiers: [{ min_fen: 150_00, off_fen: 15_00 }],
+        rules: '活动期间每单都减，不限次数。',
       }),
     ),
     ...buys(waitingPeople.applicant.phone, 16, lineOver(safety, 150_00)),
     ago(3, () =>
       begin({
-        ...{ name: '年终备货季', art: 'supply', corner: '年终备货', platform_percent: 60 },
-        ...{ start: later(hour, hours(2) - days(3)), end: later(hour, days(25)), goods_ids: idsOf(year) },
+        name: '年终备货季',
+        art: 'supply',
+        corner: '年终备货',
+        platform_percent: 60,
+        start: later(hour, hours(2) - days(3)),
+        end: later(hour, days(25)),
+        goods_ids: idsOf(year),
         tiers: [
           { min_fen: 200_00, off_fen: 20_00 },
           { min_fen: 500_00, off_fen: 60_00 },
@@ -63,9 +74,15 @@ export function campaignStory({ db, shoppers, shelf, at, clock }: Scene): Event[
     ...buys('13800000002', 2, lineOver(year, 200_00)),
     ago(1, () =>
       begin({
-        ...{ name: '年货福利节', art: 'yearend', corner: '福利节', platform_percent: 50 },
-        ...{ start: later(hour, hours(20)), end: later(hour, days(40)), goods_ids: idsOf(next) },
-        ...{ tiers: [{ min_fen: 300_00, off_fen: 40_00 }], rules: '节前发放，请留意各商品的货期。' },
+        name: '年货福利节',
+        art: 'yearend',
+        corner: '福利节',
+        platform_percent: 50,
+        start: later(hour, hours(20)),
+        end: later(hour, days(40)),
+        goods_ids: idsOf(next),
+        tiers: [{ min_fen: 300_00, off_fen: 40_00 }],
+        rules: '节前发放，请留意各商品的货期。',
       }),
     ),
   ]

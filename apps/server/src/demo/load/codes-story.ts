@@ -16,23 +16,38 @@ const places = [
   { name: '澄采生活馆（徐家汇店）', address: '上海市徐汇区虹桥路 1 号 B1 层', phone: '021-64071234' },
 ]
 const tea: Terms = {
-  ...{ kind: 'service', valid_days: 30, uses: 1, places },
+  kind: 'service',
+  valid_days: 30,
+  uses: 1,
+  places,
   how_to: '到店出示核销码，每份兑换双人下午茶一套。\n无需预约，每日 13:30–17:00 可用，节假日通用。',
 }
 const gym: Terms = {
-  ...{ kind: 'service', valid_days: 365, uses: 10, places: places.slice(0, 1) },
+  kind: 'service',
+  valid_days: 365,
+  uses: 10,
+  places: places.slice(0, 1),
   how_to: '每份 10 次，每次入场出示核销码。\n请提前一天电话预约，随身携带运动鞋。',
 }
 const meal: Terms = {
-  ...{ kind: 'service', valid_days: 180, uses: 1, places },
+  kind: 'service',
+  valid_days: 180,
+  uses: 1,
+  places,
   how_to: '结账时出示核销码，抵扣同等金额的餐费，不找零。',
 }
 const fresh: Terms = {
-  ...{ kind: 'pool', valid_days: 365, uses: 1, places: [] },
+  kind: 'pool',
+  valid_days: 365,
+  uses: 1,
+  places: [],
   how_to: '关注“礼澄生鲜”公众号，在“提货”中输入卡号与密码，选择套餐与配送日。',
 }
 const film: Terms = {
-  ...{ kind: 'pool', valid_days: 180, uses: 1, places: [] },
+  kind: 'pool',
+  valid_days: 180,
+  uses: 1,
+  places: [],
   how_to: '在合作影院的 App 里兑换成电影票，每张一人。',
 }
 
@@ -68,7 +83,10 @@ export function codesStory({ db, shoppers, shelf, at, clock }: Scene): Event[] {
       `/shop/api/aftersale/lines?order_no=${orderNo}`,
     )
     await shoppers(phone).call('POST', '/shop/api/aftersale/apply', {
-      ...{ kind: 'refund_only', place: 'unshipped', order_no: orderNo, reason },
+      kind: 'refund_only',
+      place: 'unshipped',
+      order_no: orderNo,
+      reason,
       lines: [{ order_item_id: lines[0]?.order_item_id ?? 0, qty: 1 }],
     })
   }

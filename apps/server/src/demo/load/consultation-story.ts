@@ -18,11 +18,15 @@ const store = (text: string): Said => ({ by: 'store', text })
 /** Who asked which of the three stores with a desk, and what came of it; `ago` when it began. Lines follow a few minutes apart. */
 const talks: readonly Talk[] = [
   {
-    ...{ buyer: staff.owner, store: 0, ago: days(12) },
+    buyer: staff.owner,
+    store: 0,
+    ago: days(12),
     lines: [buyer('月结客户能开增值税专票吗？'), store('可以，确认收货后在订单里申请，一般当天开出。'), { by: 'read' }],
   },
   {
-    ...{ buyer: staff.buyer, store: 0, ago: days(9) },
+    buyer: staff.buyer,
+    store: 0,
+    ago: days(9),
     lines: [
       { by: 'buyer', card: 'goods', named: '鞋' },
       buyer('这款起订 10 双，能先买 1 双试穿吗？'),
@@ -33,23 +37,33 @@ const talks: readonly Talk[] = [
     ],
   },
   {
-    ...{ buyer: shopper, store: 1, ago: days(6) },
+    buyer: shopper,
+    store: 1,
+    ago: days(6),
     lines: [buyer('冲击钻和锤钻哪个适合打砖墙？'), store('砖墙用冲击钻就够了，混凝土建议选电锤。'), { by: 'read' }],
   },
   {
-    ...{ buyer: waitingPeople.applicant.phone, store: 1, ago: days(1) },
+    buyer: waitingPeople.applicant.phone,
+    store: 1,
+    ago: days(1),
     lines: [{ by: 'buyer', card: 'goods', named: '电' }, buyer('这个电池和老款通用吗？')],
   },
   {
-    ...{ buyer: waitingPeople.borrower.phone, store: 0, ago: hours(5) },
+    buyer: waitingPeople.borrower.phone,
+    store: 0,
+    ago: hours(5),
     lines: [buyer('收到的箱子压坏了一角，里面的也有点变形'), { by: 'buyer', card: 'picture' }],
   },
   {
-    ...{ buyer: staff.owner, store: 2, ago: hours(3) },
+    buyer: staff.owner,
+    store: 2,
+    ago: hours(3),
     lines: [{ by: 'buyer', card: 'goods', named: '' }, buyer('本月内要 200 件，能分两批送到两个厂区吗？')],
   },
   {
-    ...{ buyer: shopper, store: 0, ago: hours(2) },
+    buyer: shopper,
+    store: 0,
+    ago: hours(2),
     lines: [
       { by: 'buyer', card: 'goods', named: '鞋' },
       buyer('这双鞋夏天穿会不会闷？'),
@@ -89,7 +103,8 @@ export function consultationStory(scene: Scene): Event[] {
     for (const [title, text] of phrases)
       await desk.call('POST', '/merchant/api/consultation/phrase/save', { title, text })
     await desk.call('POST', '/merchant/api/consultation/away/set', {
-      ...{ opens_at: '08:00', closes_at: '22:00' },
+      opens_at: '08:00',
+      closes_at: '22:00',
       away_text: '客服已下班，您的问题已经收到，明早 8 点后答复。急事请拨打店铺电话。',
     })
   }

@@ -66,8 +66,13 @@ export async function loadContracts(db: Db, { people, at }: { people: readonly D
     const byMerchantId = by === 'platform' ? null : merchantId
     const userId = staff.find((one) => one.merchantId === byMerchantId)?.userId ?? person.userId
     return {
-      ...{ companyId: company.id, merchantId, minQty, byMerchantId, userId },
-      ...{ validFrom: day(from), validUntil: day(until) },
+      companyId: company.id,
+      merchantId,
+      minQty,
+      byMerchantId,
+      userId,
+      validFrom: day(from),
+      validUntil: day(until),
       createdAt: later(at, days(Math.min(from, -1))),
       endedAt: endedDaysAgo === undefined ? null : later(at, -days(endedDaysAgo)),
     }

@@ -33,9 +33,20 @@ export function couponStory({ db, shoppers, people, shelf, at, clock }: Scene): 
     const [made] = await db
       .insert(coupons)
       .values({
-        ...{ kind: 'amount_off', minFen, scope: 'all', scopeIds: [], total: 500, perOwner: 2, claimFrom: clock() },
-        ...{ validDays: 15, audience: 'all', way: 'centre', state: 'running', createdAt: clock() },
-        ...{ ...columns, userId: person.userId },
+        kind: 'amount_off',
+        minFen,
+        scope: 'all',
+        scopeIds: [],
+        total: 500,
+        perOwner: 2,
+        claimFrom: clock(),
+        validDays: 15,
+        audience: 'all',
+        way: 'centre',
+        state: 'running',
+        createdAt: clock(),
+        ...columns,
+        userId: person.userId,
       })
       .returning({ id: coupons.id })
     ids.set(columns.name, made?.id ?? 0)

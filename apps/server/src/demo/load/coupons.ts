@@ -53,10 +53,21 @@ export async function loadCoupons(db: Db, given: Given): Promise<void> {
     const [made] = await db
       .insert(coupons)
       .values({
-        ...{ minFen: 0, scope: of?.scope ?? 'all', scopeIds: (of?.keys ?? []).map((key) => idIn(keys, key)) },
-        ...{ perOwner: 1, claimFrom: dawn(at, -9), claimUntil: later(dawn(at, 61), -minutes(1)), audience: 'all' },
-        ...{ way: 'centre', platformPercent: store === undefined ? 100 : 0, state: 'running' },
-        ...{ createdAt: later(at, -days(10)), ...columns, merchantId, userId, validDays },
+        minFen: 0,
+        scope: of?.scope ?? 'all',
+        scopeIds: (of?.keys ?? []).map((key) => idIn(keys, key)),
+        perOwner: 1,
+        claimFrom: dawn(at, -9),
+        claimUntil: later(dawn(at, 61), -minutes(1)),
+        audience: 'all',
+        way: 'centre',
+        platformPercent: store === undefined ? 100 : 0,
+        state: 'running',
+        createdAt: later(at, -days(10)),
+        ...columns,
+        merchantId,
+        userId,
+        validDays,
       })
       .returning()
     if (!made) throw new Error(`${columns.name} was not written`)
@@ -96,7 +107,8 @@ function idIn(known: ReadonlyMap<string, number>, key: string): number {
 
 const codesOf = (couponId: number, { count, used, at }: { count: number; used: number; at: Date }) =>
   Array.from({ length: count }, (_, i) => ({
-    ...{ couponId, code: `LP26-QDHZ-${String(1001 + i)}` },
+    couponId,
+    code: `LP26-QDHZ-${String(1001 + i)}`,
     usedAt: i < used ? later(at, -hours(5 + 7 * i)) : null,
   }))
 
@@ -108,10 +120,14 @@ const goodsOf = ({ shelf }: Given, slug: string) =>
     .map(({ goodsId }) => goodsId)
 
 const off = (minYuan: number, yuan: number) => ({
-  ...{ kind: 'amount_off' as const, minFen: minYuan * 100, amountFen: yuan * 100 },
+  kind: 'amount_off' as const,
+  minFen: minYuan * 100,
+  amountFen: yuan * 100,
 })
 const percent = (payPercent: number, minYuan: number, capYuan: number | null) => ({
-  ...{ kind: 'percent_off' as const, payPercent, minFen: minYuan * 100 },
+  kind: 'percent_off' as const,
+  payPercent,
+  minFen: minYuan * 100,
   capFen: capYuan === null ? null : capYuan * 100,
 })
 
@@ -142,12 +158,15 @@ const templates = (given: Given): readonly Template[] => {
     { name: '清洁用品满减', store: 'zeshi', ...off(160, 12), total: 300, state: 'paused', by: 2 },
     { name: '自营无门槛 5 元', store: 'chengcai', kind: 'no_threshold', amountFen: 5_00, total: 2000, by: 11 },
     {
-      ...{ name: '开学季文具券', store: 'moheng', ...off(200, 20), total: 400, state: 'ended', by: 4 },
-      ...{
-        claimFrom: dawn(at, -80),
-        claimUntil: later(dawn(at, -49), -minutes(1)),
-        validUntil: later(dawn(at, -39), -minutes(1)),
-      },
+      name: '开学季文具券',
+      store: 'moheng',
+      ...off(200, 20),
+      total: 400,
+      state: 'ended',
+      by: 4,
+      claimFrom: dawn(at, -80),
+      claimUntil: later(dawn(at, -49), -minutes(1)),
+      validUntil: later(dawn(at, -39), -minutes(1)),
     },
 
     { name: '年货节满减', ...off(500, 60), total: 3000, state: 'draft', claimFrom: dawn(at, 20) },
@@ -160,7 +179,11 @@ const templates = (given: Given): readonly Template[] => {
     { name: '办公用品专场', ...off(300, 40), total: 600, of: { scope: 'category', keys: ['office'] }, by: 6 },
     { name: '下午茶采购券', ...off(1000, 100), total: 300, of: { scope: 'category', keys: ['food'] }, by: 4 },
     {
-      ...{ name: '自营双店满减', ...off(600, 80), total: 400, by: 5, platformPercent: 50 },
+      name: '自营双店满减',
+      ...off(600, 80),
+      total: 400,
+      by: 5,
+      platformPercent: 50,
       of: { scope: 'merchant', keys: ['chengcai', 'chengcai-gongye'] },
     },
     {

@@ -53,8 +53,12 @@ export function depositStory({ shoppers, at, db, clock }: Scene): Event[] {
     const photo = new File([bytes], '破损照片.webp', { type: 'image/webp' })
     const image = await shoppers(operator).upload(photo, '/desk/api/file/upload')
     await call('/admin/api/deposit/deduct', {
-      ...{ mer_id: order.merchantId, to: 'to_buyer', amount_fen: 8_600, order_no: order.orderNo },
-      ...{ reason: '灯管运输破损，店铺 7 天未处理补发，平台先行赔付', images: [image] },
+      mer_id: order.merchantId,
+      to: 'to_buyer',
+      amount_fen: 8_600,
+      order_no: order.orderNo,
+      reason: '灯管运输破损，店铺 7 天未处理补发，平台先行赔付',
+      images: [image],
     })
   }
 
@@ -68,25 +72,28 @@ export function depositStory({ shoppers, at, db, clock }: Scene): Event[] {
     const [store] = await db
       .insert(merchants)
       .values({
-        ...{
-          slug: 'qihe',
-          name: '启禾包装专营店',
-          logo: '',
-          banner: '',
-          intro: '',
-          companyName: '温州启禾包装有限公司',
-        },
-        ...{
-          isSelf: false,
-          typeName: '专营店',
-          status: 'closed',
-          region: '浙江省 温州市',
-          phone: '',
-          businessTime: '',
-          closedAt: later(at, -days(45)),
-        },
-        ...{ descScore: 47, serviceScore: 46, deliveryScore: 46, fans: 0, shipRule: '', promise: '', minOrderFen: 0 },
-        ...{ sort: 99, createdAt: later(at, -days(300)) },
+        slug: 'qihe',
+        name: '启禾包装专营店',
+        logo: '',
+        banner: '',
+        intro: '',
+        companyName: '温州启禾包装有限公司',
+        isSelf: false,
+        typeName: '专营店',
+        status: 'closed',
+        region: '浙江省 温州市',
+        phone: '',
+        businessTime: '',
+        closedAt: later(at, -days(45)),
+        descScore: 47,
+        serviceScore: 46,
+        deliveryScore: 46,
+        fans: 0,
+        shipRule: '',
+        promise: '',
+        minOrderFen: 0,
+        sort: 99,
+        createdAt: later(at, -days(300)),
       })
       .returning()
     if (!store) throw new Error('insert returned no row')
@@ -104,8 +111,12 @@ export function depositStory({ shoppers, at, db, clock }: Scene): Event[] {
     )
     if (!held) return
     await db.insert(depositRefunds).values({
-      ...{ refundNo: `G${at.getTime()}000001`, merchantId: held.id, state: 'asked', amountFen: held.fen },
-      ...{ reason: '公司调整业务，店铺已停业，申请退还保证金', askedAt: clock() },
+      refundNo: `G${at.getTime()}000001`,
+      merchantId: held.id,
+      state: 'asked',
+      amountFen: held.fen,
+      reason: '公司调整业务，店铺已停业，申请退还保证金',
+      askedAt: clock(),
     })
   }
 

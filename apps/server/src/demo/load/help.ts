@@ -14,7 +14,9 @@ export async function loadHelp(db: Db, at: Date): Promise<void> {
   const votes = articles.flatMap(({ id, isHot }, i) => {
     const [yes, no] = isHot ? [40 - (i % 13) * 2, i % 4] : [(i * 7) % 12, i % 3]
     return Array.from({ length: yes + no }, (_, n) => ({
-      ...{ articleId: id, helpful: n < yes, at },
+      articleId: id,
+      helpful: n < yes,
+      at,
       voter: (id * 1000 + n).toString(16).padStart(32, '0'),
     }))
   })

@@ -17,7 +17,9 @@ export async function loadInformation(db: Db, shelf: readonly Shelved[], at: Dat
   const idOf = new Map(made.map(({ id, name }) => [name, id]))
   const rows = articles.map(({ days_ago, ...article }) => {
     const words = tidiedInformation({
-      ...{ title: article.title, author: article.author, summary: article.summary },
+      title: article.title,
+      author: article.author,
+      summary: article.summary,
       category_id: idOf.get(article.category) ?? 0,
       cover: article.cover === undefined ? '' : `/img/news-${article.cover}.webp`,
       content_html: articleHtml(article.body),
@@ -26,8 +28,11 @@ export async function loadInformation(db: Db, shelf: readonly Shelved[], at: Dat
     const publishedAt = article.draft ? null : whenOf(at, days_ago)
     return {
       ...informationColumns(words),
-      ...{ state: stateOf(article), publishedAt, readCount: article.reads },
-      ...{ operator: '运营', updatedAt: publishedAt !== null && publishedAt < at ? publishedAt : at },
+      state: stateOf(article),
+      publishedAt,
+      readCount: article.reads,
+      operator: '运营',
+      updatedAt: publishedAt !== null && publishedAt < at ? publishedAt : at,
     }
   })
   await db.insert(information).values(rows)

@@ -69,7 +69,13 @@ const plots: readonly Plot[] = [
   { title: '新员工领用', by: 'officer', daysAgo: 1, lines: 3, qty: 30, quotes: 1, papers: true, open: 5 },
   { title: '改造项目（密封报价）', by: 'manager', daysAgo: 1, lines: 2, qty: 12, quotes: 2, sealed: true, open: 6 },
   {
-    ...{ title: '与定制件', by: 'officer', daysAgo: 0.3, lines: 1, qty: 10, quotes: 0, open: 4 },
+    title: '与定制件',
+    by: 'officer',
+    daysAgo: 0.3,
+    lines: 1,
+    qty: 10,
+    quotes: 0,
+    open: 4,
     needs: [
       { name: '非标垫片', model: 'DP-8', spec: '304 不锈钢，内径 8.4 mm，厚 0.8 mm', unit: '片', qty: 500 },
       { name: '定制安全标识牌', model: '', spec: '300 × 400 mm 铝板反光膜', unit: '块', qty: 36 },
@@ -178,9 +184,15 @@ async function play(plot: Plot, kind: Kind, { shoppers, setClock, now }: Stage):
   const { inquiry_no } = await asker.call<Made>('POST', '/shop/api/inquiry/submit', {
     ...(plot.named ? { scope: 'named', store_ids: namedIn(kind) } : { scope: 'like' }),
     files: plot.papers ? await papersOf(asker) : [],
-    ...{ ids, title: `${kind.name}${plot.title}`, sealed: plot.sealed ?? false, tax_type: 'special' },
-    ...{ contact_name: told.contact_name, contact_phone: told.contact_phone, region: told.region },
-    ...{ deadline_at: later(now(), days(plot.open ?? 3)).toISOString(), remark: '请按含税价报价，注明货期' },
+    ids,
+    title: `${kind.name}${plot.title}`,
+    sealed: plot.sealed ?? false,
+    tax_type: 'special',
+    contact_name: told.contact_name,
+    contact_phone: told.contact_phone,
+    region: told.region,
+    deadline_at: later(now(), days(plot.open ?? 3)).toISOString(),
+    remark: '请按含税价报价，注明货期',
   })
   for (const [k, own] of kind.stores.slice(0, plot.quotes).entries()) {
     setClock(hours(2 + 3 * k))
@@ -255,7 +267,11 @@ async function quote(
     const sku = item.is_own ? own.find(({ code }) => code === item.sku_code) : likes.shift()
     if (!sku) return []
     return {
-      ...{ item_id: item.item_id, sku_code: sku.code, qty: item.qty, min_qty: 1, lead_days: 2 + (k % 4) },
+      item_id: item.item_id,
+      sku_code: sku.code,
+      qty: item.qty,
+      min_qty: 1,
+      lead_days: 2 + (k % 4),
       price_fen: Math.max(1, Math.round((sku.price_fen * (94 - 2 * k - (cuts[round]?.[place % 3] ?? 0))) / 100)),
       remark: item.is_own ? '' : '同类替代，可先寄样',
     }
@@ -268,12 +284,12 @@ async function quote(
   }
   const files = papers ? [await prices()] : []
   await owner.call('POST', '/merchant/api/inquiry/quote', {
-    ...{
-      inquiry_no,
-      freight_fen: round === 3 ? 0 : ([0, 1_500, 800, 0][k % 4] ?? 0),
-      valid_until: dayOf(later(today, days(45))),
-    },
-    ...{ remark: k === 0 ? '月结可谈，量大再优惠' : '', lines, files },
+    inquiry_no,
+    freight_fen: round === 3 ? 0 : ([0, 1_500, 800, 0][k % 4] ?? 0),
+    valid_until: dayOf(later(today, days(45))),
+    remark: k === 0 ? '月结可谈，量大再优惠' : '',
+    lines,
+    files,
   })
 }
 
@@ -367,10 +383,14 @@ async function negotiate({
     if (!now?.quote) return
     const whole = now.versions.at(-1)?.amount_fen ?? 0
     const lines = now.quote.lines.slice(0, 2).map(({ quote_line_id, price_fen }) => ({
-      ...{ quote_line_id, target_price_fen: Math.max(1, Math.round(price_fen * 0.97)) },
+      quote_line_id,
+      target_price_fen: Math.max(1, Math.round(price_fen * 0.97)),
     }))
     await asker.call('POST', '/shop/api/inquiry/bargain', {
-      ...{ inquiry_no, mer_id, text, lines: byLine ? lines : [] },
+      inquiry_no,
+      mer_id,
+      text,
+      lines: byLine ? lines : [],
       target_amount_fen: i === 0 ? Math.round((whole * 0.97) / 1_000) * 1_000 : null,
     })
     setClock(hours(34 + 14 * i))

@@ -8,8 +8,11 @@ import { type Event, type Scene, staff } from './story.ts'
 const companyTitle = {
   title_type: 'company',
   title: '上海砺远精密机械有限公司',
-  ...{ reg_address: '上海市松江区新桥镇新站路 188 号', reg_phone: '021-57680088' },
-  ...{ bank_name: '中国银行上海松江支行', bank_account: '4556000012345678', email: 'caiwu@liyuan.example' },
+  reg_address: '上海市松江区新桥镇新站路 188 号',
+  reg_phone: '021-57680088',
+  bank_name: '中国银行上海松江支行',
+  bank_account: '4556000012345678',
+  email: 'caiwu@liyuan.example',
   is_default: true,
 }
 type Invoiceable = { order_no: string; mer_id: number }
@@ -34,7 +37,10 @@ export function invoiceStory({ db, shoppers, at }: Scene): Event[] {
       `/shop/api/invoice/preview?order_nos=${order_nos.join(',')}`,
     )
     const { invoices } = await buyer.call<{ invoices: { invoice_id: number }[] }>('POST', '/shop/api/invoice/apply', {
-      ...{ type, order_nos, title_id: titles.get(phone), amount_fen: preview.amount_fen },
+      type,
+      order_nos,
+      title_id: titles.get(phone),
+      amount_fen: preview.amount_fen,
       content_type: made.length % 3 === 2 ? 'category' : 'detail',
     })
     made.push({ phone, id: invoices[0]?.invoice_id ?? 0, merchantId: group[0]?.mer_id ?? 0 })

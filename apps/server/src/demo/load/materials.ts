@@ -51,7 +51,13 @@ export async function loadMaterials(db: Db, { people, shelf, at }: Scene) {
 }
 
 const ownRow = ([code, name, spec, unit, remark]: (typeof unbound)[number]) => ({
-  ...{ code, name, spec, brand: '', unit, outItemCode: '', remark },
+  code,
+  name,
+  spec,
+  brand: '',
+  unit,
+  outItemCode: '',
+  remark,
 })
 
 type Chosen = { goods: Shelved['goods']; sku: Shelved['goods']['skus'][number] }

@@ -45,7 +45,10 @@ export async function loadPeople(db: Db, deps: DemoDeps, at: Date): Promise<Demo
 }
 
 const quiet = [...Object.values(waitingPeople), pointsDebtor].map(({ phone, nickname }) => ({
-  ...{ phone, nickname, kind: 'waiting', member: false },
+  phone,
+  nickname,
+  kind: 'waiting',
+  member: false,
 }))
 
 /** The owners of the stores that `demoAccounts` leaves out. */

@@ -245,7 +245,12 @@ const months: Readonly<Record<number, readonly Row[]>> = {
 export const purchases: readonly Purchase[] = [-3, -2, -1, 0].flatMap((month) =>
   (months[month] ?? []).map(
     ([day, hour, who, goods, centre, purpose, by = 'balance', ending]): Purchase => ({
-      ...{ when: [month, day, hour], who, goods, centre, purpose, by },
+      when: [month, day, hour],
+      who,
+      goods,
+      centre,
+      purpose,
+      by,
       ...(ending ? { ending } : {}),
     }),
   ),

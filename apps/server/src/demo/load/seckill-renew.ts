@@ -33,7 +33,9 @@ export async function renewSeckill(deps: DemoDeps): Promise<number> {
     if (missing.length === 0) return 0
     const offers: Offer[] = await db
       .selectDistinctOn([seckillDeals.skuId], {
-        ...{ store: merchants.slug, skuId: seckillDeals.skuId, priceFen: seckillDeals.priceFen },
+        store: merchants.slug,
+        skuId: seckillDeals.skuId,
+        priceFen: seckillDeals.priceFen,
       })
       .from(seckillDeals)
       .innerJoin(merchants, eq(merchants.id, seckillDeals.merchantId))

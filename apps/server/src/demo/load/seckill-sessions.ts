@@ -37,7 +37,9 @@ export async function holdSession(
 ): Promise<{ sessionId: number; dealIds: number[] }> {
   const platform = people(operator)
   const { session_id } = await platform.call<{ session_id: number }>('POST', '/admin/api/seckill/session/save', {
-    ...{ name: slot.name, start_at: slot.start.toISOString(), end_at: slot.end.toISOString() },
+    name: slot.name,
+    start_at: slot.start.toISOString(),
+    end_at: slot.end.toISOString(),
     apply_until: later(slot.start, -hours(1)).toISOString(),
   })
   await platform.call('POST', '/admin/api/seckill/session/change', { session_id, act: 'open' })

@@ -63,7 +63,9 @@ export function settlementStory({ shoppers, at, db, clock, deps }: Scene): Event
     const stores = await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.isSelf, false))
     await db.insert(settlementAccounts).values(
       stores.map(({ id }) => ({
-        ...{ merchantId: id, bankName: '招商银行上海松江支行', updatedAt: clock() },
+        merchantId: id,
+        bankName: '招商银行上海松江支行',
+        updatedAt: clock(),
         bankAccount: `1219070012${String(id).padStart(5, '0')}`,
       })),
     )

@@ -87,7 +87,8 @@ type Decorated = { page: Page; best: number; own: readonly Shelved[]; at: Date }
 async function decorate(db: Db, merchantId: number, { page, best, own, at }: Decorated) {
   const [first, second] = own
   const slides = page.slides.map(([art, title], i) => ({
-    ...{ image: `/img/news-${art}.webp`, title },
+    image: `/img/news-${art}.webp`,
+    title,
     ...(i === 0
       ? { to: 'category' as const, target_id: best }
       : { to: 'goods' as const, target_id: (second ?? first)?.goodsId ?? 0 }),
@@ -96,8 +97,14 @@ async function decorate(db: Db, merchantId: number, { page, best, own, at }: Dec
     { key: 'f1', kind: 'banners', slides },
     { key: 'f2', kind: 'coupons' },
     {
-      ...{ key: 'f3', kind: 'goods', title: page.best, look: 'grid', way: 'category' },
-      ...{ goods_ids: [], category_id: best, count: 6 },
+      key: 'f3',
+      kind: 'goods',
+      title: page.best,
+      look: 'grid',
+      way: 'category',
+      goods_ids: [],
+      category_id: best,
+      count: 6,
     },
   ]
   const floors: Floor[] = [
@@ -105,12 +112,24 @@ async function decorate(db: Db, merchantId: number, { page, best, own, at }: Dec
     { key: 'f4', kind: 'notice', text: page.notice },
     ...plain.slice(2),
     {
-      ...{ key: 'f5', kind: 'goods', title: '店铺热销', look: 'row', way: 'sales' },
-      ...{ goods_ids: [], category_id: 0, count: 8 },
+      key: 'f5',
+      kind: 'goods',
+      title: '店铺热销',
+      look: 'row',
+      way: 'sales',
+      goods_ids: [],
+      category_id: 0,
+      count: 8,
     },
     {
-      ...{ key: 'f6', kind: 'goods', title: '新品', look: 'grid', way: 'new' },
-      ...{ goods_ids: [], category_id: 0, count: 4 },
+      key: 'f6',
+      kind: 'goods',
+      title: '新品',
+      look: 'grid',
+      way: 'new',
+      goods_ids: [],
+      category_id: 0,
+      count: 4,
     },
   ]
   const operator = '店主'

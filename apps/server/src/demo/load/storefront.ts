@@ -36,20 +36,36 @@ export async function loadFront(db: Db, stores: Stores, shelf: readonly Shelved[
       .filter((banner) => banner.place === 'home')
       .toSorted((a, b) => a.sort - b.sort)
       .map((banner, i) => ({
-        ...{ ...always, id: i + 1, title: banner.title, sub_title: banner.sub_title, button: banner.button },
-        ...{ link: resolveLink(banner.link, ids), image: `/img/banner-${banner.art}.webp`, ground: banner.ground },
+        ...always,
+        id: i + 1,
+        title: banner.title,
+        sub_title: banner.sub_title,
+        button: banner.button,
+        link: resolveLink(banner.link, ids),
+        image: `/img/banner-${banner.art}.webp`,
+        ground: banner.ground,
       })),
     menus: demoMenus
       .toSorted((a, b) => a.sort - b.sort)
       .map((menu, i) => ({
-        ...{ ...always, id: i + 1, title: menu.name, icon: `/img/icon-${menu.icon}.webp` },
+        ...always,
+        id: i + 1,
+        title: menu.name,
+        icon: `/img/icon-${menu.icon}.webp`,
         link: resolveLink(menu.link, ids),
       })),
     notices: demoNotices.map((notice, i) => ({
-      ...{ ...always, id: i + 1, title: notice.title, link: resolveLink(notice.link, ids) },
+      ...always,
+      id: i + 1,
+      title: notice.title,
+      link: resolveLink(notice.link, ids),
     })),
     floors: floors.map(({ kind, title, subTitle, category, size }, i) => ({
-      ...{ ...always, id: i + 1, kind, title, sub_title: subTitle },
+      ...always,
+      id: i + 1,
+      kind,
+      title,
+      sub_title: subTitle,
       link: resolveLink(`/product/product_list?cid={${category}}`, ids),
       goods_ids: forFloor(shelf, category, size),
     })),
@@ -74,7 +90,11 @@ async function publishPages(db: Db, page: HomePage, at: Date) {
   ]
   await db.insert(homeEditions).values(
     older.map(([note, one, daysAgo], i) => ({
-      ...{ number: i + 1, page: one, note, operator: '平台运营', at: later(at, -days(daysAgo)) },
+      number: i + 1,
+      page: one,
+      note,
+      operator: '平台运营',
+      at: later(at, -days(daysAgo)),
     })),
   )
   await db.insert(homeDrafts).values({ id: 1, page, version: 3, operator: '平台运营', updatedAt: later(at, -days(3)) })

@@ -16,7 +16,8 @@ import type { DemoPerson } from './people.ts'
 
 const sixDays = Array<DayHours>(6).fill({ opens_at: '09:00', closes_at: '18:00' })
 const stocktake = (at: Date): Holiday => ({
-  ...{ start_at: later(at, -days(2)).toISOString(), end_at: later(at, days(12)).toISOString() },
+  start_at: later(at, -days(2)).toISOString(),
+  end_at: later(at, days(12)).toISOString(),
   notice: '年度盘点，已付款的订单照常发货',
 })
 
@@ -100,7 +101,9 @@ export async function loadStores(db: Db, deps: DemoDeps, people: readonly DemoPe
       .values(
         ofLevel.map(({ key, parent, name, icon, sort }) => ({
           parentId: parent === null ? null : (stores.categories.get(parent) ?? null),
-          ...{ level, name, sort },
+          level,
+          name,
+          sort,
           icon: `/img/icon-${icon}.webp`,
           banner: posters.get(key) ?? null,
           attributes: attributesOf.get(key) ?? [],
@@ -151,7 +154,10 @@ const posters = new Map(
 )
 
 const ownerAt = ({ userId, nickname }: DemoPerson, at: Date) => ({
-  ...{ userId, name: nickname, preset: 'owner', createdAt: later(at, -days(150)) },
+  userId,
+  name: nickname,
+  preset: 'owner',
+  createdAt: later(at, -days(150)),
 })
 
 /** The store whose owner may send money back at once, with a code of the demo's authenticator. */
@@ -186,20 +192,26 @@ async function addMore(db: Db, merchantId: number) {
     .insert(freightTemplates)
     .values([
       {
-        ...{
-          merchantId,
-          name: '大件',
-          isDefault: false,
-          basis: 'piece',
-          first: 1,
-          firstFen: 3000,
-          step: 1,
-          stepFen: 1500,
-        },
-        ...{ freeFromPieces: 10, regions: [{ ...far, freeFromPieces: null }], noShipProvinces: [...unshipped, '46'] },
+        merchantId,
+        name: '大件',
+        isDefault: false,
+        basis: 'piece',
+        first: 1,
+        firstFen: 3000,
+        step: 1,
+        stepFen: 1500,
+        freeFromPieces: 10,
+        regions: [{ ...far, freeFromPieces: null }],
+        noShipProvinces: [...unshipped, '46'],
       },
       {
-        ...{ merchantId, name: '小件包邮', isDefault: false, first: 1000, firstFen: 0, step: 1000, stepFen: 0 },
+        merchantId,
+        name: '小件包邮',
+        isDefault: false,
+        first: 1000,
+        firstFen: 0,
+        step: 1000,
+        stepFen: 0,
         noShipProvinces: unshipped,
       },
     ])

@@ -43,7 +43,9 @@ export function acceptancesOn(mall: Mall) {
     more: object = {},
   ): Promise<Reply<AcceptanceNote>> =>
     as(person).post('/shop/api/acceptance/note', {
-      ...{ order_no, package_id, signed_by: '王库管' },
+      order_no,
+      package_id,
+      signed_by: '王库管',
       lines: lines.map((line) => ({ short: 0, damaged: 0, ...line })),
       ...more,
     })

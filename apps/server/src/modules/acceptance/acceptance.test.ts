@@ -54,12 +54,20 @@ test('whoever ordered notes what a parcel held, once it was signed for, and both
   expect(noted).toMatchObject({
     error: 0,
     data: {
-      ...{ signed_by: '王库管', operator: '主账号', remark: '外箱被压', short_qty: 2, damaged_qty: 1 },
+      signed_by: '王库管',
+      operator: '主账号',
+      remark: '外箱被压',
+      short_qty: 2,
+      damaged_qty: 1,
       // ¥100 a piece.
       difference_fen: 30_000,
       lines: [
         {
-          ...{ qty: 10, received: 7, short: 2, damaged: 1, images: [photo] },
+          qty: 10,
+          received: 7,
+          short: 2,
+          damaged: 1,
+          images: [photo],
           wishes: [
             { kind: 'reissue', text: '补发', qty: 2, reason: '少件' },
             { kind: 'refund_only', text: '仅退款', qty: 2, reason: '少件/漏发' },
@@ -165,7 +173,9 @@ test('an order that was handed over for payment is accepted by who ordered it', 
   const order = await money.order(owner, 1)
   await as(owner).post('/shop/api/payment/hand_over', { order_no: order.orderNo, user_id: buyer.userId, remark: '' })
   await as(buyer).post('/shop/api/payment/pay', {
-    ...{ order_no: order.orderNo, channel: 'balance', pay_password: payPassword },
+    order_no: order.orderNo,
+    channel: 'balance',
+    pay_password: payPassword,
   })
   await after.ship(money.store, order.orderNo)
   const [parcel = 0] = await its.packagesOf(order.orderNo)
@@ -181,8 +191,12 @@ test('what was found missing is asked back with one tap, and is no wish any more
   const { data } = await its.note(owner, order.orderNo, order.parcel, lines)
   const wish = data.lines[0]?.wishes.find(({ kind }) => kind === 'refund_only')
   const no = await after.applied(owner, {
-    ...{ order_no: order.orderNo, kind: wish?.kind, place: 'received', reason: wish?.reason },
-    ...{ lines: [{ order_item_id: order.lineId, qty: wish?.qty }], images: data.lines[0]?.images },
+    order_no: order.orderNo,
+    kind: wish?.kind,
+    place: 'received',
+    reason: wish?.reason,
+    lines: [{ order_item_id: order.lineId, qty: wish?.qty }],
+    images: data.lines[0]?.images,
   })
   await after.atStore(money.store, 'approve', no)
   expect(await after.detail(owner, no)).toMatchObject({ status: 'completed', amount_fen: 10_000 })

@@ -44,9 +44,16 @@ export async function noteAcceptance(ctx: Ctx, input: Input) {
     const [made] = await db
       .insert(acceptances)
       .values({
-        ...{ packageId: parcel.id, orderId: order.id, ownerId: order.ownerId, merchantId: order.merchantId },
-        ...{ userId: actor.userId, operator: actor.nickname, signedBy: input.signed_by, remark: input.remark },
-        ...{ ...sums, at },
+        packageId: parcel.id,
+        orderId: order.id,
+        ownerId: order.ownerId,
+        merchantId: order.merchantId,
+        userId: actor.userId,
+        operator: actor.nickname,
+        signedBy: input.signed_by,
+        remark: input.remark,
+        ...sums,
+        at,
       })
       .onConflictDoNothing({ target: acceptances.packageId })
       .returning({ id: acceptances.id })
@@ -58,7 +65,9 @@ export async function noteAcceptance(ctx: Ctx, input: Input) {
         db,
         [
           {
-            ...{ merchantId: order.merchantId, kind: 'acceptance' as const, subject: order.orderNo },
+            merchantId: order.merchantId,
+            kind: 'acceptance' as const,
+            subject: order.orderNo,
             title: '验收有差异',
             text: `${input.signed_by} 验收${parcelText(parcel)}：${detail}`,
             ref: `acceptance:${made.id}`,

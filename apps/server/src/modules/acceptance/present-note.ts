@@ -14,8 +14,12 @@ export const presentLine = ({ noted, line }: Line) => ({
   sku_text: line.skuText,
   sku_code: line.skuCode,
   unit: line.unit,
-  ...{ qty: noted.qty, received: noted.received, short: noted.short, damaged: noted.damaged },
-  ...{ remark: noted.remark, images: noted.images },
+  qty: noted.qty,
+  received: noted.received,
+  short: noted.short,
+  damaged: noted.damaged,
+  remark: noted.remark,
+  images: noted.images,
 })
 
 /** Notes in the order in which the parcels were packed, each with its lines as they stand. */
@@ -43,8 +47,13 @@ export async function readNotes(db: Db, which: SQL) {
     head: {
       ...presentShipment({ ...parcel, carrierName }),
       package_id: note.packageId,
-      ...{ signed_by: note.signedBy, operator: note.operator, remark: note.remark, at: note.at.toISOString() },
-      ...{ short_qty: note.shortQty, damaged_qty: note.damagedQty, difference_fen: note.differenceFen },
+      signed_by: note.signedBy,
+      operator: note.operator,
+      remark: note.remark,
+      at: note.at.toISOString(),
+      short_qty: note.shortQty,
+      damaged_qty: note.damagedQty,
+      difference_fen: note.differenceFen,
     },
     lines: lines.filter(({ noted }) => noted.acceptanceId === note.id),
   }))

@@ -45,7 +45,9 @@ export async function acceptanceNotes(ctx: Ctx, { order_no }: ParsedOf<typeof Ac
     return order.kept ? '' : '这是同事提交的订单，请由下单人验收'
   }
   return {
-    ...{ order_no, is_company: isCompany, signer: isCompany ? await signerOf(ctx) : '' },
+    order_no,
+    is_company: isCompany,
+    signer: isCompany ? await signerOf(ctx) : '',
     parcels: parcels.map((parcel) => {
       const note = notes.find(({ package_id }) => package_id === parcel.id) ?? null
       const reason = note ? '' : whyNot(parcel)

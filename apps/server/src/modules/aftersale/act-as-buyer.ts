@@ -149,7 +149,10 @@ export const sendReturn = (ctx: Ctx, input: ParsedOf<typeof SendReturn>) =>
     await refuseBannedWords(db, input.remark)
     const returnParcel = parcelOf(input, { phone: input.phone || row.contactPhone, images: input.images, at })
     await moveRequest(db, 'send_return', row, {
-      ...{ who, at, text: `${carrier.name} ${input.express_no}`, images: input.images },
+      who,
+      at,
+      text: `${carrier.name} ${input.express_no}`,
+      images: input.images,
       set: { returnParcel, returnEdits: first ? 0 : row.returnEdits + 1, ...(first ? {} : { expireAt: row.expireAt }) },
     })
     // Somebody who was to come for it comes no more.
@@ -162,8 +165,14 @@ export const parcelOf = (
   { phone, images, at }: { phone: string; images: string[]; at: Date },
 ): Carried => ({
   way: 'express',
-  ...{ expressCode: express_code, expressNo: express_no, phone, remark, images },
-  ...{ sentAt: at.toISOString(), status: 'created', traces: [] },
+  expressCode: express_code,
+  expressNo: express_no,
+  phone,
+  remark,
+  images,
+  sentAt: at.toISOString(),
+  status: 'created',
+  traces: [],
 })
 
 export const confirmResend = (ctx: Ctx, { aftersale_no }: ByNo) =>

@@ -100,7 +100,11 @@ export const receiveAftersale = (ctx: StoreCtx, input: ParsedOf<typeof Receive>)
       const pieces = await piecesOf(db, held.row)
       const asked = pieces.reduce((sum, { qty }) => sum + qty, 0)
       const receipt: Receipt = {
-        ...{ result, note, images, restock: input.restock, at: at.toISOString() },
+        result,
+        note,
+        images,
+        restock: input.restock,
+        at: at.toISOString(),
         receivedQty: receivedOf(input, asked),
       }
       const deed = { who, at, text: note, images, set: { receipt } }
@@ -250,8 +254,11 @@ export async function setReturnAddress(ctx: StoreCtx, place: ParsedOf<typeof Set
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'aftersale.return_address', subject: '退货地址', detail: place.address },
-        ...{ before: { 退货地址: before?.address ?? '' }, after: { 退货地址: place.address } },
+        action: 'aftersale.return_address',
+        subject: '退货地址',
+        detail: place.address,
+        before: { 退货地址: before?.address ?? '' },
+        after: { 退货地址: place.address },
       },
     )
   })

@@ -71,7 +71,11 @@ const storeTold = (db: Db, row: Request, title: string, text: string, { ref, at 
     db,
     [
       {
-        ...{ merchantId: row.merchantId, kind: 'aftersale' as const, subject: row.aftersaleNo, title, text },
+        merchantId: row.merchantId,
+        kind: 'aftersale' as const,
+        subject: row.aftersaleNo,
+        title,
+        text,
         ref: `aftersale:${row.id}:${ref}`,
       },
     ],
@@ -82,7 +86,11 @@ const storeTold = (db: Db, row: Request, title: string, text: string, { ref, at 
 export async function tellOfWord(db: Db, row: Request, { who, text, wordId, at }: About) {
   if (who.side !== 'buyer') {
     const message = {
-      ...{ userId: row.userId, kind: 'order' as const, title: '售后有新留言', link: pageOf(row), text },
+      userId: row.userId,
+      kind: 'order' as const,
+      title: '售后有新留言',
+      link: pageOf(row),
+      text,
       ref: `aftersale:${row.id}:say:${wordId}`,
       topic: topicOf.aftersale(row.aftersaleNo),
     }

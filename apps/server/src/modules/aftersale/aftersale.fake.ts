@@ -82,7 +82,9 @@ export function aftersalesOn(mall: Mall) {
   ): Promise<Reply<AftersaleDetail>> => as(operator).post(`/admin/api/aftersale/${what}`, { aftersale_no, ...more })
   const placeFor = (store: Person) =>
     as(store).post('/merchant/api/aftersale/set_return_address', {
-      ...{ name: '售后部', phone: '13877776666', address: '上海市松江区新桥镇 88 号' },
+      name: '售后部',
+      phone: '13877776666',
+      address: '上海市松江区新桥镇 88 号',
     })
   const sent = { express_code: 'sf', express_no: 'SF1234567899' }
 
@@ -101,21 +103,24 @@ export function aftersalesOn(mall: Mall) {
     expect(mall.defects).toEqual([])
   }
   return {
-    ...{
-      aPayer,
-      aPaid,
-      aCompleted,
-      ship,
-      receive,
-      wishOf,
-      apply,
-      applied,
-      preview,
-      detail,
-      doing,
-      atStore,
-      atPlatform,
-    },
-    ...{ placeFor, sent, lineOf, statusOf, booksAgree, payFrom },
+    aPayer,
+    aPaid,
+    aCompleted,
+    ship,
+    receive,
+    wishOf,
+    apply,
+    applied,
+    preview,
+    detail,
+    doing,
+    atStore,
+    atPlatform,
+    placeFor,
+    sent,
+    lineOf,
+    statusOf,
+    booksAgree,
+    payFrom,
   }
 }

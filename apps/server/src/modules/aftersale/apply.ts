@@ -77,12 +77,25 @@ export async function applyAftersale(ctx: Ctx, input: ParsedOf<typeof Apply>) {
     const [row] = await db
       .insert(aftersales)
       .values({
-        ...{ aftersaleNo: documentNo('A', at, random), orderId: order.id, orderNo: order.orderNo },
-        ...{ ownerId: order.ownerId, userId: actor.userId, merchantId: order.merchantId },
-        ...{ ...about, state: 'pending' as const, reason: input.reason, remark: input.remark, images: input.images },
-        ...{ contactName: input.contact_name, contactPhone: input.contact_phone },
+        aftersaleNo: documentNo('A', at, random),
+        orderId: order.id,
+        orderNo: order.orderNo,
+        ownerId: order.ownerId,
+        userId: actor.userId,
+        merchantId: order.merchantId,
+        ...about,
+        state: 'pending' as const,
+        reason: input.reason,
+        remark: input.remark,
+        images: input.images,
+        contactName: input.contact_name,
+        contactPhone: input.contact_phone,
         address: await placeToSend(scope, input, order),
-        ...{ askedFen: money.goods_fen, money, exchange, expireAt: expiryOf('pending', at), createdAt: at },
+        askedFen: money.goods_fen,
+        money,
+        exchange,
+        expireAt: expiryOf('pending', at),
+        createdAt: at,
       })
       .returning()
     if (!row) throw new Error('insert returned no row')
@@ -141,10 +154,19 @@ export async function editAftersale(ctx: Ctx, input: ParsedOf<typeof Edit>) {
     const { reason, remark, images, contact_name: contactName, contact_phone: contactPhone } = input
     await moveRequest(db, 'edit', row, {
       who: { side: 'buyer', userId: ctx.actor.userId, operator: ctx.actor.nickname },
-      ...{ at, text: [reason, remark].filter(Boolean).join('：'), images },
+      at,
+      text: [reason, remark].filter(Boolean).join('：'),
+      images,
       set: {
-        ...{ reason, remark, images, contactName, contactPhone, rejectReason: '' },
-        ...{ askedFen: row.money.goods_fen, money: row.money, exchange: row.exchange },
+        reason,
+        remark,
+        images,
+        contactName,
+        contactPhone,
+        rejectReason: '',
+        askedFen: row.money.goods_fen,
+        money: row.money,
+        exchange: row.exchange,
       },
     })
   })

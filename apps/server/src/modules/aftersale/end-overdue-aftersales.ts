@@ -44,7 +44,11 @@ export async function letClockMove(deps: Deps, id: number): Promise<boolean> {
 }
 
 const noReceipt = (at: Date, qty: number): Receipt => ({
-  ...{ result: 'whole', receivedQty: qty, restock: false, note: '超时未处理，视为已收货', images: [] },
+  result: 'whole',
+  receivedQty: qty,
+  restock: false,
+  note: '超时未处理，视为已收货',
+  images: [],
   at: at.toISOString(),
 })
 

@@ -184,7 +184,11 @@ export async function choicesOf(db: Db, goodsId: number) {
     .where(and(eq(skus.goodsId, goodsId), eq(skus.isActive, true)))
     .orderBy(skus.sort, skus.id)
   return rows.map(({ sku, images }) => ({
-    ...{ skuId: sku.id, skuText: sku.values.join(' '), skuCode: sku.skuCode, stock: sku.stock, priceFen: sku.priceFen },
+    skuId: sku.id,
+    skuText: sku.values.join(' '),
+    skuCode: sku.skuCode,
+    stock: sku.stock,
+    priceFen: sku.priceFen,
     image: sku.image ?? images[0] ?? '',
   }))
 }

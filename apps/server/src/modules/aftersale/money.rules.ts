@@ -163,7 +163,10 @@ export function moneyOf(order: OrderMoney, outcome: Outcome, mostFen: number): A
 function legsOf(channel: PayChannel | null, amountFen: number, creditFen: number): AftersaleMoney['legs'] {
   if (channel === null || amountFen === 0) return []
   const leg = (of: PayChannel, fen: number) => ({
-    ...{ channel: of, text: legText(of), amount_fen: fen, eta: etas[of] },
+    channel: of,
+    text: legText(of),
+    amount_fen: fen,
+    eta: etas[of],
   })
   if (channel !== 'credit') return [leg(channel, amountFen)]
   return [

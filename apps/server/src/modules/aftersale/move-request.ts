@@ -84,7 +84,11 @@ export async function moveRequest(db: Db, name: AftersaleMove, row: Request, ste
   const [moved] = await db
     .update(aftersales)
     .set({
-      ...{ expireAt: expiryOf(to, at), warnedFor: null, completedAt: ended ? at : null, kind, state: to },
+      expireAt: expiryOf(to, at),
+      warnedFor: null,
+      completedAt: ended ? at : null,
+      kind,
+      state: to,
       ...set,
     })
     .where(and(eq(aftersales.id, row.id), eq(aftersales.state, row.state)))
@@ -143,8 +147,13 @@ export async function addWord(db: Db, row: Request, { who, ...word }: Word): Pro
   const [made] = await db
     .insert(aftersaleWords)
     .values({
-      ...{ ...word, images: [...word.images], aftersaleId: row.id, state: row.state },
-      ...{ side: sideOf(who), userId, operator },
+      ...word,
+      images: [...word.images],
+      aftersaleId: row.id,
+      state: row.state,
+      side: sideOf(who),
+      userId,
+      operator,
     })
     .returning({ id: aftersaleWords.id })
   if (!made) throw new Error('insert returned no row')

@@ -20,7 +20,9 @@ export async function pickupWindows(ctx: Ctx, { aftersale_no }: ParsedOf<typeof 
   const own = to ? { name: to.name, phone: to.phone, address: `${to.region} ${to.detail}` } : null
   return {
     windows: windowsFrom(ctx.now()).map((window) => ({
-      ...{ from: window.from.toISOString(), until: window.until.toISOString(), text: windowText(window) },
+      from: window.from.toISOString(),
+      until: window.until.toISOString(),
+      text: windowText(window),
     })),
     place: booked?.place ?? row.address ?? own,
   }
@@ -43,12 +45,19 @@ export async function bookPickup(ctx: Ctx, input: ParsedOf<typeof BookPickup>) {
     return await act(ctx, input.aftersale_no, null, async ({ db, held, who, at }) => {
       const { first } = mayReturn(held.row, at)
       const sent: Carried = {
-        ...{ ...booked, phone: place.phone, remark: '', images: [], sentAt: at.toISOString() },
-        ...{ status: 'created', traces: [] },
+        ...booked,
+        phone: place.phone,
+        remark: '',
+        images: [],
+        sentAt: at.toISOString(),
+        status: 'created',
+        traces: [],
         pickup: { ref, from: window.from.toISOString(), until: window.until.toISOString(), place },
       }
       await moveRequest(db, 'send_return', held.row, {
-        ...{ who, at, text: `预约上门取件 ${windowText(window)}，运单号 ${booked.expressNo}` },
+        who,
+        at,
+        text: `预约上门取件 ${windowText(window)}，运单号 ${booked.expressNo}`,
         set: {
           returnParcel: sent,
           returnEdits: first ? 0 : held.row.returnEdits + 1,

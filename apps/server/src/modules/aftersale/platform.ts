@@ -50,7 +50,11 @@ export const decideAftersale = (ctx: Ctx, input: ParsedOf<typeof Decide>) =>
       const { row } = held
       if (moveTo('decide_store', row, 'platform') === null) throw new Refusal('aftersale.state_changed')
       const decision = (text: string, amountFen: number): Decision => ({
-        ...{ result, reason, text, amountFen, at: at.toISOString() },
+        result,
+        reason,
+        text,
+        amountFen,
+        at: at.toISOString(),
       })
       const deed = { who, at, text: reason }
       const deps = { ...ctx, db }

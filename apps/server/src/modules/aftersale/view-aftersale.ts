@@ -110,7 +110,10 @@ export async function aftersaleList(
   }
   return {
     list: digests.map((digest, i) => ({ ...digest, commands: commandsOf(i) })),
-    ...{ total: counted?.n ?? 0, page, list_rows, server_now: at.toISOString() },
+    total: counted?.n ?? 0,
+    page,
+    list_rows,
+    server_now: at.toISOString(),
   }
 }
 

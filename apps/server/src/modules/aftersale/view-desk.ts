@@ -86,14 +86,23 @@ async function listed(
     const items = digests[i]?.items ?? []
     const [first] = items
     return {
-      ...{ aftersale_no: row.aftersaleNo, order_no: row.orderNo, kind: row.kind, status: row.state, buyer },
+      aftersale_no: row.aftersaleNo,
+      order_no: row.orderNo,
+      kind: row.kind,
+      status: row.state,
+      buyer,
       kind_text: aftersaleKindLabel[row.kind],
       status_text: aftersaleStateText({ ...row, way: wayOf(row) }, reader),
-      ...{ mer_id: row.merchantId, mer_name: digests[i]?.mer_name ?? '', image: first?.image ?? '' },
+      mer_id: row.merchantId,
+      mer_name: digests[i]?.mer_name ?? '',
+      image: first?.image ?? '',
       goods: items.length > 1 ? `${first?.name ?? ''} 等 ${items.length} 种` : (first?.name ?? ''),
       qty: items.reduce((sum, { qty }) => sum + qty, 0),
-      ...{ amount_fen: row.money.amount_fen, reason: row.reason, created_at: row.createdAt.toISOString() },
-      ...{ expire_at: row.expireAt?.toISOString() ?? null, waits_for: waitsFor(row) },
+      amount_fen: row.money.amount_fen,
+      reason: row.reason,
+      created_at: row.createdAt.toISOString(),
+      expire_at: row.expireAt?.toISOString() ?? null,
+      waits_for: waitsFor(row),
     }
   })
   return { list, total: counted?.n ?? 0, page, list_rows }

@@ -52,10 +52,16 @@ export async function aftersaleLines(ctx: Ctx, { order_no, order_item_id }: Pars
   const may = told.some(({ types }) => types.some(({ enabled }) => enabled))
   const [first] = told.flatMap(({ types }) => types)
   return {
-    ...{ order_no, status: order.status, status_text: orderStatusLabel[order.status], is_virtual: order.isVirtual },
-    ...{ mer_id: order.merchantId, mer_name: order.merchantName, merchant_phone: store?.phone ?? '' },
+    order_no,
+    status: order.status,
+    status_text: orderStatusLabel[order.status],
+    is_virtual: order.isVirtual,
+    mer_id: order.merchantId,
+    mer_name: order.merchantName,
+    merchant_phone: store?.phone ?? '',
     window_end_at: windowEndOf(order)?.toISOString() ?? null,
-    ...{ enabled: may, reason: may ? '' : (first?.reason ?? '该订单当前不可退款') },
+    enabled: may,
+    reason: may ? '' : (first?.reason ?? '该订单当前不可退款'),
     places: placesOf(order),
     freight_fen: lines.every(({ shippedQty }) => shippedQty === 0) && order.paidAt ? order.freightFen : 0,
     lines: told,
@@ -77,12 +83,24 @@ function reasons(order: Order, at: Date): Record<string, string[]> {
 function presentLine(line: LineFacts, order: Order, at: Date): Omit<Output['lines'][number], 'requests'> {
   const { row } = line
   return {
-    ...{ order_item_id: row.id, goods_id: row.goodsId, sku_id: row.skuId, name: row.name, image: row.image },
-    ...{ sku_text: row.skuText, unit: row.unit, price_fen: row.priceFen, qty: row.qty },
-    ...{ shipped_qty: row.shippedQty, amount_fen: row.amountFen, paid_fen: line.paidFen },
-    ...{ refunded_fen: row.refundedFen, service_qty: row.heldQty + row.serviceQty },
-    ...{ refunded_qty: row.droppedQty + row.refundedQty, returned_qty: row.returnedQty },
-    ...{ unshipped_left: leftOf(line, 'unsent'), shipped_left: leftOf(line, 'sent') },
+    order_item_id: row.id,
+    goods_id: row.goodsId,
+    sku_id: row.skuId,
+    name: row.name,
+    image: row.image,
+    sku_text: row.skuText,
+    unit: row.unit,
+    price_fen: row.priceFen,
+    qty: row.qty,
+    shipped_qty: row.shippedQty,
+    amount_fen: row.amountFen,
+    paid_fen: line.paidFen,
+    refunded_fen: row.refundedFen,
+    service_qty: row.heldQty + row.serviceQty,
+    refunded_qty: row.droppedQty + row.refundedQty,
+    returned_qty: row.returnedQty,
+    unshipped_left: leftOf(line, 'unsent'),
+    shipped_left: leftOf(line, 'sent'),
     held: presentHeld(line),
     types: aftersaleKinds.map((kind) => choice(kind, line, order, at)),
   }
@@ -133,11 +151,11 @@ function choice(kind: AftersaleKind, line: LineFacts, order: Order, at: Date) {
   const max = leftOf(line, standing)
   const hindrance = hindranceOfOrder({ kind, place }, order, at) ?? hindranceOfAll(line, standing)
   return {
-    ...{ code: kind, name: aftersaleKindLabel[kind], hint: aftersaleKindHint[kind] },
-    ...{
-      enabled: hindrance === null,
-      reason: max === 0 && hindrance?.code === 'aftersale.qty' ? '该商品已全部退款' : textOf(hindrance),
-    },
+    code: kind,
+    name: aftersaleKindLabel[kind],
+    hint: aftersaleKindHint[kind],
+    enabled: hindrance === null,
+    reason: max === 0 && hindrance?.code === 'aftersale.qty' ? '该商品已全部退款' : textOf(hindrance),
     max_qty: hindrance ? 0 : max,
     max_amount_fen: hindrance || !isForMoney(kind) ? 0 : mostOfAll(line, standing),
   }
@@ -155,13 +173,13 @@ async function requestsOf(db: Ctx['db'], orderId: number) {
     [...byLine].map(([lineId, its]) => [
       lineId,
       its.map(({ row, qty }) => ({
-        ...{ aftersale_no: row.aftersaleNo, kind: row.kind, kind_text: aftersaleKindLabel[row.kind] },
-        ...{
-          status: row.state,
-          status_text: aftersaleStateText({ ...row, way: wayOf(row) }, 'buyer'),
-          is_refund: isRefund(row),
-          qty,
-        },
+        aftersale_no: row.aftersaleNo,
+        kind: row.kind,
+        kind_text: aftersaleKindLabel[row.kind],
+        status: row.state,
+        status_text: aftersaleStateText({ ...row, way: wayOf(row) }, 'buyer'),
+        is_refund: isRefund(row),
+        qty,
       })),
     ]),
   )
@@ -201,14 +219,25 @@ export async function aftersaleWindow(ctx: Ctx, { keyword, page, list_rows }: Pa
   const [all] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${its}`)
   return {
     list: rows.map((row) => ({
-      ...{ order_item_id: row.id, goods_id: row.goodsId, name: row.name, image: row.image, sku_text: row.skuText },
-      ...{ qty: row.qty, price_fen: row.priceFen, order_no: row.orderNo, mer_name: row.merName, left_qty: row.leftQty },
+      order_item_id: row.id,
+      goods_id: row.goodsId,
+      name: row.name,
+      image: row.image,
+      sku_text: row.skuText,
+      qty: row.qty,
+      price_fen: row.priceFen,
+      order_no: row.orderNo,
+      mer_name: row.merName,
+      left_qty: row.leftQty,
       window_end_at:
         row.completedMs === null
           ? null
           : later(new Date(Math.round(row.completedMs)), days(aftersaleTimes.windowDays)).toISOString(),
     })),
-    ...{ total: all?.n ?? 0, page, list_rows, server_now: at.toISOString() },
+    total: all?.n ?? 0,
+    page,
+    list_rows,
+    server_now: at.toISOString(),
   }
 }
 
@@ -227,9 +256,15 @@ export async function exchangeChoices(ctx: Ctx, { order_no, order_item_id, sku_i
       const difference = differenceOf({ now, wish, paidFen: mostFor(line, 1, kind) })
       const reason = difference === null ? refusalText('aftersale.exchange_dearer') : wish.stock < 1 ? '暂时无货' : ''
       return {
-        ...{ sku_id: wish.skuId, sku_text: wish.skuText, sku_code: wish.skuCode, image: wish.image },
-        ...{ price_fen: wish.priceFen ?? 0, stock: wish.stock, difference_fen: difference ?? 0 },
-        ...{ enabled: reason === '', reason },
+        sku_id: wish.skuId,
+        sku_text: wish.skuText,
+        sku_code: wish.skuCode,
+        image: wish.image,
+        price_fen: wish.priceFen ?? 0,
+        stock: wish.stock,
+        difference_fen: difference ?? 0,
+        enabled: reason === '',
+        reason,
       }
     }),
   }

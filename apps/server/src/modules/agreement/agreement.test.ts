@@ -54,7 +54,9 @@ test('an agreement is drafted, published, corrected, and every edition of it sta
   const since = later(now(), days(7)).toISOString()
   expect((await publish('privacy', 2, { note: '补充第三方', effective_at: since })).error).toBe(0)
   expect((await read('privacy')).data).toMatchObject({
-    ...{ content_html: '<p>二</p>', number: 2, effective_at: since },
+    content_html: '<p>二</p>',
+    number: 2,
+    effective_at: since,
     editions: [{ number: 2 }, { number: 1 }],
   })
   expect((await read('privacy', { number: 1 })).data).toMatchObject({ content_html: '<p>一</p>', number: 1 })

@@ -70,11 +70,19 @@ export async function agreementDraft({ db }: Reading, { key }: { key: Key }): Pr
   const { contentHtml: _, ...listed } = getTableColumns(editions)
   const all = await db.select(listed).from(editions).where(eq(editions.key, key)).orderBy(desc(editions.number))
   return {
-    ...{ key, version: draft?.version ?? 0, title, content_html: contentHtml },
+    key,
+    version: draft?.version ?? 0,
+    title,
+    content_html: contentHtml,
     is_changed: !isSame({ title, contentHtml }, shown),
     blanks: blanksIn(contentHtml),
     editions: all.map(({ id, number, note, operator, at, effectiveAt }) => ({
-      ...{ id, number, note, operator, at: at.toISOString(), effective_at: effectiveAt.toISOString() },
+      id,
+      number,
+      note,
+      operator,
+      at: at.toISOString(),
+      effective_at: effectiveAt.toISOString(),
       is_shown: number === shown.number,
     })),
   }

@@ -21,5 +21,5 @@ export async function previewAgreement(ctx: Ctx<Actor | null>, { preview }: Pars
   if (!key) throw new Refusal('content.not_found')
   const { title, content_html } = await agreementDraft(ctx, { key })
   const at = ctx.now().toISOString()
-  return { ...{ id: 0, key, title, content_html, number: 0 }, updated_at: at, effective_at: at }
+  return { id: 0, key, title, content_html, number: 0, updated_at: at, effective_at: at }
 }

@@ -37,11 +37,14 @@ export async function spendAnalysis(
   const [total, before] = (['total', 'before'] as const).map((part) => sums.find((row) => row.part === part))
   const freightFen = (total?.freight ?? 0) + odd.reduce((sum, order) => sum + order.freightFen, 0)
   const freight: Share = {
-    ...{ key: '', name: '运费', spendFen: freightFen },
+    key: '',
+    name: '运费',
+    spendFen: freightFen,
     orderCount: (total?.freighted ?? 0) + odd.filter((order) => order.freightFen > 0).length,
   }
   return {
-    ...{ from, to },
+    from,
+    to,
     total: {
       spend_fen: total?.spend ?? 0,
       order_count: total?.orders ?? 0,
@@ -59,7 +62,9 @@ export async function spendAnalysis(
         .filter((row) => row.month === month)
         .map((row) => row.savedContract + row.savedQuote + row.savedTier + row.savedMember)
       return {
-        ...{ month, spend_fen: sum?.spend ?? 0, order_count: sum?.orders ?? 0 },
+        month,
+        spend_fen: sum?.spend ?? 0,
+        order_count: sum?.orders ?? 0,
         saved_fen: saved.reduce((all, one) => all + one, 0),
         ...budgetIn(month, companyBudgets),
       }
@@ -78,7 +83,10 @@ const along = (sums: readonly SumRow[], part: SumRow['part']): Share[] =>
     .map(({ key, name, spend, orders }) => ({ key, name, spendFen: spend, orderCount: orders }))
 
 const shareOf = ({ category, name, spend, orders }: LineRow): Share => ({
-  ...{ key: category, name, spendFen: spend, orderCount: orders },
+  key: category,
+  name,
+  spendFen: spend,
+  orderCount: orders,
 })
 
 /** Orders of which some went back, with what stayed of each part. */
@@ -104,10 +112,14 @@ async function budgetsOfCompany(db: Db, { viewer, companyId, from, to }: Scope):
   if (companyId === null || viewer.orderSight !== 'company') return []
   return db
     .select({
-      ...{ id: budgets.id, monthlyFen: budgets.monthlyFen },
-      ...{ createdAt: budgets.createdAt, stoppedAt: budgets.stoppedAt },
-      ...{ month: budgetMonths.month, raisedFen: budgetMonths.raisedFen },
-      ...{ reservedFen: budgetMonths.reservedFen, committedFen: budgetMonths.committedFen },
+      id: budgets.id,
+      monthlyFen: budgets.monthlyFen,
+      createdAt: budgets.createdAt,
+      stoppedAt: budgets.stoppedAt,
+      month: budgetMonths.month,
+      raisedFen: budgetMonths.raisedFen,
+      reservedFen: budgetMonths.reservedFen,
+      committedFen: budgetMonths.committedFen,
     })
     .from(budgets)
     .leftJoin(budgetMonths, and(eq(budgetMonths.budgetId, budgets.id), between(budgetMonths.month, from, to)))

@@ -18,11 +18,18 @@ for (const [i, { merchantId }] of stores.entries()) {
 const roles = ['buyer', 'purchase_manager', 'reviewer'] as const
 const pick = fc.nat({ max: 2 })
 const line = fc.record({
-  ...{ of: pick, priceFen: fc.nat({ max: 5_000 }), qty: fc.integer({ min: 1, max: 9 }), less: fc.nat({ max: 100 }) },
+  of: pick,
+  priceFen: fc.nat({ max: 5_000 }),
+  qty: fc.integer({ min: 1, max: 9 }),
+  less: fc.nat({ max: 100 }),
 })
 const order = fc.record({
-  ...{ store: pick, role: pick, centre: fc.constantFrom('', '-', 'A01', 'B 02'), month: fc.constantFrom(8, 9, 10, 11) },
-  ...{ lines: fc.array(line, { minLength: 1, maxLength: 4 }), freightFen: fc.nat({ max: 900 }) },
+  store: pick,
+  role: pick,
+  centre: fc.constantFrom('', '-', 'A01', 'B 02'),
+  month: fc.constantFrom(8, 9, 10, 11),
+  lines: fc.array(line, { minLength: 1, maxLength: 4 }),
+  freightFen: fc.nat({ max: 900 }),
   /** Of a hundred parts, how many went back. */
   back: fc.oneof(fc.constant(0), fc.constant(100), fc.nat({ max: 100 })),
 })
@@ -34,13 +41,20 @@ test('whatever was bought and went back, every division adds up to the whole, an
       let spentFen = 0
       for (const { store, role, centre, month, lines, freightFen, back } of wishes) {
         const costs = lines.map(({ of, priceFen, qty, less }) => ({
-          ...{ goodsId: goods[of]?.goodsId ?? 0, skuId: goods[of]?.skuId ?? 0, priceFen, qty },
+          goodsId: goods[of]?.goodsId ?? 0,
+          skuId: goods[of]?.skuId ?? 0,
+          priceFen,
+          qty,
           discountFen: Math.floor((priceFen * qty * less) / 100),
         }))
         const paidFen = costs.reduce((sum, one) => sum + one.priceFen * one.qty - one.discountFen, freightFen)
         const { spendFen } = await bought(company.member(roles[role] ?? 'buyer'), {
-          ...{ merchantId: stores[store]?.merchantId ?? 0, lines: costs, freightFen, costCentre: centre },
-          ...{ paidAt: new Date(Date.UTC(2026, month - 1, 15)), refundedFen: Math.floor((paidFen * back) / 100) },
+          merchantId: stores[store]?.merchantId ?? 0,
+          lines: costs,
+          freightFen,
+          costCentre: centre,
+          paidAt: new Date(Date.UTC(2026, month - 1, 15)),
+          refundedFen: Math.floor((paidFen * back) / 100),
         })
         if (month >= 9) spentFen += spendFen
       }

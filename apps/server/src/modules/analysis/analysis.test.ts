@@ -37,10 +37,19 @@ test('what people of a company bought is told by month, category, store, person 
   await buy(company.owner, { merchantId: tools.merchantId, lines: mixed })
   const { data } = await ask(company.member('reviewer'), { from: '2026-10', to: '2026-11' })
   expect(data).toEqual({
-    ...{ from: '2026-10', to: '2026-11', before: { spend_fen: 0, order_count: 0 }, budgets: [] },
+    from: '2026-10',
+    to: '2026-11',
+    before: { spend_fen: 0, order_count: 0 },
+    budgets: [],
     total: {
-      ...{ spend_fen: 60_300, order_count: 2, refunded_fen: 0, freight_fen: 800 },
-      ...{ saved_contract_fen: 0, saved_quote_fen: 0, saved_tier_fen: 0, saved_member_fen: 0 },
+      spend_fen: 60_300,
+      order_count: 2,
+      refunded_fen: 0,
+      freight_fen: 800,
+      saved_contract_fen: 0,
+      saved_quote_fen: 0,
+      saved_tier_fen: 0,
+      saved_member_fen: 0,
     },
     by_month: [
       { month: '2026-10', spend_fen: 10_800, order_count: 1, saved_fen: 0, budget_fen: null, budget_used_fen: 0 },
@@ -159,7 +168,9 @@ test('beyond twelve, what is smaller is one slice at the end, and the freight is
   for (let i = 1; i <= 14; i += 1) shelves.push(await aShelf(`第${i}类`))
   for (const [i, shelf] of shelves.entries()) {
     await buy(company.owner, {
-      ...{ merchantId: shelf.merchantId, costCentre: `C${i}`, freightFen: i === 0 ? 7 : 0 },
+      merchantId: shelf.merchantId,
+      costCentre: `C${i}`,
+      freightFen: i === 0 ? 7 : 0,
       lines: [{ ...shelf.goods, priceFen: 1_000 + i }],
     })
   }

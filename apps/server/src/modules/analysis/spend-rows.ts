@@ -62,7 +62,9 @@ export const sumRows = (db: Db, scope: Scope, before: string): Promise<SumRow[]>
     select s.part, s.spend, s.refunded, s.orders, s.freight, s.freighted,
       coalesce(s.month, s.merchant_id::text, s.user_id::text, s.cost_centre, '') as key,
       coalesce(m.name, case when s.user_id is not null then ${calledAt({
-        ...{ company: sql`${scope.companyId}::bigint`, userId: sql`s.user_id`, at: asOfNow },
+        company: sql`${scope.companyId}::bigint`,
+        userId: sql`s.user_id`,
+        at: asOfNow,
       })} end,
         case s.cost_centre when '-' then '未填写' else s.cost_centre end, '') as name
     from sums s

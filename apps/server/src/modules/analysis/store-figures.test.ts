@@ -40,7 +40,8 @@ test('the figures of a week are those that one counts by hand', async () => {
 
   expect(await as(staff).get(path, { date: '2026-11-20,2026-11-23' })).toMatchObject({
     data: {
-      ...{ from: '2026-11-20', until: '2026-11-23' },
+      from: '2026-11-20',
+      until: '2026-11-23',
       total: { orders: 4, buyers: 2, qty: 9, paid_fen: 11 * priceFen, refunded_fen: priceFen },
       before: { orders: 0, buyers: 0, qty: 0, paid_fen: 0, refunded_fen: 0 },
       days: [

@@ -24,7 +24,9 @@ export async function storeVisits(
   const isCounted = (day: string) => counted !== null && day >= counted.from && day <= counted.until
   const none = { visitors: 0, visits: 0 }
   return {
-    ...{ from, until, counted },
+    from,
+    until,
+    counted,
     days: range.map((day) => ({
       day,
       ...(isCounted(day) ? (days.get(day) ?? none) : { visitors: null, visits: null }),

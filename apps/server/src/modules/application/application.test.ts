@@ -275,7 +275,8 @@ test('what a category asks for has to be shown, and to be good still', async () 
     await submit(person, { qualifications: [{ ...paper, category_id: trade }], category_ids: [await aTrade()] }),
   ).toMatchObject({ field: 'qualifications' })
   const sent = await submit(person, {
-    ...{ category_ids, mer_name: '有证的店' },
+    category_ids,
+    mer_name: '有证的店',
     qualifications: [{ ...paper, expires_on: '2099-12-31' }],
   })
   const { data } = await approve(operator, sent.data.id)
@@ -307,7 +308,10 @@ test('who read other fees, or another agreement, is asked again; who agreed keep
   const { id } = await anApplicant({ mer_name: '旧资费的店' })
   const trade = await aTrade()
   await as(operator).post('/admin/api/application/fee', {
-    ...{ category_id: trade, commission_permille: 60, deposit_fen: 1, service_fen: 2 },
+    category_id: trade,
+    commission_permille: 60,
+    deposit_fen: 1,
+    service_fen: 2,
   })
   expect(await submit(await aShopper(), { terms_version: before })).toMatchObject({
     code: 'application.terms_changed',
@@ -364,7 +368,11 @@ test('an applicant who works elsewhere by now, or is gone, gets no store', async
   const busy = await anApplicant({ mer_name: '改投别家' })
   const store = await aMerchant({ name: '别家' })
   await db.insert(deskStaff).values({
-    ...{ userId: busy.person.userId, merchantId: store.merchantId, preset: 'goods', name: '某', createdAt: now() },
+    userId: busy.person.userId,
+    merchantId: store.merchantId,
+    preset: 'goods',
+    name: '某',
+    createdAt: now(),
   })
   expect(await approve(operator, busy.id)).toMatchObject({
     code: 'application.applicant_busy',

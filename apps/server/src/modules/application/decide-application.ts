@@ -72,15 +72,30 @@ export async function approveApplication(ctx: Ctx, { id }: ParsedOf<typeof Appro
 
 async function open(db: Db, row: Row, at: Date): Promise<number> {
   const opened = await openStore(db, {
-    ...{ slug: `settled-${row.id}`, name: row.merName, logo: row.logo, intro: row.intro },
+    slug: `settled-${row.id}`,
+    name: row.merName,
+    logo: row.logo,
+    intro: row.intro,
     typeName: row.merType ? storeTypeLabel[row.merType] : '',
     region: regionOf(row.divisionCode),
-    ...{ companyName: row.companyName, creditCode: row.creditCode, legalPerson: row.legalPerson },
-    ...{ licenseImage: row.licenseImage, licenseUntil: row.licenseUntil },
-    ...{ contactName: row.contactName, contactPhone: row.contactPhone, email: row.email, address: row.address },
-    ...{ bankName: row.bankName, bankAccount: row.bankAccount, fees: row.fees, termsVersion: row.termsVersion },
+    companyName: row.companyName,
+    creditCode: row.creditCode,
+    legalPerson: row.legalPerson,
+    licenseImage: row.licenseImage,
+    licenseUntil: row.licenseUntil,
+    contactName: row.contactName,
+    contactPhone: row.contactPhone,
+    email: row.email,
+    address: row.address,
+    bankName: row.bankName,
+    bankAccount: row.bankAccount,
+    fees: row.fees,
+    termsVersion: row.termsVersion,
     qualifications: row.qualifications.map(({ category_id, name, image, expires_on }) => ({
-      ...{ categoryId: category_id, name, image, expiresOn: expires_on },
+      categoryId: category_id,
+      name,
+      image,
+      expiresOn: expires_on,
     })),
     at,
   })
@@ -101,13 +116,16 @@ async function welcome(ctx: Ctx, row: Row, { merchantId, phone }: Opened) {
   const told = { userId: row.userId, kind: 'system' as const, title: '入驻申请已通过', text, link: recordPage }
   await tell(db, [{ ...told, ref: `merchant-application-${row.id}:approved` }], now())
   await audit(ctx, {
-    ...{ action: 'application.approve', subject: `merchant_application:${row.id}` },
+    action: 'application.approve',
+    subject: `merchant_application:${row.id}`,
     detail: `${row.merName}，${row.companyName}`,
     before: { status: 'pending', mer_id: null },
     after: { status: 'approved', mer_id: merchantId },
   })
   await audit(ctx, {
-    ...{ action: 'store.open', subject: `store:${merchantId}`, detail: row.merName },
+    action: 'store.open',
+    subject: `store:${merchantId}`,
+    detail: row.merName,
     after: { mer_name: row.merName, credit_code: row.creditCode, user_id: row.userId },
   })
 }
@@ -127,8 +145,13 @@ export async function rejectApplication(ctx: Ctx, { id, reason, fields }: Parsed
     const [rejected] = await db
       .update(kept)
       .set({
-        ...{ status: 'rejected', rejectReason: reason, rejectFields: said, rounds: [...row.rounds, round] },
-        ...{ decidedAt: at, updatedAt: at, operator: actor.nickname },
+        status: 'rejected',
+        rejectReason: reason,
+        rejectFields: said,
+        rounds: [...row.rounds, round],
+        decidedAt: at,
+        updatedAt: at,
+        operator: actor.nickname,
       })
       .where(and(eq(kept.id, id), eq(kept.status, 'pending')))
       .returning({ id: kept.id })
@@ -140,11 +163,9 @@ export async function rejectApplication(ctx: Ctx, { id, reason, fields }: Parsed
     await audit(
       { ...ctx, db },
       {
-        ...{
-          action: 'application.reject',
-          subject: `merchant_application:${id}`,
-          detail: `${row.merName}，原因：${why}`,
-        },
+        action: 'application.reject',
+        subject: `merchant_application:${id}`,
+        detail: `${row.merName}，原因：${why}`,
         before: { status: 'pending' },
         after: { status: 'rejected', ...said },
       },

@@ -39,10 +39,16 @@ export async function deskApplications(
     .limit(list_rows)
     .offset((page - 1) * list_rows)
   const list = rows.map((row) => ({
-    ...{ id: row.id, status: row.status, mer_name: row.merName, mer_type: row.merType },
+    id: row.id,
+    status: row.status,
+    mer_name: row.merName,
+    mer_type: row.merType,
     main_category: row.fees[0]?.name ?? '',
-    ...{ company_name: row.companyName, credit_code: row.creditCode },
-    ...{ contact_name: row.contactName, contact_phone: row.contactPhone, tries: row.tries },
+    company_name: row.companyName,
+    credit_code: row.creditCode,
+    contact_name: row.contactName,
+    contact_phone: row.contactPhone,
+    tries: row.tries,
     submitted_at: (row.submittedAt ?? row.createdAt).toISOString(),
     decided_at: row.decidedAt?.toISOString() ?? null,
     operator: row.operator,
@@ -74,9 +80,12 @@ export async function deskApplication(ctx: Ctx, { id }: ParsedOf<typeof One>): P
   const { commands: _, ...told } = whole(ctx, row, await feesNow(db))
   return {
     ...told,
-    ...{ tries: row.tries, terms_version: row.termsVersion, mer_id: row.merchantId },
+    tries: row.tries,
+    terms_version: row.termsVersion,
+    mer_id: row.merchantId,
     applicant: {
-      ...{ user_id: row.userId, nickname: applicant?.nickname ?? '' },
+      user_id: row.userId,
+      nickname: applicant?.nickname ?? '',
       phone: maskPhone(applicant?.phone ?? ''),
     },
     rounds: row.rounds.toReversed(),

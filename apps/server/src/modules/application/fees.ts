@@ -30,8 +30,12 @@ async function feesOfAll(db: Db): Promise<(SettleFee & { updated_at: string | nu
   return rows.map(({ id, name, fee }) => {
     const { commissionPermille, depositFen, serviceFen, papers } = fee ?? usual
     return {
-      ...{ category_id: id, name, commission_permille: commissionPermille },
-      ...{ deposit_fen: depositFen, service_fen: serviceFen, papers },
+      category_id: id,
+      name,
+      commission_permille: commissionPermille,
+      deposit_fen: depositFen,
+      service_fen: serviceFen,
+      papers,
       updated_at: fee?.updatedAt.toISOString() ?? null,
     }
   })
@@ -63,7 +67,10 @@ export async function saveSettleFee(ctx: Ctx, { category_id, ...wish }: ParsedOf
     const [before] = await db.select().from(kept).where(eq(kept.categoryId, category_id)).for('update')
     const fee = {
       commissionPermille: wish.commission_permille,
-      ...{ depositFen: wish.deposit_fen, serviceFen: wish.service_fen, papers: linesIn(wish.papers), updatedAt: at },
+      depositFen: wish.deposit_fen,
+      serviceFen: wish.service_fen,
+      papers: linesIn(wish.papers),
+      updatedAt: at,
     }
     await db
       .insert(kept)
@@ -72,7 +79,9 @@ export async function saveSettleFee(ctx: Ctx, { category_id, ...wish }: ParsedOf
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'application.fee', subject: `settle_fee:${category_id}`, detail: category.name },
+        action: 'application.fee',
+        subject: `settle_fee:${category_id}`,
+        detail: category.name,
         before: before ? inLog(before) : {},
         after: inLog(fee),
       },
@@ -82,6 +91,8 @@ export async function saveSettleFee(ctx: Ctx, { category_id, ...wish }: ParsedOf
 }
 
 const inLog = (fee: { commissionPermille: number; depositFen: number; serviceFen: number; papers: string[] }) => ({
-  ...{ commission_permille: fee.commissionPermille, deposit_fen: fee.depositFen, service_fen: fee.serviceFen },
+  commission_permille: fee.commissionPermille,
+  deposit_fen: fee.depositFen,
+  service_fen: fee.serviceFen,
   papers: fee.papers.join('、'),
 })

@@ -15,8 +15,15 @@ export async function forgetPerson(db: Db, { userId }: { userId: number }): Prom
   await db
     .update(kept)
     .set({
-      ...{ ...nothing, contactName: goneName, contactPhone: '', email: '', legalPerson: '', address: '' },
-      ...{ bankName: '', bankAccount: '', remark: '' },
+      ...nothing,
+      contactName: goneName,
+      contactPhone: '',
+      email: '',
+      legalPerson: '',
+      address: '',
+      bankName: '',
+      bankAccount: '',
+      remark: '',
     })
     .where(own)
   return rows

@@ -56,8 +56,11 @@ export async function applicationStanding(ctx: Ctx): Promise<OutputOf<typeof Sta
   const draft = rows.find(({ status }) => status === 'draft')
   const latest = rows.find(({ status }) => status !== 'draft') ?? draft
   return {
-    ...{ standing, why_not: whyNot(standing, desk) },
-    ...{ mer_id: store?.id ?? null, mer_name: store?.name ?? '', desk_url: deskUrl(ctx) },
+    standing,
+    why_not: whyNot(standing, desk),
+    mer_id: store?.id ?? null,
+    mer_name: store?.name ?? '',
+    desk_url: deskUrl(ctx),
     latest: latest ? digest(latest) : null,
     draft: draft ? whole(ctx, draft, await feesNow(db)) : null,
     company: standing === 'free' ? await ownCompany(db, actor.userId) : null,
@@ -81,8 +84,13 @@ export async function ownApplications(
     .limit(list_rows)
     .offset((page - 1) * list_rows)
   return {
-    ...{ list: rows.map(digest), total: await db.$count(kept, where), page, list_rows },
-    ...{ desk_url: deskUrl(ctx), average_workdays: await averageWorkdays(db), server_now: now().toISOString() },
+    list: rows.map(digest),
+    total: await db.$count(kept, where),
+    page,
+    list_rows,
+    desk_url: deskUrl(ctx),
+    average_workdays: await averageWorkdays(db),
+    server_now: now().toISOString(),
   }
 }
 

@@ -12,12 +12,17 @@ import { merchantApplications } from './application.table.ts'
 export type Row = typeof merchantApplications.$inferSelect
 
 export const digest = (row: Row): ApplicationDigest => ({
-  ...{ id: row.id, status: row.status, status_text: applicationStateLabel[row.status] },
-  ...{ mer_name: row.merName, company_name: row.companyName },
+  id: row.id,
+  status: row.status,
+  status_text: applicationStateLabel[row.status],
+  mer_name: row.merName,
+  company_name: row.companyName,
   created_at: row.createdAt.toISOString(),
   submitted_at: row.submittedAt?.toISOString() ?? null,
   audit_at: row.decidedAt?.toISOString() ?? null,
-  ...{ reject_reason: row.rejectReason, reject_fields: row.rejectFields, commands: commandsFor(row.status) },
+  reject_reason: row.rejectReason,
+  reject_fields: row.rejectFields,
+  commands: commandsFor(row.status),
 })
 
 /** 「浙江省 杭州市」, as stores say where they are; empty for no place. */
@@ -37,27 +42,43 @@ export function whole(
   const names = regionNames(row.divisionCode)
   return {
     ...digest(row),
-    ...{ credit_code: row.creditCode, legal_person: row.legalPerson },
-    ...{ contact_name: row.contactName, contact_phone: row.contactPhone, email: row.email },
-    ...{ mer_type: row.merType, logo: row.logo, intro: row.intro },
+    credit_code: row.creditCode,
+    legal_person: row.legalPerson,
+    contact_name: row.contactName,
+    contact_phone: row.contactPhone,
+    email: row.email,
+    mer_type: row.merType,
+    logo: row.logo,
+    intro: row.intro,
     categories: row.categoryIds.flatMap((id) => {
       const fee = feeOf.get(id)
       return fee ? [plainFee(fee)] : []
     }),
-    ...{ division_code: row.divisionCode, address: row.address },
+    division_code: row.divisionCode,
+    address: row.address,
     region: names ? placeNames([names.province, names.city, names.district]).join(' ') : '',
-    ...{ license_image: link(row.licenseImage), license_until: row.licenseUntil },
-    ...{ id_card_front: link(row.idCardFront), id_card_back: link(row.idCardBack) },
+    license_image: link(row.licenseImage),
+    license_until: row.licenseUntil,
+    id_card_front: link(row.idCardFront),
+    id_card_back: link(row.idCardBack),
     qualifications: row.qualifications.map((one) => ({
-      ...{ ...one, image: link(one.image) },
+      ...one,
+      image: link(one.image),
       category_name: feeOf.get(one.category_id)?.name ?? '',
     })),
-    ...{ bank_name: row.bankName, bank_account: row.bankAccount, remark: row.remark },
+    bank_name: row.bankName,
+    bank_account: row.bankAccount,
+    remark: row.remark,
   }
 }
 
 export const plainFee = ({ category_id, name, commission_permille, deposit_fen, service_fen, papers }: SettleFee) => ({
-  ...{ category_id, name, commission_permille, deposit_fen, service_fen, papers },
+  category_id,
+  name,
+  commission_permille,
+  deposit_fen,
+  service_fen,
+  papers,
 })
 
 /** So many of the last decisions make the average. */

@@ -28,11 +28,14 @@ export async function storeLicence(
     .where(and(eq(merchantQualifications.merchantId, mer_id), inForce))
     .orderBy(asc(merchantQualifications.id))
   return {
-    ...{ company_name: companyName, credit_code: profile?.creditCode ?? '' },
+    company_name: companyName,
+    credit_code: profile?.creditCode ?? '',
     license_image: profile?.licenseImage ? linkTo(ctx, profile.licenseImage) : '',
     license_until: profile?.licenseUntil ?? null,
     qualifications: papers.map(({ paper, category }) => ({
-      ...{ name: paper.name, category_name: category ?? '', image: linkTo(ctx, paper.image) },
+      name: paper.name,
+      category_name: category ?? '',
+      image: linkTo(ctx, paper.image),
       expires_on: paper.expiresOn,
     })),
   }

@@ -39,13 +39,21 @@ export async function storeProfile(ctx: CtxFor<'store:content:see'>): Promise<Ou
     .orderBy(asc(merchantQualifications.id))
   const today = dayOf(now())
   return {
-    ...{ name: store.name, type_name: store.typeName, status: store.status, region: store.region },
-    ...{ company_name: store.companyName, credit_code: profile?.creditCode ?? '' },
+    name: store.name,
+    type_name: store.typeName,
+    status: store.status,
+    region: store.region,
+    company_name: store.companyName,
+    credit_code: profile?.creditCode ?? '',
     ...inWire(store),
     fees: profile?.fees ?? [],
     qualifications: papers.map(({ paper, category }) => ({
-      ...{ id: paper.id, name: paper.name, category_name: category ?? '', image: linkTo(ctx, paper.image) },
-      ...{ expires_on: paper.expiresOn, is_expired: paper.expiresOn !== null && paper.expiresOn < today },
+      id: paper.id,
+      name: paper.name,
+      category_name: category ?? '',
+      image: linkTo(ctx, paper.image),
+      expires_on: paper.expiresOn,
+      is_expired: paper.expiresOn !== null && paper.expiresOn < today,
     })),
   }
 }
@@ -74,7 +82,9 @@ export async function renewQualification(ctx: CtxFor<'store:content'>, wish: Par
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'store.qualification', subject: `store:${actor.merchantId}`, detail: old.name },
+        action: 'store.qualification',
+        subject: `store:${actor.merchantId}`,
+        detail: old.name,
         before: { expires_on: old.expiresOn },
         after: { expires_on: wish.expires_on },
       },
@@ -112,7 +122,9 @@ export async function saveStoreProfile(ctx: CtxFor<'store:content'>, wish: Parse
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'store.profile', subject: `store:${actor.merchantId}`, detail: '店铺资料' },
+        action: 'store.profile',
+        subject: `store:${actor.merchantId}`,
+        detail: '店铺资料',
         before: inWire(before),
         after: inWire(after),
       },

@@ -39,7 +39,9 @@ export async function endPaper(db: Db, id: number, at: Date): Promise<boolean> {
   await audit(
     { db, actor: null, now: () => at },
     {
-      ...{ action: 'store.qualification_expired', subject: `store:${merchantId}`, detail: `${name}，下架 ${taken} 件` },
+      action: 'store.qualification_expired',
+      subject: `store:${merchantId}`,
+      detail: `${name}，下架 ${taken} 件`,
       before: { expires_on: paper.expiresOn },
       after: { off_sale: taken },
     },

@@ -72,11 +72,21 @@ async function change(db: Db, { id }: Row, columns: Partial<typeof kept.$inferIn
 }
 
 const columnsOf = (wish: Omit<Draft, 'id'>) => ({
-  ...{ companyName: wish.company_name, creditCode: wish.credit_code, legalPerson: wish.legal_person },
-  ...{ contactName: wish.contact_name, contactPhone: wish.contact_phone, email: wish.email },
-  ...{ merName: wish.mer_name, merType: wish.mer_type, categoryIds: [...new Set(wish.category_ids)] },
-  ...{ intro: wish.intro, divisionCode: wish.division_code, address: wish.address },
-  ...{ licenseUntil: wish.license_until, bankName: wish.bank_name, bankAccount: wish.bank_account },
+  companyName: wish.company_name,
+  creditCode: wish.credit_code,
+  legalPerson: wish.legal_person,
+  contactName: wish.contact_name,
+  contactPhone: wish.contact_phone,
+  email: wish.email,
+  merName: wish.mer_name,
+  merType: wish.mer_type,
+  categoryIds: [...new Set(wish.category_ids)],
+  intro: wish.intro,
+  divisionCode: wish.division_code,
+  address: wish.address,
+  licenseUntil: wish.license_until,
+  bankName: wish.bank_name,
+  bankAccount: wish.bank_account,
   remark: wish.remark,
 })
 
@@ -130,11 +140,20 @@ async function send(ctx: Ctx, wish: Sent, fees: SettleFee[]) {
   await holdName(db, wish.mer_name)
   if (await isTaken(db, wish.mer_name, actor.userId)) throw new Refusal('application.name_taken')
   const sent = await change(db, place, {
-    ...{ ...columns, status: 'pending', fees, termsVersion: wish.terms_version, tries: place.tries + 1 },
-    ...{ rejectReason: '', rejectFields: {}, submittedAt: at, decidedAt: null, operator: '' },
+    ...columns,
+    status: 'pending',
+    fees,
+    termsVersion: wish.terms_version,
+    tries: place.tries + 1,
+    rejectReason: '',
+    rejectFields: {},
+    submittedAt: at,
+    decidedAt: null,
+    operator: '',
   })
   await audit(ctx, {
-    ...{ action: 'application.submit', subject: `merchant_application:${sent.id}` },
+    action: 'application.submit',
+    subject: `merchant_application:${sent.id}`,
     detail: `${wish.mer_name}，${wish.company_name}`,
   })
   return digest(sent)

@@ -22,7 +22,11 @@ export type Reviews = {
 export function reviewsOn({ as, db, busy, aCompany, aMerchant, aGoods, anAddress, sentSms }: Mall) {
   const settings = (company: Company, more: object = {}): Promise<Answer<unknown>> =>
     as(company.owner).put('/user/api/company/review_settings', {
-      ...{ threshold_fen: 0, levels: [], timeout_hours: null, over_budget: 'review', pay_hours: 72 },
+      threshold_fen: 0,
+      levels: [],
+      timeout_hours: null,
+      over_budget: 'review',
+      pay_hours: 72,
       ...more,
     })
 
@@ -131,7 +135,17 @@ export function reviewsOn({ as, db, busy, aCompany, aMerchant, aGoods, anAddress
   const faults = async () => (await examine(db)).flatMap((one) => one.faults)
 
   return {
-    ...{ settings, aCarefulCompany, aSku, confirm, submit, ordered, approve, reject, withdraw, cancel, detail },
+    settings,
+    aCarefulCompany,
+    aSku,
+    confirm,
+    submit,
+    ordered,
+    approve,
+    reject,
+    withdraw,
+    cancel,
+    detail,
     reviews,
     queue,
     queued,

@@ -13,7 +13,11 @@ import {
 } from './approval.rules.ts'
 
 const reviewer = (userId: number, more: Partial<Reviewer> = {}): Reviewer => ({
-  ...{ userId, roleId: 1, name: `审批${userId}`, phone: '', holdsAll: false },
+  userId,
+  roleId: 1,
+  name: `审批${userId}`,
+  phone: '',
+  holdsAll: false,
   ...more,
 })
 

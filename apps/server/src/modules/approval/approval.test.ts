@@ -71,7 +71,9 @@ test('an approved order can be paid for as long as the company allows, and its s
   const orderNo = await play.ordered(company.buyer)
   expect(await play.reviews(company.buyer, orderNo)).toMatchObject({
     list: [{ state: 'pending', level: 1, levels: 1, reviewers: ['审查员'] }],
-    ...{ can_decide: false, can_withdraw: true, can_resubmit: false },
+    can_decide: false,
+    can_withdraw: true,
+    can_resubmit: false,
   })
   expect(await play.reviews(company.reviewer, orderNo)).toMatchObject({ can_decide: true, can_withdraw: false })
   await play.approve(company.reviewer, orderNo)

@@ -93,8 +93,19 @@ async function companyOf(db: Db, companyId: number) {
 async function actorOf(db: Db, { userId, name }: Reviewer, company: typeof companies.$inferSelect): Promise<Actor> {
   const [user] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
   return {
-    ...{ userId, nickname: name, phone: user?.phone ?? '', permissions: [], orderSight: 'company', roleName: '' },
-    ...{ ownerId: company.ownerId, companyId: company.id, companyName: company.name },
-    ...{ isPaidMember: false, merchantId: null, desk: null, tokenId: 0, profile: null },
+    userId,
+    nickname: name,
+    phone: user?.phone ?? '',
+    permissions: [],
+    orderSight: 'company',
+    roleName: '',
+    ownerId: company.ownerId,
+    companyId: company.id,
+    companyName: company.name,
+    isPaidMember: false,
+    merchantId: null,
+    desk: null,
+    tokenId: 0,
+    profile: null,
   }
 }

@@ -23,7 +23,8 @@ test('an order that waits for approval and is cancelled is closed: taken back, w
   const company = await play.aCarefulCompany()
   const skuId = await play.aSku(10_000, 50)
   const budget: Answer<{ id: number }> = await as(company.owner).post('/user/api/company/budget/save', {
-    ...{ scope: 'company', monthly_fen: 100_000 },
+    scope: 'company',
+    monthly_fen: 100_000,
   })
   const orderNo = await play.ordered(company.buyer, skuId)
   expect(await play.cancel(company.buyer, orderNo)).toMatchObject({

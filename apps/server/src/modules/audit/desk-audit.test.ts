@@ -12,7 +12,9 @@ const note = (action: string, subject: string, more: Partial<Parameters<typeof a
   audit({ db, actor: null, now }, { action, subject, detail: '', ...more })
 
 await note('company.freeze', 'company:7', {
-  ...{ detail: '岫谷自动化，原因：证照过期', before: { frozen: false }, after: { frozen: true } },
+  detail: '岫谷自动化，原因：证照过期',
+  before: { frozen: false },
+  after: { frozen: true },
 })
 await note('违规下架', '商品 9')
 pass(days(3))

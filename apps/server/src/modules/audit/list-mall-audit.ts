@@ -23,9 +23,14 @@ export async function deskAudit(
     .limit(list_rows)
     .offset((page - 1) * list_rows)
   const list = rows.map(({ id, at, operator, action, subject, detail, before, after }) => ({
-    ...{ id, at: at.toISOString(), operator, detail },
-    ...{ deed: deedInWords(action), subject: subjectInWords(subject) },
-    ...{ before: fieldsOf(before), after: fieldsOf(after) },
+    id,
+    at: at.toISOString(),
+    operator,
+    detail,
+    deed: deedInWords(action),
+    subject: subjectInWords(subject),
+    before: fieldsOf(before),
+    after: fieldsOf(after),
   }))
   return { list, total: await db.$count(auditLogs, where), page, list_rows }
 }

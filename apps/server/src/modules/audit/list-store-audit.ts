@@ -27,7 +27,10 @@ export async function storeAudit(
     .limit(list_rows)
     .offset((page - 1) * list_rows)
   const list = rows.map(({ id, at, operator, action, subject, detail, before, after }) => ({
-    ...{ id, operator, action, detail },
+    id,
+    operator,
+    action,
+    detail,
     subject: subjectInWords(subject),
     at: at.toISOString(),
     action_text: deedInWords(action),

@@ -20,8 +20,12 @@ test('a store reads what its own people did, in words, with before and after, an
       total: 2,
       list: [
         {
-          ...{ action: 'order.ship', action_text: '发货', subject: `订单 ${order_no}`, at: now().toISOString() },
-          ...{ before: { status: 'pending_shipment' }, after: { status: 'shipped' } },
+          action: 'order.ship',
+          action_text: '发货',
+          subject: `订单 ${order_no}`,
+          at: now().toISOString(),
+          before: { status: 'pending_shipment' },
+          after: { status: 'shipped' },
         },
         { action_text: '订单备注', before: { note: '' }, after: { note: '易碎' } },
       ],

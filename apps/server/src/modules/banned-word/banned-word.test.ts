@@ -41,7 +41,9 @@ test('of many words that are pasted each is told what became of it', async () =>
     list: [{ word: '返利群', ...fields, is_on: true, operator: '运营' }],
   })
   expect(await lastDeed()).toMatchObject({
-    ...{ action: 'word.add', userId: operator.userId, before: {} },
+    action: 'word.add',
+    userId: operator.userId,
+    before: {},
     after: { words: ['返利群', '空单任务'], ...fields },
   })
 })

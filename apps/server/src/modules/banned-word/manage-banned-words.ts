@@ -35,8 +35,15 @@ export async function bannedWords({ db }: Ctx, input: ParsedOf<typeof BannedWord
     .limit(list_rows)
     .offset((page - 1) * list_rows)
   const list = rows.map(({ id, word, isOn, operator, changedAt, createdAt, ...row }) => ({
-    ...{ id, word, kind: row.kind, category: row.category, reason: row.reason, is_on: isOn, operator },
-    ...{ changed_at: changedAt.toISOString(), created_at: createdAt.toISOString() },
+    id,
+    word,
+    kind: row.kind,
+    category: row.category,
+    reason: row.reason,
+    is_on: isOn,
+    operator,
+    changed_at: changedAt.toISOString(),
+    created_at: createdAt.toISOString(),
   }))
   return { list, total: await db.$count(words, where), page, list_rows }
 }

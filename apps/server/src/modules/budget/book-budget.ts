@@ -47,8 +47,14 @@ export async function reserve(db: Db, of: readonly BudgetInMonth[], wish: Wish):
     const { userId, at } = wish
     await db.insert(budgetEntries).values(
       priced.map(({ orderId, amountFen }) => ({
-        ...{ budgetId: budget.id, month, kind: 'reserve' as const, amountFen, orderId },
-        ...{ ref: refOf.reserve(orderId), userId, at },
+        budgetId: budget.id,
+        month,
+        kind: 'reserve' as const,
+        amountFen,
+        orderId,
+        ref: refOf.reserve(orderId),
+        userId,
+        at,
       })),
     )
   }

@@ -79,7 +79,8 @@ test('over the budget the company may refuse, in words with figures, and what wa
   })
   const skuId = await play.aSku(40_000)
   expect((await play.confirm(company.buyer, skuId)).data).toMatchObject({
-    ...{ need_review: false, refused_by_budget: true },
+    need_review: false,
+    refused_by_budget: true,
     budgets: [{ id: budget.id, name: '采购员本月预算', left_fen: 32_000, over_fen: 8_000 }],
   })
   expect(await play.submit(company.buyer, skuId)).toMatchObject({
@@ -110,7 +111,9 @@ test('or it may let colleagues decide, whatever the threshold, who see by how mu
   await save(company.owner, { scope: 'company', monthly_fen: 32_000 })
   const skuId = await play.aSku(40_000)
   expect((await play.confirm(company.buyer, skuId)).data).toMatchObject({
-    ...{ need_review: true, refused_by_budget: false, review_text: '提交后由 审查员 审核' },
+    need_review: true,
+    refused_by_budget: false,
+    review_text: '提交后由 审查员 审核',
   })
   const orderNo = await play.ordered(company.buyer, skuId)
   const budget_text = '全公司本月预算剩余 ¥320.00，本次采购超出 ¥80.00'
@@ -232,12 +235,10 @@ test('cost centres are kept by the owner and read by everybody of the company', 
 test('what a company notes on an order is shown and found, and a shopper’s words of that kind are dropped', async () => {
   const company = await play.aCarefulCompany(careless)
   const notes = {
-    ...{
-      po_no: 'PO-2026-118',
-      cost_centre: 'C01 生产一部',
-      purpose: '二号线换型',
-      wanted_on: dayOf(later(mall.now(), days(8))),
-    },
+    po_no: 'PO-2026-118',
+    cost_centre: 'C01 生产一部',
+    purpose: '二号线换型',
+    wanted_on: dayOf(later(mall.now(), days(8))),
     attachments: ['/img/up-0123456789abcdef.webp', '/img/u-0123456789abcdef.pdf'],
   }
   const skuId = await play.aSku()

@@ -23,8 +23,16 @@ const aSku = async (priceFen = 12_000) =>
   aGoods({ merchantId: store.merchantId, skus: [{ priceFen, stock: 500, weightGrams: 0 }] })
 const iso = (inDays: number) => later(now(), days(inDays)).toISOString()
 const wish = (goods_ids: number[], more: object = {}) => ({
-  ...{ name: '开工季', art: 'safety', corner: '开工', start_at: iso(1), end_at: iso(8), goods_ids },
-  ...{ tiers: [{ min_fen: 10_000, off_fen: 1000 }], platform_percent: 50, rules: '', ...more },
+  name: '开工季',
+  art: 'safety',
+  corner: '开工',
+  start_at: iso(1),
+  end_at: iso(8),
+  goods_ids,
+  tiers: [{ min_fen: 10_000, off_fen: 1000 }],
+  platform_percent: 50,
+  rules: '',
+  ...more,
 })
 const save = async (body: object): Promise<Answer<{ campaign_id: number }>> =>
   as(await anOperator()).post('/admin/api/campaign/save', body)
@@ -62,7 +70,8 @@ test('a campaign holds two hundred goods and no more', async () => {
   for (let n = 0; n < 201; n += 1) many.push((await aSku()).goodsId)
   const id = await aCampaign(many.slice(0, 200))
   expect(await widen({ campaign_id: id, end_at: iso(9), goods_ids: many.slice(200) })).toMatchObject({
-    ...{ code: 'campaign.full', msg: '一个活动最多 200 件商品' },
+    code: 'campaign.full',
+    msg: '一个活动最多 200 件商品',
   })
 })
 
@@ -71,7 +80,8 @@ test('a goods is in one campaign at a time', async () => {
   await aCampaign([goodsId])
   const { campaign_id } = (await save(wish([goodsId], { end_at: iso(3) }))).data
   expect(await change(campaign_id, 'start')).toMatchObject({
-    ...{ code: 'campaign.goods_taken', msg: expect.stringContaining('年终备货季') },
+    code: 'campaign.goods_taken',
+    msg: expect.stringContaining('年终备货季'),
   })
   const free = (await save(wish([goodsId], { start_at: iso(7), end_at: iso(9) }))).data
   expect((await change(free.campaign_id, 'start')).error).toBe(0)

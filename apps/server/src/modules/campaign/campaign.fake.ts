@@ -23,9 +23,18 @@ export function campaignsOn({ as, db, now, anOperator }: Mall) {
     const [row] = await db
       .insert(campaigns)
       .values({
-        ...{ name: '年终备货季', art: 'supply', corner: '备货', tiers, platformPercent: 60, rules: '数量有限' },
-        ...{ startAt: later(now(), -days(1)), endAt: later(now(), days(7)), state: 'open' },
-        ...{ userId: operator.userId, createdAt: now(), ...more },
+        name: '年终备货季',
+        art: 'supply',
+        corner: '备货',
+        tiers,
+        platformPercent: 60,
+        rules: '数量有限',
+        startAt: later(now(), -days(1)),
+        endAt: later(now(), days(7)),
+        state: 'open',
+        userId: operator.userId,
+        createdAt: now(),
+        ...more,
       })
       .returning({ id: campaigns.id })
     const campaignId = row?.id ?? 0

@@ -4,7 +4,10 @@ import { bestCoupons, type CouponLine, effectsOf, takenOff } from '#modules/coup
 import { type CampaignLine, offByLine, reductionsOf, statusOf, tiersAt } from './campaign.rules.ts'
 
 const of = (id: number, tiers: { min_fen: number; off_fen: number }[]) => ({
-  ...{ id, name: `活动${id}`, tiers, platformPercent: 100 },
+  id,
+  name: `活动${id}`,
+  tiers,
+  platformPercent: 100,
 })
 const tier = fc
   .record({ min_fen: fc.integer({ min: 1, max: 60_000 }), part: fc.integer({ min: 0, max: 99 }) })
@@ -75,7 +78,8 @@ test('steps are told by their thresholds, in whatever order they were written', 
 })
 
 const coupon = fc.record({
-  ...{ issuer: fc.constantFrom(null, 1, 2), amountFen: fc.integer({ min: 1, max: 9000 }) },
+  issuer: fc.constantFrom(null, 1, 2),
+  amountFen: fc.integer({ min: 1, max: 9000 }),
   minFen: fc.integer({ min: 0, max: 30_000 }),
 })
 
@@ -85,13 +89,21 @@ test('of what campaigns have left the best coupons are still the best of all com
       const off = offByLine(reductionsOf(some), some.length)
       const left = some.map(
         ({ amountFen, blocked }, i): CouponLine => ({
-          ...{ merchantId: 1 + (i % 2), goodsId: i, categories: [1], amountFen: amountFen - (off[i] ?? 0) },
+          merchantId: 1 + (i % 2),
+          goodsId: i,
+          categories: [1],
+          amountFen: amountFen - (off[i] ?? 0),
           blocked: blocked ? 'quote' : null,
         }),
       )
       const held = wishes.map((one, id) => ({
-        ...{ ...one, id, kind: 'amount_off' as const, payPercent: null, capFen: null },
-        ...{ scope: 'all' as const, scopeIds: [] },
+        ...one,
+        id,
+        kind: 'amount_off' as const,
+        payPercent: null,
+        capFen: null,
+        scope: 'all' as const,
+        scopeIds: [],
       }))
       const none = new Map<number, number>()
       const all = Array.from({ length: 2 ** held.length }, (_, n) => held.filter((_, i) => (n >> i) % 2 === 1))

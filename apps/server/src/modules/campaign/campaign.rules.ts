@@ -45,7 +45,9 @@ export function reductionsOf(lines: readonly CampaignLine[]): Reduction[] {
     const rooms = its.map(roomOf)
     const fen = Math.min(reached?.off_fen ?? 0, sum(rooms))
     return {
-      ...{ campaign, amountFen, fen },
+      campaign,
+      amountFen,
+      fen,
       shares: fen === 0 ? lines.map(() => 0) : splitFen(fen, rooms),
       next: next && { gapFen: next.min_fen - amountFen, offFen: next.off_fen },
     }
@@ -62,7 +64,10 @@ export const presentReductions = (reductions: readonly Reduction[]) =>
     .filter(({ campaign }) => campaign.tiers.length > 0)
     .toSorted((a, b) => b.fen - a.fen || a.campaign.id - b.campaign.id)
     .map(({ campaign, amountFen, fen, next }) => ({
-      ...{ campaign_id: campaign.id, name: campaign.name, amount_fen: amountFen, off_fen: fen },
+      campaign_id: campaign.id,
+      name: campaign.name,
+      amount_fen: amountFen,
+      off_fen: fen,
       next: next && { gap_fen: next.gapFen, off_fen: next.offFen },
     }))
 

@@ -80,7 +80,9 @@ test('coupons count what a campaign has left: a threshold that only the full pri
   const buyer = await aBuyer()
   await claimed(buyer, await aCoupon({ minFen: 10_000 }))
   expect(await shown(buyer, { sku_id: skuId })).toMatchObject({
-    ...{ campaign_fen: 2000, coupon_fen: 0, pay_amount_fen: 9000 },
+    campaign_fen: 2000,
+    coupon_fen: 0,
+    pay_amount_fen: 9000,
     coupons: [{ is_usable: false, reason: expect.stringContaining('10') }],
   })
   await claimed(buyer, await aCoupon({ minFen: 9000, amountFen: 1000 }))
@@ -131,7 +133,9 @@ test('it begins and ends by the clock, for the price and for the frame', async (
   pass(minutes(10))
   expect(await standing()).toEqual(['ongoing', 2000])
   expect((await frames()).find(({ campaign_id }) => campaign_id === campaignId)).toMatchObject({
-    ...{ status: 'ongoing', goods_ids: [goodsId], frame_image: '/static/campaign/supply-frame.svg' },
+    status: 'ongoing',
+    goods_ids: [goodsId],
+    frame_image: '/static/campaign/supply-frame.svg',
   })
   pass(minutes(10))
   expect(await standing()).toEqual(['ended', 0])
@@ -149,7 +153,9 @@ test('a campaign is found by one of its goods; a draft is nowhere', async () => 
   expect(gap.code).toBe('campaign.not_found')
   const campaignId = await aCampaign([goodsId])
   expect((await detail({ goods_id: goodsId })).data.campaign).toMatchObject({
-    ...{ campaign_id: campaignId, goods: 1, rules: ['数量有限'] },
+    campaign_id: campaignId,
+    goods: 1,
+    rules: ['数量有限'],
   })
   const goods: Answer<{ list: { goods_id: number }[] }> = await as(null).get('/shop/api/campaign/goods', {
     campaign_id: campaignId,

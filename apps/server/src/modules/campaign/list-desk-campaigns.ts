@@ -39,11 +39,22 @@ export const mallCampaignList =
     const list = rows.map((row) => {
       const { orders, offFen, platformFen, soldFen } = effects.get(row.id) ?? nothing
       return {
-        ...{ campaign_id: row.id, name: row.name, state: row.state, status: statusOf(row, at), art: row.art },
-        ...{ corner: row.corner, start_at: row.startAt.toISOString(), end_at: row.endAt.toISOString() },
-        ...{ tiers: row.tiers, rules: row.rules, platform_percent: row.platformPercent },
+        campaign_id: row.id,
+        name: row.name,
+        state: row.state,
+        status: statusOf(row, at),
+        art: row.art,
+        corner: row.corner,
+        start_at: row.startAt.toISOString(),
+        end_at: row.endAt.toISOString(),
+        tiers: row.tiers,
+        rules: row.rules,
+        platform_percent: row.platformPercent,
         goods: (named.get(row.id) ?? []).map(({ goodsId, name }) => ({ id: goodsId, name })),
-        ...{ orders, off_fen: offFen, platform_fen: platformFen, sold_fen: soldFen },
+        orders,
+        off_fen: offFen,
+        platform_fen: platformFen,
+        sold_fen: soldFen,
       }
     })
     return { list, total: n, page, list_rows }

@@ -21,8 +21,14 @@ import { type CampaignRow, forgetBoard } from './campaign-board.ts'
 type Wish = ParsedOf<typeof SaveCampaign>
 
 const columnsOf = ({ name, art, corner, start_at, end_at, tiers, platform_percent, rules }: Wish) => ({
-  ...{ name, art, corner, startAt: new Date(start_at), endAt: new Date(end_at) },
-  ...{ tiers, platformPercent: platform_percent, rules },
+  name,
+  art,
+  corner,
+  startAt: new Date(start_at),
+  endAt: new Date(end_at),
+  tiers,
+  platformPercent: platform_percent,
+  rules,
 })
 
 const note = (ctx: Ctx, db: Db, action: string, id: number, detail: string) =>

@@ -15,9 +15,15 @@ import { boardOf, type CampaignRow, campaignById, goodsOfCampaigns } from './cam
 type Visit = Ctx<Ctx['actor'] | null>
 
 const present = (row: CampaignRow, at: Date): Campaign => ({
-  ...{ campaign_id: row.id, name: row.name, status: statusOf(row, at), art: row.art, corner: row.corner },
+  campaign_id: row.id,
+  name: row.name,
+  status: statusOf(row, at),
+  art: row.art,
+  corner: row.corner,
   ...picturesOf(row.art),
-  ...{ start_at: row.startAt.toISOString(), end_at: row.endAt.toISOString(), tiers: row.tiers },
+  start_at: row.startAt.toISOString(),
+  end_at: row.endAt.toISOString(),
+  tiers: row.tiers,
 })
 
 export async function campaignFrameList({ db, now }: Visit): Promise<OutputOf<typeof CampaignFrames>> {

@@ -39,8 +39,12 @@ test('what is missing is said until the threshold is reached, then what is taken
 
 test('goods that it is not for count nothing; a percentage grows with what is ticked', async () => {
   const id = await aCoupon({
-    ...{ kind: 'percent_off', amountFen: null, payPercent: 90, minFen: 4000 },
-    ...{ scope: 'goods', scopeIds: [shoes.goodsId] },
+    kind: 'percent_off',
+    amountFen: null,
+    payPercent: 90,
+    minFen: 4000,
+    scope: 'goods',
+    scopeIds: [shoes.goodsId],
   })
   const shopper = await aShopper()
   await add(shopper, gloves.skuId, 9)

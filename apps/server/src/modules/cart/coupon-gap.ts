@@ -21,8 +21,11 @@ export async function couponGap(
   const { lines: ticked, freights } = await tickedLines(ctx)
   const lines = ticked.map(
     ({ sku, amountFen, inDeal }): CouponLine => ({
-      ...{ merchantId: sku.merchantId, goodsId: sku.goodsId, categories: [sku.cat1, sku.cat2, sku.cat3] },
-      ...{ amountFen, blocked: inDeal ? 'seckill' : null },
+      merchantId: sku.merchantId,
+      goodsId: sku.goodsId,
+      categories: [sku.cat1, sku.cat2, sku.cat3],
+      amountFen,
+      blocked: inDeal ? 'seckill' : null,
     }),
   )
   const its = lines.filter((line) => covers(coupon, line))

@@ -44,7 +44,9 @@ test('a category inherits what those above ask for, and a store is offered it fi
   expect(await ask(leaf, [volts, colour])).toMatchObject({ error: 0 })
   const [first] = await db.select().from(auditLogs)
   expect(first).toMatchObject({
-    ...{ action: '设置分类属性', before: { 属性: '无' }, after: { 属性: '功率（数值 W，必填，可筛选）' } },
+    action: '设置分类属性',
+    before: { 属性: '无' },
+    after: { 属性: '功率（数值 W，必填，可筛选）' },
   })
   expect(await as(staff).get('/merchant/api/goods/attributes', { category_id: leaf })).toMatchObject({
     data: {

@@ -127,7 +127,8 @@ test('one brand goes into another with all its goods, once, though two operators
   expect(await restateGoods(mall)).toBe(2)
   expect(await stockFaults(db)).toEqual([])
   expect(await as(operator).post('/admin/api/brand/merge', { id: to, version: 1, to_id: to })).toMatchObject({
-    ...{ error: 1, msg: '请选择另一个品牌' },
+    error: 1,
+    msg: '请选择另一个品牌',
   })
   expect(
     await as(operator).post('/admin/api/brand/merge', { id: to, version: 9, to_id: await aBrand('锐工') }),

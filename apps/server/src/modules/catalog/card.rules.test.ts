@@ -14,8 +14,15 @@ const sku = (more: Partial<CardSku> = {}): CardSku => ({
   ...more,
 })
 const freight = {
-  ...{ basis: 'weight' as const, first: 1000, firstFen: 800, step: 1000, stepFen: 100, freeOverFen: 9900 },
-  ...{ freeFromPieces: null, regions: [], noShipProvinces: [] },
+  basis: 'weight' as const,
+  first: 1000,
+  firstFen: 800,
+  step: 1000,
+  stepFen: 100,
+  freeOverFen: 9900,
+  freeFromPieces: null,
+  regions: [],
+  noShipProvinces: [],
 }
 const goods = (more: Partial<CardSource> = {}): CardSource => ({
   goodsId: 7,

@@ -48,7 +48,8 @@ test('what the platform adds, renames and hides is so on the category page at on
   expect(await act('save', id, wish)).toMatchObject({ error: 0 })
   expect(await shownBelow('电工照明')).toEqual(['电工照明', '低压电器', '断路器', '接触器', '照明'])
   expect(await lastNoted()).toMatchObject({
-    ...{ action: '修改分类', subject: `分类 ${id}` },
+    action: '修改分类',
+    subject: `分类 ${id}`,
     before: { 分类名称: '按钮开关', 分类图片: '', 显示: '显示', 默认税率: '随上级' },
     after: { 分类名称: '按钮与开关', 分类图片: '/img/icon-x.webp', 显示: '隐藏', 默认税率: '9%' },
   })
@@ -85,7 +86,8 @@ test('a category with children or goods is not removed, drafts included, and how
   await aGoods(place)
   await aGoods({ ...place, status: 'draft' })
   expect(await act('remove', leaf)).toMatchObject({
-    ...{ code: 'category.has_goods', msg: '该分类下还有 2 件商品，不能删除' },
+    code: 'category.has_goods',
+    msg: '该分类下还有 2 件商品，不能删除',
   })
   expect((await rowOf(top)).goods).toBe(1)
 })
@@ -94,7 +96,9 @@ test('categories change their order, and go below another one with their goods, 
   expect(await act('move', sister, { parent_id: middle, before_id: leaf })).toMatchObject({ error: 0 })
   expect(await shownBelow('电工照明')).toEqual(['电工照明', '低压电器', '接触器', '断路器', '照明'])
   expect(await lastNoted()).toMatchObject({
-    ...{ action: '调整分类顺序', before: { 上级分类: '低压电器', 位置: 2 }, after: { 上级分类: '低压电器', 位置: 1 } },
+    action: '调整分类顺序',
+    before: { 上级分类: '低压电器', 位置: 2 },
+    after: { 上级分类: '低压电器', 位置: 1 },
   })
   const { merchantId } = await aMerchant()
   const { goodsId } = await aGoods({ merchantId, categoryId: sister, brandId: await aBrand('曜栅') })

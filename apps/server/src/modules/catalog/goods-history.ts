@@ -23,7 +23,10 @@ export async function goodsHistory(
     .limit(list_rows)
     .offset((page - 1) * list_rows)
   const list = rows.map(({ id, at, operator, action, detail, before, after }) => ({
-    ...{ id, operator, action, detail },
+    id,
+    operator,
+    action,
+    detail,
     at: at.toISOString(),
     changes: changesIn(before, after),
   }))

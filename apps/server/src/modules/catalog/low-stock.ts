@@ -27,8 +27,13 @@ export async function tellOfLowStock(
   const held = new Map(fallen.map(({ skuId, before }) => [skuId, before]))
   const rows = await db
     .select({
-      ...{ skuId: skus.id, stock: skus.stock, values: skus.values, skuCode: skus.skuCode },
-      ...{ goodsId: goods.id, name: goods.name, merchantId: goods.merchantId },
+      skuId: skus.id,
+      stock: skus.stock,
+      values: skus.values,
+      skuCode: skus.skuCode,
+      goodsId: goods.id,
+      name: goods.name,
+      merchantId: goods.merchantId,
       below: alertBelow(sql`${goods.id}`).mapWith(Number),
     })
     .from(skus)
@@ -37,7 +42,9 @@ export async function tellOfLowStock(
     .orderBy(asc(skus.id))
   const low = rows.filter(({ skuId, stock, below }) => stock < below && (held.get(skuId) ?? 0) >= below)
   const tellings = low.map(({ skuId, stock, values, skuCode, goodsId, name, merchantId, below }) => ({
-    ...{ merchantId, kind: 'stock_low' as const, subject: String(goodsId) },
+    merchantId,
+    kind: 'stock_low' as const,
+    subject: String(goodsId),
     title: stock === 0 ? '商品已无库存' : '库存不足',
     text: `仅剩 ${stock} 件，低于 ${below} 件：“${name}”${values.length > 0 ? ` ${values.join(' ')}` : ''}（${skuCode}）`,
     ref: `stock:${skuId}:${dayOf(at)}`,
@@ -62,8 +69,11 @@ export async function setStockAlert(ctx: CtxFor<'store:goods'>, { threshold }: P
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'goods.stock_alert', subject: '库存提醒', detail: `低于 ${threshold} 件时提醒` },
-        ...{ before: { 提醒库存: before.threshold }, after: { 提醒库存: threshold } },
+        action: 'goods.stock_alert',
+        subject: '库存提醒',
+        detail: `低于 ${threshold} 件时提醒`,
+        before: { 提醒库存: before.threshold },
+        after: { 提醒库存: threshold },
       },
     )
   })

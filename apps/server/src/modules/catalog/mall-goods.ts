@@ -55,8 +55,16 @@ export async function mallGoods(
     ),
   ]
   const list = rows.map(({ goods: row, merchantName, brand }) => ({
-    ...{ goods_id: row.id, name: row.name, image: row.images[0] ?? '', images: row.images, status: row.status },
-    ...{ mer_name: merchantName, brand, item_code: row.itemCode, model: row.model, sales: row.sales },
+    goods_id: row.id,
+    name: row.name,
+    image: row.images[0] ?? '',
+    images: row.images,
+    status: row.status,
+    mer_name: merchantName,
+    brand,
+    item_code: row.itemCode,
+    model: row.model,
+    sales: row.sales,
     category: [row.cat1, row.cat2, row.cat3].map((id) => nameOf.get(id) ?? '').join(' / '),
     price_fen: skuOf.get(row.id)?.priceFen ?? null,
     market_price_fen: skuOf.get(row.id)?.marketPriceFen ?? null,

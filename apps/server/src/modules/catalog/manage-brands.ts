@@ -59,7 +59,13 @@ export async function deskBrands(
     rows.map(({ id }) => id),
   )
   const list = rows.map(({ id, name, pinyin, logo, sort, isHidden, version, initial }) => ({
-    ...{ id, name, pinyin: pinyin || soundOf(name), logo, sort, is_hidden: isHidden, version },
+    id,
+    name,
+    pinyin: pinyin || soundOf(name),
+    logo,
+    sort,
+    is_hidden: isHidden,
+    version,
     initial: initial || initialOf(soundOf(name)),
     goods: goodsOf.get(id) ?? 0,
   }))
@@ -97,7 +103,11 @@ export async function addBrand(ctx: Ctx, fields: Fields): Promise<number> {
   const [made] = await ctx.db.insert(brands).values(columns).returning({ id: brands.id })
   if (!made) throw new Error('insert returned no row')
   await audit(ctx, {
-    ...{ action: '新增品牌', subject: `品牌 ${made.id}`, detail: fields.name, before: {}, after: saidOf(columns) },
+    action: '新增品牌',
+    subject: `品牌 ${made.id}`,
+    detail: fields.name,
+    before: {},
+    after: saidOf(columns),
   })
   return made.id
 }
@@ -138,8 +148,11 @@ function columnsOf({ name, initial, logo, sort, is_hidden }: Fields) {
 }
 
 export const saidOf = (row: Pick<typeof brands.$inferSelect, 'name' | 'initial' | 'logo' | 'sort' | 'isHidden'>) => ({
-  ...{ 品牌名称: row.name, 首字母: row.initial, 标志: row.logo },
-  ...{ 排序: row.sort, 显示: row.isHidden ? '隐藏' : '显示' },
+  品牌名称: row.name,
+  首字母: row.initial,
+  标志: row.logo,
+  排序: row.sort,
+  显示: row.isHidden ? '隐藏' : '显示',
 })
 
 /** Refuses a brand that any goods is of, drafts and banned ones included. */

@@ -36,9 +36,16 @@ export async function deskCategories({ db }: Ctx): Promise<OutputOf<typeof ListC
     }
   }
   const list = rows.map((row) => ({
-    ...{ id: row.id, parent_id: row.parentId, level: row.level, name: row.name, icon: row.icon },
-    ...{ is_hidden: row.isHidden, tax_rate: row.taxRate, version: row.version },
-    ...{ tax_code: row.taxCode, tax_name: row.taxName },
+    id: row.id,
+    parent_id: row.parentId,
+    level: row.level,
+    name: row.name,
+    icon: row.icon,
+    is_hidden: row.isHidden,
+    tax_rate: row.taxRate,
+    version: row.version,
+    tax_code: row.taxCode,
+    tax_name: row.taxName,
     goods: goodsOf.get(row.id) ?? 0,
     attributes: row.attributes.map((one) => ({ ...one, choices: [...one.choices] })),
   }))
@@ -68,12 +75,11 @@ async function add(ctx: Ctx, { parent_id, ...fields }: Fields): Promise<number> 
   if (!made) throw new Error('insert returned no row')
   await noteWords(tx, [wordsOf(fields.name)])
   await audit(ctx, {
-    ...{
-      action: '新增分类',
-      subject: `分类 ${made.id}`,
-      detail: [parent?.name, fields.name].filter(Boolean).join(' / '),
-    },
-    ...{ before: {}, after: saidOf(columnsOf(fields)) },
+    action: '新增分类',
+    subject: `分类 ${made.id}`,
+    detail: [parent?.name, fields.name].filter(Boolean).join(' / '),
+    before: {},
+    after: saidOf(columnsOf(fields)),
   })
   return made.id
 }
@@ -108,12 +114,19 @@ async function change(ctx: Ctx, { parent_id: _, ...fields }: Fields): Promise<nu
 
 type Columns = Pick<Fields, 'name' | 'icon' | 'is_hidden' | 'tax_rate' | 'tax_code' | 'tax_name'>
 const columnsOf = ({ name, icon, is_hidden, tax_rate, tax_code, tax_name }: Columns) => ({
-  ...{ name, icon, isHidden: is_hidden, taxRate: tax_rate, taxCode: tax_code, taxName: tax_name },
+  name,
+  icon,
+  isHidden: is_hidden,
+  taxRate: tax_rate,
+  taxCode: tax_code,
+  taxName: tax_name,
 })
 
 type Shown = Pick<typeof categories.$inferSelect, 'name' | 'icon' | 'isHidden' | 'taxRate' | 'taxCode' | 'taxName'>
 const saidOf = (row: Shown) => ({
-  ...{ 分类名称: row.name, 分类图片: row.icon, 显示: row.isHidden ? '隐藏' : '显示' },
+  分类名称: row.name,
+  分类图片: row.icon,
+  显示: row.isHidden ? '隐藏' : '显示',
   默认税率: row.taxRate === null ? '随上级' : `${row.taxRate}%`,
   税收分类: row.taxCode === '' ? '随上级' : `${row.taxCode} ${row.taxName}`,
 })
@@ -133,8 +146,11 @@ export async function removeCategory(ctx: Ctx, wish: ParsedOf<typeof RemoveContr
     await audit(
       { ...ctx, db: tx },
       {
-        ...{ action: '删除分类', subject: `分类 ${held.id}`, detail: held.name },
-        ...{ before: saidOf(held), after: {} },
+        action: '删除分类',
+        subject: `分类 ${held.id}`,
+        detail: held.name,
+        before: saidOf(held),
+        after: {},
       },
     )
   })

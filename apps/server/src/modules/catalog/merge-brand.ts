@@ -36,8 +36,11 @@ export async function mergeBrand(
     await audit(
       { ...ctx, db: tx },
       {
-        ...{ action: '合并品牌', subject: `品牌 ${id}`, detail: `${from.name} 并入 ${to.name}，${count} 件商品` },
-        ...{ before: { 品牌: from.name }, after: { 品牌: to.name, 商品: count } },
+        action: '合并品牌',
+        subject: `品牌 ${id}`,
+        detail: `${from.name} 并入 ${to.name}，${count} 件商品`,
+        before: { 品牌: from.name },
+        after: { 品牌: to.name, 商品: count },
       },
     )
     return count

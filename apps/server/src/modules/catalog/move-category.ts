@@ -35,8 +35,11 @@ export async function moveCategory(ctx: Ctx, wish: Wish) {
     await audit(
       { ...ctx, db: tx },
       {
-        ...{ action: stays ? '调整分类顺序' : '移动分类', subject: `分类 ${held.id}`, detail: held.name },
-        ...{ before, after: await placeOf(tx, parentId, held.id) },
+        action: stays ? '调整分类顺序' : '移动分类',
+        subject: `分类 ${held.id}`,
+        detail: held.name,
+        before,
+        after: await placeOf(tx, parentId, held.id),
       },
     )
     return version

@@ -33,8 +33,11 @@ export async function saveAttributes(ctx: Ctx, wish: Wish) {
     await audit(
       { ...ctx, db: tx },
       {
-        ...{ action: '设置分类属性', subject: `分类 ${id}`, detail: held.name },
-        ...{ before: { 属性: before }, after: { 属性: after } },
+        action: '设置分类属性',
+        subject: `分类 ${id}`,
+        detail: held.name,
+        before: { 属性: before },
+        after: { 属性: after },
       },
     )
   })

@@ -66,7 +66,11 @@ test('a clerk opens a goods in the editor as it was written, with the stock that
   expect(await detail(staff, goods_id)).toMatchObject({
     data: {
       ...place,
-      ...{ goods_id, status: 'draft', brand: '曜栅', detail_html: '<p>分断 6kA</p>', spec_names: ['极数'] },
+      goods_id,
+      status: 'draft',
+      brand: '曜栅',
+      detail_html: '<p>分断 6kA</p>',
+      spec_names: ['极数'],
       skus: [
         { sku_id: sku_ids[0], values: ['1P'], stock: 40, goods_out_item_code: expect.stringMatching(/^OUT-/) },
         { sku_id: sku_ids[1], values: ['2P'], stock: 0, goods_out_item_code: `SG-${serial}` },

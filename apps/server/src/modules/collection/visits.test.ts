@@ -113,7 +113,9 @@ test('a store reads its funnel of the counted days, and nothing of another’s',
   await written()
   const day = (n: number) => new Date(Date.parse(first) + days(n)).toISOString().slice(0, 10)
   expect((await figures(store, `${day(-1)},${day(1)}`)).data).toEqual({
-    ...{ from: day(-1), until: day(1), counted: { from: first, until: day(1) } },
+    from: day(-1),
+    until: day(1),
+    counted: { from: first, until: day(1) },
     days: [
       { day: day(-1), visitors: null, visits: null },
       { day: first, visitors: 3, visits: 4 },
@@ -123,10 +125,13 @@ test('a store reads its funnel of the counted days, and nothing of another’s',
     top_goods: [{ goods_id: goodsId, name: '手套', visitors: 4, visits: 5, carted: 1, paid: 1 }],
   })
   expect((await figures(store, `${day(-9)},${day(-3)}`)).data).toMatchObject({
-    ...{ counted: null, funnel: { visitors: 0, ordered: 0 }, top_goods: [] },
+    counted: null,
+    funnel: { visitors: 0, ordered: 0 },
+    top_goods: [],
   })
   expect((await figures(rival, `${day(0)},${day(1)}`)).data).toMatchObject({
-    ...{ funnel: { visitors: 1, visits: 1, ordered: 0 }, top_goods: [{ goods_id: other.goodsId }] },
+    funnel: { visitors: 1, visits: 1, ordered: 0 },
+    top_goods: [{ goods_id: other.goodsId }],
   })
   const clerk = await atDesk(store.merchantId, '订单', { rights: ['orders'] })
   expect((await figures(clerk, '')).code).toBe('auth.forbidden')

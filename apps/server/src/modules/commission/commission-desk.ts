@@ -45,8 +45,13 @@ export async function commissions(
   const list = rows.map((row) => {
     const { name, about } = targets.get(keyOf(row)) ?? { name: '已删除', about: '' }
     return {
-      ...{ scope: row.scope, scope_id: row.scopeId, name, about, rate_points: row.ratePoints },
-      ...{ operator: row.operator, updated_at: row.updatedAt.toISOString() as string | null },
+      scope: row.scope,
+      scope_id: row.scopeId,
+      name,
+      about,
+      rate_points: row.ratePoints,
+      operator: row.operator,
+      updated_at: row.updatedAt.toISOString() as string | null,
     }
   })
   const total = await db.$count(kept, where)
@@ -57,9 +62,13 @@ export async function commissions(
 async function mallsOwn(db: Db) {
   const [row] = await db.select().from(kept).where(eq(kept.scope, 'mall'))
   return {
-    ...{ scope: 'mall' as const, scope_id: 0, name: commissionScopeLabel.mall, about: '没有其他规则时' },
+    scope: 'mall' as const,
+    scope_id: 0,
+    name: commissionScopeLabel.mall,
+    about: '没有其他规则时',
     rate_points: row?.ratePoints ?? usualCommissionPoints,
-    ...{ operator: row?.operator ?? '', updated_at: row?.updatedAt.toISOString() ?? null },
+    operator: row?.operator ?? '',
+    updated_at: row?.updatedAt.toISOString() ?? null,
   }
 }
 
@@ -132,7 +141,8 @@ export async function saveCommission(ctx: Ctx, { scope, rate_points, ...wish }: 
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'commission.save', subject: `commission:${scope}:${scope_id}` },
+        action: 'commission.save',
+        subject: `commission:${scope}:${scope_id}`,
         detail: `${commissionScopeLabel[scope]} ${target.name} ${pointsText(rate_points)}`,
         ...(before ? { before: { rate_points: before.ratePoints } } : {}),
         after: { rate_points },
@@ -153,7 +163,8 @@ export async function removeCommission(ctx: Ctx, { scope, scope_id }: ParsedOf<t
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'commission.remove', subject: `commission:${scope}:${scope_id}` },
+        action: 'commission.remove',
+        subject: `commission:${scope}:${scope_id}`,
         detail: `${commissionScopeLabel[scope]} ${target?.name ?? ''}`,
         before: { rate_points: gone.ratePoints },
       },

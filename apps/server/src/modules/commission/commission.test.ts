@@ -48,16 +48,18 @@ test('the more specific rule counts: the mall’s, the fee, what the store agree
   await as(operator).post('/admin/api/application/fee', first)
   expect(await rateNow()).toBe(400)
   await db.insert(merchantProfiles).values({
-    ...{ merchantId: store.merchantId, creditCode: 'x', legalPerson: '', licenseImage: '', contactName: '' },
-    ...{
-      contactPhone: '',
-      email: '',
-      address: '',
-      bankName: '',
-      bankAccount: '',
-      termsVersion: '',
-      createdAt: mall.now(),
-    },
+    merchantId: store.merchantId,
+    creditCode: 'x',
+    legalPerson: '',
+    licenseImage: '',
+    contactName: '',
+    contactPhone: '',
+    email: '',
+    address: '',
+    bankName: '',
+    bankAccount: '',
+    termsVersion: '',
+    createdAt: mall.now(),
     fees: [{ category_id: place.cat1, name: '', commission_permille: 35, deposit_fen: 0, service_fen: 0, papers: [] }],
   })
   expect(await rateNow()).toBe(350)
@@ -91,7 +93,8 @@ test('a rule that is removed gives way to the next', async () => {
 test('what a rule may be made for is found by its name or code, and what is not there is refused', async () => {
   const targets = async (scope: string, keyword: string) => {
     const reply: Reply<{ list: { id: number }[] }> = await as(operator).get('/admin/api/commission/targets', {
-      ...{ scope, keyword },
+      scope,
+      keyword,
     })
     return reply.data.list.map(({ id }) => id)
   }

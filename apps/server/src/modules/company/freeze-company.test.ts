@@ -43,8 +43,11 @@ test('the deed stands in the log with what it was before; done twice it is done 
     .where(eq(auditLogs.subject, `company:${companyId}`))
   expect(noted).toMatchObject([
     {
-      ...{ action: 'company.freeze', operator: '运营', ownerId },
-      ...{ before: { frozen: false, reason: '' }, after: { frozen: true, reason: '证照过期' } },
+      action: 'company.freeze',
+      operator: '运营',
+      ownerId,
+      before: { frozen: false, reason: '' },
+      after: { frozen: true, reason: '证照过期' },
     },
   ])
   expect(await list({ state: 'frozen' })).toMatchObject({ data: { total: 1, list: [{ company_id: companyId }] } })

@@ -82,8 +82,11 @@ export const freezeCompany = (ctx: Ctx, { company_id, frozen, reason }: ParsedOf
       .where(eq(companies.id, company_id))
     const action = frozen ? 'company.freeze' : 'company.unfreeze'
     await audit(inLogOf(ctx, tx, company.ownerId), {
-      ...{ action, subject: `company:${company_id}`, detail: `${company.name}，原因：${reason}` },
-      ...{ before: { frozen: !frozen, reason: company.frozenReason }, after: { frozen, reason } },
+      action,
+      subject: `company:${company_id}`,
+      detail: `${company.name}，原因：${reason}`,
+      before: { frozen: !frozen, reason: company.frozenReason },
+      after: { frozen, reason },
     })
     const { userId } = await ownerOf(tx, company_id)
     const title = frozen ? '企业已被冻结' : '企业已恢复使用'

@@ -22,7 +22,8 @@ const isAnswered = readTogether(async (db, all: readonly Asked[]) => {
     hashes: all.map(({ hash }) => hash),
     calls: all.map(({ call }) => call),
     keys: all.map(({ key }) => key),
-    ...{ at, graceFrom: graceFrom(at) },
+    at,
+    graceFrom: graceFrom(at),
   })
   const found = new Set(rows.map(({ nth }) => nth))
   return new Map(all.map((one, i) => [one, found.has(i + 1)]))

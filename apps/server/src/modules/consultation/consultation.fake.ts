@@ -39,7 +39,9 @@ export function consultationsOn({ as }: Pick<Mall, 'as'>) {
   const idOf = async (store: Person) => (await listed(store)).list[0]?.consultation_id ?? 0
   const answer = async (store: Person, text: string, more: object = {}) =>
     as(store).post(`${desk}/answer`, {
-      ...{ consultation_id: await idOf(store), kind: 'text', text },
+      consultation_id: await idOf(store),
+      kind: 'text',
+      text,
       ...more,
     }) as Promise<Reply<ConsultationMessage>>
 

@@ -313,7 +313,8 @@ test('a store waits in its own list of what waits, since the first message that 
   await ask(buyer, store, '人呢')
   const data = await dataOf<{ list: { queue: string }[] }>(as(store).get('/desk/api/queue/list'))
   expect(data.list.find(({ queue }) => queue === 'consultation')).toMatchObject({
-    ...{ count: 1, oldest_at: since },
+    count: 1,
+    oldest_at: since,
   })
 })
 

@@ -51,7 +51,10 @@ export async function presentMessages(
     seenOrders,
   )
   return rows.map(({ id, side, kind, text, image, goodsId, orderId, at }) => ({
-    ...{ id, side, kind, text },
+    id,
+    side,
+    kind,
+    text,
     image: image === '' ? '' : linkTo({ ports, now }, image),
     goods: cards.get(goodsId ?? 0) ?? null,
     order: papers.get(orderId ?? 0) ?? null,
@@ -78,8 +81,13 @@ export async function orderCards(db: Db, ids: readonly number[], seenOrders: SQL
   if (ids.length === 0) return new Map<number, NonNullable<ConsultationMessage['order']>>()
   const rows = await db
     .select({
-      ...{ id: orders.id, orderNo: orders.orderNo, status: orders.status, amountFen: orders.payAmountFen },
-      ...{ name: orderLines.name, image: orderLines.image, qty: orderLines.qty },
+      id: orders.id,
+      orderNo: orders.orderNo,
+      status: orders.status,
+      amountFen: orders.payAmountFen,
+      name: orderLines.name,
+      image: orderLines.image,
+      qty: orderLines.qty,
     })
     .from(orders)
     .innerJoin(orderLines, eq(orderLines.orderId, orders.id))
@@ -95,7 +103,11 @@ export async function orderCards(db: Db, ids: readonly number[], seenOrders: SQL
         [
           id,
           {
-            ...{ order_no: orderNo, status_text: orderStatusLabel[status], name, image, amount_fen: amountFen },
+            order_no: orderNo,
+            status_text: orderStatusLabel[status],
+            name,
+            image,
+            amount_fen: amountFen,
             qty: lines.reduce((sum, line) => sum + line.qty, 0),
           },
         ] as const,

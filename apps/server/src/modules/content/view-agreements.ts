@@ -20,14 +20,19 @@ export async function viewRichtext({ db }: Visit, { id, number }: ParsedOf<typeo
   if (!asked) throw new Refusal('content.not_found')
   const [words] = await db.select({ html: editions.contentHtml }).from(editions).where(eq(editions.id, asked.id))
   return {
-    ...{ id: row.id, key: row.key, title: asked.title, content_html: words?.html ?? '', number: asked.number },
+    id: row.id,
+    key: row.key,
+    title: asked.title,
+    content_html: words?.html ?? '',
+    number: asked.number,
     ...datesOf(asked),
     editions: all.map((edition) => ({ number: edition.number, ...datesOf(edition) })),
   }
 }
 
 const datesOf = ({ at, effectiveAt }: { at: Date; effectiveAt: Date }) => ({
-  ...{ updated_at: at.toISOString(), effective_at: effectiveAt.toISOString() },
+  updated_at: at.toISOString(),
+  effective_at: effectiveAt.toISOString(),
 })
 
 export async function listAgreements({ db }: Visit) {

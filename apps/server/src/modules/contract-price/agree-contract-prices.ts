@@ -99,8 +99,13 @@ function agree(ctx: Ctx, wish: Wish, merchantId: number | null, confirmed: reado
     const [row] = await tx
       .insert(contractPrices)
       .values({
-        ...{ companyId: company.id, ...ids, ...terms, remark: wish.remark, byMerchantId: merchantId },
-        ...{ userId: ctx.actor.userId, createdAt: ctx.now() },
+        companyId: company.id,
+        ...ids,
+        ...terms,
+        remark: wish.remark,
+        byMerchantId: merchantId,
+        userId: ctx.actor.userId,
+        createdAt: ctx.now(),
       })
       .returning({ id: contractPrices.id })
     if (!row) throw new Error('nothing was agreed')

@@ -192,16 +192,14 @@ test('a store agrees for its own goods alone and reads its own alone; the platfo
   const [rival, operator] = [await aMerchant(), await anOperator()]
   expect(await agree({}, rival)).toMatchObject({ code: 'sku.not_found' })
   const byMall: { data: { id: number } } = await as(operator).post('/admin/api/contract_price/add', {
-    ...{
-      company: name,
-      by: 'price',
-      target: 'sku',
-      code,
-      price_fen: 8_800,
-      min_qty: 5,
-      ...fifty(),
-      remark: 'HT2026-01',
-    },
+    company: name,
+    by: 'price',
+    target: 'sku',
+    code,
+    price_fen: 8_800,
+    min_qty: 5,
+    ...fifty(),
+    remark: 'HT2026-01',
   })
   expect(byMall).toMatchObject({ error: 0 })
   const own = {

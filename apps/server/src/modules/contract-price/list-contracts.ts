@@ -102,8 +102,10 @@ async function ofDesk(
   const rows = await read(db, where, filter, newest)
   const list = rows.map((row) => ({
     ...present(row, today),
-    ...{ company_name: row.companyName, credit_code: row.creditCode ?? '' },
-    ...{ by_platform: row.contract.byMerchantId === null, operator: row.operator },
+    company_name: row.companyName,
+    credit_code: row.creditCode ?? '',
+    by_platform: row.contract.byMerchantId === null,
+    operator: row.operator,
     created_at: row.contract.createdAt.toISOString(),
   }))
   return { list, total: await countOf(db, where), page: filter.page, list_rows: filter.list_rows }
@@ -135,13 +137,19 @@ function present(
   const target =
     contract.skuId !== null ? ('sku' as const) : contract.goodsId !== null ? ('goods' as const) : ('category' as const)
   return {
-    ...{ id: contract.id, mer_id: contract.merchantId, mer_name: merName, target },
+    id: contract.id,
+    mer_id: contract.merchantId,
+    mer_name: merName,
+    target,
     goods_id: goodsId,
     code: skuCode ?? itemCode ?? '',
     name: goodsName === null ? categoryName : [goodsName, ...(values ?? [])].join(' '),
     image: images?.[0] ?? '',
-    ...{ price_fen: contract.priceFen, rate: contract.rate, min_qty: contract.minQty },
-    ...{ valid_from: contract.validFrom, valid_until: contract.validUntil },
+    price_fen: contract.priceFen,
+    rate: contract.rate,
+    min_qty: contract.minQty,
+    valid_from: contract.validFrom,
+    valid_until: contract.validUntil,
     state: stateOf(contract, today),
     ended_at: contract.endedAt?.toISOString() ?? null,
     remark: contract.remark,

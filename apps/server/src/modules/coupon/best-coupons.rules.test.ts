@@ -3,12 +3,23 @@ import { describe, expect, test } from 'vitest'
 import { bestCoupons, type CouponLine, type CouponTerms, effectsOf, faultOf, takenOff } from './best-coupons.rules.ts'
 
 const line = (more: Partial<CouponLine> = {}): CouponLine => ({
-  ...{ merchantId: 1, goodsId: 11, categories: [100, 110, 111], amountFen: 10_000, blocked: null },
+  merchantId: 1,
+  goodsId: 11,
+  categories: [100, 110, 111],
+  amountFen: 10_000,
+  blocked: null,
   ...more,
 })
 const coupon = (more: Partial<CouponTerms> = {}): CouponTerms => ({
-  ...{ id: 1, issuer: null, kind: 'amount_off', amountFen: 2000, payPercent: null, capFen: null, minFen: 0 },
-  ...{ scope: 'all', scopeIds: [] },
+  id: 1,
+  issuer: null,
+  kind: 'amount_off',
+  amountFen: 2000,
+  payPercent: null,
+  capFen: null,
+  minFen: 0,
+  scope: 'all',
+  scopeIds: [],
   ...more,
 })
 const noFreight = new Map<number, number>()

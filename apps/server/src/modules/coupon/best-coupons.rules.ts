@@ -68,7 +68,8 @@ const roomOf = (leftFen: Fen) => Math.max(0, leftFen - 1)
 type Rest = { lines: readonly CouponLine[]; left: Fen[]; freight: Map<number, Fen> }
 
 const restOf = (lines: readonly CouponLine[], freights: Freights): Rest => ({
-  ...{ lines, left: lines.map(({ amountFen }) => amountFen) },
+  lines,
+  left: lines.map(({ amountFen }) => amountFen),
   freight: new Map(freights),
 })
 
@@ -210,7 +211,9 @@ function bestOfStores(
     const grown = ways.flatMap((way) => [
       way,
       ...choices.map(({ coupon, took, less }) => ({
-        ...{ picked: [...way.picked, coupon], took: way.took + took, left: way.left - less },
+        picked: [...way.picked, coupon],
+        took: way.took + took,
+        left: way.left - less,
       })),
     ])
     ways = withoutDominated(grown).slice(0, mostWays)

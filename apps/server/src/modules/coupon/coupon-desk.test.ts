@@ -28,9 +28,15 @@ type Row = {
 }
 type List = { data: { list: Row[]; total: number } }
 const wish = (more: object = {}) => ({
-  ...{ name: '店庆满减', takes: { kind: 'amount_off', amount_fen: 2000, min_fen: 10_000 }, of: { scope: 'all' } },
-  ...{ total: 100, per_owner: 1, claim_from: now().toISOString(), claim_until: later(now(), days(7)).toISOString() },
-  ...{ valid: { by: 'days', days: 7 }, given: { way: 'centre' } },
+  name: '店庆满减',
+  takes: { kind: 'amount_off', amount_fen: 2000, min_fen: 10_000 },
+  of: { scope: 'all' },
+  total: 100,
+  per_owner: 1,
+  claim_from: now().toISOString(),
+  claim_until: later(now(), days(7)).toISOString(),
+  valid: { by: 'days', days: 7 },
+  given: { way: 'centre' },
   ...more,
 })
 const off = (more: object = {}) => ({ takes: { kind: 'amount_off', amount_fen: 2000, min_fen: 10_000, ...more } })
@@ -47,7 +53,9 @@ const change = (person: Person, desk: Desk, id: number, act: string) =>
   as(person).post(`/${desk}/api/coupon/change`, { id, act })
 const widen = (person: Person, desk: Desk, body: object) =>
   as(person).post(`/${desk}/api/coupon/widen`, {
-    ...{ total: 100, per_owner: 1, claim_until: later(now(), days(7)).toISOString() },
+    total: 100,
+    per_owner: 1,
+    claim_until: later(now(), days(7)).toISOString(),
     ...body,
   })
 const rowOf = async (person: Person, desk: Desk, id: number): Promise<Row | undefined> => {

@@ -20,10 +20,24 @@ export function couponsOn({ as, db, now, anOperator }: Mall) {
     const [row] = await db
       .insert(coupons)
       .values({
-        ...{ name: '满百减二十', kind: 'amount_off', amountFen: 2000, minFen: 10_000, scope: 'all', scopeIds: [] },
-        ...{ total: 100, perOwner: 1, claimFrom: later(now(), -days(1)), claimUntil: later(now(), days(7)) },
-        ...{ validDays: 7, audience: 'all', way: 'centre', platformPercent: 100, state: 'running' },
-        ...{ userId: operator.userId, createdAt: now(), code: code ?? null },
+        name: '满百减二十',
+        kind: 'amount_off',
+        amountFen: 2000,
+        minFen: 10_000,
+        scope: 'all',
+        scopeIds: [],
+        total: 100,
+        perOwner: 1,
+        claimFrom: later(now(), -days(1)),
+        claimUntil: later(now(), days(7)),
+        validDays: 7,
+        audience: 'all',
+        way: 'centre',
+        platformPercent: 100,
+        state: 'running',
+        userId: operator.userId,
+        createdAt: now(),
+        code: code ?? null,
         ...more,
       })
       .returning({ id: coupons.id })

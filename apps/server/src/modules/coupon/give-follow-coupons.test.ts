@@ -33,7 +33,9 @@ test('whoever follows a store is given its coupon for new fans, is told so, and 
     fans: 1,
     gifts: [
       {
-        ...{ coupon_id: id, name: '新粉见面礼', face_text: '满 ¥100 减 ¥20' },
+        coupon_id: id,
+        name: '新粉见面礼',
+        face_text: '满 ¥100 减 ¥20',
         expire_at: later(now(), days(7)).toISOString(),
       },
     ],

@@ -103,7 +103,8 @@ export async function heldList(
     ...presentFace(row, names),
     user_coupon_id: held.id,
     status: held.status === 'unused' && held.expireAt <= at ? ('expired' as const) : held.status,
-    ...{ usable_from: held.usableFrom.toISOString(), expire_at: held.expireAt.toISOString() },
+    usable_from: held.usableFrom.toISOString(),
+    expire_at: held.expireAt.toISOString(),
   }))
   return { list }
 }
@@ -123,7 +124,9 @@ export const userCouponList =
     const counted = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where})`.mapWith(Number)
     const [counts = { usable: 0, used: 0, expired: 0, ending: 0 }] = await db
       .select({
-        ...{ usable: counted(tabs.usable), used: counted(tabs.used), expired: counted(tabs.expired) },
+        usable: counted(tabs.usable),
+        used: counted(tabs.used),
+        expired: counted(tabs.expired),
         ending: counted(
           and(
             eq(userCoupons.status, 'unused'),
@@ -148,6 +151,10 @@ export const userCouponList =
     const { ending, ...tabCounts } = counts
     return {
       list: list.map((row) => ({ ...row, locked_order_no: orders.get(row.user_coupon_id) ?? null })),
-      ...{ total: tabCounts[tab], page, list_rows, counts: tabCounts, ending },
+      total: tabCounts[tab],
+      page,
+      list_rows,
+      counts: tabCounts,
+      ending,
     }
   }

@@ -152,9 +152,18 @@ export function presentFace(row: Pick<Row, 'coupon' | 'merName'>, names: Names) 
   const { coupon, merName } = row
   const text = scopeText(row, names)
   return {
-    ...{ coupon_id: coupon.id, name: coupon.name, mer_id: coupon.merchantId ?? 0, mer_name: merName },
-    ...{ kind: coupon.kind, amount_fen: coupon.amountFen, pay_percent: coupon.payPercent, cap_fen: coupon.capFen },
-    ...{ min_fen: coupon.minFen, scope: coupon.scope, scope_text: text, audience: coupon.audience },
+    coupon_id: coupon.id,
+    name: coupon.name,
+    mer_id: coupon.merchantId ?? 0,
+    mer_name: merName,
+    kind: coupon.kind,
+    amount_fen: coupon.amountFen,
+    pay_percent: coupon.payPercent,
+    cap_fen: coupon.capFen,
+    min_fen: coupon.minFen,
+    scope: coupon.scope,
+    scope_text: text,
+    audience: coupon.audience,
     rules: rulesOf(
       { ...coupon, isPlatform: coupon.merchantId === null },
       { scopeText: text, validText: validText(coupon) },
@@ -193,10 +202,13 @@ export async function presentTickets(
       return {
         ...presentFace(row, names),
         state: stateFor(row, caller, at),
-        ...{ claim_from: coupon.claimFrom.toISOString(), claim_until: coupon.claimUntil.toISOString() },
+        claim_from: coupon.claimFrom.toISOString(),
+        claim_until: coupon.claimUntil.toISOString(),
         valid_text: validText(coupon),
         received_percent: Math.floor((coupon.claimed * 100) / coupon.total),
-        ...{ per_owner: coupon.perOwner, mine: row.mine, reminded: row.reminded },
+        per_owner: coupon.perOwner,
+        mine: row.mine,
+        reminded: row.reminded,
         goods: examples ? await examplesOf(ctx, coupon) : [],
       }
     }),

@@ -33,7 +33,11 @@ test('a company asks for credit, is granted it and buys up to its limit', async 
   expect((await account(company.owner)).data).toMatchObject({ state: 'none', limit_fen: 0, can_apply: true })
   expect(await play.tryToBuy(company, 100)).toBe('credit.off')
   expect((await apply(company.owner, 500_000)).data).toMatchObject({
-    ...{ state: 'applied', wanted_fen: 500_000, limit_fen: 0, can_apply: false, due_day: 20 },
+    state: 'applied',
+    wanted_fen: 500_000,
+    limit_fen: 0,
+    can_apply: false,
+    due_day: 20,
   })
   expect(await apply(company.owner)).toMatchObject({ code: 'credit.applied' })
   expect(await tryToBuy(company, 100)).toBe('credit.off')
@@ -41,9 +45,18 @@ test('a company asks for credit, is granted it and buys up to its limit', async 
   expect(await decide(operator, wish)).toMatchObject({ data: { done: true } })
   await buy(company, 100_000, 0, 50_000)
   expect((await account(company.member('reviewer'))).data).toEqual({
-    ...{ state: 'active', limit_fen: 300_000, used_fen: 150_000, left_fen: 150_000 },
-    ...{ unbilled_fen: 150_000, billed_fen: 0, due_on: null, overdue_fen: 0, due_day: 15 },
-    ...{ wanted_fen: 0, refuse_reason: '', can_apply: false },
+    state: 'active',
+    limit_fen: 300_000,
+    used_fen: 150_000,
+    left_fen: 150_000,
+    unbilled_fen: 150_000,
+    billed_fen: 0,
+    due_on: null,
+    overdue_fen: 0,
+    due_day: 15,
+    wanted_fen: 0,
+    refuse_reason: '',
+    can_apply: false,
   })
   expect(await tryToBuy(company, 150_001)).toBe('credit.short')
   await expect(buy(company, 150_001)).rejects.toThrow('账期可用额度不足，还差 ¥0.01')
@@ -74,7 +87,10 @@ test('a refused company reads why and may ask again; nothing can be refused that
   expect(await decide(operator, suspend)).toMatchObject({ code: 'credit.account_not_found' })
   expect(await decide(operator, refuse)).toMatchObject({ error: 0 })
   expect((await account(company.owner)).data).toMatchObject({
-    ...{ state: 'refused', wanted_fen: 0, refuse_reason: '成立不满一年', can_apply: true },
+    state: 'refused',
+    wanted_fen: 0,
+    refuse_reason: '成立不满一年',
+    can_apply: true,
   })
   expect(await decide(operator, refuse)).toMatchObject({ code: 'credit.not_applied' })
   expect((await apply(company.owner)).data).toMatchObject({ state: 'applied', refuse_reason: '' })
@@ -90,7 +106,10 @@ test('who has credit and asks for more keeps what it has, whatever is decided', 
   expect(await tryToBuy(company, 100_000)).toBe('done')
   await decide(operator, { decision: 'refuse', owner_id: company.ownerId, reason: '先看一个月' })
   expect((await account(company.owner)).data).toMatchObject({
-    ...{ state: 'active', limit_fen: 200_000, wanted_fen: 0, refuse_reason: '先看一个月' },
+    state: 'active',
+    limit_fen: 200_000,
+    wanted_fen: 0,
+    refuse_reason: '先看一个月',
   })
   await apply(company.owner, 900_000)
   await decide(operator, { decision: 'grant', owner_id: company.ownerId, limit_fen: 800_000 })
@@ -139,8 +158,13 @@ test('the mall’s people list accounts, those who wait first, with what is over
   const at = (ownerId: number) => rows.findIndex((row) => row.owner_id === ownerId)
   expect(at(asking.ownerId)).toBeLessThan(at(company.ownerId))
   expect(rows[at(company.ownerId)]).toMatchObject({
-    ...{ company_name: expect.stringMatching(/^测试企业/), state: 'active', limit_fen: 200_000, used_fen: 30_000 },
-    ...{ overdue_fen: 30_000, due_day: 20, wanted_fen: 0 },
+    company_name: expect.stringMatching(/^测试企业/),
+    state: 'active',
+    limit_fen: 200_000,
+    used_fen: 30_000,
+    overdue_fen: 30_000,
+    due_day: 20,
+    wanted_fen: 0,
   })
   for (const state of ['applied', 'refused', 'active', 'suspended']) {
     const some: Answer<{ list: { state: string }[]; total: number }> = await as(fresh).get('/admin/api/credit/list', {

@@ -138,7 +138,22 @@ export function creditsIn(mall: Mall) {
   const faults = async () => [...(await creditFaults(db)), ...(await ledgerFaults(db))]
 
   return {
-    ...{ account, apply, statements, lines, dispute, withdraw, decide, decideOn, aCompanyOnCredit },
-    ...{ buy, tryToBuy, refund, repay, issue, remind, told, faults },
+    account,
+    apply,
+    statements,
+    lines,
+    dispute,
+    withdraw,
+    decide,
+    decideOn,
+    aCompanyOnCredit,
+    buy,
+    tryToBuy,
+    refund,
+    repay,
+    issue,
+    remind,
+    told,
+    faults,
   }
 }

@@ -2,7 +2,13 @@ import { expect, test } from 'vitest'
 import { allocate, dueDayOf, inRefundOrder, inRepayOrder, nextMonth, type OpenLine, startOf } from './credit.rules.ts'
 
 const line = (id: number, more: Partial<OpenLine> = {}): OpenLine => ({
-  ...{ id, orderId: id, paymentNo: `P${id}`, statementId: null, dueOn: null, leftFen: 100, disputed: false },
+  id,
+  orderId: id,
+  paymentNo: `P${id}`,
+  statementId: null,
+  dueOn: null,
+  leftFen: 100,
+  disputed: false,
   ...more,
 })
 const ids = (lines: readonly OpenLine[]) => lines.map(({ id }) => id)

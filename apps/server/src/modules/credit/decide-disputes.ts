@@ -69,8 +69,12 @@ export async function decideDispute(ctx: Desk, { id, waive_fen: waivedFen, remar
     await audit(
       { ...ctx, db: tx },
       {
-        ...{ action: 'credit.dispute', subject: `order:${line.orderNo}`, detail: `${said}：${remark}`, ownerId },
-        ...{ before: { state: 'open', left_fen: line.leftFen }, after: { state, left_fen: line.leftFen - waivedFen } },
+        action: 'credit.dispute',
+        subject: `order:${line.orderNo}`,
+        detail: `${said}：${remark}`,
+        ownerId,
+        before: { state: 'open', left_fen: line.leftFen },
+        after: { state, left_fen: line.leftFen - waivedFen },
       },
     )
     const grace = isLeft ? `。其余 ¥${formatFen(line.leftFen - waivedFen)} 最早 ${dayText(graceUntil)}到期` : ''

@@ -37,8 +37,15 @@ test('a line is disputed with pictures; until that is decided it is not due, and
   const images = ['/img/up-0123456789abcdef.webp']
   const made = await dispute(company.member('purchase_manager'), twenty, { images })
   expect(made.data).toMatchObject({
-    ...{ line_id: twenty, state: 'open', reason: '金额不符', text: '与合同约定的价格不一致', images },
-    ...{ waived_fen: 0, remark: '', applicant: '采购经理', decided_at: null },
+    line_id: twenty,
+    state: 'open',
+    reason: '金额不符',
+    text: '与合同约定的价格不一致',
+    images,
+    waived_fen: 0,
+    remark: '',
+    applicant: '采购经理',
+    decided_at: null,
   })
   expect(await dispute(company.owner, twenty)).toMatchObject({ code: 'credit.dispute_open' })
   expect(await statements(company.owner)).toMatchObject([{ state: 'open', left_fen: 30_000, disputed_fen: 20_000 }])
@@ -66,10 +73,14 @@ test('the mall waives a part: it bears it, the rest is due after some days of gr
   const operator = await anOperator()
   await until('2027-01-25', company.owner, company.buyer)
   expect(await decideOn(operator, made.data.id, 20_001)).toMatchObject({
-    ...{ code: 'credit.waive_too_much', msg: '核减金额不能超过该笔未还金额 ¥200.00' },
+    code: 'credit.waive_too_much',
+    msg: '核减金额不能超过该笔未还金额 ¥200.00',
   })
   expect((await decideOn(operator, made.data.id, 5_000)).data).toMatchObject({
-    ...{ state: 'accepted', waived_fen: 5_000, remark: '已与商家核对', decided_at: now().toISOString() },
+    state: 'accepted',
+    waived_fen: 5_000,
+    remark: '已与商家核对',
+    decided_at: now().toISOString(),
   })
   expect(await decideOn(operator, made.data.id, 5_000)).toMatchObject({ code: 'credit.dispute_done' })
   const [statement] = await statements(company.owner)
@@ -152,7 +163,8 @@ test('nobody disputes, withdraws or decides what is settled, not theirs or not t
   expect(await dispute(shopper, line)).toMatchObject({ code: 'company.none' })
   expect(await dispute(company.member('reviewer'), line)).toMatchObject({ code: 'auth.forbidden' })
   expect(await dispute(company.owner, line, { text: '短' })).toMatchObject({
-    ...{ error: 1, msg: '请说明争议情况，至少 5 个字' },
+    error: 1,
+    msg: '请说明争议情况，至少 5 个字',
   })
   const { id } = (await dispute(company.owner, line)).data
   expect(await withdraw(other.owner, id)).toMatchObject({ code: 'credit.dispute_not_found' })

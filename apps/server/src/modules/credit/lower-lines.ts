@@ -76,7 +76,9 @@ async function clear(db: Db, companyId: number, statementIds: readonly number[],
   if (cleared.length === 0) return
   const owner = await ownerOf(db, companyId)
   const tellings = cleared.map(({ id, month }) => ({
-    ...{ userId: owner.userId, kind: 'payment' as const, title: `${nameOf(month)}已结清` },
+    userId: owner.userId,
+    kind: 'payment' as const,
+    title: `${nameOf(month)}已结清`,
     text: `${nameOf(month)}已全部结清`,
     link: statementPage(id),
     ref: `credit:statement:${id}:cleared`,

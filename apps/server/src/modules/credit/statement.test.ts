@@ -48,8 +48,16 @@ test('when the month is over its statement is issued, once, and who may pay is t
   const [statement, ...others] = await statements(buyer)
   expect(others).toEqual([])
   expect(statement).toMatchObject({
-    ...{ month: '2026-11', state: 'open', amount_fen: 45_000, settled_fen: 0, left_fen: 45_000, disputed_fen: 0 },
-    ...{ line_count: 2, due_on: '2026-12-20', issued_at: now().toISOString(), cleared_at: null },
+    month: '2026-11',
+    state: 'open',
+    amount_fen: 45_000,
+    settled_fen: 0,
+    left_fen: 45_000,
+    disputed_fen: 0,
+    line_count: 2,
+    due_on: '2026-12-20',
+    issued_at: now().toISOString(),
+    cleared_at: null,
     statement_no: expect.stringMatching(/^S202611\d{6}$/),
   })
   expect((await account(owner)).data).toMatchObject({ unbilled_fen: 7_000, billed_fen: 45_000, due_on: '2026-12-20' })

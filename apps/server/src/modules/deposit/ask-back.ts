@@ -23,8 +23,12 @@ export const askDepositBack =
       const [made] = await db
         .insert(depositRefunds)
         .values({
-          ...{ refundNo: documentNo('G', at, ctx.random), merchantId: held.merchantId, state: 'asked', reason },
-          ...{ amountFen: held.heldFen, askedAt: at },
+          refundNo: documentNo('G', at, ctx.random),
+          merchantId: held.merchantId,
+          state: 'asked',
+          reason,
+          amountFen: held.heldFen,
+          askedAt: at,
         })
         .onConflictDoNothing()
         .returning()
@@ -32,8 +36,10 @@ export const askDepositBack =
       await audit(
         { ...ctx, db },
         {
-          ...{ action: 'deposit.ask_back', subject: `deposit:${made.refundNo}` },
-          ...{ detail: `¥${formatFen(made.amountFen)}，原因：${reason}`, after: { state: 'asked' } },
+          action: 'deposit.ask_back',
+          subject: `deposit:${made.refundNo}`,
+          detail: `¥${formatFen(made.amountFen)}，原因：${reason}`,
+          after: { state: 'asked' },
         },
       )
     })
@@ -55,8 +61,11 @@ export async function withdrawDepositRefund(
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'deposit.withdraw', subject: `deposit:${refundNo}`, detail: '' },
-        ...{ before: { state: own.state }, after: { state: 'withdrawn' } },
+        action: 'deposit.withdraw',
+        subject: `deposit:${refundNo}`,
+        detail: '',
+        before: { state: own.state },
+        after: { state: 'withdrawn' },
       },
     )
   })

@@ -21,11 +21,19 @@ export const claimDeposit =
       const { amountFen, payerName, bankTxnNo } = await world.takeReceipt(db, wish.receipt_no, moveNo)
       const more = { bankTxnNo, payerName }
       const after = await moveDeposit(db, held, {
-        ...{ moveNo, kind: 'paid', amountFen, operator: ctx.actor.nickname, at, more },
+        moveNo,
+        kind: 'paid',
+        amountFen,
+        operator: ctx.actor.nickname,
+        at,
+        more,
       })
       if (!after) throw new Error('what comes in is never too much')
       await post(db, {
-        ...{ kind: 'deposit', ref: moveNo, title: `${held.name} 缴纳保证金`, at },
+        kind: 'deposit',
+        ref: moveNo,
+        title: `${held.name} 缴纳保证金`,
+        at,
         postings: [
           { account: { kind: 'suspense', party: 'bank_transfer' }, amount: -amountFen },
           { account: storeAccount(held.merchantId), amount: amountFen },
@@ -37,8 +45,12 @@ export const claimDeposit =
         db,
         [
           {
-            ...{ merchantId: held.merchantId, kind: 'deposit', subject: moveNo, ref: `deposit:${moveNo}` },
-            ...{ title: '保证金已到账', text: `¥${formatFen(amountFen)} 已计入保证金${rest}` },
+            merchantId: held.merchantId,
+            kind: 'deposit',
+            subject: moveNo,
+            ref: `deposit:${moveNo}`,
+            title: '保证金已到账',
+            text: `¥${formatFen(amountFen)} 已计入保证金${rest}`,
           },
         ],
         at,
@@ -46,7 +58,8 @@ export const claimDeposit =
       await audit(
         { ...ctx, db },
         {
-          ...{ action: 'deposit.paid', subject: `deposit:${moveNo}` },
+          action: 'deposit.paid',
+          subject: `deposit:${moveNo}`,
           detail: `${held.name} ¥${formatFen(amountFen)}，到账 ${wish.receipt_no}`,
           before: { held_fen: held.heldFen },
           after: { held_fen: after.heldFen },

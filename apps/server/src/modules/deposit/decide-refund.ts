@@ -49,8 +49,11 @@ const approve = (ctx: Operator, world: DepositWorld, { id, merchantId }: Refund)
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'deposit.approve', subject: `deposit:${row.refundNo}` },
-        ...{ detail: `${held.name} ¥${formatFen(amountFen)}`, before: { state: 'asked' }, after: { state: 'paying' } },
+        action: 'deposit.approve',
+        subject: `deposit:${row.refundNo}`,
+        detail: `${held.name} ¥${formatFen(amountFen)}`,
+        before: { state: 'asked' },
+        after: { state: 'paying' },
       },
     )
   })
@@ -63,8 +66,12 @@ const refuse = (ctx: Operator, { id, merchantId }: Refund, reason: string) =>
       db,
       [
         {
-          ...{ merchantId, kind: 'deposit', subject: refundNo, ref: `deposit:${refundNo}:refused` },
-          ...{ title: '保证金退还申请被驳回', text: `原因：${reason}` },
+          merchantId,
+          kind: 'deposit',
+          subject: refundNo,
+          ref: `deposit:${refundNo}:refused`,
+          title: '保证金退还申请被驳回',
+          text: `原因：${reason}`,
         },
       ],
       at,
@@ -72,8 +79,11 @@ const refuse = (ctx: Operator, { id, merchantId }: Refund, reason: string) =>
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'deposit.refuse', subject: `deposit:${refundNo}`, detail: `原因：${reason}` },
-        ...{ before: { state: 'asked' }, after: { state: 'refused' } },
+        action: 'deposit.refuse',
+        subject: `deposit:${refundNo}`,
+        detail: `原因：${reason}`,
+        before: { state: 'asked' },
+        after: { state: 'refused' },
       },
     )
   })

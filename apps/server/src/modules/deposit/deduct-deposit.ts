@@ -31,14 +31,19 @@ export const deductDeposit =
       const images = await keepPrivate(inside, 'images', wish.images, '凭证')
       const moveNo = documentNo('G', at, ctx.random)
       const after = await moveDeposit(db, held, {
-        ...{ moveNo, kind, amountFen: -amountFen, operator: ctx.actor.nickname, at },
+        moveNo,
+        kind,
+        amountFen: -amountFen,
+        operator: ctx.actor.nickname,
+        at,
         more: { orderNo, ownerId: buyer?.ownerId ?? null, reason, images },
       })
       if (!after) throw new Refusal('deposit.short', { left: formatFen(held.heldFen - held.payingFen) })
       await book(db, { held, moveNo, amountFen, buyer, at })
       await tellBoth(db, { held, moveNo, wish, buyer, missingFen: missingOf(after), at })
       await audit(inside, {
-        ...{ action: buyer ? 'deposit.to_buyer' : 'deposit.to_mall', subject: `deposit:${moveNo}` },
+        action: buyer ? 'deposit.to_buyer' : 'deposit.to_mall',
+        subject: `deposit:${moveNo}`,
         detail: `${held.name} ¥${formatFen(amountFen)}${orderNo ? ` 订单 ${orderNo}` : ''}，原因：${reason}`,
         before: { held_fen: held.heldFen },
         after: { held_fen: after.heldFen },
@@ -52,7 +57,9 @@ type Booked = { held: Held; moveNo: string; amountFen: number; buyer: Buyer | nu
 /** A buyer is paid into their balance: their log shows it as an entry of the mall. */
 async function book(db: Db, { held, moveNo, amountFen, buyer, at }: Booked) {
   await post(db, {
-    ...{ kind: buyer ? 'adjust' : 'deduct', ref: moveNo, at },
+    kind: buyer ? 'adjust' : 'deduct',
+    ref: moveNo,
+    at,
     title: buyer ? `${held.name} 保证金赔付` : `扣除 ${held.name} 保证金`,
     postings: [
       { account: storeAccount(held.merchantId), amount: -amountFen },
@@ -73,8 +80,12 @@ async function tellBoth(db: Db, { held, moveNo, wish, buyer, missingFen, at }: T
     db,
     [
       {
-        ...{ merchantId: held.merchantId, kind: 'deposit', subject: moveNo, ref: `deposit:${moveNo}` },
-        ...{ title: '保证金已扣除', text: `${yuan} ${what}，原因：${wish.reason}${rest}` },
+        merchantId: held.merchantId,
+        kind: 'deposit',
+        subject: moveNo,
+        ref: `deposit:${moveNo}`,
+        title: '保证金已扣除',
+        text: `${yuan} ${what}，原因：${wish.reason}${rest}`,
       },
     ],
     at,
@@ -85,8 +96,12 @@ async function tellBoth(db: Db, { held, moveNo, wish, buyer, missingFen, at }: T
     db,
     [
       {
-        ...{ userId: buyer.userId, kind: 'payment', title: '赔付已到账', text },
-        ...{ link: '/users/user_balance', ref: `deposit:${moveNo}` },
+        userId: buyer.userId,
+        kind: 'payment',
+        title: '赔付已到账',
+        text,
+        link: '/users/user_balance',
+        ref: `deposit:${moveNo}`,
       },
     ],
     at,

@@ -29,7 +29,9 @@ export function depositsOn(mall: Mall) {
 
   /** The clock, now or so many days from now, and with a bank of its own. */
   const clock = ({ inDays = 0, bank = ports.bank }: { inDays?: number; bank?: BankPort } = {}) => ({
-    ...{ db, ports: { ...ports, bank }, now: () => later(now(), days(inDays)) },
+    db,
+    ports: { ...ports, bank },
+    now: () => later(now(), days(inDays)),
     log,
   })
   type When = Parameters<typeof clock>[0]
@@ -91,7 +93,10 @@ export function depositsOn(mall: Mall) {
     wish: { amount_fen: number; order_no?: string; images: string[]; reason?: string },
   ): Promise<Reply<unknown>> =>
     as(operator).post(`${platform}/deduct`, {
-      ...{ mer_id: merchantId, to: wish.order_no ? 'to_buyer' : 'to_mall', reason: '发错货未处理', ...wish },
+      mer_id: merchantId,
+      to: wish.order_no ? 'to_buyer' : 'to_mall',
+      reason: '发错货未处理',
+      ...wish,
     })
   const decide = (
     operator: Person,
@@ -108,7 +113,21 @@ export function depositsOn(mall: Mall) {
   const lastRefund = async (store: Person): Promise<string> => (await read(store)).refunds[0]?.refund_no ?? ''
 
   return {
-    ...{ payOut, mind, owes, becomes, read, moves, askBack, withdraw, aReceipt, claim, pay, evidence, deduct, decide },
-    ...{ list, lastRefund },
+    payOut,
+    mind,
+    owes,
+    becomes,
+    read,
+    moves,
+    askBack,
+    withdraw,
+    aReceipt,
+    claim,
+    pay,
+    evidence,
+    deduct,
+    decide,
+    list,
+    lastRefund,
   }
 }

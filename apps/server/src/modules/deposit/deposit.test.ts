@@ -120,7 +120,11 @@ test('what is taken for a buyer is in the buyer’s balance with the reason, nev
   expect(await its.deduct(operator, store, { amount_fen: 1, images: [] })).toMatchObject({ field: 'images' })
   expect(
     await as(operator).post('/admin/api/deposit/deduct', {
-      ...{ mer_id: store.merchantId, to: 'to_buyer', amount_fen: 1, reason: '发错货', images },
+      mer_id: store.merchantId,
+      to: 'to_buyer',
+      amount_fen: 1,
+      reason: '发错货',
+      images,
     }),
   ).toMatchObject({ field: 'order_no', msg: '赔付买家请填写订单编号' })
   const [mallTook, buyerGot] = await its.moves(store)
@@ -174,7 +178,9 @@ test('it goes back to a store that has closed, in two steps, once thirty days ar
   expect(await its.payOut()).toBe(1)
   expect(await its.payOut()).toBe(0)
   expect(await its.read(store)).toMatchObject({
-    ...{ held_fen: 0, paying_fen: 0, no_refund: '没有可以退还的保证金' },
+    held_fen: 0,
+    paying_fen: 0,
+    no_refund: '没有可以退还的保证金',
     refunds: [{ state: 'paid', amount_fen: 75_000, account: { bank_account: '6222 **** 2222' } }],
   })
   expect((await titlesOf(store.merchantId)).at(-1)).toBe('保证金已退还 ¥750.00 已汇至招商银行（尾号 2222）')
@@ -190,7 +196,9 @@ test('what the bank refuses is the store’s deposit again, and may be asked for
   await its.decide(operator, no)
   expect(await its.payOut()).toBe(0)
   expect(await its.read(store)).toMatchObject({
-    ...{ held_fen: 30_000, paying_fen: 0, no_refund: '' },
+    held_fen: 30_000,
+    paying_fen: 0,
+    no_refund: '',
     refunds: [{ state: 'failed', answer: '收款账户已销户' }],
   })
   await after.booksAgree()

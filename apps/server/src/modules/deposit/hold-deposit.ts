@@ -62,7 +62,8 @@ export async function moveDeposit(db: Db, held: Held, move: Move): Promise<Depos
   const [after] = await db
     .update(merchantDeposits)
     .set({
-      ...{ heldFen: sql`${merchantDeposits.heldFen} + ${amountFen}`, shortSince },
+      heldFen: sql`${merchantDeposits.heldFen} + ${amountFen}`,
+      shortSince,
       payingFen: sql`${paying}`,
       ...(shortSince === null ? { toldDays: null } : {}),
     })
@@ -73,8 +74,14 @@ export async function moveDeposit(db: Db, held: Held, move: Move): Promise<Depos
     .returning()
   if (!after) return undefined
   await db.insert(depositMoves).values({
-    ...{ moveNo: move.moveNo, merchantId: held.merchantId, kind, amountFen, heldFen: after.heldFen },
-    ...{ operator: move.operator, at, ...move.more },
+    moveNo: move.moveNo,
+    merchantId: held.merchantId,
+    kind,
+    amountFen,
+    heldFen: after.heldFen,
+    operator: move.operator,
+    at,
+    ...move.more,
   })
   return after
 }

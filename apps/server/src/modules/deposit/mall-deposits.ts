@@ -49,7 +49,9 @@ export async function mallDeposits(
     .where(where)
   const at = now()
   const list = rows.map(({ store, row, refund }) => ({
-    ...{ mer_id: store.id, store: store.name, status: store.status },
+    mer_id: store.id,
+    store: store.name,
+    status: store.status,
     ...presentStanding(row ?? nothingDue, at),
     refund: refund && presentRefund(refund),
   }))
@@ -80,7 +82,10 @@ export async function mallDeposit(ctx: Linking, { mer_id }: ParsedOf<typeof Deta
     .limit(shownMoves)
   const { store, row } = found
   return {
-    ...{ mer_id, store: store.name, status: store.status, company_name: store.companyName },
+    mer_id,
+    store: store.name,
+    status: store.status,
+    company_name: store.companyName,
     ...presentStanding(row ?? nothingDue, now()),
     refunds: refunds.map((one) => presentRefund(one)),
     moves: moves.map((one) => presentMove(ctx, one)),

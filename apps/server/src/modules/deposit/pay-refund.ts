@@ -40,11 +40,19 @@ export const notePaid = (
     const operator = actor?.nickname ?? '系统'
     const more = { reason }
     const after = await moveDeposit(tx, held, {
-      ...{ moveNo: refundNo, kind: 'back', amountFen: -amountFen, operator, at, more },
+      moveNo: refundNo,
+      kind: 'back',
+      amountFen: -amountFen,
+      operator,
+      at,
+      more,
     })
     if (!after) throw new Error('what is on its way is held')
     await post(tx, {
-      ...{ kind: 'deposit_back', ref: refundNo, title: `退还 ${held.name} 保证金`, at },
+      kind: 'deposit_back',
+      ref: refundNo,
+      title: `退还 ${held.name} 保证金`,
+      at,
       postings: [
         { account: storeAccount(merchantId), amount: -amountFen },
         { account: { kind: 'channel', party: 'bank' }, amount: amountFen },
@@ -79,7 +87,10 @@ export const giveBack = (
   })
 
 const toldOf = ({ refundNo, merchantId }: Refund, event: string) => ({
-  ...{ merchantId, kind: 'deposit' as const, subject: refundNo, ref: `deposit:${refundNo}:${event}` },
+  merchantId,
+  kind: 'deposit' as const,
+  subject: refundNo,
+  ref: `deposit:${refundNo}:${event}`,
 })
 const about = ({ refundNo, amountFen }: Refund, store: string, more = '') => ({
   subject: `deposit:${refundNo}`,

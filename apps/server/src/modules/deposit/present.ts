@@ -11,14 +11,21 @@ type Amounts = Pick<Deposit, 'dueFen' | 'heldFen' | 'payingFen' | 'shortSince'>
 export const nothingDue: Amounts = { dueFen: 0, heldFen: 0, payingFen: 0, shortSince: null }
 
 export const presentStanding = (row: Amounts, at: Date) => ({
-  ...{ due_fen: row.dueFen, held_fen: row.heldFen, paying_fen: row.payingFen, missing_fen: missingOf(row) },
+  due_fen: row.dueFen,
+  held_fen: row.heldFen,
+  paying_fen: row.payingFen,
+  missing_fen: missingOf(row),
   short_since: row.shortSince?.toISOString() ?? null,
   blocked_from: blockedFrom(row.shortSince)?.toISOString() ?? null,
   is_blocked: isBlocked(row.shortSince, at),
 })
 
 export const presentRefund = (row: Refund, hide = (account: string) => account): DepositRefund => ({
-  ...{ refund_no: row.refundNo, state: row.state, amount_fen: row.amountFen, reason: row.reason, answer: row.answer },
+  refund_no: row.refundNo,
+  state: row.state,
+  amount_fen: row.amountFen,
+  reason: row.reason,
+  answer: row.answer,
   asked_at: row.askedAt.toISOString(),
   decided_at: row.decidedAt?.toISOString() ?? null,
   paid_at: row.paidAt?.toISOString() ?? null,
@@ -29,10 +36,17 @@ export const presentRefund = (row: Refund, hide = (account: string) => account):
 })
 
 export const presentMove = (ctx: Parameters<typeof linkTo>[0], row: typeof depositMoves.$inferSelect): DepositMove => ({
-  ...{ move_no: row.moveNo, kind: row.kind, amount_fen: row.amountFen, held_fen: row.heldFen },
-  ...{ bank_txn_no: row.bankTxnNo, payer_name: row.payerName, order_no: row.orderNo, reason: row.reason },
+  move_no: row.moveNo,
+  kind: row.kind,
+  amount_fen: row.amountFen,
+  held_fen: row.heldFen,
+  bank_txn_no: row.bankTxnNo,
+  payer_name: row.payerName,
+  order_no: row.orderNo,
+  reason: row.reason,
   images: row.images.map((path) => linkTo(ctx, path)),
-  ...{ operator: row.operator, at: row.at.toISOString() },
+  operator: row.operator,
+  at: row.at.toISOString(),
 })
 
 /** What links to evidence are made with. */

@@ -39,10 +39,13 @@ export const deposit =
     const isOpen = refunds.some(({ state }) => state === 'asked' || state === 'paying')
     return {
       ...presentStanding(row, at),
-      ...{ is_self: store.isSelf, company_name: store.companyName },
+      is_self: store.isSelf,
+      company_name: store.companyName,
       pay_to: own && { account_name: own.name, bank_name: own.bank, bank_account: own.account },
       account: payee && {
-        ...{ account_name: payee.accountName, bank_name: payee.bankName, bank_account: masked(payee.bankAccount) },
+        account_name: payee.accountName,
+        bank_name: payee.bankName,
+        bank_account: masked(payee.bankAccount),
       },
       no_refund: isOpen
         ? refusalText('deposit.asked')

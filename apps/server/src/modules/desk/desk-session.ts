@@ -46,8 +46,16 @@ export async function issueDeskSession(
 ): Promise<string> {
   const token = newToken(random)
   await db.insert(deskSessions).values({
-    ...{ userId: user.id, hash: sha256(token), credential: credentialOf(user), by, factorAt, expiresAt },
-    ...{ device: client.device, ip: client.ip, createdAt: at, lastSeenAt: at },
+    userId: user.id,
+    hash: sha256(token),
+    credential: credentialOf(user),
+    by,
+    factorAt,
+    expiresAt,
+    device: client.device,
+    ip: client.ip,
+    createdAt: at,
+    lastSeenAt: at,
   })
   return token
 }
@@ -72,8 +80,12 @@ export async function authenticateStaff(
     .select({
       session: deskSessions,
       user: {
-        ...{ id: users.id, ownerId: users.ownerId, nickname: users.nickname, phone: users.phone },
-        ...{ passwordHash: users.passwordHash, disabledAt: users.disabledAt },
+        id: users.id,
+        ownerId: users.ownerId,
+        nickname: users.nickname,
+        phone: users.phone,
+        passwordHash: users.passwordHash,
+        disabledAt: users.disabledAt,
       },
       staff: deskStaff,
       role: { name: deskRoles.name, rights: deskRoles.rights },
@@ -105,9 +117,20 @@ export async function authenticateStaff(
     by: session.by,
   }
   const actor: Actor = {
-    ...{ userId: user.id, ownerId: user.ownerId, phone: user.phone, nickname: staff?.name ?? user.nickname },
-    ...{ permissions: [], orderSight: 'none', companyId: null, companyName: null, roleName: desk.roleName },
-    ...{ isPaidMember: false, merchantId: staff?.merchantId ?? null, desk, tokenId: session.id, profile: null },
+    userId: user.id,
+    ownerId: user.ownerId,
+    phone: user.phone,
+    nickname: staff?.name ?? user.nickname,
+    permissions: [],
+    orderSight: 'none',
+    companyId: null,
+    companyName: null,
+    roleName: desk.roleName,
+    isPaidMember: false,
+    merchantId: staff?.merchantId ?? null,
+    desk,
+    tokenId: session.id,
+    profile: null,
   }
   return { actor, renewed: null }
 }
@@ -124,8 +147,12 @@ export async function listDeskSessions({ db, actor, now }: Ctx) {
     .where(and(eq(deskSessions.userId, actor.userId), gt(deskSessions.expiresAt, now())))
     .orderBy(deskSessions.lastSeenAt)
   const list = rows.reverse().map(({ id, device, ip, createdAt, lastSeenAt }) => ({
-    ...{ session_id: id, device, ip, is_current: id === actor.tokenId },
-    ...{ created_at: createdAt.toISOString(), last_seen_at: lastSeenAt.toISOString() },
+    session_id: id,
+    device,
+    ip,
+    is_current: id === actor.tokenId,
+    created_at: createdAt.toISOString(),
+    last_seen_at: lastSeenAt.toISOString(),
   }))
   return { list }
 }

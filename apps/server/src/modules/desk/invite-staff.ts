@@ -57,8 +57,14 @@ export async function inviteDeskStaff(ctx: Ctx, { phone, name, role: key }: Pars
     const [made] = await db
       .insert(deskInvitations)
       .values({
-        ...{ phone, merchantId, name, preset: role.preset, roleId: role.roleId },
-        ...{ invitedBy: actor.userId, createdAt: at, expiresAt: later(at, invitationLife) },
+        phone,
+        merchantId,
+        name,
+        preset: role.preset,
+        roleId: role.roleId,
+        invitedBy: actor.userId,
+        createdAt: at,
+        expiresAt: later(at, invitationLife),
       })
       .onConflictDoNothing()
       .returning({ id: deskInvitations.id })
@@ -119,8 +125,12 @@ export async function answerDeskInvitation(ctx: Ctx, { invitation_id, accept }: 
 }
 
 const joining = (merchantId: number, invitationId: number, name: string) => ({
-  ...{ merchantId, kind: 'staff_joined' as const, title: '新员工加入' },
-  ...{ text: `${name}已接受邀请，加入了店铺`, subject: name, ref: `invitation:${invitationId}:joined` },
+  merchantId,
+  kind: 'staff_joined' as const,
+  title: '新员工加入',
+  text: `${name}已接受邀请，加入了店铺`,
+  subject: name,
+  ref: `invitation:${invitationId}:joined`,
 })
 
 /** Where somebody works, by name. */

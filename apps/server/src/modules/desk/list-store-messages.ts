@@ -30,8 +30,13 @@ export async function listStoreMessages(
   )
   const rows = await db
     .select({
-      ...{ id: storeMessages.id, kind: storeMessages.kind, title: storeMessages.title, text: storeMessages.text },
-      ...{ subject: storeMessages.subject, at: storeMessages.createdAt, isNew: isNew(actor) },
+      id: storeMessages.id,
+      kind: storeMessages.kind,
+      title: storeMessages.title,
+      text: storeMessages.text,
+      subject: storeMessages.subject,
+      at: storeMessages.createdAt,
+      isNew: isNew(actor),
     })
     .from(storeMessages)
     .where(where)

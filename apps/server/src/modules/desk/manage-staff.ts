@@ -54,15 +54,25 @@ export async function listDeskStaff({ db, actor, now }: Ctx) {
     .orderBy(desc(deskInvitations.id))
   return {
     list: people.map(({ staff, phone, role, factor, seenAt }) => ({
-      ...{ user_id: staff.userId, name: staff.name, phone: maskPhone(phone) },
-      ...{ role: roleKey(staff), role_name: roleFrom(staff, role).name, disabled: staff.disabledAt !== null },
-      ...{ has_factor: factor !== null, is_self: staff.userId === actor.userId },
-      ...{ joined_at: staff.createdAt.toISOString(), last_seen_at: seenAt?.toISOString() ?? null },
+      user_id: staff.userId,
+      name: staff.name,
+      phone: maskPhone(phone),
+      role: roleKey(staff),
+      role_name: roleFrom(staff, role).name,
+      disabled: staff.disabledAt !== null,
+      has_factor: factor !== null,
+      is_self: staff.userId === actor.userId,
+      joined_at: staff.createdAt.toISOString(),
+      last_seen_at: seenAt?.toISOString() ?? null,
     })),
     invitations: invited.map(({ invitation, role, by }) => ({
-      ...{ invitation_id: invitation.id, phone: maskPhone(invitation.phone), name: invitation.name },
-      ...{ role_name: roleFrom(invitation, role).name, invited_by: by ?? '' },
-      ...{ created_at: invitation.createdAt.toISOString(), expires_at: invitation.expiresAt.toISOString() },
+      invitation_id: invitation.id,
+      phone: maskPhone(invitation.phone),
+      name: invitation.name,
+      role_name: roleFrom(invitation, role).name,
+      invited_by: by ?? '',
+      created_at: invitation.createdAt.toISOString(),
+      expires_at: invitation.expiresAt.toISOString(),
     })),
   }
 }

@@ -18,8 +18,11 @@ test('an owner changes a colleague’s role, which counts from the next request 
   expect(await as(clerk).get('/merchant/api/order/list')).toMatchObject({ error: 0 })
   expect(await as(clerk).post('/merchant/api/order/ship', {})).toMatchObject({ code: 'auth.forbidden' })
   expect(await lastDeed()).toMatchObject({
-    ...{ action: 'desk.role', merchantId: owner.merchantId, userId: owner.userId },
-    ...{ before: { role: '店主' }, after: { role: '只读' } },
+    action: 'desk.role',
+    merchantId: owner.merchantId,
+    userId: owner.userId,
+    before: { role: '店主' },
+    after: { role: '只读' },
   })
   expect(await setRole(owner, clerk.userId, 'no_such')).toMatchObject({ code: 'desk.role_not_found' })
   expect(await setRole(owner, owner.userId, 'reader')).toMatchObject({ code: 'desk.self' })

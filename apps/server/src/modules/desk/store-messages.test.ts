@@ -50,7 +50,10 @@ test('a store is told of a paid order once, however it was paid', async () => {
   const [{ text = '' } = {}] = await toldOf(store)
   expect(await toldOf(store)).toMatchObject([
     {
-      ...{ kind: 'order_paid', title: '新订单已付款', subject: byNotice, is_read: false },
+      kind: 'order_paid',
+      title: '新订单已付款',
+      subject: byNotice,
+      is_read: false,
       text: expect.stringMatching(/^实付 ¥[\d,]+\.\d\d，请在 48 小时内发货$/),
     },
   ])
@@ -107,13 +110,18 @@ test('a review is told with its worst stars', async () => {
     data: { items: { order_item_id: number }[] }
   }
   const items = evaluable.data.items.map(({ order_item_id }) => ({
-    ...{ order_item_id, star: 2, images: [] },
+    order_item_id,
+    star: 2,
+    images: [],
     content: '开胶了，不太满意',
   }))
   const review = { order_no: orderNo, items, desc_score: 3, service_score: 3, delivery_score: 3 }
   expect(await as(buyer).post('/shop/api/evaluation/create', review)).toMatchObject({ error: 0 })
   expect((await toldOf(store))[0]).toMatchObject({
-    ...{ kind: 'evaluation', title: '收到差评', text: '“安全鞋”，2 星', subject: orderNo },
+    kind: 'evaluation',
+    title: '收到差评',
+    text: '“安全鞋”，2 星',
+    subject: orderNo,
   })
 })
 

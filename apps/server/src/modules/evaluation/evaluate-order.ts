@@ -151,7 +151,10 @@ function telling({ merchantId, orderNo }: EvaluableOrder, lines: readonly Writte
   const given = lines.map(({ item }) => item.star)
   const stars = Math.min(...given)
   return {
-    ...{ merchantId, kind: 'evaluation' as const, subject: orderNo, ref: `evaluation:${firstId}` },
+    merchantId,
+    kind: 'evaluation' as const,
+    subject: orderNo,
+    ref: `evaluation:${firstId}`,
     title: stars <= 2 ? '收到差评' : '收到新评价',
     text: `“${first?.line.name ?? ''}”${goods}，${stars < Math.max(...given) ? '最低 ' : ''}${stars} 星`,
   }

@@ -39,7 +39,8 @@ export async function hideEvaluation(ctx: CtxFor<'platform:goods'>, input: Parse
         action: hidden ? 'evaluation.hide' : 'evaluation.show',
         subject: `evaluation:${reply_id}`,
         detail: `${name}（${held.star} 星）：${reason}`,
-        ...{ before: stateOf(held.hiddenAt, held.hiddenReason), after: stateOf(hidden || null, reason) },
+        before: stateOf(held.hiddenAt, held.hiddenReason),
+        after: stateOf(hidden || null, reason),
       },
     )
     await tellAuthor(tx, { held, name, hidden, reason }, ctx.now())

@@ -27,7 +27,9 @@ async function reviewed({ star = 1, content = '客服态度太差' } = {}) {
   const reply: { data: { reply_ids: number[] } } = await as(author).post('/shop/api/evaluation/create', {
     order_no,
     items: [{ order_item_id: lineId, star, content, tags: ['发货快'] }],
-    ...{ desc_score: 5, service_score: 5, delivery_score: 5 },
+    desc_score: 5,
+    service_score: 5,
+    delivery_score: 5,
   })
   return { store, goodsId, author, order_no, lineId, replyId: reply.data.reply_ids[0] ?? 0 }
 }

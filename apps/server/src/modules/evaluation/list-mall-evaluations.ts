@@ -57,10 +57,21 @@ type Row = { review: typeof evaluations.$inferSelect; goodsName: string; merName
 function presentRow({ review, goodsName, merName }: Row) {
   const { user_name, star, content, tags, images, sku_text, reply, created_at } = present(review)
   return {
-    ...{ reply_id: review.id, order_no: review.orderNo, goods_id: review.goodsId },
-    ...{ goods_name: goodsName, mer_name: merName, sku_text },
-    ...{ user_name, star, content, tags, images, reply, created_at },
+    reply_id: review.id,
+    order_no: review.orderNo,
+    goods_id: review.goodsId,
+    goods_name: goodsName,
+    mer_name: merName,
+    sku_text,
+    user_name,
+    star,
+    content,
+    tags,
+    images,
+    reply,
+    created_at,
     append: appended(review),
-    ...{ hidden_at: review.hiddenAt?.toISOString() ?? null, hidden_reason: review.hiddenReason },
+    hidden_at: review.hiddenAt?.toISOString() ?? null,
+    hidden_reason: review.hiddenReason,
   }
 }

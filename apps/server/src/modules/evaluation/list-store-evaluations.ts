@@ -53,8 +53,19 @@ type Row = { review: typeof evaluations.$inferSelect; name: string; image: strin
 function presentRow({ review, name, image }: Row) {
   const { user_name, star, content, tags, images, sku_text, reply, created_at } = present(review)
   return {
-    ...{ reply_id: review.id, order_no: review.orderNo, goods_id: review.goodsId, goods_name: name, image },
-    ...{ user_name, star, content, tags, images, sku_text, reply, created_at },
+    reply_id: review.id,
+    order_no: review.orderNo,
+    goods_id: review.goodsId,
+    goods_name: name,
+    image,
+    user_name,
+    star,
+    content,
+    tags,
+    images,
+    sku_text,
+    reply,
+    created_at,
     append: appended(review),
     replied_at: review.repliedAt?.toISOString() ?? null,
     hidden_reason: review.hiddenReason,

@@ -91,7 +91,10 @@ export const exportInquiries = (ctx: Ctx, { format, ...filter }: ParsedOf<typeof
     const found = await inquiryNumbers(ctx, filter, most + 1)
     if (found.length > most) throw new Refusal('export.too_many', { limit: most })
     return {
-      ...{ title: '我的询价', file: 'my_inquiries', choice: `询价 ${found.length} 张`, columns: listColumns },
+      title: '我的询价',
+      file: 'my_inquiries',
+      choice: `询价 ${found.length} 张`,
+      columns: listColumns,
       lines: found.reduce((sum, { itemCount }) => sum + itemCount, 0),
       pages: inquiryPages(
         ctx,
@@ -164,13 +167,12 @@ export const exportComparison = (ctx: Ctx, { format, inquiry_no, sheet_no }: Par
       sumRow('含运费合计', quotes, wholeOf),
     ]
     return {
-      ...{
-        title: `比价表_${inquiry_no}`,
-        file: `comparison_${inquiry_no}`,
-        choice: `询价 ${inquiry_no}`,
-        lines: rows.length,
-      },
-      ...{ columns, pages: onePage(rows) },
+      title: `比价表_${inquiry_no}`,
+      file: `comparison_${inquiry_no}`,
+      choice: `询价 ${inquiry_no}`,
+      lines: rows.length,
+      columns,
+      pages: onePage(rows),
     }
   })
 

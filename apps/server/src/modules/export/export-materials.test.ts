@@ -13,7 +13,12 @@ const { merchantId } = await aMerchant()
 await aGoods({ merchantId, name: '安全鞋', skus: [{ skuCode: 'GD-1' }] })
 const save = (person: Person, code: string, more: object = {}) =>
   as(person).post('/shop/api/goods/material/save', {
-    ...{ material_code: code, material_name: `物料${code}`, spec: 'M8', brand: '固德', unit: '个', remark: '=1+1' },
+    material_code: code,
+    material_name: `物料${code}`,
+    spec: 'M8',
+    brand: '固德',
+    unit: '个',
+    remark: '=1+1',
     ...more,
   })
 const headings = [

@@ -84,18 +84,23 @@ const matchColumns: Of<Matched> = [
 
 /** Freight stands as a line of its own, so that columns add up to the order. */
 const freightLine = ({ ordered_fen, payable_fen, invoiced_fen }: Money): MatchLine => ({
-  ...{
-    order_item_id: 0,
-    name: '运费',
-    image: '',
-    sku_text: '',
-    sku_code: '',
-    unit: '',
-    ordered_qty: 0,
-    shipped_qty: 0,
-  },
-  ...{ noted_qty: 0, accepted_qty: 0, short_qty: 0, damaged_qty: 0, settled_qty: 0 },
-  ...{ ordered_fen, payable_fen, invoiced_fen, accepted_fen: 0 },
+  order_item_id: 0,
+  name: '运费',
+  image: '',
+  sku_text: '',
+  sku_code: '',
+  unit: '',
+  ordered_qty: 0,
+  shipped_qty: 0,
+  noted_qty: 0,
+  accepted_qty: 0,
+  short_qty: 0,
+  damaged_qty: 0,
+  settled_qty: 0,
+  ordered_fen,
+  payable_fen,
+  invoiced_fen,
+  accepted_fen: 0,
   state: payable_fen === invoiced_fen ? 'matched' : invoiced_fen === 0 ? 'uninvoiced' : 'amount',
 })
 type Money = { ordered_fen: number; payable_fen: number; invoiced_fen: number }

@@ -132,13 +132,15 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
       columns: [
         { title: '活动', width: 24, cell: (row) => text(row.name) },
         {
-          ...{ title: '状态', width: 10 },
+          title: '状态',
+          width: 10,
           cell: (row) => text(row.state === 'draft' ? campaignStateLabel.draft : campaignStatusLabel[row.status]),
         },
         { title: '开始', width: 20, cell: (row) => at(row.start_at) },
         { title: '结束', width: 20, cell: (row) => at(row.end_at) },
         {
-          ...{ title: '满减', width: 30 },
+          title: '满减',
+          width: 30,
           cell: (row) =>
             text(
               row.tiers.map(({ min_fen, off_fen }) => `满 ${formatFen(min_fen)} 减 ${formatFen(off_fen)}`).join('，'),
@@ -177,7 +179,8 @@ export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
         { title: '领取开始', width: 20, cell: (row) => at(row.claim_from) },
         { title: '领取结束', width: 20, cell: (row) => at(row.claim_until) },
         {
-          ...{ title: '有效期', width: 24 },
+          title: '有效期',
+          width: 24,
           cell: (row) =>
             text(validText({ days: row.valid_days, from: row.valid_from ?? row.claim_from, until: row.valid_until })),
         },

@@ -79,7 +79,12 @@ const wants = {
 }
 const need = fc.record({
   kind: fc.constant('words'),
-  ...{ name, brand: words(40), model: words(40), spec: words(100), unit: words(10, 1), ...wants },
+  name,
+  brand: words(40),
+  model: words(40),
+  spec: words(100),
+  unit: words(10, 1),
+  ...wants,
 })
 
 test('what was exported from an inquiry cart is read as the very lines that it was written from', async () => {

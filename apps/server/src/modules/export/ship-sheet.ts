@@ -27,14 +27,12 @@ export const shipSheet = (ctx: CtxFor<'store:orders'>): Promise<FileReply> =>
   exported(ctx, { action: 'order.ship_sheet', format: 'xlsx' }, async () => {
     const waiting = await ordersToShip(ctx, mostShipmentRows)
     return {
-      ...{
-        title: '待发货订单',
-        file: 'orders_to_ship',
-        choice: '待发货订单',
-        lines: waiting.length,
-        most: mostShipmentRows,
-        columns,
-      },
+      title: '待发货订单',
+      file: 'orders_to_ship',
+      choice: '待发货订单',
+      lines: waiting.length,
+      most: mostShipmentRows,
+      columns,
       pages: (async function* () {
         yield waiting.map((order) => columns.map(({ cell }) => cell(order)))
       })(),

@@ -13,8 +13,13 @@ type RejectedRow = { row: number; reason: string }
 const headingWithin = 5
 const bare = (cell: string) => plainText(cell).replace(/[\s*:]/g, '')
 const names: Readonly<Record<string, Column>> = {
-  ...{ 订单编号: 'order_no', 订单号: 'order_no', 快递公司: 'express', 物流公司: 'express' },
-  ...{ 运单号: 'express_no', 快递单号: 'express_no', 物流单号: 'express_no' },
+  订单编号: 'order_no',
+  订单号: 'order_no',
+  快递公司: 'express',
+  物流公司: 'express',
+  运单号: 'express_no',
+  快递单号: 'express_no',
+  物流单号: 'express_no',
 }
 const columns: readonly Column[] = ['order_no', 'express', 'express_no']
 

@@ -38,7 +38,10 @@ export async function upload({ db, actor, now, random, ports }: Ctx, { files }: 
   }
   await db.insert(fileRows).values(
     made.map(({ name, title, bytes, width, height }) => ({
-      ...{ name, title, width, height },
+      name,
+      title,
+      width,
+      height,
       userId: actor.userId,
       atDesk: actor.desk !== null,
       bytes: bytes.length,
@@ -47,7 +50,10 @@ export async function upload({ db, actor, now, random, ports }: Ctx, { files }: 
   )
   return {
     list: made.map(({ id, kind, name, title, bytes, width, height }): OutputOf<typeof Upload>['list'][number] => ({
-      ...{ id, kind, width, height },
+      id,
+      kind,
+      width,
+      height,
       url: `/img/${name}`,
       name: title,
       bytes: bytes.length,

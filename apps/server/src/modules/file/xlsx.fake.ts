@@ -8,7 +8,9 @@ const workbook =
 /** A workbook, as far as an upload looks at one; parts may be put in, replaced or left out with null. */
 export function anXlsx(parts: Record<string, string | Uint8Array | null> = {}): Buffer {
   const all = {
-    ...{ '[Content_Types].xml': types(), 'xl/workbook.xml': workbook, 'xl/worksheets/sheet1.xml': '<worksheet/>' },
+    '[Content_Types].xml': types(),
+    'xl/workbook.xml': workbook,
+    'xl/worksheets/sheet1.xml': '<worksheet/>',
     ...parts,
   }
   const files = Object.entries(all).flatMap(([name, part]) =>

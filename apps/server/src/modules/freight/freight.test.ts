@@ -12,7 +12,13 @@ const { as, db, aShopper, aMerchant, aGoods, anAddress, atDesk, defects } = mall
 afterEach(() => expect(defects).toEqual([]))
 
 const rule = {
-  ...{ name: '标准', basis: 'piece', first: 2, first_fen: 600, step: 1, step_fen: 100, free_over_fen: 50_000 },
+  name: '标准',
+  basis: 'piece',
+  first: 2,
+  first_fen: 600,
+  step: 1,
+  step_fen: 100,
+  free_over_fen: 50_000,
   free_from_pieces: null,
   regions: [{ provinces: ['54', '65'], first_fen: 3000, step_fen: 500, free_over_fen: null, free_from_pieces: null }],
   no_ship_provinces: ['71'],
@@ -87,8 +93,10 @@ test('what was changed is in the log with what it was, and another store’s tem
   await change(store, { first_fen: 700 })
   const [noted] = await db.select().from(auditLogs).orderBy(desc(auditLogs.id)).limit(1)
   expect(noted).toMatchObject({
-    ...{ action: 'freight.save', merchantId: store.merchantId },
-    ...{ before: { first_fen: 600 }, after: { first_fen: 700 } },
+    action: 'freight.save',
+    merchantId: store.merchantId,
+    before: { first_fen: 600 },
+    after: { first_fen: 700 },
   })
   expect(await held(other)).toEqual(before)
 })
@@ -241,7 +249,8 @@ test('a template is removed only when no goods names it and it is not the defaul
   const { store, big, heavy } = await twoKinds()
   const remove = (id: number) => as(store).post(`${path}/remove`, { id })
   expect(await remove(big)).toMatchObject({
-    ...{ code: 'freight.in_use', msg: '还有 1 件商品在用这份模板，请先给它们换一份' },
+    code: 'freight.in_use',
+    msg: '还有 1 件商品在用这份模板，请先给它们换一份',
   })
   expect((await heldAll(store)).find(({ id }) => id === big)).toMatchObject({ goods_count: 1 })
   await db.update(goods).set({ freightTemplateId: null }).where(eq(goods.id, heavy.goodsId))
@@ -254,7 +263,8 @@ test('a name stands once in a store, there are not more than a store may have, a
   const [store, other] = [await aMerchant(), await aMerchant()]
   await another(store, { name: '大件' })
   expect(await save(store, { ...rule, name: '大件' })).toMatchObject({
-    ...{ code: 'freight.name_taken', msg: '已有名为“大件”的运费模板' },
+    code: 'freight.name_taken',
+    msg: '已有名为“大件”的运费模板',
   })
   expect(await save(other, { ...rule, name: '大件' })).toMatchObject({ error: 0 })
   for (let n = 3; n <= mostFreightTemplates; n += 1) await another(store, { name: `第 ${n} 份` })
@@ -281,14 +291,18 @@ test('an order is not sent to where it would cost more, and keeps its freight wh
   const order = async (address_id: number) => {
     const { fingerprint } = await shown(buyer, skuId, address_id)
     const reply: { data: { order_nos: string[] } } = await as(buyer).post('/shop/api/order/submit', {
-      ...{ sku_id: skuId, qty: 3, address_id, fingerprint },
+      sku_id: skuId,
+      qty: 3,
+      address_id,
+      fingerprint,
     })
     return reply.data.order_nos[0]
   }
   const send = async (from: number, address_id: number) =>
     as(buyer).post('/shop/api/order/change_address', { order_no: await order(from), address_id })
   expect(await send(near, far)).toMatchObject({
-    ...{ code: 'order.freight_rises', msg: '寄到新地址的运费多 ¥28.00，请取消订单后用新地址重新下单' },
+    code: 'order.freight_rises',
+    msg: '寄到新地址的运费多 ¥28.00，请取消订单后用新地址重新下单',
   })
   expect(await send(far, near)).toMatchObject({ error: 0, data: { freight_amount_fen: 3500 } })
 })

@@ -33,7 +33,9 @@ export async function storeFreights({ db, actor }: CtxFor<'store:goods:see'>): P
   )
   return {
     list: freights.map(({ id, name, ...rule }, i) => ({
-      ...{ id, is_default: i === 0, goods_count: named.get(id) ?? 0 },
+      id,
+      is_default: i === 0,
+      goods_count: named.get(id) ?? 0,
       ...inWire({ ...rule, name }),
     })),
   }
@@ -78,7 +80,9 @@ export function chooseDefaultFreight(ctx: Staff, { id }: ParsedOf<typeof Choose>
       await restateFreight(db, { merchantId, id, isDefault: true })
       const was = held.find(({ isDefault }) => isDefault)
       await note(ctx, db, 'freight.default', {
-        ...{ detail: chosen.name, before: { name: was?.name ?? '' }, after: { name: chosen.name } },
+        detail: chosen.name,
+        before: { name: was?.name ?? '' },
+        after: { name: chosen.name },
       })
     }
     return { done: true as const }
@@ -108,8 +112,11 @@ export function setGoodsFreight(ctx: Staff, { goods_id: goodsId, freight_templat
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'freight.goods', subject: `goods:${goodsId}`, detail: was.name },
-        ...{ before: { name: nameOf(was.templateId) }, after: { name: nameOf(id) } },
+        action: 'freight.goods',
+        subject: `goods:${goodsId}`,
+        detail: was.name,
+        before: { name: nameOf(was.templateId) },
+        after: { name: nameOf(id) },
       },
     )
     return { done: true as const }
@@ -135,21 +142,35 @@ const note = (ctx: Staff, db: Db, action: string, noted: Noted) =>
   audit({ ...ctx, db }, { action, subject: `store:${ctx.actor.merchantId}`, ...noted })
 
 const amountsInWire = ({ firstFen, stepFen, freeOverFen, freeFromPieces }: FreightAmounts) => ({
-  ...{ first_fen: firstFen, step_fen: stepFen, free_over_fen: freeOverFen, free_from_pieces: freeFromPieces },
+  first_fen: firstFen,
+  step_fen: stepFen,
+  free_over_fen: freeOverFen,
+  free_from_pieces: freeFromPieces,
 })
 type Named = FreightRule & { name: string }
 const inWire = ({ name, basis, first, step, regions, noShipProvinces, ...amounts }: Named): Fields => ({
-  ...{ name, basis, first, step, ...amountsInWire(amounts) },
+  name,
+  basis,
+  first,
+  step,
+  ...amountsInWire(amounts),
   regions: regions.map(({ provinces, ...theirs }) => ({ provinces: [...provinces], ...amountsInWire(theirs) })),
   no_ship_provinces: noShipProvinces,
 })
 
 type Amounts = Pick<Fields, 'first_fen' | 'step_fen' | 'free_over_fen' | 'free_from_pieces'>
 const amountsOf = ({ first_fen, step_fen, free_over_fen, free_from_pieces }: Amounts): FreightAmounts => ({
-  ...{ firstFen: first_fen, stepFen: step_fen, freeOverFen: free_over_fen, freeFromPieces: free_from_pieces },
+  firstFen: first_fen,
+  stepFen: step_fen,
+  freeOverFen: free_over_fen,
+  freeFromPieces: free_from_pieces,
 })
 const ruleOf = ({ name, basis, first, step, regions, no_ship_provinces, ...amounts }: Fields): Named => ({
-  ...{ name, basis, first, step, ...amountsOf(amounts) },
+  name,
+  basis,
+  first,
+  step,
+  ...amountsOf(amounts),
   regions: regions.map(({ provinces, ...theirs }) => ({ provinces, ...amountsOf(theirs) })),
   noShipProvinces: no_ship_provinces,
 })

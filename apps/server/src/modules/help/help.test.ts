@@ -235,7 +235,9 @@ test('an emptied category is removed and stays away', async () => {
 test('a draft of one’s own is thrown away with its votes gone; what the mall ships is not', async () => {
   const category_id = await categoryId('发票')
   const { data }: Answer<{ id: number }> = await desk.post('/admin/api/help/save', {
-    ...{ title: '草稿', category_id, content_html: '<p>草稿</p>' },
+    title: '草稿',
+    category_id,
+    content_html: '<p>草稿</p>',
   })
   expect(await desk.post('/admin/api/help/remove', { id: data.id })).toMatchObject({ error: 0 })
   expect(await db.$count(helpVotes, eq(helpVotes.articleId, data.id))).toBe(0)

@@ -13,7 +13,9 @@ const most = { hot: 10, about: 6, found: 20 }
 /** What people may read: published, in a category that is not hidden. */
 const isOut = and(eq(helpArticles.state, 'published'), eq(helpCategories.isHidden, false))
 const columns = {
-  ...{ id: helpArticles.id, title: helpArticles.title, categoryId: helpArticles.categoryId },
+  id: helpArticles.id,
+  title: helpArticles.title,
+  categoryId: helpArticles.categoryId,
   category_name: helpCategories.name,
 }
 /** As the platform put them. */

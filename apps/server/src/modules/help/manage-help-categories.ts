@@ -21,8 +21,11 @@ export async function lastIn(db: Db, categoryId: number): Promise<number> {
 export async function helpCategoryList({ db }: Ctx) {
   const list = await db
     .select({
-      ...{ id: helpCategories.id, name: helpCategories.name, icon: helpCategories.icon },
-      ...{ is_hidden: helpCategories.isHidden, articles: count(helpArticles.id) },
+      id: helpCategories.id,
+      name: helpCategories.name,
+      icon: helpCategories.icon,
+      is_hidden: helpCategories.isHidden,
+      articles: count(helpArticles.id),
       shown: sql<number>`count(*) filter (where ${helpArticles.state} = 'published'
         and not ${helpCategories.isHidden})`.mapWith(Number),
     })

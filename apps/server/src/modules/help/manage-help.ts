@@ -46,8 +46,15 @@ export async function deskHelp(
     .limit(list_rows)
     .offset((page - 1) * list_rows)
   const list = rows.map(({ row, categoryName }) => ({
-    ...{ id: row.id, title: row.title, category_name: categoryName, state: row.state, is_hot: row.isHot },
-    ...{ is_shipped: row.digest !== null, helpful: row.helpful, unhelpful: row.unhelpful, operator: row.operator },
+    id: row.id,
+    title: row.title,
+    category_name: categoryName,
+    state: row.state,
+    is_hot: row.isHot,
+    is_shipped: row.digest !== null,
+    helpful: row.helpful,
+    unhelpful: row.unhelpful,
+    operator: row.operator,
     updated_at: row.updatedAt.toISOString(),
   }))
   return { list, total: counts[tab], page, list_rows, counts }
@@ -64,8 +71,11 @@ type Words = Omit<ParsedOf<typeof Save>, 'id' | 'version'>
 
 /** The words of one, as the form has them. */
 const wordsOf = (row: Row): Words => ({
-  ...{ title: row.title, category_id: row.categoryId, content_html: row.contentHtml },
-  ...{ is_hot: row.isHot, about: row.about },
+  title: row.title,
+  category_id: row.categoryId,
+  content_html: row.contentHtml,
+  is_hot: row.isHot,
+  about: row.about,
 })
 
 export async function saveHelp(ctx: Ctx, { id, version, ...wish }: ParsedOf<typeof Save>) {
@@ -79,7 +89,11 @@ export async function saveHelp(ctx: Ctx, { id, version, ...wish }: ParsedOf<type
 }
 
 const columnsOf = ({ title, category_id, content_html, is_hot, about }: Words) => ({
-  ...{ title, categoryId: category_id, contentHtml: content_html, isHot: is_hot, about },
+  title,
+  categoryId: category_id,
+  contentHtml: content_html,
+  isHot: is_hot,
+  about,
   words: wordsOfTitle(title),
 })
 const marks = ({ actor, now }: Ctx) => ({ operator: actor.nickname, updatedAt: now() })
@@ -110,7 +124,10 @@ async function edit(ctx: Ctx, db: Db, wanted: Words, { id, version }: { id: numb
   await db
     .update(helpArticles)
     .set({
-      ...{ ...columnsOf(wanted), ...marks(ctx), digest: null, version: sql`${helpArticles.version} + 1` },
+      ...columnsOf(wanted),
+      ...marks(ctx),
+      digest: null,
+      version: sql`${helpArticles.version} + 1`,
       ...(elsewhere ? { sort: (await lastIn(db, wanted.category_id)) + 1 } : {}),
     })
     .where(eq(helpArticles.id, id))

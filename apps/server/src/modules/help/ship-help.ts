@@ -45,12 +45,14 @@ export async function shipHelp(db: Db, at: Date): Promise<void> {
 }
 
 const columnsOf = (article: ShippedArticle, at: Date) => ({
-  ...{
-    title: article.title,
-    contentHtml: cleanHtml(shippedHtml(article, everything)),
-    words: wordsOfTitle(article.title),
-  },
-  ...{ isHot: article.hot, about: [...article.about], digest: digestOf(article), operator: '系统', updatedAt: at },
+  title: article.title,
+  contentHtml: cleanHtml(shippedHtml(article, everything)),
+  words: wordsOfTitle(article.title),
+  isHot: article.hot,
+  about: [...article.about],
+  digest: digestOf(article),
+  operator: '系统',
+  updatedAt: at,
 })
 
 /** Where an article comes to stand, and the number of the last one there. */

@@ -37,7 +37,11 @@ async function holdDraft(ctx: Staff, db: Db) {
 const editionsOf = (db: Db) => db.select().from(editions).orderBy(desc(editions.number)).limit(homeLimits.editions)
 
 const presentEdition = ({ id, number, note, operator, at }: Edition) => ({
-  ...{ id, number, note, operator, at: at.toISOString() },
+  id,
+  number,
+  note,
+  operator,
+  at: at.toISOString(),
 })
 
 export async function homeDraft({ db }: Reading): Promise<OutputOf<typeof Draft>> {
@@ -49,7 +53,9 @@ export async function homeDraft({ db }: Reading): Promise<OutputOf<typeof Draft>
     .from(goods)
     .where(inArray(goods.id, goodsNamed(page)))
   return {
-    ...{ version: draft?.version ?? 0, page, goods_names: named },
+    version: draft?.version ?? 0,
+    page,
+    goods_names: named,
     next_id: highestId([page, last?.page ?? blankPage]) + 1,
     published: last ? presentEdition(last) : null,
     changes: changesBetween(last?.page ?? blankPage, page),
@@ -96,8 +102,10 @@ const keep = (ctx: Staff, db: Db, draft: { page: HomePage; version: number }) =>
 
 type Change = { before: HomePage; after: HomePage }
 const outlineOf = ({ banners, menus, notices, floors }: HomePage) => ({
-  ...{ banners: banners.map(({ title }) => title), menus: menus.map(({ title }) => title) },
-  ...{ notices: notices.map(({ title }) => title), floors: floors.map(({ title }) => title) },
+  banners: banners.map(({ title }) => title),
+  menus: menus.map(({ title }) => title),
+  notices: notices.map(({ title }) => title),
+  floors: floors.map(({ title }) => title),
 })
 const note = (ctx: Staff, db: Db, action: string, { before, after }: Change, detail = '') =>
   audit(

@@ -14,8 +14,10 @@ export const isShown = ({ start_at, end_at, audience }: Shown, who: readonly Hom
 export function shownOf(page: HomePage, who: readonly HomeAudience[], at: Date): HomePage {
   const seen = <One extends Shown>(list: readonly One[]) => list.filter((one) => isShown(one, who, at))
   return {
-    ...{ banners: seen(page.banners), menus: seen(page.menus) },
-    ...{ notices: seen(page.notices), floors: seen(page.floors) },
+    banners: seen(page.banners),
+    menus: seen(page.menus),
+    notices: seen(page.notices),
+    floors: seen(page.floors),
   }
 }
 

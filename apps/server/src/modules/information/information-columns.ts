@@ -17,7 +17,13 @@ export function tidied(words: Words): Words {
 
 /** Of words that are tidied, with what they are found by. */
 export const columnsOf = ({ title, author, summary, cover, category_id, content_html, goods_ids }: Words) => ({
-  ...{ title, author, summary, cover, categoryId: category_id, contentHtml: content_html, goodsIds: goods_ids },
+  title,
+  author,
+  summary,
+  cover,
+  categoryId: category_id,
+  contentHtml: content_html,
+  goodsIds: goods_ids,
   words: vectorOf([title, summary, author, wordsIn(content_html)]),
 })
 

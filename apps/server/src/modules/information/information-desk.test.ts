@@ -84,7 +84,9 @@ test('what an article said before is put back: each text that was replaced stays
   ])
   expect((await textsOf(id))[1]).toMatchObject({ at: written })
   const before: { data: { words: object } } = await desk.get('/admin/api/article/revision', {
-    ...{ kind: 'information', id, version: 1 },
+    kind: 'information',
+    id,
+    version: 1,
   })
   expect(before.data.words).toMatchObject({ title: '第一稿', author: '甲', content_html: '<p>第一稿。</p>' })
   await save({ ...words, ...before.data.words, id, version: 3 })

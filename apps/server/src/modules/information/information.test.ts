@@ -26,7 +26,9 @@ test('a guest reads what is out, newest first, and the categories that have any'
   await anArticle({ title: '国庆发货安排', category_id: news })
   const { data } = await as(null).get('/shop/api/information/list')
   expect(data).toMatchObject({
-    ...{ total: 2, page: 1, list_rows: 10 },
+    total: 2,
+    page: 1,
+    list_rows: 10,
     list: [{ title: '国庆发货安排' }, { title: '安全鞋怎么选', summary: '看清分级', category_name: '采购指南' }],
     categories: [{ name: '采购指南' }, { name: '商城公告' }],
   })

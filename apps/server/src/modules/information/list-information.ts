@@ -16,7 +16,10 @@ type Card = z.output<typeof InformationCard>
 const isOut = (at: Date) => and(eq(information.state, 'published'), lte(information.publishedAt, at))
 
 const cardColumns = {
-  ...{ id: information.id, title: information.title, summary: information.summary, cover: information.cover },
+  id: information.id,
+  title: information.title,
+  summary: information.summary,
+  cover: information.cover,
   category_name: informationCategories.name,
   publishedAt: sql<Date>`${information.publishedAt}`.mapWith(information.publishedAt),
   read_count: information.readCount,
@@ -129,8 +132,14 @@ export async function present(
 ): Promise<z.output<typeof Information>> {
   const at = now()
   return {
-    ...{ id: row.id, title: row.title, summary: row.summary, cover: row.cover, author: row.author },
-    ...{ category_id: row.categoryId, category_name: categoryName, read_count: row.readCount },
+    id: row.id,
+    title: row.title,
+    summary: row.summary,
+    cover: row.cover,
+    author: row.author,
+    category_id: row.categoryId,
+    category_name: categoryName,
+    read_count: row.readCount,
     published_at: (row.publishedAt ?? at).toISOString(),
     updated_at: row.updatedAt.toISOString(),
     content_html: row.contentHtml,

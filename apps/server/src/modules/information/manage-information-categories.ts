@@ -17,7 +17,9 @@ export async function informationCategoryList({ db, now }: Ctx) {
   const at = now().toISOString()
   const list = await db
     .select({
-      ...{ id: informationCategories.id, name: informationCategories.name, articles: count(information.id) },
+      id: informationCategories.id,
+      name: informationCategories.name,
+      articles: count(information.id),
       shown: sql<number>`count(*) filter (where ${information.state} = 'published'
         and ${information.publishedAt} <= ${at}::timestamptz)`.mapWith(Number),
     })

@@ -47,8 +47,11 @@ export async function deskInformation(
   const counted = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where ?? sql`true`})`.mapWith(Number)
   const [counts] = await db
     .select({
-      ...{ all: count(), draft: counted(tabs.draft), scheduled: counted(tabs.scheduled) },
-      ...{ published: counted(tabs.published), withdrawn: counted(tabs.withdrawn) },
+      all: count(),
+      draft: counted(tabs.draft),
+      scheduled: counted(tabs.scheduled),
+      published: counted(tabs.published),
+      withdrawn: counted(tabs.withdrawn),
     })
     .from(information)
     .where(narrowed)
@@ -62,8 +65,14 @@ export async function deskInformation(
     .limit(list_rows)
     .offset((page - 1) * list_rows)
   const list = rows.map(({ row, categoryName }) => ({
-    ...{ id: row.id, title: row.title, category_name: categoryName, author: row.author, cover: row.cover },
-    ...{ standing: standingOf(row, at), operator: row.operator, read_count: row.readCount },
+    id: row.id,
+    title: row.title,
+    category_name: categoryName,
+    author: row.author,
+    cover: row.cover,
+    standing: standingOf(row, at),
+    operator: row.operator,
+    read_count: row.readCount,
     published_at: row.publishedAt?.toISOString() ?? null,
     updated_at: row.updatedAt.toISOString(),
     goods_count: row.goodsIds.length,
@@ -76,7 +85,10 @@ export async function deskInformationDetail({ db }: Ctx, { id }: { id: number })
   const named = await db.select({ id: goods.id, name: goods.name }).from(goods).where(inArray(goods.id, row.goodsIds))
   const nameOf = new Map(named.map((one) => [one.id, one.name]))
   return {
-    ...{ ...wordsOf(row), id: row.id, version: row.version, state: row.state },
+    ...wordsOf(row),
+    id: row.id,
+    version: row.version,
+    state: row.state,
     published_at: row.publishedAt?.toISOString() ?? null,
     goods_names: row.goodsIds.map((one) => ({ id: one, name: nameOf.get(one) ?? '' })),
   }
@@ -84,8 +96,13 @@ export async function deskInformationDetail({ db }: Ctx, { id }: { id: number })
 
 /** The words of one, as the form has them. */
 const wordsOf = (row: Row): Words => ({
-  ...{ title: row.title, category_id: row.categoryId, author: row.author, summary: row.summary, cover: row.cover },
-  ...{ content_html: row.contentHtml, goods_ids: row.goodsIds },
+  title: row.title,
+  category_id: row.categoryId,
+  author: row.author,
+  summary: row.summary,
+  cover: row.cover,
+  content_html: row.contentHtml,
+  goods_ids: row.goodsIds,
 })
 
 export async function saveInformation(ctx: Ctx, { id, version, ...wish }: ParsedOf<typeof Save>) {
@@ -122,8 +139,16 @@ async function edit(ctx: Ctx, db: Db, wanted: Words, { id, version }: Held) {
   if (fields.length === 0) return { id }
   const { title, author, summary, cover, contentHtml, operator, updatedAt } = held
   await keepRevision(db, {
-    ...{ kind: 'information', articleId: id, version: held.version, title, author, summary, cover, contentHtml },
-    ...{ operator, at: updatedAt },
+    kind: 'information',
+    articleId: id,
+    version: held.version,
+    title,
+    author,
+    summary,
+    cover,
+    contentHtml,
+    operator,
+    at: updatedAt,
   })
   await db
     .update(information)

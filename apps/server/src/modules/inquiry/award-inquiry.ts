@@ -285,8 +285,13 @@ export async function bargainQuote(ctx: Ctx, input: ParsedOf<typeof BargainQuote
     const [quote] = ask?.quoteId ? await tx.select().from(quotes).where(eq(quotes.id, ask.quoteId)) : []
     if (!quote || !(await areLinesOf(tx, quote.id, lines))) throw new Refusal('inquiry.quote_changed')
     await tx.insert(inquiryBargains).values({
-      ...{ inquiryId: inquiry.id, merchantId: mer_id, userId: actor.userId, text, targetAmountFen: target_amount_fen },
-      ...{ version: quote.version, at },
+      inquiryId: inquiry.id,
+      merchantId: mer_id,
+      userId: actor.userId,
+      text,
+      targetAmountFen: target_amount_fen,
+      version: quote.version,
+      at,
       lines: lines.map((line) => ({ quoteLineId: line.quote_line_id, targetPriceFen: line.target_price_fen })),
     })
     await note(tx, { inquiryId: inquiry.id, operator: actor.nickname, text: `议价：${text}` }, at)

@@ -4,7 +4,11 @@ import { needsReason, weighAward } from './award.rules.ts'
 import { bestQuotes } from './best-quotes.rules.ts'
 
 const line = (id: number, itemId: number, priceFen: number, more: { qty?: number; minQty?: number } = {}) => ({
-  ...{ id, itemId, priceFen, qty: 100, minQty: 1 },
+  id,
+  itemId,
+  priceFen,
+  qty: 100,
+  minQty: 1,
   ...more,
 })
 const take = (id: number, itemId: number, qty: number) => ({ id, itemId, qty })

@@ -7,7 +7,11 @@ const items = [
   { id: 2, qty: 5 },
 ]
 const line = (id: number, itemId: number, priceFen: number, more: { qty?: number; minQty?: number } = {}) => ({
-  ...{ id, itemId, priceFen, qty: 100, minQty: 1 },
+  id,
+  itemId,
+  priceFen,
+  qty: 100,
+  minQty: 1,
   ...more,
 })
 

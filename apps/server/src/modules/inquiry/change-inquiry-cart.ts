@@ -59,9 +59,12 @@ export function wantedIn({ line, goodsName, goodsImages, goodsUnit, skuImage, va
 type Wanted = ReturnType<typeof wantedIn>
 
 export const presentWanted = ({ skuId, goodsId, skuCode, targetPriceFen, wantedOn, ...words }: Wanted) => ({
-  ...{ sku_id: skuId, goods_id: goodsId, sku_code: skuCode },
+  sku_id: skuId,
+  goods_id: goodsId,
+  sku_code: skuCode,
   ...words,
-  ...{ target_price_fen: targetPriceFen, wanted_on: wantedOn },
+  target_price_fen: targetPriceFen,
+  wanted_on: wantedOn,
 })
 
 export const presentCart = (rows: readonly CartRow[]) =>
@@ -83,8 +86,10 @@ const wantsIn = ({
   wanted_on,
   remark,
 }: Pick<Wish, 'qty' | 'target_price_fen' | 'wanted_on' | 'remark'>) => ({
-  ...{ qty, remark },
-  ...{ targetPriceFen: target_price_fen, wantedOn: wanted_on },
+  qty,
+  remark,
+  targetPriceFen: target_price_fen,
+  wantedOn: wanted_on,
 })
 const noWords = { name: '', brand: '', model: '', spec: '', unit: '', images: [] as string[] }
 type Words = { name: string; brand: string; model: string; spec: string; unit: string; images: string[] }

@@ -56,7 +56,11 @@ async function tellAsked(
     asked
       .filter(({ state }) => (only ? only.includes(state) : state !== 'declined'))
       .map(({ merchantId }) => ({
-        ...{ merchantId, kind: 'inquiry_changed' as const, title, text, subject: inquiryNo },
+        merchantId,
+        kind: 'inquiry_changed' as const,
+        title,
+        text,
+        subject: inquiryNo,
         ref: `inquiry:${id}:${title}:${at.toISOString()}`,
       })),
     at,
@@ -148,7 +152,9 @@ export async function askAgain(ctx: Ctx, { inquiry_no }: ParsedOf<typeof AskAgai
         items.map(({ id: _, inquiryId: __, merchantId: ___, goodsId: ____, skuCode: _____, ...item }) => ({
           ...item,
           ...(item.skuId === null ? {} : { name: '', brand: '', model: '', spec: '', unit: '', images: [] }),
-          ...{ ownerId: actor.ownerId, addedBy: actor.userId, createdAt: now() },
+          ownerId: actor.ownerId,
+          addedBy: actor.userId,
+          createdAt: now(),
         })),
       )
       .onConflictDoUpdate({

@@ -65,23 +65,41 @@ test('each time that quotes are taken a sheet keeps what lay there and what was 
   expect(kept).toMatchObject({ sheet_no: expect.stringMatching(/^B\d{19}$/), by: '主账号', amount_fen: 55_000 })
   const { data } = await sheet(asker, kept?.sheet_no)
   expect(data).toMatchObject({
-    ...{ sheet_no: kept?.sheet_no, is_intact: true, is_current: true, hash: expect.stringMatching(/^[0-9a-f]{64}$/) },
+    sheet_no: kept?.sheet_no,
+    is_intact: true,
+    is_current: true,
+    hash: expect.stringMatching(/^[0-9a-f]{64}$/),
     content: {
-      ...{ sheet_no: kept?.sheet_no, inquiry_no, title: '劳保用品询价', creator_name: '主账号', sealed: false },
+      sheet_no: kept?.sheet_no,
+      inquiry_no,
+      title: '劳保用品询价',
+      creator_name: '主账号',
+      sealed: false,
       items: [{ name: `安全鞋 ${a.store.name}`, qty: 10, ordered_qty: 0 }],
       stores: [
         {
-          ...{ mer_name: a.store.name, version: 1, freight_fen: 1_000, remark: '月结可谈', holds: true },
-          ...{ amount_fen: 91_000, taken_fen: 55_000 },
+          mer_name: a.store.name,
+          version: 1,
+          freight_fen: 1_000,
+          remark: '月结可谈',
+          holds: true,
+          amount_fen: 91_000,
+          taken_fen: 55_000,
           lines: [{ price_fen: 9_000, tax_rate: 13, qty: 10, lead_days: 3, is_substitute: false, taken_qty: 6 }],
         },
         {
-          ...{ mer_name: b.store.name, amount_fen: 80_000, taken_fen: 0 },
+          mer_name: b.store.name,
+          amount_fen: 80_000,
+          taken_fen: 0,
           lines: [{ name: `安全鞋 ${b.store.name}`, is_substitute: false, taken_qty: 0 }],
         },
       ],
       silent: [{ mer_name: c.store.name, state: 'declined', reason: '无法按期供货' }],
-      ...{ amount_fen: 55_000, freight_fen: 1_000, best_fen: 48_000, reason: '质量更好', decided_by: '主账号' },
+      amount_fen: 55_000,
+      freight_fen: 1_000,
+      best_fen: 48_000,
+      reason: '质量更好',
+      decided_by: '主账号',
     },
   })
 
@@ -157,7 +175,10 @@ test('single lines are bargained for, the store answers, and what changed is tol
   const [line] = asked[0]?.quote?.lines ?? []
   const bargain = (lines: object[]) =>
     as(company.owner).post(`${asking}/bargain`, {
-      ...{ inquiry_no, mer_id: a.store.merchantId, text: '这一行能到 12 元吗', lines },
+      inquiry_no,
+      mer_id: a.store.merchantId,
+      text: '这一行能到 12 元吗',
+      lines,
     })
   const target = { quote_line_id: line?.quote_line_id, target_price_fen: 1_200 }
   expect(await bargain([{ ...target, quote_line_id: 987_654 }]), 'no line of this quote').toMatchObject(

@@ -38,22 +38,35 @@ export async function writeSheet(tx: Db, { actor, random }: Ctx, decision: Decis
   const ordered = await orderedOf(tx, inquiry.id)
   const stores = storesOf(decision)
   const content: Content = {
-    ...{ sheet_no: sheetNo, inquiry_no: inquiry.inquiryNo, title: inquiry.title },
-    ...{
-      company_name: await companyNameOf(tx, inquiry),
-      creator_name: await nameOf(tx, inquiry, inquiry.userId, inquiry.createdAt),
-    },
-    ...{ created_at: inquiry.createdAt.toISOString(), deadline_at: inquiry.deadlineAt.toISOString() },
-    ...{ sealed: inquiry.sealed, tax_type: inquiry.taxType, region: inquiry.region },
+    sheet_no: sheetNo,
+    inquiry_no: inquiry.inquiryNo,
+    title: inquiry.title,
+    company_name: await companyNameOf(tx, inquiry),
+    creator_name: await nameOf(tx, inquiry, inquiry.userId, inquiry.createdAt),
+    created_at: inquiry.createdAt.toISOString(),
+    deadline_at: inquiry.deadlineAt.toISOString(),
+    sealed: inquiry.sealed,
+    tax_type: inquiry.taxType,
+    region: inquiry.region,
     items: inPlay.items.map(presentItem).map(({ item_id, name, brand, model, spec, unit, sku_code, qty, ...item }) => ({
-      ...{ item_id, name, brand, model, spec, unit, sku_code, qty },
-      ...{ ordered_qty: ordered.get(item_id) ?? 0, target_price_fen: item.target_price_fen },
+      item_id,
+      name,
+      brand,
+      model,
+      spec,
+      unit,
+      sku_code,
+      qty,
+      ordered_qty: ordered.get(item_id) ?? 0,
+      target_price_fen: item.target_price_fen,
     })),
     stores: stores.toSorted((a, b) => Number(b.taken_fen > 0) - Number(a.taken_fen > 0)),
     silent: inPlay.asks.flatMap(({ ask: { quoteId, state, reason }, merName }) =>
       quoteId === null ? [{ mer_name: merName, state, reason }] : [],
     ),
-    ...{ amount_fen: weighed.amountFen, freight_fen: weighed.freightFen, best_fen: weighed.bestFen },
+    amount_fen: weighed.amountFen,
+    freight_fen: weighed.freightFen,
+    best_fen: weighed.bestFen,
     reason,
     decided_by: await nameOf(tx, inquiry, actor.userId, at),
     decided_at: at.toISOString(),
@@ -77,17 +90,29 @@ function storesOf({ lines: taken, inPlay, paid, at }: Decision): Content['stores
       name: wordedName(line),
       sku_code: line.sku_code,
       is_substitute: line.is_substitute,
-      ...{ price_fen: line.price_fen, untaxed_price_fen: line.untaxed_price_fen, tax_rate: line.tax_rate },
-      ...{ qty: line.qty, min_qty: line.min_qty, lead_days: line.lead_days, remark: line.remark },
+      price_fen: line.price_fen,
+      untaxed_price_fen: line.untaxed_price_fen,
+      tax_rate: line.tax_rate,
+      qty: line.qty,
+      min_qty: line.min_qty,
+      lead_days: line.lead_days,
+      remark: line.remark,
       taken_qty: taken.find(({ id }) => id === line.quote_line_id)?.qty ?? 0,
     }))
     const sum = (of: (line: (typeof its)[number]) => number) =>
       its.reduce((total, line) => total + line.price_fen * of(line), 0)
     const goodsFen = sum(({ taken_qty }) => taken_qty)
     return {
-      ...{ mer_id: ask.merchantId, mer_name: merName, version: shown.version, sent_at: shown.sent_at },
-      ...{ valid_until: shown.valid_until, freight_fen: shown.freight_fen, remark: shown.remark, lines: its },
-      ...{ holds: holding.has(quote.id), reason: ask.reason },
+      mer_id: ask.merchantId,
+      mer_name: merName,
+      version: shown.version,
+      sent_at: shown.sent_at,
+      valid_until: shown.valid_until,
+      freight_fen: shown.freight_fen,
+      remark: shown.remark,
+      lines: its,
+      holds: holding.has(quote.id),
+      reason: ask.reason,
       amount_fen: sum(({ qty }) => qty) + shown.freight_fen,
       taken_fen: goodsFen === 0 ? 0 : goodsFen + (paid.has(quote.id) ? 0 : shown.freight_fen),
     }
@@ -134,7 +159,8 @@ export async function lastReason(db: Db, inquiryId: number): Promise<string | nu
 export async function sheetsOf(db: Db, inquiryId: number) {
   const rows = await db
     .select({
-      ...{ sheet_no: inquirySheets.sheetNo, at: inquirySheets.at },
+      sheet_no: inquirySheets.sheetNo,
+      at: inquirySheets.at,
       by: sql<string>`${inquirySheets.content} ->> 'decided_by'`,
       amount_fen: sql<number>`(${inquirySheets.content} ->> 'amount_fen')::float8`,
     })
@@ -172,8 +198,11 @@ export async function viewSheet(
   if (!row) throw new Refusal('inquiry.not_found')
   const { sheet, isCurrent } = row
   return {
-    ...{ sheet_no, content: SheetContent.parse(sheet.content), hash: sheet.hash },
-    ...{ is_intact: isIntact(sheet), is_current: isCurrent },
+    sheet_no,
+    content: SheetContent.parse(sheet.content),
+    hash: sheet.hash,
+    is_intact: isIntact(sheet),
+    is_current: isCurrent,
   }
 }
 

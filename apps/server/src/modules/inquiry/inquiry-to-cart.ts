@@ -51,7 +51,9 @@ export function moveToCart(ctx: Ctx, { ids }: ParsedOf<typeof contract>): Promis
     )
     return {
       ...(await viewInquiryCart(inside)),
-      ...{ moved: moved.length, cart_number: cartNumber, kept },
+      moved: moved.length,
+      cart_number: cartNumber,
+      kept,
       adjusted: moved.flatMap(({ name, unit, outcome }) =>
         outcome?.adjusted ? [{ name, unit, qty: outcome.qty }] : [],
       ),

@@ -44,7 +44,9 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
     const store = await aMerchant()
     const code = `XJ-${store.merchantId}`
     const goods = await aGoods({
-      ...{ merchantId: store.merchantId, name: `安全鞋 ${store.name}`, categoryId },
+      merchantId: store.merchantId,
+      name: `安全鞋 ${store.name}`,
+      categoryId,
       skus: [{ skuCode: code, priceFen, stock }],
     })
     return { store, code, ...goods }
@@ -60,8 +62,16 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
 
   /** What is sent, if nothing else is said: everything in the cart, until in three days, to everybody who sells the like. */
   const wish = (ids: readonly number[], more: object = {}) => ({
-    ...{ ids, title: '劳保用品询价', deadline_at: later(now(), days(3)).toISOString(), scope: 'like', sealed: false },
-    ...{ tax_type: 'special', region: '上海市 松江区', contact_name: '王敏', contact_phone: '13800001234', ...more },
+    ids,
+    title: '劳保用品询价',
+    deadline_at: later(now(), days(3)).toISOString(),
+    scope: 'like',
+    sealed: false,
+    tax_type: 'special',
+    region: '上海市 松江区',
+    contact_name: '王敏',
+    contact_phone: '13800001234',
+    ...more,
   })
   async function send(person: Person, more: object = {}): Promise<Reply<{ inquiry_no: string }>> {
     const ids = (await inCart(person)).map(({ id }) => id)
@@ -108,7 +118,8 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
     spec: '长 2 米',
     unit: '件',
     code: 'RG-DG20',
-    ...{ images: [], tax_rate: 13 },
+    images: [],
+    tax_rate: 13,
     ...more,
   })
 
@@ -124,7 +135,10 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
     })
     const line = { item_id: asked.data.items[item]?.item_id, price_fen, qty: 10, min_qty: 1, lead_days: 7 }
     return as(store).post(`${answering}/quote`, {
-      ...{ inquiry_no: no, freight_fen: 0, valid_until: dayOf(later(now(), days(30))), remark: '' },
+      inquiry_no: no,
+      freight_fen: 0,
+      valid_until: dayOf(later(now(), days(30))),
+      remark: '',
       lines: [{ ...line, words: inWords(words) }],
       ...more,
     })
@@ -150,7 +164,10 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
     })
     const item_id = asked.data?.items?.[item]?.item_id ?? 1
     const offer = {
-      ...{ inquiry_no: no, freight_fen: 0, valid_until: dayOf(later(now(), days(30))), remark: '' },
+      inquiry_no: no,
+      freight_fen: 0,
+      valid_until: dayOf(later(now(), days(30))),
+      remark: '',
       lines: [{ item_id, sku_code: code, price_fen, qty, min_qty, lead_days: 3 }],
       ...more,
     }

@@ -100,7 +100,10 @@ test('an inquiry is shown before it is sent: which lines, which stores, whom to 
   expect(await as(company.owner).get(`${asking}/confirm`, { ids })).toMatchObject({
     data: {
       title: `${dayOf(now())} 询价 2 项`,
-      ...{ words: 1, contact_name: '主账号', contact_phone: company.owner.phone, region: '上海市 松江区' },
+      words: 1,
+      contact_name: '主账号',
+      contact_phone: company.owner.phone,
+      region: '上海市 松江区',
       stores: { goods: [{ mer_name: seller.store.name }] },
       list: [{ sku_id: seller.skuId }, { name: '非标垫片' }],
     },
@@ -576,7 +579,8 @@ test('pictures of a need are those that somebody uploaded here, and stay while i
   const { owner } = await aCompany()
   const words = (images: string[]) => ({ kind: 'words', name: '非标垫片', unit: '片', images })
   expect(await put(owner, words(['/img/u-00000000000000000000000000000000.webp']))).toMatchObject({
-    ...{ code: 'request.invalid', msg: '图片已失效，请重新上传' },
+    code: 'request.invalid',
+    msg: '图片已失效，请重新上传',
   })
   const bytes = new Uint8Array(await aPhoto({ width: 60, height: 60 }).jpeg().toBuffer())
   const form = new FormData()

@@ -23,8 +23,13 @@ test('people of a company read what was last quoted for goods, and whether it st
   await quote(a, second.no, { price_fen: 1_210 })
   expect(await last(first.asker, a.skuId, b.skuId), 'nobody has quoted the other').toEqual([
     {
-      ...{ sku_id: a.skuId, price_fen: 1_210, quoted_on: dayOf(now()), inquiry_no: second.no, is_valid: true },
-      ...{ mer_id: a.store.merchantId, mer_name: a.store.name },
+      sku_id: a.skuId,
+      price_fen: 1_210,
+      quoted_on: dayOf(now()),
+      inquiry_no: second.no,
+      is_valid: true,
+      mer_id: a.store.merchantId,
+      mer_name: a.store.name,
     },
   ])
   await as(a.store).post(`${answering}/withdraw`, { inquiry_no: second.no })

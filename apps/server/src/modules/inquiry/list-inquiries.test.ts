@@ -28,10 +28,14 @@ test('the list is narrowed by days and to one’s own; its tabs say how many wai
   const counts = { pending: 1, quoted: 1 }
   expect(await listed(company.owner)).toEqual({ numbers: both, total: 2, counts })
   expect(await listed(company.owner, { tab: 'quoted' }), 'tabs count whatever is open').toEqual({
-    ...{ numbers: [before.no], total: 1, counts },
+    numbers: [before.no],
+    total: 1,
+    counts,
   })
   expect(await listed(company.owner, { date: `${day},${day}` })).toEqual({
-    ...{ numbers: [before.no], total: 1, counts: { pending: 0, quoted: 1 } },
+    numbers: [before.no],
+    total: 1,
+    counts: { pending: 0, quoted: 1 },
   })
   expect((await listed(company.owner, { date: `${today},${day}` })).numbers, 'in either order').toEqual(both)
   expect((await listed(company.owner, { date: '昨天' })).numbers).toEqual(both)
@@ -40,7 +44,8 @@ test('the list is narrowed by days and to one’s own; its tabs say how many wai
   expect(await listed(manager, { keyword: '手套', scope: 'mine' })).toMatchObject({ total: 1 })
   const officer = company.member('demand_officer')
   expect(await listed(officer), 'who may not order sees their own alone').toMatchObject({
-    ...{ total: 0, counts: { pending: 0, quoted: 0 } },
+    total: 0,
+    counts: { pending: 0, quoted: 0 },
   })
   const far = dayOf(later(now(), days(9)))
   expect(await listed(company.owner, { date: `${far},${far}` })).toMatchObject({ total: 0 })

@@ -52,7 +52,12 @@ test('a store answers a need in words with words, and the company compares it li
   const shown = await read(asker, inquiry_no)
   const line = lineOf(shown, a)
   expect(line).toMatchObject({
-    ...{ name: '定制导轨', unit: '件', sku_code: '', price_fen: 8_800, tax_rate: 13, is_substitute: false },
+    name: '定制导轨',
+    unit: '件',
+    sku_code: '',
+    price_fen: 8_800,
+    tax_rate: 13,
+    is_substitute: false,
     words: { brand: '锐工', model: 'DG-20', spec: '长 2 米' },
   })
   expect(shown.best).toMatchObject({ amount_fen: 88_000, picks: [{ quote_line_id: line.quote_line_id }] })
@@ -98,7 +103,7 @@ test('what was begun in words is kept as a draft', async () => {
   const { no: inquiry_no } = await aNeed([seller])
   const { data } = await as(seller.store).get(`${answering}/detail`, { inquiry_no })
   const item_id = (data as { items: { item_id: number }[] }).items[0]?.item_id
-  const words = { ...{ name: '定制', brand: '', model: '', spec: '', unit: '', code: '', images: [], tax_rate: 9 } }
+  const words = { name: '定制', brand: '', model: '', spec: '', unit: '', code: '', images: [], tax_rate: 9 }
   const saved = await as(seller.store).post(`${answering}/draft`, { inquiry_no, lines: [{ item_id, words }] })
   expect(saved).toMatchObject({ ...ok, data: { draft: { lines: [{ sku_code: '', words }] } } })
 })
@@ -115,16 +120,16 @@ test('what is taken of an offer in words waits for the listing, and cannot be or
   expect(await order(asker, inquiry_no)).toMatchObject(no('inquiry.nothing_to_order'))
   expect(await listings(seller)).toMatchObject([
     {
-      ...{
-        state: 'waiting',
-        inquiry_no,
-        wanted: '非标导轨',
-        price_fen: 8_800,
-        qty: 10,
-        list_by: listBy,
-        goods_id: null,
-      },
-      ...{ words: { name: '定制导轨' }, tax_rate: 13, sku_code: '' },
+      state: 'waiting',
+      inquiry_no,
+      wanted: '非标导轨',
+      price_fen: 8_800,
+      qty: 10,
+      list_by: listBy,
+      goods_id: null,
+      words: { name: '定制导轨' },
+      tax_rate: 13,
+      sku_code: '',
     },
   ])
   expect(await toldStore(seller.store.merchantId)).toContain('报价被采纳，请上架商品')
@@ -374,7 +379,11 @@ test('deciding about other lines leaves the time of a listing as it was', async 
   const { inquiry_no } = (await send(owner, { scope: 'named', store_ids: [seller.store.merchantId] })).data
   const { items } = await read(owner, inquiry_no)
   const lines = items.map(({ item_id }) => ({
-    ...{ item_id, price_fen: 500, qty: 10, min_qty: 1, lead_days: 3 },
+    item_id,
+    price_fen: 500,
+    qty: 10,
+    min_qty: 1,
+    lead_days: 3,
     words: { name: '定制件', unit: '件', tax_rate: 13 },
   }))
   await as(seller.store).post(`${answering}/quote`, { inquiry_no, valid_until: dayIn(30), lines })

@@ -44,7 +44,8 @@ export async function listMallInquiries(
       inquiry: inquiries,
       companyName: companies.name,
       state: sql<InquiryState>`${stateAt(now)}`,
-      ...{ askedCount, quotedCount },
+      askedCount,
+      quotedCount,
     })
     .from(inquiries)
     .innerJoin(companies, eq(companies.id, inquiries.companyId))
@@ -77,16 +78,18 @@ export async function listMallInquiries(
   const list = rows.map(({ inquiry, companyName, state, askedCount, quotedCount }) => {
     const its = items.filter(({ inquiryId }) => inquiryId === inquiry.id)
     return {
-      ...{ inquiry_no: inquiry.inquiryNo, title: inquiry.title, state, company_name: companyName },
-      ...{ created_at: inquiry.createdAt.toISOString(), deadline_at: inquiry.deadlineAt.toISOString() },
-      ...{
-        item_count: its.length,
-        asked_count: askedCount,
-        quoted_count: quotedCount,
-        close_reason: inquiry.closeReason,
-        scope: inquiry.scope,
-        files: files.get(inquiry.id) ?? [],
-      },
+      inquiry_no: inquiry.inquiryNo,
+      title: inquiry.title,
+      state,
+      company_name: companyName,
+      created_at: inquiry.createdAt.toISOString(),
+      deadline_at: inquiry.deadlineAt.toISOString(),
+      item_count: its.length,
+      asked_count: askedCount,
+      quoted_count: quotedCount,
+      close_reason: inquiry.closeReason,
+      scope: inquiry.scope,
+      files: files.get(inquiry.id) ?? [],
       needs: its
         .filter(({ skuId }) => skuId === null)
         .map((item) => ({ ...presentItem(item), stores: storesOf(item.id) })),

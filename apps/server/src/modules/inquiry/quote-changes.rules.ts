@@ -9,7 +9,9 @@ export function changesBetween(before: Version, after: Version): Change[] {
   const priceIn = ({ lines }: Version, itemId: number) => lines.find((line) => line.itemId === itemId)?.priceFen ?? null
   const gone = before.lines.filter(({ itemId }) => priceIn(after, itemId) === null)
   const lines = [...after.lines, ...gone].map(({ itemId, name }) => ({
-    ...{ name, before_fen: priceIn(before, itemId), after_fen: priceIn(after, itemId) },
+    name,
+    before_fen: priceIn(before, itemId),
+    after_fen: priceIn(after, itemId),
   }))
   const freight = { name: '运费', before_fen: before.freightFen, after_fen: after.freightFen }
   return [...lines, freight].filter(({ before_fen, after_fen }) => before_fen !== after_fen)

@@ -35,7 +35,11 @@ test('what a store has typed so far is kept for its colleagues alone, and goes w
       version: 0,
       state: 'asked',
       draft: {
-        ...{ freight_fen: null, valid_until: null, remark: '', files: [], saved_at: now().toISOString() },
+        freight_fen: null,
+        valid_until: null,
+        remark: '',
+        files: [],
+        saved_at: now().toISOString(),
         lines: [{ item_id, price_fen: 8_765, untaxed: true, qty: null, min_qty: null, lead_days: 4 }],
       },
     },
@@ -98,8 +102,15 @@ test('what was taken of a quote becomes the company’s agreed price, which it p
   expect(await as(a.store).get(`${answering}/list`, { tab: 'won' })).toMatchObject({ data: { list: [{ inquiry_no }] } })
   const { company_name } = await seenBy(a.store, inquiry_no)
   const wish = {
-    ...{ company: company_name, by: 'price', target: 'sku', code: a.code, price_fen: 8_800, min_qty: 1 },
-    ...{ valid_from: dayOf(now()), valid_until: dayOf(later(now(), days(365))), remark: inquiry_no },
+    company: company_name,
+    by: 'price',
+    target: 'sku',
+    code: a.code,
+    price_fen: 8_800,
+    min_qty: 1,
+    valid_from: dayOf(now()),
+    valid_until: dayOf(later(now(), days(365))),
+    remark: inquiry_no,
   }
   expect(await as(a.store).post(addStoreContract.path, wish)).toMatchObject({ error: 0 })
   const inCartOf = async (person: Person) => {

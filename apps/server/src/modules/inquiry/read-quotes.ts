@@ -131,13 +131,13 @@ export const presentQuote = (
   { id, version, freightFen, validUntil, remark, sentAt, lines }: QuoteRow,
   { today, files }: { today: string; files: Map<number | null, Attached[]> },
 ) => ({
-  ...{ version, remark, files: files.get(id) ?? [] },
-  ...{
-    freight_fen: freightFen,
-    valid_until: validUntil,
-    is_expired: validUntil < today,
-    sent_at: sentAt.toISOString(),
-  },
+  version,
+  remark,
+  files: files.get(id) ?? [],
+  freight_fen: freightFen,
+  valid_until: validUntil,
+  is_expired: validUntil < today,
+  sent_at: sentAt.toISOString(),
   lines: lines.map(
     ({ line, goodsId, name, images, unit, skuImage, skuCode, values, barcode, askedSkuId, askedBarcode }) => ({
       quote_line_id: line.id,
@@ -150,11 +150,9 @@ export const presentQuote = (
       sku_code: skuCode ?? '',
       unit: line.words?.unit ?? unit ?? '',
       is_substitute: isSubstitute({ line, barcode, askedSkuId, askedBarcode }),
-      ...{
-        price_fen: line.priceFen,
-        untaxed_price_fen: withoutTax(line.priceFen, line.taxRate),
-        tax_rate: line.taxRate,
-      },
+      price_fen: line.priceFen,
+      untaxed_price_fen: withoutTax(line.priceFen, line.taxRate),
+      tax_rate: line.taxRate,
       qty: line.qty,
       min_qty: line.minQty,
       lead_days: line.leadDays,
@@ -185,10 +183,15 @@ export async function bargainsOf(db: Db, inquiryId: number) {
 type BargainRow = NonNullable<ReturnType<Awaited<ReturnType<typeof bargainsOf>>['get']>>[number]
 export const presentBargains = (rows: readonly BargainRow[] | undefined) =>
   (rows ?? []).map(({ at, text, targetAmountFen, lines, version }) => ({
-    ...{ at: at.toISOString(), text, version },
+    at: at.toISOString(),
+    text,
+    version,
     target_amount_fen: targetAmountFen,
     lines: lines.map(({ itemId, name, priceFen, targetPriceFen }) => ({
-      ...{ item_id: itemId, name, price_fen: priceFen, target_price_fen: targetPriceFen },
+      item_id: itemId,
+      name,
+      price_fen: priceFen,
+      target_price_fen: targetPriceFen,
     })),
   }))
 
@@ -196,8 +199,13 @@ export const presentBargains = (rows: readonly BargainRow[] | undefined) =>
 async function pricedLines(db: Db, which: SQL | undefined) {
   const rows = await db
     .select({
-      ...{ id: quoteLines.id, quoteId: quoteLines.quoteId, itemId: quoteLines.itemId },
-      ...{ goodsName: goods.name, values: skus.values, priceFen: quoteLines.priceFen, qty: quoteLines.qty },
+      id: quoteLines.id,
+      quoteId: quoteLines.quoteId,
+      itemId: quoteLines.itemId,
+      goodsName: goods.name,
+      values: skus.values,
+      priceFen: quoteLines.priceFen,
+      qty: quoteLines.qty,
       words: quoteLines.words,
     })
     .from(quoteLines)
@@ -225,7 +233,8 @@ export async function versionsOf(db: Db, inquiryId: number) {
       its.map((one, i) => {
         const before = its[i - 1]
         return {
-          ...{ version: one.version, sent_at: one.sentAt.toISOString() },
+          version: one.version,
+          sent_at: one.sentAt.toISOString(),
           amount_fen: one.lines.reduce((sum, { priceFen, qty }) => sum + priceFen * qty, one.freightFen),
           changes: before ? changesBetween(before, one) : [],
         }

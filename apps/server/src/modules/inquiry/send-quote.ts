@@ -68,8 +68,14 @@ export async function sendQuote(ctx: Ctx<StaffActor>, input: ParsedOf<typeof Sen
     const [quote] = await tx
       .insert(quotes)
       .values({
-        ...{ inquiryId: inquiry.id, merchantId, version, freightFen: input.freight_fen },
-        ...{ validUntil: input.valid_until, remark: input.remark, userId: actor.userId, sentAt: at },
+        inquiryId: inquiry.id,
+        merchantId,
+        version,
+        freightFen: input.freight_fen,
+        validUntil: input.valid_until,
+        remark: input.remark,
+        userId: actor.userId,
+        sentAt: at,
       })
       .returning({ id: quotes.id })
     if (!quote) throw new Error('no quote was written')
@@ -127,7 +133,11 @@ const tellAsker = (
     tx,
     [
       {
-        ...{ userId, kind: 'inquiry' as const, title: told.title, text: `${title}：${told.text}`, ref: told.ref },
+        userId,
+        kind: 'inquiry' as const,
+        title: told.title,
+        text: `${title}：${told.text}`,
+        ref: told.ref,
         link: `/inquiry/inquiry_details?inquiry_no=${inquiryNo}`,
         topic: topicOf.inquiry(inquiryNo),
       },

@@ -52,8 +52,11 @@ const asked = (db: Db, merchantId: number, now: Date) =>
 type Row = Awaited<ReturnType<typeof asked>>[number]
 
 const presentHead = ({ inquiry, ask, companyName, tab, amountFen, version, toList }: Row) => ({
-  ...{ inquiry_no: inquiry.inquiryNo, title: inquiry.title, company_name: companyName },
-  ...{ created_at: inquiry.createdAt.toISOString(), deadline_at: inquiry.deadlineAt.toISOString() },
+  inquiry_no: inquiry.inquiryNo,
+  title: inquiry.title,
+  company_name: companyName,
+  created_at: inquiry.createdAt.toISOString(),
+  deadline_at: inquiry.deadlineAt.toISOString(),
   item_count: ask.itemIds.length,
   state: ask.state,
   tab,
@@ -118,8 +121,13 @@ export async function viewStoreInquiry(ctx: Ctx<StaffActor>, { inquiry_no }: Par
   const hasQuoted = own.length > 0
   return {
     ...presentHead(row),
-    ...{ is_quoting: row.isQuoting, sealed: inquiry.sealed, tax_type: inquiry.taxType, region: inquiry.region },
-    ...{ remark: inquiry.remark, reason: ask.reason, files: files.get(null) ?? [] },
+    is_quoting: row.isQuoting,
+    sealed: inquiry.sealed,
+    tax_type: inquiry.taxType,
+    region: inquiry.region,
+    remark: inquiry.remark,
+    reason: ask.reason,
+    files: files.get(null) ?? [],
     contact_name: hasQuoted ? inquiry.contactName : '',
     contact_phone: hasQuoted ? inquiry.contactPhone : '',
     items: items.map((item) => ({

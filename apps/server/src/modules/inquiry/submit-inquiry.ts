@@ -129,9 +129,20 @@ export function submitInquiry(ctx: Ctx, input: ParsedOf<typeof SubmitInquiry>) {
     const [inquiry] = await tx
       .insert(inquiries)
       .values({
-        ...{ inquiryNo, companyId, ownerId: actor.ownerId, userId: actor.userId, title, deadlineAt, scope, sealed },
-        ...{ taxType: input.tax_type, region, remark, createdAt: at },
-        ...{ contactName: input.contact_name, contactPhone: input.contact_phone },
+        inquiryNo,
+        companyId,
+        ownerId: actor.ownerId,
+        userId: actor.userId,
+        title,
+        deadlineAt,
+        scope,
+        sealed,
+        taxType: input.tax_type,
+        region,
+        remark,
+        createdAt: at,
+        contactName: input.contact_name,
+        contactPhone: input.contact_phone,
       })
       .returning({ id: inquiries.id })
     if (!inquiry) throw new Error('no inquiry was written')
@@ -175,7 +186,10 @@ export async function ask(
   await tellStores(
     db,
     stores.map(({ merchantId, itemIds }) => ({
-      ...{ merchantId, kind: 'inquiry_asked' as const, title: '收到新询价', subject: inquiryNo },
+      merchantId,
+      kind: 'inquiry_asked' as const,
+      title: '收到新询价',
+      subject: inquiryNo,
       text: `${itemIds.length} 项待报价，请在截止前回复`,
       ref: `inquiry:${id}:asked`,
     })),

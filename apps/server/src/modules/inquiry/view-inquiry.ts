@@ -49,9 +49,15 @@ const heads = (db: Db, now: Date) => db.select(headColumns(now)).from(inquiries)
 type Head = Awaited<ReturnType<typeof heads>>[number]
 
 const presentHead = ({ inquiry, state, askedCount, quotedCount, itemCount, creatorName }: Head) => ({
-  ...{ inquiry_no: inquiry.inquiryNo, title: inquiry.title, state: state as State },
-  ...{ created_at: inquiry.createdAt.toISOString(), deadline_at: inquiry.deadlineAt.toISOString() },
-  ...{ creator_name: creatorName, item_count: itemCount, asked_count: askedCount, quoted_count: quotedCount },
+  inquiry_no: inquiry.inquiryNo,
+  title: inquiry.title,
+  state: state as State,
+  created_at: inquiry.createdAt.toISOString(),
+  deadline_at: inquiry.deadlineAt.toISOString(),
+  creator_name: creatorName,
+  item_count: itemCount,
+  asked_count: askedCount,
+  quoted_count: quotedCount,
 })
 
 const mayRemind = ({ inquiry, isQuoting, askedCount, quotedCount }: Head, now: Date) =>
@@ -118,10 +124,13 @@ async function comparedOf({ db, now }: Pick<Ctx, 'db' | 'now'>, { id }: InquiryR
   const same = holding.map((quote) => ({ ...quote, lines: quote.lines.filter((line) => !line.isSubstitute) }))
   const best = bestQuotes(items, same)
   return {
-    ...{ items, asks, quotes },
+    items,
+    asks,
+    quotes,
     best: best && {
       picks: best.picks.map(({ lineId, qty }) => ({ quote_line_id: lineId, qty })),
-      ...{ amount_fen: best.amountFen, saved_fen: best.savedFen },
+      amount_fen: best.amountFen,
+      saved_fen: best.savedFen,
     },
   }
 }
@@ -178,17 +187,26 @@ export async function viewInquiry(ctx: Ctx, { inquiry_no }: ParsedOf<typeof Inqu
   const isOver = inquiry.cancelledAt !== null || inquiry.closedAt !== null
   return {
     ...presentHead(head),
-    ...{ sealed: inquiry.sealed, is_open: head.isOpen, is_quoting: head.isQuoting, close_reason: inquiry.closeReason },
-    ...{ tax_type: inquiry.taxType, region: inquiry.region, remark: inquiry.remark },
+    sealed: inquiry.sealed,
+    is_open: head.isOpen,
+    is_quoting: head.isQuoting,
+    close_reason: inquiry.closeReason,
+    tax_type: inquiry.taxType,
+    region: inquiry.region,
+    remark: inquiry.remark,
     files: files.get(null) ?? [],
-    ...{ contact_name: inquiry.contactName, contact_phone: inquiry.contactPhone },
+    contact_name: inquiry.contactName,
+    contact_phone: inquiry.contactPhone,
     may_remind: mayRemind(head, now),
     may_order: waits && !isOver && can(actor.permissions, 'order:submit'),
     items: items.map(presentItem),
     asked: asks.map(({ ask, merName }) => {
       const quote = ask.quoteId === null || !head.isOpen ? undefined : quotes.get(ask.quoteId)
       return {
-        ...{ mer_id: ask.merchantId, mer_name: merName, state: ask.state, asked_lines: ask.itemIds.length },
+        mer_id: ask.merchantId,
+        mer_name: merName,
+        state: ask.state,
+        asked_lines: ask.itemIds.length,
         reason: ask.reason,
         quote: quote ? presentQuote(quote, { today, files }) : null,
         versions: head.isOpen ? (versions.get(ask.merchantId) ?? []) : [],

@@ -8,9 +8,13 @@ import { isVerified } from './verified.ts'
 
 /** A title as an invoice prints it. */
 export const snapshotOf = (title: typeof invoiceTitles.$inferSelect) => ({
-  ...{ title_type: title.titleType, title: title.title, tax_no: title.taxNo },
-  ...{ reg_address: title.regAddress, reg_phone: title.regPhone },
-  ...{ bank_name: title.bankName, bank_account: title.bankAccount },
+  title_type: title.titleType,
+  title: title.title,
+  tax_no: title.taxNo,
+  reg_address: title.regAddress,
+  reg_phone: title.regPhone,
+  bank_name: title.bankName,
+  bank_account: title.bankAccount,
 })
 type Snapshot = ReturnType<typeof snapshotOf>
 

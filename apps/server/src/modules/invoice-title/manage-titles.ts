@@ -130,22 +130,42 @@ function columnsOf(fields: Fields) {
   const { title_type, title, email, phone } = fields
   if (title_type === 'personal')
     return {
-      ...{ titleType: title_type, title, email, phone },
-      ...{ taxNo: '', regAddress: '', regPhone: '', bankName: '', bankAccount: '' },
+      titleType: title_type,
+      title,
+      email,
+      phone,
+      taxNo: '',
+      regAddress: '',
+      regPhone: '',
+      bankName: '',
+      bankAccount: '',
     }
   if (fields.tax_no === '') throw new BadInput('tax_no', '请填写税号')
   return {
-    ...{ titleType: title_type, title, email, phone, taxNo: fields.tax_no },
-    ...{ regAddress: fields.reg_address, regPhone: fields.reg_phone },
-    ...{ bankName: fields.bank_name, bankAccount: fields.bank_account },
+    titleType: title_type,
+    title,
+    email,
+    phone,
+    taxNo: fields.tax_no,
+    regAddress: fields.reg_address,
+    regPhone: fields.reg_phone,
+    bankName: fields.bank_name,
+    bankAccount: fields.bank_account,
   }
 }
 
 function present(row: Row): Title {
   const shown = {
-    ...{ id: row.id, title_type: row.titleType, title: row.title, tax_no: row.taxNo },
-    ...{ reg_address: row.regAddress, reg_phone: row.regPhone },
-    ...{ bank_name: row.bankName, bank_account: row.bankAccount, email: row.email, phone: row.phone },
+    id: row.id,
+    title_type: row.titleType,
+    title: row.title,
+    tax_no: row.taxNo,
+    reg_address: row.regAddress,
+    reg_phone: row.regPhone,
+    bank_name: row.bankName,
+    bank_account: row.bankAccount,
+    email: row.email,
+    phone: row.phone,
     is_default: row.isDefault,
   }
   return { ...shown, missing: missingForSpecial(shown) }

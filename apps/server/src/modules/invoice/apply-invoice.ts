@@ -24,9 +24,17 @@ import {
 } from './invoiceable.ts'
 
 const presentWanted = (line: WantedLine, i: number) => ({
-  ...{ line_id: i + 1, order_no: line.orderNo, name: line.name, spec: line.spec, unit: line.unit, qty: line.qty },
-  ...{ tax_rate: line.taxRate, tax_code: line.taxCode, tax_name: line.taxName },
-  ...{ amount_fen: line.amountFen, tax_fen: line.taxFen },
+  line_id: i + 1,
+  order_no: line.orderNo,
+  name: line.name,
+  spec: line.spec,
+  unit: line.unit,
+  qty: line.qty,
+  tax_rate: line.taxRate,
+  tax_code: line.taxCode,
+  tax_name: line.taxName,
+  amount_fen: line.amountFen,
+  tax_fen: line.taxFen,
 })
 
 const presentShare = ({ rows, lines: wanted, amountFen, taxFen }: StoreShare) => {
@@ -105,7 +113,9 @@ async function addressFor(scope: Pick<Ctx, 'db' | 'actor'>, id: number | undefin
   if (id === undefined) throw new Refusal('invoice.address_missing')
   const { name, phone, division_code, province, city, district, street, detail } = await addressOf(scope, id)
   return {
-    ...{ name, phone, division_code },
+    name,
+    phone,
+    division_code,
     region: placeNames([province, city, district]).join(' '),
     detail: `${street}${detail}`,
   }

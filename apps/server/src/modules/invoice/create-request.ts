@@ -11,9 +11,13 @@ import { invoiceLines, invoiceOrders, invoiceRequests, type TitleSnapshot } from
 import { sumOf, type WantedLine } from './invoiceable.ts'
 
 export const titleColumns = (title: TitleSnapshot) => ({
-  ...{ titleType: title.title_type, title: title.title, taxNo: title.tax_no },
-  ...{ regAddress: title.reg_address, regPhone: title.reg_phone },
-  ...{ bankName: title.bank_name, bankAccount: title.bank_account },
+  titleType: title.title_type,
+  title: title.title,
+  taxNo: title.tax_no,
+  regAddress: title.reg_address,
+  regPhone: title.reg_phone,
+  bankName: title.bank_name,
+  bankAccount: title.bank_account,
 })
 
 type Wanted = {
@@ -50,9 +54,21 @@ export async function createRequest(
     .insert(invoiceRequests)
     .values({
       requestNo: documentNo('F', at, random),
-      ...{ ownerId: first.ownerId, userId, merchantId: first.merchantId, merchantName: first.merchantName },
-      ...{ state: 'applied', type, ...titleColumns(wanted.title), contentType, email, phone, remark, address },
-      ...{ amountFen, taxFen, createdAt: at },
+      ownerId: first.ownerId,
+      userId,
+      merchantId: first.merchantId,
+      merchantName: first.merchantName,
+      state: 'applied',
+      type,
+      ...titleColumns(wanted.title),
+      contentType,
+      email,
+      phone,
+      remark,
+      address,
+      amountFen,
+      taxFen,
+      createdAt: at,
     })
     .returning()
   if (!request) throw new Error('insert returned no row')
@@ -67,8 +83,12 @@ export async function createRequest(
     db,
     [
       {
-        ...{ merchantId: first.merchantId, kind: 'invoice_asked', title: '新的开票申请', text },
-        ...{ subject: request.requestNo, ref: `invoice:${requestId}:asked` },
+        merchantId: first.merchantId,
+        kind: 'invoice_asked',
+        title: '新的开票申请',
+        text,
+        subject: request.requestNo,
+        ref: `invoice:${requestId}:asked`,
       },
     ],
     at,

@@ -82,7 +82,10 @@ async function listed({ db }: Pick<Ctx, 'db'>, filter: ParsedOf<typeof MallInvoi
   )
   const list = rows.map(({ row, toRed: red, buyer: name }) => ({
     ...presentDigest(row, beside),
-    ...{ buyer: name, to_red_fen: red, reject_reason: row.rejectReason, new_title: row.reissue?.title ?? '' },
+    buyer: name,
+    to_red_fen: red,
+    reject_reason: row.rejectReason,
+    new_title: row.reissue?.title ?? '',
     ...failureOf(beside.papers.filter(({ requestId, state }) => requestId === row.id && state === 'pending')),
   }))
   return { list, total, page, list_rows }
@@ -170,7 +173,12 @@ export async function invoiceTotals({ db, now }: Ctx) {
     from ${r}`,
   )
   return {
-    ...{ waiting: row?.waiting ?? 0, late: row?.late ?? 0, to_red: row?.toRed ?? 0, issued: row?.issued ?? 0 },
-    ...{ issued_fen: row?.issuedFen ?? 0, issued_tax_fen: row?.issuedTaxFen ?? 0, red_fen: row?.redFen ?? 0 },
+    waiting: row?.waiting ?? 0,
+    late: row?.late ?? 0,
+    to_red: row?.toRed ?? 0,
+    issued: row?.issued ?? 0,
+    issued_fen: row?.issuedFen ?? 0,
+    issued_tax_fen: row?.issuedTaxFen ?? 0,
+    red_fen: row?.redFen ?? 0,
   }
 }

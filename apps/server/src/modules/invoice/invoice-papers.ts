@@ -33,9 +33,13 @@ export type PaperRow = typeof invoicePapers.$inferSelect
 type Deps = Pick<Ctx, 'now' | 'ports' | 'random' | 'log'>
 
 export const titleOf = (row: RequestRow): TitleSnapshot => ({
-  ...{ title_type: row.titleType, title: row.title, tax_no: row.taxNo },
-  ...{ reg_address: row.regAddress, reg_phone: row.regPhone },
-  ...{ bank_name: row.bankName, bank_account: row.bankAccount },
+  title_type: row.titleType,
+  title: row.title,
+  tax_no: row.taxNo,
+  reg_address: row.regAddress,
+  reg_phone: row.regPhone,
+  bank_name: row.bankName,
+  bank_account: row.bankAccount,
 })
 
 /** The blue one that counts, if it is issued. */
@@ -139,8 +143,16 @@ export async function startIssuing(db: Db, requestId: number, { operator, at }: 
       }),
     )
     await db.insert(invoicePapers).values({
-      ...{ ...shared, kind: 'red', serial: `${row.requestNo}-R${blue.id}-0`, redOf: blue.id, forReissue: true },
-      ...{ type: blue.type, title: blue.title, reason: '开票有误', ...sumOfPrinted(lines), lines },
+      ...shared,
+      kind: 'red',
+      serial: `${row.requestNo}-R${blue.id}-0`,
+      redOf: blue.id,
+      forReissue: true,
+      type: blue.type,
+      title: blue.title,
+      reason: '开票有误',
+      ...sumOfPrinted(lines),
+      lines,
     })
   }
   const { amountFen, taxFen, lines } = await lowerToPaid(db, requestId, orderIds)
@@ -154,7 +166,9 @@ export async function startIssuing(db: Db, requestId: number, { operator, at }: 
     serial: await blueSerial(db, row, row.reissues + (anew ? 1 : 0)),
     type,
     title: snapshot,
-    ...{ amountFen, taxFen, lines: lines.map((line) => printed(line)) },
+    amountFen,
+    taxFen,
+    lines: lines.map((line) => printed(line)),
   })
   const set = anew
     ? {
@@ -305,13 +319,16 @@ async function forProvider(db: Db, paper: PaperRow, at: Date): Promise<Paper> {
     .from(invoiceOrders)
     .where(eq(invoiceOrders.requestId, paper.requestId))
   return {
-    ...{ serial: paper.serial, kind: paper.kind, special: isSpecial(paper.type) },
+    serial: paper.serial,
+    kind: paper.kind,
+    special: isSpecial(paper.type),
     at,
     buyer: paper.title,
     seller: request.merchantName,
     content: request.contentType,
     lines: withCodes(paper.lines),
-    ...{ amountFen: paper.amountFen, taxFen: paper.taxFen },
+    amountFen: paper.amountFen,
+    taxFen: paper.taxFen,
     takesBack: blue
       ? {
           invoiceNo: blue.invoiceNo,

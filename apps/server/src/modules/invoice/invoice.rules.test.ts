@@ -15,7 +15,9 @@ test('taxes of the lines of one rate add up to the tax of their sum exactly, non
     fc.property(fc.array(aLine, { minLength: 1, maxLength: 60 }), (lines) => {
       const taxes = taxShares(lines)
       const printed = lines.map(({ taxRate, amountFen }, i) => ({
-        ...{ tax_rate: taxRate, amount_fen: amountFen, tax_fen: taxes[i] ?? 0 },
+        tax_rate: taxRate,
+        amount_fen: amountFen,
+        tax_fen: taxes[i] ?? 0,
       }))
       for (const { tax_rate, amount_fen, tax_fen } of byRate(printed))
         expect(tax_fen).toBe(taxWithin(amount_fen, tax_rate))
@@ -65,7 +67,9 @@ test('what is left to be invoiced of an order is what was paid and did not go ba
       const backOf = ofLines ? splitFen(Math.min(wanted, sum(paid)), paid) : paid.map(() => 0)
       const refundedFen = ofLines && wanted < sum(paid) ? sum(backOf) : wanted
       const lines = amounts.map((amountFen, i) => ({
-        ...{ amountFen, discountShares: { coupon: shares[i] ?? 0 }, refundedFen: backOf[i] ?? 0 },
+        amountFen,
+        discountShares: { coupon: shares[i] ?? 0 },
+        refundedFen: backOf[i] ?? 0,
       }))
       const left = paidShares({ freightFen, paidAmountFen, refundedFen }, lines)
       expect(sum(left.lines) + left.freight).toBe(paidAmountFen - refundedFen)

@@ -89,11 +89,20 @@ export async function wantedLines(db: Db, rows: readonly OrderRow[]): Promise<Wa
       spec,
       unit: line.unit,
       qty: keptQty(line),
-      ...{ taxRate: line.taxRate, taxCode, taxName, amountFen: paid.lines[i] ?? 0 },
+      taxRate: line.taxRate,
+      taxCode,
+      taxName,
+      amountFen: paid.lines[i] ?? 0,
     }))
     const freight = {
       ...ofOrder,
-      ...{ orderLineId: null, name: '运费', spec: '', unit: '次', qty: 0, taxCode: '', taxName: '' },
+      orderLineId: null,
+      name: '运费',
+      spec: '',
+      unit: '次',
+      qty: 0,
+      taxCode: '',
+      taxName: '',
       taxRate: freightTaxRate(its.map(({ line }) => line)),
       amountFen: paid.freight,
     }

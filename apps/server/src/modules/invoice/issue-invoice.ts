@@ -42,7 +42,9 @@ const noteDeed = (ctx: Ctx, db: Db, action: string, row: RequestRow, more = '') 
   audit(
     { ...ctx, db },
     {
-      ...{ action, subject: `invoice:${row.id}`, ownerId: row.ownerId },
+      action,
+      subject: `invoice:${row.id}`,
+      ownerId: row.ownerId,
       detail: `${row.requestNo}，${row.title}${more === '' ? '' : `，${more}`}`,
     },
   )
@@ -83,23 +85,20 @@ export async function registerInvoice(ctx: StoreCtx, input: ParsedOf<typeof Regi
     const { amountFen, taxFen, lines } = await lowerToPaid(db, invoice_id, held.orderIds)
     const issuedAt = new Date(`${issued_on}T12:00:00+08:00`)
     await db.insert(invoicePapers).values({
-      ...{
-        requestId: invoice_id,
-        serial: await blueSerial(db, held.row, held.row.reissues),
-        kind: 'blue',
-        state: 'issued',
-        type: row.type,
-      },
-      ...{
-        title: titleOf(held.row),
-        invoiceNo: invoice_no,
-        amountFen,
-        taxFen,
-        source: 'upload',
-        createdAt: at,
-        issuedAt,
-      },
-      ...{ lines: lines.map((line) => printed(line)), sha256: bytes ? hashOf(bytes) : '' },
+      requestId: invoice_id,
+      serial: await blueSerial(db, held.row, held.row.reissues),
+      kind: 'blue',
+      state: 'issued',
+      type: row.type,
+      title: titleOf(held.row),
+      invoiceNo: invoice_no,
+      amountFen,
+      taxFen,
+      source: 'upload',
+      createdAt: at,
+      issuedAt,
+      lines: lines.map((line) => printed(line)),
+      sha256: bytes ? hashOf(bytes) : '',
       ...(path.endsWith('.ofd') ? { ofd: path } : { pdf: path }),
     })
     await moveRequest(db, 'register', {

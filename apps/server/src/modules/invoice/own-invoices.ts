@@ -98,8 +98,13 @@ export async function invoiceOrders({ db, actor }: Ctx, { page, list_rows }: Par
   )
   const [all] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${its}`)
   const list = rows.map((row) => ({
-    ...{ order_no: row.orderNo, mer_id: row.merId, mer_name: row.merName, first_goods: row.firstGoods },
-    ...{ image: row.image, item_count: row.itemCount, invoiceable_amount_fen: row.leftFen },
+    order_no: row.orderNo,
+    mer_id: row.merId,
+    mer_name: row.merName,
+    first_goods: row.firstGoods,
+    image: row.image,
+    item_count: row.itemCount,
+    invoiceable_amount_fen: row.leftFen,
     completed_at: new Date(row.completedAt).toISOString(),
   }))
   return { list, total: all?.n ?? 0, page, list_rows }
@@ -194,7 +199,10 @@ export async function reissueInvoice(ctx: Ctx, input: ParsedOf<typeof Reissue>) 
     const title = await checkedTitle({ db, actor }, title_id, type)
     const at = now()
     await moveRequest(db, 'reissue', {
-      ...{ request: row, orderIds, operator: actor.nickname, at },
+      request: row,
+      orderIds,
+      operator: actor.nickname,
+      at,
       set: { reissue: { ...title, type, email, phone, reason }, rejectReason: '' },
       text: `申请换开为“${title.title}”，原因：${reason}`,
     })
@@ -202,8 +210,12 @@ export async function reissueInvoice(ctx: Ctx, input: ParsedOf<typeof Reissue>) 
       db,
       [
         {
-          ...{ merchantId: row.merchantId, kind: 'invoice_asked', title: '换开申请', subject: row.requestNo },
-          ...{ text: `${row.title} 申请换开发票，原因：${reason}。`, ref: `invoice:${row.id}:reissue` },
+          merchantId: row.merchantId,
+          kind: 'invoice_asked',
+          title: '换开申请',
+          subject: row.requestNo,
+          text: `${row.title} 申请换开发票，原因：${reason}。`,
+          ref: `invoice:${row.id}:reissue`,
         },
       ],
       at,

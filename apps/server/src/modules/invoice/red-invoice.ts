@@ -46,9 +46,19 @@ export async function startRed(
   const waits = isSpecial(blue.type)
   const dueAt = waits ? later(at, hours(invoiceRules.redHours)) : null
   await db.insert(invoicePapers).values({
-    ...{ requestId, serial: `${row.requestNo}-R${blue.id}-${reds.length + 1}`, kind: 'red', redOf: blue.id },
-    ...{ state: waits ? 'asked' : 'pending', type: blue.type, title: blue.title, ...sumOfPrinted(taken), lines: taken },
-    ...{ reason, source: 'provider', dueAt, createdAt: at },
+    requestId,
+    serial: `${row.requestNo}-R${blue.id}-${reds.length + 1}`,
+    kind: 'red',
+    redOf: blue.id,
+    state: waits ? 'asked' : 'pending',
+    type: blue.type,
+    title: blue.title,
+    ...sumOfPrinted(taken),
+    lines: taken,
+    reason,
+    source: 'provider',
+    dueAt,
+    createdAt: at,
   })
   const amount = formatFen(-sumOfPrinted(taken).amountFen)
   const text = `发起红冲 ¥${amount}，原因：${reason}${waits ? '，待购方确认' : ''}`

@@ -43,8 +43,16 @@ export async function grantWish(db: Db, deps: Deps, orderId: number): Promise<nu
     refuseUninvoiceable([order])
     refuseSpecial(wish.type, snapshotOf(title), await isVerifiedOwner(db, order.ownerId))
     const request = await createRequest(db, deps, [order], await wantedLines(db, [order]), {
-      ...{ userId: order.userId, type: wish.type, title: snapshotOf(title), contentType: wish.content_type },
-      ...{ email: wish.email, phone: '', remark: '', address: null, operator: systemName, at },
+      userId: order.userId,
+      type: wish.type,
+      title: snapshotOf(title),
+      contentType: wish.content_type,
+      email: wish.email,
+      phone: '',
+      remark: '',
+      address: null,
+      operator: systemName,
+      at,
     })
     if (await canIssue({ ...deps, db }, request.merchantId)) await issueIfPrintable(db, deps, request.id)
     return request.id

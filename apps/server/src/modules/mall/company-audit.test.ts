@@ -42,15 +42,22 @@ test('who changed whom, from what to what, under the names that the company know
     role_id: await presetId(company, '审查员'),
   })
   expect(await last(owner)).toEqual({
-    ...{ id: expect.any(Number), at: now().toISOString(), operator: '主账号', group: 'people' },
-    ...{ action_text: '修改员工', subject_text: '赵欣', link: '/users/user_list' },
+    id: expect.any(Number),
+    at: now().toISOString(),
+    operator: '主账号',
+    group: 'people',
+    action_text: '修改员工',
+    subject_text: '赵欣',
+    link: '/users/user_list',
     detail: '采购员；姓名 采购员 → 赵欣；部门 无 → 采购部；角色由“采购员”变更为“审查员”',
   })
   const roleId = await aRole(company, 'cart:add', '收货')
   const role = { name: '收货员', permissions: 'cart:add,order:export' }
   await as(owner).put(`/user/api/role/edit/${roleId}`, role)
   expect(await last(owner)).toMatchObject({
-    ...{ action_text: '修改角色', subject_text: '收货员', link: '/users/role_list' },
+    action_text: '修改角色',
+    subject_text: '收货员',
+    link: '/users/role_list',
     detail: '收货；改名为 收货员；新增：导出订单',
   })
   await as(owner).delete(`/user/api/role/delete/${roleId}`)
@@ -69,7 +76,8 @@ test('who was only asked is told by the name they were asked by, never by their 
   await add(owner, { phone: shopper.phone, real_name: '钱一', role_id: await presetId(company, '采购员') })
   await edit(owner, shopper.userId, { real_name: '钱二', role_id: await presetId(company, '需求员') })
   expect(await last(owner)).toMatchObject({
-    ...{ action_text: '修改员工', subject_text: '钱二' },
+    action_text: '修改员工',
+    subject_text: '钱二',
     detail: '钱一（尚未接受邀请）；姓名 钱一 → 钱二；角色由“采购员”变更为“需求员”',
   })
   await as(owner).delete(`/user/api/user/delete/${shopper.userId}`)
@@ -82,12 +90,18 @@ test('what was approved and rejected is told, also when a link did it, and leads
   const [byHand, byLink] = [await play.ordered(company.buyer), await play.ordered(company.buyer)]
   await play.approve(company.reviewer, byHand)
   expect(await last(company.owner)).toMatchObject({
-    ...{ operator: '审查员', group: 'review', action_text: '审批通过', subject_text: byHand, detail: '' },
+    operator: '审查员',
+    group: 'review',
+    action_text: '审批通过',
+    subject_text: byHand,
+    detail: '',
     link: `/order/order_details?order_no=${byHand}`,
   })
   await play.decide(play.linkOf(company.reviewer), { approve: false, reason: '信息不完整' })
   expect(await last(company.owner)).toMatchObject({
-    ...{ operator: '审查员', action_text: '审批驳回', subject_text: byLink },
+    operator: '审查员',
+    action_text: '审批驳回',
+    subject_text: byLink,
     detail: expect.stringMatching(/^信息不完整；经一键审批链接 \d+/),
   })
 })
@@ -98,20 +112,27 @@ test('settings, delegations and budgets are told with what they were', async () 
   const levels = [{ name: '财务', user_ids: [reviewer.userId], role_ids: [await presetId(company, '审查员')] }]
   await play.settings(company, { threshold_fen: 50_000, levels })
   expect(await last(owner)).toMatchObject({
-    ...{ action_text: '修改审批设置', subject_text: '', link: '/company/review_settings' },
+    action_text: '修改审批设置',
+    subject_text: '',
+    link: '/company/review_settings',
     detail: '满 ¥0.00 审批 → 满 ¥500.00 审批；审批（有审批权限的人） → 财务（审查员、审查员）',
   })
   await play.settings(company, { threshold_fen: 50_000, levels })
   expect(await last(owner)).toMatchObject({ detail: '没有改动' })
   await as(reviewer).post('/user/api/company/delegation', { to_user_id: owner.userId, until: '2026-12-01' })
   expect(await last(owner)).toMatchObject({
-    ...{ operator: '审查员', action_text: '设置审批委托', subject_text: '审查员' },
+    operator: '审查员',
+    action_text: '设置审批委托',
+    subject_text: '审查员',
     detail: '委托给 主账号 即日 至 2026-12-01',
   })
   const budget = { scope: 'role', scope_id: await presetId(company, '采购员'), monthly_fen: 10_000 }
   const made: { data: { id: number } } = await as(owner).post('/user/api/company/budget/save', budget)
   expect(await last(owner)).toMatchObject({
-    ...{ group: 'budget', action_text: '设置预算', subject_text: '采购员预算', link: '/company/budgets' },
+    group: 'budget',
+    action_text: '设置预算',
+    subject_text: '采购员预算',
+    link: '/company/budgets',
     detail: '采购员本月预算 每月 ¥100.00',
   })
   await as(owner).post('/user/api/company/budget/save', { ...budget, id: made.data.id, monthly_fen: 20_000 })
@@ -134,23 +155,33 @@ test('the company’s money is told when it comes and goes, and the mall’s wor
   for (const notice of await press(link, { notice: 'repeat' })) await deliver(notice)
   expect((await log(owner)).list).toMatchObject([
     {
-      ...{ operator: '主账号', group: 'money', action_text: '余额充值', detail: '支付宝充值 ¥50.00' },
-      ...{ subject_text: begun.data.payment_no, link: '/users/user_balance' },
+      operator: '主账号',
+      group: 'money',
+      action_text: '余额充值',
+      detail: '支付宝充值 ¥50.00',
+      subject_text: begun.data.payment_no,
+      link: '/users/user_balance',
     },
   ])
   await setPassword(owner)
   const to = { account_name: '测试企业', bank_name: '招商银行', bank_account: '6222001234561234' }
   const taken: { data: { withdraw_no: string } } = await as(owner).post('/user/api/wallet/withdraw', {
-    ...{ ...to, amount_fen: 2_000, pay_password: payPassword },
+    ...to,
+    amount_fen: 2_000,
+    pay_password: payPassword,
   })
   const { withdraw_no } = taken.data
   expect(await last(owner)).toMatchObject({
-    ...{ operator: '主账号', action_text: '申请提现', subject_text: withdraw_no },
+    operator: '主账号',
+    action_text: '申请提现',
+    subject_text: withdraw_no,
     detail: '¥20.00 提现至 测试企业 招商银行（尾号 1234）',
   })
   await as(operator).post('/admin/api/withdraw/decide', { withdraw_no, decision: 'refuse', reason: '户名不符' })
   expect(await last(owner)).toMatchObject({
-    ...{ operator: '平台', action_text: '提现已退回', subject_text: withdraw_no },
+    operator: '平台',
+    action_text: '提现已退回',
+    subject_text: withdraw_no,
     detail: '测试企业 ¥20.00，原因：户名不符',
   })
 })
@@ -163,7 +194,8 @@ test('the company that changed hands says so, and its new owner reads it', async
     return ownCode(person, 'step_up', newIp())
   }
   await as(company.owner).post('/user/api/company/hand_over', {
-    ...{ user_id: heir.userId, code: await codeOf(company.owner) },
+    user_id: heir.userId,
+    code: await codeOf(company.owner),
   })
   await as(heir).post('/user/api/company/take_over', { code: await codeOf(heir) })
   expect(await ask(company.owner)).toMatchObject({ code: 'auth.forbidden' })
@@ -251,14 +283,16 @@ test('only who holds everything in a company reads it', async () => {
 })
 
 const nobody = {
-  ...{
-    nickname: '',
-    phone: '',
-    permissions: ['*'],
-    orderSight: 'company' as const,
-    companyId: null,
-    companyName: null,
-    roleName: '',
-  },
-  ...{ isPaidMember: false, merchantId: null, desk: null, tokenId: 0, profile: null },
+  nickname: '',
+  phone: '',
+  permissions: ['*'],
+  orderSight: 'company' as const,
+  companyId: null,
+  companyName: null,
+  roleName: '',
+  isPaidMember: false,
+  merchantId: null,
+  desk: null,
+  tokenId: 0,
+  profile: null,
 }

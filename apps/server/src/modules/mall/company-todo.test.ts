@@ -27,7 +27,9 @@ test('everybody is told what of the company waits for them, and nothing of the r
   await play.ordered(manager, sku)
   await play.ordered(company.owner, sku)
   expect(await todo(company.reviewer)).toEqual({
-    ...{ company_name: expect.stringContaining('测试企业'), real_name: '审查员', department: '' },
+    company_name: expect.stringContaining('测试企业'),
+    real_name: '审查员',
+    department: '',
     review_count: 2,
     pay_count: null,
     receive_count: null,
@@ -36,7 +38,10 @@ test('everybody is told what of the company waits for them, and nothing of the r
   })
   expect(await todo(manager)).toMatchObject({ review_count: null, pay_count: 1, month_amount_fen: 0 })
   expect(await todo(company.member('demand_officer'))).toMatchObject({
-    ...{ real_name: '需求员', review_count: null, pay_count: null, month_amount_fen: null },
+    real_name: '需求员',
+    review_count: null,
+    pay_count: null,
+    month_amount_fen: null,
   })
   await play.approve(company.reviewer, reviewed)
   expect(await todo(company.reviewer)).toMatchObject({ review_count: 1 })

@@ -16,7 +16,8 @@ async function openBusinessOf(db: Db, merchantId: number): Promise<OpenBusiness>
   const ended = row?.ended ?? null
   return {
     orders: open.unpaid + open.to_ship + open.under_way,
-    ...{ aftersales, lastEndedAt: ended === null ? null : new Date(ended) },
+    aftersales,
+    lastEndedAt: ended === null ? null : new Date(ended),
   }
 }
 
@@ -33,6 +34,8 @@ async function buyerOf(
 
 /** What deposits ask of the rooms above them. */
 export const depositWorld: DepositWorld = {
-  ...{ payeeOf, openBusinessOf, buyerOf },
+  payeeOf,
+  openBusinessOf,
+  buyerOf,
   takeReceipt: (db, receiptNo, depositNo) => takeReceipt(db, receiptNo, depositNo),
 }

@@ -33,14 +33,15 @@ test('a store reads what waits for it, since when and until when, and nothing of
 test('the platform reads its own queues, and each of its people those of their rights alone', async () => {
   const shopper = await aShopper()
   await db.insert(withdrawals).values({
-    ...{ withdrawNo: 'W26112010000000001', ownerId: shopper.ownerId, userId: shopper.userId, amountFen: 5_000 },
-    ...{
-      accountName: '周一舟',
-      bankName: '工商银行',
-      bankAccount: '6222000011112222',
-      status: 'pending',
-      createdAt: now(),
-    },
+    withdrawNo: 'W26112010000000001',
+    ownerId: shopper.ownerId,
+    userId: shopper.userId,
+    amountFen: 5_000,
+    accountName: '周一舟',
+    bankName: '工商银行',
+    bankAccount: '6222000011112222',
+    status: 'pending',
+    createdAt: now(),
   })
   const all = await queuesOf(await anOperator())
   expect(all).toMatchObject({ withdrawals: { count: 1, oldest_at: now().toISOString() }, failed_jobs: { count: 0 } })

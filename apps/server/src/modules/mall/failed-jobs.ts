@@ -37,14 +37,16 @@ export async function failedJobs(
     .limit(list_rows)
     .offset((page - 1) * list_rows)
   const list = rows.map(({ fault, run, name }) => ({
-    ...{
-      id: fault.id,
-      job: fault.job,
-      subject: subjectOf(fault.job, fault.ref, name),
-      state: stateOf(fault, run, now()),
-    },
-    ...{ tries: fault.tries, error: fault.error, operator: fault.operator, reason: fault.reason },
-    ...{ first_at: fault.firstAt.toISOString(), last_at: fault.lastAt.toISOString() },
+    id: fault.id,
+    job: fault.job,
+    subject: subjectOf(fault.job, fault.ref, name),
+    state: stateOf(fault, run, now()),
+    tries: fault.tries,
+    error: fault.error,
+    operator: fault.operator,
+    reason: fault.reason,
+    first_at: fault.firstAt.toISOString(),
+    last_at: fault.lastAt.toISOString(),
     is_repeatable: isRepeatable(fault.ref),
   }))
   return { list, total: await db.$count(jobFaults, where), page, list_rows }

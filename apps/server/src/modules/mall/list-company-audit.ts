@@ -30,8 +30,13 @@ export async function companyAudit(
   )
   const rows = await db
     .select({
-      ...{ id: auditLogs.id, at: auditLogs.at, action: auditLogs.action, detail: auditLogs.detail },
-      ...{ operator, about: auditLogs.subject, subject },
+      id: auditLogs.id,
+      at: auditLogs.at,
+      action: auditLogs.action,
+      detail: auditLogs.detail,
+      operator,
+      about: auditLogs.subject,
+      subject,
     })
     .from(auditLogs)
     .where(where)
@@ -40,9 +45,14 @@ export async function companyAudit(
     .offset((page - 1) * list_rows)
   const [all] = await db.select({ n: count() }).from(auditLogs).where(where)
   const list = rows.map((row) => ({
-    ...{ id: row.id, at: row.at.toISOString(), operator: row.operator, detail: row.detail },
-    ...{ group: deedOf(row.action).group, action_text: deedOf(row.action).text },
-    ...{ subject_text: row.subject, link: linkOf(row.action, row.about) },
+    id: row.id,
+    at: row.at.toISOString(),
+    operator: row.operator,
+    detail: row.detail,
+    group: deedOf(row.action).group,
+    action_text: deedOf(row.action).text,
+    subject_text: row.subject,
+    link: linkOf(row.action, row.about),
   }))
   return { list, total: all?.n ?? 0, page, list_rows }
 }
@@ -63,7 +73,9 @@ const subjectIn = (companyId: number) => {
   const is = (kind: string) => sql`${auditLogs.subject} ~ ${`^${kind}:[0-9]{1,15}$`}`
   return sql<string>`case
     when ${is('user')} then ${calledAt({
-      ...{ company: companyId, userId: sql`${ref}::bigint`, at: auditLogs.at },
+      company: companyId,
+      userId: sql`${ref}::bigint`,
+      at: auditLogs.at,
       otherwise: sql`(
         select coalesce((
           select i.real_name from ${invitations} i where i.user_id = u.id and i.company_id = ${companyId} order by i.id desc limit 1

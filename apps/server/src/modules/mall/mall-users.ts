@@ -48,8 +48,12 @@ export async function mallUsers({ db, now }: Ctx, { keyword, state, page, list_r
     .leftJoin(companies, eq(companies.id, employees.companyId))
     .where(where)
   const list = rows.map(({ user, companyName, isOwner, isStaff, logins, seenAt }) => ({
-    ...{ user_id: user.id, nickname: user.nickname, phone: maskPhone(user.phone) },
-    ...{ company_name: companyName ?? '', is_company_owner: isOwner ?? false, is_staff: isStaff },
+    user_id: user.id,
+    nickname: user.nickname,
+    phone: maskPhone(user.phone),
+    company_name: companyName ?? '',
+    is_company_owner: isOwner ?? false,
+    is_staff: isStaff,
     is_paid_member: user.paidMemberUntil !== null && user.paidMemberUntil > now(),
     created_at: user.createdAt.toISOString(),
     seen_at: seenAt === null ? null : new Date(seenAt).toISOString(),
@@ -69,8 +73,11 @@ export const disableUser = (ctx: Ctx, { user_id, disabled, reason }: ParsedOf<ty
     await audit(
       { ...ctx, db },
       {
-        ...{ action: disabled ? 'user.disable' : 'user.enable', subject: `user:${user_id}` },
-        ...{ detail: `${user.nickname}，原因：${reason}`, before: { disabled: !disabled }, after: { disabled } },
+        action: disabled ? 'user.disable' : 'user.enable',
+        subject: `user:${user_id}`,
+        detail: `${user.nickname}，原因：${reason}`,
+        before: { disabled: !disabled },
+        after: { disabled },
       },
     )
     return { done: true as const }

@@ -22,16 +22,19 @@ export async function wordHits(
     .limit(list_rows)
     .offset((page - 1) * list_rows)
   const list = rows.map(({ hit, goodsName, merName }) => ({
-    ...{
-      hit_id: hit.id,
-      source: hit.source,
-      source_id: hit.sourceId,
-      goods_id: hit.goodsId,
-      goods_name: goodsName,
-      mer_name: merName,
-    },
-    ...{ words: hit.words, excerpt: hit.excerpt, state: hit.state, note: hit.note, operator: hit.operator },
-    ...{ created_at: hit.createdAt.toISOString(), decided_at: hit.decidedAt?.toISOString() ?? null },
+    hit_id: hit.id,
+    source: hit.source,
+    source_id: hit.sourceId,
+    goods_id: hit.goodsId,
+    goods_name: goodsName,
+    mer_name: merName,
+    words: hit.words,
+    excerpt: hit.excerpt,
+    state: hit.state,
+    note: hit.note,
+    operator: hit.operator,
+    created_at: hit.createdAt.toISOString(),
+    decided_at: hit.decidedAt?.toISOString() ?? null,
   }))
   return { list, total: await db.$count(hits, where), page, list_rows }
 }

@@ -33,15 +33,13 @@ const bytesOf = (text: string) => new Uint8Array(Buffer.from(text))
 const heldBy = (ownerId: number) => db.select().from(materials).where(eq(materials.ownerId, ownerId))
 
 const row = (code: string, more: object = {}) => ({
-  ...{
-    material_code: code,
-    material_name: '内六角螺栓',
-    spec: '',
-    brand: '',
-    unit: '个',
-    goods_out_item_code: '',
-    remark: '',
-  },
+  material_code: code,
+  material_name: '内六角螺栓',
+  spec: '',
+  brand: '',
+  unit: '个',
+  goods_out_item_code: '',
+  remark: '',
   ...more,
 })
 

@@ -28,7 +28,10 @@ async function direct(person: Person | null, keyword: string): Promise<number | 
 beforeAll(async () => {
   const bind = (material_code: string, goods_out_item_code: string) =>
     as(company.owner).post('/shop/api/goods/material/save', {
-      ...{ material_code, goods_out_item_code, material_name: '劳保用品', unit: '件' },
+      material_code,
+      goods_out_item_code,
+      material_name: '劳保用品',
+      unit: '件',
     })
   await bind('LY-0001', '8800001')
   // The mall’s own code of other goods, taken by the company for something of its own.

@@ -69,9 +69,17 @@ export const listMembers =
       rows.map(({ grant }) => grant.orderId),
     )
     const list = rows.map(({ grant, nickname, phone }) => ({
-      ...{ id: grant.orderId, user_id: grant.userId, nickname, phone: maskPhone(phone) },
-      ...{ order_no: numbers.get(grant.orderId) ?? '', qty: grant.qty, days: grant.days, paid_fen: grant.paidFen },
-      ...{ from: grant.from.toISOString(), until: grant.until.toISOString(), at: grant.at.toISOString() },
+      id: grant.orderId,
+      user_id: grant.userId,
+      nickname,
+      phone: maskPhone(phone),
+      order_no: numbers.get(grant.orderId) ?? '',
+      qty: grant.qty,
+      days: grant.days,
+      paid_fen: grant.paidFen,
+      from: grant.from.toISOString(),
+      until: grant.until.toISOString(),
+      at: grant.at.toISOString(),
     }))
     return { list, total: n, page, list_rows }
   }
@@ -109,7 +117,11 @@ export async function listMembershipChoices(
     .limit(mostListed)
   return {
     list: rows.map(({ id, name, code, store, priceFen }) => ({
-      ...{ sku_id: id, name, sku_code: code, mer_name: store, price_fen: priceFen ?? 0 },
+      sku_id: id,
+      name,
+      sku_code: code,
+      mer_name: store,
+      price_fen: priceFen ?? 0,
     })),
   }
 }
@@ -142,7 +154,8 @@ export function saveMembership(ctx: Ctx, { sku_id, price_fen, days: lasts }: Par
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'membership.save', subject: `membership:${sku_id}` },
+        action: 'membership.save',
+        subject: `membership:${sku_id}`,
         detail: `会员“${sku.name}”：¥${formatFen(price_fen)}，${lasts} 天`,
         before: { sku_id: before?.skuId ?? null, days: before?.days ?? null, price_fen: sku.priceFen },
         after: { sku_id, days: lasts, price_fen },

@@ -62,11 +62,15 @@ async function buy(person: Person, sku_id: number, qty = 1) {
   const seen: Answer<{ fingerprint: string; groups: { promise_text: string; lines: { price_fen: number }[] }[] }> =
     await as(person).get('/shop/api/order/confirm', { sku_id, qty })
   const placed: Answer<{ order_nos: string[] }> = await as(person).post('/shop/api/order/submit', {
-    ...{ sku_id, qty, fingerprint: seen.data.fingerprint },
+    sku_id,
+    qty,
+    fingerprint: seen.data.fingerprint,
   })
   const [order_no = ''] = placed.data.order_nos
   const paid: Answer<unknown> = await as(person).post('/shop/api/payment/pay', {
-    ...{ order_no, channel: 'balance', pay_password: '246810' },
+    order_no,
+    channel: 'balance',
+    pay_password: '246810',
   })
   expect(paid.msg).toBe('')
   return { order_no, seen: seen.data }
@@ -131,7 +135,8 @@ test('membership and codes are two orders, each delivered its own way', async ()
     .innerJoin(goods, eq(goods.id, skus.goodsId))
     .where(eq(skus.id, sku))
   const card = await aGoods({
-    ...{ merchantId: row?.merchantId ?? 0, isVirtual: true },
+    merchantId: row?.merchantId ?? 0,
+    isVirtual: true,
     skus: [{ priceFen: 5000, stock: 10 }],
   })
   const buyer = await aBuyer()
@@ -142,7 +147,8 @@ test('membership and codes are two orders, each delivered its own way', async ()
     cart_ids: cart_ids.join(','),
   })
   const placed: Answer<{ order_nos: string[] }> = await as(buyer).post('/shop/api/order/submit', {
-    ...{ cart_ids, fingerprint: seen.data.fingerprint },
+    cart_ids,
+    fingerprint: seen.data.fingerprint,
   })
   expect(placed.data.order_nos).toHaveLength(2)
   const order_no = placed.data.order_nos.join(',')
@@ -188,7 +194,9 @@ test('who ordered it before it was stopped gets what they paid for, and the desk
   const before: Answer<{ members: number; paid_fen: number }> = await as(operator).get('/admin/api/membership')
   const seen: Answer<{ fingerprint: string }> = await as(buyer).get('/shop/api/order/confirm', { sku_id: sku, qty: 1 })
   const placed: Answer<{ order_nos: string[] }> = await as(buyer).post('/shop/api/order/submit', {
-    ...{ sku_id: sku, qty: 1, fingerprint: seen.data.fingerprint },
+    sku_id: sku,
+    qty: 1,
+    fingerprint: seen.data.fingerprint,
   })
   await as(operator).post('/admin/api/membership/stop', {})
   const [order_no = ''] = placed.data.order_nos

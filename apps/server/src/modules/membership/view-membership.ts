@@ -16,8 +16,14 @@ export type SavedOf = (db: Db, userId: number | null) => Promise<{ savedFen: num
 export async function planOnSale(db: Db): Promise<Answer['plan']> {
   const [row] = await db
     .select({
-      ...{ goods_id: goods.id, sku_id: skus.id, name: goods.name, images: goods.images, days: membershipPlans.days },
-      ...{ price_fen: skus.priceFen, status: goods.status, isActive: skus.isActive },
+      goods_id: goods.id,
+      sku_id: skus.id,
+      name: goods.name,
+      images: goods.images,
+      days: membershipPlans.days,
+      price_fen: skus.priceFen,
+      status: goods.status,
+      isActive: skus.isActive,
     })
     .from(membershipPlans)
     .innerJoin(skus, eq(skus.id, membershipPlans.skuId))
@@ -39,8 +45,10 @@ export const viewMembership =
     return {
       plan,
       mine: {
-        ...{ is_member: until !== null && until > now(), until: until?.toISOString() ?? null },
-        ...{ saved_fen: savedFen, orders },
+        is_member: until !== null && until > now(),
+        until: until?.toISOString() ?? null,
+        saved_fen: savedFen,
+        orders,
       },
     }
   }

@@ -86,11 +86,20 @@ export async function openStore(db: Db, store: NewStore): Promise<number | 'name
   const [kept] = await db
     .insert(merchantProfiles)
     .values({
-      ...{ merchantId: made.id, creditCode: store.creditCode, legalPerson: store.legalPerson },
-      ...{ licenseImage: store.licenseImage, licenseUntil: store.licenseUntil },
-      ...{ contactName: store.contactName, contactPhone: store.contactPhone, email: store.email },
-      ...{ address: store.address, bankName: store.bankName, bankAccount: store.bankAccount },
-      ...{ fees: store.fees, termsVersion: store.termsVersion, createdAt: at },
+      merchantId: made.id,
+      creditCode: store.creditCode,
+      legalPerson: store.legalPerson,
+      licenseImage: store.licenseImage,
+      licenseUntil: store.licenseUntil,
+      contactName: store.contactName,
+      contactPhone: store.contactPhone,
+      email: store.email,
+      address: store.address,
+      bankName: store.bankName,
+      bankAccount: store.bankAccount,
+      fees: store.fees,
+      termsVersion: store.termsVersion,
+      createdAt: at,
     })
     .onConflictDoNothing({ target: merchantProfiles.creditCode })
     .returning({ id: merchantProfiles.merchantId })

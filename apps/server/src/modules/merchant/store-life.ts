@@ -19,9 +19,15 @@ export type Life = {
 }
 
 const columns = {
-  ...{ id: merchants.id, name: merchants.name, status: merchants.status, hours: merchants.hours },
-  ...{ businessTime: merchants.businessTime, holidays: merchants.holidays },
-  ...{ closedAt: merchants.closedAt, frozenAt: merchants.frozenAt, frozenReason: merchants.frozenReason },
+  id: merchants.id,
+  name: merchants.name,
+  status: merchants.status,
+  hours: merchants.hours,
+  businessTime: merchants.businessTime,
+  holidays: merchants.holidays,
+  closedAt: merchants.closedAt,
+  frozenAt: merchants.frozenAt,
+  frozenReason: merchants.frozenReason,
 }
 
 /** What follows: frozen before closed before resting. */

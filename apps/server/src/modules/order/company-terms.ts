@@ -49,7 +49,10 @@ export async function termsOf(
   const asked =
     reachesThreshold(settings.threshold_fen, amountFen) || (over !== null && settings.over_budget === 'review')
   return {
-    ...{ member, month, settings, budgets },
+    member,
+    month,
+    settings,
+    budgets,
     needReview: !member.isOwner && asked,
     refusedBy: member.isOwner || settings.over_budget !== 'refuse' ? null : over,
   }

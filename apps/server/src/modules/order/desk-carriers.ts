@@ -13,7 +13,13 @@ export async function deskCarriers({ db }: Ctx) {
     .groupBy(packages.expressCode)
   const parcels = new Map(counted.map(({ code, n }) => [code, n]))
   const list = rows.map(({ code, name, phone, numberForm, isOn, operator, changedAt }) => ({
-    ...{ code, name, phone, number_form: numberForm, is_on: isOn, operator, changed_at: changedAt.toISOString() },
+    code,
+    name,
+    phone,
+    number_form: numberForm,
+    is_on: isOn,
+    operator,
+    changed_at: changedAt.toISOString(),
     parcels: parcels.get(code) ?? 0,
   }))
   return { list }

@@ -45,7 +45,11 @@ type Looking = { userId: number | Placeholder; keepsAll: boolean | Placeholder }
 /** With what depends on who looks: whether they deleted it from their list, and whether it is theirs to change. */
 export const orderColumns = ({ userId, keepsAll }: Looking) => ({
   ...getTableColumns(orders),
-  ...{ unevaluated, approved, unsentLeft, sentLeft, untouched },
+  unevaluated,
+  approved,
+  unsentLeft,
+  sentLeft,
+  untouched,
   hidden: sql<boolean>`${hidden({ userId })}`,
   kept: sql<boolean>`(${keepsAll}::boolean or ${orders}.user_id = ${userId})`,
 })

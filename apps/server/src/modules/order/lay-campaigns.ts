@@ -29,7 +29,8 @@ export function layCampaigns<Part extends PricedPart>(
   const lines = parts.flatMap((part) => part.lines)
   const reductions = reductionsOf(
     lines.map(({ amountFen, campaign, quoted, deal }) => ({
-      ...{ amountFen, campaign },
+      amountFen,
+      campaign,
       blocked: quoted !== null || deal !== null,
     })),
   )
@@ -69,6 +70,8 @@ export const campaignsOfLine = (campaigns: readonly CampaignPart[], i: number): 
 /** What each takes off an order, as it is kept beside the order. */
 export const usesOfOrder = (orderId: number, campaigns: readonly CampaignPart[]): CampaignUse[] =>
   campaigns.map(({ campaignId, platformPercent, lines }) => ({
-    ...{ orderId, campaignId, platformPercent },
+    orderId,
+    campaignId,
+    platformPercent,
     fen: lines.reduce((sum, fen) => sum + fen, 0),
   }))

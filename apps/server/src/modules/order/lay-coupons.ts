@@ -80,7 +80,9 @@ export function layCoupons<Part extends BarePart>(
 }
 
 const asCouponLine = ({ sku, amountFen, quoted, deal }: BarePart['lines'][number], reduced: Fen): CouponLine => ({
-  ...{ merchantId: sku.merchantId, goodsId: sku.goodsId, categories: [sku.cat1, sku.cat2, sku.cat3] },
+  merchantId: sku.merchantId,
+  goodsId: sku.goodsId,
+  categories: [sku.cat1, sku.cat2, sku.cat3],
   amountFen: amountFen - reduced,
   blocked: (quoted && 'quote') || (deal && 'seckill'),
 })
@@ -110,10 +112,19 @@ function present(
   alone: () => CouponEffect[],
 ): CouponChoice {
   return {
-    ...{ user_coupon_id: id, name, mer_id: issuer ?? 0, mer_name: merName, kind },
-    ...{ amount_fen: amountFen, pay_percent: payPercent, min_fen: minFen },
+    user_coupon_id: id,
+    name,
+    mer_id: issuer ?? 0,
+    mer_name: merName,
+    kind,
+    amount_fen: amountFen,
+    pay_percent: payPercent,
+    min_fen: minFen,
     expire_at: new Date(expireAt).toISOString(),
-    ...{ is_usable: reason === '', reason, is_best: isBest, is_chosen: effect !== undefined },
+    is_usable: reason === '',
+    reason,
+    is_best: isBest,
+    is_chosen: effect !== undefined,
     discount_fen: effect?.fen ?? (reason === '' ? (alone()[0]?.fen ?? 0) : 0),
   }
 }
@@ -130,6 +141,9 @@ export const sharesOfLine = (coupons: readonly PartShare[], i: number): Record<s
 /** What each coupon takes off an order, as it is kept with the order. */
 export const sharesOfOrder = (orderId: number, coupons: readonly PartShare[]): CouponShare[] =>
   coupons.map(({ userCouponId, platformPercent, lines, freightFen }) => ({
-    ...{ userCouponId, orderId, platformPercent, freightFen },
+    userCouponId,
+    orderId,
+    platformPercent,
+    freightFen,
     goodsFen: lines.reduce((sum, fen) => sum + fen, 0),
   }))

@@ -254,7 +254,10 @@ test('a company finds orders by its part numbers, by who submitted them and by w
   const buyer = company.member('buyer')
   const [sku] = await db.select({ code: skus.outItemCode }).from(skus).where(eq(skus.id, bolt.skuId))
   await as(owner).post('/shop/api/goods/material/save', {
-    ...{ material_code: 'WL-7788', material_name: '六角螺栓', unit: '个', goods_out_item_code: sku?.code ?? '' },
+    material_code: 'WL-7788',
+    material_name: '六角螺栓',
+    unit: '个',
+    goods_out_item_code: sku?.code ?? '',
   })
   const [mine, theirs] = [
     await anUnpaidOrder(buyer, { skuId: bolt.skuId }),

@@ -28,8 +28,11 @@ export async function noteOrder(ctx: CtxFor<'store:orders'>, { order_no, note }:
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'order.note', subject: `order:${order_no}`, detail: note },
-        ...{ before: { note: was?.note ?? '' }, after: { note } },
+        action: 'order.note',
+        subject: `order:${order_no}`,
+        detail: note,
+        before: { note: was?.note ?? '' },
+        after: { note },
       },
     )
   })

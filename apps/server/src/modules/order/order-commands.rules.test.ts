@@ -105,8 +105,10 @@ test('yesterday’s reminder does not count today, by the calendar of Shanghai',
 
 test('a permission that is not held takes its commands away, in every status', () => {
   const needs: Partial<Record<OrderCommand, string>> = {
-    ...{ pay: 'order:pay', view_transfer: 'order:pay', rebuy: 'cart:add' },
-    ...{ invoice: 'invoice:create' },
+    pay: 'order:pay',
+    view_transfer: 'order:pay',
+    rebuy: 'cart:add',
+    invoice: 'invoice:create',
   }
   const free: readonly OrderCommand[] = ['remind', 'logistics']
   for (const status of orderStatuses) {
@@ -161,8 +163,11 @@ test('the call of a command asks for the right that its row names', () => {
     delete: orderCalls.deleteOrder,
     rebuy: orderCalls.rebuyOrder,
     logistics: orderCalls.logistics,
-    ...{ invoice: applyInvoice },
-    ...{ evaluate, pay, hand_over: handOver, view_transfer: pay },
+    invoice: applyInvoice,
+    evaluate,
+    pay,
+    hand_over: handOver,
+    view_transfer: pay,
   }
   expect(viewInvoice.needs).toContain(orderCommandRows.view_invoice.needs)
   for (const command of orderCommands.filter((one) => one !== 'view_invoice')) {

@@ -34,7 +34,10 @@ export async function placeOrders(
   { trade, placing, by }: { trade: NewTrade; placing: { order: NewOrder; lines: NewLine[] }[]; by: By },
 ) {
   const [done] = await placed(db, {
-    ...{ trade: [trade], at: trade.createdAt, ownerId: trade.ownerId, ...by },
+    trade: [trade],
+    at: trade.createdAt,
+    ownerId: trade.ownerId,
+    ...by,
     orders: placing.map(({ order }) => order),
     lines: placing.flatMap(({ lines }) => lines),
     besides: placing.flatMap(({ order, lines }) =>

@@ -134,7 +134,11 @@ export async function quote(scope: PricingScope, asked: Asked, { binding = false
 /** What was quoted is bound by the quote, and not by what the goods cost or how they are sold since: only there must be enough of it. */
 const asQuoted = (sku: SellableSku, { priceFen }: Quoted): SellableSku => ({
   ...sku,
-  ...{ moq: 1, step: 1, limitNum: null, membersOnly: false, priceMode: 'shown' },
+  moq: 1,
+  step: 1,
+  limitNum: null,
+  membersOnly: false,
+  priceMode: 'shown',
   priceFen: sku.priceMode === 'inquiry' ? priceFen : (sku.priceFen ?? priceFen),
   goodsStatus: sku.goodsStatus === 'off_sale' ? 'on_sale' : sku.goodsStatus,
 })
@@ -202,7 +206,9 @@ function fingerprint({ address, parts, reductions }: Pick<Quote, 'address' | 'pa
     parts: parts.map((part) => ({
       store: [part.store.merchantId, part.store.name, promiseOf(part)],
       totals: part.totals,
-      ...{ campaigns: part.campaigns, coupons: part.coupons, points: part.points },
+      campaigns: part.campaigns,
+      coupons: part.coupons,
+      points: part.points,
       lines: part.lines.map((line) => [
         ...[line.skuId, line.qty, line.unitFen, line.reasons],
         ...[line.sku.name, line.sku.skuText, line.sku.unit],
@@ -271,11 +277,15 @@ export function presentQuote({
     })),
     goods_amount_fen: totals.goodsAmountFen,
     freight_fen: totals.freightFen,
-    ...{ campaign_fen: campaignFen, campaigns: presentReductions(reductions) },
-    ...{ coupon_fen: laid.couponFen, discount_fen: totals.discountFen - pointsFen - campaignFen },
+    campaign_fen: campaignFen,
+    campaigns: presentReductions(reductions),
+    coupon_fen: laid.couponFen,
+    discount_fen: totals.discountFen - pointsFen - campaignFen,
     coupons: laid.choices,
     points: {
-      ...{ available: points.available, most: points.most, worth_fen: pointsInFen(points.most) },
+      available: points.available,
+      most: points.most,
+      worth_fen: pointsInFen(points.most),
       is_used: points.used > 0,
     },
     points_amount_fen: pointsFen,

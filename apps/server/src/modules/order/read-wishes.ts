@@ -111,7 +111,9 @@ const wishedAwards = statement<Awards>()('wished_awards', (db, { ownerId, addres
 const takenAwards = statement<Awards>()('taken_awards', (db, { ownerId, addressId, at, inquiryNo, today }) =>
   wished(db.with(...takingAwards(db, { ownerId, inquiryNo, today })), {
     wanted: sql`taken`,
-    ...{ ownerId, addressId, at },
+    ownerId,
+    addressId,
+    at,
     isQuoted: true,
   }),
 )
@@ -166,9 +168,15 @@ async function presented(read: Promise<Row[]>): Promise<Wishes> {
   return {
     wishes: rows.map(
       ({ cartId, qty, sku, deal, campaign, isMembership, store, freight, awardId, quotedFen, quotedFreightFen }) => ({
-        ...{ cartId, skuId: sku.skuId, qty },
-        ...{ sku: withText(sku), deal, campaign, isMembership },
-        ...{ store, freight },
+        cartId,
+        skuId: sku.skuId,
+        qty,
+        sku: withText(sku),
+        deal,
+        campaign,
+        isMembership,
+        store,
+        freight,
         quoted: awardId === null ? null : { awardId, priceFen: quotedFen ?? 0, freightFen: quotedFreightFen ?? 0 },
       }),
     ),

@@ -118,7 +118,11 @@ const notWaiting = ({ status }: Pick<typeof orders.$inferSelect, 'status'>) =>
   new Refusal('ship.not_waiting', { state: orderStatusLabel[status] })
 const no = (why: Refusal) => ({ verdict: 'refused' as const, text: why.message })
 const refused = ({ order_no }: Row, why: Refusal): Checked => ({
-  ...{ order_no, status_text: '', goods: '', left_qty: 0, receiver: '' },
+  order_no,
+  status_text: '',
+  goods: '',
+  left_qty: 0,
+  receiver: '',
   ...no(why),
 })
 

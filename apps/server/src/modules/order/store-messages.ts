@@ -18,17 +18,21 @@ const delivered = '，卡券由系统发放'
 /** What a store is told of a move, its own people's too: each of them reads for themselves. */
 const moves: Partial<Record<OrderMove, (order: Order, remark: string) => Words>> = {
   pay: ({ paidAmountFen, isVirtual }) => ({
-    ...{ kind: 'order_paid', title: paidTitle },
+    kind: 'order_paid',
+    title: paidTitle,
     text: `实付 ¥${formatFen(paidAmountFen)}${isVirtual ? delivered : toShip}`,
   }),
   refund_all: ({ paidAmountFen }, remark) => ({
-    ...{ kind: 'order_refunded', title: '订单已退款关闭' },
+    kind: 'order_refunded',
+    title: '订单已退款关闭',
     text: `¥${formatFen(paidAmountFen)} 原路退回买家，库存已退回${remark === '' ? '' : `（${remark}）`}`,
   }),
 }
 
 const about = ({ id, orderNo, merchantId }: Order, words: Words, ref: string) => ({
-  ...{ ...words, merchantId, subject: orderNo },
+  ...words,
+  merchantId,
+  subject: orderNo,
   ref: `order:${id}:${ref}`,
 })
 

@@ -146,7 +146,11 @@ test('the detail has the buyer’s timeline with the store’s own people by nam
   expect(own.data.logs.map(({ operator }) => operator)).toContain('商家')
   expect(await as(staff).get(`${path}/detail`, { order_no })).toMatchObject({
     data: {
-      ...{ status: 'shipped', total_qty: 2, due_at: null, address_changed_at: changed, address: { name: '赵新' } },
+      status: 'shipped',
+      total_qty: 2,
+      due_at: null,
+      address_changed_at: changed,
+      address: { name: '赵新' },
       parcels: [{ express_name: '顺丰速运', express_no: 'SF1234567890', status: 'created', items: [{ qty: 2 }] }],
       logs: own.data.logs.map(byName),
     },
@@ -165,13 +169,11 @@ test('of what a company decided inside, the store learns neither who nor why, no
     .where(eq(orders.orderNo, order_no))
     .returning()
   await db.insert(orderLogs).values({
-    ...{
-      orderId: order?.id ?? 0,
-      move: 'approve',
-      toStatus: 'pending_shipment',
-      operator: '周审查',
-      remark: '下不为例',
-    },
+    orderId: order?.id ?? 0,
+    move: 'approve',
+    toStatus: 'pending_shipment',
+    operator: '周审查',
+    remark: '下不为例',
     at: now(),
   })
   const seen = await as(staff).get(`${path}/detail`, { order_no })
@@ -208,7 +210,9 @@ test('a number unlike those of its carrier is asked about, and sent by who is su
   const doubt = '“YT1234567890”不像顺丰速运的运单号，请核对'
   const odd = row(one, 'YT1234567890')
   expect(await as(staff).post(`${path}/ship`, odd)).toMatchObject({
-    ...{ code: 'ship.number', msg: doubt, data: { name: '顺丰速运', number: 'YT1234567890' } },
+    code: 'ship.number',
+    msg: doubt,
+    data: { name: '顺丰速运', number: 'YT1234567890' },
   })
   expect(await as(staff).post(`${path}/ship_check`, { rows: [odd] })).toMatchObject({
     data: { list: [{ verdict: 'doubtful', text: doubt }] },
@@ -280,8 +284,12 @@ test('who ships is noted, with what the order was and is', async () => {
     .from(auditLogs)
     .where(eq(auditLogs.subject, `order:${order_no}`))
   expect(noted).toMatchObject({
-    ...{ action: 'order.ship', userId: staff.userId, merchantId: staff.merchantId, detail: '顺丰速运 SF1234567890' },
-    ...{ before: { status: 'pending_shipment' }, after: { status: 'shipped' } },
+    action: 'order.ship',
+    userId: staff.userId,
+    merchantId: staff.merchantId,
+    detail: '顺丰速运 SF1234567890',
+    before: { status: 'pending_shipment' },
+    after: { status: 'shipped' },
   })
 })
 

@@ -50,7 +50,8 @@ export async function submitOrder(ctx: Ctx, input: Input) {
       qty,
       addressId,
       inquiryNo,
-      ...{ couponIds: input.coupon_ids, usePoints: input.use_points },
+      couponIds: input.coupon_ids,
+      usePoints: input.use_points,
     }
     const quoted = await quote({ db, actor, now: ctx.now }, asked, { binding: true })
     if (quoted.parts.length === 0 && quoted.problems.length === 0) throw nothingFrom(inquiryNo)
@@ -71,7 +72,9 @@ export async function submitOrder(ctx: Ctx, input: Input) {
 
 const overBudget = ({ budget, name, leftFen, overFen }: NonNullable<Terms['refusedBy']>) =>
   new Refusal('budget.over', {
-    ...{ name, left: formatFen(Math.max(0, leftFen)), over: formatFen(overFen) },
+    name,
+    left: formatFen(Math.max(0, leftFen)),
+    over: formatFen(overFen),
     budget_id: budget.id,
   })
 
@@ -112,8 +115,12 @@ async function place(ctx: Ctx, { parts, totals, address }: Quote, input: Input, 
   const tradeNo = documentNo('T', at, random)
   const invoiceWish = await wishedInvoice(ctx, input)
   const shared = {
-    ...{ invoiceWish, invoiceDue: invoiceWish !== null },
-    ...{ ownerId, userId, status, createdAt: at },
+    invoiceWish,
+    invoiceDue: invoiceWish !== null,
+    ownerId,
+    userId,
+    status,
+    createdAt: at,
     expireAt: needReview ? null : later(at, minutes(payMinutes(parts))),
     ...(terms ? notesIn(input) : noNotes),
   }
@@ -121,13 +128,16 @@ async function place(ctx: Ctx, { parts, totals, address }: Quote, input: Input, 
     trade: { tradeNo, ownerId, userId, payAmountFen: totals.payAmountFen, createdAt: at },
     placing: wanted.map(({ part, orderNo }) => ({
       order: {
-        ...{ ...shared, ...columnsOf(part), orderNo },
+        ...shared,
+        ...columnsOf(part),
+        orderNo,
         remark: input.remarks.find(({ mer_id }) => mer_id === part.store.merchantId)?.remark ?? '',
         address: part.isVirtual || !address ? null : snapshot(address),
       },
       lines: part.lines.map((line, i) =>
         lineColumns(line, {
-          ...{ ...campaignsOfLine(part.campaigns, i), ...sharesOfLine(part.coupons, i) },
+          ...campaignsOfLine(part.campaigns, i),
+          ...sharesOfLine(part.coupons, i),
           ...pointsOfLine(part.points, i),
         }),
       ),

@@ -22,7 +22,10 @@ export async function findCode(ctx: Staff, { code }: ParsedOf<typeof Find>) {
 }
 
 const askedOf = ({ ports, actor, now }: Staff, code: string) => ({
-  ...{ secret: ports.secret, merchantId: actor.merchantId, code, at: now() },
+  secret: ports.secret,
+  merchantId: actor.merchantId,
+  code,
+  at: now(),
 })
 
 /**
@@ -75,8 +78,14 @@ async function present(db: Db, code: UsableCode) {
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orderLines.id, code.orderLineId))
   return {
-    ...{ goods_name: line?.name ?? '', sku_text: line?.skuText ?? '', image: line?.image ?? '' },
-    ...{ tail: code.tail, order_no: line?.orderNo ?? '', uses: code.uses, used: code.used },
-    ...{ valid_to: code.validTo?.toISOString() ?? null, used_at: code.usedAt?.toISOString() ?? null },
+    goods_name: line?.name ?? '',
+    sku_text: line?.skuText ?? '',
+    image: line?.image ?? '',
+    tail: code.tail,
+    order_no: line?.orderNo ?? '',
+    uses: code.uses,
+    used: code.used,
+    valid_to: code.validTo?.toISOString() ?? null,
+    used_at: code.usedAt?.toISOString() ?? null,
   }
 }

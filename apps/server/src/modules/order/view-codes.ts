@@ -23,7 +23,10 @@ export async function orderCodes(ctx: Ctx, { order_no, page, list_rows }: Parsed
   const refundable = await refundableOf(db, order, now())
   return {
     list: codes.map(({ line, ...code }) => ({ ...code, name: names.get(line) ?? '' })),
-    ...{ total: await countCodes(db, order.id), page, list_rows, own: order.kept },
+    total: await countCodes(db, order.id),
+    page,
+    list_rows,
+    own: order.kept,
     ordered: lines.reduce((sum, { qty, droppedQty }) => sum + qty - droppedQty, 0),
     refundable: order.kept ? [...refundable.values()].reduce((sum, { qty }) => sum + qty, 0) : 0,
     guides: await presentGuides(db, lines),
@@ -77,8 +80,11 @@ async function* pagesOf(db: Db, lines: readonly Line[], rows: number, read: { se
 const linesOf = (db: Db, orderId: number) =>
   db
     .select({
-      ...{ id: orderLines.id, goodsId: orderLines.goodsId, name: orderLines.name },
-      ...{ qty: orderLines.qty, droppedQty: orderLines.droppedQty },
+      id: orderLines.id,
+      goodsId: orderLines.goodsId,
+      name: orderLines.name,
+      qty: orderLines.qty,
+      droppedQty: orderLines.droppedQty,
     })
     .from(orderLines)
     .where(eq(orderLines.orderId, orderId))

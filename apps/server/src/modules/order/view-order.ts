@@ -80,7 +80,9 @@ async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promis
     attachments: await attachedOf(db, order.attachments),
     campaigns: await campaignsOf(db, order.id),
     coupons: (await couponsOf(db, order.id)).map(({ name, merchantId, goodsFen, freightFen }) => ({
-      ...{ name, by_platform: merchantId === null, amount_fen: goodsFen + freightFen },
+      name,
+      by_platform: merchantId === null,
+      amount_fen: goodsFen + freightFen,
     })),
     points_amount_fen: order.pointsFen,
     points_gain: cameToNothing(order) ? 0 : pointsOf(order),

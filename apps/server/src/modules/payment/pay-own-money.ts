@@ -61,7 +61,13 @@ async function settle(ctx: Ctx, { orderNos, channel, payPassword }: Wish) {
   const { ownerId, userId, nickname: operator } = actor
   const ordered = bills.toSorted((a, b) => a.orderId - b.orderId)
   const settling: Settling = {
-    ...{ paymentNo, ownerId, userId, operator, channel, amountFen, at },
+    paymentNo,
+    ownerId,
+    userId,
+    operator,
+    channel,
+    amountFen,
+    at,
     orderIds: ordered.map(({ orderId }) => orderId),
     amounts: ordered.map(({ payAmountFen }) => payAmountFen),
   }
@@ -129,7 +135,9 @@ async function takenFrom({ db, now, actor }: Ctx, { channel, paymentNo }: Settli
   const { ownerId, userId } = actor
   if (channel !== 'credit') return { kind: 'wallet' as const, ownerId }
   const orders = bills.map(({ orderId, orderNo, merchantName, payAmountFen }) => ({
-    ...{ orderId, orderNo, merchantName },
+    orderId,
+    orderNo,
+    merchantName,
     amountFen: payAmountFen,
   }))
   await chargeCredit({ db, now }, { ownerId, userId, paymentNo, orders })

@@ -63,7 +63,10 @@ export async function payBackPart(
   // No longer the store's: held until channel or bank has taken it back.
   const held = { account: { kind: 'suspense' as const, party: channel }, amount: amountFen }
   await post(db, {
-    ...{ kind: 'refund', ref: cause === '' ? orderNo : cause, title: reason, at: now() },
+    kind: 'refund',
+    ref: cause === '' ? orderNo : cause,
+    title: reason,
+    at: now(),
     postings: [fromStore, held],
   })
   if (channel === 'bank_transfer') await drawBack(deps, payment.id, back)

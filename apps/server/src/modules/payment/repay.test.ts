@@ -45,15 +45,23 @@ afterEach(async () => {
 test('who may pay repays from the balance: it is owed less at once, and the balance log says what it was for', async () => {
   const company = await anOwingCompany(3, { balanceFen: 25_000 })
   expect((await repayment(company.buyer)).data).toMatchObject({
-    ...{ owed_fen: 30_000, balance_fen: 25_000, has_pay_password: true, transfer_on: true, transfer: null },
+    owed_fen: 30_000,
+    balance_fen: 25_000,
+    has_pay_password: true,
+    transfer_on: true,
+    transfer: null,
   })
   const { data } = await repay(company.buyer, 20_000)
   expect(data).toMatchObject({ status: 'paid', transfer: null })
   expect(await usedBy(company.buyer)).toBe(10_000)
   const shown: Reply<{ list: WalletLog[] }> = await as(company.buyer).get('/user/api/walletLog')
   expect(shown.data.list[0]).toMatchObject({
-    ...{ title: '账期还款', type: 'consume', amount_fen: -20_000, balance_after_fen: 5000 },
-    ...{ ref: data.payment_no, order_no: null },
+    title: '账期还款',
+    type: 'consume',
+    amount_fen: -20_000,
+    balance_after_fen: 5000,
+    ref: data.payment_no,
+    order_no: null,
   })
   expect(await told(company.buyer)).toMatchObject({
     title: '账期还款成功',
@@ -113,7 +121,11 @@ test('a repayment by transfer keeps its code however often it is asked for, wait
   const company = await anOwingCompany(4)
   const first = await beginRepayment(company.buyer, 40_000)
   expect(first).toMatchObject({
-    ...{ state: 'waiting', amount_fen: 40_000, received_fen: 0, expire_at: null, vouchers: [] },
+    state: 'waiting',
+    amount_fen: 40_000,
+    received_fen: 0,
+    expire_at: null,
+    vouchers: [],
     remit_code: expect.stringMatching(/^[0-9A-Z]{8}$/),
   })
   const again = await beginRepayment(company.owner, 30_000)
@@ -176,7 +188,11 @@ test('money that comes with an old code repays too, in the name of who began it,
   expect(await receive(15_000, old.remit_code, 'OLD-CODE-1')).toMatchObject({ data: { state: 'claimed' } })
   await receive(15_000, old.remit_code, 'OLD-CODE-1')
   expect(await newest(company)).toMatchObject({
-    ...{ status: 'paid', purpose: 'repay', amountFen: 15_000, receivedFen: 15_000, userId: company.buyer.userId },
+    status: 'paid',
+    purpose: 'repay',
+    amountFen: 15_000,
+    receivedFen: 15_000,
+    userId: company.buyer.userId,
   })
   expect(await usedBy(company.buyer)).toBe(25_000)
   expect((await repayment(company.buyer)).data.transfer).toMatchObject({

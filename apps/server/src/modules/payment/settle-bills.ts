@@ -54,8 +54,12 @@ const attempting = (db: Db, given: Slots<Settling>, ofCompany: boolean): Part[] 
         select payment.id, order_id, amount_fen from payment, bills order by order_id`,
     ),
     ...payingOrders(db, {
-      ...{ userId, operator, channel, at },
-      ...{ bills: sql`bills`, ofCompany },
+      userId,
+      operator,
+      channel,
+      at,
+      bills: sql`bills`,
+      ofCompany,
       after: sql`(select count(*) from closed) >= 0`,
     }),
   ]

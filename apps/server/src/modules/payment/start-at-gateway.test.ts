@@ -3,7 +3,9 @@ import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
 
 const real = {
-  ...{ DEMO: '0', SECRET: 'a-secret-for-tests-of-32-characters', PUBLIC_URL: 'https://mall.example/' },
+  DEMO: '0',
+  SECRET: 'a-secret-for-tests-of-32-characters',
+  PUBLIC_URL: 'https://mall.example/',
   SMS_WEBHOOK_URL: 'https://sms.example/send',
 }
 
@@ -28,8 +30,11 @@ test.each([
     mall.app.request(`http://evil.example${path}`, {
       method: 'POST',
       headers: {
-        ...{ Authorization: payer.token, 'Content-Type': 'application/json', Host: 'evil.example' },
-        ...{ 'X-Forwarded-Host': 'evil.example', Origin: 'http://evil.example' },
+        Authorization: payer.token,
+        'Content-Type': 'application/json',
+        Host: 'evil.example',
+        'X-Forwarded-Host': 'evil.example',
+        Origin: 'http://evil.example',
       },
       body: JSON.stringify(body),
     })

@@ -17,7 +17,8 @@ export async function cashier(ctx: Ctx, { order_no }: ParsedOf<typeof Cashier>) 
   const amountFen = totalFen(shown)
   const payer = await payerOf(ctx)
   const methods = await methodsFor(ctx, {
-    ...{ amountFen, balanceFen: payer.balanceFen },
+    amountFen,
+    balanceFen: payer.balanceFen,
     isSeckill: shown.some((bill) => bill.isSeckill),
   })
   const ends = shown.flatMap(({ expireAt }) => (expireAt ? [expireAt.getTime()] : []))

@@ -36,7 +36,9 @@ const named = (keyword: string) =>
 type Holder = { ownerId: number; holderKind: 'person' | 'company'; name: string; phone: string }
 const holderColumns = sql`holder.owner_id::float8 as "ownerId", holder.kind as "holderKind", holder.name, holder.phone`
 const presentHolder = ({ ownerId, holderKind, name, phone }: Holder) => ({
-  ...{ owner_id: ownerId, holder_kind: holderKind, holder_name: name },
+  owner_id: ownerId,
+  holder_kind: holderKind,
+  holder_name: name,
   phone: phone === '' ? '' : maskPhone(phone),
 })
 
@@ -56,8 +58,12 @@ export async function pointsTotals({ db }: Ctx) {
   const outstanding = (held?.positive ?? 0) + of('frozen')
   return {
     issued: -of('earned') - of('adjusted'),
-    ...{ used: of('used'), expired: of('expired'), frozen: of('frozen') },
-    ...{ outstanding, outstanding_fen: pointsInFen(outstanding), owed: held?.negative ?? 0 },
+    used: of('used'),
+    expired: of('expired'),
+    frozen: of('frozen'),
+    outstanding,
+    outstanding_fen: pointsInFen(outstanding),
+    owed: held?.negative ?? 0,
   }
 }
 
@@ -74,7 +80,9 @@ export async function pointsAccounts({ db }: Ctx, { keyword, page, list_rows }: 
   const [all] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${its}`)
   const list = rows.map((row) => ({
     ...presentHolder(row),
-    ...{ points: row.points, worth_fen: pointsInFen(Math.max(0, row.points)), frozen_points: row.frozen },
+    points: row.points,
+    worth_fen: pointsInFen(Math.max(0, row.points)),
+    frozen_points: row.frozen,
   }))
   return { list, total: all?.n ?? 0, page, list_rows }
 }

@@ -38,7 +38,12 @@ export const rowColumns = sql`p.id::float8 as id, e.kind, e.title, p.amount::flo
   ${orderNoOf} as "orderNo", extract(epoch from p.at)::float8 * 1000 as ms`
 
 export const present = ({ id, kind, title, points, frozen, orderNo, ms }: Row): PointsEntry => ({
-  ...{ id, kind, title, points, is_frozen: frozen, order_no: orderNo },
+  id,
+  kind,
+  title,
+  points,
+  is_frozen: frozen,
+  order_no: orderNo,
   created_at: new Date(Math.round(ms)).toISOString(),
 })
 

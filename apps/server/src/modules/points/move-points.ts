@@ -162,7 +162,10 @@ export async function usePoints(db: Db, orderId: number, at: Date): Promise<void
   if (!first) return
   const points = used.reduce((sum, hold) => sum + hold.points, 0)
   await post(db, {
-    ...{ kind: 'points_used', ref: first.orderNo, title: `订单 ${first.orderNo} 已付款`, at },
+    kind: 'points_used',
+    ref: first.orderNo,
+    title: `订单 ${first.orderNo} 已付款`,
+    at,
     postings: [
       { account: ofMall('frozen'), amount: -points },
       { account: ofMall('used'), amount: points },
@@ -308,7 +311,10 @@ export async function takeBackPoints(db: Db, { source, lot, keep, ref, title, at
 /** What an order had brought, but for what is still paid of it. `ref` is the document that gives the money back. */
 export const takeBackByOrder = (db: Db, order: Completed, { ref, at }: { ref: string; at: Date }) =>
   takeBackPoints(db, {
-    ...{ source: 'earn_order', lot: order.orderNo, keep: pointsOf(order), at },
+    source: 'earn_order',
+    lot: order.orderNo,
+    keep: pointsOf(order),
+    at,
     // Led by the order's number: who may not see the order does not read of it.
     ref: `${order.orderNo}:${ref}`,
     title: `订单 ${order.orderNo} 退款`,

@@ -87,7 +87,19 @@ export function pointsOn({ as, db, anOperator }: Mall) {
 
   const faults = async () => (await examine(db)).flatMap((one) => one.faults)
   return {
-    ...{ adjust, given, mine, log, moves, shown, send, ordered },
-    ...{ cancel, pay, receive, review, unreview, faults },
+    adjust,
+    given,
+    mine,
+    log,
+    moves,
+    shown,
+    send,
+    ordered,
+    cancel,
+    pay,
+    receive,
+    review,
+    unreview,
+    faults,
   }
 }

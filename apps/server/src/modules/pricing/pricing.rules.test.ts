@@ -39,7 +39,8 @@ const line = fc
 const lines = fc.array(line, { minLength: 1, maxLength: 12 })
 const fen = fc.integer({ min: 0, max: 10_000 })
 const freight: fc.Arbitrary<FreightTemplate> = fc.record({
-  ...{ id: fc.integer({ min: 1, max: 5 }), name: fc.constant('模板') },
+  id: fc.integer({ min: 1, max: 5 }),
+  name: fc.constant('模板'),
   basis: fc.constantFrom(...freightBases),
   first: fc.integer({ min: 1, max: 50_000 }),
   firstFen: fc.integer({ min: 0, max: 10_000 }),
@@ -49,8 +50,11 @@ const freight: fc.Arbitrary<FreightTemplate> = fc.record({
   freeFromPieces: fc.option(fc.integer({ min: 2, max: 50 })),
   regions: fc.array(
     fc.record({
-      ...{ provinces: fc.constant(['31']), firstFen: fen, stepFen: fen },
-      ...{ freeOverFen: fc.constant(null), freeFromPieces: fc.constant(null) },
+      provinces: fc.constant(['31']),
+      firstFen: fen,
+      stepFen: fen,
+      freeOverFen: fc.constant(null),
+      freeFromPieces: fc.constant(null),
     }),
     { maxLength: 1 },
   ),
@@ -188,7 +192,9 @@ test('freight of an order is the sum of its templates’ parcels, however its li
 })
 
 const usual: FreightTemplate = {
-  ...{ id: 1, name: '普通', freeFromPieces: null },
+  id: 1,
+  name: '普通',
+  freeFromPieces: null,
   basis: 'weight',
   first: 1000,
   firstFen: 800,
@@ -257,7 +263,8 @@ test('from so many pieces nothing is charged, and what two templates charge is a
   const both = [...sent(parcel(100), usual, 9899), ...sent(parcel(9000, 1), big, 50_000)]
   expect(freightFor(both, '310117')).toEqual({ fen: 5800, text: '运费 ¥58.00', shippable: true })
   expect(freightFor([...sent(parcel(100), usual, 9900), ...sent(parcel(9000, 3), big, 1)], '310117')).toMatchObject({
-    ...{ fen: 0, text: '包邮' },
+    fen: 0,
+    text: '包邮',
   })
   const near = { ...big, noShipProvinces: ['31'] }
   expect(freightFor([...sent(parcel(100), usual, 1), ...sent(parcel(1), near, 1)], '310117')).toMatchObject({

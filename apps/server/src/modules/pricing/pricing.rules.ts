@@ -70,7 +70,10 @@ export function freightFor(lines: readonly SentLine[], divisionCode: string | nu
   const sent = lines
     .filter((line) => !line.isVirtual)
     .map(({ freight, weightGrams, qty, amountFen }) => ({
-      ...{ template: freight, grams: weightGrams * qty, pieces: qty, amountFen },
+      template: freight,
+      grams: weightGrams * qty,
+      pieces: qty,
+      amountFen,
     }))
   if (sent.length === 0) return { fen: 0, text: '无需配送', shippable: true }
   return freightOfOrder(sent, divisionCode, lineCeilingFen)

@@ -96,7 +96,9 @@ function rowOf(of: (column: Column) => TableCell | undefined, { row, hasCodes, f
     {
       row,
       codes: hasCodes ? [code].filter(Boolean) : [called, named.model].filter(Boolean),
-      ...{ name: cut(called, 60), ...named, unit: short('unit', 10) || '件' },
+      name: cut(called, 60),
+      ...named,
+      unit: short('unit', 10) || '件',
       qty: fault === null ? qtyOf(cell('qty'), numberIn(of('qty')), notes) : 1,
       targetPriceFen: fault === null ? fenOf(cell('target'), numberIn(of('target')), notes) : null,
       wantedOn: fault === null ? wantedDay(cell('wantedOn'), dayIn(of('wantedOn')), notes) : null,
@@ -116,8 +118,17 @@ export const askedWishes = (wishes: readonly Wish[]): AskedRow[] =>
     const long = text.length > 60
     return [
       {
-        ...{ row, codes: fault === '' ? [text] : [], name: cut(text, 60), brand: '', model: '', spec: '', unit: '件' },
-        ...{ qty: Math.min(Math.max(qty ?? 1, 1), maxLineQty), targetPriceFen: null, wantedOn: null, images: [] },
+        row,
+        codes: fault === '' ? [text] : [],
+        name: cut(text, 60),
+        brand: '',
+        model: '',
+        spec: '',
+        unit: '件',
+        qty: Math.min(Math.max(qty ?? 1, 1), maxLineQty),
+        targetPriceFen: null,
+        wantedOn: null,
+        images: [],
         remark: long ? text : '',
         notes: long ? ['名称过长，全文在备注中'] : qty === null || qty < 1 || qty > maxLineQty ? [fault] : [],
         isUnreadable: unreadable,

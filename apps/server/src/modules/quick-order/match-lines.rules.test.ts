@@ -61,6 +61,6 @@ test.each([
   [{ limitNum: 2 }, 5, 2, 0, '限购 2 件，已调整为 2 件'],
   [{ stock: 7 }, 9, 7, 0, '库存仅剩 7 件，已调整为 7 件'],
 ])('of %o, who wants %i gets %i and hears why', (rule, wanted, got, held, why) => {
-  const whole = { ...{ moq: 1, step: 1, stock: 100, limitNum: null, unit: '件' }, ...rule }
+  const whole = { moq: 1, step: 1, stock: 100, limitNum: null, unit: '件', ...rule }
   expect(whyAdjusted(whole, wanted, got, held)).toBe(why)
 })

@@ -53,7 +53,10 @@ test('a table says what its headings name, in any order, and what cannot be read
   ].join('\n')
   expect(await rows(owner, table)).toMatchObject([
     {
-      ...{ row: 2, name: `安全鞋 ${a.store.name}`, sku_code: a.code, note: '' },
+      row: 2,
+      name: `安全鞋 ${a.store.name}`,
+      sku_code: a.code,
+      note: '',
       wish: { kind: 'sku', qty: 12, target_price_fen: 123_450, wanted_on: '2026-12-03', remark: '急' },
     },
     {

@@ -112,10 +112,21 @@ function present(asked: AskedRow, found: Found, isKept: (path: string) => boolea
   const images = asked.images.filter(isKept)
   const told = [found.why, ...notes, images.length < asked.images.length ? '有图片已失效' : '']
   return {
-    ...{ row, name, spec: [brand, asked.model, spec].filter(Boolean).join(' · '), sku_code: '', unit },
+    row,
+    name,
+    spec: [brand, asked.model, spec].filter(Boolean).join(' · '),
+    sku_code: '',
+    unit,
     note: told.filter(Boolean).join('；'),
     wish: {
-      ...{ kind: 'words', name, brand, model: asked.model || cut(apart, 40), spec, unit, images, ...wants },
+      kind: 'words',
+      name,
+      brand,
+      model: asked.model || cut(apart, 40),
+      spec,
+      unit,
+      images,
+      ...wants,
       remark: asked.model && apart ? cut(`编码 ${apart} ${remark}`.trim(), 200) : remark,
     },
   }

@@ -46,7 +46,10 @@ async function matched(person: Person, text: string): Promise<Row[]> {
 
 const bind = (person: Person, material_code: string, goods_out_item_code: string) =>
   as(person).post('/shop/api/goods/material/save', {
-    ...{ material_code, goods_out_item_code, material_name: '物料', unit: '个' },
+    material_code,
+    goods_out_item_code,
+    material_name: '物料',
+    unit: '个',
   })
 
 const outCodeOf = async (skuId: number) =>

@@ -122,8 +122,14 @@ async function issue({ db, now }: Pick<Ctx, 'db' | 'now'>, ownerId: number, mont
     const [made] = await db
       .insert(reconciliations)
       .values({
-        ...{ ownerId, companyId: company.id, merchantId, month, state: 'open' as const, issuedAt: at },
-        ...{ orderCount: own.length, ...sumsOf(own) },
+        ownerId,
+        companyId: company.id,
+        merchantId,
+        month,
+        state: 'open' as const,
+        issuedAt: at,
+        orderCount: own.length,
+        ...sumsOf(own),
       })
       .returning({ id: reconciliations.id })
     if (!made) throw new Error('insert returned no row')
@@ -133,7 +139,9 @@ async function issue({ db, now }: Pick<Ctx, 'db' | 'now'>, ownerId: number, mont
   }
   // No store by name: a message is read by whoever got it, whatever they may see later.
   const told = {
-    ...{ kind: 'payment' as const, title: `${nameOf(month)}已出`, link: `/company/reconciliations?month=${month}` },
+    kind: 'payment' as const,
+    title: `${nameOf(month)}已出`,
+    link: `/company/reconciliations?month=${month}`,
     text: `共 ${stores.length} 家商家，请核对后确认；有出入可提出异议`,
   }
   const people = await peopleWhoPay(db, company.id, { seeingAll: true })

@@ -80,18 +80,34 @@ function matched(
     const paidFen = paidOf(line)
     const wrong = told.short + told.damaged
     const compared = {
-      ...{ wantedQty: qty - line.droppedQty, shippedQty: order.isVirtual ? qty : line.shippedQty },
-      ...{ notedQty: told.noted, shortQty: told.short, damagedQty: told.damaged },
+      wantedQty: qty - line.droppedQty,
+      shippedQty: order.isVirtual ? qty : line.shippedQty,
+      notedQty: told.noted,
+      shortQty: told.short,
+      damagedQty: told.damaged,
       settledQty: Math.min(wrong, line.refundedQty + told.again),
-      ...{ payableFen: kept.lines[i] ?? 0, invoicedFen: told.invoiced },
+      payableFen: kept.lines[i] ?? 0,
+      invoicedFen: told.invoiced,
     }
     return {
-      ...{ order_item_id: line.id, name: line.name, image: line.image, sku_text: line.skuText },
-      ...{ sku_code: line.skuCode, unit: line.unit, ordered_qty: qty, ordered_fen: paidFen },
-      ...{ shipped_qty: compared.shippedQty, noted_qty: told.noted, accepted_qty: told.received },
-      ...{ short_qty: told.short, damaged_qty: told.damaged, settled_qty: compared.settledQty },
-      ...{ payable_fen: compared.payableFen, accepted_fen: partOf(paidFen, told.received, qty) },
-      ...{ invoiced_fen: told.invoiced, state: matchOf(compared) },
+      order_item_id: line.id,
+      name: line.name,
+      image: line.image,
+      sku_text: line.skuText,
+      sku_code: line.skuCode,
+      unit: line.unit,
+      ordered_qty: qty,
+      ordered_fen: paidFen,
+      shipped_qty: compared.shippedQty,
+      noted_qty: told.noted,
+      accepted_qty: told.received,
+      short_qty: told.short,
+      damaged_qty: told.damaged,
+      settled_qty: compared.settledQty,
+      payable_fen: compared.payableFen,
+      accepted_fen: partOf(paidFen, told.received, qty),
+      invoiced_fen: told.invoiced,
+      state: matchOf(compared),
     }
   })
   const sum = (field: 'ordered_fen' | 'payable_fen' | 'accepted_fen' | 'invoiced_fen') =>

@@ -35,8 +35,13 @@ export async function moveReconciliation(db: Db, name: ReconciliationMove, id: n
   const [word] = await db
     .insert(reconciliationWords)
     .values({
-      ...{ reconciliationId: id, side: by, userId: actor.userId, operator: actor.nickname },
-      ...{ title: label, text, at },
+      reconciliationId: id,
+      side: by,
+      userId: actor.userId,
+      operator: actor.nickname,
+      title: label,
+      text,
+      at,
     })
     .returning({ id: reconciliationWords.id })
   if (!word) throw new Error('insert returned no row')

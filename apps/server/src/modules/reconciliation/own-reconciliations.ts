@@ -53,7 +53,10 @@ export async function reconciliations(
   const [counted] = await db.select({ n: count() }).from(kept).where(where)
   return {
     list: rows.map(({ row, name }) => ({ ...presentDigest(row), mer_id: row.merchantId, mer_name: name })),
-    ...{ total: counted?.n ?? 0, page, list_rows, waiting: await db.$count(kept, and(own, inTab('waiting'))) },
+    total: counted?.n ?? 0,
+    page,
+    list_rows,
+    waiting: await db.$count(kept, and(own, inTab('waiting'))),
   }
 }
 

@@ -21,7 +21,8 @@ export function reconciliationsOn(mall: Mall) {
   /** As the clock does it, now or so many days from now. */
   const issue = ({ inDays = 0 } = {}) =>
     issueReconciliations({
-      ...{ db, now: () => later(now(), days(inDays)) },
+      db,
+      now: () => later(now(), days(inDays)),
       log,
     })
   const list = async (person: Person, query: Record<string, string | number> = {}) => {

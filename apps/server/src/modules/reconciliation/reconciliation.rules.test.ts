@@ -11,8 +11,14 @@ test('a month ends where the next begins, in Shanghai, over the turn of the year
 })
 
 const whole: Compared = {
-  ...{ wantedQty: 10, shippedQty: 10, notedQty: 10, shortQty: 0, damagedQty: 0, settledQty: 0 },
-  ...{ payableFen: 1000, invoicedFen: 1000 },
+  wantedQty: 10,
+  shippedQty: 10,
+  notedQty: 10,
+  shortQty: 0,
+  damagedQty: 0,
+  settledQty: 0,
+  payableFen: 1000,
+  invoicedFen: 1000,
 }
 
 test.each([

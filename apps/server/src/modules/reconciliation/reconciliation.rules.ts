@@ -27,9 +27,15 @@ export type Sums = Record<(typeof summed)[number], number>
 export function sumsOf(rows: readonly Sums[]): Sums {
   const sum = (field: keyof Sums) => rows.reduce((total, row) => total + row[field], 0)
   return {
-    ...{ goodsFen: sum('goodsFen'), discountFen: sum('discountFen'), freightFen: sum('freightFen') },
-    ...{ payableFen: sum('payableFen'), refundedFen: sum('refundedFen'), invoicedFen: sum('invoicedFen') },
-    ...{ shortQty: sum('shortQty'), damagedQty: sum('damagedQty'), differenceFen: sum('differenceFen') },
+    goodsFen: sum('goodsFen'),
+    discountFen: sum('discountFen'),
+    freightFen: sum('freightFen'),
+    payableFen: sum('payableFen'),
+    refundedFen: sum('refundedFen'),
+    invoicedFen: sum('invoicedFen'),
+    shortQty: sum('shortQty'),
+    damagedQty: sum('damagedQty'),
+    differenceFen: sum('differenceFen'),
   }
 }
 

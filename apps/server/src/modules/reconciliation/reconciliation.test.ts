@@ -79,8 +79,14 @@ test('on the first a month of a store is put together, once, and adds up to the 
       sum(refunded_fen)::float8 as back from ${orders} where owner_id = ${company.ownerId} and paid_at is not null`,
   )
   expect(data.list[0]).toMatchObject({
-    ...{ goods_fen: sums?.goods, freight_fen: sums?.freight, payable_fen: sums?.pay, refunded_fen: sums?.back },
-    ...{ net_fen: (sums?.pay ?? 0) - (sums?.back ?? 0), short_qty: 1, damaged_qty: 0, difference_fen: 10_000 },
+    goods_fen: sums?.goods,
+    freight_fen: sums?.freight,
+    payable_fen: sums?.pay,
+    refunded_fen: sums?.back,
+    net_fen: (sums?.pay ?? 0) - (sums?.back ?? 0),
+    short_qty: 1,
+    damaged_qty: 0,
+    difference_fen: 10_000,
     invoiced_fen: whole.payAmountFen,
   })
   const { data: detail } = await its.read(owner, await newest())
@@ -154,12 +160,20 @@ test('a refund of a later month stands in that month, with the order of the earl
   // 2 December: the missing piece of November is paid back, and red letters take back what was invoiced.
   await pass(1)
   const no = await after.applied(buyer, {
-    ...{ order_no: short.orderNo, kind: 'refund_only', place: 'received', reason: '少件/漏发' },
-    ...{ lines: [{ order_item_id: short.lineId, qty: 1 }], images: [await unpacking.aPhoto(buyer)] },
+    order_no: short.orderNo,
+    kind: 'refund_only',
+    place: 'received',
+    reason: '少件/漏发',
+    lines: [{ order_item_id: short.lineId, qty: 1 }],
+    images: [await unpacking.aPhoto(buyer)],
   })
   await after.atStore(store, 'approve', no)
   const returned = await after.applied(owner, {
-    ...{ order_no: whole.orderNo, kind: 'refund_only', place: 'received', reason: '质量问题', images: [photo] },
+    order_no: whole.orderNo,
+    kind: 'refund_only',
+    place: 'received',
+    reason: '质量问题',
+    images: [photo],
     lines: [{ order_item_id: whole.lineId, qty: 1 }],
   })
   await after.atStore(store, 'approve', returned)
@@ -168,8 +182,13 @@ test('a refund of a later month stands in that month, with the order of the earl
   expect(await its.issue()).toBe(1)
   const { data } = await its.read(owner, await newest())
   expect(data).toMatchObject({
-    ...{ month: '2026-12', payable_fen: 0, refunded_fen: 20_000, net_fen: -20_000, invoiced_fen: -10_000 },
-    ...{ rows: [{ of_month: false }, { of_month: false }], order_count: 2 },
+    month: '2026-12',
+    payable_fen: 0,
+    refunded_fen: 20_000,
+    net_fen: -20_000,
+    invoiced_fen: -10_000,
+    rows: [{ of_month: false }, { of_month: false }],
+    order_count: 2,
   })
   expect((await its.read(owner, november)).data).toEqual(before)
   await after.booksAgree()
@@ -213,7 +232,8 @@ test('what was ordered, accepted and invoiced stands line by line, and the first
   await money.relogin(...everyone)
   expect((await its.match(owner, whole.orderNo)).data).toMatchObject({
     state: 'unaccepted',
-    ...{ ordered_fen: whole.payAmountFen, payable_fen: whole.payAmountFen - 10_000 },
+    ordered_fen: whole.payAmountFen,
+    payable_fen: whole.payAmountFen - 10_000,
     invoiced_fen: whole.payAmountFen - 10_000,
     lines: [{ ordered_qty: 4, noted_qty: 0 }],
   })

@@ -22,7 +22,9 @@ import { reconciliations as kept } from './reconciliation.table.ts'
 type Reading = Pick<CtxFor<'store:money:see'>, 'db' | 'actor'>
 
 const digest = ({ row, company }: { row: Reconciliation; company: string }) => ({
-  ...{ ...presentDigest(row), company, disputed_at: row.disputedAt?.toISOString() ?? null },
+  ...presentDigest(row),
+  company,
+  disputed_at: row.disputedAt?.toISOString() ?? null,
 })
 
 /** What waits for an answer stands with what waits longest first. */
@@ -83,8 +85,11 @@ export function answerReconciliation(ctx: CtxFor<'store:money'>, { id, text }: P
     const { row, wordId } = await moveReconciliation(db, 'answer', id, { actor: ctx.actor, at, text })
     const people = await peopleWhoPay(db, row.companyId, { seeingAll: true })
     const told = {
-      ...{ kind: 'payment' as const, title: `商家已答复${nameOf(row.month)}的异议`, text },
-      ...{ link: `/company/reconciliation?id=${id}`, ref: `reconciliation:${id}:${wordId}` },
+      kind: 'payment' as const,
+      title: `商家已答复${nameOf(row.month)}的异议`,
+      text,
+      link: `/company/reconciliation?id=${id}`,
+      ref: `reconciliation:${id}:${wordId}`,
       topic: topicOf.reconciliation(id),
     }
     await tell(
@@ -93,7 +98,9 @@ export function answerReconciliation(ctx: CtxFor<'store:money'>, { id, text }: P
       at,
     )
     await audit(scope, {
-      ...{ action: 'reconciliation.answer', subject: `reconciliation:${id}`, detail: nameOf(row.month) },
+      action: 'reconciliation.answer',
+      subject: `reconciliation:${id}`,
+      detail: nameOf(row.month),
       ownerId: row.ownerId,
     })
     return storeReconciliation(scope, { id })

@@ -39,9 +39,15 @@ async function sessions(
   const [{ n } = { n: 0 }] = await db.select({ n: count() }).from(seckillSessions).where(where)
   const at = now()
   const list = rows.map(({ session, applied, approved }) => ({
-    ...{ session_id: session.id, name: session.name, state: session.state, status: sessionStatus(session, at) },
-    ...{ start_at: session.startAt.toISOString(), end_at: session.endAt.toISOString() },
-    ...{ apply_until: session.applyUntil.toISOString(), applied, approved },
+    session_id: session.id,
+    name: session.name,
+    state: session.state,
+    status: sessionStatus(session, at),
+    start_at: session.startAt.toISOString(),
+    end_at: session.endAt.toISOString(),
+    apply_until: session.applyUntil.toISOString(),
+    applied,
+    approved,
   }))
   return { list, total: n, page, list_rows }
 }
@@ -115,14 +121,31 @@ async function deals(
   )
   const at = now()
   const list = rows.map(({ deal, session, merName, name, images, sku, sold }) => ({
-    ...{ seckill_id: deal.id, session_id: session.id, session_name: session.name },
-    ...{ start_at: session.startAt.toISOString(), end_at: session.endAt.toISOString() },
+    seckill_id: deal.id,
+    session_id: session.id,
+    session_name: session.name,
+    start_at: session.startAt.toISOString(),
+    end_at: session.endAt.toISOString(),
     status: dealStatus({ ...session, ...deal, dealState: deal.state, sessionState: session.state }, at),
-    ...{ state: deal.state, mer_id: deal.merchantId, mer_name: merName, goods_id: deal.goodsId, sku_id: deal.skuId },
-    ...{ name, image: sku.image ?? images[0] ?? '', sku_text: sku.values.join('，'), sku_code: sku.skuCode },
-    ...{ seckill_price_fen: deal.priceFen, price_fen: sku.priceFen, stock: sku.stock, stock_total: deal.pool },
-    ...{ stock_left: deal.remaining, limit_num: deal.limitNum, reason: deal.reason, sold },
-    ...{ applied_at: deal.appliedAt.toISOString(), sold_fen: soldFen.get(deal.id) ?? 0 },
+    state: deal.state,
+    mer_id: deal.merchantId,
+    mer_name: merName,
+    goods_id: deal.goodsId,
+    sku_id: deal.skuId,
+    name,
+    image: sku.image ?? images[0] ?? '',
+    sku_text: sku.values.join('，'),
+    sku_code: sku.skuCode,
+    seckill_price_fen: deal.priceFen,
+    price_fen: sku.priceFen,
+    stock: sku.stock,
+    stock_total: deal.pool,
+    stock_left: deal.remaining,
+    limit_num: deal.limitNum,
+    reason: deal.reason,
+    sold,
+    applied_at: deal.appliedAt.toISOString(),
+    sold_fen: soldFen.get(deal.id) ?? 0,
   }))
   return { list, total: n, page, list_rows }
 }
@@ -165,7 +188,12 @@ export async function storeSeckillSkuList(
     .limit(mostListed)
   return {
     list: rows.map(({ id, name, values, code, priceFen, stock }) => ({
-      ...{ sku_id: id, name, sku_text: values.join('，'), sku_code: code, price_fen: priceFen ?? 0, stock },
+      sku_id: id,
+      name,
+      sku_text: values.join('，'),
+      sku_code: code,
+      price_fen: priceFen ?? 0,
+      stock,
     })),
   }
 }

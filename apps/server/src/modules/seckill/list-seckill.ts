@@ -23,8 +23,11 @@ export async function seckillSessionList({ db, now }: Visit): Promise<OutputOf<t
 }
 
 const presentSession = (session: SessionRow, { deals }: Board, at: Date): SeckillSession => ({
-  ...{ session_id: session.id, name: session.name, status: sessionStatus(session, at) },
-  ...{ start_at: session.startAt.toISOString(), end_at: session.endAt.toISOString() },
+  session_id: session.id,
+  name: session.name,
+  status: sessionStatus(session, at),
+  start_at: session.startAt.toISOString(),
+  end_at: session.endAt.toISOString(),
   deals: deals.filter(({ sessionId }) => sessionId === session.id).length,
 })
 
@@ -44,7 +47,9 @@ export async function seckillDealList(
   return {
     session: session ? presentSession(session, board, at) : null,
     list: shown.slice((page - 1) * list_rows, page * list_rows),
-    ...{ total: shown.length, page, list_rows },
+    total: shown.length,
+    page,
+    list_rows,
   }
 }
 
@@ -85,12 +90,25 @@ function presentDeal(deal: DealRow, { isVisitor, at }: { isVisitor: boolean; at:
   const status = dealStatus(deal, at)
   return [
     {
-      ...{ seckill_id: deal.id, session_id: deal.sessionId, session_name: deal.sessionName, status },
-      ...{ start_at: deal.startAt.toISOString(), end_at: deal.endAt.toISOString() },
-      ...{ goods_id: deal.goodsId, sku_id: deal.skuId, mer_id: deal.merchantId, name: deal.name },
-      ...{ image: deal.skuImage ?? deal.images[0] ?? '', sku_text: deal.values.join('，') },
-      ...{ unit: deal.unit, moq: deal.moq, seckill_price_fen: deal.dealPriceFen, price_fen: deal.priceFen },
-      ...{ limit_num: deal.limitNum, stock_total: deal.pool, stock_left: deal.remaining },
+      seckill_id: deal.id,
+      session_id: deal.sessionId,
+      session_name: deal.sessionName,
+      status,
+      start_at: deal.startAt.toISOString(),
+      end_at: deal.endAt.toISOString(),
+      goods_id: deal.goodsId,
+      sku_id: deal.skuId,
+      mer_id: deal.merchantId,
+      name: deal.name,
+      image: deal.skuImage ?? deal.images[0] ?? '',
+      sku_text: deal.values.join('，'),
+      unit: deal.unit,
+      moq: deal.moq,
+      seckill_price_fen: deal.dealPriceFen,
+      price_fen: deal.priceFen,
+      limit_num: deal.limitNum,
+      stock_total: deal.pool,
+      stock_left: deal.remaining,
       progress: Math.floor((sold * 100) / deal.pool),
     },
   ]

@@ -165,8 +165,15 @@ export async function applySeckill(ctx: Ctx<StaffActor>, wish: ParsedOf<typeof A
     const [deal] = await db
       .insert(seckillDeals)
       .values({
-        ...{ sessionId: session.id, merchantId, goodsId: sku.goodsId, skuId: wish.sku_id, priceFen: wish.price_fen },
-        ...{ pool: wish.stock, limitNum: wish.limit_num, state: 'applied' as const, appliedAt: now() },
+        sessionId: session.id,
+        merchantId,
+        goodsId: sku.goodsId,
+        skuId: wish.sku_id,
+        priceFen: wish.price_fen,
+        pool: wish.stock,
+        limitNum: wish.limit_num,
+        state: 'applied' as const,
+        appliedAt: now(),
       })
       .onConflictDoNothing()
       .returning({ id: seckillDeals.id })

@@ -19,7 +19,8 @@ const soon = () => aSession({ startAt: later(now(), hours(1)) })
 const storeWith = async (more: { stock?: number; moq?: number } = {}) => {
   const store = await aMerchant()
   const { skuId, goodsId } = await aGoods({
-    ...{ merchantId: store.merchantId, moq: more.moq ?? 1 },
+    merchantId: store.merchantId,
+    moq: more.moq ?? 1,
     skus: [{ priceFen: 12_000, stock: more.stock ?? 20 }],
   })
   return { store, skuId, goodsId }
@@ -32,12 +33,10 @@ const saveSession = (operator: Person, { session_id, start, end, until, name = '
   const startAt = start ?? later(now(), hours(1))
   return as(operator).post('/admin/api/seckill/session/save', {
     ...(session_id === undefined ? {} : { session_id }),
-    ...{
-      name,
-      start_at: iso(startAt),
-      end_at: iso(end ?? later(startAt, hours(2))),
-      apply_until: iso(until ?? startAt),
-    },
+    name,
+    start_at: iso(startAt),
+    end_at: iso(end ?? later(startAt, hours(2))),
+    apply_until: iso(until ?? startAt),
   }) as Promise<Answer<{ session_id: number }>>
 }
 const change = (operator: Person, session_id: number, act: string): Promise<Answer<unknown>> =>

@@ -24,7 +24,13 @@ export async function seckillBoard(db: Db, at: Date): Promise<SeckillNow[]> {
   return board.deals
     .filter((deal) => ['ongoing', 'sold_out'].includes(dealStatus(deal, at)))
     .map(({ id, skuId, name, dealPriceFen: priceFen, priceFen: plainFen, remaining, limitNum: limit }) => ({
-      ...{ id, skuId, name, priceFen, plainFen, remaining, limit },
+      id,
+      skuId,
+      name,
+      priceFen,
+      plainFen,
+      remaining,
+      limit,
       free: remaining - (gone.get(board)?.get(id) ?? 0),
     }))
 }
@@ -62,8 +68,11 @@ function lineOf({ db, deal }: Asked): Line {
   const ofDatabase = lines.get(db) ?? new Map<number, Line>()
   lines.set(db, ofDatabase)
   const line = ofDatabase.get(deal.id) ?? {
-    ...{ door: roomOf(letInAtOnce), waiting: 0, inside: 0 },
-    ...{ room: roomOf(1), people: 0 },
+    door: roomOf(letInAtOnce),
+    waiting: 0,
+    inside: 0,
+    room: roomOf(1),
+    people: 0,
   }
   ofDatabase.set(deal.id, line)
   return line

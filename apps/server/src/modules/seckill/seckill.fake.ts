@@ -23,8 +23,14 @@ export function seckillOn({ as, db, now, anOperator, aMerchant, aGoods }: Mall) 
     const [row] = await db
       .insert(seckillSessions)
       .values({
-        ...{ name: '十点场', startAt, endAt: later(startAt, hours(2)), applyUntil: startAt, state: 'open' },
-        ...{ userId: operator.userId, createdAt: now(), ...more },
+        name: '十点场',
+        startAt,
+        endAt: later(startAt, hours(2)),
+        applyUntil: startAt,
+        state: 'open',
+        userId: operator.userId,
+        createdAt: now(),
+        ...more,
       })
       .returning({ id: seckillSessions.id })
     return row?.id ?? 0

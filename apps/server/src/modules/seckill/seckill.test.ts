@@ -57,8 +57,15 @@ test('a visitor sees what is on, at which price, how much of it is left and unti
   expect(session).toMatchObject({ session_id: sessionId, status: 'ongoing' })
   expect(list).toMatchObject([
     {
-      ...{ seckill_id: dealId, sku_id: skuId, status: 'ongoing', seckill_price_fen: 6000, price_fen: 12_000 },
-      ...{ limit_num: 3, stock_total: 8, stock_left: 8, progress: 0 },
+      seckill_id: dealId,
+      sku_id: skuId,
+      status: 'ongoing',
+      seckill_price_fen: 6000,
+      price_fen: 12_000,
+      limit_num: 3,
+      stock_total: 8,
+      stock_left: 8,
+      progress: 0,
     },
   ])
   expect(await stockOf(skuId)).toBe(92)
@@ -190,10 +197,12 @@ test('pieces of a sale are not held for days: by bank transfer they cannot be pa
     { order_no },
   )
   expect(cashier.data.methods.find(({ code }) => code === 'bank_transfer')).toMatchObject({
-    ...{ enabled: false, tip: '秒杀订单须在 10 分钟内付款' },
+    enabled: false,
+    tip: '秒杀订单须在 10 分钟内付款',
   })
   expect(await as(buyer).post('/shop/api/payment/pay', { order_no, channel: 'bank_transfer' })).toMatchObject({
-    ...{ code: 'transfer.seckill', msg: '秒杀订单须在 10 分钟内付款，不能对公转账' },
+    code: 'transfer.seckill',
+    msg: '秒杀订单须在 10 分钟内付款，不能对公转账',
   })
 })
 
@@ -248,7 +257,11 @@ test('what the platform has not approved is nowhere to be seen', async () => {
   const store = await aMerchant()
   const { skuId, goodsId } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 12_000, stock: 20 }] })
   const applied = await apply(store, {
-    ...{ session_id: sessionId, sku_id: skuId, price_fen: 6000, stock: 5, limit_num: 1 },
+    session_id: sessionId,
+    sku_id: skuId,
+    price_fen: 6000,
+    stock: 5,
+    limit_num: 1,
   })
   const { seckill_id } = applied.data
   expect((await deals(null, { session_id: sessionId })).list).toEqual([])

@@ -112,7 +112,8 @@ async function closeMonth(deps: Deps, merchantId: number, month: string): Promis
     openingFen,
     ...sums,
     ...balanceOf(openingFen, sums),
-    ...{ issuedAt: at, confirmUntil: later(at, days(settlementConfirmDays)) },
+    issuedAt: at,
+    confirmUntil: later(at, days(settlementConfirmDays)),
   })
   await db
     .update(settlementLines)
@@ -126,7 +127,10 @@ async function closeMonth(deps: Deps, merchantId: number, month: string): Promis
     db,
     [
       {
-        ...{ merchantId, kind: 'settlement', subject: made.settlementNo, ref: `settlement:${made.id}:issued` },
+        merchantId,
+        kind: 'settlement',
+        subject: made.settlementNo,
+        ref: `settlement:${made.id}:issued`,
         title: `${month} 结算单已出`,
         text: `应付 ¥${formatFen(made.payableFen)}，请在 ${settlementConfirmDays} 天内核对，到期自动确认`,
       },
@@ -156,7 +160,10 @@ async function book(db: Db, made: typeof settlements.$inferSelect, at: Date): Pr
   const party = `merchant:${made.merchantId}`
   const direct = await directOf(db, made.id)
   await post(db, {
-    ...{ kind: 'settle', ref: made.settlementNo, title: `${made.month} 结算`, at },
+    kind: 'settle',
+    ref: made.settlementNo,
+    title: `${made.month} 结算`,
+    at,
     postings: [
       { account: { kind: 'sales', party }, amount: -(made.goodsFen + made.freightFen + made.refundFen) },
       { account: { kind: 'promotion', party: 'coupon' }, amount: -made.couponFen },

@@ -94,16 +94,31 @@ export async function answerSettlement(
     const { row, wordId } = await moveSettlement(db, 'answer', id, { actor: ctx.actor, at, text: told, set })
     if (adjustFen !== 0)
       await db.insert(settlementLines).values({
-        ...{ merchantId, kind: 'adjust', refundedFen: 0, ratePoints: 0, adjustFen, netFen: adjustFen },
-        ...{ goodsFen: 0, freightFen: 0, couponFen: 0, campaignFen: 0, pointsFen: 0, commissionFen: 0 },
-        ...{ remark: `${month} 结算调整`, at },
+        merchantId,
+        kind: 'adjust',
+        refundedFen: 0,
+        ratePoints: 0,
+        adjustFen,
+        netFen: adjustFen,
+        goodsFen: 0,
+        freightFen: 0,
+        couponFen: 0,
+        campaignFen: 0,
+        pointsFen: 0,
+        commissionFen: 0,
+        remark: `${month} 结算调整`,
+        at,
       })
     await tellStores(
       db,
       [
         {
-          ...{ merchantId, kind: 'settlement', subject: row.settlementNo, ref: `settlement:${id}:${wordId}` },
-          ...{ title: `平台已答复 ${month} 结算异议`, text: told },
+          merchantId,
+          kind: 'settlement',
+          subject: row.settlementNo,
+          ref: `settlement:${id}:${wordId}`,
+          title: `平台已答复 ${month} 结算异议`,
+          text: told,
         },
       ],
       at,
@@ -111,7 +126,8 @@ export async function answerSettlement(
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'settlement.answer', subject: `settlement:${row.settlementNo}` },
+        action: 'settlement.answer',
+        subject: `settlement:${row.settlementNo}`,
         detail: `${store} ${month}${adjustFen === 0 ? '' : ` 调整 ${fenText(adjustFen)}`}`,
       },
     )

@@ -38,8 +38,13 @@ export async function tryMove(
   const [word] = await db
     .insert(settlementWords)
     .values({
-      ...{ settlementId: id, side: by, userId: actor?.userId ?? null, operator: actor?.nickname ?? '系统' },
-      ...{ title: label, text, at },
+      settlementId: id,
+      side: by,
+      userId: actor?.userId ?? null,
+      operator: actor?.nickname ?? '系统',
+      title: label,
+      text,
+      at,
     })
     .returning({ id: settlementWords.id })
   if (!word) throw new Error('insert returned no row')

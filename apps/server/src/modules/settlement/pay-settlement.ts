@@ -83,7 +83,10 @@ function notePaid({ db, now }: Pick<Ctx, 'db' | 'now'>, { id }: Settlement, acto
     if (!moved) return false
     const { row } = moved
     await post(tx, {
-      ...{ kind: 'payout', ref: row.settlementNo, title: `${row.month} 结算打款`, at },
+      kind: 'payout',
+      ref: row.settlementNo,
+      title: `${row.month} 结算打款`,
+      at,
       postings: [
         { account: { kind: 'payable', party: `merchant:${row.merchantId}` }, amount: -row.payableFen },
         { account: { kind: 'channel', party: 'bank' }, amount: row.payableFen },
@@ -125,7 +128,10 @@ function fail(
 }
 
 const toldOf = ({ id, settlementNo, merchantId }: Settlement, event: string) => ({
-  ...{ merchantId, kind: 'settlement' as const, subject: settlementNo, ref: `settlement:${id}:${event}` },
+  merchantId,
+  kind: 'settlement' as const,
+  subject: settlementNo,
+  ref: `settlement:${id}:${event}`,
 })
 
 const about = ({ settlementNo, month, merchantId, payableFen }: Settlement, more = '') => ({

@@ -21,7 +21,10 @@ export type Amounts = Pick<
   | 'directFen'
 >
 export const amountsOf = (row: Amounts) => ({
-  ...{ goods_fen: row.goodsFen, freight_fen: row.freightFen, refund_fen: row.refundFen, adjust_fen: row.adjustFen },
+  goods_fen: row.goodsFen,
+  freight_fen: row.freightFen,
+  refund_fen: row.refundFen,
+  adjust_fen: row.adjustFen,
   subsidy_fen: row.couponFen + row.campaignFen + row.pointsFen,
   commission_fen: row.commissionFen,
   net_fen: row.netFen,
@@ -40,12 +43,20 @@ export async function orderCountsOf(db: Db, ids: readonly number[]): Promise<(id
 }
 
 export const presentDigest = (row: Settlement, orderCount: number) => ({
-  ...{ id: row.id, settlement_no: row.settlementNo, month: row.month, state: row.state, line_count: row.lineCount },
+  id: row.id,
+  settlement_no: row.settlementNo,
+  month: row.month,
+  state: row.state,
+  line_count: row.lineCount,
   order_count: orderCount,
   ...amountsOf(row),
-  ...{ opening_fen: row.openingFen, payable_fen: row.payableFen, closing_fen: row.closingFen },
-  ...{ issued_at: row.issuedAt.toISOString(), confirm_until: row.confirmUntil?.toISOString() ?? null },
-  ...{ confirmed_at: row.confirmedAt?.toISOString() ?? null, paid_at: row.paidAt?.toISOString() ?? null },
+  opening_fen: row.openingFen,
+  payable_fen: row.payableFen,
+  closing_fen: row.closingFen,
+  issued_at: row.issuedAt.toISOString(),
+  confirm_until: row.confirmUntil?.toISOString() ?? null,
+  confirmed_at: row.confirmedAt?.toISOString() ?? null,
+  paid_at: row.paidAt?.toISOString() ?? null,
   fail_reason: row.failReason,
 })
 
@@ -60,7 +71,9 @@ export async function presentDetail(db: Db, row: Settlement, hide = (account: st
   const { accountName, bankName, bankAccount } = row
   return {
     ...presentDigest(row, orderCount(row.id)),
-    ...{ coupon_fen: row.couponFen, campaign_fen: row.campaignFen, points_fen: row.pointsFen },
+    coupon_fen: row.couponFen,
+    campaign_fen: row.campaignFen,
+    points_fen: row.pointsFen,
     account:
       bankAccount === '' ? null : { account_name: accountName, bank_name: bankName, bank_account: hide(bankAccount) },
     words: words.map(({ side, operator, title, text, at }) => ({ side, operator, title, text, at: at.toISOString() })),
@@ -95,15 +108,19 @@ export async function pageOfLines(db: Db, which: SQL | undefined, { kind, keywor
 
 type Row = { line: typeof settlementLines.$inferSelect; orderNo: string | null; name: string | null }
 const presentLine = ({ line, orderNo, name }: Row): SettlementLine => ({
-  ...{
-    id: line.id,
-    kind: line.kind,
-    order_no: orderNo ?? '',
-    name: name ?? (line.kind === 'split' ? '渠道结给店铺' : line.remark || '运费'),
-  },
-  ...{ rate_points: line.ratePoints, goods_fen: line.goodsFen, freight_fen: line.freightFen },
-  ...{ coupon_fen: line.couponFen, campaign_fen: line.campaignFen, points_fen: line.pointsFen },
-  ...{ adjust_fen: line.adjustFen, commission_fen: line.commissionFen, net_fen: line.netFen },
+  id: line.id,
+  kind: line.kind,
+  order_no: orderNo ?? '',
+  name: name ?? (line.kind === 'split' ? '渠道结给店铺' : line.remark || '运费'),
+  rate_points: line.ratePoints,
+  goods_fen: line.goodsFen,
+  freight_fen: line.freightFen,
+  coupon_fen: line.couponFen,
+  campaign_fen: line.campaignFen,
+  points_fen: line.pointsFen,
+  adjust_fen: line.adjustFen,
+  commission_fen: line.commissionFen,
+  net_fen: line.netFen,
   direct_fen: line.directFen,
   at: line.at.toISOString(),
 })

@@ -106,8 +106,15 @@ function rowsOfOrder({ id: orderId, again, freight, lines }: OrderToSettle, befo
     const isFreight = orderLineId === null
     return [
       {
-        ...{ kind, orderId, orderLineId, refundedFen: sold.refundedFen, ratePoints: sold.ratePoints, ...rest },
-        ...{ goodsFen: isFreight ? 0 : moneyFen, freightFen: isFreight ? moneyFen : 0, adjustFen: 0 },
+        kind,
+        orderId,
+        orderLineId,
+        refundedFen: sold.refundedFen,
+        ratePoints: sold.ratePoints,
+        ...rest,
+        goodsFen: isFreight ? 0 : moneyFen,
+        freightFen: isFreight ? moneyFen : 0,
+        adjustFen: 0,
       },
     ]
   }

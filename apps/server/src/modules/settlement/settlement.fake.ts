@@ -26,7 +26,10 @@ export function settlementsOn(mall: Mall) {
 
   /** The clock, now or so many days from now, and with a bank of its own. */
   const clock = ({ inDays = 0, bank = ports.bank }: { inDays?: number; bank?: BankPort } = {}) => ({
-    ...{ db, random, ports: { ...ports, bank }, now: () => later(now(), days(inDays)) },
+    db,
+    random,
+    ports: { ...ports, bank },
+    now: () => later(now(), days(inDays)),
     log,
   })
   type When = Parameters<typeof clock>[0]
@@ -66,7 +69,19 @@ export function settlementsOn(mall: Mall) {
   ): Promise<Reply<{ state: string }>> => as(operator).post(`${platform}/pay`, { settlement_no, decision, reason })
 
   return {
-    ...{ clock, settle, close, lapse, payOut, list, running, read, lines, confirm, dispute, setAccount },
-    ...{ answer, pay },
+    clock,
+    settle,
+    close,
+    lapse,
+    payOut,
+    list,
+    running,
+    read,
+    lines,
+    confirm,
+    dispute,
+    setAccount,
+    answer,
+    pay,
   }
 }

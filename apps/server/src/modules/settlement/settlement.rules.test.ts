@@ -3,7 +3,12 @@ import { expect, test } from 'vitest'
 import { balanceOf, type Earned, earnedOf, less, nothing, type Sold } from './settlement.rules.ts'
 
 const line: Sold = {
-  ...{ paidFen: 18_000, refundedFen: 0, couponFen: 1_000, campaignFen: 0, pointsFen: 500, ratePoints: 525 },
+  paidFen: 18_000,
+  refundedFen: 0,
+  couponFen: 1_000,
+  campaignFen: 0,
+  pointsFen: 500,
+  ratePoints: 525,
   qty: 2,
   goneQty: 0,
   forgoneFen: 0,
@@ -11,7 +16,12 @@ const line: Sold = {
 
 test('a store earns what was paid and what the mall bears, less the commission on both', () => {
   expect(earnedOf(line)).toEqual({
-    ...{ moneyFen: 18_000, couponFen: 1_000, campaignFen: 0, pointsFen: 500, commissionFen: 1_023, netFen: 18_477 },
+    moneyFen: 18_000,
+    couponFen: 1_000,
+    campaignFen: 0,
+    pointsFen: 500,
+    commissionFen: 1_023,
+    netFen: 18_477,
   })
 })
 
@@ -48,8 +58,11 @@ test('what is below zero is carried, and else it is paid', () => {
 
 const sold = fc
   .record({
-    ...{ paidFen: fc.integer({ min: 1, max: 100_000_000_000 }), ratePoints: fc.integer({ min: 0, max: 5000 }) },
-    ...{ couponFen: fc.nat(1_000_000_000), campaignFen: fc.nat(1_000_000_000), pointsFen: fc.nat(1_000_000_000) },
+    paidFen: fc.integer({ min: 1, max: 100_000_000_000 }),
+    ratePoints: fc.integer({ min: 0, max: 5000 }),
+    couponFen: fc.nat(1_000_000_000),
+    campaignFen: fc.nat(1_000_000_000),
+    pointsFen: fc.nat(1_000_000_000),
   })
   .map((one) => ({ ...one, refundedFen: 0, qty: 1, goneQty: 0, forgoneFen: 0 }))
 

@@ -20,7 +20,12 @@ export type Earned = {
   netFen: number
 }
 export const nothing: Earned = {
-  ...{ moneyFen: 0, couponFen: 0, campaignFen: 0, pointsFen: 0, commissionFen: 0, netFen: 0 },
+  moneyFen: 0,
+  couponFen: 0,
+  campaignFen: 0,
+  pointsFen: 0,
+  commissionFen: 0,
+  netFen: 0,
 }
 
 /** `fen` × `part` / `whole`, rounded down, exact for any amount. */

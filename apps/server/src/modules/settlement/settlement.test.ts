@@ -115,8 +115,15 @@ test('on the first the month is put together, once, through the ledger, and the 
   expect(await its.close(january)).toBe(1)
   expect(await its.close(january)).toBe(0)
   expect(await newest()).toMatchObject({
-    ...{ month: '2026-12', state: 'issued', opening_fen: 0, net_fen: before.net_fen, payable_fen: before.net_fen },
-    ...{ subsidy_fen: 1_000, refund_fen: 0, closing_fen: 0, line_count: before.line_count },
+    month: '2026-12',
+    state: 'issued',
+    opening_fen: 0,
+    net_fen: before.net_fen,
+    payable_fen: before.net_fen,
+    subsidy_fen: 1_000,
+    refund_fen: 0,
+    closing_fen: 0,
+    line_count: before.line_count,
     order_count: before.order_count,
   })
   expect(await its.running(store)).toMatchObject({ line_count: 0, net_fen: 0 })

@@ -65,15 +65,21 @@ export async function settlementNow({
   const waiting = await notDueYet(db, actor.merchantId)
   const payee = await payeeOf(db, actor.merchantId)
   return {
-    ...{ month: monthOf(now()), ...amountsOf(sums), line_count: sums.lineCount },
+    month: monthOf(now()),
+    ...amountsOf(sums),
+    line_count: sums.lineCount,
     order_count: await runningOrders(db, actor.merchantId),
     opening_fen: await carriedOf(db, actor.merchantId),
-    ...{ waiting_orders: waiting.orders, waiting_fen: waiting.fen },
+    waiting_orders: waiting.orders,
+    waiting_fen: waiting.fen,
     account: payee && {
-      ...{ account_name: payee.accountName, bank_name: payee.bankName, bank_account: maskAccount(payee.bankAccount) },
+      account_name: payee.accountName,
+      bank_name: payee.bankName,
+      bank_account: maskAccount(payee.bankAccount),
     },
     sub_merchants: await subMerchantsOf(db, actor.merchantId),
-    ...{ company_name: store.companyName, is_self: store.isSelf },
+    company_name: store.companyName,
+    is_self: store.isSelf,
   }
 }
 
@@ -137,12 +143,15 @@ export async function saveSettlementAccount(ctx: CtxFor<'store:money'>, wish: Pa
       .values({ merchantId: actor.merchantId, ...account })
       .onConflictDoUpdate({ target: settlementAccounts.merchantId, set: account })
     const inLog = (one: { bankName: string; bankAccount: string }) => ({
-      ...{ bank_name: one.bankName, bank_account: maskAccount(one.bankAccount) },
+      bank_name: one.bankName,
+      bank_account: maskAccount(one.bankAccount),
     })
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'settlement.account', subject: `store:${actor.merchantId}`, detail: '结算账户' },
+        action: 'settlement.account',
+        subject: `store:${actor.merchantId}`,
+        detail: '结算账户',
         ...(before ? { before: inLog(before) } : {}),
         after: inLog(account),
       },

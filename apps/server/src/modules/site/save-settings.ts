@@ -40,8 +40,11 @@ export async function saveSettings(ctx: Ctx, { version, ...wanted }: ParsedOf<ty
     await audit(
       { ...ctx, db: tx },
       {
-        ...{ action: 'site.settings', subject: 'settings:site', detail: `修改 ${changed.length} 项` },
-        ...{ before: only(before), after: only(wanted) },
+        action: 'site.settings',
+        subject: 'settings:site',
+        detail: `修改 ${changed.length} 项`,
+        before: only(before),
+        after: only(wanted),
       },
     )
   })

@@ -60,7 +60,8 @@ test('what the platform saves counts at the next request, and the log says what 
   expect(saved).toMatchObject({ error: 0, data: { fields: { service_phone: '400-111-2222' } } })
   expect(await as(null).get(path)).toMatchObject({
     data: {
-      ...{ service_phone: '400-111-2222', changeColorConfig: { primary: '#1d4ed8' } },
+      service_phone: '400-111-2222',
+      changeColorConfig: { primary: '#1d4ed8' },
       transfer_account: { name: '澄采商城有限公司', bank: '澄江银行', account: '880012345678' },
     },
   })

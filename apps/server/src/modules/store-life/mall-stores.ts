@@ -55,10 +55,17 @@ export async function mallStores(
 
 type Store = typeof merchants.$inferSelect
 const rowOf = (store: Store) => ({
-  ...{ mer_id: store.id, name: store.name, logo: store.logo, type_name: store.typeName, is_self: store.isSelf },
-  ...{ company_name: store.companyName, status: store.status, region: store.region },
+  mer_id: store.id,
+  name: store.name,
+  logo: store.logo,
+  type_name: store.typeName,
+  is_self: store.isSelf,
+  company_name: store.companyName,
+  status: store.status,
+  region: store.region,
   created_at: store.createdAt.toISOString(),
-  ...{ frozen_at: store.frozenAt?.toISOString() ?? null, frozen_reason: store.frozenReason },
+  frozen_at: store.frozenAt?.toISOString() ?? null,
+  frozen_reason: store.frozenReason,
 })
 
 export async function mallStore(
@@ -83,9 +90,14 @@ export async function mallStore(
     .orderBy(asc(merchantQualifications.id))
   return {
     ...rowOf(store),
-    ...{ phone: store.phone, business_time: store.businessTime, holidays: [...store.holidays] },
-    ...{ shut: shutOf(store), open: await openOf(db, mer_id), papers },
-    ...{ credit_code: profile?.creditCode ?? '', legal_person: profile?.legalPerson ?? '' },
+    phone: store.phone,
+    business_time: store.businessTime,
+    holidays: [...store.holidays],
+    shut: shutOf(store),
+    open: await openOf(db, mer_id),
+    papers,
+    credit_code: profile?.creditCode ?? '',
+    legal_person: profile?.legalPerson ?? '',
     contact_name: profile?.contactName ?? '',
     contact_phone: profile ? maskPhone(profile.contactPhone) : '',
   }
@@ -103,9 +115,11 @@ export const freezeStore = (ctx: CtxFor<'platform:companies'>, { mer_id, frozen,
     await audit(
       { ...ctx, db },
       {
-        ...{ action: frozen ? 'store.freeze' : 'store.unfreeze', subject: `store:${mer_id}` },
+        action: frozen ? 'store.freeze' : 'store.unfreeze',
+        subject: `store:${mer_id}`,
         detail: `${store.name}，原因：${reason}`,
-        ...{ before: { status: store.status, reason: store.frozenReason }, after: { status, reason } },
+        before: { status: store.status, reason: store.frozenReason },
+        after: { status, reason },
       },
     )
     const title = frozen ? '店铺已被平台冻结' : '店铺已解冻'

@@ -17,8 +17,12 @@ export async function storeLife({ db, actor }: CtxFor<'store:content:see'>): Pro
   const store = await storeNow(db, actor.merchantId)
   if (!store) throw new Error('a desk of no store')
   return {
-    ...{ status: store.status, hours: store.hours && [...store.hours], business_time: store.businessTime },
-    ...{ holidays: [...store.holidays], shut: shutOf(store), open: await openOf(db, store.id) },
+    status: store.status,
+    hours: store.hours && [...store.hours],
+    business_time: store.businessTime,
+    holidays: [...store.holidays],
+    shut: shutOf(store),
+    open: await openOf(db, store.id),
   }
 }
 
@@ -41,7 +45,9 @@ export const saveStoreHours = (ctx: CtxFor<'store:content'>, { hours, holidays }
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'store.hours', subject: `store:${actor.merchantId}`, detail: after.businessTime },
+        action: 'store.hours',
+        subject: `store:${actor.merchantId}`,
+        detail: after.businessTime,
         before: { business_time: before.businessTime, holidays: before.holidays },
         after: { business_time: after.businessTime, holidays },
       },
@@ -60,8 +66,11 @@ export const closeStore = (ctx: CtxFor<'store:staff'>, { closed }: ParsedOf<type
     await audit(
       { ...ctx, db },
       {
-        ...{ action: closed ? 'store.close' : 'store.reopen', subject: `store:${store.id}`, detail: store.name },
-        ...{ before: { status: store.status }, after: { status } },
+        action: closed ? 'store.close' : 'store.reopen',
+        subject: `store:${store.id}`,
+        detail: store.name,
+        before: { status: store.status },
+        after: { status },
       },
     )
     return { status }

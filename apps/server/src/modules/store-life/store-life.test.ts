@@ -31,7 +31,9 @@ const freeze = (mer_id: number, frozen = true, by: Person = operator) =>
   as(by).post('/admin/api/store/freeze', { mer_id, frozen, reason: '售假被投诉' })
 const close = (store: Person, closed = true) => as(store).post('/merchant/api/life/close', { closed })
 const holiday = (from: number, until: number, notice = '') => ({
-  ...{ start_at: later(now(), from).toISOString(), end_at: later(now(), until).toISOString(), notice },
+  start_at: later(now(), from).toISOString(),
+  end_at: later(now(), until).toISOString(),
+  notice,
 })
 const save = (store: Person, wish: object = {}) =>
   as(store).post('/merchant/api/life/hours', { hours: usualHours, holidays: [], ...wish })
@@ -72,7 +74,9 @@ async function aPayer(balanceFen = 100_000) {
 async function aPaid(payer: Person, skuId: number) {
   const { orderNo } = await anOrder(payer, { skuId, qty: 2 })
   const paid = await as(payer).post('/shop/api/payment/pay', {
-    ...{ order_no: orderNo, channel: 'balance', pay_password: payPassword },
+    order_no: orderNo,
+    channel: 'balance',
+    pay_password: payPassword,
   })
   expect(paid.error).toBe(0)
   return orderNo

@@ -33,7 +33,8 @@ export async function assignStoreCategories(ctx: CtxFor<'store:goods'>, wish: Pa
         action: 'store_category.assign',
         subject: goodsIds.length === 1 ? `goods:${goodsIds[0]}` : `store:${merchantId}`,
         detail: `${goodsIds.length} 件商品${names.length > 0 ? `：${names.join('、')}` : ''}`,
-        ...{ before: { places: before }, after: { places: await placesOf(db, goodsIds) } },
+        before: { places: before },
+        after: { places: await placesOf(db, goodsIds) },
       },
     )
   })

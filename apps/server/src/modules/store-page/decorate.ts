@@ -41,7 +41,11 @@ const editionsOf = (db: Db, merchantId: number) =>
     .limit(decorationLimits.editions)
 
 const presentEdition = ({ id, number, operator, at, floors }: Edition) => ({
-  ...{ id, number, operator, at: at.toISOString(), floors: floors.map(({ kind }) => kind) },
+  id,
+  number,
+  operator,
+  at: at.toISOString(),
+  floors: floors.map(({ kind }) => kind),
 })
 
 export async function decoration({ db, actor }: Reading): Promise<OutputOf<typeof Draft>> {
@@ -53,7 +57,9 @@ export async function decoration({ db, actor }: Reading): Promise<OutputOf<typeo
     .from(goods)
     .where(and(inArray(goods.id, names), eq(goods.merchantId, actor.merchantId)))
   return {
-    ...{ version, floors, goods_names: named },
+    version,
+    floors,
+    goods_names: named,
     published: last ? presentEdition(last) : null,
     is_changed: !isSame(floors, last?.floors ?? []),
   }
@@ -111,8 +117,11 @@ const note = (ctx: Staff, db: Db, action: string, { before, after }: Change, det
   audit(
     { ...ctx, db },
     {
-      ...{ action, subject: `store:${ctx.actor.merchantId}`, detail },
-      ...{ before: { floors: outlineOf(before) }, after: { floors: outlineOf(after) } },
+      action,
+      subject: `store:${ctx.actor.merchantId}`,
+      detail,
+      before: { floors: outlineOf(before) },
+      after: { floors: outlineOf(after) },
     },
   )
 

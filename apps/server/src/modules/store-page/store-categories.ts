@@ -25,7 +25,10 @@ type Reading = Pick<CtxFor<'store:goods:see'>, 'db' | 'actor'>
 const readAll = (db: Db, merchantId: number): Promise<OwnCategory[]> =>
   db
     .select({
-      ...{ id: kept.id, parentId: kept.parentId, name: kept.name, sort: kept.sort },
+      id: kept.id,
+      parentId: kept.parentId,
+      name: kept.name,
+      sort: kept.sort,
       goods: count(placed.goodsId),
     })
     .from(kept)
@@ -84,11 +87,9 @@ export async function saveStoreCategory(ctx: Staff, wish: ParsedOf<typeof Save>)
     await audit(
       { ...ctx, db },
       {
-        ...{
-          action: old ? 'store_category.edit' : 'store_category.add',
-          subject: `store_category:${id}`,
-          detail: name,
-        },
+        action: old ? 'store_category.edit' : 'store_category.add',
+        subject: `store_category:${id}`,
+        detail: name,
         ...(old ? { before: { name: old.name } } : {}),
         after: { name },
       },
@@ -153,7 +154,9 @@ export async function moveStoreCategory(ctx: Staff, { id, parent_id, index, from
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'store_category.move', subject: `store_category:${id}`, detail: row.name },
+        action: 'store_category.move',
+        subject: `store_category:${id}`,
+        detail: row.name,
         before: placeIn(row.parentId, row.sort),
         after: placeIn(parentId, order.indexOf(id)),
       },
@@ -181,7 +184,9 @@ export async function removeStoreCategory(ctx: Staff, { id, sure }: ParsedOf<typ
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'store_category.remove', subject: `store_category:${id}`, detail: row.name },
+        action: 'store_category.remove',
+        subject: `store_category:${id}`,
+        detail: row.name,
         before: { names, goods: n },
       },
     )
@@ -198,7 +203,10 @@ export async function storeCategoryGoods(
   const where = eq(placed.categoryId, id)
   const rows = await db
     .select({
-      ...{ goods_id: goods.id, name: goods.name, images: goods.images, item_code: goods.itemCode },
+      goods_id: goods.id,
+      name: goods.name,
+      images: goods.images,
+      item_code: goods.itemCode,
       status: goods.status,
     })
     .from(placed)

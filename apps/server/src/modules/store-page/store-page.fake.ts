@@ -77,7 +77,23 @@ export function storePagesOn({ as }: Pick<Mall, 'as'>) {
   }
 
   return {
-    ...{ tree, save, made, move, remove, assign, held, found, draft, keep, publish, decorated, editions, restore },
-    ...{ code, look, shown, aPicture },
+    tree,
+    save,
+    made,
+    move,
+    remove,
+    assign,
+    held,
+    found,
+    draft,
+    keep,
+    publish,
+    decorated,
+    editions,
+    restore,
+    code,
+    look,
+    shown,
+    aPicture,
   }
 }

@@ -41,7 +41,9 @@ export async function listStores(
       {
         ...card,
         goods: goods.slice(0, shownGoods),
-        ...{ main_category, coupon_text: texts.get(id) ?? '', new_today: newToday },
+        main_category,
+        coupon_text: texts.get(id) ?? '',
+        new_today: newToday,
       },
     ]
   }
@@ -49,7 +51,8 @@ export async function listStores(
   return {
     list: (await Promise.all(shown.map(present))).flat(),
     total: within.length,
-    ...{ page, list_rows },
+    page,
+    list_rows,
     categories: tree.filter(({ id }) => having.has(id)).map(({ id, name }) => ({ id, name })),
   }
 }

@@ -56,7 +56,9 @@ async function filled(ctx: Ctx<Actor | null>, { banners, menus, notices, floors 
       menus.map(({ icon }) => icon),
     ),
     notices: notices.map(({ id, title, link }) => ({ id, title, link })),
-    ...{ floors: shelves, merchants: stores, information: await newestInformation(ctx, shown.articles) },
+    floors: shelves,
+    merchants: stores,
+    information: await newestInformation(ctx, shown.articles),
   }
 }
 

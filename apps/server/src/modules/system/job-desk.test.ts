@@ -60,8 +60,13 @@ test('a job that breaks is told by what it is for, how often it failed, since wh
   await runThatThrows('issue-statements', duplicate)
   expect(await told()).toMatchObject([
     {
-      ...{ job: 'issue-statements', subject: '整项任务', state: 'failed', tries: 2, error: '数据与已有的内容冲突' },
-      ...{ first_at: first.toISOString(), last_at: now().toISOString() },
+      job: 'issue-statements',
+      subject: '整项任务',
+      state: 'failed',
+      tries: 2,
+      error: '数据与已有的内容冲突',
+      first_at: first.toISOString(),
+      last_at: now().toISOString(),
     },
   ])
   expect(JSON.stringify(await told())).not.toMatch(/138|stack|already/)

@@ -82,7 +82,10 @@ async function note(db: Db, job: string, heard: readonly Heard[], at: Date): Pro
       .onConflictDoUpdate({
         target: [jobFaults.job, jobFaults.ref],
         set: {
-          ...{ error, lastAt: at, retryAt: null, fixedAt: null },
+          error,
+          lastAt: at,
+          retryAt: null,
+          fixedAt: null,
           tries: sql`case when ${fixedAt} is null then ${tries} + 1 else 1 end`,
           firstAt: sql`case when ${fixedAt} is null then ${firstAt} else excluded.first_at end`,
           givenUpAt: sql`case when ${fixedAt} is null then ${givenUpAt} end`,

@@ -36,8 +36,11 @@ export const retryJob = (ctx: Ctx, { id }: ParsedOf<typeof Retry>) =>
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'job.retry', subject: `job:${id}`, detail: `${jobInWords(fault.job).kind}，${fault.error}` },
-        ...{ before: { state: 'failed', tries: fault.tries }, after: { state: 'retrying', tries: fault.tries } },
+        action: 'job.retry',
+        subject: `job:${id}`,
+        detail: `${jobInWords(fault.job).kind}，${fault.error}`,
+        before: { state: 'failed', tries: fault.tries },
+        after: { state: 'retrying', tries: fault.tries },
       },
     )
     return { done: true as const }
@@ -51,8 +54,11 @@ export const giveUpJob = (ctx: Ctx, { id, reason }: ParsedOf<typeof GiveUp>) =>
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'job.give_up', subject: `job:${id}`, detail: `${jobInWords(fault.job).kind}，原因：${reason}` },
-        ...{ before: { state: 'failed', tries: fault.tries }, after: { state: 'given_up', tries: fault.tries } },
+        action: 'job.give_up',
+        subject: `job:${id}`,
+        detail: `${jobInWords(fault.job).kind}，原因：${reason}`,
+        before: { state: 'failed', tries: fault.tries },
+        after: { state: 'given_up', tries: fault.tries },
       },
     )
     return { done: true as const }

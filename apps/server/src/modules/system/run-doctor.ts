@@ -29,8 +29,11 @@ export const startDoctor = (ctx: Ctx): Promise<OutputOf<typeof Start>> =>
     await audit(
       { ...ctx, db },
       {
-        ...{ action: 'doctor.start', subject: `doctor:${run.id}`, detail: '' },
-        ...{ before: { state: null }, after: { state: 'waiting' } },
+        action: 'doctor.start',
+        subject: `doctor:${run.id}`,
+        detail: '',
+        before: { state: null },
+        after: { state: 'waiting' },
       },
     )
     return { run_id: run.id }
@@ -53,8 +56,12 @@ function stateOf({ startedAt, endedAt, brokenAt }: Kept): DoctorState {
 }
 
 const present = (row: Kept) => ({
-  ...{ run_id: row.id, state: stateOf(row), operator: row.operator, faults: row.faults },
-  ...{ asked_at: row.askedAt.toISOString(), ended_at: row.endedAt?.toISOString() ?? null },
+  run_id: row.id,
+  state: stateOf(row),
+  operator: row.operator,
+  faults: row.faults,
+  asked_at: row.askedAt.toISOString(),
+  ended_at: row.endedAt?.toISOString() ?? null,
   took: row.endedAt && row.startedAt ? row.endedAt.getTime() - row.startedAt.getTime() : null,
   checked: row.checks.length,
   unmade: row.checks.filter(({ error }) => error !== '').length,

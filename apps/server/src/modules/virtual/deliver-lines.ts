@@ -117,8 +117,16 @@ async function newCodes(db: Db, keys: Keys, { order, line, terms, qty }: Piece, 
   const { kind, uses } = terms
   const length = kind === 'service' ? codeRules.serviceDigits : codeRules.cardDigits
   const shared = {
-    ...{ merchantId: order.merchantId, goodsId: line.goodsId, skuId: line.skuId, kind, state: 'sold' as const },
-    ...{ orderId: order.id, orderLineId: line.id, uses: kind === 'service' ? uses : 1, soldAt: at, createdAt: at },
+    merchantId: order.merchantId,
+    goodsId: line.goodsId,
+    skuId: line.skuId,
+    kind,
+    state: 'sold' as const,
+    orderId: order.id,
+    orderLineId: line.id,
+    uses: kind === 'service' ? uses : 1,
+    soldAt: at,
+    createdAt: at,
     validTo: later(order.paidAt ?? at, days(terms.validDays)),
   }
   const rows = Array.from({ length: qty }, () => ({

@@ -57,10 +57,20 @@ export const storeCodes =
     )
     const [all] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${its}`)
     const list = rows.map((row) => ({
-      ...{ code_id: row.id, goods_name: row.goodsName, sku_text: (row.values ?? []).join(' '), kind: row.kind },
-      ...{ card_no: row.cardNo, tail: row.tail, uses: row.uses, used: row.used, reason: row.reason },
+      code_id: row.id,
+      goods_name: row.goodsName,
+      sku_text: (row.values ?? []).join(' '),
+      kind: row.kind,
+      card_no: row.cardNo,
+      tail: row.tail,
+      uses: row.uses,
+      used: row.used,
+      reason: row.reason,
       state: deskStateOf({ ...row, validTo: row.validTo === null ? null : new Date(row.validTo) }, at),
-      ...{ order_no: row.orderNo, valid_to: iso(row.validTo), sold_at: iso(row.soldAt), used_at: iso(row.usedAt) },
+      order_no: row.orderNo,
+      valid_to: iso(row.validTo),
+      sold_at: iso(row.soldAt),
+      used_at: iso(row.usedAt),
       created_at: new Date(row.createdAt).toISOString(),
     }))
     return { list, total: all?.n ?? 0, page, list_rows }
@@ -123,14 +133,15 @@ export const codeUses =
     )
     const [all] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${its}`)
     const list = rows.map((row) => ({
-      ...{ use_id: row.id, at: new Date(row.at).toISOString(), operator: row.operator, goods_name: row.goodsName },
-      ...{
-        sku_text: (row.values ?? []).join(' '),
-        tail: row.tail,
-        order_no: row.orderNo,
-        nth: row.nth,
-        uses: row.uses,
-      },
+      use_id: row.id,
+      at: new Date(row.at).toISOString(),
+      operator: row.operator,
+      goods_name: row.goodsName,
+      sku_text: (row.values ?? []).join(' '),
+      tail: row.tail,
+      order_no: row.orderNo,
+      nth: row.nth,
+      uses: row.uses,
     }))
     return { list, total: all?.n ?? 0, page, list_rows }
   }

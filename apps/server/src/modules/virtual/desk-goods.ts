@@ -61,7 +61,10 @@ export const virtualGoods =
     const [all] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${its}`)
     const list = rows.map(({ id, validDays, howTo, counts, ...row }) => ({
       ...row,
-      ...{ goods_id: id, valid_days: validDays, how_to: howTo, ...counts },
+      goods_id: id,
+      valid_days: validDays,
+      how_to: howTo,
+      ...counts,
     }))
     return { list, total: all?.n ?? 0, page, list_rows }
   }

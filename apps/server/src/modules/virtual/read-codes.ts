@@ -27,10 +27,16 @@ export async function codesOf(
     rows.flatMap(({ id, used }) => (used > 0 ? [id] : [])),
   )
   return rows.map((row) => ({
-    ...{ code_id: row.id, line: row.orderLineId ?? 0, kind: row.kind, card_no: row.cardNo, tail: row.tail },
+    code_id: row.id,
+    line: row.orderLineId ?? 0,
+    kind: row.kind,
+    card_no: row.cardNo,
+    tail: row.tail,
     code: reading.own && isTold(row) ? openCode(reading.secret, row) : '',
     state: codeStateOf(row, reading.at),
-    ...{ uses: row.uses, used: row.used, used_at: uses.get(row.id) ?? [] },
+    uses: row.uses,
+    used: row.used,
+    used_at: uses.get(row.id) ?? [],
     valid_to: row.validTo?.toISOString() ?? null,
   }))
 }

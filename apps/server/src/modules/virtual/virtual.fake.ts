@@ -12,7 +12,9 @@ export function codesOn({ as, db, aMerchant, aGoods }: Mall) {
   async function aKind(kind: 'pool' | 'service' | 'generated', more: object = {}) {
     const staff = await aMerchant()
     const { goodsId, skuId } = await aGoods({
-      ...{ merchantId: staff.merchantId, isVirtual: true, skus: [{ priceFen: 10_000, stock: 50 }] },
+      merchantId: staff.merchantId,
+      isVirtual: true,
+      skus: [{ priceFen: 10_000, stock: 50 }],
     })
     const set = await as(staff).post('/merchant/api/virtual/set', { goods_id: goodsId, kind, ...more })
     expect(set).toMatchObject({ error: 0 })

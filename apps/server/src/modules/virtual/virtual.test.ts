@@ -88,7 +88,8 @@ test('imported codes are the stock, each sold once; a row that was there, is ove
   ])
   expect(told).toMatchObject({
     data: {
-      ...{ added: 2, free: 2 },
+      added: 2,
+      free: 2,
       rejected: [
         { row: 4, reason: '没有填写密码' },
         { row: 5, reason: '与前面的行重复' },

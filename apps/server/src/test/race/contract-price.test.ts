@@ -21,8 +21,13 @@ async function met() {
   })
   const [row] = await db.select().from(companies).where(eq(companies.ownerId, company.owner.ownerId))
   const wish = {
-    ...{ company: row?.name ?? '', by: 'price', target: 'sku', code, price_fen: 9_000 },
-    ...{ valid_from: dayOf(now()), valid_until: dayOf(later(now(), days(40))) },
+    company: row?.name ?? '',
+    by: 'price',
+    target: 'sku',
+    code,
+    price_fen: 9_000,
+    valid_from: dayOf(now()),
+    valid_until: dayOf(later(now(), days(40))),
   }
   return { store, company, skuId, wish, companyId: row?.id ?? 0 }
 }

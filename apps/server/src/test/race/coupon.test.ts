@@ -151,7 +151,9 @@ test('of one company’s trade one order is paid while the other is cancelled, w
     const { order_nos } = await ordered(company.owner, { cart_ids })
     const [first = '', last = ''] = order_nos
     const pay = as(company.owner).post('/shop/api/payment/pay', {
-      ...{ order_no: first, channel: 'balance', pay_password: '246810' },
+      order_no: first,
+      channel: 'balance',
+      pay_password: '246810',
     })
     const [paid, cancelled] = await Promise.all([pay, there.cancel(company.owner, last)])
     expect([paid.msg, cancelled.msg]).toEqual(['', ''])

@@ -8,8 +8,15 @@ const mall = await raceMall(24)
 const { as, db, aMerchant, aGoods } = mall
 const path = '/merchant/api/freight'
 const rule = {
-  ...{ basis: 'piece', first: 1, first_fen: 500, step: 1, step_fen: 100, free_over_fen: null, free_from_pieces: null },
-  ...{ regions: [], no_ship_provinces: [] },
+  basis: 'piece',
+  first: 1,
+  first_fen: 500,
+  step: 1,
+  step_fen: 100,
+  free_over_fen: null,
+  free_from_pieces: null,
+  regions: [],
+  no_ship_provinces: [],
 }
 type Reply = { error: number; code?: string; data: { id: number } }
 

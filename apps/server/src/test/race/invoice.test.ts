@@ -90,7 +90,9 @@ test('one number that is entered for two invoices at once stands on one, and the
     // On paper no file goes with it.
     await db.update(invoiceRequests).set({ type: 'p_special' }).where(inArray(invoiceRequests.id, ids))
     const enter = (invoice_id: number) => ({
-      ...{ invoice_id, invoice_no: `1234567${round}`, issued_on: mall.now().toISOString().slice(0, 10) },
+      invoice_id,
+      invoice_no: `1234567${round}`,
+      issued_on: mall.now().toISOString().slice(0, 10),
       express_name: '顺丰',
       express_no: 'SF1234567890',
     })

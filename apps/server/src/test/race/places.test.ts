@@ -69,7 +69,11 @@ test('a brand that is merged while a store publishes goods of it leaves nothing 
     const place = { merchantId: store.merchantId, categoryId: leaf, brandId: from }
     const held = [await aGoods(place), await aGoods({ ...place, status: 'draft' })]
     const fields = (code: string) => ({
-      ...{ category_id: leaf, brand_id: from, name: '边并边上', unit: '件', spec_names: [] },
+      category_id: leaf,
+      brand_id: from,
+      name: '边并边上',
+      unit: '件',
+      spec_names: [],
       skus: [{ sku_code: code, values: [], price_fen: 1_000, stock: 5 }],
     })
     const publish = async (i: number): Promise<Reply> => {
@@ -127,7 +131,8 @@ test('goods that somebody holds keep nobody from merging: they follow later, to 
     const wish = { category_id: leaf, brand_id: first, name: '晚到', unit: '件', spec_names: [], skus }
     expect(await as(store).post('/merchant/api/goods/add', wish)).toMatchObject({ msg: '请选择品牌' })
     expect(await as(one).post('/admin/api/brand/remove', { id: second, version: 1 })).toMatchObject({
-      ...{ code: 'brand.in_use', data: { count: 1 } },
+      code: 'brand.in_use',
+      data: { count: 1 },
     })
     expect(await merge(two, second, third)).toMatchObject({ error: 0, data: { moved: 0 } })
     expect(await stockFaults(db)).toEqual([])

@@ -21,7 +21,12 @@ async function startMall(): Promise<Mall> {
   const leader = spawn(process.execPath, [entry], {
     env: {
       ...process.env,
-      ...{ PORT: '0', WORKERS: '2', DEMO: '0', RATE_LIMITS: '0', LOG_LEVEL: 'silent', DATA_DIR: folder },
+      PORT: '0',
+      WORKERS: '2',
+      DEMO: '0',
+      RATE_LIMITS: '0',
+      LOG_LEVEL: 'silent',
+      DATA_DIR: folder,
       SECRET: 'the-secret-of-the-workers-test-32-ch',
       SMS_WEBHOOK_URL: 'http://127.0.0.1:9/',
       PUBLIC_URL: 'http://127.0.0.1',

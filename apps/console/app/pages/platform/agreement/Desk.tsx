@@ -46,7 +46,10 @@ export function Desk({ of }: { of: Draft }) {
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [over, setOver] = useState<'editions' | 'publish' | null>(null)
   const draft = useKeptDraft({
-    ...{ version: of.version, content: words, reads: [agreementDraft, deskAgreements], lay: setFaults },
+    version: of.version,
+    content: words,
+    reads: [agreementDraft, deskAgreements],
+    lay: setFaults,
     keep: (version) => keepWords({ key, version, ...words }),
   })
   const faultOf = (field: string) => faults.find(({ at }) => at === field)?.text

@@ -35,7 +35,9 @@ export function AddDialog({ onClose, onDone }: { onClose: () => void; onDone: (r
         <Fields
           of={[
             {
-              ...{ name: 'text', label: '违禁词', kind: 'area' },
+              name: 'text',
+              label: '违禁词',
+              kind: 'area',
               placeholder: '一行一个，也可用逗号或顿号分开',
               hint: '每个 2–20 个字，一次最多 500 个；大小写、全半角、中间的空格与标点都不影响拦截',
             },

@@ -27,7 +27,8 @@ function Told({ results }: { results: Results }) {
         columns={[
           { title: '词', dataIndex: 'word' },
           {
-            ...{ title: '结果', width: 200 },
+            title: '结果',
+            width: 200,
             render: (_, { result }) => (
               <Status tone={result === 'added' ? 'done' : result === 'doubled' ? 'idle' : 'bad'}>
                 {wordResultLabel[result]}

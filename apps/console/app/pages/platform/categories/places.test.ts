@@ -2,20 +2,18 @@ import { expect, test } from 'vitest'
 import { type Category, dropOf, matching, pathTo, stepOf } from './places.ts'
 
 const row = (id: number, parent_id: number | null, level: number, name: string): Category => ({
-  ...{
-    id,
-    parent_id,
-    level,
-    name,
-    icon: '',
-    is_hidden: false,
-    tax_rate: null,
-    tax_code: '',
-    tax_name: '',
-    goods: 0,
-    attributes: [],
-    version: 1,
-  },
+  id,
+  parent_id,
+  level,
+  name,
+  icon: '',
+  is_hidden: false,
+  tax_rate: null,
+  tax_code: '',
+  tax_name: '',
+  goods: 0,
+  attributes: [],
+  version: 1,
 })
 const top = row(1, null, 1, '电工')
 const other = row(2, null, 1, '工具')

@@ -22,7 +22,10 @@ export function Editor({ id, onClose }: Props) {
   // Read once, and anew each time: what somebody writes here is not to change under their hands.
   const { data, error, refetch } = useQuery({
     ...queryOf(deskHelpDetail, { id: id ?? 0 }),
-    ...{ enabled: id !== null, refetchOnWindowFocus: false, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+    enabled: id !== null,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   })
   if (id === null || data) return <Writing key={id} held={data ?? null} onClose={onClose} />
   return (

@@ -30,7 +30,10 @@ export function Editor({ id, onClose }: Props) {
   // Read once, and anew each time: what somebody writes here is not to change under their hands.
   const { data, error, refetch } = useQuery({
     ...queryOf(deskInformationDetail, { id: id ?? 0 }),
-    ...{ enabled: id !== null, refetchOnWindowFocus: false, gcTime: 0, staleTime: Number.POSITIVE_INFINITY },
+    enabled: id !== null,
+    refetchOnWindowFocus: false,
+    gcTime: 0,
+    staleTime: Number.POSITIVE_INFINITY,
   })
   if (id === null || data) return <Writing key={id} held={data ?? null} onClose={onClose} />
   return (
@@ -58,7 +61,8 @@ function Writing({ held, onClose }: { held: Detail | null; onClose: () => void }
         version: true,
       }),
     refused: {
-      ...{ 'information.category_not_found': 'category_id', 'goods.not_found': 'goods_ids' },
+      'information.category_not_found': 'category_id',
+      'goods.not_found': 'goods_ids',
       'information.empty': 'content_html',
     },
     async send(words) {

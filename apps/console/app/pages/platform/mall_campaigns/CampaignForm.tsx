@@ -47,7 +47,9 @@ export function CampaignForm({ campaign, onClose }: Props) {
           of={[
             { name: 'name', label: '活动名称', kind: 'text', placeholder: '年终备货季' },
             {
-              ...{ name: 'art', label: '氛围', kind: 'select' },
+              name: 'art',
+              label: '氛围',
+              kind: 'select',
               choices: campaignArts.map((value) => ({ value, label: campaignArtLabel[value] })),
             },
             { name: 'corner', label: '角标', kind: 'text', hint: '商品图上的字，不超过 4 个，可不填', optional: true },
@@ -69,7 +71,9 @@ export function CampaignForm({ campaign, onClose }: Props) {
         <Fields
           of={[
             {
-              ...{ name: 'platform_percent', label: '平台承担（%）', kind: 'count' },
+              name: 'platform_percent',
+              label: '平台承担（%）',
+              kind: 'count',
               hint: '减掉的金额由平台承担的比例，其余由商品所在店铺承担',
             },
             { name: 'rules', label: '活动规则', kind: 'area', hint: '一行一条', optional: true },
@@ -113,7 +117,13 @@ function startOf(campaign: Campaign | null) {
   }
   const tomorrow = hourIn(endOfDay(new Date(), 1)).slice(0, 10)
   return {
-    ...{ art: 'supply', corner: '', tiers: [], goods_ids: [], platform_percent: 100, rules: '' },
-    ...{ start_at: instantOf(`${tomorrow}T09:00`), end_at: endOfDay(new Date(), 7) },
+    art: 'supply',
+    corner: '',
+    tiers: [],
+    goods_ids: [],
+    platform_percent: 100,
+    rules: '',
+    start_at: instantOf(`${tomorrow}T09:00`),
+    end_at: endOfDay(new Date(), 7),
   }
 }

@@ -50,7 +50,10 @@ export function Workshop({ of, onRestored }: Props) {
     if (first) show({ part: first.part, id: page[first.part][first.at]?.id ?? null })
   }
   const draft = useKeptDraft({
-    ...{ version: of.version, content: page, reads: [homeDraft, homeEditions], lay },
+    version: of.version,
+    content: page,
+    reads: [homeDraft, homeEditions],
+    lay,
     keep: (version) => keepPage(version, page),
   })
 

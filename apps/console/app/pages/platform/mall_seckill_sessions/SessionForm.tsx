@@ -65,7 +65,8 @@ function startOf(session: Session | null) {
   }
   const tomorrow = hourIn(endOfDay(new Date(), 1)).slice(0, 10)
   return {
-    ...{ start_at: instantOf(`${tomorrow}T10:00`), end_at: instantOf(`${tomorrow}T12:00`) },
+    start_at: instantOf(`${tomorrow}T10:00`),
+    end_at: instantOf(`${tomorrow}T12:00`),
     apply_until: endOfDay(new Date(), 0),
   }
 }

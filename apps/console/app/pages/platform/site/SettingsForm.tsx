@@ -42,7 +42,9 @@ const look: Field[] = [
 ]
 const trade: Field[] = [
   {
-    ...{ name: 'paidMemberPriceDisplay', label: '会员价显示', kind: 'select' },
+    name: 'paidMemberPriceDisplay',
+    label: '会员价显示',
+    kind: 'select',
     choices: [
       { value: 'all', label: '所有人可见' },
       { value: 'paid', label: '仅付费会员可见' },

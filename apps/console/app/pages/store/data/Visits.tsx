@@ -45,7 +45,8 @@ const Visitors = ({ days, counted }: Visits) => (
     label="每日访客数"
     days={counted && days}
     bar={({ day, visitors, visits }) => ({
-      ...{ day, value: visitors },
+      day,
+      value: visitors,
       text: visitors === null ? '没有统计' : `${visitors} 位访客　${visits} 次浏览`,
     })}
     columns={[
@@ -75,7 +76,8 @@ function Conversion(visits: Visits) {
         <Steps
           of={most}
           steps={steps.map(([step, label]) => ({
-            ...{ label, count: funnel[step] },
+            label,
+            count: funnel[step],
             share: step === 'visitors' ? '' : share(funnel[step], funnel.visitors),
           }))}
         />

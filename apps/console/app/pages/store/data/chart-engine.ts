@@ -38,7 +38,10 @@ export function barsOption(days: readonly DayBar[], c: Colours, money: boolean):
     animation: !still,
     grid: { left: money ? 72 : 44, right: 16, top: 16, bottom: 28 },
     tooltip: {
-      ...{ trigger: 'axis', backgroundColor: c.raised, borderColor: c.border, textStyle: { color: c.text } },
+      trigger: 'axis',
+      backgroundColor: c.raised,
+      borderColor: c.border,
+      textStyle: { color: c.text },
       // As text: what is shown is made of days and numbers alone.
       formatter(shown) {
         const [first] = [shown].flat()
@@ -47,7 +50,9 @@ export function barsOption(days: readonly DayBar[], c: Colours, money: boolean):
       },
     },
     xAxis: {
-      ...{ type: 'category', data: days.map(({ day }) => day.slice(5)), axisTick: { show: false } },
+      type: 'category',
+      data: days.map(({ day }) => day.slice(5)),
+      axisTick: { show: false },
       axisLabel: { color: c['text-2'] },
       axisLine: { lineStyle: { color: c.border } },
     },
@@ -58,7 +63,9 @@ export function barsOption(days: readonly DayBar[], c: Colours, money: boolean):
       ...(money ? {} : { minInterval: 1 }),
     },
     series: {
-      ...{ type: 'bar', itemStyle: { color: c.info }, barMaxWidth: 28 },
+      type: 'bar',
+      itemStyle: { color: c.info },
+      barMaxWidth: 28,
       data: days.map(({ value }) => value),
     },
   }

@@ -43,7 +43,10 @@ export function Workshop({ of, onRestored }: Props) {
   const [history, setHistory] = useState(false)
   const message = useMessage()
   const draft = useKeptDraft({
-    ...{ version: of.version, content: floors, reads: [decoration, decorationEditions], lay: setFaults },
+    version: of.version,
+    content: floors,
+    reads: [decoration, decorationEditions],
+    lay: setFaults,
     keep: (version) => keepFloors(version, floors),
   })
   const { isDirty } = draft

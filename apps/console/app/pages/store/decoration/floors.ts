@@ -11,7 +11,7 @@ export function newFloor(kind: FloorKind, floors: readonly Floor[]): Floor {
   if (kind === 'banners') return { key, kind, slides: [newSlide()] }
   if (kind === 'coupons') return { key, kind }
   if (kind === 'notice') return { key, kind, text: '' }
-  return { ...{ key, kind, title: '', look: 'grid', way: 'sales' }, goods_ids: [], category_id: 0, count: 6 }
+  return { key, kind, title: '', look: 'grid', way: 'sales', goods_ids: [], category_id: 0, count: 6 }
 }
 
 export const newSlide = () => ({ image: '', title: '', to: 'none' as const, target_id: 0 })

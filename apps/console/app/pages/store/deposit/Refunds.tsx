@@ -22,7 +22,8 @@ export const Refunds = ({ rows }: { rows: readonly DepositRefund[] }) => (
     keyOf={({ refund_no }) => refund_no}
     columns={[
       {
-        ...{ title: '申请', width: 200 },
+        title: '申请',
+        width: 200,
         cell: ({ refund_no, asked_at }) => <Two under={<DateTime at={asked_at} />}>{refund_no}</Two>,
       },
       { title: '状态', width: 190, cell: ({ state }) => <RefundStatus state={state} /> },

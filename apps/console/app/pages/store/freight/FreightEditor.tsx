@@ -14,8 +14,16 @@ import type { Template } from './words.ts'
 
 /** Free everywhere, as it is for a store that has said nothing. */
 const nothing = {
-  ...{ name: '', basis: 'weight', first: 1000, first_fen: 0, step: 1000, step_fen: 0 },
-  ...{ free_over_fen: null, free_from_pieces: null, regions: [], no_ship_provinces: [] },
+  name: '',
+  basis: 'weight',
+  first: 1000,
+  first_fen: 0,
+  step: 1000,
+  step_fen: 0,
+  free_over_fen: null,
+  free_from_pieces: null,
+  regions: [],
+  no_ship_provinces: [],
 }
 const unitOf: Record<FreightBasis, string> = { weight: '克', piece: '件' }
 

@@ -16,13 +16,18 @@ type Typed = {
 }
 
 const amountsOf = ({ first_fen, step_fen, free_over_fen, free_from_pieces }: Typed) => ({
-  ...{ firstFen: first_fen || 0, stepFen: step_fen || 0 },
-  ...{ freeOverFen: free_over_fen || null, freeFromPieces: free_from_pieces || null },
+  firstFen: first_fen || 0,
+  stepFen: step_fen || 0,
+  freeOverFen: free_over_fen || null,
+  freeFromPieces: free_from_pieces || null,
 })
 
 /** What is typed so far, as it would be charged. */
 const ruleOf = (typed: Typed): FreightRule => ({
-  ...{ basis: typed.basis ?? 'weight', first: typed.first || 1, step: typed.step || 1, ...amountsOf(typed) },
+  basis: typed.basis ?? 'weight',
+  first: typed.first || 1,
+  step: typed.step || 1,
+  ...amountsOf(typed),
   regions: (typed.regions ?? []).map((region) => ({ provinces: region.provinces ?? [], ...amountsOf(region) })),
   noShipProvinces: typed.no_ship_provinces ?? [],
 })
@@ -33,7 +38,10 @@ const options = provinces.map(({ code, name }) => ({ value: code, label: name })
 export function TryOut({ form }: { form: FormInstance }) {
   const typed: Typed = Form.useWatch([], form) ?? {}
   const [{ pieces, grams, goodsAmountFen, code }, setParcel] = useState({
-    ...{ pieces: 2, grams: 2500, goodsAmountFen: 5000, code: '44' },
+    pieces: 2,
+    grams: 2500,
+    goodsAmountFen: 5000,
+    code: '44',
   })
   const change = (part: Partial<{ pieces: number; grams: number; goodsAmountFen: number; code: string }>) =>
     setParcel((was) => ({ ...was, ...part }))
@@ -47,12 +55,20 @@ export function TryOut({ form }: { form: FormInstance }) {
       <h2>试算</h2>
       <div className="freight-try">
         <InputNumber
-          {...{ min: 1, precision: 0, suffix: '件', 'aria-label': '件数', value: pieces }}
+          min={1}
+          precision={0}
+          suffix="件"
+          aria-label="件数"
+          value={pieces}
           style={{ width: 100 }}
           onChange={(value) => change({ pieces: value ?? 1 })}
         />
         <InputNumber
-          {...{ min: 0, precision: 0, suffix: '克', 'aria-label': '总重量', value: grams }}
+          min={0}
+          precision={0}
+          suffix="克"
+          aria-label="总重量"
+          value={grams}
           style={{ width: 120 }}
           onChange={(value) => change({ grams: value ?? 0 })}
         />
@@ -63,7 +79,9 @@ export function TryOut({ form }: { form: FormInstance }) {
         />
         <span>寄到</span>
         <Select
-          {...{ options, value: code, 'aria-label': '寄到的地区' }}
+          options={options}
+          value={code}
+          aria-label="寄到的地区"
           showSearch={{ optionFilterProp: 'label' }}
           style={{ width: 110 }}
           onChange={(value: string) => change({ code: value })}

@@ -3,7 +3,8 @@ type Node = Place & { readonly children?: readonly Node[] }
 export type Option = { value: number; label: string; children?: Option[] }
 
 const optionOf = ({ id, name, children }: Node): Option => ({
-  ...{ value: id, label: name },
+  value: id,
+  label: name,
   ...(children && { children: children.map(optionOf) }),
 })
 

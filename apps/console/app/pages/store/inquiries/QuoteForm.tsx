@@ -296,6 +296,11 @@ const usualUntil = ({ deadline_at }: Shown): string => {
 
 /** From today for a year, at the price that was taken. */
 const contractOf = (of: Shown, line: Line) => ({
-  ...{ company: of.company_name, code: line.sku_code, price_fen: line.price_fen, min_qty: line.min_qty },
-  ...{ valid_from: dayIn(0), valid_until: dayIn(365), remark: `询价 ${of.inquiry_no}` },
+  company: of.company_name,
+  code: line.sku_code,
+  price_fen: line.price_fen,
+  min_qty: line.min_qty,
+  valid_from: dayIn(0),
+  valid_until: dayIn(365),
+  remark: `询价 ${of.inquiry_no}`,
 })

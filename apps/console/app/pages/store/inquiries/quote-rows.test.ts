@@ -27,8 +27,22 @@ const row = (item: number, more: Partial<Row> = {}): Row => ({
   ...more,
 })
 const item = (item_id: number, more: Partial<Shown['items'][number]> = {}): Shown['items'][number] => ({
-  ...{ item_id, sku_id: 1, goods_id: 1, name: '安全鞋', brand: '', model: '', spec: '', unit: '双', images: [] },
-  ...{ sku_code: 'A-1', qty: 10, target_price_fen: null, wanted_on: null, remark: '', is_own: true, tax_rate: 13 },
+  item_id,
+  sku_id: 1,
+  goods_id: 1,
+  name: '安全鞋',
+  brand: '',
+  model: '',
+  spec: '',
+  unit: '双',
+  images: [],
+  sku_code: 'A-1',
+  qty: 10,
+  target_price_fen: null,
+  wanted_on: null,
+  remark: '',
+  is_own: true,
+  tax_rate: 13,
   last_price_fen: null,
   last_quoted_on: null,
   awarded_qty: 0,
@@ -74,7 +88,9 @@ test('looking at prices the other way changes none of them', () => {
 
 test('lines without a price are not quoted; a sheet without any, or without its last day, is not sent', () => {
   expect(wishOf('X1', [row(1), row(2, { price: 500 })], terms, rates)).toMatchObject({
-    ...{ freight_fen: 800, valid_until: '2026-12-20', files: [] },
+    freight_fen: 800,
+    valid_until: '2026-12-20',
+    files: [],
     lines: [{ item_id: 2, sku_code: 'A-1', price_fen: 500, qty: 10, min_qty: 1, lead_days: 3 }],
   })
   expect(wishOf('X1', [row(1)], terms, rates)).toEqual({ fault: '请至少填写一项单价' })
@@ -95,7 +111,8 @@ test('what was begun is kept as far as it can be, and stands in the sheet again'
   const rows = [row(1, { price: 8_850, untaxed: true, qty: '' }), row(2, { price: Number.NaN, days: '三天' })]
   const kept = draftOf('X1', rows, { ...terms, freight: Number.NaN, until: '' })
   expect(kept).toMatchObject({
-    ...{ freight_fen: null, valid_until: null },
+    freight_fen: null,
+    valid_until: null,
     lines: [
       { price_fen: 8_850, untaxed: true, qty: null, min_qty: 1 },
       { price_fen: null, lead_days: null },

@@ -47,14 +47,15 @@ export const firstRows = ({ items, quotes: [last], draft }: Pick<Shown, 'items' 
     const begun = draft?.lines.find(({ item_id }) => item_id === item.item_id)
     if (begun) {
       return {
-        ...{
-          item: item.item_id,
-          code: begun.sku_code,
-          words: begun.words,
-          price: begun.price_fen,
-          untaxed: begun.untaxed,
-        },
-        ...{ qty: typed(begun.qty), least: typed(begun.min_qty), days: typed(begun.lead_days), remark: begun.remark },
+        item: item.item_id,
+        code: begun.sku_code,
+        words: begun.words,
+        price: begun.price_fen,
+        untaxed: begun.untaxed,
+        qty: typed(begun.qty),
+        least: typed(begun.min_qty),
+        days: typed(begun.lead_days),
+        remark: begun.remark,
       }
     }
     const before = last?.lines.find(({ item_id }) => item_id === item.item_id)
@@ -62,7 +63,8 @@ export const firstRows = ({ items, quotes: [last], draft }: Pick<Shown, 'items' 
       item: item.item_id,
       code: before?.sku_code ?? (item.is_own ? item.sku_code : ''),
       words: before ? sentWords(before) : null,
-      ...{ price: before?.price_fen ?? null, untaxed: false },
+      price: before?.price_fen ?? null,
+      untaxed: false,
       qty: String(before?.qty ?? item.qty),
       least: String(before?.min_qty ?? 1),
       days: String(before?.lead_days ?? 3),
@@ -130,13 +132,19 @@ export function wishOf(
   const unknown = quoted[prices.indexOf(null)]
   if (unknown) return { fault: `不知道“${unknown.code || '未填编码'}”的税率，请检查本店商品编码` }
   return {
-    ...{ inquiry_no, freight_fen: freight ?? 0, valid_until: until, remark, files: files.map(({ url }) => url) },
+    inquiry_no,
+    freight_fen: freight ?? 0,
+    valid_until: until,
+    remark,
+    files: files.map(({ url }) => url),
     lines: quoted.map((row, i) => ({
       item_id: row.item,
       price_fen: prices[i] ?? 0,
       remark: row.remark,
       ...(row.words ? { sku_code: '', words: row.words } : { sku_code: row.code.trim(), words: null }),
-      ...{ qty: Number(row.qty), min_qty: Number(row.least), lead_days: Number(row.days) },
+      qty: Number(row.qty),
+      min_qty: Number(row.least),
+      lead_days: Number(row.days),
     })),
   }
 }
@@ -161,14 +169,20 @@ export const draftOf = (
   rows: readonly Row[],
   { freight, until, remark, files }: Terms,
 ): InputOf<typeof saveQuoteDraft> => ({
-  ...{ inquiry_no, freight_fen: amount(freight), valid_until: until || null, files: files.map(({ url }) => url) },
+  inquiry_no,
+  freight_fen: amount(freight),
+  valid_until: until || null,
+  files: files.map(({ url }) => url),
   remark: remark.slice(0, 200),
   lines: rows.map((row) => ({
     item_id: row.item,
     sku_code: row.code.trim().slice(0, 60),
     words: row.words,
     remark: row.remark.slice(0, 100),
-    ...{ price_fen: amount(row.price), untaxed: row.untaxed },
-    ...{ qty: count(row.qty), min_qty: count(row.least), lead_days: count(row.days) },
+    price_fen: amount(row.price),
+    untaxed: row.untaxed,
+    qty: count(row.qty),
+    min_qty: count(row.least),
+    lead_days: count(row.days),
   })),
 })

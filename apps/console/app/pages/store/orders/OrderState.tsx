@@ -2,9 +2,16 @@ import type { OrderStatus } from '@mall/contract/order/words'
 import { Status, type Tone } from '#parts/cells.tsx'
 
 const tones: Record<OrderStatus, Tone> = {
-  ...{ pending_review: 'idle', pending_payment: 'idle', pending_confirmation: 'idle' },
-  ...{ pending_shipment: 'wait', partially_shipped: 'wait', shipped: 'go', pending_verification: 'wait' },
-  ...{ completed: 'done', cancelled: 'idle', closed: 'bad' },
+  pending_review: 'idle',
+  pending_payment: 'idle',
+  pending_confirmation: 'idle',
+  pending_shipment: 'wait',
+  partially_shipped: 'wait',
+  shipped: 'go',
+  pending_verification: 'wait',
+  completed: 'done',
+  cancelled: 'idle',
+  closed: 'bad',
 }
 
 type Props = { status: OrderStatus; status_text: string; address_changed?: boolean }

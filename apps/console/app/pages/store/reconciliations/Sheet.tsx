@@ -55,7 +55,9 @@ export function Sheet({ id }: { id: number }) {
 }
 
 const money = (title: string, of: (row: StoreReconciliationDetail['rows'][number]) => number) => ({
-  ...{ title, align: 'right' as const, width: 96 },
+  title,
+  align: 'right' as const,
+  width: 96,
   render: (_: unknown, row: StoreReconciliationDetail['rows'][number]) => <Fen fen={of(row) || null} />,
 })
 

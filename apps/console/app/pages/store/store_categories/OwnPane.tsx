@@ -137,7 +137,8 @@ function Held({ id }: { id: number }) {
             ),
           },
           {
-            ...{ title: '状态', width: 110 },
+            title: '状态',
+            width: 110,
             cell: ({ status }) => (
               <Status tone={status === 'on_sale' ? 'done' : 'idle'}>{goodsStatusLabel[status]}</Status>
             ),

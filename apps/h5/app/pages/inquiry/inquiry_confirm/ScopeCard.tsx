@@ -59,7 +59,9 @@ export function ScopeCard({ of, scope, onScope, named, onNamed, naming, onNaming
         key={naming.key}
         of={storesSheet}
         with={{
-          ...{ open: naming.open, value: named, onChange: onNamed },
+          open: naming.open,
+          value: named,
+          onChange: onNamed,
           onClose: () => onNaming({ ...naming, open: false }),
         }}
       />

@@ -30,8 +30,12 @@ type Asked = Inquiry['asked'][number]
 type Quote = NonNullable<Asked['quote']>
 
 const tones: Record<Asked['state'], TagTone> = {
-  ...{ asked: 'warning', quoted: 'info', accepted: 'success' },
-  ...{ declined: 'neutral', withdrawn: 'neutral', refused: 'neutral' },
+  asked: 'warning',
+  quoted: 'info',
+  accepted: 'success',
+  declined: 'neutral',
+  withdrawn: 'neutral',
+  refused: 'neutral',
 }
 
 /** A card for each store that was asked, those that quoted first. */
@@ -69,7 +73,10 @@ export function ByStore(props: Props) {
           key={bargain.key}
           of={bargainSheet}
           with={{
-            ...{ open: bargain.open, inquiryNo: of.inquiry_no, asked: bargain.asked, onChanged: props.onChanged },
+            open: bargain.open,
+            inquiryNo: of.inquiry_no,
+            asked: bargain.asked,
+            onChanged: props.onChanged,
             onClose: () => setBargain((now) => ({ ...now, open: false })),
           }}
         />
@@ -207,7 +214,9 @@ function Thread({ asked }: { asked: Asked }) {
     head: `议价：${one.text}`,
     aim: one.target_amount_fen === null ? null : `目标总价 ${moneyText(one.target_amount_fen)}`,
     lines: one.lines.map(({ name, price_fen, target_price_fen }) => ({
-      ...{ name, from: moneyText(price_fen), to: `目标 ${moneyText(target_price_fen)}` },
+      name,
+      from: moneyText(price_fen),
+      to: `目标 ${moneyText(target_price_fen)}`,
     })),
   }))
   const answered = versions.map(({ version, sent_at, amount_fen, changes }, i) => ({
@@ -216,7 +225,9 @@ function Thread({ asked }: { asked: Asked }) {
     head: `第 ${version} 版报价 ${i > 0 ? `${moneyText(versions[i - 1]?.amount_fen ?? 0)} → ` : ''}${moneyText(amount_fen)}`,
     aim: i > 0 && changes.length === 0 ? '单价与运费没有变化' : null,
     lines: changes.map(({ name, before_fen, after_fen }) => ({
-      ...{ name, from: priceText(before_fen, '未报'), to: priceText(after_fen, '不再报') },
+      name,
+      from: priceText(before_fen, '未报'),
+      to: priceText(after_fen, '不再报'),
     })),
   }))
   const turns = [...said, ...answered].sort((a, b) => Date.parse(a.at) - Date.parse(b.at))

@@ -143,7 +143,9 @@ export function Hero({ of, onChanged, onRefresh }: Props) {
         key={extending.key}
         of={extendSheet}
         with={{
-          ...{ open: extending.open, of, onChanged },
+          open: extending.open,
+          of,
+          onChanged,
           onClose: () => setExtending((now) => ({ ...now, open: false })),
         }}
       />

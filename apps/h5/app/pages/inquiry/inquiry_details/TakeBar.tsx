@@ -101,7 +101,11 @@ export function TakeBar({ of, picks, onTaken, onRefresh }: Props) {
         key={asking.key}
         of={awardSheet}
         with={{
-          ...{ open: asking.open, inquiryNo: of.inquiry_no, picks: wish, text: `${text}${dearer}`, onTaken: tell },
+          open: asking.open,
+          inquiryNo: of.inquiry_no,
+          picks: wish,
+          text: `${text}${dearer}`,
+          onTaken: tell,
           onClose: () => setAsking((now) => ({ ...now, open: false })),
           onRefresh: () => void onRefresh(),
         }}

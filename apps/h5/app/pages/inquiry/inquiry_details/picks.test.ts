@@ -9,16 +9,14 @@ const item = (item_id: number, qty: number) => ({ item_id, qty }) as Line
 const line = (quote_line_id: number, item_id: number, price_fen: number, more: Partial<Quoted> = {}) =>
   ({ quote_line_id, item_id, price_fen, qty: 100, min_qty: 1, ...more }) as Quoted
 const quote = (lines: Quoted[], more: { freight_fen?: number; is_expired?: boolean } = {}) => ({
-  ...{
-    version: 1,
-    freight_fen: 0,
-    valid_until: '2026-12-20',
-    is_expired: false,
-    remark: '',
-    files: [],
-    sent_at: '',
-    lines,
-  },
+  version: 1,
+  freight_fen: 0,
+  valid_until: '2026-12-20',
+  is_expired: false,
+  remark: '',
+  files: [],
+  sent_at: '',
+  lines,
   ...more,
 })
 const store = (
@@ -26,8 +24,15 @@ const store = (
   of: ReturnType<typeof quote> | null,
   state: Inquiry['asked'][number]['state'] = 'quoted',
 ) => ({
-  ...{ mer_id, mer_name: `店铺${mer_id}`, state, asked_lines: 2, reason: '', quote: of },
-  ...{ versions: [], bargains: [], bargain_until: null },
+  mer_id,
+  mer_name: `店铺${mer_id}`,
+  state,
+  asked_lines: 2,
+  reason: '',
+  quote: of,
+  versions: [],
+  bargains: [],
+  bargain_until: null,
 })
 const inquiry = (more: Partial<Inquiry>) =>
   ({ items: [item(1, 10), item(2, 5)], awards: [], best: null, asked: [], ...more }) as unknown as Inquiry

@@ -3,7 +3,8 @@ import { grouped, type Line, lowestOf, type Store, substitutesTaken, tablesOf } 
 
 const store = (mer_id: number, prices: Record<number, number>, holds = true) =>
   ({
-    ...{ mer_id, holds },
+    mer_id,
+    holds,
     lines: Object.entries(prices).map(([item, price_fen]) => ({ item_id: Number(item), price_fen }) as Line),
   }) as Store
 

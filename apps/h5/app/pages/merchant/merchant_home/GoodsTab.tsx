@@ -32,7 +32,8 @@ const options = [
 export function GoodsTab({ store, filter, onChange, onAdd }: Props) {
   const { sort, cid, own_cid, keyword } = filter
   const asked = {
-    ...{ mer_id: store.mer_id, list_rows: 20 },
+    mer_id: store.mer_id,
+    list_rows: 20,
     ...(sort === 'default' ? {} : { sort }),
     ...(keyword ? { keyword } : {}),
   }

@@ -58,18 +58,24 @@ const Paper = z.object({
 })
 /** As it is kept on this phone until it is sent; whatever is rubbish in it is left out. */
 export const Kept = z.object({
-  ...{
-    company_name: word,
-    credit_code: word,
-    legal_person: word,
-    contact_name: word,
-    contact_phone: word,
-    email: word,
-  },
-  ...{ bank_name: word, bank_account: word, mer_name: word, intro: word, division_code: word, address: word },
+  company_name: word,
+  credit_code: word,
+  legal_person: word,
+  contact_name: word,
+  contact_phone: word,
+  email: word,
+  bank_name: word,
+  bank_account: word,
+  mer_name: word,
+  intro: word,
+  division_code: word,
+  address: word,
   mer_type: z.enum(storeTypes).nullable().catch(null),
   category_ids: z.array(z.number()).catch([]),
-  ...{ logo: Picture, license_image: Picture, id_card_front: Picture, id_card_back: Picture },
+  logo: Picture,
+  license_image: Picture,
+  id_card_front: Picture,
+  id_card_back: Picture,
   license_until: z.string().nullable().catch(null),
   qualifications: z.array(Paper).catch([]),
   remark: word,
@@ -97,15 +103,31 @@ const pictureOf = (url: string): Uploaded | null =>
 
 /** An application as the form holds it. */
 export const fromMall = (told: Application): Kept => ({
-  ...{ company_name: told.company_name, credit_code: told.credit_code, legal_person: told.legal_person },
-  ...{ contact_name: told.contact_name, contact_phone: told.contact_phone, email: told.email },
-  ...{ bank_name: told.bank_name, bank_account: told.bank_account, mer_name: told.mer_name, intro: told.intro },
-  ...{ division_code: told.division_code, address: told.address, mer_type: told.mer_type, remark: told.remark },
+  company_name: told.company_name,
+  credit_code: told.credit_code,
+  legal_person: told.legal_person,
+  contact_name: told.contact_name,
+  contact_phone: told.contact_phone,
+  email: told.email,
+  bank_name: told.bank_name,
+  bank_account: told.bank_account,
+  mer_name: told.mer_name,
+  intro: told.intro,
+  division_code: told.division_code,
+  address: told.address,
+  mer_type: told.mer_type,
+  remark: told.remark,
   category_ids: told.categories.map(({ category_id }) => category_id),
-  ...{ logo: pictureOf(told.logo), license_image: pictureOf(told.license_image), license_until: told.license_until },
-  ...{ id_card_front: pictureOf(told.id_card_front), id_card_back: pictureOf(told.id_card_back) },
+  logo: pictureOf(told.logo),
+  license_image: pictureOf(told.license_image),
+  license_until: told.license_until,
+  id_card_front: pictureOf(told.id_card_front),
+  id_card_back: pictureOf(told.id_card_back),
   qualifications: told.qualifications.map(({ category_id, name, image, expires_on }) => ({
-    ...{ category_id, name, image: pictureOf(image), expires_on },
+    category_id,
+    name,
+    image: pictureOf(image),
+    expires_on,
   })),
 })
 
@@ -117,8 +139,10 @@ export function withLinks(held: Kept, told: Kept): Kept {
   const now = (one: Uploaded | null) => (one ? (fresh.get(plainOf(one.url)) ?? one) : null)
   return {
     ...held,
-    ...{ logo: now(held.logo), license_image: now(held.license_image) },
-    ...{ id_card_front: now(held.id_card_front), id_card_back: now(held.id_card_back) },
+    logo: now(held.logo),
+    license_image: now(held.license_image),
+    id_card_front: now(held.id_card_front),
+    id_card_back: now(held.id_card_back),
     qualifications: held.qualifications.map((one) => ({ ...one, image: now(one.image) })),
   }
 }

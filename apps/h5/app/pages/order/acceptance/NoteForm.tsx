@@ -34,11 +34,16 @@ const Written = input.extend({
   lines: z.array(
     z
       .object({
-        ...{ order_item_id: Line.shape.order_item_id, qty: z.int(), short: z.int(), damaged: z.int() },
-        ...{ remark: Line.shape.remark, images: pathsOf(Line.shape.images) },
+        order_item_id: Line.shape.order_item_id,
+        qty: z.int(),
+        short: z.int(),
+        damaged: z.int(),
+        remark: Line.shape.remark,
+        images: pathsOf(Line.shape.images),
       })
       .refine(({ short, damaged, images }) => short + damaged === 0 || (images?.length ?? 0) > 0, {
-        ...{ path: ['images'], message: '有短少或破损，请上传照片' },
+        path: ['images'],
+        message: '有短少或破损，请上传照片',
       })
       .transform(({ qty, ...line }) => ({ ...line, received: soundOf({ qty, ...line }) })),
   ),
@@ -60,9 +65,17 @@ export function NoteForm({ orderNo, parcel, signer }: Props) {
     schema: Written,
     judged: 'sent',
     start: {
-      ...{ order_no: orderNo, package_id: parcel.package_id, remark: '', signed_by: signer },
+      order_no: orderNo,
+      package_id: parcel.package_id,
+      remark: '',
+      signed_by: signer,
       lines: parcel.items.map(({ order_item_id, qty }) => ({
-        ...{ order_item_id, qty, short: 0, damaged: 0, remark: '', images: [] as Uploaded[] },
+        order_item_id,
+        qty,
+        short: 0,
+        damaged: 0,
+        remark: '',
+        images: [] as Uploaded[],
       })),
     },
     // The note stands here then, with what can be asked for because of it.

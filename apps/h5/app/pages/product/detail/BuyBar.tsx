@@ -64,7 +64,7 @@ export function BuyBar({ detail, sku, rush, state, onAdd, onBuy, onChoose, onCon
         客服
       </BarIcon>
       {isVirtual ? null : <CartIcon />}
-      <Step {...{ detail, sku, state, restock, onContact, onSimilar }}>
+      <Step detail={detail} sku={sku} state={state} restock={restock} onContact={onContact} onSimilar={onSimilar}>
         {restock ? (
           <ButtonPair>
             <Button size="l" variant="soft" onClick={onChoose}>

@@ -133,8 +133,17 @@ test('a goods without description has neither', () => {
 })
 
 const address = (id: number, more: Partial<Address> = {}): Address => ({
-  ...{ id, name: '王敏', phone: '13800001000', division_code: '310117', tag: '', is_default: false },
-  ...{ province: '上海市', city: '上海市', district: '松江区', street: '', detail: `申港路 ${id} 号` },
+  id,
+  name: '王敏',
+  phone: '13800001000',
+  division_code: '310117',
+  tag: '',
+  is_default: false,
+  province: '上海市',
+  city: '上海市',
+  district: '松江区',
+  street: '',
+  detail: `申港路 ${id} 号`,
   ...more,
 })
 const home = address(1, { is_default: true })

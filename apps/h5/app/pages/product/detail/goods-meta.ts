@@ -11,13 +11,11 @@ export function goodsMeta(goods: GoodsDetail) {
   function product() {
     return {
       '@type': 'Product',
-      ...{
-        name,
-        description,
-        image: images,
-        sku: goods.item_code,
-        category: category_path.map((one) => one.name).join('/'),
-      },
+      name,
+      description,
+      image: images,
+      sku: goods.item_code,
+      category: category_path.map((one) => one.name).join('/'),
       brand: { '@type': 'Brand', name: brand.name },
       ...offers(goods),
       ...rating(goods),
@@ -44,8 +42,11 @@ function offers({ skus, merchant }: GoodsDetail) {
   return {
     offers: {
       '@type': 'AggregateOffer',
-      ...{ lowPrice: yuan(Math.min(...prices)), highPrice: yuan(Math.max(...prices)), priceCurrency: 'CNY' },
-      ...{ offerCount: prices.length, availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}` },
+      lowPrice: yuan(Math.min(...prices)),
+      highPrice: yuan(Math.max(...prices)),
+      priceCurrency: 'CNY',
+      offerCount: prices.length,
+      availability: `https://schema.org/${inStock ? 'InStock' : 'OutOfStock'}`,
       seller: { '@type': 'Organization', name: merchant.name },
     },
   }

@@ -78,7 +78,12 @@ export function useGuestHistory(date: string): History {
   return {
     rows: date ? held.filter((row) => dayText(row.viewed_at) === date) : held,
     query: {
-      ...{ error, isPending, isFetching, isError, dataUpdatedAt, refetch },
+      error,
+      isPending,
+      isFetching,
+      isError,
+      dataUpdatedAt,
+      refetch,
       hasNextPage: false,
       isFetchingNextPage: false,
       isFetchNextPageError: false,

@@ -23,8 +23,18 @@ test('the last day is said to be the last', () => {
 })
 
 const review = {
-  ...{ reply_id: 1, user_name: '王敏', avatar: '', star: 5, content: '好', tags: [], images: [], sku_text: '', qty: 1 },
-  ...{ created_at: '2026-11-20T02:00:00Z', reply: null, append: null },
+  reply_id: 1,
+  user_name: '王敏',
+  avatar: '',
+  star: 5,
+  content: '好',
+  tags: [],
+  images: [],
+  sku_text: '',
+  qty: 1,
+  created_at: '2026-11-20T02:00:00Z',
+  reply: null,
+  append: null,
 }
 const append = { content: '依旧好', images: [], days_later: 3 }
 

@@ -5,7 +5,11 @@ const author = '澄采选品组'
 
 export const guides: readonly DemoArticle[] = [
   {
-    ...{ category, author, cover: 'shoes', days_ago: 6, reads: 3286 },
+    category,
+    author,
+    cover: 'shoes',
+    days_ago: 6,
+    reads: 3286,
     title: '安全鞋怎么选：先看工种，再看标识，最后看脚感',
     summary: '防砸、防刺穿、绝缘、耐油各管一件事。照着工种对一遍标识，比挑品牌管用。',
     goods: ['safety.foot', 'safety.hand', 'safety.head'],
@@ -39,7 +43,11 @@ export const guides: readonly DemoArticle[] = [
     ],
   },
   {
-    ...{ category, author, cover: 'gloves', days_ago: 19, reads: 2140 },
+    category,
+    author,
+    cover: 'gloves',
+    days_ago: 19,
+    reads: 2140,
     title:
       '从丁腈到皮革、从防割到防化：劳保手套按风险分级选型与更换周期全对照手册，附八种常见作业的配发建议清单（二零二六年修订版）',
     summary: '同样叫“防护手套”，防切割、防化、耐高温是三套标准。先定风险，再看等级。',
@@ -70,7 +78,11 @@ export const guides: readonly DemoArticle[] = [
     ],
   },
   {
-    ...{ category, author, cover: 'breaker', days_ago: 33, reads: 1578 },
+    category,
+    author,
+    cover: 'breaker',
+    days_ago: 33,
+    reads: 1578,
     title: '断路器选型六步：负载、分断、脱扣、极数、安装、级联',
     summary: '额定电流只是第一步。分断能力选小了，短路那一下它可能跳不开。',
     goods: ['electric.lowvolt', 'electric.wire', 'instrument.electrical'],
@@ -101,7 +113,11 @@ export const guides: readonly DemoArticle[] = [
     ],
   },
   {
-    ...{ category, author, cover: 'bearing', days_ago: 58, reads: 962 },
+    category,
+    author,
+    cover: 'bearing',
+    days_ago: 58,
+    reads: 962,
     title: '轴承代号读法：6204-2RS/C3 这一串到底在说什么',
     summary: '类型、宽度、内径、密封、游隙，五段拆开看，替换不再靠猜。',
     goods: ['fasten.drive', 'fasten.seal'],
@@ -122,7 +138,11 @@ export const guides: readonly DemoArticle[] = [
     ],
   },
   {
-    ...{ category, author, cover: 'paper', days_ago: 71, reads: 1334 },
+    category,
+    author,
+    cover: 'paper',
+    days_ago: 71,
+    reads: 1334,
     title: '办公用纸与耗材：怎样把单张打印成本降到四分钱以内',
     summary: '纸只占三成，耗材占六成。先看覆盖率，再谈原装还是通用。',
     goods: ['office.paper', 'it.print'],

@@ -8,7 +8,11 @@ const desk = '行业观察室'
 
 export const news: readonly DemoArticle[] = [
   {
-    ...{ category: notices, author: house, cover: 'parcel', days_ago: 1, reads: 964 },
+    category: notices,
+    author: house,
+    cover: 'parcel',
+    days_ago: 1,
+    reads: 964,
     title: '年末发货与收货时间安排：哪些单子要提前下',
     summary: '定制件与大件请提前两周；企业盘点期间可以暂缓收货。',
     body: [
@@ -27,7 +31,10 @@ export const news: readonly DemoArticle[] = [
     goods: ['packing.material', 'packing.storage'],
   },
   {
-    ...{ category: notices, author: house, days_ago: 9, reads: 688 },
+    category: notices,
+    author: house,
+    days_ago: 9,
+    reads: 688,
     title: '关于防范冒充澄采客服要求转账的提示',
     summary: '官方只有一个收款账户，写在收银台里；不会通过电话、微信要求您转账。',
     body: [
@@ -43,7 +50,11 @@ export const news: readonly DemoArticle[] = [
     ],
   },
   {
-    ...{ category: notices, author: house, cover: 'gifts', days_ago: 46, reads: 1211 },
+    category: notices,
+    author: house,
+    cover: 'gifts',
+    days_ago: 46,
+    reads: 1211,
     title: '员工福利专区上线：一份名单，卡密分发到人',
     summary: '礼品卡、餐券付款即发，卡密可以导出，谁领过一目了然。',
     goods: ['welfare.festival', 'welfare.card'],
@@ -53,13 +64,22 @@ export const news: readonly DemoArticle[] = [
     ],
   },
   {
-    ...{ category: notices, author: house, cover: 'cleaning', days_ago: 84, reads: 530, withdrawn: true },
+    category: notices,
+    author: house,
+    cover: 'cleaning',
+    days_ago: 84,
+    reads: 530,
+    withdrawn: true,
     title: '夏季清洁用品整箱专场（已结束）',
     summary: '专场已结束，商品仍可按公开价购买。',
     body: ['夏季清洁用品整箱专场已于八月底结束。感谢参与，商品仍可按公开价购买。'],
   },
   {
-    ...{ category: trade, author: desk, cover: 'winter', days_ago: 4, reads: 1467 },
+    category: trade,
+    author: desk,
+    cover: 'winter',
+    days_ago: 4,
+    reads: 1467,
     title: '降温之前先备齐：冬季劳保采购的三个时间点',
     summary: '棉服看订单周期，手套看耐冷等级，防滑看第一场雪。',
     goods: ['safety.body', 'safety.hand', 'safety.foot'],
@@ -77,7 +97,11 @@ export const news: readonly DemoArticle[] = [
     ],
   },
   {
-    ...{ category: trade, author: desk, cover: 'tools', days_ago: 29, reads: 856 },
+    category: trade,
+    author: desk,
+    cover: 'tools',
+    days_ago: 29,
+    reads: 856,
     title: '锂电工具一年观察：平台统一之后，成本省在电池上',
     summary: '同一电池平台的工具越来越多，采购从“买工具”变成“选平台”。',
     goods: ['tools.power', 'tools.cut'],
@@ -88,7 +112,11 @@ export const news: readonly DemoArticle[] = [
     ],
   },
   {
-    ...{ category: trade, author: desk, cover: 'fire', days_ago: 64, reads: 702 },
+    category: trade,
+    author: desk,
+    cover: 'fire',
+    days_ago: 64,
+    reads: 702,
     title: '消防器材到期了怎么办：检查、维修、报废的界线',
     summary: '压力表在绿区不等于能用。日期、外观、压力三样都要看。',
     goods: ['safety.fire'],

@@ -5,7 +5,11 @@ const author = '企业服务部'
 
 export const services: readonly DemoArticle[] = [
   {
-    ...{ category, author, cover: 'approval', days_ago: 2, reads: 1820 },
+    category,
+    author,
+    cover: 'approval',
+    days_ago: 2,
+    reads: 1820,
     title: '多人采购第一步：角色、审批与预算怎么配才顺手',
     summary: '先定谁能提交、谁来批、批多少，再设预算。二十分钟能配好一家公司。',
     body: [
@@ -31,7 +35,11 @@ export const services: readonly DemoArticle[] = [
     ],
   },
   {
-    ...{ category, author, cover: 'credit', days_ago: 12, reads: 2471 },
+    category,
+    author,
+    cover: 'credit',
+    days_ago: 12,
+    reads: 2471,
     title: '企业账期：额度、出账、还款与争议，一篇说清',
     summary: '先收货、后付款。每月一张账单，有疑问的那一行可以单独提出来。',
     body: [
@@ -53,7 +61,11 @@ export const services: readonly DemoArticle[] = [
     ],
   },
   {
-    ...{ category, author, cover: 'inquiry', days_ago: 25, reads: 1105 },
+    category,
+    author,
+    cover: 'inquiry',
+    days_ago: 25,
+    reads: 1105,
     title: '询价比价：一张询价单问遍几家店，采纳时留下依据',
     summary: '密封报价、按商品比价、最优组合，最后生成带编号的比价表，内审直接用。',
     body: [
@@ -72,7 +84,11 @@ export const services: readonly DemoArticle[] = [
     ],
   },
   {
-    ...{ category, author, cover: 'contract', days_ago: 40, reads: 748 },
+    category,
+    author,
+    cover: 'contract',
+    days_ago: 40,
+    reads: 748,
     title: '协议价怎么用：从商品卡片到结算，处处按约定的价算',
     summary: '签好的价录进系统，员工下单自动按它结算，永远不会比别人贵。',
     body: [

@@ -5,7 +5,11 @@ const author = '澄采编辑部'
 
 export const tips: readonly DemoArticle[] = [
   {
-    ...{ category, author, cover: 'paste', days_ago: 15, reads: 1928 },
+    category,
+    author,
+    cover: 'paste',
+    days_ago: 15,
+    reads: 1928,
     title: '五分钟下完一百行：粘贴清单、物料编码与常购清单',
     summary: '把表格里的编码和数量整列复制过来，剩下的交给系统匹配。',
     body: [
@@ -21,7 +25,11 @@ export const tips: readonly DemoArticle[] = [
     ],
   },
   {
-    ...{ category, author, cover: 'coupons', days_ago: 52, reads: 1640 },
+    category,
+    author,
+    cover: 'coupons',
+    days_ago: 52,
+    reads: 1640,
     title: '优惠券、会员价、阶梯价、协议价：同时有的时候按哪个算',
     summary: '单价先取最低，券再从总额里减；每一行为什么是这个价，点开就能看到。',
     body: [
@@ -40,7 +48,11 @@ export const tips: readonly DemoArticle[] = [
     ],
   },
   {
-    ...{ category, author, cover: 'invoice', days_ago: -1, reads: 0 },
+    category,
+    author,
+    cover: 'invoice',
+    days_ago: -1,
+    reads: 0,
     title: '专票与普票：收票之前先核对这四项',
     summary: '抬头、税号、税率、开户信息，哪一项错了都要重开。',
     body: [
@@ -57,7 +69,11 @@ export const tips: readonly DemoArticle[] = [
     ],
   },
   {
-    ...{ category, author, days_ago: 0, reads: 0, draft: true },
+    category,
+    author,
+    days_ago: 0,
+    reads: 0,
+    draft: true,
     title: '对账小技巧：用采购分析看出多花的钱（草稿）',
     summary: '',
     body: ['按月、按分类、按成本中心各看一遍，多花的钱一般藏在“临时采购”里。'],

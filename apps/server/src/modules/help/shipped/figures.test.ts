@@ -32,7 +32,8 @@ test('what forms take is what is promised of them', () => {
   ])
   const reviewed = (words: number, pictures: number) =>
     appendEvaluation.input.safeParse({
-      ...{ order_item_id: 1, content: '好'.repeat(words) },
+      order_item_id: 1,
+      content: '好'.repeat(words),
       images: Array.from({ length: pictures }, (_, i) => `/img/picture-${i}.webp`),
     }).success
   const { evaluationWords: words, evaluationPictures: pictures } = promised

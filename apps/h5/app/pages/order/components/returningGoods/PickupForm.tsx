@@ -55,7 +55,9 @@ function Booking({ request, head, offered, onRefresh }: BookingProps) {
     start: {
       aftersale_no,
       from: windows[0]?.from ?? '',
-      ...{ name: place?.name ?? '', phone: place?.phone ?? '', address: place?.address ?? '' },
+      name: place?.name ?? '',
+      phone: place?.phone ?? '',
+      address: place?.address ?? '',
     },
     async send(wish) {
       const fresh = await sent(bookPickup, wish)
