@@ -56,6 +56,11 @@ export function watched(ports: Ports, outcomes: Outcomes): Ports {
     courier: {
       ...courier,
       track: (parcel) => watch('tracking', courier.kind, () => courier.track(parcel)),
+      // A number is subscribed to before it is asked about: a provider that is down shows here first.
+      push: courier.push && {
+        ...courier.push,
+        watch: (parcel) => watch('tracking', courier.kind, async () => (await courier.push?.watch(parcel)) ?? false),
+      },
       bookPickup: (pickup) => watch('pickup', courier.kind, () => courier.bookPickup(pickup)),
       cancelPickup: (ref) => watch('pickup', courier.kind, () => courier.cancelPickup(ref)),
     },

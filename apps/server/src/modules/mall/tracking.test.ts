@@ -1,3 +1,4 @@
+import { connectionList } from '@mall/contract/connection/platform.calls'
 import { extendReceipt, logistics, receiveOrder, viewOrder } from '@mall/contract/order/calls'
 import { shipByStore } from '@mall/contract/order/store.calls'
 import { eq } from 'drizzle-orm'
@@ -5,6 +6,7 @@ import { afterAll, beforeEach, expect, test } from 'vitest'
 import { kdniao } from '#adapters/courier/kdniao.ts'
 import { kuaidi100 } from '#adapters/courier/kuaidi100.ts'
 import type { CourierPort } from '#adapters/courier/port.ts'
+import { watched } from '#adapters/watched.ts'
 import { days, hours, minutes } from '#kernel/clock.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { aftersales } from '#modules/aftersale/aftersale.table.ts'
@@ -243,6 +245,31 @@ test('a provider that refuses the key is asked once in a run, and the log says s
   expect(said).toEqual([
     { part: 'track-parcels', trouble: 'refused', why: '快递100 不接受这个授权（601）', unanswered: 1 },
   ])
+})
+
+test.each([
+  ['asked to push', hundred, 'down', '快递查询服务返回 502'],
+  ['asked about each parcel', askedOnly, 'down', '快递查询服务返回 502'],
+  ['asked about each parcel', askedOnly, 'refuses', '快递100 不接受这个授权（601）'],
+] as const)('trouble with a provider that is %s is read at the connections', async (_how, courier, mode, error) => {
+  const operator = await mall.anOperator()
+  const shown = async () => {
+    await mall.outcomes.written()
+    const reply: { data: { list: { connection: string }[] } } = await as(operator).get(connectionList.path)
+    return reply.data.list.find(({ connection }) => connection === 'tracking')
+  }
+  use(watched({ ...ports, courier }, mall.outcomes).courier)
+  await sentBy()
+  // No number was asked about before: where it can be pushed, that is what is asked first.
+  await db.delete(trackedNumbers)
+  await couriers.are({ mode })
+  await trackParcels(deps)
+  expect(await shown()).toMatchObject({ state: 'failing', error })
+  // The parcels wait for their next try.
+  pass(hours(6))
+  await couriers.are({ mode: 'up' })
+  await trackParcels(deps)
+  expect(await shown()).toMatchObject({ state: 'connected' })
 })
 
 test('a number that the provider does not know for three days is what the store entered, and receipt runs from shipping', async () => {
