@@ -55,6 +55,7 @@ export const notPlayed: Readonly<Record<string, string>> = {
   'POST /admin/api/channel_bill/differences/export': 'the same',
   'POST /admin/api/connection/test_registry':
     'the registry of the play is no provider; a process that stands for one does, in the tests of the module',
+  'POST /admin/api/connection/test_tracking': 'as of the registry',
   'POST /merchant/api/invoice/save_account':
     'the tax bureau of the play asks for no account; a process that stands for 诺诺 does, in the tests of the module',
   'POST /merchant/api/invoice/remove_account': 'the same',

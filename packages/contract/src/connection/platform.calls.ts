@@ -47,3 +47,11 @@ export const testRegistry = endpoint<typeof terms.testRegistry>()({
   needs: 'platform:system',
   limit: 'code',
 })
+
+/** Asks about a number that no parcel has: the provider says so only to a request whose keys it knows. One query may be paid for. */
+export const testTracking = endpoint<typeof terms.testTracking>()({
+  method: 'POST',
+  path: '/admin/api/connection/test_tracking',
+  needs: 'platform:system',
+  limit: 'code',
+})

@@ -66,3 +66,4 @@ export const testChannel = terms({
 })
 export const testStorage = terms({ summary: '测试文件读写', input: Nothing, output: Done, refuses })
 export const testRegistry = terms({ summary: '测试工商查询', input: Nothing, output: Done, refuses })
+export const testTracking = terms({ summary: '测试快递查询', input: Nothing, output: Done, refuses })

@@ -6,6 +6,7 @@ import {
   testRegistry,
   testSms,
   testStorage,
+  testTracking,
 } from '@mall/contract/connection/platform.calls'
 import {
   type ConnectionState,
@@ -62,6 +63,13 @@ const acts = [
     when: (row) => row.connection === 'registry' && isThere(row),
     confirm: ([row]) =>
       row?.state === 'simulated' ? '查询一个不存在的企业。' : '查询一个不存在的企业，按一次工商信息查询计费。',
+    input: () => ({}),
+  }),
+  by(testTracking)({
+    label: '测试快递查询',
+    when: (row) => row.connection === 'tracking' && isThere(row),
+    confirm: ([row]) =>
+      row?.state === 'simulated' ? '查询一个不存在的运单号。' : '查询一个不存在的运单号，服务商可能按一次查询计费。',
     input: () => ({}),
   }),
 ]

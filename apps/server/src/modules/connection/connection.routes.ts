@@ -2,7 +2,7 @@ import * as platformCalls from '@mall/contract/connection/platform.calls'
 import * as platformTerms from '@mall/contract/connection/platform.terms'
 import { type Route, route } from '#http/route.ts'
 import { connectionList } from './list-connections.ts'
-import { testChannel, testMail, testRegistry, testSms, testStorage } from './test-connection.ts'
+import { testChannel, testMail, testRegistry, testSms, testStorage, testTracking } from './test-connection.ts'
 
 export const connectionRoutes: readonly Route[] = [
   route(platformCalls.connectionList, platformTerms.connectionList, connectionList),
@@ -11,4 +11,5 @@ export const connectionRoutes: readonly Route[] = [
   route(platformCalls.testChannel, platformTerms.testChannel, testChannel),
   route(platformCalls.testStorage, platformTerms.testStorage, testStorage),
   route(platformCalls.testRegistry, platformTerms.testRegistry, testRegistry),
+  route(platformCalls.testTracking, platformTerms.testTracking, testTracking),
 ]

@@ -6,6 +6,7 @@ import { later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { errorInWords } from '#kernel/error-in-words.ts'
 import { Fault } from '#kernel/fault.ts'
+import { digits } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { noteHanded, testText } from '#modules/message/message.public.ts'
@@ -62,6 +63,20 @@ const nobodysCode = '91310117XY0000000W'
 export const testRegistry = (ctx: Ctx) =>
   tested(ctx, 'registry', async () => {
     await ctx.ports.registry.byCode(nobodysCode)
+  })
+
+/** Another number each time: providers lock one that is asked about often. None of the carrier's own begins like this. */
+export const testTracking = (ctx: Ctx) =>
+  tested(ctx, 'tracking', async () => {
+    await ctx.ports.courier.track({
+      expressCode: 'yto',
+      expressNo: `YT0000${digits(ctx.random, 9)}`,
+      phone: '',
+      region: '',
+      shippedAt: ctx.now(),
+      known: 0,
+      now: ctx.now(),
+    })
   })
 
 /** Takes the turn, uses the real thing, and notes who tested and what came of it. */

@@ -1,10 +1,11 @@
-import { connectionList } from '@mall/contract/connection/platform.calls'
+import { connectionList, testTracking } from '@mall/contract/connection/platform.calls'
 import { extendReceipt, logistics, receiveOrder, viewOrder } from '@mall/contract/order/calls'
 import { shipByStore } from '@mall/contract/order/store.calls'
 import { eq } from 'drizzle-orm'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { kdniao } from '#adapters/courier/kdniao.ts'
 import { kuaidi100 } from '#adapters/courier/kuaidi100.ts'
+import { noCourier } from '#adapters/courier/none.ts'
 import type { CourierPort } from '#adapters/courier/port.ts'
 import { watched } from '#adapters/watched.ts'
 import { days, hours, minutes } from '#kernel/clock.ts'
@@ -270,6 +271,28 @@ test.each([
   await couriers.are({ mode: 'up' })
   await trackParcels(deps)
   expect(await shown()).toMatchObject({ state: 'connected' })
+})
+
+test('an operator tests the provider with a number that no parcel has, and reads what is wrong where the key is', async () => {
+  const operator = await mall.anOperator()
+  const tested = () => as(operator).post(testTracking.path)
+  for (const courier of [hundred, bird]) {
+    use(courier)
+    await couriers.are({ mode: 'up' })
+    await couriers.asked()
+    expect(await tested()).toMatchObject({ error: 0 })
+    expect(await couriers.asked()).toMatchObject([{ number: expect.stringMatching(/^YT0000\d{9}$/) }])
+    pass(minutes(1))
+    await couriers.are({ mode: 'refuses' })
+    expect(await tested()).toMatchObject({
+      code: 'connection.failed',
+      msg: expect.stringContaining('不接受这个'),
+    })
+    pass(minutes(1))
+  }
+  use(noCourier)
+  expect(await tested()).toMatchObject({ code: 'connection.absent' })
+  mall.defects.splice(0)
 })
 
 test('a number that the provider does not know for three days is what the store entered, and receipt runs from shipping', async () => {
