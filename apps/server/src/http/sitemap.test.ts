@@ -1,16 +1,45 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { days, hours } from '#kernel/clock.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
+import { couponsOn } from '#modules/coupon/coupon.fake.ts'
+import { membershipPlans } from '#modules/membership/membership.table.ts'
 import { storeBecomes } from '#modules/merchant/merchant.fake.ts'
+import { seckillOn } from '#modules/seckill/seckill.fake.ts'
 import { mallForTest } from '#test/mall.ts'
 
-const { app, aGoods, aMerchant, db } = await mallForTest()
+const mall = await mallForTest()
+const { app, aGoods, aMerchant, db, pass } = mall
 
 const read = async (path: string) => {
   const reply = await app.request(path)
   return { status: reply.status, type: reply.headers.get('content-type'), text: await reply.text() }
 }
 const listedIn = (text: string) => [...text.matchAll(/<loc>([^<]*)<\/loc>/g)].map(([, address = '']) => address)
+
+const pagesListed = async () =>
+  listedIn((await read('/sitemap-pages.xml')).text).map((address) => {
+    const { pathname, search } = new URL(address)
+    return pathname + search
+  })
+
+test('lists on which nothing stands are not listed, and come with what stands on them', async () => {
+  expect(await pagesListed()).toEqual(['/'])
+  await couponsOn(mall).aCoupon()
+  await seckillOn(mall).aSession()
+  const { skuId } = await aGoods({ ...(await aMerchant()), skus: [{ priceFen: 9_900, stock: 5 }] })
+  await db.insert(membershipPlans).values({ skuId, days: 365, onSale: true })
+  const lists = ['/product/product_recommended', '/merchant/merchant_street', '/users/member_center']
+  expect(await pagesListed()).toEqual(
+    expect.arrayContaining([...lists, '/activity/coupon_list', '/activity/seckill_list']),
+  )
+  pass(hours(2))
+  expect(await pagesListed()).not.toContain('/activity/seckill_list')
+  pass(days(7))
+  expect(await pagesListed()).not.toContain('/activity/coupon_list')
+  await db.delete(membershipPlans)
+  await db.update(goods).set({ status: 'off_sale' })
+})
 
 test('a robot is told what is somebody’s own, and where the rest is listed', async () => {
   const { status, text } = await read('/robots.txt')
@@ -60,10 +89,10 @@ test('pages, stores and answers are listed with whole addresses', async () => {
   const { merchantId } = await aMerchant()
   const { type, text } = await read('/sitemap-pages.xml')
   expect(type).toContain('application/xml')
-  const paths = listedIn(text)
-    .map((address) => new URL(address))
-    .map(({ pathname, search }) => pathname + search)
-  expect(paths).toEqual(expect.arrayContaining(['/', '/help', `/merchant/merchant_home?mer_id=${merchantId}`]))
+  for (const address of listedIn(text)) expect(address).toMatch(/^https?:\/\/[^/]+\//)
+  expect(await pagesListed()).toEqual(
+    expect.arrayContaining(['/', '/merchant/merchant_street', `/merchant/merchant_home?mer_id=${merchantId}`]),
+  )
 })
 
 test.each(['/sitemap-orders.xml', '/sitemap-goods-0.xml', '/sitemap-goods-x.xml'])('%s is no part', async (path) => {

@@ -1,30 +1,20 @@
-import { and, between, eq, inArray, lte, sql } from 'drizzle-orm'
+import { and, between, eq, gt, inArray, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { categories, goods } from '#modules/catalog/catalog.table.ts'
+import { coupons } from '#modules/coupon/coupon.table.ts'
 import { isOfThisMall } from '#modules/help/help.public.ts'
 import { helpArticles, helpCategories } from '#modules/help/help.table.ts'
 import { information } from '#modules/information/information.table.ts'
+import { planOnSale } from '#modules/membership/membership.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
+import { seckillSessions } from '#modules/seckill/seckill.table.ts'
 
 /** A public page by its path, and the day on which it last changed, where that is known. */
 export type Listed = { path: string; day: string | null }
 
 /** Goods by ranges of their ids, so that a part stays what it is while goods come and go. A sitemap may hold 50,000 addresses. */
 const goodsInPart = 10_000
-
-/** Pages that need no parameter. */
-const always = [
-  '/',
-  '/product/category',
-  '/product/product_recommended',
-  '/activity/coupon_list',
-  '/activity/seckill_list',
-  '/activity/information_list',
-  '/merchant/merchant_street',
-  '/help',
-  '/users/member_center',
-]
 
 /** The names of all parts that list anything, `pages` first. */
 export async function sitemapParts(db: Db): Promise<string[]> {
@@ -85,13 +75,34 @@ async function pagesListed(mall: Mall): Promise<Listed[]> {
     .innerJoin(helpCategories, eq(helpCategories.id, helpArticles.categoryId))
     .where(and(eq(helpArticles.state, 'published'), sql`not ${helpCategories.isHidden}`, await isOfThisMall(mall)))
     .orderBy(helpArticles.id)
+  /** Pages that need no parameter, each while there is something on it: an empty list is nothing to be found. */
+  const lists: [path: string, isFilled: boolean][] = [
+    ['/', true],
+    ['/product/category', shelves.length > 0],
+    ['/product/product_recommended', (await sitemapParts(db)).length > 1],
+    ['/activity/coupon_list', await hasCoupons(mall)],
+    ['/activity/seckill_list', await hasSeckill(mall)],
+    ['/activity/information_list', articles.length > 0],
+    ['/merchant/merchant_street', stores.length > 0],
+    ['/help', answers.length > 0],
+    ['/users/member_center', (await planOnSale(db)) !== null],
+  ]
   return [
-    ...always.map((path) => ({ path, day: null })),
+    ...lists.flatMap(([path, isFilled]) => (isFilled ? [{ path, day: null }] : [])),
     ...shelves.map(({ id }) => ({ path: `/product/product_list?cid=${id}`, day: null })),
     ...stores.map(({ id }) => ({ path: `/merchant/merchant_home?mer_id=${id}`, day: null })),
     ...articles.map(({ id, updatedAt }) => ({ path: `/activity/information_info?id=${id}`, day: dayOf(updatedAt) })),
     ...answers.map(({ id, updatedAt }) => ({ path: `/help/content?id=${id}`, day: dayOf(updatedAt) })),
   ]
 }
+
+const hasCoupons = async ({ db, now }: Mall): Promise<boolean> =>
+  (await db.$count(
+    coupons,
+    and(eq(coupons.state, 'running'), eq(coupons.way, 'centre'), gt(coupons.claimUntil, now())),
+  )) > 0
+
+const hasSeckill = async ({ db, now }: Mall): Promise<boolean> =>
+  (await db.$count(seckillSessions, and(eq(seckillSessions.state, 'open'), gt(seckillSessions.endAt, now())))) > 0
 
 const dayOf = (at: Date) => at.toISOString().slice(0, 10)
