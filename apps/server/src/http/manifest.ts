@@ -14,9 +14,17 @@ export type MallMark = {
 
 const Manifest = z.looseObject({ name: z.string(), short_name: z.string(), icons: z.array(z.unknown()) })
 
-/** `GET /site.webmanifest`: as it was built, with this mall's name and mark, which a phone shows where the mall is installed. */
+/**
+ * `GET /site.webmanifest`: as it was built, with this mall's name and mark, which a phone shows where the mall is installed.
+ * `GET /favicon.ico`, which some programs ask for whatever the page says: leads to the mark, and not to the page of what does not exist.
+ */
 export async function mountManifest(app: Hono, folder: string, mall: () => Promise<MallMark>) {
   const built = Manifest.parse(JSON.parse(await readFile(join(folder, 'site.webmanifest'), 'utf8')))
+  app.get('/favicon.ico', async (c) => {
+    const { logo } = await mall()
+    c.header('Cache-Control', 'public, max-age=3600')
+    return c.redirect(logo || '/favicon.svg')
+  })
   app.get('/site.webmanifest', async (c) => {
     const { name, intro, logo } = await mall()
     const own = {
