@@ -35,9 +35,9 @@ export const connectionStateLabel: Record<ConnectionState, string> = {
 }
 
 const unsupported = '本版本还没有可接入的服务商'
-const alipayKeys = '环境变量 ALIPAY_APP_ID、ALIPAY_PRIVATE_KEY、ALIPAY_PUBLIC_KEY'
+const alipayKeys = '环境变量 ALIPAY_APP_ID、ALIPAY_PRIVATE_KEY、ALIPAY_PUBLIC_KEY，见 docs/payment.zh-CN.md'
 const wechatKeys =
-  '环境变量 WECHAT_APP_ID、WECHAT_MCH_ID 等七项，全名见 README.zh-CN.md 的“配置”；在微信内付款另设 WECHAT_APP_SECRET，见 docs/wechat.zh-CN.md'
+  '环境变量 WECHAT_APP_ID、WECHAT_MCH_ID 等七项，见 docs/payment.zh-CN.md；在微信内付款另设 WECHAT_APP_SECRET，见 docs/wechat.zh-CN.md'
 
 const splitOff = '店铺的货款先进平台账户，按月由银行打给店铺；平台没有支付许可时要先想好这一点，见“店铺分账”页的说明'
 const noBill = '渠道收款不能逐笔核对，漏记的付款没有人知道'
