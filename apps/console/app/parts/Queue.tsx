@@ -55,7 +55,7 @@ type Props<E extends PagedEndpoint, Spec extends Params> = {
   /** Buttons at the top that are about no row: to add, to import. */
   headActs?: ReactNode
   /** When nothing is there at all. */
-  empty?: ReactNode
+  empty: ReactNode
 } & Opened<RowOf<E>>
 
 /** What the drawer shows of a row, under the name by which people know it, never its id; without it rows do not open. */
@@ -74,19 +74,7 @@ type Opened<Row> =
  * number that waits changes, it is read anew.
  */
 export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props<E, Spec>) {
-  const {
-    page,
-    call,
-    params,
-    input,
-    keyOf,
-    columns,
-    acts = [],
-    detail,
-    headActs,
-    empty = '没有内容',
-    changes = [],
-  } = props
+  const { page, call, params, input, keyOf, columns, acts = [], detail, headActs, empty, changes = [] } = props
   type Row = RowOf<E>
   const spec = useMemo(() => ({ ...params, ...ownParams }), [params])
   const [state, change] = useUrlState(spec)

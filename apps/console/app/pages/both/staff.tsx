@@ -101,7 +101,7 @@ export function Page() {
         ]}
         acts={acts}
         changes={[deskStaff]}
-        empty="还没有员工"
+        empty="还没有员工，用手机号邀请"
       />
       {data && data.invitations.length > 0 && (
         <ShortList

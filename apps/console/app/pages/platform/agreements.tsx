@@ -62,7 +62,7 @@ export function Page() {
             opens: ({ key }) => void go(`${pages.agreement.path}?key=${key}`),
           }),
         ]}
-        empty="还没有协议"
+        empty="没有协议"
       />
     </>
   )

@@ -60,7 +60,7 @@ export const Page = () => (
         {changed(row) && <Changes before={row.before} after={row.after} />}
       </>
     )}
-    empty="还没有操作记录"
+    empty="还没有操作记录，工作台里的每次改动都记在这里"
   />
 )
 

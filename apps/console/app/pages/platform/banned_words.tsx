@@ -99,6 +99,6 @@ export const Page = () => (
     ]}
     acts={acts}
     headActs={<AddWords />}
-    empty="还没有违禁词"
+    empty="还没有违禁词，添加后店铺发布商品时会检查"
   />
 )

@@ -94,7 +94,7 @@ export function Page() {
         }
         titleOf={({ name }) => name}
         detail={(row) => <EditBrand key={`${row.id}.${row.version}`} brand={row} onDone={close} />}
-        empty="还没有品牌"
+        empty="还没有品牌，可以逐个添加、用表格导入，或在“类目”里从行业模板添加"
       />
       {wasImporting && <ImportBrands open={importing} onClose={() => setImporting(false)} />}
       {wasAdding && <AddBrand open={adding} onClose={() => setAdding(false)} />}

@@ -91,7 +91,7 @@ export function Page() {
         ]}
         acts={acts}
         changes={[deskCarriers]}
-        empty="还没有快递公司"
+        empty="还没有快递公司，添加后店铺才能填运单号发货"
       />
       {adding && <AddCarrier onClose={() => setAdding(false)} onDone={() => void refetch()} />}
     </>

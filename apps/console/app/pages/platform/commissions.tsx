@@ -90,7 +90,7 @@ export function Page() {
             </Button>
           )
         }
-        empty="没有规则"
+        empty="没有这一类规则，佣金按更上一级的算"
       />
       {adding && <AddRule onClose={() => setAdding(false)} />}
     </>

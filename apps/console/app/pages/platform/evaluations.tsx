@@ -61,6 +61,6 @@ export const Page = () => (
     acts={acts}
     titleOf={({ goods_name }) => `“${goods_name}”的评价`}
     detail={Review}
-    empty="还没有评价"
+    empty="还没有评价，买家收货后写的出现在这里"
   />
 )

@@ -125,7 +125,7 @@ export function Page() {
             )}
           </>
         }
-        empty="还没有帮助文章"
+        empty="还没有帮助文章，写好发布后顾客才看得到"
       />
       {editing !== null && <Editor id={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>

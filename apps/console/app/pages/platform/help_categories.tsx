@@ -87,7 +87,7 @@ export function Page() {
         ]}
         acts={acts}
         changes={[helpCategories, deskHelp]}
-        empty="还没有分类"
+        empty="还没有分类，添加后才能写帮助文章"
       />
       {adding && <AddCategory onClose={() => setAdding(false)} onDone={() => void refetch()} />}
     </>

@@ -199,7 +199,7 @@ export function Page() {
             )}
           </>
         }
-        empty="还没有资讯"
+        empty="还没有资讯，写好发布后顾客才看得到"
       />
       {editing !== null && <Editor id={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>

@@ -68,7 +68,7 @@ export function Page() {
         ]}
         acts={acts}
         changes={[informationCategories, deskInformation]}
-        empty="还没有分类"
+        empty="还没有分类，添加后才能写资讯"
       />
       {adding && <AddCategory onClose={() => setAdding(false)} onDone={() => void refetch()} />}
     </>

@@ -140,7 +140,7 @@ export function Page() {
             </Button>
           )
         }
-        empty="还没有活动"
+        empty="还没有活动，新建并开始后顾客才看得到"
       />
       {editing && <CampaignForm campaign={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
       {widening && <WidenForm campaign={widening} onClose={() => setWidening(null)} />}

@@ -93,6 +93,6 @@ export const Page = () => (
     titleOf={({ title }) => title}
     detail={(row) => <Needs of={row} />}
     detailWidth={640}
-    empty="还没有询价"
+    empty="还没有询价，买家发出的出现在这里"
   />
 )

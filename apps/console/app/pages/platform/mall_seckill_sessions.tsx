@@ -74,7 +74,7 @@ export function Page() {
             </Button>
           )
         }
-        empty="还没有场次"
+        empty="还没有场次，新建并开放后店铺才能报名"
       />
       {editing && <SessionForm session={editing === 'new' ? null : editing} onClose={() => setEditing(null)} />}
     </>

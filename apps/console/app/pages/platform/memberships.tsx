@@ -39,7 +39,7 @@ export function Page() {
         { title: '生效', width: 130, cell: ({ from }) => <DateTime at={from} /> },
         { title: '到期', width: 130, cell: ({ until }) => <DateTime at={until} /> },
       ]}
-      empty="还没有人开通会员"
+      empty="还没有人开通会员，设定会员并上架后买家才能开通"
     />
   )
 }

@@ -88,7 +88,7 @@ export function Page() {
           <Button>按账户查看</Button>
         </Link>
       }
-      empty="还没有积分流水"
+      empty="还没有积分流水，买家收货、评价得到积分后出现在这里"
     />
   )
 }

@@ -77,7 +77,7 @@ export function Page() {
         ]}
         acts={acts}
         changes={[settleFees]}
-        empty="还没有一级类目"
+        empty="还没有一级类目，先到“类目”添加，再在这里设资费"
       />
     </>
   )

@@ -32,7 +32,7 @@ export const Page = () => (
     lead={<Standing />}
     headActs={<AskBack />}
     columns={moveColumns}
-    empty="还没有变动"
+    empty="还没有变动，缴纳、扣除、退还后出现在这里"
   />
 )
 

@@ -63,6 +63,6 @@ export const Page = () => (
     titleOf={({ title }) => title}
     detail={({ inquiry_no }) => <Sheet key={inquiry_no} inquiryNo={inquiry_no} />}
     detailWidth={1080}
-    empty="还没有收到询价"
+    empty="还没有收到询价，买家发来的出现在这里"
   />
 )

@@ -44,7 +44,7 @@ export function Page() {
       ]}
       titleOf={({ action_text }) => action_text}
       detail={(row) => <Detail {...row} />}
-      empty="还没有操作记录"
+      empty="还没有操作记录，工作台里的每次改动都记在这里"
     />
   )
 }

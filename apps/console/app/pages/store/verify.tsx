@@ -43,7 +43,7 @@ export const Page = () => (
       { title: '订单', width: 190, cell: ({ order_no }: Use) => <Code>{order_no}</Code> },
       { title: '核销人', width: 110, cell: ({ operator }: Use) => operator },
     ]}
-    empty="还没有核销记录"
+    empty="还没有核销记录，核销过的券码出现在这里"
   />
 )
 

@@ -105,6 +105,6 @@ export const ContractQueue = ({ page, ofMall, end, file, headActs }: Props) => (
         ]}
       />
     )}
-    empty="还没有协议价"
+    empty="还没有协议价，与企业谈定后新增"
   />
 )

@@ -30,7 +30,7 @@ export function Floors({ store, onAdd }: Props) {
 export function Plain({ store, onAdd }: Props) {
   const hot = useLoadedData(hotOf(store.mer_id)).list
   const fresh = useLoadedData(freshOf(store.mer_id)).list
-  if (hot.length === 0) return <EmptyBlock picture={boxPicture} title="店铺正在装修中" hint="过几天再来看看吧" />
+  if (hot.length === 0) return <EmptyBlock picture={boxPicture} title="店铺还没有上架商品" hint="上架后会出现在这里" />
   const goodsTab = to.merchantHome({ mer_id: store.mer_id, tab: 'goods' })
   return (
     <>

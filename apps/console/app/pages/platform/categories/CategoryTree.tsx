@@ -41,7 +41,7 @@ export function CategoryTree({ all, chosen, onChoose, onMove }: Props) {
           onChange={({ target }) => setWord(target.value)}
         />
       }
-      empty={word === '' ? '还没有分类' : '没有符合的分类'}
+      empty={word === '' ? '还没有类目，可以逐个添加、用表格导入，或从行业模板添加' : '没有符合的分类'}
     />
   )
 }

@@ -32,7 +32,7 @@ export function Checks(run: Shown) {
           },
           { title: '用时', width: 110, right: true, cell: ({ took }) => tookInWords(took) },
         ]}
-        empty="还没有完成的检查"
+        empty="还没有完成的检查，结果会逐项出现"
       />
       {found.map(({ subject, count, sentences }) => (
         <section key={subject} className="desk-box doctor-found">

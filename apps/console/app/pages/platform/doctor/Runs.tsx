@@ -30,6 +30,6 @@ export const Runs = ({ list, shown, onShow }: Props) => (
           ),
       },
     ]}
-    empty="还没有体检过"
+    empty="还没有体检过，开始后这里留着最近三十次"
   />
 )

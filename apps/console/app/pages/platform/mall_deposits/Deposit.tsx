@@ -49,7 +49,12 @@ export function Deposit({ id }: { id: number }) {
         </section>
       ))}
       <h3>明细</h3>
-      <ShortList rows={moves} keyOf={({ move_no }) => move_no} columns={moveColumns} empty="还没有变动" />
+      <ShortList
+        rows={moves}
+        keyOf={({ move_no }) => move_no}
+        columns={moveColumns}
+        empty="还没有变动，缴纳、扣除、退还后出现在这里"
+      />
     </>
   )
 }

@@ -67,7 +67,7 @@ export function Arrangement() {
           mayMove={may(moveStoreCategory.needs)}
           placeOf={(moved, drop) => placeOf(all, moved, drop)}
           onMove={onMove}
-          empty="还没有店内分类"
+          empty="还没有店内分类，添加后把商品放进去"
         />
         {chosen ? (
           <OwnPane

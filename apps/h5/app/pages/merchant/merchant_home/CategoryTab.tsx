@@ -10,7 +10,8 @@ type Props = { store: Store; onChoose: (by: { cid: number } | { own_cid: number 
 /** How the store arranges its goods, or, where it does not, the categories of the mall that they stand in; with how much each holds. */
 export function CategoryTab({ store, onChoose }: Props) {
   const { goods_count, categories, own_categories: own } = store
-  if (categories.length === 0) return <EmptyBlock picture={boxPicture} title="店家还在备货中" />
+  if (categories.length === 0)
+    return <EmptyBlock picture={boxPicture} title="店铺还没有上架商品" hint="上架后会出现在这里" />
   const all = <Cell label="全部商品" value={`${goods_count} 件`} onClick={() => onChoose({ cid: 0 })} />
   if (own.length === 0)
     return (

@@ -77,7 +77,7 @@ export function GoodsTab({ store, filter, onChange, onAdd }: Props) {
             narrowed ? (
               <EmptyBlock picture={boxPicture} title="没有符合条件的商品" hint="换个条件试试" />
             ) : (
-              <EmptyBlock picture={boxPicture} title="店家还在备货中" hint="过几天再来看看吧" />
+              <EmptyBlock picture={boxPicture} title="店铺还没有上架商品" hint="上架后会出现在这里" />
             )
           }
         />
