@@ -5,6 +5,7 @@ import { mallForTest, mallOn } from '#test/mall.ts'
 import { aBuild } from '#test/pages.ts'
 import { mountDocs } from './docs.ts'
 import { noLimits } from './limit.ts'
+import { meter } from './metrics.ts'
 import { mountPages } from './pages.ts'
 
 const mall = await mallForTest()
@@ -49,6 +50,16 @@ test('calls, pages and files are counted and logged by the route that answered',
   const logged = told.split('\n').flatMap((line) => (/"msg":"request"/.test(line) ? [JSON.parse(line).path] : []))
   expect(logged.slice(0, 4)).toEqual(['/shop/api/init', '/shop/api/goods/detail', '/user/api/*', '/shop/api/*'])
   expect(told).not.toContain('13912345678')
+})
+
+test('what fails of the outside world is counted, each connection by itself', async () => {
+  const counted = meter(mall.log)
+  const app = buildApp({ ...mall, meter: counted })
+  for (const connection of ['sms', 'sms', 'mail'] as const) counted.countFailure(connection)
+  const told = await (await app.request('/metrics')).text()
+  expect(told).toMatch(/^sms_failed_total 2$/m)
+  expect(told).toMatch(/^mail_failed_total 1$/m)
+  expect(told).toMatch(/^wechat_failed_total 0$/m)
 })
 
 test.each([

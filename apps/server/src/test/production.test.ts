@@ -1,3 +1,4 @@
+import { connections, connectionWords, neededConnections } from '@mall/contract/connection/platform.words'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { portsOf } from '#adapters/choose.ts'
@@ -6,9 +7,11 @@ import { days } from '#kernel/clock.ts'
 import { readConfig } from '#kernel/config.ts'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { aftersales } from '#modules/aftersale/aftersale.table.ts'
+import { connectionList } from '#modules/connection/connection.public.ts'
 import { packageTraces } from '#modules/order/order.table.ts'
 import { trackAftersales } from '../jobs/aftersales.ts'
 import { trackParcels } from '../jobs/track-parcels.ts'
+import { readiness } from '../ready.ts'
 import { applicantsIn } from './companies.ts'
 import { mallForTest } from './mall.ts'
 
@@ -90,6 +93,19 @@ test('with a mail server mails are real', () => {
 })
 
 const production = portsWith(least)
+
+test('what no provider stands behind is said to be off, with what that means and where it is set; the mall is ready all the same', async () => {
+  const shown = await connectionList({ db, now, config: readConfig(least), ports: production })
+  expect(shown.list.map(({ connection, state }) => [connection, state])).toEqual(
+    connections.map((connection) => [connection, neededConnections.includes(connection) ? 'connected' : 'absent']),
+  )
+  const { lines, isReady } = readiness(shown)
+  expect(isReady).toBe(true)
+  expect(lines.map((line) => line.slice(0, line.indexOf('：')))).toEqual(
+    connections.map((one) => `${neededConnections.includes(one) ? '✓' : '·'} ${connectionWords[one].title}`),
+  )
+})
+
 Object.assign(mall.ports, {
   courier: production.courier,
   registry: production.registry,

@@ -335,6 +335,17 @@ test('an issued invoice is sent to a mailbox as a file; where mail does not leav
   Object.assign(ports, { mail: sender })
 })
 
+test('where no mail server is connected nobody is offered to send an invoice by mail', async () => {
+  const buyer = await aShopper()
+  const id = await applied(buyer, [await aDone(buyer)])
+  await issue(store, id)
+  expect((await view(buyer, id)).data.commands).toContain('mail')
+  const sender = ports.mail
+  Object.assign(ports, { mail: { ...sender, kind: 'none' } })
+  expect((await view(buyer, id)).data.commands).not.toContain('mail')
+  Object.assign(ports, { mail: sender })
+})
+
 test('titles: one default, no two alike, at most thirty, a tax number with its check character', async () => {
   const buyer = await aShopper()
   const path = '/shop/api/user/invoice'
