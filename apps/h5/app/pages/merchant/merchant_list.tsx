@@ -77,7 +77,7 @@ export default function MerchantListPage() {
               <EmptyBlock
                 picture={boxPicture}
                 title={keyword ? `没有找到“${keyword}”相关店铺` : '暂无店铺'}
-                hint="换个关键词，或直接搜商品"
+                hint={keyword ? '换个关键词，或直接搜商品' : '入驻的店铺会出现在这里'}
               >
                 <ButtonLink size="l" to={to.productList({ keyword })}>
                   搜商品

@@ -104,7 +104,7 @@ export async function copyPayLink(orderNos: string, amountFen: number): Promise<
 }
 
 type MethodsProps = {
-  bill: Bill
+  bill: Pick<Bill, 'methods'>
   value: PayChannel | undefined
   /** the one under way: another way to pay ends it */
   transfer: Transfer | undefined
