@@ -16,6 +16,8 @@ type Look = {
   /** Below `/console`. */
   path: string
   title: string
+  /** What it is called while its address names nothing that exists: the form then makes a new one. */
+  forNew?: { without: string; title: string }
   /** The glyph in the menu (`shell/glyphs.tsx`). */
   icon: string
   /** Where in the menu; null for pages that something else leads to. */
@@ -105,6 +107,7 @@ const table = {
   'goods-edit': store('goods:see', {
     path: '/goods/edit',
     title: '编辑商品',
+    forNew: { without: 'id', title: '新增商品' },
     icon: 'goods',
     group: null,
     under: 'goods',
@@ -562,4 +565,10 @@ export const waitsOf = (page: DeskPage, queue: string): string => page.also?.[qu
 export function wayTo(page: DeskPage): DeskPage[] {
   const above = allPages.find(({ name }) => name === page.under)
   return above ? [...wayTo(above), page] : [page]
+}
+
+/** Names the page at an address with this query. */
+export function titleAt({ title, forNew }: DeskPage, search: string): string {
+  const named = forNew && new URLSearchParams(search).get(forNew.without)
+  return forNew && !(Number(named) > 0) ? forNew.title : title
 }

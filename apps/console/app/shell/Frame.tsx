@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { mallName } from '#api/mall.ts'
-import { type DeskPage, isMine } from '#app/pages.ts'
+import { type DeskPage, isMine, titleAt } from '#app/pages.ts'
 import { later, useOnce } from '#parts/later.tsx'
 import { useMe } from '#session/me.ts'
 import { Head } from './Head.tsx'
@@ -25,12 +25,13 @@ export function Frame({ page }: { page: DeskPage | null }) {
   const [folded, setFolded] = useState(startsFolded)
   const [open, setOpen] = useState(false)
   const wasOpen = useOnce(open)
-  const { pathname } = useLocation()
+  const { pathname, search } = useLocation()
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever has arrived somewhere needs the menu no more
   useEffect(() => setOpen(false), [pathname])
   useEffect(() => {
-    document.title = [page?.title ?? '没有这个页面', desk?.name ?? '工作台', mallName()].join(' · ')
-  }, [page, desk])
+    const title = page ? titleAt(page, search) : '没有这个页面'
+    document.title = [title, desk?.name ?? '工作台', mallName()].join(' · ')
+  }, [page, desk, search])
 
   function toggle() {
     if (narrow) return setOpen(!open)

@@ -1,8 +1,8 @@
 import MenuOutlined from '@ant-design/icons/MenuOutlined'
 import SearchOutlined from '@ant-design/icons/SearchOutlined'
 import { Badge, Breadcrumb, Button, Dropdown, type MenuProps, Tooltip } from 'antd'
-import { Link, useNavigate } from 'react-router'
-import { type DeskPage, pages, wayTo } from '#app/pages.ts'
+import { Link, useLocation, useNavigate } from 'react-router'
+import { type DeskPage, pages, titleAt, wayTo } from '#app/pages.ts'
 import { useLeave } from '#session/leave.ts'
 import { useIsLive, useQueues } from '#session/live.ts'
 import { useMe } from '#session/me.ts'
@@ -14,9 +14,10 @@ type Props = { page: DeskPage | null; onMenu: () => void; menuOpen: boolean }
 
 export function Head({ page, onMenu, menuOpen }: Props) {
   const { desk } = useMe()
+  const { search } = useLocation()
   const way = page ? wayTo(page) : []
-  const items = way.map(({ title, path }, i) => ({
-    title: i < way.length - 1 ? <Link to={path}>{title}</Link> : title,
+  const items = way.map((one) => ({
+    title: one === page ? titleAt(one, search) : <Link to={one.path}>{one.title}</Link>,
   }))
   return (
     <header className="desk-head">

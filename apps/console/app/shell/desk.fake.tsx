@@ -40,8 +40,8 @@ const owner = (kind: DeskKind): Me => ({
 })
 
 /** Part of a desk, before the eyes of somebody who may do everything there. */
-export const AtDesk = ({ kind, children }: { kind: DeskKind; children: ReactNode }) => (
-  <MemoryRouter>
+export const AtDesk = ({ kind, at = '/', children }: { kind: DeskKind; at?: string; children: ReactNode }) => (
+  <MemoryRouter initialEntries={[at]}>
     <QueryClientProvider client={makeCache()}>
       <MeContext value={owner(kind)}>
         <Look>{children}</Look>

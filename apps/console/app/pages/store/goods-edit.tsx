@@ -2,9 +2,9 @@ import { merchantGoodsDetail } from '@mall/contract/goods/store.calls'
 import { useQuery } from '@tanstack/react-query'
 import { Button, Form } from 'antd'
 import { useEffect, useState } from 'react'
-import { useNavigate } from 'react-router'
+import { useLocation, useNavigate } from 'react-router'
 import { queryOf } from '#api/query.ts'
-import { pages } from '#app/pages.ts'
+import { pages, titleAt } from '#app/pages.ts'
 import { Failure } from '#parts/Failure.tsx'
 import { LeaveQuestion } from '#parts/LeaveQuestion.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
@@ -46,6 +46,7 @@ const saidOf = (draft: Draft) => JSON.stringify(fieldsOf(draft))
 function Editor({ detail, taken }: { detail: Detail | null; taken: QuoteToList | null }) {
   const may = useMay()
   const navigate = useNavigate()
+  const { search } = useLocation()
   const goodsId = detail?.goods_id ?? null
   const list = useListQuoted(taken)
   const [start, setStart] = useState(() =>
@@ -96,7 +97,7 @@ function Editor({ detail, taken }: { detail: Detail | null; taken: QuoteToList |
     <FaultsContext value={faults}>
       <WarningsContext value={warnings}>
         <PageHead
-          title={goodsId === null ? '新增商品' : pages['goods-edit'].title}
+          title={titleAt(pages['goods-edit'], search)}
           about={isChanged ? <span className="desk-late">有未保存的修改</span> : detail?.item_code}
           acts={acts}
         />
