@@ -18,8 +18,8 @@ export function aftersalesOn(mall: Mall) {
   const { anOrder } = ordersIn(mall)
   const { payAt, setPassword } = paymentsIn(mall)
 
-  async function aPayer(balanceFen = 1_000_000) {
-    const payer = await aShopper({ balanceFen })
+  async function aPayer(balanceFen = 1_000_000, { member = false } = {}) {
+    const payer = await aShopper({ balanceFen, member })
     await setPassword(payer)
     return payer
   }

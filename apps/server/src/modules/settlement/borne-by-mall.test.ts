@@ -22,14 +22,19 @@ const priceFen = 5_000
 const asReturn = { kind: 'return_refund', place: 'received', reason: '七天无理由' }
 
 type Gift = { kind: 'none' | 'coupon' | 'campaign' | 'points' | 'freight'; percent: number; offFen: number }
+/** So many pieces, of which so many come back; at the price for members, where the buyer is one. */
+type Bought = { qty: number; back: number; memberFen?: number }
 
 /** What a store of its own has earned by one order: with this taken off it, and so many of its pieces sent back. */
-async function netOf({ kind, percent, offFen }: Gift, { qty, back }: { qty: number; back: number }) {
+async function netOf({ kind, percent, offFen }: Gift, { qty, back, memberFen }: Bought) {
   const store = await aMerchant()
   await its.placeFor(store)
-  const { skuId, goodsId } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen, stock: 100 }] })
+  const { skuId, goodsId } = await aGoods({
+    merchantId: store.merchantId,
+    skus: [{ priceFen, vipPriceFen: memberFen ?? null, stock: 100 }],
+  })
   await as(operator).post('/admin/api/commission/save', { scope: 'goods', scope_id: goodsId, rate_points: 500 })
-  const buyer = await its.aPayer()
+  const buyer = await its.aPayer(1_000_000, { member: memberFen !== undefined })
   await mall.anAddress(buyer)
   const scope = { scope: 'goods' as const, scopeIds: [goodsId], minFen: 0, platformPercent: percent }
   if (kind === 'coupon')
@@ -100,6 +105,45 @@ test.each([0, 1])(
     expect(borne).toEqual(without)
     const halved = await netOf({ kind: 'freight', percent: 50, offFen: 0 }, { qty: 1, back })
     expect(halved.freight).toBe(400)
+    const byStore = await netOf({ kind: 'freight', percent: 0, offFen: 0 }, { qty: 1, back })
+    expect(byStore.freight).toBe(0)
+  },
+  60_000,
+)
+
+/** A price for members is the store's own: nobody makes up for it. What the mall gives off that price is made up for. */
+const atMemberPrice = [1, 3_350, 4_999].flatMap((memberFen) =>
+  [
+    { percent: 100, cover: 0 },
+    { percent: 100, cover: 33 },
+    { percent: 100, cover: 100 },
+    { percent: 40, cover: 100 },
+  ].map((given) => ({ memberFen, ...given })),
+)
+
+test.each(atMemberPrice)(
+  'a member buys at $memberFen with a coupon over $cover %, of which the mall bears $percent %: the store gets what the price for members is worth to it',
+  async ({ memberFen, percent, cover }) => {
+    const [qty, back] = [3, 1]
+    const offFen = Math.floor((memberFen * qty * cover) / 100)
+    const gift: Gift = { kind: offFen === 0 ? 'none' : 'coupon', percent, offFen }
+    const off = Math.min(offFen, memberFen * qty - 1)
+    const own = memberFen * qty - (off - Math.floor((off * percent) / 100))
+    const whole = await netOf(gift, { qty, back: 0, memberFen })
+    expect(whole.base).toBe(own)
+    const { base } = await netOf(gift, { qty, back, memberFen })
+    expect(Math.abs(base - (own * (qty - back)) / qty)).toBeLessThanOrEqual(2)
+  },
+  60_000,
+)
+
+test.each(['none', 'freight'] as const)(
+  'a store that ships for nothing from ¥99 bears that itself, before and after pieces come back, also from who has a coupon for freight (%s)',
+  async (kind) => {
+    for (const back of [0, 1, 2]) {
+      const { base, freight } = await netOf({ kind, percent: 100, offFen: 0 }, { qty: 2, back })
+      expect({ base, freight }).toEqual({ base: priceFen * (2 - back), freight: 0 })
+    }
   },
   60_000,
 )
