@@ -88,7 +88,7 @@ const goOn: Deed = async (scene) => {
   const seen = await ask(inquiryDetail, { inquiry_no })
   if (!seen) return
   const awaited = seen.awards.find(({ listing }) => listing !== null && listing.state !== 'listed')
-  if (seen.may_order && dice.percent(awaited ? 25 : 70)) {
+  if (seen.may_order && dice.percent(awaited ? 10 : 70)) {
     const made = await order(scene, { inquiry_no })
     if (made.length > 0 && dice.percent(70)) await payFor(scene, made, anyChannel(scene))
     return
@@ -107,7 +107,7 @@ const goOn: Deed = async (scene) => {
     ['remind', seen.may_remind ? 2 : 0, remindInquiry],
     ['cancel', untaken.includes(seen.state) ? 1 : 0, cancelInquiry],
     ['again', 1, askAgain],
-    ['drop', awaited ? 10 : 0, dropAward],
+    ['drop', awaited ? 30 : 0, dropAward],
   ] as const)
   if (what === 'award' && store?.quote) {
     // Offers in words come first: no other act takes them.

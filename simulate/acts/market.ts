@@ -144,12 +144,15 @@ const mallCoupon: Deed = async (scene) => {
 }
 
 /** Takes what there is in the coupon centre; or somebody's code. */
-const claim: Deed = async ({ ask, call, dice, act, look, prefer }) => {
+const claim: Deed = async ({ ask, call, dice, act, look, prefer, world }) => {
   if (dice.percent(20)) {
     // Somebody passed it on: one that all share, or one of their own.
     const passed = await look<{ code: string }>(
-      `select code from coupons where state = 'running' and way = 'shared_code'
-       union select c.code from coupon_codes c join coupons o on o.id = c.coupon_id where c.used_at is null and o.state = 'running' order by 1`,
+      `with open as (select id, code, way from coupons
+         where state = 'running' and claimed < total and claim_from <= $1::timestamptz and claim_until > $1::timestamptz)
+       select code from open where way = 'shared_code'
+       union select c.code from coupon_codes c join open o on o.id = c.coupon_id where c.used_at is null order by 1`,
+      [world.now().toISOString()],
     )
     const code = dice.lasting(passed, (one) => one.code)?.code
     if (code !== undefined || dice.percent(30)) return call(redeemCoupon, { code: code ?? `SIM${act.n}` })
@@ -193,7 +196,11 @@ const campaign: Deed = async (scene) => {
   const listed = await ask(mallCampaigns, { list_rows: 20 })
   const found = dice.lasting(listed?.list ?? [], ({ name }) => name)
   if (!found) return
-  const running = listed?.list.filter(({ state }) => state === 'open' || state === 'paused') ?? []
+  const running =
+    listed?.list.filter(
+      ({ state, end_at }) =>
+        (state === 'open' || state === 'paused') && Date.parse(end_at) > scene.world.now().getTime(),
+    ) ?? []
   const longer = dice.lasting(running, ({ name }) => name)
   const widens = scene.prefer([
     [true, longer ? 10 : 0, widenCampaign],

@@ -156,17 +156,29 @@ async function goOn(scene: Scene, seen: OutputOf<typeof viewInvoice>) {
 }
 
 const storePaper: Deed = async (scene) => {
-  const { ask, dice } = scene
+  const { ask, call, dice, look, me, world } = scene
   const tabs = scene.inTurn([
     ['waiting', 30],
-    ['issued', 4, voidInvoice],
+    ['void', 4, voidInvoice],
+    ['issued', 4],
     ['to_red', 6, redInvoice],
   ] as const)
   for (const tab of tabs) {
+    if (tab === 'void') {
+      // Only one on paper can be made void, within its month and as long as nothing of it is reversed.
+      const papers = await look<{ id: number }>(
+        `select r.id::int as id from invoice_requests r join invoice_papers p on p.request_id = r.id and p.state = 'issued'
+          where r.merchant_id = $1 and r.state = 'issued' and r.type = 'p_special' and r.red_fen = 0
+            and to_char(p.issued_at at time zone 'Asia/Shanghai', 'YYYY-MM') = to_char($2::timestamptz at time zone 'Asia/Shanghai', 'YYYY-MM')
+          order by r.id`,
+        [me.merchantId, world.now().toISOString()],
+      )
+      const found = dice.lasting(papers, ({ id }) => String(id))
+      if (found) return call(voidInvoice, { invoice_id: found.id, reason: '开票有误' })
+      continue
+    }
     const listed = await ask(storeInvoices, { tab, list_rows: 20 })
-    // Only one on paper can be made void, so that such a one is gone to first.
-    const papers = listed?.list.filter(({ state, type }) => state === 'issued' && type === 'p_special') ?? []
-    const found = dice.lasting(papers.length > 0 ? papers : (listed?.list ?? []), ({ request_no }) => request_no)
+    const found = dice.lasting(listed?.list ?? [], ({ request_no }) => request_no)
     if (found) return workOn(scene, found, tab)
   }
 }
@@ -196,14 +208,7 @@ async function workOn(scene: Scene, found: OutputOf<typeof storeInvoices>['list'
     return call(issueInvoice, { invoice_id })
   }
   if (found.state === 'issued') {
-    const voids = found.type === 'p_special' ? 60 : 1
-    if (
-      scene.prefer([
-        [true, voids, voidInvoice],
-        [false, 100 - voids, redInvoice],
-      ] as const)
-    )
-      return call(voidInvoice, { invoice_id, reason: '开票有误' })
+    if (dice.percent(1)) return call(voidInvoice, { invoice_id, reason: '开票有误' })
     if (tab !== 'to_red' && dice.percent(50)) return
     const seen = await ask(storeInvoice, { invoice_id })
     const line = dice.lasting(seen?.lines.filter((one) => one.amount_fen > one.red_fen) ?? [], (one) => one.name)
