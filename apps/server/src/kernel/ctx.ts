@@ -16,6 +16,8 @@ export type Actor = {
   readonly userId: number
   readonly ownerId: number
   readonly nickname: string
+  /** For documents: what their company or their desk calls them. A nickname may be how another company called them before. */
+  readonly name: string
   readonly phone: string
   readonly permissions: readonly string[]
   /** Which orders of `ownerId` are theirs to see; a person buying for themselves sees all. */

@@ -1,17 +1,22 @@
 import { and, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { minutes } from '#kernel/clock.ts'
+import { users } from '#modules/account/account.table.ts'
+import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { cartLines } from '#modules/cart/cart.table.ts'
 import { employees, roles } from '#modules/company/company.table.ts'
+import { creditsIn } from '#modules/credit/credit.fake.ts'
 import { exportsOn } from '#modules/export/export.fake.ts'
 import { inquiriesIn } from '#modules/inquiry/inquiry.fake.ts'
+import { inquiryLines } from '#modules/inquiry/inquiry.table.ts'
+import { invoicesOn } from '#modules/invoice/invoice.fake.ts'
 import { companyMoneyIn } from './company-money.ts'
 import { mallForTest } from './mall.ts'
 import type { Person } from './people.ts'
 
 /*
- * Two people do at company A whatever leaves a name on a document. Then they leave, and company B hires both under names of its own. Whatever
- * of it company A reads says the names that it knew them by.
+ * Three people whom company B called by names of its own do at company A whatever leaves a name on a document. Then they leave, and company B
+ * hires them under other names again. Whatever of it company A reads says the names that it knew them by.
  */
 
 const mall = await mallForTest()
@@ -19,6 +24,9 @@ const { as, db, now, pass, aCompany } = mall
 const play = await companyMoneyIn(mall)
 const asks = inquiriesIn(mall)
 const files = exportsOn(mall)
+const invoices = invoicesOn(mall)
+const credits = creditsIn(mall)
+const aftersales = aftersalesOn(mall)
 
 const company = await play.aSpendingCompany({ balanceFen: 5_000_000 })
 const rival = await aCompany()
@@ -30,6 +38,10 @@ const clerk = company.member('purchase_manager')
 await renamed(buyer, '甲公司采购张一')
 await renamed(reviewer, '甲公司审查李二')
 await renamed(clerk, '甲公司经理王三')
+// A company that hires somebody who is called by their number gives them its name for them as their own.
+for (const person of [buyer, reviewer, clerk]) {
+  await db.update(users).set({ nickname: '乙公司旧名' }).where(eq(users.id, person.userId))
+}
 
 await as(company.owner).put('/user/api/company/review_settings', {
   threshold_fen: 0,
@@ -45,6 +57,11 @@ const budget: { data: { id: number } } = await as(company.owner).post('/user/api
 const { orderNo } = await play.order(buyer)
 await as(reviewer).post('/shop/api/review/approve', { order_nos: [orderNo] })
 await play.pay(company.owner, orderNo, 'credit')
+await aftersales.ship(play.store, orderNo)
+await aftersales.receive(buyer, orderNo)
+const invoiceId = await invoices.applied(clerk, [orderNo])
+const [owed] = await credits.lines(company.owner)
+await credits.dispute(clerk, owed?.id ?? 0)
 const { orderNo: handed } = await play.order(buyer)
 await as(reviewer).post('/shop/api/review/approve', { order_nos: [handed] })
 await as(buyer).post('/shop/api/payment/hand_over', { order_no: handed })
@@ -61,6 +78,7 @@ await as(buyer).post('/user/api/company/budget/request', {
 
 const { skuId: ofReviewer } = await mall.aGoods({ merchantId: play.store.merchantId })
 await as(buyer).post('/shop/api/cart/add', { sku_id: play.skuId, qty: 2 })
+await as(clerk).post('/shop/api/inquiry/cart/add', { kind: 'sku', sku_id: play.skuId, qty: 2 })
 
 /** Somebody who has left A, and works for B from then on. */
 async function changesSides(person: Person, name: string) {
@@ -93,6 +111,20 @@ await db.insert(cartLines).values({
   addedPriceFen: 0,
   createdAt: now(),
 })
+await db.insert(inquiryLines).values({
+  ownerId: company.ownerId,
+  skuId: ofReviewer,
+  name: '',
+  brand: '',
+  model: '',
+  spec: '',
+  unit: '',
+  images: [],
+  remark: '',
+  qty: 1,
+  addedBy: reviewer.userId,
+  createdAt: now(),
+})
 
 const boss = as(company.owner)
 const month = '2026-11'
@@ -104,7 +136,7 @@ const documents: [string, string, () => Promise<unknown>][] = [
   ['what was handed over', '甲公司采购张一', () => boss.get('/shop/api/payment/handed_over')],
   ['a line of credit', '主账号', () => boss.get('/user/api/credit/lines')],
   // What somebody asked goes on in the owner's name when they leave.
-  ['an inquiry', '主账号', () => boss.get('/shop/api/inquiry/detail', { inquiry_no: inquiryNo })],
+  ['an inquiry', '甲公司采购张一', () => boss.get('/shop/api/inquiry/detail', { inquiry_no: inquiryNo })],
   ['the list of inquiries', '主账号', () => boss.get('/shop/api/inquiry/list')],
   [
     'the log of a budget',
@@ -115,6 +147,15 @@ const documents: [string, string, () => Promise<unknown>][] = [
   ['a cart line that goes on in the owner’s name', '主账号', () => boss.get('/shop/api/cart')],
   ['the export of a cart', '甲公司审查李二', () => files.sheet(company.owner, 'cart')],
   ['requests for a budget', '甲公司采购张一', () => boss.get('/user/api/company/budget/requests')],
+  [
+    'the history of an invoice',
+    '甲公司经理王三',
+    () => boss.get('/shop/api/invoice/detail', { invoice_id: invoiceId }),
+  ],
+  ['the lines under dispute', '甲公司经理王三', () => boss.get('/user/api/credit/lines')],
+  ['the platform’s list of disputes', '甲公司经理王三', () => as(company.operator).get('/admin/api/credit/disputes')],
+  ['an inquiry line that stayed with who had left', '甲公司审查李二', () => boss.get('/shop/api/inquiry/cart')],
+  ['an inquiry line that goes on in the owner’s name', '主账号', () => boss.get('/shop/api/inquiry/cart')],
   ['the log of the company', '甲公司审查李二', () => boss.get('/user/api/company/audit')],
   [
     'the analysis of what was spent',

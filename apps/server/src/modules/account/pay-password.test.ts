@@ -12,6 +12,7 @@ const { aShopper, pass, db } = mall
 const scopeOf = (person: Person) => ({ ...mall, actor: { ...person, ...nobodyElse } })
 const nobodyElse = {
   nickname: '',
+  name: '',
   permissions: [],
   orderSight: 'company' as const,
   companyId: null,

@@ -40,7 +40,7 @@ export async function act(
     const held = await holdRequest(db, aftersaleNo)
     const at = now()
     if (command && !buyerCan(command, held.row, at)) throw new Refusal('aftersale.state_changed')
-    await deed({ db, held, at, who: { side: 'buyer', userId: actor.userId, operator: actor.nickname } })
+    await deed({ db, held, at, who: { side: 'buyer', userId: actor.userId, operator: actor.name } })
   })
   await sendAndFinish(ctx, row)
   return detailFor(ctx, aftersaleNo)

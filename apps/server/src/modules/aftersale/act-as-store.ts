@@ -42,7 +42,7 @@ async function act(
   const { actor, now } = ctx
   const id = await ctx.db.transaction(async (db) => {
     const held = await holdRequest(db, aftersaleNo, eq(aftersales.merchantId, actor.merchantId))
-    await deed({ db, held, at: now(), who: { side: 'store', userId: actor.userId, operator: actor.nickname } })
+    await deed({ db, held, at: now(), who: { side: 'store', userId: actor.userId, operator: actor.name } })
     await audit({ ...ctx, db }, { action, subject: `aftersale:${aftersaleNo}`, detail, ownerId: held.row.ownerId })
     return held.row.id
   })

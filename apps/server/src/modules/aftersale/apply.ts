@@ -100,7 +100,7 @@ export async function applyAftersale(ctx: Ctx, input: ParsedOf<typeof Apply>) {
       .returning()
     if (!row) throw new Error('insert returned no row')
     await db.insert(aftersaleLines).values(linesOf(row, wanted))
-    const who = { side: 'buyer' as const, userId: actor.userId, operator: actor.nickname }
+    const who = { side: 'buyer' as const, userId: actor.userId, operator: actor.name }
     const text = [input.reason, input.remark].filter(Boolean).join('：')
     const word = await addWord(db, row, { who, move: 'apply', title: '提交申请', text, images: input.images, at })
     const detail = `${aftersaleKindLabel[row.kind]} ${input.reason}`
@@ -153,7 +153,7 @@ export async function editAftersale(ctx: Ctx, input: ParsedOf<typeof Edit>) {
     const row = await restated(db, held, input, at)
     const { reason, remark, images, contact_name: contactName, contact_phone: contactPhone } = input
     await moveRequest(db, 'edit', row, {
-      who: { side: 'buyer', userId: ctx.actor.userId, operator: ctx.actor.nickname },
+      who: { side: 'buyer', userId: ctx.actor.userId, operator: ctx.actor.name },
       at,
       text: [reason, remark].filter(Boolean).join('：'),
       images,

@@ -95,6 +95,7 @@ async function actorOf(db: Db, { userId, name }: Reviewer, company: typeof compa
   return {
     userId,
     nickname: name,
+    name,
     phone: user?.phone ?? '',
     permissions: [],
     orderSight: 'company',

@@ -29,6 +29,7 @@ export async function authenticate(
     userId: user.id,
     ownerId: company?.ownerId ?? user.ownerId,
     nickname: user.nickname,
+    name: employee?.realName || user.nickname,
     phone: user.phone,
     permissions,
     orderSight: orderSight(permissions, role?.orderScope ?? 'own'),
@@ -73,7 +74,7 @@ const findLogins = statement<{ hashes: readonly string[]; at: Date; graceFrom: D
         },
         profile: profileColumns,
         balanceFen: ledgerAccounts.balance,
-        employee: { isOwner: employees.isOwner, disabledAt: employees.disabledAt },
+        employee: { isOwner: employees.isOwner, realName: employees.realName, disabledAt: employees.disabledAt },
         company: { id: companies.id, ownerId: companies.ownerId, name: companies.name, frozenAt: companies.frozenAt },
         role: { name: roles.name, permissions: roles.permissions, orderScope: roles.orderScope },
       })

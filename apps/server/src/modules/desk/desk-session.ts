@@ -121,6 +121,7 @@ export async function authenticateStaff(
     ownerId: user.ownerId,
     phone: user.phone,
     nickname: staff?.name ?? user.nickname,
+    name: staff?.name ?? user.nickname,
     permissions: [],
     orderSight: 'none',
     companyId: null,

@@ -76,7 +76,7 @@ export async function awardInquiry(ctx: Ctx, { inquiry_no, picks, reason }: Pars
     const sheetNo = await writeSheet(tx, ctx, { inquiry, lines, inPlay, paid, weighed, reason, at })
     const because = reason === '' ? '' : `，原因：${reason}`
     const text = `采纳报价 ${lines.length} 项，${won.length} 家店铺${because}，比价表 ${sheetNo}`
-    await note(tx, { inquiryId: inquiry.id, operator: actor.nickname, text }, at)
+    await note(tx, { inquiryId: inquiry.id, operator: actor.name, text }, at)
     const listing = new Set((await linesToList(tx, inquiry.id)).map(({ merchantId }) => merchantId))
     await tellStores(
       tx,
@@ -251,7 +251,7 @@ export async function refuseQuote(ctx: Ctx, { inquiry_no, mer_id, reason }: Pars
       )
       .returning({ merchantId: inquiryAsks.merchantId })
     if (refused.length === 0) throw new Refusal('inquiry.quote_changed')
-    await note(tx, { inquiryId: inquiry.id, operator: actor.nickname, text: `拒绝一份报价：${reason}` }, at)
+    await note(tx, { inquiryId: inquiry.id, operator: actor.name, text: `拒绝一份报价：${reason}` }, at)
     const words = { title: '报价未被接受', text: reason, subject: inquiry_no }
     const ref = `inquiry:${inquiry.id}:refused:${at.toISOString()}`
     await tellStores(tx, [{ ...words, merchantId: mer_id, kind: 'inquiry_lost', ref }], at)
@@ -294,7 +294,7 @@ export async function bargainQuote(ctx: Ctx, input: ParsedOf<typeof BargainQuote
       at,
       lines: lines.map((line) => ({ quoteLineId: line.quote_line_id, targetPriceFen: line.target_price_fen })),
     })
-    await note(tx, { inquiryId: inquiry.id, operator: actor.nickname, text: `议价：${text}` }, at)
+    await note(tx, { inquiryId: inquiry.id, operator: actor.name, text: `议价：${text}` }, at)
     const whole = target_amount_fen === null ? '' : `，目标总价 ¥${formatFen(target_amount_fen)}`
     const aim = lines.length === 0 ? whole : `${whole}，${lines.length} 行有目标单价`
     const words = { title: '买家议价', text: `${text}${aim}`, subject: inquiry_no }

@@ -38,7 +38,7 @@ async function change(
   await ctx.db.transaction(async (tx) => {
     const inquiry = await holdInquiry({ db: tx, actor }, inquiry_no)
     const { text, told, only } = await what(tx, inquiry, at)
-    await note(tx, { inquiryId: inquiry.id, operator: actor.nickname, text }, at)
+    await note(tx, { inquiryId: inquiry.id, operator: actor.name, text }, at)
     if (told) await tellAsked(tx, inquiry, { title: told, text, only }, at)
   })
   return viewInquiry(ctx, { inquiry_no })

@@ -271,7 +271,7 @@ export async function dropAward(ctx: Ctx, { inquiry_no, quote_line_id }: ParsedO
       .innerJoin(quotes, eq(quotes.id, quoteLines.quoteId))
       .where(eq(quoteLines.id, quote_line_id))
     const text = `取消采纳“${line?.words?.name ?? ''}”`
-    await note(tx, { inquiryId: inquiry.id, operator: actor.nickname, text }, at)
+    await note(tx, { inquiryId: inquiry.id, operator: actor.name, text }, at)
     const told = {
       merchantId: line?.merchantId ?? 0,
       kind: 'inquiry_lost' as const,

@@ -156,7 +156,7 @@ export function submitInquiry(ctx: Ctx, input: ParsedOf<typeof SubmitInquiry>) {
     const stores = distinct(asked).map((store) => ({ merchantId: store.id, itemIds: idsOf(store) }))
     await ask(tx, { id: inquiry.id, inquiryNo }, stores, at)
     const text = `提交询价 ${rows.length} 项，询问 ${stores.length} 家店铺`
-    await note(tx, { inquiryId: inquiry.id, operator: actor.nickname, text }, at)
+    await note(tx, { inquiryId: inquiry.id, operator: actor.name, text }, at)
     return { inquiry_no: inquiryNo }
   })
 }

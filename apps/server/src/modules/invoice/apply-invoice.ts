@@ -90,7 +90,7 @@ export async function applyInvoice(ctx: Ctx, input: ParsedOf<typeof Apply>) {
         phone: input.phone,
         remark: input.remark,
         address,
-        operator: actor.nickname,
+        operator: actor.name,
         at,
       })
       requests.push(request)

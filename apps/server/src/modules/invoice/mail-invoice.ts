@@ -35,6 +35,6 @@ export async function mailInvoice(ctx: Ctx, { invoice_id, email }: ParsedOf<type
     log.error({ err: error }, 'an invoice could not be mailed')
     throw new Refusal('mail.not_sent')
   }
-  await note(db, { requestId: row.id, text: '发票已发送至邮箱', operator: actor.nickname, at: now() })
+  await note(db, { requestId: row.id, text: '发票已发送至邮箱', operator: actor.name, at: now() })
   return { done: true as const }
 }

@@ -178,7 +178,7 @@ export async function cancelInvoice(ctx: Ctx, { invoice_id }: ParsedOf<typeof Ca
   await ctx.db.transaction(async (db) => {
     const held = await holdRequest(db, invoice_id)
     if (!held) throw new Refusal('invoice.not_found')
-    await moveRequest(db, 'cancel', { request: held.row, orderIds: held.orderIds, operator: actor.nickname, at: now() })
+    await moveRequest(db, 'cancel', { request: held.row, orderIds: held.orderIds, operator: actor.name, at: now() })
     await noteDeed({ ...ctx, db }, 'invoice.cancel', held.row)
   })
   return again(ctx, invoice_id)
@@ -201,7 +201,7 @@ export async function reissueInvoice(ctx: Ctx, input: ParsedOf<typeof Reissue>) 
     await moveRequest(db, 'reissue', {
       request: row,
       orderIds,
-      operator: actor.nickname,
+      operator: actor.name,
       at,
       set: { reissue: { ...title, type, email, phone, reason }, rejectReason: '' },
       text: `申请换开为“${title.title}”，原因：${reason}`,
@@ -231,7 +231,7 @@ export async function answerRed(ctx: Ctx, { paper_id, agree }: ParsedOf<typeof A
   if (!paper) throw new Refusal('invoice.not_found')
   const row = await findOwnInvoice(ctx, byId(paper.requestId))
   await db.transaction(async (tx) => {
-    await answerRedLetter(tx, paper, { agree, operator: actor.nickname, at: now() })
+    await answerRedLetter(tx, paper, { agree, operator: actor.name, at: now() })
     await noteDeed({ ...ctx, db: tx }, agree ? 'invoice.red_agree' : 'invoice.red_decline', row)
   })
   if (agree) await settlePapers(ctx, row.id)

@@ -284,6 +284,7 @@ test('only who holds everything in a company reads it', async () => {
 
 const nobody = {
   nickname: '',
+  name: '',
   phone: '',
   permissions: ['*'],
   orderSight: 'company' as const,

@@ -82,4 +82,4 @@ export async function findFor(command: OrderCommand, ctx: Asking, orderNo: strin
   return order
 }
 
-export const byActor = ({ userId, nickname }: Actor): By => ({ userId, operator: nickname })
+export const byActor = ({ userId, name }: Actor): By => ({ userId, operator: name })

@@ -18,7 +18,7 @@ export async function noteOrder(ctx: CtxFor<'store:orders'>, { order_no, note }:
     if (!order) throw new Refusal('order.not_found')
     const [was] = await db.select().from(orderNotes).where(eq(orderNotes.orderId, order.id))
     if ((was?.note ?? '') === note) return
-    const word = { note, operator: actor.nickname, at: now() }
+    const word = { note, operator: actor.name, at: now() }
     if (note === '') await db.delete(orderNotes).where(eq(orderNotes.orderId, order.id))
     else
       await db

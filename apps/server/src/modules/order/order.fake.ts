@@ -77,6 +77,7 @@ export function ordersOn(mall: Mall) {
 
 const nobody = {
   nickname: '',
+  name: '',
   phone: '',
   permissions: ['*'],
   orderSight: 'company' as const,

@@ -27,6 +27,7 @@ const scope = ({ userId, ownerId }: Person) => {
     userId,
     ownerId,
     nickname: '买家',
+    name: '买家',
     phone: '',
     permissions: ['*'],
     orderSight: 'company' as const,

@@ -40,7 +40,7 @@ export const verifyCode = (ctx: Staff, { code, used }: ParsedOf<typeof Verify>) 
     const [order] = await db.select().from(orders).where(eq(orders.id, orderId)).for('update')
     if (!order) throw new Error(`a code of order ${orderId}, which is not there`)
     const held = await usableCode(db, askedOf(ctx, code))
-    await useOnce(db, held, { used, userId: actor.userId, operator: actor.nickname, at })
+    await useOnce(db, held, { used, userId: actor.userId, operator: actor.name, at })
     const nth = used + 1
     const { status } = order
     const by = byActor(actor)

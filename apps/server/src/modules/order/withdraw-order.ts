@@ -23,7 +23,7 @@ export async function withdrawOrder(ctx: Ctx, { order_no }: ParsedOf<typeof With
   await ctx.db.transaction(async (db) => {
     const order = await findSubmitted({ db, actor }, order_no)
     const withdrawn = await withdrawPurchase({ ...ctx, db }, order, {
-      by: { userId: actor.userId, operator: actor.nickname },
+      by: { userId: actor.userId, operator: actor.name },
       at: now(),
       closeReason: '申请人撤回',
       remark: '',

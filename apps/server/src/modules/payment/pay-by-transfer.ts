@@ -130,7 +130,7 @@ export async function sendVoucher(ctx: Ctx, input: ParsedOf<typeof SendVoucher>)
       payment,
       waiting.map((order) => order.orderId),
     )
-    const by = { userId: actor.userId, operator: actor.nickname }
+    const by = { userId: actor.userId, operator: actor.name }
     for (const { orderId, status } of waiting) {
       if (status === 'pending_payment') await noteVoucher(tx, orderId, { by, at })
     }

@@ -58,7 +58,7 @@ async function settle(ctx: Ctx, { orderNos, channel, payPassword }: Wish) {
     const refusal = await judgeTry(ctx, tries, payPassword)
     if (refusal) return { paymentNo, refusal }
   }
-  const { ownerId, userId, nickname: operator } = actor
+  const { ownerId, userId, name: operator } = actor
   const ordered = bills.toSorted((a, b) => a.orderId - b.orderId)
   const settling: Settling = {
     paymentNo,

@@ -15,7 +15,7 @@ type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'> & { readonly ac
 export const refundOrder = (ctx: CtxFor<'store:money'>, { order_no, reason }: ParsedOf<typeof RefundOrder>) =>
   refundPaidOrder(
     ctx,
-    { orderNo: order_no, reason, operator: ctx.actor.nickname },
+    { orderNo: order_no, reason, operator: ctx.actor.name },
     eq(orders.merchantId, ctx.actor.merchantId),
   )
 

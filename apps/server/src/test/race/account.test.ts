@@ -150,6 +150,7 @@ test('twenty wrong payment passwords at once lock after five looks', async () =>
   const actor = {
     ...payer,
     nickname: '',
+    name: '',
     permissions: ['*'],
     orderSight: 'company' as const,
     companyId: null,
