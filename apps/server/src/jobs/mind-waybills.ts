@@ -1,5 +1,5 @@
-import { batch, sweep } from '#modules/system/system.public.ts'
-import { dueWaybills, forgetOldLabels, goOn } from '#modules/waybill/waybill.public.ts'
+import { sweep } from '#modules/system/system.public.ts'
+import { dueWaybills, forgetOldLabel, goOn, oldLabels } from '#modules/waybill/waybill.public.ts'
 import type { JobDeps } from './job-deps.ts'
 
 /**
@@ -7,7 +7,8 @@ import type { JobDeps } from './job-deps.ts'
  * labels past their time. How many were brought on.
  */
 export async function mindWaybills(deps: JobDeps): Promise<number> {
-  if (deps.ports.waybill.kind === 'none') return forgetOldLabels(deps, batch)
+  const forgotten = await forgetLabels(deps)
+  if (deps.ports.waybill.kind === 'none') return forgotten
   const done = await sweep(
     deps,
     'mind-waybills',
@@ -15,5 +16,13 @@ export async function mindWaybills(deps: JobDeps): Promise<number> {
     (db, id) => goOn({ ...deps, db }, id),
     { ownTransactions: true },
   )
-  return done + (await forgetOldLabels(deps, batch))
+  return done + forgotten
 }
+
+const forgetLabels = (deps: JobDeps): Promise<number> =>
+  sweep(
+    deps,
+    'forget-labels',
+    (limit) => oldLabels(deps.db, deps.now(), limit),
+    (db, id) => forgetOldLabel({ ...deps, db }, id),
+  )

@@ -3,7 +3,6 @@ import type { Db } from '#db/client.ts'
 import { later } from '#kernel/clock.ts'
 import { goOnWithdrawing } from './cancel-waybill.ts'
 import { giveNumberBack } from './give-back.ts'
-import { forgetLabel, oldLabels } from './labels.ts'
 import { goOnTaking } from './take-number.ts'
 import { waybills } from './waybill.table.ts'
 import { lease, type WaybillDeps } from './waybill-row.ts'
@@ -35,13 +34,4 @@ export async function goOn(deps: WaybillDeps, id: number): Promise<boolean> {
   else if (claimed.state === 'withdrawing') await goOnWithdrawing(deps, id)
   else await goOnTaking(deps, id)
   return true
-}
-
-/** Forgets labels that are past their time; how many. The files are removed by the clock. */
-export async function forgetOldLabels({ db, now, ports }: WaybillDeps, limit: number): Promise<number> {
-  const old = await oldLabels(db, now(), limit)
-  for (const label of old) {
-    await db.transaction((tx) => forgetLabel({ db: tx, ports, afterCommit: () => undefined }, label))
-  }
-  return old.length
 }

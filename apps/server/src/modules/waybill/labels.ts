@@ -1,4 +1,4 @@
-import { and, eq, lt, ne, or } from 'drizzle-orm'
+import { and, asc, eq, lt, ne, or } from 'drizzle-orm'
 import type { Waybill } from '#adapters/waybill/port.ts'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
@@ -43,13 +43,27 @@ export async function forgetLabel(
   if (labelFile !== '') await removePapers(deps, [pathOf(labelFile)])
 }
 
-/** Labels that nobody needs any more. */
-export async function oldLabels(db: Db, at: Date, limit: number) {
-  return db
-    .select({ id: waybills.id, labelFile: waybills.labelFile })
+/** The waybills of labels that nobody needs any more, the oldest first. */
+export async function oldLabels(db: Db, at: Date, limit: number): Promise<number[]> {
+  const rows = await db
+    .select({ id: waybills.id })
     .from(waybills)
     .where(
       and(lt(waybills.takenAt, later(at, -labelsKeptFor)), or(ne(waybills.labelFile, ''), ne(waybills.labelUrl, ''))),
     )
+    .orderBy(asc(waybills.takenAt), asc(waybills.id))
     .limit(limit)
+  return rows.map(({ id }) => id)
+}
+
+/** Forgets a label that is past its time, in the caller's transaction; the file is removed by the clock. False where somebody else does. */
+export async function forgetOldLabel({ db, ports }: Pick<WaybillDeps, 'db' | 'ports'>, id: number): Promise<boolean> {
+  const [label] = await db
+    .select({ id: waybills.id, labelFile: waybills.labelFile })
+    .from(waybills)
+    .where(eq(waybills.id, id))
+    .for('update', { skipLocked: true })
+  if (!label) return false
+  await forgetLabel({ db, ports, afterCommit: () => undefined }, label)
+  return true
 }
