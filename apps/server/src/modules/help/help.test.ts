@@ -110,6 +110,19 @@ test('an answer tells its category and what else it has', async () => {
   expect(data.siblings).toHaveLength(shippedArticles.filter(({ category }) => category === 'invoice').length - 1)
 })
 
+test('whoever asks which price counts reads that pieces of several kinds are not added up for a tier, as the mall counts them', async () => {
+  const { merchantId } = await mall.aMerchant()
+  const kinds = [1, 2].map(() => ({ priceFen: 1000, stock: 100, tiers: [{ min_qty: 10, price_fen: 800 }] }))
+  const { skuIds } = await mall.aGoods({ merchantId, skus: kinds })
+  const buyer = await aShopper()
+  for (const sku_id of skuIds) await as(buyer).post('/shop/api/cart/add', { sku_id, qty: 5 })
+  type Cart = { groups: { lines: { price_fen: number }[] }[] }
+  const cart: Answer<Cart> = await as(buyer).get('/shop/api/cart')
+  expect(cart.data.groups.flatMap(({ lines }) => lines.map(({ price_fen }) => price_fen))).toEqual([1000, 1000])
+  const { data } = await read(await idOf('shopping.price'))
+  expect(data.content_html).toContain('同一规格买到一定数量，每件更便宜，几个规格不合计')
+})
+
 test('a device votes once on an answer, and is told the vote that counts', async () => {
   const id = await idOf('shopping.order')
   expect((await vote(id, true, device(1))).data).toEqual({ helpful: true })
