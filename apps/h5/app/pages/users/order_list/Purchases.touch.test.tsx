@@ -23,7 +23,7 @@ const purchase = (n: number): ReviewItem => ({
     level: 1,
     levels: 1,
     level_name: '审批',
-    state: 'waiting',
+    state: 'pending',
     reviewers: ['李二'],
     decided_by: '',
     on_behalf_of: '',
