@@ -19,8 +19,10 @@ export const districtPort = districtOf(lane)
 // Where the machine's own language knows no Chinese, a file that is saved would lose its name.
 const browser = { executablePath: installedBrowser(), args: browserFlags, env: { ...process.env, LC_ALL: 'C.UTF-8' } }
 export const withoutPictures = { ...browser, args: [...browserFlags, '--blink-settings=imagesEnabled=false'] }
-/** They go through every page, every address, every command or every connection, and take minutes. */
-const wholeMall = ['screens.spec.ts', 'desk-axe.spec.ts', 'addresses.spec.ts', 'more.spec.ts', 'connected-sale.spec.ts']
+/** They go through every address, command, connection or page of the console, and take minutes. */
+const wholeMall = ['desk-axe.spec.ts', 'addresses.spec.ts', 'more.spec.ts', 'connected-sale.spec.ts']
+/** They go through every screen and every button of the phone, and take half an hour. */
+const walk = ['screens.spec.ts', 'crawler.spec.ts']
 export default defineConfig({
   testDir: 'e2e',
   // What a hung journey is ended by; how fast the mall is, is told elsewhere.
@@ -28,14 +30,15 @@ export default defineConfig({
   expect: { timeout: 20_000 },
   workers: lanes.length,
   retries: 0,
-  // `npm test` plays the journeys; `npm run test:long` the other three.
+  // `npm test` plays the journeys, `npm run test:long` the next two, `npm run test:walk` the last two.
   projects: [
-    { name: 'journeys', testIgnore: [...wholeMall, 'sight.spec.ts', 'crawler.spec.ts'] },
+    { name: 'journeys', testIgnore: [...wholeMall, ...walk, 'sight.spec.ts'] },
     { name: 'whole mall', testMatch: wholeMall },
     // What is measured against the clock has the machine to itself.
     { name: 'alone', testMatch: 'sight.spec.ts', workers: 1, dependencies: ['whole mall'] },
+    { name: 'screens', testMatch: 'screens.spec.ts' },
     // Presses whatever can be pressed: nothing comes after it.
-    { name: 'last', testMatch: 'crawler.spec.ts', dependencies: ['alone'] },
+    { name: 'last', testMatch: 'crawler.spec.ts', dependencies: ['screens'] },
   ],
   forbidOnly: true,
   use: {

@@ -183,7 +183,7 @@ async function billsAgree(desk: Page) {
         await openDesk(desk, 'channel_bills?state=fetched', '渠道账单')
         return (await paidOn('微信支付').count()) + (await paidOn('支付宝').count())
       },
-      { timeout: 360_000, intervals: [5_000] },
+      { timeout: 360_000, intervals: [15_000] },
     )
     .toBe(2)
   await openDesk(desk, 'channel_bills?state=fetched&channel=wechat', '渠道账单')

@@ -1,9 +1,7 @@
 import { rm } from 'node:fs/promises'
-import { findBrowser } from './browser.ts'
-import { buildClient } from './build.ts'
 import { dataFolder } from './data-folder.ts'
-import { loadDemo } from './load-demo.ts'
 import { root } from './paths.ts'
+import { prepareBrowser } from './prepare-browser.ts'
 import { run } from './run.ts'
 import { say } from './say.ts'
 import { type Count, playwright, saySlowest, sum, vitest } from './steps.ts'
@@ -12,15 +10,21 @@ import { type Count, playwright, saySlowest, sum, vitest } from './steps.ts'
  * Tests that take minutes and look for what nobody thought of: not part of `npm test`. A step is added here, and counted in the one line at
  * the end.
  */
-// The simulation ends by the clock, and takes what the tests beside it leave of two cores.
-const [tested, simulated] = await Promise.all([
-  vitest('要跑几分钟的测试', 'vitest.long.config.ts'),
-  simulate({ seed: '2026', minutes: '5' }),
-])
-const { passed, failed } = sum([tested, simulated, await wholeMall()])
-saySlowest()
-say(`\n${passed} passed, ${failed} failed`)
-process.exitCode = failed === 0 ? 0 : 1
+const demo = await dataFolder('demo')
+try {
+  // The simulation ends by the clock, and takes what the tests beside it leave of two cores.
+  const [tested, simulated] = await Promise.all([
+    vitest('要跑几分钟的测试', 'vitest.long.config.ts'),
+    simulate({ seed: '2026', minutes: '5' }),
+    prepareBrowser(demo),
+  ])
+  const { passed, failed } = sum([tested, simulated, await playwright('浏览器里的每一页', 'alone', demo)])
+  saySlowest()
+  say(`\n${passed} passed, ${failed} failed`)
+  process.exitCode = failed === 0 ? 0 : 1
+} finally {
+  await rm(demo, { recursive: true, force: true })
+}
 
 /**
  * A failure is shrunk for two minutes more, and printed. Days that nobody has played before are played by hand (`npm run simulate`), so that a
@@ -33,17 +37,4 @@ async function simulate({ seed, minutes }: { seed: string; minutes: string }): P
   say(code === 0 ? output.trimEnd().split('\n').slice(-2).join('\n') : output)
   say(`${code === 0 ? '✓' : '✗'} 模拟五分钟（${Math.round((performance.now() - started) / 1000)} 秒）`)
   return code === 0 ? { passed: 1, failed: 0 } : { passed: 0, failed: 1 }
-}
-
-/** Every page, address, command and button, in a browser. */
-async function wholeMall(): Promise<Count> {
-  await findBrowser()
-  await buildClient()
-  const demo = await dataFolder('demo')
-  try {
-    await loadDemo(demo)
-    return await playwright('浏览器里的每一页', 'last', demo)
-  } finally {
-    await rm(demo, { recursive: true, force: true })
-  }
 }
