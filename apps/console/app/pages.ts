@@ -16,7 +16,7 @@ type Look = {
   /** Below `/console`. */
   path: string
   title: string
-  /** What it is called while its address names nothing that exists: the form then makes a new one. */
+  /** The title while the address names nothing that exists: the form then makes a new one. */
   forNew?: { without: string; title: string }
   /** The glyph in the menu (`shell/glyphs.tsx`). */
   icon: string

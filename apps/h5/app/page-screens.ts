@@ -117,7 +117,7 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
     { name: 'coupon_goods_list', views: ['demo', 'out'], query: { coupon_id: 1 } },
     { name: 'coupon_goods_list-gone', views: ['out'], query: { coupon_id: 99_999_999 } },
   ],
-  // Of who has bought, a row says more: the one who is invited has.
+  // A row says more to somebody who has bought, as the one who is invited has.
   seckillList: [{ name: 'seckill_list', views: [...all, 'invited'] }],
   activityStyleCard: [
     { name: 'activity', views: ['demo', 'out'], query: { activity_id: 2 } },

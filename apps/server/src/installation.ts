@@ -52,7 +52,7 @@ type Given = { secret: string; random: Random; now: () => Date }
  * where `SECRET` is not the one that the key was sealed with, or the world is the other one.
  */
 export const openInstallation = (database: Database, wanted: World, { secret, random, now }: Given): Promise<string> =>
-  // Of several processes that start at once the first one marks it; the others wait for as long as that takes.
+  // Several processes may start at once: the first one marks it, and the others wait for as long as that takes.
   unhurried(database.db, async (db) => {
     await db.execute(sql`select pg_advisory_xact_lock(727003)`)
     const [row] = await db.select().from(installation)

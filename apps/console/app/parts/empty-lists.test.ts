@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const folder = join(import.meta.dirname, '..')
-/** What an empty list says, written at the list; `NothingYet` with something in it leads to where the first entry is made. */
+/** Each list says at its own place that it is empty; `NothingYet` with something in it leads to where the first entry is made. */
 const said = globSync('**/*.tsx', { cwd: folder, exclude: (path) => path.endsWith('.test.tsx') }).flatMap((file) => {
   const source = readFileSync(join(folder, file), 'utf8')
   return [...source.matchAll(/(?:empty=|empty=\{[^'"]*|<NothingYet text=)["']([^"']+)["']( \/>|>)?/g)].map(

@@ -8,11 +8,11 @@ import { mallForTest } from '#test/mall.ts'
 import { jobs } from './boss.ts'
 
 /*
- * What goes through rows does so by `sweep`, or by what puts off a row that fails as `sweep` does: then one that always fails keeps nothing
- * waiting that is due behind it, which sweep.test.ts, batches.test.ts and starving.test.ts show. Here each job is seen to use it.
+ * A job goes through rows by `sweep`, or puts off a row that fails as `sweep` does: then one that always fails keeps nothing waiting that is
+ * due behind it, as sweep.test.ts, batches.test.ts and starving.test.ts show. Here each job is seen to use it.
  */
 
-/** By the job, what it calls each of its rounds through rows. */
+/** The name of each round through rows, by its job. */
 const rounds: Readonly<Record<string, readonly string[]>> = {
   'cancel-unpaid-orders': ['cancel-unpaid-orders'],
   'deliver-codes': ['deliver-codes'],

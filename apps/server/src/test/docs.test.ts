@@ -46,7 +46,7 @@ test.each(papers.filter((file) => file.endsWith('.zh-CN.md')))(
   '%s names the same commands, settings and addresses as its English page',
   (file) => {
     const [chinese, english] = [read(file), read(file.replace('.zh-CN', ''))]
-    /** What stands in Chinese is said in English on the other page. */
+    /** Words in Chinese are English on the other page, and are left out. */
     const common = (text: string) => [...new Set(namesIn(text))].filter((name) => !/\p{Script=Han}/u.test(name)).sort()
     expect(blocksIn(english)).toEqual(blocksIn(chinese))
     expect(common(english)).toEqual(common(chinese))

@@ -33,7 +33,7 @@ export const companyApplications = terms({
       transferred_at: Instant.nullable(),
       tries_left: z.int(),
       decided_at: Instant.nullable(),
-      /** What the operator saw of it in the public register, and that a connected registry did not answer when it was approved. */
+      /** The operator's note of the public register, and that a connected registry did not answer when it was approved. */
       checked_note: z.string(),
       fail_reason: z.string(),
       fail_fields: z.record(z.string(), z.string()),

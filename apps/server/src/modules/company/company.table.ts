@@ -46,7 +46,7 @@ export const companyApplications = pgTable(
     /** How many transfers were made: the n-th is its own document. */
     transfers: integer().notNull().default(0),
     transferredAt: at('transferred_at'),
-    /** What the operator saw where the company is registered, and that the registry did not answer, for the platform alone. */
+    /** The operator's note of how the company is registered, and that the registry did not answer; the platform alone reads it. */
     checkedNote: text('checked_note').notNull().default(''),
     failReason: text('fail_reason').notNull().default(''),
     failFields: jsonb('fail_fields').$type<Record<string, string>>().notNull().default({}),

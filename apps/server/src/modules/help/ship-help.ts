@@ -20,7 +20,7 @@ const digestOf = (article: ShippedArticle) =>
  */
 export async function shipHelp(db: Db, at: Date): Promise<void> {
   const { shippedArticles, shippedCategories } = await import('./shipped.ts')
-  // Of several processes that start at once, one writes and the others find it done, however long that takes: who gives up does not start.
+  // Several processes may start at once: one writes, and the others wait until it is done, for a process that gives up does not start.
   await unhurried(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext('help shipped'))`)
     const rows = await tx

@@ -319,7 +319,7 @@ test('a number that the provider does not know for three days is what the store 
   expect(await its.statusOf(orderNo)).toBe('completed')
 })
 
-/** What 快递100 pushes of a parcel of 圆通. */
+/** Pushes to the mall, as 快递100 does, how a parcel of 圆通 goes on. */
 const pushed = async (number: string, state: string, stops: Known['stops']) =>
   push((await couriers.push100({ number, known: known(state, stops) })).body)
 /** Whole seconds from now until the order is received by itself; null where it is not. */

@@ -34,7 +34,7 @@ const keyOf = ({ at, text }: Pick<Stop, 'at' | 'text'>) => `${at.getTime()} ${te
 const newestOf = <Told extends Pick<Stop, 'at'>>(stops: readonly Told[]): Told | null =>
   stops.reduce<Told | null>((last, stop) => (last && last.at > stop.at ? last : stop), null)
 
-/** Where a parcel stands after all of its stops: at the newest one, and what was signed for stays so, whatever comes late. */
+/** Tells the state of a parcel after all of its stops: that of the newest one. A parcel that was signed for stays so, whatever comes late. */
 export function statusAfter(before: PackageStatus, stops: readonly Pick<Stop, 'at' | 'status'>[]): PackageStatus {
   if (before === 'signed') return before
   return newestOf(stops)?.status ?? before

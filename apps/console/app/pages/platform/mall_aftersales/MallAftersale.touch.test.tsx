@@ -66,7 +66,7 @@ const disputed: Request = {
   commands: ['decide'],
 }
 
-/** What the button says that decides for the buyer. */
+/** Reads the words of the button that decides for the buyer. */
 async function decidingFor(request: Request) {
   mallThatAnswers(answering(platformAftersale, () => request))
   await page.viewport(1440, 900)

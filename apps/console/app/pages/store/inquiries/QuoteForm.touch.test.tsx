@@ -4,6 +4,7 @@ import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
 import { AtDesk } from '#shell/desk.fake.tsx'
 import { QuoteForm } from './QuoteForm.tsx'
+import { anItem } from './quote.fake.ts'
 import type { Shown } from './quote-rows.ts'
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
@@ -32,30 +33,7 @@ const asked = (more: Partial<Shown>): Shown => ({
   contact_name: '',
   contact_phone: '',
   reason: '',
-  items: [
-    {
-      item_id: 1,
-      sku_id: 1,
-      goods_id: 1,
-      name: '安全鞋',
-      brand: '',
-      model: '',
-      spec: '',
-      unit: '双',
-      images: [],
-      sku_code: 'A-1',
-      qty: 10,
-      target_price_fen: null,
-      wanted_on: null,
-      remark: '',
-      is_own: true,
-      tax_rate: 13,
-      last_price_fen: null,
-      last_quoted_on: null,
-      awarded_qty: 0,
-      own_price_fen: null,
-    },
-  ],
+  items: [anItem(1)],
   quotes: [],
   bargains: [],
   bargain_until: null,

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { anItem } from './quote.fake.ts'
 import {
   draftOf,
   fillDown,
@@ -24,29 +25,6 @@ const row = (item: number, more: Partial<Row> = {}): Row => ({
   least: '1',
   days: '3',
   remark: '',
-  ...more,
-})
-const item = (item_id: number, more: Partial<Shown['items'][number]> = {}): Shown['items'][number] => ({
-  item_id,
-  sku_id: 1,
-  goods_id: 1,
-  name: '安全鞋',
-  brand: '',
-  model: '',
-  spec: '',
-  unit: '双',
-  images: [],
-  sku_code: 'A-1',
-  qty: 10,
-  target_price_fen: null,
-  wanted_on: null,
-  remark: '',
-  is_own: true,
-  tax_rate: 13,
-  last_price_fen: null,
-  last_quoted_on: null,
-  awarded_qty: 0,
-  own_price_fen: null,
   ...more,
 })
 const terms = { freight: 800, until: '2026-12-20', remark: '', files: [] }
@@ -99,7 +77,7 @@ test('lines without a price are not quoted; a sheet without any, or without its 
 })
 
 test('the last price fills rows that have none, of the same goods', () => {
-  const items = [1, 2, 3, 4].map((id) => item(id, { last_price_fen: id === 4 ? null : 9_300 }))
+  const items = [1, 2, 3, 4].map((id) => anItem(id, { last_price_fen: id === 4 ? null : 9_300 }))
   const rows = [row(1), row(2, { price: 8_000 }), row(3, { code: 'B-7' }), row(4)]
   expect(mayFillLast(rows, items)).toBe(true)
   const filled = fillLast(rows, items)
@@ -120,7 +98,7 @@ test('what was begun is kept as far as it can be, and stands in the sheet again'
   })
   const lines = (kept.lines ?? []).map((line) => ({ ...line, item_id: Number(line.item_id) }))
   const draft = { ...kept, lines, files: [], saved_at: '2026-11-23T08:00:00.000Z' } as unknown as Shown['draft']
-  expect(firstRows({ items: [item(1), item(2), item(3)], quotes: [], draft })).toEqual([
+  expect(firstRows({ items: [anItem(1), anItem(2), anItem(3)], quotes: [], draft })).toEqual([
     rows[0],
     row(2, { days: '' }),
     row(3),
@@ -128,7 +106,7 @@ test('what was begun is kept as far as it can be, and stands in the sheet again'
 })
 
 test('a need in words is quoted in words that begin with what was asked for, at the tax of the words', () => {
-  const asked = item(1, { sku_id: null, sku_code: '', is_own: false, name: '非标导轨', spec: '2 米', unit: '根' })
+  const asked = anItem(1, { sku_id: null, sku_code: '', is_own: false, name: '非标导轨', spec: '2 米', unit: '根' })
   const words = { ...wordsFor(asked), tax_rate: 9 as const }
   expect(words).toMatchObject({ name: '非标导轨', spec: '2 米', unit: '根', code: '', images: [] })
   const typed = row(1, { code: '', words, price: 10_000, untaxed: true })

@@ -6,31 +6,15 @@ import { render } from 'vitest-browser-react'
 import type { RowOf } from '#api/query.ts'
 import { type Answer, AtDesk, answering, mallThatAnswers } from '#shell/desk.fake.tsx'
 import { Page } from '../invoices.tsx'
+import { anInvoice } from './invoice.fake.ts'
 
 type Row = RowOf<typeof storeInvoices>
 const failed: Row = {
-  invoice_id: 7,
-  request_no: 'FP20261129000007',
+  ...anInvoice,
   state: 'issuing',
   state_text: '开票中',
-  type: 'e_normal',
-  title_type: 'company',
-  title: '上海砺远精密机械有限公司',
-  tax_no: '91310117XY0000000W',
-  mer_id: 1,
-  mer_name: '固盾劳保',
-  order_nos: ['D2026112900000001'],
   amount_fen: 12_800,
   tax_fen: 1_473,
-  red_fen: 0,
-  invoice_no: '',
-  issued_at: null,
-  created_at: '2026-11-29T08:00:00.000Z',
-  red_due_at: null,
-  buyer: '顾砺',
-  to_red_fen: 0,
-  reject_reason: '',
-  new_title: '',
   failure: '购方税号有误',
   can_take_back: true,
 }

@@ -6,28 +6,16 @@ import { render } from 'vitest-browser-react'
 import '#shell/css/list.css'
 import type { Detail } from '#parts/invoices/InvoiceFacts.tsx'
 import { AtDesk, answering, mallThatAnswers } from '#shell/desk.fake.tsx'
+import { anInvoice } from './invoice.fake.ts'
 import { Sheet } from './Sheet.tsx'
 
 const goods = '固盾 防砸防刺穿安全鞋 夏季透气轻便钢包头劳保鞋 绝缘 6 kV 电工鞋 黑色 牛皮面'
 const asked: Detail = {
-  invoice_id: 7,
-  request_no: 'FP20261129000007',
+  ...anInvoice,
   state: 'applied',
   state_text: '待开票',
-  type: 'e_normal',
-  title_type: 'company',
-  title: '上海砺远精密机械有限公司',
-  tax_no: '91310117XY0000000W',
-  mer_id: 1,
-  mer_name: '固盾劳保',
-  order_nos: ['D2026112900000001'],
   amount_fen: 16_800,
   tax_fen: 1_933,
-  red_fen: 0,
-  invoice_no: '',
-  issued_at: null,
-  created_at: '2026-11-29T08:00:00.000Z',
-  red_due_at: null,
   hint: '',
   content_type: 'detail',
   reg_address: '',
@@ -37,7 +25,6 @@ const asked: Detail = {
   email: '',
   phone: '',
   remark: '',
-  reject_reason: '',
   address: null,
   express: null,
   lines: [
@@ -59,10 +46,7 @@ const asked: Detail = {
   ],
   rates: [{ tax_rate: 13, amount_fen: 16_800, tax_fen: 1_933 }],
   papers: [],
-  new_title: '',
   timeline: [],
-  buyer: '顾砺',
-  to_red_fen: 0,
   has_provider: false,
   failure: '',
   can_take_back: false,

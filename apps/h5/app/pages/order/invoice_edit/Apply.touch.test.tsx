@@ -7,7 +7,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { connectCalls } from '#api/call.ts'
+import { mallThatAnswers } from '#api/calls.fake.ts'
 import { Apply } from './Apply.tsx'
 
 const title = (more: Partial<Title>): Title => ({
@@ -50,19 +50,7 @@ async function applying({ may_special, titles }: { may_special: boolean; titles:
     [previewInvoice.path]: preview,
     [listTitles.path]: { list: titles, may_special },
   }
-  connectCalls({
-    async fetch(url) {
-      const { pathname } = new URL(url, 'http://mall.invalid')
-      return Response.json({ error: 0, msg: '', data: answers[pathname] ?? { list: [] } })
-    },
-    base: '',
-    token: () => null,
-    keepToken() {},
-    onFailure() {},
-    logout() {},
-    loginHandler() {},
-    retries: 0,
-  })
+  mallThatAnswers(answers, { list: [] })
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <Page />

@@ -5,7 +5,7 @@ import { createRoutesStub } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { connectCalls } from '#api/call.ts'
+import { mallThatAnswers } from '#api/calls.fake.ts'
 import { Purchases } from './Purchases.tsx'
 
 const purchase = (n: number): ReviewItem => ({
@@ -49,21 +49,7 @@ const Mall = createRoutesStub([{ path: '/', Component: () => <Purchases tabs={ta
 /** The queue of somebody for whom so many purchases wait, of which three are shown. */
 async function deciding(decidable: number) {
   const shown = [1, 2, 3].map(purchase)
-  connectCalls({
-    async fetch(url) {
-      const { pathname } = new URL(url, 'http://mall.invalid')
-      const data =
-        pathname === reviewQueue.path ? { list: shown, total: decidable, page: 1, list_rows: 10, decidable } : {}
-      return Response.json({ error: 0, msg: '', data })
-    },
-    base: '',
-    token: () => null,
-    keepToken() {},
-    onFailure() {},
-    logout() {},
-    loginHandler() {},
-    retries: 0,
-  })
+  mallThatAnswers({ [reviewQueue.path]: { list: shown, total: decidable, page: 1, list_rows: 10, decidable } })
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <Mall />

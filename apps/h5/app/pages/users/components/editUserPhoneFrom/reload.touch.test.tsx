@@ -3,7 +3,7 @@ import { createRoutesStub } from 'react-router'
 import { beforeEach, expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { connectCalls } from '#api/call.ts'
+import { mallThatAnswers } from '#api/calls.fake.ts'
 import { pages } from '#app/pages.ts'
 import { noSession, useSession } from '#session/session.ts'
 import { aUser } from '#session/user.fake.ts'
@@ -27,16 +27,7 @@ async function reloaded() {
 }
 
 beforeEach(() => {
-  connectCalls({
-    fetch: async () => Response.json({ error: 0, msg: '', data: aUser() }),
-    base: '',
-    token: () => null,
-    keepToken() {},
-    onFailure() {},
-    logout() {},
-    loginHandler() {},
-    retries: 0,
-  })
+  mallThatAnswers({}, aUser())
 })
 
 test('whoever has proved the old phone and reloads the page goes on with the new one', async () => {

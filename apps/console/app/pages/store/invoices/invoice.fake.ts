@@ -1,0 +1,21 @@
+/** What a request of a company for an invoice and its row in a list have in common, for tests. */
+export const anInvoice = {
+  invoice_id: 7,
+  request_no: 'FP20261129000007',
+  type: 'e_normal' as const,
+  title_type: 'company' as const,
+  title: '上海砺远精密机械有限公司',
+  tax_no: '91310117XY0000000W',
+  mer_id: 1,
+  mer_name: '固盾劳保',
+  order_nos: ['D2026112900000001'],
+  red_fen: 0,
+  invoice_no: '',
+  issued_at: null,
+  created_at: '2026-11-29T08:00:00.000Z',
+  red_due_at: null,
+  buyer: '顾砺',
+  to_red_fen: 0,
+  reject_reason: '',
+  new_title: '',
+}
