@@ -15,7 +15,7 @@ import {
   startNewMall,
 } from './new-mall.ts'
 import { startOutside } from './outside.ts'
-import { settled } from './people.ts'
+import { clockTimeout, settled } from './people.ts'
 import {
   applyForStore,
   askThreeBack,
@@ -95,7 +95,7 @@ async function testConnections(desk: Page) {
         await openDesk(desk, 'connections', '对接')
         return desk.getByRole('heading', { name: /24 小时内的短信/ }).textContent()
       },
-      { timeout: 100_000, intervals: [3_000] },
+      { timeout: clockTimeout, intervals: [3_000] },
     )
     .toMatch(/未送达 0%（0 条），已送达 [1-9]\d* 条/)
 }
@@ -135,7 +135,7 @@ async function isSigned(buyer: Page, orderNo: string) {
         await open(buyer, `/order/order_logistics?order_no=${orderNo}`)
         return buyer.getByText('已签收，签收人：本人').count()
       },
-      { timeout: 100_000, intervals: [3_000] },
+      { timeout: clockTimeout, intervals: [3_000] },
     )
     .toBeGreaterThan(0)
 }
@@ -149,7 +149,7 @@ async function trackByPush(buyer: Page, orderNo: string) {
         for (const { what, number } of await outside.couriers.asked()) seen.push(`${what} ${number}`)
         return seen
       },
-      { timeout: 100_000, intervals: [2_000] },
+      { timeout: clockTimeout, intervals: [2_000] },
     )
     .toContain(`subscribe ${parcels.pushed}`)
   const known = journeyOf('yuantong')
@@ -296,13 +296,13 @@ test('with every key a mall goes from its link to a month that is paid out, and 
           await open(buyer, `/order/order_details?order_no=${second}`)
           return buyer.getByRole('heading', { name: '已完成' }).count()
         },
-        { timeout: 100_000, intervals: [3_000] },
+        { timeout: clockTimeout, intervals: [3_000] },
       )
       .toBe(1)
   })
   await step('three weeks go by, and nothing can be asked back any more', async () => {
     await wait(20)
-    await expect.poll(() => linesToSettle(postgres.url), { timeout: 100_000, intervals: [2_000] }).toBe(2)
+    await expect.poll(() => linesToSettle(postgres.url), { timeout: clockTimeout, intervals: [2_000] }).toBe(2)
   })
   await step('the month ends and is paid out', async () => {
     await wait(45)

@@ -14,6 +14,7 @@ import {
   operatorLink,
   startNewMall,
 } from './new-mall.ts'
+import { clockTimeout } from './people.ts'
 import {
   applyForStore,
   askThreeBack,
@@ -121,7 +122,7 @@ test('with no keys a mall goes from its link to a month that is paid out: by tra
   await test.step('three pairs are paid back', async () => refundThree(desk, shop, buyer, orderNo))
   await test.step('three weeks go by, and nothing can be asked back any more', async () => {
     await startsAgainAfter(mall, postgres.url, 20)
-    await expect.poll(() => linesToSettle(postgres.url), { timeout: 100_000, intervals: [2_000] }).toBe(1)
+    await expect.poll(() => linesToSettle(postgres.url), { timeout: clockTimeout, intervals: [2_000] }).toBe(1)
   })
   await test.step('the month ends', async () => startsAgainAfter(mall, postgres.url, 45))
   await test.step('the month is paid out', async () => {

@@ -3,6 +3,7 @@ import { z } from 'zod'
 import { openPostgres } from '../apps/server/src/db/client.ts'
 import { actInDrawer } from './at-desk.ts'
 import type { NewMall } from './new-mall.ts'
+import { clockTimeout } from './people.ts'
 import { openDesk } from './sale-steps.ts'
 
 /* How time goes by in a mall that runs on the machine's own clock, and how its months are paid out. */
@@ -46,7 +47,7 @@ async function oneRow(desk: Page, [path, title]: readonly [string, string], word
         await openDesk(desk, path, title)
         return desk.getByRole('row').filter({ hasText: words }).count()
       },
-      { timeout: 100_000, intervals: [3_000] },
+      { timeout: clockTimeout, intervals: [3_000] },
     )
     .toBe(1)
 }

@@ -5,7 +5,7 @@ import { describeStore, uploadPapers } from './apply-steps.ts'
 import { named, pressAndRead } from './at-desk.ts'
 import { deskSettled } from './desk-settled.ts'
 import { agree, atComputer, type NewMall, password, publish, setUpFactor } from './new-mall.ts'
-import { passSafety, press, settled } from './people.ts'
+import { clockTimeout, passSafety, press, settled } from './people.ts'
 
 /* From stores that may apply to goods that came back, in a mall for real people: the steps of every journey to a first sale. */
 
@@ -287,7 +287,7 @@ export async function moneyIsBack(buyer: Page) {
         await settled(buyer)
         return state.textContent()
       },
-      { timeout: 100_000, intervals: [3_000] },
+      { timeout: clockTimeout, intervals: [3_000] },
     )
     .toBe('退款成功')
 }

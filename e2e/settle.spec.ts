@@ -3,7 +3,7 @@ import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { describeStore, uploadPapers } from './apply-steps.ts'
 import { actInDrawer, atDesk, named, openAt } from './at-desk.ts'
 import { publishGoods } from './desk-acts.ts'
-import { codeFor, logIn, newPhone, passSafety, play, register, settled } from './people.ts'
+import { clockTimeout, codeFor, logIn, newPhone, passSafety, play, register, settled } from './people.ts'
 import { buyFound } from './steps.ts'
 import { test } from './test.ts'
 
@@ -22,7 +22,7 @@ test('somebody applies, is sent back for two fields, sends it again, is let in a
   browser,
   page,
 }) => {
-  test.setTimeout(300_000)
+  test.setTimeout(600_000)
   const name = `云帆劳保${String(Date.now()).slice(-5)}`
   const picture = {
     name: '证照.webp',
@@ -174,7 +174,7 @@ test('somebody applies, is sent back for two fields, sends it again, is let in a
         await settled(shopper)
         return card.count()
       },
-      { timeout: 90_000, intervals: [2_000] },
+      { timeout: clockTimeout, intervals: [2_000] },
     )
     .toBeGreaterThan(0)
   await card.first().click()
@@ -230,7 +230,7 @@ test('somebody applies, is sent back for two fields, sends it again, is let in a
         await openAt(shop, 'settlements?tab=all', '结算')
         return shop.getByRole('row').filter({ hasText: '已打款' }).count()
       },
-      { timeout: 100_000, intervals: [5_000] },
+      { timeout: clockTimeout, intervals: [5_000] },
     )
     .toBe(1)
   await shop.context().close()

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { actInDrawer, atDesk, openAt } from './at-desk.ts'
+import { clockTimeout } from './people.ts'
 import { test } from './test.ts'
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
@@ -7,7 +8,7 @@ test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
 test('a store’s month is answered by the platform, confirmed by the store, paid, and reads 已打款', async ({
   browser,
 }) => {
-  test.setTimeout(240_000)
+  test.setTimeout(480_000)
   const store = await atDesk(browser, '13800002001')
   const platform = await atDesk(browser, '13800009000')
 
@@ -41,7 +42,7 @@ test('a store’s month is answered by the platform, confirmed by the store, pai
             .textContent()) ?? ''
         )
       },
-      { timeout: 100_000, intervals: [5_000] },
+      { timeout: clockTimeout, intervals: [5_000] },
     )
     .toContain('已打款')
 })
