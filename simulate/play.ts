@@ -45,8 +45,8 @@ type Limits = {
 }
 
 export const allEndpoints = allRoutes.map(({ endpoint }) => endpoint)
-/** Acts of an ordinary day. */
-const ordinary = 36
+/** Acts of an ordinary day: more than a hundred thousand in ten years. */
+const ordinary = 31
 
 /** Some come every week and most twice a year: half of what happens is done by the first eighth of them. */
 function habitual(dice: Dice, people: readonly Player[]): Player {

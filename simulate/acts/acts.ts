@@ -97,6 +97,8 @@ export const habits: readonly (readonly [
   ['inquiry.gather', 'orderer', 32],
   ['inquiry.goOn', 'orderer', 60],
   ['inquiry.decide', 'orderer', 26],
+  ['inquiry.takeWords', 'orderer', 30],
+  ['inquiry.giveBack', 'orderer', 30],
   ['store.quote', 'store', 54],
   ['platform.assign', 'platform', 22],
   ['store.list', 'store', 40],

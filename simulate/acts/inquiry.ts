@@ -133,6 +133,35 @@ const goOn: Deed = async (scene) => {
   return call(cancelInquiry, { inquiry_no, reason: '计划取消' })
 }
 
+/** Takes what was offered in words and cannot be ordered before it is listed. */
+const takeWords: Deed = async ({ call, dice, look, me, world }) => {
+  const lines = await look<{ inquiry_no: string; quote_line_id: number; qty: number }>(
+    `select i.inquiry_no, l.id::int as quote_line_id, l.qty
+      from inquiries i
+      join inquiry_asks a on a.inquiry_id = i.id and a.state = 'quoted'
+      join quotes q on q.id = a.quote_id and q.valid_until >= $2::date
+      join quote_lines l on l.quote_id = q.id and l.words is not null
+      where i.owner_id = $1 and not exists (select from inquiry_awards w where w.item_id = l.item_id)`,
+    [me.ownerId, world.now().toISOString()],
+  )
+  const found = dice.lasting(lines, ({ inquiry_no, qty }) => `${inquiry_no} ${qty}`)
+  if (!found) return
+  const { inquiry_no, quote_line_id, qty } = found
+  return call(awardInquiry, { inquiry_no, picks: [{ quote_line_id, qty }], reason: '非标件只有这一家' })
+}
+
+/** Does without what was taken, before the store has listed it. */
+const giveBack: Deed = async ({ call, dice, look, me }) => {
+  const lines = await look<{ inquiry_no: string; quote_line_id: number }>(
+    `select i.inquiry_no, w.quote_line_id::int as quote_line_id
+      from inquiries i join inquiry_awards w on w.inquiry_id = i.id
+      where i.owner_id = $1 and w.list_by is not null and w.listed_at is null`,
+    [me.ownerId],
+  )
+  const found = dice.lasting(lines, ({ inquiry_no }) => inquiry_no)
+  return found && call(dropAward, found)
+}
+
 const quote: Deed = async (scene) => {
   const { ask, call, dice } = scene
   const tabs = scene.inTurn([
@@ -237,6 +266,8 @@ export const inquiryActs = {
   'inquiry.gather': gather,
   'inquiry.goOn': goOn,
   'inquiry.decide': goOn,
+  'inquiry.takeWords': takeWords,
+  'inquiry.giveBack': giveBack,
   'store.quote': quote,
   'platform.assign': assign,
   'store.list': listOffered,

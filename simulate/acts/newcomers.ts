@@ -203,7 +203,7 @@ const found: Deed = async (scene) => {
   if (status !== 'verifying' && status !== 'transferring') return
   const again = seen.data.retransfer_at
   const way = scene.prefer([
-    ['manual', 20, decideCompany],
+    ['manual', status === 'verifying' ? 30 : 0, manualReview],
     ['again', again !== null && Date.parse(again) <= scene.world.now().getTime() ? 60 : 0, retransfer],
     ['check', status === 'verifying' ? 50 : 0, checkAmount],
     ['wait', 50],
