@@ -19,7 +19,7 @@ import { spokenAddress } from '../spoken-address.ts'
 const secret = 'the-secret-of-the-crash-test-32-chars'
 const pin = '135790'
 const checkouts = 200
-const entry = fileURLToPath(new URL('./crash-server.ts', import.meta.url))
+const entry = fileURLToPath(new URL('../race/crash-server.ts', import.meta.url))
 const real = await aDatabase(4)
 const cleanUp: (() => Promise<unknown>)[] = []
 afterAll(async () => {
