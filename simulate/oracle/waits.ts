@@ -41,6 +41,12 @@ const tooEarly = `select o.order_no as no from orders o join order_logs g on g.o
     + make_interval(hours => 24 * (case when exists (select from packages p where p.order_id = o.id and p.signed_at is null)
       then 10 else 7 end + case when o.extended then 5 else 0 end))`
 
+/** Returns that the clock took for received of late, before seven days after their 签收, or before fifteen where nobody told of one. */
+const takenEarly = `select a.aftersale_no as no from aftersales a
+  join aftersale_words w on w.aftersale_id = a.id and w.move = 'receive' and w.side = 'system'
+  where w.at > $1 and w.at < coalesce((a.return_parcel->>'signedAt')::timestamptz + interval '7 days',
+    (a.return_parcel->>'sentAt')::timestamptz + interval '15 days')`
+
 export async function waitFaults(look: Look, now: Date): Promise<Disagreement[]> {
   const found: Disagreement[] = []
   const ago = (days: number) => new Date(now.getTime() - days * 86_400_000).toISOString()
@@ -50,6 +56,8 @@ export async function waitFaults(look: Look, now: Date): Promise<Disagreement[]>
       rule: 'waits',
       about: `an order was received before its time: ${early[0].no}, and ${early.length - 1} more`,
     })
+  const [taken] = await look<{ no: string }>(takenEarly, [ago(3)])
+  if (taken) found.push({ rule: 'waits', about: `a return was taken for received before its time: ${taken.no}` })
   for (const [what, query] of waits) {
     const dates = [...(query.includes('$1') ? [ago(1)] : []), ...(query.includes('$2') ? [ago(4)] : [])]
     const rows = await look<{ no: string }>(query.replaceAll('$2', '$1'), dates)

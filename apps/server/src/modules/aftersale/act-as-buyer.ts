@@ -15,7 +15,7 @@ import { checkPictures } from '#modules/file/file.public.ts'
 import { carrierFor } from '#modules/order/order.public.ts'
 import { aftersales, type Carried, hiddenAftersales } from './aftersale.table.ts'
 import { tellOfWord } from './aftersale-messages.ts'
-import { buyerCan, extended, type Request, type Who } from './aftersale-states.ts'
+import { buyerCan, expiryOfReturn, extended, type Request, type Who } from './aftersale-states.ts'
 import { refuseBannedWords } from './apply.ts'
 import { heldSku } from './judge-application.ts'
 import { addWord, type Held, holdRequest, moveRequest, piecesOf } from './move-request.ts'
@@ -153,7 +153,11 @@ export const sendReturn = (ctx: Ctx, input: ParsedOf<typeof SendReturn>) =>
       at,
       text: `${carrier.name} ${input.express_no}`,
       images: input.images,
-      set: { returnParcel, returnEdits: first ? 0 : row.returnEdits + 1, ...(first ? {} : { expireAt: row.expireAt }) },
+      set: {
+        returnParcel,
+        returnEdits: first ? 0 : row.returnEdits + 1,
+        ...(first ? {} : { expireAt: expiryOfReturn(row, returnParcel) }),
+      },
     })
     // Somebody who was to come for it comes no more.
     const booked = row.returnParcel?.pickup

@@ -45,6 +45,33 @@ export function expiryOf(state: AftersaleState, at: Date): Date | null {
   return clock ? later(at, days(clock.days)) : null
 }
 
+export type ParcelKey = 'returnParcel' | 'resendParcel'
+
+/** Whose time runs while such a parcel is on its way: after it was heard to be signed for, and where no carrier tells, after it was sent. */
+const timesOf = {
+  returnParcel: { signed: days(aftersaleTimes.receiveDays), unseen: days(aftersaleTimes.unseenDays) },
+  resendParcel: { signed: days(aftersaleTimes.confirmSignedDays), unseen: days(aftersaleTimes.confirmDays) },
+}
+
+type Growth = { expireAt: Date | null; key: ParcelKey; before: Carried; after: Carried }
+/**
+ * The end of a request whose parcel was signed for, of which the carrier took that back, or in whose place the buyer names another; what
+ * somebody had extended it by stays. A 签收 that was taken back never brings the end nearer.
+ */
+export function expiryAfter({ expireAt, key, before, after }: Growth): Date | null {
+  const [was, is] = [before.signedAt ?? null, after.signedAt ?? null]
+  if (!expireAt) return null
+  const { signed, unseen } = timesOf[key]
+  const end = ({ sentAt }: Carried, signedAt: string | null) =>
+    signedAt === null ? later(new Date(sentAt), unseen) : later(new Date(signedAt), signed)
+  const moved = later(expireAt, end(after, is).getTime() - end(before, was).getTime())
+  return is === null && moved < expireAt ? expireAt : moved
+}
+
+/** The end of a return of which the buyer tells once more how it was sent: its time begins anew, as its parcel's does. */
+export const expiryOfReturn = ({ expireAt, returnParcel }: Request, after: Carried): Date | null =>
+  returnParcel ? expiryAfter({ expireAt, key: 'returnParcel', before: returnParcel, after }) : expireAt
+
 /** What the clock does with a request whose time is over: what the store found is accepted by who says nothing. */
 export function clockMoveOf({ state, offer }: Pick<Request, 'state' | 'offer'>): AftersaleMove | null {
   if (state === 'negotiating' && offer?.kind === 'receipt') return 'accept_receipt'

@@ -6,6 +6,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { act, mayReturn } from './act-as-buyer.ts'
 import type { Carried, Place } from './aftersale.table.ts'
+import { expiryOfReturn } from './aftersale-states.ts'
 import { moveRequest } from './move-request.ts'
 import { windowsFrom, windowText } from './pickup.rules.ts'
 import { ownRequest } from './view-aftersale.ts'
@@ -61,7 +62,7 @@ export async function bookPickup(ctx: Ctx, input: ParsedOf<typeof BookPickup>) {
         set: {
           returnParcel: sent,
           returnEdits: first ? 0 : held.row.returnEdits + 1,
-          ...(first ? {} : { expireAt: held.row.expireAt }),
+          ...(first ? {} : { expireAt: expiryOfReturn(held.row, sent) }),
         },
       })
       const before = held.row.returnParcel?.pickup

@@ -1,4 +1,3 @@
-import { aftersaleTimes } from '@mall/contract/aftersale/words'
 import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
 import type { ParcelQuestion, PushedParcel, Trace } from '#adapters/courier/port.ts'
 import type { Db } from '#db/client.ts'
@@ -14,13 +13,12 @@ import {
   trackedFor,
 } from '#modules/tracking/tracking.public.ts'
 import { aftersales, type Carried } from './aftersale.table.ts'
-import { goesByCarrier, type Request } from './aftersale-states.ts'
+import { expiryAfter, goesByCarrier, type ParcelKey, type Request } from './aftersale-states.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'ports'>
-type Key = 'returnParcel' | 'resendParcel'
 
 /** The parcel that is on its way while a request is in one of these states. */
-const keyIn: Partial<Record<Request['state'], Key>> = { returning: 'returnParcel', resending: 'resendParcel' }
+const keyIn: Partial<Record<Request['state'], ParcelKey>> = { returning: 'returnParcel', resending: 'resendParcel' }
 const moving = inArray(aftersales.state, ['returning', 'resending'])
 
 /** Parcels that are on their way to a store or back again, after the request with id `after`; without those that nobody hears of any more. */
@@ -94,7 +92,7 @@ export async function advanceAftersale({ db, now, ports }: Deps, aftersaleNo: st
 }
 
 /** What the store brings itself is nobody's parcel. */
-type OnTheWay = { row: Request; key: Key; sent: Carried }
+type OnTheWay = { row: Request; key: ParcelKey; sent: Carried }
 
 function heldBy(row: Request): OnTheWay | null {
   const key = keyIn[row.state]
@@ -151,25 +149,4 @@ async function grow({ db, at }: { db: Db; at: Date }, { row, key, sent }: OnTheW
       .where(and(eq(aftersales.id, row.id), eq(aftersales.state, row.state)))
     return fresh.length
   })
-}
-
-/** Whose time runs while such a parcel is on its way: after it was heard to be signed for, and where no carrier tells, after it was sent. */
-const timesOf = {
-  returnParcel: { signed: days(aftersaleTimes.receiveDays), unseen: days(aftersaleTimes.unseenDays) },
-  resendParcel: { signed: days(aftersaleTimes.confirmSignedDays), unseen: days(aftersaleTimes.confirmDays) },
-}
-
-type Growth = { expireAt: Date | null; key: Key; before: Carried; after: Carried }
-/**
- * The end of a request whose parcel was signed for, or of which the carrier took that back; what somebody had extended it by stays. A 签收
- * that was taken back never brings the end nearer.
- */
-function expiryAfter({ expireAt, key, before, after }: Growth): Date | null {
-  const [was, is] = [before.signedAt ?? null, after.signedAt ?? null]
-  if (!expireAt || was === is) return expireAt
-  const { signed, unseen } = timesOf[key]
-  const end = ({ sentAt }: Carried, signedAt: string | null) =>
-    signedAt === null ? later(new Date(sentAt), unseen) : later(new Date(signedAt), signed)
-  const moved = later(expireAt, end(after, is).getTime() - end(before, was).getTime())
-  return is === null && moved < expireAt ? expireAt : moved
 }

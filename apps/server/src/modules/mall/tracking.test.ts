@@ -587,6 +587,35 @@ test('what the store had extended stays with its time when the return is signed 
   expect(await deadlineOf(no)).toBe(days(10))
 })
 
+test('a buyer who names another parcel late leaves the store its whole time, and what it had extended', async () => {
+  const { no } = await returnedBy()
+  expect(await its.atStore(store, 'extend', no)).toMatchObject({ error: 0 })
+  pass(days(12))
+  const number = aNumber()
+  expect(await its.doing(payer, 'send_return', no, { express_code: 'yto', express_no: number })).toMatchObject({
+    error: 0,
+  })
+  expect(await deadlineOf(no)).toBe(days(18))
+  await trackAftersales(deps)
+  pass(days(1))
+  await pushed(number, '3', [arrived()])
+  expect(await deadlineOf(no)).toBe(days(10))
+})
+
+test('a buyer who names another parcel after the first was signed for does not shorten the store’s time', async () => {
+  const { no, number } = await returnedBy()
+  await trackAftersales(deps)
+  pass(days(3))
+  await pushed(number, '3', [arrived()])
+  pass(days(1))
+  expect(await deadlineOf(no)).toBe(days(6))
+  const right = aNumber()
+  expect(await its.doing(payer, 'send_return', no, { express_code: 'yto', express_no: right })).toMatchObject({
+    error: 0,
+  })
+  expect(await deadlineOf(no)).toBe(days(15))
+})
+
 test('a 签收 of a return that the carrier takes back gives the store its longer time again', async () => {
   const { no, number } = await returnedBy()
   await trackAftersales(deps)
