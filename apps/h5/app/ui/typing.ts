@@ -5,7 +5,7 @@ export function isComposing(event: KeyboardEvent): boolean {
   return event.nativeEvent.isComposing || event.keyCode === 229
 }
 
-/** `13800001001` → `138 0000 1001`. */
+/** `13912345678` → `139 1234 5678`. */
 export function spacePhone(digits: string): string {
   return [digits.slice(0, 3), digits.slice(3, 7), digits.slice(7, 11)].filter(Boolean).join(' ')
 }

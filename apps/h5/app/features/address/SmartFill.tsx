@@ -42,7 +42,7 @@ export function SmartFill({ regions, onFill }: Props) {
         id={id}
         rows={2}
         maxLength={300}
-        placeholder="粘贴整段收货信息，如“王敏 13800000000 上海市松江区申港路 88 号”"
+        placeholder="粘贴整段收货信息，如“张三 13912345678 北京市朝阳区建国路 1 号”"
         value={text}
         onChange={(event) => {
           const next = event.currentTarget.value

@@ -20,7 +20,7 @@ const nameShape = /^(?:[\u4e00-\u9fa5·]{2,8}|[A-Za-z][A-Za-z .]{1,19})$/
 const surnames =
   '王李张刘陈杨黄赵吴周徐孙马朱胡郭何林高罗郑梁谢宋唐许韩邓冯曹彭曾肖田董潘袁蔡蒋余于杜叶程魏苏吕丁任卢姚沈钟姜崔谭陆范汪廖石金韦贾夏付方邹熊白孟秦邱侯江尹薛闫段雷龙黎史陶贺毛郝顾龚邵万覃武钱戴严莫孔向常汤康易乔赖文欧阳司徒诸葛'
 
-/** Splits 「王敏 13800000000 上海市松江区新桥镇申港路 88 号」 into the fields of an address, in whatever order they come. */
+/** Splits 「张三 13912345678 北京市朝阳区建外街道建国路 1 号」 into the fields of an address, in whatever order they come. */
 export function parseAddress(text: string, regions: readonly Region[] = []): Parsed {
   const plain = text
     .normalize('NFKC')

@@ -11,8 +11,8 @@ export function isOneTypo(a: string, b: string): boolean {
 }
 
 /**
- * A stretch of Chinese as known words, where a word may be taken for another that sounds the same: 固盾安全协 →
- * 固盾安全鞋. As few foreign words as possible, then as few words. Null when a sign is in no word.
+ * A stretch of Chinese as known words, where a word may be taken for another that sounds the same: 防滑安全协 →
+ * 防滑安全鞋. As few foreign words as possible, then as few words. Null when a sign is in no word.
  */
 export function respell(
   signs: readonly string[],
