@@ -41,6 +41,7 @@ import { bannedWordRoutes } from '#modules/banned-word/banned-word.routes.ts'
 import { budgetRoutes } from '#modules/budget/budget.routes.ts'
 import { campaignRoutes } from '#modules/campaign/campaign.routes.ts'
 import { cartRoutes } from '#modules/cart/cart.routes.ts'
+import { isAnythingOnSale } from '#modules/catalog/catalog.public.ts'
 import { catalogRoutes } from '#modules/catalog/catalog.routes.ts'
 import { channelBillRoutes } from '#modules/channel-bill/channel-bill.routes.ts'
 import { collectionRoutes } from '#modules/collection/collection.routes.ts'
@@ -141,6 +142,7 @@ const roomRoutes: readonly Route[] = [
   ...siteRoutes(async (db) => ({
     settling: await isSettlingOpen(db),
     membership: (await planOnSale(db)) !== null,
+    selling: await isAnythingOnSale(db),
   })),
   ...systemRoutes,
   ...connectionRoutes,

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'
 import { pages, type StateOf, to } from '#app/pages.ts'
+import { useWayToGoods } from '#features/goods/useWayToGoods.tsx'
 import { spokenUnread, unreadQuery, useUnread } from '#features/messages/unread.ts'
 import { useMessageCommands } from '#features/messages/useMessageCommands.ts'
 import { List } from '#list/List.tsx'
@@ -16,7 +17,6 @@ import { useRemovals } from '#list/undo-removal.ts'
 import { GatedPage } from '#session/PageGate.tsx'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
 import { serverNow } from '#store/server-clock.ts'
-import { ButtonLink } from '#ui/Button.tsx'
 import { Cell } from '#ui/Cell.tsx'
 import { HeaderAction } from '#ui/Header.tsx'
 import { messagePicture } from '#ui/illustrations/lists.tsx'
@@ -70,6 +70,7 @@ function Messages() {
   const { isPending, refetch } = found.query
   const [acting, setActing] = useState<{ message: Message; open: boolean } | null>(null)
   const [setting, setSetting] = useState(false)
+  const way = useWayToGoods({ variant: 'outline' })
   const waiting = kind === 'all' ? unread.total : unread[kind]
 
   const read = ({ id }: Message) => void commands.read({ id })
@@ -138,9 +139,7 @@ function Messages() {
         skeleton={skeleton}
         empty={
           <Nothing picture={messagePicture} {...nothing[kind]}>
-            <ButtonLink size="l" variant="outline" to={to.home()}>
-              去逛逛
-            </ButtonLink>
+            {way.link}
           </Nothing>
         }
       >

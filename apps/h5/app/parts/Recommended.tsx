@@ -53,6 +53,7 @@ function Goods({ of, title, onAdd, without, ...texts }: Props) {
   }, [near])
   const { onMore, without: unwanted, menu } = useGoodsMenu()
   const pages = useInfiniteQuery({ ...feeds[of], enabled: near })
+  if (texts.empty === null && pages.data?.pages[0]?.list.length === 0) return null
   return (
     <section className={styles[of]} ref={box} aria-label={title}>
       <h2>{title}</h2>

@@ -19,6 +19,7 @@ const global: Global = {
   agreements: [],
   settling: false,
   membership: false,
+  selling: true,
   intro: '',
   service_phone: '',
   service_time: '',

@@ -22,6 +22,8 @@ const untilLoaded: Global = {
   agreements: [],
   settling: false,
   membership: false,
+  // Until more is known, nobody is told that the shelves are empty.
+  selling: true,
   intro: '',
   service_phone: '',
   service_time: '',

@@ -61,6 +61,13 @@ test('nobody is led to applying for a store, or to a membership, while there is 
   expect(await as(null).get('/shop/api/init')).toMatchObject({ data: { settling: false, membership: false } })
 })
 
+test('nobody is sent to pick goods while none are on sale, and people are as soon as some are', async () => {
+  const site = () => as(null).get('/shop/api/init')
+  expect(await site()).toMatchObject({ data: { selling: false } })
+  await mall.aGoods({ ...(await mall.aMerchant()), skus: [{ priceFen: 100, stock: 5 }] })
+  await expect.poll(site, { timeout: 15_000, interval: 500 }).toMatchObject({ data: { selling: true } })
+})
+
 test('who is here already orders nothing before the mall is opened', async () => {
   const { skuId } = await mall.aGoods({ ...(await mall.aMerchant()), skus: [{ priceFen: 100, stock: 5 }] })
   const wish = { sku_id: skuId, qty: 1, address_id: 1, fingerprint: 'x'.repeat(64) }

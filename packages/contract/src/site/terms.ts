@@ -31,6 +31,8 @@ export const GlobalData = z.object({
   /** Whether anybody may apply for a store, and whether membership is sold: nobody is led to what is not there. */
   settling: z.boolean(),
   membership: z.boolean(),
+  /** Whether anything is on sale: while nothing is, nobody is sent to pick goods. */
+  selling: z.boolean(),
   /** What the mall is, in its own words; empty until somebody wrote them. */
   intro: z.string(),
   service_phone: z.string(),

@@ -9,6 +9,7 @@ import { parseQuery, useUrlState } from '#api/page-query.ts'
 import { publicAtOnce, publicLoader } from '#api/public-page.ts'
 import { allOf } from '#api/query.ts'
 import { pages, to } from '#app/pages.ts'
+import { useWayToGoods } from '#features/goods/useWayToGoods.tsx'
 import { DealRow } from '#features/seckill/DealRow.tsx'
 import { seckillRules } from '#features/seckill/rules.ts'
 import { dealsIn, sessionsQuery } from '#features/seckill/seckill.ts'
@@ -21,7 +22,7 @@ import { useMine } from '#session/deals.ts'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
 import { useClockAt } from '#store/useClockAt.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { Header } from '#ui/Header.tsx'
 import { cartPicture } from '#ui/illustrations/lists.tsx'
@@ -117,6 +118,7 @@ type EmptyProps = {
 }
 
 function Empty({ shown, next, now, onShow }: EmptyProps) {
+  const way = useWayToGoods({ path: to.category() })
   const tomorrow = next !== undefined && now !== null && dayWord(next.start_at, now) === '明日'
   return (
     <EmptyBlock picture={cartPicture} title={shown ? '本场暂无商品' : '今日暂无秒杀'} hint="新的商品排好后会出现在这里">
@@ -125,9 +127,7 @@ function Empty({ shown, next, now, onShow }: EmptyProps) {
           {tomorrow ? '看看明日预告' : '看看下一场'}
         </Button>
       ) : (
-        <ButtonLink size="l" to={to.category()}>
-          去逛逛
-        </ButtonLink>
+        way.link
       )}
     </EmptyBlock>
   )

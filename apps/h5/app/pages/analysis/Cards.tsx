@@ -4,7 +4,7 @@ import type { ExportFormat } from '@mall/contract/export/words'
 import { useCallback } from 'react'
 import { download } from '#api/call.ts'
 import { ExportButton } from '#features/export/ExportButton.tsx'
-import { ButtonLink } from '#ui/Button.tsx'
+import { useWayToGoods } from '#features/goods/useWayToGoods.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { Icon } from '#ui/Icon.tsx'
 import { orderPicture } from '#ui/illustrations/lists.tsx'
@@ -32,15 +32,18 @@ type Props = { analysis: Analysis; view: View }
 export function Cards({ analysis, view }: Props) {
   const { total, by_category, by_merchant, by_employee, by_cost_centre, budgets } = analysis
   const { isCompany } = view
+  const way = useWayToGoods()
   const budgetsCard = isCompany && budgets.length > 0 ? <BudgetsCard budgets={budgets} view={view} /> : null
   if (total.order_count === 0 && total.refunded_fen === 0) {
     return (
       <>
         <section className="card">
-          <EmptyBlock picture={orderPicture} title="这段时间还没有采购" hint="换个时间看看，或去挑点好货">
-            <ButtonLink size="l" to="/">
-              去逛逛
-            </ButtonLink>
+          <EmptyBlock
+            picture={orderPicture}
+            title="这段时间还没有采购"
+            hint={way.link ? '换个时间看看，或去挑点好货' : way.hint}
+          >
+            {way.link}
           </EmptyBlock>
         </section>
         {budgetsCard}

@@ -20,6 +20,7 @@ import { Can } from '#session/Can.tsx'
 import { GatedPage } from '#session/PageGate.tsx'
 import { useUser } from '#session/session.ts'
 import { useApp } from '#store/app.ts'
+import { useGlobalData } from '#store/global-data.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { Chip } from '#ui/Chip.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -227,23 +228,28 @@ const exportHint = {
 
 type EmptyProps = { all: boolean; onNeed: () => void; onAll: () => void }
 
-const Empty = ({ all, onNeed, onAll }: EmptyProps) => (
-  <section className="card">
-    {all ? (
-      <EmptyBlock picture={cartPicture} title="询价单是空的" hint="大宗、定制、找不到的商品都可以询价" two>
-        <ButtonLink size="l" to={to.category()}>
-          去选商品
-        </ButtonLink>
-        <Button size="l" variant="outline" onClick={onNeed}>
-          填写需求
-        </Button>
-      </EmptyBlock>
-    ) : (
-      <EmptyBlock picture={cartPicture} title="没有您添加的内容" hint="其余内容由同事添加">
-        <Button size="l" variant="outline" onClick={onAll}>
-          查看全部
-        </Button>
-      </EmptyBlock>
-    )}
-  </section>
-)
+function Empty({ all, onNeed, onAll }: EmptyProps) {
+  const { selling } = useGlobalData()
+  return (
+    <section className="card">
+      {all ? (
+        <EmptyBlock picture={cartPicture} title="询价单是空的" hint="大宗、定制、找不到的商品都可以询价" two={selling}>
+          {selling ? (
+            <ButtonLink size="l" to={to.category()}>
+              去选商品
+            </ButtonLink>
+          ) : null}
+          <Button size="l" variant={selling ? 'outline' : 'primary'} onClick={onNeed}>
+            填写需求
+          </Button>
+        </EmptyBlock>
+      ) : (
+        <EmptyBlock picture={cartPicture} title="没有您添加的内容" hint="其余内容由同事添加">
+          <Button size="l" variant="outline" onClick={onAll}>
+            查看全部
+          </Button>
+        </EmptyBlock>
+      )}
+    </section>
+  )
+}

@@ -14,6 +14,7 @@ import { Nothing } from '#list/Nothing.tsx'
 import { useList } from '#list/rows.ts'
 import { GatedPage } from '#session/PageGate.tsx'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
+import { useGlobalData } from '#store/global-data.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { orderPicture } from '#ui/illustrations/lists.tsx'
@@ -43,6 +44,7 @@ function Records() {
   const found = useList(applications, { status, list_rows: 10 }, ({ id }) => id)
   const [shown, setShown] = useState<number | null>(null)
   const changed = useSettleChanged()
+  const { settling } = useGlobalData()
   const [first] = found.pages
   const offsetMs = first ? Date.parse(first.server_now) - found.query.dataUpdatedAt : 0
 
@@ -90,11 +92,13 @@ function Records() {
             }
             picture={orderPicture}
             title="暂无申请记录"
-            hint="在线提交，逐项审核，资费公开"
+            hint={settling ? '在线提交，逐项审核，资费公开' : '商城暂未开放商家入驻'}
           >
-            <ButtonLink size="l" to={to.settle()}>
-              去入驻
-            </ButtonLink>
+            {settling ? (
+              <ButtonLink size="l" to={to.settle()}>
+                去入驻
+              </ButtonLink>
+            ) : null}
           </Nothing>
         }
       >

@@ -13,6 +13,7 @@ import { ListBody } from '#list/ListPage.tsx'
 import { useRows } from '#list/rows.ts'
 import { StreetCard, StreetSkeleton } from '#parts/store/StreetCard.tsx'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
+import { useGlobalData } from '#store/global-data.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { SearchHeader } from '#ui/Header.tsx'
@@ -42,6 +43,7 @@ export default function MerchantListPage() {
   const [state, change] = useUrlState(page)
   const { keyword, sort } = state
   const search = useSearchLayer({ stores: true })
+  const { selling } = useGlobalData()
   const query = useArrivingPages(storesOf(state))
   const stores = useRows(query, ({ mer_id }) => mer_id)
   const knownOf = useFollowedAmong(stores.rows.map(({ mer_id }) => mer_id))
@@ -77,11 +79,13 @@ export default function MerchantListPage() {
               <EmptyBlock
                 picture={boxPicture}
                 title={keyword ? `没有找到“${keyword}”相关店铺` : '暂无店铺'}
-                hint={keyword ? '换个关键词，或直接搜商品' : '入驻的店铺会出现在这里'}
+                hint={keyword ? (selling ? '换个关键词，或直接搜商品' : '换个关键词试试') : '入驻的店铺会出现在这里'}
               >
-                <ButtonLink size="l" to={to.productList({ keyword })}>
-                  搜商品
-                </ButtonLink>
+                {selling ? (
+                  <ButtonLink size="l" to={to.productList({ keyword })}>
+                    搜商品
+                  </ButtonLink>
+                ) : null}
               </EmptyBlock>
             }
           >

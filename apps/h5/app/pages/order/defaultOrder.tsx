@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
 import { pages, to } from '#app/pages.ts'
+import { useWayToGoods } from '#features/goods/useWayToGoods.tsx'
 import { OrderCard, OrderCardSkeleton } from '#features/order/OrderCard.tsx'
 import { expireOrder } from '#features/order/order-cache.ts'
 import { useOrderCommand } from '#features/order/useOrderCommand.tsx'
@@ -11,7 +12,6 @@ import { Can } from '#session/Can.tsx'
 import { GatedPage } from '#session/PageGate.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
-import { ButtonLink } from '#ui/Button.tsx'
 import { More } from '#ui/Card.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { orderPicture } from '#ui/illustrations/lists.tsx'
@@ -37,6 +37,7 @@ function OrderHome() {
   const cache = useQueryClient()
   const { query, orders, serverOffsetMs } = useRecentOrders()
   const isCompany = useIsCompanyMember()
+  const way = useWayToGoods()
   const address = useChangeAddress()
   const command = useOrderCommand({ from: 'list', onChangeAddress: address.ask })
   const refresh = () => cache.refetchQueries({ type: 'active', predicate: ({ meta }) => meta?.personal === true })
@@ -69,10 +70,8 @@ function OrderHome() {
             </ul>
           ) : (
             <section className="card">
-              <EmptyBlock picture={orderPicture} title="还没有订单" hint="去挑点好货吧">
-                <ButtonLink size="l" to="/">
-                  去逛逛
-                </ButtonLink>
+              <EmptyBlock picture={orderPicture} title="还没有订单" hint={way.hint}>
+                {way.link}
               </EmptyBlock>
             </section>
           )}

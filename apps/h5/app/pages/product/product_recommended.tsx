@@ -11,13 +11,13 @@ import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
 import { recommendedPages } from '#features/goods/recommended.ts'
 import { useGoodsMenu } from '#features/goods/useGoodsMenu.tsx'
+import { useWayToGoods } from '#features/goods/useWayToGoods.tsx'
 import { StickyTabs } from '#list/ListPage.tsx'
 import { LoginGate } from '#session/LoginGate.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
 import { useCartNumber } from '#shell/MallTabBar.tsx'
 import { useGlobalData } from '#store/global-data.ts'
 import { BackToTop } from '#ui/BackToTop.tsx'
-import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { IconButton } from '#ui/IconButton.tsx'
 import { boxPicture } from '#ui/illustrations/box.tsx'
@@ -56,6 +56,7 @@ export const meta = pageMeta(({ url }) =>
 
 export default function ProductRecommendedPage() {
   const [{ type, goods_id }, change] = useUrlState(pages.recommended)
+  const { membership, userIsPaidMember } = useGlobalData()
   const quickAdd = useQuickAdd()
   if (type === 'similar') {
     return (
@@ -75,7 +76,7 @@ export default function ProductRecommendedPage() {
         id="recommended"
         label="推荐榜单"
         look="even"
-        items={tabs}
+        items={tabs.filter(({ key }) => key !== 'vip' || type === 'vip' || membership || userIsPaidMember)}
         value={type}
         onChange={(tab: Tab) => change({ type: tab, goods_id: 0 })}
       />
@@ -97,11 +98,13 @@ function Recommended({ asked, onAdd }: { asked: Asked; onAdd: (goods: Goods) => 
   const { type } = asked
   const pages = useArrivingPages(goodsOf(asked))
   const { menu, ...more } = useGoodsMenu()
-  const { paidMemberPriceDisplay, userIsPaidMember } = useGlobalData()
-  if (type === 'vip' && paidMemberPriceDisplay === 'paid' && !userIsPaidMember) {
+  const { membership, paidMemberPriceDisplay, selling, userIsPaidMember } = useGlobalData()
+  if (type === 'vip' && membership && paidMemberPriceDisplay === 'paid' && !userIsPaidMember) {
     return <EmptyBlock picture={deniedPicture} title="会员专享价，开通后可见" hint="先看看其他榜单吧" />
   }
-  const empty = <EmptyBlock picture={boxPicture} title="暂无推荐" hint="去分类里逛逛吧" />
+  const empty = (
+    <EmptyBlock picture={boxPicture} title="暂无推荐" hint={selling ? '去分类里逛逛吧' : '商品上架后会出现在这里'} />
+  )
   return (
     <>
       {type === 'hot' ? (
@@ -132,16 +135,19 @@ const Bought = ({ onAdd }: Props) => (
   </LoginGate>
 )
 
-const List = ({ onAdd }: Props) => (
-  <GoodsGrid
-    pages={useInfiniteQuery(bought)}
-    onAdd={onAdd}
-    label="常购商品"
-    eager={4}
-    empty={
-      <EmptyBlock picture={boxPicture} title="还没有常购商品" hint="下单付款后，常买的商品会列在这里">
-        <ButtonLink to={to.category()}>去逛逛</ButtonLink>
-      </EmptyBlock>
-    }
-  />
-)
+function List({ onAdd }: Props) {
+  const way = useWayToGoods({ path: to.category() })
+  return (
+    <GoodsGrid
+      pages={useInfiniteQuery(bought)}
+      onAdd={onAdd}
+      label="常购商品"
+      eager={4}
+      empty={
+        <EmptyBlock picture={boxPicture} title="还没有常购商品" hint="下单付款后，常买的商品会列在这里">
+          {way.link}
+        </EmptyBlock>
+      }
+    />
+  )
+}

@@ -2,8 +2,9 @@ import { type ReactNode, useState } from 'react'
 import { useLocation } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'
-import { pages, to } from '#app/pages.ts'
+import { pages } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
+import { useWayToGoods } from '#features/goods/useWayToGoods.tsx'
 import type { Viewed } from '#features/goods/ViewedTile.tsx'
 import { List } from '#list/List.tsx'
 import { ListPage } from '#list/ListPage.tsx'
@@ -168,23 +169,24 @@ function HistoryView({ history, date, strip }: ViewProps) {
   )
 }
 
-const NoViews = ({ date, onAll }: { date: string; onAll: () => void }) => (
-  <>
-    <Nothing
-      picture={boxPicture}
-      title={date ? '这一天没有浏览记录' : '暂无浏览记录'}
-      hint={date ? '换一天看看吧' : '看过的商品会留在这里'}
-    >
-      {date ? (
-        <Button size="l" variant="outline" onClick={onAll}>
-          看全部足迹
-        </Button>
-      ) : (
-        <ButtonLink size="l" to={to.home()}>
-          去逛逛
-        </ButtonLink>
-      )}
-    </Nothing>
-    <Recommended />
-  </>
-)
+function NoViews({ date, onAll }: { date: string; onAll: () => void }) {
+  const way = useWayToGoods()
+  return (
+    <>
+      <Nothing
+        picture={boxPicture}
+        title={date ? '这一天没有浏览记录' : '暂无浏览记录'}
+        hint={date ? '换一天看看吧' : '看过的商品会留在这里'}
+      >
+        {date ? (
+          <Button size="l" variant="outline" onClick={onAll}>
+            看全部足迹
+          </Button>
+        ) : (
+          way.link
+        )}
+      </Nothing>
+      <Recommended />
+    </>
+  )
+}

@@ -14,6 +14,7 @@ import { useRemovals } from '#list/undo-removal.ts'
 import { Recommended } from '#parts/Recommended.tsx'
 import { GatedPage } from '#session/PageGate.tsx'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
+import { useGlobalData } from '#store/global-data.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { boxPicture } from '#ui/illustrations/box.tsx'
 import { Picker } from '#ui/Picker.tsx'
@@ -42,6 +43,7 @@ function Followed() {
   const { isPending, refetch } = stores.query
   const [asked, setAsked] = useState<FollowedMerchant>()
   const [open, setOpen] = useState(false)
+  const { selling } = useGlobalData()
 
   const search = (word: string) => change({ keyword: word })
   const leave = ({ mer_id }: FollowedMerchant) => removals.remove([mer_id], '已取消关注')
@@ -96,9 +98,11 @@ function Followed() {
               title="还没有关注店铺"
               hint="关注后，店铺上新会出现在这里"
             >
-              <ButtonLink size="l" to={to.merchantStreet()}>
-                去店铺街
-              </ButtonLink>
+              {selling ? (
+                <ButtonLink size="l" to={to.merchantStreet()}>
+                  去店铺街
+                </ButtonLink>
+              ) : null}
             </Nothing>
             <Recommended />
           </>

@@ -3,9 +3,10 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'
-import { pages, type StateOf, to } from '#app/pages.ts'
+import { pages, type StateOf } from '#app/pages.ts'
 import { useQuickAdd } from '#features/buying/useQuickAdd.tsx'
 import { setFavorite } from '#features/collection/favorites.ts'
+import { useWayToGoods } from '#features/goods/useWayToGoods.tsx'
 import { List } from '#list/List.tsx'
 import { ListPage } from '#list/ListPage.tsx'
 import { Nothing } from '#list/Nothing.tsx'
@@ -18,7 +19,7 @@ import { Can } from '#session/Can.tsx'
 import { GatedPage } from '#session/PageGate.tsx'
 import { useIsCompanyMember } from '#session/session.ts'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
-import { Button, ButtonLink } from '#ui/Button.tsx'
+import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import { boxPicture } from '#ui/illustrations/box.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -53,6 +54,7 @@ function Saved() {
   const [{ tab, keyword }, show] = useUrlState(page)
   const cache = useQueryClient()
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
+  const way = useWayToGoods()
   const { gone, remove } = useRemovals((ids) => setFavorite(cache, ids, false))
   const saved = useList(favorites, { tab, keyword, list_rows: 20 }, ({ goods_id }) => goods_id, { without: gone })
   const { rows, pages: came, query } = saved
@@ -153,11 +155,7 @@ function Saved() {
               picture={boxPicture}
               {...nothing[tab]}
             >
-              {tab === 'all' ? (
-                <ButtonLink size="l" to={to.home()}>
-                  去逛逛
-                </ButtonLink>
-              ) : null}
+              {tab === 'all' ? way.link : null}
             </Nothing>
             <Recommended />
           </>

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'
 import { pages, to } from '#app/pages.ts'
+import { useWayToGoods } from '#features/goods/useWayToGoods.tsx'
 import { List } from '#list/List.tsx'
 import { ListPage } from '#list/ListPage.tsx'
 import { Nothing } from '#list/Nothing.tsx'
@@ -15,7 +16,6 @@ import { useGlobalData } from '#store/global-data.ts'
 import { withImageDomain } from '#store/picture.ts'
 import { serverNow } from '#store/server-clock.ts'
 import { Badge } from '#ui/Badge.tsx'
-import { ButtonLink } from '#ui/Button.tsx'
 import { messagePicture } from '#ui/illustrations/lists.tsx'
 import { Picture } from '#ui/Picture.tsx'
 import { SkeletonRows } from '#ui/Skeleton.tsx'
@@ -47,6 +47,7 @@ function Consultations() {
     askEvery: askEveryMs,
   })
   const { isPending, refetch } = found.query
+  const way = useWayToGoods({ variant: 'outline' })
   const search = (word: string) => change({ keyword: word })
   return (
     <ListPage
@@ -69,9 +70,7 @@ function Consultations() {
             title="还没有咨询过店铺"
             hint="在商品、店铺或订单页点“客服”就能提问"
           >
-            <ButtonLink size="l" variant="outline" to={to.home()}>
-              去逛逛
-            </ButtonLink>
+            {way.link}
           </Nothing>
         }
       >

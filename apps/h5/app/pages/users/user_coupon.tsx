@@ -88,7 +88,7 @@ function Coupons() {
             look="bare"
             picture={cartPicture}
             title={tab === 'usable' ? '暂无可用优惠券' : `没有${userCouponTabLabel[tab]}的优惠券`}
-            hint={tab === 'usable' ? '去领券中心挑几张' : undefined}
+            hint={tab === 'usable' ? '领到的优惠券会出现在这里' : undefined}
           >
             {tab === 'usable' ? (
               <ButtonLink size="l" to={to.couponCentre()}>

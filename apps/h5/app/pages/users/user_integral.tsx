@@ -3,8 +3,9 @@ import { type PointsTab, pointsTabLabel, pointsTabs } from '@mall/contract/point
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { pageMeta } from '#api/page-meta.ts'
 import { useUrlState, validated } from '#api/page-query.ts'
-import { pages, to } from '#app/pages.ts'
+import { pages } from '#app/pages.ts'
 import { accountCountsQuery } from '#features/account/counts.ts'
+import { useWayToGoods } from '#features/goods/useWayToGoods.tsx'
 import { myPointsQuery } from '#features/points/points.ts'
 import { Answer } from '#list/Answer.tsx'
 import { List } from '#list/List.tsx'
@@ -13,7 +14,6 @@ import { Nothing } from '#list/Nothing.tsx'
 import { placeOf, useList } from '#list/rows.ts'
 import { GatedPage } from '#session/PageGate.tsx'
 import { QuickMenu } from '#shell/QuickMenu.tsx'
-import { ButtonLink } from '#ui/Button.tsx'
 import { orderPicture } from '#ui/illustrations/lists.tsx'
 import { monthAt, monthText } from '#ui/month.ts'
 import { Page } from '#ui/Page.tsx'
@@ -95,19 +95,18 @@ const hints: Record<PointsTab, string> = {
   frozen: '待付款订单占用的积分会记在这里',
 }
 
-const NoEntries = ({ type }: { type: PointsTab }) => (
-  <Nothing
-    picture={orderPicture}
-    title={type === 'all' ? '暂无积分记录' : `暂无${pointsTabLabel[type]}的积分`}
-    hint={hints[type]}
-  >
-    {type === 'all' ? (
-      <ButtonLink size="l" to={to.home()}>
-        去逛逛
-      </ButtonLink>
-    ) : null}
-  </Nothing>
-)
+function NoEntries({ type }: { type: PointsTab }) {
+  const way = useWayToGoods()
+  return (
+    <Nothing
+      picture={orderPicture}
+      title={type === 'all' ? '暂无积分记录' : `暂无${pointsTabLabel[type]}的积分`}
+      hint={hints[type]}
+    >
+      {type === 'all' ? way.link : null}
+    </Nothing>
+  )
+}
 
 const PointsSkeleton = () => (
   <SkeletonRegion>

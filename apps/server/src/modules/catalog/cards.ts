@@ -26,6 +26,15 @@ export type CardRow = {
 export const listed = sql`g.status = 'on_sale' and g.merchant_id <> all(
   array(select m.id from ${merchants} m where m.status in ('closed', 'frozen')))`
 
+/** Whether people can come across any goods at all. */
+export async function isAnythingOnSale(db: Db): Promise<boolean> {
+  const [row] = await rowsOf<{ found: boolean }>(
+    db,
+    sql`select exists (select 1 from ${goods} g where ${listed}) as found`,
+  )
+  return row?.found === true
+}
+
 /** Ids as one parameter, however many they are: the statement stays the same, and so does its plan. */
 export const idList = (ids: readonly number[]) =>
   sql`array(select jsonb_array_elements_text(${JSON.stringify(ids)}::jsonb)::bigint)`

@@ -19,7 +19,7 @@ export { seesPrices, type Viewer, viewerOf } from './viewer.ts'
 
 // Goods as people see them; cards may be two seconds old.
 
-export { cardsByIds, listed } from './cards.ts'
+export { cardsByIds, isAnythingOnSale, listed } from './cards.ts'
 export { categoryTree } from './categories.ts'
 export { type CollectedCard, collectedCards } from './collected-cards.ts'
 export { anyGoods, type Within } from './goods-filter.ts'

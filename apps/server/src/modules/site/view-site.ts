@@ -5,8 +5,8 @@ import { publishedAgreements } from '#modules/content/content.public.ts'
 import { openCarriers } from './carriers.ts'
 import { siteSettings } from './settings.ts'
 
-/** What stands on higher floors and every page asks for: whether stores may apply, and membership is sold. */
-export type OffersOf = (db: Db) => Promise<{ settling: boolean; membership: boolean }>
+/** What stands on higher floors and every page asks for: whether stores may apply, membership is sold, and goods are. */
+export type OffersOf = (db: Db) => Promise<{ settling: boolean; membership: boolean; selling: boolean }>
 
 /** A change of what is offered is known within five seconds. */
 const keptOffers = cachePerDatabase<Awaited<ReturnType<OffersOf>>>({ max: 1, ttl: 5000 })

@@ -1,6 +1,7 @@
 import type { applicationStanding } from '@mall/contract/application/calls'
 import type { OutputOf } from '@mall/contract/call/call'
 import { to } from '#app/pages.ts'
+import { useGlobalData } from '#store/global-data.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { copyToClipboard } from '#ui/copy-text.ts'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
@@ -10,18 +11,23 @@ import { deniedPicture } from '#ui/illustrations/lists.tsx'
 import { RoundMark } from '#ui/RoundMark.tsx'
 
 /** Whoever works for others, and by which sentence. */
-export const Blocked = ({ why }: { why: string }) => (
-  <section className="card">
-    <EmptyBlock picture={deniedPicture} title="暂不能申请入驻" hint={why} two>
-      <ButtonLink size="l" to={to.merchantStreet()}>
-        去店铺街
-      </ButtonLink>
-      <ButtonLink size="l" variant="outline" to={to.help()}>
-        查看帮助
-      </ButtonLink>
-    </EmptyBlock>
-  </section>
-)
+export function Blocked({ why }: { why: string }) {
+  const { selling } = useGlobalData()
+  return (
+    <section className="card">
+      <EmptyBlock picture={deniedPicture} title="暂不能申请入驻" hint={why} two={selling}>
+        {selling ? (
+          <ButtonLink size="l" to={to.merchantStreet()}>
+            去店铺街
+          </ButtonLink>
+        ) : null}
+        <ButtonLink size="l" variant="outline" to={to.help()}>
+          查看帮助
+        </ButtonLink>
+      </EmptyBlock>
+    </section>
+  )
+}
 
 /** 「您已入驻」, or for whom one works: the store, and where its desk is. */
 export function Settled({ told }: { told: OutputOf<typeof applicationStanding> }) {

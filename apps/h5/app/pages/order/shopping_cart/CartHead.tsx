@@ -11,6 +11,7 @@ import { priceChange } from '#features/cart/line-text.ts'
 import { RestockButton } from '#features/collection/RestockButton.tsx'
 import { ExportButton } from '#features/export/ExportButton.tsx'
 import { similarPath } from '#features/goods/goods-text.ts'
+import { useWayToGoods } from '#features/goods/useWayToGoods.tsx'
 import { Can } from '#session/Can.tsx'
 import { heldOwnCodes } from '#session/own-codes.ts'
 import { useUser } from '#session/session.ts'
@@ -186,14 +187,14 @@ type EmptyProps = {
 }
 
 export function EmptyCart({ name, onQuickOrder }: EmptyProps) {
+  const way = useWayToGoods()
+  const quickOrder = way.link ? onQuickOrder : undefined
   return (
     <section className="card">
-      <EmptyBlock picture={cartPicture} title={`${name}还是空的`} hint="去挑点好货吧" two={onQuickOrder !== undefined}>
-        <ButtonLink size="l" to="/">
-          去逛逛
-        </ButtonLink>
-        {onQuickOrder ? (
-          <Button size="l" variant="outline" onClick={onQuickOrder}>
+      <EmptyBlock picture={cartPicture} title={`${name}还是空的`} hint={way.hint} two={quickOrder !== undefined}>
+        {way.link}
+        {quickOrder ? (
+          <Button size="l" variant="outline" onClick={quickOrder}>
             快速下单
           </Button>
         ) : null}

@@ -6,6 +6,7 @@ import { to } from '#app/pages.ts'
 import { GoodsCard } from '#features/goods/GoodsCard.tsx'
 import { GoodsGrid } from '#features/goods/GoodsGrid.tsx'
 import { useOwnCodes } from '#session/useOwnCodes.ts'
+import { useGlobalData } from '#store/global-data.ts'
 import { Button, ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { searchPicture } from '#ui/illustrations/lists.tsx'
@@ -119,6 +120,7 @@ type NothingProps = {
 /** No goods: filtered away, or not sold here. Either way there is something else to look at. */
 function Nothing({ state, onChange, onAdd }: NothingProps) {
   const feed = useInfiniteQuery(infiniteOf(recommend, { type: 'feed', list_rows: 20 }))
+  const { selling } = useGlobalData()
   return (
     <>
       {narrowedBy(state) > 0 ? (
@@ -131,7 +133,9 @@ function Nothing({ state, onChange, onAdd }: NothingProps) {
         <EmptyBlock
           picture={searchPicture}
           title={state.keyword ? `没有找到“${state.keyword}”` : '这里还没有商品'}
-          hint={state.keyword ? '换个关键词，或发布询价让商家找您' : '看看别的分类'}
+          hint={
+            state.keyword ? '换个关键词，或发布询价让商家找您' : selling ? '看看别的分类' : '商品上架后会出现在这里'
+          }
         >
           {state.keyword ? (
             <ButtonLink size="l" variant="outline" to={to.inquiryCart({ need: state.keyword })}>

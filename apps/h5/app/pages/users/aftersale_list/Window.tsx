@@ -1,4 +1,5 @@
 import { aftersaleWindow } from '@mall/contract/aftersale/calls'
+import { aftersaleTimes } from '@mall/contract/aftersale/words'
 import type { OutputOf } from '@mall/contract/call/call'
 import { useState } from 'react'
 import { pages, to } from '#app/pages.ts'
@@ -39,7 +40,7 @@ export function Window({ keyword, frame: { onClear, ...frame } }: { keyword: str
           <Nothing
             picture={orderPicture}
             title="暂无可申请售后的商品"
-            hint="收货后 15 天内可以申请售后"
+            hint={`收货后 ${aftersaleTimes.windowDays} 天内可以申请售后`}
             narrowed={keyword !== '' && { title: '没有找到相关商品', onClear }}
           >
             <ButtonLink size="l" variant="outline" to={to.orderList()}>

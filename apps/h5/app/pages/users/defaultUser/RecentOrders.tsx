@@ -6,6 +6,7 @@ import { detailsPath } from '#features/order/order-paths.ts'
 import { amountWord, isOpen } from '#features/order/order-words.ts'
 import { useRecentOrders } from '#features/order/useRecentOrders.ts'
 import { Block } from '#list/Answer.tsx'
+import { useGlobalData } from '#store/global-data.ts'
 import { ButtonLink } from '#ui/Button.tsx'
 import { Section } from '#ui/Card.tsx'
 import { cx } from '#ui/class-names.ts'
@@ -15,6 +16,7 @@ import styles from './overview.module.css'
 
 export function RecentOrders() {
   const { query, orders } = useRecentOrders()
+  const { selling } = useGlobalData()
   return (
     <Section title="最近订单" more={{ text: '全部订单', to: to.orderList() }}>
       <Block queries={[query]} skeleton={<Waiting />}>
@@ -29,9 +31,11 @@ export function RecentOrders() {
         ) : (
           <div className={styles.none}>
             还没有订单
-            <ButtonLink size="s" variant="outline" to="/">
-              去逛逛
-            </ButtonLink>
+            {selling ? (
+              <ButtonLink size="s" variant="outline" to="/">
+                去逛逛
+              </ButtonLink>
+            ) : null}
           </div>
         )}
       </Block>

@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react'
 import { to } from '#app/pages.ts'
 import { AskedBy } from '#features/approval/AskedBy.tsx'
 import { waitingQuery } from '#features/approval/approval.ts'
+import { useWayToGoods } from '#features/goods/useWayToGoods.tsx'
 import { OrderCard, OrderCardSkeleton } from '#features/order/OrderCard.tsx'
 import { expireOrder } from '#features/order/order-cache.ts'
 import { tabLabel } from '#features/order/order-words.ts'
@@ -110,8 +111,9 @@ function useFlash() {
 function NoOrders({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
   const seesNone = useSeesNoOrders()
   const narrowed = state.keyword !== '' || state.date !== '' || isDrilled(state)
+  const way = useWayToGoods()
   const title = state.tab === 'all' ? '您还没有订单' : `暂无${tabLabel[state.tab]}订单`
-  const hint = state.tab === 'review' ? '需要审批的订单会出现在这里' : '去挑点好货吧'
+  const hint = state.tab === 'review' ? '需要审批的订单会出现在这里' : way.hint
   return (
     <>
       <Nothing
@@ -126,9 +128,7 @@ function NoOrders({ state, onChange }: Pick<Props, 'state' | 'onChange'>) {
         title={seesNone ? '您的角色不涉及订单' : title}
         hint={seesNone ? '如需查看或提交订单，请联系企业管理员' : hint}
       >
-        <ButtonLink size="l" to={to.home()}>
-          去逛逛
-        </ButtonLink>
+        {way.link}
       </Nothing>
       <Recommended />
     </>

@@ -4,11 +4,13 @@ import { to } from '#app/pages.ts'
 import { accountCountsQuery } from '#features/account/counts.ts'
 import { companyPaths } from '#features/company/company.ts'
 import { useUser } from '#session/session.ts'
+import { useGlobalData } from '#store/global-data.ts'
 import { Cell, CellList } from '#ui/Cell.tsx'
 
 /** 赚积分: each leads to where it is done. */
 export function Tasks() {
   const company = useUser()?.company
+  const { selling } = useGlobalData()
   const { data } = useQuery(accountCountsQuery)
   const waiting = data?.unreviewed_count ?? 0
   return (
@@ -19,8 +21,7 @@ export function Tasks() {
           icon="cart"
           label="购物"
           hint={`商品实付每满 ¥1 得 ${pointsRules.perYuanPaid} 积分，收货后到账`}
-          value="去逛逛"
-          to={to.home()}
+          {...(selling ? { value: '去逛逛', to: to.home() } : {})}
         />
         <Cell
           icon="star"
