@@ -1,4 +1,5 @@
 import type { BrowserContext, Response } from '@playwright/test'
+import { type Page, pages, to } from '../apps/h5/app/pages.ts'
 import { demoWords } from '../apps/server/src/test/demo-words.ts'
 
 /* Finds words of the demo in everything that people are told. */
@@ -10,17 +11,17 @@ const pattern = new RegExp(`.{0,40}(${escaped.join('|')}).{0,40}`, 'g')
 /** The places in a text at which the demo speaks, with a few letters around each. */
 export const demoIn = (text: string): string[] => [...text.matchAll(pattern)].map(([part]) => part)
 
-/** Pages that anybody may open. */
+const opensByItself = ({ level, query }: Page) =>
+  level !== 'R' && !Object.values<object>(query).some((param) => 'needed' in param)
+
+/** Pages that anybody may open, if only to read that one logs in here. */
 export const publicPages = [
-  '/',
-  '/product/category',
-  '/product/product_list',
-  '/product/detail?goods_id=1',
-  '/merchant/merchant_street',
-  '/merchant/merchant_home?mer_id=1',
-  '/merchant/merchant_settled',
-  '/login',
-  '/register',
+  ...Object.values<Page>(pages)
+    .filter(opensByItself)
+    .map(({ path }) => path),
+  to.detail({ goods_id: 1 }),
+  to.merchantHome({ mer_id: 1 }),
+  to.informationInfo({ id: 1 }),
   '/site.webmanifest',
   '/robots.txt',
   '/console/login',

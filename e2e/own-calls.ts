@@ -23,6 +23,8 @@ export async function send<Data>(page: Page, path: string, data: object): Promis
   return answer.data
 }
 
+type Picture = { name: string; mimeType: string; buffer: Buffer }
+
 type Card = { goods_id: number; mer_id: number; price_mode: string; moq: number; is_virtual: boolean } & {
   mer_name: string
   single_sku_id: number | null
@@ -48,12 +50,16 @@ export async function bought(
   return order_no
 }
 
-/** A picture of the demo, uploaded by the person of the page; its path. */
-export async function uploaded(page: Page): Promise<string> {
-  const buffer = await (await page.request.get('/img/icon-1f3c6.webp')).body()
+/** A picture, one of the demo unless another is given, uploaded by the person of the page; its path. */
+export async function uploaded(page: Page, picture?: Picture): Promise<string> {
+  const file = picture ?? {
+    name: '照片.webp',
+    mimeType: 'image/webp',
+    buffer: await (await page.request.get('/img/icon-1f3c6.webp')).body(),
+  }
   const reply = await page.request.post('/file/api/upload', {
     headers: await headersOf(page),
-    multipart: { 'files[]': { name: '照片.webp', mimeType: 'image/webp', buffer } },
+    multipart: { 'files[]': file },
   })
   const { error, msg, data }: { error: number; msg: string; data: { list: { url: string }[] } } = JSON.parse(
     await reply.text(),

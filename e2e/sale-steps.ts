@@ -10,7 +10,13 @@ import { clockTimeout, passSafety, press, settled } from './people.ts'
 /* From stores that may apply to goods that came back, in a mall for real people: the steps of every journey to a first sale. */
 
 /** None ends in a figure by which a sender of texts that is played refuses. */
-export const people = { operator: '13911110000', owner: '13911113331', contact: '13911114441', buyer: '13911112221' }
+export const people = {
+  operator: '13911110000',
+  owner: '13911113331',
+  contact: '13911114441',
+  buyer: '13911112221',
+  newcomer: '13911115551',
+}
 const store = '云帆劳保用品店'
 const goods = '云帆耐磨防割手套'
 
@@ -49,7 +55,7 @@ export async function openDesk(desk: Page, path: string, title: string) {
   await deskSettled(desk, title)
 }
 
-const picture = async (page: Page) => ({
+export const picture = async (page: Page) => ({
   name: '照片.png',
   mimeType: 'image/png',
   buffer: await page.screenshot(),
