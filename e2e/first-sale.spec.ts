@@ -150,7 +150,7 @@ async function refundThree(desk: Page, shop: Page, buyer: Page, orderNo: string)
 test('with no keys a mall goes from its link to a month that is paid out: by transfer, by number, by hand', async ({
   browser,
 }) => {
-  test.setTimeout(900_000)
+  test.setTimeout(1_200_000)
   const joined = <P extends Page>(page: P): P => {
     demo.join(page.context())
     return page
