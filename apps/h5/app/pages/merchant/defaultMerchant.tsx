@@ -100,7 +100,7 @@ function Door({ icon, tone, title, text, to: target, own }: DoorProps) {
 /** Stores that were looked at on this phone; those that closed stay, greyed. */
 function Recent() {
   const ids = useApp((app) => app.recentStores)
-  const { imageDomain } = useGlobalData()
+  const { imageDomain, selling } = useGlobalData()
   const found = useQueries({ queries: ids.map((mer_id) => queryOf(merchantDetail, { mer_id })) })
   const stores = found.flatMap(({ data }) => data ?? [])
   const waiting = found.some(({ isPending }) => isPending)
@@ -108,10 +108,12 @@ function Recent() {
     <Section title="最近逛过的店">
       {ids.length === 0 || (!waiting && stores.length === 0) ? (
         <p className="flex items-center justify-between text-sub text-ink-3">
-          还没有逛过店铺
-          <Link className="text-link inline-flex items-center min-h-11" to={to.merchantStreet()}>
-            去店铺街看看
-          </Link>
+          <span>还没有逛过店铺</span>
+          {selling ? (
+            <Link className="text-link inline-flex items-center min-h-11" to={to.merchantStreet()}>
+              去店铺街看看
+            </Link>
+          ) : null}
         </p>
       ) : (
         <ul className={styles.recent}>
