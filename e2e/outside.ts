@@ -3,12 +3,11 @@ import { randomBytes } from 'node:crypto'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
 import { expect } from '@playwright/test'
-import PostalMime, { type Email } from 'postal-mime'
-import { SMTPServer } from 'smtp-server'
+import type { Email } from 'postal-mime'
 import { textNames } from '../apps/server/src/modules/message/message.public.ts'
 import { startChannelProcess } from '../apps/server/src/test/channel-process.ts'
 import { kuaidi100Account, startCouriers } from '../apps/server/src/test/couriers.ts'
-import { freePort } from '../scripts/postgres.ts'
+import { startMailServer } from '../apps/server/src/test/mail-server.ts'
 import { identity, lastCodeIn, type Texts } from './new-mall.ts'
 
 /* Whom a mall for real people is connected to, each a process or a server of its own: who sends texts and mails, tells of parcels, takes money. */
@@ -40,38 +39,18 @@ async function startTexts(): Promise<Texts> {
   }
 }
 
-/** A mail server that lets in who knows the password, and keeps what it is given. */
 async function startMails() {
-  const [user, password] = ['mall', randomBytes(9).toString('hex')]
-  const mails: Email[] = []
-  const server = new SMTPServer({
-    // A certificate that nobody signed would be refused; on loopback nobody listens.
-    hideSTARTTLS: true,
-    onAuth: ({ username, password: given }, _session, answer) =>
-      username === user && given === password ? answer(null, { user }) : answer(new Error('wrong password')),
-    onData: (stream, _session, answer) => {
-      const parts: Buffer[] = []
-      stream.on('data', (part: Buffer) => parts.push(part))
-      stream.on('end', () => {
-        PostalMime.parse(Buffer.concat(parts)).then((mail) => {
-          mails.push(mail)
-          answer()
-        }, answer)
-      })
-    },
-  })
-  const port = await freePort()
-  await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
+  const { url, mails, close } = await startMailServer({ user: 'mall', password: randomBytes(9).toString('hex') })
   return {
     mails,
-    environment: { SMTP_URL: `smtp://${user}:${password}@127.0.0.1:${port}`, MAIL_FROM: 'mall@hengchang.example' },
+    environment: { SMTP_URL: url, MAIL_FROM: 'mall@hengchang.example' },
     /** The mail to somebody whose subject has these words. */
     async mailTo(address: string, subject: string): Promise<Email> {
       const found = () => mails.find((mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject))
       await expect.poll(found, { timeout: 60_000 }).toBeDefined()
       return found() ?? fail(address)
     },
-    close: () => new Promise<void>((done) => server.close(() => done())),
+    close,
   }
 }
 const fail = (address: string): never => {

@@ -2,6 +2,7 @@ import type { Connection } from '@mall/contract/connection/platform.words'
 import type { Outcomes } from '#modules/connection/connection.public.ts'
 import { InvoicingFault } from './invoicing/fault.ts'
 import type { AdapterKind } from './kind.ts'
+import { MailRefused } from './mail/fault.ts'
 import type { Ports } from './ports.ts'
 
 /**
@@ -85,5 +86,6 @@ export function watched(ports: Ports, outcomes: Outcomes): Ports {
 
 const isAboutStore = (error: unknown) => error instanceof InvoicingFault && error.trouble === 'account'
 
-/** The mail server answered, and does not take this address: the connection works. */
-const isAboutRecipient = (error: unknown) => error instanceof Error && 'code' in error && error.code === 'EENVELOPE'
+/** The mail server answered, and does not take this address or this mail: the connection works. */
+const isAboutRecipient = (error: unknown) =>
+  error instanceof MailRefused || (error instanceof Error && 'code' in error && error.code === 'EENVELOPE')

@@ -62,6 +62,7 @@ test('the clock starts on the embedded database, does what is due by itself, and
     { name: 'review-templates', cron: '7 * * * *' },
     { name: 'send-company-transfers', cron: '* * * * *' },
     { name: 'send-guess-warnings', cron: '* * * * *' },
+    { name: 'send-mails', cron: '* * * * *' },
     { name: 'send-texts', cron: '* * * * *' },
     { name: 'settle-stores', cron: '7 * * * *' },
     { name: 'share-orders', cron: '*/5 * * * *' },

@@ -41,6 +41,7 @@ import { readReceipts } from './read-receipts.ts'
 import { remindOfCodes } from './remind-codes.ts'
 import { remindOfPoints } from './remind-points.ts'
 import { removeFiles } from './remove-files.ts'
+import { sendMails } from './send-mails.ts'
 import { sendTexts } from './send-texts.ts'
 import { trackParcels } from './track-parcels.ts'
 import { watchJobs } from './watch-jobs.ts'
@@ -85,6 +86,7 @@ export const jobs: readonly Job[] = [
   { name: 'send-company-transfers', cron: everyMinute, run: sendTransfers },
   { name: 'send-guess-warnings', cron: everyMinute, run: sendGuessWarnings },
   { name: 'send-texts', cron: everyMinute, run: sendTexts },
+  { name: 'send-mails', cron: everyMinute, run: sendMails },
   { name: 'read-receipts', cron: everyMinute, run: readReceipts },
   { name: 'review-templates', cron: everyHour, run: askReviews },
   { name: 'remove-files', cron: everyMinute, run: removeFiles },

@@ -31,6 +31,7 @@ const rounds: Readonly<Record<string, readonly string[]>> = {
   'send-company-transfers': ['send-company-transfers'],
   'send-guess-warnings': ['send-guess-warnings'],
   'send-texts': ['send-texts'],
+  'send-mails': ['send-mails'],
   'remove-files': ['remove-files'],
   'remind-coupons': ['remind-coupons'],
   'remind-seckill': ['remind-seckill'],

@@ -1,8 +1,12 @@
 import { eq, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Payout } from '#adapters/bank/port.ts'
+import type { Mail } from '#adapters/mail/port.ts'
 import { days, later, minutes } from '#kernel/clock.ts'
 import { systemRandom as random } from '#kernel/random.ts'
+import { users } from '#modules/account/account.table.ts'
+import { invoicesOn } from '#modules/invoice/invoice.fake.ts'
+import { unsentMails } from '#modules/invoice/invoice.table.ts'
 import { queueTexts } from '#modules/message/message.public.ts'
 import { unsentTexts } from '#modules/message/message.table.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
@@ -15,11 +19,13 @@ import { withdrawals } from '#modules/wallet/wallet.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import { autoReceiveOrders } from './auto-receive-orders.ts'
 import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
+import { sendMails } from './send-mails.ts'
 import { sendTexts } from './send-texts.ts'
 
 const mall = await mallForTest()
 const { aShopper, aMerchant, aGoods, db, config, database, now, pass, ports, log, defects } = mall
-const { anUnpaidOrder, aShippedOrder } = ordersOn(mall)
+const { anUnpaidOrder, aShippedOrder, aCompletedOrder } = ordersOn(mall)
+const { applied, issue } = invoicesOn(mall)
 const deps = { db, now, random, ports, log }
 const many = 100
 
@@ -31,13 +37,17 @@ await database.exec(`
   create trigger broken_orders before update on orders for each row when (old.order_no like '${broken}%')
     execute function is_broken()`)
 
-/** A bank, and an SMS sender, that answer nobody about what is broken. */
-const { bank, sms } = ports
+/** A bank, an SMS sender and a mail server that answer nobody about what is broken. */
+const { bank, sms, mail: mails } = ports
 Object.assign(ports, {
   bank: {
     ...bank,
     send: (payout: Payout) =>
       payout.ref.includes(broken) ? Promise.reject(new Error('no answer')) : bank.send(payout),
+  },
+  mail: {
+    ...mails,
+    send: (mail: Mail) => (mail.to.startsWith('broken') ? Promise.reject(new Error('no answer')) : mails.send(mail)),
   },
   sms: {
     send: (message: Parameters<typeof sms.send>[0]) =>
@@ -166,6 +176,29 @@ const kinds: readonly Kind[] = [
         run: () => sendTexts(deps),
         isDone: async () => (await db.$count(unsentTexts, eq(unsentTexts.phone, '13800000001'))) === 0,
         clear: () => db.delete(unsentTexts),
+      }
+    },
+  },
+  {
+    job: 'send-mails',
+    begin: async () => {
+      const staff = await aMerchant()
+      const buyer = await aShopper()
+      const mailed = (await aGoods({ merchantId: staff.merchantId })).skuId
+      const requestId = await applied(buyer, [await aCompletedOrder(buyer, staff, { skuId: mailed })])
+      await issue(staff, requestId)
+      const { ownerId, userId } = buyer
+      const others = await db
+        .insert(users)
+        .values(numbers('').map((phone) => ({ ownerId, phone, nickname: phone, createdAt: now() })))
+        .returning({ id: users.id })
+      const mail = { requestId, goodUntil: later(now(), days(3)), createdAt: now() }
+      const broken = others.map(({ id }) => ({ ...mail, userId: id, email: 'broken@example.com' }))
+      await db.insert(unsentMails).values([...broken, { ...mail, userId, email: 'wang@example.com' }])
+      return {
+        run: () => sendMails(deps),
+        isDone: async () => (await db.$count(unsentMails, eq(unsentMails.userId, userId))) === 0,
+        clear: () => db.delete(unsentMails),
       }
     },
   },

@@ -18,6 +18,7 @@ const ofCode: readonly (readonly [code: RegExp, words: string])[] = [
   [/^EAUTH$/, '邮件服务器不接受账号或密码'],
   [/^ETLS$/, '没有建立加密连接'],
   [/^EENVELOPE$/, '邮件服务器不接受收件或发件地址'],
+  [/^EMESSAGE$/, '邮件服务器没有收下邮件'],
   [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, '与对方服务的连接中断'],
   [/^(ETIMEDOUT|UND_ERR_\w*TIMEOUT)$/, '对方服务没有及时答复'],
 ]

@@ -8,7 +8,7 @@ import { InvoiceDetail, RedLines, RedReason } from './terms.ts'
 
 const ById = z.object({ invoice_id: Id })
 
-const DeskDetail = InvoiceDetail.omit({ commands: true }).extend({
+const DeskDetail = InvoiceDetail.omit({ commands: true, mail_waiting_to: true }).extend({
   buyer: z.string(),
   to_red_fen: FenField,
   /** Whether a provider issues here; otherwise what was issued elsewhere is uploaded. */

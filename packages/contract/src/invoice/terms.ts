@@ -1,5 +1,5 @@
 import { terms } from '../call/call.ts'
-import { Done, FenField, FileReply, Id, Page, paged } from '../call/field.terms.ts'
+import { FenField, FileReply, Id, Page, paged } from '../call/field.terms.ts'
 import { z } from '../call/zod.ts'
 import { exportFormats } from '../export/words.ts'
 import { titleTypes } from '../invoice-title/words.ts'
@@ -13,6 +13,7 @@ import {
   invoiceStates,
   invoiceTabs,
   invoiceTypes,
+  mailStates,
   paperKinds,
   paperStates,
   redReasons,
@@ -208,6 +209,8 @@ export const InvoiceDetail = InvoiceDigest.extend({
   new_title: z.string(),
   /** Newest first. */
   timeline: z.array(z.object({ text: z.string(), operator: z.string(), at: Instant })),
+  /** Where the reader's own mail goes as soon as the mail server takes it; empty where none waits. */
+  mail_waiting_to: z.string(),
   commands: z.array(z.enum(invoiceCommands)),
 })
 export type InvoiceDetail = z.infer<typeof InvoiceDetail>
@@ -253,8 +256,8 @@ export const answerRed = terms({
 export const mailInvoice = terms({
   summary: '发票发送至邮箱',
   input: ById.extend({ email: Email }),
-  output: Done,
-  refuses: ['invoice.no_file', 'invoice.not_found', 'mail.not_sent'],
+  output: z.object({ mail_state: z.enum(mailStates) }),
+  refuses: ['invoice.no_file', 'invoice.not_found', 'mail.not_sent', 'mail.refused'],
 })
 
 export const exportInvoices = terms({

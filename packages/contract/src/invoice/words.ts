@@ -93,4 +93,14 @@ export const invoiceRules = {
 export const invoiceCommands = ['cancel', 'reissue', 'apply_again', 'answer_red', 'mail'] as const
 export type InvoiceCommand = (typeof invoiceCommands)[number]
 
+/** Whether the mail server took a mail, or it waits until it does. */
+export const mailStates = ['sent', 'waiting'] as const
+export type MailState = (typeof mailStates)[number]
+export const mailStateLabel: Record<MailState, string> = {
+  sent: '已发送，请查收',
+  waiting: '邮件服务器暂时没有接收，接收后会自动发送，无需重复提交',
+}
+/** A weekend passes until somebody mends a mail server or its password; who waits longer had better download the invoice. */
+export const mailDays = 3
+
 export const invoiceTabs = ['all', 'applied', 'issued', 'refused'] as const

@@ -512,6 +512,7 @@ export const refusals = {
   'invoice.red_too_much': '红冲金额不能超过发票剩余金额',
   'invoice.not_voidable': '只有当月开具且未红冲的纸质发票可以作废，其他请红冲',
   'mail.not_sent': '邮件暂时发不出去，请稍后再试',
+  'mail.refused': '邮件服务器拒收这封邮件，请核对邮箱地址，或下载后自行发送',
   // points
   'points.short': '积分不足，最多可扣减 {left}',
   'points.taken': '积分已被使用或已过期，请重新确认',

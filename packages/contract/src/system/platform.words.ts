@@ -16,6 +16,7 @@ const words: Readonly<Record<string, readonly [kind: string, purpose: string, th
   'pay-out-withdrawals': ['提现打款', '把同意的提现交给银行', '提现'],
   'send-company-transfers': ['认证打款', '向认证中的企业打小额款', '认证申请'],
   'send-texts': ['发送短信', '重发短信服务没有接收的短信', '短信'],
+  'send-mails': ['发送邮件', '重发邮件服务器没有接收的发票邮件', '邮件'],
   'read-receipts': ['短信回执', '向短信服务查询发出的短信是否送达', '短信'],
   'review-templates': ['短信模板', '向短信服务查询模板的审核状态', '短信'],
   'remove-files': ['清除文件', '清除不再需要、提交时没有删完的文件', '文件'],

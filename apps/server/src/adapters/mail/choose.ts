@@ -2,6 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { Config } from '#kernel/config.ts'
 import { Fault } from '#kernel/fault.ts'
 import { keepMail } from '#modules/message/message.public.ts'
+import { MailRefused } from './fault.ts'
 import type { MailPort } from './port.ts'
 
 /** Sends nothing: mails are kept for the outbox page of the demo, what was attached by its name alone. */
@@ -16,15 +17,29 @@ export const smtpMail = (url: string, from: string): MailPort => ({
   async send({ to, subject, text, attachments }) {
     const { createTransport } = await import('nodemailer')
     const transport = createTransport({ url, connectionTimeout: 10_000, socketTimeout: 20_000 })
-    await transport.sendMail({
-      from,
-      to,
-      subject,
-      text,
-      attachments: attachments.map(({ name, bytes }) => ({ filename: name, content: bytes })),
-    })
+    try {
+      await transport.sendMail({
+        from,
+        to,
+        subject,
+        text,
+        attachments: attachments.map(({ name, bytes }) => ({ filename: name, content: bytes })),
+      })
+    } catch (error) {
+      throw isForGood(error) ? new MailRefused(error.code, error) : error
+    }
   },
 })
+
+/**
+ * 5xx to the recipient or to the mail itself. To the login or the sender it is about the mall's own account, which whoever runs the mall mends; 503
+ * is about the order of commands (RFC 5321, 4.2.1).
+ */
+const isForGood = (error: unknown): error is Error & { code: string } => {
+  if (!(error instanceof Error && 'responseCode' in error && 'command' in error && 'code' in error)) return false
+  const { responseCode: reply, command } = error
+  return typeof reply === 'number' && reply >= 500 && reply !== 503 && (command === 'RCPT TO' || command === 'DATA')
+}
 
 const noMail: MailPort = {
   kind: 'none',

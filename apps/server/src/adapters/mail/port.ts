@@ -7,5 +7,8 @@ export type Mail = {
   attachments: readonly { name: string; bytes: Buffer }[]
 }
 
-/** Hands one mail to the sender. A failure throws; the caller then tells nobody that it was sent. */
+/**
+ * Hands one mail to the sender. A failure throws, `MailRefused` where the same mail will never be taken; the caller then tells nobody that it was
+ * sent.
+ */
 export type MailPort = Adapter & { send(mail: Mail): Promise<void> }

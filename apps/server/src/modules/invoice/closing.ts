@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type Closing, holds } from '#kernel/closing.ts'
-import { invoiceRequests } from './invoice.table.ts'
+import { type Closing, deleted, holds } from '#kernel/closing.ts'
+import { invoiceRequests, unsentMails } from './invoice.table.ts'
 
 export const closing: Closing = {
   /** Whoever leaves could neither read nor correct what is issued to them afterwards. */
@@ -9,5 +9,5 @@ export const closing: Closing = {
     const count = await db.$count(invoiceRequests, and(eq(invoiceRequests.ownerId, ownerId), open))
     return count > 0 ? [`有 ${count} 张发票正在开具，请等开出或撤销`] : []
   },
-  tables: [holds(invoiceRequests)],
+  tables: [holds(invoiceRequests), deleted(unsentMails)],
 }

@@ -4,7 +4,7 @@ import type { PgUpdateSetSource } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { lockOrderIds, noteInvoice } from '#modules/order/order.public.ts'
-import { invoiceEvents, invoiceLines, invoiceOrders, invoiceRequests } from './invoice.table.ts'
+import { invoiceEvents, invoiceLines, invoiceOrders, invoiceRequests, unsentMails } from './invoice.table.ts'
 
 export type RequestRow = typeof invoiceRequests.$inferSelect
 export type LineRow = typeof invoiceLines.$inferSelect
@@ -36,6 +36,9 @@ export async function holdRequest(db: Db, requestId: number): Promise<{ row: Req
   return row ? { row, orderIds } : null
 }
 
+/** What a mail that waits was to bring does not count any more, or will soon be another. */
+const endsMails: readonly InvoiceMove[] = ['reissue', 'red_all', 'void']
+
 type Moved = {
   request: { id: number }
   orderIds: readonly number[]
@@ -56,6 +59,7 @@ export async function moveRequest(db: Db, move: InvoiceMove, { request, orderIds
   if (!row) throw new Refusal('invoice.state_changed')
   await follow(db, request.id, orderIds, to)
   await note(db, { requestId: request.id, text: text ?? label, operator, at })
+  if (endsMails.includes(move)) await db.delete(unsentMails).where(eq(unsentMails.requestId, request.id))
   return row
 }
 

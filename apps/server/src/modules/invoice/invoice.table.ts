@@ -223,6 +223,33 @@ export const invoiceEvents = pgTable(
   (t) => [index('invoice_events_request').on(t.requestId, t.id)],
 )
 
+/**
+ * Mails of issued invoices that the mail server has not taken yet; gone as soon as it has. The files are read when one is sent. Of what a person asks
+ * for about one invoice the last waits: another address takes the place of the one before.
+ */
+export const unsentMails = pgTable(
+  'unsent_mails',
+  {
+    id: id(),
+    requestId: ref('request_id')
+      .notNull()
+      .references(() => invoiceRequests.id),
+    /** Who asked for it, and is told where it cannot be sent. */
+    userId: ref('user_id').notNull(),
+    email: text().notNull(),
+    /** After this it is not sent any more. */
+    goodUntil: at('good_until').notNull(),
+    /** Since when a process hands it over. */
+    takenAt: at('taken_at'),
+    createdAt: at('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('unsent_mails_one').on(t.requestId, t.userId),
+    index('unsent_mails_user').on(t.userId),
+    index('unsent_mails_until').on(t.goodUntil),
+  ],
+)
+
 /** A store's own account with the provider of invoices. Its secret and its token are sealed under the store. */
 export const taxAccounts = pgTable('tax_accounts', {
   merchantId: ref('merchant_id')

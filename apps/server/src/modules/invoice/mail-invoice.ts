@@ -1,40 +1,30 @@
 import type { ParsedOf } from '@mall/contract/call/call'
 import type { mailInvoice as Mail } from '@mall/contract/invoice/calls'
-import { formatFen } from '@mall/contract/text/money'
-import { and, eq } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
+import { MailRefused } from '#adapters/mail/fault.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { paperBytes } from '#modules/file/file.public.ts'
-import { siteName } from '#modules/site/site.public.ts'
 import { note } from './hold-invoice-requests.ts'
-import { invoicePapers } from './invoice.table.ts'
+import { unsentMails } from './invoice.table.ts'
 import { byId, findOwnInvoice } from './own-invoices.ts'
+import { handOver, takeNewMail } from './unsent-mails.ts'
 
-/** The files themselves, since a link would end before it is opened. */
+/** Sent at once; what the mail server does not take now, the clock sends. Kept before it is handed over, so that nothing is lost between. */
 export async function mailInvoice(ctx: Ctx, { invoice_id, email }: ParsedOf<typeof Mail>) {
   const { db, ports, actor, now, log } = ctx
   const row = await findOwnInvoice(ctx, byId(invoice_id))
-  const papers = await db
-    .select()
-    .from(invoicePapers)
-    .where(and(eq(invoicePapers.requestId, row.id), eq(invoicePapers.state, 'issued')))
-    .orderBy(invoicePapers.id)
-  const attachments = []
-  for (const { pdf, ofd, invoiceNo } of papers) {
-    for (const path of [pdf, ofd].filter((one) => one !== '')) {
-      const bytes = await paperBytes(ports.storage, path)
-      if (bytes) attachments.push({ name: `发票_${invoiceNo}${path.slice(path.lastIndexOf('.'))}`, bytes })
-    }
-  }
-  if (attachments.length === 0) throw new Refusal('invoice.no_file')
-  const mall = await siteName(db)
-  const text = `您好：\n\n${row.merchantName}为“${row.title}”开具的发票见附件，价税合计 ¥${formatFen(row.amountFen)}。\n\n${mall}`
+  if (ports.mail.kind === 'none') throw new Refusal('mail.not_sent')
+  const mail = await takeNewMail(db, { requestId: row.id, userId: actor.userId, email, at: now() })
   try {
-    await ports.mail.send({ to: email, subject: `【${mall}】发票 ${row.title}`, text, attachments })
+    await handOver(ctx, { mail, row, operator: actor.name })
+    return { mail_state: 'sent' as const }
   } catch (error) {
-    log.error({ err: error }, 'an invoice could not be mailed')
-    throw new Refusal('mail.not_sent')
+    if (error instanceof MailRefused || error instanceof Refusal) {
+      await db.delete(unsentMails).where(eq(unsentMails.id, mail.id))
+      throw error instanceof Refusal ? error : new Refusal('mail.refused')
+    }
+    log.warn({ err: error, id: mail.id }, 'a mail waits to be sent')
+    await note(db, { requestId: row.id, text: '邮件服务器暂时没有接收，将自动重发', operator: actor.name, at: now() })
+    return { mail_state: 'waiting' as const }
   }
-  await note(db, { requestId: row.id, text: '发票已发送至邮箱', operator: actor.name, at: now() })
-  return { done: true as const }
 }

@@ -24,6 +24,7 @@ import { invoicePapers, invoiceRequests, invoiceOrders as ordersOfRequests } fro
 import { settlePapers } from './invoice-papers.ts'
 import { besides, presentDetail, presentDigest } from './present-invoice.ts'
 import { answerRedLetter } from './red-invoice.ts'
+import { mailWaitingTo } from './unsent-mails.ts'
 
 /** Requests of the caller's whose orders they may all see: what may not be seen as an order is not seen as an invoice. */
 const readable = (viewer: Viewer): SQL => sql`(${invoiceRequests.ownerId} = ${viewer.ownerId} and not exists (
@@ -159,7 +160,8 @@ async function present(ctx: Ctx, row: RequestRow) {
     if (command === 'mail' && ctx.ports.mail.kind === 'none') return false
     return can(ctx.actor.permissions, needs) && when(row, asked) && !(command === 'apply_again' && again)
   })
-  return { ...detail, commands: offered }
+  const mail_waiting_to = await mailWaitingTo(ctx.db, { requestId: row.id, userId: ctx.actor.userId })
+  return { ...detail, mail_waiting_to, commands: offered }
 }
 
 export async function viewInvoice(ctx: Ctx, { invoice_id, order_no }: ParsedOf<typeof View>) {

@@ -21,6 +21,7 @@ import { forgetPerson as forgetDesk } from '#modules/desk/desk.public.ts'
 import { forgetPerson as forgetReviewer } from '#modules/evaluation/evaluation.public.ts'
 import { removePapers } from '#modules/file/file.public.ts'
 import { forgetPerson as forgetInquiries } from '#modules/inquiry/inquiry.public.ts'
+import { forgetPerson as forgetMails } from '#modules/invoice/invoice.public.ts'
 import { forgetPerson as forgetTitles } from '#modules/invoice-title/invoice-title.public.ts'
 import { forgetPerson as forgetMessages, forgetTextsTo } from '#modules/message/message.public.ts'
 import { forgetPerson as forgetPoints } from '#modules/points/points.public.ts'
@@ -63,6 +64,7 @@ export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAc
     await forgetAddresses(tx, person)
     await forgetCart(tx, person)
     await forgetTitles(tx, person)
+    await forgetMails(tx, person)
     await forgetInquiries(tx, person)
     await forgetTaste(tx, person)
     await forgetCollected(tx, person)

@@ -12,6 +12,7 @@ const things: Readonly<Record<string, string>> = {
   merchantId: '店铺',
   warning: '提醒短信',
   lapsed: '短信',
+  lapsedMail: '邮件',
 }
 const keys = ['id', ...Object.keys(things)]
 
@@ -23,7 +24,7 @@ export function refOf(about: unknown): string {
 }
 
 /** What nobody wants any more is not sent late: that is for a person to know, not for the clock to mend. */
-export const isRepeatable = (ref: string): boolean => !/^(warning|lapsed):/.test(ref)
+export const isRepeatable = (ref: string): boolean => !/^(warning|lapsed|lapsedMail):/.test(ref)
 
 /** 「订单 D2026…」; `name` is what it is called where that is known. */
 export function subjectOf(job: string, ref: string, name: string | null): string {

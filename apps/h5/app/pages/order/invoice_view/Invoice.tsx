@@ -7,7 +7,7 @@ import {
   viewInvoice,
 } from '@mall/contract/invoice/calls'
 import type { InvoiceDetail, InvoicePaper } from '@mall/contract/invoice/terms'
-import { invoiceContentLabel, invoiceTypeLabel, paperStateLabel } from '@mall/contract/invoice/words'
+import { invoiceContentLabel, invoiceTypeLabel, mailStateLabel, paperStateLabel } from '@mall/contract/invoice/words'
 import { viewOrder } from '@mall/contract/order/calls'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
@@ -74,6 +74,9 @@ function Shown({ of }: { of: InvoiceDetail }) {
           <Note tone="warning">商家发起了红冲，请在 {shortTimeText(of.red_due_at)} 前确认，超时作废</Note>
         ) : null}
         {of.new_title ? <Note tone="info">申请换开为：{of.new_title}</Note> : null}
+        {of.mail_waiting_to ? (
+          <Note tone="info">等待邮件服务器接收，之后自动发送至 {of.mail_waiting_to}，也可直接下载</Note>
+        ) : null}
       </section>
       {blue ? (
         <Section title="发票预览">
@@ -234,8 +237,9 @@ function Acts({ of, onDone }: { of: InvoiceDetail; onDone: () => Promise<unknown
       placeholder: '邮箱地址',
     })
     if (!email) return
-    await call(mailInvoice, { invoice_id, email: email.trim() })
-    toast.success('已发送，请查收')
+    const { mail_state } = await call(mailInvoice, { invoice_id, email: email.trim() })
+    if (mail_state === 'sent') toast.success(mailStateLabel.sent)
+    else toast(mailStateLabel.waiting)
     await onDone()
   }
   const quietly = (deed: () => Promise<unknown>) => () => deed().catch(() => {})
