@@ -169,6 +169,13 @@ test('a key that is over, or not ours, is said to be refused, and the fault name
   }
 })
 
+test('a key that 快递100 does not accept says nothing of the number: it is to be subscribed to later', async () => {
+  await couriers.are({ mode: 'refuses' })
+  expect(await hundred.push?.watch(about({ expressNo: 'YT9999999999999' }))).toBe('later')
+  await couriers.are({ mode: 'up' })
+  expect(await hundred.push?.watch(about({ expressNo: 'YT9999999999999' }))).toBe(true)
+})
+
 test('a number that 快递100 watches already counts as watched, and one that it does not watch is asked about', async () => {
   expect(await hundred.push?.watch(about({ expressNo: 'YT7777777777777' }))).toBe(true)
   expect(await hundred.push?.watch(about({ expressNo: 'YT7777777777777' }))).toBe(true)

@@ -138,8 +138,12 @@ type Subscription = {
   callbackUrl: string
 }
 
-/** True as well where it was subscribed before (501). A contract without pushes (600, 700, 701) leaves asking. */
-async function subscribe({ expressCode, expressNo, phone, region }: ParcelQuestion, how: Subscription) {
+/**
+ * True as well where it was subscribed before (501). A number that is not watched (700, 701) is asked about. So is one under a wrong key or a contract
+ * without pushes (600, 601), and it is subscribed to as soon as those are right.
+ */
+async function subscribe(parcel: ParcelQuestion, how: Subscription): Promise<boolean | 'later'> {
+  const { expressCode, expressNo, phone, region } = parcel
   const company = codeAt('kuaidi100', expressCode)
   const tail = company === null ? '' : phoneTail(company, phone)
   const param = JSON.stringify({
@@ -158,6 +162,7 @@ async function subscribe({ expressCode, expressNo, phone, region }: ParcelQuesti
   const told = Subscribed.safeParse(await how.post(`${how.base}/poll`, { schema: 'json', param }))
   if (!told.success) throw new CourierFault('down', '快递100 的答复读不懂')
   if (told.data.returnCode === '500') throw new CourierFault('down', '快递100 暂时不可用（500）')
+  if (keyTrouble.includes(told.data.returnCode)) return 'later'
   return told.data.returnCode === '200' || told.data.returnCode === '501'
 }
 

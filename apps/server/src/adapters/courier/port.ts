@@ -41,8 +41,8 @@ export type PushedParcel = {
 
 export type CourierPush = {
   readonly provider: PushProvider
-  /** Asks to be told of a parcel from now on. False where the provider does not watch it. */
-  watch(parcel: ParcelQuestion): Promise<boolean>
+  /** Asks to be told of a parcel from now on. False where the provider does not watch it; `later` where it refused the account, which may change. */
+  watch(parcel: ParcelQuestion): Promise<boolean | 'later'>
   /** Null when the signature does not hold: nothing may be believed then. */
   read(body: string): PushedParcel[] | null
   acknowledge(taken: Exclude<Taken, 'forged'>, at: Date): PlainReply

@@ -235,6 +235,28 @@ test('a provider that is down for a day is said to be so once in a run, and then
   expect((await seen(orderNo)).status).toBe('signed')
 })
 
+test('a subscription that was refused for its key is asked for again once the key is right, and what is pushed then counts', async () => {
+  // The account is good for questions; the key of its subscriptions is not.
+  const wrongKey = kuaidi100({ ...kuaidi100Account, key: 'A-WRONG-KEY' }, { ...around, baseUrl: couriers.url })
+  use({ ...hundred, push: wrongKey.push })
+  const { orderNo, number } = await sentBy()
+  await couriers.are({ parcels: { [number]: known('1', [collected()]) } })
+  await trackParcels(deps)
+  expect(await askedAbout(number)).toEqual(['subscribe', 'query'])
+  expect((await seen(orderNo)).status).toBe('collected')
+  use(hundred)
+  await trackParcels(deps)
+  expect(await askedAbout(number), 'a number is left alone for two hours').toEqual([])
+  pass(hours(2))
+  await trackParcels(deps)
+  expect(await askedAbout(number)).toEqual(['subscribe'])
+  pass(hours(2))
+  await trackParcels(deps)
+  expect(await askedAbout(number), 'what is pushed is not asked about').toEqual([])
+  await push((await couriers.push100({ number, known: known('3', [collected(), arrived()]) })).body)
+  expect((await seen(orderNo)).status).toBe('signed')
+})
+
 test('a provider that refuses the key is asked once in a run, and the log says so', async () => {
   use(askedOnly)
   await sentBy()

@@ -16,8 +16,8 @@ export const trackedFor = days(60)
 const rememberedFor = days(120)
 
 /**
- * Everything that the courier knows of a parcel; empty as well while its number is left alone. A provider that can push is asked to once,
- * and the first push brings what a question would have.
+ * Everything that the courier knows of a parcel; empty as well while its number is left alone. A provider that can push is asked to once, and again
+ * before each question for as long as it refuses the account; the first push brings what a question would have.
  */
 export async function askCourier({ db, ports }: Deps, parcel: ParcelQuestion): Promise<Trace[]> {
   const { courier } = ports
@@ -27,8 +27,8 @@ export async function askCourier({ db, ports }: Deps, parcel: ParcelQuestion): P
   try {
     if (claim.watch === null && courier.push) {
       const isWatched = await courier.push.watch(parcel)
-      await setWatch(db, parcel, isWatched ? 'pushed' : 'asked')
-      if (isWatched) return []
+      if (isWatched !== 'later') await setWatch(db, parcel, isWatched ? 'pushed' : 'asked')
+      if (isWatched === true) return []
     }
     return await courier.track(parcel)
   } catch (error) {

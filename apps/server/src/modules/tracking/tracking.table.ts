@@ -15,7 +15,7 @@ export const trackedNumbers = pgTable(
     expressNo: text('express_no').notNull(),
     /** When it was asked about last; the number is left alone for a while after it. */
     askedAt: at('asked_at').notNull(),
-    /** Null until the provider was asked to watch it. */
+    /** Null until the provider said whether it watches it: a refused account says nothing of a number. */
     watch: text({ enum: watchStates }),
   },
   (t) => [primaryKey({ columns: [t.expressCode, t.expressNo] }), index('tracked_numbers_asked').on(t.askedAt)],
