@@ -124,6 +124,7 @@ const texts: Record<string, string> = {
   service_phone: '400-111-2222',
   contact_email: 'wang@example.com',
   account_no: '880012345678',
+  website: 'https://carrier.example/',
   number_form: 'SF#{12}',
 }
 

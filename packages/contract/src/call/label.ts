@@ -845,6 +845,7 @@ const narrower: readonly (readonly [path: string, labels: Readonly<Record<string
       code: '快递公司代码',
       name: '快递公司名称',
       phone: '客服电话',
+      website: '官网',
       number_form: '单号格式',
       up: '方向',
       on: '是否启用',

@@ -2,7 +2,7 @@ import { terms } from '../call/call.ts'
 import { Done, Nothing } from '../call/field.terms.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
-import { isNumberForm } from './platform.words.ts'
+import { isNumberForm, isWebsite } from './platform.words.ts'
 
 const Code = z
   .string()
@@ -16,6 +16,7 @@ const CarrierFields = z.object({
     .trim()
     .regex(/^([\d-]{5,20})?$/, '客服电话格式不正确')
     .default(''),
+  website: z.string().trim().max(200).refine(isWebsite, '官网地址不正确，只能填写安全网址').default(''),
   number_form: z.string().trim().max(100).refine(isNumberForm, '单号格式不正确').default(''),
 })
 const ByCode = z.object({ code: Code })

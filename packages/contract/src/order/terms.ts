@@ -494,6 +494,8 @@ export const logistics = terms({
         express_name: z.string(),
         express_no: z.string(),
         express_phone: z.string(),
+        /** The carrier's own site; empty where it is not known. */
+        express_website: z.string(),
         ...Shipment.shape,
         status: z.enum(packageStatuses),
         shipped_at: Instant,

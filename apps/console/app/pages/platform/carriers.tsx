@@ -25,7 +25,7 @@ const acts = [
       schema: async () =>
         (await import('@mall/contract/carrier/platform.terms')).editCarrier.input.omit({ code: true }),
       fields,
-      start: ({ name, phone, number_form }) => ({ name, phone, number_form }),
+      start: ({ name, phone, website, number_form }) => ({ name, phone, website, number_form }),
     },
     input: ({ code }, wanted) => ({ code, ...wanted }),
   }),
@@ -73,6 +73,18 @@ export function Page() {
             cell: ({ is_on }) => <Status tone={is_on ? 'done' : 'idle'}>{is_on ? '启用' : '停用'}</Status>,
           },
           { title: '客服电话', width: 120, cell: ({ phone }) => (phone === '' ? <None /> : <Phone>{phone}</Phone>) },
+          {
+            title: '官网',
+            width: 160,
+            cell: ({ website }) =>
+              website === '' ? (
+                <None />
+              ) : (
+                <a href={website} target="_blank" rel="noopener noreferrer">
+                  {new URL(website).hostname}
+                </a>
+              ),
+          },
           {
             title: '单号格式',
             cell: ({ number_form }) =>

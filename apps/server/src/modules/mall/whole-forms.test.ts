@@ -213,7 +213,7 @@ const cases: Record<string, Case> = {
     person: operator,
     key: 'sf',
     column: 'name',
-    fields: { name: '顺丰速运', phone: '95338', number_form: '' },
+    fields: { name: '顺丰速运', phone: '95338', website: 'https://www.sf-express.com/', number_form: '' },
   },
   '/admin/api/word/edit': {
     person: operator,

@@ -304,7 +304,7 @@ export const forms: readonly Form[] = [
     reads: [deskCarriers],
     table: carriers,
     by: carriers.code,
-    columns: { only: ['name', 'phone', 'number_form'] },
+    columns: { only: ['name', 'phone', 'website', 'number_form'] },
   },
   {
     save: editBannedWord,

@@ -12,10 +12,11 @@ export async function deskCarriers({ db }: Ctx) {
     .innerJoin(carriers, eq(carriers.code, packages.expressCode))
     .groupBy(packages.expressCode)
   const parcels = new Map(counted.map(({ code, n }) => [code, n]))
-  const list = rows.map(({ code, name, phone, numberForm, isOn, operator, changedAt }) => ({
+  const list = rows.map(({ code, name, phone, website, numberForm, isOn, operator, changedAt }) => ({
     code,
     name,
     phone,
+    website,
     number_form: numberForm,
     is_on: isOn,
     operator,

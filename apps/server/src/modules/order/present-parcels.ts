@@ -14,7 +14,12 @@ export async function parcelsOf(
 ) {
   const at = now()
   const parcels = await db
-    .select({ parcel: packages, carrierName: carriers.name, carrierPhone: carriers.phone })
+    .select({
+      parcel: packages,
+      carrierName: carriers.name,
+      carrierPhone: carriers.phone,
+      carrierWebsite: carriers.website,
+    })
     .from(packages)
     .leftJoin(carriers, eq(carriers.code, packages.expressCode))
     .where(eq(packages.orderId, orderId))
@@ -27,12 +32,13 @@ export async function parcelsOf(
     .from(packageTraces)
     .where(inArray(packageTraces.packageId, ids))
     .orderBy(asc(packageTraces.at), asc(packageTraces.id))
-  return parcels.map(({ parcel, carrierName, carrierPhone }) => {
+  return parcels.map(({ parcel, carrierName, carrierPhone, carrierWebsite }) => {
     return {
       package_id: parcel.id,
       ...presentShipment({ ...parcel, carrierName }),
       express_code: parcel.expressCode ?? '',
       express_phone: carrierPhone ?? '',
+      express_website: carrierWebsite ?? '',
       ship_note: parcel.shipNote,
       status: parcel.status,
       shipped_at: parcel.shippedAt.toISOString(),

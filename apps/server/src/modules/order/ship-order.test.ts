@@ -54,6 +54,7 @@ test('a store sends an order in two parcels; only the last one makes it wait for
         {
           express_name: '顺丰速运',
           express_phone: '95338',
+          express_website: 'https://www.sf-express.com/',
           status: 'created',
           items: expect.arrayContaining([
             expect.objectContaining({ order_item_id: five, qty: 2 }),

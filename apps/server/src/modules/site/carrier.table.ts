@@ -7,6 +7,8 @@ export const carriers = pgTable('carriers', {
   code: text().primaryKey(),
   name: text().notNull().unique(),
   phone: text().notNull().default(''),
+  /** Its own site, where a number can be looked up; https or empty. */
+  website: text().notNull().default(''),
   /** What its numbers look like (`fitsForm`); empty for anything. */
   numberForm: text('number_form').notNull().default(''),
   sort: integer().notNull(),

@@ -10,7 +10,7 @@ const path = '/admin/api/carrier'
 const operator = await anOperator()
 const store = await aMerchant()
 
-type Row = { code: string; name: string; is_on: boolean; number_form: string }
+type Row = { code: string; name: string; is_on: boolean; website: string; number_form: string }
 const listed = async () => {
   const reply: { data: { list: Row[] } } = await as(operator).get(`${path}/list`)
   return reply.data.list
@@ -53,13 +53,37 @@ test('a carrier that is added is offered to stores, last of all, and its number 
   expect(await act('add', { ...wish, code: 'other' })).toMatchObject({ code: 'carrier.name_taken' })
 })
 
+test.each([
+  ['http://www.feige.example/', 'not encrypted'],
+  ['javascript:alert(1)', 'a script'],
+  ['https://localhost/', 'of no domain'],
+  ['https://somebody:secret@www.feige.example/', 'with a password'],
+  ['www.feige.example', 'without a scheme'],
+])('a site that is %s (%s) is refused, since buyers open it', async (website) => {
+  const wish = { code: 'website', name: '官网快递', website }
+  expect(await act('add', wish)).toMatchObject({
+    error: 1,
+    field: 'website',
+    msg: '官网地址不正确，只能填写安全网址',
+  })
+})
+
+test('a site is kept with its carrier, and the starter carriers have theirs where it is sure', async () => {
+  const wish = { code: 'website', name: '官网快递', website: 'https://www.guanwang.example/query' }
+  expect(await act('add', wish)).toMatchObject({ error: 0 })
+  const sites = new Map((await listed()).map(({ code, website }) => [code, website]))
+  expect(sites.get('website')).toBe('https://www.guanwang.example/query')
+  expect(sites.get('sf')).toBe('https://www.sf-express.com/')
+  expect([...sites.values()].every((site) => site === '' || site.startsWith('https://'))).toBe(true)
+})
+
 test('a carrier is renamed, and the log says what it was called', async () => {
-  const wish = { code: 'zjs', name: '宅急送快运', phone: '400-678-9000', number_form: '' }
+  const wish = { code: 'zjs', name: '宅急送快运', phone: '400-100-0001', website: '', number_form: '' }
   expect(await act('edit', wish)).toMatchObject({ error: 0 })
   expect(await lastDeed()).toMatchObject({
     action: 'carrier.edit',
-    before: { name: '宅急送', phone: '' },
-    after: { name: '宅急送快运', phone: '400-678-9000' },
+    before: { name: '宅急送', phone: '400-6789-000', website: 'https://www.zjs.com.cn/' },
+    after: { name: '宅急送快运', phone: '400-100-0001', website: '' },
   })
   expect(await act('edit', { ...wish, name: '顺丰速运' })).toMatchObject({ code: 'carrier.name_taken' })
 })

@@ -33,7 +33,7 @@ export const addCarrier = (ctx: Ctx, { code, ...fields }: ParsedOf<typeof AddCar
 export const editCarrier = (ctx: Ctx, { code, ...fields }: ParsedOf<typeof EditCarrier>) =>
   change(ctx, async (db) => {
     const held = await find(db, code)
-    const before = { name: held.name, phone: held.phone, number_form: held.numberForm }
+    const before = { name: held.name, phone: held.phone, website: held.website, number_form: held.numberForm }
     if (JSON.stringify(before) === JSON.stringify({ ...before, ...fields })) return
     await refuseTakenName(db, code, fields.name)
     await db
@@ -93,7 +93,7 @@ async function refuseTakenName(db: Db, code: string, name: string) {
   if (taken > 0) throw new Refusal('carrier.name_taken')
 }
 
-type Fields = Pick<ParsedOf<typeof EditCarrier>, 'name' | 'phone' | 'number_form'>
-const columns = ({ name, phone, number_form }: Fields) => ({ name, phone, numberForm: number_form })
+type Fields = Pick<ParsedOf<typeof EditCarrier>, 'name' | 'phone' | 'website' | 'number_form'>
+const columns = ({ name, phone, website, number_form }: Fields) => ({ name, phone, website, numberForm: number_form })
 const marks = (ctx: Ctx) => ({ operator: ctx.actor.nickname, changedAt: ctx.now() })
 const about = ({ code, name }: Carrier) => ({ subject: `carrier:${code}`, detail: name })

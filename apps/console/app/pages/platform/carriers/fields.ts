@@ -2,6 +2,14 @@ export const fields = [
   { name: 'name' as const, label: '名称', kind: 'text' as const },
   { name: 'phone' as const, label: '客服电话', kind: 'text' as const, optional: true as const },
   {
+    name: 'website' as const,
+    label: '官网',
+    kind: 'text' as const,
+    optional: true as const,
+    placeholder: 'https://',
+    hint: '买家在物流页可以打开，须以 https:// 开头；空着不显示',
+  },
+  {
     name: 'number_form' as const,
     label: '单号格式',
     kind: 'text' as const,

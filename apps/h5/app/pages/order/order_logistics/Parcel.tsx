@@ -4,6 +4,7 @@ import { packageStatusLabel, packageStatusText } from '@mall/contract/order/word
 import { useState } from 'react'
 import { OrderPicture } from '#features/order/OrderPicture.tsx'
 import { ownDeliveryText } from '#features/order/order-words.ts'
+import { buttonClass } from '#ui/Button.tsx'
 import { CallButton } from '#ui/CallButton.tsx'
 import { Section } from '#ui/Card.tsx'
 import { CopyText } from '#ui/CopyText.tsx'
@@ -47,6 +48,17 @@ export function Parcel({ parcel }: { parcel: ParcelData }) {
               )}
             </span>
           </span>
+          {parcel.express_website ? (
+            <a
+              className={buttonClass({ size: 's', variant: 'outline' })}
+              href={parcel.express_website}
+              target="_blank"
+              rel="noopener noreferrer"
+              aria-label={`打开${parcel.express_name}官网`}
+            >
+              官网
+            </a>
+          ) : null}
           <CallButton
             who={parcel.deliverer || parcel.express_name}
             phone={parcel.deliverer_phone || parcel.express_phone}
