@@ -12,7 +12,18 @@ let rendered = 0
 let fails = false
 let asked = 0
 let now = 0
+/** Something that was read and then takes its time: `isRead` when it begins to, until `goOn`. */
+type Slow = { isRead: PromiseWithResolvers<void>; goOn: PromiseWithResolvers<void> }
+let slowPage: Slow | null = null
+let slowCall: Slow | null = null
+const slow = (): Slow => ({ isRead: Promise.withResolvers(), goOn: Promise.withResolvers() })
+async function takeTime(one: Slow | null) {
+  one?.isRead.resolve()
+  await one?.goOn.promise
+}
 beforeEach(() => {
+  slowPage = null
+  slowCall = null
   now += 1_000_000
   price += 1
   rendered = 0
@@ -24,9 +35,11 @@ app.use(async (c, next) => {
   c.set('nonce', `n${Math.random()}`)
   await next()
 })
-app.get('/shop/api/goods/detail', (c) => {
+app.get('/shop/api/goods/detail', async (c) => {
   asked += 1
-  return c.json({ price, server_now: `${now}`, request_id: `${Math.random()}` })
+  const read = price
+  await takeTime(slowCall)
+  return c.json({ price: read, server_now: `${now}`, request_id: `${Math.random()}` })
 })
 mountPages(app, {
   // A page asks for a price, and brings a script of its own beside one that a seller smuggled in.
@@ -39,6 +52,7 @@ mountPages(app, {
         if (fails) report(new Error('the end of the page could not be made'))
         headers.set('Content-Type', 'text/html; charset=utf-8')
         const own = `<script nonce="${nonce}">show(${JSON.parse(await reply.text()).price})</script>`
+        await takeTime(slowPage)
         return new Response(`<head></head>at ${url.slice('http://mall.test'.length)} ${own}<script>steal()</script>`, {
           status,
           headers,
@@ -114,6 +128,50 @@ test('a hundred guests who come for a page that nobody has made yet have it made
   asked = 0
   await Promise.all(Array.from({ length: 100 }, () => seen(detail)))
   expect({ asked, rendered }).toEqual({ asked: 1, rendered: 1 })
+})
+
+test('what changes while a page is rendered is on the page of whoever comes when it is done, however long that took', async () => {
+  const held = slow()
+  slowPage = held
+  const first = seen(detail)
+  await held.isRead.promise
+  slowPage = null
+  price += 1
+  now += 3000
+  held.goOn.resolve()
+  expect((await first).bytes.toString()).toContain(`show(${price - 1})`)
+  expect((await seen(detail)).bytes.toString()).toContain(`show(${price})`)
+})
+
+test('who comes long after a page was begun is shown what is so then, and a hundred of them have it made once more', async () => {
+  const held = slow()
+  slowPage = held
+  const first = seen(detail)
+  await held.isRead.promise
+  slowPage = null
+  price += 1
+  now += 3000
+  const late = Array.from({ length: 100 }, () => seen(detail))
+  held.goOn.resolve()
+  await first
+  for (const { bytes } of await Promise.all(late)) expect(bytes.toString()).toContain(`show(${price})`)
+  expect(rendered).toBe(2)
+})
+
+test('who comes while a page is looked at that was begun long before is told what is so then', async () => {
+  await seen(detail)
+  now += 1001
+  const held = slow()
+  slowCall = held
+  const first = seen(detail)
+  await held.isRead.promise
+  slowCall = null
+  price += 1
+  now += 3000
+  const late = seen(detail)
+  held.goOn.resolve()
+  await first
+  expect((await late).bytes.toString()).toContain(`show(${price})`)
 })
 
 test('it is sent as the caller can read it, and said to be so', async () => {

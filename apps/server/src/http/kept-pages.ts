@@ -26,6 +26,7 @@ export type KeptPage = {
   /** What is sent with it, but for what the encoding says. */
   headers: Readonly<Record<string, string>>
   calls: readonly AskedCall[]
+  /** When its calls began to be asked, the last time that they were answered with what it shows. */
   seenAt: number
   looking?: Promise<boolean> | undefined
 }
@@ -50,22 +51,52 @@ export function keptPages(now: () => number = () => performance.now()) {
   const making = new Map<string, Promise<unknown>>()
 
   const look = (name: string, page: KeptPage, ask: Ask): Promise<boolean> => {
-    page.looking ??= looksSame(page, ask)
-      .then((same) => {
-        if (!same && pages.peek(name) === page) pages.delete(name)
-        return same
-      })
-      .finally(() => {
-        page.looking = undefined
-      })
+    page.looking ??= looksSame(name, page, ask).finally(() => {
+      page.looking = undefined
+    })
     return page.looking
   }
 
-  async function looksSame(page: KeptPage, ask: Ask): Promise<boolean> {
+  async function looksSame(name: string, page: KeptPage, ask: Ask): Promise<boolean> {
     const asked = now()
     const marks = await Promise.all(page.calls.map(ask))
-    page.seenAt = asked
-    return marks.every((mark, i) => mark === page.calls[i]?.reply)
+    const same = marks.every((mark, i) => mark === page.calls[i]?.reply)
+    if (same) page.seenAt = asked
+    else if (pages.peek(name) === page) pages.delete(name)
+    return same
+  }
+
+  /** Whether it is what it was a second before somebody came, or later. */
+  const isFor = (came: number, { seenAt }: KeptPage) => came - seenAt < unseenFor
+
+  async function find(name: string, ask: Ask, came = now()): Promise<KeptPage | null> {
+    const page = pages.get(name)
+    if (!page || isFor(came, page)) return page ?? null
+    if (!page.looking) return (await look(name, page, ask)) ? page : null
+    // A slow look may have been begun long before they came: what it says is told to them only if it was not.
+    return (await page.looking) ? find(name, ask, came) : null
+  }
+
+  async function made<Made>(name: string, ask: Ask, make: () => Promise<Made>, came = now()): Promise<Made | KeptPage> {
+    const others = making.get(name)
+    if (others) {
+      await others
+      const page = pages.get(name)
+      if (!page) return make()
+      if (isFor(came, page)) return page
+      return (await find(name, ask, came)) ?? made(name, ask, make, came)
+    }
+    const coming = make()
+    const over = coming.then(
+      () => undefined,
+      () => undefined,
+    )
+    making.set(name, over)
+    try {
+      return await coming
+    } finally {
+      making.delete(name)
+    }
   }
 
   return {
@@ -82,41 +113,28 @@ export function keptPages(now: () => number = () => performance.now()) {
       return page
     },
     /** The page as it is now, or null when it has to be made. */
-    async find(name: string, ask: Ask): Promise<KeptPage | null> {
-      const page = pages.get(name)
-      if (!page || now() - page.seenAt < unseenFor) return page ?? null
-      return (await look(name, page, ask)) ? page : null
-    },
-    /** One makes a page; who comes meanwhile waits for it, and makes it for himself only where it is none to keep. */
-    async made<Made>(name: string, make: () => Promise<Made>): Promise<Made | KeptPage> {
-      const others = making.get(name)
-      if (others) {
-        await others
-        const page = pages.get(name)
-        return page ?? make()
-      }
-      const coming = make()
-      const over = coming.then(
-        () => undefined,
-        () => undefined,
-      )
-      making.set(name, over)
-      try {
-        return await coming
-      } finally {
-        making.delete(name)
-      }
-    },
-    /** Keeps what its calls made of it. */
-    keep(name: string, { html, headers, calls }: Pick<KeptPage, 'headers' | 'calls'> & { html: string }): KeptPage {
+    find: (name: string, ask: Ask) => find(name, ask),
+    /**
+     * One makes a page; who comes meanwhile waits for it, and makes it for himself only where it is none to keep. Where it was begun long
+     * before they came it is looked at once more.
+     */
+    made: <Made>(name: string, ask: Ask, make: () => Promise<Made>) => made(name, ask, make),
+    /** Keeps what its calls made of it. `since`: before the first of them was asked; what came later may have changed while it was rendered. */
+    keep(
+      name: string,
+      { html, headers, calls, since }: Pick<KeptPage, 'headers' | 'calls'> & { html: string; since: number },
+    ): KeptPage {
       const plain = Buffer.from(html)
-      const page: KeptPage = { plain, packed: {}, headers, calls, seenAt: now() }
+      const page: KeptPage = { plain, packed: {}, headers, calls, seenAt: since }
       // Each way of packing it makes a quarter of it, made or not.
-      pages.set(name, page, { size: Math.ceil(plain.length / 2) + 2000 })
+      const before = pages.peek(name)
+      // One that was begun later and made sooner stays.
+      if (!before || before.seenAt <= since) pages.set(name, page, { size: Math.ceil(plain.length / 2) + 2000 })
       // What cannot be packed now is packed by whoever waits for it, who is told why not.
       packedAs('br', page).catch(() => undefined)
       return page
     },
+    now,
   }
 }
 

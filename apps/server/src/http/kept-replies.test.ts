@@ -131,3 +131,25 @@ test('one that is made anew meanwhile is not ended by the one before it', () => 
   before.end()
   expect(kept.beingMade('guest', address, 'two')).not.toBeNull()
 })
+
+test('what changes while a reply is made is told to whoever asks a second after it was begun, however long that took', () => {
+  const quick = kept.make('guest', address, null)
+  now += 600
+  quick.keep('¥10')
+  now += 399
+  expect(told()).toBe('¥10')
+  now += 1
+  expect(told()).toBeNull()
+  const slow = kept.make('guest', address, null)
+  now += 3000
+  slow.keep('¥10')
+  expect(told()).toBeNull()
+})
+
+test('a reply that was begun earlier and made later does not take the place of the newer one', async () => {
+  const before = kept.make('guest', address, 'one')
+  now += 10
+  kept.make('guest', address, 'two').keep('¥9')
+  before.keep('¥10')
+  expect(told()).toBe('¥9')
+})

@@ -31,7 +31,9 @@ export type KeptReply = {
   plain: Bytes
   packed: Map<Encoding, Promise<Bytes>>
   mark: string | null
+  /** When it began to be made. */
   madeAt: number
+  /** When its mark was last looked up, or it began to be made. */
   seenAt: number
   isLookedAt: boolean
 }
@@ -63,10 +65,12 @@ export function keptReplies(now: () => number = () => performance.now()) {
     }
   }
 
-  function keep(name: string, text: string, mark: string | null): KeptReply {
-    const at = now()
-    const kept = { plain: Buffer.from(text), packed: new Map(), mark, madeAt: at, seenAt: at, isLookedAt: false }
-    replies.set(name, kept)
+  /** What it says may have been read as soon as it began to be made, and have changed since. */
+  function keep(name: string, text: string, { mark, since }: Pick<Making, 'mark' | 'since'>): KeptReply {
+    const kept = { plain: Buffer.from(text), packed: new Map(), mark, madeAt: since, seenAt: since, isLookedAt: false }
+    const before = replies.peek(name)
+    // One that was begun later and made sooner stays.
+    if (!before || before.madeAt <= since) replies.set(name, kept)
     return kept
   }
 
@@ -114,7 +118,7 @@ export function keptReplies(now: () => number = () => performance.now()) {
         if (beingMade.get(name) === making) beingMade.delete(name)
         resolve(kept)
       }
-      return { keep: (text: string) => end(keep(name, text, mark)), end: () => end() }
+      return { keep: (text: string) => end(keep(name, text, making)), end: () => end() }
     },
     now,
   }

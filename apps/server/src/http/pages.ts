@@ -78,7 +78,7 @@ export function mountPages(app: Hono, deps: PageDeps) {
     const render = () => rendered(app, c, { deps, client, built, handle, name })
     const keeps = kept && name
     const page = keeps
-      ? ((await kept.find(name, asking(app, client))) ?? (await kept.made(name, render)))
+      ? ((await kept.find(name, asking(app, client))) ?? (await kept.made(name, asking(app, client), render)))
       : await render()
     return page instanceof Response ? page : sent(c, page)
   })
@@ -108,6 +108,7 @@ async function rendered(
   const accepts = c.req.header('accept-encoding') ?? ''
   const inProcess = callsOf(app, c, { client, replies: deps.replies })
   const calls: AskedCall[] | null = name ? [] : null
+  const since = kept?.now() ?? 0
   let failed = false
   const report = (error: unknown) => {
     failed = true
@@ -129,6 +130,7 @@ async function rendered(
         html: bare.html,
         headers: keptHeaders(deps, built, bare.hashes),
         calls,
+        since,
       })
   }
   const page = html === null ? new Response(response.body, response) : await packed(html, response, accepts)
