@@ -1,4 +1,5 @@
 import { Icon } from './Icon.tsx'
+import { scrollBehavior } from './scroll.ts'
 import { farDown, useScrolledPast } from './useScrolledPast.ts'
 
 /** Appears after one and a half screens; `away` hides it, over a footer for instance. */
@@ -10,7 +11,7 @@ export function BackToTop({ away = false }: { away?: boolean }) {
       type="button"
       aria-label="回到顶部"
       hidden={!past || away}
-      onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}
+      onClick={() => window.scrollTo({ top: 0, behavior: scrollBehavior() })}
     >
       <Icon name="top" />
     </button>

@@ -3,6 +3,7 @@ import { Link } from 'react-router'
 import { Badge } from './Badge.tsx'
 import { Icon } from './Icon.tsx'
 import type { IconName } from './icon-paths.ts'
+import { scrollBehavior } from './scroll.ts'
 
 export type TabBarItem = {
   key: string
@@ -28,7 +29,7 @@ export function TabBar({ items, current, onRefresh }: Props) {
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
 
   function again(at: number) {
-    window.scrollTo({ top: 0, behavior: 'smooth' })
+    window.scrollTo({ top: 0, behavior: scrollBehavior() })
     if (at - lastTap.current < 300) onRefresh?.()
     lastTap.current = at
   }

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { cx } from './class-names.ts'
+import { useCentred } from './scroll.ts'
 
 export type TabItem<K extends string> = { key: K; label: ReactNode; count?: number }
 
@@ -31,12 +32,7 @@ export function Tabs<K extends string>({ id, label, items, value, onChange, look
   // A list on its way has no panel yet, and a reference to nothing is worse than none.
   useEffect(() => setPanel(document.getElementById(`${id}-panel`)?.id), [id])
 
-  useEffect(() => {
-    const box = list.current
-    const tab = box?.querySelector<HTMLElement>(`[data-key="${CSS.escape(value)}"]`)
-    if (!box || !tab || box.scrollWidth <= box.clientWidth) return
-    box.scrollTo({ left: tab.offsetLeft - (box.clientWidth - tab.offsetWidth) / 2, behavior: 'smooth' })
-  }, [value])
+  useCentred(list, 'data-key', value)
 
   function steer(event: KeyboardEvent) {
     const to = nextTab(

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect } from 'react'
+import { scrollBehavior } from './scroll.ts'
 
 /** Lets a mouse pull a sideways scroller, as a finger does; a pull is not taken for a click. */
 export function useDragScroll(box: RefObject<HTMLElement | null>): void {
@@ -27,7 +28,7 @@ export function useDragScroll(box: RefObject<HTMLElement | null>): void {
       if (!dragged) return
       const width = element.clientWidth
       const snaps = getComputedStyle(element).getPropertyValue('--snap').trim() === 'page'
-      if (snaps) element.scrollTo({ left: Math.round(element.scrollLeft / width) * width, behavior: 'smooth' })
+      if (snaps) element.scrollTo({ left: Math.round(element.scrollLeft / width) * width, behavior: scrollBehavior() })
       setTimeout(() => {
         element.style.scrollSnapType = ''
       }, 350)

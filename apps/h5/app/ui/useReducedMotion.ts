@@ -2,6 +2,8 @@ import { useSyncExternalStore } from 'react'
 
 const query = '(prefers-reduced-motion: reduce)'
 
+export const asksForLessMotion = (): boolean => window.matchMedia(query).matches
+
 export function useReducedMotion(): boolean {
   return useSyncExternalStore(
     (listener) => {
@@ -9,7 +11,7 @@ export function useReducedMotion(): boolean {
       media.addEventListener('change', listener)
       return () => media.removeEventListener('change', listener)
     },
-    () => window.matchMedia(query).matches,
+    asksForLessMotion,
     () => false,
   )
 }

@@ -7,6 +7,7 @@ import { useCartNumber } from '#shell/MallTabBar.tsx'
 import { useGlobalData } from '#store/global-data.ts'
 import { Badge } from '#ui/Badge.tsx'
 import { Icon } from '#ui/Icon.tsx'
+import { scrollBehavior } from '#ui/scroll.ts'
 
 const HereCode = lazy(() => import('./HereCode.tsx').then((module) => ({ default: module.HereCode })))
 
@@ -52,7 +53,11 @@ export function DeskRail() {
         {cartName}
         <Badge count={cartNumber} flow />
       </Link>
-      <button className="desk-link" type="button" onClick={() => window.scrollTo({ top: 0, behavior: 'smooth' })}>
+      <button
+        className="desk-link"
+        type="button"
+        onClick={() => window.scrollTo({ top: 0, behavior: scrollBehavior() })}
+      >
         <Icon name="top" />
         回到顶部
       </button>

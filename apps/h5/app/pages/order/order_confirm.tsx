@@ -30,6 +30,7 @@ import { moneyText } from '#ui/money.ts'
 import { useClosed } from '#ui/overlay/useLeave.ts'
 import { Page } from '#ui/Page.tsx'
 import { Skeleton, SkeletonRegion, SkeletonRows } from '#ui/Skeleton.tsx'
+import { scrollBehavior } from '#ui/scroll.ts'
 import { useBack } from '#ui/useBack.ts'
 import { Agreement, Amounts, PayWaysWaiting, SubmitBar } from './order_confirm/Amounts.tsx'
 import { ApprovalNotes, CompanyBlock } from './order_confirm/CompanyBlock.tsx'
@@ -101,7 +102,7 @@ function Confirm({ source, onSource }: Props) {
   function missAddress() {
     toast.warning('请添加收货地址')
     setShaken((times) => times + 1)
-    addressBox.current?.scrollIntoView({ block: 'center', behavior: 'smooth' })
+    addressBox.current?.scrollIntoView({ block: 'center', behavior: scrollBehavior() })
   }
 
   const [invoice, setInvoice] = useState<InvoiceChoice | null>(null)

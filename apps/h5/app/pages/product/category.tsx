@@ -1,5 +1,5 @@
 import { categories } from '@mall/contract/goods/calls'
-import { Suspense, useEffect, useRef } from 'react'
+import { Suspense, useRef } from 'react'
 import { useLoadedData } from '#api/loaded.ts'
 import { pageMeta } from '#api/page-meta.ts'
 import { parseQuery, usePageQuery } from '#api/page-query.ts'
@@ -14,6 +14,7 @@ import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { SearchHeader } from '#ui/Header.tsx'
 import { boxPicture } from '#ui/illustrations/box.tsx'
 import { Page } from '#ui/Page.tsx'
+import { useCentred } from '#ui/scroll.ts'
 import styles from './category/category.module.css'
 import type { Category } from './category/nodes.ts'
 import { Panel } from './category/Panel.tsx'
@@ -69,13 +70,7 @@ type Props = { list: readonly Category[]; current: number | undefined; onShow: (
 /** The first level, always in reach; the lit one is what the panel shows. */
 function Rail({ list, current, onShow }: Props) {
   const box = useRef<HTMLElement>(null)
-  useEffect(() => {
-    const rail = box.current
-    const lit = rail?.querySelector<HTMLElement>(`[data-id="${current}"]`)
-    if (!rail || !lit) return
-    const { offsetTop, offsetHeight } = lit
-    rail.scrollTo({ top: offsetTop - (rail.clientHeight - offsetHeight) / 2, behavior: 'smooth' })
-  }, [current])
+  useCentred(box, 'data-id', String(current))
   return (
     <nav ref={box} className={styles.rail} aria-label="一级分类">
       {list.map((node) => (
