@@ -46,6 +46,7 @@ const rounds: Readonly<Record<string, readonly string[]>> = {
   'notice-collected': ['notice-favorites', 'grant-wishes'],
   'issue-statements': ['a statement was not issued'],
   'issue-reconciliations': ['a reconciliation was not issued'],
+  'settle-stores': ['settle-orders', 'register-direct', 'close-months'],
   'lapse-settlements': ['lapse-settlements'],
   'remind-statements': ['a company was not reminded of its statements'],
   'remind-codes': ['remind-codes', 'lapse-orders', 'void-codes'],
@@ -60,7 +61,6 @@ const rounds: Readonly<Record<string, readonly string[]>> = {
 const without: Readonly<Record<string, string>> = {
   'read-receipts': 'each question counts before it is put, so that the next about the same text waits longer',
   'review-templates': 'one question about all templates',
-  'settle-stores': 'goes through all stores each time, each by itself',
   'fetch-channel-bills': 'each try of a day counts before it is made, and the next waits longer; each day by itself',
   'forget-expired': 'one statement for many rows, each kind by itself',
   'watch-jobs': 'one statement',

@@ -1,4 +1,4 @@
-import { eq, like } from 'drizzle-orm'
+import { eq, inArray, like } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import type { Payout } from '#adapters/bank/port.ts'
 import type { Mail } from '#adapters/mail/port.ts'
@@ -10,9 +10,10 @@ import { unsentMails } from '#modules/invoice/invoice.table.ts'
 import { queueTexts } from '#modules/message/message.public.ts'
 import { unsentTexts } from '#modules/message/message.table.ts'
 import { ordersOn } from '#modules/order/order.fake.ts'
-import { orders } from '#modules/order/order.table.ts'
+import { orderLines, orders } from '#modules/order/order.table.ts'
 import { followUpPayments } from '#modules/payment/payment.public.ts'
 import { bankReceipts } from '#modules/payment/payment.table.ts'
+import { closeMonths } from '#modules/settlement/settlement.public.ts'
 import { jobDelays } from '#modules/system/system.table.ts'
 import { payOutWithdrawals } from '#modules/wallet/wallet.public.ts'
 import { withdrawals } from '#modules/wallet/wallet.table.ts'
@@ -57,9 +58,18 @@ Object.assign(ports, {
 
 async function behindBroken(order_no: string) {
   const [model] = await db.select().from(orders).where(eq(orders.orderNo, order_no))
-  if (!model) throw new Error('no such order')
+  const [line] = await db
+    .select()
+    .from(orderLines)
+    .where(eq(orderLines.orderId, model?.id ?? 0))
+  if (!model || !line) throw new Error('no such order')
   const { id: _, ...copy } = model
-  await db.insert(orders).values(numbers(broken).map((orderNo) => ({ ...copy, orderNo })))
+  const { id: __, ...sold } = line
+  const copies = await db
+    .insert(orders)
+    .values(numbers(broken).map((orderNo) => ({ ...copy, orderNo })))
+    .returning({ orderId: orders.id })
+  await db.insert(orderLines).values(copies.map(({ orderId }) => ({ ...sold, orderId })))
   // The one that is due came after all of them.
   await db
     .update(orders)
@@ -68,7 +78,13 @@ async function behindBroken(order_no: string) {
 }
 const statusOf = async (orderNo: string) =>
   (await db.select().from(orders).where(eq(orders.orderNo, orderNo)))[0]?.status
-const noOrders = () => db.delete(orders).where(like(orders.orderNo, `${broken}%`))
+const areBroken = like(orders.orderNo, `${broken}%`)
+async function noOrders() {
+  await db
+    .delete(orderLines)
+    .where(inArray(orderLines.orderId, db.select({ id: orders.id }).from(orders).where(areBroken)))
+  await db.delete(orders).where(areBroken)
+}
 
 type Kind = {
   job: string
@@ -105,6 +121,28 @@ const kinds: readonly Kind[] = [
       return {
         run: () => autoReceiveOrders(deps),
         isDone: async () => (await statusOf(due)) === 'completed',
+        clear: noOrders,
+      }
+    },
+  },
+  {
+    job: 'settle-stores',
+    begin: async () => {
+      const staff = await aMerchant()
+      const due = await aCompletedOrder(await aShopper(), staff, {
+        skuId: (await aGoods({ merchantId: staff.merchantId })).skuId,
+      })
+      await behindBroken(due)
+      await db
+        .update(orders)
+        .set({ completedAt: later(now(), minutes(1)) })
+        .where(eq(orders.orderNo, due))
+      pass(days(20))
+      const settledFen = async () =>
+        (await db.select().from(orders).where(eq(orders.orderNo, due)))[0]?.settledRefundedFen
+      return {
+        run: () => closeMonths(deps),
+        isDone: async () => (await settledFen()) === 0,
         clear: noOrders,
       }
     },

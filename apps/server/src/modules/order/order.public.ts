@@ -79,7 +79,14 @@ export { holdToRecall, recallParcel } from './recall-parcel.ts'
 
 // What stores have earned by orders.
 
-export { factsToSettle, notDueYet, noteSettled, type OrderToSettle, ordersToSettle } from './settle-orders.ts'
+export {
+  factsToSettle,
+  idsToSettle,
+  notDueYet,
+  noteSettled,
+  type OrderToSettle,
+  ordersToSettle,
+} from './settle-orders.ts'
 
 // Lists of orders for export.
 

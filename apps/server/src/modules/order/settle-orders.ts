@@ -43,28 +43,37 @@ const isDue = (at: Date) => sql`${earned} and (o.status = 'closed'
   or o.completed_at <= ${later(at, -days(aftersaleTimes.windowDays)).toISOString()}::timestamptz) and not ${inService}`
 const isDueAgain = sql`o.settled_refunded_fen < o.refunded_fen`
 
+/** `only`: this order alone, if it is one of them. */
+type Look = { at: Date; limit: number; only?: number }
+
 /**
  * Paid orders of a store that are completed and out of after-sales, or of which something went back after they were settled; not more than
  * `limit`. One that somebody holds is passed over. What the mall bears of a coupon or a campaign is rounded down line by line.
  */
-export async function ordersToSettle(
-  db: Db,
-  merchantId: number,
-  { at, limit }: { at: Date; limit: number },
-): Promise<OrderToSettle[]> {
-  const again = await found(db, merchantId, isDueAgain, limit)
-  const fresh = again.length < limit ? await found(db, merchantId, isDue(at), limit - again.length) : []
+export async function ordersToSettle(db: Db, merchantId: number, look: Look): Promise<OrderToSettle[]> {
+  const again = await found(db, merchantId, isDueAgain, look)
+  const left = look.limit - again.length
+  const fresh = left > 0 ? await found(db, merchantId, isDue(look.at), { ...look, limit: left }) : []
   return [...again.map((row) => ({ ...row, again: true })), ...fresh.map((row) => ({ ...row, again: false }))]
 }
 
-async function found(db: Db, merchantId: number, which: SQL, limit: number) {
-  const held = await rowsOf<{ id: number }>(
-    db,
-    sql`select o.id::float8 as id from ${orders} o where o.merchant_id = ${merchantId} and not o.is_self and ${which}
-      order by o.completed_at limit ${limit} for no key update skip locked`,
-  )
+async function found(db: Db, merchantId: number, which: SQL, look: Look) {
+  const held = await rowsOf<{ id: number }>(db, sql`${first(merchantId, which, look)} for no key update skip locked`)
   if (held.length === 0) return []
   return factsToSettle(db, { ids: held.map(({ id }) => id) })
+}
+
+const first = (merchantId: number, which: SQL, { limit, only }: Look) => sql`
+  select o.id::float8 as id from ${orders} o where o.merchant_id = ${merchantId} and not o.is_self and ${which}
+    ${only === undefined ? sql`` : sql`and o.id = ${only}`} order by o.completed_at limit ${limit}`
+
+/** The ids of those orders, held by nobody. */
+export async function idsToSettle(db: Db, merchantId: number, look: Look): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`(${first(merchantId, isDueAgain, look)}) union all (${first(merchantId, isDue(look.at), look)}) limit ${look.limit}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 // A share of a coupon or a campaign stands with the line under its id, and who bears it with the order.

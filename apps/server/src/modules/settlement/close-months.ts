@@ -10,12 +10,13 @@ import { tellStores } from '#modules/message/message.public.ts'
 import { monthAfter, monthBefore, spanOf } from '#modules/reconciliation/reconciliation.public.ts'
 import { accountAt } from '#modules/split/split.public.ts'
 import { splitOrders } from '#modules/split/split.table.ts'
+import { sweep, type Trying } from '#modules/system/system.public.ts'
 import type { Amounts } from './present.ts'
 import { balanceOf } from './settlement.rules.ts'
 import { settlementLines, settlementMarks, settlements } from './settlement.table.ts'
 import { holdMark, settleOrders } from './settlement-lines.ts'
 
-type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'log'>
+type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
 /** What happened in the last moment of a month may be written a little after it. */
 const settling = minutes(5)
 
@@ -23,23 +24,28 @@ const settling = minutes(5)
  * Adds what is due and puts together the settlements of all months that are over, one for each store, once each; for the clock. How many. Two
  * clocks at once wait for each other at the mark of the store.
  */
-export async function closeMonths(deps: Deps): Promise<number> {
-  const { db, now, log } = deps
+export async function closeMonths(deps: Deps & Trying): Promise<number> {
+  const { db, now } = deps
   await settleOrders(deps)
   const last = monthBefore(monthOf(later(now(), -settling)))
-  const behind = await db
-    .select({ merchantId: settlementMarks.merchantId })
-    .from(settlementMarks)
-    .where(lt(settlementMarks.month, last))
-    .orderBy(asc(settlementMarks.merchantId))
   let closed = 0
-  for (const { merchantId } of behind) {
-    try {
-      closed += await db.transaction((tx) => closeStore({ ...deps, db: tx }, merchantId, last))
-    } catch (error) {
-      log.error({ err: error, merchantId }, 'a month of a store was not settled')
-    }
-  }
+  await sweep(
+    deps,
+    'close-months',
+    async (limit) => {
+      const behind = await db
+        .select({ merchantId: settlementMarks.merchantId })
+        .from(settlementMarks)
+        .where(lt(settlementMarks.month, last))
+        .orderBy(asc(settlementMarks.merchantId))
+        .limit(limit)
+      return behind.map(({ merchantId }) => merchantId)
+    },
+    async (tx, merchantId) => {
+      closed += await closeStore({ ...deps, db: tx }, merchantId, last)
+      return true
+    },
+  )
   return closed
 }
 

@@ -4,14 +4,14 @@ import { columnsOf, recordset, statement } from '#db/statement.ts'
 import { monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
-import { noteSettled, type OrderToSettle, ordersToSettle } from '#modules/order/order.public.ts'
+import { idsToSettle, noteSettled, type OrderToSettle, ordersToSettle } from '#modules/order/order.public.ts'
 import { monthBefore } from '#modules/reconciliation/reconciliation.public.ts'
-import { untilFew } from '#modules/system/system.public.ts'
+import { sweep, type Trying, untilFew } from '#modules/system/system.public.ts'
 import { type Earned, earnedOf, isNothing, less, nothing, type Sold } from './settlement.rules.ts'
 import { settlementLines, settlementMarks } from './settlement.table.ts'
-import { registerDirect, shareOrders } from './share-orders.ts'
+import { directToRegister, registerDirect, shareOrders } from './share-orders.ts'
 
-type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'log'>
+type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'log'> & Trying
 /** Orders of one transaction. */
 const batch = 200
 
@@ -26,25 +26,74 @@ export async function holdMark(db: Db, merchantId: number, at: Date): Promise<st
   return mark?.month ?? before
 }
 
-/** Adds what stores have earned since to their running months, batch by batch; for the clock. How many orders. */
+/**
+ * Adds what stores have earned since to their running months, batch by batch; for the clock. How many orders. One that always fails takes its
+ * batch with it: then each of its store that is left is settled alone, and it is put off.
+ */
 export async function settleOrders(deps: Deps): Promise<number> {
   const stores = await rowsOf<{ id: number }>(
     deps.db,
     sql`select id::float8 as id from ${merchants} where not is_self order by id`,
   )
   let settled = 0
+  const failed: number[] = []
   for (const { id } of stores) {
     try {
       settled += await settleStore(deps, id)
     } catch (error) {
-      deps.log.error({ err: error, merchantId: id }, 'orders of a store were not settled')
+      deps.log.warn({ err: error, merchantId: id }, 'what failed together is done one by one')
+      failed.push(id)
     }
   }
+  settled += await settleAlone(deps, failed)
+  await registerAlone(deps, failed)
   return settled
 }
 
+/** What is due of some stores, and the store of each. */
+function dueOf(storeIds: readonly number[], due: (merchantId: number, limit: number) => Promise<readonly number[]>) {
+  const storeOf = new Map<number, number>()
+  return {
+    storeOf: (id: number) => storeOf.get(id) ?? 0,
+    async list(limit: number) {
+      const ids: number[] = []
+      for (const merchantId of storeIds) {
+        if (ids.length >= limit) break
+        for (const id of await due(merchantId, limit - ids.length)) {
+          storeOf.set(id, merchantId)
+          ids.push(id)
+        }
+      }
+      return ids
+    },
+  }
+}
+
+function settleAlone(deps: Deps, storeIds: readonly number[]): Promise<number> {
+  const { list, storeOf } = dueOf(storeIds, (merchantId, limit) =>
+    idsToSettle(deps.db, merchantId, { at: deps.now(), limit }),
+  )
+  return sweep(deps, 'settle-orders', list, async (tx, id) => {
+    await holdMark(tx, storeOf(id), deps.now())
+    const due = await ordersToSettle(tx, storeOf(id), { at: deps.now(), limit: 1, only: id })
+    await addEarned({ ...deps, db: tx }, storeOf(id), due)
+    return due.length > 0
+  })
+}
+
+/** Registers what lies in the stores' own accounts, each order by itself. */
+function registerAlone(deps: Deps, storeIds: readonly number[]): Promise<number> {
+  const { list, storeOf } = dueOf(storeIds, (merchantId, limit) => directToRegister(deps.db, merchantId, limit))
+  return sweep(deps, 'register-direct', list, async (tx, id) => {
+    await holdMark(tx, storeOf(id), deps.now())
+    return (await registerDirect(tx, storeOf(id), { at: deps.now(), only: id })) > 0
+  })
+}
+
+type Settling = Pick<Ctx, 'db' | 'now' | 'random'>
+
 /** Those of one store. */
-export const settleStore = (deps: Pick<Deps, 'db' | 'now' | 'random'>, merchantId: number): Promise<number> =>
+export const settleStore = (deps: Settling, merchantId: number): Promise<number> =>
   untilFew(batch, () => deps.db.transaction((db) => settleBatch({ ...deps, db }, merchantId)))
 
 type Line = typeof settlementLines.$inferInsert
@@ -60,15 +109,21 @@ const addLines = statement<{ rows: Line[] }>()(
 )
 
 /** So many orders of a store that are due, in the caller's transaction. */
-async function settleBatch(deps: Pick<Deps, 'db' | 'now' | 'random'>, merchantId: number): Promise<number> {
+async function settleBatch(deps: Settling, merchantId: number): Promise<number> {
   const { db } = deps
   const at = deps.now()
   await holdMark(db, merchantId, at)
   const due = await ordersToSettle(db, merchantId, { at, limit: batch })
-  if (due.length === 0) {
-    await registerDirect(db, merchantId, at)
-    return 0
-  }
+  await addEarned(deps, merchantId, due)
+  await registerDirect(db, merchantId, { at })
+  return due.length
+}
+
+/** Orders that the caller's transaction holds, with the mark of their store. */
+async function addEarned(deps: Settling, merchantId: number, due: readonly OrderToSettle[]): Promise<void> {
+  if (due.length === 0) return
+  const { db } = deps
+  const at = deps.now()
   const before = await settledBefore(
     db,
     due.filter(({ again }) => again).map(({ id }) => id),
@@ -77,8 +132,6 @@ async function settleBatch(deps: Pick<Deps, 'db' | 'now' | 'random'>, merchantId
   await addLines(db, { rows })
   await noteSettled(db, { ids: due.map(({ id }) => id) })
   await shareOrders(deps, due)
-  await registerDirect(db, merchantId, at)
-  return due.length
 }
 
 const keyOf = (orderId: number, lineId: number | null) => `${orderId}:${lineId ?? 'freight'}`

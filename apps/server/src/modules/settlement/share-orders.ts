@@ -51,18 +51,25 @@ const direct = sql`(so.amount_fen - o.refunded_fen - coalesce((
   select sum(case when m.kind = 'share' then m.amount_fen else -m.amount_fen end) from ${splitMoves} m
   where m.split_order_id = so.id and m.state <> 'failed'), 0))`
 
+const isChanged = (merchantId: number) => sql`from ${splitOrders} so join ${orders} o on o.id = so.order_id
+  where so.merchant_id = ${merchantId} and so.paid_at is not null and o.settled_refunded_fen = o.refunded_fen
+    and ${direct} <> so.registered_fen`
+
 /**
  * Counts what channels gave, or will give, a store itself of orders that are settled: a line of its own for each that changed since. In the
- * caller's transaction, which holds the mark of the store.
+ * caller's transaction, which holds the mark of the store. How many; `only`: of this one alone.
  */
-export async function registerDirect(db: Db, merchantId: number, at: Date): Promise<void> {
+export async function registerDirect(
+  db: Db,
+  merchantId: number,
+  { at, only }: { at: Date; only?: number },
+): Promise<number> {
   const changed = await rowsOf<{ id: number; orderId: number; refundedFen: number; fen: number }>(
     db,
     sql`select so.id::float8 as id, o.id::float8 as "orderId", o.refunded_fen::float8 as "refundedFen",
         (${direct} - so.registered_fen)::float8 as fen
-      from ${splitOrders} so join ${orders} o on o.id = so.order_id
-      where so.merchant_id = ${merchantId} and so.paid_at is not null and o.settled_refunded_fen = o.refunded_fen
-        and ${direct} <> so.registered_fen order by so.id limit ${batch} for no key update of o skip locked`,
+      ${isChanged(merchantId)} ${only === undefined ? sql`` : sql`and so.id = ${only}`}
+      order by so.id limit ${batch} for no key update of o skip locked`,
   )
   for (const { id, orderId, refundedFen, fen } of changed) {
     const none = { goodsFen: 0, freightFen: 0, couponFen: 0, campaignFen: 0, pointsFen: 0, adjustFen: 0 }
@@ -81,6 +88,16 @@ export async function registerDirect(db: Db, merchantId: number, at: Date): Prom
     })
     await noteRegistered(db, id, fen)
   }
+  return changed.length
+}
+
+/** The ids of those that changed, held by nobody. */
+export async function directToRegister(db: Db, merchantId: number, limit: number): Promise<number[]> {
+  const rows = await rowsOf<{ id: number }>(
+    db,
+    sql`select so.id::float8 as id ${isChanged(merchantId)} order by so.id limit ${limit}`,
+  )
+  return rows.map(({ id }) => id)
 }
 
 /**

@@ -11,6 +11,7 @@ import { paymentNotices, refunds } from '#modules/payment/payment.table.ts'
 import { connectSplits, splitsOn } from '#modules/split/split.fake.ts'
 import { askSubMerchants } from '#modules/split/split.public.ts'
 import { splitMoves, splitOrders } from '#modules/split/split.table.ts'
+import { jobDelays } from '#modules/system/system.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
 import { paymentsIn } from '#test/payments.ts'
@@ -20,6 +21,7 @@ import { examine } from '../../doctor.ts'
 import { finishAftersales } from '../../jobs/aftersales.ts'
 import { mindSplits } from '../../jobs/mind-splits.ts'
 import { settlementsOn } from './settlement.fake.ts'
+import { settlementLines } from './settlement.table.ts'
 
 const mall = await mallForTest()
 const { as, db, aMerchant, aGoods, anOperator, now } = mall
@@ -317,6 +319,29 @@ describe.each(splitChannels)('through %s', (code) => {
 
 describe('at WeChat', () => {
   const { splits, aStore, clock, aCompleted, refunded, moveOf } = ways.wechat
+
+  test('an order whose direct part cannot be counted keeps no other of its store waiting', async () => {
+    const { store, skuId } = await aStore()
+    const stuck = await aCompleted(store, skuId)
+    const fine = await aCompleted(store, skuId)
+    const linesOf = async ({ orderId }: { orderId: number }) => {
+      const rows = await db.select().from(settlementLines).where(eq(settlementLines.orderId, orderId))
+      return rows.map(({ kind }) => kind).toSorted()
+    }
+    await mall.database.exec(`
+      create function is_broken() returns trigger language plpgsql as $$ begin raise exception 'this row is broken'; end $$;
+      create trigger broken_direct before insert on settlement_lines for each row
+        when (new.kind = 'split' and new.order_id = ${stuck.orderId}) execute function is_broken()`)
+    await its.settle({ inDays: 16 })
+    expect([await linesOf(stuck), await linesOf(fine)]).toEqual([['sale'], ['sale', 'split']])
+    expect(mall.defects).toHaveLength(1)
+    expect(await db.select().from(jobDelays)).toMatchObject([{ part: 'register-direct', tries: 1 }])
+    mall.defects.length = 0
+    await mall.database.exec('drop trigger broken_direct on settlement_lines')
+    await its.settle({ inDays: 17 })
+    expect(await linesOf(stuck)).toEqual(['sale', 'split'])
+    expect(await db.$count(jobDelays)).toBe(0)
+  })
 
   test('an account that is frozen since is not paid into any more, and the way of what was paid stays written', async () => {
     const { store, skuId } = await aStore()
