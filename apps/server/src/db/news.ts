@@ -23,11 +23,18 @@ export function newsOf(database: Database, log: Log): News {
   }
   const listen = () => {
     clearTimeout(retry)
-    listening = database.listen(channel, hearAll, again).catch((error: unknown) => {
-      log.warn({ err: error }, 'no word from other processes')
-      again()
-      return null
-    })
+    listening = database.listen(channel, hearAll, again).then(
+      (held) => {
+        // What changed between the first look of who listens and now was announced to nobody here.
+        hearAll()
+        return held
+      },
+      (error: unknown) => {
+        log.warn({ err: error }, 'no word from other processes')
+        again()
+        return null
+      },
+    )
   }
   // What was missed meanwhile is looked up.
   const again = () => {
