@@ -15,6 +15,7 @@ import { inChinese } from '@mall/contract/text/sentence'
 import type { Context } from 'hono'
 import { z } from 'zod'
 import { isBusy } from '#db/busy.ts'
+import { forgettingAgain } from '#kernel/cache.ts'
 import type { Actor, Client, Ctx, CtxFor, ForReaders, Standing } from '#kernel/ctx.ts'
 import type { News } from '#kernel/news.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
@@ -197,7 +198,8 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
     return success(answered)
   }
 
-  const reply = await run().catch((error: unknown): Reply => {
+  const effective = endpoint.method === 'GET' ? run() : forgettingAgain(run)
+  const reply = await effective.catch((error: unknown): Reply => {
     if (!(error instanceof Refusal && error.keepWrites)) deeds.length = 0
     if (error instanceof Refusal) {
       const fault = undeclared(error, endpoint, terms)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { cachePerDatabase, heldByCaches } from './cache.ts'
+import { cachePerDatabase, forgettingAgain, heldByCaches } from './cache.ts'
 
 const db = {}
 let now = 1_000_000
@@ -121,4 +121,37 @@ test('what is renewed is given as it was until the new one has come, and nobody 
   come()
   await expect.poll(async () => (await cache.of(db, 'a', make)).n).toBe(2)
   expect(made()).toBe(2)
+})
+
+test('what is read between a change and its commit is not kept: it was read as it was before', async () => {
+  const cache = cacheOf<{ n: number }>()
+  let committed = 1
+  const read = async () => ({ n: committed })
+  const told = async () => (await cache.of(db, 'a', read)).n
+  expect(await told()).toBe(1)
+  const isForgotten = Promise.withResolvers<void>()
+  const commit = Promise.withResolvers<void>()
+  const change = forgettingAgain(async () => {
+    cache.forget('a')
+    isForgotten.resolve()
+    await commit.promise
+    committed = 2
+  })
+  await isForgotten.promise
+  expect(await told(), 'what is not committed is told to nobody').toBe(1)
+  commit.resolve()
+  await change
+  expect(await told()).toBe(2)
+})
+
+test('a change that fails has what was forgotten read anew, and is told', async () => {
+  const cache = cacheOf<{ n: number }>()
+  await cache.of(db, 'a', async () => ({ n: 1 }))
+  const change = forgettingAgain(async () => {
+    cache.forget()
+    await cache.of(db, 'a', async () => ({ n: 2 }))
+    throw new Error('no database')
+  })
+  await expect(change).rejects.toThrow('no database')
+  expect(await cache.of(db, 'a', async () => ({ n: 3 }))).toEqual({ n: 3 })
 })

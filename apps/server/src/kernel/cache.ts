@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
 import { is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { LRUCache } from 'lru-cache'
@@ -13,8 +14,25 @@ export type Cache<Value extends object> = {
   of(db: object, key: string, make: () => Promise<Value>): Promise<Value>
   /** What is kept is made anew, and given until that has come; nothing where none is kept, or it is being made anew already. */
   renew(db: object, key: string, make: () => Promise<Value>): void
-  /** Forgets a key, or everything, of every database. */
+  /** Forgets a key, or everything, of every database; within `forgettingAgain` once more when that is over. */
   forget(key?: string): void
+}
+
+type Drop = (key: string | undefined) => void
+/** What was forgotten by what runs: the keys of each cache. */
+const forgotten = new AsyncLocalStorage<Map<Drop, Set<string | undefined>>>()
+
+/**
+ * Writes, and when that is through forgets once more what it forgot. Within its transaction it forgets before others see what it wrote: a value
+ * that somebody asks for in between is read as it was, and would be kept for all of its time.
+ */
+export async function forgettingAgain<Written>(write: () => Promise<Written>): Promise<Written> {
+  const again = new Map<Drop, Set<string | undefined>>()
+  try {
+    return await forgotten.run(again, write)
+  } finally {
+    for (const [drop, keys] of again) for (const key of keys) drop(key)
+  }
 }
 
 type Entry<Value> = { coming: Promise<Value>; madeAt: number; renewing?: boolean }
@@ -105,6 +123,13 @@ export function cachePerDatabase<Value extends object>({
     )
   }
 
+  const drop: Drop = (key) => {
+    for (const kept of held.values()) {
+      if (key === undefined) kept.clear()
+      else kept.delete(key)
+    }
+  }
+
   return {
     of(db, key, make) {
       if (is(db, PgTransaction)) return make()
@@ -120,10 +145,9 @@ export function cachePerDatabase<Value extends object>({
       if (known && !known.renewing) renew(kept, key, known, make)
     },
     forget(key) {
-      for (const kept of held.values()) {
-        if (key === undefined) kept.clear()
-        else kept.delete(key)
-      }
+      drop(key)
+      const again = forgotten.getStore()
+      again?.set(drop, (again.get(drop) ?? new Set<string | undefined>()).add(key))
     },
   }
 }
