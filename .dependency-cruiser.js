@@ -31,6 +31,7 @@ const floors = [
 ].map((floor) => floor.split(' '))
 const modules = '^apps/server/src/modules/'
 const own = `${modules}$1/`
+const demo = '^packages/demo/'
 const app = '^apps/h5/app/'
 /** The client, lowest floor first; the entries beside them stand above all. */
 const client = [
@@ -162,10 +163,35 @@ export default {
     ban(
       'stand-ins-are-chosen-in-one-place',
       {
-        path: ['^apps/server/src/', '^scripts/'],
+        path: ['^apps/server/src/', demo, '^scripts/'],
         pathNot: ['/choose\\.ts$', '^apps/server/src/adapters/payment/', '\\.fake\\.ts$'],
       },
-      { path: ['/(simulator|builtin|outbox|sandbox)\\.ts$'], pathNot: ['^apps/server/src/(demo|http)/'] },
+      { path: ['/(simulator|builtin|outbox|sandbox)\\.ts$'], pathNot: [demo, '^apps/server/src/http/'] },
+    ),
+    // Its code is in memory where a demo is wanted, and nowhere else.
+    ban(
+      'main-loads-the-demo',
+      { path: '^(apps|packages)/', pathNot: [demo, '^apps/server/src/main\\.ts$'] },
+      { path: demo },
+    ),
+    ban(
+      'the-demo-is-loaded-late',
+      { path: '^apps/' },
+      { path: demo, dynamic: false, dependencyTypesNot: ['type-only'] },
+    ),
+    // It works through what a module shows to others, and hands in the workbooks that people would.
+    ban(
+      'demo-meets-public-files',
+      { path: demo },
+      {
+        path: modules,
+        pathNot: ['\\.public\\.ts$', '\\.table\\.ts$', `${modules}export/(workbook|cell\\.rules)\\.ts$`],
+      },
+    ),
+    ban(
+      'demo-knows-server-and-contract-only',
+      { path: demo },
+      { path: '^(apps|packages)/', pathNot: [demo, '^apps/server/src/', '^packages/contract/'] },
     ),
     ban('no-cycles', {}, { circular: true }),
     // Words stand below terms, terms below calls (118).

@@ -1,5 +1,5 @@
+import { demoAccounts, demoFactorSecret, demoPassword } from '@mall/demo/accounts'
 import { Secret, TOTP } from 'otpauth'
-import { demoAccounts, demoFactorSecret, demoPassword } from '../apps/server/src/demo/accounts.ts'
 
 /** Somebody who calls. `owner` is whose things they may read; null reads nobody's, `everyone` all there are. */
 export type Caller = {

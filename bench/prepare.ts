@@ -1,6 +1,6 @@
+import { loadDemo } from '@mall/demo/load'
 import { sql } from 'drizzle-orm'
 import { type Database, rowsOf } from '../apps/server/src/db/client.ts'
-import { loadDemo } from '../apps/server/src/demo/load.ts'
 import { openInstallation, type World } from '../apps/server/src/installation.ts'
 import { readConfig } from '../apps/server/src/kernel/config.ts'
 import { makeLog } from '../apps/server/src/kernel/log.ts'

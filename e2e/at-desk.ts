@@ -1,5 +1,5 @@
+import { demoPassword } from '@mall/demo/accounts'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { deskSettled } from './desk-settled.ts'
 
 /** A button of the desk by its words: between two of them a blank is drawn. */

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
+import { demoPassword } from '@mall/demo/accounts'
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { logIn, settled } from './people.ts'
 import { test } from './test.ts'
 

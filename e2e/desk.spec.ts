@@ -1,5 +1,5 @@
+import { demoPassword } from '@mall/demo/accounts'
 import { expect } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { deskPhones, enterDesk } from '../scripts/desk-viewers.ts'
 import { deskSettled } from './desk-settled.ts'
 import { test } from './test.ts'

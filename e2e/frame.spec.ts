@@ -1,5 +1,5 @@
+import { demoPassword } from '@mall/demo/accounts'
 import { expect, type Page } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { logIn, settled } from './people.ts'
 import { addToCart, openCart } from './steps.ts'
 import { test } from './test.ts'

@@ -1,5 +1,5 @@
+import { demoPassword } from '@mall/demo/accounts'
 import { expect } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { addEmployee, addRole, logIn, newPhone, payPassword, settled } from './people.ts'
 import { openFirst, orderNosOf, search } from './steps.ts'
 import { test } from './test.ts'

@@ -1,5 +1,5 @@
+import { demoPassword } from '@mall/demo/accounts'
 import { type Browser, expect, type Page } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { sureOfPrices } from './at-desk.ts'
 import { logIn, settled } from './people.ts'
 import { test } from './test.ts'

@@ -1,5 +1,5 @@
+import { demoPassword } from '@mall/demo/accounts'
 import { expect, type Page } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { giveBack, ship } from './desk-acts.ts'
 import { codeFor, logIn, logInByForm, newPhone, passSafety, payPassword, play, register, settled } from './people.ts'
 import { openFirst, orderFound, payByBalance, search } from './steps.ts'

@@ -1,5 +1,5 @@
+import { demoPassword } from '@mall/demo/accounts'
 import { type APIRequestContext, expect, type Locator, type Page, type Request } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { logInAt } from '../scripts/viewers.ts'
 
 export const payPassword = '135790'

@@ -1,5 +1,5 @@
+import { pointsDebtor } from '@mall/demo/accounts'
 import { expect, type Page } from '@playwright/test'
-import { pointsDebtor } from '../apps/server/src/demo/accounts.ts'
 import { ship } from './desk-acts.ts'
 import { logIn, settled } from './people.ts'
 import { orderNosOf, payByBalance, rate } from './steps.ts'

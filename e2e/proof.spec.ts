@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
+import { demoFactorSecret, demoPassword } from '@mall/demo/accounts'
 import { type APIRequestContext, type Browser, expect, type Locator, type Page } from '@playwright/test'
-import { demoFactorSecret, demoPassword } from '../apps/server/src/demo/accounts.ts'
 import type { Endpoint } from '../packages/contract/src/call/call.ts'
 import { authenticatorCodes, enterDesk } from '../scripts/desk-viewers.ts'
 import { atDesk, named, openAt } from './at-desk.ts'

@@ -1,5 +1,5 @@
+import { demoPassword } from '@mall/demo/accounts'
 import { expect, type Page } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { describeStore, uploadPapers } from './apply-steps.ts'
 import { actInDrawer, atDesk, named, openAt } from './at-desk.ts'
 import { publishGoods } from './desk-acts.ts'

@@ -1,5 +1,5 @@
+import { demoPassword } from '@mall/demo/accounts'
 import { type BrowserContext, expect, type Page } from '@playwright/test'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 import { ask, goodsOf } from './own-calls.ts'
 import { newPhone, register, settled } from './people.ts'
 import { test } from './test.ts'

@@ -1,6 +1,6 @@
 import { dirname, join, relative } from 'node:path'
 import { build, type Plugin } from 'rolldown'
-import { root, server } from './paths.ts'
+import { demo, root, server } from './paths.ts'
 import { writeInAscii } from './write-in-ascii.ts'
 
 /** Where to; as deep in the tree as where it is moved when it is done. */
@@ -18,13 +18,14 @@ const shared = join(server, 'src', 'kernel', 'fault.ts')
 const whereItStood: Plugin = {
   name: 'where-it-stood',
   resolveId(wanted, importer) {
-    const isShared = wanted === '#kernel/fault.ts' || (importer && join(dirname(importer), wanted) === shared)
+    const isNamed = ['#kernel/fault.ts', '@mall/server/src/kernel/fault.ts'].includes(wanted)
+    const isShared = isNamed || (importer && join(dirname(importer), wanted) === shared)
     return isShared ? { id: relative(folder, shared), external: true } : null
   },
   transform: {
     filter: { code: 'import.meta.url' },
     handler(code, id) {
-      if (!id.startsWith(server)) return null
+      if (!id.startsWith(server) && !id.startsWith(demo)) return null
       const place = `new URL('${relative(folder, id).replaceAll('\\', '/')}', import.meta.url).href`
       return { code: code.replaceAll('import.meta.url', place), map: null }
     },

@@ -5,7 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants } from 'node:zlib'
 import { Fault } from '../apps/server/src/kernel/fault.ts'
 import { filesUnder, fingerprint } from './fingerprint.ts'
-import { bin, desk, h5, root, server } from './paths.ts'
+import { bin, demo, desk, h5, root, server } from './paths.ts'
 import { run } from './run.ts'
 import { progress } from './say.ts'
 import { writeInAscii } from './write-in-ascii.ts'
@@ -25,7 +25,10 @@ const deskSources = [
   contract,
   versions,
 ]
-const serverSources = [join(server, 'src'), contract, join(root, 'scripts', 'build-server.ts'), inAscii, versions]
+const serverSources = [
+  ...[join(server, 'src'), join(demo, 'src'), contract],
+  ...[join(root, 'scripts', 'build-server.ts'), inAscii, versions],
+]
 
 type Client = {
   title: string

@@ -1,7 +1,7 @@
 import type { DeskKind } from '@mall/contract/console/rights'
+import { demoFactorSecret, demoPassword } from '@mall/demo/accounts'
 import { Secret, TOTP } from 'otpauth'
 import { allPages, type DeskPage, pages } from '../apps/console/app/pages.ts'
-import { demoFactorSecret, demoPassword } from '../apps/server/src/demo/accounts.ts'
 
 /** Who looks at each kind of desk: an owner of a store, and whoever runs the mall. */
 export const deskPhones: Readonly<Record<DeskKind, string>> = { store: '13800002001', platform: '13800009000' }

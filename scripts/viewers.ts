@@ -1,5 +1,5 @@
+import { demoPassword } from '@mall/demo/accounts'
 import type { Facts, View } from '../apps/h5/app/page-screens.ts'
-import { demoPassword } from '../apps/server/src/demo/accounts.ts'
 
 /** Whose eyes each view is; nobody's has no phone. */
 export const phones: Readonly<Record<Exclude<View, 'out'>, string>> = {

@@ -9,7 +9,6 @@ import { buildApp, repliesBefore } from '#app'
 import { isBusy } from '#db/busy.ts'
 import type { Database } from '#db/client.ts'
 import { newsOf } from '#db/news.ts'
-import { demoAccounts, demoPassword, demoPayPassword } from '#demo/accounts.ts'
 import { drainOf } from '#http/drain.ts'
 import { keptReplies } from '#http/kept-replies.ts'
 import { memoryLimiter, noLimits } from '#http/limit.ts'
@@ -71,7 +70,7 @@ export async function start(options: Options = {}) {
   const port = task?.port ?? (await listening())
   const address = addressOf(read.host, port)
   const config = { ...read, origin: read.publicUrl ?? address }
-  const { database, lock, jobs, answers, news, counting, outcomes, log, operatorLink } = await openMall(
+  const { database, lock, jobs, answers, news, counting, outcomes, log, demo, operatorLink } = await openMall(
     config,
     options,
     isDraining,
@@ -85,7 +84,11 @@ export async function start(options: Options = {}) {
   if (task?.port) await listening()
   log.info({ port, demo: config.demo, workers: config.workers }, 'the mall is ready')
   if (task?.announces ?? true)
-    announce(address, config, { name: await siteName(database.db), operatorLink: await operatorLink() })
+    announce(address, config, {
+      name: await siteName(database.db),
+      introduction: demo?.introduction(address) ?? [],
+      operatorLink: await operatorLink(),
+    })
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
@@ -124,33 +127,25 @@ async function openMall(
   const random = systemRandom
   const secret = await openInstallation(database, world, { secret: await secretOf(config), random, now })
   const storage = diskStorage(join(config.dataDir, 'files'))
+  // Whoever does business never has the demo's code in memory. No other file of the server knows it.
+  const demo = config.demo ? await import('@mall/demo') : null
   const metrics = meter(log)
   const outcomes = outcomesOf({ db: database.db, now, log, count: metrics.countFailure })
   const ports = {
     ...watched(portsOf(config, { db: database.db, storage, secret }), outcomes),
-    ...(config.demo
-      ? {
-          render: async (name: string, width: number) =>
-            (await import('#demo/render.ts')).renderDemoPicture(name, width),
-        }
-      : {}),
+    render: demo?.drawPicture,
   }
   const deps = { database, db: database.db, config, now, random, ports, log }
-  const demoWorld = async () => {
-    const { loadDemo, renewDemo } = await import('#demo/load.ts')
-    await loadDemo(deps, { onProgress })
-    await renewDemo(deps)
-  }
   await shipHelp(database.db, now())
   await shipNoBrand(database.db)
-  await Promise.all([prepare?.(), config.demo && demoWorld()])
+  await Promise.all([prepare?.(), demo?.prepareWorld(deps, onProgress)])
 
   const news = newsOf(database, log)
   const visits = gatherVisits()
   const limiter = config.rateLimits ? memoryLimiter() : noLimits
   const app = buildApp({ ...deps, meter: metrics, isDraining, news, limiter, visits })
-  const demo = config.demo ? { outbox: (await import('#demo/outbox.ts')).demoOutbox(deps) } : null
-  const first = await web(app, { config, ports, log, random, meter: metrics, mall: () => mallMark(deps), demo })
+  const outbox = demo ? await demo.openOutbox(deps) : null
+  const first = await web(app, { config, ports, log, random, meter: metrics, mall: () => mallMark(deps), outbox })
   const ofApp: RequestListener = getRequestListener(app.fetch)
   const answers = repliesBefore({ ...deps, limiter, meter: metrics, kept: keptReplies() }, first ? first(ofApp) : ofApp)
   const behind = database.forJobs()
@@ -174,7 +169,8 @@ async function openMall(
     counting,
     outcomes,
     log,
-    operatorLink: () => (config.demo ? null : linkForFirstOperator(deps)),
+    demo,
+    operatorLink: () => (demo ? null : linkForFirstOperator(deps)),
   }
 }
 
@@ -203,19 +199,13 @@ const listen = (listener: Listener, port: number, host: string) =>
       : new Fault(`无法监听 ${host}:${port}（${error.code}），请检查 HOST 与 PORT。`)
   })
 
-type Told = { name: string; operatorLink: string | null }
+type Told = { name: string; introduction: readonly string[]; operatorLink: string | null }
 
-function announce(address: string, config: Config, { name, operatorLink }: Told) {
+function announce(address: string, config: Config, { name, introduction, operatorLink }: Told) {
   const { demo, docs } = config
   const lines = [`\n${name}已就绪：${address}`, `商家与平台的工作台：${address}/console`]
   if (docs) lines.push(`接口文档：${address}/docs`)
-  if (demo) {
-    lines.push(
-      `短信验证码、银行与快递：${address}/dev/outbox`,
-      `\n演示账号（密码 ${demoPassword}，支付密码 ${demoPayPassword}）：`,
-    )
-    for (const account of demoAccounts) lines.push(`  ${account.phone}  ${account.label}`)
-  }
+  lines.push(...introduction)
   if (operatorLink) lines.push('\n还没有人管理这个商城。第一位管理员请在一小时内打开：', operatorLink)
   for (const warning of warningsOf(config)) lines.push(`\n注意：${warning}`)
   // The log of a real mall is JSON from its first line to its last.

@@ -30,15 +30,18 @@ export type WebDeps = {
   random: Random
   meter: Meter
   mall: () => Promise<MallMark>
-  /** Demo mode: its outbox. */
-  demo: { outbox: Outbox } | null
+  /** Of the demo only. */
+  outbox: Outbox | null
 }
 
 const client = fileURLToPath(new URL('../../h5/build/', import.meta.url))
 const desk = fileURLToPath(new URL('../../console/build/', import.meta.url))
 
 /** Everything beside the API that a browser asks for: pictures, the reader, the sandbox, the outbox, files. */
-export async function mountBeside(app: Hono, { config, ports, log, demo }: Omit<WebDeps, 'random' | 'meter' | 'mall'>) {
+export async function mountBeside(
+  app: Hono,
+  { config, ports, log, outbox }: Omit<WebDeps, 'random' | 'meter' | 'mall'>,
+) {
   mountPictures(app, (name, { link, ...wish }) =>
     picture(ports, name, {
       ...wish,
@@ -48,7 +51,7 @@ export async function mountBeside(app: Hono, { config, ports, log, demo }: Omit<
   )
   if (config.docs) mountDocs(app)
   if (ports.payment.sandbox) mountSandbox(app, ports.payment.sandbox, log)
-  if (demo) mountOutbox(app, demo.outbox)
+  if (outbox) mountOutbox(app, outbox)
 }
 
 /** What pages need to know of the configuration. */

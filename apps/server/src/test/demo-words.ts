@@ -1,9 +1,9 @@
-import { demoAccounts, demoPassword, demoStoreOwners, pointsDebtor, waitingPeople } from '#demo/accounts.ts'
-import { articles } from '#demo/catalogue/articles.ts'
-import { banners } from '#demo/catalogue/banners.ts'
-import { brands } from '#demo/catalogue/brands.ts'
-import { merchants } from '#demo/catalogue/merchants.ts'
-import { notices } from '#demo/catalogue/notices.ts'
+import { demoAccounts, demoPassword, demoStoreOwners, pointsDebtor, waitingPeople } from '@mall/demo/accounts'
+import { articles } from '@mall/demo/catalogue/articles'
+import { banners } from '@mall/demo/catalogue/banners'
+import { brands } from '@mall/demo/catalogue/brands'
+import { merchants } from '@mall/demo/catalogue/merchants'
+import { notices } from '@mall/demo/catalogue/notices'
 
 const people = [...demoAccounts, ...demoStoreOwners, ...Object.values(waitingPeople), pointsDebtor]
 

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url'
 import { expect, test } from 'vitest'
 
 const root = join(dirname(fileURLToPath(import.meta.url)), '../../../..')
-const roots = ['apps/server/src', 'packages/contract/src', 'apps/h5/app', 'apps/console/app']
+const roots = ['apps/server/src', 'packages/contract/src', 'packages/demo/src', 'apps/h5/app', 'apps/console/app']
 const sources = roots.flatMap((folder) =>
   readdirSync(join(root, folder), { recursive: true, encoding: 'utf8' })
     .filter((file) => /\.tsx?$/.test(file) && !file.includes('.test.') && !file.includes('node_modules'))

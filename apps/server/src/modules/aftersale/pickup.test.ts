@@ -1,7 +1,7 @@
+import { demoOutbox } from '@mall/demo/outbox'
 import { expect, test } from 'vitest'
 import { hours } from '#kernel/clock.ts'
 import { mallForTest } from '#test/mall.ts'
-import { demoOutbox } from '../../demo/outbox.ts'
 import { aftersalesOn } from './aftersale.fake.ts'
 import { trackAftersale } from './aftersale.public.ts'
 import { aftersales } from './aftersale.table.ts'
