@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmod, cp, mkdtemp, readFile, rm } from 'node:fs/promises'
+import { chmod, cp, mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -80,6 +80,18 @@ const changeSecret = () =>
     NEW_SECRET: 'quite-another-secret-of-32-characters',
   })
 
+/** Takes away what was built of the demo, told by the sources of each part; how many parts those were. */
+async function deleteDemo(): Promise<number> {
+  const builds = join(clone, 'apps', 'server', 'build')
+  const maps = (await readdir(builds, { recursive: true })).filter((name) => name.endsWith('.js.map'))
+  const ofDemo = await Promise.all(
+    maps.map(async (name) => (await readFile(join(builds, name), 'utf8')).includes('packages/demo/src/')),
+  )
+  const parts = maps.filter((_, i) => ofDemo[i]).map((name) => join(builds, name.replace(/\.map$/, '')))
+  for (const part of parts) await rm(part)
+  return parts.length
+}
+
 test(
   'with the packages of production alone, everything but the start runs, and the start says in one sentence that the build is missing',
   async () => {
@@ -107,7 +119,7 @@ test(
 )
 
 test(
-  'built with all packages and then left with those of production, an empty mall starts, answers, and shows the page of its one-time link',
+  'built with all packages and then left with those of production and without the demo, an empty mall starts, answers, and shows the page of its one-time link',
   async () => {
     const installed = await ran(['npm', 'ci', '--no-audit', '--no-fund', '--include=dev'], clone, {
       NODE_ENV: 'production',
@@ -118,6 +130,8 @@ test(
     const pruned = await ran(['npm', 'prune', '--omit=dev', '--no-audit', '--no-fund'], clone)
     expect(pruned.code, pruned.said).toBe(0)
     await expect(readFile(join(clone, 'node_modules', 'rolldown', 'package.json'))).rejects.toThrow()
+
+    expect(await deleteDemo()).toBeGreaterThan(3)
 
     const mall = type(['npm', 'run', '--silent', 'start'], clone, production())
     while (!mall.said().includes('已就绪')) {
