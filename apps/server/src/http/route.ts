@@ -20,6 +20,7 @@ import type { Actor, Client, Ctx, CtxFor, ForReaders, Standing } from '#kernel/c
 import type { News } from '#kernel/news.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
 import type { Turn } from '#kernel/room.ts'
+import { type Answer, type Answering, type UseCase, useCase } from '#kernel/use-case.ts'
 import { beforehandOf, type Login } from './beforehand.ts'
 import { NoRoom, NotJson, TooLarge, TooSlow } from './body.ts'
 import { clientOf, isOfPage } from './caller.ts'
@@ -32,9 +33,6 @@ import { type Bodies, type ReadBody, readInput, withBody } from './read.ts'
 import { refusalsOf } from './refusals.ts'
 import type { WholeForms } from './whole-form.ts'
 
-/** What a use case may answer: the shape of the output before it is parsed, so unknown fields never leave. */
-type Answer<E extends Endpoint> = z.input<TermsOf<E>['output']>
-
 export type Route = {
   readonly endpoint: Endpoint
   readonly terms: Terms
@@ -46,14 +44,31 @@ export type Route = {
   readonly useCase: (ctx: Ctx<Actor | null>, input: unknown, request: Request) => Promise<unknown>
 }
 
-/** The only way in: pairs what was declared with what does it. The types hold both to the same input, output and actor. */
-export function route<E extends Endpoint>(
-  endpoint: E,
-  terms: TermsOf<E>,
-  useCase: (ctx: CtxFor<E['needs']>, input: ParsedOf<E>, request: Request) => Answer<E> | Promise<Answer<E>>,
-): Route {
+/** The route of one call. */
+export type RouteFor<E extends Endpoint> = Route & { readonly endpoint: E }
+
+/** The way in to a use case. */
+export const routeOf = <E extends Endpoint>(answering: UseCase<E>): RouteFor<E> => ({
+  endpoint: answering.endpoint,
+  terms: answering.terms,
   // `admit` has made sure of the actor and `parse` of the input before this is called.
-  return { endpoint, terms, useCase: useCase as Route['useCase'] }
+  useCase: answering as unknown as Route['useCase'],
+})
+
+/** The same of what is made for one call alone. */
+export const route = <E extends Endpoint>(endpoint: E, terms: TermsOf<E>, run: Answering<E>): RouteFor<E> =>
+  routeOf(useCase(endpoint, terms, run))
+
+/** All calls of a contract's file by their names, each with what answers it: one that nothing answers does not compile. */
+export function routesOf<Calls extends Readonly<Record<string, Endpoint>>>(
+  calls: Calls,
+  answers: { readonly [Name in keyof Calls]: UseCase<Calls[Name]> | RouteFor<Calls[Name]> },
+): readonly Route[] {
+  return Object.entries<UseCase<Endpoint> | RouteFor<Endpoint>>(answers).map(([name, answering]) => {
+    // Of two calls with the same terms the compiler does not see that they changed places.
+    if (answering.endpoint !== calls[name]) throw new Error(`${name} is answered by ${answering.endpoint.path}`)
+    return typeof answering === 'function' ? routeOf(answering) : answering
+  })
 }
 
 /**
@@ -74,26 +89,25 @@ export type Door = (base: Pick<Ctx, 'db' | 'now'>, fields: object) => Promise<Re
 
 /** A call at whose gate some are turned away, and a crowd at its door. */
 export const gated = <E extends Endpoint>(
-  endpoint: E,
-  terms: TermsOf<E>,
-  useCase: (ctx: CtxFor<E['needs']>, input: ParsedOf<E>) => Promise<Answer<E>>,
+  answering: UseCase<E>,
   gate: (ctx: CtxFor<E['needs']>, input: ParsedOf<E>, call: Parameters<Gate>[2]) => Promise<unknown>,
   door: Door,
-): Route => ({ ...route(endpoint, terms, useCase), gate: gate as Gate, door })
+): RouteFor<E> => ({ ...routeOf(answering), gate: gate as Gate, door })
 
 /** For what all guests read alike: a reply may be given again for a second; see decision 037. */
-export const alikeForGuests = (one: Route): Route => ({ ...one, alike: { marks: null } })
+export const alikeForGuests = <E extends Endpoint>(answering: UseCase<E>): RouteFor<E> => ({
+  ...routeOf(answering),
+  alike: { marks: null },
+})
 
 /**
  * For what all guests, all people and all paid members read alike: a reply is given again as long as its mark stays the
  * same; see decision 049. The use case learns no more of who asks.
  */
 export const alikeForAll = <E extends Endpoint & { needs: 'public' }>(
-  endpoint: E,
-  terms: TermsOf<E>,
-  useCase: (ctx: ForReaders, input: ParsedOf<E>) => Answer<E> | Promise<Answer<E>>,
+  answering: UseCase<E, (ctx: ForReaders, input: ParsedOf<E>) => Answer<E> | Promise<Answer<E>>>,
   marks: Marks,
-): Route => ({ ...route<Endpoint & { needs: 'public' }>(endpoint, terms, useCase as never), alike: { marks } })
+): RouteFor<E> => ({ ...routeOf<E>(answering as never), alike: { marks } })
 
 export type RouteDeps = {
   readonly base: Omit<Ctx<Actor | null>, 'actor' | 'client' | 'requestId' | 'afterCommit'>

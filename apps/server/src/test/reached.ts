@@ -15,6 +15,8 @@ import { orderCommandRows } from '#modules/order/order-commands.rules.ts'
 type Item = { refs: Set<string>; codes: Set<string>; caught: Set<string> }
 type Source = { imports: Map<string, { file: string; name: string }>; items: Map<string, Item> }
 type Routed = { call: string; useCase: Item; file: string }
+/** What stands before a use case, by the name that the file knows it by. */
+type Gated = { useCase: string; gate: Item; file: string }
 
 const src = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 /** What a room is handed by who stands above it: parameter → the object that is handed over. */
@@ -111,7 +113,9 @@ const fileOf = (from: string, address: string) => {
   return address.startsWith('#') ? join(src, rooms[address] ?? address.slice(1)) : address
 }
 
-function readSource(file: string, routed: Routed[]): Source {
+type Found = { routed: Routed[]; gated: Gated[]; answered: Map<string, string> }
+
+function readSource(file: string, found: Found): Source {
   const source: Source = { imports: new Map(), items: new Map() }
   const keep = (name: string, item: Item) => {
     // What is tried is told to the caller, whatever it throws.
@@ -137,42 +141,43 @@ function readSource(file: string, routed: Routed[]): Source {
         if (kindOf(part) === 'KeyValueProperty') keep(`${name}.${textOf(fieldOf(part, 'key'))}`, itemOf(part))
         if (kindOf(part) === 'Identifier') keep(`${name}.${textOf(part)}`, itemOf(part))
       }
-      routesIn(value, file, source, routed)
+      const before = found.routed.length
+      routesIn(value, file, source, found)
+      const [answering] = found.routed.slice(before)
+      if (answering && textOf(fieldOf(value, 'callee')) === 'useCase')
+        found.answered.set(`${file} ${name}`, answering.call)
     }
   }
   return source
 }
 
-/** `route(calls.x, terms.x, useCase)`, `alikeForAll(…)` or `gated(calls.x, terms.x, useCase, gate)`, wherever in the value. */
-function routesIn(node: unknown, file: string, source: Source, routed: Routed[]): void {
+/** `useCase(calls.x, terms.x, run)`, `route(…)` of the same, or `gated(useCase, gate)`, wherever in the value. */
+function routesIn(node: unknown, file: string, source: Source, found: Found): void {
   const routing = kindOf(node) === 'CallExpression' ? textOf(fieldOf(node, 'callee')) : ''
-  if (['route', 'alikeForAll', 'gated'].includes(routing)) {
-    const [call, , useCase, gate] = listOf(node, 'arguments').map((one) => fieldOf(one, 'expression'))
-    const noun = source.imports.get(textOf(fieldOf(call, 'object')) || textOf(call))
+  const [first, second, third] = listOf(node, 'arguments').map((one) => fieldOf(one, 'expression'))
+  if (routing === 'gated') found.gated.push({ useCase: textOf(first), gate: itemOf(second), file })
+  if (routing === 'useCase' || routing === 'route') {
+    const noun = source.imports.get(textOf(fieldOf(first, 'object')) || textOf(first))
     // Where these themselves are written, the call is whatever it is given.
     if (!noun) return
-    const name = textOf(fieldOf(call, 'property')) || noun.name
-    routed.push({
-      call: `${noun.file.replace('@mall/contract/', '')}.${name}`,
-      useCase: itemOf(useCase, routing === 'gated' ? gate : null),
-      file,
-    })
+    const name = textOf(fieldOf(first, 'property')) || noun.name
+    found.routed.push({ call: `${noun.file.replace('@mall/contract/', '')}.${name}`, useCase: itemOf(third), file })
     return
   }
   for (const inner of Object.values(typeof node === 'object' && node !== null ? node : {})) {
-    routesIn(inner, file, source, routed)
+    routesIn(inner, file, source, found)
   }
 }
 
 /** Codes by call, `address.addAddress`. */
 export async function reachedByCall(): Promise<Map<string, Set<string>>> {
-  const routed: Routed[] = []
+  const found: Found = { routed: [], gated: [], answered: new Map() }
   const names = await readdir(src, { recursive: true })
   const files = names.filter(
     (name) =>
       /^(modules|kernel|http|db|jobs|app)\b.*\.ts$/.test(name) && !/\.(test|fake)\.ts$/.test(name) && !table.test(name),
   )
-  const sources = new Map(files.map((name) => [join(src, name), readSource(join(src, name), routed)]))
+  const sources = new Map(files.map((name) => [join(src, name), readSource(join(src, name), found)]))
 
   const itemAt = (file: string, ref: string): { file: string; item: Item } | null => {
     const source = sources.get(file)
@@ -193,6 +198,13 @@ export async function reachedByCall(): Promise<Map<string, Set<string>>> {
     return null
   }
 
+  const routed = [...found.routed]
+  for (const { useCase, gate, file } of found.gated) {
+    const at = sources.get(file)?.imports.get(useCase)
+    const call = at && found.answered.get(`${at.file} ${at.name}`)
+    if (!call) throw new Error(`${useCase} in ${file} answers no call`)
+    routed.push({ call, useCase: gate, file })
+  }
   const reached = new Map<Item, Set<string>>()
   const place = new Map<Item, string>()
   for (const [file, { items }] of sources) for (const item of items.values()) place.set(item, file)
@@ -211,5 +223,11 @@ export async function reachedByCall(): Promise<Map<string, Set<string>>> {
       grown ||= codes.size > before
     }
   }
-  return new Map(routed.map(({ call, useCase }) => [call, reached.get(useCase) ?? new Set()]))
+  const byCall = new Map<string, Set<string>>()
+  for (const { call, useCase } of routed) {
+    const codes = byCall.get(call) ?? new Set()
+    for (const code of reached.get(useCase) ?? []) codes.add(code)
+    byCall.set(call, codes)
+  }
+  return byCall
 }

@@ -1,10 +1,11 @@
-import type { noteAcceptance as NoteAcceptance } from '@mall/contract/acceptance/calls'
+import * as calls from '@mall/contract/acceptance/calls'
+import * as terms from '@mall/contract/acceptance/terms'
 import type { ParsedOf } from '@mall/contract/call/call'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
@@ -16,10 +17,10 @@ import { hasArrived, worthOf } from './acceptance.rules.ts'
 import { acceptanceLines, acceptances } from './acceptance.table.ts'
 import { notesFor } from './view-acceptance.ts'
 
-type Input = ParsedOf<typeof NoteAcceptance>
+type Input = ParsedOf<typeof calls.noteAcceptance>
 
 /** Of two who sign for a parcel at once the second is told who was first. */
-export async function noteAcceptance(ctx: Ctx, input: Input) {
+export const noteAcceptance = useCase(calls.noteAcceptance, terms.noteAcceptance, async (ctx, input) => {
   const { actor, now } = ctx
   return ctx.db.transaction(async (db) => {
     const scope = { ...ctx, db }
@@ -80,7 +81,7 @@ export async function noteAcceptance(ctx: Ctx, input: Input) {
     if (!note) throw new Error('the note was not written')
     return note
   })
-}
+})
 
 type Carried = Pick<typeof packages.$inferSelect, 'way' | 'expressNo' | 'deliverer'>
 const parcelText = ({ way, expressNo, deliverer }: Carried) => {

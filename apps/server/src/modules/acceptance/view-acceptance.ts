@@ -1,12 +1,14 @@
-import type { acceptanceNotes as AcceptanceNotes } from '@mall/contract/acceptance/calls'
-import type { merchantAcceptance as MerchantAcceptance } from '@mall/contract/acceptance/store.calls'
+import * as calls from '@mall/contract/acceptance/calls'
+import * as storeCalls from '@mall/contract/acceptance/store.calls'
+import * as storeTerms from '@mall/contract/acceptance/store.terms'
+import * as terms from '@mall/contract/acceptance/terms'
 import { aftersaleTimes } from '@mall/contract/aftersale/words'
-import type { ParsedOf } from '@mall/contract/call/call'
 import { can } from '@mall/contract/permission/permission'
 import { and, asc, eq } from 'drizzle-orm'
 import { days, later } from '#kernel/clock.ts'
-import type { Ctx, CtxFor } from '#kernel/ctx.ts'
+import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { employees } from '#modules/company/company.table.ts'
 import { findOwn } from '#modules/order/order.public.ts'
 import { orders, packages } from '#modules/order/order.table.ts'
@@ -29,7 +31,7 @@ export async function notesFor({ db, actor, now }: Reading, order: Found) {
   }))
 }
 
-export async function acceptanceNotes(ctx: Ctx, { order_no }: ParsedOf<typeof AcceptanceNotes>) {
+export const acceptanceNotes = useCase(calls.acceptanceNotes, terms.acceptanceNotes, async (ctx, { order_no }) => {
   const { db, actor } = ctx
   const order = await findOwn(ctx, order_no)
   const parcels = await db.select().from(packages).where(eq(packages.orderId, order.id)).orderBy(asc(packages.id))
@@ -54,7 +56,7 @@ export async function acceptanceNotes(ctx: Ctx, { order_no }: ParsedOf<typeof Ac
       return { package_id: parcel.id, can_note: !note && reason === '', reason, note }
     }),
   }
-}
+})
 
 /** As the company knows who is logged in. */
 async function signerOf({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<string> {
@@ -62,15 +64,16 @@ async function signerOf({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<strin
   return (row?.name || actor.nickname).slice(0, 20)
 }
 
-export async function merchantAcceptance(
-  { db, actor }: CtxFor<'store:orders:see'>,
-  { order_no }: ParsedOf<typeof MerchantAcceptance>,
-) {
-  const [order] = await db
-    .select({ id: orders.id })
-    .from(orders)
-    .where(and(eq(orders.orderNo, order_no), eq(orders.merchantId, actor.merchantId)))
-  if (!order) throw new Refusal('order.not_found')
-  const notes = await readNotes(db, eq(acceptances.orderId, order.id))
-  return { list: notes.map(({ head, lines }) => ({ ...head, lines: lines.map(presentLine) })) }
-}
+export const merchantAcceptance = useCase(
+  storeCalls.merchantAcceptance,
+  storeTerms.merchantAcceptance,
+  async ({ db, actor }, { order_no }) => {
+    const [order] = await db
+      .select({ id: orders.id })
+      .from(orders)
+      .where(and(eq(orders.orderNo, order_no), eq(orders.merchantId, actor.merchantId)))
+    if (!order) throw new Refusal('order.not_found')
+    const notes = await readNotes(db, eq(acceptances.orderId, order.id))
+    return { list: notes.map(({ head, lines }) => ({ ...head, lines: lines.map(presentLine) })) }
+  },
+)

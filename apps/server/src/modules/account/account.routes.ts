@@ -1,10 +1,7 @@
 import * as calls from '@mall/contract/account/calls'
-import { inviteCode } from '@mall/contract/account/calls'
-import { storeInviteCode } from '@mall/contract/account/store.calls'
-import { storeInviteCode as storeInviteCodeTerms } from '@mall/contract/account/store.terms'
+import * as storeCalls from '@mall/contract/account/store.calls'
 import * as terms from '@mall/contract/account/terms'
-import { inviteCode as inviteCodeTerms } from '@mall/contract/account/terms'
-import { type Route, route } from '#http/route.ts'
+import { type Route, route, routeOf, routesOf } from '#http/route.ts'
 import { changePassword } from './change-password.ts'
 import type { Recalling } from './former-phone.ts'
 import * as invite from './invite-codes.ts'
@@ -27,19 +24,21 @@ export const accountRoutes = ({
   route(calls.accountLogin, terms.accountLogin, (ctx, input) => accountLogin({ ...ctx, loginBar }, input)),
   route(calls.smsLogin, terms.smsLogin, (ctx, input) => smsLogin({ ...ctx, loginBar }, input)),
   route(calls.smsRegister, terms.smsRegister, (ctx, input) => smsRegister({ ...ctx, loginBar, recall }, input)),
-  route(calls.sendSms, terms.sendSms, sendSms),
-  route(inviteCode, inviteCodeTerms, invite.inviteCode),
-  route(storeInviteCode, storeInviteCodeTerms, invite.storeInviteCode),
-  route(calls.resetPassword, terms.resetPassword, resetPassword),
-  route(calls.logout, terms.logout, logout),
-  route(calls.safetyGet, terms.safetyGet, safetyGet),
-  route(calls.safetyCheck, terms.safetyCheck, safetyCheck),
-  route(calls.devices, terms.devices, devices),
-  route(calls.revokeDevice, terms.revokeDevice, revokeDevice),
-  route(calls.ownPhoneCode, terms.ownPhoneCode, ownPhoneCode),
-  route(calls.stepUp, terms.stepUp, stepUp),
-  route(calls.bindingCode, terms.bindingCode, bindingCode),
-  route(calls.changePassword, terms.changePassword, changePassword),
+  routeOf(sendSms),
+  routeOf(invite.inviteCode),
+  ...routesOf(storeCalls, {
+    storeInviteCode: invite.storeInviteCode,
+  }),
+  routeOf(resetPassword),
+  routeOf(logout),
+  routeOf(safetyGet),
+  routeOf(safetyCheck),
+  routeOf(devices),
+  routeOf(revokeDevice),
+  routeOf(ownPhoneCode),
+  routeOf(stepUp),
+  routeOf(bindingCode),
+  routeOf(changePassword),
   route(calls.profile, terms.profile, (ctx) => profile({ ...ctx, walletBalance })),
   route(calls.updateAccount, terms.updateAccount, (ctx, input) => updateAccount({ ...ctx, walletBalance }, input)),
   route(calls.updateBinding, terms.updateBinding, (ctx, input) => updateBinding({ ...ctx, walletBalance }, input)),

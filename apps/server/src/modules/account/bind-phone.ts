@@ -1,4 +1,4 @@
-import type { updateBinding as UpdateBinding } from '@mall/contract/account/calls'
+import type * as calls from '@mall/contract/account/calls'
 import type { ParsedOf } from '@mall/contract/call/call'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -15,7 +15,10 @@ import { revokeTokens } from './token.ts'
  * Gives the caller another phone. The ticket is looked at first, so that a stale one costs no code and nobody without one
  * tries codes here; it is used up with the deed. Refusals as the endpoint states.
  */
-export async function bindPhone(ctx: Ctx, { ticket, phone, code }: ParsedOf<typeof UpdateBinding>): Promise<void> {
+export async function bindPhone(
+  ctx: Ctx,
+  { ticket, phone, code }: ParsedOf<typeof calls.updateBinding>,
+): Promise<void> {
   const { db, actor, now, client } = ctx
   if (phone === actor.phone) throw new Refusal('account.same_phone')
   const at = now()

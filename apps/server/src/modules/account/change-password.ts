@@ -1,8 +1,10 @@
-import type { changePassword as ChangePassword } from '@mall/contract/account/calls'
+import * as calls from '@mall/contract/account/calls'
+import * as terms from '@mall/contract/account/terms'
 import type { ParsedOf } from '@mall/contract/call/call'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { users } from './account.table.ts'
 import { tellChange } from './account-messages.ts'
@@ -12,9 +14,9 @@ import { provePassword, triesOf } from './prove-password.ts'
 import { checkTicket, forgetTickets, useTicket } from './step-up.ts'
 import { revokeTokens } from './token.ts'
 
-type Input = ParsedOf<typeof ChangePassword>
+type Input = ParsedOf<typeof calls.changePassword>
 
-export async function changePassword(ctx: Ctx, input: Input) {
+export const changePassword = useCase(calls.changePassword, terms.changePassword, async (ctx, input) => {
   const { db, actor, now, client } = ctx
   const at = now()
   const proof = { userId: actor.userId, purpose: 'password' as const, ticket: input.ticket ?? '', at }
@@ -38,7 +40,7 @@ export async function changePassword(ctx: Ctx, input: Input) {
     await tellChange(tx, { userId: actor.userId, client, at, what: 'password', title: '登录密码已修改' })
   })
   return { done: true as const }
-}
+})
 
 /** Both answer the hash that the new password takes the place of; null when there never was one. */
 async function byOldPassword(ctx: Ctx, { old_password, password }: Input): Promise<string> {

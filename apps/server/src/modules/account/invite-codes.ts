@@ -1,8 +1,13 @@
+import * as calls from '@mall/contract/account/calls'
+import * as storeCalls from '@mall/contract/account/store.calls'
+import * as storeTerms from '@mall/contract/account/store.terms'
+import * as terms from '@mall/contract/account/terms'
 import { and, eq, isNull, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import type { Ctx } from '#kernel/ctx.ts'
 import type { Random } from '#kernel/random.ts'
 import { BadInput } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { inviteCodes, users } from './account.table.ts'
 
 /** No two of them are taken for each other, read or typed. */
@@ -10,8 +15,12 @@ const alphabet = '34679ACDEFGHJKMNPRTUWXY'
 const length = 8
 const draw = (random: Random) => Array.from({ length }, () => alphabet[random.below(alphabet.length)]).join('')
 
-export const inviteCode = (ctx: Ctx) => codeOf(ctx, { userId: ctx.actor.userId })
-export const storeInviteCode = (ctx: Ctx<StaffActor>) => codeOf(ctx, { merchantId: ctx.actor.merchantId })
+export const inviteCode = useCase(calls.inviteCode, terms.inviteCode, (ctx) =>
+  codeOf(ctx, { userId: ctx.actor.userId }),
+)
+export const storeInviteCode = useCase(storeCalls.storeInviteCode, storeTerms.storeInviteCode, (ctx) =>
+  codeOf(ctx, { merchantId: ctx.actor.merchantId }),
+)
 
 type Inviter = { userId: number } | { merchantId: number }
 

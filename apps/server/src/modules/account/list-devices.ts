@@ -1,13 +1,13 @@
-import type { revokeDevice as RevokeDevice } from '@mall/contract/account/calls'
-import type { ParsedOf } from '@mall/contract/call/call'
+import * as calls from '@mall/contract/account/calls'
+import * as terms from '@mall/contract/account/terms'
 import { and, desc, eq, gt } from 'drizzle-orm'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { tokens } from './account.table.ts'
 import { deviceName } from './device.rules.ts'
 import { revokeToken } from './token.ts'
 
-export async function devices({ db, actor, now }: Ctx) {
+export const devices = useCase(calls.devices, terms.devices, async ({ db, actor, now }) => {
   const rows = await db
     .select()
     .from(tokens)
@@ -24,10 +24,10 @@ export async function devices({ db, actor, now }: Ctx) {
       current: row.id === actor.tokenId,
     })),
   }
-}
+})
 
 /** The device is logged out at its next request. Somebody else's looks like none. */
-export async function revokeDevice({ db, actor }: Ctx, { id }: ParsedOf<typeof RevokeDevice>) {
+export const revokeDevice = useCase(calls.revokeDevice, terms.revokeDevice, async ({ db, actor }, { id }) => {
   if (!(await revokeToken(db, actor.userId, id))) throw new Refusal('device.not_found')
   return { done: true as const }
-}
+})

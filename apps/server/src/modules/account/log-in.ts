@@ -1,14 +1,11 @@
-import type {
-  accountLogin as AccountLogin,
-  resetPassword as Reset,
-  smsLogin as SmsLogin,
-  smsRegister as SmsRegister,
-} from '@mall/contract/account/calls'
+import * as calls from '@mall/contract/account/calls'
+import * as terms from '@mall/contract/account/terms'
 import type { ParsedOf } from '@mall/contract/call/call'
 import { agreedTo } from '@mall/contract/home-page/words'
 import { eq } from 'drizzle-orm'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { areAllPublished } from '#modules/content/content.public.ts'
 import { isOpen } from '#modules/site/site.public.ts'
@@ -30,14 +27,14 @@ type Visit = Ctx<Actor | null>
 type Login = Visit & LoginGate
 type Registering = Login & Recalling
 
-export async function accountLogin(ctx: Login, typed: ParsedOf<typeof AccountLogin>) {
+export async function accountLogin(ctx: Login, typed: ParsedOf<typeof calls.accountLogin>) {
   return openSession(ctx, await provenByPassword(ctx, typed), typed.device)
 }
 
 /** Whose account and password these are. Refuses `login.wrong`, `login.locked`, `login.slow`. Never inside a transaction. */
 export async function provenByPassword(
   { db, now, client }: Pick<Ctx, 'db' | 'now' | 'client'>,
-  { account, password, device }: ParsedOf<typeof AccountLogin>,
+  { account, password, device }: ParsedOf<typeof calls.accountLogin>,
 ) {
   const user = await userByAccount(db, account)
   const attempt = { account, ...(await placeOf(db, user?.id ?? 0, { client, device })) }
@@ -50,7 +47,7 @@ export async function provenByPassword(
   return user
 }
 
-export async function smsLogin(ctx: Login, { phone, code, device }: ParsedOf<typeof SmsLogin>) {
+export async function smsLogin(ctx: Login, { phone, code, device }: ParsedOf<typeof calls.smsLogin>) {
   await verifyCode(ctx, { phone, scene: 'login', code })
   const user = await userByPhone(ctx.db, phone)
   if (!user) throw new Refusal('login.unregistered')
@@ -58,7 +55,7 @@ export async function smsLogin(ctx: Login, { phone, code, device }: ParsedOf<typ
 }
 
 /** Whether the phone is taken is told to its holder only: after the code. */
-export async function smsRegister(ctx: Registering, wish: ParsedOf<typeof SmsRegister>) {
+export async function smsRegister(ctx: Registering, wish: ParsedOf<typeof calls.smsRegister>) {
   const { phone, code, password } = wish
   if (!(await isOpen(ctx.db))) throw new Refusal('register.not_open')
   if (!(await areAllPublished(ctx.db, agreedTo.register))) throw new Refusal('register.no_agreement')
@@ -71,30 +68,34 @@ export async function smsRegister(ctx: Registering, wish: ParsedOf<typeof SmsReg
   })
 }
 
-export async function resetPassword(ctx: Visit, { phone, code, password }: ParsedOf<typeof Reset>) {
-  await verifyCode(ctx, { phone, scene: 'reset', code })
-  const passwordHash = await hashPassword(password)
-  await ctx.db.transaction(async (tx) => {
-    const [user] = await tx
-      .update(users)
-      .set({ passwordHash })
-      .where(eq(users.phone, phone))
-      .returning({ id: users.id, account: users.account })
-    if (!user) throw new Refusal('sms.wrong_code')
-    await revokeTokens(tx, user.id)
-    await forgetTickets(tx, user.id)
-    await forgetTries(tx, [phone, user.account, triesOf(user.id)])
-    await audit(
-      { ...ctx, db: tx },
-      { action: 'account.password', subject: `user:${user.id}`, detail: '短信验证码重置' },
-    )
-    const event = { userId: user.id, client: ctx.client, at: ctx.now() }
-    await tellChange(tx, { ...event, what: 'password', title: '登录密码已重置' })
-  })
-  return { done: true as const }
-}
+export const resetPassword = useCase(
+  calls.resetPassword,
+  terms.resetPassword,
+  async (ctx, { phone, code, password }) => {
+    await verifyCode(ctx, { phone, scene: 'reset', code })
+    const passwordHash = await hashPassword(password)
+    await ctx.db.transaction(async (tx) => {
+      const [user] = await tx
+        .update(users)
+        .set({ passwordHash })
+        .where(eq(users.phone, phone))
+        .returning({ id: users.id, account: users.account })
+      if (!user) throw new Refusal('sms.wrong_code')
+      await revokeTokens(tx, user.id)
+      await forgetTickets(tx, user.id)
+      await forgetTries(tx, [phone, user.account, triesOf(user.id)])
+      await audit(
+        { ...ctx, db: tx },
+        { action: 'account.password', subject: `user:${user.id}`, detail: '短信验证码重置' },
+      )
+      const event = { userId: user.id, client: ctx.client, at: ctx.now() }
+      await tellChange(tx, { ...event, what: 'password', title: '登录密码已重置' })
+    })
+    return { done: true as const }
+  },
+)
 
-export async function logout({ db, actor }: Ctx) {
+export const logout = useCase(calls.logout, terms.logout, async ({ db, actor }) => {
   await revokeToken(db, actor.userId, actor.tokenId)
   return { done: true as const }
-}
+})

@@ -1,13 +1,13 @@
-import type { safetyCheck as SafetyCheck } from '@mall/contract/account/calls'
+import * as calls from '@mall/contract/account/calls'
+import * as terms from '@mall/contract/account/terms'
 import { type SmsScene, safetyPass } from '@mall/contract/account/words'
-import type { ParsedOf } from '@mall/contract/call/call'
 import { and, eq, gt, inArray, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { addressKey } from '#kernel/address-key.ts'
 import { hours, later, minutes } from '#kernel/clock.ts'
-import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { newToken } from '#kernel/random.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { safetyChallenges, safetyPasses } from './account.table.ts'
 import { drawPuzzle, pieceWidth } from './draw-puzzle.ts'
 import { addressSpan, isWorkDone, mallSpan, roundsFor, roundsOfSlider } from './proof-of-work.rules.ts'
@@ -24,7 +24,7 @@ const wrongPieces = 9
 /** More than this many puzzles of the whole mall are not counted one by one. */
 const manyPuzzles = 2000
 
-export async function safetyGet({ db, now, random, client }: Ctx<Actor | null>) {
+export const safetyGet = useCase(calls.safetyGet, terms.safetyGet, async ({ db, now, random, client }) => {
   const key = newToken(random)
   const at = now()
   const address = addressKey(client.ip)
@@ -37,7 +37,7 @@ export async function safetyGet({ db, now, random, client }: Ctx<Actor | null>) 
     .values({ key, address, x, rounds, triesLeft: challengeTries, expiresAt: later(at, challengeLife) })
   const work = { rounds, rounds_of_slider: roundsOfSlider }
   return { key, ...pictures, width, height, piece_width: pieceWidth, work }
-}
+})
 
 /** A puzzle was asked for its life before it expires. */
 const askedSince = (at: Date, span: number) => gt(safetyChallenges.expiresAt, later(at, challengeLife - span))
@@ -54,13 +54,11 @@ async function askedLately(db: Db, address: string, at: Date) {
   return { address: await db.$count(safetyChallenges, ofAddress), mall: counted?.mall ?? 0 }
 }
 
-type Check = ParsedOf<typeof SafetyCheck>
-
 /**
  * Passes who put the piece where it belongs, or did the work that stands in for it. Each call takes one of the three tries
  * before it looks. The third wrong one is told that the puzzle is spent.
  */
-export async function safetyCheck(ctx: Ctx<Actor | null>, check: Check) {
+export const safetyCheck = useCase(calls.safetyCheck, terms.safetyCheck, async (ctx, check) => {
   const { db, actor, now, client } = ctx
   const { key, x, work, scene = '', phone = actor?.phone } = check
   if (work === undefined) throw new BadInput('work', '请完成拼图或无障碍验证')
@@ -92,7 +90,7 @@ export async function safetyCheck(ctx: Ctx<Actor | null>, check: Check) {
       .onConflictDoUpdate({ target: [safetyPasses.phone, safetyPasses.address], set: pass })
   })
   return { done: true as const }
-}
+})
 
 /** Whoever asked for the puzzle solves it, once. */
 async function takeTry(db: Db, { key, address, at }: { key: string; address: string; at: Date }) {

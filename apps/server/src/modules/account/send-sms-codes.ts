@@ -1,5 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { sendSms as SendSms } from '@mall/contract/account/calls'
+import * as calls from '@mall/contract/account/calls'
+import * as terms from '@mall/contract/account/terms'
 import { type SmsScene, safetyPass } from '@mall/contract/account/words'
 import type { ParsedOf } from '@mall/contract/call/call'
 import { and, desc, eq, gt, gte, isNull, or, sql } from 'drizzle-orm'
@@ -7,9 +8,10 @@ import type { SmsMessage } from '#adapters/sms/port.ts'
 import type { Db } from '#db/client.ts'
 import { addressKey } from '#kernel/address-key.ts'
 import { later, minutes } from '#kernel/clock.ts'
-import type { Actor, Ctx } from '#kernel/ctx.ts'
+import type { Ctx } from '#kernel/ctx.ts'
 import { digits, hmacSha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { lastUndelivered, noteHanded, wordsOf } from '#modules/message/message.public.ts'
 import { smsCodes } from './account.table.ts'
 import { type Pass, returnPass, usePass } from './pass-safety-check.ts'
@@ -27,7 +29,7 @@ import {
 import { watchCost } from './sms-cost.ts'
 import { userByPhone } from './user.ts'
 
-type Meant = ParsedOf<typeof SendSms>
+type Meant = ParsedOf<typeof calls.sendSms>
 
 /** At rest a code is bound to its phone and scene, and means nothing without the installation's secret. */
 const hashOf = (secret: string, { phone, scene }: Meant, code: string) =>
@@ -40,7 +42,7 @@ const forAnyPhone: readonly SmsScene[] = ['register', 'bind', 'desk', 'settle']
  * Sends a code; the only way that one is ever sent, so that no call has limits of its own. Refuses `safety.required`,
  * `sms.too_soon`, `sms.too_often`, `sms.too_many`, `sms.budget`, `sms.not_sent`, `sms.no_answer`.
  */
-export async function sendSms(ctx: Ctx<Actor | null>, meant: Meant) {
+export const sendSms = useCase(calls.sendSms, terms.sendSms, async (ctx, meant) => {
   const { db, now, random, ports, client, log } = ctx
   const { phone, scene } = meant
   const at = now()
@@ -85,7 +87,7 @@ export async function sendSms(ctx: Ctx<Actor | null>, meant: Meant) {
     await handOver(ctx, { id, phone, scene, text, values, share, pass, sentAt: at })
   }
   return { resend_after_seconds: resendAfterSeconds, undelivered }
-}
+})
 
 type Sending = { phone: string; address: string; createdAt: Date; outcome: string }
 

@@ -1,19 +1,20 @@
-import type { stepUp as StepUp } from '@mall/contract/account/calls'
+import * as calls from '@mall/contract/account/calls'
+import * as terms from '@mall/contract/account/terms'
 import type { StepUpPurpose } from '@mall/contract/account/words'
-import type { ParsedOf } from '@mall/contract/call/call'
 import { and, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { newToken, sha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { stepUps, users } from './account.table.ts'
 import { provePassword } from './prove-password.ts'
 import { verifyCode } from './send-sms-codes.ts'
 
 const ticketLife = minutes(10)
 
-export async function stepUp(ctx: Ctx, { purpose, code, password }: ParsedOf<typeof StepUp>) {
+export const stepUp = useCase(calls.stepUp, terms.stepUp, async (ctx, { purpose, code, password }) => {
   const { db, actor, now, random } = ctx
   if (code !== undefined) await verifyCode(ctx, { phone: actor.phone, scene: 'step_up', code })
   else if (password !== undefined && (await hasPassword(ctx))) await provePassword(ctx, password)
@@ -29,7 +30,7 @@ export async function stepUp(ctx: Ctx, { purpose, code, password }: ParsedOf<typ
       .where(and(eq(stepUps.userId, actor.userId), eq(stepUps.purpose, purpose), ne(stepUps.hash, hash)))
   })
   return { ticket, expires_at: expiresAt.toISOString() }
-}
+})
 
 async function hasPassword({ db, actor }: Ctx): Promise<boolean> {
   const [user] = await db.select({ hash: users.passwordHash }).from(users).where(eq(users.id, actor.userId))

@@ -1,4 +1,4 @@
-import type { updateAccount as UpdateAccount, updateBinding as UpdateBinding } from '@mall/contract/account/calls'
+import type * as calls from '@mall/contract/account/calls'
 import type { ParsedOf } from '@mall/contract/call/call'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -11,7 +11,7 @@ import { birthdayFault } from './profile.rules.ts'
 import { changeUser } from './user.ts'
 import { profileNow, type WalletOf } from './view-profile.ts'
 
-export async function updateAccount(ctx: Ctx & WalletOf, { real_name, ...sent }: ParsedOf<typeof UpdateAccount>) {
+export async function updateAccount(ctx: Ctx & WalletOf, { real_name, ...sent }: ParsedOf<typeof calls.updateAccount>) {
   const { db, actor, now } = ctx
   const { refused } = await readTexts(db, [{ field: 'nickname', text: sent.nickname ?? '' }])
   if (refused) throw new Refusal('account.banned_word', { word: refused.word })
@@ -29,7 +29,7 @@ async function isKept(db: Db, path: string): Promise<boolean> {
   return (await db.$count(files, eq(files.name, name))) > 0
 }
 
-export async function updateBinding(ctx: Ctx & WalletOf, input: ParsedOf<typeof UpdateBinding>) {
+export async function updateBinding(ctx: Ctx & WalletOf, input: ParsedOf<typeof calls.updateBinding>) {
   await bindPhone(ctx, input)
   return profileNow(ctx)
 }

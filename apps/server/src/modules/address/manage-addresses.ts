@@ -1,10 +1,6 @@
-import type {
-  addAddress as AddAddress,
-  deleteAddress as DeleteAddress,
-  editAddress as EditAddress,
-  viewAddress as ViewAddress,
-} from '@mall/contract/address/calls'
+import * as calls from '@mall/contract/address/calls'
 import type { Address } from '@mall/contract/address/terms'
+import * as terms from '@mall/contract/address/terms'
 import { addressLimit } from '@mall/contract/address/words'
 import type { ParsedOf } from '@mall/contract/call/call'
 import { placeNames } from '@mall/contract/region/text'
@@ -12,35 +8,37 @@ import { and, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { owners } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { regionNames } from '#modules/region/region.public.ts'
 import { addresses } from './address.table.ts'
 
-type Fields = ParsedOf<typeof AddAddress>
+type Fields = ParsedOf<typeof calls.addAddress>
 type Row = typeof addresses.$inferSelect
 
-export async function listAddresses({ db, actor }: Ctx) {
+export const listAddresses = useCase(calls.listAddresses, terms.listAddresses, async ({ db, actor }) => {
   const rows = await db
     .select()
     .from(addresses)
     .where(eq(addresses.ownerId, actor.ownerId))
     .orderBy(desc(addresses.isDefault), desc(addresses.id))
   return { list: rows.map(present) }
-}
+})
 
-export async function defaultAddress({ db, actor }: Ctx) {
+export const defaultAddress = useCase(calls.defaultAddress, terms.defaultAddress, async ({ db, actor }) => {
   const [row] = await db
     .select()
     .from(addresses)
     .where(and(eq(addresses.ownerId, actor.ownerId), addresses.isDefault))
   return { address: row ? present(row) : null }
-}
+})
 
-export const viewAddress = async (ctx: Ctx, { id }: ParsedOf<typeof ViewAddress>) =>
-  present(await findOwnAddress(ctx, id))
+export const viewAddress = useCase(calls.viewAddress, terms.viewAddress, async (ctx, { id }) =>
+  present(await findOwnAddress(ctx, id)),
+)
 
-export async function addAddress(ctx: Ctx, fields: Fields) {
+export const addAddress = useCase(calls.addAddress, terms.addAddress, async (ctx, fields) => {
   const { db, actor, now } = ctx
   const names = namesOf(fields.division_code)
   return db.transaction(async (tx) => {
@@ -57,9 +55,9 @@ export async function addAddress(ctx: Ctx, fields: Fields) {
     await note(ctx, tx, 'address.add', inWords(row))
     return present(row)
   })
-}
+})
 
-export async function editAddress(ctx: Ctx, { id, ...fields }: ParsedOf<typeof EditAddress>) {
+export const editAddress = useCase(calls.editAddress, terms.editAddress, async (ctx, { id, ...fields }) => {
   const { db, actor } = ctx
   const names = namesOf(fields.division_code)
   return db.transaction(async (tx) => {
@@ -78,9 +76,9 @@ export async function editAddress(ctx: Ctx, { id, ...fields }: ParsedOf<typeof E
     await note(ctx, tx, 'address.edit', was === is ? is : `${was} → ${is}`)
     return present(row)
   })
-}
+})
 
-export async function deleteAddress(ctx: Ctx, { id }: ParsedOf<typeof DeleteAddress>) {
+export const deleteAddress = useCase(calls.deleteAddress, terms.deleteAddress, async (ctx, { id }) => {
   const { db, actor } = ctx
   await db.transaction(async (tx) => {
     await holdAddresses(tx, actor.ownerId)
@@ -97,7 +95,7 @@ export async function deleteAddress(ctx: Ctx, { id }: ParsedOf<typeof DeleteAddr
     if (newest) await tx.update(addresses).set({ isDefault: true }).where(own(actor.ownerId, newest.id))
   })
   return { done: true as const }
-}
+})
 
 /** Changes of one owner's addresses go one after another: so many are the most, and one is the default. */
 const holdAddresses = (db: Db, ownerId: number) =>

@@ -1,16 +1,11 @@
-import type {
-  answerOffer as AnswerOffer,
-  arbitrateAftersale as Arbitrate,
-  deleteAftersale as Delete,
-  sayAftersale as Say,
-  sendReturn as SendReturn,
-  withdrawAftersale as Withdraw,
-} from '@mall/contract/aftersale/calls'
+import * as calls from '@mall/contract/aftersale/calls'
+import * as terms from '@mall/contract/aftersale/terms'
 import type { ParsedOf } from '@mall/contract/call/call'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
 import { carrierFor } from '#modules/order/order.public.ts'
 import { aftersales, type Carried, hiddenAftersales } from './aftersale.table.ts'
@@ -23,7 +18,7 @@ import { agree, moveAndPay, payOut, restate, sendAndFinish } from './pay-out-aft
 import { readLines } from './read-facts.ts'
 import { detailFor, ownRequest, seenRequest } from './view-aftersale.ts'
 
-type ByNo = ParsedOf<typeof Withdraw>
+type ByNo = ParsedOf<typeof calls.withdrawAftersale>
 type Command = Parameters<typeof buyerCan>[0]
 type Acting = { db: Db; held: Held; who: Who; at: Date }
 
@@ -46,17 +41,19 @@ export async function act(
   return detailFor(ctx, aftersaleNo)
 }
 
-export const withdrawAftersale = (ctx: Ctx, { aftersale_no }: ByNo) =>
+export const withdrawAftersale = useCase(calls.withdrawAftersale, terms.withdrawAftersale, (ctx, { aftersale_no }) =>
   act(ctx, aftersale_no, 'withdraw', ({ db, held, who, at }) =>
     moveRequest(db, 'withdraw', held.row, { who, at, set: { closeReason: '买家撤销' } }),
-  )
+  ),
+)
 
-export const extendAftersale = (ctx: Ctx, { aftersale_no }: ByNo) =>
+export const extendAftersale = useCase(calls.extendAftersale, terms.extendAftersale, (ctx, { aftersale_no }: ByNo) =>
   act(ctx, aftersale_no, null, async ({ db, held: { row }, who, at }) => {
     if (row.buyerExtended) throw new Refusal('aftersale.extended')
     if (!buyerCan('extend', row, at)) throw new Refusal('aftersale.state_changed')
     await extend(db, row, { who, at, set: { buyerExtended: true } })
-  })
+  }),
+)
 
 /** Three more days, told to the other side. Refuses `aftersale.state_changed` where nothing waits. */
 export async function extend(
@@ -80,14 +77,15 @@ export async function say(db: Db, row: Request, said: Said): Promise<void> {
   await tellOfWord(db, row, { who: said.who, text: said.text, wordId, at: said.at })
 }
 
-export const sayAftersale = (ctx: Ctx, { aftersale_no, text, images }: ParsedOf<typeof Say>) =>
+export const sayAftersale = useCase(calls.sayAftersale, terms.sayAftersale, (ctx, { aftersale_no, text, images }) =>
   act(ctx, aftersale_no, 'say', async ({ db, held, who, at }) => {
     await checkPictures(db, images)
     await refuseBannedWords(db, text)
     await say(db, held.row, { who, at, move: 'say', title: '补充说明', text, images })
-  })
+  }),
+)
 
-export const answerOffer = (ctx: Ctx, input: ParsedOf<typeof AnswerOffer>) =>
+export const answerOffer = useCase(calls.answerOffer, terms.answerOffer, (ctx, input) =>
   act(ctx, input.aftersale_no, input.accept ? 'accept_offer' : 'decline_offer', async ({ db, held, who, at }) => {
     const { offer } = held.row
     if (offer?.at !== input.offer_at) throw new Refusal('aftersale.offer_changed')
@@ -96,7 +94,8 @@ export const answerOffer = (ctx: Ctx, input: ParsedOf<typeof AnswerOffer>) =>
     const deed = { who, at, text }
     if (!input.accept) return moveRequest(db, 'decline_offer', held.row, { ...deed, set: { offer: null } })
     return takeOffer({ ...ctx, db }, held, deed)
-  })
+  }),
+)
 
 type Deed = { who: Who; at: Date; text: string }
 /** What was offered is agreed: the sum, an exchange in place of it, or what the store found. */
@@ -141,7 +140,7 @@ export function mayReturn(row: Request, at: Date): { first: boolean } {
   return { first }
 }
 
-export const sendReturn = (ctx: Ctx, input: ParsedOf<typeof SendReturn>) =>
+export const sendReturn = useCase(calls.sendReturn, terms.sendReturn, (ctx, input) =>
   act(ctx, input.aftersale_no, null, async ({ db, held: { row }, who, at }) => {
     const { first } = mayReturn(row, at)
     const carrier = await carrierFor(db, input)
@@ -162,7 +161,8 @@ export const sendReturn = (ctx: Ctx, input: ParsedOf<typeof SendReturn>) =>
     // Somebody who was to come for it comes no more.
     const booked = row.returnParcel?.pickup
     if (booked) ctx.afterCommit(() => ctx.ports.courier.cancelPickup(booked.ref))
-  })
+  }),
+)
 
 export const parcelOf = (
   { express_code, express_no, remark }: { express_code: string; express_no: string; remark: string },
@@ -179,8 +179,9 @@ export const parcelOf = (
   traces: [],
 })
 
-export const confirmResend = (ctx: Ctx, { aftersale_no }: ByNo) =>
-  act(ctx, aftersale_no, 'confirm', ({ db, held, who, at }) => completeSent({ ...ctx, db }, held, { who, at }))
+export const confirmResend = useCase(calls.confirmResend, terms.confirmResend, (ctx, { aftersale_no }: ByNo) =>
+  act(ctx, aftersale_no, 'confirm', ({ db, held, who, at }) => completeSent({ ...ctx, db }, held, { who, at })),
+)
 
 /** What was sent again has come; of a cheaper one in exchange the difference goes back with it. */
 export async function completeSent(
@@ -193,14 +194,18 @@ export async function completeSent(
   return moveRequest(db, 'confirm', await payOut(deps, held), deed)
 }
 
-export const arbitrateAftersale = (ctx: Ctx, { aftersale_no, text, images }: ParsedOf<typeof Arbitrate>) =>
-  act(ctx, aftersale_no, 'arbitrate', async ({ db, held, who, at }) => {
-    await checkPictures(db, images)
-    await refuseBannedWords(db, text)
-    await moveRequest(db, 'arbitrate', held.row, { who, at, text, images })
-  })
+export const arbitrateAftersale = useCase(
+  calls.arbitrateAftersale,
+  terms.arbitrateAftersale,
+  (ctx, { aftersale_no, text, images }) =>
+    act(ctx, aftersale_no, 'arbitrate', async ({ db, held, who, at }) => {
+      await checkPictures(db, images)
+      await refuseBannedWords(db, text)
+      await moveRequest(db, 'arbitrate', held.row, { who, at, text, images })
+    }),
+)
 
-export async function deleteAftersale(ctx: Ctx, { aftersale_no }: ParsedOf<typeof Delete>) {
+export const deleteAftersale = useCase(calls.deleteAftersale, terms.deleteAftersale, async (ctx, { aftersale_no }) => {
   const { db, actor, now } = ctx
   const row = await seenRequest(ctx, aftersale_no)
   if (!buyerCan('delete', row, now())) throw new Refusal('aftersale.state_changed')
@@ -209,4 +214,4 @@ export async function deleteAftersale(ctx: Ctx, { aftersale_no }: ParsedOf<typeo
     .values({ aftersaleId: row.id, userId: actor.userId, at: now() })
     .onConflictDoNothing()
   return { done: true as const }
-}
+})

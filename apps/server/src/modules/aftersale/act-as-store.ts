@@ -1,15 +1,5 @@
-import type {
-  approveAftersale as Approve,
-  resendByStore as ByStore,
-  storeExtendAftersale as Extend,
-  resendNothing as Nothing,
-  offerAftersale as Offer,
-  receiveAftersale as Receive,
-  refuseAftersale as Refuse,
-  resendAftersale as Resend,
-  storeSayAftersale as Say,
-  setReturnAddress as SetPlace,
-} from '@mall/contract/aftersale/store.calls'
+import * as storeCalls from '@mall/contract/aftersale/store.calls'
+import * as storeTerms from '@mall/contract/aftersale/store.terms'
 import { resendVerb } from '@mall/contract/aftersale/words'
 import type { ParsedOf } from '@mall/contract/call/call'
 import { formatFen } from '@mall/contract/text/money'
@@ -17,6 +7,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { keepForExchange, putBack } from '#modules/catalog/catalog.public.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
@@ -50,21 +41,30 @@ async function act(
   return detailForStore(ctx, aftersaleNo)
 }
 
-export const approveAftersale = (ctx: StoreCtx, { aftersale_no, expected_fen, remark }: ParsedOf<typeof Approve>) =>
-  act(ctx, aftersale_no, { action: 'aftersale.approve', detail: remark }, async ({ db, held, who, at }) => {
-    if (expected_fen !== undefined && expected_fen !== held.row.money.amount_fen) throw new Refusal('aftersale.changed')
-    if (comesBack(held.row) && !(await returnPlaceOf(db, held.row.merchantId)))
-      throw new Refusal('aftersale.no_return_address')
-    await agree({ ...ctx, db }, held, 'approve', { who, at, text: remark })
-  })
+export const approveAftersale = useCase(
+  storeCalls.approveAftersale,
+  storeTerms.approveAftersale,
+  (ctx, { aftersale_no, expected_fen, remark }) =>
+    act(ctx, aftersale_no, { action: 'aftersale.approve', detail: remark }, async ({ db, held, who, at }) => {
+      if (expected_fen !== undefined && expected_fen !== held.row.money.amount_fen)
+        throw new Refusal('aftersale.changed')
+      if (comesBack(held.row) && !(await returnPlaceOf(db, held.row.merchantId)))
+        throw new Refusal('aftersale.no_return_address')
+      await agree({ ...ctx, db }, held, 'approve', { who, at, text: remark })
+    }),
+)
 
-export const refuseAftersale = (ctx: StoreCtx, { aftersale_no, reason, images }: ParsedOf<typeof Refuse>) =>
-  act(ctx, aftersale_no, { action: 'aftersale.refuse', detail: reason }, async ({ db, held, who, at }) => {
-    await checkPictures(db, images)
-    await moveRequest(db, 'refuse', held.row, { who, at, text: reason, images, set: { rejectReason: reason } })
-  })
+export const refuseAftersale = useCase(
+  storeCalls.refuseAftersale,
+  storeTerms.refuseAftersale,
+  (ctx, { aftersale_no, reason, images }) =>
+    act(ctx, aftersale_no, { action: 'aftersale.refuse', detail: reason }, async ({ db, held, who, at }) => {
+      await checkPictures(db, images)
+      await moveRequest(db, 'refuse', held.row, { who, at, text: reason, images, set: { rejectReason: reason } })
+    }),
+)
 
-export const offerAftersale = (ctx: StoreCtx, input: ParsedOf<typeof Offer>) =>
+export const offerAftersale = useCase(storeCalls.offerAftersale, storeTerms.offerAftersale, (ctx, input) =>
   act(
     ctx,
     input.aftersale_no,
@@ -81,14 +81,15 @@ export const offerAftersale = (ctx: StoreCtx, input: ParsedOf<typeof Offer>) =>
       const offer = { kind, amountFen, text, images, at: at.toISOString() }
       await moveRequest(db, 'offer', row, { who, at, text: offerText(input), images, set: { offer } })
     },
-  )
+  ),
+)
 
-const offerText = ({ kind, amount_fen, text }: ParsedOf<typeof Offer>) =>
+const offerText = ({ kind, amount_fen, text }: ParsedOf<typeof storeCalls.offerAftersale>) =>
   kind === 'amount' ? `退款 ¥${formatFen(amount_fen ?? 0)}：${text}` : `改为换货：${text}`
 
 const results = { whole: '完整收到', partial: '部分收到', damaged: '有损坏', refused: '拒收' } as const
 
-export const receiveAftersale = (ctx: StoreCtx, input: ParsedOf<typeof Receive>) =>
+export const receiveAftersale = useCase(storeCalls.receiveAftersale, storeTerms.receiveAftersale, (ctx, input) =>
   act(
     ctx,
     input.aftersale_no,
@@ -121,9 +122,10 @@ export const receiveAftersale = (ctx: StoreCtx, input: ParsedOf<typeof Receive>)
       const offer = { kind: 'receipt' as const, amountFen, text: note, images, at: receipt.at }
       return moveRequest(db, 'receive_less', held.row, { ...deed, set: { receipt, offer } })
     },
-  )
+  ),
+)
 
-function receivedOf({ result, received_qty }: ParsedOf<typeof Receive>, asked: number): number {
+function receivedOf({ result, received_qty }: ParsedOf<typeof storeCalls.receiveAftersale>, asked: number): number {
   if (result === 'refused') return 0
   if (result !== 'partial') return asked
   const came = received_qty ?? 0
@@ -163,28 +165,37 @@ async function parcelCause(db: Db, { id, aftersaleNo }: Held['row']): Promise<st
   return sentBefore === 0 ? aftersaleNo : `${aftersaleNo}:${sentBefore + 1}`
 }
 
-export const resendAftersale = (ctx: StoreCtx, input: ParsedOf<typeof Resend>) =>
+export const resendAftersale = useCase(storeCalls.resendAftersale, storeTerms.resendAftersale, (ctx, input) =>
   act(ctx, input.aftersale_no, { action: 'aftersale.resend', detail: input.express_no }, async (acting) => {
     const carrier = await carrierFor(acting.db, input)
     await sendAgain(acting, {
       text: `${carrier.name} ${input.express_no}`,
       resendParcel: parcelOf(input, { phone: '', images: [], at: acting.at }),
     })
-  })
+  }),
+)
 
-export function resendByStore(ctx: StoreCtx, { aftersale_no, ...delivery }: ParsedOf<typeof ByStore>) {
-  const { row, text } = broughtByStore(delivery)
-  return act(ctx, aftersale_no, { action: 'aftersale.resend', detail: text }, (acting) =>
-    sendAgain(acting, { text, resendParcel: withoutCarrier(row, acting.at) }),
-  )
-}
+export const resendByStore = useCase(
+  storeCalls.resendByStore,
+  storeTerms.resendByStore,
+  (ctx, { aftersale_no, ...delivery }) => {
+    const { row, text } = broughtByStore(delivery)
+    return act(ctx, aftersale_no, { action: 'aftersale.resend', detail: text }, (acting) =>
+      sendAgain(acting, { text, resendParcel: withoutCarrier(row, acting.at) }),
+    )
+  },
+)
 
-export function resendNothing(ctx: StoreCtx, { aftersale_no, ...delivery }: ParsedOf<typeof Nothing>) {
-  const { row, text } = handedOver(delivery)
-  return act(ctx, aftersale_no, { action: 'aftersale.resend', detail: text }, (acting) =>
-    sendAgain(acting, { text: row.shipNote, resendParcel: withoutCarrier(row, acting.at) }),
-  )
-}
+export const resendNothing = useCase(
+  storeCalls.resendNothing,
+  storeTerms.resendNothing,
+  (ctx, { aftersale_no, ...delivery }) => {
+    const { row, text } = handedOver(delivery)
+    return act(ctx, aftersale_no, { action: 'aftersale.resend', detail: text }, (acting) =>
+      sendAgain(acting, { text: row.shipNote, resendParcel: withoutCarrier(row, acting.at) }),
+    )
+  },
+)
 
 type Way = ReturnType<typeof broughtByStore>['row'] | ReturnType<typeof handedOver>['row']
 const withoutCarrier = (way: Way, at: Date): Sent => ({
@@ -220,47 +231,59 @@ async function stockOf(db: Db, skuId: number): Promise<number> {
   return sku?.stock ?? 0
 }
 
-export const storeSayAftersale = (ctx: StoreCtx, { aftersale_no, text, images }: ParsedOf<typeof Say>) =>
-  act(ctx, aftersale_no, { action: 'aftersale.say', detail: text }, async ({ db, held: { row }, who, at }) => {
-    if (row.completedAt) throw new Refusal('aftersale.state_changed')
-    await checkPictures(db, images)
-    await say(db, row, { who, at, move: 'say', title: '商家留言', text, images })
-  })
+export const storeSayAftersale = useCase(
+  storeCalls.storeSayAftersale,
+  storeTerms.storeSayAftersale,
+  (ctx, { aftersale_no, text, images }) =>
+    act(ctx, aftersale_no, { action: 'aftersale.say', detail: text }, async ({ db, held: { row }, who, at }) => {
+      if (row.completedAt) throw new Refusal('aftersale.state_changed')
+      await checkPictures(db, images)
+      await say(db, row, { who, at, move: 'say', title: '商家留言', text, images })
+    }),
+)
 
-export const storeExtendAftersale = (ctx: StoreCtx, { aftersale_no }: ParsedOf<typeof Extend>) =>
-  act(
-    ctx,
-    aftersale_no,
-    { action: 'aftersale.extend', detail: '延长 3 天' },
-    async ({ db, held: { row }, who, at }) => {
-      if (row.storeExtended) throw new Refusal('aftersale.extended')
-      if (!storeMayExtend(row)) throw new Refusal('aftersale.state_changed')
-      await extend(db, row, { who, at, set: { storeExtended: true } })
-    },
-  )
-
-export const returnAddress = async ({ db, actor }: CtxFor<'store:service:see'>) => ({
-  place: await returnPlaceOf(db, actor.merchantId),
-})
-
-export async function setReturnAddress(ctx: StoreCtx, place: ParsedOf<typeof SetPlace>) {
-  const { merchantId } = ctx.actor
-  await ctx.db.transaction(async (db) => {
-    const before = await returnPlaceOf(db, merchantId)
-    await db
-      .insert(returnPlaces)
-      .values({ merchantId, ...place })
-      .onConflictDoUpdate({ target: returnPlaces.merchantId, set: place })
-    await audit(
-      { ...ctx, db },
-      {
-        action: 'aftersale.return_address',
-        subject: '退货地址',
-        detail: place.address,
-        before: { 退货地址: before?.address ?? '' },
-        after: { 退货地址: place.address },
+export const storeExtendAftersale = useCase(
+  storeCalls.storeExtendAftersale,
+  storeTerms.storeExtendAftersale,
+  (ctx, { aftersale_no }) =>
+    act(
+      ctx,
+      aftersale_no,
+      { action: 'aftersale.extend', detail: '延长 3 天' },
+      async ({ db, held: { row }, who, at }) => {
+        if (row.storeExtended) throw new Refusal('aftersale.extended')
+        if (!storeMayExtend(row)) throw new Refusal('aftersale.state_changed')
+        await extend(db, row, { who, at, set: { storeExtended: true } })
       },
-    )
-  })
-  return { done: true as const }
-}
+    ),
+)
+
+export const returnAddress = useCase(storeCalls.returnAddress, storeTerms.returnAddress, async ({ db, actor }) => ({
+  place: await returnPlaceOf(db, actor.merchantId),
+}))
+
+export const setReturnAddress = useCase(
+  storeCalls.setReturnAddress,
+  storeTerms.setReturnAddress,
+  async (ctx, place) => {
+    const { merchantId } = ctx.actor
+    await ctx.db.transaction(async (db) => {
+      const before = await returnPlaceOf(db, merchantId)
+      await db
+        .insert(returnPlaces)
+        .values({ merchantId, ...place })
+        .onConflictDoUpdate({ target: returnPlaces.merchantId, set: place })
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'aftersale.return_address',
+          subject: '退货地址',
+          detail: place.address,
+          before: { 退货地址: before?.address ?? '' },
+          after: { 退货地址: place.address },
+        },
+      )
+    })
+    return { done: true as const }
+  },
+)

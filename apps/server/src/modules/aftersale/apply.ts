@@ -1,8 +1,5 @@
-import type {
-  applyAftersale as Apply,
-  editAftersale as Edit,
-  previewAftersale as Preview,
-} from '@mall/contract/aftersale/calls'
+import * as calls from '@mall/contract/aftersale/calls'
+import * as terms from '@mall/contract/aftersale/terms'
 import { aftersaleKindLabel } from '@mall/contract/aftersale/words'
 import type { ParsedOf } from '@mall/contract/call/call'
 import { placeNames } from '@mall/contract/region/text'
@@ -11,6 +8,7 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { holdPresent } from '#modules/account/account.public.ts'
 import { addressOf } from '#modules/address/address.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -30,13 +28,13 @@ import { detailFor, ownRequest } from './view-aftersale.ts'
 
 type Order = typeof orders.$inferSelect
 
-export async function previewAftersale(ctx: Ctx, wish: ParsedOf<typeof Preview>) {
+export const previewAftersale = useCase(calls.previewAftersale, terms.previewAftersale, async (ctx, wish) => {
   const order = await orderFor(ctx, wish)
   const { money } = await judge(ctx.db, order, wish, { at: ctx.now(), hold: false })
   return { money }
-}
+})
 
-type Form = Pick<ParsedOf<typeof Apply>, 'reason' | 'remark' | 'images'>
+type Form = Pick<ParsedOf<typeof calls.applyAftersale>, 'reason' | 'remark' | 'images'>
 /** Refuses `aftersale.reason`, `aftersale.pictures`, `evaluation.banned_word`. */
 async function checkForm(
   db: Db,
@@ -56,7 +54,7 @@ export async function refuseBannedWords(db: Db, text: string) {
   if (refused) throw new Refusal('evaluation.banned_word', { word: refused.word })
 }
 
-export async function applyAftersale(ctx: Ctx, input: ParsedOf<typeof Apply>) {
+export const applyAftersale = useCase(calls.applyAftersale, terms.applyAftersale, async (ctx, input) => {
   const { actor, now, random } = ctx
   const applied = await ctx.db.transaction(async (db) => {
     const scope = { ...ctx, db }
@@ -115,7 +113,7 @@ export async function applyAftersale(ctx: Ctx, input: ParsedOf<typeof Apply>) {
   })
   await sendAndFinish(ctx, applied)
   return { aftersale_no: applied.aftersaleNo, is_refund: isRefund(applied), status: applied.state }
-}
+})
 
 const linesOf = ({ id }: Pick<Request, 'id'>, pieces: readonly Pieces[]) =>
   pieces.map(({ lineId, exchangedSkuId, qty, fen, forgoneFen }) => ({
@@ -130,7 +128,7 @@ const linesOf = ({ id }: Pick<Request, 'id'>, pieces: readonly Pieces[]) =>
 /** Where the store sends to, for the kinds with which it does. Refuses `address.not_found`. */
 async function placeToSend(
   ctx: Ctx,
-  { kind, address_id }: ParsedOf<typeof Apply>,
+  { kind, address_id }: ParsedOf<typeof calls.applyAftersale>,
   { address }: Pick<Order, 'address'>,
 ): Promise<Place | null> {
   if (kind === 'refund_only' || kind === 'return_refund') return null
@@ -141,7 +139,7 @@ async function placeToSend(
   return address && { name: address.name, phone: address.phone, address: `${address.region} ${address.detail}` }
 }
 
-export async function editAftersale(ctx: Ctx, input: ParsedOf<typeof Edit>) {
+export const editAftersale = useCase(calls.editAftersale, terms.editAftersale, async (ctx, input) => {
   await ctx.db.transaction(async (db) => {
     const scope = { ...ctx, db }
     await ownRequest(scope, input.aftersale_no)
@@ -171,10 +169,15 @@ export async function editAftersale(ctx: Ctx, input: ParsedOf<typeof Edit>) {
     })
   })
   return detailFor(ctx, input.aftersale_no)
-}
+})
 
 /** Looked at anew as if its own pieces were free. */
-async function restated(db: Db, { row, order }: Held, input: ParsedOf<typeof Edit>, at: Date): Promise<Request> {
+async function restated(
+  db: Db,
+  { row, order }: Held,
+  input: ParsedOf<typeof calls.editAftersale>,
+  at: Date,
+): Promise<Request> {
   const standing = standingOf(row.place)
   const own = await piecesOf(db, row)
   await leaveService(db, own, standing)

@@ -1,8 +1,8 @@
-import type { bookPickup as BookPickup, pickupWindows as PickupWindows } from '@mall/contract/aftersale/calls'
-import type { ParsedOf } from '@mall/contract/call/call'
+import * as calls from '@mall/contract/aftersale/calls'
+import * as terms from '@mall/contract/aftersale/terms'
 import { eq } from 'drizzle-orm'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { act, mayReturn } from './act-as-buyer.ts'
 import type { Carried, Place } from './aftersale.table.ts'
@@ -12,7 +12,7 @@ import { windowsFrom, windowText } from './pickup.rules.ts'
 import { ownRequest } from './view-aftersale.ts'
 
 /** When somebody can come for a return, and where to: the order's own address unless another was named. */
-export async function pickupWindows(ctx: Ctx, { aftersale_no }: ParsedOf<typeof PickupWindows>) {
+export const pickupWindows = useCase(calls.pickupWindows, terms.pickupWindows, async (ctx, { aftersale_no }) => {
   if (!ctx.ports.courier.booksPickups) throw new Refusal('aftersale.no_pickup')
   const row = await ownRequest(ctx, aftersale_no)
   const booked = row.returnParcel?.pickup
@@ -27,10 +27,10 @@ export async function pickupWindows(ctx: Ctx, { aftersale_no }: ParsedOf<typeof 
     })),
     place: booked?.place ?? row.address ?? own,
   }
-}
+})
 
 /** The courier is asked before anything is held; where the request moved meanwhile nobody comes. Counts as the return's number: it may be changed once. */
-export async function bookPickup(ctx: Ctx, input: ParsedOf<typeof BookPickup>) {
+export const bookPickup = useCase(calls.bookPickup, terms.bookPickup, async (ctx, input) => {
   const { now, ports } = ctx
   if (!ports.courier.booksPickups) throw new Refusal('aftersale.no_pickup')
   const row = await ownRequest(ctx, input.aftersale_no)
@@ -72,4 +72,4 @@ export async function bookPickup(ctx: Ctx, input: ParsedOf<typeof BookPickup>) {
     await ports.courier.cancelPickup(ref)
     throw error
   }
-}
+})

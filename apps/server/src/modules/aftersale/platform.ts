@@ -1,14 +1,10 @@
-import type {
-  decideAftersale as Decide,
-  overrideAftersale as Override,
-  retryAftersale as Retry,
-  platformSayAftersale as Say,
-} from '@mall/contract/aftersale/platform.calls'
-import type { ParsedOf } from '@mall/contract/call/call'
+import * as platformCalls from '@mall/contract/aftersale/platform.calls'
+import * as platformTerms from '@mall/contract/aftersale/platform.terms'
 import { formatFen } from '@mall/contract/text/money'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
 import { say } from './act-as-buyer.ts'
@@ -40,7 +36,7 @@ async function act(
 
 const words = { buyer: '支持买家', store: '支持商家', split: '部分退款' } as const
 
-export const decideAftersale = (ctx: Ctx, input: ParsedOf<typeof Decide>) =>
+export const decideAftersale = useCase(platformCalls.decideAftersale, platformTerms.decideAftersale, (ctx, input) =>
   act(
     ctx,
     input.aftersale_no,
@@ -84,29 +80,42 @@ export const decideAftersale = (ctx: Ctx, input: ParsedOf<typeof Decide>) =>
       const set = { decision: decision('平台支持买家，请寄回商品', isForMoney(row.kind) ? fen : 0) }
       return agree(deps, held, 'decide_buyer', { ...deed, set })
     },
-  )
+  ),
+)
 
-export const overrideAftersale = (ctx: Ctx, { aftersale_no, to, reason }: ParsedOf<typeof Override>) =>
-  act(
-    ctx,
-    aftersale_no,
-    { action: 'aftersale.override', detail: `${to === 'money' ? '强制退款' : '强制关闭'} ${reason}` },
-    async ({ db, held, who, at }) => {
-      const deed = { who, at, text: reason }
-      if (to === 'close') return moveRequest(db, 'stop', held.row, { ...deed, set: { closeReason: reason } })
-      if (!isForMoney(held.row.kind)) throw new Refusal('aftersale.no_money')
-      return moveAndPay({ ...ctx, db }, held, 'force_money', deed)
-    },
-  )
+export const overrideAftersale = useCase(
+  platformCalls.overrideAftersale,
+  platformTerms.overrideAftersale,
+  (ctx, { aftersale_no, to, reason }) =>
+    act(
+      ctx,
+      aftersale_no,
+      { action: 'aftersale.override', detail: `${to === 'money' ? '强制退款' : '强制关闭'} ${reason}` },
+      async ({ db, held, who, at }) => {
+        const deed = { who, at, text: reason }
+        if (to === 'close') return moveRequest(db, 'stop', held.row, { ...deed, set: { closeReason: reason } })
+        if (!isForMoney(held.row.kind)) throw new Refusal('aftersale.no_money')
+        return moveAndPay({ ...ctx, db }, held, 'force_money', deed)
+      },
+    ),
+)
 
-export const retryAftersale = (ctx: Ctx, { aftersale_no }: ParsedOf<typeof Retry>) =>
-  act(ctx, aftersale_no, { action: 'aftersale.retry', detail: '重试退款' }, async ({ held }) => {
-    if (held.row.state !== 'refunding') throw new Refusal('aftersale.state_changed')
-  })
+export const retryAftersale = useCase(
+  platformCalls.retryAftersale,
+  platformTerms.retryAftersale,
+  (ctx, { aftersale_no }) =>
+    act(ctx, aftersale_no, { action: 'aftersale.retry', detail: '重试退款' }, async ({ held }) => {
+      if (held.row.state !== 'refunding') throw new Refusal('aftersale.state_changed')
+    }),
+)
 
-export const platformSayAftersale = (ctx: Ctx, { aftersale_no, text, images }: ParsedOf<typeof Say>) =>
-  act(ctx, aftersale_no, { action: 'aftersale.say', detail: text }, async ({ db, held: { row }, who, at }) => {
-    if (row.completedAt) throw new Refusal('aftersale.state_changed')
-    await checkPictures(db, images)
-    await say(db, row, { who, at, move: 'say', title: '平台留言', text, images })
-  })
+export const platformSayAftersale = useCase(
+  platformCalls.platformSayAftersale,
+  platformTerms.platformSayAftersale,
+  (ctx, { aftersale_no, text, images }) =>
+    act(ctx, aftersale_no, { action: 'aftersale.say', detail: text }, async ({ db, held: { row }, who, at }) => {
+      if (row.completedAt) throw new Refusal('aftersale.state_changed')
+      await checkPictures(db, images)
+      await say(db, row, { who, at, move: 'say', title: '平台留言', text, images })
+    }),
+)

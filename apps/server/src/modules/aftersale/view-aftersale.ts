@@ -1,14 +1,12 @@
-import type {
-  aftersaleCounts as Counts,
-  aftersaleDetail as Detail,
-  aftersaleList as List,
-} from '@mall/contract/aftersale/calls'
+import * as calls from '@mall/contract/aftersale/calls'
+import * as terms from '@mall/contract/aftersale/terms'
 import { aftersaleEnds } from '@mall/contract/aftersale/words'
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { and, count, desc, eq, inArray, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import type { Actor, Ctx, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { kept, seen } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { aftersaleLines, aftersales, hiddenAftersales } from './aftersale.table.ts'
@@ -38,9 +36,11 @@ export async function ownRequest(scope: Scope, aftersaleNo: string): Promise<Req
   return row
 }
 
-export const aftersaleDetail = (ctx: Ctx, { aftersale_no }: ParsedOf<typeof Detail>) => detailFor(ctx, aftersale_no)
+export const aftersaleDetail = useCase(calls.aftersaleDetail, terms.aftersaleDetail, (ctx, { aftersale_no }) =>
+  detailFor(ctx, aftersale_no),
+)
 
-export async function detailFor(ctx: Ctx, aftersaleNo: string): Promise<OutputOf<typeof Detail>> {
+export async function detailFor(ctx: Ctx, aftersaleNo: string): Promise<OutputOf<typeof calls.aftersaleDetail>> {
   const row = await seenRequest(ctx, aftersaleNo)
   const at = ctx.now()
   const facts = await presentFacts(ctx, row, 'buyer')
@@ -56,7 +56,7 @@ export async function detailFor(ctx: Ctx, aftersaleNo: string): Promise<OutputOf
 
 const isRefundRow = sql`${aftersales.kind} = 'refund_only' and ${aftersales.place} <> 'received'`
 const underWay = notInArray(aftersales.state, [...aftersaleEnds])
-const tabs: Record<ParsedOf<typeof List>['tab'], SQL | undefined> = {
+const tabs: Record<ParsedOf<typeof calls.aftersaleList>['tab'], SQL | undefined> = {
   all: undefined,
   processing: underWay,
   done: eq(aftersales.state, 'completed'),
@@ -72,60 +72,65 @@ export function matching(keyword: string): SQL | undefined {
   return or(ilike(aftersales.aftersaleNo, pattern), ilike(aftersales.orderNo, pattern), inGoods)
 }
 
-export async function aftersaleList(
-  { db, actor, now }: Ctx,
-  input: ParsedOf<typeof List>,
-): Promise<OutputOf<typeof List>> {
-  const { group, tab, keyword, scope, order_no, page, list_rows } = input
-  const hidden = sql`not exists (select from ${hiddenAftersales} gone
+export const aftersaleList = useCase(
+  calls.aftersaleList,
+  terms.aftersaleList,
+  async ({ db, actor, now }, input): Promise<OutputOf<typeof calls.aftersaleList>> => {
+    const { group, tab, keyword, scope, order_no, page, list_rows } = input
+    const hidden = sql`not exists (select from ${hiddenAftersales} gone
     where gone.aftersale_id = ${aftersales}.id and gone.user_id = ${actor.userId})`
-  const where = and(
-    eq(aftersales.ownerId, actor.ownerId),
-    ofSeen(actor),
-    hidden,
-    tabs[tab],
-    group === 'all' ? undefined : group === 'refund' ? isRefundRow : sql`not (${isRefundRow})`,
-    scope === 'mine' ? eq(aftersales.userId, actor.userId) : undefined,
-    order_no === '' ? undefined : eq(aftersales.orderNo, order_no),
-    matching(keyword),
-  )
-  const rows = await db
-    .select({ row: aftersales, kept: isKept(actor) })
-    .from(aftersales)
-    .where(where)
-    .orderBy(desc(aftersales.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const [counted] = await db.select({ n: count() }).from(aftersales).where(where)
-  const at = now()
-  const digests = await presentDigests(
-    db,
-    rows.map(({ row }) => row),
-    'buyer',
-  )
-  const commandsOf = (i: number) => {
-    const found = rows[i]
-    if (!found) return []
-    return buyerCommands(found.row, found.kept, at).flatMap(({ command, enabled }) => (enabled ? [command] : []))
-  }
-  return {
-    list: digests.map((digest, i) => ({ ...digest, commands: commandsOf(i) })),
-    total: counted?.n ?? 0,
-    page,
-    list_rows,
-    server_now: at.toISOString(),
-  }
-}
+    const where = and(
+      eq(aftersales.ownerId, actor.ownerId),
+      ofSeen(actor),
+      hidden,
+      tabs[tab],
+      group === 'all' ? undefined : group === 'refund' ? isRefundRow : sql`not (${isRefundRow})`,
+      scope === 'mine' ? eq(aftersales.userId, actor.userId) : undefined,
+      order_no === '' ? undefined : eq(aftersales.orderNo, order_no),
+      matching(keyword),
+    )
+    const rows = await db
+      .select({ row: aftersales, kept: isKept(actor) })
+      .from(aftersales)
+      .where(where)
+      .orderBy(desc(aftersales.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const [counted] = await db.select({ n: count() }).from(aftersales).where(where)
+    const at = now()
+    const digests = await presentDigests(
+      db,
+      rows.map(({ row }) => row),
+      'buyer',
+    )
+    const commandsOf = (i: number) => {
+      const found = rows[i]
+      if (!found) return []
+      return buyerCommands(found.row, found.kept, at).flatMap(({ command, enabled }) => (enabled ? [command] : []))
+    }
+    return {
+      list: digests.map((digest, i) => ({ ...digest, commands: commandsOf(i) })),
+      total: counted?.n ?? 0,
+      page,
+      list_rows,
+      server_now: at.toISOString(),
+    }
+  },
+)
 
-export async function aftersaleCounts({ db, actor }: Ctx): Promise<OutputOf<typeof Counts>> {
-  const waits = inArray(aftersales.state, ['negotiating', 'rejected', 'waiting_return', 'resending'])
-  const [row] = await db
-    .select({
-      refund: sql<number>`count(*) filter (where ${isRefundRow})`.mapWith(Number),
-      service: sql<number>`count(*) filter (where not (${isRefundRow}))`.mapWith(Number),
-      waiting: sql<number>`count(*) filter (where ${waits})`.mapWith(Number),
-    })
-    .from(aftersales)
-    .where(and(eq(aftersales.ownerId, actor.ownerId), ofSeen(actor), underWay))
-  return row ?? { refund: 0, service: 0, waiting: 0 }
-}
+export const aftersaleCounts = useCase(
+  calls.aftersaleCounts,
+  terms.aftersaleCounts,
+  async ({ db, actor }): Promise<OutputOf<typeof calls.aftersaleCounts>> => {
+    const waits = inArray(aftersales.state, ['negotiating', 'rejected', 'waiting_return', 'resending'])
+    const [row] = await db
+      .select({
+        refund: sql<number>`count(*) filter (where ${isRefundRow})`.mapWith(Number),
+        service: sql<number>`count(*) filter (where not (${isRefundRow}))`.mapWith(Number),
+        waiting: sql<number>`count(*) filter (where ${waits})`.mapWith(Number),
+      })
+      .from(aftersales)
+      .where(and(eq(aftersales.ownerId, actor.ownerId), ofSeen(actor), underWay))
+    return row ?? { refund: 0, service: 0, waiting: 0 }
+  },
+)

@@ -1,13 +1,8 @@
-import type {
-  platformAftersale as PlatformDetail,
-  platformAftersales as PlatformList,
-} from '@mall/contract/aftersale/platform.calls'
+import * as platformCalls from '@mall/contract/aftersale/platform.calls'
+import * as platformTerms from '@mall/contract/aftersale/platform.terms'
 import { platformAftersaleTabs } from '@mall/contract/aftersale/platform.words'
-import type {
-  merchantAftersaleCounts as StoreCounts,
-  merchantAftersale as StoreDetail,
-  merchantAftersales as StoreList,
-} from '@mall/contract/aftersale/store.calls'
+import * as storeCalls from '@mall/contract/aftersale/store.calls'
+import * as storeTerms from '@mall/contract/aftersale/store.terms'
 import { storeAftersaleTabs } from '@mall/contract/aftersale/store.words'
 import { aftersaleClocks, aftersaleEnds, aftersaleKindLabel, aftersaleStateText } from '@mall/contract/aftersale/words'
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
@@ -17,6 +12,7 @@ import { hours, later } from '#kernel/clock.ts'
 import type { Ctx, CtxFor } from '#kernel/ctx.ts'
 import { dayRange } from '#kernel/range.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { users } from '#modules/account/account.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { aftersales } from './aftersale.table.ts'
@@ -24,7 +20,7 @@ import { platformCommands, type Request, storeCommands, wayOf } from './aftersal
 import { presentDigests, presentFacts } from './present.ts'
 import { matching } from './view-aftersale.ts'
 
-type Filter = Pick<ParsedOf<typeof StoreList>, 'kind' | 'keyword' | 'date' | 'page' | 'list_rows'>
+type Filter = Pick<ParsedOf<typeof storeCalls.merchantAftersales>, 'kind' | 'keyword' | 'date' | 'page' | 'list_rows'>
 
 const storeTab: Record<(typeof storeAftersaleTabs)[number], SQL | undefined> = {
   waiting: inArray(aftersales.state, ['pending', 'returning', 'processing']),
@@ -113,22 +109,29 @@ function waitsFor({ state }: Request) {
   return aftersaleClocks[state]?.waitsFor ?? ('nobody' as const)
 }
 
-export async function merchantAftersales(
-  { db, actor, now }: CtxFor<'store:service:see'>,
-  input: ParsedOf<typeof StoreList>,
-): Promise<OutputOf<typeof StoreList>> {
-  const where = and(eq(aftersales.merchantId, actor.merchantId), storeTab[input.tab], filtered(input))
-  return { ...(await listed(db, 'store', where, input, input.tab === 'waiting')), server_now: now().toISOString() }
-}
+export const merchantAftersales = useCase(
+  storeCalls.merchantAftersales,
+  storeTerms.merchantAftersales,
+  async ({ db, actor, now }, input): Promise<OutputOf<typeof storeCalls.merchantAftersales>> => {
+    const where = and(eq(aftersales.merchantId, actor.merchantId), storeTab[input.tab], filtered(input))
+    return { ...(await listed(db, 'store', where, input, input.tab === 'waiting')), server_now: now().toISOString() }
+  },
+)
 
-export async function merchantAftersaleCounts({
-  db,
-  actor,
-}: CtxFor<'store:service:see'>): Promise<OutputOf<typeof StoreCounts>> {
-  return {
-    counts: await counted(db, storeAftersaleTabs, (tab) => storeTab[tab], eq(aftersales.merchantId, actor.merchantId)),
-  }
-}
+export const merchantAftersaleCounts = useCase(
+  storeCalls.merchantAftersaleCounts,
+  storeTerms.merchantAftersaleCounts,
+  async ({ db, actor }): Promise<OutputOf<typeof storeCalls.merchantAftersaleCounts>> => {
+    return {
+      counts: await counted(
+        db,
+        storeAftersaleTabs,
+        (tab) => storeTab[tab],
+        eq(aftersales.merchantId, actor.merchantId),
+      ),
+    }
+  },
+)
 
 async function counted<Tab extends string>(
   db: Db,
@@ -154,33 +157,37 @@ async function found(db: Db, aftersaleNo: string, of?: SQL) {
   return row
 }
 
-export const merchantAftersale = (
-  ctx: CtxFor<'store:service:see'>,
-  { aftersale_no }: ParsedOf<typeof StoreDetail>,
-): Promise<OutputOf<typeof StoreDetail>> => detailForStore(ctx, aftersale_no)
+export const merchantAftersale = useCase(
+  storeCalls.merchantAftersale,
+  storeTerms.merchantAftersale,
+  (ctx, { aftersale_no }): Promise<OutputOf<typeof storeCalls.merchantAftersale>> => detailForStore(ctx, aftersale_no),
+)
 
 export async function detailForStore({ db, actor, now, ports }: CtxFor<'store:service:see'>, aftersaleNo: string) {
   const { row, buyer } = await found(db, aftersaleNo, eq(aftersales.merchantId, actor.merchantId))
   return { ...(await presentFacts({ db, now, ports }, row, 'store')), buyer, commands: storeCommands(row) }
 }
 
-export async function platformAftersales(
-  { db, now }: Ctx,
-  input: ParsedOf<typeof PlatformList>,
-): Promise<OutputOf<typeof PlatformList>> {
-  const at = now()
-  const where = and(platformTab(input.tab, at), filtered(input))
-  return {
-    ...(await listed(db, 'platform', where, input, input.tab === 'overdue')),
-    counts: await counted(db, platformAftersaleTabs, (tab) => platformTab(tab, at), undefined),
-    server_now: at.toISOString(),
-  }
-}
+export const platformAftersales = useCase(
+  platformCalls.platformAftersales,
+  platformTerms.platformAftersales,
+  async ({ db, now }, input): Promise<OutputOf<typeof platformCalls.platformAftersales>> => {
+    const at = now()
+    const where = and(platformTab(input.tab, at), filtered(input))
+    return {
+      ...(await listed(db, 'platform', where, input, input.tab === 'overdue')),
+      counts: await counted(db, platformAftersaleTabs, (tab) => platformTab(tab, at), undefined),
+      server_now: at.toISOString(),
+    }
+  },
+)
 
-export const platformAftersale = (
-  ctx: Ctx,
-  { aftersale_no }: ParsedOf<typeof PlatformDetail>,
-): Promise<OutputOf<typeof PlatformDetail>> => detailForPlatform(ctx, aftersale_no)
+export const platformAftersale = useCase(
+  platformCalls.platformAftersale,
+  platformTerms.platformAftersale,
+  (ctx, { aftersale_no }): Promise<OutputOf<typeof platformCalls.platformAftersale>> =>
+    detailForPlatform(ctx, aftersale_no),
+)
 
 export async function detailForPlatform({ db, now, ports }: Ctx, aftersaleNo: string) {
   const { row, buyer } = await found(db, aftersaleNo)

@@ -1,9 +1,5 @@
-import type {
-  exchangeChoices as Choices,
-  guessCarrier as Guess,
-  aftersaleLines as Lines,
-  aftersaleWindow as Window,
-} from '@mall/contract/aftersale/calls'
+import * as calls from '@mall/contract/aftersale/calls'
+import * as terms from '@mall/contract/aftersale/terms'
 import {
   type AftersaleKind,
   aftersaleKindHint,
@@ -13,7 +9,7 @@ import {
   aftersaleTimes,
   type GoodsPlace,
 } from '@mall/contract/aftersale/words'
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { OutputOf } from '@mall/contract/call/call'
 import { likelyCarriers } from '@mall/contract/carrier/console.words'
 import { orderStatusLabel } from '@mall/contract/order/words'
 import { refusalText } from '@mall/contract/refusal/refusal'
@@ -22,6 +18,7 @@ import { rowsOf } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { findOwn, kept, presentAddress, windowEndOf } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
@@ -34,42 +31,46 @@ import { leftOf, mostFor } from './money.rules.ts'
 import { type LineFacts, readLines, withCodes } from './read-facts.ts'
 
 type Order = Awaited<ReturnType<typeof findOwn>>
-type Output = OutputOf<typeof Lines>
+type Output = OutputOf<typeof calls.aftersaleLines>
 
 const textOf = (hindrance: ReturnType<typeof hindranceOfLine> | ReturnType<typeof hindranceOfOrder>) =>
   hindrance ? refusalText(hindrance.code, 'data' in hindrance ? hindrance.data : null) : ''
 
-export async function aftersaleLines(ctx: Ctx, { order_no, order_item_id }: ParsedOf<typeof Lines>): Promise<Output> {
-  const { db, now } = ctx
-  const order = await findOwn(ctx, order_no)
-  const at = now()
-  const lines = await withCodes(db, order, await readLines(db, order.id), { at })
-  const [store] = await db.select().from(merchants).where(eq(merchants.id, order.merchantId))
-  const requests = await requestsOf(db, order.id)
-  const told = lines
-    .filter(({ id }) => order_item_id === 0 || id === order_item_id)
-    .map((line) => ({ ...presentLine(line, order, at), requests: requests.get(line.id) ?? [] }))
-  const may = told.some(({ types }) => types.some(({ enabled }) => enabled))
-  const [first] = told.flatMap(({ types }) => types)
-  return {
-    order_no,
-    status: order.status,
-    status_text: orderStatusLabel[order.status],
-    is_virtual: order.isVirtual,
-    mer_id: order.merchantId,
-    mer_name: order.merchantName,
-    merchant_phone: store?.phone ?? '',
-    window_end_at: windowEndOf(order)?.toISOString() ?? null,
-    enabled: may,
-    reason: may ? '' : (first?.reason ?? '该订单当前不可退款'),
-    places: placesOf(order),
-    freight_fen: lines.every(({ shippedQty }) => shippedQty === 0) && order.paidAt ? order.freightFen : 0,
-    lines: told,
-    reasons_by_type: reasons(order, at),
-    address: presentAddress(order.address),
-    server_now: at.toISOString(),
-  }
-}
+export const aftersaleLines = useCase(
+  calls.aftersaleLines,
+  terms.aftersaleLines,
+  async (ctx, { order_no, order_item_id }): Promise<Output> => {
+    const { db, now } = ctx
+    const order = await findOwn(ctx, order_no)
+    const at = now()
+    const lines = await withCodes(db, order, await readLines(db, order.id), { at })
+    const [store] = await db.select().from(merchants).where(eq(merchants.id, order.merchantId))
+    const requests = await requestsOf(db, order.id)
+    const told = lines
+      .filter(({ id }) => order_item_id === 0 || id === order_item_id)
+      .map((line) => ({ ...presentLine(line, order, at), requests: requests.get(line.id) ?? [] }))
+    const may = told.some(({ types }) => types.some(({ enabled }) => enabled))
+    const [first] = told.flatMap(({ types }) => types)
+    return {
+      order_no,
+      status: order.status,
+      status_text: orderStatusLabel[order.status],
+      is_virtual: order.isVirtual,
+      mer_id: order.merchantId,
+      mer_name: order.merchantName,
+      merchant_phone: store?.phone ?? '',
+      window_end_at: windowEndOf(order)?.toISOString() ?? null,
+      enabled: may,
+      reason: may ? '' : (first?.reason ?? '该订单当前不可退款'),
+      places: placesOf(order),
+      freight_fen: lines.every(({ shippedQty }) => shippedQty === 0) && order.paidAt ? order.freightFen : 0,
+      lines: told,
+      reasons_by_type: reasons(order, at),
+      address: presentAddress(order.address),
+      server_now: at.toISOString(),
+    }
+  },
+)
 
 function reasons(order: Order, at: Date): Record<string, string[]> {
   const of = (kind: AftersaleKind, place: GoodsPlace) => [...reasonsOf({ kind, place }, order, at)]
@@ -199,79 +200,87 @@ type WindowRow = {
   completedMs: number | null
 }
 
-export async function aftersaleWindow(ctx: Ctx, { keyword, page, list_rows }: ParsedOf<typeof Window>) {
-  const { db, actor, now } = ctx
-  const at = now()
-  const since = later(at, -days(aftersaleTimes.windowDays)).toISOString()
-  const left = sql`l.shipped_qty - l.service_qty - l.refunded_qty`
-  const its = sql`from ${orderLines} l join ${orders} o on o.id = l.order_id
+export const aftersaleWindow = useCase(
+  calls.aftersaleWindow,
+  terms.aftersaleWindow,
+  async (ctx, { keyword, page, list_rows }) => {
+    const { db, actor, now } = ctx
+    const at = now()
+    const since = later(at, -days(aftersaleTimes.windowDays)).toISOString()
+    const left = sql`l.shipped_qty - l.service_qty - l.refunded_qty`
+    const its = sql`from ${orderLines} l join ${orders} o on o.id = l.order_id
     where ${kept(actor, sql`o`)} and not o.is_virtual and ${left} > 0
       and (o.status in ('partially_shipped', 'shipped')
         or o.status = 'completed' and o.completed_at > ${since}::timestamptz)
       ${keyword === '' ? sql`` : sql`and (${ilike(sql`l.name`, holding(keyword))} or ${ilike(sql`o.order_no`, holding(keyword))})`}`
-  const rows = await rowsOf<WindowRow>(
-    db,
-    sql`select l.id::float8 as id, l.goods_id::float8 as "goodsId", l.name, l.image, l.sku_text as "skuText", l.qty,
+    const rows = await rowsOf<WindowRow>(
+      db,
+      sql`select l.id::float8 as id, l.goods_id::float8 as "goodsId", l.name, l.image, l.sku_text as "skuText", l.qty,
         l.price_fen::float8 as "priceFen", o.order_no as "orderNo", o.merchant_name as "merName", ${left} as "leftQty",
         extract(epoch from o.completed_at)::float8 * 1000 as "completedMs"
       ${its} order by o.completed_at nulls last, l.id desc limit ${list_rows} offset ${(page - 1) * list_rows}`,
-  )
-  const [all] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${its}`)
-  return {
-    list: rows.map((row) => ({
-      order_item_id: row.id,
-      goods_id: row.goodsId,
-      name: row.name,
-      image: row.image,
-      sku_text: row.skuText,
-      qty: row.qty,
-      price_fen: row.priceFen,
-      order_no: row.orderNo,
-      mer_name: row.merName,
-      left_qty: row.leftQty,
-      window_end_at:
-        row.completedMs === null
-          ? null
-          : later(new Date(Math.round(row.completedMs)), days(aftersaleTimes.windowDays)).toISOString(),
-    })),
-    total: all?.n ?? 0,
-    page,
-    list_rows,
-    server_now: at.toISOString(),
-  }
-}
+    )
+    const [all] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${its}`)
+    return {
+      list: rows.map((row) => ({
+        order_item_id: row.id,
+        goods_id: row.goodsId,
+        name: row.name,
+        image: row.image,
+        sku_text: row.skuText,
+        qty: row.qty,
+        price_fen: row.priceFen,
+        order_no: row.orderNo,
+        mer_name: row.merName,
+        left_qty: row.leftQty,
+        window_end_at:
+          row.completedMs === null
+            ? null
+            : later(new Date(Math.round(row.completedMs)), days(aftersaleTimes.windowDays)).toISOString(),
+      })),
+      total: all?.n ?? 0,
+      page,
+      list_rows,
+      server_now: at.toISOString(),
+    }
+  },
+)
 
-export async function exchangeChoices(ctx: Ctx, { order_no, order_item_id, sku_id }: ParsedOf<typeof Choices>) {
-  const order = await findOwn(ctx, order_no)
-  const line = (await readLines(ctx.db, order.id)).find(({ id }) => id === order_item_id)
-  if (!line) return { list: [] }
-  const kinds = [0, ...line.exchanged.map(({ skuId }) => skuId)]
-  const named = kinds.find((kind) => heldSku(line, kind).skuId === sku_id)
-  const kind = named ?? kinds.find((one) => leftOf(line, 'sent', one) > 0) ?? 0
-  const held = heldSku(line, kind)
-  const skus = await choicesOf(ctx.db, line.row.goodsId)
-  const now = skus.find(({ skuId }) => skuId === held.skuId)
-  return {
-    list: skus.map((wish) => {
-      const difference = differenceOf({ now, wish, paidFen: mostFor(line, 1, kind) })
-      const reason = difference === null ? refusalText('aftersale.exchange_dearer') : wish.stock < 1 ? '暂时无货' : ''
-      return {
-        sku_id: wish.skuId,
-        sku_text: wish.skuText,
-        sku_code: wish.skuCode,
-        image: wish.image,
-        price_fen: wish.priceFen ?? 0,
-        stock: wish.stock,
-        difference_fen: difference ?? 0,
-        enabled: reason === '',
-        reason,
-      }
-    }),
-  }
-}
+export const exchangeChoices = useCase(
+  calls.exchangeChoices,
+  terms.exchangeChoices,
+  async (ctx, { order_no, order_item_id, sku_id }) => {
+    const order = await findOwn(ctx, order_no)
+    const line = (await readLines(ctx.db, order.id)).find(({ id }) => id === order_item_id)
+    if (!line) return { list: [] }
+    const kinds = [0, ...line.exchanged.map(({ skuId }) => skuId)]
+    const named = kinds.find((kind) => heldSku(line, kind).skuId === sku_id)
+    const kind = named ?? kinds.find((one) => leftOf(line, 'sent', one) > 0) ?? 0
+    const held = heldSku(line, kind)
+    const skus = await choicesOf(ctx.db, line.row.goodsId)
+    const now = skus.find(({ skuId }) => skuId === held.skuId)
+    return {
+      list: skus.map((wish) => {
+        const difference = differenceOf({ now, wish, paidFen: mostFor(line, 1, kind) })
+        const reason = difference === null ? refusalText('aftersale.exchange_dearer') : wish.stock < 1 ? '暂时无货' : ''
+        return {
+          sku_id: wish.skuId,
+          sku_text: wish.skuText,
+          sku_code: wish.skuCode,
+          image: wish.image,
+          price_fen: wish.priceFen ?? 0,
+          stock: wish.stock,
+          difference_fen: difference ?? 0,
+          enabled: reason === '',
+          reason,
+        }
+      }),
+    }
+  },
+)
 
 /** Carriers that the number may belong to, the likeliest first. */
-export async function guessCarrier({ db }: Ctx, { express_no }: ParsedOf<typeof Guess>) {
+export const guessCarrier = useCase(calls.guessCarrier, terms.guessCarrier, async ({ db }, { express_no }) => {
   const carriers = await openCarriers(db)
   const known = carriers.map(({ code, name, numberForm }) => ({
     express_code: code,
@@ -281,4 +290,4 @@ export async function guessCarrier({ db }: Ctx, { express_no }: ParsedOf<typeof 
   return {
     list: likelyCarriers(known, express_no).map(({ express_code, express_name }) => ({ express_code, express_name })),
   }
-}
+})

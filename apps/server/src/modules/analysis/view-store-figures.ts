@@ -1,36 +1,38 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { storeFigures as StoreFigures } from '@mall/contract/order/store.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as orderStoreCalls from '@mall/contract/order/store.calls'
+import * as orderStoreTerms from '@mall/contract/order/store.terms'
 import { shipWithinHours } from '@mall/contract/order/store.words'
 import { and, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
-import type { CtxFor } from '#kernel/ctx.ts'
 import type { Range } from '#kernel/range.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { daysIn, figureRange, rangeBefore } from './store-range.rules.ts'
 
-type Figures = OutputOf<typeof StoreFigures>
+type Figures = OutputOf<typeof orderStoreCalls.storeFigures>
 
 /** Amounts in fen, days in Asia/Shanghai. Every figure is of the caller's store alone. */
-export async function storeFigures(
-  { db, actor, now }: CtxFor<'store:data:see'>,
-  { date }: ParsedOf<typeof StoreFigures>,
-): Promise<Figures> {
-  const range = figureRange(date, now())
-  const paid = paidIn(actor.merchantId, range)
-  const everyDay = daysIn(range)
-  const known = await dayRows(db, paid)
-  return {
-    from: everyDay[0] ?? '',
-    until: everyDay.at(-1) ?? '',
-    total: await totals(db, paid),
-    before: await totals(db, paidIn(actor.merchantId, rangeBefore(range))),
-    days: everyDay.map((day) => known.get(day) ?? { day, orders: 0, paid_fen: 0 }),
-    funnel: await funnel(db, actor.merchantId, range),
-    top_goods: await topGoods(db, paid),
-    refunds: await refundsOf(db, paid),
-    shipping: await shippingOf(db, paid),
-  }
-}
+export const storeFigures = useCase(
+  orderStoreCalls.storeFigures,
+  orderStoreTerms.storeFigures,
+  async ({ db, actor, now }, { date }): Promise<Figures> => {
+    const range = figureRange(date, now())
+    const paid = paidIn(actor.merchantId, range)
+    const everyDay = daysIn(range)
+    const known = await dayRows(db, paid)
+    return {
+      from: everyDay[0] ?? '',
+      until: everyDay.at(-1) ?? '',
+      total: await totals(db, paid),
+      before: await totals(db, paidIn(actor.merchantId, rangeBefore(range))),
+      days: everyDay.map((day) => known.get(day) ?? { day, orders: 0, paid_fen: 0 }),
+      funnel: await funnel(db, actor.merchantId, range),
+      top_goods: await topGoods(db, paid),
+      refunds: await refundsOf(db, paid),
+      shipping: await shippingOf(db, paid),
+    }
+  },
+)
 
 /** What was paid in these days, whatever became of it since. */
 const paidIn = (merchantId: number, { from, until }: Range): SQL =>

@@ -1,40 +1,42 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { storeVisits as StoreVisits } from '@mall/contract/order/store.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as orderStoreCalls from '@mall/contract/order/store.calls'
+import * as orderStoreTerms from '@mall/contract/order/store.terms'
 import { and, between, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
-import type { CtxFor } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { goodsVisits, visitDays } from '#modules/collection/collection.table.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { daysIn, figureRange } from './store-range.rules.ts'
 
-type Answer = OutputOf<typeof StoreVisits>
+type Answer = OutputOf<typeof orderStoreCalls.storeVisits>
 type Counted = NonNullable<Answer['counted']>
 
 /** Days in Asia/Shanghai. What is set against each other is of the same days: those on which visits were counted. */
-export async function storeVisits(
-  { db, actor: { merchantId }, now }: CtxFor<'store:data:see'>,
-  { date }: ParsedOf<typeof StoreVisits>,
-): Promise<Answer> {
-  const range = daysIn(figureRange(date, now()))
-  const [from = '', until = ''] = [range[0], range.at(-1)]
-  const counted = await countedIn(db, { from, until }, dayOf(now()))
-  const days = counted ? await dayRows(db, merchantId, counted) : new Map()
-  const isCounted = (day: string) => counted !== null && day >= counted.from && day <= counted.until
-  const none = { visitors: 0, visits: 0 }
-  return {
-    from,
-    until,
-    counted,
-    days: range.map((day) => ({
-      day,
-      ...(isCounted(day) ? (days.get(day) ?? none) : { visitors: null, visits: null }),
-    })),
-    funnel: counted ? await funnel(db, merchantId, counted) : { ...none, carted: 0, ordered: 0, paid: 0 },
-    top_goods: counted ? await topGoods(db, merchantId, counted) : [],
-  }
-}
+export const storeVisits = useCase(
+  orderStoreCalls.storeVisits,
+  orderStoreTerms.storeVisits,
+  async ({ db, actor: { merchantId }, now }, { date }): Promise<Answer> => {
+    const range = daysIn(figureRange(date, now()))
+    const [from = '', until = ''] = [range[0], range.at(-1)]
+    const counted = await countedIn(db, { from, until }, dayOf(now()))
+    const days = counted ? await dayRows(db, merchantId, counted) : new Map()
+    const isCounted = (day: string) => counted !== null && day >= counted.from && day <= counted.until
+    const none = { visitors: 0, visits: 0 }
+    return {
+      from,
+      until,
+      counted,
+      days: range.map((day) => ({
+        day,
+        ...(isCounted(day) ? (days.get(day) ?? none) : { visitors: null, visits: null }),
+      })),
+      funnel: counted ? await funnel(db, merchantId, counted) : { ...none, carted: 0, ordered: 0, paid: 0 },
+      top_goods: counted ? await topGoods(db, merchantId, counted) : [],
+    }
+  },
+)
 
 /** From the first day on which anybody in the mall was counted every day was, also one that nobody came on. */
 async function countedIn(db: Db, { from, until }: Counted, today: string): Promise<Counted | null> {

@@ -1,14 +1,12 @@
-import type {
-  approveApplication as Approve,
-  rejectApplication as Reject,
-} from '@mall/contract/application/platform.calls'
+import * as platformCalls from '@mall/contract/application/platform.calls'
+import * as platformTerms from '@mall/contract/application/platform.terms'
 import { storeTypeLabel } from '@mall/contract/application/words'
-import type { ParsedOf } from '@mall/contract/call/call'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { callByName, holdUser, maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -28,47 +26,51 @@ const welcomeLife = days(7)
  * The store, its owner's place at its desk, and word of both, all at once or not at all. Of two who approve, or of one who
  * withdraws meanwhile, the first counts.
  */
-export async function approveApplication(ctx: Ctx, { id }: ParsedOf<typeof Approve>) {
-  const { now, afterCommit } = ctx
-  const { merchantId, texts } = await ctx.db.transaction(async (db) => {
-    const inside = { ...ctx, db }
-    const found = await sentApplication(db, id)
-    // The person before everything else, as in all that hires or lets go.
-    const held = await holdUser(db, found.userId)
-    if (!held || held.closedAt) throw new Refusal('application.applicant_gone')
-    await holdName(db, found.merName)
-    const [applicant] = await db
-      .select({ phone: users.phone, disabledAt: users.disabledAt })
-      .from(users)
-      .where(eq(users.id, found.userId))
-    if (!applicant || applicant.disabledAt) throw new Refusal('application.applicant_gone')
-    const at = now()
-    // Held until the end, and read anew: what was withdrawn or decided meanwhile is not pending any more.
-    const [pending] = await db
-      .select()
-      .from(kept)
-      .where(and(eq(kept.id, id), eq(kept.status, 'pending')))
-      .for('update')
-    if (!pending) throw new Refusal('application.decided')
-    const opened = await open(db, pending, at)
-    const owner = { merchantId: opened, userId: pending.userId, name: pending.contactName, at }
-    if (!(await hireOwner(db, owner))) {
-      const work = await workplaceOf(db, pending.userId)
-      throw new Refusal('application.applicant_busy', { desk: work?.desk ?? '' })
-    }
-    await db
-      .update(kept)
-      .set({ status: 'approved', merchantId: opened, decidedAt: at, updatedAt: at, operator: ctx.actor.nickname })
-      .where(eq(kept.id, id))
-    await callByName(db, { userId: pending.userId, realName: pending.contactName })
-    await welcome(inside, pending, { merchantId: opened, phone: applicant.phone })
-    const [values, goodUntil] = [{ store: pending.merName }, later(at, welcomeLife)]
-    const texts = await queueTexts(db, ctx, [{ phone: applicant.phone, scene: 'settled', values, goodUntil }])
-    return { merchantId: opened, texts }
-  })
-  afterCommit((db) => sendSoon({ ...ctx, db }, texts))
-  return { mer_id: merchantId }
-}
+export const approveApplication = useCase(
+  platformCalls.approveApplication,
+  platformTerms.approveApplication,
+  async (ctx, { id }) => {
+    const { now, afterCommit } = ctx
+    const { merchantId, texts } = await ctx.db.transaction(async (db) => {
+      const inside = { ...ctx, db }
+      const found = await sentApplication(db, id)
+      // The person before everything else, as in all that hires or lets go.
+      const held = await holdUser(db, found.userId)
+      if (!held || held.closedAt) throw new Refusal('application.applicant_gone')
+      await holdName(db, found.merName)
+      const [applicant] = await db
+        .select({ phone: users.phone, disabledAt: users.disabledAt })
+        .from(users)
+        .where(eq(users.id, found.userId))
+      if (!applicant || applicant.disabledAt) throw new Refusal('application.applicant_gone')
+      const at = now()
+      // Held until the end, and read anew: what was withdrawn or decided meanwhile is not pending any more.
+      const [pending] = await db
+        .select()
+        .from(kept)
+        .where(and(eq(kept.id, id), eq(kept.status, 'pending')))
+        .for('update')
+      if (!pending) throw new Refusal('application.decided')
+      const opened = await open(db, pending, at)
+      const owner = { merchantId: opened, userId: pending.userId, name: pending.contactName, at }
+      if (!(await hireOwner(db, owner))) {
+        const work = await workplaceOf(db, pending.userId)
+        throw new Refusal('application.applicant_busy', { desk: work?.desk ?? '' })
+      }
+      await db
+        .update(kept)
+        .set({ status: 'approved', merchantId: opened, decidedAt: at, updatedAt: at, operator: ctx.actor.nickname })
+        .where(eq(kept.id, id))
+      await callByName(db, { userId: pending.userId, realName: pending.contactName })
+      await welcome(inside, pending, { merchantId: opened, phone: applicant.phone })
+      const [values, goodUntil] = [{ store: pending.merName }, later(at, welcomeLife)]
+      const texts = await queueTexts(db, ctx, [{ phone: applicant.phone, scene: 'settled', values, goodUntil }])
+      return { merchantId: opened, texts }
+    })
+    afterCommit((db) => sendSoon({ ...ctx, db }, texts))
+    return { mer_id: merchantId }
+  },
+)
 
 async function open(db: Db, row: Row, at: Date): Promise<number> {
   const opened = await openStore(db, {
@@ -134,48 +136,52 @@ async function welcome(ctx: Ctx, row: Row, { merchantId, phone }: Opened) {
 const recordPage = '/merchant/application_record'
 
 /** With what is wrong, all in all or by field, which the form then says beside each. */
-export async function rejectApplication(ctx: Ctx, { id, reason, fields }: ParsedOf<typeof Reject>) {
-  const { actor, now, afterCommit } = ctx
-  const said = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
-  if (reason === '' && Object.keys(said).length === 0) throw new BadInput('reason', '请填写驳回原因')
-  const at = now()
-  const texts = await ctx.db.transaction(async (db) => {
-    const row = await sentApplication(db, id)
-    const round = { at: at.toISOString(), operator: actor.nickname, reason, fields: said }
-    const [rejected] = await db
-      .update(kept)
-      .set({
-        status: 'rejected',
-        rejectReason: reason,
-        rejectFields: said,
-        rounds: [...row.rounds, round],
-        decidedAt: at,
-        updatedAt: at,
-        operator: actor.nickname,
-      })
-      .where(and(eq(kept.id, id), eq(kept.status, 'pending')))
-      .returning({ id: kept.id })
-    if (!rejected) throw new Refusal('application.decided')
-    const why = reasonsOf(reason, said)
-    const text = `“${row.merName}”的入驻申请未通过。${why}。修改后可以重新提交。`
-    const told = { userId: row.userId, kind: 'system' as const, title: '入驻申请未通过', text, link: recordPage }
-    await tell(db, [{ ...told, ref: `merchant-application-${id}:rejected:${row.tries}` }], at)
-    await audit(
-      { ...ctx, db },
-      {
-        action: 'application.reject',
-        subject: `merchant_application:${id}`,
-        detail: `${row.merName}，原因：${why}`,
-        before: { status: 'pending' },
-        after: { status: 'rejected', ...said },
-      },
-    )
-    const [applicant] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, row.userId))
-    // What is wrong is told where one is logged in; who is not there hears at least that they are waited for.
-    const phone = applicant?.phone ?? row.contactPhone
-    const [values, goodUntil] = [{ store: row.merName }, later(at, welcomeLife)]
-    return queueTexts(db, ctx, [{ phone, scene: 'settle_change', values, goodUntil }])
-  })
-  afterCommit((db) => sendSoon({ ...ctx, db }, texts))
-  return { done: true as const }
-}
+export const rejectApplication = useCase(
+  platformCalls.rejectApplication,
+  platformTerms.rejectApplication,
+  async (ctx, { id, reason, fields }) => {
+    const { actor, now, afterCommit } = ctx
+    const said = Object.fromEntries(Object.entries(fields).filter(([, text]) => text !== ''))
+    if (reason === '' && Object.keys(said).length === 0) throw new BadInput('reason', '请填写驳回原因')
+    const at = now()
+    const texts = await ctx.db.transaction(async (db) => {
+      const row = await sentApplication(db, id)
+      const round = { at: at.toISOString(), operator: actor.nickname, reason, fields: said }
+      const [rejected] = await db
+        .update(kept)
+        .set({
+          status: 'rejected',
+          rejectReason: reason,
+          rejectFields: said,
+          rounds: [...row.rounds, round],
+          decidedAt: at,
+          updatedAt: at,
+          operator: actor.nickname,
+        })
+        .where(and(eq(kept.id, id), eq(kept.status, 'pending')))
+        .returning({ id: kept.id })
+      if (!rejected) throw new Refusal('application.decided')
+      const why = reasonsOf(reason, said)
+      const text = `“${row.merName}”的入驻申请未通过。${why}。修改后可以重新提交。`
+      const told = { userId: row.userId, kind: 'system' as const, title: '入驻申请未通过', text, link: recordPage }
+      await tell(db, [{ ...told, ref: `merchant-application-${id}:rejected:${row.tries}` }], at)
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'application.reject',
+          subject: `merchant_application:${id}`,
+          detail: `${row.merName}，原因：${why}`,
+          before: { status: 'pending' },
+          after: { status: 'rejected', ...said },
+        },
+      )
+      const [applicant] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, row.userId))
+      // What is wrong is told where one is logged in; who is not there hears at least that they are waited for.
+      const phone = applicant?.phone ?? row.contactPhone
+      const [values, goodUntil] = [{ store: row.merName }, later(at, welcomeLife)]
+      return queueTexts(db, ctx, [{ phone, scene: 'settle_change', values, goodUntil }])
+    })
+    afterCommit((db) => sendSoon({ ...ctx, db }, texts))
+    return { done: true as const }
+  },
+)

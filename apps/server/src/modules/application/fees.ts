@@ -1,12 +1,13 @@
-import type { settleFees as Fees, saveSettleFee as Save } from '@mall/contract/application/platform.calls'
+import * as platformCalls from '@mall/contract/application/platform.calls'
+import * as platformTerms from '@mall/contract/application/platform.terms'
 import { linesIn } from '@mall/contract/application/platform.words'
 import type { SettleFee } from '@mall/contract/application/terms'
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { OutputOf } from '@mall/contract/call/call'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { sha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { categories } from '#modules/catalog/catalog.table.ts'
 import { mallPoints } from '#modules/commission/commission.public.ts'
@@ -51,44 +52,52 @@ export async function termsVersion(db: Db, fees: readonly SettleFee[]): Promise<
   return sha256(JSON.stringify([agreement?.html ?? '', costs])).slice(0, 16)
 }
 
-export async function settleFees({ db }: Ctx): Promise<OutputOf<typeof Fees>> {
-  return { list: await feesOfAll(db) }
-}
+export const settleFees = useCase(
+  platformCalls.settleFees,
+  platformTerms.settleFees,
+  async ({ db }): Promise<OutputOf<typeof platformCalls.settleFees>> => {
+    return { list: await feesOfAll(db) }
+  },
+)
 
-export async function saveSettleFee(ctx: Ctx, { category_id, ...wish }: ParsedOf<typeof Save>) {
-  const at = ctx.now()
-  await ctx.db.transaction(async (db) => {
-    const [category] = await db
-      .select({ name: categories.name })
-      .from(categories)
-      .where(and(eq(categories.id, category_id), eq(categories.level, 1)))
-      .for('share')
-    if (!category) throw new Refusal('category.not_found')
-    const [before] = await db.select().from(kept).where(eq(kept.categoryId, category_id)).for('update')
-    const fee = {
-      commissionPermille: wish.commission_permille,
-      depositFen: wish.deposit_fen,
-      serviceFen: wish.service_fen,
-      papers: linesIn(wish.papers),
-      updatedAt: at,
-    }
-    await db
-      .insert(kept)
-      .values({ categoryId: category_id, ...fee })
-      .onConflictDoUpdate({ target: kept.categoryId, set: fee })
-    await audit(
-      { ...ctx, db },
-      {
-        action: 'application.fee',
-        subject: `settle_fee:${category_id}`,
-        detail: category.name,
-        before: before ? inLog(before) : {},
-        after: inLog(fee),
-      },
-    )
-  })
-  return { done: true as const }
-}
+export const saveSettleFee = useCase(
+  platformCalls.saveSettleFee,
+  platformTerms.saveSettleFee,
+  async (ctx, { category_id, ...wish }) => {
+    const at = ctx.now()
+    await ctx.db.transaction(async (db) => {
+      const [category] = await db
+        .select({ name: categories.name })
+        .from(categories)
+        .where(and(eq(categories.id, category_id), eq(categories.level, 1)))
+        .for('share')
+      if (!category) throw new Refusal('category.not_found')
+      const [before] = await db.select().from(kept).where(eq(kept.categoryId, category_id)).for('update')
+      const fee = {
+        commissionPermille: wish.commission_permille,
+        depositFen: wish.deposit_fen,
+        serviceFen: wish.service_fen,
+        papers: linesIn(wish.papers),
+        updatedAt: at,
+      }
+      await db
+        .insert(kept)
+        .values({ categoryId: category_id, ...fee })
+        .onConflictDoUpdate({ target: kept.categoryId, set: fee })
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'application.fee',
+          subject: `settle_fee:${category_id}`,
+          detail: category.name,
+          before: before ? inLog(before) : {},
+          after: inLog(fee),
+        },
+      )
+    })
+    return { done: true as const }
+  },
+)
 
 const inLog = (fee: { commissionPermille: number; depositFen: number; serviceFen: number; papers: string[] }) => ({
   commission_permille: fee.commissionPermille,

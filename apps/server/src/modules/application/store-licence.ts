@@ -1,42 +1,44 @@
-import type { storeLicence as Licence } from '@mall/contract/application/calls'
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import * as calls from '@mall/contract/application/calls'
+import * as terms from '@mall/contract/application/terms'
+import type { OutputOf } from '@mall/contract/call/call'
 import { and, asc, eq } from 'drizzle-orm'
-import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { categories } from '#modules/catalog/catalog.table.ts'
 import { linkTo } from '#modules/file/file.public.ts'
 import { inForce } from '#modules/merchant/merchant.public.ts'
 import { merchantProfiles, merchantQualifications, merchants } from '#modules/merchant/merchant.table.ts'
 
 /** What the law wants shown of a store; never whose cards of identity or accounts. */
-export async function storeLicence(
-  ctx: Ctx<Actor | null>,
-  { mer_id }: ParsedOf<typeof Licence>,
-): Promise<OutputOf<typeof Licence>> {
-  const { db } = ctx
-  const [store] = await db
-    .select({ companyName: merchants.companyName, profile: merchantProfiles })
-    .from(merchants)
-    .leftJoin(merchantProfiles, eq(merchantProfiles.merchantId, merchants.id))
-    .where(eq(merchants.id, mer_id))
-  if (!store) throw new Refusal('merchant.not_found')
-  const { companyName, profile } = store
-  const papers = await db
-    .select({ paper: merchantQualifications, category: categories.name })
-    .from(merchantQualifications)
-    .leftJoin(categories, eq(categories.id, merchantQualifications.categoryId))
-    .where(and(eq(merchantQualifications.merchantId, mer_id), inForce))
-    .orderBy(asc(merchantQualifications.id))
-  return {
-    company_name: companyName,
-    credit_code: profile?.creditCode ?? '',
-    license_image: profile?.licenseImage ? linkTo(ctx, profile.licenseImage) : '',
-    license_until: profile?.licenseUntil ?? null,
-    qualifications: papers.map(({ paper, category }) => ({
-      name: paper.name,
-      category_name: category ?? '',
-      image: linkTo(ctx, paper.image),
-      expires_on: paper.expiresOn,
-    })),
-  }
-}
+export const storeLicence = useCase(
+  calls.storeLicence,
+  terms.storeLicence,
+  async (ctx, { mer_id }): Promise<OutputOf<typeof calls.storeLicence>> => {
+    const { db } = ctx
+    const [store] = await db
+      .select({ companyName: merchants.companyName, profile: merchantProfiles })
+      .from(merchants)
+      .leftJoin(merchantProfiles, eq(merchantProfiles.merchantId, merchants.id))
+      .where(eq(merchants.id, mer_id))
+    if (!store) throw new Refusal('merchant.not_found')
+    const { companyName, profile } = store
+    const papers = await db
+      .select({ paper: merchantQualifications, category: categories.name })
+      .from(merchantQualifications)
+      .leftJoin(categories, eq(categories.id, merchantQualifications.categoryId))
+      .where(and(eq(merchantQualifications.merchantId, mer_id), inForce))
+      .orderBy(asc(merchantQualifications.id))
+    return {
+      company_name: companyName,
+      credit_code: profile?.creditCode ?? '',
+      license_image: profile?.licenseImage ? linkTo(ctx, profile.licenseImage) : '',
+      license_until: profile?.licenseUntil ?? null,
+      qualifications: papers.map(({ paper, category }) => ({
+        name: paper.name,
+        category_name: category ?? '',
+        image: linkTo(ctx, paper.image),
+        expires_on: paper.expiresOn,
+      })),
+    }
+  },
+)

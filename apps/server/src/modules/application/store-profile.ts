@@ -1,13 +1,10 @@
-import type {
-  storeProfile as Profile,
-  renewQualification as Renew,
-  saveStoreProfile as Save,
-} from '@mall/contract/application/store.calls'
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import * as storeCalls from '@mall/contract/application/store.calls'
+import * as storeTerms from '@mall/contract/application/store.terms'
+import type { OutputOf } from '@mall/contract/call/call'
 import { and, asc, eq } from 'drizzle-orm'
 import { dayOf } from '#kernel/clock.ts'
-import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { readTexts } from '#modules/banned-word/banned-word.public.ts'
 import { categories } from '#modules/catalog/catalog.table.ts'
@@ -22,41 +19,45 @@ import {
 } from '#modules/merchant/merchant.public.ts'
 import { merchantProfiles, merchantQualifications, merchants } from '#modules/merchant/merchant.table.ts'
 
-export async function storeProfile(ctx: CtxFor<'store:content:see'>): Promise<OutputOf<typeof Profile>> {
-  const { db, actor, now } = ctx
-  const [row] = await db
-    .select({ store: merchants, profile: merchantProfiles })
-    .from(merchants)
-    .leftJoin(merchantProfiles, eq(merchantProfiles.merchantId, merchants.id))
-    .where(eq(merchants.id, actor.merchantId))
-  if (!row) throw new Error('a desk of no store')
-  const { store, profile } = row
-  const papers = await db
-    .select({ paper: merchantQualifications, category: categories.name })
-    .from(merchantQualifications)
-    .leftJoin(categories, eq(categories.id, merchantQualifications.categoryId))
-    .where(and(eq(merchantQualifications.merchantId, actor.merchantId), inForce))
-    .orderBy(asc(merchantQualifications.id))
-  const today = dayOf(now())
-  return {
-    name: store.name,
-    type_name: store.typeName,
-    status: store.status,
-    region: store.region,
-    company_name: store.companyName,
-    credit_code: profile?.creditCode ?? '',
-    ...inWire(store),
-    fees: profile?.fees ?? [],
-    qualifications: papers.map(({ paper, category }) => ({
-      id: paper.id,
-      name: paper.name,
-      category_name: category ?? '',
-      image: linkTo(ctx, paper.image),
-      expires_on: paper.expiresOn,
-      is_expired: paper.expiresOn !== null && paper.expiresOn < today,
-    })),
-  }
-}
+export const storeProfile = useCase(
+  storeCalls.storeProfile,
+  storeTerms.storeProfile,
+  async (ctx): Promise<OutputOf<typeof storeCalls.storeProfile>> => {
+    const { db, actor, now } = ctx
+    const [row] = await db
+      .select({ store: merchants, profile: merchantProfiles })
+      .from(merchants)
+      .leftJoin(merchantProfiles, eq(merchantProfiles.merchantId, merchants.id))
+      .where(eq(merchants.id, actor.merchantId))
+    if (!row) throw new Error('a desk of no store')
+    const { store, profile } = row
+    const papers = await db
+      .select({ paper: merchantQualifications, category: categories.name })
+      .from(merchantQualifications)
+      .leftJoin(categories, eq(categories.id, merchantQualifications.categoryId))
+      .where(and(eq(merchantQualifications.merchantId, actor.merchantId), inForce))
+      .orderBy(asc(merchantQualifications.id))
+    const today = dayOf(now())
+    return {
+      name: store.name,
+      type_name: store.typeName,
+      status: store.status,
+      region: store.region,
+      company_name: store.companyName,
+      credit_code: profile?.creditCode ?? '',
+      ...inWire(store),
+      fees: profile?.fees ?? [],
+      qualifications: papers.map(({ paper, category }) => ({
+        id: paper.id,
+        name: paper.name,
+        category_name: category ?? '',
+        image: linkTo(ctx, paper.image),
+        expires_on: paper.expiresOn,
+        is_expired: paper.expiresOn !== null && paper.expiresOn < today,
+      })),
+    }
+  },
+)
 
 const inWire = (shown: Shown) => ({
   logo: shown.logo,
@@ -68,33 +69,37 @@ const inWire = (shown: Shown) => ({
 })
 
 /** Uploaded at the desk; from then on it is a paper like the one before. */
-export async function renewQualification(ctx: CtxFor<'store:content'>, wish: ParsedOf<typeof Renew>) {
-  const { actor, now } = ctx
-  const at = now()
-  await ctx.db.transaction(async (db) => {
-    const old = await holdPaper(db, wish.id, actor.merchantId)
-    if (!old) throw new Refusal('application.paper_not_found')
-    if (wish.expires_on !== null && wish.expires_on < dayOf(at)) {
-      throw new Refusal('application.expired', { name: old.name })
-    }
-    const [image = ''] = await keepPrivate({ ...ctx, db }, 'image', [wish.image])
-    await replacePaper(db, old, { image, expiresOn: wish.expires_on }, at)
-    await audit(
-      { ...ctx, db },
-      {
-        action: 'store.qualification',
-        subject: `store:${actor.merchantId}`,
-        detail: old.name,
-        before: { expires_on: old.expiresOn },
-        after: { expires_on: wish.expires_on },
-      },
-    )
-  })
-  return { done: true as const }
-}
+export const renewQualification = useCase(
+  storeCalls.renewQualification,
+  storeTerms.renewQualification,
+  async (ctx, wish) => {
+    const { actor, now } = ctx
+    const at = now()
+    await ctx.db.transaction(async (db) => {
+      const old = await holdPaper(db, wish.id, actor.merchantId)
+      if (!old) throw new Refusal('application.paper_not_found')
+      if (wish.expires_on !== null && wish.expires_on < dayOf(at)) {
+        throw new Refusal('application.expired', { name: old.name })
+      }
+      const [image = ''] = await keepPrivate({ ...ctx, db }, 'image', [wish.image])
+      await replacePaper(db, old, { image, expiresOn: wish.expires_on }, at)
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'store.qualification',
+          subject: `store:${actor.merchantId}`,
+          detail: old.name,
+          before: { expires_on: old.expiresOn },
+          after: { expires_on: wish.expires_on },
+        },
+      )
+    })
+    return { done: true as const }
+  },
+)
 
 /** The name stays as it was approved. */
-export async function saveStoreProfile(ctx: CtxFor<'store:content'>, wish: ParsedOf<typeof Save>) {
+export const saveStoreProfile = useCase(storeCalls.saveStoreProfile, storeTerms.saveStoreProfile, async (ctx, wish) => {
   const { actor } = ctx
   await ctx.db.transaction(async (db) => {
     const { refused } = await readTexts(db, [
@@ -131,4 +136,4 @@ export async function saveStoreProfile(ctx: CtxFor<'store:content'>, wish: Parse
     )
   })
   return { done: true as const }
-}
+})

@@ -1,11 +1,13 @@
-import type { saveApplication as Save, submitApplication as Submit } from '@mall/contract/application/calls'
+import * as calls from '@mall/contract/application/calls'
 import type { SettleFee } from '@mall/contract/application/terms'
+import * as terms from '@mall/contract/application/terms'
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { holdUser, verifyCode } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { readTexts } from '#modules/banned-word/banned-word.public.ts'
@@ -22,25 +24,29 @@ import { findOwn } from './own-applications.ts'
 import { digest, plainFee, type Row, whole } from './present.ts'
 import { isPending, mustBeFree, mustBePublished } from './standing.ts'
 
-type Draft = ParsedOf<typeof Save>
-type Sent = ParsedOf<typeof Submit>
+type Draft = ParsedOf<typeof calls.saveApplication>
+type Sent = ParsedOf<typeof calls.submitApplication>
 
 /** Nothing is judged but whose the pictures are: a draft may be half a line. */
-export async function saveApplication(ctx: Ctx, wish: Draft): Promise<OutputOf<typeof Save>> {
-  const { actor, now } = ctx
-  await mustBePublished(ctx.db)
-  await mustBeFree(ctx.db, actor.userId)
-  const at = now()
-  const row = await ctx.db.transaction(async (db) => {
-    const inside = { ...ctx, db }
-    const held = await holdUser(db, actor.userId)
-    if (!held || held.closedAt) throw new Refusal('auth.expired')
-    const columns = { ...columnsOf(wish), ...(await papersOf(inside, wish)), updatedAt: at }
-    const place = wish.id === 0 ? await draftOf(db, actor.userId) : await findOwn(db, actor, wish.id)
-    return place ? change(db, place, columns) : insertDraft(inside, columns)
-  })
-  return { application: whole(ctx, row, await feesNow(ctx.db)), saved_at: at.toISOString() }
-}
+export const saveApplication = useCase(
+  calls.saveApplication,
+  terms.saveApplication,
+  async (ctx, wish): Promise<OutputOf<typeof calls.saveApplication>> => {
+    const { actor, now } = ctx
+    await mustBePublished(ctx.db)
+    await mustBeFree(ctx.db, actor.userId)
+    const at = now()
+    const row = await ctx.db.transaction(async (db) => {
+      const inside = { ...ctx, db }
+      const held = await holdUser(db, actor.userId)
+      if (!held || held.closedAt) throw new Refusal('auth.expired')
+      const columns = { ...columnsOf(wish), ...(await papersOf(inside, wish)), updatedAt: at }
+      const place = wish.id === 0 ? await draftOf(db, actor.userId) : await findOwn(db, actor, wish.id)
+      return place ? change(db, place, columns) : insertDraft(inside, columns)
+    })
+    return { application: whole(ctx, row, await feesNow(ctx.db)), saved_at: at.toISOString() }
+  },
+)
 
 async function draftOf(db: Db, userId: number): Promise<Row | undefined> {
   const [row] = await db
@@ -111,19 +117,23 @@ async function papersOf(ctx: Ctx, wish: Pictures) {
 }
 
 /** Everything is judged before the code is used up, and what others may have changed once more in the transaction. */
-export async function submitApplication(ctx: Ctx, wish: Sent): Promise<OutputOf<typeof Submit>> {
-  const { db, actor } = ctx
-  await mustBePublished(db)
-  await mustBeFree(db, actor.userId)
-  if (await isPending(db, actor.userId)) throw new Refusal('application.pending')
-  const fees = await agreed(ctx, wish)
-  await checkWords(db, wish)
-  checkPlace(wish)
-  await checkBusiness(ctx, wish)
-  if (await isTaken(db, wish.mer_name, actor.userId)) throw new Refusal('application.name_taken')
-  await verifyCode(ctx, { phone: wish.contact_phone, scene: 'settle', code: wish.sms_code })
-  return ctx.db.transaction((tx) => send({ ...ctx, db: tx }, wish, fees))
-}
+export const submitApplication = useCase(
+  calls.submitApplication,
+  terms.submitApplication,
+  async (ctx, wish): Promise<OutputOf<typeof calls.submitApplication>> => {
+    const { db, actor } = ctx
+    await mustBePublished(db)
+    await mustBeFree(db, actor.userId)
+    if (await isPending(db, actor.userId)) throw new Refusal('application.pending')
+    const fees = await agreed(ctx, wish)
+    await checkWords(db, wish)
+    checkPlace(wish)
+    await checkBusiness(ctx, wish)
+    if (await isTaken(db, wish.mer_name, actor.userId)) throw new Refusal('application.name_taken')
+    await verifyCode(ctx, { phone: wish.contact_phone, scene: 'settle', code: wish.sms_code })
+    return ctx.db.transaction((tx) => send({ ...ctx, db: tx }, wish, fees))
+  },
+)
 
 async function send(ctx: Ctx, wish: Sent, fees: SettleFee[]) {
   const { db, actor, now } = ctx

@@ -1,6 +1,6 @@
 import * as calls from '@mall/contract/approval/calls'
 import * as terms from '@mall/contract/approval/terms'
-import { type Route, route } from '#http/route.ts'
+import { type Route, route, routeOf } from '#http/route.ts'
 import { decideByLink, previewByLink, reviewByLink } from './decide-by-link.ts'
 import { approveOrders, decidePurchase, rejectOrders } from './decide-orders.ts'
 import { delegation, saveDelegation } from './delegation.ts'
@@ -12,8 +12,8 @@ import { previewPurchase, viewPurchase } from './view-purchase.ts'
 
 /** Orders stand above approval: what it does with them is handed over here. */
 export const approvalRoutes = (orders: OrdersToApprove): readonly Route[] => [
-  route(calls.reviewSettings, terms.reviewSettings, reviewSettings),
-  route(calls.saveReviewSettings, terms.saveReviewSettings, saveReviewSettings),
+  routeOf(reviewSettings),
+  routeOf(saveReviewSettings),
   route(calls.reviewQueue, terms.reviewQueue, (ctx, input) => reviewQueue({ ...ctx, orders }, input)),
   route(calls.orderReviews, terms.orderReviews, (ctx, input) => orderReviews({ ...ctx, orders }, input)),
   route(calls.approveOrders, terms.approveOrders, (ctx, input) => approveOrders({ ...ctx, orders }, input)),
@@ -24,6 +24,6 @@ export const approvalRoutes = (orders: OrdersToApprove): readonly Route[] => [
   route(calls.previewByLink, terms.previewByLink, (ctx, input) => previewByLink({ ...ctx, orders }, input)),
   route(calls.reviewByLink, terms.reviewByLink, (ctx, input) => reviewByLink({ ...ctx, orders }, input)),
   route(calls.decideByLink, terms.decideByLink, (ctx, input) => decideByLink({ ...ctx, orders }, input)),
-  route(calls.delegation, terms.delegation, delegation),
-  route(calls.saveDelegation, terms.saveDelegation, saveDelegation),
+  routeOf(delegation),
+  routeOf(saveDelegation),
 ]

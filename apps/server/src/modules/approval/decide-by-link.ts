@@ -1,8 +1,4 @@
-import type {
-  decideByLink as DecideByLink,
-  previewByLink as PreviewByLink,
-  reviewByLink as ReviewByLink,
-} from '@mall/contract/approval/calls'
+import type * as calls from '@mall/contract/approval/calls'
 import type { ParsedOf } from '@mall/contract/call/call'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -34,7 +30,7 @@ async function open({ db, now }: Pick<Ctx, 'db' | 'now'>, token: string) {
 }
 
 /** Looking does not use it up. Whoever looks is offered nothing but the decision. */
-export async function reviewByLink(ctx: Public, { token }: ParsedOf<typeof ReviewByLink>) {
+export async function reviewByLink(ctx: Public, { token }: ParsedOf<typeof calls.reviewByLink>) {
   const { review, reviews, panel, person } = await open(ctx, token)
   const viewer = { userId: person.userId, permissions: [], orderSight: 'company' as const }
   const [item] = await reviewItems(ctx, reviews, viewer, panel)
@@ -44,12 +40,12 @@ export async function reviewByLink(ctx: Public, { token }: ParsedOf<typeof Revie
 }
 
 /** What becomes of the rest when some of its orders are refused. Looking does not use the link up. */
-export async function previewByLink(ctx: Public, { token, refused }: ParsedOf<typeof PreviewByLink>) {
+export async function previewByLink(ctx: Public, { token, refused }: ParsedOf<typeof calls.previewByLink>) {
   const { reviews } = await open(ctx, token)
   return outcomeFor(ctx, reviews, refused)
 }
 
-type Wish = ParsedOf<typeof DecideByLink>
+type Wish = ParsedOf<typeof calls.decideByLink>
 
 /** Good once: what is refused for good uses the link up as little as what went wrong. */
 export async function decideByLink(ctx: Public, { token, approve, reason, remark, refused, fingerprint }: Wish) {

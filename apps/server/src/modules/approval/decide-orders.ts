@@ -1,8 +1,4 @@
-import type {
-  approveOrders as ApproveOrders,
-  decidePurchase as DecidePurchase,
-  rejectOrders as RejectOrders,
-} from '@mall/contract/approval/calls'
+import type * as calls from '@mall/contract/approval/calls'
 import type { ParsedOf } from '@mall/contract/call/call'
 import { refusalText } from '@mall/contract/refusal/refusal'
 import type { Db } from '#db/client.ts'
@@ -16,10 +12,10 @@ import type { WithOrders } from './orders-to-approve.ts'
 import { outcomeText, purchasesOf, wholeText } from './purchase.rules.ts'
 import { pendingReviews } from './rounds.ts'
 
-export const approveOrders = (ctx: Deps, { order_nos, remark }: ParsedOf<typeof ApproveOrders>) =>
+export const approveOrders = (ctx: Deps, { order_nos, remark }: ParsedOf<typeof calls.approveOrders>) =>
   decideAll(ctx, order_nos, { approve: true, remark, reason: '' })
 
-export const rejectOrders = (ctx: Deps, { order_nos, reason }: ParsedOf<typeof RejectOrders>) =>
+export const rejectOrders = (ctx: Deps, { order_nos, reason }: ParsedOf<typeof calls.rejectOrders>) =>
   decideAll(ctx, order_nos, { approve: false, remark: '', reason })
 
 type Deps = Ctx & WithOrders
@@ -106,7 +102,7 @@ const inside = (ctx: Ctx, deed: (db: Db) => Promise<Decided>) => ctx.db.transact
 /** One purchase, as it was shown: what is not refused is approved, at the amounts that the reviewer has seen. */
 export async function decidePurchase(
   ctx: Deps,
-  { order_no, refused, reason, remark, fingerprint }: ParsedOf<typeof DecidePurchase>,
+  { order_no, refused, reason, remark, fingerprint }: ParsedOf<typeof calls.decidePurchase>,
 ) {
   companyOf(ctx.actor)
   const [parts = []] = await waitingFor(ctx, [order_no])

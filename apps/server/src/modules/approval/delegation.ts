@@ -1,15 +1,15 @@
-import type { saveDelegation as SaveDelegation } from '@mall/contract/approval/calls'
-import type { ParsedOf } from '@mall/contract/call/call'
+import * as calls from '@mall/contract/approval/calls'
+import * as terms from '@mall/contract/approval/terms'
 import { and, eq } from 'drizzle-orm'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { delegations } from './approval.table.ts'
 import { peopleWhoReview } from './reviewers.ts'
 
 /** Only colleagues who may review themselves can stand in. */
-export async function delegation({ db, actor }: Ctx) {
+export const delegation = useCase(calls.delegation, terms.delegation, async ({ db, actor }) => {
   const companyId = companyOf(actor)
   const people = await peopleWhoReview(db, companyId)
   const colleagues = people
@@ -22,9 +22,9 @@ export async function delegation({ db, actor }: Ctx) {
   const to = colleagues.find(({ id }) => id === row?.toUserId)
   if (!row || !to) return { to_user_id: null, to_name: '', from: null, until: null, colleagues }
   return { to_user_id: to.id, to_name: to.name, from: row.from, until: row.until, colleagues }
-}
+})
 
-export async function saveDelegation(ctx: Ctx, wish: ParsedOf<typeof SaveDelegation>) {
+export const saveDelegation = useCase(calls.saveDelegation, terms.saveDelegation, async (ctx, wish) => {
   const { db, actor } = ctx
   const { to_user_id: toUserId, from, until } = wish
   const companyId = companyOf(actor)
@@ -49,4 +49,4 @@ export async function saveDelegation(ctx: Ctx, wish: ParsedOf<typeof SaveDelegat
     await audit({ ...ctx, db: tx }, { action: 'review.delegate', subject: `user:${actor.userId}`, detail })
   })
   return { done: true as const }
-}
+})

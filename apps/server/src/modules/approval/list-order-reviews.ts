@@ -1,4 +1,4 @@
-import type { orderReviews as OrderReviews } from '@mall/contract/approval/calls'
+import type * as calls from '@mall/contract/approval/calls'
 import type { ParsedOf } from '@mall/contract/call/call'
 import { can } from '@mall/contract/permission/permission'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -21,7 +21,7 @@ const none = {
 }
 
 /** How an order was decided about, and what the caller may do now about the purchase that it is a part of. */
-export async function orderReviews(ctx: Ctx & WithOrders, { order_no }: ParsedOf<typeof OrderReviews>) {
+export async function orderReviews(ctx: Ctx & WithOrders, { order_no }: ParsedOf<typeof calls.orderReviews>) {
   const { db, actor, now, orders } = ctx
   const order = await orders.findOwn(ctx, order_no)
   const rows = await reviewsOf(db, order.id)

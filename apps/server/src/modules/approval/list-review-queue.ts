@@ -1,4 +1,4 @@
-import type { reviewQueue as ReviewQueue } from '@mall/contract/approval/calls'
+import type * as calls from '@mall/contract/approval/calls'
 import type { ParsedOf } from '@mall/contract/call/call'
 import type { Ctx } from '#kernel/ctx.ts'
 import { authorityOf } from './approval.rules.ts'
@@ -7,7 +7,7 @@ import type { WithOrders } from './orders-to-approve.ts'
 import { purchasesOf } from './purchase.rules.ts'
 import { panelOf, reviewItems } from './review-items.ts'
 
-type Input = ParsedOf<typeof ReviewQueue>
+type Input = ParsedOf<typeof calls.reviewQueue>
 
 /**
  * Purchases that wait for the caller's word, the oldest first; all that wait in the company, the caller's first; or what they decided, the

@@ -1,10 +1,12 @@
-import type { saveReviewSettings as SaveReviewSettings } from '@mall/contract/approval/calls'
+import * as calls from '@mall/contract/approval/calls'
+import * as terms from '@mall/contract/approval/terms'
 import type { ParsedOf } from '@mall/contract/call/call'
 import { can } from '@mall/contract/permission/permission'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf, lockCompany } from '#modules/company/company.public.ts'
 import { levelsOf, levelsThatCan } from './approval.rules.ts'
@@ -12,7 +14,7 @@ import { reviewSettings as kept } from './approval.table.ts'
 import { peopleWhoReview } from './reviewers.ts'
 import { changeInWords } from './settings-changes.ts'
 
-export type Settings = ParsedOf<typeof SaveReviewSettings>
+export type Settings = ParsedOf<typeof calls.saveReviewSettings>
 
 /** A company that never said anything asks nobody, until somebody goes over a budget. */
 const unset: Settings = { threshold_fen: null, levels: [], timeout_hours: null, over_budget: 'review', pay_hours: 72 }
@@ -31,13 +33,13 @@ export async function settingsOf(db: Db, companyId: number): Promise<Settings> {
 
 const holdsAll = ({ actor }: Pick<Ctx, 'actor'>) => can(actor.permissions, '*')
 
-export async function reviewSettings(ctx: Ctx) {
+export const reviewSettings = useCase(calls.reviewSettings, terms.reviewSettings, async (ctx) => {
   const settings = await settingsOf(ctx.db, companyOf(ctx.actor))
   return { ...settings, can_edit: holdsAll(ctx) }
-}
+})
 
 /** Counts for what is submitted, and for levels that open, from now on. */
-export async function saveReviewSettings(ctx: Ctx, wish: Settings) {
+export const saveReviewSettings = useCase(calls.saveReviewSettings, terms.saveReviewSettings, async (ctx, wish) => {
   const companyId = companyOf(ctx.actor)
   if (!holdsAll(ctx)) throw new Refusal('auth.forbidden')
   await ctx.db.transaction(async (tx) => {
@@ -69,4 +71,4 @@ export async function saveReviewSettings(ctx: Ctx, wish: Settings) {
     await audit({ ...ctx, db: tx }, { action: 'review.settings', subject: `company:${companyId}`, detail })
   })
   return reviewSettings(ctx)
-}
+})

@@ -1,4 +1,4 @@
-import type { previewPurchase as PreviewPurchase, viewPurchase as ViewPurchase } from '@mall/contract/approval/calls'
+import type * as calls from '@mall/contract/approval/calls'
 import type { ParsedOf } from '@mall/contract/call/call'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -19,7 +19,7 @@ async function lastReviews(ctx: Ctx & WithOrders, orderNo: string): Promise<Revi
 }
 
 /** All of a purchase on one page, to be decided about in one act. */
-export async function viewPurchase(ctx: Ctx & WithOrders, { order_no }: ParsedOf<typeof ViewPurchase>) {
+export async function viewPurchase(ctx: Ctx & WithOrders, { order_no }: ParsedOf<typeof calls.viewPurchase>) {
   const reviews = await lastReviews(ctx, order_no)
   const waiting = reviews.filter(({ state }) => state === 'pending')
   const panel = await panelOf(ctx.db, reviews[0]?.companyId ?? 0, ctx.now())
@@ -29,7 +29,10 @@ export async function viewPurchase(ctx: Ctx & WithOrders, { order_no }: ParsedOf
 }
 
 /** What becomes of the rest when some orders of a purchase are refused: before anybody says so. */
-export async function previewPurchase(ctx: Ctx & WithOrders, { order_no, refused }: ParsedOf<typeof PreviewPurchase>) {
+export async function previewPurchase(
+  ctx: Ctx & WithOrders,
+  { order_no, refused }: ParsedOf<typeof calls.previewPurchase>,
+) {
   const reviews = (await lastReviews(ctx, order_no)).filter(({ state }) => state === 'pending')
   if (reviews.length === 0) throw new Refusal('order.state_changed')
   return outcomeFor(ctx, reviews, refused)

@@ -1,11 +1,11 @@
-import type { auditLog as AuditLog } from '@mall/contract/audit/platform.calls'
-import type { ParsedOf } from '@mall/contract/call/call'
+import * as platformCalls from '@mall/contract/audit/platform.calls'
+import * as platformTerms from '@mall/contract/audit/platform.terms'
 import { count, desc } from 'drizzle-orm'
-import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { auditLogs } from './audit.table.ts'
 
 /** Everything noted, newest first. */
-export async function auditLog({ db }: Ctx, { page, list_rows }: ParsedOf<typeof AuditLog>) {
+export const auditLog = useCase(platformCalls.auditLog, platformTerms.auditLog, async ({ db }, { page, list_rows }) => {
   const [all] = await db.select({ n: count() }).from(auditLogs)
   const rows = await db
     .select()
@@ -22,4 +22,4 @@ export async function auditLog({ db }: Ctx, { page, list_rows }: ParsedOf<typeof
     detail,
   }))
   return { list, total: all?.n ?? 0, page, list_rows }
-}
+})

@@ -1,39 +1,41 @@
-import type { deskAudit as DeskAudit } from '@mall/contract/audit/platform.calls'
+import * as platformCalls from '@mall/contract/audit/platform.calls'
+import * as platformTerms from '@mall/contract/audit/platform.terms'
 import { deedInWords, deedsTold, subjectInWords } from '@mall/contract/audit/platform.words'
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { and, desc, gte, inArray, or } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import { dayOf, days as daysOf, later } from '#kernel/clock.ts'
-import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { auditLogs } from './audit.table.ts'
 
-type Wish = ParsedOf<typeof DeskAudit>
+type Wish = ParsedOf<typeof platformCalls.deskAudit>
 
 /** Everything noted, newest first, in words. */
-export async function deskAudit(
-  { db, now }: Ctx,
-  { page, list_rows, ...wish }: Wish,
-): Promise<OutputOf<typeof DeskAudit>> {
-  const where = wanted(wish, now())
-  const rows = await db
-    .select()
-    .from(auditLogs)
-    .where(where)
-    .orderBy(desc(auditLogs.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const list = rows.map(({ id, at, operator, action, subject, detail, before, after }) => ({
-    id,
-    at: at.toISOString(),
-    operator,
-    detail,
-    deed: deedInWords(action),
-    subject: subjectInWords(subject),
-    before: fieldsOf(before),
-    after: fieldsOf(after),
-  }))
-  return { list, total: await db.$count(auditLogs, where), page, list_rows }
-}
+export const deskAudit = useCase(
+  platformCalls.deskAudit,
+  platformTerms.deskAudit,
+  async ({ db, now }, { page, list_rows, ...wish }): Promise<OutputOf<typeof platformCalls.deskAudit>> => {
+    const where = wanted(wish, now())
+    const rows = await db
+      .select()
+      .from(auditLogs)
+      .where(where)
+      .orderBy(desc(auditLogs.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const list = rows.map(({ id, at, operator, action, subject, detail, before, after }) => ({
+      id,
+      at: at.toISOString(),
+      operator,
+      detail,
+      deed: deedInWords(action),
+      subject: subjectInWords(subject),
+      before: fieldsOf(before),
+      after: fieldsOf(after),
+    }))
+    return { list, total: await db.$count(auditLogs, where), page, list_rows }
+  },
+)
 
 function wanted({ operator, deed, subject, days }: Omit<Wish, 'page' | 'list_rows'>, at: Date) {
   const told = deedsTold(deed)

@@ -1,8 +1,5 @@
-import type {
-  budgets as BudgetsCall,
-  deleteBudget as DeleteBudget,
-  saveBudget as SaveBudget,
-} from '@mall/contract/budget/calls'
+import * as calls from '@mall/contract/budget/calls'
+import * as terms from '@mall/contract/budget/terms'
 import type { ParsedOf } from '@mall/contract/call/call'
 import { can } from '@mall/contract/permission/permission'
 import { and, eq, inArray, isNull, or } from 'drizzle-orm'
@@ -10,6 +7,7 @@ import type { Db } from '#db/client.ts'
 import { monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { employees, roles } from '#modules/company/company.table.ts'
@@ -22,7 +20,7 @@ import { budgetsIn, countsFor, heldBy, lockBudgets } from './find-budgets.ts'
 export const managesBudgets = ({ actor }: Pick<Ctx, 'actor'>) => can(actor.permissions, '*')
 
 /** Who decides about orders sees all budgets; others those that their own orders count for, and those that they hold. */
-export async function budgets(ctx: Ctx, { month = monthOf(ctx.now()) }: ParsedOf<typeof BudgetsCall>) {
+export const budgets = useCase(calls.budgets, terms.budgets, async (ctx, { month = monthOf(ctx.now()) }) => {
   const { db, actor } = ctx
   const companyId = companyOf(actor)
   const seesAll = can(actor.permissions, 'order:review')
@@ -31,12 +29,12 @@ export async function budgets(ctx: Ctx, { month = monthOf(ctx.now()) }: ParsedOf
     : or(countsFor(await memberOf(db, companyId, actor.userId)), inArray(kept.id, heldBy(db, companyId, actor.userId)))
   const rows = await budgetsIn(db, month, which)
   return { month, can_edit: managesBudgets(ctx), list: rows.map(presentBudget) }
-}
+})
 
-type Wish = ParsedOf<typeof SaveBudget>
+type Wish = ParsedOf<typeof calls.saveBudget>
 
 /** A new one, or another amount for one that runs; what it is for does not change. */
-export async function saveBudget(ctx: Ctx, wish: Wish) {
+export const saveBudget = useCase(calls.saveBudget, terms.saveBudget, async (ctx, wish) => {
   const companyId = companyOf(ctx.actor)
   if (!managesBudgets(ctx)) throw new Refusal('auth.forbidden')
   return ctx.db.transaction(async (tx) => {
@@ -49,7 +47,7 @@ export async function saveBudget(ctx: Ctx, wish: Wish) {
     await audit({ ...ctx, db: tx }, { action: 'budget.save', subject: `budget:${id}`, detail })
     return presentBudget(row)
   })
-}
+})
 
 async function add({ now }: Ctx, tx: Db, companyId: number, wish: Wish) {
   const { scope, scope_id, monthly_fen: monthlyFen } = wish
@@ -86,7 +84,7 @@ export const running = (companyId: number, id: number) =>
   and(eq(kept.id, id), eq(kept.companyId, companyId), isNull(kept.stoppedAt))
 
 /** Nothing counts for it any more; what it reserved is still spent or freed in its ledger. */
-export async function deleteBudget(ctx: Ctx, { id }: ParsedOf<typeof DeleteBudget>) {
+export const deleteBudget = useCase(calls.deleteBudget, terms.deleteBudget, async (ctx, { id }) => {
   const companyId = companyOf(ctx.actor)
   // Whoever may not is told no more than a stranger.
   if (!managesBudgets(ctx)) throw new Refusal('budget.not_found')
@@ -98,4 +96,4 @@ export async function deleteBudget(ctx: Ctx, { id }: ParsedOf<typeof DeleteBudge
     await audit({ ...ctx, db: tx }, { action: 'budget.stop', subject: `budget:${id}`, detail: nameOf(row) })
   })
   return { done: true as const }
-}
+})

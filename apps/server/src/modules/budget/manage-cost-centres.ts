@@ -1,18 +1,18 @@
-import type { saveCostCentres as SaveCostCentres } from '@mall/contract/budget/calls'
-import type { ParsedOf } from '@mall/contract/call/call'
+import * as calls from '@mall/contract/budget/calls'
+import * as terms from '@mall/contract/budget/terms'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf, lockCompany } from '#modules/company/company.public.ts'
 import { costCentres as kept } from './budget.table.ts'
 import { managesBudgets } from './manage-budgets.ts'
 
 /** A shopper has none. */
-export async function costCentres({ db, actor }: Ctx) {
+export const costCentres = useCase(calls.costCentres, terms.costCentres, async ({ db, actor }) => {
   return { list: actor.companyId === null ? [] : await listed(db, actor.companyId) }
-}
+})
 
 const listed = (db: Db, companyId: number) =>
   db
@@ -22,7 +22,7 @@ const listed = (db: Db, companyId: number) =>
     .orderBy(asc(kept.code))
 
 /** Orders keep the words they were submitted with. */
-export async function saveCostCentres(ctx: Ctx, { list }: ParsedOf<typeof SaveCostCentres>) {
+export const saveCostCentres = useCase(calls.saveCostCentres, terms.saveCostCentres, async (ctx, { list }) => {
   const companyId = companyOf(ctx.actor)
   if (!managesBudgets(ctx)) throw new Refusal('auth.forbidden')
   const twice = list.find(({ code }, i) => list.some((other, j) => j < i && other.code === code))
@@ -35,4 +35,4 @@ export async function saveCostCentres(ctx: Ctx, { list }: ParsedOf<typeof SaveCo
     await audit({ ...ctx, db: tx }, { action: 'cost_centre.save', subject: `company:${companyId}`, detail })
     return { list: await listed(tx, companyId) }
   })
-}
+})

@@ -1,17 +1,13 @@
-import type {
-  budgetRequests as BudgetRequests,
-  decideBudgetRequest as Decide,
-  requestBudget as RequestBudget,
-} from '@mall/contract/budget/calls'
+import * as calls from '@mall/contract/budget/calls'
 import type { BudgetRequest } from '@mall/contract/budget/terms'
-import type { ParsedOf } from '@mall/contract/call/call'
+import * as terms from '@mall/contract/budget/terms'
 import { formatFen } from '@mall/contract/text/money'
 import { and, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { monthOf } from '#kernel/clock.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { calledAt, companyOf, ownerOf } from '#modules/company/company.public.ts'
 import { employees, roles } from '#modules/company/company.table.ts'
@@ -27,7 +23,7 @@ import { managesBudgets } from './manage-budgets.ts'
 const page = '/company/budgets'
 
 /** For this month, of a budget that the caller's own orders count for. */
-export async function requestBudget(ctx: Ctx, wish: ParsedOf<typeof RequestBudget>) {
+export const requestBudget = useCase(calls.requestBudget, terms.requestBudget, async (ctx, wish) => {
   const { db, actor, now } = ctx
   const companyId = companyOf(actor)
   const at = now()
@@ -64,9 +60,9 @@ export async function requestBudget(ctx: Ctx, wish: ParsedOf<typeof RequestBudge
     )
     return asked
   })
-}
+})
 
-export async function budgetRequests(ctx: Ctx, { page, list_rows }: ParsedOf<typeof BudgetRequests>) {
+export const budgetRequests = useCase(calls.budgetRequests, terms.budgetRequests, async (ctx, { page, list_rows }) => {
   const { db, actor } = ctx
   const companyId = companyOf(actor)
   const manages = managesBudgets(ctx)
@@ -83,46 +79,50 @@ export async function budgetRequests(ctx: Ctx, { page, list_rows }: ParsedOf<typ
     page,
     list_rows,
   }
-}
+})
 
 /** Never one's own: whoever sets budgets changes the budget instead. */
-export async function decideBudgetRequest(ctx: Ctx, { id, approve, remark }: ParsedOf<typeof Decide>) {
-  const { actor, now } = ctx
-  const companyId = companyOf(actor)
-  const at = now()
-  return ctx.db.transaction(async (tx) => {
-    const held = (await heldBy(tx, companyId, actor.userId)).map(({ id: budgetId }) => budgetId)
-    const manages = managesBudgets(ctx)
-    if (!manages && held.length === 0) throw new Refusal('auth.forbidden')
-    const [request] = await tx
-      .select()
-      .from(kept)
-      .where(and(eq(kept.id, id), eq(kept.companyId, companyId), manages ? undefined : inArray(kept.budgetId, held)))
-    if (!request) throw new Refusal('budget.request_not_found')
-    if (request.userId === actor.userId) throw new Refusal('auth.forbidden')
-    const state = approve ? ('approved' as const) : ('refused' as const)
-    const [decided] = await tx
-      .update(kept)
-      .set({ state, decidedBy: actor.userId, remark, decidedAt: at })
-      .where(and(eq(kept.id, id), eq(kept.state, 'open'), ne(kept.userId, actor.userId)))
-      .returning()
-    if (!decided) throw new Refusal('budget.request_done')
-    const { budgetId, month, amountFen } = decided
-    if (approve) {
-      await lockBudgets(tx, companyId)
-      await raise(tx, { budgetId, month, amountFen, ref: `request:${id}`, userId: actor.userId, at })
-    }
-    const asked = await one(tx, companyId, id)
-    const said = remark === '' ? '' : `（${remark}）`
-    const text = `您为${asked.scope_name}申请的 ¥${formatFen(amountFen)} ${approve ? '已追加到本月预算' : '未获批准'}${said}`
-    const title = approve ? '额度申请已通过' : '额度申请未通过'
-    const told = { userId: decided.userId, kind: 'order' as const, title, text, link: page }
-    await tell(tx, [{ ...told, ref: `budget:request:${id}:decided` }], at)
-    const detail = `${asked.applicant} ¥${formatFen(amountFen)} ${approve ? '同意' : '拒绝'}${said}`
-    await audit({ ...ctx, db: tx }, { action: 'budget.decide', subject: `budget:${budgetId}`, detail })
-    return asked
-  })
-}
+export const decideBudgetRequest = useCase(
+  calls.decideBudgetRequest,
+  terms.decideBudgetRequest,
+  async (ctx, { id, approve, remark }) => {
+    const { actor, now } = ctx
+    const companyId = companyOf(actor)
+    const at = now()
+    return ctx.db.transaction(async (tx) => {
+      const held = (await heldBy(tx, companyId, actor.userId)).map(({ id: budgetId }) => budgetId)
+      const manages = managesBudgets(ctx)
+      if (!manages && held.length === 0) throw new Refusal('auth.forbidden')
+      const [request] = await tx
+        .select()
+        .from(kept)
+        .where(and(eq(kept.id, id), eq(kept.companyId, companyId), manages ? undefined : inArray(kept.budgetId, held)))
+      if (!request) throw new Refusal('budget.request_not_found')
+      if (request.userId === actor.userId) throw new Refusal('auth.forbidden')
+      const state = approve ? ('approved' as const) : ('refused' as const)
+      const [decided] = await tx
+        .update(kept)
+        .set({ state, decidedBy: actor.userId, remark, decidedAt: at })
+        .where(and(eq(kept.id, id), eq(kept.state, 'open'), ne(kept.userId, actor.userId)))
+        .returning()
+      if (!decided) throw new Refusal('budget.request_done')
+      const { budgetId, month, amountFen } = decided
+      if (approve) {
+        await lockBudgets(tx, companyId)
+        await raise(tx, { budgetId, month, amountFen, ref: `request:${id}`, userId: actor.userId, at })
+      }
+      const asked = await one(tx, companyId, id)
+      const said = remark === '' ? '' : `（${remark}）`
+      const text = `您为${asked.scope_name}申请的 ¥${formatFen(amountFen)} ${approve ? '已追加到本月预算' : '未获批准'}${said}`
+      const title = approve ? '额度申请已通过' : '额度申请未通过'
+      const told = { userId: decided.userId, kind: 'order' as const, title, text, link: page }
+      await tell(tx, [{ ...told, ref: `budget:request:${id}:decided` }], at)
+      const detail = `${asked.applicant} ¥${formatFen(amountFen)} ${approve ? '同意' : '拒绝'}${said}`
+      await audit({ ...ctx, db: tx }, { action: 'budget.decide', subject: `budget:${budgetId}`, detail })
+      return asked
+    })
+  },
+)
 
 async function one(db: Db, companyId: number, id: number) {
   const which = and(eq(kept.id, id), eq(kept.companyId, companyId))

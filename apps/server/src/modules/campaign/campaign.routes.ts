@@ -2,7 +2,8 @@ import * as calls from '@mall/contract/campaign/calls'
 import * as platformCalls from '@mall/contract/campaign/platform.calls'
 import * as platformTerms from '@mall/contract/campaign/platform.terms'
 import * as terms from '@mall/contract/campaign/terms'
-import { type Route, route } from '#http/route.ts'
+import { type Route, routesOf } from '#http/route.ts'
+import { useCase } from '#kernel/use-case.ts'
 import type { OwnCodes } from '#modules/catalog/catalog.public.ts'
 import { type EffectOfCampaigns, mallCampaignList } from './list-desk-campaigns.ts'
 import { changeCampaign, saveCampaign, widenCampaign } from './manage-campaigns.ts'
@@ -11,11 +12,19 @@ import { campaignDetailOf, campaignFrameList, campaignGoodsList } from './view-c
 type Given = OwnCodes & { effectOfCampaigns: EffectOfCampaigns }
 
 export const campaignRoutes = ({ goodsOfOwnCode, effectOfCampaigns }: Given): readonly Route[] => [
-  route(calls.campaignFrames, terms.campaignFrames, campaignFrameList),
-  route(calls.campaignDetail, terms.campaignDetail, campaignDetailOf),
-  route(calls.campaignGoods, terms.campaignGoods, campaignGoodsList({ goodsOfOwnCode })),
-  route(platformCalls.mallCampaigns, platformTerms.mallCampaigns, mallCampaignList(effectOfCampaigns)),
-  route(platformCalls.saveCampaign, platformTerms.saveCampaign, saveCampaign),
-  route(platformCalls.changeCampaign, platformTerms.changeCampaign, changeCampaign),
-  route(platformCalls.widenCampaign, platformTerms.widenCampaign, widenCampaign),
+  ...routesOf(calls, {
+    campaignFrames: campaignFrameList,
+    campaignDetail: campaignDetailOf,
+    campaignGoods: useCase(calls.campaignGoods, terms.campaignGoods, campaignGoodsList({ goodsOfOwnCode })),
+  }),
+  ...routesOf(platformCalls, {
+    mallCampaigns: useCase(
+      platformCalls.mallCampaigns,
+      platformTerms.mallCampaigns,
+      mallCampaignList(effectOfCampaigns),
+    ),
+    saveCampaign,
+    changeCampaign,
+    widenCampaign,
+  }),
 ]

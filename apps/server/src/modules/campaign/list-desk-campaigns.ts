@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { mallCampaigns as MallCampaigns } from '@mall/contract/campaign/platform.calls'
+import type * as platformCalls from '@mall/contract/campaign/platform.calls'
 import { and, count, desc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
@@ -18,8 +18,8 @@ export const mallCampaignList =
   (effectOf: EffectOfCampaigns) =>
   async (
     { db, now }: Ctx,
-    { state, keyword, page, list_rows }: ParsedOf<typeof MallCampaigns>,
-  ): Promise<OutputOf<typeof MallCampaigns>> => {
+    { state, keyword, page, list_rows }: ParsedOf<typeof platformCalls.mallCampaigns>,
+  ): Promise<OutputOf<typeof platformCalls.mallCampaigns>> => {
     const where = and(
       state && eq(campaigns.state, state),
       keyword === '' ? undefined : ilike(campaigns.name, holding(keyword)),

@@ -1,9 +1,6 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  changeCampaign as ChangeCampaign,
-  saveCampaign as SaveCampaign,
-  widenCampaign as WidenCampaign,
-} from '@mall/contract/campaign/platform.calls'
+import * as platformCalls from '@mall/contract/campaign/platform.calls'
+import * as platformTerms from '@mall/contract/campaign/platform.terms'
 import { campaignActLabel } from '@mall/contract/campaign/platform.words'
 import { campaignLimits } from '@mall/contract/campaign/words'
 import type { OddPrice } from '@mall/contract/goods/odd-price'
@@ -13,12 +10,13 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { holdToConfirmed } from '#kernel/odd-prices.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { campaignGoods, campaigns } from './campaign.table.ts'
 import { type CampaignRow, forgetBoard } from './campaign-board.ts'
 
-type Wish = ParsedOf<typeof SaveCampaign>
+type Wish = ParsedOf<typeof platformCalls.saveCampaign>
 
 const columnsOf = ({ name, art, corner, start_at, end_at, tiers, platform_percent, rules }: Wish) => ({
   name,
@@ -54,7 +52,7 @@ const pricesOf = ({ tiers }: Wish): OddPrice[] =>
   }))
 
 /** A draft, new or as it is to be from now on. One that has been online is not written any more. */
-export async function saveCampaign(ctx: Ctx, wish: Wish) {
+export const saveCampaign = useCase(platformCalls.saveCampaign, platformTerms.saveCampaign, async (ctx, wish) => {
   const { actor, now } = ctx
   const saved = await ctx.db.transaction(async (db) => {
     const columns = columnsOf(wish)
@@ -83,7 +81,7 @@ export async function saveCampaign(ctx: Ctx, wish: Wish) {
   })
   forgetBoard()
   return saved
-}
+})
 
 async function missing(db: Db, id: number) {
   const [there] = await db.select({ id: campaigns.id }).from(campaigns).where(eq(campaigns.id, id))
@@ -136,37 +134,45 @@ const acts = {
 } as const
 
 /** Orders that stand keep what was taken off them, whatever becomes of the campaign. */
-export async function changeCampaign(ctx: Ctx, { campaign_id: id, act }: ParsedOf<typeof ChangeCampaign>) {
-  const { from, to, action } = acts[act]
-  await ctx.db.transaction(async (db) => {
-    const row = await held(db, id)
-    if (!from.some((state) => state === row.state)) throw new Refusal('campaign.state_changed')
-    if (row.endAt <= ctx.now()) throw new Refusal('campaign.over')
-    if (act === 'start') await mustBeFree(db, row)
-    await db.update(campaigns).set({ state: to }).where(eq(campaigns.id, id))
-    await note(ctx, db, action, id, `${campaignActLabel[act]}活动“${row.name}”（${faceOf(row)}）`)
-  })
-  forgetBoard()
-  return { done: true as const }
-}
+export const changeCampaign = useCase(
+  platformCalls.changeCampaign,
+  platformTerms.changeCampaign,
+  async (ctx, { campaign_id: id, act }) => {
+    const { from, to, action } = acts[act]
+    await ctx.db.transaction(async (db) => {
+      const row = await held(db, id)
+      if (!from.some((state) => state === row.state)) throw new Refusal('campaign.state_changed')
+      if (row.endAt <= ctx.now()) throw new Refusal('campaign.over')
+      if (act === 'start') await mustBeFree(db, row)
+      await db.update(campaigns).set({ state: to }).where(eq(campaigns.id, id))
+      await note(ctx, db, action, id, `${campaignActLabel[act]}活动“${row.name}”（${faceOf(row)}）`)
+    })
+    forgetBoard()
+    return { done: true as const }
+  },
+)
 
-export async function widenCampaign(ctx: Ctx, { campaign_id: id, end_at, goods_ids }: ParsedOf<typeof WidenCampaign>) {
-  await ctx.db.transaction(async (db) => {
-    const row = await held(db, id)
-    const endAt = new Date(end_at)
-    if (row.state !== 'open' && row.state !== 'paused') throw new Refusal('campaign.narrower')
-    if (row.endAt <= ctx.now()) throw new Refusal('campaign.over')
-    if (endAt < row.endAt) throw new Refusal('campaign.narrower')
-    if (goods_ids.length > 0) {
-      await mustBeGoods(db, goods_ids)
-      await addGoods(db, id, goods_ids)
-    }
-    const count = await db.$count(campaignGoods, eq(campaignGoods.campaignId, id))
-    if (count > campaignLimits.goods) throw new Refusal('campaign.full', { limit: campaignLimits.goods })
-    await mustBeFree(db, { ...row, endAt })
-    await db.update(campaigns).set({ endAt }).where(eq(campaigns.id, id))
-    await note(ctx, db, 'campaign.widen', id, `追加活动“${row.name}”：共 ${count} 件商品，到 ${endAt.toISOString()}`)
-  })
-  forgetBoard()
-  return { done: true as const }
-}
+export const widenCampaign = useCase(
+  platformCalls.widenCampaign,
+  platformTerms.widenCampaign,
+  async (ctx, { campaign_id: id, end_at, goods_ids }) => {
+    await ctx.db.transaction(async (db) => {
+      const row = await held(db, id)
+      const endAt = new Date(end_at)
+      if (row.state !== 'open' && row.state !== 'paused') throw new Refusal('campaign.narrower')
+      if (row.endAt <= ctx.now()) throw new Refusal('campaign.over')
+      if (endAt < row.endAt) throw new Refusal('campaign.narrower')
+      if (goods_ids.length > 0) {
+        await mustBeGoods(db, goods_ids)
+        await addGoods(db, id, goods_ids)
+      }
+      const count = await db.$count(campaignGoods, eq(campaignGoods.campaignId, id))
+      if (count > campaignLimits.goods) throw new Refusal('campaign.full', { limit: campaignLimits.goods })
+      await mustBeFree(db, { ...row, endAt })
+      await db.update(campaigns).set({ endAt }).where(eq(campaigns.id, id))
+      await note(ctx, db, 'campaign.widen', id, `追加活动“${row.name}”：共 ${count} 件商品，到 ${endAt.toISOString()}`)
+    })
+    forgetBoard()
+    return { done: true as const }
+  },
+)

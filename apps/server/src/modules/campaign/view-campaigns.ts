@@ -1,13 +1,11 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  campaignDetail as CampaignDetail,
-  campaignFrames as CampaignFrames,
-  campaignGoods as CampaignGoods,
-} from '@mall/contract/campaign/calls'
+import * as calls from '@mall/contract/campaign/calls'
 import type { Campaign } from '@mall/contract/campaign/terms'
+import * as terms from '@mall/contract/campaign/terms'
 import { campaignLimits } from '@mall/contract/campaign/words'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { anyGoods, listGoods, type OwnCodes } from '#modules/catalog/catalog.public.ts'
 import { picturesOf, statusOf } from './campaign.rules.ts'
 import { boardOf, type CampaignRow, campaignById, goodsOfCampaigns } from './campaign-board.ts'
@@ -26,25 +24,30 @@ const present = (row: CampaignRow, at: Date): Campaign => ({
   tiers: row.tiers,
 })
 
-export async function campaignFrameList({ db, now }: Visit): Promise<OutputOf<typeof CampaignFrames>> {
-  const at = now()
-  const board = await boardOf(db, at)
-  const standing = board.filter(({ campaign }) => campaign.endAt > at).slice(0, campaignLimits.runningFrames)
-  return { list: standing.map(({ campaign, goodsIds }) => ({ ...present(campaign, at), goods_ids: goodsIds })) }
-}
+export const campaignFrameList = useCase(
+  calls.campaignFrames,
+  terms.campaignFrames,
+  async ({ db, now }): Promise<OutputOf<typeof calls.campaignFrames>> => {
+    const at = now()
+    const board = await boardOf(db, at)
+    const standing = board.filter(({ campaign }) => campaign.endAt > at).slice(0, campaignLimits.runningFrames)
+    return { list: standing.map(({ campaign, goodsIds }) => ({ ...present(campaign, at), goods_ids: goodsIds })) }
+  },
+)
 
 /** A campaign that runs goes before one that is to come. */
-export async function campaignDetailOf(
-  { db, now }: Visit,
-  { campaign_id, goods_id }: ParsedOf<typeof CampaignDetail>,
-): Promise<OutputOf<typeof CampaignDetail>> {
-  const at = now()
-  const row = campaign_id > 0 ? await campaignById(db, campaign_id) : await ofGoods({ db, now }, goods_id)
-  if (!row) return { campaign: null }
-  const goods = (await goodsOfCampaigns(db, [row.id])).get(row.id)?.length ?? 0
-  const rules = row.rules.split('\n').flatMap((line) => line.trim() || [])
-  return { campaign: { ...present(row, at), rules, goods } }
-}
+export const campaignDetailOf = useCase(
+  calls.campaignDetail,
+  terms.campaignDetail,
+  async ({ db, now }, { campaign_id, goods_id }): Promise<OutputOf<typeof calls.campaignDetail>> => {
+    const at = now()
+    const row = campaign_id > 0 ? await campaignById(db, campaign_id) : await ofGoods({ db, now }, goods_id)
+    if (!row) return { campaign: null }
+    const goods = (await goodsOfCampaigns(db, [row.id])).get(row.id)?.length ?? 0
+    const rules = row.rules.split('\n').flatMap((line) => line.trim() || [])
+    return { campaign: { ...present(row, at), rules, goods } }
+  },
+)
 
 async function ofGoods({ db, now }: Pick<Visit, 'db' | 'now'>, goodsId: number): Promise<CampaignRow | undefined> {
   const at = now()
@@ -58,8 +61,8 @@ export const campaignGoodsList =
   ({ goodsOfOwnCode }: OwnCodes) =>
   async (
     ctx: Visit,
-    { campaign_id, ...asked }: ParsedOf<typeof CampaignGoods>,
-  ): Promise<OutputOf<typeof CampaignGoods>> => {
+    { campaign_id, ...asked }: ParsedOf<typeof calls.campaignGoods>,
+  ): Promise<OutputOf<typeof calls.campaignGoods>> => {
     const row = await campaignById(ctx.db, campaign_id)
     if (!row) throw new Refusal('campaign.not_found')
     const ids = (await goodsOfCampaigns(ctx.db, [campaign_id])).get(campaign_id) ?? []

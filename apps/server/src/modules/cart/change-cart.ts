@@ -1,14 +1,9 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  addManyToCart as contract,
-  mergeCart as MergeCart,
-  removeFromCart as RemoveFromCart,
-  selectCart as SelectCart,
-  updateCart as UpdateCart,
-} from '@mall/contract/cart/calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as calls from '@mall/contract/cart/calls'
+import * as terms from '@mall/contract/cart/terms'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { sellableSkus } from '#modules/catalog/catalog.public.ts'
 import { contractTiers, tiersOf } from '#modules/contract-price/contract-price.public.ts'
 import { freightOf } from '#modules/merchant/merchant.public.ts'
@@ -19,39 +14,38 @@ import { fitted } from './fit-quantity.ts'
 import { putInCart, unitFenOf } from './put-in-cart.ts'
 import { viewCart } from './view-cart.ts'
 
-export async function mergeCart(ctx: Ctx, { lines }: ParsedOf<typeof MergeCart>) {
+export const mergeCart = useCase(calls.mergeCart, terms.mergeCart, async (ctx, { lines }) => {
   const { added, dropped, cartNumber, outcomes } = await putInCart(
     ctx,
     lines.map(({ sku_id, qty }) => ({ skuId: sku_id, qty })),
   )
   const reduced = [...outcomes.values()].filter((outcome) => outcome.reduced).length
   return { merged: added, dropped, reduced, cart_number: cartNumber }
-}
+})
 
-export async function addManyToCart(
-  ctx: Ctx,
-  { lines }: ParsedOf<typeof contract>,
-): Promise<OutputOf<typeof contract>> {
-  const items = lines.map(({ sku_id, qty }) => ({ skuId: sku_id, qty }))
-  const { added, dropped, cartNumber, outcomes } = await putInCart(ctx, items)
-  return {
-    added,
-    refused: dropped,
-    cart_number: cartNumber,
-    lines: lines.flatMap(({ sku_id }) => {
-      const outcome = outcomes.get(sku_id)
-      if (!outcome) return []
-      const { qty, adjusted, refusal } = outcome
-      const state = refusal ? ('refused' as const) : adjusted ? ('adjusted' as const) : ('ok' as const)
-      return [{ sku_id, state, qty, reason: refusal?.message ?? '' }]
-    }),
-  }
-}
-
-type Change = ParsedOf<typeof UpdateCart>
+export const addManyToCart = useCase(
+  calls.addManyToCart,
+  terms.addManyToCart,
+  async (ctx, { lines }): Promise<OutputOf<typeof calls.addManyToCart>> => {
+    const items = lines.map(({ sku_id, qty }) => ({ skuId: sku_id, qty }))
+    const { added, dropped, cartNumber, outcomes } = await putInCart(ctx, items)
+    return {
+      added,
+      refused: dropped,
+      cart_number: cartNumber,
+      lines: lines.flatMap(({ sku_id }) => {
+        const outcome = outcomes.get(sku_id)
+        if (!outcome) return []
+        const { qty, adjusted, refusal } = outcome
+        const state = refusal ? ('refused' as const) : adjusted ? ('adjusted' as const) : ('ok' as const)
+        return [{ sku_id, state, qty, reason: refusal?.message ?? '' }]
+      }),
+    }
+  },
+)
 
 /** Another sku of the same goods that has a line of its own already takes this one in. */
-export function updateCart(ctx: Ctx, { cart_id, qty, sku_id }: Change) {
+export const updateCart = useCase(calls.updateCart, terms.updateCart, (ctx, { cart_id, qty, sku_id }) => {
   const { actor } = ctx
   return ctx.db.transaction(async (db) => {
     await lockCart(db, actor.ownerId)
@@ -82,9 +76,9 @@ export function updateCart(ctx: Ctx, { cart_id, qty, sku_id }: Change) {
       .where(own(actor.ownerId, [cart_id]))
     return viewCart({ ...ctx, db })
   })
-}
+})
 
-export function selectCart(ctx: Ctx, { cart_ids, selected }: ParsedOf<typeof SelectCart>) {
+export const selectCart = useCase(calls.selectCart, terms.selectCart, (ctx, { cart_ids, selected }) => {
   const { actor } = ctx
   return ctx.db.transaction(async (db) => {
     await lockCart(db, actor.ownerId)
@@ -96,9 +90,9 @@ export function selectCart(ctx: Ctx, { cart_ids, selected }: ParsedOf<typeof Sel
     if (cart_ids && cart_ids.length > 0 && marked.length === 0) throw new Refusal('cart.not_found')
     return viewCart({ ...ctx, db })
   })
-}
+})
 
-export function removeFromCart(ctx: Ctx, { cart_ids }: ParsedOf<typeof RemoveFromCart>) {
+export const removeFromCart = useCase(calls.removeFromCart, terms.removeFromCart, (ctx, { cart_ids }) => {
   const { actor } = ctx
   return ctx.db.transaction(async (db) => {
     await lockCart(db, actor.ownerId)
@@ -106,9 +100,9 @@ export function removeFromCart(ctx: Ctx, { cart_ids }: ParsedOf<typeof RemoveFro
     if (gone.length === 0) throw new Refusal('cart.not_found')
     return viewCart({ ...ctx, db })
   })
-}
+})
 
-export function clearInvalid(ctx: Ctx) {
+export const clearInvalid = useCase(calls.clearInvalid, terms.clearInvalid, (ctx) => {
   const { actor } = ctx
   return ctx.db.transaction(async (db) => {
     await lockCart(db, actor.ownerId)
@@ -118,4 +112,4 @@ export function clearInvalid(ctx: Ctx) {
     await db.delete(cartLines).where(and(eq(cartLines.ownerId, actor.ownerId), inArray(cartLines.id, dead)))
     return { ...cart, invalid: [], cart_number: cart.cart_number - dead.length }
   })
-}
+})

@@ -1,6 +1,8 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { couponGap as CouponGap } from '@mall/contract/cart/calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as calls from '@mall/contract/cart/calls'
+import * as terms from '@mall/contract/cart/terms'
 import type { PricingScope } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import {
   type CouponLine,
   covers,
@@ -13,29 +15,30 @@ import {
 import { tickedLines } from './view-cart.ts'
 
 /** What one more coupon would make of the cart as it is ticked, by the rules that the order is counted by. */
-export async function couponGap(
-  ctx: PricingScope,
-  { coupon_id }: ParsedOf<typeof CouponGap>,
-): Promise<OutputOf<typeof CouponGap>> {
-  const coupon = await knownTerms(ctx, coupon_id)
-  const { lines: ticked, freights } = await tickedLines(ctx)
-  const lines = ticked.map(
-    ({ sku, amountFen, inDeal }): CouponLine => ({
-      merchantId: sku.merchantId,
-      goodsId: sku.goodsId,
-      categories: [sku.cat1, sku.cat2, sku.cat3],
-      amountFen,
-      blocked: inDeal ? 'seckill' : null,
-    }),
-  )
-  const its = lines.filter((line) => covers(coupon, line))
-  const amount_fen = its.reduce((sum, { amountFen }) => sum + amountFen, 0)
-  const fault = faultOf(coupon, lines, freights)
-  const gap_fen = Math.max(0, coupon.minFen - amount_fen)
-  if (fault === null) {
-    return { state: 'met', amount_fen, gap_fen, discount_fen: takenOff(effectsOf([coupon], lines, freights)) }
-  }
-  const discount_fen =
-    coupon.kind === 'freight' ? coupon.amountFen : nominal(coupon, Math.max(amount_fen, coupon.minFen))
-  return { state: its.length === 0 ? 'none' : 'short', amount_fen, gap_fen, discount_fen }
-}
+export const couponGap = useCase(
+  calls.couponGap,
+  terms.couponGap,
+  async (ctx: PricingScope, { coupon_id }): Promise<OutputOf<typeof calls.couponGap>> => {
+    const coupon = await knownTerms(ctx, coupon_id)
+    const { lines: ticked, freights } = await tickedLines(ctx)
+    const lines = ticked.map(
+      ({ sku, amountFen, inDeal }): CouponLine => ({
+        merchantId: sku.merchantId,
+        goodsId: sku.goodsId,
+        categories: [sku.cat1, sku.cat2, sku.cat3],
+        amountFen,
+        blocked: inDeal ? 'seckill' : null,
+      }),
+    )
+    const its = lines.filter((line) => covers(coupon, line))
+    const amount_fen = its.reduce((sum, { amountFen }) => sum + amountFen, 0)
+    const fault = faultOf(coupon, lines, freights)
+    const gap_fen = Math.max(0, coupon.minFen - amount_fen)
+    if (fault === null) {
+      return { state: 'met', amount_fen, gap_fen, discount_fen: takenOff(effectsOf([coupon], lines, freights)) }
+    }
+    const discount_fen =
+      coupon.kind === 'freight' ? coupon.amountFen : nominal(coupon, Math.max(amount_fen, coupon.minFen))
+    return { state: its.length === 0 ? 'none' : 'short', amount_fen, gap_fen, discount_fen }
+  },
+)

@@ -1,5 +1,6 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { addToCart as AddToCart } from '@mall/contract/cart/calls'
+import * as calls from '@mall/contract/cart/calls'
+import * as terms from '@mall/contract/cart/terms'
 import { cartLineLimit } from '@mall/contract/cart/words'
 import type { Tier } from '@mall/contract/price/terms'
 import { and, eq, inArray, sql } from 'drizzle-orm'
@@ -7,6 +8,7 @@ import type { Db } from '#db/client.ts'
 import { columnsOf, statement } from '#db/statement.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { memberVisitor } from '#kernel/visits.ts'
 import { type SellableSku, sellableColumns, sellableSkus, withText } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
@@ -25,7 +27,7 @@ type Put = { sku: SellableSku; qty: number }
  * Puts units of one sku in the cart, on top of what the cart holds of it. The busiest write: one statement reads all that
  * it depends on, another writes unless the cart has changed since. Whoever was overtaken once holds the cart and repeats.
  */
-export async function addToCart(ctx: Ctx, wish: ParsedOf<typeof AddToCart>): Promise<Added> {
+export const addToCart = useCase(calls.addToCart, terms.addToCart, async (ctx, wish): Promise<Added> => {
   const { db, actor } = ctx
   const added = await tryToAdd(ctx, wish)
   if (added) return added
@@ -35,12 +37,12 @@ export async function addToCart(ctx: Ctx, wish: ParsedOf<typeof AddToCart>): Pro
     if (!now) throw new Error('a cart changed while it was held')
     return now
   })
-}
+})
 
 type Added = { cart_number: number; qty: number; adjusted: boolean }
 
 /** Null, and nothing written, when the cart changed between reading and writing. */
-async function tryToAdd({ db, actor, now, visits }: Ctx, { sku_id: skuId, qty }: ParsedOf<typeof AddToCart>) {
+async function tryToAdd({ db, actor, now, visits }: Ctx, { sku_id: skuId, qty }: ParsedOf<typeof calls.addToCart>) {
   const { ownerId, userId } = actor
   const [place] = await placeInCart(db, { ownerId, skuId, at: now() })
   if (!place) throw new Refusal('sku.not_found')

@@ -1,8 +1,9 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { previewCart as PreviewCart } from '@mall/contract/cart/calls'
+import * as calls from '@mall/contract/cart/calls'
 import type { Cart, CartLine } from '@mall/contract/cart/terms'
+import * as terms from '@mall/contract/cart/terms'
 import type { FreightTemplate } from '@mall/contract/freight/store.words'
 import type { Ctx, PricingScope } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import {
   type CampaignTerms,
   offByLine,
@@ -29,7 +30,7 @@ import {
 import { offerOf, runningDeals, stockWith } from '#modules/seckill/seckill.public.ts'
 import { countLines, heldLines } from './cart-lines.ts'
 
-export async function viewCart(scope: PricingScope): Promise<Cart> {
+export const viewCart = useCase(calls.viewCart, terms.viewCart, async (scope: PricingScope): Promise<Cart> => {
   const rows = await heldLines(scope)
   const agreed = await contractTiers(
     scope,
@@ -37,49 +38,52 @@ export async function viewCart(scope: PricingScope): Promise<Cart> {
   )
   const withCoupons = await couponStores(scope.db, scope.now())
   return presentCart({ ...scope, agreed, withCoupons }, rows, scope.actor.userId)
-}
+})
 
-export const cartNumber = async ({ db, actor }: Ctx) => ({ cart_number: await countLines(db, actor.ownerId) })
+export const cartNumber = useCase(calls.cartNumber, terms.cartNumber, async ({ db, actor }) => ({
+  cart_number: await countLines(db, actor.ownerId),
+}))
 
 /** The cart of a visitor, priced; what the mall has never sold is left out. */
-export async function previewCart(
-  { db, actor, now }: Ctx<Ctx['actor'] | null>,
-  { lines }: ParsedOf<typeof PreviewCart>,
-): Promise<Cart> {
-  const skus = await sellableSkus(
-    db,
-    lines.map(({ sku_id }) => sku_id),
-  )
-  const stores = await freightOf(
-    db,
-    [...skus.values()].map((sku) => sku.merchantId),
-  )
-  const deals = await runningDeals({ db, actor, now }, [...skus.keys()])
-  const campaigns = await runningCampaigns(
-    { db, at: now() },
-    [...skus.values()].map(({ goodsId }) => goodsId),
-  )
-  const rows = lines.flatMap(({ sku_id, qty, selected }) => {
-    const sku = skus.get(sku_id)
-    const store = sku && stores.get(sku.merchantId)
-    const held = { id: sku_id, skuId: sku_id, qty, selected, addedPriceFen: 0, addedBy: 0, addedByName: '' }
-    return store
-      ? [
-          {
-            held,
-            sku,
-            store,
-            freight: freightNamed(store.freights, sku.freightTemplateId),
-            deal: deals.get(sku_id) ?? null,
-            campaign: campaigns.get(sku.goodsId) ?? null,
-            wasInDeal: false,
-          },
-        ]
-      : []
-  })
-  const agreed = await contractTiers({ db, actor, now }, [...skus.keys()])
-  return presentCart({ actor, agreed, withCoupons: await couponStores(db, now()) }, rows, 0)
-}
+export const previewCart = useCase(
+  calls.previewCart,
+  terms.previewCart,
+  async ({ db, actor, now }: Ctx<Ctx['actor'] | null>, { lines }): Promise<Cart> => {
+    const skus = await sellableSkus(
+      db,
+      lines.map(({ sku_id }) => sku_id),
+    )
+    const stores = await freightOf(
+      db,
+      [...skus.values()].map((sku) => sku.merchantId),
+    )
+    const deals = await runningDeals({ db, actor, now }, [...skus.keys()])
+    const campaigns = await runningCampaigns(
+      { db, at: now() },
+      [...skus.values()].map(({ goodsId }) => goodsId),
+    )
+    const rows = lines.flatMap(({ sku_id, qty, selected }) => {
+      const sku = skus.get(sku_id)
+      const store = sku && stores.get(sku.merchantId)
+      const held = { id: sku_id, skuId: sku_id, qty, selected, addedPriceFen: 0, addedBy: 0, addedByName: '' }
+      return store
+        ? [
+            {
+              held,
+              sku,
+              store,
+              freight: freightNamed(store.freights, sku.freightTemplateId),
+              deal: deals.get(sku_id) ?? null,
+              campaign: campaigns.get(sku.goodsId) ?? null,
+              wasInDeal: false,
+            },
+          ]
+        : []
+    })
+    const agreed = await contractTiers({ db, actor, now }, [...skus.keys()])
+    return presentCart({ actor, agreed, withCoupons: await couponStores(db, now()) }, rows, 0)
+  },
+)
 
 type Row = Awaited<ReturnType<typeof heldLines>>[number]
 

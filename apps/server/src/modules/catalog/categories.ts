@@ -1,19 +1,24 @@
 import type { OutputOf } from '@mall/contract/call/call'
-import type { categories as contract } from '@mall/contract/goods/calls'
+import * as goodsCalls from '@mall/contract/goods/calls'
+import * as goodsTerms from '@mall/contract/goods/terms'
 import { asc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
-import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { brands, categories, goods } from './catalog.table.ts'
 import { onPlacesChange } from './catalog-change.ts'
 
-type Tree = OutputOf<typeof contract>
+type Tree = OutputOf<typeof goodsCalls.categories>
 type Row = typeof categories.$inferSelect
 
 const trees = cachePerDatabase<Tree>({ max: 1, ttl: 10_000 })
 onPlacesChange(() => trees.forget())
 
-export const categoryTree = ({ db }: Ctx<Actor | null>): Promise<Tree> => trees.of(db, 'tree', () => readTree(db))
+export const categoryTree = useCase(
+  goodsCalls.categories,
+  goodsTerms.categories,
+  ({ db }): Promise<Tree> => trees.of(db, 'tree', () => readTree(db)),
+)
 
 /** So many brands stand above a first-level category: those that most of its goods are of, among its best. */
 const brandsShown = 8

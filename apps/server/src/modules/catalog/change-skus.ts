@@ -1,9 +1,11 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { importGoods as contract } from '@mall/contract/goods/store.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as goodsStoreCalls from '@mall/contract/goods/store.calls'
+import * as goodsStoreTerms from '@mall/contract/goods/store.terms'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { holdToConfirmed } from '#kernel/odd-prices.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { pricesSet } from './asked-prices.rules.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
@@ -12,7 +14,7 @@ import { tellOfLowStock } from './low-stock.ts'
 import { refreshCards } from './refresh-cards.ts'
 import { barcodeFault, barcodesSet, changed, changesBetween, faultIn, type HeldSku } from './sku-change.rules.ts'
 
-type Rows = OutputOf<typeof contract>['rows']
+type Rows = OutputOf<typeof goodsStoreCalls.importGoods>['rows']
 type Plan = { before: HeldSku; after: HeldSku }
 
 /** The skus of a store that have these codes and are on its shelves, with what they are of. */
@@ -45,35 +47,39 @@ export const noSuchSku = '店铺没有这个商品编码'
  * Changes what can be changed, in one transaction, and tells of every row what came of it. Refuses `price.odd` as a whole, so that
  * whoever imports sees all prices that look wrong at once.
  */
-export async function importGoods(ctx: Ctx<StaffActor>, { rows, confirmed_prices }: ParsedOf<typeof contract>) {
-  return ctx.db.transaction(async (tx) => {
-    const codes = [...new Set(rows.map(({ sku_code }) => sku_code))]
-    // In the order of their ids, as selling locks them.
-    const held = await ownSkus(tx, ctx.actor.merchantId, codes).orderBy(asc(skus.id)).for('update', { of: skus })
-    const byCode = new Map(held.map((sku) => [sku.skuCode, sku]))
-    const plans = new Map<string, Plan>()
-    const faults = rows.map((row): string => {
-      const before = byCode.get(row.sku_code)
-      if (!before) return noSuchSku
-      if (plans.has(row.sku_code)) return '商品编码重复'
-      const after = changed(before, row)
-      const fault = faultIn(after)
-      if (fault === '') plans.set(row.sku_code, { before, after })
-      return fault
+export const importGoods = useCase(
+  goodsStoreCalls.importGoods,
+  goodsStoreTerms.importGoods,
+  async (ctx, { rows, confirmed_prices }) => {
+    return ctx.db.transaction(async (tx) => {
+      const codes = [...new Set(rows.map(({ sku_code }) => sku_code))]
+      // In the order of their ids, as selling locks them.
+      const held = await ownSkus(tx, ctx.actor.merchantId, codes).orderBy(asc(skus.id)).for('update', { of: skus })
+      const byCode = new Map(held.map((sku) => [sku.skuCode, sku]))
+      const plans = new Map<string, Plan>()
+      const faults = rows.map((row): string => {
+        const before = byCode.get(row.sku_code)
+        if (!before) return noSuchSku
+        if (plans.has(row.sku_code)) return '商品编码重复'
+        const after = changed(before, row)
+        const fault = faultIn(after)
+        if (fault === '') plans.set(row.sku_code, { before, after })
+        return fault
+      })
+      await lockBarcodes(tx, ctx.actor.merchantId, barcodesSet([...plans.values()]))
+      const taken = await takenBarcodes(tx, ctx.actor.merchantId, [...plans.values()])
+      const told = rows.map((row, i): Rows[number] => {
+        const reason = faults[i] || (taken.get(byCode.get(row.sku_code)?.skuId ?? 0) ?? '')
+        if (reason !== '' && faults[i] === '') plans.delete(row.sku_code)
+        return { sku_code: row.sku_code, done: reason === '', reason }
+      })
+      const set = [...plans].flatMap(([code, { before, after }]) => pricesSet(code, before, after))
+      holdToConfirmed(set, confirmed_prices)
+      await write({ ...ctx, db: tx }, [...plans.values()])
+      return { rows: told }
     })
-    await lockBarcodes(tx, ctx.actor.merchantId, barcodesSet([...plans.values()]))
-    const taken = await takenBarcodes(tx, ctx.actor.merchantId, [...plans.values()])
-    const told = rows.map((row, i): Rows[number] => {
-      const reason = faults[i] || (taken.get(byCode.get(row.sku_code)?.skuId ?? 0) ?? '')
-      if (reason !== '' && faults[i] === '') plans.delete(row.sku_code)
-      return { sku_code: row.sku_code, done: reason === '', reason }
-    })
-    const set = [...plans].flatMap(([code, { before, after }]) => pricesSet(code, before, after))
-    holdToConfirmed(set, confirmed_prices)
-    await write({ ...ctx, db: tx }, [...plans.values()])
-    return { rows: told }
-  })
-}
+  },
+)
 
 /**
  * Why changes may not give their barcodes, by sku. What one of them keeps because it is refused is not free for another one either, so

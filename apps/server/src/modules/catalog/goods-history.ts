@@ -1,37 +1,38 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { goodsHistory as Contract } from '@mall/contract/goods/store.calls'
+import * as goodsStoreCalls from '@mall/contract/goods/store.calls'
+import * as goodsStoreTerms from '@mall/contract/goods/store.terms'
 import { and, count, desc, eq } from 'drizzle-orm'
-import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { goods } from './catalog.table.ts'
 
 /** What people of the caller's own store changed of a goods, newest first. Refuses `goods.not_found`. */
-export async function goodsHistory(
-  { db, actor }: Ctx<StaffActor>,
-  { goods_id, page, list_rows }: ParsedOf<typeof Contract>,
-) {
-  const own = and(eq(goods.id, goods_id), eq(goods.merchantId, actor.merchantId))
-  if ((await db.$count(goods, own)) === 0) throw new Refusal('goods.not_found')
-  const where = and(eq(auditLogs.merchantId, actor.merchantId), eq(auditLogs.subject, `商品 ${goods_id}`))
-  const [all] = await db.select({ n: count() }).from(auditLogs).where(where)
-  const rows = await db
-    .select()
-    .from(auditLogs)
-    .where(where)
-    .orderBy(desc(auditLogs.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const list = rows.map(({ id, at, operator, action, detail, before, after }) => ({
-    id,
-    operator,
-    action,
-    detail,
-    at: at.toISOString(),
-    changes: changesIn(before, after),
-  }))
-  return { list, total: all?.n ?? 0, page, list_rows }
-}
+export const goodsHistory = useCase(
+  goodsStoreCalls.goodsHistory,
+  goodsStoreTerms.goodsHistory,
+  async ({ db, actor }, { goods_id, page, list_rows }) => {
+    const own = and(eq(goods.id, goods_id), eq(goods.merchantId, actor.merchantId))
+    if ((await db.$count(goods, own)) === 0) throw new Refusal('goods.not_found')
+    const where = and(eq(auditLogs.merchantId, actor.merchantId), eq(auditLogs.subject, `商品 ${goods_id}`))
+    const [all] = await db.select({ n: count() }).from(auditLogs).where(where)
+    const rows = await db
+      .select()
+      .from(auditLogs)
+      .where(where)
+      .orderBy(desc(auditLogs.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const list = rows.map(({ id, at, operator, action, detail, before, after }) => ({
+      id,
+      operator,
+      action,
+      detail,
+      at: at.toISOString(),
+      changes: changesIn(before, after),
+    }))
+    return { list, total: all?.n ?? 0, page, list_rows }
+  },
+)
 
 const fieldsIn = (kept: unknown): [string, unknown][] =>
   typeof kept === 'object' && kept !== null ? Object.entries(kept) : []

@@ -1,10 +1,12 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { importBrands as Import } from '@mall/contract/category/platform.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as categoryPlatformCalls from '@mall/contract/category/platform.calls'
 import type { BrandRow } from '@mall/contract/category/platform.terms'
+import * as categoryPlatformTerms from '@mall/contract/category/platform.terms'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx, CtxFor } from '#kernel/ctx.ts'
+import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { initialOf } from './brand.rules.ts'
 import { brandChanges, brandColumns } from './brand-import.rules.ts'
@@ -22,35 +24,36 @@ export async function knownBrands(db: Db): Promise<Map<string, HeldBrand>> {
 }
 
 /** Two imports of the same at once double nothing: the second one waits and finds everything there. */
-export async function importBrands(
-  ctx: CtxFor<'platform:goods'>,
-  { rows }: ParsedOf<typeof Import>,
-): Promise<OutputOf<typeof Import>> {
-  const counts = await ctx.db.transaction(async (tx) => {
-    await lockPlaces(tx)
-    const known = await knownBrands(tx)
-    const held = { ...ctx, db: tx }
-    const missing = rows.filter(({ name }) => !known.has(name))
-    if (missing.some(({ version }) => version !== 0)) throw new Refusal('brand.changed')
-    let changed = 0
-    for (const row of rows) {
-      const before = known.get(row.name)
-      if (before && (await change(held, before, row))) changed += 1
-    }
-    if (missing.length > 0) await tx.insert(brands).values(missing.map(newBrand))
-    if (missing.length + changed > 0) {
-      const names = missing.map(({ name }) => name)
-      await audit(held, {
-        action: 'brand.import',
-        subject: '品牌',
-        detail: [`新增 ${missing.length} 个，修改 ${changed} 个`, ...names.slice(0, 50)].join('；'),
-      })
-    }
-    return { added: missing.length, changed }
-  })
-  placesChanged()
-  return counts
-}
+export const importBrands = useCase(
+  categoryPlatformCalls.importBrands,
+  categoryPlatformTerms.importBrands,
+  async (ctx, { rows }): Promise<OutputOf<typeof categoryPlatformCalls.importBrands>> => {
+    const counts = await ctx.db.transaction(async (tx) => {
+      await lockPlaces(tx)
+      const known = await knownBrands(tx)
+      const held = { ...ctx, db: tx }
+      const missing = rows.filter(({ name }) => !known.has(name))
+      if (missing.some(({ version }) => version !== 0)) throw new Refusal('brand.changed')
+      let changed = 0
+      for (const row of rows) {
+        const before = known.get(row.name)
+        if (before && (await change(held, before, row))) changed += 1
+      }
+      if (missing.length > 0) await tx.insert(brands).values(missing.map(newBrand))
+      if (missing.length + changed > 0) {
+        const names = missing.map(({ name }) => name)
+        await audit(held, {
+          action: 'brand.import',
+          subject: '品牌',
+          detail: [`新增 ${missing.length} 个，修改 ${changed} 个`, ...names.slice(0, 50)].join('；'),
+        })
+      }
+      return { added: missing.length, changed }
+    })
+    placesChanged()
+    return counts
+  },
+)
 
 function newBrand(row: BrandRow) {
   const pinyin = soundOf(row.name)

@@ -1,10 +1,10 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { setStockAlert as SetStockAlert } from '@mall/contract/message/store.calls'
+import * as messageStoreCalls from '@mall/contract/message/store.calls'
+import * as messageStoreTerms from '@mall/contract/message/store.terms'
 import { lowStockUnlessTold } from '@mall/contract/message/store.words'
 import { asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
-import type { CtxFor } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { goods, skus, stockAlerts } from './catalog.table.ts'
@@ -53,29 +53,33 @@ export async function tellOfLowStock(
   await tellStores(db, tellings, at)
 }
 
-export async function stockAlert({ db, actor }: CtxFor<'store:goods:see'>) {
+export const stockAlert = useCase(messageStoreCalls.stockAlert, messageStoreTerms.stockAlert, async ({ db, actor }) => {
   const [row] = await db.select().from(stockAlerts).where(eq(stockAlerts.merchantId, actor.merchantId))
   return { threshold: row?.threshold ?? lowStockUnlessTold }
-}
+})
 
-export async function setStockAlert(ctx: CtxFor<'store:goods'>, { threshold }: ParsedOf<typeof SetStockAlert>) {
-  const { merchantId } = ctx.actor
-  await ctx.db.transaction(async (db) => {
-    const before = await stockAlert({ ...ctx, db })
-    await db
-      .insert(stockAlerts)
-      .values({ merchantId, threshold })
-      .onConflictDoUpdate({ target: stockAlerts.merchantId, set: { threshold } })
-    await audit(
-      { ...ctx, db },
-      {
-        action: 'goods.stock_alert',
-        subject: '库存提醒',
-        detail: `低于 ${threshold} 件时提醒`,
-        before: { 提醒库存: before.threshold },
-        after: { 提醒库存: threshold },
-      },
-    )
-  })
-  return { done: true as const }
-}
+export const setStockAlert = useCase(
+  messageStoreCalls.setStockAlert,
+  messageStoreTerms.setStockAlert,
+  async (ctx, { threshold }) => {
+    const { merchantId } = ctx.actor
+    await ctx.db.transaction(async (db) => {
+      const before = await stockAlert({ ...ctx, db })
+      await db
+        .insert(stockAlerts)
+        .values({ merchantId, threshold })
+        .onConflictDoUpdate({ target: stockAlerts.merchantId, set: { threshold } })
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'goods.stock_alert',
+          subject: '库存提醒',
+          detail: `低于 ${threshold} 件时提醒`,
+          before: { 提醒库存: before.threshold },
+          after: { 提醒库存: threshold },
+        },
+      )
+    })
+    return { done: true as const }
+  },
+)

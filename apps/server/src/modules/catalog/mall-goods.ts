@@ -1,79 +1,81 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { mallGoods as MallGoods } from '@mall/contract/goods/platform.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as goodsPlatformCalls from '@mall/contract/goods/platform.calls'
+import * as goodsPlatformTerms from '@mall/contract/goods/platform.terms'
 import { and, desc, eq, exists, inArray, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
-import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { brands, categories, goods, skus } from './catalog.table.ts'
 import { hasBarcode } from './merchant-goods.ts'
 
 /** Goods of all stores, drafts and banned ones too, the newest first. */
-export async function mallGoods(
-  { db }: Ctx,
-  { keyword, status, page, list_rows }: ParsedOf<typeof MallGoods>,
-): Promise<OutputOf<typeof MallGoods>> {
-  const word = holding(keyword)
-  const where = and(
-    status && eq(goods.status, status),
-    keyword === ''
-      ? undefined
-      : or(
-          ...[goods.name, goods.model, merchants.name].map((column) => ilike(column, word)),
-          eq(goods.itemCode, keyword),
-          exists(
-            db
-              .select({ id: skus.id })
-              .from(skus)
-              .where(and(eq(skus.goodsId, goods.id), hasBarcode(keyword))),
+export const mallGoods = useCase(
+  goodsPlatformCalls.mallGoods,
+  goodsPlatformTerms.mallGoods,
+  async ({ db }, { keyword, status, page, list_rows }): Promise<OutputOf<typeof goodsPlatformCalls.mallGoods>> => {
+    const word = holding(keyword)
+    const where = and(
+      status && eq(goods.status, status),
+      keyword === ''
+        ? undefined
+        : or(
+            ...[goods.name, goods.model, merchants.name].map((column) => ilike(column, word)),
+            eq(goods.itemCode, keyword),
+            exists(
+              db
+                .select({ id: skus.id })
+                .from(skus)
+                .where(and(eq(skus.goodsId, goods.id), hasBarcode(keyword))),
+            ),
           ),
-        ),
-  )
-  const wanted = db
-    .select({ goods, merchantName: merchants.name, brand: brands.name })
-    .from(goods)
-    .innerJoin(merchants, eq(merchants.id, goods.merchantId))
-    .innerJoin(brands, eq(brands.id, goods.brandId))
-    .where(where)
-    .orderBy(desc(goods.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const rows = await wanted
-  const [all] = await db
-    .select({ n: sql<number>`count(*)`.mapWith(Number) })
-    .from(goods)
-    .innerJoin(merchants, eq(merchants.id, goods.merchantId))
-    .where(where)
-  const ids = rows.map((row) => row.goods.id)
-  const [nameOf, skuOf, reasonOf] = [
-    await categoryNames(db),
-    await skuFacts(db, ids),
-    await banReasons(
-      db,
-      rows.flatMap((row) => (row.goods.status === 'banned' ? row.goods.id : [])),
-    ),
-  ]
-  const list = rows.map(({ goods: row, merchantName, brand }) => ({
-    goods_id: row.id,
-    name: row.name,
-    image: row.images[0] ?? '',
-    images: row.images,
-    status: row.status,
-    mer_name: merchantName,
-    brand,
-    item_code: row.itemCode,
-    model: row.model,
-    sales: row.sales,
-    category: [row.cat1, row.cat2, row.cat3].map((id) => nameOf.get(id) ?? '').join(' / '),
-    price_fen: skuOf.get(row.id)?.priceFen ?? null,
-    market_price_fen: skuOf.get(row.id)?.marketPriceFen ?? null,
-    stock: skuOf.get(row.id)?.stock ?? 0,
-    created_at: row.createdAt.toISOString(),
-    ban_reason: row.status === 'banned' ? (reasonOf.get(row.id) ?? '').replace(`${row.name}：`, '') : '',
-  }))
-  return { list, total: all?.n ?? 0, page, list_rows }
-}
+    )
+    const wanted = db
+      .select({ goods, merchantName: merchants.name, brand: brands.name })
+      .from(goods)
+      .innerJoin(merchants, eq(merchants.id, goods.merchantId))
+      .innerJoin(brands, eq(brands.id, goods.brandId))
+      .where(where)
+      .orderBy(desc(goods.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const rows = await wanted
+    const [all] = await db
+      .select({ n: sql<number>`count(*)`.mapWith(Number) })
+      .from(goods)
+      .innerJoin(merchants, eq(merchants.id, goods.merchantId))
+      .where(where)
+    const ids = rows.map((row) => row.goods.id)
+    const [nameOf, skuOf, reasonOf] = [
+      await categoryNames(db),
+      await skuFacts(db, ids),
+      await banReasons(
+        db,
+        rows.flatMap((row) => (row.goods.status === 'banned' ? row.goods.id : [])),
+      ),
+    ]
+    const list = rows.map(({ goods: row, merchantName, brand }) => ({
+      goods_id: row.id,
+      name: row.name,
+      image: row.images[0] ?? '',
+      images: row.images,
+      status: row.status,
+      mer_name: merchantName,
+      brand,
+      item_code: row.itemCode,
+      model: row.model,
+      sales: row.sales,
+      category: [row.cat1, row.cat2, row.cat3].map((id) => nameOf.get(id) ?? '').join(' / '),
+      price_fen: skuOf.get(row.id)?.priceFen ?? null,
+      market_price_fen: skuOf.get(row.id)?.marketPriceFen ?? null,
+      stock: skuOf.get(row.id)?.stock ?? 0,
+      created_at: row.createdAt.toISOString(),
+      ban_reason: row.status === 'banned' ? (reasonOf.get(row.id) ?? '').replace(`${row.name}：`, '') : '',
+    }))
+    return { list, total: all?.n ?? 0, page, list_rows }
+  },
+)
 
 async function categoryNames(db: Db) {
   const rows = await db.select({ id: categories.id, name: categories.name }).from(categories)

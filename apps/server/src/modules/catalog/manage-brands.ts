@@ -1,14 +1,12 @@
-import type {
-  deskBrands as ListContract,
-  removeBrand as RemoveContract,
-  saveBrand as SaveContract,
-} from '@mall/contract/brand/platform.calls'
+import * as brandPlatformCalls from '@mall/contract/brand/platform.calls'
+import * as brandPlatformTerms from '@mall/contract/brand/platform.terms'
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { and, asc, count, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { initialOf } from './brand.rules.ts'
 import { brands, goods } from './catalog.table.ts'
@@ -18,7 +16,7 @@ import { soundOf, spoken } from './chinese-words.ts'
 import { noteWords } from './search-words.ts'
 import { countAt, lockPlaces, noteStale, placeSoon } from './stale-goods.ts'
 
-type Fields = ParsedOf<typeof SaveContract>
+type Fields = ParsedOf<typeof brandPlatformCalls.saveBrand>
 
 /** Brands whose name holds the word, or may be spoken so from its beginning, in any reading. */
 export async function brandsLike(db: Db, keyword: string): Promise<SQL | undefined> {
@@ -37,40 +35,41 @@ export async function brandsLike(db: Db, keyword: string): Promise<SQL | undefin
 const isSpokenFrom = (name: string, sound: string): boolean =>
   spoken(name).sounds.some((own) => own.toLowerCase().startsWith(sound))
 
-export async function deskBrands(
-  { db }: Ctx,
-  asked: ParsedOf<typeof ListContract>,
-): Promise<OutputOf<typeof ListContract>> {
-  const { keyword, hidden, page, list_rows } = asked
-  const where = and(
-    await brandsLike(db, keyword),
-    isNull(brands.mergedInto),
-    hidden && eq(brands.isHidden, hidden === 'yes'),
-  )
-  const rows = await db
-    .select()
-    .from(brands)
-    .where(where)
-    .orderBy(desc(brands.sort), asc(brands.initial), asc(brands.pinyin), asc(brands.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const goodsOf = await countGoods(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const list = rows.map(({ id, name, pinyin, logo, sort, isHidden, version, initial }) => ({
-    id,
-    name,
-    pinyin: pinyin || soundOf(name),
-    logo,
-    sort,
-    is_hidden: isHidden,
-    version,
-    initial: initial || initialOf(soundOf(name)),
-    goods: goodsOf.get(id) ?? 0,
-  }))
-  return { list, total: await db.$count(brands, where), page, list_rows }
-}
+export const deskBrands = useCase(
+  brandPlatformCalls.deskBrands,
+  brandPlatformTerms.deskBrands,
+  async ({ db }, asked): Promise<OutputOf<typeof brandPlatformCalls.deskBrands>> => {
+    const { keyword, hidden, page, list_rows } = asked
+    const where = and(
+      await brandsLike(db, keyword),
+      isNull(brands.mergedInto),
+      hidden && eq(brands.isHidden, hidden === 'yes'),
+    )
+    const rows = await db
+      .select()
+      .from(brands)
+      .where(where)
+      .orderBy(desc(brands.sort), asc(brands.initial), asc(brands.pinyin), asc(brands.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const goodsOf = await countGoods(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const list = rows.map(({ id, name, pinyin, logo, sort, isHidden, version, initial }) => ({
+      id,
+      name,
+      pinyin: pinyin || soundOf(name),
+      logo,
+      sort,
+      is_hidden: isHidden,
+      version,
+      initial: initial || initialOf(soundOf(name)),
+      goods: goodsOf.get(id) ?? 0,
+    }))
+    return { list, total: await db.$count(brands, where), page, list_rows }
+  },
+)
 
 /** On sale, which an index knows. */
 async function countGoods(db: Db, ids: number[]) {
@@ -84,18 +83,22 @@ async function countGoods(db: Db, ids: number[]) {
 }
 
 /** Makes a brand, or changes one; lists and goods pages say its new name at once, searching knows it within a minute. */
-export async function saveBrand(ctx: Ctx, fields: Fields): Promise<{ id: number }> {
-  const id = await ctx.db.transaction(async (tx) => {
-    await lockPlaces(tx)
-    const same = and(eq(brands.name, fields.name), ne(brands.id, fields.id))
-    const [taken] = await tx.select({ id: brands.id }).from(brands).where(same)
-    if (taken) throw new Refusal('brand.taken', { name: fields.name })
-    return fields.id === 0 ? addBrand({ ...ctx, db: tx }, fields) : change({ ...ctx, db: tx }, fields)
-  })
-  await placeSoon(ctx.db)
-  placesChanged()
-  return { id }
-}
+export const saveBrand = useCase(
+  brandPlatformCalls.saveBrand,
+  brandPlatformTerms.saveBrand,
+  async (ctx, fields): Promise<{ id: number }> => {
+    const id = await ctx.db.transaction(async (tx) => {
+      await lockPlaces(tx)
+      const same = and(eq(brands.name, fields.name), ne(brands.id, fields.id))
+      const [taken] = await tx.select({ id: brands.id }).from(brands).where(same)
+      if (taken) throw new Refusal('brand.taken', { name: fields.name })
+      return fields.id === 0 ? addBrand({ ...ctx, db: tx }, fields) : change({ ...ctx, db: tx }, fields)
+    })
+    await placeSoon(ctx.db)
+    placesChanged()
+    return { id }
+  },
+)
 
 /** Adds one of a name that no other has, in the caller's transaction. */
 export async function addBrand(ctx: Ctx, fields: Fields): Promise<number> {
@@ -156,20 +159,24 @@ export const saidOf = (row: Pick<typeof brands.$inferSelect, 'name' | 'initial' 
 })
 
 /** Refuses a brand that any goods is of, drafts and banned ones included. */
-export async function removeBrand(ctx: Ctx, wish: ParsedOf<typeof RemoveContract>) {
-  await ctx.db.transaction(async (tx) => {
-    await lockPlaces(tx)
-    const held = await heldBrand(tx, wish)
-    const coming = await tx.select({ id: brands.id }).from(brands).where(eq(brands.mergedInto, held.id))
-    let inUse = 0
-    for (const { id } of [held, ...coming]) inUse += await countAt(tx, 'brand_id', id)
-    if (inUse > 0) throw new Refusal('brand.in_use', { count: inUse })
-    await tx.delete(brands).where(eq(brands.id, held.id))
-    await audit(
-      { ...ctx, db: tx },
-      { action: '删除品牌', subject: `品牌 ${held.id}`, detail: held.name, before: saidOf(held), after: {} },
-    )
-  })
-  placesChanged()
-  return { done: true as const }
-}
+export const removeBrand = useCase(
+  brandPlatformCalls.removeBrand,
+  brandPlatformTerms.removeBrand,
+  async (ctx, wish) => {
+    await ctx.db.transaction(async (tx) => {
+      await lockPlaces(tx)
+      const held = await heldBrand(tx, wish)
+      const coming = await tx.select({ id: brands.id }).from(brands).where(eq(brands.mergedInto, held.id))
+      let inUse = 0
+      for (const { id } of [held, ...coming]) inUse += await countAt(tx, 'brand_id', id)
+      if (inUse > 0) throw new Refusal('brand.in_use', { count: inUse })
+      await tx.delete(brands).where(eq(brands.id, held.id))
+      await audit(
+        { ...ctx, db: tx },
+        { action: '删除品牌', subject: `品牌 ${held.id}`, detail: held.name, before: saidOf(held), after: {} },
+      )
+    })
+    placesChanged()
+    return { done: true as const }
+  },
+)

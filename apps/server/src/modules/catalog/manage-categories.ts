@@ -1,13 +1,11 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  deskCategories as ListContract,
-  removeCategory as RemoveContract,
-  saveCategory as SaveContract,
-} from '@mall/contract/category/platform.calls'
+import * as categoryPlatformCalls from '@mall/contract/category/platform.calls'
+import * as categoryPlatformTerms from '@mall/contract/category/platform.terms'
 import { asc, eq, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { categories, goods } from './catalog.table.ts'
 import { placesChanged } from './catalog-change.ts'
@@ -16,51 +14,59 @@ import { heldCategory, holdToFreeName, sistersOf } from './held-category.ts'
 import { noteWords } from './search-words.ts'
 import { countAt, levelColumn, lockPlaces, noteStale } from './stale-goods.ts'
 
-type Fields = ParsedOf<typeof SaveContract>
+type Fields = ParsedOf<typeof categoryPlatformCalls.saveCategory>
 
 /** The whole tree, each category among its sisters in their order. */
-export async function deskCategories({ db }: Ctx): Promise<OutputOf<typeof ListContract>> {
-  const rows = await db
-    .select()
-    .from(categories)
-    .orderBy(asc(categories.level), asc(categories.sort), asc(categories.id))
-  const counted = await rowsOf<{ cat3: number; n: number }>(
-    db,
-    sql`select cat3, count(*)::int as n from ${goods} where status = 'on_sale' group by cat3`,
-  )
-  const parentOf = new Map(rows.map(({ id, parentId }) => [id, parentId]))
-  const goodsOf = new Map<number, number>()
-  for (const { cat3, n } of counted) {
-    for (let id: number | null = cat3; id !== null; id = parentOf.get(id) ?? null) {
-      goodsOf.set(id, (goodsOf.get(id) ?? 0) + n)
+export const deskCategories = useCase(
+  categoryPlatformCalls.deskCategories,
+  categoryPlatformTerms.deskCategories,
+  async ({ db }): Promise<OutputOf<typeof categoryPlatformCalls.deskCategories>> => {
+    const rows = await db
+      .select()
+      .from(categories)
+      .orderBy(asc(categories.level), asc(categories.sort), asc(categories.id))
+    const counted = await rowsOf<{ cat3: number; n: number }>(
+      db,
+      sql`select cat3, count(*)::int as n from ${goods} where status = 'on_sale' group by cat3`,
+    )
+    const parentOf = new Map(rows.map(({ id, parentId }) => [id, parentId]))
+    const goodsOf = new Map<number, number>()
+    for (const { cat3, n } of counted) {
+      for (let id: number | null = cat3; id !== null; id = parentOf.get(id) ?? null) {
+        goodsOf.set(id, (goodsOf.get(id) ?? 0) + n)
+      }
     }
-  }
-  const list = rows.map((row) => ({
-    id: row.id,
-    parent_id: row.parentId,
-    level: row.level,
-    name: row.name,
-    icon: row.icon,
-    is_hidden: row.isHidden,
-    tax_rate: row.taxRate,
-    version: row.version,
-    tax_code: row.taxCode,
-    tax_name: row.taxName,
-    goods: goodsOf.get(row.id) ?? 0,
-    attributes: row.attributes.map((one) => ({ ...one, choices: [...one.choices] })),
-  }))
-  return { list }
-}
+    const list = rows.map((row) => ({
+      id: row.id,
+      parent_id: row.parentId,
+      level: row.level,
+      name: row.name,
+      icon: row.icon,
+      is_hidden: row.isHidden,
+      tax_rate: row.taxRate,
+      version: row.version,
+      tax_code: row.taxCode,
+      tax_name: row.taxName,
+      goods: goodsOf.get(row.id) ?? 0,
+      attributes: row.attributes.map((one) => ({ ...one, choices: [...one.choices] })),
+    }))
+    return { list }
+  },
+)
 
 /** Makes a category, or changes what one is called and how it is shown. */
-export async function saveCategory(ctx: Ctx, fields: Fields): Promise<{ id: number }> {
-  const id = await ctx.db.transaction(async (tx) => {
-    await lockPlaces(tx)
-    return fields.id === 0 ? add({ ...ctx, db: tx }, fields) : change({ ...ctx, db: tx }, fields)
-  })
-  placesChanged()
-  return { id }
-}
+export const saveCategory = useCase(
+  categoryPlatformCalls.saveCategory,
+  categoryPlatformTerms.saveCategory,
+  async (ctx, fields): Promise<{ id: number }> => {
+    const id = await ctx.db.transaction(async (tx) => {
+      await lockPlaces(tx)
+      return fields.id === 0 ? add({ ...ctx, db: tx }, fields) : change({ ...ctx, db: tx }, fields)
+    })
+    placesChanged()
+    return { id }
+  },
+)
 
 async function add(ctx: Ctx, { parent_id, ...fields }: Fields): Promise<number> {
   const { db: tx } = ctx
@@ -134,26 +140,30 @@ const saidOf = (row: Shown) => ({
 const wordsOf = (name: string) => ({ name: '', brand: '', categories: [name], keywords: [] })
 
 /** Takes a category out of the tree. Refuses one that holds categories or goods, drafts of stores included. */
-export async function removeCategory(ctx: Ctx, wish: ParsedOf<typeof RemoveContract>) {
-  await ctx.db.transaction(async (tx) => {
-    await lockPlaces(tx)
-    const held = await heldCategory(tx, wish)
-    const { length: children } = await sistersOf(tx, held.id)
-    if (children > 0) throw new Refusal('category.has_children', { count: children })
-    const inside = await countAt(tx, levelColumn(held), held.id)
-    if (inside > 0) throw new Refusal('category.has_goods', { count: inside })
-    await tx.delete(categories).where(eq(categories.id, held.id))
-    await audit(
-      { ...ctx, db: tx },
-      {
-        action: '删除分类',
-        subject: `分类 ${held.id}`,
-        detail: held.name,
-        before: saidOf(held),
-        after: {},
-      },
-    )
-  })
-  placesChanged()
-  return { done: true as const }
-}
+export const removeCategory = useCase(
+  categoryPlatformCalls.removeCategory,
+  categoryPlatformTerms.removeCategory,
+  async (ctx, wish) => {
+    await ctx.db.transaction(async (tx) => {
+      await lockPlaces(tx)
+      const held = await heldCategory(tx, wish)
+      const { length: children } = await sistersOf(tx, held.id)
+      if (children > 0) throw new Refusal('category.has_children', { count: children })
+      const inside = await countAt(tx, levelColumn(held), held.id)
+      if (inside > 0) throw new Refusal('category.has_goods', { count: inside })
+      await tx.delete(categories).where(eq(categories.id, held.id))
+      await audit(
+        { ...ctx, db: tx },
+        {
+          action: '删除分类',
+          subject: `分类 ${held.id}`,
+          detail: held.name,
+          before: saidOf(held),
+          after: {},
+        },
+      )
+    })
+    placesChanged()
+    return { done: true as const }
+  },
+)

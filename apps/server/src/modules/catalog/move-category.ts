@@ -1,9 +1,9 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { moveCategory as Contract } from '@mall/contract/category/platform.calls'
+import * as categoryPlatformCalls from '@mall/contract/category/platform.calls'
+import * as categoryPlatformTerms from '@mall/contract/category/platform.terms'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { categories } from './catalog.table.ts'
 import { placesChanged } from './catalog-change.ts'
@@ -11,43 +11,45 @@ import { placedBefore } from './category.rules.ts'
 import { heldCategory, holdToFreeName, sistersOf } from './held-category.ts'
 import { levelColumn, lockPlaces, noteStale, placeSoon } from './stale-goods.ts'
 
-type Wish = ParsedOf<typeof Contract>
-
 /** Puts a category elsewhere: among its sisters, or below another category of the level above, with all its goods. */
-export async function moveCategory(ctx: Ctx, wish: Wish) {
-  const version = await ctx.db.transaction(async (tx) => {
-    await lockPlaces(tx)
-    const held = await heldCategory(tx, wish)
-    const parent = await parentOf(tx, held.level, wish.parent_id)
-    const parentId = parent?.id ?? null
-    const stays = parentId === held.parentId
-    const before = await placeOf(tx, held.parentId, held.id)
-    if (!stays) await holdToFreeName(tx, { id: held.id, parentId, name: held.name })
-    const sisters = (await sistersOf(tx, parentId)).map(({ id }) => id)
-    const order = placedBefore(sisters, held.id, wish.before_id)
-    // The sister that it was to stand before went elsewhere meanwhile.
-    if (!order) throw new Refusal('category.changed')
-    const version = held.version + 1
-    await tx.update(categories).set({ parentId, version }).where(eq(categories.id, held.id))
-    await number(tx, order)
-    // Goods keep the whole path, by which the lists of all three levels find them.
-    if (!stays) await noteStale(tx, levelColumn(held), held.id)
-    await audit(
-      { ...ctx, db: tx },
-      {
-        action: stays ? '调整分类顺序' : '移动分类',
-        subject: `分类 ${held.id}`,
-        detail: held.name,
-        before,
-        after: await placeOf(tx, parentId, held.id),
-      },
-    )
-    return version
-  })
-  await placeSoon(ctx.db)
-  placesChanged()
-  return { version }
-}
+export const moveCategory = useCase(
+  categoryPlatformCalls.moveCategory,
+  categoryPlatformTerms.moveCategory,
+  async (ctx, wish) => {
+    const version = await ctx.db.transaction(async (tx) => {
+      await lockPlaces(tx)
+      const held = await heldCategory(tx, wish)
+      const parent = await parentOf(tx, held.level, wish.parent_id)
+      const parentId = parent?.id ?? null
+      const stays = parentId === held.parentId
+      const before = await placeOf(tx, held.parentId, held.id)
+      if (!stays) await holdToFreeName(tx, { id: held.id, parentId, name: held.name })
+      const sisters = (await sistersOf(tx, parentId)).map(({ id }) => id)
+      const order = placedBefore(sisters, held.id, wish.before_id)
+      // The sister that it was to stand before went elsewhere meanwhile.
+      if (!order) throw new Refusal('category.changed')
+      const version = held.version + 1
+      await tx.update(categories).set({ parentId, version }).where(eq(categories.id, held.id))
+      await number(tx, order)
+      // Goods keep the whole path, by which the lists of all three levels find them.
+      if (!stays) await noteStale(tx, levelColumn(held), held.id)
+      await audit(
+        { ...ctx, db: tx },
+        {
+          action: stays ? '调整分类顺序' : '移动分类',
+          subject: `分类 ${held.id}`,
+          detail: held.name,
+          before,
+          after: await placeOf(tx, parentId, held.id),
+        },
+      )
+      return version
+    })
+    await placeSoon(ctx.db)
+    placesChanged()
+    return { version }
+  },
+)
 
 /** The category above, of the level above; held so that it is not removed meanwhile. */
 async function parentOf(tx: Db, level: number, id: number) {

@@ -1,8 +1,9 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { plantStarter as Plant, starters as Starters } from '@mall/contract/category/platform.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as categoryPlatformCalls from '@mall/contract/category/platform.calls'
+import * as categoryPlatformTerms from '@mall/contract/category/platform.terms'
 import { starterIndustries } from '@mall/contract/category/platform.words'
 import type { Db } from '#db/client.ts'
-import type { Ctx, CtxFor } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { initialOf } from './brand.rules.ts'
 import { brands } from './catalog.table.ts'
@@ -24,45 +25,50 @@ function placesOf({ tree }: StarterTree): Place[] {
   ])
 }
 
-export async function starters({ db }: Ctx): Promise<OutputOf<typeof Starters>> {
-  const known = await knownPlaces(db)
-  const named = new Set((await db.select({ name: brands.name }).from(brands)).map(({ name }) => name))
-  const list = starterIndustries.map((industry) => {
-    const starter = starterTrees[industry]
-    const places = placesOf(starter)
-    const newPlaces = places.filter((place) => !known.has(keyOf(place)))
-    const newBrands = starter.brands.filter((name) => !named.has(name))
-    return {
-      industry,
-      name: starter.name,
-      first: Object.keys(starter.tree),
-      categories: places.length,
-      brands: starter.brands.length,
-      missing: newPlaces.length + newBrands.length,
-    }
-  })
-  return { list }
-}
+export const starters = useCase(
+  categoryPlatformCalls.starters,
+  categoryPlatformTerms.starters,
+  async ({ db }): Promise<OutputOf<typeof categoryPlatformCalls.starters>> => {
+    const known = await knownPlaces(db)
+    const named = new Set((await db.select({ name: brands.name }).from(brands)).map(({ name }) => name))
+    const list = starterIndustries.map((industry) => {
+      const starter = starterTrees[industry]
+      const places = placesOf(starter)
+      const newPlaces = places.filter((place) => !known.has(keyOf(place)))
+      const newBrands = starter.brands.filter((name) => !named.has(name))
+      return {
+        industry,
+        name: starter.name,
+        first: Object.keys(starter.tree),
+        categories: places.length,
+        brands: starter.brands.length,
+        missing: newPlaces.length + newBrands.length,
+      }
+    })
+    return { list }
+  },
+)
 
 /** Of two who plant at once the second finds everything there. */
-export async function plantStarter(
-  ctx: CtxFor<'platform:goods'>,
-  { industry }: ParsedOf<typeof Plant>,
-): Promise<OutputOf<typeof Plant>> {
-  const starter = starterTrees[industry]
-  const added = await ctx.db.transaction(async (tx) => {
-    await lockPlaces(tx)
-    const newPlaces = await addMissing(tx, placesOf(starter))
-    const newBrands = await addBrands(tx, starter.brands)
-    if (newPlaces + newBrands > 0) {
-      const detail = `${starter.name}：分类 ${newPlaces} 个，品牌 ${newBrands} 个`
-      await audit({ ...ctx, db: tx }, { action: 'starter.plant', subject: `starter:${industry}`, detail })
-    }
-    return { categories: newPlaces, brands: newBrands }
-  })
-  placesChanged()
-  return added
-}
+export const plantStarter = useCase(
+  categoryPlatformCalls.plantStarter,
+  categoryPlatformTerms.plantStarter,
+  async (ctx, { industry }): Promise<OutputOf<typeof categoryPlatformCalls.plantStarter>> => {
+    const starter = starterTrees[industry]
+    const added = await ctx.db.transaction(async (tx) => {
+      await lockPlaces(tx)
+      const newPlaces = await addMissing(tx, placesOf(starter))
+      const newBrands = await addBrands(tx, starter.brands)
+      if (newPlaces + newBrands > 0) {
+        const detail = `${starter.name}：分类 ${newPlaces} 个，品牌 ${newBrands} 个`
+        await audit({ ...ctx, db: tx }, { action: 'starter.plant', subject: `starter:${industry}`, detail })
+      }
+      return { categories: newPlaces, brands: newBrands }
+    })
+    placesChanged()
+    return added
+  },
+)
 
 /** Answers how many were missing. */
 async function addMissing(tx: Db, places: readonly Place[]): Promise<number> {

@@ -1,16 +1,17 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { recommend as contract } from '@mall/contract/goods/calls'
+import * as goodsCalls from '@mall/contract/goods/calls'
+import * as goodsTerms from '@mall/contract/goods/terms'
 import { eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
-import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { cardRows, listed, presentCard } from './cards.ts'
 import { goods } from './catalog.table.ts'
 import { onCatalogChange } from './catalog-change.ts'
 import { unwantedBy } from './disinterest.ts'
 import { viewerOf } from './viewer.ts'
 
-type Wish = Pick<ParsedOf<typeof contract>, 'type' | 'goods_id' | 'mer_id'>
+type Wish = Pick<ParsedOf<typeof goodsCalls.recommend>, 'type' | 'goods_id' | 'mer_id'>
 
 /** A recommendation is a chosen few; only the feed of the home page goes on and on. */
 const most = { chosen: 100, feed: 1_000 }
@@ -19,20 +20,21 @@ const kept = cachePerDatabase<{ ids: number[] }>({ max: 2_000, ttl: 10_000 })
 onCatalogChange(() => kept.forget())
 
 /** Recommended goods; `total` counts what there is to page through. */
-export async function recommend(
-  ctx: Ctx<Actor | null>,
-  { page, list_rows, without, ...wish }: ParsedOf<typeof contract>,
-): Promise<OutputOf<typeof contract>> {
-  const { db } = ctx
-  const { ids: chosen } = await kept.of(db, JSON.stringify(wish), async () => ({ ids: await choose(db, wish) }))
-  // A store's page shows what the store chose, to everybody.
-  const unwanted = wish.mer_id > 0 || chosen.length === 0 ? null : await unwantedBy(ctx, without)
-  const ids = unwanted?.size ? chosen.filter((id) => !unwanted.has(id)) : chosen
-  const viewer = await viewerOf(ctx)
-  const rows = await cardRows(db, ids.slice((page - 1) * list_rows, page * list_rows))
-  const extra = { at: ctx.now(), withReason: wish.type === 'best' || wish.type === 'merchant' }
-  return { list: rows.map((row) => presentCard(row, viewer, extra)), total: ids.length, page, list_rows }
-}
+export const recommend = useCase(
+  goodsCalls.recommend,
+  goodsTerms.recommend,
+  async (ctx, { page, list_rows, without, ...wish }): Promise<OutputOf<typeof goodsCalls.recommend>> => {
+    const { db } = ctx
+    const { ids: chosen } = await kept.of(db, JSON.stringify(wish), async () => ({ ids: await choose(db, wish) }))
+    // A store's page shows what the store chose, to everybody.
+    const unwanted = wish.mer_id > 0 || chosen.length === 0 ? null : await unwantedBy(ctx, without)
+    const ids = unwanted?.size ? chosen.filter((id) => !unwanted.has(id)) : chosen
+    const viewer = await viewerOf(ctx)
+    const rows = await cardRows(db, ids.slice((page - 1) * list_rows, page * list_rows))
+    const extra = { at: ctx.now(), withReason: wish.type === 'best' || wish.type === 'merchant' }
+    return { list: rows.map((row) => presentCard(row, viewer, extra)), total: ids.length, page, list_rows }
+  },
+)
 
 const byScore = sql`g.sold_out, g.score desc nulls last, g.id`
 

@@ -1,9 +1,10 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { saveAttributes as Contract } from '@mall/contract/category/platform.calls'
+import * as categoryPlatformCalls from '@mall/contract/category/platform.calls'
+import * as categoryPlatformTerms from '@mall/contract/category/platform.terms'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { categories } from './catalog.table.ts'
 import { placesChanged } from './catalog-change.ts'
@@ -12,38 +13,42 @@ import { pathOfCategory } from './category-attributes.ts'
 import { heldCategory } from './held-category.ts'
 import { lockPlaces } from './stale-goods.ts'
 
-type Wish = ParsedOf<typeof Contract>
+type Wish = ParsedOf<typeof categoryPlatformCalls.saveAttributes>
 
 /**
  * Replaces what a category asks of its goods beside what it inherits. Goods on sale stay on sale: their stores are asked when they
  * next save them. Refuses `category.attribute_taken` for a name that a category above or below asks for already.
  */
-export async function saveAttributes(ctx: Ctx, wish: Wish) {
-  const { id, attributes } = wish
-  await ctx.db.transaction(async (tx) => {
-    await lockPlaces(tx)
-    const held = await heldCategory(tx, wish)
-    await holdToFreeNames(tx, wish)
-    const [before, after] = [held.attributes, attributes].map(describeAttributes)
-    if (before === after) return
-    await tx
-      .update(categories)
-      .set({ attributes, version: held.version + 1 })
-      .where(eq(categories.id, id))
-    await audit(
-      { ...ctx, db: tx },
-      {
-        action: '设置分类属性',
-        subject: `分类 ${id}`,
-        detail: held.name,
-        before: { 属性: before },
-        after: { 属性: after },
-      },
-    )
-  })
-  placesChanged()
-  return { done: true as const }
-}
+export const saveAttributes = useCase(
+  categoryPlatformCalls.saveAttributes,
+  categoryPlatformTerms.saveAttributes,
+  async (ctx, wish) => {
+    const { id, attributes } = wish
+    await ctx.db.transaction(async (tx) => {
+      await lockPlaces(tx)
+      const held = await heldCategory(tx, wish)
+      await holdToFreeNames(tx, wish)
+      const [before, after] = [held.attributes, attributes].map(describeAttributes)
+      if (before === after) return
+      await tx
+        .update(categories)
+        .set({ attributes, version: held.version + 1 })
+        .where(eq(categories.id, id))
+      await audit(
+        { ...ctx, db: tx },
+        {
+          action: '设置分类属性',
+          subject: `分类 ${id}`,
+          detail: held.name,
+          before: { 属性: before },
+          after: { 属性: after },
+        },
+      )
+    })
+    placesChanged()
+    return { done: true as const }
+  },
+)
 
 async function holdToFreeNames(tx: Db, { id, attributes }: Wish) {
   const above = await pathOfCategory(tx, id)

@@ -1,13 +1,15 @@
 import type { ParsedOf } from '@mall/contract/call/call'
 import { barcodeDigits, gtinIn } from '@mall/contract/goods/gtin'
-import type { addGoods as contract } from '@mall/contract/goods/store.calls'
+import * as goodsStoreCalls from '@mall/contract/goods/store.calls'
+import * as goodsStoreTerms from '@mall/contract/goods/store.terms'
 import { mostDetail } from '@mall/contract/goods/store.words'
 import { vatPromise } from '@mall/contract/goods/words'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import type { StaffActor } from '#kernel/ctx.ts'
 import { holdToConfirmed } from '#kernel/odd-prices.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { noteHits } from '#modules/banned-word/banned-word.public.ts'
 import { cleanField } from '#modules/content/content.public.ts'
@@ -25,98 +27,108 @@ import { refreshCards } from './refresh-cards.ts'
 import { noteWords } from './search-words.ts'
 import { holdToFreeCodes, placeSkus, refuseTakenCode, skuColumns, writeSkus } from './write-skus.ts'
 
-type Staff = Ctx<StaffActor>
-type Fields = ParsedOf<typeof contract>
+type Fields = ParsedOf<typeof goodsStoreCalls.addGoods>
 type Saved = { goods_id: number; sku_ids: number[]; notices: { field: string; word: string }[] }
 
 /** A new goods of the caller's store: a draft, its skus with the stock that they open with. */
-export async function addGoods({ db, actor, now }: Staff, fields: Fields): Promise<Saved> {
-  holdToRules(fields)
-  holdToConfirmed(pricesOf(fields, []), fields.confirmed_prices)
-  const noticed = await readGoods(db, textsOf(fields))
-  const add = db.transaction(async (tx) => {
-    await findPlace(tx, fields)
-    await keepTemplate(tx, actor, fields)
-    await holdToFreeCodes(tx, fields.skus, [], actor.merchantId)
-    const fresh = fields.skus.map((wish) => ({ wish, held: undefined }))
-    await keepBarcodes(tx, { merchantId: actor.merchantId, goodsId: 0 }, fields.name, fresh)
-    const row = {
-      ...common(fields),
-      merchantId: actor.merchantId,
-      categoryId: fields.category_id,
-      status: 'draft' as const,
-      vatSpecial: promisesVat(fields),
-      itemCode: null,
-      detailHtml: fields.detail_html,
-      attrs: attrsOf(fields),
-      keywords: [],
-      services: servicesOf(fields),
-      reason: null,
-      sales: 0,
-      boost: 0,
-      onSaleAt: now(),
-      skus: fields.skus.map((sku) => ({
-        ...skuColumns(sku),
-        outItemCode: sku.goods_out_item_code || sku.sku_code,
-        barcode: barcodeDigits(sku.barcode ?? ''),
-        image: null,
-        stock: sku.stock,
-      })),
-    }
-    const [made] = await insertGoodsBatch(tx, [row], now())
-    if (!made) throw new Error('insert returned no row')
-    await noteHits(tx, { source: 'goods', sourceId: made.goodsId, goodsId: made.goodsId }, noticed, now())
-    await audit({ db: tx, actor, now }, { action: '新增商品', subject: `商品 ${made.goodsId}`, detail: fields.name })
-    return { goods_id: made.goodsId, sku_ids: made.skuIds, notices: noticed?.places ?? [] }
-  })
-  return add.catch(refuseTakenCode)
-}
+export const addGoods = useCase(
+  goodsStoreCalls.addGoods,
+  goodsStoreTerms.addGoods,
+  async ({ db, actor, now }, fields): Promise<Saved> => {
+    holdToRules(fields)
+    holdToConfirmed(pricesOf(fields, []), fields.confirmed_prices)
+    const noticed = await readGoods(db, textsOf(fields))
+    const add = db.transaction(async (tx) => {
+      await findPlace(tx, fields)
+      await keepTemplate(tx, actor, fields)
+      await holdToFreeCodes(tx, fields.skus, [], actor.merchantId)
+      const fresh = fields.skus.map((wish) => ({ wish, held: undefined }))
+      await keepBarcodes(tx, { merchantId: actor.merchantId, goodsId: 0 }, fields.name, fresh)
+      const row = {
+        ...common(fields),
+        merchantId: actor.merchantId,
+        categoryId: fields.category_id,
+        status: 'draft' as const,
+        vatSpecial: promisesVat(fields),
+        itemCode: null,
+        detailHtml: fields.detail_html,
+        attrs: attrsOf(fields),
+        keywords: [],
+        services: servicesOf(fields),
+        reason: null,
+        sales: 0,
+        boost: 0,
+        onSaleAt: now(),
+        skus: fields.skus.map((sku) => ({
+          ...skuColumns(sku),
+          outItemCode: sku.goods_out_item_code || sku.sku_code,
+          barcode: barcodeDigits(sku.barcode ?? ''),
+          image: null,
+          stock: sku.stock,
+        })),
+      }
+      const [made] = await insertGoodsBatch(tx, [row], now())
+      if (!made) throw new Error('insert returned no row')
+      await noteHits(tx, { source: 'goods', sourceId: made.goodsId, goodsId: made.goodsId }, noticed, now())
+      await audit({ db: tx, actor, now }, { action: '新增商品', subject: `商品 ${made.goodsId}`, detail: fields.name })
+      return { goods_id: made.goodsId, sku_ids: made.skuIds, notices: noticed?.places ?? [] }
+    })
+    return add.catch(refuseTakenCode)
+  },
+)
 
 /**
  * Replaces the fields of a goods. Skus left out are taken off the shelf; their stock stays counted, and naming their code
  * again brings them back.
  */
-export async function editGoods({ db, actor, now }: Staff, { id, ...fields }: Fields & { id: number }): Promise<Saved> {
-  holdToRules(fields)
-  const noticed = await readGoods(db, textsOf(fields))
-  const own = and(eq(goods.id, id), eq(goods.merchantId, actor.merchantId))
-  const edit = db.transaction(async (tx) => {
-    const [old] = await tx.select({ name: goods.name, status: goods.status, coded: goods.coded }).from(goods).where(own)
-    if (!old) throw new Refusal('goods.not_found')
-    // Skus before the goods, as selling locks them.
-    const before = await tx.select().from(skus).where(eq(skus.goodsId, id)).orderBy(asc(skus.id)).for('update')
-    holdToConfirmed(pricesOf(fields, before), fields.confirmed_prices)
-    const path = await findPlace(tx, fields)
-    await keepTemplate(tx, actor, fields)
-    if (old.status === 'on_sale') await demandAttributes(tx, { categoryId: path.cat3, params: fields.params })
-    const held = before.map((sku) => sku.id)
-    await holdToFreeCodes(tx, fields.skus, held, actor.merchantId)
-    const placed = withHeld(fields.skus, before)
-    await keepBarcodes(tx, { merchantId: actor.merchantId, goodsId: id }, fields.name, placed)
-    const columns = {
-      ...common(fields),
-      ...path,
-      detailHtml: cleanField('detail_html', fields.detail_html, mostDetail),
-    }
-    await tx
-      .update(goods)
-      .set({
-        ...columns,
-        attrs: attrsOf(fields).map(attrText),
-        ...(fields.services && { services: servicesOf(fields), vatSpecial: promisesVat(fields) }),
-      })
-      .where(own)
-    const skuIds = await writeSkus(tx, id, fields.skus, { before, coded: old.coded, at: now() })
-    await refreshCards(tx, [id])
-    if (old.name !== fields.name) {
-      await noteWords(tx, [{ name: fields.name, brand: '', categories: [], keywords: [] }])
-    }
-    await noteHits(tx, { source: 'goods', sourceId: id, goodsId: id }, noticed, now())
-    await audit({ db: tx, actor, now }, { subject: `商品 ${id}`, ...noteOfEdit(old.name, fields, before) })
-    return { goods_id: id, sku_ids: skuIds, notices: noticed?.places ?? [] }
-  })
-  return edit.catch(refuseTakenCode)
-}
+export const editGoods = useCase(
+  goodsStoreCalls.editGoods,
+  goodsStoreTerms.editGoods,
+  async ({ db, actor, now }, { id, ...fields }: Fields & { id: number }): Promise<Saved> => {
+    holdToRules(fields)
+    const noticed = await readGoods(db, textsOf(fields))
+    const own = and(eq(goods.id, id), eq(goods.merchantId, actor.merchantId))
+    const edit = db.transaction(async (tx) => {
+      const [old] = await tx
+        .select({ name: goods.name, status: goods.status, coded: goods.coded })
+        .from(goods)
+        .where(own)
+      if (!old) throw new Refusal('goods.not_found')
+      // Skus before the goods, as selling locks them.
+      const before = await tx.select().from(skus).where(eq(skus.goodsId, id)).orderBy(asc(skus.id)).for('update')
+      holdToConfirmed(pricesOf(fields, before), fields.confirmed_prices)
+      const path = await findPlace(tx, fields)
+      await keepTemplate(tx, actor, fields)
+      if (old.status === 'on_sale') await demandAttributes(tx, { categoryId: path.cat3, params: fields.params })
+      const held = before.map((sku) => sku.id)
+      await holdToFreeCodes(tx, fields.skus, held, actor.merchantId)
+      const placed = withHeld(fields.skus, before)
+      await keepBarcodes(tx, { merchantId: actor.merchantId, goodsId: id }, fields.name, placed)
+      const columns = {
+        ...common(fields),
+        ...path,
+        detailHtml: cleanField('detail_html', fields.detail_html, mostDetail),
+      }
+      await tx
+        .update(goods)
+        .set({
+          ...columns,
+          attrs: attrsOf(fields).map(attrText),
+          ...(fields.services && { services: servicesOf(fields), vatSpecial: promisesVat(fields) }),
+        })
+        .where(own)
+      const skuIds = await writeSkus(tx, id, fields.skus, { before, coded: old.coded, at: now() })
+      await refreshCards(tx, [id])
+      if (old.name !== fields.name) {
+        await noteWords(tx, [{ name: fields.name, brand: '', categories: [], keywords: [] }])
+      }
+      await noteHits(tx, { source: 'goods', sourceId: id, goodsId: id }, noticed, now())
+      await audit({ db: tx, actor, now }, { subject: `商品 ${id}`, ...noteOfEdit(old.name, fields, before) })
+      return { goods_id: id, sku_ids: skuIds, notices: noticed?.places ?? [] }
+    })
+    return edit.catch(refuseTakenCode)
+  },
+)
 
 type HeldBarcode = { id: number; skuCode: string; barcode: string; isActive: boolean }
 type Placed = { wish: Fields['skus'][number]; held: HeldBarcode | undefined }

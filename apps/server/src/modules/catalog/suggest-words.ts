@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { suggest as contract } from '@mall/contract/goods/calls'
+import type * as goodsCalls from '@mall/contract/goods/calls'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
@@ -33,8 +33,8 @@ onCatalogChange(() => {
  */
 export async function suggest(
   ctx: Ctx<Actor | null> & OwnCodes,
-  { keyword, mer_id }: ParsedOf<typeof contract>,
-): Promise<OutputOf<typeof contract>> {
+  { keyword, mer_id }: ParsedOf<typeof goodsCalls.suggest>,
+): Promise<OutputOf<typeof goodsCalls.suggest>> {
   const { db } = ctx
   const offer = await kept.of(db, JSON.stringify([keyword, mer_id]), async () => ({
     words: mer_id > 0 || /\d/.test(keyword) ? await namesOn(db, keyword, mer_id) : await wordsLike(db, keyword),

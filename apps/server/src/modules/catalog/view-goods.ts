@@ -1,7 +1,7 @@
-import type { ParsedOf } from '@mall/contract/call/call'
 import { type FreightTemplate, waiverText } from '@mall/contract/freight/store.words'
-import type { goodsDetail } from '@mall/contract/goods/calls'
+import * as goodsCalls from '@mall/contract/goods/calls'
 import type { GoodsDetail, Sku } from '@mall/contract/goods/terms'
+import * as goodsTerms from '@mall/contract/goods/terms'
 import { showsGoods } from '@mall/contract/merchant/words'
 import { formatFen } from '@mall/contract/text/money'
 import { and, asc, eq, getTableColumns } from 'drizzle-orm'
@@ -11,6 +11,7 @@ import { statement } from '#db/statement.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
 import type { ForReaders } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { isFreightOf, merchantCards, storeColumns } from '#modules/merchant/merchant.public.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
 import { brands, categories, goods, skus } from './catalog.table.ts'
@@ -27,18 +28,22 @@ onCatalogChange(() => pages.forget())
 export const forgetDetail = (goodsId: number) => pages.forget(String(goodsId))
 
 /** A goods page. Drafts and banned goods are not there; what is off sale, or in a store that closed, shows as off sale. */
-export async function viewGoods(ctx: ForReaders, { goods_id }: ParsedOf<typeof goodsDetail>): Promise<GoodsDetail> {
-  const { db } = ctx
-  const [viewer, page, sold] = await Promise.all([
-    viewerOf(ctx),
-    pages.of(db, String(goods_id), () => readPage(db, goods_id)),
-    skusOf(db, goods_id),
-  ])
-  if (!page.row) throw new Refusal('goods.not_found')
-  const detail = await detailOf(db, { page, sold, viewer })
-  const isOpen = showsGoods(detail.merchant)
-  return { ...detail, status: page.row.status === 'on_sale' && isOpen ? 'on_sale' : 'off_sale' }
-}
+export const viewGoods = useCase(
+  goodsCalls.goodsDetail,
+  goodsTerms.goodsDetail,
+  async (ctx: ForReaders, { goods_id }): Promise<GoodsDetail> => {
+    const { db } = ctx
+    const [viewer, page, sold] = await Promise.all([
+      viewerOf(ctx),
+      pages.of(db, String(goods_id), () => readPage(db, goods_id)),
+      skusOf(db, goods_id),
+    ])
+    if (!page.row) throw new Refusal('goods.not_found')
+    const detail = await detailOf(db, { page, sold, viewer })
+    const isOpen = showsGoods(detail.merchant)
+    return { ...detail, status: page.row.status === 'on_sale' && isOpen ? 'on_sale' : 'off_sale' }
+  },
+)
 
 /** The same of goods of any status, read now; null where there are none in this store. */
 export async function ownGoodsNow(

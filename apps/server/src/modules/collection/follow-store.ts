@@ -1,22 +1,24 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { follow as Follow, pinFollow as Pin, seenFollow as Seen } from '@mall/contract/favourite/calls'
+import * as calls from '@mall/contract/favourite/calls'
+import * as terms from '@mall/contract/favourite/terms'
 import { collectLimits } from '@mall/contract/favourite/words'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { countFan } from '#modules/merchant/merchant.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { follows } from './collection.table.ts'
 import { lockPerson } from './lock-person.ts'
 
 /** Coupons that a store gives for being followed stand on the same floor: handed in by the app. */
-export type GivenToFans = (ctx: Ctx, merchantId: number) => Promise<OutputOf<typeof Follow>['gifts']>
+export type GivenToFans = (ctx: Ctx, merchantId: number) => Promise<OutputOf<typeof calls.follow>['gifts']>
 
 /** The fans of the store move, and something is given, only when this person's following did. A closed store can be followed and left as well. */
 export const setFollow =
   (giveTo: GivenToFans) =>
-  (ctx: Ctx, { mer_id, on }: ParsedOf<typeof Follow>): Promise<OutputOf<typeof Follow>> =>
+  (ctx: Ctx, { mer_id, on }: ParsedOf<typeof calls.follow>): Promise<OutputOf<typeof calls.follow>> =>
     ctx.db.transaction(async (tx) => {
       const { userId } = ctx.actor
       await lockPerson(tx, userId)
@@ -50,22 +52,30 @@ async function end(tx: Db, userId: number, merchantId: number) {
 }
 
 /** What is pinned again keeps its place. */
-export async function pinFollow(ctx: Ctx, { mer_id, on }: ParsedOf<typeof Pin>): Promise<{ done: true }> {
-  const at = ctx.now().toISOString()
-  const pinned = await ctx.db
-    .update(follows)
-    .set({ pinnedAt: on ? sql`coalesce(${follows.pinnedAt}, ${at}::timestamptz)` : null })
-    .where(own(ctx, mer_id))
-    .returning({ id: follows.merchantId })
-  if (pinned.length === 0) throw new Refusal('follow.not_found')
-  return { done: true }
-}
+export const pinFollow = useCase(
+  calls.pinFollow,
+  terms.pinFollow,
+  async (ctx, { mer_id, on }): Promise<{ done: true }> => {
+    const at = ctx.now().toISOString()
+    const pinned = await ctx.db
+      .update(follows)
+      .set({ pinnedAt: on ? sql`coalesce(${follows.pinnedAt}, ${at}::timestamptz)` : null })
+      .where(own(ctx, mer_id))
+      .returning({ id: follows.merchantId })
+    if (pinned.length === 0) throw new Refusal('follow.not_found')
+    return { done: true }
+  },
+)
 
 /** Nothing to note for whoever does not follow the store. */
-export async function seenFollow(ctx: Ctx, { mer_id }: ParsedOf<typeof Seen>): Promise<{ done: true }> {
-  await ctx.db.update(follows).set({ seenAt: ctx.now() }).where(own(ctx, mer_id))
-  return { done: true }
-}
+export const seenFollow = useCase(
+  calls.seenFollow,
+  terms.seenFollow,
+  async (ctx, { mer_id }): Promise<{ done: true }> => {
+    await ctx.db.update(follows).set({ seenAt: ctx.now() }).where(own(ctx, mer_id))
+    return { done: true }
+  },
+)
 
 const own = ({ actor }: Pick<Scope, 'actor'>, merchantId: number) =>
   and(eq(follows.userId, actor.userId), eq(follows.merchantId, merchantId))

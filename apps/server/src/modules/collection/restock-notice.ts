@@ -1,9 +1,9 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { restockNotice as contract } from '@mall/contract/favourite/calls'
+import * as calls from '@mall/contract/favourite/calls'
+import * as terms from '@mall/contract/favourite/terms'
 import { and, eq, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { restockWishes } from './collection.table.ts'
@@ -12,22 +12,23 @@ import { restockWishes } from './collection.table.ts'
 export const isBuyable = sql`(s.is_active and s.stock >= g.moq and g.status = 'on_sale' and m.status = 'open')`
 
 /** Whoever can buy it now needs no notice. */
-export async function setRestockNotice(
-  { db, actor: { userId }, now }: Ctx,
-  { sku_id, on }: ParsedOf<typeof contract>,
-): Promise<{ done: true }> {
-  if (on) {
-    const [sku] = await rowsOf<{ buyable: boolean }>(
-      db,
-      sql`select ${isBuyable} as buyable from ${skus} s
+export const setRestockNotice = useCase(
+  calls.restockNotice,
+  terms.restockNotice,
+  async ({ db, actor: { userId }, now }, { sku_id, on }): Promise<{ done: true }> => {
+    if (on) {
+      const [sku] = await rowsOf<{ buyable: boolean }>(
+        db,
+        sql`select ${isBuyable} as buyable from ${skus} s
         join ${goods} g on g.id = s.goods_id join ${merchants} m on m.id = g.merchant_id
         where s.id = ${sku_id} and s.is_active and g.status in ('on_sale', 'off_sale')`,
-    )
-    if (!sku) throw new Refusal('sku.not_found')
-    if (sku.buyable) throw new Refusal('restock.in_stock')
-    await db.insert(restockWishes).values({ userId, skuId: sku_id, createdAt: now() }).onConflictDoNothing()
-  } else {
-    await db.delete(restockWishes).where(and(eq(restockWishes.userId, userId), eq(restockWishes.skuId, sku_id)))
-  }
-  return { done: true }
-}
+      )
+      if (!sku) throw new Refusal('sku.not_found')
+      if (sku.buyable) throw new Refusal('restock.in_stock')
+      await db.insert(restockWishes).values({ userId, skuId: sku_id, createdAt: now() }).onConflictDoNothing()
+    } else {
+      await db.delete(restockWishes).where(and(eq(restockWishes.userId, userId), eq(restockWishes.skuId, sku_id)))
+    }
+    return { done: true }
+  },
+)

@@ -1,36 +1,37 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { favorite as contract } from '@mall/contract/favourite/calls'
+import * as calls from '@mall/contract/favourite/calls'
+import * as terms from '@mall/contract/favourite/terms'
 import { collectLimits } from '@mall/contract/favourite/words'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { favorites } from './collection.table.ts'
 import { lockPerson } from './lock-person.ts'
 
 /** Saves all of the goods or none. How many are saved then. */
-export async function setFavorite(
-  { db, actor: { userId }, now }: Ctx,
-  { goods_ids, on }: ParsedOf<typeof contract>,
-): Promise<{ count: number }> {
-  const own = eq(favorites.userId, userId)
-  const named = and(own, inArray(favorites.goodsId, goods_ids))
-  return db.transaction(async (tx) => {
-    await lockPerson(tx, userId)
-    if (on) {
-      const held = await tx.select({ id: favorites.goodsId }).from(favorites).where(named)
-      const known = new Set(held.map((row) => row.id))
-      await save(
-        tx,
-        userId,
-        [...new Set(goods_ids)].filter((id) => !known.has(id)),
-        now(),
-      )
-    } else await tx.delete(favorites).where(named)
-    return { count: await tx.$count(favorites, own) }
-  })
-}
+export const setFavorite = useCase(
+  calls.favorite,
+  terms.favorite,
+  async ({ db, actor: { userId }, now }, { goods_ids, on }): Promise<{ count: number }> => {
+    const own = eq(favorites.userId, userId)
+    const named = and(own, inArray(favorites.goodsId, goods_ids))
+    return db.transaction(async (tx) => {
+      await lockPerson(tx, userId)
+      if (on) {
+        const held = await tx.select({ id: favorites.goodsId }).from(favorites).where(named)
+        const known = new Set(held.map((row) => row.id))
+        await save(
+          tx,
+          userId,
+          [...new Set(goods_ids)].filter((id) => !known.has(id)),
+          now(),
+        )
+      } else await tx.delete(favorites).where(named)
+      return { count: await tx.$count(favorites, own) }
+    })
+  },
+)
 
 async function save(tx: Db, userId: number, ids: readonly number[], at: Date) {
   if (ids.length === 0) return

@@ -1,8 +1,8 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { deleteViews as DeleteViews, recordViews as RecordViews } from '@mall/contract/favourite/calls'
+import * as calls from '@mall/contract/favourite/calls'
+import * as terms from '@mall/contract/favourite/terms'
 import { collectLimits } from '@mall/contract/favourite/words'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { isSeen, memberVisitor } from '#kernel/visits.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { views } from './collection.table.ts'
@@ -11,23 +11,22 @@ import { views } from './collection.table.ts'
  * In one statement and without waiting for the disk, since every goods page asks for it: a crash may take the last moments
  * of a history with it, nothing else.
  */
-export async function recordViews(
-  { db, actor: { userId }, now, visits, client }: Ctx,
-  { list }: ParsedOf<typeof RecordViews>,
-  { headers }: Request,
-): Promise<{ done: true }> {
-  const at = now()
-  const present = at.getTime()
-  const seen = list.map(({ goods_id, viewed_at }) => {
-    const told = viewed_at === undefined ? present : Date.parse(viewed_at)
-    // Neither in the future, nor further back than the database can tell.
-    return { id: goods_id, at: new Date(Math.max(0, Math.min(told, present))).toISOString() }
-  })
-  // What was looked at before logging in was counted then.
-  const here = isSeen(client.device, headers) ? list.filter(({ viewed_at }) => viewed_at === undefined) : []
-  for (const { goods_id: goodsId } of here) visits.looked({ goodsId, visitor: memberVisitor(userId), at })
-  // The time is compared when deleting: what is looked at again meanwhile is not forgotten.
-  await db.execute(sql`
+export const recordViews = useCase(
+  calls.recordViews,
+  terms.recordViews,
+  async ({ db, actor: { userId }, now, visits, client }, { list }, { headers }): Promise<{ done: true }> => {
+    const at = now()
+    const present = at.getTime()
+    const seen = list.map(({ goods_id, viewed_at }) => {
+      const told = viewed_at === undefined ? present : Date.parse(viewed_at)
+      // Neither in the future, nor further back than the database can tell.
+      return { id: goods_id, at: new Date(Math.max(0, Math.min(told, present))).toISOString() }
+    })
+    // What was looked at before logging in was counted then.
+    const here = isSeen(client.device, headers) ? list.filter(({ viewed_at }) => viewed_at === undefined) : []
+    for (const { goods_id: goodsId } of here) visits.looked({ goodsId, visitor: memberVisitor(userId), at })
+    // The time is compared when deleting: what is looked at again meanwhile is not forgotten.
+    await db.execute(sql`
     with told as (
       select g.id as goods_id, max(seen.at) as at
       from jsonb_to_recordset(${JSON.stringify(seen)}::jsonb) as seen(id bigint, at timestamptz)
@@ -46,18 +45,20 @@ export async function recordViews(
     )
     delete from ${views} using ranked where ${views}.user_id = ${userId} and ${views}.goods_id = ranked.goods_id
       and ${views}.viewed_at <= ranked.at and ranked.n > ${collectLimits.views}`)
-  return { done: true }
-}
+    return { done: true }
+  },
+)
 
-export async function deleteViews(
-  { db, actor }: Ctx,
-  { goods_id, date }: ParsedOf<typeof DeleteViews>,
-): Promise<{ deleted: number }> {
-  const day = sql`to_char(${views.viewedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD') = ${date}`
-  const which = goods_id ? inArray(views.goodsId, goods_id) : date === undefined ? undefined : day
-  const gone = await db
-    .delete(views)
-    .where(and(eq(views.userId, actor.userId), which))
-    .returning({ id: views.goodsId })
-  return { deleted: gone.length }
-}
+export const deleteViews = useCase(
+  calls.deleteViews,
+  terms.deleteViews,
+  async ({ db, actor }, { goods_id, date }): Promise<{ deleted: number }> => {
+    const day = sql`to_char(${views.viewedAt} at time zone 'Asia/Shanghai', 'YYYY-MM-DD') = ${date}`
+    const which = goods_id ? inArray(views.goodsId, goods_id) : date === undefined ? undefined : day
+    const gone = await db
+      .delete(views)
+      .where(and(eq(views.userId, actor.userId), which))
+      .returning({ id: views.goodsId })
+    return { deleted: gone.length }
+  },
+)

@@ -1,10 +1,6 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  commissions as List,
-  removeCommission as Remove,
-  saveCommission as Save,
-  commissionTargets as Targets,
-} from '@mall/contract/commission/platform.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as platformCalls from '@mall/contract/commission/platform.calls'
+import * as platformTerms from '@mall/contract/commission/platform.terms'
 import {
   type CommissionScope,
   commissionScopeLabel,
@@ -17,47 +13,49 @@ import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { categories, goods } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { commissionRules as kept } from './commission.table.ts'
 
-type Target = OutputOf<typeof Targets>['list'][number]
+type Target = OutputOf<typeof platformCalls.commissionTargets>['list'][number]
 type Named = Exclude<CommissionScope, 'mall'>
 type Kept = Pick<typeof kept.$inferSelect, 'scope' | 'scopeId'>
 const mostListed = 20
 const above = alias(categories, 'above')
 
 /** A page of the rules; the mall's own stands in front, also while nobody has changed it. */
-export async function commissions(
-  { db }: Pick<Ctx, 'db'>,
-  { scope, page, list_rows }: ParsedOf<typeof List>,
-): Promise<OutputOf<typeof List>> {
-  const where = scope === 'all' ? ne(kept.scope, 'mall') : and(eq(kept.scope, scope), ne(kept.scope, 'mall'))
-  const rows = await db
-    .select()
-    .from(kept)
-    .where(where)
-    .orderBy(desc(kept.updatedAt), asc(kept.scopeId))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const targets = await targetsOf(db, rows)
-  const list = rows.map((row) => {
-    const { name, about } = targets.get(keyOf(row)) ?? { name: '已删除', about: '' }
-    return {
-      scope: row.scope,
-      scope_id: row.scopeId,
-      name,
-      about,
-      rate_points: row.ratePoints,
-      operator: row.operator,
-      updated_at: row.updatedAt.toISOString() as string | null,
-    }
-  })
-  const total = await db.$count(kept, where)
-  if (scope !== 'all' && scope !== 'mall') return { list, total, page, list_rows }
-  return { list: page === 1 ? [await mallsOwn(db), ...list] : list, total: total + 1, page, list_rows }
-}
+export const commissions = useCase(
+  platformCalls.commissions,
+  platformTerms.commissions,
+  async ({ db }: Pick<Ctx, 'db'>, { scope, page, list_rows }): Promise<OutputOf<typeof platformCalls.commissions>> => {
+    const where = scope === 'all' ? ne(kept.scope, 'mall') : and(eq(kept.scope, scope), ne(kept.scope, 'mall'))
+    const rows = await db
+      .select()
+      .from(kept)
+      .where(where)
+      .orderBy(desc(kept.updatedAt), asc(kept.scopeId))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const targets = await targetsOf(db, rows)
+    const list = rows.map((row) => {
+      const { name, about } = targets.get(keyOf(row)) ?? { name: '已删除', about: '' }
+      return {
+        scope: row.scope,
+        scope_id: row.scopeId,
+        name,
+        about,
+        rate_points: row.ratePoints,
+        operator: row.operator,
+        updated_at: row.updatedAt.toISOString() as string | null,
+      }
+    })
+    const total = await db.$count(kept, where)
+    if (scope !== 'all' && scope !== 'mall') return { list, total, page, list_rows }
+    return { list: page === 1 ? [await mallsOwn(db), ...list] : list, total: total + 1, page, list_rows }
+  },
+)
 
 async function mallsOwn(db: Db) {
   const [row] = await db.select().from(kept).where(eq(kept.scope, 'mall'))
@@ -101,14 +99,15 @@ const find: Record<Named, (db: Db, which: SQL | undefined, limit: number) => Pro
 const idOf = { category: categories.id, store: merchants.id, goods: goods.id }
 const nameOf = { category: categories.name, store: merchants.name, goods: goods.name }
 
-export async function commissionTargets(
-  { db }: Pick<Ctx, 'db'>,
-  { scope, keyword }: ParsedOf<typeof Targets>,
-): Promise<OutputOf<typeof Targets>> {
-  const named = ilike(nameOf[scope], holding(keyword))
-  const which = scope === 'goods' ? or(named, eq(goods.itemCode, keyword)) : named
-  return { list: await find[scope](db, keyword === '' ? undefined : which, mostListed) }
-}
+export const commissionTargets = useCase(
+  platformCalls.commissionTargets,
+  platformTerms.commissionTargets,
+  async ({ db }: Pick<Ctx, 'db'>, { scope, keyword }): Promise<OutputOf<typeof platformCalls.commissionTargets>> => {
+    const named = ilike(nameOf[scope], holding(keyword))
+    const which = scope === 'goods' ? or(named, eq(goods.itemCode, keyword)) : named
+    return { list: await find[scope](db, keyword === '' ? undefined : which, mostListed) }
+  },
+)
 
 const keyOf = ({ scope, scopeId }: Kept) => `${scope}:${scopeId}`
 
@@ -126,52 +125,60 @@ const mallTarget: Target = { id: 0, name: commissionScopeLabel.mall, about: '' }
 
 const targetOf = async (db: Db, one: Kept) => (await targetsOf(db, [one])).get(keyOf(one))
 
-export async function saveCommission(ctx: Ctx, { scope, rate_points, ...wish }: ParsedOf<typeof Save>) {
-  const { actor, now } = ctx
-  const scope_id = scope === 'mall' ? 0 : wish.scope_id
-  await ctx.db.transaction(async (db) => {
-    const target = await targetOf(db, { scope, scopeId: scope_id })
-    if (!target) throw new Refusal('commission.target_not_found')
-    const before = await held(db, scope, scope_id)
-    const rule = { ratePoints: rate_points, operator: actor.nickname, updatedAt: now() }
-    await db
-      .insert(kept)
-      .values({ scope, scopeId: scope_id, ...rule })
-      .onConflictDoUpdate({ target: [kept.scope, kept.scopeId], set: rule })
-    await audit(
-      { ...ctx, db },
-      {
-        action: 'commission.save',
-        subject: `commission:${scope}:${scope_id}`,
-        detail: `${commissionScopeLabel[scope]} ${target.name} ${pointsText(rate_points)}`,
-        ...(before ? { before: { rate_points: before.ratePoints } } : {}),
-        after: { rate_points },
-      },
-    )
-  })
-  return { done: true as const }
-}
+export const saveCommission = useCase(
+  platformCalls.saveCommission,
+  platformTerms.saveCommission,
+  async (ctx, { scope, rate_points, ...wish }) => {
+    const { actor, now } = ctx
+    const scope_id = scope === 'mall' ? 0 : wish.scope_id
+    await ctx.db.transaction(async (db) => {
+      const target = await targetOf(db, { scope, scopeId: scope_id })
+      if (!target) throw new Refusal('commission.target_not_found')
+      const before = await held(db, scope, scope_id)
+      const rule = { ratePoints: rate_points, operator: actor.nickname, updatedAt: now() }
+      await db
+        .insert(kept)
+        .values({ scope, scopeId: scope_id, ...rule })
+        .onConflictDoUpdate({ target: [kept.scope, kept.scopeId], set: rule })
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'commission.save',
+          subject: `commission:${scope}:${scope_id}`,
+          detail: `${commissionScopeLabel[scope]} ${target.name} ${pointsText(rate_points)}`,
+          ...(before ? { before: { rate_points: before.ratePoints } } : {}),
+          after: { rate_points },
+        },
+      )
+    })
+    return { done: true as const }
+  },
+)
 
-export async function removeCommission(ctx: Ctx, { scope, scope_id }: ParsedOf<typeof Remove>) {
-  await ctx.db.transaction(async (db) => {
-    const target = await targetOf(db, { scope, scopeId: scope_id })
-    const [gone] = await db
-      .delete(kept)
-      .where(and(eq(kept.scope, scope), eq(kept.scopeId, scope_id)))
-      .returning()
-    if (!gone) throw new Refusal('commission.not_found')
-    await audit(
-      { ...ctx, db },
-      {
-        action: 'commission.remove',
-        subject: `commission:${scope}:${scope_id}`,
-        detail: `${commissionScopeLabel[scope]} ${target?.name ?? ''}`,
-        before: { rate_points: gone.ratePoints },
-      },
-    )
-  })
-  return { done: true as const }
-}
+export const removeCommission = useCase(
+  platformCalls.removeCommission,
+  platformTerms.removeCommission,
+  async (ctx, { scope, scope_id }) => {
+    await ctx.db.transaction(async (db) => {
+      const target = await targetOf(db, { scope, scopeId: scope_id })
+      const [gone] = await db
+        .delete(kept)
+        .where(and(eq(kept.scope, scope), eq(kept.scopeId, scope_id)))
+        .returning()
+      if (!gone) throw new Refusal('commission.not_found')
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'commission.remove',
+          subject: `commission:${scope}:${scope_id}`,
+          detail: `${commissionScopeLabel[scope]} ${target?.name ?? ''}`,
+          before: { rate_points: gone.ratePoints },
+        },
+      )
+    })
+    return { done: true as const }
+  },
+)
 
 async function held(db: Db, scope: CommissionScope, scopeId: number) {
   const [row] = await db

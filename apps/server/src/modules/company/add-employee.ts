@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { addEmployee as AddEmployee } from '@mall/contract/employee/calls'
+import type * as employeeCalls from '@mall/contract/employee/calls'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -14,7 +14,7 @@ import { invite } from './invite-employee.ts'
 import { companyOf, isEmployed } from './membership.ts'
 import { statusPage } from './verification-transfer.ts'
 
-type Input = ParsedOf<typeof AddEmployee>
+type Input = ParsedOf<typeof employeeCalls.addEmployee>
 
 /** Account name and password are for accounts that are made here; who has one keeps both. */
 export async function addEmployee(ctx: Ctx & Recalling, input: Input) {

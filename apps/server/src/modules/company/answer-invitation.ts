@@ -1,8 +1,9 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { answerInvitation as AnswerInvitation } from '@mall/contract/company/calls'
+import * as calls from '@mall/contract/company/calls'
+import * as terms from '@mall/contract/company/terms'
 import { and, desc, eq, gt } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { callByName, holdUser } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { tell } from '#modules/message/message.public.ts'
@@ -14,7 +15,7 @@ import { inLogOf, isEmployed } from './membership.ts'
 const openToMe = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>) =>
   and(eq(kept.userId, actor.userId), eq(kept.status, 'open'), gt(kept.expiresAt, now()))
 
-export async function invitations(ctx: Ctx) {
+export const invitations = useCase(calls.invitations, terms.invitations, async (ctx) => {
   const rows = await ctx.db
     .select({
       id: kept.id,
@@ -39,10 +40,10 @@ export async function invitations(ctx: Ctx) {
       expire_at: row.expiresAt.toISOString(),
     })),
   }
-}
+})
 
 /** Of two answers at once one counts, and of two invitations at once one is accepted: the person is held. */
-export async function answerInvitation(ctx: Ctx, { id, accept }: ParsedOf<typeof AnswerInvitation>) {
+export const answerInvitation = useCase(calls.answerInvitation, terms.answerInvitation, async (ctx, { id, accept }) => {
   const { db, actor } = ctx
   await db.transaction(async (tx) => {
     const inside = { ...ctx, db: tx }
@@ -60,7 +61,7 @@ export async function answerInvitation(ctx: Ctx, { id, accept }: ParsedOf<typeof
     await tell(tx, [{ ...told, ref: `invitation:${id}:answer` }], ctx.now())
   })
   return { done: true as const }
-}
+})
 
 async function join(ctx: Ctx, invitation: typeof kept.$inferSelect) {
   const { db, actor, now } = ctx

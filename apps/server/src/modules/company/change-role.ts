@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { addRole as AddRole, deleteRole as DeleteRole, editRole as EditRole } from '@mall/contract/employee/calls'
+import * as employeeCalls from '@mall/contract/employee/calls'
+import * as employeeTerms from '@mall/contract/employee/terms'
 import {
   joinPermissions,
   type OrderScope,
@@ -10,6 +10,7 @@ import { and, asc, eq, gt, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { invitations, roles } from './company.table.ts'
 import { changeOf, labelsOf, separate } from './grant-role.rules.ts'
@@ -17,7 +18,7 @@ import { mustHold, type Role } from './grant-role.ts'
 import { holdersOf, presentRole } from './list-roles.ts'
 import { companyOf, lockCompany } from './membership.ts'
 
-export async function addRole(ctx: Ctx, { name, remark, ...wish }: ParsedOf<typeof AddRole>) {
+export const addRole = useCase(employeeCalls.addRole, employeeTerms.addRole, async (ctx, { name, remark, ...wish }) => {
   const { db, actor } = ctx
   const companyId = companyOf(actor)
   const rights = rightsOf(wish)
@@ -34,33 +35,37 @@ export async function addRole(ctx: Ctx, { name, remark, ...wish }: ParsedOf<type
     await note(ctx, tx, 'role.add', role, `${name}：${labelsOf(splitPermissions(rights.permissions))}${scope}`)
     return presentRole(role, 0)
   })
-}
+})
 
 /** Counts from the very next request of everybody who has the role, since rights are read anew each time. */
-export async function editRole(ctx: Ctx, { id, name, remark, ...wish }: ParsedOf<typeof EditRole>) {
-  const { db, actor } = ctx
-  const companyId = companyOf(actor)
-  const rights = rightsOf(wish)
-  return db.transaction(async (tx) => {
-    const before = await ownRole(tx, companyId, id)
-    mustHold(actor, before)
-    mustHold(actor, rights)
-    await mustBeFree(tx, companyId, name, id)
-    const [role] = await tx
-      .update(roles)
-      .set({ name, remark, ...rights })
-      .where(eq(roles.id, id))
-      .returning()
-    if (!role) throw new Refusal('role.not_found')
-    const [was, is] = [before, rights].map(({ permissions }) => splitPermissions(permissions))
-    const scope = before.orderScope === rights.orderScope ? [] : [scopeText(rights)]
-    const changes = [...(name === before.name ? [] : [`改名为 ${name}`]), changeOf(was ?? [], is ?? []), ...scope]
-    await note(ctx, tx, 'role.edit', before, [before.name, ...changes.filter((one) => one !== '')].join('；'))
-    return presentRole(role, (await holdersOf(tx, role)).length)
-  })
-}
+export const editRole = useCase(
+  employeeCalls.editRole,
+  employeeTerms.editRole,
+  async (ctx, { id, name, remark, ...wish }) => {
+    const { db, actor } = ctx
+    const companyId = companyOf(actor)
+    const rights = rightsOf(wish)
+    return db.transaction(async (tx) => {
+      const before = await ownRole(tx, companyId, id)
+      mustHold(actor, before)
+      mustHold(actor, rights)
+      await mustBeFree(tx, companyId, name, id)
+      const [role] = await tx
+        .update(roles)
+        .set({ name, remark, ...rights })
+        .where(eq(roles.id, id))
+        .returning()
+      if (!role) throw new Refusal('role.not_found')
+      const [was, is] = [before, rights].map(({ permissions }) => splitPermissions(permissions))
+      const scope = before.orderScope === rights.orderScope ? [] : [scopeText(rights)]
+      const changes = [...(name === before.name ? [] : [`改名为 ${name}`]), changeOf(was ?? [], is ?? []), ...scope]
+      await note(ctx, tx, 'role.edit', before, [before.name, ...changes.filter((one) => one !== '')].join('；'))
+      return presentRole(role, (await holdersOf(tx, role)).length)
+    })
+  },
+)
 
-export async function deleteRole(ctx: Ctx, { id }: ParsedOf<typeof DeleteRole>) {
+export const deleteRole = useCase(employeeCalls.deleteRole, employeeTerms.deleteRole, async (ctx, { id }) => {
   const { db, actor, now } = ctx
   const companyId = companyOf(actor)
   await db.transaction(async (tx) => {
@@ -76,7 +81,7 @@ export async function deleteRole(ctx: Ctx, { id }: ParsedOf<typeof DeleteRole>) 
     await note(ctx, tx, 'role.delete', role, role.name)
   })
   return { done: true as const }
-}
+})
 
 type Rights = Pick<Role, 'permissions' | 'orderScope'>
 

@@ -1,22 +1,25 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { enterpriseList as EnterpriseList } from '@mall/contract/company/calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as calls from '@mall/contract/company/calls'
+import * as terms from '@mall/contract/company/terms'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { factsOf, lookUpCode, lookUpForStaff, searchRegistry } from '#modules/registry/registry.public.ts'
 import { sameName } from './application.rules.ts'
 
 /** A registry that does not answer finds nothing, and says so: whoever applies can type it all. */
-export async function enterpriseList(
-  ctx: Ctx,
-  { keyword }: ParsedOf<typeof EnterpriseList>,
-): Promise<OutputOf<typeof EnterpriseList>> {
-  const { state, found } = await searchRegistry(ctx, keyword, ctx.actor.userId)
-  return {
-    searchable: ctx.ports.registry.kind !== 'none',
-    state,
-    list: found.map((company) => ({ ...factsOf(company), credit_code: company.creditCode })),
-  }
-}
+export const enterpriseList = useCase(
+  calls.enterpriseList,
+  terms.enterpriseList,
+  async (ctx, { keyword }): Promise<OutputOf<typeof calls.enterpriseList>> => {
+    const { state, found } = await searchRegistry(ctx, keyword, ctx.actor.userId)
+    return {
+      searchable: ctx.ports.registry.kind !== 'none',
+      state,
+      list: found.map((company) => ({ ...factsOf(company), credit_code: company.creditCode })),
+    }
+  },
+)
 
 /**
  * A code that the registry does not know, or does not answer about, is proven by the transfer like any other: the bank pays to nobody but who

@@ -1,13 +1,12 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  companyApplications as Applications,
-  decideCompany as DecideCompany,
-} from '@mall/contract/company/platform.calls'
+import * as platformCalls from '@mall/contract/company/platform.calls'
+import * as platformTerms from '@mall/contract/company/platform.terms'
 import { and, desc, eq, inArray, or } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { linkTo } from '#modules/file/file.public.ts'
@@ -19,27 +18,28 @@ import { found, type Welcoming } from './found-company.ts'
 import { statusPage } from './verification-transfer.ts'
 
 /** Newest first, unmasked for who has to judge them; but never the amount, which only the company's bank tells. */
-export async function companyApplications(
-  ctx: Ctx,
-  { status, keyword, page, list_rows }: ParsedOf<typeof Applications>,
-) {
-  const { db } = ctx
-  const word = holding(keyword)
-  const where = and(
-    status && eq(kept.status, status),
-    keyword === ''
-      ? undefined
-      : or(ilike(kept.companyName, word), ilike(kept.creditCode, word), ilike(kept.contactName, word)),
-  )
-  const rows = await db
-    .select()
-    .from(kept)
-    .where(where)
-    .orderBy(desc(kept.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  return { list: rows.map((row) => present(ctx, row)), total: await db.$count(kept, where), page, list_rows }
-}
+export const companyApplications = useCase(
+  platformCalls.companyApplications,
+  platformTerms.companyApplications,
+  async (ctx, { status, keyword, page, list_rows }) => {
+    const { db } = ctx
+    const word = holding(keyword)
+    const where = and(
+      status && eq(kept.status, status),
+      keyword === ''
+        ? undefined
+        : or(ilike(kept.companyName, word), ilike(kept.creditCode, word), ilike(kept.contactName, word)),
+    )
+    const rows = await db
+      .select()
+      .from(kept)
+      .where(where)
+      .orderBy(desc(kept.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    return { list: rows.map((row) => present(ctx, row)), total: await db.$count(kept, where), page, list_rows }
+  },
+)
 
 const present = (ctx: Pick<Ctx, 'ports' | 'now'>, row: Application) => ({
   id: row.id,
@@ -63,7 +63,7 @@ const present = (ctx: Pick<Ctx, 'ports' | 'now'>, row: Application) => ({
   fail_fields: row.failFields,
 })
 
-type Decision = ParsedOf<typeof DecideCompany>
+type Decision = ParsedOf<typeof platformCalls.decideCompany>
 
 /** With word to who applied, at the phone they log in with: they are not there when it is decided. */
 export async function decideCompany(ctx: Ctx & Welcoming, decision: Decision) {

@@ -1,8 +1,10 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { editEmployee as EditEmployee } from '@mall/contract/employee/calls'
+import * as employeeCalls from '@mall/contract/employee/calls'
+import * as employeeTerms from '@mall/contract/employee/terms'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { givePassword, hashPassword, revokeTokens } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { tell } from '#modules/message/message.public.ts'
@@ -15,9 +17,9 @@ import { employee } from './list-employees.ts'
 import { companyOf } from './membership.ts'
 import { statusPage } from './verification-transfer.ts'
 
-type Changes = ParsedOf<typeof EditEmployee>
+type Changes = ParsedOf<typeof employeeCalls.editEmployee>
 
-export async function editEmployee(ctx: Ctx, changes: Changes) {
+export const editEmployee = useCase(employeeCalls.editEmployee, employeeTerms.editEmployee, async (ctx, changes) => {
   const { db, actor } = ctx
   const companyId = companyOf(actor)
   const passwordHash = changes.password === undefined ? null : await hashPassword(changes.password)
@@ -28,7 +30,7 @@ export async function editEmployee(ctx: Ctx, changes: Changes) {
     else await changeEmployee(inside, target, changes, passwordHash)
   })
   return employee(ctx, changes)
-}
+})
 
 /** Beyond name and department. */
 const isDeep = ({ role_id, status, password }: Changes) =>

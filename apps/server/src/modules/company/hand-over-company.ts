@@ -1,10 +1,11 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { offerCompany as OfferCompany, takeCompany as TakeCompany } from '@mall/contract/company/calls'
+import * as calls from '@mall/contract/company/calls'
+import * as terms from '@mall/contract/company/terms'
 import { and, eq, gt } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { verifyCode } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { tell } from '#modules/message/message.public.ts'
@@ -16,7 +17,7 @@ import { statusPage } from './verification-transfer.ts'
 const offerLife = hours(24)
 
 /** One offer at a time: a new one takes the place of the last. */
-export async function offerCompany(ctx: Ctx, { user_id, code }: ParsedOf<typeof OfferCompany>) {
+export const offerCompany = useCase(calls.offerCompany, terms.offerCompany, async (ctx, { user_id, code }) => {
   const { db, actor, now } = ctx
   const companyId = companyOf(actor)
   await partners(db, companyId, actor.userId, user_id)
@@ -44,7 +45,7 @@ export async function offerCompany(ctx: Ctx, { user_id, code }: ParsedOf<typeof 
     )
   })
   return { done: true as const }
-}
+})
 
 /** Only who has the company can offer it, and only to a colleague who may log in. Refuses `auth.forbidden`, `employee.not_found`. */
 async function partners(db: Db, companyId: number, ownerUserId: number, heirUserId: number) {
@@ -64,7 +65,7 @@ const openToMe = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>) =>
     gt(kept.expiresAt, now()),
   )
 
-export async function handover(ctx: Ctx) {
+export const handover = useCase(calls.handover, terms.handover, async (ctx) => {
   const [offer] = await ctx.db
     .select({ from: employees.realName, company: companies.name, expiresAt: kept.expiresAt })
     .from(kept)
@@ -72,10 +73,10 @@ export async function handover(ctx: Ctx) {
     .innerJoin(employees, and(eq(employees.userId, kept.fromUserId), eq(employees.companyId, kept.companyId)))
     .where(openToMe(ctx))
   return offer ? { from: offer.from, company_name: offer.company, expire_at: offer.expiresAt.toISOString() } : null
-}
+})
 
 /** Whether there is an offer is looked at first, so that nobody tries codes here for nothing. */
-export async function takeCompany(ctx: Ctx, { code }: ParsedOf<typeof TakeCompany>) {
+export const takeCompany = useCase(calls.takeCompany, terms.takeCompany, async (ctx, { code }) => {
   const { db, actor } = ctx
   const { companyId } = actor
   const none = () => new Refusal('handover.not_found')
@@ -91,4 +92,4 @@ export async function takeCompany(ctx: Ctx, { code }: ParsedOf<typeof TakeCompan
     await changeHands({ ...ctx, db: tx }, giver, heir)
   })
   return { done: true as const }
-}
+})

@@ -1,16 +1,16 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { role as RoleCall } from '@mall/contract/employee/calls'
+import * as employeeCalls from '@mall/contract/employee/calls'
 import type { Role as RoleOnWire } from '@mall/contract/employee/terms'
+import * as employeeTerms from '@mall/contract/employee/terms'
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { employees, roles as kept } from './company.table.ts'
 import type { Role } from './grant-role.ts'
 import { companyOf } from './membership.ts'
 
 /** The presets first, then the company's own in the order they were made. */
-export async function roles({ db, actor }: Ctx) {
+export const roles = useCase(employeeCalls.roles, employeeTerms.roles, async ({ db, actor }) => {
   const companyId = companyOf(actor)
   const rows = await db
     .select({ role: kept, users: count(employees.userId) })
@@ -20,9 +20,9 @@ export async function roles({ db, actor }: Ctx) {
     .groupBy(kept.id)
     .orderBy(desc(kept.isPreset), asc(kept.id))
   return { list: rows.map(({ role, users }) => presentRole(role, users)) }
-}
+})
 
-export async function role({ db, actor }: Ctx, { id }: ParsedOf<typeof RoleCall>) {
+export const role = useCase(employeeCalls.role, employeeTerms.role, async ({ db, actor }, { id }) => {
   const companyId = companyOf(actor)
   const [found] = await db
     .select()
@@ -31,7 +31,7 @@ export async function role({ db, actor }: Ctx, { id }: ParsedOf<typeof RoleCall>
   if (!found) throw new Refusal('role.not_found')
   const users = await holdersOf(db, found)
   return { ...presentRole(found, users.length), users }
-}
+})
 
 export const holdersOf = (db: Db, { id, companyId }: Role) =>
   db

@@ -1,9 +1,11 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { registerCompany as RegisterCompany } from '@mall/contract/company/calls'
+import * as calls from '@mall/contract/company/calls'
+import * as terms from '@mall/contract/company/terms'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { holdUser } from '#modules/account/account.public.ts'
 import { keepPrivate } from '#modules/file/file.public.ts'
 import { amountTries, applicationsADay, dayBefore } from './application.rules.ts'
@@ -14,10 +16,10 @@ import { isEmployed, takenBy } from './membership.ts'
 import { drawAmount, keepArrival, sendTransfer } from './verification-transfer.ts'
 import { companyStatus } from './view-company-status.ts'
 
-type Input = ParsedOf<typeof RegisterCompany>
+type Input = ParsedOf<typeof calls.registerCompany>
 
 /** The application is there before any money moves: what a crash leaves unsent, the clock sends. */
-export async function registerCompany(ctx: Ctx, input: Input) {
+export const registerCompany = useCase(calls.registerCompany, terms.registerCompany, async (ctx, input) => {
   const { db, actor } = ctx
   if (await isEmployed(db, actor.userId)) throw new Refusal('company.employed')
   if ((await db.$count(companyApplications, isOpen(actor.userId))) > 0) throw new Refusal('company.pending')
@@ -27,7 +29,7 @@ export async function registerCompany(ctx: Ctx, input: Input) {
   const row = await db.transaction((tx) => apply({ ...ctx, db: tx }, input))
   await sendTransfer(ctx, row)
   return companyStatus(ctx)
-}
+})
 
 async function apply(ctx: Ctx, input: Input): Promise<Application> {
   const { db, actor, now, random } = ctx

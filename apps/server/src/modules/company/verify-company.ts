@@ -1,8 +1,10 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { checkAmount as CheckAmount } from '@mall/contract/company/calls'
+import * as calls from '@mall/contract/company/calls'
+import * as terms from '@mall/contract/company/terms'
 import { and, eq, gt, inArray, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { takeGuess } from './amount-guesses.ts'
 import { amountTries, hoursUntil, retransferAt } from './application.rules.ts'
 import { type Application, fail, isOpen, latestApplication } from './application.ts'
@@ -15,7 +17,7 @@ import { companyStatus } from './view-company-status.ts'
  * Each call takes one of the three tries of its transfer, and one of the three of the day that the company is good for,
  * before it compares: many at once get no more looks, nor do many who apply for one company.
  */
-export async function checkAmount(ctx: Ctx & Welcoming, { amount_fen }: ParsedOf<typeof CheckAmount>) {
+export async function checkAmount(ctx: Ctx & Welcoming, { amount_fen }: ParsedOf<typeof calls.checkAmount>) {
   const { tried, left } = await ctx.db.transaction((tx) => takeTry({ ...ctx, db: tx }))
   if (tried.amountFen !== amount_fen) throw new Refusal('company.amount', { left }, { keepWrites: true })
   await become(ctx, tried)
@@ -54,7 +56,7 @@ async function become(ctx: Ctx & Welcoming, row: Application) {
   }
 }
 
-export async function retransfer(ctx: Ctx) {
+export const retransfer = useCase(calls.retransfer, terms.retransfer, async (ctx) => {
   const { db, actor, now, random } = ctx
   const at = now()
   const row = await latestApplication(db, actor.userId)
@@ -86,9 +88,9 @@ export async function retransfer(ctx: Ctx) {
   })
   await sendTransfer(ctx, drawn)
   return companyStatus(ctx)
-}
+})
 
-export async function manualReview(ctx: Ctx) {
+export const manualReview = useCase(calls.manualReview, terms.manualReview, async (ctx) => {
   const { db, actor } = ctx
   const moved = await db
     .update(companyApplications)
@@ -97,4 +99,4 @@ export async function manualReview(ctx: Ctx) {
     .returning({ id: companyApplications.id })
   if (moved.length === 0) throw new Refusal('company.no_transfer')
   return companyStatus(ctx)
-}
+})

@@ -1,23 +1,30 @@
+import * as calls from '@mall/contract/company/calls'
 import type { CompanyStatus } from '@mall/contract/company/terms'
+import * as terms from '@mall/contract/company/terms'
 import { and, desc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { guessesLeft } from './amount-guesses.ts'
 import { maskCode, retransferAt, tailOf } from './application.rules.ts'
 import { type Application, latestApplication } from './application.ts'
 import { companies, companyApplications, employees } from './company.table.ts'
 
 /** The company that somebody works for; else their application; else nothing, in the same shape. */
-export async function companyStatus({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<CompanyStatus> {
-  const blank = { ...nothing, server_now: now().toISOString() }
-  const company = await companyFor(db, actor.userId)
-  if (company) return { ...blank, ...company }
-  const application = await latestApplication(db, actor.userId)
-  // A company that was founded and left again is no affair of theirs any more.
-  if (!application || application.status === 'verified') return blank
-  const triesLeft = application.status === 'verifying' ? await triesOf(db, application, now()) : 0
-  return { ...blank, ...present(application), tries_left: triesLeft }
-}
+export const companyStatus = useCase(
+  calls.companyStatus,
+  terms.companyStatus,
+  async ({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<CompanyStatus> => {
+    const blank = { ...nothing, server_now: now().toISOString() }
+    const company = await companyFor(db, actor.userId)
+    if (company) return { ...blank, ...company }
+    const application = await latestApplication(db, actor.userId)
+    // A company that was founded and left again is no affair of theirs any more.
+    if (!application || application.status === 'verified') return blank
+    const triesLeft = application.status === 'verifying' ? await triesOf(db, application, now()) : 0
+    return { ...blank, ...present(application), tries_left: triesLeft }
+  },
+)
 
 const triesOf = async (db: Db, { triesLeft, creditCode }: Application, at: Date) =>
   Math.min(triesLeft, await guessesLeft(db, creditCode, at))

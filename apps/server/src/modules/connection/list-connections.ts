@@ -1,11 +1,13 @@
 import type { OutputOf } from '@mall/contract/call/call'
-import type { connectionList as List } from '@mall/contract/connection/platform.calls'
+import * as platformCalls from '@mall/contract/connection/platform.calls'
+import * as platformTerms from '@mall/contract/connection/platform.terms'
 import { type Connection, type ConnectionState, connections } from '@mall/contract/connection/platform.words'
 import type { SplitChannel } from '@mall/contract/split/platform.words'
 import { count, gt } from 'drizzle-orm'
 import type { AdapterKind } from '#adapters/kind.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { receiptsOfDay, templatesOf } from '#modules/message/message.public.ts'
 import { readSettings } from '#modules/site/site.public.ts'
 import { connectionFailures, connectionStates } from './connection.table.ts'
@@ -13,29 +15,33 @@ import { connectionFailures, connectionStates } from './connection.table.ts'
 type Given = Pick<Ctx, 'db' | 'now' | 'config' | 'ports'>
 
 /** Tells what each connection is and how its last uses went. */
-export async function connectionList({ db, now, config, ports }: Given): Promise<OutputOf<typeof List>> {
-  const settings = await readSettings(db)
-  const rows = new Map((await db.select().from(connectionStates)).map((row) => [row.connection, row]))
-  const lately = await db
-    .select({ connection: connectionFailures.connection, failures: count() })
-    .from(connectionFailures)
-    .where(gt(connectionFailures.failedAt, later(now(), -days(1))))
-    .groupBy(connectionFailures.connection)
-  const failures = new Map(lately.map((row) => [row.connection, row.failures]))
-  const kinds = kindsOf({ config, ports, hasAccount: settings.transfer_account !== null })
-  const list = connections.map((connection) => {
-    const row = rows.get(connection)
-    return {
-      connection,
-      state: stateOf(kinds[connection], row?.failingSince ?? null),
-      last_ok_at: row?.lastOkAt?.toISOString() ?? null,
-      last_failed_at: row?.lastFailedAt?.toISOString() ?? null,
-      failures: failures.get(connection) ?? 0,
-      error: row?.error ?? '',
-    }
-  })
-  return { list, receipts: await receiptsOfDay(db, now()), templates: await templatesOf({ db, config }) }
-}
+export const connectionList = useCase(
+  platformCalls.connectionList,
+  platformTerms.connectionList,
+  async ({ db, now, config, ports }: Given): Promise<OutputOf<typeof platformCalls.connectionList>> => {
+    const settings = await readSettings(db)
+    const rows = new Map((await db.select().from(connectionStates)).map((row) => [row.connection, row]))
+    const lately = await db
+      .select({ connection: connectionFailures.connection, failures: count() })
+      .from(connectionFailures)
+      .where(gt(connectionFailures.failedAt, later(now(), -days(1))))
+      .groupBy(connectionFailures.connection)
+    const failures = new Map(lately.map((row) => [row.connection, row.failures]))
+    const kinds = kindsOf({ config, ports, hasAccount: settings.transfer_account !== null })
+    const list = connections.map((connection) => {
+      const row = rows.get(connection)
+      return {
+        connection,
+        state: stateOf(kinds[connection], row?.failingSince ?? null),
+        last_ok_at: row?.lastOkAt?.toISOString() ?? null,
+        last_failed_at: row?.lastFailedAt?.toISOString() ?? null,
+        failures: failures.get(connection) ?? 0,
+        error: row?.error ?? '',
+      }
+    })
+    return { list, receipts: await receiptsOfDay(db, now()), templates: await templatesOf({ db, config }) }
+  },
+)
 
 /** What is not connected any more cannot fail. */
 function stateOf(kind: AdapterKind, failingSince: Date | null): ConnectionState {

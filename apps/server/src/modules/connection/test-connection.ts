@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { testChannel as TestChannel, testMail as TestMail } from '@mall/contract/connection/platform.calls'
+import * as platformCalls from '@mall/contract/connection/platform.calls'
+import * as platformTerms from '@mall/contract/connection/platform.terms'
 import { type Connection, connectionWords } from '@mall/contract/connection/platform.words'
 import { eq, isNull, lte, or } from 'drizzle-orm'
 import { later, minutes } from '#kernel/clock.ts'
@@ -8,6 +8,7 @@ import { errorInWords } from '#kernel/error-in-words.ts'
 import { Fault } from '#kernel/fault.ts'
 import { digits } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { noteHanded, testText } from '#modules/message/message.public.ts'
 import { readSettings, siteName } from '#modules/site/site.public.ts'
@@ -17,14 +18,15 @@ import { kindsOf } from './list-connections.ts'
 /** One test of a connection, whoever asks. */
 const everySoOften = minutes(1)
 
-export const testSms = (ctx: Ctx) =>
+export const testSms = useCase(platformCalls.testSms, platformTerms.testSms, (ctx) =>
   tested(ctx, 'sms', async () => {
     const text = { phone: ctx.actor.phone, ...testText(ctx.config.origin) }
     const ref = await ctx.ports.sms.send(text)
     await noteHanded(ctx.db, { ref, phone: text.phone, scene: text.scene, at: ctx.now() })
-  })
+  }),
+)
 
-export const testMail = (ctx: Ctx, { email }: ParsedOf<typeof TestMail>) =>
+export const testMail = useCase(platformCalls.testMail, platformTerms.testMail, (ctx, { email }) =>
   tested(ctx, 'mail', async () => {
     const name = await siteName(ctx.db)
     await ctx.ports.mail.send({
@@ -33,18 +35,20 @@ export const testMail = (ctx: Ctx, { email }: ParsedOf<typeof TestMail>) =>
       text: `您好：\n\n这是${name}工作台发出的测试邮件，收到说明邮件已接通。`,
       attachments: [],
     })
-  })
+  }),
+)
 
 /** The channel says that it does not know the payment, which it says only to a request that it could verify. */
-export const testChannel = (ctx: Ctx, { channel }: ParsedOf<typeof TestChannel>) =>
+export const testChannel = useCase(platformCalls.testChannel, platformTerms.testChannel, (ctx, { channel }) =>
   tested(ctx, channel, async () => {
     const number = `TEST${ctx.random.bytes(12).toString('hex').toUpperCase()}`
     if (channel === 'wechat_split') await ctx.ports.split.application('wechat', number)
     else if (channel === 'alipay_split') await ctx.ports.split.query('alipay', number)
     else await ctx.ports.payment.query(channel, number)
-  })
+  }),
+)
 
-export const testStorage = (ctx: Ctx) =>
+export const testStorage = useCase(platformCalls.testStorage, platformTerms.testStorage, (ctx) =>
   tested(ctx, 'storage', async () => {
     const name = `connection-test-${ctx.random.bytes(8).toString('hex')}`
     const bytes = ctx.random.bytes(64)
@@ -55,18 +59,20 @@ export const testStorage = (ctx: Ctx) =>
     } finally {
       await ctx.ports.storage.remove(name)
     }
-  })
+  }),
+)
 
 /** A right check digit over an organisation code that begins as none does. */
 const nobodysCode = '91310117XY0000000W'
 
-export const testRegistry = (ctx: Ctx) =>
+export const testRegistry = useCase(platformCalls.testRegistry, platformTerms.testRegistry, (ctx) =>
   tested(ctx, 'registry', async () => {
     await ctx.ports.registry.byCode(nobodysCode)
-  })
+  }),
+)
 
 /** Another number each time: providers lock one that is asked about often. None of the carrier's own begins like this. */
-export const testTracking = (ctx: Ctx) =>
+export const testTracking = useCase(platformCalls.testTracking, platformTerms.testTracking, (ctx) =>
   tested(ctx, 'tracking', async () => {
     await ctx.ports.courier.track({
       expressCode: 'yto',
@@ -77,7 +83,8 @@ export const testTracking = (ctx: Ctx) =>
       known: 0,
       now: ctx.now(),
     })
-  })
+  }),
+)
 
 /** Takes the turn, uses the real thing, and notes who tested and what came of it. */
 async function tested(ctx: Ctx, connection: Connection, use: () => Promise<void>) {

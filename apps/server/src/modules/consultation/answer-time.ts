@@ -1,19 +1,25 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { answerTime as AnswerTime } from '@mall/contract/consultation/calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as calls from '@mall/contract/consultation/calls'
+import * as terms from '@mall/contract/consultation/terms'
 import { answersOfDays } from '@mall/contract/consultation/words'
 import { and, eq, gt, isNotNull, sql } from 'drizzle-orm'
 import { cachePerDatabase } from '#kernel/cache.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { paceOf } from './consultation.rules.ts'
 import { consultationMessages, consultations } from './consultation.table.ts'
 
-type Answer = OutputOf<typeof AnswerTime>
+type Answer = OutputOf<typeof calls.answerTime>
 const kept = cachePerDatabase<Answer>({ max: 2_000, ttl: 60_000 })
 
 /** From the answers themselves, to people who waited for one; may be a minute old. */
-export const answerTime = (ctx: Pick<Ctx<Actor | null>, 'db' | 'now'>, { mer_id }: ParsedOf<typeof AnswerTime>) =>
-  kept.of(ctx.db, String(mer_id), () => measured(ctx, mer_id))
+export const answerTime = useCase(
+  calls.answerTime,
+  terms.answerTime,
+  (ctx: Pick<Ctx<Actor | null>, 'db' | 'now'>, { mer_id }) =>
+    kept.of(ctx.db, String(mer_id), () => measured(ctx, mer_id)),
+)
 
 async function measured({ db, now }: Pick<Ctx, 'db' | 'now'>, merchantId: number): Promise<Answer> {
   const waited = consultationMessages.waitedSeconds

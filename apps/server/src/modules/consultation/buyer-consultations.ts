@@ -1,10 +1,6 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  askStore as Ask,
-  consultation as Detail,
-  consultations as List,
-  readConsultation as Read,
-} from '@mall/contract/consultation/calls'
+import * as calls from '@mall/contract/consultation/calls'
+import * as terms from '@mall/contract/consultation/terms'
 import { consultationLimits } from '@mall/contract/consultation/words'
 import { showsGoods } from '@mall/contract/merchant/words'
 import { holidayAt, restText } from '@mall/contract/store-life/console.words'
@@ -14,6 +10,7 @@ import { holding, ilike } from '#db/like.ts'
 import { days, later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { readTold } from '#modules/message/message.public.ts'
 import { seen } from '#modules/order/order.public.ts'
@@ -32,56 +29,58 @@ export const pageOf = (merchantId: number) => `/users/consultation?mer_id=${merc
 const canAsk: (store: Pick<Store, 'status'>) => boolean = showsGoods
 
 /** A person's own, with the last word on top. */
-export async function listConsultations(
-  { db, actor }: Ctx,
-  { keyword, page, list_rows }: ParsedOf<typeof List>,
-): Promise<OutputOf<typeof List>> {
-  const named = db
-    .select({ id: merchants.id })
-    .from(merchants)
-    .where(and(eq(merchants.id, consultations.merchantId), ilike(merchants.name, holding(keyword))))
-  const where = and(eq(consultations.userId, actor.userId), holdsWords(keyword, exists(named)))
-  const rows = await db
-    .select({ id: consultations.id, store: merchants, unread: unreadOf('store') })
-    .from(consultations)
-    .innerJoin(merchants, eq(merchants.id, consultations.merchantId))
-    .where(where)
-    .orderBy(desc(consultations.lastAt), desc(consultations.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const lines = await lastLines(
-    db,
-    rows.map(({ id }) => id),
-  )
-  const list = rows.flatMap(({ id, store, unread }) => {
-    const last = lines.get(id)
-    const { logo, name, isSelf, status } = store
-    return last ? [{ mer_id: store.id, name, logo, is_self: isSelf, status, unread, last }] : []
-  })
-  return { list, total: await db.$count(consultations, where), page, list_rows }
-}
+export const listConsultations = useCase(
+  calls.consultations,
+  terms.consultations,
+  async ({ db, actor }, { keyword, page, list_rows }): Promise<OutputOf<typeof calls.consultations>> => {
+    const named = db
+      .select({ id: merchants.id })
+      .from(merchants)
+      .where(and(eq(merchants.id, consultations.merchantId), ilike(merchants.name, holding(keyword))))
+    const where = and(eq(consultations.userId, actor.userId), holdsWords(keyword, exists(named)))
+    const rows = await db
+      .select({ id: consultations.id, store: merchants, unread: unreadOf('store') })
+      .from(consultations)
+      .innerJoin(merchants, eq(merchants.id, consultations.merchantId))
+      .where(where)
+      .orderBy(desc(consultations.lastAt), desc(consultations.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const lines = await lastLines(
+      db,
+      rows.map(({ id }) => id),
+    )
+    const list = rows.flatMap(({ id, store, unread }) => {
+      const last = lines.get(id)
+      const { logo, name, isSelf, status } = store
+      return last ? [{ mer_id: store.id, name, logo, is_self: isSelf, status, unread, last }] : []
+    })
+    return { list, total: await db.$count(consultations, where), page, list_rows }
+  },
+)
 
-export async function viewConsultation(
-  ctx: Ctx,
-  { mer_id, ...part }: ParsedOf<typeof Detail>,
-): Promise<OutputOf<typeof Detail>> {
-  const { db, actor } = ctx
-  const store = await storeOf(db, mer_id)
-  const { id, name, logo, isSelf, status, phone, businessTime } = store
-  const [own] = await db
-    .select({ id: consultations.id, read: consultations.storeReadId, unread: unreadOf('store') })
-    .from(consultations)
-    .where(and(eq(consultations.userId, actor.userId), eq(consultations.merchantId, mer_id)))
-  const { rows, has_more } = own ? await readMessages(db, own.id, part) : { rows: [], has_more: false }
-  return {
-    store: { mer_id: id, name, logo, is_self: isSelf, status, phone, business_time: businessTime },
-    list: await presentMessages(ctx, rows, seen(actor)),
-    has_more,
-    unread: own?.unread ?? 0,
-    read_by_store: own?.read ?? 0,
-    can_ask: canAsk(store),
-  }
-}
+export const viewConsultation = useCase(
+  calls.consultation,
+  terms.consultation,
+  async (ctx, { mer_id, ...part }): Promise<OutputOf<typeof calls.consultation>> => {
+    const { db, actor } = ctx
+    const store = await storeOf(db, mer_id)
+    const { id, name, logo, isSelf, status, phone, businessTime } = store
+    const [own] = await db
+      .select({ id: consultations.id, read: consultations.storeReadId, unread: unreadOf('store') })
+      .from(consultations)
+      .where(and(eq(consultations.userId, actor.userId), eq(consultations.merchantId, mer_id)))
+    const { rows, has_more } = own ? await readMessages(db, own.id, part) : { rows: [], has_more: false }
+    return {
+      store: { mer_id: id, name, logo, is_self: isSelf, status, phone, business_time: businessTime },
+      list: await presentMessages(ctx, rows, seen(actor)),
+      has_more,
+      unread: own?.unread ?? 0,
+      read_by_store: own?.read ?? 0,
+      can_ask: canAsk(store),
+    }
+  },
+)
 
 async function storeOf(db: Db, merchantId: number): Promise<Store> {
   const [store] = await db.select().from(merchants).where(eq(merchants.id, merchantId))
@@ -90,30 +89,34 @@ async function storeOf(db: Db, merchantId: number): Promise<Store> {
 }
 
 /** The first message after an answer begins the wait; where nobody is there to answer, the store's own sentence follows it. */
-export async function askStore(ctx: Ctx, input: ParsedOf<typeof Ask>): Promise<OutputOf<typeof Ask>> {
-  const { actor, now } = ctx
-  const message = await ctx.db.transaction(async (db) => {
-    const at = now()
-    const store = await storeOf(db, input.mer_id)
-    if (!canAsk(store)) throw new Refusal('consultation.closed')
-    await holdAsker(db, actor.userId)
-    const held = await holdOwn(db, actor.userId, store.id, at)
-    await refuseHaste(db, actor.userId, at)
-    const content = await contentToStore({ ...ctx, db }, input)
-    const author = { side: 'buyer' as const, userId: actor.userId, operator: '' }
-    const written = await addMessage(db, held, { ...author, ...content, at })
-    if (held.waitingSince === null) {
-      await db.update(consultations).set({ waitingSince: at }).where(eq(consultations.id, held.id))
-      await sayAway(db, held, store, at)
-    }
-    return written
-  })
-  const [shown] = await presentMessages(ctx, [message], seen(actor))
-  if (!shown) throw new Error('a message is not shown')
-  return shown
-}
+export const askStore = useCase(
+  calls.askStore,
+  terms.askStore,
+  async (ctx, input): Promise<OutputOf<typeof calls.askStore>> => {
+    const { actor, now } = ctx
+    const message = await ctx.db.transaction(async (db) => {
+      const at = now()
+      const store = await storeOf(db, input.mer_id)
+      if (!canAsk(store)) throw new Refusal('consultation.closed')
+      await holdAsker(db, actor.userId)
+      const held = await holdOwn(db, actor.userId, store.id, at)
+      await refuseHaste(db, actor.userId, at)
+      const content = await contentToStore({ ...ctx, db }, input)
+      const author = { side: 'buyer' as const, userId: actor.userId, operator: '' }
+      const written = await addMessage(db, held, { ...author, ...content, at })
+      if (held.waitingSince === null) {
+        await db.update(consultations).set({ waitingSince: at }).where(eq(consultations.id, held.id))
+        await sayAway(db, held, store, at)
+      }
+      return written
+    })
+    const [shown] = await presentMessages(ctx, [message], seen(actor))
+    if (!shown) throw new Error('a message is not shown')
+    return shown
+  },
+)
 
-async function contentToStore(ctx: Ctx, input: ParsedOf<typeof Ask>): Promise<Content> {
+async function contentToStore(ctx: Ctx, input: ParsedOf<typeof calls.askStore>): Promise<Content> {
   const content = await contentOf(ctx, input.mer_id, input)
   if (input.kind !== 'order') return content
   const [order] = await ctx.db
@@ -169,18 +172,22 @@ async function sayAway(db: Db, held: Consultation, { id, status, holidays }: Sto
 }
 
 /** Moves the marker forward only, and never beyond what there is; what told of the answers is read with them. */
-export async function readConsultation({ db, actor, now }: Ctx, { mer_id, upto }: ParsedOf<typeof Read>) {
-  const at = now()
-  await db.transaction(async (tx) => {
-    const [held] = await tx
-      .update(consultations)
-      .set({ buyerReadId: markerTo(upto, 'buyer'), buyerSeenAt: at })
-      .where(and(eq(consultations.userId, actor.userId), eq(consultations.merchantId, mer_id)))
-      .returning({ id: consultations.id })
-    if (held) await readTold(tx, { userId: actor.userId, link: pageOf(mer_id) }, at)
-  })
-  return { done: true as const }
-}
+export const readConsultation = useCase(
+  calls.readConsultation,
+  terms.readConsultation,
+  async ({ db, actor, now }, { mer_id, upto }) => {
+    const at = now()
+    await db.transaction(async (tx) => {
+      const [held] = await tx
+        .update(consultations)
+        .set({ buyerReadId: markerTo(upto, 'buyer'), buyerSeenAt: at })
+        .where(and(eq(consultations.userId, actor.userId), eq(consultations.merchantId, mer_id)))
+        .returning({ id: consultations.id })
+      if (held) await readTold(tx, { userId: actor.userId, link: pageOf(mer_id) }, at)
+    })
+    return { done: true as const }
+  },
+)
 
 /** The marker of a side, moved to the last message up to `upto`. */
 export const markerTo = (upto: number, side: 'buyer' | 'store') =>

@@ -1,12 +1,6 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  answerBuyer as Answer,
-  storeConsultation as Detail,
-  endConsultation as End,
-  storeConsultations as List,
-  consultationOrders as Orders,
-  readStoreConsultation as Read,
-} from '@mall/contract/consultation/store.calls'
+import * as storeCalls from '@mall/contract/consultation/store.calls'
+import * as storeTerms from '@mall/contract/consultation/store.terms'
 import { storeConsultationTabs } from '@mall/contract/consultation/store.words'
 import { and, asc, desc, eq, gt, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { union } from 'drizzle-orm/pg-core'
@@ -14,6 +8,7 @@ import type { Db } from '#db/client.ts'
 import { later, minutes } from '#kernel/clock.ts'
 import type { CtxFor, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companies, employees } from '#modules/company/company.table.ts'
@@ -57,47 +52,49 @@ const head = ({ row, nickname, phone, unread, answeredBy }: Found) => ({
   answered_by: answeredBy,
 })
 
-export async function listForStore(
-  { db, actor }: Reading,
-  { tab, keyword, page, list_rows }: ParsedOf<typeof List>,
-): Promise<OutputOf<typeof List>> {
-  const where = and(mine(actor), tabs[tab](actor), holdsWords(keyword))
-  const found = await db
-    .select(headColumns)
-    .from(consultations)
-    .innerJoin(users, eq(users.id, consultations.userId))
-    .where(where)
-    .orderBy(tab === 'waiting' ? asc(consultations.waitingSince) : desc(consultations.lastAt), desc(consultations.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const lines = await lastLines(
-    db,
-    found.map(({ row }) => row.id),
-  )
-  const counts = { waiting: 0, mine: 0, all: 0 }
-  for (const one of storeConsultationTabs)
-    counts[one] = await db.$count(consultations, and(mine(actor), tabs[one](actor)))
-  const list = found.flatMap((one) => {
-    const last = lines.get(one.row.id)
-    return last ? [{ ...head(one), last }] : []
-  })
-  return { list, total: await db.$count(consultations, where), page, list_rows, counts }
-}
+export const listForStore = useCase(
+  storeCalls.storeConsultations,
+  storeTerms.storeConsultations,
+  async ({ db, actor }, { tab, keyword, page, list_rows }): Promise<OutputOf<typeof storeCalls.storeConsultations>> => {
+    const where = and(mine(actor), tabs[tab](actor), holdsWords(keyword))
+    const found = await db
+      .select(headColumns)
+      .from(consultations)
+      .innerJoin(users, eq(users.id, consultations.userId))
+      .where(where)
+      .orderBy(tab === 'waiting' ? asc(consultations.waitingSince) : desc(consultations.lastAt), desc(consultations.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const lines = await lastLines(
+      db,
+      found.map(({ row }) => row.id),
+    )
+    const counts = { waiting: 0, mine: 0, all: 0 }
+    for (const one of storeConsultationTabs)
+      counts[one] = await db.$count(consultations, and(mine(actor), tabs[one](actor)))
+    const list = found.flatMap((one) => {
+      const last = lines.get(one.row.id)
+      return last ? [{ ...head(one), last }] : []
+    })
+    return { list, total: await db.$count(consultations, where), page, list_rows, counts }
+  },
+)
 
-export async function viewForStore(
-  ctx: Reading,
-  { consultation_id, ...part }: ParsedOf<typeof Detail>,
-): Promise<OutputOf<typeof Detail>> {
-  const { db, actor } = ctx
-  const [found] = await db
-    .select(headColumns)
-    .from(consultations)
-    .innerJoin(users, eq(users.id, consultations.userId))
-    .where(and(eq(consultations.id, consultation_id), mine(actor)))
-  if (!found) throw new Refusal('consultation.not_found')
-  const { rows, has_more } = await readMessages(db, consultation_id, part)
-  return { ...head(found), list: await shown(ctx, rows), has_more, read_by_buyer: found.row.buyerReadId }
-}
+export const viewForStore = useCase(
+  storeCalls.storeConsultation,
+  storeTerms.storeConsultation,
+  async (ctx, { consultation_id, ...part }): Promise<OutputOf<typeof storeCalls.storeConsultation>> => {
+    const { db, actor } = ctx
+    const [found] = await db
+      .select(headColumns)
+      .from(consultations)
+      .innerJoin(users, eq(users.id, consultations.userId))
+      .where(and(eq(consultations.id, consultation_id), mine(actor)))
+    if (!found) throw new Refusal('consultation.not_found')
+    const { rows, has_more } = await readMessages(db, consultation_id, part)
+    return { ...head(found), list: await shown(ctx, rows), has_more, read_by_buyer: found.row.buyerReadId }
+  },
+)
 
 async function shown(ctx: Reading, rows: readonly Message[]) {
   const list = await presentMessages(ctx, rows, ordersOf(ctx.actor))
@@ -115,29 +112,37 @@ async function holdForStore(db: Db, actor: StaffActor, id: number): Promise<Cons
 }
 
 /** Ends the wait, and notes how long it was. */
-export async function answerBuyer(ctx: Acting, input: ParsedOf<typeof Answer>): Promise<OutputOf<typeof Answer>> {
-  const { actor, now } = ctx
-  const message = await ctx.db.transaction(async (db) => {
-    const at = now()
-    const held = await holdForStore(db, actor, input.consultation_id)
-    const content = await contentToBuyer({ ...ctx, db }, held, input)
-    const waitedSeconds =
-      held.waitingSince && Math.max(0, Math.round((at.getTime() - held.waitingSince.getTime()) / 1000))
-    const author = { side: 'store' as const, userId: actor.userId, operator: actor.nickname }
-    const written = await addMessage(db, held, { ...author, ...content, waitedSeconds, at })
-    await db
-      .update(consultations)
-      .set({ waitingSince: null, answeredBy: actor.userId })
-      .where(eq(consultations.id, held.id))
-    await tellAbsent(db, held, written)
-    return written
-  })
-  const [reply] = await shown(ctx, [message])
-  if (!reply) throw new Error('a message is not shown')
-  return reply
-}
+export const answerBuyer = useCase(
+  storeCalls.answerBuyer,
+  storeTerms.answerBuyer,
+  async (ctx, input): Promise<OutputOf<typeof storeCalls.answerBuyer>> => {
+    const { actor, now } = ctx
+    const message = await ctx.db.transaction(async (db) => {
+      const at = now()
+      const held = await holdForStore(db, actor, input.consultation_id)
+      const content = await contentToBuyer({ ...ctx, db }, held, input)
+      const waitedSeconds =
+        held.waitingSince && Math.max(0, Math.round((at.getTime() - held.waitingSince.getTime()) / 1000))
+      const author = { side: 'store' as const, userId: actor.userId, operator: actor.nickname }
+      const written = await addMessage(db, held, { ...author, ...content, waitedSeconds, at })
+      await db
+        .update(consultations)
+        .set({ waitingSince: null, answeredBy: actor.userId })
+        .where(eq(consultations.id, held.id))
+      await tellAbsent(db, held, written)
+      return written
+    })
+    const [reply] = await shown(ctx, [message])
+    if (!reply) throw new Error('a message is not shown')
+    return reply
+  },
+)
 
-async function contentToBuyer(ctx: Acting, held: Consultation, input: ParsedOf<typeof Answer>): Promise<Content> {
+async function contentToBuyer(
+  ctx: Acting,
+  held: Consultation,
+  input: ParsedOf<typeof storeCalls.answerBuyer>,
+): Promise<Content> {
   const content = await contentOf(ctx, held.merchantId, input)
   if (input.kind !== 'order') return content
   const [order] = await ctx.db
@@ -168,29 +173,30 @@ function placedBy(db: Db, { userId, merchantId }: Pick<Consultation, 'userId' | 
 /** How many of them an answer may choose from. */
 const offeredOrders = 20
 
-export async function listOrdersOfBuyer(
-  { db, actor }: Reading,
-  { consultation_id }: ParsedOf<typeof Orders>,
-): Promise<OutputOf<typeof Orders>> {
-  const [held] = await db
-    .select()
-    .from(consultations)
-    .where(and(eq(consultations.id, consultation_id), mine(actor)))
-  if (!held) throw new Refusal('consultation.not_found')
-  const rows = await db
-    .select({ id: orders.id, at: orders.createdAt })
-    .from(orders)
-    .where(placedBy(db, held))
-    .orderBy(desc(orders.id))
-    .limit(offeredOrders)
-  const ids = rows.map(({ id }) => id)
-  const cards = await orderCards(db, ids, ordersOf(actor))
-  const list = rows.flatMap(({ id, at }) => {
-    const card = cards.get(id)
-    return card ? [{ ...card, created_at: at.toISOString() }] : []
-  })
-  return { list }
-}
+export const listOrdersOfBuyer = useCase(
+  storeCalls.consultationOrders,
+  storeTerms.consultationOrders,
+  async ({ db, actor }, { consultation_id }): Promise<OutputOf<typeof storeCalls.consultationOrders>> => {
+    const [held] = await db
+      .select()
+      .from(consultations)
+      .where(and(eq(consultations.id, consultation_id), mine(actor)))
+    if (!held) throw new Refusal('consultation.not_found')
+    const rows = await db
+      .select({ id: orders.id, at: orders.createdAt })
+      .from(orders)
+      .where(placedBy(db, held))
+      .orderBy(desc(orders.id))
+      .limit(offeredOrders)
+    const ids = rows.map(({ id }) => id)
+    const cards = await orderCards(db, ids, ordersOf(actor))
+    const list = rows.flatMap(({ id, at }) => {
+      const card = cards.get(id)
+      return card ? [{ ...card, created_at: at.toISOString() }] : []
+    })
+    return { list }
+  },
+)
 
 /** So long after they last looked, people count as still there. */
 const presentMs = minutes(2)
@@ -210,24 +216,32 @@ async function tellAbsent(
 }
 
 /** For the whole store: a colleague need not read it again. */
-export async function readForStore({ db, actor }: Acting, { consultation_id, upto }: ParsedOf<typeof Read>) {
-  await db
-    .update(consultations)
-    .set({ storeReadId: markerTo(upto, 'store') })
-    .where(and(eq(consultations.id, consultation_id), mine(actor)))
-  return { done: true as const }
-}
+export const readForStore = useCase(
+  storeCalls.readStoreConsultation,
+  storeTerms.readStoreConsultation,
+  async ({ db, actor }, { consultation_id, upto }) => {
+    await db
+      .update(consultations)
+      .set({ storeReadId: markerTo(upto, 'store') })
+      .where(and(eq(consultations.id, consultation_id), mine(actor)))
+    return { done: true as const }
+  },
+)
 
-export async function endConsultation(ctx: Acting, { consultation_id, upto }: ParsedOf<typeof End>) {
-  const { actor } = ctx
-  await ctx.db.transaction(async (db) => {
-    const held = await holdForStore(db, actor, consultation_id)
-    const its = eq(consultationMessages.consultationId, held.id)
-    const newer = and(its, eq(consultationMessages.side, 'buyer'), gt(consultationMessages.id, upto))
-    if ((await db.$count(consultationMessages, newer)) > 0) throw new Refusal('consultation.new_message')
-    if (held.waitingSince === null) return
-    await db.update(consultations).set({ waitingSince: null }).where(eq(consultations.id, held.id))
-    await audit({ ...ctx, db }, { action: 'consultation.end', subject: `consultation:${held.id}`, detail: '' })
-  })
-  return { done: true as const }
-}
+export const endConsultation = useCase(
+  storeCalls.endConsultation,
+  storeTerms.endConsultation,
+  async (ctx, { consultation_id, upto }) => {
+    const { actor } = ctx
+    await ctx.db.transaction(async (db) => {
+      const held = await holdForStore(db, actor, consultation_id)
+      const its = eq(consultationMessages.consultationId, held.id)
+      const newer = and(its, eq(consultationMessages.side, 'buyer'), gt(consultationMessages.id, upto))
+      if ((await db.$count(consultationMessages, newer)) > 0) throw new Refusal('consultation.new_message')
+      if (held.waitingSince === null) return
+      await db.update(consultations).set({ waitingSince: null }).where(eq(consultations.id, held.id))
+      await audit({ ...ctx, db }, { action: 'consultation.end', subject: `consultation:${held.id}`, detail: '' })
+    })
+    return { done: true as const }
+  },
+)

@@ -1,14 +1,12 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { richtext as Richtext } from '@mall/contract/home-page/calls'
+import * as homePageCalls from '@mall/contract/home-page/calls'
+import * as homePageTerms from '@mall/contract/home-page/terms'
 import { asc, desc, eq, getTableColumns } from 'drizzle-orm'
-import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { richtextEditions as editions, richtexts } from './content.table.ts'
 
-type Visit = Ctx<Actor | null>
-
 /** As it is read now, or an edition of before; each names all others. Refuses `content.not_found`. */
-export async function viewRichtext({ db }: Visit, { id, number }: ParsedOf<typeof Richtext>) {
+export const viewRichtext = useCase(homePageCalls.richtext, homePageTerms.richtext, async ({ db }, { id, number }) => {
   const [row] = await db
     .select()
     .from(richtexts)
@@ -28,17 +26,17 @@ export async function viewRichtext({ db }: Visit, { id, number }: ParsedOf<typeo
     ...datesOf(asked),
     editions: all.map((edition) => ({ number: edition.number, ...datesOf(edition) })),
   }
-}
+})
 
 const datesOf = ({ at, effectiveAt }: { at: Date; effectiveAt: Date }) => ({
   updated_at: at.toISOString(),
   effective_at: effectiveAt.toISOString(),
 })
 
-export async function listAgreements({ db }: Visit) {
+export const listAgreements = useCase(homePageCalls.agreements, homePageTerms.agreements, async ({ db }) => {
   const rows = await db
     .select({ id: richtexts.id, key: richtexts.key, title: richtexts.title, updatedAt: richtexts.updatedAt })
     .from(richtexts)
     .orderBy(asc(richtexts.sort), asc(richtexts.id))
   return { list: rows.map(({ updatedAt, ...row }) => ({ ...row, updated_at: updatedAt.toISOString() })) }
-}
+})

@@ -1,17 +1,17 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { addMallContract } from '@mall/contract/contract-price/platform.calls'
-import type {
-  addStoreContract,
-  endStoreContract,
-  importStoreContracts,
-} from '@mall/contract/contract-price/store.calls'
+import * as platformCalls from '@mall/contract/contract-price/platform.calls'
+import * as platformTerms from '@mall/contract/contract-price/platform.terms'
+import type { endStoreContract, importStoreContracts } from '@mall/contract/contract-price/store.calls'
+import * as storeCalls from '@mall/contract/contract-price/store.calls'
+import * as storeTerms from '@mall/contract/contract-price/store.terms'
 import type { OddPrice } from '@mall/contract/goods/odd-price'
 import { and, eq, gte, isNull, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
-import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import type { Ctx } from '#kernel/ctx.ts'
 import { holdToConfirmed } from '#kernel/odd-prices.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { lockCompany } from '#modules/company/company.public.ts'
 import { companies } from '#modules/company/company.table.ts'
@@ -19,7 +19,6 @@ import { agreedText } from './contract.rules.ts'
 import { contractPrices } from './contract-price.table.ts'
 import { findCompany, findTarget, type Target } from './find-target.ts'
 
-type Added = ParsedOf<typeof addStoreContract>
 export type Wish = ParsedOf<typeof importStoreContracts>['rows'][number]
 type Company = Awaited<ReturnType<typeof findCompany>>
 export type Judged = { company: Company; target: Target }
@@ -119,12 +118,20 @@ type Noted = { action: 'contract.add' | 'contract.end'; id: number; detail: stri
 const note = (ctx: Ctx, { action, id, detail, ownerId }: Noted) =>
   audit(ctx, { action, subject: `contract:${id}`, detail, ownerId })
 
-export const addContract = async (ctx: Ctx<StaffActor>, { confirmed_prices, ...wish }: Added) => ({
-  id: await agree(ctx, wish, ctx.actor.merchantId, confirmed_prices),
-})
-export const addContractOfMall = async (ctx: Ctx, { confirmed_prices, ...wish }: ParsedOf<typeof addMallContract>) => ({
-  id: await agree(ctx, wish, null, confirmed_prices),
-})
+export const addContract = useCase(
+  storeCalls.addStoreContract,
+  storeTerms.addStoreContract,
+  async (ctx, { confirmed_prices, ...wish }) => ({
+    id: await agree(ctx, wish, ctx.actor.merchantId, confirmed_prices),
+  }),
+)
+export const addContractOfMall = useCase(
+  platformCalls.addMallContract,
+  platformTerms.addMallContract,
+  async (ctx, { confirmed_prices, ...wish }) => ({
+    id: await agree(ctx, wish, null, confirmed_prices),
+  }),
+)
 
 type End = ParsedOf<typeof endStoreContract>
 
@@ -151,24 +158,31 @@ async function end(ctx: Ctx, { id }: End, merchantId: number | null) {
   return { done: true as const }
 }
 
-export const endContract = (ctx: Ctx<StaffActor>, input: End) => end(ctx, input, ctx.actor.merchantId)
-export const endContractOfMall = (ctx: Ctx, input: End) => end(ctx, input, null)
+export const endContract = useCase(storeCalls.endStoreContract, storeTerms.endStoreContract, (ctx, input) =>
+  end(ctx, input, ctx.actor.merchantId),
+)
+export const endContractOfMall = useCase(
+  platformCalls.endMallContract,
+  platformTerms.endMallContract,
+  (ctx, input: End) => end(ctx, input, null),
+)
 
 /** Row by row: what cannot be agreed keeps none of the others back. Prices that look wrong are asked about first, all together. */
-export async function importContracts(
-  ctx: Ctx<StaffActor>,
-  { rows, confirmed_prices }: ParsedOf<typeof importStoreContracts>,
-) {
-  const prices: OddPrice[] = []
-  for (const wish of rows) {
-    const judged = await tried(() => judge(ctx, wish, ctx.actor.merchantId))
-    if (!(judged instanceof Refusal)) prices.push(priceAgreed(wish, judged))
-  }
-  holdToConfirmed(prices, confirmed_prices)
-  const told: { done: boolean; reason: string }[] = []
-  for (const wish of rows) {
-    const agreed = await tried(() => agree(ctx, wish, ctx.actor.merchantId, confirmed_prices))
-    told.push({ done: !(agreed instanceof Refusal), reason: agreed instanceof Refusal ? agreed.message : '' })
-  }
-  return { rows: told }
-}
+export const importContracts = useCase(
+  storeCalls.importStoreContracts,
+  storeTerms.importStoreContracts,
+  async (ctx, { rows, confirmed_prices }) => {
+    const prices: OddPrice[] = []
+    for (const wish of rows) {
+      const judged = await tried(() => judge(ctx, wish, ctx.actor.merchantId))
+      if (!(judged instanceof Refusal)) prices.push(priceAgreed(wish, judged))
+    }
+    holdToConfirmed(prices, confirmed_prices)
+    const told: { done: boolean; reason: string }[] = []
+    for (const wish of rows) {
+      const agreed = await tried(() => agree(ctx, wish, ctx.actor.merchantId, confirmed_prices))
+      told.push({ done: !(agreed instanceof Refusal), reason: agreed instanceof Refusal ? agreed.message : '' })
+    }
+    return { rows: told }
+  },
+)

@@ -1,10 +1,11 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { contractPrices as contract } from '@mall/contract/contract-price/calls'
+import * as calls from '@mall/contract/contract-price/calls'
+import * as terms from '@mall/contract/contract-price/terms'
 import type { Tier } from '@mall/contract/price/terms'
 import { sql } from 'drizzle-orm'
 import { isOneOf, statement } from '#db/statement.ts'
 import { dayOf } from '#kernel/clock.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { contractPrices } from './contract-price.table.ts'
 
@@ -62,10 +63,18 @@ const ofGoods = statement<{ companyId: number; today: string; goodsIds: number[]
 )
 
 /** For pages whose goods everybody reads alike: what this company pays of it. */
-export async function ownContractPrices({ db, actor, now }: Ctx, { goods_ids }: ParsedOf<typeof contract>) {
-  if (actor.companyId === null) return { list: [] }
-  const rows = await ofGoods(db, { companyId: actor.companyId, today: dayOf(now()), goodsIds: [...new Set(goods_ids)] })
-  const goodsOf = new Map(rows.map(({ sku_id, goods_id }) => [sku_id, goods_id]))
-  const list = [...bySku(rows)].map(([sku_id, tiers]) => ({ goods_id: goodsOf.get(sku_id) ?? 0, sku_id, tiers }))
-  return { list }
-}
+export const ownContractPrices = useCase(
+  calls.contractPrices,
+  terms.contractPrices,
+  async ({ db, actor, now }, { goods_ids }) => {
+    if (actor.companyId === null) return { list: [] }
+    const rows = await ofGoods(db, {
+      companyId: actor.companyId,
+      today: dayOf(now()),
+      goodsIds: [...new Set(goods_ids)],
+    })
+    const goodsOf = new Map(rows.map(({ sku_id, goods_id }) => [sku_id, goods_id]))
+    const list = [...bySku(rows)].map(([sku_id, tiers]) => ({ goods_id: goodsOf.get(sku_id) ?? 0, sku_id, tiers }))
+    return { list }
+  },
+)

@@ -1,11 +1,17 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { companyContracts } from '@mall/contract/contract-price/calls'
+import * as calls from '@mall/contract/contract-price/calls'
+import * as platformCalls from '@mall/contract/contract-price/platform.calls'
+import * as platformTerms from '@mall/contract/contract-price/platform.terms'
 import type { storeContracts } from '@mall/contract/contract-price/store.calls'
+import * as storeCalls from '@mall/contract/contract-price/store.calls'
+import * as storeTerms from '@mall/contract/contract-price/store.terms'
+import * as terms from '@mall/contract/contract-price/terms'
 import { and, asc, count, desc, eq, gt, gte, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
 import { dayOf } from '#kernel/clock.ts'
-import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { users } from '#modules/account/account.table.ts'
 import { categories, goods, skus } from '#modules/catalog/catalog.table.ts'
 import { companyOf } from '#modules/company/company.public.ts'
@@ -111,12 +117,17 @@ async function ofDesk(
   return { list, total: await countOf(db, where), page: filter.page, list_rows: filter.list_rows }
 }
 
-export const listStoreContracts = (ctx: Ctx<StaffActor>, filter: Filter) =>
-  ofDesk(ctx, filter, eq(contractPrices.merchantId, ctx.actor.merchantId))
-export const listMallContracts = (ctx: Ctx, filter: Filter) => ofDesk(ctx, filter, undefined)
+export const listStoreContracts = useCase(storeCalls.storeContracts, storeTerms.storeContracts, (ctx, filter) =>
+  ofDesk(ctx, filter, eq(contractPrices.merchantId, ctx.actor.merchantId)),
+)
+export const listMallContracts = useCase(
+  platformCalls.mallContracts,
+  platformTerms.mallContracts,
+  (ctx, filter: Filter) => ofDesk(ctx, filter, undefined),
+)
 
 /** What ends first stands in front; what ended long ago, last. */
-export async function listCompanyContracts(ctx: Ctx, filter: ParsedOf<typeof companyContracts>) {
+export const listCompanyContracts = useCase(calls.companyContracts, terms.companyContracts, async (ctx, filter) => {
   const { db, now, actor } = ctx
   const today = dayOf(now())
   const where = and(eq(contractPrices.companyId, companyOf(actor)), wanted(filter, today))
@@ -128,7 +139,7 @@ export async function listCompanyContracts(ctx: Ctx, filter: ParsedOf<typeof com
     return { ...contract, plain_fen: row.priceMode === 'inquiry' ? null : row.plainFen }
   })
   return { list, total: await countOf(db, where), page: filter.page, list_rows: filter.list_rows }
-}
+})
 
 function present(
   { contract, merName, goodsId, goodsName, itemCode, images, skuCode, values, categoryName }: Row,

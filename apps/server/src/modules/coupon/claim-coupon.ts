@@ -1,9 +1,5 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  claimCoupon as ClaimCoupon,
-  claimCoupons as ClaimCoupons,
-  redeemCoupon as RedeemCoupon,
-} from '@mall/contract/coupon/calls'
+import * as calls from '@mall/contract/coupon/calls'
+import * as terms from '@mall/contract/coupon/terms'
 import { type CouponWay, couponLimits } from '@mall/contract/coupon/words'
 import { and, eq, isNull, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -11,6 +7,7 @@ import { part, statement } from '#db/statement.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { users } from '#modules/account/account.table.ts'
 import { couponCodes, couponCounts, coupons, userCoupons } from './coupon.table.ts'
 import { ticketOf } from './list-coupons.ts'
@@ -139,20 +136,20 @@ async function claimInCentre(ctx: Ctx, couponId: number) {
 const isGivenOnFollow = async (db: Db, couponId: number) =>
   (await db.$count(coupons, and(eq(coupons.id, couponId), eq(coupons.way, 'follow'), ne(coupons.state, 'draft')))) > 0
 
-export async function claimCoupon(ctx: Ctx, { coupon_id }: ParsedOf<typeof ClaimCoupon>) {
+export const claimCoupon = useCase(calls.claimCoupon, terms.claimCoupon, async (ctx, { coupon_id }) => {
   const { id, expireAt } = await claimInCentre(ctx, coupon_id)
   return { user_coupon_id: id, expire_at: expireAt, ticket: await ticketOf(ctx, coupon_id) }
-}
+})
 
 /** One after the other, each in a transaction of its own. */
-export async function claimCoupons(ctx: Ctx, { coupon_ids }: ParsedOf<typeof ClaimCoupons>) {
+export const claimCoupons = useCase(calls.claimCoupons, terms.claimCoupons, async (ctx, { coupon_ids }) => {
   const results = []
   for (const couponId of new Set(coupon_ids)) {
     const reason = await tried(ctx, couponId)
     results.push({ coupon_id: couponId, ok: reason === '', reason })
   }
   return { results }
-}
+})
 
 /** Why it was not claimed; empty where it was. */
 async function tried(ctx: Ctx, couponId: number): Promise<string> {
@@ -166,7 +163,7 @@ async function tried(ctx: Ctx, couponId: number): Promise<string> {
 }
 
 /** A code for one is used up in the transaction that gives the coupon. */
-export async function redeemCoupon(ctx: Ctx, { code }: ParsedOf<typeof RedeemCoupon>) {
+export const redeemCoupon = useCase(calls.redeemCoupon, terms.redeemCoupon, async (ctx, { code }) => {
   return ctx.db.transaction(async (db) => {
     const couponId = await couponOf(db, code, ctx.now())
     if (couponId === undefined) throw new Refusal('coupon.code')
@@ -180,7 +177,7 @@ export async function redeemCoupon(ctx: Ctx, { code }: ParsedOf<typeof RedeemCou
     const [row] = await db.select({ name: coupons.name }).from(coupons).where(eq(coupons.id, couponId))
     return { user_coupon_id: made.id, name: row?.name ?? '', expire_at: made.expireAt }
   })
-}
+})
 
 async function couponOf(db: Db, code: string, at: Date): Promise<number | undefined> {
   const [single] = await db

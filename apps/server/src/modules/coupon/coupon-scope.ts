@@ -1,14 +1,16 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { mallCouponScope as MallCouponScope } from '@mall/contract/coupon/platform.calls'
-import type { storeCouponScope as StoreCouponScope } from '@mall/contract/coupon/store.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as platformCalls from '@mall/contract/coupon/platform.calls'
+import * as platformTerms from '@mall/contract/coupon/platform.terms'
+import * as storeCalls from '@mall/contract/coupon/store.calls'
+import * as storeTerms from '@mall/contract/coupon/store.terms'
 import { and, desc, eq, ne, or, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
-import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 
-type Answer = OutputOf<typeof StoreCouponScope>
+type Answer = OutputOf<typeof storeCalls.storeCouponScope>
 const mostListed = 20
 
 /** Whatever is no draft: a coupon outlasts that a goods is taken off sale for a while. */
@@ -40,8 +42,14 @@ async function storesFor(db: Db, keyword: string): Promise<Answer> {
   return { list }
 }
 
-export const storeCouponScope = ({ db, actor }: Ctx<StaffActor>, { keyword }: ParsedOf<typeof StoreCouponScope>) =>
-  goodsFor(db, keyword, eq(goods.merchantId, actor.merchantId))
+export const storeCouponScope = useCase(
+  storeCalls.storeCouponScope,
+  storeTerms.storeCouponScope,
+  ({ db, actor }, { keyword }) => goodsFor(db, keyword, eq(goods.merchantId, actor.merchantId)),
+)
 
-export const mallCouponScope = ({ db }: Ctx, { scope, keyword }: ParsedOf<typeof MallCouponScope>) =>
-  scope === 'goods' ? goodsFor(db, keyword, undefined) : storesFor(db, keyword)
+export const mallCouponScope = useCase(
+  platformCalls.mallCouponScope,
+  platformTerms.mallCouponScope,
+  ({ db }, { scope, keyword }) => (scope === 'goods' ? goodsFor(db, keyword, undefined) : storesFor(db, keyword)),
+)

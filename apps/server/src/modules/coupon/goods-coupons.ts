@@ -1,9 +1,11 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { goodsCoupons as GoodsCoupons } from '@mall/contract/coupon/calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as calls from '@mall/contract/coupon/calls'
+import * as terms from '@mall/contract/coupon/terms'
 import { unitPrice } from '@mall/contract/price/price'
 import { and, eq, gt, inArray, isNull, not, or, sql } from 'drizzle-orm'
 import { statement } from '#db/statement.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { reductionsOf, runningCampaigns } from '#modules/campaign/campaign.public.ts'
 import { seesPrices, sellableColumns, viewerOf } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
@@ -15,33 +17,37 @@ import { heldList, usable } from './list-coupons.ts'
 import { byPlace, givenOnFollow, presentTickets, readCoupons, readOpenCoupons, type Visit } from './present-coupon.ts'
 
 type CouponRow = typeof coupons.$inferSelect
-type Answer = OutputOf<typeof GoodsCoupons>
+type Answer = OutputOf<typeof calls.goodsCoupons>
 
 /** What may be claimed and is held for a goods, or for a store. Neither: nothing. */
-export async function goodsCoupons(ctx: Visit, { goods_id, mer_id }: ParsedOf<typeof GoodsCoupons>): Promise<Answer> {
-  if (goods_id === 0 && mer_id === 0) return { list: [], held: [], on_follow: [], expected: null }
-  const line = goods_id > 0 ? await lineOf(ctx, goods_id) : null
-  const merchantId = line?.merchantId ?? mer_id
-  if (!line) await mustBeStore(ctx, mer_id)
-  const isFor = (coupon: CouponRow) => (line ? covers(termsOf(coupon), line) : isForStore(coupon, mer_id))
-  const rows = await readOpenCoupons(ctx, merchantId)
-  const its = rows.filter(({ coupon }) => isFor(coupon))
-  const list = (await presentTickets(ctx, its, { examples: false })).sort(byPlace)
-  const mine = await heldOf(ctx, merchantId)
-  const held = mine.filter(({ coupon }) => isFor(coupon))
-  const claimable = new Set(list.flatMap(({ state, coupon_id }) => (state === 'claimable' ? [coupon_id] : [])))
-  const terms = [
-    ...its.map(({ coupon }) => coupon).filter(({ id }) => claimable.has(id)),
-    ...held.filter(({ row }) => row.status === 'unused' && row.usableFrom <= ctx.now()).map(({ coupon }) => coupon),
-  ].map(termsOf)
-  const ids = held.map(({ row }) => row.id)
-  return {
-    list,
-    held: ids.length === 0 ? [] : (await heldList(ctx, inArray(userCoupons.id, ids), { limit: 100, offset: 0 })).list,
-    on_follow: line ? [] : await onFollow(ctx, merchantId),
-    expected: goods_id > 0 && line ? expectedOf(line, terms) : null,
-  }
-}
+export const goodsCoupons = useCase(
+  calls.goodsCoupons,
+  terms.goodsCoupons,
+  async (ctx: Visit, { goods_id, mer_id }): Promise<Answer> => {
+    if (goods_id === 0 && mer_id === 0) return { list: [], held: [], on_follow: [], expected: null }
+    const line = goods_id > 0 ? await lineOf(ctx, goods_id) : null
+    const merchantId = line?.merchantId ?? mer_id
+    if (!line) await mustBeStore(ctx, mer_id)
+    const isFor = (coupon: CouponRow) => (line ? covers(termsOf(coupon), line) : isForStore(coupon, mer_id))
+    const rows = await readOpenCoupons(ctx, merchantId)
+    const its = rows.filter(({ coupon }) => isFor(coupon))
+    const list = (await presentTickets(ctx, its, { examples: false })).sort(byPlace)
+    const mine = await heldOf(ctx, merchantId)
+    const held = mine.filter(({ coupon }) => isFor(coupon))
+    const claimable = new Set(list.flatMap(({ state, coupon_id }) => (state === 'claimable' ? [coupon_id] : [])))
+    const terms = [
+      ...its.map(({ coupon }) => coupon).filter(({ id }) => claimable.has(id)),
+      ...held.filter(({ row }) => row.status === 'unused' && row.usableFrom <= ctx.now()).map(({ coupon }) => coupon),
+    ].map(termsOf)
+    const ids = held.map(({ row }) => row.id)
+    return {
+      list,
+      held: ids.length === 0 ? [] : (await heldList(ctx, inArray(userCoupons.id, ids), { limit: 100, offset: 0 })).list,
+      on_follow: line ? [] : await onFollow(ctx, merchantId),
+      expected: goods_id > 0 && line ? expectedOf(line, terms) : null,
+    }
+  },
+)
 
 /** What whoever asks would be given if they followed the store now. */
 async function onFollow(ctx: Visit, merchantId: number): Promise<Answer['on_follow']> {

@@ -1,14 +1,12 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  couponCentre as CouponCentre,
-  couponDetail as CouponDetail,
-  userCoupons as UserCoupons,
-} from '@mall/contract/coupon/calls'
+import * as calls from '@mall/contract/coupon/calls'
 import type { Ticket } from '@mall/contract/coupon/terms'
+import * as terms from '@mall/contract/coupon/terms'
 import { and, asc, desc, eq, gt, inArray, lte, or, type SQL, sql } from 'drizzle-orm'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { coupons, userCoupons } from './coupon.table.ts'
 import { known } from './known-coupon.ts'
@@ -23,30 +21,31 @@ import {
   type Visit,
 } from './present-coupon.ts'
 
-export async function couponCentre(
-  ctx: Visit,
-  { category, mer_id, page, list_rows }: ParsedOf<typeof CouponCentre>,
-): Promise<OutputOf<typeof CouponCentre>> {
-  const kinds = {
-    all: undefined,
-    platform: sql`${coupons.merchantId} is null`,
-    merchant: sql`${coupons.merchantId} is not null`,
-    goods: eq(coupons.scope, 'goods'),
-  }
-  const where = and(openToAll(ctx.now()), kinds[category], mer_id > 0 ? eq(coupons.merchantId, mer_id) : undefined)
-  const rows = await readCoupons(ctx, where)
-  const sorted = (await presentTickets(ctx, rows, { examples: false })).sort(byPlace)
-  const shown = sorted.slice((page - 1) * list_rows, page * list_rows)
-  const rowOf = new Map(rows.map((row) => [row.coupon.id, row.coupon]))
-  const list = await Promise.all(
-    shown.map(async (ticket) => {
-      const coupon = rowOf.get(ticket.coupon_id)
-      return { ...ticket, goods: coupon ? await examplesOf(ctx, coupon) : [] }
-    }),
-  )
-  const claimable = sorted.filter(({ state }) => state === 'claimable').length
-  return { list, total: sorted.length, page, list_rows, claimable }
-}
+export const couponCentre = useCase(
+  calls.couponCentre,
+  terms.couponCentre,
+  async (ctx: Visit, { category, mer_id, page, list_rows }): Promise<OutputOf<typeof calls.couponCentre>> => {
+    const kinds = {
+      all: undefined,
+      platform: sql`${coupons.merchantId} is null`,
+      merchant: sql`${coupons.merchantId} is not null`,
+      goods: eq(coupons.scope, 'goods'),
+    }
+    const where = and(openToAll(ctx.now()), kinds[category], mer_id > 0 ? eq(coupons.merchantId, mer_id) : undefined)
+    const rows = await readCoupons(ctx, where)
+    const sorted = (await presentTickets(ctx, rows, { examples: false })).sort(byPlace)
+    const shown = sorted.slice((page - 1) * list_rows, page * list_rows)
+    const rowOf = new Map(rows.map((row) => [row.coupon.id, row.coupon]))
+    const list = await Promise.all(
+      shown.map(async (ticket) => {
+        const coupon = rowOf.get(ticket.coupon_id)
+        return { ...ticket, goods: coupon ? await examplesOf(ctx, coupon) : [] }
+      }),
+    )
+    const claimable = sorted.filter(({ state }) => state === 'claimable').length
+    return { list, total: sorted.length, page, list_rows, claimable }
+  },
+)
 
 /** One as it is now for who asks. Refuses `coupon.not_found`: drafts, and those of which only who has a code knows. */
 export async function ticketOf(ctx: Visit, couponId: number): Promise<Ticket> {
@@ -56,14 +55,14 @@ export async function ticketOf(ctx: Visit, couponId: number): Promise<Ticket> {
   return ticket
 }
 
-export async function couponDetail(ctx: Visit, { coupon_id }: ParsedOf<typeof CouponDetail>) {
+export const couponDetail = useCase(calls.couponDetail, terms.couponDetail, async (ctx: Visit, { coupon_id }) => {
   const ticket = await ticketOf(ctx, coupon_id)
   const { list } = await heldList(ctx, and(eq(userCoupons.couponId, coupon_id), usable(ctx.now())), {
     limit: 1,
     offset: 0,
   })
   return { ticket, held: list[0] ?? null }
-}
+})
 
 export const usable = (at: Date) =>
   and(
@@ -116,8 +115,8 @@ export const userCouponList =
   (lockedIn: LockedIn) =>
   async (
     ctx: Ctx,
-    { tab, sort, page, list_rows }: ParsedOf<typeof UserCoupons>,
-  ): Promise<OutputOf<typeof UserCoupons>> => {
+    { tab, sort, page, list_rows }: ParsedOf<typeof calls.userCoupons>,
+  ): Promise<OutputOf<typeof calls.userCoupons>> => {
     const { db, actor } = ctx
     const at = ctx.now()
     const tabs = inTab(at)

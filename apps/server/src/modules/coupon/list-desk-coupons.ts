@@ -1,7 +1,7 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { faceText } from '@mall/contract/coupon/describe'
-import type { mallCoupons as MallCoupons } from '@mall/contract/coupon/platform.calls'
-import type { storeCoupons as StoreCoupons } from '@mall/contract/coupon/store.calls'
+import type * as platformCalls from '@mall/contract/coupon/platform.calls'
+import type * as storeCalls from '@mall/contract/coupon/store.calls'
 import { couponLimits } from '@mall/contract/coupon/words'
 import { and, count, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -11,7 +11,7 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { couponCodes, coupons, orderCoupons, userCoupons } from './coupon.table.ts'
 import { namesFor, scopeText } from './present-coupon.ts'
 
-type Answer = OutputOf<typeof StoreCoupons>
+type Answer = OutputOf<typeof storeCalls.storeCoupons>
 
 /** What an order's share says, of orders that stand. */
 const shares = (what: SQL) =>
@@ -31,7 +31,7 @@ const columns = {
 
 async function listed(
   { db }: Ctx,
-  { state, keyword, page, list_rows }: ParsedOf<typeof StoreCoupons>,
+  { state, keyword, page, list_rows }: ParsedOf<typeof storeCalls.storeCoupons>,
   own: SQL | undefined,
   soldOf: SoldOf,
 ): Promise<Answer> {
@@ -102,12 +102,13 @@ async function listed(
 /** What was paid for orders that used each coupon: orders stand above coupons, so the app hands it in. */
 export type SoldOf = (db: Db, couponIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 
-export const storeCouponList = (soldOf: SoldOf) => (ctx: Ctx<StaffActor>, filter: ParsedOf<typeof StoreCoupons>) =>
-  listed(ctx, filter, eq(coupons.merchantId, ctx.actor.merchantId), soldOf)
+export const storeCouponList =
+  (soldOf: SoldOf) => (ctx: Ctx<StaffActor>, filter: ParsedOf<typeof storeCalls.storeCoupons>) =>
+    listed(ctx, filter, eq(coupons.merchantId, ctx.actor.merchantId), soldOf)
 
 export const mallCouponList =
   (soldOf: SoldOf) =>
-  (ctx: Ctx, { of, ...filter }: ParsedOf<typeof MallCoupons>) =>
+  (ctx: Ctx, { of, ...filter }: ParsedOf<typeof platformCalls.mallCoupons>) =>
     listed(
       ctx,
       filter,

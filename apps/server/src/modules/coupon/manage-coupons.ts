@@ -2,13 +2,18 @@ import type { ParsedOf } from '@mall/contract/call/call'
 import type { FileReply } from '@mall/contract/call/field.terms'
 import { faceText } from '@mall/contract/coupon/describe'
 import type { saveMallCoupon } from '@mall/contract/coupon/platform.calls'
+import * as platformCalls from '@mall/contract/coupon/platform.calls'
+import * as platformTerms from '@mall/contract/coupon/platform.terms'
 import type { saveStoreCoupon, widenStoreCoupon } from '@mall/contract/coupon/store.calls'
+import * as storeCalls from '@mall/contract/coupon/store.calls'
+import * as storeTerms from '@mall/contract/coupon/store.terms'
 import { couponCodeLimits } from '@mall/contract/coupon/store.words'
 import { and, count, eq, inArray, ne, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import type { Random } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { categories, goods } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -97,17 +102,21 @@ const note = (ctx: Ctx, db: Db, action: string, { id }: Pick<CouponRow, 'id'>, d
   audit({ ...ctx, db }, { action, subject: `coupon:${id}`, detail })
 
 /** A store's own goods and categories only: it cannot give away what is another's. */
-export async function saveStoreCouponOf(ctx: Ctx<StaffActor>, wish: ParsedOf<typeof saveStoreCoupon>) {
+export const saveStoreCouponOf = useCase(storeCalls.saveStoreCoupon, storeTerms.saveStoreCoupon, async (ctx, wish) => {
   const { merchantId } = ctx.actor
   await mustBeThere(ctx.db, wish.of, eq(goods.merchantId, merchantId))
   return save(ctx, wish, { merchantId, platformPercent: 0, own: ofStore(ctx) })
-}
+})
 
-export async function saveMallCouponOf(ctx: Ctx, wish: ParsedOf<typeof saveMallCoupon>) {
-  await mustBeThere(ctx.db, wish.of, undefined)
-  if (wish.of.scope === 'merchant') await mustBeStores(ctx.db, wish.of.ids)
-  return save(ctx, wish, { merchantId: null, platformPercent: wish.platform_percent, own: ofPlatform })
-}
+export const saveMallCouponOf = useCase(
+  platformCalls.saveMallCoupon,
+  platformTerms.saveMallCoupon,
+  async (ctx, wish) => {
+    await mustBeThere(ctx.db, wish.of, undefined)
+    if (wish.of.scope === 'merchant') await mustBeStores(ctx.db, wish.of.ids)
+    return save(ctx, wish, { merchantId: null, platformPercent: wish.platform_percent, own: ofPlatform })
+  },
+)
 
 /** The goods or categories that it is said to be for. */
 async function mustBeThere(
@@ -163,10 +172,17 @@ async function mustHaveCodes(db: Db, couponId: number) {
   if ((row?.n ?? 0) === 0) throw new Refusal('coupon.no_codes')
 }
 
-export const changeStoreCouponOf = (ctx: Ctx<StaffActor>, wish: Change) => change(ctx, wish, ofStore(ctx))
+export const changeStoreCouponOf = useCase(
+  storeCalls.changeStoreCoupon,
+  storeTerms.changeStoreCoupon,
+  (ctx, wish: Change) => change(ctx, wish, ofStore(ctx)),
+)
 /** Of a store's the platform stops and lets go on what the store has put online. */
-export const changeMallCouponOf = (ctx: Ctx, wish: Change) =>
-  change(ctx, wish, wish.act === 'start' ? ofPlatform : undefined)
+export const changeMallCouponOf = useCase(
+  platformCalls.changeMallCoupon,
+  platformTerms.changeMallCoupon,
+  (ctx, wish: Change) => change(ctx, wish, wish.act === 'start' ? ofPlatform : undefined),
+)
 
 /** The guard is in the statement: whatever would take something from who holds one, or from who could claim, changes nothing. */
 function widen(
@@ -206,8 +222,14 @@ function widen(
 }
 
 type Widen = ParsedOf<typeof widenStoreCoupon>
-export const widenStoreCouponOf = (ctx: Ctx<StaffActor>, wish: Widen) => widen(ctx, wish, ofStore(ctx))
-export const widenMallCouponOf = (ctx: Ctx, wish: Widen) => widen(ctx, wish, ofPlatform)
+export const widenStoreCouponOf = useCase(storeCalls.widenStoreCoupon, storeTerms.widenStoreCoupon, (ctx, wish) =>
+  widen(ctx, wish, ofStore(ctx)),
+)
+export const widenMallCouponOf = useCase(
+  platformCalls.widenMallCoupon,
+  platformTerms.widenMallCoupon,
+  (ctx, wish: Widen) => widen(ctx, wish, ofPlatform),
+)
 
 /** No letter or digit that could be read as another. */
 const alphabet = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
@@ -246,5 +268,13 @@ async function* csvOf(codes: readonly string[]) {
 }
 
 type Codes = { id: number; count: number }
-export const makeStoreCodes = (ctx: Ctx<StaffActor>, wish: Codes) => makeCodes(ctx, wish, ofStore(ctx))
-export const makeMallCodes = (ctx: Ctx, wish: Codes) => makeCodes(ctx, wish, ofPlatform)
+export const makeStoreCodes = useCase(
+  storeCalls.makeStoreCouponCodes,
+  storeTerms.makeStoreCouponCodes,
+  (ctx, wish: Codes) => makeCodes(ctx, wish, ofStore(ctx)),
+)
+export const makeMallCodes = useCase(
+  platformCalls.makeMallCouponCodes,
+  platformTerms.makeMallCouponCodes,
+  (ctx, wish: Codes) => makeCodes(ctx, wish, ofPlatform),
+)

@@ -1,17 +1,17 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { remindCoupon as RemindCoupon } from '@mall/contract/coupon/calls'
+import * as calls from '@mall/contract/coupon/calls'
 import { type Face, faceText } from '@mall/contract/coupon/describe'
+import * as terms from '@mall/contract/coupon/terms'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { sweepTogether, type Trying, untilFew } from '#modules/system/system.public.ts'
 import { couponReminders, coupons } from './coupon.table.ts'
 import { knownCoupon } from './known-coupon.ts'
 
 /** Whoever can claim it now needs no reminder. */
-export async function remindCoupon(ctx: Ctx, { coupon_id, on }: ParsedOf<typeof RemindCoupon>) {
+export const remindCoupon = useCase(calls.remindCoupon, terms.remindCoupon, async (ctx, { coupon_id, on }) => {
   const { db, actor, now } = ctx
   const mine = and(eq(couponReminders.couponId, coupon_id), eq(couponReminders.userId, actor.userId))
   if (on) {
@@ -23,7 +23,7 @@ export async function remindCoupon(ctx: Ctx, { coupon_id, on }: ParsedOf<typeof 
     await db.delete(couponReminders).where(mine)
   }
   return { done: true as const }
-}
+})
 
 /** Reminders of one transaction. */
 const batch = 300

@@ -1,21 +1,22 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { applyForCredit as Apply } from '@mall/contract/credit/calls'
+import * as calls from '@mall/contract/credit/calls'
 import type { CreditAccount } from '@mall/contract/credit/terms'
+import * as terms from '@mall/contract/credit/terms'
 import { creditLimits } from '@mall/contract/credit/words'
 import { can } from '@mall/contract/permission/permission'
 import { formatFen } from '@mall/contract/text/money'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { creditAccounts } from './credit.table.ts'
 import { type Account, accountOf, figuresOf, lockCredit } from './credit-account.ts'
 
-export async function creditAccount(ctx: Ctx): Promise<CreditAccount> {
+export const creditAccount = useCase(calls.creditAccount, terms.creditAccount, async (ctx): Promise<CreditAccount> => {
   companyOf(ctx.actor)
   return present(ctx, await accountOf(ctx.db, ctx.actor.ownerId))
-}
+})
 
 /** Who has no account reads one that holds nothing. */
 async function present({ db, actor, now }: Ctx, account: Account | null): Promise<CreditAccount> {
@@ -38,32 +39,36 @@ async function present({ db, actor, now }: Ctx, account: Account | null): Promis
 }
 
 /** One application at a time. Who has credit, or is suspended, stays so until it is decided. */
-export async function applyForCredit(ctx: Ctx, { wanted_fen: wantedFen, reason }: ParsedOf<typeof Apply>) {
-  const { actor, now } = ctx
-  const companyId = companyOf(actor)
-  if (!can(actor.permissions, '*')) throw new Refusal('auth.forbidden')
-  const { ownerId } = actor
-  return ctx.db.transaction(async (tx) => {
-    const wish = { wantedFen, reason }
-    const [made] = await tx
-      .insert(creditAccounts)
-      .values({ ownerId, companyId, state: 'applied', dueDay: creditLimits.dueDay, createdAt: now(), ...wish })
-      .onConflictDoNothing()
-      .returning()
-    const account = made ?? (await lockCredit(tx, ownerId))
-    if (!account) throw new Error(`owner ${ownerId} has no credit account, and none could be made`)
-    if (!made) {
-      if (account.wantedFen > 0) throw new Refusal('credit.applied')
-      // Why an account is suspended stays to be read until it is granted again.
-      const afresh = account.state === 'refused' ? { state: 'applied' as const } : {}
-      const told = account.state === 'suspended' ? {} : { refuseReason: '' }
-      await tx
-        .update(creditAccounts)
-        .set({ ...wish, ...afresh, ...told })
-        .where(eq(creditAccounts.ownerId, ownerId))
-    }
-    const detail = `申请额度 ¥${formatFen(wantedFen)}：${reason}`
-    await audit({ ...ctx, db: tx }, { action: 'credit.apply', subject: `company:${companyId}`, detail })
-    return present({ ...ctx, db: tx }, await accountOf(tx, ownerId))
-  })
-}
+export const applyForCredit = useCase(
+  calls.applyForCredit,
+  terms.applyForCredit,
+  async (ctx, { wanted_fen: wantedFen, reason }) => {
+    const { actor, now } = ctx
+    const companyId = companyOf(actor)
+    if (!can(actor.permissions, '*')) throw new Refusal('auth.forbidden')
+    const { ownerId } = actor
+    return ctx.db.transaction(async (tx) => {
+      const wish = { wantedFen, reason }
+      const [made] = await tx
+        .insert(creditAccounts)
+        .values({ ownerId, companyId, state: 'applied', dueDay: creditLimits.dueDay, createdAt: now(), ...wish })
+        .onConflictDoNothing()
+        .returning()
+      const account = made ?? (await lockCredit(tx, ownerId))
+      if (!account) throw new Error(`owner ${ownerId} has no credit account, and none could be made`)
+      if (!made) {
+        if (account.wantedFen > 0) throw new Refusal('credit.applied')
+        // Why an account is suspended stays to be read until it is granted again.
+        const afresh = account.state === 'refused' ? { state: 'applied' as const } : {}
+        const told = account.state === 'suspended' ? {} : { refuseReason: '' }
+        await tx
+          .update(creditAccounts)
+          .set({ ...wish, ...afresh, ...told })
+          .where(eq(creditAccounts.ownerId, ownerId))
+      }
+      const detail = `申请额度 ¥${formatFen(wantedFen)}：${reason}`
+      await audit({ ...ctx, db: tx }, { action: 'credit.apply', subject: `company:${companyId}`, detail })
+      return present({ ...ctx, db: tx }, await accountOf(tx, ownerId))
+    })
+  },
+)

@@ -1,8 +1,7 @@
 import * as calls from '@mall/contract/credit/calls'
 import * as platformCalls from '@mall/contract/credit/platform.calls'
-import * as platformTerms from '@mall/contract/credit/platform.terms'
 import * as terms from '@mall/contract/credit/terms'
-import { type Route, route } from '#http/route.ts'
+import { type Route, route, routeOf, routesOf } from '#http/route.ts'
 import { applyForCredit, creditAccount } from './apply-for-credit.ts'
 import { creditAccounts, decideCredit } from './decide-credit.ts'
 import { creditDisputes, decideDispute } from './decide-disputes.ts'
@@ -12,15 +11,17 @@ import { creditLines, creditStatement, creditStatements } from './view-statement
 
 /** Repaying is a payment: the payment module answers for it. */
 export const creditRoutes = ({ seesOrder }: OrderSightOf): readonly Route[] => [
-  route(calls.creditAccount, terms.creditAccount, creditAccount),
-  route(calls.applyForCredit, terms.applyForCredit, applyForCredit),
-  route(calls.creditStatements, terms.creditStatements, creditStatements),
-  route(calls.creditStatement, terms.creditStatement, creditStatement),
+  routeOf(creditAccount),
+  routeOf(applyForCredit),
+  routeOf(creditStatements),
+  routeOf(creditStatement),
   route(calls.creditLines, terms.creditLines, (ctx, input) => creditLines({ ...ctx, seesOrder }, input)),
   route(calls.disputeLine, terms.disputeLine, (ctx, input) => disputeLine({ ...ctx, seesOrder }, input)),
   route(calls.withdrawDispute, terms.withdrawDispute, (ctx, input) => withdrawDispute({ ...ctx, seesOrder }, input)),
-  route(platformCalls.creditAccounts, platformTerms.creditAccounts, creditAccounts),
-  route(platformCalls.decideCredit, platformTerms.decideCredit, decideCredit),
-  route(platformCalls.creditDisputes, platformTerms.creditDisputes, creditDisputes),
-  route(platformCalls.decideDispute, platformTerms.decideDispute, decideDispute),
+  ...routesOf(platformCalls, {
+    creditAccounts,
+    decideCredit,
+    creditDisputes,
+    decideDispute,
+  }),
 ]

@@ -1,10 +1,12 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { creditAccounts as Accounts, decideCredit as Decide } from '@mall/contract/credit/platform.calls'
+import * as platformCalls from '@mall/contract/credit/platform.calls'
+import * as platformTerms from '@mall/contract/credit/platform.terms'
 import { formatFen } from '@mall/contract/text/money'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { ownerOf } from '#modules/company/company.public.ts'
 import { companies } from '#modules/company/company.table.ts'
@@ -14,71 +16,79 @@ import { creditAccounts as kept } from './credit.table.ts'
 import { type Account, figuresOf, lockCredit } from './credit-account.ts'
 
 /** `applied` are all that wait, also who has credit and asks for more; they come first of all. */
-export async function creditAccounts({ db, now }: Ctx, input: ParsedOf<typeof Accounts>) {
-  const { state, keyword, page, list_rows } = input
-  const which = and(
-    state === 'applied' ? gt(kept.wantedFen, 0) : state === undefined ? undefined : eq(kept.state, state),
-    keyword === '' ? undefined : ilike(companies.name, holding(keyword)),
-  )
-  const rows = await db
-    .select({ account: kept, companyName: companies.name, total: sql<number>`count(*) over ()`.mapWith(Number) })
-    .from(kept)
-    .innerJoin(companies, eq(companies.id, kept.companyId))
-    .where(which)
-    .orderBy(sql`${kept.wantedFen} = 0`, asc(kept.ownerId))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const figures = await figuresOf(
-    db,
-    rows.map(({ account }) => account.ownerId),
-    now(),
-  )
-  return {
-    list: rows.map(({ account, companyName }) => ({
-      owner_id: account.ownerId,
-      company_name: companyName,
-      state: account.state,
-      wanted_fen: account.wantedFen,
-      reason: account.reason,
-      limit_fen: account.limitFen,
-      used_fen: account.usedFen,
-      overdue_fen: figures(account.ownerId).overdueFen,
-      due_day: account.dueDay,
-      refuse_reason: account.refuseReason,
-      created_at: account.createdAt.toISOString(),
-      decided_at: account.decidedAt?.toISOString() ?? null,
-    })),
-    total: rows[0]?.total ?? 0,
-    page,
-    list_rows,
-  }
-}
+export const creditAccounts = useCase(
+  platformCalls.creditAccounts,
+  platformTerms.creditAccounts,
+  async ({ db, now }, input) => {
+    const { state, keyword, page, list_rows } = input
+    const which = and(
+      state === 'applied' ? gt(kept.wantedFen, 0) : state === undefined ? undefined : eq(kept.state, state),
+      keyword === '' ? undefined : ilike(companies.name, holding(keyword)),
+    )
+    const rows = await db
+      .select({ account: kept, companyName: companies.name, total: sql<number>`count(*) over ()`.mapWith(Number) })
+      .from(kept)
+      .innerJoin(companies, eq(companies.id, kept.companyId))
+      .where(which)
+      .orderBy(sql`${kept.wantedFen} = 0`, asc(kept.ownerId))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const figures = await figuresOf(
+      db,
+      rows.map(({ account }) => account.ownerId),
+      now(),
+    )
+    return {
+      list: rows.map(({ account, companyName }) => ({
+        owner_id: account.ownerId,
+        company_name: companyName,
+        state: account.state,
+        wanted_fen: account.wantedFen,
+        reason: account.reason,
+        limit_fen: account.limitFen,
+        used_fen: account.usedFen,
+        overdue_fen: figures(account.ownerId).overdueFen,
+        due_day: account.dueDay,
+        refuse_reason: account.refuseReason,
+        created_at: account.createdAt.toISOString(),
+        decided_at: account.decidedAt?.toISOString() ?? null,
+      })),
+      total: rows[0]?.total ?? 0,
+      page,
+      list_rows,
+    }
+  },
+)
 
-type Decision = ParsedOf<typeof Decide>
+type Decision = ParsedOf<typeof platformCalls.decideCredit>
 /** Nobody by name, where the demo plays the desk. */
 type Desk = Pick<Ctx, 'db' | 'now'> & { readonly actor: Actor | null }
 
-export async function decideCredit(ctx: Desk, decision: Decision) {
-  const ownerId = decision.owner_id
-  return ctx.db.transaction(async (tx) => {
-    const account = await lockCredit(tx, ownerId)
-    if (!account) throw new Refusal('credit.account_not_found')
-    const { change, title, text } = outcome(account, decision)
-    const at = ctx.now()
-    await tx
-      .update(kept)
-      .set({ ...change, decidedAt: at })
-      .where(eq(kept.ownerId, ownerId))
-    const action = `credit.${decision.decision}`
-    const subject = `company:${account.companyId}`
-    const [before, after] = [termsOf(account), termsOf({ ...account, ...change })]
-    await audit({ ...ctx, db: tx }, { action, subject, detail: text, ownerId, before, after })
-    const { userId } = await ownerOf(tx, account.companyId)
-    const ref = `${action}:${ownerId}:${at.getTime()}`
-    await tell(tx, [{ userId, kind: 'payment', title, text, link: creditPage, ref }], at)
-    return { done: true as const }
-  })
-}
+export const decideCredit = useCase(
+  platformCalls.decideCredit,
+  platformTerms.decideCredit,
+  async (ctx: Desk, decision) => {
+    const ownerId = decision.owner_id
+    return ctx.db.transaction(async (tx) => {
+      const account = await lockCredit(tx, ownerId)
+      if (!account) throw new Refusal('credit.account_not_found')
+      const { change, title, text } = outcome(account, decision)
+      const at = ctx.now()
+      await tx
+        .update(kept)
+        .set({ ...change, decidedAt: at })
+        .where(eq(kept.ownerId, ownerId))
+      const action = `credit.${decision.decision}`
+      const subject = `company:${account.companyId}`
+      const [before, after] = [termsOf(account), termsOf({ ...account, ...change })]
+      await audit({ ...ctx, db: tx }, { action, subject, detail: text, ownerId, before, after })
+      const { userId } = await ownerOf(tx, account.companyId)
+      const ref = `${action}:${ownerId}:${at.getTime()}`
+      await tell(tx, [{ userId, kind: 'payment', title, text, link: creditPage, ref }], at)
+      return { done: true as const }
+    })
+  },
+)
 
 /** What of an account a decision is about. */
 const termsOf = ({ state, limitFen, dueDay }: Account) => ({ state, limit_fen: limitFen, due_day: dueDay })

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { disputeLine as Make, withdrawDispute as WithdrawDispute } from '@mall/contract/credit/calls'
+import type * as calls from '@mall/contract/credit/calls'
 import type { Dispute } from '@mall/contract/credit/terms'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -12,7 +12,7 @@ import { l } from './open-line-rows.ts'
 import { type OrderSightOf, readable } from './readable-lines.ts'
 
 /** While it is open the line is not due, and no repayment goes to it. */
-export async function disputeLine(ctx: Ctx & OrderSightOf, wish: ParsedOf<typeof Make>): Promise<Dispute> {
+export async function disputeLine(ctx: Ctx & OrderSightOf, wish: ParsedOf<typeof calls.disputeLine>): Promise<Dispute> {
   const { actor } = ctx
   companyOf(actor)
   const { line_id: lineId, reason, text, images } = wish
@@ -38,7 +38,7 @@ export async function disputeLine(ctx: Ctx & OrderSightOf, wish: ParsedOf<typeof
 /** From now on the line is due as it was before. */
 export async function withdrawDispute(
   ctx: Ctx & OrderSightOf,
-  { id }: ParsedOf<typeof WithdrawDispute>,
+  { id }: ParsedOf<typeof calls.withdrawDispute>,
 ): Promise<Dispute> {
   const { ownerId } = ctx.actor
   companyOf(ctx.actor)

@@ -1,13 +1,11 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  creditStatement as CreditStatement,
-  creditStatements as CreditStatements,
-  creditLines as Lines,
-} from '@mall/contract/credit/calls'
+import * as calls from '@mall/contract/credit/calls'
+import * as terms from '@mall/contract/credit/terms'
 import { can } from '@mall/contract/permission/permission'
 import { and, count, eq, isNull } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { creditStatements as kept } from './credit.table.ts'
 import { linesOn } from './list-lines.ts'
@@ -15,32 +13,37 @@ import { statementsOn } from './list-statements.ts'
 import { l, s } from './open-line-rows.ts'
 import { type OrderSightOf, readable } from './readable-lines.ts'
 
-export async function creditStatements(
-  { db, actor, now }: Ctx,
-  { page, list_rows }: ParsedOf<typeof CreditStatements>,
-) {
-  companyOf(actor)
-  const range = { limit: list_rows, offset: (page - 1) * list_rows }
-  return {
-    list: await statementsOn(db, eq(s.ownerId, actor.ownerId), now(), range),
-    total: await db.$count(kept, eq(kept.ownerId, actor.ownerId)),
-    page,
-    list_rows,
-  }
-}
+export const creditStatements = useCase(
+  calls.creditStatements,
+  terms.creditStatements,
+  async ({ db, actor, now }, { page, list_rows }) => {
+    companyOf(actor)
+    const range = { limit: list_rows, offset: (page - 1) * list_rows }
+    return {
+      list: await statementsOn(db, eq(s.ownerId, actor.ownerId), now(), range),
+      total: await db.$count(kept, eq(kept.ownerId, actor.ownerId)),
+      page,
+      list_rows,
+    }
+  },
+)
 
-export async function creditStatement({ db, actor, now }: Ctx, { id }: ParsedOf<typeof CreditStatement>) {
-  companyOf(actor)
-  const which = and(eq(s.id, id), eq(s.ownerId, actor.ownerId))
-  const [statement] = await statementsOn(db, which, now(), { limit: 1, offset: 0 })
-  if (!statement) throw new Refusal('credit.statement_not_found')
-  return statement
-}
+export const creditStatement = useCase(
+  calls.creditStatement,
+  terms.creditStatement,
+  async ({ db, actor, now }, { id }) => {
+    companyOf(actor)
+    const which = and(eq(s.id, id), eq(s.ownerId, actor.ownerId))
+    const [statement] = await statementsOn(db, which, now(), { limit: 1, offset: 0 })
+    if (!statement) throw new Refusal('credit.statement_not_found')
+    return statement
+  },
+)
 
 /** A statement tells what is owed in all; its lines are read by who may see their orders. */
 export async function creditLines(
   ctx: Ctx & OrderSightOf,
-  { statement_id: id, page, list_rows }: ParsedOf<typeof Lines>,
+  { statement_id: id, page, list_rows }: ParsedOf<typeof calls.creditLines>,
 ) {
   const { db, actor } = ctx
   const companyId = companyOf(actor)

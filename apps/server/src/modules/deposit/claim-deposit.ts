@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { claimDeposit as Claim } from '@mall/contract/deposit/platform.calls'
+import type * as platformCalls from '@mall/contract/deposit/platform.calls'
 import { formatFen } from '@mall/contract/text/money'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
@@ -12,7 +12,8 @@ import { demandStore, holdDeposit, moveDeposit, storeAccount } from './hold-depo
 
 /** Of two who claim one receipt the second is told that it is somebody's. */
 export const claimDeposit =
-  (world: Pick<DepositWorld, 'takeReceipt'>) => async (ctx: CtxFor<'platform:money'>, wish: ParsedOf<typeof Claim>) => {
+  (world: Pick<DepositWorld, 'takeReceipt'>) =>
+  async (ctx: CtxFor<'platform:money'>, wish: ParsedOf<typeof platformCalls.claimDeposit>) => {
     await ctx.db.transaction(async (db) => {
       const at = ctx.now()
       await demandStore(db, wish.mer_id)

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { decideDepositRefund as Decide } from '@mall/contract/deposit/platform.calls'
+import type * as platformCalls from '@mall/contract/deposit/platform.calls'
 import { formatFen } from '@mall/contract/text/money'
 import { eq, sql } from 'drizzle-orm'
 import type { Ctx, CtxFor } from '#kernel/ctx.ts'
@@ -18,7 +18,7 @@ type Operator = CtxFor<'platform:money'>
 /** Approves or refuses what a store asked for, or notes what somebody did by hand where no bank is connected. */
 export const decideDepositRefund =
   (world: DepositWorld) =>
-  async (ctx: Operator, { refund_no, decision, reason }: ParsedOf<typeof Decide>) => {
+  async (ctx: Operator, { refund_no, decision, reason }: ParsedOf<typeof platformCalls.decideDepositRefund>) => {
     const row = await find(ctx, refund_no)
     if ((decision === 'refuse' || decision === 'failed') && reason === '') throw new BadInput('reason', '请填写原因')
     if (decision === 'approve') await approve(ctx, world, row)

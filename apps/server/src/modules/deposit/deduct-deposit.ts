@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { deductDeposit as Deduct } from '@mall/contract/deposit/platform.calls'
+import type * as platformCalls from '@mall/contract/deposit/platform.calls'
 import { formatFen } from '@mall/contract/text/money'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
@@ -13,7 +13,7 @@ import { missingOf } from './deposit.rules.ts'
 import type { Buyer, DepositWorld } from './deposit.world.ts'
 import { demandStore, type Held, holdDeposit, moveDeposit, storeAccount } from './hold-deposit.ts'
 
-type Wish = ParsedOf<typeof Deduct>
+type Wish = ParsedOf<typeof platformCalls.deductDeposit>
 
 /** What is on its way back to the store is not taken any more. */
 export const deductDeposit =

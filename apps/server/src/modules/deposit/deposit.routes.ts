@@ -2,7 +2,8 @@ import * as platformCalls from '@mall/contract/deposit/platform.calls'
 import * as platformTerms from '@mall/contract/deposit/platform.terms'
 import * as storeCalls from '@mall/contract/deposit/store.calls'
 import * as storeTerms from '@mall/contract/deposit/store.terms'
-import { type Route, route } from '#http/route.ts'
+import { type Route, routesOf } from '#http/route.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { askDepositBack, withdrawDepositRefund } from './ask-back.ts'
 import { claimDeposit } from './claim-deposit.ts'
 import { decideDepositRefund } from './decide-refund.ts'
@@ -12,13 +13,21 @@ import { mallDeposit, mallDeposits } from './mall-deposits.ts'
 import { deposit, depositMoves } from './store-deposit.ts'
 
 export const depositRoutes = (world: DepositWorld): readonly Route[] => [
-  route(storeCalls.deposit, storeTerms.deposit, deposit(world)),
-  route(storeCalls.depositMoves, storeTerms.depositMoves, depositMoves),
-  route(storeCalls.askDepositBack, storeTerms.askDepositBack, askDepositBack(world)),
-  route(storeCalls.withdrawDepositRefund, storeTerms.withdrawDepositRefund, withdrawDepositRefund),
-  route(platformCalls.mallDeposits, platformTerms.mallDeposits, mallDeposits),
-  route(platformCalls.mallDeposit, platformTerms.mallDeposit, mallDeposit),
-  route(platformCalls.claimDeposit, platformTerms.claimDeposit, claimDeposit(world)),
-  route(platformCalls.deductDeposit, platformTerms.deductDeposit, deductDeposit(world)),
-  route(platformCalls.decideDepositRefund, platformTerms.decideDepositRefund, decideDepositRefund(world)),
+  ...routesOf(storeCalls, {
+    deposit: useCase(storeCalls.deposit, storeTerms.deposit, deposit(world)),
+    depositMoves,
+    askDepositBack: useCase(storeCalls.askDepositBack, storeTerms.askDepositBack, askDepositBack(world)),
+    withdrawDepositRefund,
+  }),
+  ...routesOf(platformCalls, {
+    mallDeposits,
+    mallDeposit,
+    claimDeposit: useCase(platformCalls.claimDeposit, platformTerms.claimDeposit, claimDeposit(world)),
+    deductDeposit: useCase(platformCalls.deductDeposit, platformTerms.deductDeposit, deductDeposit(world)),
+    decideDepositRefund: useCase(
+      platformCalls.decideDepositRefund,
+      platformTerms.decideDepositRefund,
+      decideDepositRefund(world),
+    ),
+  }),
 ]

@@ -1,9 +1,11 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { OutputOf } from '@mall/contract/call/call'
 import type { DepositTab } from '@mall/contract/deposit/console.words'
-import type { mallDeposit as Detail, mallDeposits as List } from '@mall/contract/deposit/platform.calls'
+import * as platformCalls from '@mall/contract/deposit/platform.calls'
+import * as platformTerms from '@mall/contract/deposit/platform.terms'
 import { and, asc, count, desc, eq, type SQL, sql } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { depositMoves, depositRefunds, merchantDeposits } from './deposit.table.ts'
 import { type Linking, nothingDue, presentMove, presentRefund, presentStanding } from './present.ts'
@@ -21,73 +23,81 @@ const isLast = sql`${depositRefunds.id} = (select max(r.id) from ${depositRefund
 /** Self-run stores owe nothing. */
 const owing = sql`not ${merchants.isSelf}`
 
-export async function mallDeposits(
-  { db, now }: Linking,
-  { tab, keyword, page, list_rows }: ParsedOf<typeof List>,
-): Promise<OutputOf<typeof List>> {
-  const where = and(owing, inTab[tab], keyword ? ilike(merchants.name, holding(keyword)) : undefined)
-  const from = {
-    all: [asc(merchants.id)],
-    asked: [asc(depositRefunds.id)],
-    paying: [asc(depositRefunds.id)],
-    short: [asc(merchantDeposits.shortSince), asc(merchants.id)],
-  }
-  const rows = await db
-    .select({ store: merchants, row: merchantDeposits, refund: depositRefunds })
-    .from(merchants)
-    .leftJoin(merchantDeposits, eq(merchantDeposits.merchantId, merchants.id))
-    .leftJoin(depositRefunds, isLast)
-    .where(where)
-    .orderBy(...from[tab])
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const [counted] = await db
-    .select({ n: count() })
-    .from(merchants)
-    .leftJoin(merchantDeposits, eq(merchantDeposits.merchantId, merchants.id))
-    .leftJoin(depositRefunds, isLast)
-    .where(where)
-  const at = now()
-  const list = rows.map(({ store, row, refund }) => ({
-    mer_id: store.id,
-    store: store.name,
-    status: store.status,
-    ...presentStanding(row ?? nothingDue, at),
-    refund: refund && presentRefund(refund),
-  }))
-  return { list, total: counted?.n ?? 0, page, list_rows }
-}
+export const mallDeposits = useCase(
+  platformCalls.mallDeposits,
+  platformTerms.mallDeposits,
+  async (
+    { db, now }: Linking,
+    { tab, keyword, page, list_rows },
+  ): Promise<OutputOf<typeof platformCalls.mallDeposits>> => {
+    const where = and(owing, inTab[tab], keyword ? ilike(merchants.name, holding(keyword)) : undefined)
+    const from = {
+      all: [asc(merchants.id)],
+      asked: [asc(depositRefunds.id)],
+      paying: [asc(depositRefunds.id)],
+      short: [asc(merchantDeposits.shortSince), asc(merchants.id)],
+    }
+    const rows = await db
+      .select({ store: merchants, row: merchantDeposits, refund: depositRefunds })
+      .from(merchants)
+      .leftJoin(merchantDeposits, eq(merchantDeposits.merchantId, merchants.id))
+      .leftJoin(depositRefunds, isLast)
+      .where(where)
+      .orderBy(...from[tab])
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const [counted] = await db
+      .select({ n: count() })
+      .from(merchants)
+      .leftJoin(merchantDeposits, eq(merchantDeposits.merchantId, merchants.id))
+      .leftJoin(depositRefunds, isLast)
+      .where(where)
+    const at = now()
+    const list = rows.map(({ store, row, refund }) => ({
+      mer_id: store.id,
+      store: store.name,
+      status: store.status,
+      ...presentStanding(row ?? nothingDue, at),
+      refund: refund && presentRefund(refund),
+    }))
+    return { list, total: counted?.n ?? 0, page, list_rows }
+  },
+)
 
 const shownMoves = 100
 
 /** With accounts in full: who pays by hand has to know where to. */
-export async function mallDeposit(ctx: Linking, { mer_id }: ParsedOf<typeof Detail>): Promise<OutputOf<typeof Detail>> {
-  const { db, now } = ctx
-  const [found] = await db
-    .select({ store: merchants, row: merchantDeposits })
-    .from(merchants)
-    .leftJoin(merchantDeposits, eq(merchantDeposits.merchantId, merchants.id))
-    .where(eq(merchants.id, mer_id))
-  if (!found) throw new Refusal('deposit.store_not_found')
-  const refunds = await db
-    .select()
-    .from(depositRefunds)
-    .where(eq(depositRefunds.merchantId, mer_id))
-    .orderBy(desc(depositRefunds.id))
-  const moves = await db
-    .select()
-    .from(depositMoves)
-    .where(eq(depositMoves.merchantId, mer_id))
-    .orderBy(desc(depositMoves.id))
-    .limit(shownMoves)
-  const { store, row } = found
-  return {
-    mer_id,
-    store: store.name,
-    status: store.status,
-    company_name: store.companyName,
-    ...presentStanding(row ?? nothingDue, now()),
-    refunds: refunds.map((one) => presentRefund(one)),
-    moves: moves.map((one) => presentMove(ctx, one)),
-  }
-}
+export const mallDeposit = useCase(
+  platformCalls.mallDeposit,
+  platformTerms.mallDeposit,
+  async (ctx: Linking, { mer_id }): Promise<OutputOf<typeof platformCalls.mallDeposit>> => {
+    const { db, now } = ctx
+    const [found] = await db
+      .select({ store: merchants, row: merchantDeposits })
+      .from(merchants)
+      .leftJoin(merchantDeposits, eq(merchantDeposits.merchantId, merchants.id))
+      .where(eq(merchants.id, mer_id))
+    if (!found) throw new Refusal('deposit.store_not_found')
+    const refunds = await db
+      .select()
+      .from(depositRefunds)
+      .where(eq(depositRefunds.merchantId, mer_id))
+      .orderBy(desc(depositRefunds.id))
+    const moves = await db
+      .select()
+      .from(depositMoves)
+      .where(eq(depositMoves.merchantId, mer_id))
+      .orderBy(desc(depositMoves.id))
+      .limit(shownMoves)
+    const { store, row } = found
+    return {
+      mer_id,
+      store: store.name,
+      status: store.status,
+      company_name: store.companyName,
+      ...presentStanding(row ?? nothingDue, now()),
+      refunds: refunds.map((one) => presentRefund(one)),
+      moves: moves.map((one) => presentMove(ctx, one)),
+    }
+  },
+)

@@ -1,9 +1,11 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { depositMoves as Moves, deposit as Now } from '@mall/contract/deposit/store.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as storeCalls from '@mall/contract/deposit/store.calls'
+import * as storeTerms from '@mall/contract/deposit/store.terms'
 import { refusalText } from '@mall/contract/refusal/refusal'
 import { desc, eq } from 'drizzle-orm'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { tried } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
 import { depositRefunds, depositMoves as kept, merchantDeposits } from './deposit.table.ts'
@@ -18,7 +20,7 @@ const masked = (account: string) => `${account.slice(0, 4)} **** ${account.slice
 
 export const deposit =
   (world: DepositWorld) =>
-  async (ctx: Reading): Promise<OutputOf<typeof Now>> => {
+  async (ctx: Reading): Promise<OutputOf<typeof storeCalls.deposit>> => {
     const { db, actor, now } = ctx
     const at = now()
     const [found] = await db
@@ -56,18 +58,19 @@ export const deposit =
     }
   }
 
-export async function depositMoves(
-  ctx: Reading,
-  { page, list_rows }: ParsedOf<typeof Moves>,
-): Promise<OutputOf<typeof Moves>> {
-  const where = eq(kept.merchantId, ctx.actor.merchantId)
-  const rows = await ctx.db
-    .select()
-    .from(kept)
-    .where(where)
-    .orderBy(desc(kept.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const list = rows.map((row) => presentMove(ctx, row))
-  return { list, total: await ctx.db.$count(kept, where), page, list_rows }
-}
+export const depositMoves = useCase(
+  storeCalls.depositMoves,
+  storeTerms.depositMoves,
+  async (ctx, { page, list_rows }): Promise<OutputOf<typeof storeCalls.depositMoves>> => {
+    const where = eq(kept.merchantId, ctx.actor.merchantId)
+    const rows = await ctx.db
+      .select()
+      .from(kept)
+      .where(where)
+      .orderBy(desc(kept.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const list = rows.map((row) => presentMove(ctx, row))
+    return { list, total: await ctx.db.$count(kept, where), page, list_rows }
+  },
+)

@@ -1,11 +1,9 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  proveDeskPhone as ProveDeskPhone,
-  sendDeskPhoneCode as SendDeskPhoneCode,
-} from '@mall/contract/console/calls'
+import * as consoleCalls from '@mall/contract/console/calls'
+import * as consoleTerms from '@mall/contract/console/terms'
 import { and, eq } from 'drizzle-orm'
-import type { Actor, Ctx } from '#kernel/ctx.ts'
+import type { Actor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { safetyCheck, sendSms, verifyCode } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { deskSessions } from './desk.table.ts'
@@ -16,31 +14,46 @@ const scene = 'desk_factor'
  * The phone is the account's own and never the caller's to name: a stolen password sends at most what the limits of every code allow, and to
  * nobody else.
  */
-export async function sendDeskPhoneCode(ctx: Ctx, { key, work }: ParsedOf<typeof SendDeskPhoneCode>) {
-  checkMayProve(ctx.actor)
-  const { phone } = ctx.actor
-  await safetyCheck(ctx, { key, work, scene })
-  return sendSms(ctx, { phone, scene })
-}
+export const sendDeskPhoneCode = useCase(
+  consoleCalls.sendDeskPhoneCode,
+  consoleTerms.sendDeskPhoneCode,
+  async (ctx, { key, work }) => {
+    checkMayProve(ctx.actor)
+    const { phone } = ctx.actor
+    await safetyCheck(ctx, { key, work, scene })
+    return sendSms(ctx, { phone, scene })
+  },
+)
 
 /** The code is verified outside of the transaction, so that a wrong one keeps its try (`verifyCode`). */
-export async function proveDeskPhone(ctx: Ctx, { code }: ParsedOf<typeof ProveDeskPhone>) {
-  const { actor } = ctx
-  checkMayProve(actor)
-  await verifyCode(ctx, { phone: actor.phone, scene, code })
-  await ctx.db.transaction(async (db) => {
-    const raised = await db
-      .update(deskSessions)
-      .set({ by: 'sms' })
-      .where(
-        and(eq(deskSessions.id, actor.tokenId), eq(deskSessions.userId, actor.userId), eq(deskSessions.by, 'password')),
+export const proveDeskPhone = useCase(
+  consoleCalls.proveDeskPhone,
+  consoleTerms.proveDeskPhone,
+  async (ctx, { code }) => {
+    const { actor } = ctx
+    checkMayProve(actor)
+    await verifyCode(ctx, { phone: actor.phone, scene, code })
+    await ctx.db.transaction(async (db) => {
+      const raised = await db
+        .update(deskSessions)
+        .set({ by: 'sms' })
+        .where(
+          and(
+            eq(deskSessions.id, actor.tokenId),
+            eq(deskSessions.userId, actor.userId),
+            eq(deskSessions.by, 'password'),
+          ),
+        )
+        .returning({ id: deskSessions.id })
+      if (raised.length === 0) throw new Refusal('desk.phone_proven')
+      await audit(
+        { ...ctx, db },
+        { action: 'desk.phone', subject: `user:${actor.userId}`, detail: '用短信验证本人手机' },
       )
-      .returning({ id: deskSessions.id })
-    if (raised.length === 0) throw new Refusal('desk.phone_proven')
-    await audit({ ...ctx, db }, { action: 'desk.phone', subject: `user:${actor.userId}`, detail: '用短信验证本人手机' })
-  })
-  return { done: true as const }
-}
+    })
+    return { done: true as const }
+  },
+)
 
 /** Who has a second factor proves that one; who came in by SMS has proven the phone already. */
 function checkMayProve({ desk }: Actor) {

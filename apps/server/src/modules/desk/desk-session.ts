@@ -1,9 +1,12 @@
+import * as consoleCalls from '@mall/contract/console/calls'
+import * as consoleTerms from '@mall/contract/console/terms'
 import { and, eq, gt, isNull, lt, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, hours, later, minutes } from '#kernel/clock.ts'
 import type { Actor, Client, Ctx, Standing } from '#kernel/ctx.ts'
 import { newToken, type Random, sha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { users } from '#modules/account/account.table.ts'
 import { deskFactors, deskInvitations, deskRoles, deskSessions, deskStaff } from './desk.table.ts'
 import { kindOf, roleFrom } from './role-of.ts'
@@ -136,33 +139,41 @@ export async function authenticateStaff(
   return { actor, renewed: null }
 }
 
-export async function deskLogout({ db, actor }: Ctx) {
+export const deskLogout = useCase(consoleCalls.deskLogout, consoleTerms.deskLogout, async ({ db, actor }) => {
   await db.delete(deskSessions).where(ownSession(actor, actor.tokenId))
   return { done: true as const }
-}
+})
 
-export async function listDeskSessions({ db, actor, now }: Ctx) {
-  const rows = await db
-    .select()
-    .from(deskSessions)
-    .where(and(eq(deskSessions.userId, actor.userId), gt(deskSessions.expiresAt, now())))
-    .orderBy(deskSessions.lastSeenAt)
-  const list = rows.reverse().map(({ id, device, ip, createdAt, lastSeenAt }) => ({
-    session_id: id,
-    device,
-    ip,
-    is_current: id === actor.tokenId,
-    created_at: createdAt.toISOString(),
-    last_seen_at: lastSeenAt.toISOString(),
-  }))
-  return { list }
-}
+export const listDeskSessions = useCase(
+  consoleCalls.deskSessions,
+  consoleTerms.deskSessions,
+  async ({ db, actor, now }) => {
+    const rows = await db
+      .select()
+      .from(deskSessions)
+      .where(and(eq(deskSessions.userId, actor.userId), gt(deskSessions.expiresAt, now())))
+      .orderBy(deskSessions.lastSeenAt)
+    const list = rows.reverse().map(({ id, device, ip, createdAt, lastSeenAt }) => ({
+      session_id: id,
+      device,
+      ip,
+      is_current: id === actor.tokenId,
+      created_at: createdAt.toISOString(),
+      last_seen_at: lastSeenAt.toISOString(),
+    }))
+    return { list }
+  },
+)
 
-export async function endDeskSession({ db, actor }: Ctx, { session_id }: { session_id: number }) {
-  const gone = await db.delete(deskSessions).where(ownSession(actor, session_id)).returning({ id: deskSessions.id })
-  if (gone.length === 0) throw new Refusal('device.not_found')
-  return { done: true as const }
-}
+export const endDeskSession = useCase(
+  consoleCalls.endDeskSession,
+  consoleTerms.endDeskSession,
+  async ({ db, actor }, { session_id }: { session_id: number }) => {
+    const gone = await db.delete(deskSessions).where(ownSession(actor, session_id)).returning({ id: deskSessions.id })
+    if (gone.length === 0) throw new Refusal('device.not_found')
+    return { done: true as const }
+  },
+)
 
 const ownSession = ({ userId }: Actor, id: number) => and(eq(deskSessions.id, id), eq(deskSessions.userId, userId))
 

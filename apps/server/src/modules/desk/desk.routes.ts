@@ -1,8 +1,6 @@
 import * as consoleCalls from '@mall/contract/console/calls'
 import * as consoleTerms from '@mall/contract/console/terms'
-import * as messageStoreCalls from '@mall/contract/message/store.calls'
-import * as messageStoreTerms from '@mall/contract/message/store.terms'
-import { type Route, route } from '#http/route.ts'
+import { type Route, route, routeOf } from '#http/route.ts'
 import type { Recalling } from '#modules/account/account.public.ts'
 import { proveDeskPhone, sendDeskPhoneCode } from './desk-phone.ts'
 import { deskLogout, endDeskSession, listDeskSessions } from './desk-session.ts'
@@ -22,34 +20,34 @@ import { deskMe } from './view-me.ts'
 
 /** `recall` comes from above. */
 export const deskRoutes = ({ recall }: Recalling): readonly Route[] => [
-  route(consoleCalls.deskLogin, consoleTerms.deskLogin, deskLogin),
+  routeOf(deskLogin),
   route(consoleCalls.deskSmsLogin, consoleTerms.deskSmsLogin, (ctx, input) => deskSmsLogin({ ...ctx, recall }, input)),
-  route(consoleCalls.operatorLink, consoleTerms.operatorLink, lookAtOperatorLink),
+  routeOf(lookAtOperatorLink),
   route(consoleCalls.joinAsOperator, consoleTerms.joinAsOperator, (ctx, input) =>
     joinAsOperator({ ...ctx, recall }, input),
   ),
-  route(consoleCalls.deskLogout, consoleTerms.deskLogout, deskLogout),
-  route(consoleCalls.deskMe, consoleTerms.deskMe, deskMe),
-  route(consoleCalls.answerDeskInvitation, consoleTerms.answerDeskInvitation, answerDeskInvitation),
-  route(consoleCalls.sendDeskPhoneCode, consoleTerms.sendDeskPhoneCode, sendDeskPhoneCode),
-  route(consoleCalls.proveDeskPhone, consoleTerms.proveDeskPhone, proveDeskPhone),
-  route(consoleCalls.beginFactor, consoleTerms.beginFactor, beginFactor),
-  route(consoleCalls.confirmFactor, consoleTerms.confirmFactor, confirmFactor),
-  route(consoleCalls.proveFactor, consoleTerms.proveFactor, proveFactor),
-  route(consoleCalls.deskSessions, consoleTerms.deskSessions, listDeskSessions),
-  route(consoleCalls.endDeskSession, consoleTerms.endDeskSession, endDeskSession),
-  route(consoleCalls.deskStaff, consoleTerms.deskStaff, listDeskStaff),
-  route(consoleCalls.inviteDeskStaff, consoleTerms.inviteDeskStaff, inviteDeskStaff),
-  route(consoleCalls.withdrawDeskInvitation, consoleTerms.withdrawDeskInvitation, withdrawDeskInvitation),
-  route(consoleCalls.setDeskRole, consoleTerms.setDeskRole, setDeskRole),
-  route(consoleCalls.disableDeskStaff, consoleTerms.disableDeskStaff, disableDeskStaff),
-  route(consoleCalls.removeDeskStaff, consoleTerms.removeDeskStaff, removeDeskStaff),
-  route(consoleCalls.resetDeskFactor, consoleTerms.resetDeskFactor, resetDeskFactor),
-  route(consoleCalls.deskRoles, consoleTerms.deskRoles, listDeskRoles),
-  route(consoleCalls.saveDeskRole, consoleTerms.saveDeskRole, saveDeskRole),
-  route(consoleCalls.deleteDeskRole, consoleTerms.deleteDeskRole, deleteDeskRole),
-  route(messageStoreCalls.storeMessages, messageStoreTerms.storeMessages, listStoreMessages),
-  route(messageStoreCalls.readStoreMessages, messageStoreTerms.readStoreMessages, readStoreMessages),
-  route(messageStoreCalls.storeMessageSettings, messageStoreTerms.storeMessageSettings, storeMessageSettings),
-  route(messageStoreCalls.setStoreMessageKind, messageStoreTerms.setStoreMessageKind, setStoreMessageKind),
+  routeOf(deskLogout),
+  routeOf(deskMe),
+  routeOf(answerDeskInvitation),
+  routeOf(sendDeskPhoneCode),
+  routeOf(proveDeskPhone),
+  routeOf(beginFactor),
+  routeOf(confirmFactor),
+  routeOf(proveFactor),
+  routeOf(listDeskSessions),
+  routeOf(endDeskSession),
+  routeOf(listDeskStaff),
+  routeOf(inviteDeskStaff),
+  routeOf(withdrawDeskInvitation),
+  routeOf(setDeskRole),
+  routeOf(disableDeskStaff),
+  routeOf(removeDeskStaff),
+  routeOf(resetDeskFactor),
+  routeOf(listDeskRoles),
+  routeOf(saveDeskRole),
+  routeOf(deleteDeskRole),
+  routeOf(listStoreMessages),
+  routeOf(readStoreMessages),
+  routeOf(storeMessageSettings),
+  routeOf(setStoreMessageKind),
 ]

@@ -1,15 +1,11 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  answerDeskInvitation as Answer,
-  inviteDeskStaff as Invite,
-  withdrawDeskInvitation as Withdraw,
-} from '@mall/contract/console/calls'
+import * as consoleCalls from '@mall/contract/console/calls'
 import { mayGrant } from '@mall/contract/console/rights'
+import * as consoleTerms from '@mall/contract/console/terms'
 import { and, eq, gt, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -28,63 +24,68 @@ const mostADay = 20
  * Invites whoever has this phone, known to the mall or not, and tells them by SMS. Whether the phone is anybody's, or works
  * elsewhere, is told to its holder alone.
  */
-export async function inviteDeskStaff(ctx: Ctx, { phone, name, role: key }: ParsedOf<typeof Invite>) {
-  const { actor, now, afterCommit } = ctx
-  const { merchantId, rights } = deskOf(actor)
-  const at = now()
-  const { invitationId, texts } = await ctx.db.transaction(async (db) => {
-    // Of two that invite at once the second counts what the first has written.
-    await holdDesk(db, merchantId)
-    const role = await roleNamed(db, actor, key)
-    if (!mayGrant(rights, role.rights)) throw new Refusal('desk.role_too_wide')
-    const here = await db
-      .select({ id: users.id })
-      .from(users)
-      .innerJoin(deskStaff, eq(deskStaff.userId, users.id))
-      .where(and(eq(users.phone, phone), ofDesk(deskStaff, merchantId)))
-    if (here.length > 0) throw new Refusal('desk.staff_already')
-    const lately = and(ofDesk(deskInvitations, merchantId), gt(deskInvitations.createdAt, later(at, -days(1))))
-    if ((await db.$count(deskInvitations, lately)) >= mostADay) throw new Refusal('desk.too_many', { limit: mostADay })
-    const mine = and(
-      eq(deskInvitations.phone, phone),
-      ofDesk(deskInvitations, merchantId),
-      isNull(deskInvitations.settledAt),
-    )
-    await db
-      .update(deskInvitations)
-      .set({ settledAt: at })
-      .where(and(mine, lte(deskInvitations.expiresAt, at)))
-    const [made] = await db
-      .insert(deskInvitations)
-      .values({
-        phone,
-        merchantId,
-        name,
-        preset: role.preset,
-        roleId: role.roleId,
-        invitedBy: actor.userId,
-        createdAt: at,
-        expiresAt: later(at, invitationLife),
-      })
-      .onConflictDoNothing()
-      .returning({ id: deskInvitations.id })
-    if (!made) throw new Refusal('desk.invited')
-    const after = { phone: maskPhone(phone), name, role: role.name }
-    await audit(
-      { ...ctx, db },
-      { action: 'desk.invite', subject: `invitation:${made.id}`, detail: `${name} · ${role.name}`, after },
-    )
-    const desk = await deskName(db, merchantId)
-    const values = { name: actor.nickname, desk }
-    const goodUntil = later(at, invitationLife)
-    return {
-      invitationId: made.id,
-      texts: await queueTexts(db, ctx, [{ phone, scene: 'desk_invite', values, goodUntil }]),
-    }
-  })
-  afterCommit((db) => sendSoon({ ...ctx, db }, texts))
-  return { invitation_id: invitationId }
-}
+export const inviteDeskStaff = useCase(
+  consoleCalls.inviteDeskStaff,
+  consoleTerms.inviteDeskStaff,
+  async (ctx, { phone, name, role: key }) => {
+    const { actor, now, afterCommit } = ctx
+    const { merchantId, rights } = deskOf(actor)
+    const at = now()
+    const { invitationId, texts } = await ctx.db.transaction(async (db) => {
+      // Of two that invite at once the second counts what the first has written.
+      await holdDesk(db, merchantId)
+      const role = await roleNamed(db, actor, key)
+      if (!mayGrant(rights, role.rights)) throw new Refusal('desk.role_too_wide')
+      const here = await db
+        .select({ id: users.id })
+        .from(users)
+        .innerJoin(deskStaff, eq(deskStaff.userId, users.id))
+        .where(and(eq(users.phone, phone), ofDesk(deskStaff, merchantId)))
+      if (here.length > 0) throw new Refusal('desk.staff_already')
+      const lately = and(ofDesk(deskInvitations, merchantId), gt(deskInvitations.createdAt, later(at, -days(1))))
+      if ((await db.$count(deskInvitations, lately)) >= mostADay)
+        throw new Refusal('desk.too_many', { limit: mostADay })
+      const mine = and(
+        eq(deskInvitations.phone, phone),
+        ofDesk(deskInvitations, merchantId),
+        isNull(deskInvitations.settledAt),
+      )
+      await db
+        .update(deskInvitations)
+        .set({ settledAt: at })
+        .where(and(mine, lte(deskInvitations.expiresAt, at)))
+      const [made] = await db
+        .insert(deskInvitations)
+        .values({
+          phone,
+          merchantId,
+          name,
+          preset: role.preset,
+          roleId: role.roleId,
+          invitedBy: actor.userId,
+          createdAt: at,
+          expiresAt: later(at, invitationLife),
+        })
+        .onConflictDoNothing()
+        .returning({ id: deskInvitations.id })
+      if (!made) throw new Refusal('desk.invited')
+      const after = { phone: maskPhone(phone), name, role: role.name }
+      await audit(
+        { ...ctx, db },
+        { action: 'desk.invite', subject: `invitation:${made.id}`, detail: `${name} · ${role.name}`, after },
+      )
+      const desk = await deskName(db, merchantId)
+      const values = { name: actor.nickname, desk }
+      const goodUntil = later(at, invitationLife)
+      return {
+        invitationId: made.id,
+        texts: await queueTexts(db, ctx, [{ phone, scene: 'desk_invite', values, goodUntil }]),
+      }
+    })
+    afterCommit((db) => sendSoon({ ...ctx, db }, texts))
+    return { invitation_id: invitationId }
+  },
+)
 
 async function deskName(db: Db, merchantId: number | null): Promise<string> {
   if (merchantId === null) return platformName(db)
@@ -92,37 +93,45 @@ async function deskName(db: Db, merchantId: number | null): Promise<string> {
   return store?.name ?? ''
 }
 
-export async function withdrawDeskInvitation(ctx: Ctx, { invitation_id }: ParsedOf<typeof Withdraw>) {
-  const { merchantId } = deskOf(ctx.actor)
-  await ctx.db.transaction(async (db) => {
-    const own = and(eq(deskInvitations.id, invitation_id), ofDesk(deskInvitations, merchantId))
-    const name = await settle(db, own, ctx.now())
-    await audit({ ...ctx, db }, { action: 'desk.uninvite', subject: `invitation:${invitation_id}`, detail: name })
-  })
-  return { done: true as const }
-}
+export const withdrawDeskInvitation = useCase(
+  consoleCalls.withdrawDeskInvitation,
+  consoleTerms.withdrawDeskInvitation,
+  async (ctx, { invitation_id }) => {
+    const { merchantId } = deskOf(ctx.actor)
+    await ctx.db.transaction(async (db) => {
+      const own = and(eq(deskInvitations.id, invitation_id), ofDesk(deskInvitations, merchantId))
+      const name = await settle(db, own, ctx.now())
+      await audit({ ...ctx, db }, { action: 'desk.uninvite', subject: `invitation:${invitation_id}`, detail: name })
+    })
+    return { done: true as const }
+  },
+)
 
 /** For who holds the phone. Two answers at once: one counts. */
-export async function answerDeskInvitation(ctx: Ctx, { invitation_id, accept }: ParsedOf<typeof Answer>) {
-  const { actor, now } = ctx
-  await ctx.db.transaction(async (db) => {
-    const own = and(eq(deskInvitations.id, invitation_id), eq(deskInvitations.phone, actor.phone))
-    const [row] = await db.select().from(deskInvitations).where(own)
-    const name = await settle(db, own, now())
-    if (!row || !accept) return
-    const { merchantId, preset, roleId } = row
-    const joined = await db
-      .insert(deskStaff)
-      .values({ userId: actor.userId, merchantId, preset, roleId, name, createdAt: now() })
-      .onConflictDoNothing()
-      .returning({ userId: deskStaff.userId })
-    if (joined.length === 0) throw new Refusal('desk.has_desk', { desk: await deskNameOf(db, actor.userId) })
-    if (merchantId !== null) await tellStores(db, [joining(merchantId, invitation_id, name)], now())
-    const who = { ...actor, merchantId, nickname: name }
-    await audit({ ...ctx, db, actor: who }, { action: 'desk.join', subject: `user:${actor.userId}`, detail: name })
-  })
-  return { done: true as const }
-}
+export const answerDeskInvitation = useCase(
+  consoleCalls.answerDeskInvitation,
+  consoleTerms.answerDeskInvitation,
+  async (ctx, { invitation_id, accept }) => {
+    const { actor, now } = ctx
+    await ctx.db.transaction(async (db) => {
+      const own = and(eq(deskInvitations.id, invitation_id), eq(deskInvitations.phone, actor.phone))
+      const [row] = await db.select().from(deskInvitations).where(own)
+      const name = await settle(db, own, now())
+      if (!row || !accept) return
+      const { merchantId, preset, roleId } = row
+      const joined = await db
+        .insert(deskStaff)
+        .values({ userId: actor.userId, merchantId, preset, roleId, name, createdAt: now() })
+        .onConflictDoNothing()
+        .returning({ userId: deskStaff.userId })
+      if (joined.length === 0) throw new Refusal('desk.has_desk', { desk: await deskNameOf(db, actor.userId) })
+      if (merchantId !== null) await tellStores(db, [joining(merchantId, invitation_id, name)], now())
+      const who = { ...actor, merchantId, nickname: name }
+      await audit({ ...ctx, db, actor: who }, { action: 'desk.join', subject: `user:${actor.userId}`, detail: name })
+    })
+    return { done: true as const }
+  },
+)
 
 const joining = (merchantId: number, invitationId: number, name: string) => ({
   merchantId,

@@ -1,10 +1,6 @@
-import type { ParsedOf } from '@mall/contract/call/call'
 import { type DeskNeeds, mayAtDesk } from '@mall/contract/console/rights'
-import type {
-  readStoreMessages as Read,
-  setStoreMessageKind as SetKind,
-  storeMessages as StoreMessages,
-} from '@mall/contract/message/store.calls'
+import * as messageStoreCalls from '@mall/contract/message/store.calls'
+import * as messageStoreTerms from '@mall/contract/message/store.terms'
 import {
   optionalStoreMessageKinds,
   type StoreMessageKind,
@@ -14,56 +10,62 @@ import {
 import { and, count, desc, eq, inArray, max, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Actor, CtxFor, Scope } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { storeMessages } from '#modules/message/message.table.ts'
 import { deskReads, deskStaff, mutedStoreMessageKinds } from './desk.table.ts'
 
 /** Newest first, of the caller's own store and of the kinds that their role may see. */
-export async function listStoreMessages(
-  { db, actor }: CtxFor<'store'>,
-  { kind, unread, page, list_rows }: ParsedOf<typeof StoreMessages>,
-) {
-  const where = and(
-    mine(actor),
-    isNewest(actor),
-    kind === 'all' ? undefined : eq(storeMessages.kind, kind),
-    unread === 1 ? isNew(actor) : undefined,
-  )
-  const rows = await db
-    .select({
-      id: storeMessages.id,
-      kind: storeMessages.kind,
-      title: storeMessages.title,
-      text: storeMessages.text,
-      subject: storeMessages.subject,
-      at: storeMessages.createdAt,
-      isNew: isNew(actor),
-    })
-    .from(storeMessages)
-    .where(where)
-    .orderBy(desc(storeMessages.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const list = rows.map(({ at, isNew, ...row }) => ({ ...row, is_read: !isNew, created_at: at.toISOString() }))
-  const { unread: unreadOfKinds } = await unreadOf({ db, actor })
-  return { list, total: await db.$count(storeMessages, where), page, list_rows, unread: unreadOfKinds }
-}
-
-export async function readStoreMessages({ db, actor, now }: CtxFor<'store'>, { id, kind }: ParsedOf<typeof Read>) {
-  const { userId } = actor
-  const which = db
-    .select({ userId: sql`${userId}::bigint`.as('user_id'), messageId: storeMessages.id, readAt: instant(now()) })
-    .from(storeMessages)
-    .where(
-      and(
-        mine(actor),
-        isNew(actor),
-        id === undefined ? undefined : eq(storeMessages.id, id),
-        kind === undefined ? undefined : eq(storeMessages.kind, kind),
-      ),
+export const listStoreMessages = useCase(
+  messageStoreCalls.storeMessages,
+  messageStoreTerms.storeMessages,
+  async ({ db, actor }, { kind, unread, page, list_rows }) => {
+    const where = and(
+      mine(actor),
+      isNewest(actor),
+      kind === 'all' ? undefined : eq(storeMessages.kind, kind),
+      unread === 1 ? isNew(actor) : undefined,
     )
-  await db.insert(deskReads).select(which).onConflictDoNothing()
-  return { done: true as const }
-}
+    const rows = await db
+      .select({
+        id: storeMessages.id,
+        kind: storeMessages.kind,
+        title: storeMessages.title,
+        text: storeMessages.text,
+        subject: storeMessages.subject,
+        at: storeMessages.createdAt,
+        isNew: isNew(actor),
+      })
+      .from(storeMessages)
+      .where(where)
+      .orderBy(desc(storeMessages.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const list = rows.map(({ at, isNew, ...row }) => ({ ...row, is_read: !isNew, created_at: at.toISOString() }))
+    const { unread: unreadOfKinds } = await unreadOf({ db, actor })
+    return { list, total: await db.$count(storeMessages, where), page, list_rows, unread: unreadOfKinds }
+  },
+)
+
+export const readStoreMessages = useCase(
+  messageStoreCalls.readStoreMessages,
+  messageStoreTerms.readStoreMessages,
+  async ({ db, actor, now }, { id, kind }) => {
+    const { userId } = actor
+    const which = db
+      .select({ userId: sql`${userId}::bigint`.as('user_id'), messageId: storeMessages.id, readAt: instant(now()) })
+      .from(storeMessages)
+      .where(
+        and(
+          mine(actor),
+          isNew(actor),
+          id === undefined ? undefined : eq(storeMessages.id, id),
+          kind === undefined ? undefined : eq(storeMessages.kind, kind),
+        ),
+      )
+    await db.insert(deskReads).select(which).onConflictDoNothing()
+    return { done: true as const }
+  },
+)
 
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`.as('read_at')
 
@@ -91,29 +93,37 @@ export async function unreadOf({ db, actor }: Scope): Promise<Unread> {
 }
 
 /** Of the kinds that the caller may see. */
-export async function storeMessageSettings({ db, actor }: Pick<CtxFor<'store'>, 'db' | 'actor'>) {
-  const muted = await db
-    .select({ kind: mutedStoreMessageKinds.kind })
-    .from(mutedStoreMessageKinds)
-    .where(eq(mutedStoreMessageKinds.userId, actor.userId))
-  return {
-    list: kindsOf(actor).map((kind) => ({
-      kind,
-      is_on: !muted.some((one) => one.kind === kind),
-      is_optional: optionalStoreMessageKinds.some((one) => one === kind),
-    })),
-  }
-}
+export const storeMessageSettings = useCase(
+  messageStoreCalls.storeMessageSettings,
+  messageStoreTerms.storeMessageSettings,
+  async ({ db, actor }: Pick<CtxFor<'store'>, 'db' | 'actor'>) => {
+    const muted = await db
+      .select({ kind: mutedStoreMessageKinds.kind })
+      .from(mutedStoreMessageKinds)
+      .where(eq(mutedStoreMessageKinds.userId, actor.userId))
+    return {
+      list: kindsOf(actor).map((kind) => ({
+        kind,
+        is_on: !muted.some((one) => one.kind === kind),
+        is_optional: optionalStoreMessageKinds.some((one) => one === kind),
+      })),
+    }
+  },
+)
 
-export async function setStoreMessageKind({ db, actor }: CtxFor<'store'>, { kind, is_on }: ParsedOf<typeof SetKind>) {
-  const row = { userId: actor.userId, kind }
-  if (is_on)
-    await db
-      .delete(mutedStoreMessageKinds)
-      .where(and(eq(mutedStoreMessageKinds.userId, actor.userId), eq(mutedStoreMessageKinds.kind, kind)))
-  else await db.insert(mutedStoreMessageKinds).values(row).onConflictDoNothing()
-  return storeMessageSettings({ db, actor })
-}
+export const setStoreMessageKind = useCase(
+  messageStoreCalls.setStoreMessageKind,
+  messageStoreTerms.setStoreMessageKind,
+  async ({ db, actor }, { kind, is_on }) => {
+    const row = { userId: actor.userId, kind }
+    if (is_on)
+      await db
+        .delete(mutedStoreMessageKinds)
+        .where(and(eq(mutedStoreMessageKinds.userId, actor.userId), eq(mutedStoreMessageKinds.kind, kind)))
+    else await db.insert(mutedStoreMessageKinds).values(row).onConflictDoNothing()
+    return storeMessageSettings({ db, actor })
+  },
+)
 
 const maySee = ({ desk }: Actor, needs: DeskNeeds) => mayAtDesk(needs, 'store', desk?.rights ?? [])
 

@@ -1,7 +1,9 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { deskLogin as DeskLogin, deskSmsLogin as DeskSmsLogin } from '@mall/contract/console/calls'
+import * as consoleCalls from '@mall/contract/console/calls'
+import * as consoleTerms from '@mall/contract/console/terms'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import {
   provenByPassword,
   type Recalling,
@@ -14,12 +16,15 @@ import { isInvited, openDeskSession } from './desk-session.ts'
 type Visit = Ctx<Actor | null>
 
 /** Guesses count together with those at the mall's own login: it is the same password. */
-export async function deskLogin(ctx: Visit, typed: ParsedOf<typeof DeskLogin>) {
+export const deskLogin = useCase(consoleCalls.deskLogin, consoleTerms.deskLogin, async (ctx, typed) => {
   return openDeskSession(ctx, await provenByPassword(ctx, typed), 'password')
-}
+})
 
 /** Whom a desk has invited becomes somebody here by it; of anybody else the phone opens nothing. */
-export async function deskSmsLogin(ctx: Visit & Recalling, { phone, code }: ParsedOf<typeof DeskSmsLogin>) {
+export async function deskSmsLogin(
+  ctx: Visit & Recalling,
+  { phone, code }: ParsedOf<typeof consoleCalls.deskSmsLogin>,
+) {
   await verifyCode(ctx, { phone, scene: 'desk', code })
   return ctx.db.transaction(async (db) => {
     const at = ctx.now()

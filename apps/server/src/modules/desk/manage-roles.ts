@@ -1,17 +1,18 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { deleteDeskRole as DeleteRole, saveDeskRole as SaveRole } from '@mall/contract/console/calls'
+import * as consoleCalls from '@mall/contract/console/calls'
 import { deskPresets, deskRightsOf, mayGrant } from '@mall/contract/console/rights'
+import * as consoleTerms from '@mall/contract/console/terms'
 import { and, asc, count, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { deskInvitations, deskRoles, deskStaff } from './desk.table.ts'
 import { holdDesk } from './hold-desk.ts'
 import { deskOf, ofDesk, roleKey } from './role-of.ts'
 
 /** Those that come with the mall first, then the desk's own. */
-export async function listDeskRoles({ db, actor }: Ctx) {
+export const listDeskRoles = useCase(consoleCalls.deskRoles, consoleTerms.deskRoles, async ({ db, actor }) => {
   const { kind, merchantId } = deskOf(actor)
   const held = await db
     .select({ preset: deskStaff.preset, roleId: deskStaff.roleId, people: count() })
@@ -31,39 +32,45 @@ export async function listDeskRoles({ db, actor }: Ctx) {
     ...own.map(({ id, name, rights }) => ({ role: `role:${id}`, role_id: id, name, rights, is_preset: false })),
   ]
   return { list: list.map((role) => ({ ...role, people: people.get(role.role) ?? 0 })) }
-}
+})
 
 /** What a role allows counts at once for everybody who has it. */
-export async function saveDeskRole(ctx: Ctx, { id, name, rights }: ParsedOf<typeof SaveRole>) {
-  const { kind, merchantId, rights: held } = deskOf(ctx.actor)
-  const known = deskRightsOf(kind)
-  if (!rights.every((right) => known.includes(right))) throw new Refusal('desk.role_rights')
-  if (!mayGrant(held, rights)) throw new Refusal('desk.role_too_wide')
-  const wanted = { name, rights: known.filter((right) => rights.includes(right)) }
-  const roleId = await ctx.db.transaction(async (db) => {
-    await holdDesk(db, merchantId)
-    if (deskPresets[kind].some((preset) => preset.name === name)) throw new Refusal('desk.role_taken')
-    const before = id === 0 ? null : await ownRole(db, ctx, id)
-    const [same] = await db
-      .select({ id: deskRoles.id })
-      .from(deskRoles)
-      .where(and(ofDesk(deskRoles, merchantId), eq(deskRoles.name, name)))
-    if (same && same.id !== id) throw new Refusal('desk.role_taken')
-    const [row] = before
-      ? await db.update(deskRoles).set(wanted).where(eq(deskRoles.id, id)).returning({ id: deskRoles.id })
-      : await db
-          .insert(deskRoles)
-          .values({ ...wanted, merchantId, createdAt: ctx.now() })
-          .returning({ id: deskRoles.id })
-    if (!row) throw new Error('the role is gone while it was held')
-    const change = before ? { before: { name: before.name, rights: before.rights }, after: wanted } : { after: wanted }
-    await audit({ ...ctx, db }, { action: 'desk.save_role', subject: `role:${row.id}`, detail: name, ...change })
-    return row.id
-  })
-  return { role_id: roleId }
-}
+export const saveDeskRole = useCase(
+  consoleCalls.saveDeskRole,
+  consoleTerms.saveDeskRole,
+  async (ctx, { id, name, rights }) => {
+    const { kind, merchantId, rights: held } = deskOf(ctx.actor)
+    const known = deskRightsOf(kind)
+    if (!rights.every((right) => known.includes(right))) throw new Refusal('desk.role_rights')
+    if (!mayGrant(held, rights)) throw new Refusal('desk.role_too_wide')
+    const wanted = { name, rights: known.filter((right) => rights.includes(right)) }
+    const roleId = await ctx.db.transaction(async (db) => {
+      await holdDesk(db, merchantId)
+      if (deskPresets[kind].some((preset) => preset.name === name)) throw new Refusal('desk.role_taken')
+      const before = id === 0 ? null : await ownRole(db, ctx, id)
+      const [same] = await db
+        .select({ id: deskRoles.id })
+        .from(deskRoles)
+        .where(and(ofDesk(deskRoles, merchantId), eq(deskRoles.name, name)))
+      if (same && same.id !== id) throw new Refusal('desk.role_taken')
+      const [row] = before
+        ? await db.update(deskRoles).set(wanted).where(eq(deskRoles.id, id)).returning({ id: deskRoles.id })
+        : await db
+            .insert(deskRoles)
+            .values({ ...wanted, merchantId, createdAt: ctx.now() })
+            .returning({ id: deskRoles.id })
+      if (!row) throw new Error('the role is gone while it was held')
+      const change = before
+        ? { before: { name: before.name, rights: before.rights }, after: wanted }
+        : { after: wanted }
+      await audit({ ...ctx, db }, { action: 'desk.save_role', subject: `role:${row.id}`, detail: name, ...change })
+      return row.id
+    })
+    return { role_id: roleId }
+  },
+)
 
-export async function deleteDeskRole(ctx: Ctx, { id }: ParsedOf<typeof DeleteRole>) {
+export const deleteDeskRole = useCase(consoleCalls.deleteDeskRole, consoleTerms.deleteDeskRole, async (ctx, { id }) => {
   const { merchantId } = deskOf(ctx.actor)
   await ctx.db.transaction(async (db) => {
     await holdDesk(db, merchantId)
@@ -83,7 +90,7 @@ export async function deleteDeskRole(ctx: Ctx, { id }: ParsedOf<typeof DeleteRol
     )
   })
   return { done: true as const }
-}
+})
 
 /** A role of one's own desk that allows nothing that one does not hold. Refuses `desk.role_not_found`, `desk.role_too_wide`. */
 async function ownRole(db: Db, { actor }: Ctx, id: number) {

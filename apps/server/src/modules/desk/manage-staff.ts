@@ -1,15 +1,11 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  disableDeskStaff as Disable,
-  removeDeskStaff as Remove,
-  resetDeskFactor as ResetFactor,
-  setDeskRole as SetRole,
-} from '@mall/contract/console/calls'
+import * as consoleCalls from '@mall/contract/console/calls'
 import { mayGrant } from '@mall/contract/console/rights'
+import * as consoleTerms from '@mall/contract/console/terms'
 import { and, asc, desc, eq, gt, isNull, max } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -22,7 +18,7 @@ import { deskOf, ofDesk, type Role, roleFrom, roleKey, roleNamed } from './role-
 const ownRole = { name: deskRoles.name, rights: deskRoles.rights }
 
 /** Colleagues of one's own desk and who is invited to it. */
-export async function listDeskStaff({ db, actor, now }: Ctx) {
+export const listDeskStaff = useCase(consoleCalls.deskStaff, consoleTerms.deskStaff, async ({ db, actor, now }) => {
   const { merchantId } = deskOf(actor)
   const people = await db
     .select({
@@ -75,10 +71,10 @@ export async function listDeskStaff({ db, actor, now }: Ctx) {
       expires_at: invitation.expiresAt.toISOString(),
     })),
   }
-}
+})
 
 /** Counts from their very next request. */
-export const setDeskRole = (ctx: Ctx, { user_id, role: key }: ParsedOf<typeof SetRole>) =>
+export const setDeskRole = useCase(consoleCalls.setDeskRole, consoleTerms.setDeskRole, (ctx, { user_id, role: key }) =>
   change(ctx, user_id, async (db, { name, role: old }) => {
     const role = await roleNamed(db, ctx.actor, key)
     if (!mayGrant(deskOf(ctx.actor).rights, role.rights)) throw new Refusal('desk.role_too_wide')
@@ -90,35 +86,42 @@ export const setDeskRole = (ctx: Ctx, { user_id, role: key }: ParsedOf<typeof Se
       before: { role: old.name },
       after: { role: role.name },
     }
-  })
+  }),
+)
 
-export const disableDeskStaff = (ctx: Ctx, { user_id, disabled }: ParsedOf<typeof Disable>) =>
-  change(ctx, user_id, async (db, { name, disabledAt }) => {
-    await db
-      .update(deskStaff)
-      .set({ disabledAt: disabled ? ctx.now() : null })
-      .where(eq(deskStaff.userId, user_id))
-    if (disabled) await endDeskSessions(db, user_id)
-    await keepOwner(db, ctx)
-    const states = { before: { disabled: disabledAt !== null }, after: { disabled } }
-    return { action: disabled ? 'desk.disable' : 'desk.enable', detail: name, ...states }
-  })
+export const disableDeskStaff = useCase(
+  consoleCalls.disableDeskStaff,
+  consoleTerms.disableDeskStaff,
+  (ctx, { user_id, disabled }) =>
+    change(ctx, user_id, async (db, { name, disabledAt }) => {
+      await db
+        .update(deskStaff)
+        .set({ disabledAt: disabled ? ctx.now() : null })
+        .where(eq(deskStaff.userId, user_id))
+      if (disabled) await endDeskSessions(db, user_id)
+      await keepOwner(db, ctx)
+      const states = { before: { disabled: disabledAt !== null }, after: { disabled } }
+      return { action: disabled ? 'desk.disable' : 'desk.enable', detail: name, ...states }
+    }),
+)
 
-export const removeDeskStaff = (ctx: Ctx, { user_id }: ParsedOf<typeof Remove>) =>
+export const removeDeskStaff = useCase(consoleCalls.removeDeskStaff, consoleTerms.removeDeskStaff, (ctx, { user_id }) =>
   change(ctx, user_id, async (db, { name, role }) => {
     await endDeskSessions(db, user_id)
     await forgetFactor(db, user_id)
     await db.delete(deskStaff).where(eq(deskStaff.userId, user_id))
     await keepOwner(db, ctx)
     return { action: 'desk.remove', detail: name, before: { name, role: role.name } }
-  })
+  }),
+)
 
-export const resetDeskFactor = (ctx: Ctx, { user_id }: ParsedOf<typeof ResetFactor>) =>
+export const resetDeskFactor = useCase(consoleCalls.resetDeskFactor, consoleTerms.resetDeskFactor, (ctx, { user_id }) =>
   change(ctx, user_id, async (db, { name }) => {
     await endDeskSessions(db, user_id)
     await forgetFactor(db, user_id)
     return { action: 'desk.reset_factor', detail: name }
-  })
+  }),
+)
 
 type Colleague = { name: string; disabledAt: Date | null; role: Role }
 type Deed = { action: string; detail: string; before?: Record<string, unknown>; after?: Record<string, unknown> }

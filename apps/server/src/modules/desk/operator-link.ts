@@ -1,5 +1,6 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { joinAsOperator as Join, operatorLink as Look } from '@mall/contract/console/calls'
+import * as consoleCalls from '@mall/contract/console/calls'
+import * as consoleTerms from '@mall/contract/console/terms'
 import { and, eq, gt, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'
@@ -7,6 +8,7 @@ import type { Actor, Ctx } from '#kernel/ctx.ts'
 import type { Log } from '#kernel/log.ts'
 import { newToken, type Random, sha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import {
   givePassword,
   hashPassword,
@@ -50,17 +52,21 @@ const isOpen = (key: string, at: Date) =>
   and(eq(operatorLinks.hash, sha256(key)), isNull(operatorLinks.usedAt), gt(operatorLinks.expiresAt, at))
 
 /** Whom a link is for. Refuses `desk.link_gone`. */
-export async function lookAtOperatorLink({ db, now }: Visit, { key }: ParsedOf<typeof Look>) {
-  const [link] = await db.select().from(operatorLinks).where(isOpen(key, now()))
-  if (!link) throw new Refusal('desk.link_gone')
-  return { phone: link.phone === null ? null : maskPhone(link.phone), expires_at: link.expiresAt.toISOString() }
-}
+export const lookAtOperatorLink = useCase(
+  consoleCalls.operatorLink,
+  consoleTerms.operatorLink,
+  async ({ db, now }, { key }) => {
+    const [link] = await db.select().from(operatorLinks).where(isOpen(key, now()))
+    if (!link) throw new Refusal('desk.link_gone')
+    return { phone: link.phone === null ? null : maskPhone(link.phone), expires_at: link.expiresAt.toISOString() }
+  },
+)
 
 /**
  * Takes the link and logs in whoever holds it as an operator of the platform with every right: password and second factor are theirs anew, and
  * logins from before end. Refuses `desk.link_gone`, `desk.has_desk` where the phone works for a store, `login.disabled`.
  */
-export async function joinAsOperator(ctx: Visit & Recalling, typed: ParsedOf<typeof Join>) {
+export async function joinAsOperator(ctx: Visit & Recalling, typed: ParsedOf<typeof consoleCalls.joinAsOperator>) {
   const passwordHash = await hashPassword(typed.password)
   return ctx.db.transaction(async (db) => {
     const at = ctx.now()

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { confirmFactor as ConfirmFactor, proveFactor as ProveFactor } from '@mall/contract/console/calls'
+import * as consoleCalls from '@mall/contract/console/calls'
+import * as consoleTerms from '@mall/contract/console/terms'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import { Secret, TOTP } from 'otpauth'
 import type { Db } from '#db/client.ts'
@@ -8,6 +8,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { hmacSha256, type Random } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { seal, unseal } from '#kernel/seal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { siteName } from '#modules/site/site.public.ts'
 import { deskFactors, deskRecoveryCodes, deskSessions } from './desk.table.ts'
@@ -22,23 +23,27 @@ const sealed = (userId: number) => ({ purpose: 'desk factor', about: `user:${use
 const totpOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) })
 
 /** A new secret in place of one that was never confirmed. Only in a login by SMS: a password alone sets up no second factor. */
-export async function beginFactor({ db, actor, now, random, ports }: Ctx) {
-  if (actor.desk?.factor !== 'none') throw new Refusal('desk.factor_set')
-  if (actor.desk.by !== 'sms') throw new Refusal('desk.factor_by_sms')
-  const { base32 } = new Secret({ buffer: new Uint8Array(random.bytes(20)).buffer })
-  const fresh = { secret: seal(ports.secret, sealed(actor.userId), base32, random), createdAt: now(), lastStep: 0 }
-  const begun = await db
-    .insert(deskFactors)
-    .values({ userId: actor.userId, ...fresh })
-    .onConflictDoUpdate({ target: deskFactors.userId, set: fresh, setWhere: isNull(deskFactors.confirmedAt) })
-    .returning({ userId: deskFactors.userId })
-  if (begun.length === 0) throw new Refusal('desk.factor_set')
-  // The authenticator lists it by these two.
-  const shown = { issuer: `${await siteName(db)}工作台`, label: actor.phone }
-  return { secret: base32, uri: new TOTP({ ...shown, secret: Secret.fromBase32(base32) }).toString() }
-}
+export const beginFactor = useCase(
+  consoleCalls.beginFactor,
+  consoleTerms.beginFactor,
+  async ({ db, actor, now, random, ports }) => {
+    if (actor.desk?.factor !== 'none') throw new Refusal('desk.factor_set')
+    if (actor.desk.by !== 'sms') throw new Refusal('desk.factor_by_sms')
+    const { base32 } = new Secret({ buffer: new Uint8Array(random.bytes(20)).buffer })
+    const fresh = { secret: seal(ports.secret, sealed(actor.userId), base32, random), createdAt: now(), lastStep: 0 }
+    const begun = await db
+      .insert(deskFactors)
+      .values({ userId: actor.userId, ...fresh })
+      .onConflictDoUpdate({ target: deskFactors.userId, set: fresh, setWhere: isNull(deskFactors.confirmedAt) })
+      .returning({ userId: deskFactors.userId })
+    if (begun.length === 0) throw new Refusal('desk.factor_set')
+    // The authenticator lists it by these two.
+    const shown = { issuer: `${await siteName(db)}工作台`, label: actor.phone }
+    return { secret: base32, uri: new TOTP({ ...shown, secret: Secret.fromBase32(base32) }).toString() }
+  },
+)
 
-export async function confirmFactor(ctx: Ctx, { code }: ParsedOf<typeof ConfirmFactor>) {
+export const confirmFactor = useCase(consoleCalls.confirmFactor, consoleTerms.confirmFactor, async (ctx, { code }) => {
   if (ctx.actor.desk?.factor !== 'none') throw new Refusal('desk.factor_set')
   const row = await takeTry(ctx)
   const step = stepOf(ctx, row.secret, code)
@@ -48,9 +53,9 @@ export async function confirmFactor(ctx: Ctx, { code }: ParsedOf<typeof ConfirmF
     await audit({ ...ctx, db }, { action: 'desk.factor', subject: `user:${ctx.actor.userId}`, detail: '设置两步验证' })
     return { recovery_codes: await giveRecoveryCodes({ ...ctx, db }) }
   })
-}
+})
 
-export async function proveFactor(ctx: Ctx, { code }: ParsedOf<typeof ProveFactor>) {
+export const proveFactor = useCase(consoleCalls.proveFactor, consoleTerms.proveFactor, async (ctx, { code }) => {
   const row = await takeTry(ctx)
   if (row.confirmedAt === null) throw new Refusal('desk.factor_none')
   const step = stepOf(ctx, row.secret, code)
@@ -59,7 +64,7 @@ export async function proveFactor(ctx: Ctx, { code }: ParsedOf<typeof ProveFacto
     else await useRecoveryCode(db, ctx, code)
   })
   return { done: true as const }
-}
+})
 
 /**
  * Every code takes a try before it is looked at, so that many at once are no more than five; a right one gives all tries back.

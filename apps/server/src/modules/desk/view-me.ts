@@ -1,5 +1,8 @@
+import * as consoleCalls from '@mall/contract/console/calls'
+import * as consoleTerms from '@mall/contract/console/terms'
 import { and, desc, eq, gt, isNull } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -7,7 +10,7 @@ import { platformName } from '#modules/site/site.public.ts'
 import { deskInvitations, deskRoles } from './desk.table.ts'
 import { kindOf, roleFrom } from './role-of.ts'
 
-export async function deskMe(ctx: Ctx) {
+export const deskMe = useCase(consoleCalls.deskMe, consoleTerms.deskMe, async (ctx) => {
   const { db, actor } = ctx
   const { desk, merchantId } = actor
   const [store] =
@@ -36,7 +39,7 @@ export async function deskMe(ctx: Ctx) {
     // A password alone reads nothing of them.
     invitations: desk?.factor === 'asked' ? [] : await invitationsFor(ctx),
   }
-}
+})
 
 const shutOf = ({ status, frozenReason }: Pick<typeof merchants.$inferSelect, 'status' | 'frozenReason'>) =>
   status === 'closed' || status === 'frozen' ? { status, reason: frozenReason } : null

@@ -1,9 +1,9 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { deleteEvaluation as DeleteEvaluation } from '@mall/contract/evaluation/calls'
+import * as calls from '@mall/contract/evaluation/calls'
+import * as terms from '@mall/contract/evaluation/terms'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { dropHits } from '#modules/banned-word/banned-word.public.ts'
 import { forgetReview } from '#modules/catalog/catalog.public.ts'
@@ -19,7 +19,7 @@ function takeBack(db: Db, { orderNo, lineId, at }: { orderNo: string; lineId: nu
 }
 
 /** The review goes for good; the mark on its line stays, so that nobody rates a goods twice by deleting in between. */
-export async function deleteEvaluation(ctx: Ctx, { id }: ParsedOf<typeof DeleteEvaluation>) {
+export const deleteEvaluation = useCase(calls.deleteEvaluation, terms.deleteEvaluation, async (ctx, { id }) => {
   const { db, actor } = ctx
   const own = and(eq(evaluations.id, id), eq(evaluations.ownerId, actor.ownerId))
   await db.transaction(async (tx) => {
@@ -39,4 +39,4 @@ export async function deleteEvaluation(ctx: Ctx, { id }: ParsedOf<typeof DeleteE
     await audit({ ...ctx, db: tx }, { action: 'evaluation.delete', subject: `order:${gone.orderNo}`, detail })
   })
   return { done: true as const }
-}
+})

@@ -1,9 +1,11 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { evaluable as Evaluable, evaluate as Evaluate } from '@mall/contract/evaluation/calls'
+import * as calls from '@mall/contract/evaluation/calls'
+import * as terms from '@mall/contract/evaluation/terms'
 import { pointsForReview } from '@mall/contract/points/words'
 import { eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { holdPresent } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { type Noticed, noteHits } from '#modules/banned-word/banned-word.public.ts'
@@ -18,10 +20,10 @@ import { refuseBannedWords } from './check-decency.ts'
 import { lineState, reviewState } from './evaluation.rules.ts'
 import { evaluations } from './evaluation.table.ts'
 
-type Input = ParsedOf<typeof Evaluate>
+type Input = ParsedOf<typeof calls.evaluate>
 type Item = Input['items'][number]
 
-export async function evaluable(ctx: Ctx, { order_no }: ParsedOf<typeof Evaluable>) {
+export const evaluable = useCase(calls.evaluable, terms.evaluable, async (ctx, { order_no }) => {
   const order = await evaluableLines(ctx, order_no)
   const lineIds = order.lines.map((line) => line.orderLineId)
   const written = await ctx.db
@@ -55,10 +57,10 @@ export async function evaluable(ctx: Ctx, { order_no }: ParsedOf<typeof Evaluabl
       }
     }),
   }
-}
+})
 
 /** The reviews, the mark on the lines, the store's scores and the goods' counters: all of it or nothing. */
-export async function evaluate(ctx: Ctx, input: Input) {
+export const evaluate = useCase(calls.evaluate, terms.evaluate, async (ctx, input) => {
   const { items } = input
   const noticed = new Map<number, Noticed | null>()
   for (const item of items) noticed.set(item.order_item_id, await refuseBannedWords(ctx.db, item.content))
@@ -94,7 +96,7 @@ export async function evaluate(ctx: Ctx, input: Input) {
     const waiting = order.lines.filter((line) => line.evaluatedAt === null).length
     return { reply_ids: replyIds, left: waiting - lines.length, points }
   })
-}
+})
 
 /** All three scores of the store, or none of them. */
 function scoresIn({ desc_score, service_score, delivery_score }: Input) {

@@ -1,9 +1,9 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { hideEvaluation as HideEvaluation } from '@mall/contract/evaluation/platform.calls'
+import * as platformCalls from '@mall/contract/evaluation/platform.calls'
+import * as platformTerms from '@mall/contract/evaluation/platform.terms'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { dropHits } from '#modules/banned-word/banned-word.public.ts'
 import { forgetReview, recordReview } from '#modules/catalog/catalog.public.ts'
@@ -14,39 +14,43 @@ import { evaluations } from './evaluation.table.ts'
 const done = { done: true as const }
 
 /** Of two who hide at once, one does; the counters of the goods change with the row that changed. */
-export async function hideEvaluation(ctx: CtxFor<'platform:goods'>, input: ParsedOf<typeof HideEvaluation>) {
-  const { reply_id, hidden, reason } = input
-  const its = eq(evaluations.id, reply_id)
-  await ctx.db.transaction(async (tx) => {
-    const [held] = await tx.select().from(evaluations).where(its).for('update')
-    if (!held) throw new Refusal('evaluation.not_found')
-    if ((held.hiddenAt !== null) === hidden) return
-    await tx
-      .update(evaluations)
-      .set({ hiddenAt: hidden ? ctx.now() : null, hiddenReason: hidden ? reason : '' })
-      .where(its)
-    if (hidden) {
-      await forgetReview(tx, held)
-      await dropHits(tx, ['evaluation', 'append', 'reply'], reply_id)
-    } else {
-      await recordReview(tx, held.goodsId, held)
-    }
-    const [row] = await tx.select({ name: goods.name }).from(goods).where(eq(goods.id, held.goodsId))
-    const name = row?.name ?? ''
-    await audit(
-      { ...ctx, db: tx },
-      {
-        action: hidden ? 'evaluation.hide' : 'evaluation.show',
-        subject: `evaluation:${reply_id}`,
-        detail: `${name}（${held.star} 星）：${reason}`,
-        before: stateOf(held.hiddenAt, held.hiddenReason),
-        after: stateOf(hidden || null, reason),
-      },
-    )
-    await tellAuthor(tx, { held, name, hidden, reason }, ctx.now())
-  })
-  return done
-}
+export const hideEvaluation = useCase(
+  platformCalls.hideEvaluation,
+  platformTerms.hideEvaluation,
+  async (ctx, input) => {
+    const { reply_id, hidden, reason } = input
+    const its = eq(evaluations.id, reply_id)
+    await ctx.db.transaction(async (tx) => {
+      const [held] = await tx.select().from(evaluations).where(its).for('update')
+      if (!held) throw new Refusal('evaluation.not_found')
+      if ((held.hiddenAt !== null) === hidden) return
+      await tx
+        .update(evaluations)
+        .set({ hiddenAt: hidden ? ctx.now() : null, hiddenReason: hidden ? reason : '' })
+        .where(its)
+      if (hidden) {
+        await forgetReview(tx, held)
+        await dropHits(tx, ['evaluation', 'append', 'reply'], reply_id)
+      } else {
+        await recordReview(tx, held.goodsId, held)
+      }
+      const [row] = await tx.select({ name: goods.name }).from(goods).where(eq(goods.id, held.goodsId))
+      const name = row?.name ?? ''
+      await audit(
+        { ...ctx, db: tx },
+        {
+          action: hidden ? 'evaluation.hide' : 'evaluation.show',
+          subject: `evaluation:${reply_id}`,
+          detail: `${name}（${held.star} 星）：${reason}`,
+          before: stateOf(held.hiddenAt, held.hiddenReason),
+          after: stateOf(hidden || null, reason),
+        },
+      )
+      await tellAuthor(tx, { held, name, hidden, reason }, ctx.now())
+    })
+    return done
+  },
+)
 
 const stateOf = (hidden: Date | true | null, reason: string) => ({
   状态: hidden ? '已屏蔽' : '显示中',

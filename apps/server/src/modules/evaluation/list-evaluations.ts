@@ -1,9 +1,10 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { goodsReviews as GoodsReviews, myReplies as MyReplies } from '@mall/contract/evaluation/calls'
+import * as calls from '@mall/contract/evaluation/calls'
+import * as terms from '@mall/contract/evaluation/terms'
 import type { reviewFilters } from '@mall/contract/evaluation/words'
 import { and, count, desc, eq, getTableColumns, isNotNull, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
 import { statement } from '#db/statement.ts'
-import type { Actor, Ctx } from '#kernel/ctx.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { pendingEvaluations, seen } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { mayDelete } from './evaluation.rules.ts'
@@ -65,16 +66,16 @@ const listed = {
   append: listedBy('append'),
 } satisfies Record<Filter, unknown>
 
-export async function goodsReviews({ db }: Ctx<Actor | null>, input: ParsedOf<typeof GoodsReviews>) {
+export const goodsReviews = useCase(calls.goodsReviews, terms.goodsReviews, async ({ db }, input) => {
   const { goods_id, filter, page, list_rows } = input
   const [counts = { all: 0, image: 0, good: 0, middle: 0, bad: 0, append: 0 }] = await counted(db, {
     goodsId: goods_id,
   })
   const rows = await listed[filter](db, { goodsId: goods_id, rows: list_rows, before: (page - 1) * list_rows })
   return { list: rows.map(present), total: counts[filter], page, list_rows, counts }
-}
+})
 
-export async function myReplies(ctx: Ctx, { tab, page, list_rows }: ParsedOf<typeof MyReplies>) {
+export const myReplies = useCase(calls.myReplies, terms.myReplies, async (ctx, { tab, page, list_rows }) => {
   if (tab === 'done') return written(ctx, { page, list_rows })
   const { list, total } = await pendingEvaluations(ctx, { page, list_rows })
   const rows = list.map((line) => ({
@@ -90,7 +91,7 @@ export async function myReplies(ctx: Ctx, { tab, page, list_rows }: ParsedOf<typ
     hidden_reason: '',
   }))
   return { list: rows, total, page, list_rows }
-}
+})
 
 async function written({ db, actor }: Ctx, { page, list_rows }: { page: number; list_rows: number }) {
   const ofOrder = eq(orderLines.id, evaluations.orderLineId)

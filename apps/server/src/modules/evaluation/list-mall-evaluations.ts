@@ -1,40 +1,42 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { mallEvaluations as MallEvaluations } from '@mall/contract/evaluation/platform.calls'
+import * as platformCalls from '@mall/contract/evaluation/platform.calls'
+import * as platformTerms from '@mall/contract/evaluation/platform.terms'
 import { and, count, desc, eq, isNotNull, isNull, or } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
-import type { CtxFor } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { evaluations } from './evaluation.table.ts'
 import { appended, present } from './present-evaluation.ts'
 
-type Input = ParsedOf<typeof MallEvaluations>
+type Input = ParsedOf<typeof platformCalls.mallEvaluations>
 const inState = { all: undefined, shown: isNull(evaluations.hiddenAt), hidden: isNotNull(evaluations.hiddenAt) }
 
 /** Reviews of the goods of all stores. */
-export async function mallEvaluations(
-  { db }: CtxFor<'platform:goods:see'>,
-  input: Input,
-): Promise<OutputOf<typeof MallEvaluations>> {
-  const { page, list_rows } = input
-  const where = wanted(input)
-  const rows = await db
-    .select({ review: evaluations, goodsName: goods.name, merName: merchants.name })
-    .from(evaluations)
-    .innerJoin(goods, eq(goods.id, evaluations.goodsId))
-    .innerJoin(merchants, eq(merchants.id, evaluations.merchantId))
-    .where(where)
-    .orderBy(desc(evaluations.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const [all] = await db
-    .select({ n: count() })
-    .from(evaluations)
-    .innerJoin(goods, eq(goods.id, evaluations.goodsId))
-    .innerJoin(merchants, eq(merchants.id, evaluations.merchantId))
-    .where(where)
-  return { list: rows.map(presentRow), total: all?.n ?? 0, page, list_rows }
-}
+export const mallEvaluations = useCase(
+  platformCalls.mallEvaluations,
+  platformTerms.mallEvaluations,
+  async ({ db }, input): Promise<OutputOf<typeof platformCalls.mallEvaluations>> => {
+    const { page, list_rows } = input
+    const where = wanted(input)
+    const rows = await db
+      .select({ review: evaluations, goodsName: goods.name, merName: merchants.name })
+      .from(evaluations)
+      .innerJoin(goods, eq(goods.id, evaluations.goodsId))
+      .innerJoin(merchants, eq(merchants.id, evaluations.merchantId))
+      .where(where)
+      .orderBy(desc(evaluations.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const [all] = await db
+      .select({ n: count() })
+      .from(evaluations)
+      .innerJoin(goods, eq(goods.id, evaluations.goodsId))
+      .innerJoin(merchants, eq(merchants.id, evaluations.merchantId))
+      .where(where)
+    return { list: rows.map(presentRow), total: all?.n ?? 0, page, list_rows }
+  },
+)
 
 function wanted({ keyword, stars, state }: Input) {
   const pattern = holding(keyword)

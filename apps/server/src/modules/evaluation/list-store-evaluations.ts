@@ -1,34 +1,39 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { merchantEvaluations as MerchantEvaluations } from '@mall/contract/order/store.calls'
+import * as orderStoreCalls from '@mall/contract/order/store.calls'
+import * as orderStoreTerms from '@mall/contract/order/store.terms'
 import { and, asc, count, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
-import type { CtxFor } from '#kernel/ctx.ts'
 import { dayRange } from '#kernel/range.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { evaluations } from './evaluation.table.ts'
 import { appended, present } from './present-evaluation.ts'
 
-type Input = ParsedOf<typeof MerchantEvaluations>
+type Input = ParsedOf<typeof orderStoreCalls.merchantEvaluations>
 
 /** Reviews of the store's goods; what waits for an answer stands with the longest wait first. */
-export async function merchantEvaluations({ db, actor }: CtxFor<'store:service:see'>, input: Input) {
-  const { tab, page, list_rows } = input
-  const where = and(eq(evaluations.merchantId, actor.merchantId), wanted(input))
-  const rows = await db
-    .select({ review: evaluations, name: goods.name, image: sql<string>`coalesce(${goods.images}->>0, '')` })
-    .from(evaluations)
-    .innerJoin(goods, eq(goods.id, evaluations.goodsId))
-    .where(where)
-    .orderBy(...(tab === 'to_reply' ? [asc(evaluations.createdAt), asc(evaluations.id)] : [desc(evaluations.id)]))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const [counted] = await db
-    .select({ n: count() })
-    .from(evaluations)
-    .innerJoin(goods, eq(goods.id, evaluations.goodsId))
-    .where(where)
-  return { list: rows.map(presentRow), total: counted?.n ?? 0, page, list_rows }
-}
+export const merchantEvaluations = useCase(
+  orderStoreCalls.merchantEvaluations,
+  orderStoreTerms.merchantEvaluations,
+  async ({ db, actor }, input) => {
+    const { tab, page, list_rows } = input
+    const where = and(eq(evaluations.merchantId, actor.merchantId), wanted(input))
+    const rows = await db
+      .select({ review: evaluations, name: goods.name, image: sql<string>`coalesce(${goods.images}->>0, '')` })
+      .from(evaluations)
+      .innerJoin(goods, eq(goods.id, evaluations.goodsId))
+      .where(where)
+      .orderBy(...(tab === 'to_reply' ? [asc(evaluations.createdAt), asc(evaluations.id)] : [desc(evaluations.id)]))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const [counted] = await db
+      .select({ n: count() })
+      .from(evaluations)
+      .innerJoin(goods, eq(goods.id, evaluations.goodsId))
+      .where(where)
+    return { list: rows.map(presentRow), total: counted?.n ?? 0, page, list_rows }
+  },
+)
 
 function wanted({ tab, stars, keyword, date }: Input) {
   const range = dayRange(date)

@@ -1,8 +1,8 @@
-import type { ParsedOf } from '@mall/contract/call/call'
 import type { FileReply } from '@mall/contract/call/field.terms'
-import type { exportCategories as Export } from '@mall/contract/category/platform.calls'
+import * as categoryPlatformCalls from '@mall/contract/category/platform.calls'
+import * as categoryPlatformTerms from '@mall/contract/category/platform.terms'
 import { listFileLines } from '@mall/contract/export/platform.words'
-import type { Ctx, CtxFor } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { treeInOrder } from '#modules/catalog/catalog.public.ts'
 import { brandHeadings, categoryHeadings } from './catalog-table.rules.ts'
 import { type Column, count, type Row, text } from './cell.rules.ts'
@@ -33,28 +33,37 @@ const brandColumns: readonly Column[] = [
 ]
 
 /** The template that the import of categories reads. */
-export const categoryTemplate = async ({ now }: Ctx): Promise<FileReply> =>
-  blankSheet({ title: '分类导入模板', file: 'category_template', columns: categoryColumns }, now())
+export const categoryTemplate = useCase(
+  categoryPlatformCalls.categoryTemplate,
+  categoryPlatformTerms.categoryTemplate,
+  async ({ now }): Promise<FileReply> =>
+    blankSheet({ title: '分类导入模板', file: 'category_template', columns: categoryColumns }, now()),
+)
 
-export const brandTemplate = async ({ now }: Ctx): Promise<FileReply> =>
-  blankSheet({ title: '品牌导入模板', file: 'brand_template', columns: brandColumns }, now())
+export const brandTemplate = useCase(
+  categoryPlatformCalls.brandTemplate,
+  categoryPlatformTerms.brandTemplate,
+  async ({ now }): Promise<FileReply> =>
+    blankSheet({ title: '品牌导入模板', file: 'brand_template', columns: brandColumns }, now()),
+)
 
 /** The tree from the top down, each category before those below it, in a form that the import reads back unchanged. */
-export const exportCategories = (
-  ctx: CtxFor<'platform:goods:see'>,
-  { format }: ParsedOf<typeof Export>,
-): Promise<FileReply> =>
-  exported(ctx, { action: 'list.export', format }, async () => {
-    const rows = await treeInOrder(ctx.db)
-    return {
-      title: '分类',
-      file: 'categories',
-      choice: '分类',
-      lines: rows.length,
-      most: listFileLines,
-      columns: categoryColumns,
-      pages: (async function* () {
-        yield rows.map((row) => categoryColumns.map(({ cell }) => cell(row)))
-      })(),
-    }
-  })
+export const exportCategories = useCase(
+  categoryPlatformCalls.exportCategories,
+  categoryPlatformTerms.exportCategories,
+  (ctx, { format }): Promise<FileReply> =>
+    exported(ctx, { action: 'list.export', format }, async () => {
+      const rows = await treeInOrder(ctx.db)
+      return {
+        title: '分类',
+        file: 'categories',
+        choice: '分类',
+        lines: rows.length,
+        most: listFileLines,
+        columns: categoryColumns,
+        pages: (async function* () {
+          yield rows.map((row) => categoryColumns.map(({ cell }) => cell(row)))
+        })(),
+      }
+    }),
+)

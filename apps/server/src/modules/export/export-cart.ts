@@ -1,10 +1,11 @@
-import type { ParsedOf } from '@mall/contract/call/call'
 import type { FileReply } from '@mall/contract/call/field.terms'
 import type { CartLine } from '@mall/contract/cart/terms'
 import { cartLineStatusLabel } from '@mall/contract/cart/words'
-import type { exportCart as contract } from '@mall/contract/export/calls'
+import * as calls from '@mall/contract/export/calls'
+import * as terms from '@mall/contract/export/terms'
 import { inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { viewCart } from '#modules/cart/cart.public.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { materialCodes } from '#modules/material/material.public.ts'
@@ -47,25 +48,29 @@ const total = (lines: readonly Line[], of: (line: Line) => number) =>
   lines.filter(({ alive }) => alive).reduce((sum, line) => sum + of(line), 0)
 
 /** The cart as it stands now, in the order in which it is shown. */
-export const exportCart = (ctx: Ctx, { format, cart_ids }: ParsedOf<typeof contract>): Promise<FileReply> =>
-  exported(ctx, { action: 'cart.export', format }, async () => {
-    const lines = await linesOf(ctx, cart_ids && new Set(cart_ids))
-    const rows = lines.map((line) => columns.map(({ cell }) => cell(line)))
-    const sums = columns.map(({ sum }) => sum?.(lines) ?? null)
-    const title = ctx.actor.companyId === null ? '购物车' : '进货单'
-    const images = lines.map(({ line }) => line.image)
-    return {
-      title,
-      file: 'cart',
-      choice: cart_ids ? '选中的商品' : '全部商品',
-      lines: lines.length,
-      columns,
-      pages: (async function* () {
-        yield rows
-      })(),
-      workbook: () => pictureBook(ctx.ports, { title, columns, rows, sums, images }),
-    }
-  })
+export const exportCart = useCase(
+  calls.exportCart,
+  terms.exportCart,
+  (ctx, { format, cart_ids }): Promise<FileReply> =>
+    exported(ctx, { action: 'cart.export', format }, async () => {
+      const lines = await linesOf(ctx, cart_ids && new Set(cart_ids))
+      const rows = lines.map((line) => columns.map(({ cell }) => cell(line)))
+      const sums = columns.map(({ sum }) => sum?.(lines) ?? null)
+      const title = ctx.actor.companyId === null ? '购物车' : '进货单'
+      const images = lines.map(({ line }) => line.image)
+      return {
+        title,
+        file: 'cart',
+        choice: cart_ids ? '选中的商品' : '全部商品',
+        lines: lines.length,
+        columns,
+        pages: (async function* () {
+          yield rows
+        })(),
+        workbook: () => pictureBook(ctx.ports, { title, columns, rows, sums, images }),
+      }
+    }),
+)
 
 async function linesOf(ctx: Ctx, chosen: ReadonlySet<number> | undefined): Promise<Line[]> {
   const cart = await viewCart(ctx)

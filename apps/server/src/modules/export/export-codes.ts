@@ -1,8 +1,8 @@
-import type { ParsedOf } from '@mall/contract/call/call'
 import type { FileReply } from '@mall/contract/call/field.terms'
-import type { exportCodes as contract } from '@mall/contract/export/calls'
+import * as calls from '@mall/contract/export/calls'
+import * as terms from '@mall/contract/export/terms'
 import { exportLimits } from '@mall/contract/export/words'
-import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { allCodes, findOwn } from '#modules/order/order.public.ts'
 import { type Column, type Row, text, time } from './cell.rules.ts'
 import { exported } from './export-file.ts'
@@ -16,19 +16,23 @@ const columns: readonly Column[] = [
 /** Codes that are read at once. */
 const rowsAtOnce = 500
 
-export const exportCodes = (ctx: Ctx, { format, order_no }: ParsedOf<typeof contract>): Promise<FileReply> =>
-  exported(ctx, { action: 'codes.export', format }, async () => {
-    const { total, pages } = await allCodes(ctx, await findOwn(ctx, order_no), rowsAtOnce)
-    return {
-      title: `卡密_${order_no}`,
-      file: `card_codes_${order_no}`,
-      choice: `订单 ${order_no} 的卡密`,
-      lines: total,
-      most: exportLimits.codes,
-      columns,
-      pages: rowsOf(pages),
-    }
-  })
+export const exportCodes = useCase(
+  calls.exportCodes,
+  terms.exportCodes,
+  (ctx, { format, order_no }): Promise<FileReply> =>
+    exported(ctx, { action: 'codes.export', format }, async () => {
+      const { total, pages } = await allCodes(ctx, await findOwn(ctx, order_no), rowsAtOnce)
+      return {
+        title: `卡密_${order_no}`,
+        file: `card_codes_${order_no}`,
+        choice: `订单 ${order_no} 的卡密`,
+        lines: total,
+        most: exportLimits.codes,
+        columns,
+        pages: rowsOf(pages),
+      }
+    }),
+)
 
 async function* rowsOf(pages: Awaited<ReturnType<typeof allCodes>>['pages']): AsyncGenerator<Row[]> {
   for await (const page of pages)

@@ -1,8 +1,8 @@
-import type { ParsedOf } from '@mall/contract/call/call'
 import type { FileReply } from '@mall/contract/call/field.terms'
-import type { exportGoods as contract } from '@mall/contract/goods/store.calls'
+import * as goodsStoreCalls from '@mall/contract/goods/store.calls'
+import * as goodsStoreTerms from '@mall/contract/goods/store.terms'
 import { goodsStatusLabel } from '@mall/contract/goods/words'
-import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { countOwnSkus, type OwnSkuRow, ownSkuPages } from '#modules/catalog/catalog.public.ts'
 import { type Column, count, fen, type Row, text } from './cell.rules.ts'
 import { exported } from './export-file.ts'
@@ -26,18 +26,19 @@ const columns: readonly (Column & { cell: (row: OwnSkuRow) => Row[number] })[] =
 ]
 
 /** A line for each sku on the caller's shelves, newest goods first. */
-export const exportGoods = (
-  ctx: Ctx<StaffActor>,
-  { format, ...filter }: ParsedOf<typeof contract>,
-): Promise<FileReply> =>
-  exported(ctx, { action: 'goods.export', format }, async () => ({
-    title: '商品',
-    file: 'goods',
-    choice: filter.status ? `${goodsStatusLabel[filter.status]}商品` : '全部商品',
-    lines: await countOwnSkus(ctx.db, ctx.actor.merchantId, filter),
-    columns,
-    pages: rowsOf(ownSkuPages(ctx.db, ctx.actor.merchantId, filter)),
-  }))
+export const exportGoods = useCase(
+  goodsStoreCalls.exportGoods,
+  goodsStoreTerms.exportGoods,
+  (ctx, { format, ...filter }): Promise<FileReply> =>
+    exported(ctx, { action: 'goods.export', format }, async () => ({
+      title: '商品',
+      file: 'goods',
+      choice: filter.status ? `${goodsStatusLabel[filter.status]}商品` : '全部商品',
+      lines: await countOwnSkus(ctx.db, ctx.actor.merchantId, filter),
+      columns,
+      pages: rowsOf(ownSkuPages(ctx.db, ctx.actor.merchantId, filter)),
+    })),
+)
 
 async function* rowsOf(pages: AsyncIterable<readonly OwnSkuRow[]>) {
   for await (const page of pages) yield page.map((row) => columns.map(({ cell }) => cell(row)))

@@ -1,15 +1,13 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { OutputOf } from '@mall/contract/call/call'
 import type { FileReply } from '@mall/contract/call/field.terms'
-import type {
-  exportInquiryCart as CartContract,
-  exportComparison as ComparisonContract,
-  exportInquiries as InquiriesContract,
-} from '@mall/contract/export/calls'
+import * as calls from '@mall/contract/export/calls'
+import * as terms from '@mall/contract/export/terms'
 import { exportLimits } from '@mall/contract/export/words'
 import type { inquiryCart, inquiryDetail } from '@mall/contract/inquiry/calls'
 import { inquiryStateLabel, listingStateLabel } from '@mall/contract/inquiry/words'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { inquiryNumbers, viewInquiry, viewInquiryCart, viewSheet, wordedName } from '#modules/inquiry/inquiry.public.ts'
 import { type Cell, type Column, count, fen, type Row, text, time } from './cell.rules.ts'
 import { comparisonSheet } from './comparison-sheet.ts'
@@ -43,23 +41,27 @@ const cartColumns: readonly (Column & { cell: (line: CartLine) => Cell })[] = [
 ]
 
 /** What has been collected to be asked for, with its pictures. */
-export const exportInquiryCart = (ctx: Ctx, { format, ids }: ParsedOf<typeof CartContract>): Promise<FileReply> =>
-  exported(ctx, { action: 'inquiry_cart.export', format }, async () => {
-    const chosen = ids && new Set(ids)
-    const list = (await viewInquiryCart(ctx)).list.filter(({ id }) => chosen?.has(id) ?? true)
-    const rows = list.map((line) => cartColumns.map(({ cell }) => cell(line)))
-    const images = list.map(({ images: [first] }) => first ?? '')
-    const table = { title: '询价单', columns: cartColumns, rows, sums: cartColumns.map(() => null), images }
-    return {
-      title: '询价单',
-      file: 'inquiry_cart',
-      choice: ids ? '选中的商品' : '全部商品',
-      lines: list.length,
-      columns: cartColumns,
-      pages: onePage(rows),
-      workbook: () => pictureBook(ctx.ports, table),
-    }
-  })
+export const exportInquiryCart = useCase(
+  calls.exportInquiryCart,
+  terms.exportInquiryCart,
+  (ctx, { format, ids }): Promise<FileReply> =>
+    exported(ctx, { action: 'inquiry_cart.export', format }, async () => {
+      const chosen = ids && new Set(ids)
+      const list = (await viewInquiryCart(ctx)).list.filter(({ id }) => chosen?.has(id) ?? true)
+      const rows = list.map((line) => cartColumns.map(({ cell }) => cell(line)))
+      const images = list.map(({ images: [first] }) => first ?? '')
+      const table = { title: '询价单', columns: cartColumns, rows, sums: cartColumns.map(() => null), images }
+      return {
+        title: '询价单',
+        file: 'inquiry_cart',
+        choice: ids ? '选中的商品' : '全部商品',
+        lines: list.length,
+        columns: cartColumns,
+        pages: onePage(rows),
+        workbook: () => pictureBook(ctx.ports, table),
+      }
+    }),
+)
 
 async function* onePage(rows: readonly Row[]) {
   yield rows
@@ -85,7 +87,7 @@ const listColumns: readonly Column[] = [
 ]
 
 /** Of what is sealed neither a price nor who it is of. */
-export const exportInquiries = (ctx: Ctx, { format, ...filter }: ParsedOf<typeof InquiriesContract>) =>
+export const exportInquiries = useCase(calls.exportInquiries, terms.exportInquiries, (ctx, { format, ...filter }) =>
   exported(ctx, { action: 'inquiry.list_export', format }, async () => {
     const most = exportLimits.inquiries
     const found = await inquiryNumbers(ctx, filter, most + 1)
@@ -101,7 +103,8 @@ export const exportInquiries = (ctx: Ctx, { format, ...filter }: ParsedOf<typeof
         found.map(({ inquiryNo }) => inquiryNo),
       ),
     }
-  })
+  }),
+)
 
 async function* inquiryPages(ctx: Ctx, numbers: readonly string[]) {
   for (const inquiry_no of numbers) yield linesOf(await viewInquiry(ctx, { inquiry_no }))
@@ -133,48 +136,52 @@ function linesOf(inquiry: Inquiry): Cell[][] {
  * A line a row, three columns a store; what each store's whole comes to stands below, and what was taken beside. With the number of a
  * sheet, that one as it was decided.
  */
-export const exportComparison = (ctx: Ctx, { format, inquiry_no, sheet_no }: ParsedOf<typeof ComparisonContract>) =>
-  exported(ctx, { action: 'inquiry.export', format }, async () => {
-    if (sheet_no !== undefined) {
-      const { columns, rows } = comparisonSheet(await viewSheet(ctx, { sheet_no, inquiry_no }))
-      const choice = `询价 ${inquiry_no}，比价表 ${sheet_no}`
-      const file = `comparison_${sheet_no}`
-      return { title: `比价表_${sheet_no}`, file, choice, lines: rows.length, columns, pages: onePage(rows) }
-    }
-    const inquiry = await viewInquiry(ctx, { inquiry_no })
-    const quotes = inquiry.asked.flatMap(({ mer_name, quote }) => (quote ? [{ store: mer_name, quote }] : []))
-    const columns: Column[] = [
-      { title: '名称', width: 36 },
-      { title: '规格', width: 24 },
-      { title: '数量', width: 8 },
-      { title: '单位', width: 8 },
-      { title: '目标单价', width: 12 },
-      ...quotes.flatMap(({ store, quote }) => [
-        { title: `${store} 含税单价`, width: 16 },
-        { title: `${store} 不含税单价`, width: 16 },
-        { title: `${store} 货期与说明（有效期至 ${quote.valid_until}）`, width: 28 },
-      ]),
-      { title: '采纳', width: 30 },
-    ]
-    const rows = [
-      ...inquiry.items.map((item) => [
-        ...[text(item.name), text([item.brand, item.model, item.spec].filter(Boolean).join(' '))],
-        ...[count(item.qty), text(item.unit), item.target_price_fen === null ? null : fen(item.target_price_fen)],
-        ...quotes.flatMap(({ quote }) => offer(quote, item.item_id)),
-        text(takenOf(inquiry, item.item_id)),
-      ]),
-      sumRow('运费', quotes, ({ freight_fen }) => freight_fen),
-      sumRow('含运费合计', quotes, wholeOf),
-    ]
-    return {
-      title: `比价表_${inquiry_no}`,
-      file: `comparison_${inquiry_no}`,
-      choice: `询价 ${inquiry_no}`,
-      lines: rows.length,
-      columns,
-      pages: onePage(rows),
-    }
-  })
+export const exportComparison = useCase(
+  calls.exportComparison,
+  terms.exportComparison,
+  (ctx, { format, inquiry_no, sheet_no }) =>
+    exported(ctx, { action: 'inquiry.export', format }, async () => {
+      if (sheet_no !== undefined) {
+        const { columns, rows } = comparisonSheet(await viewSheet(ctx, { sheet_no, inquiry_no }))
+        const choice = `询价 ${inquiry_no}，比价表 ${sheet_no}`
+        const file = `comparison_${sheet_no}`
+        return { title: `比价表_${sheet_no}`, file, choice, lines: rows.length, columns, pages: onePage(rows) }
+      }
+      const inquiry = await viewInquiry(ctx, { inquiry_no })
+      const quotes = inquiry.asked.flatMap(({ mer_name, quote }) => (quote ? [{ store: mer_name, quote }] : []))
+      const columns: Column[] = [
+        { title: '名称', width: 36 },
+        { title: '规格', width: 24 },
+        { title: '数量', width: 8 },
+        { title: '单位', width: 8 },
+        { title: '目标单价', width: 12 },
+        ...quotes.flatMap(({ store, quote }) => [
+          { title: `${store} 含税单价`, width: 16 },
+          { title: `${store} 不含税单价`, width: 16 },
+          { title: `${store} 货期与说明（有效期至 ${quote.valid_until}）`, width: 28 },
+        ]),
+        { title: '采纳', width: 30 },
+      ]
+      const rows = [
+        ...inquiry.items.map((item) => [
+          ...[text(item.name), text([item.brand, item.model, item.spec].filter(Boolean).join(' '))],
+          ...[count(item.qty), text(item.unit), item.target_price_fen === null ? null : fen(item.target_price_fen)],
+          ...quotes.flatMap(({ quote }) => offer(quote, item.item_id)),
+          text(takenOf(inquiry, item.item_id)),
+        ]),
+        sumRow('运费', quotes, ({ freight_fen }) => freight_fen),
+        sumRow('含运费合计', quotes, wholeOf),
+      ]
+      return {
+        title: `比价表_${inquiry_no}`,
+        file: `comparison_${inquiry_no}`,
+        choice: `询价 ${inquiry_no}`,
+        lines: rows.length,
+        columns,
+        pages: onePage(rows),
+      }
+    }),
+)
 
 function offer(quote: Quote, itemId: number): Cell[] {
   const line = quote.lines.find(({ item_id }) => item_id === itemId)

@@ -1,10 +1,12 @@
 import type { ParsedOf } from '@mall/contract/call/call'
 import type { FileReply } from '@mall/contract/call/field.terms'
 import { exportLimits } from '@mall/contract/export/words'
-import type { exportInvoices as contract } from '@mall/contract/invoice/calls'
+import * as invoiceCalls from '@mall/contract/invoice/calls'
 import type { InvoiceDigest } from '@mall/contract/invoice/terms'
+import * as invoiceTerms from '@mall/contract/invoice/terms'
 import { invoiceStateLabel, invoiceTypeLabel } from '@mall/contract/invoice/words'
 import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { invoiceRecords } from '#modules/invoice/invoice.public.ts'
 import { type Column, fen, type Row, text } from './cell.rules.ts'
 import { exported } from './export-file.ts'
@@ -28,24 +30,28 @@ const columns: readonly (Column & { cell: (row: InvoiceDigest) => Row[number] })
 const pageRows = 100
 const words = { all: '全部', applied: '待开票', issued: '已开票', refused: '未开成' } as const
 
-export const exportInvoices = (ctx: Ctx, { format, ...filter }: ParsedOf<typeof contract>): Promise<FileReply> =>
-  exported(ctx, { action: 'invoice.export', format }, async () => {
-    const first = await invoiceRecords(ctx, { ...filter, page: 1, list_rows: pageRows })
-    const { status, keyword } = filter
-    return {
-      title: '发票',
-      file: 'invoices',
-      choice: `${words[status]}开票记录${keyword === '' ? '' : `，关键词“${keyword}”`}`,
-      lines: first.total,
-      most: exportLimits.lines,
-      columns,
-      pages: rowsOf(ctx, filter, first),
-    }
-  })
+export const exportInvoices = useCase(
+  invoiceCalls.exportInvoices,
+  invoiceTerms.exportInvoices,
+  (ctx, { format, ...filter }): Promise<FileReply> =>
+    exported(ctx, { action: 'invoice.export', format }, async () => {
+      const first = await invoiceRecords(ctx, { ...filter, page: 1, list_rows: pageRows })
+      const { status, keyword } = filter
+      return {
+        title: '发票',
+        file: 'invoices',
+        choice: `${words[status]}开票记录${keyword === '' ? '' : `，关键词“${keyword}”`}`,
+        lines: first.total,
+        most: exportLimits.lines,
+        columns,
+        pages: rowsOf(ctx, filter, first),
+      }
+    }),
+)
 
 async function* rowsOf(
   ctx: Ctx,
-  filter: Omit<ParsedOf<typeof contract>, 'format'>,
+  filter: Omit<ParsedOf<typeof invoiceCalls.exportInvoices>, 'format'>,
   first: Awaited<ReturnType<typeof invoiceRecords>>,
 ) {
   for (let { list, page } = first; list.length > 0; ) {

@@ -1,8 +1,8 @@
-import type { ParsedOf } from '@mall/contract/call/call'
 import type { FileReply } from '@mall/contract/call/field.terms'
-import type { exportMaterials as contract } from '@mall/contract/export/calls'
-import type { Ctx } from '#kernel/ctx.ts'
+import * as calls from '@mall/contract/export/calls'
+import * as terms from '@mall/contract/export/terms'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { materials } from '#modules/material/material.table.ts'
 import { type Column, type Row, text, time } from './cell.rules.ts'
 import { exported } from './export-file.ts'
@@ -21,19 +21,23 @@ const columns: readonly (Column & { cell: (row: MaterialRow) => Row[number] })[]
   { title: '更新时间', width: 20, cell: (row) => time(row.updatedAt) },
 ]
 
-export const exportMaterials = (ctx: Ctx, { format, ...filter }: ParsedOf<typeof contract>): Promise<FileReply> =>
-  exported(ctx, { action: 'material.export', format }, async () => {
-    if (ctx.actor.companyId === null) throw new Refusal('company.none')
-    const wanted = materialsWanted(ctx.actor.ownerId, filter)
-    return {
-      title: '物料',
-      file: 'part_numbers',
-      choice: choiceOf(filter),
-      lines: await ctx.db.$count(materials, wanted),
-      columns,
-      pages: rowsOf(materialPages(ctx.db, wanted)),
-    }
-  })
+export const exportMaterials = useCase(
+  calls.exportMaterials,
+  terms.exportMaterials,
+  (ctx, { format, ...filter }): Promise<FileReply> =>
+    exported(ctx, { action: 'material.export', format }, async () => {
+      if (ctx.actor.companyId === null) throw new Refusal('company.none')
+      const wanted = materialsWanted(ctx.actor.ownerId, filter)
+      return {
+        title: '物料',
+        file: 'part_numbers',
+        choice: choiceOf(filter),
+        lines: await ctx.db.$count(materials, wanted),
+        columns,
+        pages: rowsOf(materialPages(ctx.db, wanted)),
+      }
+    }),
+)
 
 async function* rowsOf(pages: AsyncIterable<readonly MaterialRow[]>) {
   for await (const page of pages) yield page.map((row) => columns.map(({ cell }) => cell(row)))

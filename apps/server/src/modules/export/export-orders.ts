@@ -1,10 +1,10 @@
-import type { ParsedOf } from '@mall/contract/call/call'
 import type { FileReply } from '@mall/contract/call/field.terms'
-import type { exportOrders as contract } from '@mall/contract/export/calls'
+import * as calls from '@mall/contract/export/calls'
+import * as terms from '@mall/contract/export/terms'
 import { exportLimits } from '@mall/contract/export/words'
 import { type OrderTab, orderStatusLabel } from '@mall/contract/order/words'
 import { formatFen } from '@mall/contract/text/money'
-import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { type OrderFilter, ordersWanted } from '#modules/order/order.public.ts'
 import { type Column, count, fen, type Row, text, time } from './cell.rules.ts'
 import { exported } from './export-file.ts'
@@ -56,18 +56,22 @@ function sharesOf(shares: OrderLine['discountShares'], kind: (typeof shareKinds)
 /** Empty where nothing was accepted yet, which is not the same as none. */
 const pieces = (number: number | null) => (number === null ? null : count(number))
 
-export const exportOrders = (ctx: Ctx, { format, ...filter }: ParsedOf<typeof contract>): Promise<FileReply> =>
-  exported(ctx, { action: 'order.export', format }, async () => {
-    const wanted = ordersWanted(ctx, filter)
-    return {
-      title: '订单',
-      file: 'orders',
-      choice: choiceOf(filter),
-      lines: await countLines(ctx, wanted, exportLimits.lines),
-      columns,
-      pages: rowsOf(linePages(ctx, wanted)),
-    }
-  })
+export const exportOrders = useCase(
+  calls.exportOrders,
+  terms.exportOrders,
+  (ctx, { format, ...filter }): Promise<FileReply> =>
+    exported(ctx, { action: 'order.export', format }, async () => {
+      const wanted = ordersWanted(ctx, filter)
+      return {
+        title: '订单',
+        file: 'orders',
+        choice: choiceOf(filter),
+        lines: await countLines(ctx, wanted, exportLimits.lines),
+        columns,
+        pages: rowsOf(linePages(ctx, wanted)),
+      }
+    }),
+)
 
 async function* rowsOf(pages: AsyncIterable<readonly OrderLine[]>) {
   for await (const page of pages) yield page.map((line) => columns.map(({ cell }) => cell(line)))

@@ -1,10 +1,11 @@
-import type { ParsedOf } from '@mall/contract/call/call'
 import type { FileReply } from '@mall/contract/call/field.terms'
-import type { exportMatch as MatchFile, exportReconciliation as OwnFile } from '@mall/contract/reconciliation/calls'
-import type { exportStoreReconciliation as StoreFile } from '@mall/contract/reconciliation/store.calls'
+import * as reconciliationCalls from '@mall/contract/reconciliation/calls'
+import * as reconciliationStoreCalls from '@mall/contract/reconciliation/store.calls'
+import * as reconciliationStoreTerms from '@mall/contract/reconciliation/store.terms'
 import type { MatchLine, ReconciliationRow } from '@mall/contract/reconciliation/terms'
+import * as reconciliationTerms from '@mall/contract/reconciliation/terms'
 import { matchStateLabel } from '@mall/contract/reconciliation/words'
-import type { Ctx, CtxFor } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { matchesWanted, reconciliation, storeReconciliation } from '#modules/reconciliation/reconciliation.public.ts'
 import { type Column, count, fen, type Row, text } from './cell.rules.ts'
 import { exported } from './export-file.ts'
@@ -43,20 +44,25 @@ const fileOf = ({ month, party, rows }: Sheet) => ({
   pages: once(rows.map((row) => columns.map(({ cell }) => cell(row)))),
 })
 
-export const exportReconciliation = (ctx: Ctx, { format, id }: ParsedOf<typeof OwnFile>): Promise<FileReply> =>
-  exported(ctx, { action: 'reconciliation.export', format }, async () => {
-    const { month, mer_name, rows } = await reconciliation(ctx, { id })
-    return fileOf({ month, party: mer_name, rows })
-  })
+export const exportReconciliation = useCase(
+  reconciliationCalls.exportReconciliation,
+  reconciliationTerms.exportReconciliation,
+  (ctx, { format, id }): Promise<FileReply> =>
+    exported(ctx, { action: 'reconciliation.export', format }, async () => {
+      const { month, mer_name, rows } = await reconciliation(ctx, { id })
+      return fileOf({ month, party: mer_name, rows })
+    }),
+)
 
-export const exportStoreReconciliation = (
-  ctx: CtxFor<'store:money:see'>,
-  { format, id }: ParsedOf<typeof StoreFile>,
-): Promise<FileReply> =>
-  exported(ctx, { action: 'list.export', format }, async () => {
-    const { month, company, rows } = await storeReconciliation(ctx, { id })
-    return fileOf({ month, party: company, rows })
-  })
+export const exportStoreReconciliation = useCase(
+  reconciliationStoreCalls.exportStoreReconciliation,
+  reconciliationStoreTerms.exportStoreReconciliation,
+  (ctx, { format, id }): Promise<FileReply> =>
+    exported(ctx, { action: 'list.export', format }, async () => {
+      const { month, company, rows } = await storeReconciliation(ctx, { id })
+      return fileOf({ month, party: company, rows })
+    }),
+)
 
 /* ── 三单匹配 ── */
 
@@ -105,20 +111,24 @@ const freightLine = ({ ordered_fen, payable_fen, invoiced_fen }: Money): MatchLi
 })
 type Money = { ordered_fen: number; payable_fen: number; invoiced_fen: number }
 
-export const exportMatch = (ctx: Ctx, { format, ...wish }: ParsedOf<typeof MatchFile>): Promise<FileReply> =>
-  exported(ctx, { action: 'match.export', format }, async () => {
-    const found = await matchesWanted(ctx, wish)
-    const rows = found.flatMap(({ merchantName, match }) => {
-      const about = { orderNo: match.order_no, merchantName }
-      const goods = match.lines.map((line) => ({ ...about, line }))
-      return match.freight.ordered_fen > 0 ? [...goods, { ...about, line: freightLine(match.freight) }] : goods
-    })
-    return {
-      title: '三单匹配',
-      file: 'three_way_match',
-      choice: wish.statement_id === undefined ? `${found.length} 个订单` : '账单的订单',
-      lines: rows.length,
-      columns: matchColumns,
-      pages: once(rows.map((row) => matchColumns.map(({ cell }) => cell(row)))),
-    }
-  })
+export const exportMatch = useCase(
+  reconciliationCalls.exportMatch,
+  reconciliationTerms.exportMatch,
+  (ctx, { format, ...wish }): Promise<FileReply> =>
+    exported(ctx, { action: 'match.export', format }, async () => {
+      const found = await matchesWanted(ctx, wish)
+      const rows = found.flatMap(({ merchantName, match }) => {
+        const about = { orderNo: match.order_no, merchantName }
+        const goods = match.lines.map((line) => ({ ...about, line }))
+        return match.freight.ordered_fen > 0 ? [...goods, { ...about, line: freightLine(match.freight) }] : goods
+      })
+      return {
+        title: '三单匹配',
+        file: 'three_way_match',
+        choice: wish.statement_id === undefined ? `${found.length} 个订单` : '账单的订单',
+        lines: rows.length,
+        columns: matchColumns,
+        pages: once(rows.map((row) => matchColumns.map(({ cell }) => cell(row)))),
+      }
+    }),
+)

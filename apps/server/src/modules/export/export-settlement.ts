@@ -1,10 +1,10 @@
-import type { ParsedOf } from '@mall/contract/call/call'
 import type { FileReply } from '@mall/contract/call/field.terms'
 import { pointsText } from '@mall/contract/commission/platform.words'
 import type { SettlementLine } from '@mall/contract/settlement/console.terms'
 import { settlementLineKindLabel } from '@mall/contract/settlement/console.words'
-import type { exportSettlement as SettlementFile } from '@mall/contract/settlement/store.calls'
-import type { CtxFor } from '#kernel/ctx.ts'
+import * as settlementStoreCalls from '@mall/contract/settlement/store.calls'
+import * as settlementStoreTerms from '@mall/contract/settlement/store.terms'
+import { useCase } from '#kernel/use-case.ts'
 import { settlement, settlementLines } from '#modules/settlement/settlement.public.ts'
 import { type Column, fen, type Row, text } from './cell.rules.ts'
 import { exported } from './export-file.ts'
@@ -29,25 +29,26 @@ const columns: readonly (Column & { cell: (line: SettlementLine) => Row[number] 
 
 const pageRows = 100
 
-export const exportSettlement = (
-  ctx: CtxFor<'store:money:see'>,
-  { format, id }: ParsedOf<typeof SettlementFile>,
-): Promise<FileReply> =>
-  exported(ctx, { action: 'list.export', format }, async () => {
-    const { month, settlement_no, line_count } = await settlement(ctx, { id })
-    async function* pages() {
-      for (let page = 1; (page - 1) * pageRows < line_count; page += 1) {
-        const asked = { id, kind: undefined, keyword: '', page, list_rows: pageRows }
-        const { list } = await settlementLines(ctx, asked)
-        yield list.map((line) => columns.map(({ cell }) => cell(line)))
+export const exportSettlement = useCase(
+  settlementStoreCalls.exportSettlement,
+  settlementStoreTerms.exportSettlement,
+  (ctx, { format, id }): Promise<FileReply> =>
+    exported(ctx, { action: 'list.export', format }, async () => {
+      const { month, settlement_no, line_count } = await settlement(ctx, { id })
+      async function* pages() {
+        for (let page = 1; (page - 1) * pageRows < line_count; page += 1) {
+          const asked = { id, kind: undefined, keyword: '', page, list_rows: pageRows }
+          const { list } = await settlementLines(ctx, asked)
+          yield list.map((line) => columns.map(({ cell }) => cell(line)))
+        }
       }
-    }
-    return {
-      title: `结算单_${month}_${settlement_no}`,
-      file: `settlement_${month}_${settlement_no}`,
-      choice: `${month} 结算单`,
-      lines: line_count,
-      columns,
-      pages: pages(),
-    }
-  })
+      return {
+        title: `结算单_${month}_${settlement_no}`,
+        file: `settlement_${month}_${settlement_no}`,
+        choice: `${month} 结算单`,
+        lines: line_count,
+        columns,
+        pages: pages(),
+      }
+    }),
+)

@@ -1,11 +1,10 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  previewBrandImport as BrandPreview,
-  previewCategoryImport as CategoryPreview,
-} from '@mall/contract/category/platform.calls'
+import * as categoryPlatformCalls from '@mall/contract/category/platform.calls'
+import * as categoryPlatformTerms from '@mall/contract/category/platform.terms'
 import { catalogImportRows } from '@mall/contract/category/platform.words'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { BadInput } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import {
   addsOf,
   brandChanges,
@@ -26,49 +25,54 @@ import {
 } from './catalog-table.rules.ts'
 
 type Ctx = CtxFor<'platform:goods'>
-type Files = ParsedOf<typeof CategoryPreview>
+type Files = ParsedOf<typeof categoryPlatformCalls.previewCategoryImport>
 
 const tableIn = ({ actor }: Ctx, { files }: Files) =>
   readTable({ files }, { rows: catalogImportRows, owner: actor.userId, refusal: 'material.too_many' })
 
 /** Tells what each row of a file would add or change of the categories. Refuses what `readTable` refuses. */
-export async function previewCategoryImport(ctx: Ctx, input: Files): Promise<OutputOf<typeof CategoryPreview>> {
-  const given = givenRows(await tableIn(ctx, input), categoryHeadings, 'first')
-  if (given === null) throw new BadInput('files', `没有找到“${categoryHeadings.first}”一列`)
-  const read = onlyOnce(categoryRows(given.rows), ({ path }) => keyOf(path))
-  const known = await knownPlaces(ctx.db)
-  const good = read.flatMap(({ wish }) => wish ?? [])
-  const adds = new Map(addsOf(good, known).map((count, i) => [good[i], count]))
-  const rows = read.map(({ row, name, wish, fault }) => {
-    if (wish === null) return { row, name, ...invalid(fault) }
-    const held = known.get(keyOf(wish.path))
-    if (!held) return { row, name, ...valid('new'), adds: adds.get(wish) ?? 1, wish }
-    const changes = categoryChanges(held, wish)
-    const verdict = changes.length > 0 ? 'changed' : 'same'
-    return { row, name, ...valid(verdict), changes, wish: { ...wish, version: held.version } }
-  })
-  return { rows, ignored: given.ignored }
-}
+export const previewCategoryImport = useCase(
+  categoryPlatformCalls.previewCategoryImport,
+  categoryPlatformTerms.previewCategoryImport,
+  async (ctx, input): Promise<OutputOf<typeof categoryPlatformCalls.previewCategoryImport>> => {
+    const given = givenRows(await tableIn(ctx, input), categoryHeadings, 'first')
+    if (given === null) throw new BadInput('files', `没有找到“${categoryHeadings.first}”一列`)
+    const read = onlyOnce(categoryRows(given.rows), ({ path }) => keyOf(path))
+    const known = await knownPlaces(ctx.db)
+    const good = read.flatMap(({ wish }) => wish ?? [])
+    const adds = new Map(addsOf(good, known).map((count, i) => [good[i], count]))
+    const rows = read.map(({ row, name, wish, fault }) => {
+      if (wish === null) return { row, name, ...invalid(fault) }
+      const held = known.get(keyOf(wish.path))
+      if (!held) return { row, name, ...valid('new'), adds: adds.get(wish) ?? 1, wish }
+      const changes = categoryChanges(held, wish)
+      const verdict = changes.length > 0 ? 'changed' : 'same'
+      return { row, name, ...valid(verdict), changes, wish: { ...wish, version: held.version } }
+    })
+    return { rows, ignored: given.ignored }
+  },
+)
 
 /** Likewise of the brands. */
-export async function previewBrandImport(
-  ctx: Ctx,
-  input: ParsedOf<typeof BrandPreview>,
-): Promise<OutputOf<typeof BrandPreview>> {
-  const given = givenRows(await tableIn(ctx, input), brandHeadings, 'name')
-  if (given === null) throw new BadInput('files', `没有找到“${brandHeadings.name}”一列`)
-  const known = await knownBrands(ctx.db)
-  const rows = onlyOnce(brandRows(given.rows), ({ name }) => name).map(({ row, name, wish, fault }) => {
-    if (wish === null) return { row, name, ...invalid(fault) }
-    const held = known.get(name)
-    if (!held) return { row, name, ...valid('new'), adds: 1, wish }
-    if (held.mergedInto !== null) return { row, name, ...invalid('正在合并到另一个品牌，请稍后再试') }
-    const changes = brandChanges(held, wish, soundOf)
-    const verdict = changes.length > 0 ? 'changed' : 'same'
-    return { row, name, ...valid(verdict), changes, wish: { ...wish, version: held.version } }
-  })
-  return { rows, ignored: given.ignored }
-}
+export const previewBrandImport = useCase(
+  categoryPlatformCalls.previewBrandImport,
+  categoryPlatformTerms.previewBrandImport,
+  async (ctx, input): Promise<OutputOf<typeof categoryPlatformCalls.previewBrandImport>> => {
+    const given = givenRows(await tableIn(ctx, input), brandHeadings, 'name')
+    if (given === null) throw new BadInput('files', `没有找到“${brandHeadings.name}”一列`)
+    const known = await knownBrands(ctx.db)
+    const rows = onlyOnce(brandRows(given.rows), ({ name }) => name).map(({ row, name, wish, fault }) => {
+      if (wish === null) return { row, name, ...invalid(fault) }
+      const held = known.get(name)
+      if (!held) return { row, name, ...valid('new'), adds: 1, wish }
+      if (held.mergedInto !== null) return { row, name, ...invalid('正在合并到另一个品牌，请稍后再试') }
+      const changes = brandChanges(held, wish, soundOf)
+      const verdict = changes.length > 0 ? 'changed' : 'same'
+      return { row, name, ...valid(verdict), changes, wish: { ...wish, version: held.version } }
+    })
+    return { rows, ignored: given.ignored }
+  },
+)
 
 const invalid = (reason: string) => ({ verdict: 'invalid' as const, reason, adds: 0, changes: [], wish: null })
 const valid = <Verdict extends string>(verdict: Verdict) => ({ verdict, reason: '', adds: 0, changes: [] })

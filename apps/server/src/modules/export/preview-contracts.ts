@@ -1,26 +1,32 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { previewStoreContracts as contract } from '@mall/contract/contract-price/store.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as contractPriceStoreCalls from '@mall/contract/contract-price/store.calls'
+import * as contractPriceStoreTerms from '@mall/contract/contract-price/store.terms'
 import { addStoreContract } from '@mall/contract/contract-price/store.terms'
 import { contractLimits } from '@mall/contract/contract-price/words'
 import { isOddPrice } from '@mall/contract/goods/odd-price'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { agreedText, judge, priceAgreed, termsIn, tried } from '#modules/contract-price/contract-price.public.ts'
 import { readTable } from '#modules/material/material.public.ts'
 import { contractIn, type GivenContract, givenContracts, headings } from './contract-table.rules.ts'
 
-type Judged = OutputOf<typeof contract>['rows'][number]
+type Judged = OutputOf<typeof contractPriceStoreCalls.previewStoreContracts>['rows'][number]
 
 /** What each row of a file would agree. Rows that are good by themselves but not together are told when they are imported. */
-export async function previewContracts(ctx: Ctx<StaffActor>, { files }: ParsedOf<typeof contract>) {
-  const given = givenContracts(
-    await readTable({ files }, { rows: contractLimits.rows, owner: ctx.actor.userId, refusal: 'material.too_many' }),
-  )
-  if (given === null) throw new BadInput('files', `没有找到“${headings.company}”和“${headings.code}”两列`)
-  const rows: Judged[] = []
-  for (const one of given) rows.push(await judged(ctx, one))
-  return { rows }
-}
+export const previewContracts = useCase(
+  contractPriceStoreCalls.previewStoreContracts,
+  contractPriceStoreTerms.previewStoreContracts,
+  async (ctx, { files }) => {
+    const given = givenContracts(
+      await readTable({ files }, { rows: contractLimits.rows, owner: ctx.actor.userId, refusal: 'material.too_many' }),
+    )
+    if (given === null) throw new BadInput('files', `没有找到“${headings.company}”和“${headings.code}”两列`)
+    const rows: Judged[] = []
+    for (const one of given) rows.push(await judged(ctx, one))
+    return { rows }
+  },
+)
 
 async function judged(ctx: Ctx<StaffActor>, given: GivenContract): Promise<Judged> {
   const { row, cells } = given

@@ -1,9 +1,10 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { OutputOf } from '@mall/contract/call/call'
 import { isOddPrice } from '@mall/contract/goods/odd-price'
-import type { previewGoodsImport as contract } from '@mall/contract/goods/store.calls'
+import * as goodsStoreCalls from '@mall/contract/goods/store.calls'
+import * as goodsStoreTerms from '@mall/contract/goods/store.terms'
 import { goodsImportLimits } from '@mall/contract/goods/store.words'
-import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { BadInput } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import {
   changed,
   changesBetween,
@@ -16,36 +17,40 @@ import {
 import { readTable } from '#modules/material/material.public.ts'
 import { type GivenSku, givenSkus, headings, wishIn } from './goods-table.rules.ts'
 
-type Judged = OutputOf<typeof contract>['rows'][number]
+type Judged = OutputOf<typeof goodsStoreCalls.previewGoodsImport>['rows'][number]
 type Own = Awaited<ReturnType<typeof ownSkus>>[number]
 
 /** What each row of a file would change of the caller's own skus. Refuses what `readTable` refuses. */
-export async function previewGoodsImport({ db, actor }: Ctx<StaffActor>, { files }: ParsedOf<typeof contract>) {
-  const given = givenSkus(
-    await readTable({ files }, { rows: goodsImportLimits.rows, owner: actor.userId, refusal: 'material.too_many' }),
-  )
-  if (given === null) throw new BadInput('files', `没有找到“${headings.sku_code}”一列`)
-  const codes = [...new Set(given.map(({ code }) => code))]
-  const own = new Map((await ownSkus(db, actor.merchantId, codes)).map((sku) => [sku.skuCode, sku]))
-  const seen = new Set<string>()
-  const rows = given.map((one) => {
-    const { code } = one
-    const isRepeated = seen.has(code)
-    seen.add(code)
-    return judge(one, own.get(code), isRepeated)
-  })
-  const plans = rows.flatMap(({ change }) => {
-    const before = change && own.get(change.sku_code)
-    return before ? [{ before, after: changed(before, change) }] : []
-  })
-  const taken = await takenBarcodes(db, actor.merchantId, plans)
-  return {
-    rows: rows.map((row) => {
-      const reason = row.change && taken.get(own.get(row.sku_code)?.skuId ?? 0)
-      return reason ? { ...row, ...invalid(reason) } : row
-    }),
-  }
-}
+export const previewGoodsImport = useCase(
+  goodsStoreCalls.previewGoodsImport,
+  goodsStoreTerms.previewGoodsImport,
+  async ({ db, actor }, { files }) => {
+    const given = givenSkus(
+      await readTable({ files }, { rows: goodsImportLimits.rows, owner: actor.userId, refusal: 'material.too_many' }),
+    )
+    if (given === null) throw new BadInput('files', `没有找到“${headings.sku_code}”一列`)
+    const codes = [...new Set(given.map(({ code }) => code))]
+    const own = new Map((await ownSkus(db, actor.merchantId, codes)).map((sku) => [sku.skuCode, sku]))
+    const seen = new Set<string>()
+    const rows = given.map((one) => {
+      const { code } = one
+      const isRepeated = seen.has(code)
+      seen.add(code)
+      return judge(one, own.get(code), isRepeated)
+    })
+    const plans = rows.flatMap(({ change }) => {
+      const before = change && own.get(change.sku_code)
+      return before ? [{ before, after: changed(before, change) }] : []
+    })
+    const taken = await takenBarcodes(db, actor.merchantId, plans)
+    return {
+      rows: rows.map((row) => {
+        const reason = row.change && taken.get(own.get(row.sku_code)?.skuId ?? 0)
+        return reason ? { ...row, ...invalid(reason) } : row
+      }),
+    }
+  },
+)
 
 const invalid = (reason: string) => ({ verdict: 'invalid' as const, reason, changes: [], change: null, odd: [] })
 

@@ -1,8 +1,8 @@
-import type { ParsedOf } from '@mall/contract/call/call'
 import type { FileReply } from '@mall/contract/call/field.terms'
-import type { readShipments as ReadShipments } from '@mall/contract/order/store.calls'
+import * as orderStoreCalls from '@mall/contract/order/store.calls'
+import * as orderStoreTerms from '@mall/contract/order/store.terms'
 import { mostShipmentRows } from '@mall/contract/order/store.words'
-import type { CtxFor } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { readTable } from '#modules/material/material.public.ts'
 import { type OrderToShip, ordersToShip } from '#modules/order/order.public.ts'
 import { type Column, count, type Row, text, time } from './cell.rules.ts'
@@ -23,25 +23,33 @@ const columns: readonly (Column & { cell: (order: OrderToShip) => Row[number] })
 ]
 
 /** What waits to be sent of the caller's store, to be filled in and read back. */
-export const shipSheet = (ctx: CtxFor<'store:orders'>): Promise<FileReply> =>
-  exported(ctx, { action: 'order.ship_sheet', format: 'xlsx' }, async () => {
-    const waiting = await ordersToShip(ctx, mostShipmentRows)
-    return {
-      title: '待发货订单',
-      file: 'orders_to_ship',
-      choice: '待发货订单',
-      lines: waiting.length,
-      most: mostShipmentRows,
-      columns,
-      pages: (async function* () {
-        yield waiting.map((order) => columns.map(({ cell }) => cell(order)))
-      })(),
-    }
-  })
+export const shipSheet = useCase(
+  orderStoreCalls.shipSheet,
+  orderStoreTerms.shipSheet,
+  (ctx): Promise<FileReply> =>
+    exported(ctx, { action: 'order.ship_sheet', format: 'xlsx' }, async () => {
+      const waiting = await ordersToShip(ctx, mostShipmentRows)
+      return {
+        title: '待发货订单',
+        file: 'orders_to_ship',
+        choice: '待发货订单',
+        lines: waiting.length,
+        most: mostShipmentRows,
+        columns,
+        pages: (async function* () {
+          yield waiting.map((order) => columns.map(({ cell }) => cell(order)))
+        })(),
+      }
+    }),
+)
 
 /** What a file says of parcels, row by row. Refuses what `readTable` refuses. */
-export async function readShipments(ctx: CtxFor<'store:orders'>, { files }: ParsedOf<typeof ReadShipments>) {
-  return givenShipments(
-    await readTable({ files }, { rows: mostShipmentRows, owner: ctx.actor.userId, refusal: 'material.too_many' }),
-  )
-}
+export const readShipments = useCase(
+  orderStoreCalls.readShipments,
+  orderStoreTerms.readShipments,
+  async (ctx, { files }) => {
+    return givenShipments(
+      await readTable({ files }, { rows: mostShipmentRows, owner: ctx.actor.userId, refusal: 'material.too_many' }),
+    )
+  },
+)

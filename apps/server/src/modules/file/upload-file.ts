@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { upload as Upload } from '@mall/contract/file/calls'
+import type * as calls from '@mall/contract/file/calls'
 import { type FileKind, uploadLimits } from '@mall/contract/file/words'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -20,7 +20,7 @@ const endings = { picture: 'webp', pdf: 'pdf', xlsx: 'xlsx', ofd: 'ofd' } as con
 type Made = { kind: FileKind; bytes: Buffer; width: number; height: number; title: string }
 
 /** All of them or none: the first that is neither picture nor PDF nor workbook refuses the whole call before anything is kept. */
-export async function upload({ db, actor, now, random, ports }: Ctx, { files }: ParsedOf<typeof Upload>) {
+export async function upload({ db, actor, now, random, ports }: Ctx, { files }: ParsedOf<typeof calls.upload>) {
   if (files.length > uploadLimits.files) throw new Refusal('file.too_many')
   if (files.some((file) => file.size > uploadLimits.bytes)) throw new Refusal('file.too_large')
   const made = []
@@ -49,15 +49,17 @@ export async function upload({ db, actor, now, random, ports }: Ctx, { files }: 
     })),
   )
   return {
-    list: made.map(({ id, kind, name, title, bytes, width, height }): OutputOf<typeof Upload>['list'][number] => ({
-      id,
-      kind,
-      width,
-      height,
-      url: `/img/${name}`,
-      name: title,
-      bytes: bytes.length,
-    })),
+    list: made.map(
+      ({ id, kind, name, title, bytes, width, height }): OutputOf<typeof calls.upload>['list'][number] => ({
+        id,
+        kind,
+        width,
+        height,
+        url: `/img/${name}`,
+        name: title,
+        bytes: bytes.length,
+      }),
+    ),
   }
 }
 

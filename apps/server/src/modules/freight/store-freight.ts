@@ -1,15 +1,11 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  chooseDefaultFreight as Choose,
-  storeFreights as Contract,
-  removeFreight as Remove,
-  saveFreight as Save,
-  setGoodsFreight as SetGoods,
-} from '@mall/contract/freight/store.calls'
+import * as storeCalls from '@mall/contract/freight/store.calls'
+import * as storeTerms from '@mall/contract/freight/store.terms'
 import { type FreightAmounts, type FreightRule, mostFreightTemplates } from '@mall/contract/freight/store.words'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { countNaming, nameTemplate, restateFreight } from '#modules/catalog/catalog.public.ts'
 import {
@@ -23,26 +19,30 @@ import {
 } from '#modules/merchant/merchant.public.ts'
 
 type Staff = CtxFor<'store:goods'>
-type Fields = Omit<ParsedOf<typeof Save>, 'id'>
+type Fields = Omit<ParsedOf<typeof storeCalls.saveFreight>, 'id'>
 
-export async function storeFreights({ db, actor }: CtxFor<'store:goods:see'>): Promise<OutputOf<typeof Contract>> {
-  const freights = (await freightOf(db, [actor.merchantId])).get(actor.merchantId)?.freights ?? []
-  const named = await countNaming(
-    db,
-    freights.map(({ id }) => id),
-  )
-  return {
-    list: freights.map(({ id, name, ...rule }, i) => ({
-      id,
-      is_default: i === 0,
-      goods_count: named.get(id) ?? 0,
-      ...inWire({ ...rule, name }),
-    })),
-  }
-}
+export const storeFreights = useCase(
+  storeCalls.storeFreights,
+  storeTerms.storeFreights,
+  async ({ db, actor }): Promise<OutputOf<typeof storeCalls.storeFreights>> => {
+    const freights = (await freightOf(db, [actor.merchantId])).get(actor.merchantId)?.freights ?? []
+    const named = await countNaming(
+      db,
+      freights.map(({ id }) => id),
+    )
+    return {
+      list: freights.map(({ id, name, ...rule }, i) => ({
+        id,
+        is_default: i === 0,
+        goods_count: named.get(id) ?? 0,
+        ...inWire({ ...rule, name }),
+      })),
+    }
+  },
+)
 
 /** Refuses `freight.not_found`, `freight.name_taken` and, for a new one, `freight.full`. Cards that say 包邮 follow within the minute. */
-export function saveFreight(ctx: Staff, { id, ...wish }: ParsedOf<typeof Save>) {
+export const saveFreight = useCase(storeCalls.saveFreight, storeTerms.saveFreight, (ctx, { id, ...wish }) => {
   const { merchantId } = ctx.actor
   return ctx.db.transaction(async (db) => {
     const held = await holdFreights(db, merchantId)
@@ -62,7 +62,7 @@ export function saveFreight(ctx: Staff, { id, ...wish }: ParsedOf<typeof Save>) 
     })
     return { id: saved }
   })
-}
+})
 
 async function added(db: Db, merchantId: number, held: readonly HeldFreight[], wish: Fields): Promise<number> {
   if (held.length >= mostFreightTemplates) throw new Refusal('freight.full', { limit: mostFreightTemplates })
@@ -70,27 +70,31 @@ async function added(db: Db, merchantId: number, held: readonly HeldFreight[], w
 }
 
 /** Refuses `freight.not_found`. What is the default already stays it, and nothing is noted. */
-export function chooseDefaultFreight(ctx: Staff, { id }: ParsedOf<typeof Choose>) {
-  const { merchantId } = ctx.actor
-  return ctx.db.transaction(async (db) => {
-    const held = await holdFreights(db, merchantId)
-    const chosen = own(held, id)
-    if (!chosen.isDefault) {
-      await makeDefault(db, merchantId, id)
-      await restateFreight(db, { merchantId, id, isDefault: true })
-      const was = held.find(({ isDefault }) => isDefault)
-      await note(ctx, db, 'freight.default', {
-        detail: chosen.name,
-        before: { name: was?.name ?? '' },
-        after: { name: chosen.name },
-      })
-    }
-    return { done: true as const }
-  })
-}
+export const chooseDefaultFreight = useCase(
+  storeCalls.chooseDefaultFreight,
+  storeTerms.chooseDefaultFreight,
+  (ctx, { id }) => {
+    const { merchantId } = ctx.actor
+    return ctx.db.transaction(async (db) => {
+      const held = await holdFreights(db, merchantId)
+      const chosen = own(held, id)
+      if (!chosen.isDefault) {
+        await makeDefault(db, merchantId, id)
+        await restateFreight(db, { merchantId, id, isDefault: true })
+        const was = held.find(({ isDefault }) => isDefault)
+        await note(ctx, db, 'freight.default', {
+          detail: chosen.name,
+          before: { name: was?.name ?? '' },
+          after: { name: chosen.name },
+        })
+      }
+      return { done: true as const }
+    })
+  },
+)
 
 /** Refuses `freight.not_found`, `freight.is_default` while it is the default, and `freight.in_use` while goods name it. */
-export function removeFreight(ctx: Staff, { id }: ParsedOf<typeof Remove>) {
+export const removeFreight = useCase(storeCalls.removeFreight, storeTerms.removeFreight, (ctx, { id }) => {
   return ctx.db.transaction(async (db) => {
     const gone = own(await holdFreights(db, ctx.actor.merchantId), id)
     if (gone.isDefault) throw new Refusal('freight.is_default')
@@ -100,28 +104,32 @@ export function removeFreight(ctx: Staff, { id }: ParsedOf<typeof Remove>) {
     await note(ctx, db, 'freight.remove', { detail: gone.name, before: inWire(gone) })
     return { done: true as const }
   })
-}
+})
 
 /** Refuses `freight.not_found` and `goods.not_found`. */
-export function setGoodsFreight(ctx: Staff, { goods_id: goodsId, freight_template_id: id }: ParsedOf<typeof SetGoods>) {
-  const { merchantId } = ctx.actor
-  return ctx.db.transaction(async (db) => {
-    const was = await nameTemplate(db, { merchantId, goodsId, templateId: id })
-    const freights = (await freightOf(db, [merchantId])).get(merchantId)?.freights ?? []
-    const nameOf = (templateId: number | null) => freights.find((one) => one.id === templateId)?.name ?? '默认'
-    await audit(
-      { ...ctx, db },
-      {
-        action: 'freight.goods',
-        subject: `goods:${goodsId}`,
-        detail: was.name,
-        before: { name: nameOf(was.templateId) },
-        after: { name: nameOf(id) },
-      },
-    )
-    return { done: true as const }
-  })
-}
+export const setGoodsFreight = useCase(
+  storeCalls.setGoodsFreight,
+  storeTerms.setGoodsFreight,
+  (ctx, { goods_id: goodsId, freight_template_id: id }) => {
+    const { merchantId } = ctx.actor
+    return ctx.db.transaction(async (db) => {
+      const was = await nameTemplate(db, { merchantId, goodsId, templateId: id })
+      const freights = (await freightOf(db, [merchantId])).get(merchantId)?.freights ?? []
+      const nameOf = (templateId: number | null) => freights.find((one) => one.id === templateId)?.name ?? '默认'
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'freight.goods',
+          subject: `goods:${goodsId}`,
+          detail: was.name,
+          before: { name: nameOf(was.templateId) },
+          after: { name: nameOf(id) },
+        },
+      )
+      return { done: true as const }
+    })
+  },
+)
 
 /** What cards say 包邮 by: whether anything is charged, and from when no more. */
 const waives = (rule: FreightRule) =>

@@ -1,6 +1,8 @@
+import * as calls from '@mall/contract/help/calls'
+import * as terms from '@mall/contract/help/terms'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { inquiries } from '#modules/inquiry/inquiry.table.ts'
 import { seen } from '#modules/order/order.public.ts'
@@ -9,7 +11,7 @@ import { orders } from '#modules/order/order.table.ts'
 type Steps = { verified: boolean; sourced: boolean; reviewed: boolean; received: boolean }
 
 /** Told by the orders that the caller may see: whoever sees none learns nothing of them here either. */
-export async function helpSteps({ db, actor }: Ctx): Promise<Steps> {
+export const helpSteps = useCase(calls.helpSteps, terms.helpSteps, async ({ db, actor }): Promise<Steps> => {
   const [steps] = await rowsOf<Steps>(
     db,
     sql`select
@@ -25,4 +27,4 @@ export async function helpSteps({ db, actor }: Ctx): Promise<Steps> {
   )
   if (!steps) throw new Error('nothing was told of the steps')
   return steps
-}
+})

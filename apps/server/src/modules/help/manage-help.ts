@@ -1,16 +1,13 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  deskHelpDetail as DeskDetail,
-  deskHelp as DeskList,
-  moveHelp as Move,
-  saveHelp as Save,
-} from '@mall/contract/help/platform.calls'
+import * as platformCalls from '@mall/contract/help/platform.calls'
+import * as platformTerms from '@mall/contract/help/platform.terms'
 import { helpLimits } from '@mall/contract/help/platform.words'
 import { and, asc, count, desc, eq, gt, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { cleanField, forgetRevisions, keepRevision } from '#modules/content/content.public.ts'
 import { isBlank } from '#modules/information/information.public.ts'
@@ -22,52 +19,64 @@ import { shownHtml } from './switches-on.ts'
 type Row = typeof helpArticles.$inferSelect
 
 /** As people read them: category by category. */
-export async function deskHelp(
-  { db }: Ctx,
-  { tab, category_id, keyword, page, list_rows }: ParsedOf<typeof DeskList>,
-): Promise<OutputOf<typeof DeskList>> {
-  const narrowed = and(
-    category_id === undefined ? undefined : eq(helpArticles.categoryId, category_id),
-    keyword === '' ? undefined : ilike(helpArticles.title, holding(keyword)),
-  )
-  const of = (state: Row['state']) =>
-    sql<number>`count(*) filter (where ${helpArticles.state} = ${state})`.mapWith(Number)
-  const [counts] = await db
-    .select({ all: count(), draft: of('draft'), published: of('published'), withdrawn: of('withdrawn') })
-    .from(helpArticles)
-    .where(narrowed)
-  if (!counts) throw new Error('nothing was counted')
-  const rows = await db
-    .select({ row: helpArticles, categoryName: helpCategories.name })
-    .from(helpArticles)
-    .innerJoin(helpCategories, eq(helpCategories.id, helpArticles.categoryId))
-    .where(and(narrowed, tab === 'all' ? undefined : eq(helpArticles.state, tab)))
-    .orderBy(asc(helpCategories.sort), asc(helpCategories.id), asc(helpArticles.sort), asc(helpArticles.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const list = rows.map(({ row, categoryName }) => ({
-    id: row.id,
-    title: row.title,
-    category_name: categoryName,
-    state: row.state,
-    is_hot: row.isHot,
-    is_shipped: row.digest !== null,
-    helpful: row.helpful,
-    unhelpful: row.unhelpful,
-    operator: row.operator,
-    updated_at: row.updatedAt.toISOString(),
-  }))
-  return { list, total: counts[tab], page, list_rows, counts }
-}
+export const deskHelp = useCase(
+  platformCalls.deskHelp,
+  platformTerms.deskHelp,
+  async ({ db }, { tab, category_id, keyword, page, list_rows }): Promise<OutputOf<typeof platformCalls.deskHelp>> => {
+    const narrowed = and(
+      category_id === undefined ? undefined : eq(helpArticles.categoryId, category_id),
+      keyword === '' ? undefined : ilike(helpArticles.title, holding(keyword)),
+    )
+    const of = (state: Row['state']) =>
+      sql<number>`count(*) filter (where ${helpArticles.state} = ${state})`.mapWith(Number)
+    const [counts] = await db
+      .select({ all: count(), draft: of('draft'), published: of('published'), withdrawn: of('withdrawn') })
+      .from(helpArticles)
+      .where(narrowed)
+    if (!counts) throw new Error('nothing was counted')
+    const rows = await db
+      .select({ row: helpArticles, categoryName: helpCategories.name })
+      .from(helpArticles)
+      .innerJoin(helpCategories, eq(helpCategories.id, helpArticles.categoryId))
+      .where(and(narrowed, tab === 'all' ? undefined : eq(helpArticles.state, tab)))
+      .orderBy(asc(helpCategories.sort), asc(helpCategories.id), asc(helpArticles.sort), asc(helpArticles.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const list = rows.map(({ row, categoryName }) => ({
+      id: row.id,
+      title: row.title,
+      category_name: categoryName,
+      state: row.state,
+      is_hot: row.isHot,
+      is_shipped: row.digest !== null,
+      helpful: row.helpful,
+      unhelpful: row.unhelpful,
+      operator: row.operator,
+      updated_at: row.updatedAt.toISOString(),
+    }))
+    return { list, total: counts[tab], page, list_rows, counts }
+  },
+)
 
 /** With the words as this mall shows them. */
-export async function deskHelpDetail(ctx: Ctx, { id }: { id: number }): Promise<OutputOf<typeof DeskDetail>> {
-  const row = await find(ctx.db, id)
-  const content_html = await shownHtml(ctx, row)
-  return { ...wordsOf(row), content_html, id, version: row.version, state: row.state, is_shipped: row.digest !== null }
-}
+export const deskHelpDetail = useCase(
+  platformCalls.deskHelpDetail,
+  platformTerms.deskHelpDetail,
+  async (ctx, { id }: { id: number }): Promise<OutputOf<typeof platformCalls.deskHelpDetail>> => {
+    const row = await find(ctx.db, id)
+    const content_html = await shownHtml(ctx, row)
+    return {
+      ...wordsOf(row),
+      content_html,
+      id,
+      version: row.version,
+      state: row.state,
+      is_shipped: row.digest !== null,
+    }
+  },
+)
 
-type Words = Omit<ParsedOf<typeof Save>, 'id' | 'version'>
+type Words = Omit<ParsedOf<typeof platformCalls.saveHelp>, 'id' | 'version'>
 
 /** The words of one, as the form has them. */
 const wordsOf = (row: Row): Words => ({
@@ -78,15 +87,19 @@ const wordsOf = (row: Row): Words => ({
   about: row.about,
 })
 
-export async function saveHelp(ctx: Ctx, { id, version, ...wish }: ParsedOf<typeof Save>) {
-  const content_html = cleanField('content_html', wish.content_html, helpLimits.html)
-  const wanted = { ...wish, content_html, about: [...new Set(wish.about)] }
-  if (isBlank(wanted.content_html)) throw new Refusal('help.empty')
-  return ctx.db.transaction(async (db) => {
-    await holdCategory(db, wanted.category_id)
-    return id === undefined ? add(ctx, db, wanted) : edit(ctx, db, wanted, { id, version })
-  })
-}
+export const saveHelp = useCase(
+  platformCalls.saveHelp,
+  platformTerms.saveHelp,
+  async (ctx, { id, version, ...wish }) => {
+    const content_html = cleanField('content_html', wish.content_html, helpLimits.html)
+    const wanted = { ...wish, content_html, about: [...new Set(wish.about)] }
+    if (isBlank(wanted.content_html)) throw new Refusal('help.empty')
+    return ctx.db.transaction(async (db) => {
+      await holdCategory(db, wanted.category_id)
+      return id === undefined ? add(ctx, db, wanted) : edit(ctx, db, wanted, { id, version })
+    })
+  },
+)
 
 const columnsOf = ({ title, category_id, content_html, is_hot, about }: Words) => ({
   title,
@@ -146,11 +159,19 @@ async function holdCategory(db: Db, id: number) {
   if (!category) throw new Refusal('help.category_not_found')
 }
 
-export const publishHelp = (ctx: Ctx, { id }: { id: number }) =>
-  restate(ctx, id, { action: 'help.publish', from: or(isIn('draft'), isIn('withdrawn')), to: 'published' })
+export const publishHelp = useCase(
+  platformCalls.publishHelp,
+  platformTerms.publishHelp,
+  (ctx, { id }: { id: number }) =>
+    restate(ctx, id, { action: 'help.publish', from: or(isIn('draft'), isIn('withdrawn')), to: 'published' }),
+)
 
-export const withdrawHelp = (ctx: Ctx, { id }: { id: number }) =>
-  restate(ctx, id, { action: 'help.withdraw', from: isIn('published'), to: 'withdrawn' })
+export const withdrawHelp = useCase(
+  platformCalls.withdrawHelp,
+  platformTerms.withdrawHelp,
+  (ctx, { id }: { id: number }) =>
+    restate(ctx, id, { action: 'help.withdraw', from: isIn('published'), to: 'withdrawn' }),
+)
 
 const isIn = (state: Row['state']) => eq(helpArticles.state, state)
 
@@ -171,7 +192,7 @@ async function restate(ctx: Ctx, id: number, { action, from, to }: Restated) {
 }
 
 /** Changes places with the one beside it in its category; the first goes no further up. */
-export async function moveHelp(ctx: Ctx, { id, up }: ParsedOf<typeof Move>) {
+export const moveHelp = useCase(platformCalls.moveHelp, platformTerms.moveHelp, async (ctx, { id, up }) => {
   await ctx.db.transaction(async (db) => {
     // One move after the other: each writes two articles.
     await db.execute(sql`select pg_advisory_xact_lock(hashtext('help order'))`)
@@ -189,24 +210,28 @@ export async function moveHelp(ctx: Ctx, { id, up }: ParsedOf<typeof Move>) {
     await note(ctx, db, 'help.move', held, { before: { sort: held.sort }, after: { sort: beside.sort } })
   })
   return { done: true as const }
-}
+})
 
 /** What never came out; its words are kept in the log. What the mall ships would come back, and is withdrawn instead. */
-export async function removeHelp(ctx: Ctx, { id }: { id: number }) {
-  await ctx.db.transaction(async (db) => {
-    const [gone] = await db
-      .delete(helpArticles)
-      .where(and(eq(helpArticles.id, id), isIn('draft'), sql`${helpArticles.key} is null`))
-      .returning()
-    if (!gone) {
-      await find(db, id)
-      throw new Refusal('help.state_changed')
-    }
-    await forgetRevisions(db, { kind: 'help', id })
-    await note(ctx, db, 'help.remove', gone, { before: wordsOf(gone) })
-  })
-  return { done: true as const }
-}
+export const removeHelp = useCase(
+  platformCalls.removeHelp,
+  platformTerms.removeHelp,
+  async (ctx, { id }: { id: number }) => {
+    await ctx.db.transaction(async (db) => {
+      const [gone] = await db
+        .delete(helpArticles)
+        .where(and(eq(helpArticles.id, id), isIn('draft'), sql`${helpArticles.key} is null`))
+        .returning()
+      if (!gone) {
+        await find(db, id)
+        throw new Refusal('help.state_changed')
+      }
+      await forgetRevisions(db, { kind: 'help', id })
+      await note(ctx, db, 'help.remove', gone, { before: wordsOf(gone) })
+    })
+    return { done: true as const }
+  },
+)
 
 async function find(db: Db, id: number, { lock = false } = {}): Promise<Row> {
   const wanted = db.select().from(helpArticles).where(eq(helpArticles.id, id))

@@ -1,13 +1,13 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { voteHelp as Contract } from '@mall/contract/help/calls'
+import * as calls from '@mall/contract/help/calls'
+import * as terms from '@mall/contract/help/terms'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { helpArticles, helpVotes } from './help.table.ts'
 import { isReadable } from './list-help.ts'
 
 /** The first vote of a device counts. Refuses `help.not_found`. */
-export function voteHelp(ctx: Ctx<Actor | null>, { id, helpful, voter }: ParsedOf<typeof Contract>) {
+export const voteHelp = useCase(calls.voteHelp, terms.voteHelp, (ctx, { id, helpful, voter }) => {
   return ctx.db.transaction(async (db) => {
     if (!(await isReadable({ ...ctx, db }, id))) throw new Refusal('help.not_found')
     const [counted] = await db
@@ -29,4 +29,4 @@ export function voteHelp(ctx: Ctx<Actor | null>, { id, helpful, voter }: ParsedO
       .where(eq(helpArticles.id, id))
     return { helpful }
   })
-}
+})

@@ -1,17 +1,13 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  homeDraft as Draft,
-  homeEditions as Editions,
-  publishHome as Publish,
-  restoreHome as Restore,
-  saveHome as Save,
-} from '@mall/contract/home-page/platform.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as platformCalls from '@mall/contract/home-page/platform.calls'
 import type { HomePage } from '@mall/contract/home-page/platform.terms'
+import * as platformTerms from '@mall/contract/home-page/platform.terms'
 import { homeLimits } from '@mall/contract/home-page/platform.words'
 import { desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { readTexts } from '#modules/banned-word/banned-word.public.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
@@ -44,23 +40,27 @@ const presentEdition = ({ id, number, note, operator, at }: Edition) => ({
   at: at.toISOString(),
 })
 
-export async function homeDraft({ db }: Reading): Promise<OutputOf<typeof Draft>> {
-  const [draft] = await db.select().from(drafts).where(eq(drafts.id, only))
-  const [last] = await editionsOf(db)
-  const page = draft?.page ?? last?.page ?? blankPage
-  const named = await db
-    .select({ id: goods.id, name: goods.name })
-    .from(goods)
-    .where(inArray(goods.id, goodsNamed(page)))
-  return {
-    version: draft?.version ?? 0,
-    page,
-    goods_names: named,
-    next_id: highestId([page, last?.page ?? blankPage]) + 1,
-    published: last ? presentEdition(last) : null,
-    changes: changesBetween(last?.page ?? blankPage, page),
-  }
-}
+export const homeDraft = useCase(
+  platformCalls.homeDraft,
+  platformTerms.homeDraft,
+  async ({ db }: Reading): Promise<OutputOf<typeof platformCalls.homeDraft>> => {
+    const [draft] = await db.select().from(drafts).where(eq(drafts.id, only))
+    const [last] = await editionsOf(db)
+    const page = draft?.page ?? last?.page ?? blankPage
+    const named = await db
+      .select({ id: goods.id, name: goods.name })
+      .from(goods)
+      .where(inArray(goods.id, goodsNamed(page)))
+    return {
+      version: draft?.version ?? 0,
+      page,
+      goods_names: named,
+      next_id: highestId([page, last?.page ?? blankPage]) + 1,
+      published: last ? presentEdition(last) : null,
+      changes: changesBetween(last?.page ?? blankPage, page),
+    }
+  },
+)
 
 /** What floors name has to be there, and what people read fit to be read. What stands there already was looked at before. */
 async function demandFit(db: Db, page: HomePage, before: readonly HomePage[]) {
@@ -82,7 +82,7 @@ async function demandWords(db: Db, page: HomePage) {
   if (refused) throw new Refusal('home.banned_word', { word: refused.word })
 }
 
-export const saveHome = (ctx: Staff, { version, page }: ParsedOf<typeof Save>) =>
+export const saveHome = useCase(platformCalls.saveHome, platformTerms.saveHome, (ctx, { version, page }) =>
   ctx.db.transaction(async (db) => {
     const held = await holdDraft(ctx, db)
     if (held.version !== version) throw new Refusal('home.changed')
@@ -92,7 +92,8 @@ export const saveHome = (ctx: Staff, { version, page }: ParsedOf<typeof Save>) =
     await keep(ctx, db, { page, version: version + 1 })
     await note(ctx, db, 'home.save', { before: held.page, after: page })
     return { version: version + 1 }
-  })
+  }),
+)
 
 const keep = (ctx: Staff, db: Db, draft: { page: HomePage; version: number }) =>
   db
@@ -113,18 +114,22 @@ const note = (ctx: Staff, db: Db, action: string, { before, after }: Change, det
     { action, subject: 'home:1', detail: detail || '首页', before: outlineOf(before), after: outlineOf(after) },
   )
 
-export async function publishHome(ctx: Staff, { version, note: why }: ParsedOf<typeof Publish>) {
-  await ctx.db.transaction(async (db) => {
-    const held = await holdDraft(ctx, db)
-    if (held.version !== version) throw new Refusal('home.changed')
-    const change = await show(ctx, db, held.page, why)
-    await note(ctx, db, 'home.publish', change, why)
-  })
-  forgetHome()
-  return { done: true as const }
-}
+export const publishHome = useCase(
+  platformCalls.publishHome,
+  platformTerms.publishHome,
+  async (ctx, { version, note: why }) => {
+    await ctx.db.transaction(async (db) => {
+      const held = await holdDraft(ctx, db)
+      if (held.version !== version) throw new Refusal('home.changed')
+      const change = await show(ctx, db, held.page, why)
+      await note(ctx, db, 'home.publish', change, why)
+    })
+    forgetHome()
+    return { done: true as const }
+  },
+)
 
-export async function restoreHome(ctx: Staff, { id }: ParsedOf<typeof Restore>) {
+export const restoreHome = useCase(platformCalls.restoreHome, platformTerms.restoreHome, async (ctx, { id }) => {
   await ctx.db.transaction(async (db) => {
     const { version } = await holdDraft(ctx, db)
     const found = (await editionsOf(db)).find((one) => one.id === id)
@@ -136,7 +141,7 @@ export async function restoreHome(ctx: Staff, { id }: ParsedOf<typeof Restore>) 
   })
   forgetHome()
   return { done: true as const }
-}
+})
 
 /** Words may have been banned since they were written. What is older than can be gone back to goes. */
 async function show(ctx: Staff, db: Db, page: HomePage, why: string): Promise<Change> {
@@ -150,7 +155,11 @@ async function show(ctx: Staff, db: Db, page: HomePage, why: string): Promise<Ch
   return { before, after: page }
 }
 
-export async function listHomeEditions({ db }: Reading): Promise<OutputOf<typeof Editions>> {
-  const rows = await editionsOf(db)
-  return { list: rows.map((row, i) => ({ ...presentEdition(row), is_shown: i === 0 })) }
-}
+export const listHomeEditions = useCase(
+  platformCalls.homeEditions,
+  platformTerms.homeEditions,
+  async ({ db }: Reading): Promise<OutputOf<typeof platformCalls.homeEditions>> => {
+    const rows = await editionsOf(db)
+    return { list: rows.map((row, i) => ({ ...presentEdition(row), is_shown: i === 0 })) }
+  },
+)

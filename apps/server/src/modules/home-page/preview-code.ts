@@ -1,16 +1,20 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { homePreviewCode as Code } from '@mall/contract/home-page/platform.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as platformCalls from '@mall/contract/home-page/platform.calls'
+import * as platformTerms from '@mall/contract/home-page/platform.terms'
 import { type HomeAudience, homeAudiences } from '@mall/contract/home-page/platform.words'
-import type { Ctx, CtxFor } from '#kernel/ctx.ts'
+import type { Ctx } from '#kernel/ctx.ts'
 import { newPreview, openedPreview } from '#kernel/preview-code.ts'
+import { useCase } from '#kernel/use-case.ts'
 
 const sealed = { purpose: 'home page preview', about: 'home' }
 
 /** Seals `audience|at`, `at` in ms or empty for whenever it is looked at. */
-export const homePreviewCode = (
-  ctx: CtxFor<'platform:content:see'>,
-  { audience, at }: ParsedOf<typeof Code>,
-): OutputOf<typeof Code> => newPreview(ctx, sealed, `${audience}|${at === null ? '' : Date.parse(at)}`)
+export const homePreviewCode = useCase(
+  platformCalls.homePreviewCode,
+  platformTerms.homePreviewCode,
+  (ctx, { audience, at }): OutputOf<typeof platformCalls.homePreviewCode> =>
+    newPreview(ctx, sealed, `${audience}|${at === null ? '' : Date.parse(at)}`),
+)
 
 /** As whom and when a draft is looked at; null for a code that is none, or is over. */
 export function previewOf(ctx: Pick<Ctx, 'ports' | 'now'>, code: string): { audience: HomeAudience; at: Date } | null {

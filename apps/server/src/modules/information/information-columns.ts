@@ -1,12 +1,12 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { saveInformation as Save } from '@mall/contract/information/platform.calls'
+import type * as platformCalls from '@mall/contract/information/platform.calls'
 import { informationLimits } from '@mall/contract/information/platform.words'
 import { sql } from 'drizzle-orm'
 import { textTokens } from '#modules/catalog/catalog.public.ts'
 import { cleanField } from '#modules/content/content.public.ts'
 import { beginningOf, wordsIn } from './text.rules.ts'
 
-export type Words = Omit<ParsedOf<typeof Save>, 'id' | 'version'>
+export type Words = Omit<ParsedOf<typeof platformCalls.saveInformation>, 'id' | 'version'>
 
 /** As they may be kept: cleaned, each goods once, and with a summary. */
 export function tidied(words: Words): Words {

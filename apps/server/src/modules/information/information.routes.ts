@@ -1,8 +1,6 @@
 import * as calls from '@mall/contract/information/calls'
 import * as platformCalls from '@mall/contract/information/platform.calls'
-import * as platformTerms from '@mall/contract/information/platform.terms'
-import * as terms from '@mall/contract/information/terms'
-import { alikeForGuests, route } from '#http/route.ts'
+import { alikeForGuests, routesOf } from '#http/route.ts'
 import { listInformation, viewInformation } from './list-information.ts'
 import {
   deskInformation,
@@ -22,19 +20,23 @@ import { informationPreviewCode, previewInformation } from './preview-informatio
 import { readInformation } from './read-information.ts'
 
 export const informationRoutes = [
-  alikeForGuests(route(calls.informationList, terms.informationList, listInformation)),
-  alikeForGuests(route(calls.informationDetail, terms.informationDetail, viewInformation)),
-  route(calls.readInformation, terms.readInformation, readInformation),
-  route(calls.informationPreview, terms.informationPreview, previewInformation),
-  route(platformCalls.deskInformation, platformTerms.deskInformation, deskInformation),
-  route(platformCalls.deskInformationDetail, platformTerms.deskInformationDetail, deskInformationDetail),
-  route(platformCalls.saveInformation, platformTerms.saveInformation, saveInformation),
-  route(platformCalls.publishInformation, platformTerms.publishInformation, publishInformation),
-  route(platformCalls.withdrawInformation, platformTerms.withdrawInformation, withdrawInformation),
-  route(platformCalls.removeInformation, platformTerms.removeInformation, removeInformation),
-  route(platformCalls.informationPreviewCode, platformTerms.informationPreviewCode, informationPreviewCode),
-  route(platformCalls.informationCategories, platformTerms.informationCategories, informationCategoryList),
-  route(platformCalls.saveInformationCategory, platformTerms.saveInformationCategory, saveInformationCategory),
-  route(platformCalls.moveInformationCategory, platformTerms.moveInformationCategory, moveInformationCategory),
-  route(platformCalls.removeInformationCategory, platformTerms.removeInformationCategory, removeInformationCategory),
+  ...routesOf(calls, {
+    informationList: alikeForGuests(listInformation),
+    informationDetail: alikeForGuests(viewInformation),
+    readInformation,
+    informationPreview: previewInformation,
+  }),
+  ...routesOf(platformCalls, {
+    deskInformation,
+    deskInformationDetail,
+    saveInformation,
+    publishInformation,
+    withdrawInformation,
+    removeInformation,
+    informationPreviewCode,
+    informationCategories: informationCategoryList,
+    saveInformationCategory,
+    moveInformationCategory,
+    removeInformationCategory,
+  }),
 ]

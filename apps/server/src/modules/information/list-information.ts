@@ -1,12 +1,14 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { informationDetail as Detail, informationList as List } from '@mall/contract/information/calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as calls from '@mall/contract/information/calls'
 import type { Information, InformationCard } from '@mall/contract/information/terms'
+import * as terms from '@mall/contract/information/terms'
 import { and, asc, count, desc, eq, exists, lte, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
 import type { ForReaders } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { cardsByIds, findOf, type Viewer, viewerOf } from '#modules/catalog/catalog.public.ts'
 import { information, informationCategories } from './information.table.ts'
 
@@ -37,27 +39,31 @@ const presentCard = ({ publishedAt, ...card }: Awaited<ReturnType<typeof cards>>
   published_at: publishedAt.toISOString(),
 })
 
-export async function listInformation(
-  { db, now }: ForReaders,
-  { cid, keyword, page, list_rows }: ParsedOf<typeof List>,
-): Promise<OutputOf<typeof List>> {
-  const at = now()
-  const categories = await categoriesOut(db, at)
-  const find = keyword === '' ? null : findOf(keyword)
-  const none = { list: [], total: 0, page, list_rows, categories }
-  if (keyword !== '' && !find) return none
-  const where = and(
-    isOut(at),
-    cid > 0 ? eq(information.categoryId, cid) : undefined,
-    find ? sql`${information.words} @@ ${find.all}::tsquery` : undefined,
-  )
-  const [{ n } = { n: 0 }] = await db.select({ n: count() }).from(information).where(where)
-  if (n <= (page - 1) * list_rows) return { ...none, total: n }
-  const rows = await cards(db, where)
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  return { list: rows.map(presentCard), total: n, page, list_rows, categories }
-}
+export const listInformation = useCase(
+  calls.informationList,
+  terms.informationList,
+  async (
+    { db, now }: ForReaders,
+    { cid, keyword, page, list_rows },
+  ): Promise<OutputOf<typeof calls.informationList>> => {
+    const at = now()
+    const categories = await categoriesOut(db, at)
+    const find = keyword === '' ? null : findOf(keyword)
+    const none = { list: [], total: 0, page, list_rows, categories }
+    if (keyword !== '' && !find) return none
+    const where = and(
+      isOut(at),
+      cid > 0 ? eq(information.categoryId, cid) : undefined,
+      find ? sql`${information.words} @@ ${find.all}::tsquery` : undefined,
+    )
+    const [{ n } = { n: 0 }] = await db.select({ n: count() }).from(information).where(where)
+    if (n <= (page - 1) * list_rows) return { ...none, total: n }
+    const rows = await cards(db, where)
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    return { list: rows.map(presentCard), total: n, page, list_rows, categories }
+  },
+)
 
 /** Those with something to read, in their order. */
 const categoriesOut = (db: Db, at: Date) =>
@@ -86,32 +92,33 @@ export async function newestInformation({ db, now }: Pick<ForReaders, 'db' | 'no
 }
 
 /** Refuses `information.not_found`: drafts, what waits for its time and what was withdrawn are as if they were not there. */
-export async function viewInformation(
-  ctx: ForReaders,
-  { id }: ParsedOf<typeof Detail>,
-): Promise<OutputOf<typeof Detail>> {
-  const { db, now } = ctx
-  const at = now()
-  const found = await known(db, and(eq(information.id, id), isOut(at)))
-  if (!found) throw new Refusal('information.not_found')
-  const { publishedAt, categoryId } = found.row
-  const beside = async (is: SQL, order: SQL) => {
-    const [one] = await db
-      .select({ id: information.id, title: information.title })
-      .from(information)
-      .where(and(isOut(at), eq(information.categoryId, categoryId), is))
-      .orderBy(order)
-      .limit(1)
-    return one ?? null
-  }
-  const here = sql`(${publishedAt?.toISOString()}::timestamptz, ${id}::bigint)`
-  const place = sql`(${information.publishedAt}, ${information.id})`
-  return {
-    ...(await present(ctx, found, await viewerOf(ctx))),
-    prev: await beside(sql`${place} > ${here}`, sql`${information.publishedAt}, ${information.id}`),
-    next: await beside(sql`${place} < ${here}`, sql`${information.publishedAt} desc, ${information.id} desc`),
-  }
-}
+export const viewInformation = useCase(
+  calls.informationDetail,
+  terms.informationDetail,
+  async (ctx: ForReaders, { id }): Promise<OutputOf<typeof calls.informationDetail>> => {
+    const { db, now } = ctx
+    const at = now()
+    const found = await known(db, and(eq(information.id, id), isOut(at)))
+    if (!found) throw new Refusal('information.not_found')
+    const { publishedAt, categoryId } = found.row
+    const beside = async (is: SQL, order: SQL) => {
+      const [one] = await db
+        .select({ id: information.id, title: information.title })
+        .from(information)
+        .where(and(isOut(at), eq(information.categoryId, categoryId), is))
+        .orderBy(order)
+        .limit(1)
+      return one ?? null
+    }
+    const here = sql`(${publishedAt?.toISOString()}::timestamptz, ${id}::bigint)`
+    const place = sql`(${information.publishedAt}, ${information.id})`
+    return {
+      ...(await present(ctx, found, await viewerOf(ctx))),
+      prev: await beside(sql`${place} > ${here}`, sql`${information.publishedAt}, ${information.id}`),
+      next: await beside(sql`${place} < ${here}`, sql`${information.publishedAt} desc, ${information.id} desc`),
+    }
+  },
+)
 
 export async function known(db: Db, where: SQL | undefined) {
   const [found] = await db

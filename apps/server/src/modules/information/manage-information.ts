@@ -1,16 +1,13 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  deskInformationDetail as DeskDetail,
-  deskInformation as DeskList,
-  publishInformation as Publish,
-  saveInformation as Save,
-} from '@mall/contract/information/platform.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as platformCalls from '@mall/contract/information/platform.calls'
+import * as platformTerms from '@mall/contract/information/platform.terms'
 import { and, count, desc, eq, gt, gte, inArray, lt, lte, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { dayRange } from '#kernel/range.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { forgetRevisions, keepRevision } from '#modules/content/content.public.ts'
@@ -31,68 +28,77 @@ const inTab = (at: Date) => ({
 })
 
 /** What waits or was written in last comes first. */
-export async function deskInformation(
-  { db, now }: Ctx,
-  { tab, category_id, keyword, date, page, list_rows }: ParsedOf<typeof DeskList>,
-): Promise<OutputOf<typeof DeskList>> {
-  const at = now()
-  const tabs = inTab(at)
-  const range = dayRange(date)
-  const pattern = holding(keyword)
-  const narrowed = and(
-    category_id === undefined ? undefined : eq(information.categoryId, category_id),
-    keyword === '' ? undefined : or(ilike(information.title, pattern), ilike(information.author, pattern)),
-    range ? and(gte(information.publishedAt, range.from), lt(information.publishedAt, range.until)) : undefined,
-  )
-  const counted = (where: SQL | undefined) => sql<number>`count(*) filter (where ${where ?? sql`true`})`.mapWith(Number)
-  const [counts] = await db
-    .select({
-      all: count(),
-      draft: counted(tabs.draft),
-      scheduled: counted(tabs.scheduled),
-      published: counted(tabs.published),
-      withdrawn: counted(tabs.withdrawn),
-    })
-    .from(information)
-    .where(narrowed)
-  if (!counts) throw new Error('nothing was counted')
-  const rows = await db
-    .select({ row: information, categoryName: informationCategories.name })
-    .from(information)
-    .innerJoin(informationCategories, eq(informationCategories.id, information.categoryId))
-    .where(and(narrowed, tabs[tab]))
-    .orderBy(desc(sql`coalesce(${information.publishedAt}, ${information.updatedAt})`), desc(information.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const list = rows.map(({ row, categoryName }) => ({
-    id: row.id,
-    title: row.title,
-    category_name: categoryName,
-    author: row.author,
-    cover: row.cover,
-    standing: standingOf(row, at),
-    operator: row.operator,
-    read_count: row.readCount,
-    published_at: row.publishedAt?.toISOString() ?? null,
-    updated_at: row.updatedAt.toISOString(),
-    goods_count: row.goodsIds.length,
-  }))
-  return { list, total: counts[tab], page, list_rows, counts }
-}
+export const deskInformation = useCase(
+  platformCalls.deskInformation,
+  platformTerms.deskInformation,
+  async (
+    { db, now },
+    { tab, category_id, keyword, date, page, list_rows },
+  ): Promise<OutputOf<typeof platformCalls.deskInformation>> => {
+    const at = now()
+    const tabs = inTab(at)
+    const range = dayRange(date)
+    const pattern = holding(keyword)
+    const narrowed = and(
+      category_id === undefined ? undefined : eq(information.categoryId, category_id),
+      keyword === '' ? undefined : or(ilike(information.title, pattern), ilike(information.author, pattern)),
+      range ? and(gte(information.publishedAt, range.from), lt(information.publishedAt, range.until)) : undefined,
+    )
+    const counted = (where: SQL | undefined) =>
+      sql<number>`count(*) filter (where ${where ?? sql`true`})`.mapWith(Number)
+    const [counts] = await db
+      .select({
+        all: count(),
+        draft: counted(tabs.draft),
+        scheduled: counted(tabs.scheduled),
+        published: counted(tabs.published),
+        withdrawn: counted(tabs.withdrawn),
+      })
+      .from(information)
+      .where(narrowed)
+    if (!counts) throw new Error('nothing was counted')
+    const rows = await db
+      .select({ row: information, categoryName: informationCategories.name })
+      .from(information)
+      .innerJoin(informationCategories, eq(informationCategories.id, information.categoryId))
+      .where(and(narrowed, tabs[tab]))
+      .orderBy(desc(sql`coalesce(${information.publishedAt}, ${information.updatedAt})`), desc(information.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const list = rows.map(({ row, categoryName }) => ({
+      id: row.id,
+      title: row.title,
+      category_name: categoryName,
+      author: row.author,
+      cover: row.cover,
+      standing: standingOf(row, at),
+      operator: row.operator,
+      read_count: row.readCount,
+      published_at: row.publishedAt?.toISOString() ?? null,
+      updated_at: row.updatedAt.toISOString(),
+      goods_count: row.goodsIds.length,
+    }))
+    return { list, total: counts[tab], page, list_rows, counts }
+  },
+)
 
-export async function deskInformationDetail({ db }: Ctx, { id }: { id: number }): Promise<OutputOf<typeof DeskDetail>> {
-  const row = await find(db, id)
-  const named = await db.select({ id: goods.id, name: goods.name }).from(goods).where(inArray(goods.id, row.goodsIds))
-  const nameOf = new Map(named.map((one) => [one.id, one.name]))
-  return {
-    ...wordsOf(row),
-    id: row.id,
-    version: row.version,
-    state: row.state,
-    published_at: row.publishedAt?.toISOString() ?? null,
-    goods_names: row.goodsIds.map((one) => ({ id: one, name: nameOf.get(one) ?? '' })),
-  }
-}
+export const deskInformationDetail = useCase(
+  platformCalls.deskInformationDetail,
+  platformTerms.deskInformationDetail,
+  async ({ db }, { id }: { id: number }): Promise<OutputOf<typeof platformCalls.deskInformationDetail>> => {
+    const row = await find(db, id)
+    const named = await db.select({ id: goods.id, name: goods.name }).from(goods).where(inArray(goods.id, row.goodsIds))
+    const nameOf = new Map(named.map((one) => [one.id, one.name]))
+    return {
+      ...wordsOf(row),
+      id: row.id,
+      version: row.version,
+      state: row.state,
+      published_at: row.publishedAt?.toISOString() ?? null,
+      goods_names: row.goodsIds.map((one) => ({ id: one, name: nameOf.get(one) ?? '' })),
+    }
+  },
+)
 
 /** The words of one, as the form has them. */
 const wordsOf = (row: Row): Words => ({
@@ -105,16 +111,20 @@ const wordsOf = (row: Row): Words => ({
   goods_ids: row.goodsIds,
 })
 
-export async function saveInformation(ctx: Ctx, { id, version, ...wish }: ParsedOf<typeof Save>) {
-  const wanted = tidied(wish)
-  if (isBlank(wanted.content_html)) throw new Refusal('information.empty')
-  const saved = await ctx.db.transaction(async (db) => {
-    await mustBeThere(db, wanted)
-    return id === undefined ? add(ctx, db, wanted) : edit(ctx, db, wanted, { id, version })
-  })
-  forgetNewest()
-  return saved
-}
+export const saveInformation = useCase(
+  platformCalls.saveInformation,
+  platformTerms.saveInformation,
+  async (ctx, { id, version, ...wish }) => {
+    const wanted = tidied(wish)
+    if (isBlank(wanted.content_html)) throw new Refusal('information.empty')
+    const saved = await ctx.db.transaction(async (db) => {
+      await mustBeThere(db, wanted)
+      return id === undefined ? add(ctx, db, wanted) : edit(ctx, db, wanted, { id, version })
+    })
+    forgetNewest()
+    return saved
+  },
+)
 
 async function add(ctx: Ctx, db: Db, wanted: Words) {
   const [made] = await db
@@ -173,29 +183,37 @@ async function mustBeThere(db: Db, { category_id, goods_ids }: Words) {
   if (named < new Set(goods_ids).size) throw new Refusal('goods.not_found')
 }
 
-export const publishInformation = (ctx: Ctx, { id, at: wanted }: ParsedOf<typeof Publish>) => {
-  const at = ctx.now()
-  const publishedAt = wanted !== null && Date.parse(wanted) > at.getTime() ? new Date(wanted) : at
-  const { draft, withdrawn, scheduled } = inTab(at)
-  return move(ctx, id, {
-    action: publishedAt > at ? 'information.schedule' : 'information.publish',
-    from: or(draft, withdrawn, scheduled),
-    to: { state: 'published', publishedAt },
-  })
-}
+export const publishInformation = useCase(
+  platformCalls.publishInformation,
+  platformTerms.publishInformation,
+  (ctx, { id, at: wanted }) => {
+    const at = ctx.now()
+    const publishedAt = wanted !== null && Date.parse(wanted) > at.getTime() ? new Date(wanted) : at
+    const { draft, withdrawn, scheduled } = inTab(at)
+    return move(ctx, id, {
+      action: publishedAt > at ? 'information.schedule' : 'information.publish',
+      from: or(draft, withdrawn, scheduled),
+      to: { state: 'published', publishedAt },
+    })
+  },
+)
 
 /** What never came out is a draft again. */
-export const withdrawInformation = (ctx: Ctx, { id }: { id: number }) => {
-  const { scheduled, published } = inTab(ctx.now())
-  return move(ctx, id, {
-    action: 'information.withdraw',
-    from: or(scheduled, published),
-    to: {
-      state: sql`case when ${scheduled} then 'draft' else 'withdrawn' end`,
-      publishedAt: sql`case when ${scheduled} then null else ${information.publishedAt} end`,
-    },
-  })
-}
+export const withdrawInformation = useCase(
+  platformCalls.withdrawInformation,
+  platformTerms.withdrawInformation,
+  (ctx, { id }: { id: number }) => {
+    const { scheduled, published } = inTab(ctx.now())
+    return move(ctx, id, {
+      action: 'information.withdraw',
+      from: or(scheduled, published),
+      to: {
+        state: sql`case when ${scheduled} then 'draft' else 'withdrawn' end`,
+        publishedAt: sql`case when ${scheduled} then null else ${information.publishedAt} end`,
+      },
+    })
+  },
+)
 
 type Move = {
   action: string
@@ -221,21 +239,25 @@ async function move(ctx: Ctx, id: number, { action, from, to }: Move) {
 const stateOf = ({ state, publishedAt }: Row) => ({ state, published_at: publishedAt?.toISOString() ?? null })
 
 /** Its words are kept in the log. */
-export async function removeInformation(ctx: Ctx, { id }: { id: number }) {
-  await ctx.db.transaction(async (db) => {
-    const [gone] = await db
-      .delete(information)
-      .where(and(eq(information.id, id), eq(information.state, 'draft')))
-      .returning()
-    if (!gone) {
-      await find(db, id)
-      throw new Refusal('information.state_changed')
-    }
-    await forgetRevisions(db, { kind: 'information', id })
-    await note(ctx, db, 'information.remove', gone, { before: wordsOf(gone), after: {} })
-  })
-  return { done: true as const }
-}
+export const removeInformation = useCase(
+  platformCalls.removeInformation,
+  platformTerms.removeInformation,
+  async (ctx, { id }: { id: number }) => {
+    await ctx.db.transaction(async (db) => {
+      const [gone] = await db
+        .delete(information)
+        .where(and(eq(information.id, id), eq(information.state, 'draft')))
+        .returning()
+      if (!gone) {
+        await find(db, id)
+        throw new Refusal('information.state_changed')
+      }
+      await forgetRevisions(db, { kind: 'information', id })
+      await note(ctx, db, 'information.remove', gone, { before: wordsOf(gone), after: {} })
+    })
+    return { done: true as const }
+  },
+)
 
 /** Refuses `information.not_found`. */
 async function find(db: Db, id: number, { lock = false } = {}): Promise<Row> {

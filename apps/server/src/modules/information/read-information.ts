@@ -1,23 +1,24 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { readInformation as Contract } from '@mall/contract/information/calls'
+import * as calls from '@mall/contract/information/calls'
+import * as terms from '@mall/contract/information/terms'
 import { lt, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
-import type { Actor, Ctx } from '#kernel/ctx.ts'
+import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { type GatheredRead, guestVisitor, isSeen, memberVisitor, type Visits } from '#kernel/visits.ts'
 import { disguised } from '#modules/collection/collection.public.ts'
 import { information, informationReads } from './information.table.ts'
 
 /** Counts that somebody read it; nothing is asked of the database for it. */
-export function readInformation(
-  { actor, visits, now, client }: Ctx<Actor | null>,
-  { id: informationId, visitor }: ParsedOf<typeof Contract>,
-  { headers }: Request,
-) {
-  const who = actor ? memberVisitor(actor.userId) : guestVisitor(visitor)
-  if (isSeen(client.device, headers)) visits.read({ informationId, visitor: who, at: now() })
-  return { done: true as const }
-}
+export const readInformation = useCase(
+  calls.readInformation,
+  terms.readInformation,
+  ({ actor, visits, now, client }, { id: informationId, visitor }, { headers }) => {
+    const who = actor ? memberVisitor(actor.userId) : guestVisitor(visitor)
+    if (isSeen(client.device, headers)) visits.read({ informationId, visitor: who, at: now() })
+    return { done: true as const }
+  },
+)
 
 type World = Pick<Ctx, 'db' | 'random'> & { visits: Visits }
 

@@ -1,9 +1,5 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  awardInquiry as AwardInquiry,
-  bargainQuote as BargainQuote,
-  refuseQuote as RefuseQuote,
-} from '@mall/contract/inquiry/calls'
+import * as calls from '@mall/contract/inquiry/calls'
+import * as terms from '@mall/contract/inquiry/terms'
 import { inquiryLimits, inquiryRights } from '@mall/contract/inquiry/words'
 import { can } from '@mall/contract/permission/permission'
 import { formatFen } from '@mall/contract/text/money'
@@ -12,8 +8,9 @@ import type { Db } from '#db/client.ts'
 import { withNewNumbers } from '#db/collision.ts'
 import { type Part, part } from '#db/statement.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
-import type { Ctx, Scope } from '#kernel/ctx.ts'
+import type { Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { needsReason, weighAward } from './award.rules.ts'
 import { findInquiry, holdInquiry, type InquiryRow, note, shownTime } from './find-inquiry.ts'
@@ -40,60 +37,64 @@ const isOpenAt = ({ sealed, openedAt, deadlineAt }: InquiryRow, at: Date) =>
  * In one transaction that holds the inquiry: quoting ends, what was taken and not ordered is put aside, and what is taken now stands in
  * its place. Stores whose offer was taken cannot take it back. What lay there and what was decided is kept as a sheet.
  */
-export async function awardInquiry(ctx: Ctx, { inquiry_no, picks, reason }: ParsedOf<typeof AwardInquiry>) {
-  const { actor, now } = ctx
-  const at = now()
-  await withNewNumbers(ctx.db, async (tx) => {
-    const inquiry = await holdInquiry({ db: tx, actor }, inquiry_no)
-    if (inquiry.cancelledAt || inquiry.closedAt) throw new Refusal('inquiry.state_changed')
-    if (!isOpenAt(inquiry, at)) throw new Refusal('inquiry.not_open')
-    const lines = await offered(tx, inquiry.id, picks, dayOf(at))
-    if (await standsAlready(tx, inquiry.id, lines, reason)) return
-    await tx
-      .update(inquiries)
-      .set({ openedAt: inquiry.openedAt ?? at })
-      .where(eq(inquiries.id, inquiry.id))
-    const standing = await standingIn(tx, inquiry.id)
-    await putAside(tx, inquiry.id)
-    await mustFit(tx, inquiry.id, lines)
-    const inPlay = await quotesInPlay(tx, inquiry.id, dayOf(at))
-    const paid = await quotesWithOrders(tx, inquiry.id)
-    const holding = inPlay.holding.map((quote) => (paid.has(quote.id) ? { ...quote, freightFen: 0 } : quote))
-    const weighed = weighAward(lines, holding)
-    if (reason === '' && needsReason(weighed)) throw new Refusal('inquiry.reason_needed')
-    for (const { id, itemId, qty, isInWords } of lines) {
-      // What was taken before and is taken again is to be listed by when it was; what was given up meanwhile begins anew.
-      const anew = isInWords && !standing.has(id) ? { at, listBy: listBy(at), lateToldAt: null } : {}
+export const awardInquiry = useCase(
+  calls.awardInquiry,
+  terms.awardInquiry,
+  async (ctx, { inquiry_no, picks, reason }) => {
+    const { actor, now } = ctx
+    const at = now()
+    await withNewNumbers(ctx.db, async (tx) => {
+      const inquiry = await holdInquiry({ db: tx, actor }, inquiry_no)
+      if (inquiry.cancelledAt || inquiry.closedAt) throw new Refusal('inquiry.state_changed')
+      if (!isOpenAt(inquiry, at)) throw new Refusal('inquiry.not_open')
+      const lines = await offered(tx, inquiry.id, picks, dayOf(at))
+      if (await standsAlready(tx, inquiry.id, lines, reason)) return
       await tx
-        .insert(inquiryAwards)
-        .values({ inquiryId: inquiry.id, itemId, quoteLineId: id, qty, userId: actor.userId, at, ...anew })
-        .onConflictDoUpdate({
-          target: inquiryAwards.quoteLineId,
-          set: { qty: sql`${inquiryAwards.orderedQty} + ${qty}`, ...anew },
-        })
-    }
-    const won = await settleAsks(tx, inquiry.id)
-    const sheetNo = await writeSheet(tx, ctx, { inquiry, lines, inPlay, paid, weighed, reason, at })
-    const because = reason === '' ? '' : `，原因：${reason}`
-    const text = `采纳报价 ${lines.length} 项，${won.length} 家店铺${because}，比价表 ${sheetNo}`
-    await note(tx, { inquiryId: inquiry.id, operator: actor.name, text }, at)
-    const listing = new Set((await linesToList(tx, inquiry.id)).map(({ merchantId }) => merchantId))
-    await tellStores(
-      tx,
-      won.map((merchantId) => ({
-        merchantId,
-        kind: 'inquiry_won' as const,
-        title: '报价被采纳',
-        text: listing.has(merchantId) ? '买家采纳了您的报价，文字报价待您上架后下单' : '买家采纳了您的报价，等待下单',
-        subject: inquiry_no,
-        ref: `inquiry:${inquiry.id}:won`,
-      })),
-      at,
-    )
-    await tellOfListings(tx, inquiry, standing, at)
-  })
-  return viewInquiry(ctx, { inquiry_no })
-}
+        .update(inquiries)
+        .set({ openedAt: inquiry.openedAt ?? at })
+        .where(eq(inquiries.id, inquiry.id))
+      const standing = await standingIn(tx, inquiry.id)
+      await putAside(tx, inquiry.id)
+      await mustFit(tx, inquiry.id, lines)
+      const inPlay = await quotesInPlay(tx, inquiry.id, dayOf(at))
+      const paid = await quotesWithOrders(tx, inquiry.id)
+      const holding = inPlay.holding.map((quote) => (paid.has(quote.id) ? { ...quote, freightFen: 0 } : quote))
+      const weighed = weighAward(lines, holding)
+      if (reason === '' && needsReason(weighed)) throw new Refusal('inquiry.reason_needed')
+      for (const { id, itemId, qty, isInWords } of lines) {
+        // What was taken before and is taken again is to be listed by when it was; what was given up meanwhile begins anew.
+        const anew = isInWords && !standing.has(id) ? { at, listBy: listBy(at), lateToldAt: null } : {}
+        await tx
+          .insert(inquiryAwards)
+          .values({ inquiryId: inquiry.id, itemId, quoteLineId: id, qty, userId: actor.userId, at, ...anew })
+          .onConflictDoUpdate({
+            target: inquiryAwards.quoteLineId,
+            set: { qty: sql`${inquiryAwards.orderedQty} + ${qty}`, ...anew },
+          })
+      }
+      const won = await settleAsks(tx, inquiry.id)
+      const sheetNo = await writeSheet(tx, ctx, { inquiry, lines, inPlay, paid, weighed, reason, at })
+      const because = reason === '' ? '' : `，原因：${reason}`
+      const text = `采纳报价 ${lines.length} 项，${won.length} 家店铺${because}，比价表 ${sheetNo}`
+      await note(tx, { inquiryId: inquiry.id, operator: actor.name, text }, at)
+      const listing = new Set((await linesToList(tx, inquiry.id)).map(({ merchantId }) => merchantId))
+      await tellStores(
+        tx,
+        won.map((merchantId) => ({
+          merchantId,
+          kind: 'inquiry_won' as const,
+          title: '报价被采纳',
+          text: listing.has(merchantId) ? '买家采纳了您的报价，文字报价待您上架后下单' : '买家采纳了您的报价，等待下单',
+          subject: inquiry_no,
+          ref: `inquiry:${inquiry.id}:won`,
+        })),
+        at,
+      )
+      await tellOfListings(tx, inquiry, standing, at)
+    })
+    return viewInquiry(ctx, { inquiry_no })
+  },
+)
 
 type Taken = { id: number; itemId: number; qty: number }
 
@@ -235,32 +236,40 @@ export async function settleAsks(tx: Db, inquiryId: number): Promise<number[]> {
 }
 
 /** It is told why. What was taken of a quote cannot be refused. */
-export async function refuseQuote(ctx: Ctx, { inquiry_no, mer_id, reason }: ParsedOf<typeof RefuseQuote>) {
-  const { actor, now } = ctx
-  const at = now()
-  await ctx.db.transaction(async (tx) => {
-    const inquiry = await holdInquiry({ db: tx, actor }, inquiry_no)
-    if (inquiry.cancelledAt || inquiry.closedAt) throw new Refusal('inquiry.state_changed')
-    if (!isOpenAt(inquiry, at)) throw new Refusal('inquiry.not_open')
-    const refused = await tx
-      .update(inquiryAsks)
-      // What it was asked for before needs no answer any more.
-      .set({ state: 'refused', reason, bargainUntil: null })
-      .where(
-        and(eq(inquiryAsks.inquiryId, inquiry.id), eq(inquiryAsks.merchantId, mer_id), eq(inquiryAsks.state, 'quoted')),
-      )
-      .returning({ merchantId: inquiryAsks.merchantId })
-    if (refused.length === 0) throw new Refusal('inquiry.quote_changed')
-    await note(tx, { inquiryId: inquiry.id, operator: actor.name, text: `拒绝一份报价：${reason}` }, at)
-    const words = { title: '报价未被接受', text: reason, subject: inquiry_no }
-    const ref = `inquiry:${inquiry.id}:refused:${at.toISOString()}`
-    await tellStores(tx, [{ ...words, merchantId: mer_id, kind: 'inquiry_lost', ref }], at)
-  })
-  return viewInquiry(ctx, { inquiry_no })
-}
+export const refuseQuote = useCase(
+  calls.refuseQuote,
+  terms.refuseQuote,
+  async (ctx, { inquiry_no, mer_id, reason }) => {
+    const { actor, now } = ctx
+    const at = now()
+    await ctx.db.transaction(async (tx) => {
+      const inquiry = await holdInquiry({ db: tx, actor }, inquiry_no)
+      if (inquiry.cancelledAt || inquiry.closedAt) throw new Refusal('inquiry.state_changed')
+      if (!isOpenAt(inquiry, at)) throw new Refusal('inquiry.not_open')
+      const refused = await tx
+        .update(inquiryAsks)
+        // What it was asked for before needs no answer any more.
+        .set({ state: 'refused', reason, bargainUntil: null })
+        .where(
+          and(
+            eq(inquiryAsks.inquiryId, inquiry.id),
+            eq(inquiryAsks.merchantId, mer_id),
+            eq(inquiryAsks.state, 'quoted'),
+          ),
+        )
+        .returning({ merchantId: inquiryAsks.merchantId })
+      if (refused.length === 0) throw new Refusal('inquiry.quote_changed')
+      await note(tx, { inquiryId: inquiry.id, operator: actor.name, text: `拒绝一份报价：${reason}` }, at)
+      const words = { title: '报价未被接受', text: reason, subject: inquiry_no }
+      const ref = `inquiry:${inquiry.id}:refused:${at.toISOString()}`
+      await tellStores(tx, [{ ...words, merchantId: mer_id, kind: 'inquiry_lost', ref }], at)
+    })
+    return viewInquiry(ctx, { inquiry_no })
+  },
+)
 
 /** Only that store is told, and only it may answer. Held, so that nothing of it is being taken meanwhile. A store is asked one thing at a time. */
-export async function bargainQuote(ctx: Ctx, input: ParsedOf<typeof BargainQuote>) {
+export const bargainQuote = useCase(calls.bargainQuote, terms.bargainQuote, async (ctx, input) => {
   const { actor, now } = ctx
   const at = now()
   const { inquiry_no, mer_id, text, target_amount_fen, lines } = input
@@ -302,7 +311,7 @@ export async function bargainQuote(ctx: Ctx, input: ParsedOf<typeof BargainQuote
     await tellStores(tx, [{ ...words, merchantId: mer_id, kind: 'inquiry_changed', ref }], at)
   })
   return viewInquiry(ctx, { inquiry_no })
-}
+})
 
 /** Each of them once, and each of this quote. */
 async function areLinesOf(tx: Db, quoteId: number, lines: readonly { quote_line_id: number }[]): Promise<boolean> {

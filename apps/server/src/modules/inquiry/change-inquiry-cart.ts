@@ -1,11 +1,14 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { addToInquiry, removeFromInquiry, updateInquiryLine } from '@mall/contract/inquiry/calls'
+import type { addToInquiry } from '@mall/contract/inquiry/calls'
+import * as calls from '@mall/contract/inquiry/calls'
+import * as terms from '@mall/contract/inquiry/terms'
 import { inquiryLimits } from '@mall/contract/inquiry/words'
 import { maxLineQty } from '@mall/contract/price/price'
 import { and, asc, count, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx, Scope } from '#kernel/ctx.ts'
+import type { Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { owners, users } from '#modules/account/account.table.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { asOfNow, calledAt, companyOfOwner } from '#modules/company/company.public.ts'
@@ -78,7 +81,9 @@ export const presentCart = (rows: readonly CartRow[]) =>
     added_by_name: row.byName,
   }))
 
-export const viewInquiryCart = async (ctx: Scope) => ({ list: presentCart(await cartRows(ctx)) })
+export const viewInquiryCart = useCase(calls.inquiryCart, terms.inquiryCart, async (ctx: Scope) => ({
+  list: presentCart(await cartRows(ctx)),
+}))
 
 const wantsIn = ({
   qty,
@@ -102,31 +107,37 @@ const wordsIn = ({ name, brand, model, spec, unit, images }: Words): Words => ({
   images,
 })
 
-export const addToInquiryCart = (ctx: Ctx, wish: Wish) => addManyToInquiryCart(ctx, { lines: [wish] })
+export const addToInquiryCart = useCase(calls.addToInquiry, terms.addToInquiry, (ctx, wish) =>
+  addManyToInquiryCart(ctx, { lines: [wish] }),
+)
 
-export function addManyToInquiryCart(ctx: Ctx, { lines }: { lines: readonly Wish[] }) {
-  const { ownerId, userId } = ctx.actor
-  return ctx.db.transaction(async (tx) => {
-    await holdCart(tx, ownerId)
-    await mustBeKnown(
-      tx,
-      lines.flatMap((wish) => (wish.kind === 'sku' ? [wish.sku_id] : [])),
-    )
-    await checkPictures(
-      tx,
-      lines.flatMap((wish) => (wish.kind === 'words' ? wish.images : [])),
-    )
-    const by = { ownerId, addedBy: userId, createdAt: ctx.now() }
-    await tx
-      .insert(inquiryLines)
-      .values(once(lines).map((line) => ({ ...line, ...by })))
-      .onConflictDoUpdate({
-        target: [inquiryLines.ownerId, inquiryLines.skuId],
-        set: { qty: sql`least(${inquiryLines.qty} + excluded.qty, ${maxLineQty}::int)` },
-      })
-    return { count: await counted(tx, ownerId) }
-  })
-}
+export const addManyToInquiryCart = useCase(
+  calls.addManyToInquiry,
+  terms.addManyToInquiry,
+  (ctx, { lines }: { lines: readonly Wish[] }) => {
+    const { ownerId, userId } = ctx.actor
+    return ctx.db.transaction(async (tx) => {
+      await holdCart(tx, ownerId)
+      await mustBeKnown(
+        tx,
+        lines.flatMap((wish) => (wish.kind === 'sku' ? [wish.sku_id] : [])),
+      )
+      await checkPictures(
+        tx,
+        lines.flatMap((wish) => (wish.kind === 'words' ? wish.images : [])),
+      )
+      const by = { ownerId, addedBy: userId, createdAt: ctx.now() }
+      await tx
+        .insert(inquiryLines)
+        .values(once(lines).map((line) => ({ ...line, ...by })))
+        .onConflictDoUpdate({
+          target: [inquiryLines.ownerId, inquiryLines.skuId],
+          set: { qty: sql`least(${inquiryLines.qty} + excluded.qty, ${maxLineQty}::int)` },
+        })
+      return { count: await counted(tx, ownerId) }
+    })
+  },
+)
 
 /** Each sku once, as often as it was wished for in all, with what is wanted of the first: one statement writes a line once. */
 function once(wishes: readonly Wish[]) {
@@ -168,7 +179,7 @@ async function mustBeKnown(db: Db, skuIds: readonly number[]) {
   if (known.length < new Set(skuIds).size) throw new Refusal('sku.not_found')
 }
 
-export async function updateInquiryCart(ctx: Ctx, input: ParsedOf<typeof updateInquiryLine>) {
+export const updateInquiryCart = useCase(calls.updateInquiryLine, terms.updateInquiryLine, async (ctx, input) => {
   const { db, actor } = ctx
   const isSku = input.kind === 'sku'
   if (input.kind === 'words') await checkPictures(db, input.images)
@@ -185,9 +196,9 @@ export async function updateInquiryCart(ctx: Ctx, input: ParsedOf<typeof updateI
     .returning({ id: inquiryLines.id })
   if (changed.length === 0) throw new Refusal('inquiry.line_not_found')
   return viewInquiryCart(ctx)
-}
+})
 
-export async function removeFromInquiryCart(ctx: Ctx, { ids }: ParsedOf<typeof removeFromInquiry>) {
+export const removeFromInquiryCart = useCase(calls.removeFromInquiry, terms.removeFromInquiry, async (ctx, { ids }) => {
   const { db, actor } = ctx
   const gone = await db
     .delete(inquiryLines)
@@ -195,7 +206,7 @@ export async function removeFromInquiryCart(ctx: Ctx, { ids }: ParsedOf<typeof r
     .returning({ id: inquiryLines.id })
   if (gone.length === 0) throw new Refusal('inquiry.line_not_found')
   return viewInquiryCart(ctx)
-}
+})
 
 /** For who leaves for good: what waits to be asked for, in the caller's transaction. */
 export async function forgetPerson(db: Db, { ownerId }: { ownerId: number }): Promise<void> {

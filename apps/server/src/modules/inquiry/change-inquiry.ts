@@ -1,17 +1,12 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  askAgain as AskAgain,
-  cancelInquiry as CancelInquiry,
-  extendInquiry as ExtendInquiry,
-  openQuotes as OpenQuotes,
-  remindInquiry as RemindInquiry,
-} from '@mall/contract/inquiry/calls'
+import * as calls from '@mall/contract/inquiry/calls'
+import * as terms from '@mall/contract/inquiry/terms'
 import { inquiryLimits } from '@mall/contract/inquiry/words'
 import { and, eq, isNull, lte, or, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { counted, holdCart } from './change-inquiry-cart.ts'
@@ -69,7 +64,7 @@ async function tellAsked(
 
 const changed = new Refusal('inquiry.state_changed')
 
-export const cancelInquiry = (ctx: Ctx, { reason, ...one }: ParsedOf<typeof CancelInquiry>) =>
+export const cancelInquiry = useCase(calls.cancelInquiry, terms.cancelInquiry, (ctx, { reason, ...one }) =>
   change(ctx, one, async (tx, { id }, at) => {
     const done = await tx
       .update(inquiries)
@@ -78,13 +73,14 @@ export const cancelInquiry = (ctx: Ctx, { reason, ...one }: ParsedOf<typeof Canc
       .returning({ id: inquiries.id })
     if (done.length === 0) throw changed
     return { text: `撤销询价：${reason}`, told: '询价已撤销' }
-  })
+  }),
+)
 
 /**
  * Not once quotes that were sealed may be read: whoever quoted by then would be at a loss. What a store took back counts too: until
  * then its price stood there to be read.
  */
-export const extendInquiry = (ctx: Ctx, { deadline_at, ...one }: ParsedOf<typeof ExtendInquiry>) =>
+export const extendInquiry = useCase(calls.extendInquiry, terms.extendInquiry, (ctx, { deadline_at, ...one }) =>
   change(ctx, one, async (tx, { id, deadlineAt, sealed }, at) => {
     const later = new Date(deadline_at)
     const unread = sealed
@@ -100,9 +96,10 @@ export const extendInquiry = (ctx: Ctx, { deadline_at, ...one }: ParsedOf<typeof
     // After the state, so that nobody corrects a day in vain; what was written above is undone with the refusal.
     mustBeAhead(later, at, deadlineAt)
     return { text: `报价截止延长至 ${shownTime(later)}`, told: '报价截止已延长' }
-  })
+  }),
+)
 
-export const remindInquiry = (ctx: Ctx, one: ParsedOf<typeof RemindInquiry>) =>
+export const remindInquiry = useCase(calls.remindInquiry, terms.remindInquiry, (ctx, one) =>
   change(ctx, one, async (tx, { id }, at) => {
     const [done] = await tx
       .update(inquiries)
@@ -117,7 +114,8 @@ export const remindInquiry = (ctx: Ctx, one: ParsedOf<typeof RemindInquiry>) =>
       .returning({ id: inquiries.id })
     if (!done) throw await whyNotReminded(tx, id, at)
     return { text: '催促报价', told: '买家催报价', only: ['asked', 'withdrawn'] }
-  })
+  }),
+)
 
 async function whyNotReminded(tx: Db, id: number, at: Date) {
   const [quoting] = await tx
@@ -127,7 +125,7 @@ async function whyNotReminded(tx: Db, id: number, at: Date) {
   return quoting ? new Refusal('inquiry.reminded') : changed
 }
 
-export const openQuotes = (ctx: Ctx, one: ParsedOf<typeof OpenQuotes>) =>
+export const openQuotes = useCase(calls.openQuotes, terms.openQuotes, (ctx, one) =>
   change(ctx, one, async (tx, { id }, at) => {
     const done = await tx
       .update(inquiries)
@@ -136,10 +134,11 @@ export const openQuotes = (ctx: Ctx, one: ParsedOf<typeof OpenQuotes>) =>
       .returning({ id: inquiries.id })
     if (done.length === 0) throw changed
     return { text: '提前结束报价', told: '报价已提前结束' }
-  })
+  }),
+)
 
 /** Skus that are in the inquiry cart already grow by what was asked. */
-export async function askAgain(ctx: Ctx, { inquiry_no }: ParsedOf<typeof AskAgain>) {
+export const askAgain = useCase(calls.askAgain, terms.askAgain, async (ctx, { inquiry_no }) => {
   const { actor, now } = ctx
   companyOf(actor)
   const inquiry = await findInquiry(ctx, inquiry_no)
@@ -165,4 +164,4 @@ export async function askAgain(ctx: Ctx, { inquiry_no }: ParsedOf<typeof AskAgai
     await counted(tx, actor.ownerId)
     return { ids: rows.map(({ id }) => id).slice(0, inquiryLimits.lines) }
   })
-}
+})

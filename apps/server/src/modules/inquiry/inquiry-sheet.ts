@@ -1,5 +1,6 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { inquirySheet as InquirySheet } from '@mall/contract/inquiry/calls'
+import * as calls from '@mall/contract/inquiry/calls'
+import * as terms from '@mall/contract/inquiry/terms'
 import { SheetContent } from '@mall/contract/inquiry/terms'
 import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -8,6 +9,7 @@ import { dayOf } from '#kernel/clock.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { users } from '#modules/account/account.table.ts'
 import { calledAt } from '#modules/company/company.public.ts'
 import { companies } from '#modules/company/company.table.ts'
@@ -176,35 +178,39 @@ const isIntact = ({ content, hash, sheetNo }: Pick<Row, 'content' | 'hash' | 'sh
   hashOf(content) === hash && Numbered.safeParse(content).data?.sheet_no === sheetNo
 
 /** One of an inquiry that this person sees, and of that one where it is named. Refuses `company.none`, `inquiry.not_found`. */
-export async function viewSheet(
-  { db, actor }: Scope,
-  { sheet_no, inquiry_no }: ParsedOf<typeof InquirySheet> & { inquiry_no?: string },
-) {
-  const [row] = await db
-    .select({
-      sheet: inquirySheets,
-      isCurrent: sql<boolean>`not exists (select from ${inquirySheets} s
+export const viewSheet = useCase(
+  calls.inquirySheet,
+  terms.inquirySheet,
+  async (
+    { db, actor }: Scope,
+    { sheet_no, inquiry_no }: ParsedOf<typeof calls.inquirySheet> & { inquiry_no?: string },
+  ) => {
+    const [row] = await db
+      .select({
+        sheet: inquirySheets,
+        isCurrent: sql<boolean>`not exists (select from ${inquirySheets} s
         where s.inquiry_id = ${inquiries}.id and s.id > ${inquirySheets}.id)`,
-    })
-    .from(inquirySheets)
-    .innerJoin(inquiries, eq(inquiries.id, inquirySheets.inquiryId))
-    .where(
-      and(
-        eq(inquirySheets.sheetNo, sheet_no),
-        visibleTo(actor),
-        inquiry_no === undefined ? undefined : eq(inquiries.inquiryNo, inquiry_no),
-      ),
-    )
-  if (!row) throw new Refusal('inquiry.not_found')
-  const { sheet, isCurrent } = row
-  return {
-    sheet_no,
-    content: SheetContent.parse(sheet.content),
-    hash: sheet.hash,
-    is_intact: isIntact(sheet),
-    is_current: isCurrent,
-  }
-}
+      })
+      .from(inquirySheets)
+      .innerJoin(inquiries, eq(inquiries.id, inquirySheets.inquiryId))
+      .where(
+        and(
+          eq(inquirySheets.sheetNo, sheet_no),
+          visibleTo(actor),
+          inquiry_no === undefined ? undefined : eq(inquiries.inquiryNo, inquiry_no),
+        ),
+      )
+    if (!row) throw new Refusal('inquiry.not_found')
+    const { sheet, isCurrent } = row
+    return {
+      sheet_no,
+      content: SheetContent.parse(sheet.content),
+      hash: sheet.hash,
+      is_intact: isIntact(sheet),
+      is_current: isCurrent,
+    }
+  },
+)
 
 /** Sheets whose content is not what was decided, a sentence each. For the doctor. */
 export async function sheetFaults(db: Db): Promise<string[]> {

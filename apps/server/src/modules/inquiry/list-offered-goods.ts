@@ -1,17 +1,15 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { dropAward as DropAward } from '@mall/contract/inquiry/calls'
-import type {
-  listQuoted as ListQuoted,
-  quoteListing as QuoteListing,
-  quoteListings as QuoteListings,
-} from '@mall/contract/inquiry/store.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as calls from '@mall/contract/inquiry/calls'
+import * as storeCalls from '@mall/contract/inquiry/store.calls'
+import * as storeTerms from '@mall/contract/inquiry/store.terms'
+import * as terms from '@mall/contract/inquiry/terms'
 import { and, asc, count, desc, eq, gt, isNotNull, isNull, ne, or, sql } from 'drizzle-orm'
 import { unionAll } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
 import { dayOf } from '#kernel/clock.ts'
-import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -24,7 +22,7 @@ import { awaitsListing } from './inquiry-state.ts'
 import { listingStateOf, validFromListing } from './listing.rules.ts'
 import { viewInquiry } from './view-inquiry.ts'
 
-type Shown = OutputOf<typeof QuoteListing>
+type Shown = OutputOf<typeof storeCalls.quoteListing>
 const changed = new Refusal('inquiry.state_changed')
 
 /** What was taken of offers in words of this store's. */
@@ -77,42 +75,44 @@ function present({ award, line, ...row }: Row, now: Date): Shown[] {
   ]
 }
 
-export async function listListings(
-  { db, actor, now }: Ctx<StaffActor>,
-  { tab, keyword, page, list_rows }: ParsedOf<typeof QuoteListings>,
-) {
-  const pattern = holding(keyword)
-  const isNamed = or(
-    eq(inquiries.inquiryNo, keyword),
-    ilike(companies.name, pattern),
-    sql`${quoteLines.words} ->> 'name' ilike ${pattern}`,
-  )
-  const where = and(
-    tab === 'waiting' ? awaitsListing : isNotNull(inquiryAwards.listedAt),
-    keyword ? isNamed : undefined,
-  )
-  const first = tab === 'waiting' ? asc(inquiryAwards.listBy) : desc(inquiryAwards.listedAt)
-  const rows = await listingsOf(db, actor.merchantId)
-    .where(where)
-    .orderBy(first, asc(inquiryAwards.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const [counted] = await db
-    .select({ total: count() })
-    .from(listingsOf(db, actor.merchantId).where(where).as('listings'))
-  return { list: rows.flatMap((row) => present(row, now())), total: counted?.total ?? 0, page, list_rows }
-}
+export const listListings = useCase(
+  storeCalls.quoteListings,
+  storeTerms.quoteListings,
+  async ({ db, actor, now }, { tab, keyword, page, list_rows }) => {
+    const pattern = holding(keyword)
+    const isNamed = or(
+      eq(inquiries.inquiryNo, keyword),
+      ilike(companies.name, pattern),
+      sql`${quoteLines.words} ->> 'name' ilike ${pattern}`,
+    )
+    const where = and(
+      tab === 'waiting' ? awaitsListing : isNotNull(inquiryAwards.listedAt),
+      keyword ? isNamed : undefined,
+    )
+    const first = tab === 'waiting' ? asc(inquiryAwards.listBy) : desc(inquiryAwards.listedAt)
+    const rows = await listingsOf(db, actor.merchantId)
+      .where(where)
+      .orderBy(first, asc(inquiryAwards.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const [counted] = await db
+      .select({ total: count() })
+      .from(listingsOf(db, actor.merchantId).where(where).as('listings'))
+    return { list: rows.flatMap((row) => present(row, now())), total: counted?.total ?? 0, page, list_rows }
+  },
+)
 
 /** One of this store's. Refuses `inquiry.listing_not_found`. */
-export async function viewListing(
-  { db, actor, now }: Ctx<StaffActor>,
-  { award_id }: ParsedOf<typeof QuoteListing>,
-): Promise<Shown> {
-  const rows = await listingsOf(db, actor.merchantId).where(eq(inquiryAwards.id, award_id))
-  const [shown] = rows.flatMap((row) => present(row, now()))
-  if (!shown) throw new Refusal('inquiry.listing_not_found')
-  return shown
-}
+export const viewListing = useCase(
+  storeCalls.quoteListing,
+  storeTerms.quoteListing,
+  async ({ db, actor, now }, { award_id }): Promise<Shown> => {
+    const rows = await listingsOf(db, actor.merchantId).where(eq(inquiryAwards.id, award_id))
+    const [shown] = rows.flatMap((row) => present(row, now()))
+    if (!shown) throw new Refusal('inquiry.listing_not_found')
+    return shown
+  },
+)
 
 /** The inquiry of an award, held: whoever gives the line up or takes another waits, or has done so before. */
 async function holdOf(tx: Db, awardId: number): Promise<InquiryRow> {
@@ -127,7 +127,7 @@ async function holdOf(tx: Db, awardId: number): Promise<InquiryRow> {
 }
 
 /** A draft is remembered and looked at by the clock; what is on sale can be ordered from now on. */
-export async function listQuoted(ctx: Ctx<StaffActor>, { award_id, sku_code }: ParsedOf<typeof ListQuoted>) {
+export const listQuoted = useCase(storeCalls.listQuoted, storeTerms.listQuoted, async (ctx, { award_id, sku_code }) => {
   const { db, actor } = ctx
   const at = ctx.now()
   const { words, tax_rate } = await viewListing(ctx, { award_id })
@@ -148,7 +148,7 @@ export async function listQuoted(ctx: Ctx<StaffActor>, { award_id, sku_code }: P
     if (sku.status === 'on_sale') await makeOrderable(tx, inquiry, award_id, at)
   })
   return viewListing(ctx, { award_id })
-}
+})
 
 /** What the company compared by: an order of it has the tax and the unit of the goods. */
 const differs = (field: string, quoted: string) => new Refusal('inquiry.listing_differs', { field, quoted })
@@ -245,7 +245,7 @@ const tellDeciders = (tx: Db, { inquiryNo, userId }: InquiryRow, award: Award, {
   )
 
 /** The line is free for another store's offer. What is listed stays: it can be ordered, and another decision puts it aside. */
-export async function dropAward(ctx: Ctx, { inquiry_no, quote_line_id }: ParsedOf<typeof DropAward>) {
+export const dropAward = useCase(calls.dropAward, terms.dropAward, async (ctx, { inquiry_no, quote_line_id }) => {
   const { actor } = ctx
   const at = ctx.now()
   await ctx.db.transaction(async (tx) => {
@@ -283,7 +283,7 @@ export async function dropAward(ctx: Ctx, { inquiry_no, quote_line_id }: ParsedO
     await tellStores(tx, [told], at)
   })
   return viewInquiry(ctx, { inquiry_no })
-}
+})
 
 /** Goods that went on sale since they were bound can be ordered, and who waits in vain is told so once; for the clock. How many. */
 export async function mindListings(deps: Trying): Promise<number> {

@@ -1,9 +1,10 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { skusToQuote as SkusToQuote } from '@mall/contract/inquiry/store.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as storeCalls from '@mall/contract/inquiry/store.calls'
+import * as storeTerms from '@mall/contract/inquiry/store.terms'
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
-import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { inquiries, inquiryAsks, quoteLines, quotes } from './inquiry.table.ts'
 
@@ -18,34 +19,35 @@ export const offered = (merchantId: number, which: SQL): SQL | undefined =>
   )
 
 /** What these codes mean, what they cost, and what was quoted for them last where the inquiry is one that this store was asked. */
-export async function skusToQuote(
-  { db, actor }: Ctx<StaffActor>,
-  { codes, inquiry_no }: ParsedOf<typeof SkusToQuote>,
-): Promise<OutputOf<typeof SkusToQuote>> {
-  const { merchantId } = actor
-  const rows = await db
-    .select({ id: skus.id, code: skus.skuCode, name: goods.name, values: skus.values })
-    .from(skus)
-    .innerJoin(goods, eq(goods.id, skus.goodsId))
-    .where(offered(merchantId, inArray(skus.skuCode, codes)))
-  const [asked] = await db
-    .select({ inquiryId: inquiries.id, companyId: inquiries.companyId })
-    .from(inquiries)
-    .innerJoin(inquiryAsks, eq(inquiryAsks.inquiryId, inquiries.id))
-    .where(and(eq(inquiries.inquiryNo, inquiry_no), eq(inquiryAsks.merchantId, merchantId)))
-  const known = await lastQuoted(db, {
-    inquiryId: asked?.inquiryId ?? 0,
-    companyId: asked?.companyId ?? 0,
-    merchantId,
-    skuIds: rows.map(({ id }) => id),
-  })
-  return {
-    list: rows.flatMap(({ id, code, name, values }) => {
-      const facts = known.get(id)
-      return facts ? [{ sku_code: code, name: [name, ...values].join(' '), ...facts }] : []
-    }),
-  }
-}
+export const skusToQuote = useCase(
+  storeCalls.skusToQuote,
+  storeTerms.skusToQuote,
+  async ({ db, actor }, { codes, inquiry_no }): Promise<OutputOf<typeof storeCalls.skusToQuote>> => {
+    const { merchantId } = actor
+    const rows = await db
+      .select({ id: skus.id, code: skus.skuCode, name: goods.name, values: skus.values })
+      .from(skus)
+      .innerJoin(goods, eq(goods.id, skus.goodsId))
+      .where(offered(merchantId, inArray(skus.skuCode, codes)))
+    const [asked] = await db
+      .select({ inquiryId: inquiries.id, companyId: inquiries.companyId })
+      .from(inquiries)
+      .innerJoin(inquiryAsks, eq(inquiryAsks.inquiryId, inquiries.id))
+      .where(and(eq(inquiries.inquiryNo, inquiry_no), eq(inquiryAsks.merchantId, merchantId)))
+    const known = await lastQuoted(db, {
+      inquiryId: asked?.inquiryId ?? 0,
+      companyId: asked?.companyId ?? 0,
+      merchantId,
+      skuIds: rows.map(({ id }) => id),
+    })
+    return {
+      list: rows.flatMap(({ id, code, name, values }) => {
+        const facts = known.get(id)
+        return facts ? [{ sku_code: code, name: [name, ...values].join(' '), ...facts }] : []
+      }),
+    }
+  },
+)
 
 type Asked = { inquiryId: number; companyId: number; merchantId: number; skuIds: readonly number[] }
 type Known = {

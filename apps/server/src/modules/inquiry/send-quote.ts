@@ -1,18 +1,14 @@
 import type { ParsedOf } from '@mall/contract/call/call'
 import type { OddPrice } from '@mall/contract/goods/odd-price'
-import type {
-  declineInquiry as DeclineInquiry,
-  saveQuoteDraft as SaveQuoteDraft,
-  sendQuote as SendQuote,
-  withdrawQuote as WithdrawQuote,
-} from '@mall/contract/inquiry/store.calls'
+import * as storeCalls from '@mall/contract/inquiry/store.calls'
+import * as storeTerms from '@mall/contract/inquiry/store.terms'
 import { inquiryLimits } from '@mall/contract/inquiry/words'
 import { and, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
-import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { holdToConfirmed } from '#kernel/odd-prices.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { checkPictures } from '#modules/file/file.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -51,7 +47,7 @@ async function holdAsked(tx: Db, { inquiryNo, merchantId, at, orIf }: Wanted) {
 }
 
 /** Nobody reads it but this store, and the company once it may; each call writes a version of its own. */
-export async function sendQuote(ctx: Ctx<StaffActor>, input: ParsedOf<typeof SendQuote>) {
+export const sendQuote = useCase(storeCalls.sendQuote, storeTerms.sendQuote, async (ctx, input) => {
   const { actor, now } = ctx
   const { merchantId } = actor
   const at = now()
@@ -97,7 +93,7 @@ export async function sendQuote(ctx: Ctx<StaffActor>, input: ParsedOf<typeof Sen
     )
   })
   return viewStoreInquiry(ctx, input)
-}
+})
 
 /** A quote holds beyond the deadline, or nobody could compare it; and not for so long that prices are guessed. */
 function mustHoldLongEnough(validUntil: string, { deadlineAt }: InquiryRow, at: Date) {
@@ -107,7 +103,7 @@ function mustHoldLongEnough(validUntil: string, { deadlineAt }: InquiryRow, at: 
 }
 
 /** Lines that this store was not asked about are left out. */
-export async function saveQuoteDraft(ctx: Ctx<StaffActor>, input: ParsedOf<typeof SaveQuoteDraft>) {
+export const saveQuoteDraft = useCase(storeCalls.saveQuoteDraft, storeTerms.saveQuoteDraft, async (ctx, input) => {
   const { actor, now } = ctx
   const { merchantId, userId } = actor
   const at = now()
@@ -120,7 +116,7 @@ export async function saveQuoteDraft(ctx: Ctx<StaffActor>, input: ParsedOf<typeo
     await keepDraft(tx, of, { body: { ...typed, lines, files }, userId, at })
   })
   return viewStoreInquiry(ctx, { inquiry_no: inquiryNo })
-}
+})
 
 /** Without a figure: a message stays when the quote is still sealed. */
 const tellAsker = (
@@ -145,7 +141,7 @@ const tellAsker = (
     at,
   )
 
-type Line = ParsedOf<typeof SendQuote>['lines'][number]
+type Line = ParsedOf<typeof storeCalls.sendQuote>['lines'][number]
 
 /**
  * Each about a line that this store was asked about: with a sku of its own that is not drafted or banned, or, of a need in words, in
@@ -232,64 +228,72 @@ const settle = (
     .where(and(eq(inquiryAsks.inquiryId, inquiryId), eq(inquiryAsks.merchantId, merchantId)))
 
 /** What it had quoted counts no more; it may quote again until the deadline. Of two colleagues who decline at once the second is refused. */
-export async function declineInquiry(ctx: Ctx<StaffActor>, { inquiry_no, reason }: ParsedOf<typeof DeclineInquiry>) {
-  const { merchantId } = ctx.actor
-  const at = ctx.now()
-  await ctx.db.transaction(async (tx) => {
-    const { inquiry } = await holdAsked(tx, { inquiryNo: inquiry_no, merchantId, at })
-    const declined = await tx
-      .update(inquiryAsks)
-      .set({ state: 'declined', quoteId: null, reason })
-      .where(
-        and(
-          eq(inquiryAsks.inquiryId, inquiry.id),
-          eq(inquiryAsks.merchantId, merchantId),
-          ne(inquiryAsks.state, 'declined'),
-        ),
-      )
-      .returning({ merchantId: inquiryAsks.merchantId })
-    if (declined.length === 0) throw new Refusal('inquiry.state_changed')
-    await dropDraft(tx, { inquiryId: inquiry.id, merchantId })
-    const text = `一家店铺无法报价：${reason}`
-    await note(tx, { inquiryId: inquiry.id, operator: '', text }, at)
-    const ref = `inquiry:${inquiry.id}:declined:${merchantId}:${at.toISOString()}`
-    await tellAsker(tx, inquiry, { title: '店铺无法报价', text: reason, ref }, at)
-  })
-  return viewStoreInquiry(ctx, { inquiry_no })
-}
+export const declineInquiry = useCase(
+  storeCalls.declineInquiry,
+  storeTerms.declineInquiry,
+  async (ctx, { inquiry_no, reason }) => {
+    const { merchantId } = ctx.actor
+    const at = ctx.now()
+    await ctx.db.transaction(async (tx) => {
+      const { inquiry } = await holdAsked(tx, { inquiryNo: inquiry_no, merchantId, at })
+      const declined = await tx
+        .update(inquiryAsks)
+        .set({ state: 'declined', quoteId: null, reason })
+        .where(
+          and(
+            eq(inquiryAsks.inquiryId, inquiry.id),
+            eq(inquiryAsks.merchantId, merchantId),
+            ne(inquiryAsks.state, 'declined'),
+          ),
+        )
+        .returning({ merchantId: inquiryAsks.merchantId })
+      if (declined.length === 0) throw new Refusal('inquiry.state_changed')
+      await dropDraft(tx, { inquiryId: inquiry.id, merchantId })
+      const text = `一家店铺无法报价：${reason}`
+      await note(tx, { inquiryId: inquiry.id, operator: '', text }, at)
+      const ref = `inquiry:${inquiry.id}:declined:${merchantId}:${at.toISOString()}`
+      await tellAsker(tx, inquiry, { title: '店铺无法报价', text: reason, ref }, at)
+    })
+    return viewStoreInquiry(ctx, { inquiry_no })
+  },
+)
 
 /** After the deadline as well, as long as nothing of it was taken: the guard is in the statement. */
-export async function withdrawQuote(ctx: Ctx<StaffActor>, { inquiry_no }: ParsedOf<typeof WithdrawQuote>) {
-  const { merchantId } = ctx.actor
-  const at = ctx.now()
-  await ctx.db.transaction(async (tx) => {
-    const [inquiry] = await tx
-      .select()
-      .from(inquiries)
-      .where(
-        and(
-          eq(inquiries.inquiryNo, inquiry_no),
-          sql`exists (select from ${inquiryAsks} where inquiry_id = ${inquiries}.id and merchant_id = ${merchantId})`,
-        ),
-      )
-      .for('no key update')
-    if (!inquiry) throw new Refusal('inquiry.not_found')
-    const gone = await tx
-      .update(inquiryAsks)
-      .set({ state: 'withdrawn', quoteId: null })
-      .where(
-        and(
-          eq(inquiryAsks.inquiryId, inquiry.id),
-          eq(inquiryAsks.merchantId, merchantId),
-          eq(inquiryAsks.state, 'quoted'),
-        ),
-      )
-      .returning({ id: inquiryAsks.inquiryId })
-    if (gone.length === 0) throw new Refusal('inquiry.quote_taken')
-    const text = '一家店铺撤回了报价'
-    await note(tx, { inquiryId: inquiry.id, operator: '', text }, at)
-    const ref = `inquiry:${inquiry.id}:withdrawn:${merchantId}:${at.toISOString()}`
-    await tellAsker(tx, inquiry, { title: '报价被撤回', text, ref }, at)
-  })
-  return viewStoreInquiry(ctx, { inquiry_no })
-}
+export const withdrawQuote = useCase(
+  storeCalls.withdrawQuote,
+  storeTerms.withdrawQuote,
+  async (ctx, { inquiry_no }) => {
+    const { merchantId } = ctx.actor
+    const at = ctx.now()
+    await ctx.db.transaction(async (tx) => {
+      const [inquiry] = await tx
+        .select()
+        .from(inquiries)
+        .where(
+          and(
+            eq(inquiries.inquiryNo, inquiry_no),
+            sql`exists (select from ${inquiryAsks} where inquiry_id = ${inquiries}.id and merchant_id = ${merchantId})`,
+          ),
+        )
+        .for('no key update')
+      if (!inquiry) throw new Refusal('inquiry.not_found')
+      const gone = await tx
+        .update(inquiryAsks)
+        .set({ state: 'withdrawn', quoteId: null })
+        .where(
+          and(
+            eq(inquiryAsks.inquiryId, inquiry.id),
+            eq(inquiryAsks.merchantId, merchantId),
+            eq(inquiryAsks.state, 'quoted'),
+          ),
+        )
+        .returning({ id: inquiryAsks.inquiryId })
+      if (gone.length === 0) throw new Refusal('inquiry.quote_taken')
+      const text = '一家店铺撤回了报价'
+      await note(tx, { inquiryId: inquiry.id, operator: '', text }, at)
+      const ref = `inquiry:${inquiry.id}:withdrawn:${merchantId}:${at.toISOString()}`
+      await tellAsker(tx, inquiry, { title: '报价被撤回', text, ref }, at)
+    })
+    return viewStoreInquiry(ctx, { inquiry_no })
+  },
+)

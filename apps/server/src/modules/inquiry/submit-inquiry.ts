@@ -1,5 +1,6 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { confirmInquiry as ConfirmInquiry, submitInquiry as SubmitInquiry } from '@mall/contract/inquiry/calls'
+import * as calls from '@mall/contract/inquiry/calls'
+import * as terms from '@mall/contract/inquiry/terms'
 import { type InquiryScope, inquiryLimits } from '@mall/contract/inquiry/words'
 import { placeNames } from '@mall/contract/region/text'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
@@ -9,6 +10,7 @@ import { dayOf, days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { holdPresent } from '#modules/account/account.public.ts'
 import { addresses } from '#modules/address/address.table.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
@@ -27,7 +29,7 @@ type Store = { id: number; name: string }
 type Asked = readonly (readonly Store[])[]
 
 /** What would be sent. Lines that are not there any more refuse `inquiry.line_not_found`. */
-export async function confirmInquiry(ctx: Ctx, { ids }: ParsedOf<typeof ConfirmInquiry>) {
+export const confirmInquiry = useCase(calls.confirmInquiry, terms.confirmInquiry, async (ctx, { ids }) => {
   const { db, actor, now } = ctx
   companyOf(actor)
   const rows = await linesOf(ctx, ids.split(',').map(Number))
@@ -49,7 +51,7 @@ export async function confirmInquiry(ctx: Ctx, { ids }: ParsedOf<typeof ConfirmI
     contact_phone: actor.phone,
     region: placeNames(place).join(' '),
   }
-}
+})
 
 const told = (asked: Asked) => distinct(asked).map(({ id, name }) => ({ mer_id: id, mer_name: name }))
 const distinct = (asked: Asked): Store[] => [...new Map(asked.flat().map((store) => [store.id, store])).values()]
@@ -107,7 +109,7 @@ export function mustBeAhead(deadlineAt: Date, now: Date, after = now): void {
 }
 
 /** In one transaction: of two people who send the same lines, the second is told that they are gone. */
-export function submitInquiry(ctx: Ctx, input: ParsedOf<typeof SubmitInquiry>) {
+export const submitInquiry = useCase(calls.submitInquiry, terms.submitInquiry, (ctx, input) => {
   const { actor, now, random } = ctx
   const at = now()
   const companyId = companyOf(actor)
@@ -159,13 +161,13 @@ export function submitInquiry(ctx: Ctx, input: ParsedOf<typeof SubmitInquiry>) {
     await note(tx, { inquiryId: inquiry.id, operator: actor.name, text }, at)
     return { inquiry_no: inquiryNo }
   })
-}
+})
 
 /** Those that the buyer names are asked about every line. */
 async function askedBy(
   db: Db,
   rows: readonly CartRow[],
-  { scope, store_ids }: Pick<ParsedOf<typeof SubmitInquiry>, 'scope' | 'store_ids'>,
+  { scope, store_ids }: Pick<ParsedOf<typeof calls.submitInquiry>, 'scope' | 'store_ids'>,
 ): Promise<Asked> {
   if (scope !== 'named') return storesFor(db, rows, scope)
   const stores = await namedStores(db, store_ids)

@@ -1,6 +1,7 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { inquiryDetail as InquiryDetail, listInquiries as ListInquiries } from '@mall/contract/inquiry/calls'
+import * as calls from '@mall/contract/inquiry/calls'
 import type { Inquiry } from '@mall/contract/inquiry/terms'
+import * as terms from '@mall/contract/inquiry/terms'
 import { can } from '@mall/contract/permission/permission'
 import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm'
 import type { z } from 'zod'
@@ -9,6 +10,7 @@ import { holding, ilike } from '#db/like.ts'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { dayRange } from '#kernel/range.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 import { calledAt } from '#modules/company/company.public.ts'
 import { bestQuotes } from './best-quotes.rules.ts'
@@ -63,7 +65,7 @@ const presentHead = ({ inquiry, state, askedCount, quotedCount, itemCount, creat
 const mayRemind = ({ inquiry, isQuoting, askedCount, quotedCount }: Head, now: Date) =>
   isQuoting && quotedCount < askedCount && (!inquiry.remindedAt || later(inquiry.remindedAt, oncePer) <= now)
 
-type Narrowed = Omit<ParsedOf<typeof ListInquiries>, 'page' | 'list_rows'>
+type Narrowed = Omit<ParsedOf<typeof calls.listInquiries>, 'page' | 'list_rows'>
 
 /** Of those that this person sees the ones that words, days and scope leave. */
 function narrowedBy(actor: Ctx['actor'], { keyword, date, scope }: Omit<Narrowed, 'tab'>) {
@@ -92,7 +94,7 @@ export async function inquiryNumbers(ctx: Ctx, { tab, ...narrowed }: Narrowed, l
     .limit(limit)
 }
 
-export async function listInquiries(ctx: Ctx, input: ParsedOf<typeof ListInquiries>) {
+export const listInquiries = useCase(calls.listInquiries, terms.listInquiries, async (ctx, input) => {
   const { tab, page, list_rows } = input
   const { db, actor } = ctx
   const now = ctx.now()
@@ -115,7 +117,7 @@ export async function listInquiries(ctx: Ctx, input: ParsedOf<typeof ListInquiri
     list.push({ ...presentHead(row), best_amount_fen: whole, may_remind: mayRemind(row, now) })
   }
   return { list, total, page, list_rows, counts: inTheirs }
-}
+})
 
 /** The quotes that may be read, and the best of them. */
 async function comparedOf({ db, now }: Pick<Ctx, 'db' | 'now'>, { id }: InquiryRow) {
@@ -162,64 +164,68 @@ function presentAward(award: AwardRow, goodsId: number | null, now: Date): Shown
 }
 
 /** What is sealed is read by nobody: neither a figure nor a version, only that there is one. */
-export async function viewInquiry(ctx: Ctx, { inquiry_no }: ParsedOf<typeof InquiryDetail>): Promise<Shown> {
-  const { db, actor } = ctx
-  const now = ctx.now()
-  const today = dayOf(now)
-  const inquiry = await findInquiry(ctx, inquiry_no)
-  const [head] = await heads(db, now).where(eq(inquiries.id, inquiry.id))
-  if (!head) throw new Error(`no head of ${inquiry_no}`)
-  const { items, asks, quotes, best } = await comparedOf(ctx, inquiry)
-  const awards = await db
-    .select({ award: inquiryAwards, goodsId: skus.goodsId })
-    .from(inquiryAwards)
-    .leftJoin(skus, eq(skus.id, inquiryAwards.skuId))
-    .where(and(eq(inquiryAwards.inquiryId, inquiry.id), gt(inquiryAwards.qty, 0)))
-    .orderBy(asc(inquiryAwards.id))
-  const [versions, bargains] = [await versionsOf(db, inquiry.id), await bargainsOf(db, inquiry.id)]
-  const files = await filesOf(ctx, inquiry.id, head.isOpen ? [...quotes.keys()] : [])
-  const logs = await db
-    .select()
-    .from(inquiryLogs)
-    .where(eq(inquiryLogs.inquiryId, inquiry.id))
-    .orderBy(asc(inquiryLogs.id))
-  const waits = awards.some(({ award }) => mayBeOrdered(award, [...quotes.values()], today))
-  const isOver = inquiry.cancelledAt !== null || inquiry.closedAt !== null
-  return {
-    ...presentHead(head),
-    sealed: inquiry.sealed,
-    is_open: head.isOpen,
-    is_quoting: head.isQuoting,
-    close_reason: inquiry.closeReason,
-    tax_type: inquiry.taxType,
-    region: inquiry.region,
-    remark: inquiry.remark,
-    files: files.get(null) ?? [],
-    contact_name: inquiry.contactName,
-    contact_phone: inquiry.contactPhone,
-    may_remind: mayRemind(head, now),
-    may_order: waits && !isOver && can(actor.permissions, 'order:submit'),
-    items: items.map(presentItem),
-    asked: asks.map(({ ask, merName }) => {
-      const quote = ask.quoteId === null || !head.isOpen ? undefined : quotes.get(ask.quoteId)
-      return {
-        mer_id: ask.merchantId,
-        mer_name: merName,
-        state: ask.state,
-        asked_lines: ask.itemIds.length,
-        reason: ask.reason,
-        quote: quote ? presentQuote(quote, { today, files }) : null,
-        versions: head.isOpen ? (versions.get(ask.merchantId) ?? []) : [],
-        bargains: presentBargains(bargains.get(ask.merchantId)),
-        bargain_until: ask.bargainUntil?.toISOString() ?? null,
-      }
-    }),
-    awards: awards.map(({ goodsId, award }) => presentAward(award, goodsId, now)),
-    sheets: await sheetsOf(db, inquiry.id),
-    best: head.isOpen ? best : null,
-    logs: logs.map(({ at, operator, text }) => ({
-      at: at.toISOString(),
-      text: operator === '' ? text : `${operator}：${text}`,
-    })),
-  }
-}
+export const viewInquiry = useCase(
+  calls.inquiryDetail,
+  terms.inquiryDetail,
+  async (ctx, { inquiry_no }): Promise<Shown> => {
+    const { db, actor } = ctx
+    const now = ctx.now()
+    const today = dayOf(now)
+    const inquiry = await findInquiry(ctx, inquiry_no)
+    const [head] = await heads(db, now).where(eq(inquiries.id, inquiry.id))
+    if (!head) throw new Error(`no head of ${inquiry_no}`)
+    const { items, asks, quotes, best } = await comparedOf(ctx, inquiry)
+    const awards = await db
+      .select({ award: inquiryAwards, goodsId: skus.goodsId })
+      .from(inquiryAwards)
+      .leftJoin(skus, eq(skus.id, inquiryAwards.skuId))
+      .where(and(eq(inquiryAwards.inquiryId, inquiry.id), gt(inquiryAwards.qty, 0)))
+      .orderBy(asc(inquiryAwards.id))
+    const [versions, bargains] = [await versionsOf(db, inquiry.id), await bargainsOf(db, inquiry.id)]
+    const files = await filesOf(ctx, inquiry.id, head.isOpen ? [...quotes.keys()] : [])
+    const logs = await db
+      .select()
+      .from(inquiryLogs)
+      .where(eq(inquiryLogs.inquiryId, inquiry.id))
+      .orderBy(asc(inquiryLogs.id))
+    const waits = awards.some(({ award }) => mayBeOrdered(award, [...quotes.values()], today))
+    const isOver = inquiry.cancelledAt !== null || inquiry.closedAt !== null
+    return {
+      ...presentHead(head),
+      sealed: inquiry.sealed,
+      is_open: head.isOpen,
+      is_quoting: head.isQuoting,
+      close_reason: inquiry.closeReason,
+      tax_type: inquiry.taxType,
+      region: inquiry.region,
+      remark: inquiry.remark,
+      files: files.get(null) ?? [],
+      contact_name: inquiry.contactName,
+      contact_phone: inquiry.contactPhone,
+      may_remind: mayRemind(head, now),
+      may_order: waits && !isOver && can(actor.permissions, 'order:submit'),
+      items: items.map(presentItem),
+      asked: asks.map(({ ask, merName }) => {
+        const quote = ask.quoteId === null || !head.isOpen ? undefined : quotes.get(ask.quoteId)
+        return {
+          mer_id: ask.merchantId,
+          mer_name: merName,
+          state: ask.state,
+          asked_lines: ask.itemIds.length,
+          reason: ask.reason,
+          quote: quote ? presentQuote(quote, { today, files }) : null,
+          versions: head.isOpen ? (versions.get(ask.merchantId) ?? []) : [],
+          bargains: presentBargains(bargains.get(ask.merchantId)),
+          bargain_until: ask.bargainUntil?.toISOString() ?? null,
+        }
+      }),
+      awards: awards.map(({ goodsId, award }) => presentAward(award, goodsId, now)),
+      sheets: await sheetsOf(db, inquiry.id),
+      best: head.isOpen ? best : null,
+      logs: logs.map(({ at, operator, text }) => ({
+        at: at.toISOString(),
+        text: operator === '' ? text : `${operator}：${text}`,
+      })),
+    }
+  },
+)

@@ -1,36 +1,35 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  addTitle as AddTitle,
-  deleteTitle as DeleteTitle,
-  editTitle as EditTitle,
-  viewTitle as ViewTitle,
-} from '@mall/contract/invoice-title/calls'
+import * as calls from '@mall/contract/invoice-title/calls'
 import type { Title } from '@mall/contract/invoice-title/terms'
+import * as terms from '@mall/contract/invoice-title/terms'
 import { missingForSpecial, titleLimit } from '@mall/contract/invoice-title/words'
 import { and, desc, eq, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { owners } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { invoiceTitles } from './invoice-title.table.ts'
 import { isVerified } from './verified.ts'
 
-type Fields = ParsedOf<typeof AddTitle>
+type Fields = ParsedOf<typeof calls.addTitle>
 type Row = typeof invoiceTitles.$inferSelect
 
-export async function listTitles({ db, actor }: Ctx) {
+export const listTitles = useCase(calls.listTitles, terms.listTitles, async ({ db, actor }) => {
   const rows = await db
     .select()
     .from(invoiceTitles)
     .where(eq(invoiceTitles.ownerId, actor.ownerId))
     .orderBy(desc(invoiceTitles.isDefault), desc(invoiceTitles.id))
   return { list: rows.map(present), may_special: await isVerified(db, actor.companyId) }
-}
+})
 
-export const viewTitle = async (ctx: Ctx, { id }: ParsedOf<typeof ViewTitle>) => present(await findOwnTitle(ctx, id))
+export const viewTitle = useCase(calls.viewTitle, terms.viewTitle, async (ctx, { id }) =>
+  present(await findOwnTitle(ctx, id)),
+)
 
-export async function addTitle(ctx: Ctx, fields: Fields): Promise<Title> {
+export const addTitle = useCase(calls.addTitle, terms.addTitle, async (ctx, fields): Promise<Title> => {
   const { actor, now } = ctx
   const columns = columnsOf(fields)
   return ctx.db.transaction(async (db) => {
@@ -48,9 +47,9 @@ export async function addTitle(ctx: Ctx, fields: Fields): Promise<Title> {
     await note(ctx, db, 'title.add', inWords(row))
     return present(row)
   })
-}
+})
 
-export async function editTitle(ctx: Ctx, { id, ...fields }: ParsedOf<typeof EditTitle>): Promise<Title> {
+export const editTitle = useCase(calls.editTitle, terms.editTitle, async (ctx, { id, ...fields }): Promise<Title> => {
   const { actor } = ctx
   const columns = columnsOf(fields)
   return ctx.db.transaction(async (db) => {
@@ -70,9 +69,9 @@ export async function editTitle(ctx: Ctx, { id, ...fields }: ParsedOf<typeof Edi
     await note(ctx, db, 'title.edit', was === is ? is : `${was} → ${is}`)
     return present(row)
   })
-}
+})
 
-export async function deleteTitle(ctx: Ctx, { id }: ParsedOf<typeof DeleteTitle>) {
+export const deleteTitle = useCase(calls.deleteTitle, terms.deleteTitle, async (ctx, { id }) => {
   const { actor } = ctx
   await ctx.db.transaction(async (db) => {
     await holdTitles(db, actor.ownerId)
@@ -89,7 +88,7 @@ export async function deleteTitle(ctx: Ctx, { id }: ParsedOf<typeof DeleteTitle>
     if (newest) await db.update(invoiceTitles).set({ isDefault: true }).where(own(actor.ownerId, newest.id))
   })
   return { done: true as const }
-}
+})
 
 /** Somebody else's title looks exactly like none. */
 export async function findOwnTitle({ db, actor }: Scope, id: number): Promise<Row> {

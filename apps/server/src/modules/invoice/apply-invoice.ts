@@ -1,9 +1,10 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { applyInvoice as Apply, previewInvoice as Preview } from '@mall/contract/invoice/calls'
+import * as calls from '@mall/contract/invoice/calls'
+import * as terms from '@mall/contract/invoice/terms'
 import { placeNames } from '@mall/contract/region/text'
 import { withNewNumbers } from '#db/collision.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { holdPresent } from '#modules/account/account.public.ts'
 import { addressOf } from '#modules/address/address.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -50,20 +51,24 @@ const presentShare = ({ rows, lines: wanted, amountFen, taxFen }: StoreShare) =>
   }
 }
 
-export async function previewInvoice({ db, actor }: Ctx, { order_nos }: ParsedOf<typeof Preview>) {
-  const rows = await ordersOf(db, actor, order_nos)
-  refuseUninvoiceable(rows)
-  const shares = await sharesByStore(db, rows)
-  const { amountFen, taxFen } = sumOf(shares)
-  return {
-    invoices: shares.map(presentShare),
-    amount_fen: amountFen,
-    tax_fen: taxFen,
-    may_special: await isVerified(db, actor.companyId),
-  }
-}
+export const previewInvoice = useCase(
+  calls.previewInvoice,
+  terms.previewInvoice,
+  async ({ db, actor }, { order_nos }) => {
+    const rows = await ordersOf(db, actor, order_nos)
+    refuseUninvoiceable(rows)
+    const shares = await sharesByStore(db, rows)
+    const { amountFen, taxFen } = sumOf(shares)
+    return {
+      invoices: shares.map(presentShare),
+      amount_fen: amountFen,
+      tax_fen: taxFen,
+      may_special: await isVerified(db, actor.companyId),
+    }
+  },
+)
 
-export async function applyInvoice(ctx: Ctx, input: ParsedOf<typeof Apply>) {
+export const applyInvoice = useCase(calls.applyInvoice, terms.applyInvoice, async (ctx, input) => {
   const { actor, now } = ctx
   const at = now()
   return withNewNumbers(ctx.db, async (db) => {
@@ -107,7 +112,7 @@ export async function applyInvoice(ctx: Ctx, input: ParsedOf<typeof Apply>) {
       })),
     }
   })
-}
+})
 
 async function addressFor(scope: Pick<Ctx, 'db' | 'actor'>, id: number | undefined): Promise<AddressSnapshot> {
   if (id === undefined) throw new Refusal('invoice.address_missing')

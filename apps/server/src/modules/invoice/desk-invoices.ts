@@ -1,6 +1,9 @@
 import type { ParsedOf } from '@mall/contract/call/call'
 import type { DeskInvoiceTab } from '@mall/contract/invoice/console.words'
-import type { mallInvoices as MallInvoices } from '@mall/contract/invoice/platform.calls'
+import * as platformCalls from '@mall/contract/invoice/platform.calls'
+import * as platformTerms from '@mall/contract/invoice/platform.terms'
+import * as storeCalls from '@mall/contract/invoice/store.calls'
+import * as storeTerms from '@mall/contract/invoice/store.terms'
 import { invoiceRules } from '@mall/contract/invoice/words'
 import { and, asc, desc, eq, or, type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
@@ -8,6 +11,7 @@ import { holding, ilike } from '#db/like.ts'
 import { days, later, monthOf } from '#kernel/clock.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { users } from '#modules/account/account.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { orders } from '#modules/order/order.table.ts'
@@ -44,7 +48,7 @@ const tabs: Record<DeskInvoiceTab, SQL> = {
 /** When a day of Shanghai begins. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`).toISOString()
 
-type Filter = Omit<ParsedOf<typeof MallInvoices>, 'page' | 'list_rows'>
+type Filter = Omit<ParsedOf<typeof platformCalls.mallInvoices>, 'page' | 'list_rows'>
 
 const wanted = ({ tab, keyword, type, from, until, mer_id }: Filter) =>
   and(
@@ -64,7 +68,7 @@ const wanted = ({ tab, keyword, type, from, until, mer_id }: Filter) =>
         ),
   )
 
-async function listed({ db }: Pick<Ctx, 'db'>, filter: ParsedOf<typeof MallInvoices>) {
+async function listed({ db }: Pick<Ctx, 'db'>, filter: ParsedOf<typeof platformCalls.mallInvoices>) {
   const { page, list_rows, ...asked } = filter
   const where = wanted(asked)
   const rows = await db
@@ -102,9 +106,15 @@ const failureOf = (open: readonly OpenPaper[]) => ({
 export const canTakeBack = (open: readonly Pick<OpenPaper, 'failedAt' | 'forReissue'>[]): boolean =>
   open.length === 1 && open.every(({ failedAt, forReissue }) => failedAt !== null && !forReissue)
 
-export const storeInvoices = (ctx: Ctx<StaffActor>, filter: Omit<ParsedOf<typeof MallInvoices>, 'mer_id'>) =>
-  listed(ctx, { ...filter, mer_id: ctx.actor.merchantId })
-export const mallInvoices = (ctx: Ctx, filter: ParsedOf<typeof MallInvoices>) => listed(ctx, filter)
+export const storeInvoices = useCase(
+  storeCalls.storeInvoices,
+  storeTerms.storeInvoices,
+  (ctx, filter: Omit<ParsedOf<typeof platformCalls.mallInvoices>, 'mer_id'>) =>
+    listed(ctx, { ...filter, mer_id: ctx.actor.merchantId }),
+)
+export const mallInvoices = useCase(platformCalls.mallInvoices, platformTerms.mallInvoices, (ctx, filter) =>
+  listed(ctx, filter),
+)
 
 /** A request as a desk reads it; of a store only its own. */
 export async function deskDetail(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, id: number, merchantId: number | null) {
@@ -140,9 +150,16 @@ export async function ofStore({ db, actor }: Pick<Ctx<StaffActor>, 'db' | 'actor
   return row
 }
 
-export const storeInvoice = (ctx: Ctx<StaffActor>, { invoice_id }: { invoice_id: number }) =>
-  deskDetail(ctx, invoice_id, ctx.actor.merchantId)
-export const mallInvoice = (ctx: Ctx, { invoice_id }: { invoice_id: number }) => deskDetail(ctx, invoice_id, null)
+export const storeInvoice = useCase(
+  storeCalls.storeInvoice,
+  storeTerms.storeInvoice,
+  (ctx, { invoice_id }: { invoice_id: number }) => deskDetail(ctx, invoice_id, ctx.actor.merchantId),
+)
+export const mallInvoice = useCase(
+  platformCalls.mallInvoice,
+  platformTerms.mallInvoice,
+  (ctx, { invoice_id }: { invoice_id: number }) => deskDetail(ctx, invoice_id, null),
+)
 
 type Totals = {
   waiting: number
@@ -154,7 +171,7 @@ type Totals = {
   redFen: number
 }
 
-export async function invoiceTotals({ db, now }: Ctx) {
+export const invoiceTotals = useCase(platformCalls.invoiceTotals, platformTerms.invoiceTotals, async ({ db, now }) => {
   const at = now()
   const late = later(at, -days(invoiceRules.issueDays)).toISOString()
   const month = startOf(`${monthOf(at)}-01`)
@@ -181,4 +198,4 @@ export async function invoiceTotals({ db, now }: Ctx) {
     issued_tax_fen: row?.issuedTaxFen ?? 0,
     red_fen: row?.redFen ?? 0,
   }
-}
+})

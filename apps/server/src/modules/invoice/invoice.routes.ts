@@ -1,10 +1,6 @@
-import * as calls from '@mall/contract/invoice/calls'
 import * as platformCalls from '@mall/contract/invoice/platform.calls'
-import * as platformTerms from '@mall/contract/invoice/platform.terms'
 import * as storeCalls from '@mall/contract/invoice/store.calls'
-import * as storeTerms from '@mall/contract/invoice/store.terms'
-import * as terms from '@mall/contract/invoice/terms'
-import { type Route, route } from '#http/route.ts'
+import { type Route, routeOf, routesOf } from '#http/route.ts'
 import { applyInvoice, previewInvoice } from './apply-invoice.ts'
 import { invoiceTotals, mallInvoice, mallInvoices, storeInvoice, storeInvoices } from './desk-invoices.ts'
 import {
@@ -22,30 +18,34 @@ import { removeTaxAccount, saveTaxAccount, taxAccount, testTaxAccount } from './
 import { retryInvoice, takeBackInvoice } from './try-again.ts'
 
 export const invoiceRoutes: readonly Route[] = [
-  route(calls.invoiceRecords, terms.invoiceRecords, invoiceRecords),
-  route(calls.invoiceOrders, terms.invoiceOrders, invoiceOrders),
-  route(calls.previewInvoice, terms.previewInvoice, previewInvoice),
-  route(calls.applyInvoice, terms.applyInvoice, applyInvoice),
-  route(calls.viewInvoice, terms.viewInvoice, viewInvoice),
-  route(calls.cancelInvoice, terms.cancelInvoice, cancelInvoice),
-  route(calls.reissueInvoice, terms.reissueInvoice, reissueInvoice),
-  route(calls.answerRed, terms.answerRed, answerRed),
-  route(calls.mailInvoice, terms.mailInvoice, mailInvoice),
-  route(storeCalls.storeInvoices, storeTerms.storeInvoices, storeInvoices),
-  route(storeCalls.storeInvoice, storeTerms.storeInvoice, storeInvoice),
-  route(storeCalls.issueInvoice, storeTerms.issueInvoice, issueInvoice),
-  route(storeCalls.registerInvoice, storeTerms.registerInvoice, registerInvoice),
-  route(storeCalls.refuseInvoice, storeTerms.refuseInvoice, refuseInvoice),
-  route(storeCalls.redInvoice, storeTerms.redInvoice, redInvoice),
-  route(storeCalls.voidInvoice, storeTerms.voidInvoice, voidInvoice),
-  route(storeCalls.retryInvoice, storeTerms.retryInvoice, retryInvoice),
-  route(storeCalls.takeBackInvoice, storeTerms.takeBackInvoice, takeBackInvoice),
-  route(storeCalls.taxAccount, storeTerms.taxAccount, taxAccount),
-  route(storeCalls.saveTaxAccount, storeTerms.saveTaxAccount, saveTaxAccount),
-  route(storeCalls.removeTaxAccount, storeTerms.removeTaxAccount, removeTaxAccount),
-  route(storeCalls.testTaxAccount, storeTerms.testTaxAccount, testTaxAccount),
-  route(platformCalls.mallInvoices, platformTerms.mallInvoices, mallInvoices),
-  route(platformCalls.mallInvoice, platformTerms.mallInvoice, mallInvoice),
-  route(platformCalls.redMallInvoice, platformTerms.redMallInvoice, redMallInvoice),
-  route(platformCalls.invoiceTotals, platformTerms.invoiceTotals, invoiceTotals),
+  routeOf(invoiceRecords),
+  routeOf(invoiceOrders),
+  routeOf(previewInvoice),
+  routeOf(applyInvoice),
+  routeOf(viewInvoice),
+  routeOf(cancelInvoice),
+  routeOf(reissueInvoice),
+  routeOf(answerRed),
+  routeOf(mailInvoice),
+  ...routesOf(storeCalls, {
+    storeInvoices,
+    storeInvoice,
+    issueInvoice,
+    registerInvoice,
+    refuseInvoice,
+    redInvoice,
+    voidInvoice,
+    retryInvoice,
+    takeBackInvoice,
+    taxAccount,
+    saveTaxAccount,
+    removeTaxAccount,
+    testTaxAccount,
+  }),
+  ...routesOf(platformCalls, {
+    mallInvoices,
+    mallInvoice,
+    redMallInvoice,
+    invoiceTotals,
+  }),
 ]

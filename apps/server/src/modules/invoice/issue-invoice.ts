@@ -1,17 +1,14 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { redMallInvoice as RedMall } from '@mall/contract/invoice/platform.calls'
-import type {
-  issueInvoice as Issue,
-  redInvoice as Red,
-  refuseInvoice as Refuse,
-  registerInvoice as Register,
-  voidInvoice as Void,
-} from '@mall/contract/invoice/store.calls'
+import * as platformCalls from '@mall/contract/invoice/platform.calls'
+import * as platformTerms from '@mall/contract/invoice/platform.terms'
+import * as storeCalls from '@mall/contract/invoice/store.calls'
+import * as storeTerms from '@mall/contract/invoice/store.terms'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { dayOf, monthOf } from '#kernel/clock.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { hashOf, keepPrivate, paperBytes } from '#modules/file/file.public.ts'
 import { deskDetail, ofStore } from './desk-invoices.ts'
@@ -49,7 +46,7 @@ const noteDeed = (ctx: Ctx, db: Db, action: string, row: RequestRow, more = '') 
     },
   )
 
-export async function issueInvoice(ctx: StoreCtx, { invoice_id }: ParsedOf<typeof Issue>) {
+export const issueInvoice = useCase(storeCalls.issueInvoice, storeTerms.issueInvoice, async (ctx, { invoice_id }) => {
   const { now } = ctx
   const row = await ofStore(ctx, invoice_id)
   if (!(await canIssue(ctx, row.merchantId))) throw new Refusal('invoice.no_provider')
@@ -61,9 +58,9 @@ export async function issueInvoice(ctx: StoreCtx, { invoice_id }: ParsedOf<typeo
   // Where the provider does not answer the clock asks it again.
   await settlePapers(ctx, invoice_id)
   return again(ctx, invoice_id)
-}
+})
 
-export async function registerInvoice(ctx: StoreCtx, input: ParsedOf<typeof Register>) {
+export const registerInvoice = useCase(storeCalls.registerInvoice, storeTerms.registerInvoice, async (ctx, input) => {
   const { now, ports } = ctx
   const { invoice_id, invoice_no, issued_on, file, express_name, express_no } = input
   const at = now()
@@ -114,31 +111,35 @@ export async function registerInvoice(ctx: StoreCtx, input: ParsedOf<typeof Regi
     await noteDeed(ctx, db, 'invoice.register', row, invoice_no)
   })
   return again(ctx, invoice_id)
-}
+})
 
-export async function refuseInvoice(ctx: StoreCtx, { invoice_id, reason }: ParsedOf<typeof Refuse>) {
-  const { now } = ctx
-  const at = now()
-  const row = await ofStore(ctx, invoice_id)
-  await ctx.db.transaction(async (db) => {
-    const held = await holdRequest(db, invoice_id)
-    const move = held?.row.state === 'reissuing' ? 'keep' : 'refuse'
-    if (!held) throw new Refusal('invoice.not_found')
-    await moveRequest(db, move, {
-      request: held.row,
-      orderIds: held.orderIds,
-      operator: storeName,
-      at,
-      set: { rejectReason: reason, reissue: null },
-      text: move === 'keep' ? `未换开，原因：${reason}` : `驳回申请，原因：${reason}`,
+export const refuseInvoice = useCase(
+  storeCalls.refuseInvoice,
+  storeTerms.refuseInvoice,
+  async (ctx, { invoice_id, reason }) => {
+    const { now } = ctx
+    const at = now()
+    const row = await ofStore(ctx, invoice_id)
+    await ctx.db.transaction(async (db) => {
+      const held = await holdRequest(db, invoice_id)
+      const move = held?.row.state === 'reissuing' ? 'keep' : 'refuse'
+      if (!held) throw new Refusal('invoice.not_found')
+      await moveRequest(db, move, {
+        request: held.row,
+        orderIds: held.orderIds,
+        operator: storeName,
+        at,
+        set: { rejectReason: reason, reissue: null },
+        text: move === 'keep' ? `未换开，原因：${reason}` : `驳回申请，原因：${reason}`,
+      })
+      const title = move === 'keep' ? '发票未换开' : '开票申请被驳回'
+      const event = `refused:${at.getTime()}`
+      await tellBuyer(db, row, { title, text: `${row.merchantName}：${reason}`, event }, at)
+      await noteDeed(ctx, db, 'invoice.refuse', row, reason)
     })
-    const title = move === 'keep' ? '发票未换开' : '开票申请被驳回'
-    const event = `refused:${at.getTime()}`
-    await tellBuyer(db, row, { title, text: `${row.merchantName}：${reason}`, event }, at)
-    await noteDeed(ctx, db, 'invoice.refuse', row, reason)
-  })
-  return again(ctx, invoice_id)
-}
+    return again(ctx, invoice_id)
+  },
+)
 
 /**
  * A red letter over a part names lines by their place on the blue invoice. Of one that was written elsewhere nobody here knows its lines. Refuses
@@ -151,7 +152,12 @@ async function refusePartOfUploaded(db: Db, { ports }: Pick<Ctx, 'ports'>, reque
   if (blue?.source === 'upload' && open && -open.amountFen !== blue.amountFen) throw new Refusal('invoice.red_uploaded')
 }
 
-async function red(ctx: Ctx, row: RequestRow, { reason, lines }: ParsedOf<typeof RedMall>, operator: string) {
+async function red(
+  ctx: Ctx,
+  row: RequestRow,
+  { reason, lines }: ParsedOf<typeof platformCalls.redMallInvoice>,
+  operator: string,
+) {
   if (!(await canIssue(ctx, row.merchantId))) throw new Refusal('invoice.no_provider')
   const goes = await ctx.db.transaction(async (db) => {
     const now = await startRed(db, row.id, { reason, lines, operator, at: ctx.now() })
@@ -163,42 +169,50 @@ async function red(ctx: Ctx, row: RequestRow, { reason, lines }: ParsedOf<typeof
   if (goes) await settlePapers(ctx, row.id)
 }
 
-export async function redInvoice(ctx: StoreCtx, input: ParsedOf<typeof Red>) {
+export const redInvoice = useCase(storeCalls.redInvoice, storeTerms.redInvoice, async (ctx, input) => {
   await red(ctx, await ofStore(ctx, input.invoice_id), input, storeName)
   return again(ctx, input.invoice_id)
-}
+})
 
-export async function redMallInvoice(ctx: Ctx, input: ParsedOf<typeof RedMall>) {
-  const row = await requestById(ctx.db, input.invoice_id)
-  if (!row) throw new Refusal('invoice.not_found')
-  await red(ctx, row, input, '平台')
-  return deskDetail(ctx, row.id, null)
-}
+export const redMallInvoice = useCase(
+  platformCalls.redMallInvoice,
+  platformTerms.redMallInvoice,
+  async (ctx, input) => {
+    const row = await requestById(ctx.db, input.invoice_id)
+    if (!row) throw new Refusal('invoice.not_found')
+    await red(ctx, row, input, '平台')
+    return deskDetail(ctx, row.id, null)
+  },
+)
 
-export async function voidInvoice(ctx: StoreCtx, { invoice_id, reason }: ParsedOf<typeof Void>) {
-  const { now } = ctx
-  const at = now()
-  const row = await ofStore(ctx, invoice_id)
-  await ctx.db.transaction(async (db) => {
-    const held = await holdRequest(db, invoice_id)
-    if (held?.row.state !== 'issued') throw new Refusal('invoice.state_changed')
-    const blue = await blueOf(db, invoice_id)
-    const isOfMonth = blue?.issuedAt && monthOf(blue.issuedAt) === monthOf(at)
-    if (row.type !== 'p_special' || !isOfMonth || held.row.redFen > 0) throw new Refusal('invoice.not_voidable')
-    await db
-      .update(invoicePapers)
-      .set({ state: 'void', reason })
-      .where(and(eq(invoicePapers.id, blue.id), eq(invoicePapers.state, 'issued')))
-    await moveRequest(db, 'void', {
-      request: held.row,
-      orderIds: held.orderIds,
-      operator: storeName,
-      at,
-      text: `发票 ${blue.invoiceNo} 已作废，原因：${reason}`,
+export const voidInvoice = useCase(
+  storeCalls.voidInvoice,
+  storeTerms.voidInvoice,
+  async (ctx, { invoice_id, reason }) => {
+    const { now } = ctx
+    const at = now()
+    const row = await ofStore(ctx, invoice_id)
+    await ctx.db.transaction(async (db) => {
+      const held = await holdRequest(db, invoice_id)
+      if (held?.row.state !== 'issued') throw new Refusal('invoice.state_changed')
+      const blue = await blueOf(db, invoice_id)
+      const isOfMonth = blue?.issuedAt && monthOf(blue.issuedAt) === monthOf(at)
+      if (row.type !== 'p_special' || !isOfMonth || held.row.redFen > 0) throw new Refusal('invoice.not_voidable')
+      await db
+        .update(invoicePapers)
+        .set({ state: 'void', reason })
+        .where(and(eq(invoicePapers.id, blue.id), eq(invoicePapers.state, 'issued')))
+      await moveRequest(db, 'void', {
+        request: held.row,
+        orderIds: held.orderIds,
+        operator: storeName,
+        at,
+        text: `发票 ${blue.invoiceNo} 已作废，原因：${reason}`,
+      })
+      const told = { title: '发票已作废', text: `${row.merchantName}作废了纸质发票，原因：${reason}。`, event: 'void' }
+      await tellBuyer(db, row, told, at)
+      await noteDeed(ctx, db, 'invoice.void', row, reason)
     })
-    const told = { title: '发票已作废', text: `${row.merchantName}作废了纸质发票，原因：${reason}。`, event: 'void' }
-    await tellBuyer(db, row, told, at)
-    await noteDeed(ctx, db, 'invoice.void', row, reason)
-  })
-  return again(ctx, invoice_id)
-}
+    return again(ctx, invoice_id)
+  },
+)

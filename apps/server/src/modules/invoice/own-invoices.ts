@@ -1,12 +1,6 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  answerRed as AnswerRed,
-  cancelInvoice as Cancel,
-  invoiceOrders as Orders,
-  invoiceRecords as Records,
-  reissueInvoice as Reissue,
-  viewInvoice as View,
-} from '@mall/contract/invoice/calls'
+import * as calls from '@mall/contract/invoice/calls'
+import * as terms from '@mall/contract/invoice/terms'
 import type { InvoiceCommand, InvoiceState } from '@mall/contract/invoice/words'
 import { can } from '@mall/contract/permission/permission'
 import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm'
@@ -14,6 +8,7 @@ import { rowsOf } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { checkedTitle } from '#modules/invoice-title/invoice-title.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
@@ -31,14 +26,17 @@ const readable = (viewer: Viewer): SQL => sql`(${invoiceRequests.ownerId} = ${vi
   select from ${ordersOfRequests} io join ${orders} o on o.id = io.order_id
   where io.request_id = ${invoiceRequests.id} and not ${seen(viewer, sql`o`)}))`
 
-const states: Record<ParsedOf<typeof Records>['status'], readonly InvoiceState[] | null> = {
+const states: Record<ParsedOf<typeof calls.invoiceRecords>['status'], readonly InvoiceState[] | null> = {
   all: null,
   applied: ['applied', 'issuing', 'reissuing'],
   issued: ['issued', 'red_flushed'],
   refused: ['refused', 'cancelled', 'void'],
 }
 
-const recordsWanted = (viewer: Viewer, { status, keyword }: Pick<ParsedOf<typeof Records>, 'status' | 'keyword'>) => {
+const recordsWanted = (
+  viewer: Viewer,
+  { status, keyword }: Pick<ParsedOf<typeof calls.invoiceRecords>, 'status' | 'keyword'>,
+) => {
   const wanted = states[status]
   return and(
     readable(viewer),
@@ -54,22 +52,23 @@ const recordsWanted = (viewer: Viewer, { status, keyword }: Pick<ParsedOf<typeof
   )
 }
 
-export async function invoiceRecords(
-  { db, actor }: Pick<Ctx, 'db' | 'actor'>,
-  { page, list_rows, ...asked }: ParsedOf<typeof Records>,
-) {
-  const where = recordsWanted(actor, asked)
-  const rows = await db
-    .select()
-    .from(invoiceRequests)
-    .where(where)
-    .orderBy(desc(invoiceRequests.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const total = await db.$count(invoiceRequests, where)
-  const beside = await besides(db, rows)
-  return { list: rows.map((row) => presentDigest(row, beside)), total, page, list_rows }
-}
+export const invoiceRecords = useCase(
+  calls.invoiceRecords,
+  terms.invoiceRecords,
+  async ({ db, actor }: Pick<Ctx, 'db' | 'actor'>, { page, list_rows, ...asked }) => {
+    const where = recordsWanted(actor, asked)
+    const rows = await db
+      .select()
+      .from(invoiceRequests)
+      .where(where)
+      .orderBy(desc(invoiceRequests.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const total = await db.$count(invoiceRequests, where)
+    const beside = await besides(db, rows)
+    return { list: rows.map((row) => presentDigest(row, beside)), total, page, list_rows }
+  },
+)
 
 type OrderRow = {
   orderNo: string
@@ -82,34 +81,38 @@ type OrderRow = {
   completedAt: Date | string
 }
 
-export async function invoiceOrders({ db, actor }: Ctx, { page, list_rows }: ParsedOf<typeof Orders>) {
-  const its = sql`from ${orders} where ${seen(actor)} and ${orders.status} in ${invoiceableStates} and ${orders.invoiceState} = 'none'
+export const invoiceOrders = useCase(
+  calls.invoiceOrders,
+  terms.invoiceOrders,
+  async ({ db, actor }, { page, list_rows }) => {
+    const its = sql`from ${orders} where ${seen(actor)} and ${orders.status} in ${invoiceableStates} and ${orders.invoiceState} = 'none'
     and ${orders.paidAmountFen} > ${orders.refundedFen}`
-  // One that closed because its goods came back may never have been completed.
-  const overAt = sql`coalesce(${orders.completedAt}, ${orders.shippedAt}, ${orders.paidAt})`
-  const first = (column: SQL) =>
-    sql`(select ${column} from ${orderLines} l where l.order_id = ${orders.id} order by l.id limit 1)`
-  const rows = await rowsOf<OrderRow>(
-    db,
-    sql`select ${orders.orderNo} as "orderNo", ${orders.merchantId}::float8 as "merId", ${orders.merchantName} as "merName",
+    // One that closed because its goods came back may never have been completed.
+    const overAt = sql`coalesce(${orders.completedAt}, ${orders.shippedAt}, ${orders.paidAt})`
+    const first = (column: SQL) =>
+      sql`(select ${column} from ${orderLines} l where l.order_id = ${orders.id} order by l.id limit 1)`
+    const rows = await rowsOf<OrderRow>(
+      db,
+      sql`select ${orders.orderNo} as "orderNo", ${orders.merchantId}::float8 as "merId", ${orders.merchantName} as "merName",
       ${first(sql`l.name`)} as "firstGoods", ${first(sql`l.image`)} as image,
       (select count(*)::int from ${orderLines} l where l.order_id = ${orders.id}) as "itemCount",
       (${orders.paidAmountFen} - ${orders.refundedFen})::float8 as "leftFen", ${overAt} as "completedAt"
       ${its} order by ${overAt} desc, ${orders.id} desc limit ${list_rows} offset ${(page - 1) * list_rows}`,
-  )
-  const [all] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${its}`)
-  const list = rows.map((row) => ({
-    order_no: row.orderNo,
-    mer_id: row.merId,
-    mer_name: row.merName,
-    first_goods: row.firstGoods,
-    image: row.image,
-    item_count: row.itemCount,
-    invoiceable_amount_fen: row.leftFen,
-    completed_at: new Date(row.completedAt).toISOString(),
-  }))
-  return { list, total: all?.n ?? 0, page, list_rows }
-}
+    )
+    const [all] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${its}`)
+    const list = rows.map((row) => ({
+      order_no: row.orderNo,
+      mer_id: row.merId,
+      mer_name: row.merName,
+      first_goods: row.firstGoods,
+      image: row.image,
+      item_count: row.itemCount,
+      invoiceable_amount_fen: row.leftFen,
+      completed_at: new Date(row.completedAt).toISOString(),
+    }))
+    return { list, total: all?.n ?? 0, page, list_rows }
+  },
+)
 
 export async function findOwnInvoice({ db, actor }: Scope, which: SQL): Promise<RequestRow> {
   const [row] = await db
@@ -164,17 +167,17 @@ async function present(ctx: Ctx, row: RequestRow) {
   return { ...detail, mail_waiting_to, commands: offered }
 }
 
-export async function viewInvoice(ctx: Ctx, { invoice_id, order_no }: ParsedOf<typeof View>) {
+export const viewInvoice = useCase(calls.viewInvoice, terms.viewInvoice, async (ctx, { invoice_id, order_no }) => {
   const which =
     invoice_id === undefined
       ? sql`exists (select from ${ordersOfRequests} io where io.request_id = ${invoiceRequests.id} and io.order_no = ${order_no ?? ''})`
       : byId(invoice_id)
   return present(ctx, await findOwnInvoice(ctx, which))
-}
+})
 
 const again = async (ctx: Ctx, id: number) => present(ctx, await findOwnInvoice(ctx, byId(id)))
 
-export async function cancelInvoice(ctx: Ctx, { invoice_id }: ParsedOf<typeof Cancel>) {
+export const cancelInvoice = useCase(calls.cancelInvoice, terms.cancelInvoice, async (ctx, { invoice_id }) => {
   const { actor, now } = ctx
   await findOwnInvoice(ctx, byId(invoice_id))
   await ctx.db.transaction(async (db) => {
@@ -184,9 +187,9 @@ export async function cancelInvoice(ctx: Ctx, { invoice_id }: ParsedOf<typeof Ca
     await noteDeed({ ...ctx, db }, 'invoice.cancel', held.row)
   })
   return again(ctx, invoice_id)
-}
+})
 
-export async function reissueInvoice(ctx: Ctx, input: ParsedOf<typeof Reissue>) {
+export const reissueInvoice = useCase(calls.reissueInvoice, terms.reissueInvoice, async (ctx, input) => {
   const { actor, now } = ctx
   const { invoice_id, type, title_id, email, phone, reason } = input
   await findOwnInvoice(ctx, byId(invoice_id))
@@ -225,9 +228,9 @@ export async function reissueInvoice(ctx: Ctx, input: ParsedOf<typeof Reissue>) 
     await noteDeed({ ...ctx, db }, 'invoice.reissue', row)
   })
   return again(ctx, invoice_id)
-}
+})
 
-export async function answerRed(ctx: Ctx, { paper_id, agree }: ParsedOf<typeof AnswerRed>) {
+export const answerRed = useCase(calls.answerRed, terms.answerRed, async (ctx, { paper_id, agree }) => {
   const { actor, now, db } = ctx
   const [paper] = await db.select().from(invoicePapers).where(eq(invoicePapers.id, paper_id))
   if (!paper) throw new Refusal('invoice.not_found')
@@ -238,7 +241,7 @@ export async function answerRed(ctx: Ctx, { paper_id, agree }: ParsedOf<typeof A
   })
   if (agree) await settlePapers(ctx, row.id)
   return again(ctx, row.id)
-}
+})
 
 async function noteDeed(ctx: Ctx, action: string, row: RequestRow) {
   const { companyId } = ctx.actor

@@ -1,5 +1,6 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { taxAccount as Account, saveTaxAccount as Save } from '@mall/contract/invoice/store.calls'
+import * as storeCalls from '@mall/contract/invoice/store.calls'
+import * as storeTerms from '@mall/contract/invoice/store.terms'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
 import { InvoicingFault } from '#adapters/invoicing/fault.ts'
 import type { InvoicingPort, TaxAccount } from '#adapters/invoicing/port.ts'
@@ -9,6 +10,7 @@ import type { Ctx, CtxFor } from '#kernel/ctx.ts'
 import { errorInWords } from '#kernel/error-in-words.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { seal, unseal } from '#kernel/seal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { merchantProfiles } from '#modules/merchant/merchant.table.ts'
 import { taxAccounts } from './invoice.table.ts'
@@ -120,18 +122,22 @@ const accountOf = (secret: string, row: Row): TaxAccount => ({
 
 /* ── at the store's desk ── */
 
-export async function taxAccount({ db, actor, ports }: CtxFor<'store:money:see'>): Promise<OutputOf<typeof Account>> {
-  const row = await accountRow(db, actor.merchantId)
-  return {
-    connected: ports.invoicing !== null && ports.invoicing.accounts !== null,
-    account: row && {
-      ...inWire(row),
-      tested_at: row.testedAt?.toISOString() ?? null,
-      test_error: row.testError,
-    },
-    usual_tax_no: await ownTaxNo(db, actor.merchantId),
-  }
-}
+export const taxAccount = useCase(
+  storeCalls.taxAccount,
+  storeTerms.taxAccount,
+  async ({ db, actor, ports }): Promise<OutputOf<typeof storeCalls.taxAccount>> => {
+    const row = await accountRow(db, actor.merchantId)
+    return {
+      connected: ports.invoicing !== null && ports.invoicing.accounts !== null,
+      account: row && {
+        ...inWire(row),
+        tested_at: row.testedAt?.toISOString() ?? null,
+        test_error: row.testError,
+      },
+      usual_tax_no: await ownTaxNo(db, actor.merchantId),
+    }
+  },
+)
 
 /** The 税号 of the store's owner; empty where the mall does not know it. */
 async function ownTaxNo(db: Db, merchantId: number): Promise<string> {
@@ -143,38 +149,42 @@ async function ownTaxNo(db: Db, merchantId: number): Promise<string> {
 }
 
 /** Refuses `invoice.account_absent`, `invoice.account_tax_no`, and `invoice.account_secret` where a new account, or a new key, comes without its secret. */
-export async function saveTaxAccount(ctx: Keeper, { app_secret, ...fields }: ParsedOf<typeof Save>) {
-  const { db, actor, ports, random } = ctx
-  const { merchantId } = actor
-  if (!ports.invoicing?.accounts) throw new Refusal('invoice.account_absent')
-  const own = await ownTaxNo(db, merchantId)
-  if (own !== '' && own !== fields.tax_no) throw new Refusal('invoice.account_tax_no', { tax_no: own })
-  return db.transaction(async (tx) => {
-    const before = await accountRow(tx, merchantId)
-    const keepsSecret = app_secret === '' && before?.appKey === fields.app_key
-    if (app_secret === '' && !keepsSecret) throw new Refusal('invoice.account_secret')
-    const set = {
-      ...inRow(fields),
-      ...(keepsSecret ? {} : { sealedSecret: seal(ports.secret, sealedFor(merchantId), app_secret, random) }),
-      // After any change the next request gets a new token.
-      sealedToken: '',
-      tokenUntil: null,
-      tokenAskedAt: null,
-      testError: '',
-      testedAt: null,
-    }
-    const row = { merchantId, sealedSecret: before?.sealedSecret ?? '', ...set }
-    await tx.insert(taxAccounts).values(row).onConflictDoUpdate({ target: taxAccounts.merchantId, set })
-    await note({ ...ctx, db: tx }, 'invoice.account_save', fields.tax_no, {
-      ...(before && { before: inWire(before) }),
-      after: fields,
+export const saveTaxAccount = useCase(
+  storeCalls.saveTaxAccount,
+  storeTerms.saveTaxAccount,
+  async (ctx, { app_secret, ...fields }) => {
+    const { db, actor, ports, random } = ctx
+    const { merchantId } = actor
+    if (!ports.invoicing?.accounts) throw new Refusal('invoice.account_absent')
+    const own = await ownTaxNo(db, merchantId)
+    if (own !== '' && own !== fields.tax_no) throw new Refusal('invoice.account_tax_no', { tax_no: own })
+    return db.transaction(async (tx) => {
+      const before = await accountRow(tx, merchantId)
+      const keepsSecret = app_secret === '' && before?.appKey === fields.app_key
+      if (app_secret === '' && !keepsSecret) throw new Refusal('invoice.account_secret')
+      const set = {
+        ...inRow(fields),
+        ...(keepsSecret ? {} : { sealedSecret: seal(ports.secret, sealedFor(merchantId), app_secret, random) }),
+        // After any change the next request gets a new token.
+        sealedToken: '',
+        tokenUntil: null,
+        tokenAskedAt: null,
+        testError: '',
+        testedAt: null,
+      }
+      const row = { merchantId, sealedSecret: before?.sealedSecret ?? '', ...set }
+      await tx.insert(taxAccounts).values(row).onConflictDoUpdate({ target: taxAccounts.merchantId, set })
+      await note({ ...ctx, db: tx }, 'invoice.account_save', fields.tax_no, {
+        ...(before && { before: inWire(before) }),
+        after: fields,
+      })
+      return { done: true as const }
     })
-    return { done: true as const }
-  })
-}
+  },
+)
 
 /** Its open papers wait until there is one again. Without one, invoices are uploaded as before. */
-export async function removeTaxAccount(ctx: Keeper) {
+export const removeTaxAccount = useCase(storeCalls.removeTaxAccount, storeTerms.removeTaxAccount, async (ctx) => {
   const { db, actor } = ctx
   return db.transaction(async (tx) => {
     const [gone] = await tx.delete(taxAccounts).where(eq(taxAccounts.merchantId, actor.merchantId)).returning()
@@ -182,10 +192,10 @@ export async function removeTaxAccount(ctx: Keeper) {
     await note({ ...ctx, db: tx }, 'invoice.account_remove', gone.taxNo, { before: inWire(gone) })
     return { done: true as const }
   })
-}
+})
 
 /** Asks about an invoice that cannot be; nothing is issued. Refuses `invoice.account_none`, `invoice.account_soon`, and `invoice.account_failed`. */
-export async function testTaxAccount(ctx: Keeper) {
+export const testTaxAccount = useCase(storeCalls.testTaxAccount, storeTerms.testTaxAccount, async (ctx) => {
   const { db, actor, now } = ctx
   const means = await issuingMeans(ctx, actor.merchantId)
   if (!means?.provider.accounts) throw new Refusal('invoice.account_none')
@@ -207,7 +217,7 @@ export async function testTaxAccount(ctx: Keeper) {
   await note(ctx, 'invoice.account_test', `${tested.taxNo}：${error || '通过'}`)
   if (error !== '') throw new Refusal('invoice.account_failed', { reason: error }, { keepWrites: true })
   return { done: true as const }
-}
+})
 
 async function tryOut(means: Means, accounts: NonNullable<InvoicingPort['accounts']>): Promise<string> {
   const account = await means.account()
@@ -219,7 +229,7 @@ type Noted = { before?: Record<string, unknown>; after?: Record<string, unknown>
 const note = (ctx: Keeper, action: string, detail: string, noted: Noted = {}) =>
   audit(ctx, { action, subject: `store:${ctx.actor.merchantId}`, detail, ...noted })
 
-type Fields = Omit<ParsedOf<typeof Save>, 'app_secret'>
+type Fields = Omit<ParsedOf<typeof storeCalls.saveTaxAccount>, 'app_secret'>
 const inWire = (row: Row): Fields => ({
   tax_no: row.taxNo,
   app_key: row.appKey,

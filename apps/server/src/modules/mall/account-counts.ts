@@ -1,6 +1,9 @@
+import * as messageCalls from '@mall/contract/message/calls'
+import * as messageTerms from '@mall/contract/message/terms'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { deviceName } from '#modules/account/account.public.ts'
 import { tokens } from '#modules/account/account.table.ts'
 import { favorites, follows, views } from '#modules/collection/collection.table.ts'
@@ -27,7 +30,7 @@ type Counts = {
 }
 
 /** Balance, points, coupons and reviews of the owner, who may be a company; all else of the person. Two statements, since every visit asks. */
-export async function accountCounts(ctx: Ctx) {
+export const accountCounts = useCase(messageCalls.accountCounts, messageTerms.accountCounts, async (ctx) => {
   const { db, actor } = ctx
   const { userId, ownerId } = actor
   const wallet = db
@@ -48,7 +51,7 @@ export async function accountCounts(ctx: Ctx) {
   )
   if (!counts) throw new Error('a select without a table returned no row')
   return { ...counts, last_login: await loginBefore(ctx) }
-}
+})
 
 /** The last login before the one that asks, as long as it is not logged out. */
 async function loginBefore({ db, actor }: Pick<Ctx, 'db' | 'actor'>) {

@@ -1,10 +1,10 @@
-import type { closeAccount as CloseAccount } from '@mall/contract/account/calls'
-import type { ParsedOf } from '@mall/contract/call/call'
+import * as accountCalls from '@mall/contract/account/calls'
+import * as accountTerms from '@mall/contract/account/terms'
 import { refusalText } from '@mall/contract/refusal/refusal'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { forgetUser, goneName, holdUser, rememberPhone, useTicket } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { forgetPerson as forgetAddresses } from '#modules/address/address.public.ts'
@@ -31,7 +31,7 @@ import { lossesOf, obstaclesTo } from './closings.ts'
 /** Disabled or not: whose company it is has to let them go. */
 const isEmployed = async (db: Db, userId: number) => (await db.$count(employees, eq(employees.userId, userId))) > 0
 
-export async function closeCheck({ db, actor, now }: Ctx) {
+export const closeCheck = useCase(accountCalls.closeCheck, accountTerms.closeCheck, async ({ db, actor, now }) => {
   const employed = (await isEmployed(db, actor.userId)) ? [employedText] : []
   // Of an employee the owner is the company: asked is about what is their own.
   const [own] = await db.select({ ownerId: users.ownerId }).from(users).where(eq(users.id, actor.userId))
@@ -39,7 +39,7 @@ export async function closeCheck({ db, actor, now }: Ctx) {
   const who = { userId: actor.userId, ownerId: own.ownerId }
   const obstacles = [...employed, ...(await obstaclesTo(db, who))]
   return { obstacles, losses: employed.length > 0 ? [] : await lossesOf(db, who, now()) }
-}
+})
 
 const employedText = refusalText('account.employed')
 
@@ -47,7 +47,7 @@ const employedText = refusalText('account.employed')
  * All in one transaction that holds the person: whatever would stand in the way either was there before, and is seen, or
  * comes too late for somebody who has left: what begins such a thing holds the person too (`holdPresent`). A refusal leaves the ticket good.
  */
-export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAccount>) {
+export const closeAccount = useCase(accountCalls.closeAccount, accountTerms.closeAccount, async (ctx, { ticket }) => {
   const { db, actor, now, ports } = ctx
   const { userId } = actor
   await db.transaction(async (tx) => {
@@ -81,4 +81,4 @@ export async function closeAccount(ctx: Ctx, { ticket }: ParsedOf<typeof CloseAc
     await audit({ db: tx, actor: nameless, now }, { action: 'account.close', subject: `user:${userId}`, detail: '' })
   })
   return { done: true as const }
-}
+})

@@ -1,9 +1,11 @@
+import * as companyCalls from '@mall/contract/company/calls'
+import * as companyTerms from '@mall/contract/company/terms'
 import { can } from '@mall/contract/permission/permission'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import { monthOf } from '#kernel/clock.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { startOfMonth } from '#kernel/range.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { authorityOf, panelOf, purchasesOf } from '#modules/approval/approval.public.ts'
 import { orderReviews } from '#modules/approval/approval.table.ts'
 import { companyOf } from '#modules/company/company.public.ts'
@@ -36,7 +38,7 @@ type Facts = {
  * What waits for the caller. Two statements at most, since every visit of the home page asks: one of all that is counted, and
  * one of who decides, where something waits for approval.
  */
-export async function companyTodo({ db, actor, now }: Ctx) {
+export const companyTodo = useCase(companyCalls.companyTodo, companyTerms.companyTodo, async ({ db, actor, now }) => {
   const companyId = companyOf(actor)
   const [reviews, pays, submits, exports] = (
     ['order:review', 'order:pay', 'order:submit', 'order:export'] as const
@@ -85,4 +87,4 @@ export async function companyTodo({ db, actor, now }: Ctx) {
     return purchasesOf(pending).filter(([review]) => review && authorityOf(review, actor.userId, people, standings).may)
       .length
   }
-}
+})

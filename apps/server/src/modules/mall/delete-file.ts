@@ -1,10 +1,11 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { deleteFile as DeleteFile } from '@mall/contract/file/calls'
+import * as fileCalls from '@mall/contract/file/calls'
+import * as fileTerms from '@mall/contract/file/terms'
 import { and, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { users } from '#modules/account/account.table.ts'
 import { merchantApplications } from '#modules/application/application.table.ts'
 import { companyApplications } from '#modules/company/company.table.ts'
@@ -19,7 +20,7 @@ import { payments, paymentVouchers } from '#modules/payment/payment.table.ts'
 import { settings } from '#modules/site/site.table.ts'
 
 /** Whoever attaches it at this moment holds it, and is waited for. */
-export async function deleteFile(ctx: Ctx, { file_id }: ParsedOf<typeof DeleteFile>) {
+export const deleteFile = useCase(fileCalls.deleteFile, fileTerms.deleteFile, async (ctx, { file_id }) => {
   const { db, actor } = ctx
   await db.transaction(async (tx) => {
     const name = await holdUpload(tx, actor.userId, file_id)
@@ -27,7 +28,7 @@ export async function deleteFile(ctx: Ctx, { file_id }: ParsedOf<typeof DeleteFi
     await dropUpload({ ...ctx, db: tx }, name)
   })
   return { done: true as const }
-}
+})
 
 /** What somebody else judges by, or may yet have to, stays: a licence until it failed, a slip until its payment is over. */
 async function isShown(db: Db, { userId, ownerId }: Pick<Ctx['actor'], 'userId' | 'ownerId'>, path: string) {

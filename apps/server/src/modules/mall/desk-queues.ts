@@ -1,6 +1,8 @@
 import { billLateAfterDays } from '@mall/contract/channel-bill/platform.words'
 import { type Connection, connections } from '@mall/contract/connection/platform.words'
+import * as consoleCalls from '@mall/contract/console/calls'
 import { type DeskNeeds, mayAtDesk } from '@mall/contract/console/rights'
+import * as consoleTerms from '@mall/contract/console/terms'
 import { answerWithinHours } from '@mall/contract/consultation/words'
 import { depositGraceDays } from '@mall/contract/deposit/console.words'
 import { inquiryLimits } from '@mall/contract/inquiry/words'
@@ -8,6 +10,7 @@ import { shipWithinHours } from '@mall/contract/order/store.words'
 import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { aftersales } from '#modules/aftersale/aftersale.table.ts'
 import { merchantApplications } from '#modules/application/application.table.ts'
 import { wordHits } from '#modules/banned-word/banned-word.table.ts'
@@ -321,27 +324,31 @@ const queues: readonly Queue[] = [
 type Counted = { queue: string; count: number; oldest_at: Date | string | null; due_at: Date | string | null }
 
 /** What waits, counted in one trip; only what the caller may read. */
-export async function deskQueues({ db, actor, now, ports }: Pick<Ctx, 'db' | 'actor' | 'now' | 'ports'>) {
-  const at = now()
-  if (!actor.desk?.kind) return { at: at.toISOString(), unread: 0, newest_id: 0, list: [] }
-  const { kind, merchantId, rights } = deskOf(actor)
-  const present = sql`${at.toISOString()}::timestamptz`
-  const world = { gateways: openGateways({ ports }).length }
-  const mine = queues.filter(({ needs }) => mayAtDesk(needs, kind, rights))
-  const parts = mine.map(
-    ({ queue, within, since }) => sql`select ${queue} queue, count(*)::int count, min(since) oldest_at,
+export const deskQueues = useCase(
+  consoleCalls.deskQueues,
+  consoleTerms.deskQueues,
+  async ({ db, actor, now, ports }: Pick<Ctx, 'db' | 'actor' | 'now' | 'ports'>) => {
+    const at = now()
+    if (!actor.desk?.kind) return { at: at.toISOString(), unread: 0, newest_id: 0, list: [] }
+    const { kind, merchantId, rights } = deskOf(actor)
+    const present = sql`${at.toISOString()}::timestamptz`
+    const world = { gateways: openGateways({ ports }).length }
+    const mine = queues.filter(({ needs }) => mayAtDesk(needs, kind, rights))
+    const parts = mine.map(
+      ({ queue, within, since }) => sql`select ${queue} queue, count(*)::int count, min(since) oldest_at,
       min(since) + ${within === null ? null : `${within} hours`}::interval due_at from (${since(merchantId, present, world)}) q (since)`,
-  )
-  const counted = parts.length > 0 ? await rowsOf<Counted>(db, sql.join(parts, sql` union all `)) : []
-  const order = new Map(mine.map(({ queue }, i) => [queue, i]))
-  const list = counted.sort((a, b) => (order.get(a.queue) ?? queues.length) - (order.get(b.queue) ?? queues.length))
-  const unread = await unreadOf({ db, actor })
-  return {
-    at: at.toISOString(),
-    unread: unread.total,
-    newest_id: unread.newest_id,
-    list: list.map((one) => ({ ...one, oldest_at: instant(one.oldest_at), due_at: instant(one.due_at) })),
-  }
-}
+    )
+    const counted = parts.length > 0 ? await rowsOf<Counted>(db, sql.join(parts, sql` union all `)) : []
+    const order = new Map(mine.map(({ queue }, i) => [queue, i]))
+    const list = counted.sort((a, b) => (order.get(a.queue) ?? queues.length) - (order.get(b.queue) ?? queues.length))
+    const unread = await unreadOf({ db, actor })
+    return {
+      at: at.toISOString(),
+      unread: unread.total,
+      newest_id: unread.newest_id,
+      list: list.map((one) => ({ ...one, oldest_at: instant(one.oldest_at), due_at: instant(one.due_at) })),
+    }
+  },
+)
 
 const instant = (at: Date | string | null) => (at === null ? null : new Date(at).toISOString())

@@ -1,7 +1,8 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { failedJobs as FailedJobs } from '@mall/contract/system/platform.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as systemPlatformCalls from '@mall/contract/system/platform.calls'
+import * as systemPlatformTerms from '@mall/contract/system/platform.terms'
 import { and, desc, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
-import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { isRepeatable, stateOf, subjectOf } from '#modules/system/system.public.ts'
@@ -11,43 +12,44 @@ import { jobFaults, jobRuns } from '#modules/system/system.table.ts'
 const ofOrders = ['cancel-unpaid-orders', 'deliver-codes', 'auto-receive-orders']
 
 /** What failed, the latest first, each with what people call the thing. */
-export async function failedJobs(
-  { db, now }: Ctx,
-  { state, job, page, list_rows }: ParsedOf<typeof FailedJobs>,
-): Promise<OutputOf<typeof FailedJobs>> {
-  const { fixedAt, givenUpAt } = jobFaults
-  const where = and(
-    job === '' ? undefined : eq(jobFaults.job, job),
-    state === 'fixed'
-      ? isNotNull(fixedAt)
-      : and(isNull(fixedAt), state === 'given_up' ? isNotNull(givenUpAt) : isNull(givenUpAt)),
-  )
-  const rows = await db
-    .select({
-      fault: jobFaults,
-      run: jobRuns,
-      name: sql<string | null>`coalesce(${orders.orderNo}, ${companies.name})`,
-    })
-    .from(jobFaults)
-    .leftJoin(jobRuns, eq(jobRuns.job, jobFaults.job))
-    .leftJoin(orders, and(inArray(jobFaults.job, ofOrders), eq(jobFaults.ref, sql`'id:' || ${orders.id}`)))
-    .leftJoin(companies, eq(jobFaults.ref, sql`'ownerId:' || ${companies.ownerId}`))
-    .where(where)
-    .orderBy(desc(jobFaults.lastAt), desc(jobFaults.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const list = rows.map(({ fault, run, name }) => ({
-    id: fault.id,
-    job: fault.job,
-    subject: subjectOf(fault.job, fault.ref, name),
-    state: stateOf(fault, run, now()),
-    tries: fault.tries,
-    error: fault.error,
-    operator: fault.operator,
-    reason: fault.reason,
-    first_at: fault.firstAt.toISOString(),
-    last_at: fault.lastAt.toISOString(),
-    is_repeatable: isRepeatable(fault.ref),
-  }))
-  return { list, total: await db.$count(jobFaults, where), page, list_rows }
-}
+export const failedJobs = useCase(
+  systemPlatformCalls.failedJobs,
+  systemPlatformTerms.failedJobs,
+  async ({ db, now }, { state, job, page, list_rows }): Promise<OutputOf<typeof systemPlatformCalls.failedJobs>> => {
+    const { fixedAt, givenUpAt } = jobFaults
+    const where = and(
+      job === '' ? undefined : eq(jobFaults.job, job),
+      state === 'fixed'
+        ? isNotNull(fixedAt)
+        : and(isNull(fixedAt), state === 'given_up' ? isNotNull(givenUpAt) : isNull(givenUpAt)),
+    )
+    const rows = await db
+      .select({
+        fault: jobFaults,
+        run: jobRuns,
+        name: sql<string | null>`coalesce(${orders.orderNo}, ${companies.name})`,
+      })
+      .from(jobFaults)
+      .leftJoin(jobRuns, eq(jobRuns.job, jobFaults.job))
+      .leftJoin(orders, and(inArray(jobFaults.job, ofOrders), eq(jobFaults.ref, sql`'id:' || ${orders.id}`)))
+      .leftJoin(companies, eq(jobFaults.ref, sql`'ownerId:' || ${companies.ownerId}`))
+      .where(where)
+      .orderBy(desc(jobFaults.lastAt), desc(jobFaults.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const list = rows.map(({ fault, run, name }) => ({
+      id: fault.id,
+      job: fault.job,
+      subject: subjectOf(fault.job, fault.ref, name),
+      state: stateOf(fault, run, now()),
+      tries: fault.tries,
+      error: fault.error,
+      operator: fault.operator,
+      reason: fault.reason,
+      first_at: fault.firstAt.toISOString(),
+      last_at: fault.lastAt.toISOString(),
+      is_repeatable: isRepeatable(fault.ref),
+    }))
+    return { list, total: await db.$count(jobFaults, where), page, list_rows }
+  },
+)

@@ -1,8 +1,11 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { deleteEmployee as DeleteEmployee } from '@mall/contract/employee/calls'
+import * as companyCalls from '@mall/contract/company/calls'
+import * as companyTerms from '@mall/contract/company/terms'
+import * as employeeCalls from '@mall/contract/employee/calls'
+import * as employeeTerms from '@mall/contract/employee/terms'
 import { eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { handLines } from '#modules/cart/cart.public.ts'
 import {
@@ -19,23 +22,27 @@ import { handInquiries } from '#modules/inquiry/inquiry.public.ts'
 import { tell } from '#modules/message/message.public.ts'
 
 /** Who is only invited is not any more, with or without `isReal`. */
-export async function deleteEmployee(ctx: Ctx, { id, isReal }: ParsedOf<typeof DeleteEmployee>) {
-  const { db, actor, now } = ctx
-  const companyId = companyOf(actor)
-  await db.transaction(async (tx) => {
-    const inside = { ...ctx, db: tx }
-    const target = await touchable(inside, companyId, id, true)
-    if (target === null) await takeBack(inside, companyId, id)
-    else if (isReal === 0) await changeEmployee(inside, target, { id, status: 'off' }, null)
-    else {
-      await part(inside, target.row, 'end')
-      const text = `您已不再是 ${actor.companyName ?? ''} 的员工，重新登录后使用您个人的订单和余额。${passwordHint(target.row)}`
-      const told = { userId: id, kind: 'system' as const, title: '您已被移出企业', text }
-      await tell(tx, [{ ...told, ref: `employee:removed:${now().toISOString()}` }], now())
-    }
-  })
-  return { done: true as const }
-}
+export const deleteEmployee = useCase(
+  employeeCalls.deleteEmployee,
+  employeeTerms.deleteEmployee,
+  async (ctx, { id, isReal }) => {
+    const { db, actor, now } = ctx
+    const companyId = companyOf(actor)
+    await db.transaction(async (tx) => {
+      const inside = { ...ctx, db: tx }
+      const target = await touchable(inside, companyId, id, true)
+      if (target === null) await takeBack(inside, companyId, id)
+      else if (isReal === 0) await changeEmployee(inside, target, { id, status: 'off' }, null)
+      else {
+        await part(inside, target.row, 'end')
+        const text = `您已不再是 ${actor.companyName ?? ''} 的员工，重新登录后使用您个人的订单和余额。${passwordHint(target.row)}`
+        const told = { userId: id, kind: 'system' as const, title: '您已被移出企业', text }
+        await tell(tx, [{ ...told, ref: `employee:removed:${now().toISOString()}` }], now())
+      }
+    })
+    return { done: true as const }
+  },
+)
 
 async function takeBack(ctx: Ctx, companyId: number, userId: number) {
   const realName = await withdrawInvitation(ctx.db, companyId, userId, ctx.now())
@@ -43,7 +50,7 @@ async function takeBack(ctx: Ctx, companyId: number, userId: number) {
   await audit(ctx, { action: 'employee.uninvite', subject: `user:${userId}`, detail: realName })
 }
 
-export async function leaveCompany(ctx: Ctx) {
+export const leaveCompany = useCase(companyCalls.leaveCompany, companyTerms.leaveCompany, async (ctx) => {
   const { db, actor, now } = ctx
   const companyId = companyOf(actor)
   await db.transaction(async (tx) => {
@@ -72,7 +79,7 @@ export async function leaveCompany(ctx: Ctx) {
     )
   })
   return { done: true as const }
-}
+})
 
 type Employee = typeof employees.$inferSelect
 

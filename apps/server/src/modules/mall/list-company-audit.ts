@@ -1,9 +1,10 @@
-import type { companyAudit as CompanyAudit } from '@mall/contract/audit/calls'
+import * as auditCalls from '@mall/contract/audit/calls'
+import * as auditTerms from '@mall/contract/audit/terms'
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { and, count, desc, eq, gte, inArray, lt, notInArray, or, type SQL, sql } from 'drizzle-orm'
 import { ilike, literal } from '#db/like.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { dayRange } from '#kernel/range.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { users } from '#modules/account/account.table.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { budgets } from '#modules/budget/budget.table.ts'
@@ -11,51 +12,52 @@ import { calledAt, companyOf } from '#modules/company/company.public.ts'
 import { employees, invitations, roles } from '#modules/company/company.table.ts'
 import { actionsIn, actionsTold, deedOf, doneByMall, elsewhere, linkOf } from './company-audit.rules.ts'
 
-type Wish = ParsedOf<typeof CompanyAudit>
+type Wish = ParsedOf<typeof auditCalls.companyAudit>
 
 /** Two statements, however much is noted: names stand in the rows. */
-export async function companyAudit(
-  { db, actor }: Ctx,
-  { page, list_rows, ...wish }: Wish,
-): Promise<OutputOf<typeof CompanyAudit>> {
-  const companyId = companyOf(actor)
-  const subject = subjectIn(companyId)
-  const operator = operatorIn(companyId)
-  const where = and(
-    eq(auditLogs.ownerId, actor.ownerId),
-    notInArray(auditLogs.action, [...elsewhere]),
-    inGroup(wish),
-    onDays(wish),
-    holding(wish, { subject, operator }),
-  )
-  const rows = await db
-    .select({
-      id: auditLogs.id,
-      at: auditLogs.at,
-      action: auditLogs.action,
-      detail: auditLogs.detail,
-      operator,
-      about: auditLogs.subject,
-      subject,
-    })
-    .from(auditLogs)
-    .where(where)
-    .orderBy(desc(auditLogs.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const [all] = await db.select({ n: count() }).from(auditLogs).where(where)
-  const list = rows.map((row) => ({
-    id: row.id,
-    at: row.at.toISOString(),
-    operator: row.operator,
-    detail: row.detail,
-    group: deedOf(row.action).group,
-    action_text: deedOf(row.action).text,
-    subject_text: row.subject,
-    link: linkOf(row.action, row.about),
-  }))
-  return { list, total: all?.n ?? 0, page, list_rows }
-}
+export const companyAudit = useCase(
+  auditCalls.companyAudit,
+  auditTerms.companyAudit,
+  async ({ db, actor }, { page, list_rows, ...wish }): Promise<OutputOf<typeof auditCalls.companyAudit>> => {
+    const companyId = companyOf(actor)
+    const subject = subjectIn(companyId)
+    const operator = operatorIn(companyId)
+    const where = and(
+      eq(auditLogs.ownerId, actor.ownerId),
+      notInArray(auditLogs.action, [...elsewhere]),
+      inGroup(wish),
+      onDays(wish),
+      holding(wish, { subject, operator }),
+    )
+    const rows = await db
+      .select({
+        id: auditLogs.id,
+        at: auditLogs.at,
+        action: auditLogs.action,
+        detail: auditLogs.detail,
+        operator,
+        about: auditLogs.subject,
+        subject,
+      })
+      .from(auditLogs)
+      .where(where)
+      .orderBy(desc(auditLogs.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const [all] = await db.select({ n: count() }).from(auditLogs).where(where)
+    const list = rows.map((row) => ({
+      id: row.id,
+      at: row.at.toISOString(),
+      operator: row.operator,
+      detail: row.detail,
+      group: deedOf(row.action).group,
+      action_text: deedOf(row.action).text,
+      subject_text: row.subject,
+      link: linkOf(row.action, row.about),
+    }))
+    return { list, total: all?.n ?? 0, page, list_rows }
+  },
+)
 
 /** Who did it, as the company called them then. Of a store and of the platform the company knows no people. */
 const operatorIn = (company: number) => {

@@ -1,13 +1,15 @@
 import { noBrandName } from '@mall/contract/brand/console.words'
 import type { OutputOf } from '@mall/contract/call/call'
 import type { Connection } from '@mall/contract/connection/platform.words'
-import type { openMall as Open, mallOpening as Opening } from '@mall/contract/site/platform.calls'
+import * as sitePlatformCalls from '@mall/contract/site/platform.calls'
+import * as sitePlatformTerms from '@mall/contract/site/platform.terms'
 import { type OpeningStep, openingNeeds, openingSteps } from '@mall/contract/site/platform.words'
 import { unnamedMall } from '@mall/contract/site/words'
 import { and, eq, ne } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx, CtxFor } from '#kernel/ctx.ts'
+import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { settleFees } from '#modules/application/application.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { brands, categories, goods } from '#modules/catalog/catalog.table.ts'
@@ -18,20 +20,24 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { forgetSettings, markOpen, readSettings, stepsAside } from '#modules/site/site.public.ts'
 
 /** Tells how far each step of the opening is. */
-export async function mallOpening(ctx: CtxFor<'platform:content:see'>): Promise<OutputOf<typeof Opening>> {
-  const done = await doneOf(ctx)
-  const { opened_at } = await readSettings(ctx.db)
-  const aside = await stepsAside(ctx.db)
-  const steps = openingSteps.map((step) => ({
-    step,
-    done: done[step],
-    must: isNeeded(step),
-    is_aside: aside.has(step),
-  }))
-  const isLeft = steps.some((one) => !one.done && !one.is_aside)
-  // Nobody opens a demo: it comes open, and filled.
-  return { opened_at, is_shown: opened_at === null || (isLeft && !ctx.config.demo), steps }
-}
+export const mallOpening = useCase(
+  sitePlatformCalls.mallOpening,
+  sitePlatformTerms.mallOpening,
+  async (ctx): Promise<OutputOf<typeof sitePlatformCalls.mallOpening>> => {
+    const done = await doneOf(ctx)
+    const { opened_at } = await readSettings(ctx.db)
+    const aside = await stepsAside(ctx.db)
+    const steps = openingSteps.map((step) => ({
+      step,
+      done: done[step],
+      must: isNeeded(step),
+      is_aside: aside.has(step),
+    }))
+    const isLeft = steps.some((one) => !one.done && !one.is_aside)
+    // Nobody opens a demo: it comes open, and filled.
+    return { opened_at, is_shown: opened_at === null || (isLeft && !ctx.config.demo), steps }
+  },
+)
 
 const isNeeded = (step: OpeningStep) => openingNeeds.some((one) => one === step)
 
@@ -81,14 +87,18 @@ async function hasFees(db: Db): Promise<boolean> {
 }
 
 /** For good: who is closed for a while says so elsewhere. Opening what is open changes nothing. */
-export async function openMall(ctx: CtxFor<'platform:content'>): Promise<OutputOf<typeof Open>> {
-  await ctx.db.transaction(async (db) => {
-    const done = await doneOf({ ...ctx, db })
-    if (!openingNeeds.every((step) => done[step])) throw new Refusal('site.not_ready')
-    if (!(await markOpen(db, ctx.now()))) return
-    const { siteName } = await readSettings(db)
-    await audit({ ...ctx, db }, { action: 'site.open', subject: 'settings:site', detail: siteName })
-  })
-  forgetSettings(ctx.db)
-  return { done: true }
-}
+export const openMall = useCase(
+  sitePlatformCalls.openMall,
+  sitePlatformTerms.openMall,
+  async (ctx): Promise<OutputOf<typeof sitePlatformCalls.openMall>> => {
+    await ctx.db.transaction(async (db) => {
+      const done = await doneOf({ ...ctx, db })
+      if (!openingNeeds.every((step) => done[step])) throw new Refusal('site.not_ready')
+      if (!(await markOpen(db, ctx.now()))) return
+      const { siteName } = await readSettings(db)
+      await audit({ ...ctx, db }, { action: 'site.open', subject: 'settings:site', detail: siteName })
+    })
+    forgetSettings(ctx.db)
+    return { done: true }
+  },
+)

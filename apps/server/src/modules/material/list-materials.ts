@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { materials as contract, material as MaterialCall } from '@mall/contract/material/calls'
+import type * as calls from '@mall/contract/material/calls'
 import type { Material } from '@mall/contract/material/terms'
 import { and, count, desc, eq, ne, or, sql } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
@@ -13,8 +13,8 @@ import { presentMaterials } from './present-materials.ts'
 /** The company's part numbers, newest first. The counts are of what the keyword finds, bound or not. */
 export async function listMaterials(
   ctx: Ctx & LastPaid,
-  { keyword, bound, page, list_rows }: ParsedOf<typeof contract>,
-): Promise<OutputOf<typeof contract>> {
+  { keyword, bound, page, list_rows }: ParsedOf<typeof calls.materials>,
+): Promise<OutputOf<typeof calls.materials>> {
   const { db, actor } = ctx
   const like = holding(keyword)
   const { code, name, spec, brand, outItemCode } = materials
@@ -38,7 +38,7 @@ export async function listMaterials(
   return { list: await presentMaterials(ctx, rows), total, page, list_rows, counts }
 }
 
-export async function viewMaterial(ctx: Ctx & LastPaid, { id }: ParsedOf<typeof MaterialCall>): Promise<Material> {
+export async function viewMaterial(ctx: Ctx & LastPaid, { id }: ParsedOf<typeof calls.material>): Promise<Material> {
   const { db, actor } = ctx
   const rows = await db
     .select()

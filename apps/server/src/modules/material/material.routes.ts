@@ -1,6 +1,6 @@
 import * as calls from '@mall/contract/material/calls'
 import * as terms from '@mall/contract/material/terms'
-import { type Route, route } from '#http/route.ts'
+import { type Route, route, routeOf } from '#http/route.ts'
 import { importMaterials } from './import-materials.ts'
 import type { LastPaid } from './last-paid.ts'
 import { listMaterials, viewMaterial } from './list-materials.ts'
@@ -13,8 +13,8 @@ export const materialRoutes = ({ lastPaid }: LastPaid): readonly Route[] => [
   route(calls.material, terms.material, (ctx, input) => viewMaterial({ ...ctx, lastPaid }, input)),
   route(calls.saveMaterial, terms.saveMaterial, (ctx, input) => saveMaterial({ ...ctx, lastPaid }, input)),
   route(calls.updateMaterial, terms.updateMaterial, (ctx, input) => updateMaterial({ ...ctx, lastPaid }, input)),
-  route(calls.deleteMaterial, terms.deleteMaterial, deleteMaterial),
-  route(calls.materialsByCode, terms.materialsByCode, materialsByCode),
-  route(calls.previewMaterials, terms.previewMaterials, previewMaterials),
-  route(calls.importMaterials, terms.importMaterials, importMaterials),
+  routeOf(deleteMaterial),
+  routeOf(materialsByCode),
+  routeOf(previewMaterials),
+  routeOf(importMaterials),
 ]

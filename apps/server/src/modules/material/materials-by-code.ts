@@ -1,10 +1,11 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { OutputOf } from '@mall/contract/call/call'
 import { gtinIn } from '@mall/contract/goods/gtin'
-import type { materialsByCode as contract } from '@mall/contract/material/calls'
+import * as calls from '@mall/contract/material/calls'
+import * as terms from '@mall/contract/material/terms'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { plainText } from '#kernel/cells.ts'
-import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { gtinColumn, plainCode } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { companyOf } from './company-materials.ts'
@@ -13,20 +14,20 @@ import { materials } from './material.table.ts'
 const list = (texts: readonly string[]) => JSON.stringify([...new Set(texts)])
 
 /** The company's part numbers of goods by any of the mall's codes, in one query. Unknown codes are simply not told of. */
-export async function materialsByCode(
-  { db, actor }: Ctx,
-  { goods_out_item_code }: ParsedOf<typeof contract>,
-): Promise<OutputOf<typeof contract>> {
-  const ownerId = companyOf(actor)
-  const codes = goods_out_item_code
-    .split(/[,，]/)
-    .map((code) => code.trim())
-    .filter((code) => code !== '')
-  const asked = [...new Set(codes)].map((code) => ({ code, gtin: gtinIn(code) }))
-  return {
-    list: await rowsOf(
-      db,
-      sql`select a.code, m.out_item_code as goods_out_item_code, m.id, m.code as material_code, m.name as material_name
+export const materialsByCode = useCase(
+  calls.materialsByCode,
+  terms.materialsByCode,
+  async ({ db, actor }, { goods_out_item_code }): Promise<OutputOf<typeof calls.materialsByCode>> => {
+    const ownerId = companyOf(actor)
+    const codes = goods_out_item_code
+      .split(/[,，]/)
+      .map((code) => code.trim())
+      .filter((code) => code !== '')
+    const asked = [...new Set(codes)].map((code) => ({ code, gtin: gtinIn(code) }))
+    return {
+      list: await rowsOf(
+        db,
+        sql`select a.code, m.out_item_code as goods_out_item_code, m.id, m.code as material_code, m.name as material_name
         from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as a(code text, gtin text)
         cross join lateral (
           select s.out_item_code from ${skus} s where s.out_item_code = a.code
@@ -37,9 +38,10 @@ export async function materialsByCode(
         ) k
         join ${materials} m on m.owner_id = ${ownerId} and m.out_item_code = k.out_item_code and m.out_item_code <> ''
         order by a.code, m.id`,
-    ),
-  }
-}
+      ),
+    }
+  },
+)
 
 /** A company's part number, as far as finding goods by it goes. */
 export type OwnCode = { code: string; outItemCode: string }

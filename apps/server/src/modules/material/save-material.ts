@@ -1,14 +1,12 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  saveMaterial as contract,
-  deleteMaterial as DeleteMaterial,
-  updateMaterial as updateContract,
-} from '@mall/contract/material/calls'
+import * as calls from '@mall/contract/material/calls'
 import type { Material } from '@mall/contract/material/terms'
+import * as terms from '@mall/contract/material/terms'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { skusWithCode } from '#modules/catalog/catalog.public.ts'
 import { companyOf, holdToLimit, lockMaterials } from './company-materials.ts'
 import type { LastPaid } from './last-paid.ts'
@@ -16,7 +14,7 @@ import { materials } from './material.table.ts'
 import { meantBy } from './out-code.rules.ts'
 import { presentMaterials } from './present-materials.ts'
 
-type Fields = ParsedOf<typeof contract>
+type Fields = ParsedOf<typeof calls.saveMaterial>
 
 export function saveMaterial(ctx: Ctx & LastPaid, fields: Fields): Promise<Material> {
   const { db, actor, now } = ctx
@@ -39,7 +37,7 @@ export function saveMaterial(ctx: Ctx & LastPaid, fields: Fields): Promise<Mater
 /** What a part number is bound to may stay, even when it could not be chosen any more. */
 export function updateMaterial(
   ctx: Ctx & LastPaid,
-  { id, ...fields }: ParsedOf<typeof updateContract>,
+  { id, ...fields }: ParsedOf<typeof calls.updateMaterial>,
 ): Promise<Material> {
   const { db, actor, now } = ctx
   const ownerId = companyOf(actor)
@@ -70,14 +68,14 @@ export function updateMaterial(
   })
 }
 
-export async function deleteMaterial({ db, actor }: Ctx, { id }: ParsedOf<typeof DeleteMaterial>) {
+export const deleteMaterial = useCase(calls.deleteMaterial, terms.deleteMaterial, async ({ db, actor }, { id }) => {
   const gone = await db
     .delete(materials)
     .where(and(eq(materials.id, id), eq(materials.ownerId, companyOf(actor))))
     .returning({ id: materials.id })
   if (gone.length === 0) throw new Refusal('material.not_found')
   return { done: true as const }
-}
+})
 
 /** The out code of what was typed; empty binds nothing. Refuses `material.unknown_goods`. */
 async function boundBy(db: Db, typed: string): Promise<string> {

@@ -1,10 +1,6 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  mallMembers as MallMembers,
-  mallMembership as MallMembership,
-  membershipChoices as MembershipChoices,
-  saveMembership as SaveMembership,
-} from '@mall/contract/membership/platform.calls'
+import * as platformCalls from '@mall/contract/membership/platform.calls'
+import * as platformTerms from '@mall/contract/membership/platform.terms'
 import { formatFen } from '@mall/contract/text/money'
 import { and, count, desc, eq, gt, or, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
@@ -12,6 +8,7 @@ import { holding, ilike } from '#db/like.ts'
 import { days, later } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -23,7 +20,7 @@ import { planOnSale, type SavedOf } from './view-membership.ts'
 
 export const viewMallMembership =
   (savedOf: SavedOf) =>
-  async ({ db, now }: Ctx): Promise<OutputOf<typeof MallMembership>> => {
+  async ({ db, now }: Ctx): Promise<OutputOf<typeof platformCalls.mallMembership>> => {
     const at = now()
     const [row] = await rowsOf<{ members: number; bought: number; renewed: number; paid: number }>(
       db,
@@ -47,8 +44,8 @@ export const listMembers =
   (orderNosOf: (db: Ctx['db'], orderIds: readonly number[]) => Promise<ReadonlyMap<number, string>>) =>
   async (
     { db }: Ctx,
-    { keyword, page, list_rows }: ParsedOf<typeof MallMembers>,
-  ): Promise<OutputOf<typeof MallMembers>> => {
+    { keyword, page, list_rows }: ParsedOf<typeof platformCalls.mallMembers>,
+  ): Promise<OutputOf<typeof platformCalls.mallMembers>> => {
     const where = keyword === '' ? undefined : or(ilike(users.nickname, holding(keyword)), eq(users.phone, keyword))
     const joined = { grant: membershipGrants, nickname: users.nickname, phone: users.phone }
     const rows = await db
@@ -101,71 +98,76 @@ const mayBeSold = and(
 )
 const mostListed = 20
 
-export async function listMembershipChoices(
-  { db }: Ctx,
-  { keyword }: ParsedOf<typeof MembershipChoices>,
-): Promise<OutputOf<typeof MembershipChoices>> {
-  const rows = await db
-    .select({ id: skus.id, name: goods.name, code: skus.skuCode, store: merchants.name, priceFen: skus.priceFen })
-    .from(skus)
-    .innerJoin(goods, eq(goods.id, skus.goodsId))
-    .innerJoin(merchants, eq(merchants.id, goods.merchantId))
-    .where(
-      and(mayBeSold, keyword === '' ? undefined : or(ilike(goods.name, holding(keyword)), eq(skus.skuCode, keyword))),
-    )
-    .orderBy(desc(goods.id), skus.id)
-    .limit(mostListed)
-  return {
-    list: rows.map(({ id, name, code, store, priceFen }) => ({
-      sku_id: id,
-      name,
-      sku_code: code,
-      mer_name: store,
-      price_fen: priceFen ?? 0,
-    })),
-  }
-}
-
-export function saveMembership(ctx: Ctx, { sku_id, price_fen, days: lasts }: ParsedOf<typeof SaveMembership>) {
-  return ctx.db.transaction(async (db) => {
-    // Its store may be about to say that its codes come from a file.
-    await db.select({ id: skus.id }).from(skus).where(eq(skus.id, sku_id)).for('update')
-    const [sku] = await db
-      .select({ name: goods.name, priceFen: skus.priceFen })
+export const listMembershipChoices = useCase(
+  platformCalls.membershipChoices,
+  platformTerms.membershipChoices,
+  async ({ db }, { keyword }): Promise<OutputOf<typeof platformCalls.membershipChoices>> => {
+    const rows = await db
+      .select({ id: skus.id, name: goods.name, code: skus.skuCode, store: merchants.name, priceFen: skus.priceFen })
       .from(skus)
       .innerJoin(goods, eq(goods.id, skus.goodsId))
       .innerJoin(merchants, eq(merchants.id, goods.merchantId))
-      .where(and(eq(skus.id, sku_id), mayBeSold))
-    if (!sku) throw new Refusal('membership.goods')
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('membership', 0))`)
-    const [known] = await db.select().from(membershipPlans).where(eq(membershipPlans.skuId, sku_id))
-    // Whoever has ordered it is to get what they ordered.
-    if (known && known.days !== lasts) throw new Refusal('membership.days', { days: known.days })
-    const [before] = await db
-      .update(membershipPlans)
-      .set({ onSale: false })
-      .where(eq(membershipPlans.onSale, true))
-      .returning()
-    await db
-      .insert(membershipPlans)
-      .values({ skuId: sku_id, days: lasts, onSale: true })
-      .onConflictDoUpdate({ target: membershipPlans.skuId, set: { onSale: true } })
-    await setPrice(db, sku_id, price_fen)
-    await audit(
-      { ...ctx, db },
-      {
-        action: 'membership.save',
-        subject: `membership:${sku_id}`,
-        detail: `会员“${sku.name}”：¥${formatFen(price_fen)}，${lasts} 天`,
-        before: { sku_id: before?.skuId ?? null, days: before?.days ?? null, price_fen: sku.priceFen },
-        after: { sku_id, days: lasts, price_fen },
-      },
-    )
-    return { done: true as const }
-  })
-}
+      .where(
+        and(mayBeSold, keyword === '' ? undefined : or(ilike(goods.name, holding(keyword)), eq(skus.skuCode, keyword))),
+      )
+      .orderBy(desc(goods.id), skus.id)
+      .limit(mostListed)
+    return {
+      list: rows.map(({ id, name, code, store, priceFen }) => ({
+        sku_id: id,
+        name,
+        sku_code: code,
+        mer_name: store,
+        price_fen: priceFen ?? 0,
+      })),
+    }
+  },
+)
 
-export function stopMembership(ctx: Ctx) {
+export const saveMembership = useCase(
+  platformCalls.saveMembership,
+  platformTerms.saveMembership,
+  (ctx, { sku_id, price_fen, days: lasts }) => {
+    return ctx.db.transaction(async (db) => {
+      // Its store may be about to say that its codes come from a file.
+      await db.select({ id: skus.id }).from(skus).where(eq(skus.id, sku_id)).for('update')
+      const [sku] = await db
+        .select({ name: goods.name, priceFen: skus.priceFen })
+        .from(skus)
+        .innerJoin(goods, eq(goods.id, skus.goodsId))
+        .innerJoin(merchants, eq(merchants.id, goods.merchantId))
+        .where(and(eq(skus.id, sku_id), mayBeSold))
+      if (!sku) throw new Refusal('membership.goods')
+      await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('membership', 0))`)
+      const [known] = await db.select().from(membershipPlans).where(eq(membershipPlans.skuId, sku_id))
+      // Whoever has ordered it is to get what they ordered.
+      if (known && known.days !== lasts) throw new Refusal('membership.days', { days: known.days })
+      const [before] = await db
+        .update(membershipPlans)
+        .set({ onSale: false })
+        .where(eq(membershipPlans.onSale, true))
+        .returning()
+      await db
+        .insert(membershipPlans)
+        .values({ skuId: sku_id, days: lasts, onSale: true })
+        .onConflictDoUpdate({ target: membershipPlans.skuId, set: { onSale: true } })
+      await setPrice(db, sku_id, price_fen)
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'membership.save',
+          subject: `membership:${sku_id}`,
+          detail: `会员“${sku.name}”：¥${formatFen(price_fen)}，${lasts} 天`,
+          before: { sku_id: before?.skuId ?? null, days: before?.days ?? null, price_fen: sku.priceFen },
+          after: { sku_id, days: lasts, price_fen },
+        },
+      )
+      return { done: true as const }
+    })
+  },
+)
+
+export const stopMembership = useCase(platformCalls.stopMembership, platformTerms.stopMembership, (ctx) => {
   return ctx.db.transaction(async (db) => {
     const [stopped] = await db
       .update(membershipPlans)
@@ -177,4 +179,4 @@ export function stopMembership(ctx: Ctx) {
     await audit({ ...ctx, db }, told)
     return { done: true as const }
   })
-}
+})

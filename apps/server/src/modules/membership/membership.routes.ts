@@ -2,8 +2,9 @@ import * as calls from '@mall/contract/membership/calls'
 import * as platformCalls from '@mall/contract/membership/platform.calls'
 import * as platformTerms from '@mall/contract/membership/platform.terms'
 import * as terms from '@mall/contract/membership/terms'
-import { type Route, route } from '#http/route.ts'
+import { type Route, routesOf } from '#http/route.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import {
   listMembers,
   listMembershipChoices,
@@ -19,10 +20,14 @@ type Handed = {
 }
 
 export const membershipRoutes = ({ savedOf, orderNosOf }: Handed): readonly Route[] => [
-  route(calls.membership, terms.membership, viewMembership(savedOf)),
-  route(platformCalls.mallMembership, platformTerms.mallMembership, viewMallMembership(savedOf)),
-  route(platformCalls.mallMembers, platformTerms.mallMembers, listMembers(orderNosOf)),
-  route(platformCalls.membershipChoices, platformTerms.membershipChoices, listMembershipChoices),
-  route(platformCalls.saveMembership, platformTerms.saveMembership, saveMembership),
-  route(platformCalls.stopMembership, platformTerms.stopMembership, stopMembership),
+  ...routesOf(calls, {
+    membership: useCase(calls.membership, terms.membership, viewMembership(savedOf)),
+  }),
+  ...routesOf(platformCalls, {
+    mallMembership: useCase(platformCalls.mallMembership, platformTerms.mallMembership, viewMallMembership(savedOf)),
+    mallMembers: useCase(platformCalls.mallMembers, platformTerms.mallMembers, listMembers(orderNosOf)),
+    membershipChoices: listMembershipChoices,
+    saveMembership,
+    stopMembership,
+  }),
 ]

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { membership as Membership } from '@mall/contract/membership/calls'
+import type * as calls from '@mall/contract/membership/calls'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -7,7 +7,7 @@ import { users } from '#modules/account/account.table.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { membershipPlans } from './membership.table.ts'
 
-type Answer = OutputOf<typeof Membership>
+type Answer = OutputOf<typeof calls.membership>
 
 /** What member prices have saved in orders that were paid and stand, in fen: of one person, or of all. Orders stand above, so the app hands it in. */
 export type SavedOf = (db: Db, userId: number | null) => Promise<{ savedFen: number; orders: number }>
@@ -36,7 +36,7 @@ export async function planOnSale(db: Db): Promise<Answer['plan']> {
 
 export const viewMembership =
   (savedOf: SavedOf) =>
-  async ({ db, actor, now }: Ctx<Ctx['actor'] | null>, _: ParsedOf<typeof Membership>): Promise<Answer> => {
+  async ({ db, actor, now }: Ctx<Ctx['actor'] | null>, _: ParsedOf<typeof calls.membership>): Promise<Answer> => {
     const plan = await planOnSale(db)
     if (!actor) return { plan, mine: null }
     const [user] = await db.select({ until: users.paidMemberUntil }).from(users).where(eq(users.id, actor.userId))

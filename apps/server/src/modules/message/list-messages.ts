@@ -1,15 +1,12 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  deleteMessage as DeleteMessage,
-  messages as Messages,
-  readMessages as ReadMessages,
-  setMessageKind as SetKind,
-} from '@mall/contract/message/calls'
+import * as calls from '@mall/contract/message/calls'
 import type { Message } from '@mall/contract/message/terms'
+import * as terms from '@mall/contract/message/terms'
 import { type MessageKind, messageKinds, optionalMessageKinds } from '@mall/contract/message/words'
 import { and, count, desc, eq, isNull, max } from 'drizzle-orm'
 import type { Ctx, Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { messages, mutedMessageKinds } from './message.table.ts'
 import type { MessageSight } from './readable-messages.ts'
 import { countsAsUnread, isMuted, isShown } from './shown-messages.ts'
@@ -19,7 +16,7 @@ type Row = typeof messages.$inferSelect
 /** Newest first, one for each topic. A message belongs to the person it was told to, in a company as well, as long as they may see what it tells of. */
 export async function listMessages(
   { db, actor, readable }: Ctx & MessageSight,
-  { kind, page, list_rows }: ParsedOf<typeof Messages>,
+  { kind, page, list_rows }: ParsedOf<typeof calls.messages>,
 ) {
   const where = and(
     eq(messages.userId, actor.userId),
@@ -61,23 +58,27 @@ export async function unreadMessages({ db, actor, readable }: Ctx & MessageSight
   }
 }
 
-export async function readMessages({ db, actor, now }: Ctx, { id, kind }: ParsedOf<typeof ReadMessages>) {
-  await db
-    .update(messages)
-    .set({ readAt: now() })
-    .where(
-      and(
-        eq(messages.userId, actor.userId),
-        isNull(messages.readAt),
-        id === undefined ? undefined : eq(messages.id, id),
-        kind === undefined ? undefined : eq(messages.kind, kind),
-      ),
-    )
-  return { done: true as const }
-}
+export const readMessages = useCase(
+  calls.readMessages,
+  terms.readMessages,
+  async ({ db, actor, now }, { id, kind }) => {
+    await db
+      .update(messages)
+      .set({ readAt: now() })
+      .where(
+        and(
+          eq(messages.userId, actor.userId),
+          isNull(messages.readAt),
+          id === undefined ? undefined : eq(messages.id, id),
+          kind === undefined ? undefined : eq(messages.kind, kind),
+        ),
+      )
+    return { done: true as const }
+  },
+)
 
 /** Somebody else's message looks exactly like none. */
-export async function deleteMessage({ db, actor, now }: Ctx, { id }: ParsedOf<typeof DeleteMessage>) {
+export const deleteMessage = useCase(calls.deleteMessage, terms.deleteMessage, async ({ db, actor, now }, { id }) => {
   const gone = await db
     .update(messages)
     .set({ deletedAt: now() })
@@ -85,9 +86,9 @@ export async function deleteMessage({ db, actor, now }: Ctx, { id }: ParsedOf<ty
     .returning({ id: messages.id })
   if (gone.length === 0) throw new Refusal('message.not_found')
   return { done: true as const }
-}
+})
 
-export async function messageSettings({ db, actor }: Scope) {
+export const messageSettings = useCase(calls.messageSettings, terms.messageSettings, async ({ db, actor }: Scope) => {
   const muted = await db
     .select({ kind: mutedMessageKinds.kind })
     .from(mutedMessageKinds)
@@ -99,17 +100,21 @@ export async function messageSettings({ db, actor }: Scope) {
       is_optional: optionalMessageKinds.some((one) => one === kind),
     })),
   }
-}
+})
 
-export async function setMessageKind({ db, actor }: Ctx, { kind, is_on }: ParsedOf<typeof SetKind>) {
-  const row = { userId: actor.userId, kind }
-  if (is_on)
-    await db
-      .delete(mutedMessageKinds)
-      .where(and(eq(mutedMessageKinds.userId, actor.userId), eq(mutedMessageKinds.kind, kind)))
-  else await db.insert(mutedMessageKinds).values(row).onConflictDoNothing()
-  return messageSettings({ db, actor })
-}
+export const setMessageKind = useCase(
+  calls.setMessageKind,
+  terms.setMessageKind,
+  async ({ db, actor }, { kind, is_on }) => {
+    const row = { userId: actor.userId, kind }
+    if (is_on)
+      await db
+        .delete(mutedMessageKinds)
+        .where(and(eq(mutedMessageKinds.userId, actor.userId), eq(mutedMessageKinds.kind, kind)))
+    else await db.insert(mutedMessageKinds).values(row).onConflictDoNothing()
+    return messageSettings({ db, actor })
+  },
+)
 
 const present = ({ id, kind, title, text, link, image, readAt, createdAt }: Row, muted: boolean): Message => ({
   id,

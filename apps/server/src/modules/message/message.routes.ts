@@ -1,8 +1,7 @@
-import { huaweiReceipt as huaweiReceiptCall } from '@mall/contract/connection/calls'
-import { huaweiReceipt as huaweiReceiptTerms } from '@mall/contract/connection/terms'
+import * as connectionCalls from '@mall/contract/connection/calls'
 import * as calls from '@mall/contract/message/calls'
 import * as terms from '@mall/contract/message/terms'
-import { type Route, route } from '#http/route.ts'
+import { type Route, route, routeOf, routesOf } from '#http/route.ts'
 import {
   deleteMessage,
   listMessages,
@@ -17,9 +16,11 @@ import { huaweiReceipt } from './take-pushed-receipts.ts'
 export const messageRoutes = ({ readable }: MessageSight): readonly Route[] => [
   route(calls.messages, terms.messages, (ctx, input) => listMessages({ ...ctx, readable }, input)),
   route(calls.unreadMessages, terms.unreadMessages, (ctx) => unreadMessages({ ...ctx, readable })),
-  route(calls.readMessages, terms.readMessages, readMessages),
-  route(calls.deleteMessage, terms.deleteMessage, deleteMessage),
-  route(calls.messageSettings, terms.messageSettings, messageSettings),
-  route(calls.setMessageKind, terms.setMessageKind, setMessageKind),
-  route(huaweiReceiptCall, huaweiReceiptTerms, huaweiReceipt),
+  routeOf(readMessages),
+  routeOf(deleteMessage),
+  routeOf(messageSettings),
+  routeOf(setMessageKind),
+  ...routesOf(connectionCalls, {
+    huaweiReceipt,
+  }),
 ]

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@mall/contract/call/call'
-import type { connectionList as List } from '@mall/contract/connection/platform.calls'
+import type * as connectionPlatformCalls from '@mall/contract/connection/platform.calls'
 import type { Ctx } from '#kernel/ctx.ts'
 import { errorInWords } from '#kernel/error-in-words.ts'
 import { templateReviews } from './message.table.ts'
@@ -30,7 +30,7 @@ export async function askReviews({ db, now, config, ports }: Given): Promise<num
 export async function templatesOf({
   db,
   config,
-}: Pick<Ctx, 'db' | 'config'>): Promise<OutputOf<typeof List>['templates']> {
+}: Pick<Ctx, 'db' | 'config'>): Promise<OutputOf<typeof connectionPlatformCalls.connectionList>['templates']> {
   const templates = config.smsProvider?.templates
   if (!templates) return []
   const rows = new Map((await db.select().from(templateReviews)).map((row) => [row.name, row]))

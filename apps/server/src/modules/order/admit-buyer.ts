@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { submitOrder as SubmitOrder } from '@mall/contract/order/calls'
+import type * as calls from '@mall/contract/order/calls'
 import type { OrderProblem } from '@mall/contract/order/terms'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
@@ -25,7 +25,7 @@ type Wanted = { line: SeenLine; deal: SeckillNow }
  * there are pieces for wait to take one, a few at a time. Who comes too late costs one look at memory; the database alone decides who wins.
  * What a fingerprint claims is not trusted: who leaves the price out of it cannot order at it.
  */
-export async function admitBuyer(ctx: Ctx, { fingerprint }: ParsedOf<typeof SubmitOrder>, call: Call) {
+export async function admitBuyer(ctx: Ctx, { fingerprint }: ParsedOf<typeof calls.submitOrder>, call: Call) {
   const wanted = await wantedDeals(ctx, fingerprint)
   const [first] = wanted
   if (!first) return call.run()

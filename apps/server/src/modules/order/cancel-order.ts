@@ -1,9 +1,9 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { cancelOrder as CancelOrder } from '@mall/contract/order/calls'
+import * as calls from '@mall/contract/order/calls'
+import * as terms from '@mall/contract/order/terms'
 import { lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { byActor, findFor } from './find-order.ts'
 import { giveBack } from './give-back.ts'
 import { move } from './move-order.ts'
@@ -13,10 +13,8 @@ import { type CameBack, cameBackTexts } from './refund-outcome.rules.ts'
 import { afterwards } from './view-order.ts'
 import { withdrawPurchase } from './withdraw-purchase.ts'
 
-type Input = ParsedOf<typeof CancelOrder>
-
 /** What waits for approval is taken back from it with its whole purchase, and closed; what waits for payment is cancelled. */
-export function cancelOrder(ctx: Ctx, { order_no, reason, remark }: Input) {
+export const cancelOrder = useCase(calls.cancelOrder, terms.cancelOrder, (ctx, { order_no, reason, remark }) => {
   const { actor, now } = ctx
   return ctx.db.transaction(async (db) => {
     const order = await findFor('cancel', { ...ctx, db }, order_no)
@@ -36,7 +34,7 @@ export function cancelOrder(ctx: Ctx, { order_no, reason, remark }: Input) {
     }
     return told(await giveBack(db, order.id, now()))
   })
-}
+})
 
 /** In the caller's transaction. False when the order no longer waits for payment, or still has time. */
 export async function expireOrder(db: Db, orderId: number, at: Date): Promise<boolean> {

@@ -1,10 +1,12 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { changeOrderAddress as ChangeOrderAddress } from '@mall/contract/order/calls'
+import * as calls from '@mall/contract/order/calls'
+import * as terms from '@mall/contract/order/terms'
 import { formatFen } from '@mall/contract/text/money'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { addressOf } from '#modules/address/address.public.ts'
 import {
   type Afterwards,
@@ -25,13 +27,13 @@ import { tellMoved } from './store-messages.ts'
 import { snapshot } from './submit-order.ts'
 import { afterwards } from './view-order.ts'
 
-type Input = ParsedOf<typeof ChangeOrderAddress>
+type Input = ParsedOf<typeof calls.changeOrderAddress>
 
 /**
  * Freight stays as it was charged: a place that the store would charge more to is refused, and one that costs less pays nothing back. What a colleague
  * approved, or was about to, was another address: the order is approved anew from the first level.
  */
-export async function changeOrderAddress(ctx: Ctx, input: Input) {
+export const changeOrderAddress = useCase(calls.changeOrderAddress, terms.changeOrderAddress, async (ctx, input) => {
   const { detail, asked } = await ctx.db.transaction(async (db) => {
     const { actor } = ctx
     // Decisions hold all orders of a purchase too: what they decided is known from here on.
@@ -44,7 +46,7 @@ export async function changeOrderAddress(ctx: Ctx, input: Input) {
   })
   if (asked) ctx.afterCommit(asked)
   return detail
-}
+})
 
 async function readdress({ db, actor, now }: Ctx, order: FoundOrder, { address_id }: Input): Promise<void> {
   const address = await addressOf({ db, actor }, address_id)

@@ -1,13 +1,13 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { deleteOrder as DeleteOrder } from '@mall/contract/order/calls'
-import type { Ctx } from '#kernel/ctx.ts'
+import * as calls from '@mall/contract/order/calls'
+import * as terms from '@mall/contract/order/terms'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { findFor } from './find-order.ts'
 import { hiddenOrders } from './order.table.ts'
 
 /** Out of the caller's list, and out of nobody else's; the order stays where it is. */
-export async function deleteOrder(ctx: Ctx, { order_no }: ParsedOf<typeof DeleteOrder>) {
+export const deleteOrder = useCase(calls.deleteOrder, terms.deleteOrder, async (ctx, { order_no }) => {
   const { actor, now } = ctx
   await ctx.db.transaction(async (db) => {
     const order = await findFor('delete', { ...ctx, db }, order_no)
@@ -23,4 +23,4 @@ export async function deleteOrder(ctx: Ctx, { order_no }: ParsedOf<typeof Delete
     )
   })
   return { done: true as const }
-}
+})

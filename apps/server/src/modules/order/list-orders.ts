@@ -1,9 +1,9 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { listOrders as ListOrders } from '@mall/contract/order/calls'
+import * as calls from '@mall/contract/order/calls'
+import * as terms from '@mall/contract/order/terms'
 import { can } from '@mall/contract/permission/permission'
 import { and, countDistinct, inArray, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { users } from '#modules/account/account.table.ts'
 import { asOfNow, calledAt } from '#modules/company/company.public.ts'
 import { orders } from './order.table.ts'
@@ -11,7 +11,7 @@ import { digested, ordersOf } from './order-cards.ts'
 import { ordersWanted, readsLines, tabIs, tabStatuses, visible } from './order-filter.ts'
 import { presentHead } from './present-order.ts'
 
-export async function listOrders(ctx: Ctx, { page, list_rows, ...filter }: ParsedOf<typeof ListOrders>) {
+export const listOrders = useCase(calls.listOrders, terms.listOrders, async (ctx, { page, list_rows, ...filter }) => {
   const { db, actor, now } = ctx
   const at = now()
   const { ids, total } = await foundOrders(db, ordersWanted(ctx, filter), {
@@ -27,7 +27,7 @@ export async function listOrders(ctx: Ctx, { page, list_rows, ...filter }: Parse
     list_rows,
     server_now: at.toISOString(),
   }
-}
+})
 
 type Found = { ids: number[]; total: number }
 type Part = { offset: number; limit: number; inOnePass: boolean }
@@ -48,7 +48,7 @@ async function foundOrders(db: Db, where: SQL | undefined, { offset, limit, inOn
 }
 
 /** How many orders of the viewer's own wait in each tab; for who may review, the purchases of the company that wait for approval, as its list shows them. */
-export async function orderCounts({ db, actor, now }: Ctx) {
+export const orderCounts = useCase(calls.orderCounts, terms.orderCounts, async ({ db, actor, now }) => {
   const tabs = ['review', 'unpaid', 'unshipped', 'unreceived'] as const
   const at = now()
   const counts = Object.fromEntries(
@@ -80,10 +80,10 @@ export async function orderCounts({ db, actor, now }: Ctx) {
       .where(and(visible(actor, 'company'), tabIs('review', at)))
     return found?.n ?? 0
   }
-}
+})
 
 /** Who there is to narrow the list to: as the company knows them, also who has left. */
-export async function orderApplicants({ db, actor }: Ctx) {
+export const orderApplicants = useCase(calls.orderApplicants, terms.orderApplicants, async ({ db, actor }) => {
   // By the last name that the company had for them.
   const name = calledAt({ company: actor.companyId ?? 0, userId: users.id, at: asOfNow }).as('name')
   // Named once each, however many orders they placed.
@@ -94,4 +94,4 @@ export async function orderApplicants({ db, actor }: Ctx) {
     .where(inArray(users.id, placed))
     .orderBy(sql`name`, users.id)
   return { list }
-}
+})

@@ -1,8 +1,10 @@
+import * as storeCalls from '@mall/contract/order/store.calls'
+import * as storeTerms from '@mall/contract/order/store.terms'
 import { type StoreOrderTab, storeOrderTabs } from '@mall/contract/order/store.words'
 import { orderStatusLabel } from '@mall/contract/order/words'
 import { asc, count, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { CtxFor } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
 import { leftToShip } from './left-to-ship.rules.ts'
 import { orderLines, orderNotes, orders } from './order.table.ts'
@@ -11,45 +13,53 @@ import { iso, type LineRow } from './present-order.ts'
 import { ofStore, type StoreOrderFilter, storeOrderSort, storeOrdersWanted, storeTabIs } from './store-order-filter.ts'
 
 /** The orders of the caller's store, whoever bought; hidden by their buyers or not. */
-export async function merchantOrders({ db, actor, now }: CtxFor<'store:orders:see'>, filter: StoreOrderFilter) {
-  const { page, list_rows } = filter
-  const where = storeOrdersWanted(actor, filter, now())
-  const rows = await db
-    .select({ ...getTableColumns(orders), note: sql<string>`coalesce(${orderNotes.note}, '')` })
-    .from(orders)
-    .leftJoin(orderNotes, eq(orderNotes.orderId, orders.id))
-    .where(where)
-    .orderBy(...storeOrderSort(filter))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const [counted] = await db.select({ n: count() }).from(orders).where(where)
-  const lines = await linesOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return {
-    list: rows.map((row) =>
-      presentRow(
-        row,
-        lines.filter(({ orderId }) => orderId === row.id),
+export const merchantOrders = useCase(
+  storeCalls.merchantOrders,
+  storeTerms.merchantOrders,
+  async ({ db, actor, now }, filter: StoreOrderFilter) => {
+    const { page, list_rows } = filter
+    const where = storeOrdersWanted(actor, filter, now())
+    const rows = await db
+      .select({ ...getTableColumns(orders), note: sql<string>`coalesce(${orderNotes.note}, '')` })
+      .from(orders)
+      .leftJoin(orderNotes, eq(orderNotes.orderId, orders.id))
+      .where(where)
+      .orderBy(...storeOrderSort(filter))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const [counted] = await db.select({ n: count() }).from(orders).where(where)
+    const lines = await linesOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return {
+      list: rows.map((row) =>
+        presentRow(
+          row,
+          lines.filter(({ orderId }) => orderId === row.id),
+        ),
       ),
-    ),
-    total: counted?.n ?? 0,
-    page,
-    list_rows,
-  }
-}
+      total: counted?.n ?? 0,
+      page,
+      list_rows,
+    }
+  },
+)
 
-export async function merchantOrderCounts({ db, actor, now }: CtxFor<'store:orders:see'>) {
-  const at = now()
-  const each = storeOrderTabs.map((tab) => {
-    const is = storeTabIs(tab, at)
-    return [tab, sql<number>`count(*)${is ? sql` filter (where ${is})` : sql``}`.mapWith(Number)] as const
-  })
-  const [row] = await db.select(Object.fromEntries(each)).from(orders).where(ofStore(actor))
-  const counts = Object.fromEntries(storeOrderTabs.map((tab) => [tab, row?.[tab] ?? 0]))
-  return { counts: counts as Record<StoreOrderTab, number> }
-}
+export const merchantOrderCounts = useCase(
+  storeCalls.merchantOrderCounts,
+  storeTerms.merchantOrderCounts,
+  async ({ db, actor, now }) => {
+    const at = now()
+    const each = storeOrderTabs.map((tab) => {
+      const is = storeTabIs(tab, at)
+      return [tab, sql<number>`count(*)${is ? sql` filter (where ${is})` : sql``}`.mapWith(Number)] as const
+    })
+    const [row] = await db.select(Object.fromEntries(each)).from(orders).where(ofStore(actor))
+    const counts = Object.fromEntries(storeOrderTabs.map((tab) => [tab, row?.[tab] ?? 0]))
+    return { counts: counts as Record<StoreOrderTab, number> }
+  },
+)
 
 /** Lines of these orders, in the order in which they were bought. */
 export const linesOf = async (db: Db, orderIds: readonly number[]): Promise<LineRow[]> =>

@@ -1,13 +1,13 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { noteOrder as NoteOrder } from '@mall/contract/order/store.calls'
+import * as storeCalls from '@mall/contract/order/store.calls'
+import * as storeTerms from '@mall/contract/order/store.terms'
 import { and, eq } from 'drizzle-orm'
-import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { orderNotes, orders } from './order.table.ts'
 import { ofStore } from './store-order-filter.ts'
 
-export async function noteOrder(ctx: CtxFor<'store:orders'>, { order_no, note }: ParsedOf<typeof NoteOrder>) {
+export const noteOrder = useCase(storeCalls.noteOrder, storeTerms.noteOrder, async (ctx, { order_no, note }) => {
   const { actor, now } = ctx
   await ctx.db.transaction(async (db) => {
     const [order] = await db
@@ -37,4 +37,4 @@ export async function noteOrder(ctx: CtxFor<'store:orders'>, { order_no, note }:
     )
   })
   return { done: true as const }
-}
+})

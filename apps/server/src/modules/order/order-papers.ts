@@ -1,8 +1,9 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { orderPapers as OrderPapers } from '@mall/contract/order/store.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as storeCalls from '@mall/contract/order/store.calls'
+import * as storeTerms from '@mall/contract/order/store.terms'
 import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { CtxFor } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
 import { leftToShip } from './left-to-ship.rules.ts'
@@ -23,59 +24,64 @@ async function heldTexts(db: Db, orderIds: readonly number[]): Promise<ReadonlyM
 }
 
 /** In the order in which they were asked for. */
-export async function orderPapers(
-  { db, actor, now }: CtxFor<'store:orders'>,
-  { order_nos }: ParsedOf<typeof OrderPapers>,
-): Promise<OutputOf<typeof OrderPapers>> {
-  const [store] = await db
-    .select({ name: merchants.name, phone: merchants.phone })
-    .from(merchants)
-    .where(eq(merchants.id, actor.merchantId))
-  const found =
-    order_nos.length === 0
-      ? []
-      : await db
-          .select({ order: orders, note: orderNotes.note })
-          .from(orders)
-          .leftJoin(orderNotes, eq(orderNotes.orderId, orders.id))
-          .where(and(ofStore(actor), inArray(orders.orderNo, order_nos)))
-  const ids = found.map(({ order }) => order.id)
-  const lines = await linesOf(db, ids)
-  const held = await heldTexts(db, ids)
-  const parcels =
-    ids.length === 0
-      ? []
-      : await db
-          .select({
-            ...getTableColumns(packages),
-            carrierName: carriers.name,
-          })
-          .from(packages)
-          .leftJoin(carriers, eq(carriers.code, packages.expressCode))
-          .where(inArray(packages.orderId, ids))
-          .orderBy(asc(packages.id))
-  const place = new Map(order_nos.map((orderNo, i) => [orderNo, i]))
-  const list = found
-    .sort((a, b) => (place.get(a.order.orderNo) ?? 0) - (place.get(b.order.orderNo) ?? 0))
-    .map(({ order, note }) => ({
-      order_no: order.orderNo,
-      created_at: order.createdAt.toISOString(),
-      paid_at: iso(order.paidAt),
-      address: presentAddress(order.address),
-      remark: order.remark,
-      note: note ?? '',
-      po_no: order.poNo,
-      pay_amount_fen: order.payAmountFen,
-      items: lines
-        .filter(({ orderId }) => orderId === order.id)
-        .map((line) => {
-          const left = leftToShip(line)
-          // What is still to be packed is what was ordered; what was sent may have been exchanged since.
-          return { ...presentItem(line), sku_text: left > 0 ? line.skuText : (held.get(line.id) ?? ''), left_qty: left }
-        }),
-      parcels: parcels
-        .filter(({ orderId }) => orderId === order.id)
-        .map((parcel) => ({ package_id: parcel.id, ...presentShipment(parcel) })),
-    }))
-  return { store: { name: store?.name ?? '', phone: store?.phone ?? '' }, printed_at: now().toISOString(), list }
-}
+export const orderPapers = useCase(
+  storeCalls.orderPapers,
+  storeTerms.orderPapers,
+  async ({ db, actor, now }, { order_nos }): Promise<OutputOf<typeof storeCalls.orderPapers>> => {
+    const [store] = await db
+      .select({ name: merchants.name, phone: merchants.phone })
+      .from(merchants)
+      .where(eq(merchants.id, actor.merchantId))
+    const found =
+      order_nos.length === 0
+        ? []
+        : await db
+            .select({ order: orders, note: orderNotes.note })
+            .from(orders)
+            .leftJoin(orderNotes, eq(orderNotes.orderId, orders.id))
+            .where(and(ofStore(actor), inArray(orders.orderNo, order_nos)))
+    const ids = found.map(({ order }) => order.id)
+    const lines = await linesOf(db, ids)
+    const held = await heldTexts(db, ids)
+    const parcels =
+      ids.length === 0
+        ? []
+        : await db
+            .select({
+              ...getTableColumns(packages),
+              carrierName: carriers.name,
+            })
+            .from(packages)
+            .leftJoin(carriers, eq(carriers.code, packages.expressCode))
+            .where(inArray(packages.orderId, ids))
+            .orderBy(asc(packages.id))
+    const place = new Map(order_nos.map((orderNo, i) => [orderNo, i]))
+    const list = found
+      .sort((a, b) => (place.get(a.order.orderNo) ?? 0) - (place.get(b.order.orderNo) ?? 0))
+      .map(({ order, note }) => ({
+        order_no: order.orderNo,
+        created_at: order.createdAt.toISOString(),
+        paid_at: iso(order.paidAt),
+        address: presentAddress(order.address),
+        remark: order.remark,
+        note: note ?? '',
+        po_no: order.poNo,
+        pay_amount_fen: order.payAmountFen,
+        items: lines
+          .filter(({ orderId }) => orderId === order.id)
+          .map((line) => {
+            const left = leftToShip(line)
+            // What is still to be packed is what was ordered; what was sent may have been exchanged since.
+            return {
+              ...presentItem(line),
+              sku_text: left > 0 ? line.skuText : (held.get(line.id) ?? ''),
+              left_qty: left,
+            }
+          }),
+        parcels: parcels
+          .filter(({ orderId }) => orderId === order.id)
+          .map((parcel) => ({ package_id: parcel.id, ...presentShipment(parcel) })),
+      }))
+    return { store: { name: store?.name ?? '', phone: store?.phone ?? '' }, printed_at: now().toISOString(), list }
+  },
+)

@@ -1,17 +1,18 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { rebuyOrder as RebuyOrder } from '@mall/contract/order/calls'
+import * as calls from '@mall/contract/order/calls'
+import * as terms from '@mall/contract/order/terms'
 import { asc, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { putInCart } from '#modules/cart/cart.public.ts'
 import { findFor } from './find-order.ts'
 import { type ExchangedRow, exchangedOf } from './line-pieces.ts'
 import { orderLines } from './order.table.ts'
 
 /** Puts back in the cart what is still on sale, and tells how many lines are not. */
-export async function rebuyOrder(ctx: Ctx, { order_no }: ParsedOf<typeof RebuyOrder>) {
+export const rebuyOrder = useCase(calls.rebuyOrder, terms.rebuyOrder, async (ctx, { order_no }) => {
   const { added, dropped, cartIds, cartNumber } = await rebuy(ctx, [(await findFor('rebuy', ctx, order_no)).id])
   return { added, dead: dropped, cart_ids: cartIds, cart_number: cartNumber }
-}
+})
 
 /** Puts what orders held back in the caller's cart. */
 export async function rebuy(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, orderIds: readonly number[]) {

@@ -1,10 +1,11 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { receiveOrder as ReceiveOrder } from '@mall/contract/order/calls'
+import * as calls from '@mall/contract/order/calls'
+import * as terms from '@mall/contract/order/terms'
 import { orderTimes } from '@mall/contract/order/words'
 import { and, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { earnByOrder } from '#modules/points/points.public.ts'
 import { countSales } from './count-sales.ts'
 import { byActor, findFor } from './find-order.ts'
@@ -13,9 +14,9 @@ import { orders } from './order.table.ts'
 import { system, writeLogs } from './order-log.ts'
 import { afterwards } from './view-order.ts'
 
-type Input = ParsedOf<typeof ReceiveOrder>
+type Input = ParsedOf<typeof calls.receiveOrder>
 
-export function receiveOrder(ctx: Ctx, { order_no }: Input) {
+export const receiveOrder = useCase(calls.receiveOrder, terms.receiveOrder, (ctx, { order_no }) => {
   const { actor, now } = ctx
   return ctx.db.transaction(async (db) => {
     const order = await findFor('receive', { ...ctx, db }, order_no)
@@ -27,7 +28,7 @@ export function receiveOrder(ctx: Ctx, { order_no }: Input) {
     await earnByOrder(db, moved, at)
     return afterwards(ctx, db, order_no)
   })
-}
+})
 
 /** In the caller's transaction. False when the order was received already, or still has time. */
 export async function autoReceive(db: Db, orderId: number, at: Date): Promise<boolean> {
@@ -39,7 +40,7 @@ export async function autoReceive(db: Db, orderId: number, at: Date): Promise<bo
   return true
 }
 
-export function extendReceipt(ctx: Ctx, { order_no }: Input) {
+export const extendReceipt = useCase(calls.extendReceipt, terms.extendReceipt, (ctx, { order_no }: Input) => {
   const { actor, now } = ctx
   return ctx.db.transaction(async (db) => {
     const order = await findFor('extend', { ...ctx, db }, order_no)
@@ -64,4 +65,4 @@ export function extendReceipt(ctx: Ctx, { order_no }: Input) {
     ])
     return afterwards(ctx, db, order_no)
   })
-}
+})

@@ -1,8 +1,8 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { remindShipment as RemindShipment } from '@mall/contract/order/calls'
+import * as calls from '@mall/contract/order/calls'
+import * as terms from '@mall/contract/order/terms'
 import { and, eq, isNull } from 'drizzle-orm'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { byActor, findFor } from './find-order.ts'
 import { orders } from './order.table.ts'
 import { writeLogs } from './order-log.ts'
@@ -10,7 +10,7 @@ import { tellUrged } from './store-messages.ts'
 import { afterwards } from './view-order.ts'
 
 /** The store is told, and reads it in the order's log. */
-export function remindShipment(ctx: Ctx, { order_no }: ParsedOf<typeof RemindShipment>) {
+export const remindShipment = useCase(calls.remindShipment, terms.remindShipment, (ctx, { order_no }) => {
   const { actor, now } = ctx
   return ctx.db.transaction(async (db) => {
     const order = await findFor('remind', { ...ctx, db }, order_no)
@@ -30,4 +30,4 @@ export function remindShipment(ctx: Ctx, { order_no }: ParsedOf<typeof RemindShi
     await tellUrged(db, order, at)
     return afterwards(ctx, db, order_no)
   })
-}
+})

@@ -1,16 +1,14 @@
 import type { ParsedOf } from '@mall/contract/call/call'
 import { fitsForm } from '@mall/contract/carrier/console.words'
-import type {
-  shipByStore as ShipByStore,
-  shipNothing as ShipNothing,
-  shipOrder as ShipOrder,
-} from '@mall/contract/order/store.calls'
+import * as storeCalls from '@mall/contract/order/store.calls'
+import * as storeTerms from '@mall/contract/order/store.terms'
 import type { OrderStatus } from '@mall/contract/order/words'
 import { shipWayLabel } from '@mall/contract/tracking/words'
 import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { type Carrier, carrierToShipWith } from '#modules/site/site.public.ts'
 import { byActor } from './find-order.ts'
@@ -33,10 +31,11 @@ type Carriage = {
   text: string
 }
 
-type Input = ParsedOf<typeof ShipOrder>
+type Input = ParsedOf<typeof storeCalls.shipOrder>
 
-export const shipOrder = (ctx: CtxFor<'store:orders'>, input: Input) =>
-  ctx.db.transaction((db) => shipAudited({ ...ctx, db }, input))
+export const shipOrder = useCase(storeCalls.shipOrder, storeTerms.shipOrder, (ctx, input) =>
+  ctx.db.transaction((db) => shipAudited({ ...ctx, db }, input)),
+)
 
 /**
  * Sends one parcel of the caller's store and notes who did, in the caller's transaction. Refuses `ship.number` unless the caller is
@@ -55,7 +54,7 @@ const byCarrier = ({ code, name }: { code: string; name: string }, expressNo: st
   text: `${name} ${expressNo}`,
 })
 
-type OwnDelivery = Pick<ParsedOf<typeof ShipByStore>, 'deliverer' | 'deliverer_phone' | 'ship_note'>
+type OwnDelivery = Pick<ParsedOf<typeof storeCalls.shipByStore>, 'deliverer' | 'deliverer_phone' | 'ship_note'>
 /** The store's own people bring it. */
 export function broughtByStore({ deliverer, deliverer_phone, ship_note }: OwnDelivery) {
   const row = {
@@ -68,7 +67,7 @@ export function broughtByStore({ deliverer, deliverer_phone, ship_note }: OwnDel
 }
 
 /** Nothing travels; the note says how the buyer came to it. */
-export function handedOver({ ship_note }: Pick<ParsedOf<typeof ShipNothing>, 'ship_note'>) {
+export function handedOver({ ship_note }: Pick<ParsedOf<typeof storeCalls.shipNothing>, 'ship_note'>) {
   const row = {
     way: 'none' as const,
     deliverer: '',
@@ -78,19 +77,21 @@ export function handedOver({ ship_note }: Pick<ParsedOf<typeof ShipNothing>, 'sh
   return { row, text: `${shipWayLabel.none}：${ship_note}` } satisfies Carriage
 }
 
-export const shipByStore = (
-  ctx: CtxFor<'store:orders'>,
-  { order_no, items, ...delivery }: ParsedOf<typeof ShipByStore>,
-) => {
-  return sendAlone(ctx, { orderNo: order_no, carriage: broughtByStore(delivery), items: itemsOf(items) })
-}
+export const shipByStore = useCase(
+  storeCalls.shipByStore,
+  storeTerms.shipByStore,
+  (ctx, { order_no, items, ...delivery }) => {
+    return sendAlone(ctx, { orderNo: order_no, carriage: broughtByStore(delivery), items: itemsOf(items) })
+  },
+)
 
-export const shipNothing = (
-  ctx: CtxFor<'store:orders'>,
-  { order_no, items, ...delivery }: ParsedOf<typeof ShipNothing>,
-) => {
-  return sendAlone(ctx, { orderNo: order_no, carriage: handedOver(delivery), items: itemsOf(items) })
-}
+export const shipNothing = useCase(
+  storeCalls.shipNothing,
+  storeTerms.shipNothing,
+  (ctx, { order_no, items, ...delivery }) => {
+    return sendAlone(ctx, { orderNo: order_no, carriage: handedOver(delivery), items: itemsOf(items) })
+  },
+)
 
 const sendAlone = (ctx: CtxFor<'store:orders'>, shipment: Shipment) =>
   ctx.db.transaction((db) => sendAudited({ ...ctx, db }, shipment))

@@ -1,10 +1,12 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { OutputOf } from '@mall/contract/call/call'
 import { mayAtDesk } from '@mall/contract/console/rights'
-import type { merchantOrderDetail as MerchantOrderDetail } from '@mall/contract/order/store.calls'
+import * as storeCalls from '@mall/contract/order/store.calls'
+import * as storeTerms from '@mall/contract/order/store.terms'
 import { orderStatusLabel } from '@mall/contract/order/words'
 import { and, asc, eq } from 'drizzle-orm'
-import type { CtxFor, StaffActor } from '#kernel/ctx.ts'
+import type { StaffActor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { companies } from '#modules/company/company.table.ts'
@@ -22,55 +24,56 @@ const withinCompany: readonly string[] = [
   ...['approve', 'reject', 'withdraw', 'review_again', 'approve_level', 'review_anew', 'reprice'],
 ]
 
-export async function merchantOrderDetail(
-  { db, actor, now, ports }: CtxFor<'store:orders:see'>,
-  { order_no }: ParsedOf<typeof MerchantOrderDetail>,
-): Promise<OutputOf<typeof MerchantOrderDetail>> {
-  const [found] = await db
-    .select({ order: orders, buyer: users.nickname, phone: users.phone, company: companies.name, note: orderNotes })
-    .from(orders)
-    .innerJoin(users, eq(users.id, orders.userId))
-    .leftJoin(companies, eq(companies.ownerId, orders.ownerId))
-    .leftJoin(orderNotes, eq(orderNotes.orderId, orders.id))
-    .where(and(eq(orders.orderNo, order_no), ofStore(actor)))
-  if (!found) throw new Refusal('order.not_found')
-  const { order, note } = found
-  const lines = await linesOf(db, [order.id])
-  const logs = await db.select().from(orderLogs).where(eq(orderLogs.orderId, order.id)).orderBy(asc(orderLogs.id))
-  const parcels = await parcelsOf({ db, now, ports }, order.id, lines)
-  return {
-    order_no,
-    status: order.status,
-    status_text: orderStatusLabel[order.status],
-    is_virtual: order.isVirtual,
-    items: lines.map((line) => ({
-      ...presentItem(line),
-      discount_fen: sumOf(line.discountShares),
-      left_qty: leftToShip(line),
-    })),
-    total_qty: lines.reduce((sum, line) => sum + line.qty, 0),
-    ...amountsOf(order),
-    ...timesOf(order),
-    pay_type_text: payTypeText(order.payChannel),
-    remark: order.remark,
-    close_reason: order.closeReason,
-    promise_text: order.promise,
-    address: addressFor(actor, order),
-    buyer: { name: found.buyer, company: found.company ?? '', phone: maskPhone(found.phone) },
-    note: note && { text: note.note, operator: note.operator, at: note.at.toISOString() },
-    address_changed_at: iso(logs.findLast(({ move }) => move === 'change_address')?.at ?? null),
-    parcels,
-    logs: logs.map(({ move, operator, remark, at }) => {
-      const inside = withinCompany.includes(move)
-      return {
-        text: logText(move),
-        operator: inside ? '买家企业' : operator,
-        remark: inside ? '' : remark,
-        at: at.toISOString(),
-      }
-    }),
-  }
-}
+export const merchantOrderDetail = useCase(
+  storeCalls.merchantOrderDetail,
+  storeTerms.merchantOrderDetail,
+  async ({ db, actor, now, ports }, { order_no }): Promise<OutputOf<typeof storeCalls.merchantOrderDetail>> => {
+    const [found] = await db
+      .select({ order: orders, buyer: users.nickname, phone: users.phone, company: companies.name, note: orderNotes })
+      .from(orders)
+      .innerJoin(users, eq(users.id, orders.userId))
+      .leftJoin(companies, eq(companies.ownerId, orders.ownerId))
+      .leftJoin(orderNotes, eq(orderNotes.orderId, orders.id))
+      .where(and(eq(orders.orderNo, order_no), ofStore(actor)))
+    if (!found) throw new Refusal('order.not_found')
+    const { order, note } = found
+    const lines = await linesOf(db, [order.id])
+    const logs = await db.select().from(orderLogs).where(eq(orderLogs.orderId, order.id)).orderBy(asc(orderLogs.id))
+    const parcels = await parcelsOf({ db, now, ports }, order.id, lines)
+    return {
+      order_no,
+      status: order.status,
+      status_text: orderStatusLabel[order.status],
+      is_virtual: order.isVirtual,
+      items: lines.map((line) => ({
+        ...presentItem(line),
+        discount_fen: sumOf(line.discountShares),
+        left_qty: leftToShip(line),
+      })),
+      total_qty: lines.reduce((sum, line) => sum + line.qty, 0),
+      ...amountsOf(order),
+      ...timesOf(order),
+      pay_type_text: payTypeText(order.payChannel),
+      remark: order.remark,
+      close_reason: order.closeReason,
+      promise_text: order.promise,
+      address: addressFor(actor, order),
+      buyer: { name: found.buyer, company: found.company ?? '', phone: maskPhone(found.phone) },
+      note: note && { text: note.note, operator: note.operator, at: note.at.toISOString() },
+      address_changed_at: iso(logs.findLast(({ move }) => move === 'change_address')?.at ?? null),
+      parcels,
+      logs: logs.map(({ move, operator, remark, at }) => {
+        const inside = withinCompany.includes(move)
+        return {
+          text: logText(move),
+          operator: inside ? '买家企业' : operator,
+          remark: inside ? '' : remark,
+          at: at.toISOString(),
+        }
+      }),
+    }
+  },
+)
 
 /** Who may send has to know where to; who only reads learns the place, and of the phone its ends. */
 export function addressFor({ desk }: Pick<StaffActor, 'desk'>, order: typeof orders.$inferSelect) {

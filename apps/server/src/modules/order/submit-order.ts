@@ -1,7 +1,8 @@
 import type { Address } from '@mall/contract/address/terms'
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { submitOrder as SubmitOrder } from '@mall/contract/order/calls'
+import * as calls from '@mall/contract/order/calls'
 import type { OrderProblem } from '@mall/contract/order/terms'
+import * as terms from '@mall/contract/order/terms'
 import { orderTimes } from '@mall/contract/order/words'
 import { fenInPoints } from '@mall/contract/points/words'
 import { placeNames } from '@mall/contract/region/text'
@@ -12,6 +13,7 @@ import { dayOf, later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { holdPresent } from '#modules/account/account.public.ts'
 import { type Afterwards, openRounds } from '#modules/approval/approval.public.ts'
 import { reserve } from '#modules/budget/budget.public.ts'
@@ -35,10 +37,10 @@ import { changeProblems, lineStays, noProblem } from './order-problems.rules.ts'
 import { placeOrders } from './place-orders.ts'
 import { nothingFrom, promiseOf, type Quote, type QuotePart, quote } from './quote-cart.ts'
 
-type Input = ParsedOf<typeof SubmitOrder>
+type Input = ParsedOf<typeof calls.submitOrder>
 
 /** One transaction: everything below is there afterwards, or nothing is; whoever is asked to approve hears of it then. */
-export async function submitOrder(ctx: Ctx, input: Input) {
+export const submitOrder = useCase(calls.submitOrder, terms.submitOrder, async (ctx, input) => {
   const { actor } = ctx
   if ((await siteSettings(ctx)).opened_at === null) throw new Refusal('site.not_open')
   const { asked, ...submitted } = await withNewNumbers(ctx.db, async (db) => {
@@ -68,7 +70,7 @@ export async function submitOrder(ctx: Ctx, input: Input) {
   })
   if (asked) ctx.afterCommit(asked)
   return submitted
-}
+})
 
 const overBudget = ({ budget, name, leftFen, overFen }: NonNullable<Terms['refusedBy']>) =>
   new Refusal('budget.over', {

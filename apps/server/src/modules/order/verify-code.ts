@@ -1,8 +1,9 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { findCode as Find, verifyCode as Verify } from '@mall/contract/virtual/store.calls'
+import * as virtualStoreCalls from '@mall/contract/virtual/store.calls'
+import * as virtualStoreTerms from '@mall/contract/virtual/store.terms'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { earnByOrder } from '#modules/points/points.public.ts'
 import { openServices, type UsableCode, usableCode, useOnce } from '#modules/virtual/virtual.public.ts'
@@ -17,9 +18,9 @@ import { tellUsed } from './virtual-messages.ts'
 type Staff = CtxFor<'store:orders'>
 
 /** What somebody shows at the counter, before it is used. */
-export async function findCode(ctx: Staff, { code }: ParsedOf<typeof Find>) {
+export const findCode = useCase(virtualStoreCalls.findCode, virtualStoreTerms.findCode, async (ctx, { code }) => {
   return present(ctx.db, await usableCode(ctx.db, askedOf(ctx, code)))
-}
+})
 
 const askedOf = ({ ports, actor, now }: Staff, code: string) => ({
   secret: ports.secret,
@@ -32,7 +33,7 @@ const askedOf = ({ ports, actor, now }: Staff, code: string) => ({
  * Uses a code of the caller's store once, and completes its order with the last of it. The order is held first, as a refund holds it: of the
  * two one comes too late.
  */
-export const verifyCode = (ctx: Staff, { code, used }: ParsedOf<typeof Verify>) =>
+export const verifyCode = useCase(virtualStoreCalls.verifyCode, virtualStoreTerms.verifyCode, (ctx, { code, used }) =>
   ctx.db.transaction(async (db) => {
     const { actor } = ctx
     const at = ctx.now()
@@ -53,7 +54,8 @@ export const verifyCode = (ctx: Staff, { code, used }: ParsedOf<typeof Verify>) 
       await completeVerified(db, orderId, 'verify_all', by, at)
     }
     return present(db, { ...held, used: nth, usedAt: at })
-  })
+  }),
+)
 
 type End = 'verify_all' | 'verify_settled' | 'lapse'
 

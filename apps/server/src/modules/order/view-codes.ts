@@ -1,9 +1,10 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { orderCodes as contract, revealCodes as Reveal } from '@mall/contract/virtual/calls'
+import * as virtualCalls from '@mall/contract/virtual/calls'
+import * as virtualTerms from '@mall/contract/virtual/terms'
 import { asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { codesOf, countCodes, guidesOf, pagesOfLine, reveal } from '#modules/virtual/virtual.public.ts'
 import { type FoundOrder, findOwn } from './find-order.ts'
@@ -13,26 +14,30 @@ import { refundableOf } from './refundable.ts'
 type Order = Pick<FoundOrder, 'id' | 'kept'>
 
 /** A page of what an order was delivered. Refuses `order.not_found`. */
-export async function orderCodes(ctx: Ctx, { order_no, page, list_rows }: ParsedOf<typeof contract>) {
-  const { db, now, ports } = ctx
-  const order = await findOwn(ctx, order_no)
-  const lines = await linesOf(db, order.id)
-  const names = new Map(lines.map(({ id, name }) => [id, name]))
-  const read = { secret: ports.secret, own: order.kept, at: now() }
-  const codes = await codesOf(db, order.id, { limit: list_rows, offset: (page - 1) * list_rows }, read)
-  const refundable = await refundableOf(db, order, now())
-  return {
-    list: codes.map(({ line, ...code }) => ({ ...code, name: names.get(line) ?? '' })),
-    total: await countCodes(db, order.id),
-    page,
-    list_rows,
-    own: order.kept,
-    ordered: lines.reduce((sum, { qty, droppedQty }) => sum + qty - droppedQty, 0),
-    refundable: order.kept ? [...refundable.values()].reduce((sum, { qty }) => sum + qty, 0) : 0,
-    guides: await presentGuides(db, lines),
-    server_now: now().toISOString(),
-  }
-}
+export const orderCodes = useCase(
+  virtualCalls.orderCodes,
+  virtualTerms.orderCodes,
+  async (ctx, { order_no, page, list_rows }) => {
+    const { db, now, ports } = ctx
+    const order = await findOwn(ctx, order_no)
+    const lines = await linesOf(db, order.id)
+    const names = new Map(lines.map(({ id, name }) => [id, name]))
+    const read = { secret: ports.secret, own: order.kept, at: now() }
+    const codes = await codesOf(db, order.id, { limit: list_rows, offset: (page - 1) * list_rows }, read)
+    const refundable = await refundableOf(db, order, now())
+    return {
+      list: codes.map(({ line, ...code }) => ({ ...code, name: names.get(line) ?? '' })),
+      total: await countCodes(db, order.id),
+      page,
+      list_rows,
+      own: order.kept,
+      ordered: lines.reduce((sum, { qty, droppedQty }) => sum + qty - droppedQty, 0),
+      refundable: order.kept ? [...refundable.values()].reduce((sum, { qty }) => sum + qty, 0) : 0,
+      guides: await presentGuides(db, lines),
+      server_now: now().toISOString(),
+    }
+  },
+)
 
 type Line = Awaited<ReturnType<typeof linesOf>>[number]
 
@@ -49,19 +54,23 @@ async function presentGuides(db: Db, lines: readonly Line[]) {
 }
 
 /** What cards say, to who may change the order: who merely sees it, to approve or to pay, reads none. Refuses `order.only_payer`. */
-export function revealCodes(ctx: Ctx, { order_no, code_ids }: ParsedOf<typeof Reveal>) {
-  const { now, ports } = ctx
-  return ctx.db.transaction(async (db) => {
-    const order = await findOwn({ ...ctx, db }, order_no)
-    if (!order.kept) throw new Refusal('order.only_payer')
-    // A refund that takes cards back holds the order: it comes before this, or finds them read.
-    await db.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update')
-    const list = await reveal(db, order.id, code_ids, { secret: ports.secret, at: now() })
-    const detail = `${list.length} 张`
-    await audit({ ...ctx, db }, { action: 'codes.reveal', subject: `order:${order_no}`, detail })
-    return { list }
-  })
-}
+export const revealCodes = useCase(
+  virtualCalls.revealCodes,
+  virtualTerms.revealCodes,
+  (ctx, { order_no, code_ids }) => {
+    const { now, ports } = ctx
+    return ctx.db.transaction(async (db) => {
+      const order = await findOwn({ ...ctx, db }, order_no)
+      if (!order.kept) throw new Refusal('order.only_payer')
+      // A refund that takes cards back holds the order: it comes before this, or finds them read.
+      await db.select({ id: orders.id }).from(orders).where(eq(orders.id, order.id)).for('update')
+      const list = await reveal(db, order.id, code_ids, { secret: ports.secret, at: now() })
+      const detail = `${list.length} 张`
+      await audit({ ...ctx, db }, { action: 'codes.reveal', subject: `order:${order_no}`, detail })
+      return { list }
+    })
+  },
+)
 
 /** All codes of an order, for a file, `rows` at a time. Refuses `order.only_payer`. */
 export async function allCodes({ db, ports, now }: Pick<Ctx, 'db' | 'ports' | 'now'>, order: Order, rows: number) {

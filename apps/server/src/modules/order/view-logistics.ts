@@ -1,7 +1,7 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { logistics as Logistics } from '@mall/contract/order/calls'
+import * as calls from '@mall/contract/order/calls'
+import * as terms from '@mall/contract/order/terms'
 import { asc, eq } from 'drizzle-orm'
-import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { findOwn } from './find-order.ts'
 import { leftToShip } from './left-to-ship.rules.ts'
 import { orderLines } from './order.table.ts'
@@ -9,7 +9,7 @@ import { commandsFor } from './order-commands.rules.ts'
 import { presentAddress } from './present-order.ts'
 import { parcelsOf, piece } from './present-parcels.ts'
 
-export async function logistics(ctx: Ctx, { order_no }: ParsedOf<typeof Logistics>) {
+export const logistics = useCase(calls.logistics, terms.logistics, async (ctx, { order_no }) => {
   const { db, actor, now } = ctx
   const order = await findOwn(ctx, order_no)
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id))
@@ -23,4 +23,4 @@ export async function logistics(ctx: Ctx, { order_no }: ParsedOf<typeof Logistic
       ? []
       : lines.filter((line) => leftToShip(line) > 0).map((line) => piece(line, leftToShip(line))),
   }
-}
+})

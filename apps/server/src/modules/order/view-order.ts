@@ -1,9 +1,10 @@
-import type { ParsedOf } from '@mall/contract/call/call'
 import { invoiceStateLabel, invoiceTypeLabel } from '@mall/contract/invoice/words'
-import type { viewOrder as ViewOrder } from '@mall/contract/order/calls'
+import * as calls from '@mall/contract/order/calls'
 import type { OrderDetail } from '@mall/contract/order/terms'
+import * as terms from '@mall/contract/order/terms'
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { calledAt, companyOfOwner } from '#modules/company/company.public.ts'
 import { couponsOf } from '#modules/coupon/coupon.public.ts'
 import { attachedOf } from '#modules/file/file.public.ts'
@@ -17,8 +18,11 @@ import { doneFor, logText } from './order-log.ts'
 import { iso, payTypeText, presentAddress, presentHead, presentItem } from './present-order.ts'
 import { presentShipment } from './present-parcels.ts'
 
-export const viewOrder = async (ctx: Ctx, { order_no }: ParsedOf<typeof ViewOrder>): Promise<OrderDetail> =>
-  presentDetail(ctx, await findOwn(ctx, order_no))
+export const viewOrder = useCase(
+  calls.viewOrder,
+  terms.viewOrder,
+  async (ctx, { order_no }): Promise<OrderDetail> => presentDetail(ctx, await findOwn(ctx, order_no)),
+)
 
 /** The reply of every command: the order as it stands after it. */
 export const afterwards = (ctx: Ctx, db: Ctx['db'], orderNo: string) => viewOrder({ ...ctx, db }, { order_no: orderNo })

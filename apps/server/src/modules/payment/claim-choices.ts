@@ -1,7 +1,7 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { claimChoices as ClaimChoices } from '@mall/contract/payment/platform.calls'
+import * as platformCalls from '@mall/contract/payment/platform.calls'
+import * as platformTerms from '@mall/contract/payment/platform.terms'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
-import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { users } from '#modules/account/account.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { orders } from '#modules/order/order.table.ts'
@@ -33,49 +33,53 @@ const paidBy = (name: string): SQL<boolean> => sql<boolean>`(${payerName} = ${na
   ))`
 
 /** Refuses `transfer.receipt_not_found`, `transfer.claimed`. */
-export async function claimChoices(ctx: Ctx, { receipt_no, keyword }: ParsedOf<typeof ClaimChoices>) {
-  const receipt = await unclaimed(ctx, receipt_no)
-  const due = dueFen(ctx.now().toISOString())
-  const sameName = paidBy(receipt.payerName)
-  const rows = await ctx.db
-    .select({ payment: payments, payer: payerName, sameName })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .leftJoin(companies, eq(companies.ownerId, payments.ownerId))
-    .where(
-      and(
-        eq(payments.channel, 'bank_transfer'),
-        inArray(payments.status, ['created', 'paying']),
-        sql`${due} is not null`,
-        transferIs(keyword),
-      ),
+export const claimChoices = useCase(
+  platformCalls.claimChoices,
+  platformTerms.claimChoices,
+  async (ctx, { receipt_no, keyword }) => {
+    const receipt = await unclaimed(ctx, receipt_no)
+    const due = dueFen(ctx.now().toISOString())
+    const sameName = paidBy(receipt.payerName)
+    const rows = await ctx.db
+      .select({ payment: payments, payer: payerName, sameName })
+      .from(payments)
+      .innerJoin(users, eq(users.id, payments.userId))
+      .leftJoin(companies, eq(companies.ownerId, payments.ownerId))
+      .where(
+        and(
+          eq(payments.channel, 'bank_transfer'),
+          inArray(payments.status, ['created', 'paying']),
+          sql`${due} is not null`,
+          transferIs(keyword),
+        ),
+      )
+      .orderBy(sql`abs(${due} - (${held}) - ${receipt.amountFen})`, desc(sameName), desc(payments.id))
+      .limit(most)
+    const shown = await presentTransfers(
+      ctx,
+      rows.map(({ payment }) => payment),
     )
-    .orderBy(sql`abs(${due} - (${held}) - ${receipt.amountFen})`, desc(sameName), desc(payments.id))
-    .limit(most)
-  const shown = await presentTransfers(
-    ctx,
-    rows.map(({ payment }) => payment),
-  )
-  return {
-    list: rows.flatMap(({ payment, payer, sameName: isSameName }, i) => {
-      const transfer = shown[i]
-      if (!transfer) return []
-      const { payment_no, remit_code, order_nos, amount_fen, received_fen } = transfer
-      const missing_fen = amount_fen - received_fen
-      return [
-        {
-          payment_no,
-          payer,
-          same_name: isSameName,
-          remit_code,
-          order_nos,
-          created_at: payment.createdAt.toISOString(),
-          amount_fen,
-          received_fen,
-          missing_fen,
-          gap_fen: missing_fen - receipt.amountFen,
-        },
-      ]
-    }),
-  }
-}
+    return {
+      list: rows.flatMap(({ payment, payer, sameName: isSameName }, i) => {
+        const transfer = shown[i]
+        if (!transfer) return []
+        const { payment_no, remit_code, order_nos, amount_fen, received_fen } = transfer
+        const missing_fen = amount_fen - received_fen
+        return [
+          {
+            payment_no,
+            payer,
+            same_name: isSameName,
+            remit_code,
+            order_nos,
+            created_at: payment.createdAt.toISOString(),
+            amount_fen,
+            received_fen,
+            missing_fen,
+            gap_fen: missing_fen - receipt.amountFen,
+          },
+        ]
+      }),
+    }
+  },
+)

@@ -1,15 +1,12 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  claimReceipt as ClaimReceipt,
-  noteReceipt as NoteReceipt,
-  returnReceipt as ReturnReceipt,
-} from '@mall/contract/payment/platform.calls'
+import * as platformCalls from '@mall/contract/payment/platform.calls'
+import * as platformTerms from '@mall/contract/payment/platform.terms'
 import { formatFen } from '@mall/contract/text/money'
 import { and, eq, is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { giveTo, type Movement, returnToPayer, takeMovement } from './bank-receipt.ts'
 import { bankReceipts, payments } from './payment.table.ts'
@@ -38,7 +35,7 @@ export async function noteMovement(deps: Deps, movement: Movement, paymentNo?: s
   return afterwards(deps, receiptNo)
 }
 
-export const noteReceipt = (ctx: Ctx, input: ParsedOf<typeof NoteReceipt>) =>
+export const noteReceipt = useCase(platformCalls.noteReceipt, platformTerms.noteReceipt, (ctx, input) =>
   noteMovement(
     ctx,
     {
@@ -50,35 +47,44 @@ export const noteReceipt = (ctx: Ctx, input: ParsedOf<typeof NoteReceipt>) =>
       receivedAt: input.received_at ? new Date(input.received_at) : ctx.now(),
     },
     input.payment_no,
-  )
+  ),
+)
 
-export async function claimReceipt(ctx: Ctx, { receipt_no, payment_no }: ParsedOf<typeof ClaimReceipt>) {
-  await ctx.db.transaction(async (tx) => {
-    const scope = { ...ctx, db: tx }
-    const receipt = await unclaimed(scope, receipt_no)
-    await giveTo(scope, receipt, await transferCalled(tx, payment_no))
-    await audit(scope, { action: 'transfer.claim', subject: `receipt:${receipt_no}`, detail: payment_no })
-  })
-  return afterwards(ctx, receipt_no)
-}
+export const claimReceipt = useCase(
+  platformCalls.claimReceipt,
+  platformTerms.claimReceipt,
+  async (ctx, { receipt_no, payment_no }) => {
+    await ctx.db.transaction(async (tx) => {
+      const scope = { ...ctx, db: tx }
+      const receipt = await unclaimed(scope, receipt_no)
+      await giveTo(scope, receipt, await transferCalled(tx, payment_no))
+      await audit(scope, { action: 'transfer.claim', subject: `receipt:${receipt_no}`, detail: payment_no })
+    })
+    return afterwards(ctx, receipt_no)
+  },
+)
 
-export async function returnReceipt(ctx: Ctx, { receipt_no, reason }: ParsedOf<typeof ReturnReceipt>) {
-  const receipt = await ctx.db.transaction(async (tx) => {
-    const scope = { ...ctx, db: tx }
-    const { id } = await unclaimed(scope, receipt_no)
-    const [returning] = await tx
-      .update(bankReceipts)
-      .set({ state: 'returning', returnReason: reason })
-      .where(and(eq(bankReceipts.id, id), eq(bankReceipts.state, 'unclaimed')))
-      .returning()
-    if (!returning) throw new Refusal('transfer.claimed')
-    await audit(scope, { action: 'transfer.return', subject: `receipt:${receipt_no}`, detail: reason })
-    return returning
-  })
-  // Inside a transaction nothing leaves: the clock sends it within a minute.
-  if (!is(ctx.db, PgTransaction)) await returnToPayer(ctx, receipt)
-  return receiptNow(ctx.db, receipt_no)
-}
+export const returnReceipt = useCase(
+  platformCalls.returnReceipt,
+  platformTerms.returnReceipt,
+  async (ctx, { receipt_no, reason }) => {
+    const receipt = await ctx.db.transaction(async (tx) => {
+      const scope = { ...ctx, db: tx }
+      const { id } = await unclaimed(scope, receipt_no)
+      const [returning] = await tx
+        .update(bankReceipts)
+        .set({ state: 'returning', returnReason: reason })
+        .where(and(eq(bankReceipts.id, id), eq(bankReceipts.state, 'unclaimed')))
+        .returning()
+      if (!returning) throw new Refusal('transfer.claimed')
+      await audit(scope, { action: 'transfer.return', subject: `receipt:${receipt_no}`, detail: reason })
+      return returning
+    })
+    // Inside a transaction nothing leaves: the clock sends it within a minute.
+    if (!is(ctx.db, PgTransaction)) await returnToPayer(ctx, receipt)
+    return receiptNow(ctx.db, receipt_no)
+  },
+)
 
 /** Refuses `payment.not_found`. */
 async function transferCalled(db: Db, paymentNo: string): Promise<number> {

@@ -1,8 +1,9 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { handOver as HandOver, payers as Payers } from '@mall/contract/pay-rule/calls'
+import * as payRuleCalls from '@mall/contract/pay-rule/calls'
+import * as payRuleTerms from '@mall/contract/pay-rule/terms'
 import { monthOf } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { handOverBills, lockOrders, payableOrders } from '#modules/order/order.public.ts'
@@ -21,7 +22,7 @@ async function colleaguesOf({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'
   }
 }
 
-export async function payers(ctx: Ctx, { order_no }: ParsedOf<typeof Payers>) {
+export const payers = useCase(payRuleCalls.payers, payRuleTerms.payers, async (ctx, { order_no }) => {
   const { whoPay } = await colleaguesOf(ctx)
   const amountFen = totalFen(shownBills(await payableOrders(ctx, numbersOf(order_no)), ctx.now()))
   return {
@@ -30,37 +31,39 @@ export async function payers(ctx: Ctx, { order_no }: ParsedOf<typeof Payers>) {
       return { user_id: userId, name, role_name: roleName, avatar, tip: hindrance ? tipOf(hindrance, '') : '' }
     }),
   }
-}
+})
 
-type Wish = ParsedOf<typeof HandOver>
-
-export async function handOver(ctx: Ctx, { order_no, user_id: toUserId, remark }: Wish) {
-  const { actor, now } = ctx
-  const companyId = companyOf(actor)
-  await ctx.db.transaction(async (tx) => {
-    const scope = { ...ctx, db: tx }
-    const at = now()
-    // Nobody pays or cancels them while it is written down.
-    await lockOrders(tx, actor.ownerId, numbersOf(order_no))
-    const bills = await payableOrders(scope, numbersOf(order_no))
-    if (!bills.every((bill) => isPayable(bill, at))) throw new Refusal('payment.not_payable')
-    const { myName: from, whoPay } = await colleaguesOf(scope)
-    const told = toUserId === null ? whoPay : whoPay.filter(({ userId }) => userId === toUserId)
-    if (told.length === 0) throw new Refusal('payment.no_payer')
-    const orderIds = bills.map(({ orderId }) => orderId)
-    await handOverBills(tx, orderIds, { companyId, fromUserId: actor.userId, toUserId, remark, at })
-    const to = toUserId === null ? '可付款的同事' : (told[0]?.name ?? '')
-    const detail = remark === '' ? `转交给 ${to}` : `转交给 ${to}：${remark}`
-    for (const { orderNo } of bills) {
-      await audit(scope, { action: 'order.hand_over', subject: `order:${orderNo}`, detail })
-    }
-    const handed = { orderNos: bills.map((bill) => bill.orderNo), amountFen: totalFen(bills), from, remark }
-    await tellHandedOver(
-      tx,
-      told.map(({ userId }) => userId),
-      handed,
-      at,
-    )
-  })
-  return { done: true as const }
-}
+export const handOver = useCase(
+  payRuleCalls.handOver,
+  payRuleTerms.handOver,
+  async (ctx, { order_no, user_id: toUserId, remark }) => {
+    const { actor, now } = ctx
+    const companyId = companyOf(actor)
+    await ctx.db.transaction(async (tx) => {
+      const scope = { ...ctx, db: tx }
+      const at = now()
+      // Nobody pays or cancels them while it is written down.
+      await lockOrders(tx, actor.ownerId, numbersOf(order_no))
+      const bills = await payableOrders(scope, numbersOf(order_no))
+      if (!bills.every((bill) => isPayable(bill, at))) throw new Refusal('payment.not_payable')
+      const { myName: from, whoPay } = await colleaguesOf(scope)
+      const told = toUserId === null ? whoPay : whoPay.filter(({ userId }) => userId === toUserId)
+      if (told.length === 0) throw new Refusal('payment.no_payer')
+      const orderIds = bills.map(({ orderId }) => orderId)
+      await handOverBills(tx, orderIds, { companyId, fromUserId: actor.userId, toUserId, remark, at })
+      const to = toUserId === null ? '可付款的同事' : (told[0]?.name ?? '')
+      const detail = remark === '' ? `转交给 ${to}` : `转交给 ${to}：${remark}`
+      for (const { orderNo } of bills) {
+        await audit(scope, { action: 'order.hand_over', subject: `order:${orderNo}`, detail })
+      }
+      const handed = { orderNos: bills.map((bill) => bill.orderNo), amountFen: totalFen(bills), from, remark }
+      await tellHandedOver(
+        tx,
+        told.map(({ userId }) => userId),
+        handed,
+        at,
+      )
+    })
+    return { done: true as const }
+  },
+)

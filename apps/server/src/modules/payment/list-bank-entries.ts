@@ -1,13 +1,9 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  confirmPayback as ConfirmPayback,
-  paybacks as Paybacks,
-  receipts as Receipts,
-  transfers as Transfers,
-} from '@mall/contract/payment/platform.calls'
+import * as platformCalls from '@mall/contract/payment/platform.calls'
+import * as platformTerms from '@mall/contract/payment/platform.terms'
 import { and, count, desc, eq, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companies } from '#modules/company/company.table.ts'
@@ -26,89 +22,105 @@ const isConfirming = sql`exists (select from ${paymentVouchers} v where v.paymen
 )`
 
 /** Transfers, the newest first; those to be looked at, or all. */
-export async function transfers(ctx: Ctx, { tab, keyword, page, list_rows }: ParsedOf<typeof Transfers>) {
-  const where = and(
-    eq(payments.channel, 'bank_transfer'),
-    tab === 'confirming' ? isConfirming : undefined,
-    transferIs(keyword),
-  )
-  const rows = await ctx.db
-    .select({ payment: payments, payer: payerName })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .leftJoin(companies, eq(companies.ownerId, payments.ownerId))
-    .where(where)
-    .orderBy(desc(payments.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const [counted] = await ctx.db
-    .select({ n: count() })
-    .from(payments)
-    .innerJoin(users, eq(users.id, payments.userId))
-    .leftJoin(companies, eq(companies.ownerId, payments.ownerId))
-    .where(where)
-  const shown = await presentTransfers(
-    ctx,
-    rows.map(({ payment }) => payment),
-  )
-  const list = rows.flatMap(({ payment, payer }, i) => {
-    const transfer = shown[i]
-    return transfer ? [{ ...transfer, payer, created_at: payment.createdAt.toISOString() }] : []
-  })
-  return { list, total: counted?.n ?? 0, page, list_rows }
-}
+export const transfers = useCase(
+  platformCalls.transfers,
+  platformTerms.transfers,
+  async (ctx, { tab, keyword, page, list_rows }) => {
+    const where = and(
+      eq(payments.channel, 'bank_transfer'),
+      tab === 'confirming' ? isConfirming : undefined,
+      transferIs(keyword),
+    )
+    const rows = await ctx.db
+      .select({ payment: payments, payer: payerName })
+      .from(payments)
+      .innerJoin(users, eq(users.id, payments.userId))
+      .leftJoin(companies, eq(companies.ownerId, payments.ownerId))
+      .where(where)
+      .orderBy(desc(payments.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const [counted] = await ctx.db
+      .select({ n: count() })
+      .from(payments)
+      .innerJoin(users, eq(users.id, payments.userId))
+      .leftJoin(companies, eq(companies.ownerId, payments.ownerId))
+      .where(where)
+    const shown = await presentTransfers(
+      ctx,
+      rows.map(({ payment }) => payment),
+    )
+    const list = rows.flatMap(({ payment, payer }, i) => {
+      const transfer = shown[i]
+      return transfer ? [{ ...transfer, payer, created_at: payment.createdAt.toISOString() }] : []
+    })
+    return { list, total: counted?.n ?? 0, page, list_rows }
+  },
+)
 
-export async function receipts({ db }: Ctx, { state, page, list_rows }: ParsedOf<typeof Receipts>) {
-  const where = state ? eq(bankReceipts.state, state) : undefined
-  const rows = await receiptRows(db)
-    .where(where)
-    .orderBy(desc(bankReceipts.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const total = await db.$count(bankReceipts, where)
-  return { list: rows.map(presentReceipt), total, page, list_rows }
-}
+export const receipts = useCase(
+  platformCalls.receipts,
+  platformTerms.receipts,
+  async ({ db }, { state, page, list_rows }) => {
+    const where = state ? eq(bankReceipts.state, state) : undefined
+    const rows = await receiptRows(db)
+      .where(where)
+      .orderBy(desc(bankReceipts.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const total = await db.$count(bankReceipts, where)
+    return { list: rows.map(presentReceipt), total, page, list_rows }
+  },
+)
 
-export async function paybacks({ db }: Ctx, { state, page, list_rows }: ParsedOf<typeof Paybacks>) {
-  const where = eq(refunds.status, state)
-  const rows = await db
-    .select({ refund: refunds, payment: payments, receipt: bankReceipts, orderNo: orders.orderNo })
-    .from(refunds)
-    .innerJoin(payments, eq(payments.id, refunds.paymentId))
-    .leftJoin(bankReceipts, eq(bankReceipts.id, refunds.receiptId))
-    .leftJoin(orders, eq(orders.id, refunds.orderId))
-    .where(where)
-    .orderBy(desc(refunds.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const total = await db.$count(refunds, where)
-  const list = rows.map(({ refund, payment, receipt, orderNo }) => ({
-    refund_no: refund.refundNo,
-    payment_no: payment.paymentNo,
-    order_no: orderNo,
-    channel: payment.channel,
-    amount_fen: refund.amountFen,
-    to_name: receipt?.payerName ?? '',
-    to_account: receipt?.payerAccount ?? '',
-    reason: refund.reason,
-    status: refund.status,
-    created_at: refund.createdAt.toISOString(),
-    refunded_at: refund.refundedAt?.toISOString() ?? null,
-  }))
-  return { list, total, page, list_rows }
-}
+export const paybacks = useCase(
+  platformCalls.paybacks,
+  platformTerms.paybacks,
+  async ({ db }, { state, page, list_rows }) => {
+    const where = eq(refunds.status, state)
+    const rows = await db
+      .select({ refund: refunds, payment: payments, receipt: bankReceipts, orderNo: orders.orderNo })
+      .from(refunds)
+      .innerJoin(payments, eq(payments.id, refunds.paymentId))
+      .leftJoin(bankReceipts, eq(bankReceipts.id, refunds.receiptId))
+      .leftJoin(orders, eq(orders.id, refunds.orderId))
+      .where(where)
+      .orderBy(desc(refunds.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const total = await db.$count(refunds, where)
+    const list = rows.map(({ refund, payment, receipt, orderNo }) => ({
+      refund_no: refund.refundNo,
+      payment_no: payment.paymentNo,
+      order_no: orderNo,
+      channel: payment.channel,
+      amount_fen: refund.amountFen,
+      to_name: receipt?.payerName ?? '',
+      to_account: receipt?.payerAccount ?? '',
+      reason: refund.reason,
+      status: refund.status,
+      created_at: refund.createdAt.toISOString(),
+      refunded_at: refund.refundedAt?.toISOString() ?? null,
+    }))
+    return { list, total, page, list_rows }
+  },
+)
 
 /** Somebody paid it out at the bank. Refuses `refund.not_found`, `refund.done`. */
-export const confirmPayback = (ctx: Ctx, { refund_no }: ParsedOf<typeof ConfirmPayback>) =>
-  ctx.db.transaction(async (tx) => {
-    const scope = { ...ctx, db: tx }
-    const done = refund_no.startsWith('B')
-      ? await confirmReturn(scope, refund_no)
-      : await confirmRefund(scope, refund_no)
-    if (!done) throw new Refusal('refund.done')
-    await audit(scope, { action: 'payback.confirm', subject: `refund:${refund_no}`, detail: '' })
-    return { done: true as const }
-  })
+export const confirmPayback = useCase(
+  platformCalls.confirmPayback,
+  platformTerms.confirmPayback,
+  (ctx, { refund_no }) =>
+    ctx.db.transaction(async (tx) => {
+      const scope = { ...ctx, db: tx }
+      const done = refund_no.startsWith('B')
+        ? await confirmReturn(scope, refund_no)
+        : await confirmRefund(scope, refund_no)
+      if (!done) throw new Refusal('refund.done')
+      await audit(scope, { action: 'payback.confirm', subject: `refund:${refund_no}`, detail: '' })
+      return { done: true as const }
+    }),
+)
 
 async function confirmRefund(scope: Pick<Ctx, 'db' | 'now'>, refundNo: string) {
   const [found] = await scope.db

@@ -1,8 +1,9 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { handedOver as HandedOver } from '@mall/contract/pay-rule/calls'
+import * as payRuleCalls from '@mall/contract/pay-rule/calls'
+import * as payRuleTerms from '@mall/contract/pay-rule/terms'
 import { can } from '@mall/contract/permission/permission'
 import { and, asc, count, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { calledAt, companyOf } from '#modules/company/company.public.ts'
 import { orderLines, orders, payHandovers } from '#modules/order/order.table.ts'
 
@@ -57,25 +58,29 @@ export async function handedOverOf(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, order
 }
 
 /** What others handed to the caller, or to all who may pay. */
-export async function handedOver(ctx: Ctx, { page, list_rows }: ParsedOf<typeof HandedOver>) {
-  const { actor } = ctx
-  const toMe = or(isNull(payHandovers.toUserId), eq(payHandovers.toUserId, actor.userId))
-  const { rows, counted } = waiting(ctx, and(toMe, ne(payHandovers.fromUserId, actor.userId)))
-  const found = await rows
-    .orderBy(desc(payHandovers.at), asc(orders.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const [all] = await counted
-  const list = found.map((row) => ({
-    order_no: row.orderNo,
-    mer_name: row.merchantName,
-    image: row.image,
-    item_count: row.itemCount,
-    pay_amount_fen: row.payAmountFen,
-    expire_at: row.expireAt?.toISOString() ?? null,
-    from_name: row.from,
-    remark: row.remark,
-    at: row.at.toISOString(),
-  }))
-  return { list, total: all?.n ?? 0, page, list_rows }
-}
+export const handedOver = useCase(
+  payRuleCalls.handedOver,
+  payRuleTerms.handedOver,
+  async (ctx, { page, list_rows }) => {
+    const { actor } = ctx
+    const toMe = or(isNull(payHandovers.toUserId), eq(payHandovers.toUserId, actor.userId))
+    const { rows, counted } = waiting(ctx, and(toMe, ne(payHandovers.fromUserId, actor.userId)))
+    const found = await rows
+      .orderBy(desc(payHandovers.at), asc(orders.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const [all] = await counted
+    const list = found.map((row) => ({
+      order_no: row.orderNo,
+      mer_name: row.merchantName,
+      image: row.image,
+      item_count: row.itemCount,
+      pay_amount_fen: row.payAmountFen,
+      expire_at: row.expireAt?.toISOString() ?? null,
+      from_name: row.from,
+      remark: row.remark,
+      at: row.at.toISOString(),
+    }))
+    return { list, total: all?.n ?? 0, page, list_rows }
+  },
+)

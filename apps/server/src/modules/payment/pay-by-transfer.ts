@@ -1,10 +1,11 @@
-import type { ParsedOf } from '@mall/contract/call/call'
 import { orderTimes } from '@mall/contract/order/words'
-import type { sendVoucher as SendVoucher } from '@mall/contract/payment/calls'
+import * as calls from '@mall/contract/payment/calls'
+import * as terms from '@mall/contract/payment/terms'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { keepPrivate } from '#modules/file/file.public.ts'
 import {
   allowTransfer,
@@ -111,7 +112,7 @@ export async function transferFor(ctx: Pick<Ctx, 'db' | 'now' | 'ports' | 'actor
   return transfers.find(({ state }) => state !== 'closed' && state !== 'paid') ?? null
 }
 
-export async function sendVoucher(ctx: Ctx, input: ParsedOf<typeof SendVoucher>) {
+export const sendVoucher = useCase(calls.sendVoucher, terms.sendVoucher, async (ctx, input) => {
   const { actor, now } = ctx
   return ctx.db.transaction(async (tx) => {
     const payment = await lockPayment(tx, { paymentNo: input.payment_no })
@@ -144,4 +145,4 @@ export async function sendVoucher(ctx: Ctx, input: ParsedOf<typeof SendVoucher>)
     const [after] = await tx.update(payments).set({ failReason: '' }).where(eq(payments.id, payment.id)).returning()
     return presentTransfer({ ...ctx, db: tx }, after ?? payment)
   })
-}
+})

@@ -1,11 +1,12 @@
-import type { ParsedOf } from '@mall/contract/call/call'
 import { orderTimes } from '@mall/contract/order/words'
-import type { pay as Pay } from '@mall/contract/payment/calls'
+import * as calls from '@mall/contract/payment/calls'
+import * as terms from '@mall/contract/payment/terms'
 import type { PayDevice } from '@mall/contract/payment/words'
 import type { GatewayChannel } from '#adapters/payment/port.ts'
 import { later, minutes } from '#kernel/clock.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { payableOrders } from '#modules/order/order.public.ts'
 import { beginSplit, splitWayOf } from '#modules/split/split.public.ts'
 import { billTitle, numbersOf } from './bill.rules.ts'
@@ -19,7 +20,7 @@ import { openidFor } from './wechat-payer.ts'
 type Bills = Awaited<ReturnType<typeof payableOrders>>
 
 /** The amount is the sum of the orders as they stand here; nothing that the caller sends has a say in it. */
-export async function pay(ctx: Ctx, { order_no, channel, pay_password, device }: ParsedOf<typeof Pay>) {
+export const pay = useCase(calls.pay, terms.pay, async (ctx, { order_no, channel, pay_password, device }) => {
   const orderNos = numbersOf(order_no)
   if (channel === 'balance' || channel === 'credit')
     return payOwnMoney(ctx, { orderNos, channel, payPassword: pay_password })
@@ -27,7 +28,7 @@ export async function pay(ctx: Ctx, { order_no, channel, pay_password, device }:
   if (!bills.every((bill) => isPayable(bill, ctx.now()))) throw new Refusal('payment.not_payable')
   if (channel === 'bank_transfer') return payByTransfer(ctx, bills)
   return payAtGateway(ctx, { bills, channel, device })
-}
+})
 
 type AtGateway = { bills: Bills; channel: GatewayChannel; device: PayDevice }
 

@@ -1,10 +1,12 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { OutputOf } from '@mall/contract/call/call'
 import { orderTimes } from '@mall/contract/order/words'
-import type { payMethods as PayMethods } from '@mall/contract/payment/calls'
+import * as calls from '@mall/contract/payment/calls'
+import * as terms from '@mall/contract/payment/terms'
 import { type PayChannel, payChannelLabel } from '@mall/contract/payment/words'
 import { can, permissionLabel } from '@mall/contract/permission/permission'
 import { formatFen } from '@mall/contract/text/money'
 import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { creditStanding } from '#modules/credit/credit.public.ts'
 import { gatewayMethods, siteSettings } from '#modules/site/site.public.ts'
 import { hindranceOf, tipOf } from './pay-rule.rules.ts'
@@ -31,18 +33,19 @@ export async function methodsFor(
 const tooSlow = { enabled: false, tip: `秒杀订单须在 ${orderTimes.seckillPayMinutes} 分钟内付款` }
 
 /** As the confirm page offers them. Of the company's money who may not pay learns nothing, not even whether there is credit. */
-export async function payMethods(
-  ctx: Ctx,
-  { amount_fen: amountFen }: ParsedOf<typeof PayMethods>,
-): Promise<OutputOf<typeof PayMethods>> {
-  if (!can(ctx.actor.permissions, 'order:pay')) {
-    const why = `您暂无“${permissionLabel['order:pay']}”权限`
-    const ways = [...gatewayMethods(ctx), ofOwn('balance', { why, tip: '' }), ...(await transferOn(ctx, amountFen))]
-    return { methods: ways.map((way) => ({ ...way, enabled: false, tip: why })), last_channel: null }
-  }
-  const { balanceFen, lastChannel } = await payerOf(ctx)
-  return { methods: await methodsFor(ctx, { amountFen, balanceFen, isSeckill: false }), last_channel: lastChannel }
-}
+export const payMethods = useCase(
+  calls.payMethods,
+  terms.payMethods,
+  async (ctx, { amount_fen: amountFen }): Promise<OutputOf<typeof calls.payMethods>> => {
+    if (!can(ctx.actor.permissions, 'order:pay')) {
+      const why = `您暂无“${permissionLabel['order:pay']}”权限`
+      const ways = [...gatewayMethods(ctx), ofOwn('balance', { why, tip: '' }), ...(await transferOn(ctx, amountFen))]
+      return { methods: ways.map((way) => ({ ...way, enabled: false, tip: why })), last_channel: null }
+    }
+    const { balanceFen, lastChannel } = await payerOf(ctx)
+    return { methods: await methodsFor(ctx, { amountFen, balanceFen, isSeckill: false }), last_channel: lastChannel }
+  },
+)
 
 /** Why a rule of the company keeps the caller from paying this much of its money; empty when none does. */
 async function heldBack(ctx: Ctx, amountFen: number): Promise<string> {

@@ -1,9 +1,10 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { refundOrder as RefundOrder } from '@mall/contract/order/store.calls'
+import * as orderStoreCalls from '@mall/contract/order/store.calls'
+import * as orderStoreTerms from '@mall/contract/order/store.terms'
 import { formatFen } from '@mall/contract/text/money'
 import { and, eq, type SQL } from 'drizzle-orm'
-import type { Actor, Ctx, CtxFor } from '#kernel/ctx.ts'
+import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { closeForRefund } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
@@ -12,12 +13,16 @@ import { sendBack } from './send-refund.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'> & { readonly actor: Actor | null }
 
-export const refundOrder = (ctx: CtxFor<'store:money'>, { order_no, reason }: ParsedOf<typeof RefundOrder>) =>
-  refundPaidOrder(
-    ctx,
-    { orderNo: order_no, reason, operator: ctx.actor.name },
-    eq(orders.merchantId, ctx.actor.merchantId),
-  )
+export const refundOrder = useCase(
+  orderStoreCalls.refundOrder,
+  orderStoreTerms.refundOrder,
+  (ctx, { order_no, reason }) =>
+    refundPaidOrder(
+      ctx,
+      { orderNo: order_no, reason, operator: ctx.actor.name },
+      eq(orders.merchantId, ctx.actor.merchantId),
+    ),
+)
 
 /**
  * Closes a paid order of which nothing was shipped or used; what was paid for it goes back the way it came, and only that: other

@@ -1,9 +1,11 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { cancelRepayment as CancelRepayment, repayCredit as RepayCredit } from '@mall/contract/credit/calls'
+import * as creditCalls from '@mall/contract/credit/calls'
+import * as creditTerms from '@mall/contract/credit/terms'
 import { formatFen } from '@mall/contract/text/money'
 import { and, eq } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { creditStanding, settleCredit } from '#modules/credit/credit.public.ts'
 import { creditStatements } from '#modules/credit/credit.table.ts'
@@ -17,7 +19,7 @@ import { beginRepayment, giveUpRepayment, openRepayment } from './repay-transfer
 import { heldSpender } from './spender.ts'
 import { presentTransfer } from './transfer.present.ts'
 
-export async function repayment(ctx: Ctx) {
+export const repayment = useCase(creditCalls.repayment, creditTerms.repayment, async (ctx) => {
   const { db, actor, now } = ctx
   companyOf(actor)
   const standing = await creditStanding(db, actor.ownerId, now())
@@ -31,11 +33,11 @@ export async function repayment(ctx: Ctx) {
     transfer_on: account !== null,
     transfer: open ? await presentTransfer(ctx, open) : null,
   }
-}
+})
 
-type Wish = ParsedOf<typeof RepayCredit>
+type Wish = ParsedOf<typeof creditCalls.repayCredit>
 
-export async function repayCredit(ctx: Ctx, wish: Wish) {
+export const repayCredit = useCase(creditCalls.repayCredit, creditTerms.repayCredit, async (ctx, wish) => {
   const { db, actor, now } = ctx
   companyOf(actor)
   if (wish.statement_id !== undefined) {
@@ -46,7 +48,7 @@ export async function repayCredit(ctx: Ctx, wish: Wish) {
   const standing = await creditStanding(db, actor.ownerId, now())
   mustBeOwed(wish.amount_fen, standing?.repayableFen ?? 0)
   return wish.channel === 'balance' ? repayFromBalance(ctx, wish) : repayByTransfer(ctx, wish)
-}
+})
 
 /** `owedFen`: what is owed and not under dispute. */
 function mustBeOwed(amountFen: number, owedFen: number): void {
@@ -80,11 +82,15 @@ async function repayFromBalance(ctx: Ctx, { amount_fen: amountFen, pay_password,
   return { payment_no: paymentNo, status: 'paid' as const, transfer: null }
 }
 
-export async function cancelRepayment({ db, actor }: Ctx, { payment_no }: ParsedOf<typeof CancelRepayment>) {
-  companyOf(actor)
-  if (!(await giveUpRepayment(db, actor.ownerId, payment_no))) throw new Refusal('payment.not_found')
-  return { done: true as const }
-}
+export const cancelRepayment = useCase(
+  creditCalls.cancelRepayment,
+  creditTerms.cancelRepayment,
+  async ({ db, actor }, { payment_no }) => {
+    companyOf(actor)
+    if (!(await giveUpRepayment(db, actor.ownerId, payment_no))) throw new Refusal('payment.not_found')
+    return { done: true as const }
+  },
+)
 
 /** Its money counts as it comes, for what is oldest then. Refuses `transfer.off`. */
 async function repayByTransfer(ctx: Ctx, { amount_fen: amountFen }: Wish) {

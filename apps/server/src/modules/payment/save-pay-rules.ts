@@ -1,12 +1,12 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { savePayRules as SavePayRules } from '@mall/contract/pay-rule/calls'
+import * as payRuleCalls from '@mall/contract/pay-rule/calls'
 import type { PayRules } from '@mall/contract/pay-rule/terms'
+import * as payRuleTerms from '@mall/contract/pay-rule/terms'
 import { payRuleScopeLabel } from '@mall/contract/pay-rule/words'
 import { can } from '@mall/contract/permission/permission'
 import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf, lockCompany } from '#modules/company/company.public.ts'
 import { employees, roles } from '#modules/company/company.table.ts'
@@ -14,7 +14,7 @@ import { changesText, keyOf, type NamedRule } from './pay-rule.rules.ts'
 import { payRules as kept } from './payment.table.ts'
 import { spenderOf } from './spender.ts'
 
-export async function payRules(ctx: Ctx): Promise<PayRules> {
+export const payRules = useCase(payRuleCalls.payRules, payRuleTerms.payRules, async (ctx): Promise<PayRules> => {
   const companyId = companyOf(ctx.actor)
   const rules = await rulesOf(ctx.db, companyId)
   const me = await spenderOf(ctx)
@@ -31,7 +31,7 @@ export async function payRules(ctx: Ctx): Promise<PayRules> {
     })),
     mine: { allowed, single_fen: singleFen, month_fen: monthFen, spent_fen: me?.spentFen ?? 0 },
   }
-}
+})
 
 /** The company's, then the roles', then the employees'; those of roles and people that are gone are not there any more. */
 async function rulesOf(db: Db, companyId: number): Promise<NamedRule[]> {
@@ -51,30 +51,32 @@ async function rulesOf(db: Db, companyId: number): Promise<NamedRule[]> {
   })
 }
 
-type Wish = ParsedOf<typeof SavePayRules>
-
-export async function savePayRules(ctx: Ctx, { list }: Wish): Promise<PayRules> {
-  const companyId = companyOf(ctx.actor)
-  if (!can(ctx.actor.permissions, '*')) throw new Refusal('auth.forbidden')
-  const rules = list.map(({ scope, scope_id, allowed, single_fen: singleFen, month_fen: monthFen }) => {
-    const scopeId = scope === 'company' ? 0 : (scope_id ?? 0)
-    return { companyId, scope, scopeId, allowed, singleFen, monthFen }
-  })
-  if (new Set(rules.map(keyOf)).size < rules.length) throw new Refusal('payment.rule_twice')
-  return ctx.db.transaction(async (tx) => {
-    // Payers hold the company too: a payment is wholly before these rules or wholly after.
-    await lockCompany(tx, companyId)
-    await mustBeOurs(tx, companyId, rules)
-    const before = await rulesOf(tx, companyId)
-    await tx.delete(kept).where(eq(kept.companyId, companyId))
-    if (rules.length > 0) await tx.insert(kept).values(rules)
-    const detail = changesText(before, await rulesOf(tx, companyId))
-    if (detail !== '') {
-      await audit({ ...ctx, db: tx }, { action: 'pay_rules.save', subject: `company:${companyId}`, detail })
-    }
-    return payRules({ ...ctx, db: tx })
-  })
-}
+export const savePayRules = useCase(
+  payRuleCalls.savePayRules,
+  payRuleTerms.savePayRules,
+  async (ctx, { list }): Promise<PayRules> => {
+    const companyId = companyOf(ctx.actor)
+    if (!can(ctx.actor.permissions, '*')) throw new Refusal('auth.forbidden')
+    const rules = list.map(({ scope, scope_id, allowed, single_fen: singleFen, month_fen: monthFen }) => {
+      const scopeId = scope === 'company' ? 0 : (scope_id ?? 0)
+      return { companyId, scope, scopeId, allowed, singleFen, monthFen }
+    })
+    if (new Set(rules.map(keyOf)).size < rules.length) throw new Refusal('payment.rule_twice')
+    return ctx.db.transaction(async (tx) => {
+      // Payers hold the company too: a payment is wholly before these rules or wholly after.
+      await lockCompany(tx, companyId)
+      await mustBeOurs(tx, companyId, rules)
+      const before = await rulesOf(tx, companyId)
+      await tx.delete(kept).where(eq(kept.companyId, companyId))
+      if (rules.length > 0) await tx.insert(kept).values(rules)
+      const detail = changesText(before, await rulesOf(tx, companyId))
+      if (detail !== '') {
+        await audit({ ...ctx, db: tx }, { action: 'pay_rules.save', subject: `company:${companyId}`, detail })
+      }
+      return payRules({ ...ctx, db: tx })
+    })
+  },
+)
 
 type Rule = Pick<NamedRule, 'scope' | 'scopeId'>
 

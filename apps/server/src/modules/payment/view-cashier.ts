@@ -1,6 +1,6 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { cashier as Cashier } from '@mall/contract/payment/calls'
-import type { Ctx } from '#kernel/ctx.ts'
+import * as calls from '@mall/contract/payment/calls'
+import * as terms from '@mall/contract/payment/terms'
+import { useCase } from '#kernel/use-case.ts'
 import { payableOrders } from '#modules/order/order.public.ts'
 import { numbersOf } from './bill.rules.ts'
 import { handedOverOf } from './list-handed-over.ts'
@@ -9,7 +9,7 @@ import { payerOf } from './payer.ts'
 import { cashierState, isPayable, shownBills, totalFen } from './payment.rules.ts'
 import { methodsFor } from './payment-methods.ts'
 
-export async function cashier(ctx: Ctx, { order_no }: ParsedOf<typeof Cashier>) {
+export const cashier = useCase(calls.cashier, terms.cashier, async (ctx, { order_no }) => {
   const at = ctx.now()
   const bills = await payableOrders(ctx, numbersOf(order_no))
   const state = cashierState(bills, at)
@@ -44,4 +44,4 @@ export async function cashier(ctx: Ctx, { order_no }: ParsedOf<typeof Cashier>) 
     ),
     handed_over: await handedOverOf(ctx, orderIds),
   }
-}
+})

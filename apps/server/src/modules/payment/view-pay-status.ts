@@ -1,9 +1,10 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { payStatus as PayStatus } from '@mall/contract/payment/calls'
+import * as calls from '@mall/contract/payment/calls'
+import * as terms from '@mall/contract/payment/terms'
 import { payChannelLabel } from '@mall/contract/payment/words'
 import { desc, inArray } from 'drizzle-orm'
 import { gatewayChannels } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { payableOrders } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { pointsOf } from '#modules/points/points.public.ts'
@@ -18,7 +19,7 @@ const isGateway = (channel: string) => gatewayChannels.some((code) => code === c
 const asked = 2
 const attemptsRead = 20
 
-export async function payStatus(ctx: Ctx, { order_no }: ParsedOf<typeof PayStatus>) {
+export const payStatus = useCase(calls.payStatus, terms.payStatus, async (ctx, { order_no }) => {
   const orderNos = numbersOf(order_no)
   let found = await read(ctx, orderNos)
   const unsettled = found.bills.every(isPaid)
@@ -47,7 +48,7 @@ export async function payStatus(ctx: Ctx, { order_no }: ParsedOf<typeof PayStatu
     fail_reason: status === 'failed' ? (latest?.failReason ?? '') : '',
     points_gain: status === 'success' ? await pointsGain(ctx, bills) : 0,
   }
-}
+})
 
 async function pointsGain({ db }: Ctx, bills: readonly { orderId: number }[]): Promise<number> {
   const ids = bills.map(({ orderId }) => orderId)

@@ -1,5 +1,5 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { beginWechatLogin as Begin, finishWechatLogin as Finish } from '@mall/contract/payment/calls'
+import * as calls from '@mall/contract/payment/calls'
+import * as terms from '@mall/contract/payment/terms'
 import type { PayDevice } from '@mall/contract/payment/words'
 import { and, eq, gt } from 'drizzle-orm'
 import type { GatewayChannel } from '#adapters/payment/port.ts'
@@ -8,6 +8,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { newToken, sha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { seal, unseal } from '#kernel/seal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { hindranceInWechat } from '#modules/site/site.public.ts'
 import { wechatPayers } from './payment.table.ts'
 
@@ -32,37 +33,42 @@ export async function openidFor(
 }
 
 /** The state is of this login alone; a second beginning ends the first. */
-export async function beginWechatLogin(
-  { db, actor: { tokenId }, ports, config, now, random }: Ctx,
-  { order_no }: ParsedOf<typeof Begin>,
-) {
-  const login = ports.payment.wechatLogin
-  if (!login) throw new Refusal('payment.wechat_browser')
-  const state = newToken(random)
-  const trip = { stateHash: sha256(state), stateExpiresAt: later(now(), tripLife) }
-  await db
-    .insert(wechatPayers)
-    .values({ tokenId, ...trip })
-    .onConflictDoUpdate({ target: wechatPayers.tokenId, set: trip })
-  const path = order_no === undefined ? '/users/user_balance' : `/order/order_payment?order_no=${order_no}`
-  return { url: login.addressOf({ returnUrl: config.origin + path, state }) }
-}
+export const beginWechatLogin = useCase(
+  calls.beginWechatLogin,
+  terms.beginWechatLogin,
+  async ({ db, actor: { tokenId }, ports, config, now, random }, { order_no }) => {
+    const login = ports.payment.wechatLogin
+    if (!login) throw new Refusal('payment.wechat_browser')
+    const state = newToken(random)
+    const trip = { stateHash: sha256(state), stateExpiresAt: later(now(), tripLife) }
+    await db
+      .insert(wechatPayers)
+      .values({ tokenId, ...trip })
+      .onConflictDoUpdate({ target: wechatPayers.tokenId, set: trip })
+    const path = order_no === undefined ? '/users/user_balance' : `/order/order_payment?order_no=${order_no}`
+    return { url: login.addressOf({ returnUrl: config.origin + path, state }) }
+  },
+)
 
 /** Uses up the state before WeChat is asked, so that neither it nor the code is taken twice. */
-export async function finishWechatLogin(ctx: Ctx, { code, state }: ParsedOf<typeof Finish>) {
-  const { db, actor, ports, random, log } = ctx
-  const login = ports.payment.wechatLogin
-  if (!login) throw new Refusal('payment.wechat_browser')
-  if (!(await useState(ctx, state))) throw new Refusal('payment.wechat_again')
-  const openid = await login.openidOf(code).catch((error: unknown) => {
-    log.error({ err: error }, 'WeChat did not tell who pays')
-    throw new Refusal('payment.wechat_down', null, { keepWrites: true })
-  })
-  if (openid === null) throw new Refusal('payment.wechat_again', null, { keepWrites: true })
-  const sealed = seal(ports.secret, sealedFor(actor.tokenId), openid, random)
-  await db.update(wechatPayers).set({ openid: sealed }).where(eq(wechatPayers.tokenId, actor.tokenId))
-  return { done: true as const }
-}
+export const finishWechatLogin = useCase(
+  calls.finishWechatLogin,
+  terms.finishWechatLogin,
+  async (ctx, { code, state }) => {
+    const { db, actor, ports, random, log } = ctx
+    const login = ports.payment.wechatLogin
+    if (!login) throw new Refusal('payment.wechat_browser')
+    if (!(await useState(ctx, state))) throw new Refusal('payment.wechat_again')
+    const openid = await login.openidOf(code).catch((error: unknown) => {
+      log.error({ err: error }, 'WeChat did not tell who pays')
+      throw new Refusal('payment.wechat_down', null, { keepWrites: true })
+    })
+    if (openid === null) throw new Refusal('payment.wechat_again', null, { keepWrites: true })
+    const sealed = seal(ports.secret, sealedFor(actor.tokenId), openid, random)
+    await db.update(wechatPayers).set({ openid: sealed }).where(eq(wechatPayers.tokenId, actor.tokenId))
+    return { done: true as const }
+  },
+)
 
 async function useState({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, state: string): Promise<boolean> {
   const used = await db

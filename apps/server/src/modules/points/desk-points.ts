@@ -1,17 +1,13 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  pointsAccounts as Accounts,
-  adjustPoints as Adjust,
-  pointsEntries as Entries,
-} from '@mall/contract/points/platform.calls'
+import * as platformCalls from '@mall/contract/points/platform.calls'
+import * as platformTerms from '@mall/contract/points/platform.terms'
 import { pointsInFen } from '@mall/contract/points/words'
 import { sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
 import { days, later } from '#kernel/clock.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { isPresent, maskPhone } from '#modules/account/account.public.ts'
 import { users } from '#modules/account/account.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
@@ -42,7 +38,7 @@ const presentHolder = ({ ownerId, holderKind, name, phone }: Holder) => ({
   phone: phone === '' ? '' : maskPhone(phone),
 })
 
-export async function pointsTotals({ db }: Ctx) {
+export const pointsTotals = useCase(platformCalls.pointsTotals, platformTerms.pointsTotals, async ({ db }) => {
   const sides = await rowsOf<{ party: string; points: number }>(
     db,
     sql`select a.party, coalesce(sum(p.amount), 0)::float8 as points from ${ledgerAccounts} a
@@ -65,65 +61,78 @@ export async function pointsTotals({ db }: Ctx) {
     outstanding_fen: pointsInFen(outstanding),
     owed: held?.negative ?? 0,
   }
-}
+})
 
-export async function pointsAccounts({ db }: Ctx, { keyword, page, list_rows }: ParsedOf<typeof Accounts>) {
-  const balance = sql`coalesce(own.balance, 0)`
-  const its = sql`from ${holders} left join ${ledgerAccounts} own on own.kind = 'points' and own.owner_id = holder.owner_id
+export const pointsAccounts = useCase(
+  platformCalls.pointsAccounts,
+  platformTerms.pointsAccounts,
+  async ({ db }, { keyword, page, list_rows }) => {
+    const balance = sql`coalesce(own.balance, 0)`
+    const its = sql`from ${holders} left join ${ledgerAccounts} own on own.kind = 'points' and own.owner_id = holder.owner_id
     where ${named(keyword)}`
-  const rows = await rowsOf<Holder & { points: number; frozen: number }>(
-    db,
-    sql`select ${holderColumns}, ${balance}::float8 as points, coalesce((select sum(hold.points) from ${pointsHolds} hold
+    const rows = await rowsOf<Holder & { points: number; frozen: number }>(
+      db,
+      sql`select ${holderColumns}, ${balance}::float8 as points, coalesce((select sum(hold.points) from ${pointsHolds} hold
         where hold.owner_id = holder.owner_id and hold.state = 'frozen'), 0)::float8 as frozen
       ${its} order by ${balance} desc, holder.owner_id limit ${list_rows} offset ${(page - 1) * list_rows}`,
-  )
-  const [all] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${its}`)
-  const list = rows.map((row) => ({
-    ...presentHolder(row),
-    points: row.points,
-    worth_fen: pointsInFen(Math.max(0, row.points)),
-    frozen_points: row.frozen,
-  }))
-  return { list, total: all?.n ?? 0, page, list_rows }
-}
+    )
+    const [all] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${its}`)
+    const list = rows.map((row) => ({
+      ...presentHolder(row),
+      points: row.points,
+      worth_fen: pointsInFen(Math.max(0, row.points)),
+      frozen_points: row.frozen,
+    }))
+    return { list, total: all?.n ?? 0, page, list_rows }
+  },
+)
 
 /** When a day of Shanghai begins. */
 const startOf = (day: string) => new Date(`${day}T00:00:00+08:00`)
 
-export async function pointsEntries({ db }: Ctx, asked: ParsedOf<typeof Entries>) {
-  const { keyword, holder, kind, from, until, page, list_rows } = asked
-  const its = sql`from ${ledgerPostings} p join ${ledgerEntries} e on e.id = p.entry_id
+export const pointsEntries = useCase(
+  platformCalls.pointsEntries,
+  platformTerms.pointsEntries,
+  async ({ db }, asked) => {
+    const { keyword, holder, kind, from, until, page, list_rows } = asked
+    const its = sql`from ${ledgerPostings} p join ${ledgerEntries} e on e.id = p.entry_id
     join ${ledgerAccounts} own on own.id = p.account_id and own.kind = 'points'
     join ${holders} on holder.owner_id = own.owner_id
     where ${named(keyword)} ${holder ? sql`and holder.kind = ${holder}` : sql``} ${kind ? sql`and p.kind = ${kind}` : sql``}
     ${from ? sql`and p.at >= ${startOf(from).toISOString()}::timestamptz` : sql``}
     ${until ? sql`and p.at < ${later(startOf(until), days(1)).toISOString()}::timestamptz` : sql``}`
-  const rows = await rowsOf<Holder & Row>(
-    db,
-    sql`select ${holderColumns}, ${rowColumns} ${its} order by p.id desc limit ${list_rows} offset ${(page - 1) * list_rows}`,
-  )
-  const [all] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${its}`)
-  const list = rows.map((row) => ({ ...present(row), ...presentHolder(row) }))
-  return { list, total: all?.n ?? 0, page, list_rows }
-}
+    const rows = await rowsOf<Holder & Row>(
+      db,
+      sql`select ${holderColumns}, ${rowColumns} ${its} order by p.id desc limit ${list_rows} offset ${(page - 1) * list_rows}`,
+    )
+    const [all] = await rowsOf<{ n: number }>(db, sql`select count(*)::int as n ${its}`)
+    const list = rows.map((row) => ({ ...present(row), ...presentHolder(row) }))
+    return { list, total: all?.n ?? 0, page, list_rows }
+  },
+)
 
 /** Refuses `user.not_found`, `points.short`. */
-export const adjustPoints = (ctx: Ctx, { owner_id, points, reason }: ParsedOf<typeof Adjust>) =>
-  ctx.db.transaction(async (db) => {
-    const at = ctx.now()
-    const userId = await toTell(db, owner_id)
-    // The lock waits for a closing of the account, after which no points are given.
-    if (userId === null || !(await isPresent(db, userId))) throw new Refusal('user.not_found')
-    const ref = documentNo('J', at, ctx.random)
-    const deed = { ref, title: reason, at }
-    if (points > 0) await earnPoints(db, { ...deed, ownerId: owner_id, kind: 'points_adjust', lots: [{ ref, points }] })
-    else await takeAwayPoints(db, owner_id, -points, deed)
-    const [after] = await rowsOf<{ points: number }>(db, sql`select ${pointsHeld(owner_id, at)} as points`)
-    const change = `${points > 0 ? '增加' : '扣减'} ${Math.abs(points)} 积分`
-    const text = `平台为您${change}，原因：${reason}。`
-    const told = { userId, kind: 'payment' as const, title: '积分调整', text, link: pointsPage }
-    await tell(db, [{ ...told, ref: `points:${ref}` }], at)
-    const detail = `${change}，原因：${reason}`
-    await audit({ ...ctx, db }, { action: 'points.adjust', subject: `points:${owner_id}`, detail, ownerId: owner_id })
-    return { points: after?.points ?? 0 }
-  })
+export const adjustPoints = useCase(
+  platformCalls.adjustPoints,
+  platformTerms.adjustPoints,
+  (ctx, { owner_id, points, reason }) =>
+    ctx.db.transaction(async (db) => {
+      const at = ctx.now()
+      const userId = await toTell(db, owner_id)
+      // The lock waits for a closing of the account, after which no points are given.
+      if (userId === null || !(await isPresent(db, userId))) throw new Refusal('user.not_found')
+      const ref = documentNo('J', at, ctx.random)
+      const deed = { ref, title: reason, at }
+      if (points > 0)
+        await earnPoints(db, { ...deed, ownerId: owner_id, kind: 'points_adjust', lots: [{ ref, points }] })
+      else await takeAwayPoints(db, owner_id, -points, deed)
+      const [after] = await rowsOf<{ points: number }>(db, sql`select ${pointsHeld(owner_id, at)} as points`)
+      const change = `${points > 0 ? '增加' : '扣减'} ${Math.abs(points)} 积分`
+      const text = `平台为您${change}，原因：${reason}。`
+      const told = { userId, kind: 'payment' as const, title: '积分调整', text, link: pointsPage }
+      await tell(db, [{ ...told, ref: `points:${ref}` }], at)
+      const detail = `${change}，原因：${reason}`
+      await audit({ ...ctx, db }, { action: 'points.adjust', subject: `points:${owner_id}`, detail, ownerId: owner_id })
+      return { points: after?.points ?? 0 }
+    }),
+)

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { pointsLog as PointsLog } from '@mall/contract/points/calls'
+import type * as calls from '@mall/contract/points/calls'
 import type { PointsEntry } from '@mall/contract/points/terms'
 import type { PointsKind } from '@mall/contract/points/words'
 import { type SQL, sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ export const orderNoOf = sql`substring(e.ref from '^D[0-9]+')`
 const isFrozen = sql`(e.kind = 'spend' and exists (
   select from ${pointsHolds} hold where hold.order_no = e.ref and hold.state = 'frozen'))`
 
-const tabs: Record<ParsedOf<typeof PointsLog>['type'], SQL> = {
+const tabs: Record<ParsedOf<typeof calls.pointsLog>['type'], SQL> = {
   all: sql``,
   in: sql`and p.amount > 0`,
   out: sql`and p.amount < 0 and not ${isFrozen}`,
@@ -49,7 +49,7 @@ export const present = ({ id, kind, title, points, frozen, orderNo, ms }: Row): 
 
 export const pointsLog =
   ({ tellsOfOthers }: OrderSight) =>
-  async ({ db, actor }: Ctx, { type, page, list_rows }: ParsedOf<typeof PointsLog>) => {
+  async ({ db, actor }: Ctx, { type, page, list_rows }: ParsedOf<typeof calls.pointsLog>) => {
     const others = tellsOfOthers(actor, orderNoOf)
     const its = sql`from ${ledgerPostings} p join ${ledgerEntries} e on e.id = p.entry_id
       where p.account_id = (select id from ${ledgerAccounts} where kind = 'points' and party = ${`owner:${actor.ownerId}`})

@@ -1,8 +1,10 @@
+import * as calls from '@mall/contract/points/calls'
+import * as terms from '@mall/contract/points/terms'
 import { pointsInFen, pointsRules } from '@mall/contract/points/words'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
-import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
 import { pointsHolds, pointsLots } from './points.table.ts'
 
@@ -13,7 +15,7 @@ export const pointsHeld = (ownerId: number, at: Date) => sql<number>`(
   + least(0, coalesce((select own.balance from ${ledgerAccounts} own
     where own.kind = 'points' and own.party = ${`owner:${ownerId}`}), 0)))::float8`
 
-export async function myPoints({ db, actor, now }: Ctx) {
+export const myPoints = useCase(calls.myPoints, terms.myPoints, async ({ db, actor, now }) => {
   const { ownerId } = actor
   const at = now()
   const soon = later(at, days(Math.max(...pointsRules.warnDays))).toISOString()
@@ -35,7 +37,7 @@ export async function myPoints({ db, actor, now }: Ctx) {
     expiring: first === null ? null : { points: expiring, at: new Date(first).toISOString() },
     rate: pointsRules.perYuanOff,
   }
-}
+})
 
 /** What closing the account would lose, in a sentence; empty where there is nothing. */
 export async function lossesOf(db: Db, ownerId: number, at: Date): Promise<string[]> {

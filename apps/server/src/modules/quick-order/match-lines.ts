@@ -1,8 +1,10 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { quickMatch as contract } from '@mall/contract/material/calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as calls from '@mall/contract/material/calls'
+import * as terms from '@mall/contract/material/terms'
 import { materialLimits } from '@mall/contract/material/words'
-import type { Actor, Ctx } from '#kernel/ctx.ts'
+import type { Actor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { fitted, tried } from '#modules/cart/cart.public.ts'
 import {
   boundGoods,
@@ -19,65 +21,69 @@ import { cutLines } from './cut-lines.rules.ts'
 import { bearersIn, whyAdjusted } from './match-lines.rules.ts'
 import { type Wish, wishesIn } from './table-wishes.rules.ts'
 
-type Reply = OutputOf<typeof contract>
+type Reply = OutputOf<typeof calls.quickMatch>
 type Row = Reply['rows'][number]
 
 /** As many skus are offered where a code may mean several. */
 const choices = 50
 
 /** Reads a list and matches it in eight queries, however long it is. Nothing is written. */
-export async function quickMatch({ db, actor, now }: Ctx, input: ParsedOf<typeof contract>): Promise<Reply> {
-  const limit = materialLimits.quickRows
-  const wishes = wishesIn(
-    await readTable(input, { rows: limit, owner: actor.userId, refusal: 'quick.too_many' }, cutLines),
-  )
-  if (wishes.length > limit) throw new Refusal('quick.too_many', { limit })
-  const codes = wishes.filter(({ fault }) => fault === '').map(({ code }) => code)
-  const ofCompany = actor.companyId !== null
-  const own = ofCompany ? await ownCodesLike(db, actor.ownerId, codes) : []
-  const outCodes = own.map(({ outItemCode }) => outItemCode).filter((code) => code !== '')
-  const bearers = bearersIn(await skusNamed(db, { codes, outCodes }), own, plainCode)
-  const found = wishes.map((wish) => (wish.fault === '' ? bearers(wish.code) : null))
-  const skus = await forBuyer(
-    { db, actor, now },
-    await codedSkus(
-      db,
-      found.flatMap((one) => one?.skus.map((sku) => sku.skuId) ?? []),
-    ),
-  )
-  const called = ofCompany
-    ? await materialCodes(
+export const quickMatch = useCase(
+  calls.quickMatch,
+  terms.quickMatch,
+  async ({ db, actor, now }, input): Promise<Reply> => {
+    const limit = materialLimits.quickRows
+    const wishes = wishesIn(
+      await readTable(input, { rows: limit, owner: actor.userId, refusal: 'quick.too_many' }, cutLines),
+    )
+    if (wishes.length > limit) throw new Refusal('quick.too_many', { limit })
+    const codes = wishes.filter(({ fault }) => fault === '').map(({ code }) => code)
+    const ofCompany = actor.companyId !== null
+    const own = ofCompany ? await ownCodesLike(db, actor.ownerId, codes) : []
+    const outCodes = own.map(({ outItemCode }) => outItemCode).filter((code) => code !== '')
+    const bearers = bearersIn(await skusNamed(db, { codes, outCodes }), own, plainCode)
+    const found = wishes.map((wish) => (wish.fault === '' ? bearers(wish.code) : null))
+    const skus = await forBuyer(
+      { db, actor, now },
+      await codedSkus(
         db,
-        actor.ownerId,
-        [...skus.values()].map((sku) => sku.outItemCode),
-      )
-    : new Map<string, string>()
-  const agreed = await contractTiers({ db, actor, now }, [...skus.keys()])
-  const present = presenter(actor, { called, agreed })
-  const rows = wishes.map((wish, i) => {
-    const one = found[i]
-    if (!one) return present(wish, null)
-    return present(wish, { ...one, skus: one.skus.flatMap(({ skuId }) => skus.get(skuId) ?? []) })
-  })
-  const unknown = rows.filter(({ state, unbound }) => state === 'not_found' && !unbound)
-  const near = await nearCodes(
-    db,
-    unknown.map(({ code }) => code),
-  )
-  const told = rows.map(({ unbound: _, ...row }) => ({
-    ...row,
-    nearest:
-      row.state !== 'not_found'
-        ? row.nearest
-        : (near.get(row.code) ?? []).map(({ goodsId, skuId, ...goods }) => ({
-            goods_id: goodsId,
-            sku_id: skuId,
-            ...goods,
-          })),
-  }))
-  const ok = told.filter(({ state }) => state === 'ok' || state === 'adjusted').length
-  return { rows: told, ok, failed: told.length - ok }
-}
+        found.flatMap((one) => one?.skus.map((sku) => sku.skuId) ?? []),
+      ),
+    )
+    const called = ofCompany
+      ? await materialCodes(
+          db,
+          actor.ownerId,
+          [...skus.values()].map((sku) => sku.outItemCode),
+        )
+      : new Map<string, string>()
+    const agreed = await contractTiers({ db, actor, now }, [...skus.keys()])
+    const present = presenter(actor, { called, agreed })
+    const rows = wishes.map((wish, i) => {
+      const one = found[i]
+      if (!one) return present(wish, null)
+      return present(wish, { ...one, skus: one.skus.flatMap(({ skuId }) => skus.get(skuId) ?? []) })
+    })
+    const unknown = rows.filter(({ state, unbound }) => state === 'not_found' && !unbound)
+    const near = await nearCodes(
+      db,
+      unknown.map(({ code }) => code),
+    )
+    const told = rows.map(({ unbound: _, ...row }) => ({
+      ...row,
+      nearest:
+        row.state !== 'not_found'
+          ? row.nearest
+          : (near.get(row.code) ?? []).map(({ goodsId, skuId, ...goods }) => ({
+              goods_id: goodsId,
+              sku_id: skuId,
+              ...goods,
+            })),
+    }))
+    const ok = told.filter(({ state }) => state === 'ok' || state === 'adjusted').length
+    return { rows: told, ok, failed: told.length - ok }
+  },
+)
 
 type Found = { skus: CodedSku[]; unbound: boolean }
 

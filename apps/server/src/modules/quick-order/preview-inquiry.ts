@@ -1,12 +1,14 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { OutputOf } from '@mall/contract/call/call'
 import { PicturePath } from '@mall/contract/file/terms'
-import type { previewInquiry as contract } from '@mall/contract/inquiry/calls'
+import * as inquiryCalls from '@mall/contract/inquiry/calls'
+import * as inquiryTerms from '@mall/contract/inquiry/terms'
 import { inquiryLimits } from '@mall/contract/inquiry/words'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cellsOf, separatorOf, tableOf } from '#kernel/cells.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { type CodedSku, codedSkus, plainCode, skusNamed } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { files } from '#modules/file/file.table.ts'
@@ -16,29 +18,33 @@ import { type AskedRow, askedRows, askedWishes, cut, hasInquiryHeading } from '.
 import { bearersIn } from './match-lines.rules.ts'
 import { wishesIn } from './table-wishes.rules.ts'
 
-type Row = OutputOf<typeof contract>['rows'][number]
+type Row = OutputOf<typeof inquiryCalls.previewInquiry>['rows'][number]
 type Found = { sku: CodedSku } | { sku: null; why: string }
 
 /** What each row of a list would be in the inquiry cart, in five queries, however long it is. Nothing is written. */
-export async function previewInquiry(ctx: Ctx, input: ParsedOf<typeof contract>): Promise<OutputOf<typeof contract>> {
-  const limit = inquiryLimits.cartLines
-  const table = await readTable(
-    input,
-    { rows: limit, owner: ctx.actor.userId, refusal: 'quick.too_many', lineEnds: 'kept' },
-    cellsTyped,
-  )
-  const asked = hasInquiryHeading(table) ? askedRows(table) : askedWishes(wishesIn(table))
-  if (asked.length > limit) throw new Refusal('quick.too_many', { limit })
-  const find = await goodsOf(
-    ctx,
-    asked.flatMap(({ codes }) => codes),
-  )
-  const kept = await keptPictures(
-    ctx.db,
-    asked.flatMap(({ images }) => images),
-  )
-  return { rows: asked.map((row) => present(row, find(row.codes), kept)) }
-}
+export const previewInquiry = useCase(
+  inquiryCalls.previewInquiry,
+  inquiryTerms.previewInquiry,
+  async (ctx, input): Promise<OutputOf<typeof inquiryCalls.previewInquiry>> => {
+    const limit = inquiryLimits.cartLines
+    const table = await readTable(
+      input,
+      { rows: limit, owner: ctx.actor.userId, refusal: 'quick.too_many', lineEnds: 'kept' },
+      cellsTyped,
+    )
+    const asked = hasInquiryHeading(table) ? askedRows(table) : askedWishes(wishesIn(table))
+    if (asked.length > limit) throw new Refusal('quick.too_many', { limit })
+    const find = await goodsOf(
+      ctx,
+      asked.flatMap(({ codes }) => codes),
+    )
+    const kept = await keptPictures(
+      ctx.db,
+      asked.flatMap(({ images }) => images),
+    )
+    return { rows: asked.map((row) => present(row, find(row.codes), kept)) }
+  },
+)
 
 /** What was copied from an export, with its heading, is a table; other lines are cut as people type them. */
 function cellsTyped(text: string) {

@@ -1,15 +1,12 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { OutputOf } from '@mall/contract/call/call'
 import { can } from '@mall/contract/permission/permission'
-import type {
-  confirmReconciliation as Confirm,
-  reconciliation as Detail,
-  disputeReconciliation as Dispute,
-  reconciliations as List,
-} from '@mall/contract/reconciliation/calls'
+import * as calls from '@mall/contract/reconciliation/calls'
+import * as terms from '@mall/contract/reconciliation/terms'
 import type { ReconciliationTab } from '@mall/contract/reconciliation/words'
 import { and, count, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -36,29 +33,30 @@ export const inTab = (tab: ReconciliationTab): SQL | undefined =>
     confirmed: eq(kept.state, 'confirmed'),
   })[tab]
 
-export async function reconciliations(
-  { db, actor }: Ctx,
-  { tab, month, page, list_rows }: ParsedOf<typeof List>,
-): Promise<OutputOf<typeof List>> {
-  const own = sight({ actor })
-  const where = and(own, inTab(tab), month ? eq(kept.month, month) : undefined)
-  const rows = await db
-    .select({ row: kept, name: merchants.name })
-    .from(kept)
-    .innerJoin(merchants, eq(merchants.id, kept.merchantId))
-    .where(where)
-    .orderBy(desc(kept.month), desc(kept.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const [counted] = await db.select({ n: count() }).from(kept).where(where)
-  return {
-    list: rows.map(({ row, name }) => ({ ...presentDigest(row), mer_id: row.merchantId, mer_name: name })),
-    total: counted?.n ?? 0,
-    page,
-    list_rows,
-    waiting: await db.$count(kept, and(own, inTab('waiting'))),
-  }
-}
+export const reconciliations = useCase(
+  calls.reconciliations,
+  terms.reconciliations,
+  async ({ db, actor }, { tab, month, page, list_rows }): Promise<OutputOf<typeof calls.reconciliations>> => {
+    const own = sight({ actor })
+    const where = and(own, inTab(tab), month ? eq(kept.month, month) : undefined)
+    const rows = await db
+      .select({ row: kept, name: merchants.name })
+      .from(kept)
+      .innerJoin(merchants, eq(merchants.id, kept.merchantId))
+      .where(where)
+      .orderBy(desc(kept.month), desc(kept.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const [counted] = await db.select({ n: count() }).from(kept).where(where)
+    return {
+      list: rows.map(({ row, name }) => ({ ...presentDigest(row), mer_id: row.merchantId, mer_name: name })),
+      total: counted?.n ?? 0,
+      page,
+      list_rows,
+      waiting: await db.$count(kept, and(own, inTab('waiting'))),
+    }
+  },
+)
 
 async function find(ctx: Reading, id: number) {
   const [found] = await ctx.db
@@ -70,30 +68,42 @@ async function find(ctx: Reading, id: number) {
   return found
 }
 
-export async function reconciliation(ctx: Reading, { id }: ParsedOf<typeof Detail>): Promise<OutputOf<typeof Detail>> {
-  const { row, name } = await find(ctx, id)
-  const mayAnswer = can(ctx.actor.permissions, 'order:pay')
-  const inside = await insideOf(ctx.db, id)
-  return {
-    ...presentDigest(row),
-    mer_id: row.merchantId,
-    mer_name: name,
-    rows: inside.rows,
-    // Which of a store's people has answered is nobody else's matter.
-    words: inside.words.map((word) => (word.side === 'store' ? { ...word, operator: '商家' } : word)),
-    can_confirm: mayAnswer && mayMove('confirm', row.state),
-    can_dispute: mayAnswer && mayMove('dispute', row.state),
-    can_export: can(ctx.actor.permissions, 'order:export'),
-  }
-}
+export const reconciliation = useCase(
+  calls.reconciliation,
+  terms.reconciliation,
+  async (ctx: Reading, { id }): Promise<OutputOf<typeof calls.reconciliation>> => {
+    const { row, name } = await find(ctx, id)
+    const mayAnswer = can(ctx.actor.permissions, 'order:pay')
+    const inside = await insideOf(ctx.db, id)
+    return {
+      ...presentDigest(row),
+      mer_id: row.merchantId,
+      mer_name: name,
+      rows: inside.rows,
+      // Which of a store's people has answered is nobody else's matter.
+      words: inside.words.map((word) => (word.side === 'store' ? { ...word, operator: '商家' } : word)),
+      can_confirm: mayAnswer && mayMove('confirm', row.state),
+      can_dispute: mayAnswer && mayMove('dispute', row.state),
+      can_export: can(ctx.actor.permissions, 'order:export'),
+    }
+  },
+)
 
-export function confirmReconciliation(ctx: Ctx, { id }: ParsedOf<typeof Confirm>) {
-  return answered(ctx, 'confirm', id, '')
-}
+export const confirmReconciliation = useCase(
+  calls.confirmReconciliation,
+  terms.confirmReconciliation,
+  (ctx, { id }) => {
+    return answered(ctx, 'confirm', id, '')
+  },
+)
 
-export function disputeReconciliation(ctx: Ctx, { id, reason }: ParsedOf<typeof Dispute>) {
-  return answered(ctx, 'dispute', id, reason)
-}
+export const disputeReconciliation = useCase(
+  calls.disputeReconciliation,
+  terms.disputeReconciliation,
+  (ctx, { id, reason }) => {
+    return answered(ctx, 'dispute', id, reason)
+  },
+)
 
 /** The company's answer, told to the store. */
 function answered(ctx: Ctx, name: 'confirm' | 'dispute', id: number, text: string) {

@@ -1,14 +1,12 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { OutputOf } from '@mall/contract/call/call'
 import { mayAtDesk } from '@mall/contract/console/rights'
-import type {
-  answerReconciliation as Answer,
-  storeReconciliation as Detail,
-  storeReconciliations as List,
-} from '@mall/contract/reconciliation/store.calls'
+import * as storeCalls from '@mall/contract/reconciliation/store.calls'
+import * as storeTerms from '@mall/contract/reconciliation/store.terms'
 import { and, asc, count, desc, eq } from 'drizzle-orm'
 import { holding, ilike } from '#db/like.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { peopleWhoPay } from '#modules/company/company.public.ts'
 import { companies } from '#modules/company/company.table.ts'
@@ -28,31 +26,35 @@ const digest = ({ row, company }: { row: Reconciliation; company: string }) => (
 })
 
 /** What waits for an answer stands with what waits longest first. */
-export async function storeReconciliations(
-  { db, actor }: Reading,
-  { tab, month, keyword, page, list_rows }: ParsedOf<typeof List>,
-): Promise<OutputOf<typeof List>> {
-  const where = and(
-    eq(kept.merchantId, actor.merchantId),
-    inTab(tab),
-    month ? eq(kept.month, month) : undefined,
-    keyword ? ilike(companies.name, holding(keyword)) : undefined,
-  )
-  const rows = await db
-    .select({ row: kept, company: companies.name })
-    .from(kept)
-    .innerJoin(companies, eq(companies.id, kept.companyId))
-    .where(where)
-    .orderBy(...(tab === 'disputed' ? [asc(kept.disputedAt)] : [desc(kept.month)]), desc(kept.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const [counted] = await db
-    .select({ n: count() })
-    .from(kept)
-    .innerJoin(companies, eq(companies.id, kept.companyId))
-    .where(where)
-  return { list: rows.map(digest), total: counted?.n ?? 0, page, list_rows }
-}
+export const storeReconciliations = useCase(
+  storeCalls.storeReconciliations,
+  storeTerms.storeReconciliations,
+  async (
+    { db, actor }: Reading,
+    { tab, month, keyword, page, list_rows },
+  ): Promise<OutputOf<typeof storeCalls.storeReconciliations>> => {
+    const where = and(
+      eq(kept.merchantId, actor.merchantId),
+      inTab(tab),
+      month ? eq(kept.month, month) : undefined,
+      keyword ? ilike(companies.name, holding(keyword)) : undefined,
+    )
+    const rows = await db
+      .select({ row: kept, company: companies.name })
+      .from(kept)
+      .innerJoin(companies, eq(companies.id, kept.companyId))
+      .where(where)
+      .orderBy(...(tab === 'disputed' ? [asc(kept.disputedAt)] : [desc(kept.month)]), desc(kept.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const [counted] = await db
+      .select({ n: count() })
+      .from(kept)
+      .innerJoin(companies, eq(companies.id, kept.companyId))
+      .where(where)
+    return { list: rows.map(digest), total: counted?.n ?? 0, page, list_rows }
+  },
+)
 
 async function find({ db, actor }: Reading, id: number) {
   const [found] = await db
@@ -64,45 +66,50 @@ async function find({ db, actor }: Reading, id: number) {
   return found
 }
 
-export async function storeReconciliation(
-  ctx: Reading,
-  { id }: ParsedOf<typeof Detail>,
-): Promise<OutputOf<typeof Detail>> {
-  const found = await find(ctx, id)
-  const mayAnswer = mayAtDesk('store:money', 'store', ctx.actor.desk?.rights ?? [])
-  return {
-    ...digest(found),
-    ...(await insideOf(ctx.db, id)),
-    can_answer: mayAnswer && mayMove('answer', found.row.state),
-  }
-}
-
-export function answerReconciliation(ctx: CtxFor<'store:money'>, { id, text }: ParsedOf<typeof Answer>) {
-  return ctx.db.transaction(async (db) => {
-    const scope = { ...ctx, db }
-    await find(scope, id)
-    const at = ctx.now()
-    const { row, wordId } = await moveReconciliation(db, 'answer', id, { actor: ctx.actor, at, text })
-    const people = await peopleWhoPay(db, row.companyId, { seeingAll: true })
-    const told = {
-      kind: 'payment' as const,
-      title: `商家已答复${nameOf(row.month)}的异议`,
-      text,
-      link: `/company/reconciliation?id=${id}`,
-      ref: `reconciliation:${id}:${wordId}`,
-      topic: topicOf.reconciliation(id),
+export const storeReconciliation = useCase(
+  storeCalls.storeReconciliation,
+  storeTerms.storeReconciliation,
+  async (ctx: Reading, { id }): Promise<OutputOf<typeof storeCalls.storeReconciliation>> => {
+    const found = await find(ctx, id)
+    const mayAnswer = mayAtDesk('store:money', 'store', ctx.actor.desk?.rights ?? [])
+    return {
+      ...digest(found),
+      ...(await insideOf(ctx.db, id)),
+      can_answer: mayAnswer && mayMove('answer', found.row.state),
     }
-    await tell(
-      db,
-      people.map((userId) => ({ ...told, userId })),
-      at,
-    )
-    await audit(scope, {
-      action: 'reconciliation.answer',
-      subject: `reconciliation:${id}`,
-      detail: nameOf(row.month),
-      ownerId: row.ownerId,
+  },
+)
+
+export const answerReconciliation = useCase(
+  storeCalls.answerReconciliation,
+  storeTerms.answerReconciliation,
+  (ctx, { id, text }) => {
+    return ctx.db.transaction(async (db) => {
+      const scope = { ...ctx, db }
+      await find(scope, id)
+      const at = ctx.now()
+      const { row, wordId } = await moveReconciliation(db, 'answer', id, { actor: ctx.actor, at, text })
+      const people = await peopleWhoPay(db, row.companyId, { seeingAll: true })
+      const told = {
+        kind: 'payment' as const,
+        title: `商家已答复${nameOf(row.month)}的异议`,
+        text,
+        link: `/company/reconciliation?id=${id}`,
+        ref: `reconciliation:${id}:${wordId}`,
+        topic: topicOf.reconciliation(id),
+      }
+      await tell(
+        db,
+        people.map((userId) => ({ ...told, userId })),
+        at,
+      )
+      await audit(scope, {
+        action: 'reconciliation.answer',
+        subject: `reconciliation:${id}`,
+        detail: nameOf(row.month),
+        ownerId: row.ownerId,
+      })
+      return storeReconciliation(scope, { id })
     })
-    return storeReconciliation(scope, { id })
-  })
-}
+  },
+)

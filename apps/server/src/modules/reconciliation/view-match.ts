@@ -1,12 +1,10 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  exportMatch as ExportMatch,
-  orderMatch as OrderMatch,
-  statementMatch as StatementMatch,
-} from '@mall/contract/reconciliation/calls'
+import * as calls from '@mall/contract/reconciliation/calls'
+import * as terms from '@mall/contract/reconciliation/terms'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { companyOf } from '#modules/company/company.public.ts'
 import { creditLines, creditStatements } from '#modules/credit/credit.table.ts'
 import { findOwn, seen } from '#modules/order/order.public.ts'
@@ -15,12 +13,12 @@ import { matchesOf } from './match.ts'
 
 type Reading = Pick<Ctx, 'db' | 'actor'>
 
-export async function orderMatch(ctx: Ctx, { order_no }: ParsedOf<typeof OrderMatch>) {
+export const orderMatch = useCase(calls.orderMatch, terms.orderMatch, async (ctx, { order_no }) => {
   companyOf(ctx.actor)
   const [match] = await matchesOf(ctx.db, [await findOwn(ctx, order_no)])
   if (!match) throw new Error('an order has a match')
   return match
-}
+})
 
 /** Orders on a statement of the caller's company; refuses `credit.statement_not_found`. */
 async function onStatement({ db, actor }: Reading, id: number): Promise<SQL> {
@@ -37,17 +35,17 @@ const ordersSeen = ({ db, actor }: Reading, which: SQL) =>
     .where(and(which, seen(actor)))
     .orderBy(desc(orders.id))
 
-export async function statementMatch(ctx: Ctx, { statement_id }: ParsedOf<typeof StatementMatch>) {
+export const statementMatch = useCase(calls.statementMatch, terms.statementMatch, async (ctx, { statement_id }) => {
   companyOf(ctx.actor)
   const list = await ordersSeen(ctx, await onStatement(ctx, statement_id))
   const matches = await matchesOf(ctx.db, list)
   return { list: matches.map(({ lines: _, freight: __, ...match }) => match) }
-}
+})
 
 /** What a file is to hold: each order with its match. */
 export async function matchesWanted(
   ctx: Reading,
-  { order_nos, statement_id }: Omit<ParsedOf<typeof ExportMatch>, 'format'>,
+  { order_nos, statement_id }: Omit<ParsedOf<typeof calls.exportMatch>, 'format'>,
 ) {
   companyOf(ctx.actor)
   const which = statement_id === undefined ? inArray(orders.orderNo, order_nos) : await onStatement(ctx, statement_id)

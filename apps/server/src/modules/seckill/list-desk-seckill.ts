@@ -1,17 +1,13 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  mallSeckillDeals as MallDeals,
-  mallSeckillSessions as MallSessions,
-} from '@mall/contract/seckill/platform.calls'
-import type {
-  storeSeckillDeals as StoreDeals,
-  storeSeckillSessions as StoreSessions,
-  storeSeckillSkus as StoreSkus,
-} from '@mall/contract/seckill/store.calls'
+import * as platformCalls from '@mall/contract/seckill/platform.calls'
+import * as platformTerms from '@mall/contract/seckill/platform.terms'
+import * as storeCalls from '@mall/contract/seckill/store.calls'
+import * as storeTerms from '@mall/contract/seckill/store.terms'
 import { and, count, desc, eq, exists, gt, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
 import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { dealStatus, sessionStatus } from './seckill.rules.ts'
@@ -24,7 +20,7 @@ async function sessions(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   { page, list_rows }: Paging,
   { where, own, order = [] }: { where: SQL | undefined; own?: number; order?: SQL[] },
-): Promise<OutputOf<typeof MallSessions>> {
+): Promise<OutputOf<typeof platformCalls.mallSeckillSessions>> {
   // By its table: alone in a select the column would be that of the deals.
   const its = (state: string) =>
     sql<number>`(select count(*)::int from ${seckillDeals} d where d.session_id = ${seckillSessions}.id and d.state = ${state}
@@ -53,20 +49,27 @@ async function sessions(
 }
 
 /** What is open, and whatever the store has taken part in. */
-export function storeSeckillSessionList(ctx: Ctx<StaffActor>, paging: ParsedOf<typeof StoreSessions>) {
-  const { merchantId } = ctx.actor
-  const took = ctx.db
-    .select({ id: seckillDeals.id })
-    .from(seckillDeals)
-    .where(and(eq(seckillDeals.sessionId, seckillSessions.id), eq(seckillDeals.merchantId, merchantId)))
-  const mayApply = and(eq(seckillSessions.state, 'open'), gt(seckillSessions.applyUntil, ctx.now()))
-  // What one can still apply to comes first, and of that what ends soonest; what is over after it, the newest first.
-  const closesIn = sql`case when ${mayApply} then ${seckillSessions.applyUntil} end asc nulls last`
-  return sessions(ctx, paging, { where: or(mayApply, exists(took)), own: merchantId, order: [closesIn] })
-}
+export const storeSeckillSessionList = useCase(
+  storeCalls.storeSeckillSessions,
+  storeTerms.storeSeckillSessions,
+  (ctx, paging) => {
+    const { merchantId } = ctx.actor
+    const took = ctx.db
+      .select({ id: seckillDeals.id })
+      .from(seckillDeals)
+      .where(and(eq(seckillDeals.sessionId, seckillSessions.id), eq(seckillDeals.merchantId, merchantId)))
+    const mayApply = and(eq(seckillSessions.state, 'open'), gt(seckillSessions.applyUntil, ctx.now()))
+    // What one can still apply to comes first, and of that what ends soonest; what is over after it, the newest first.
+    const closesIn = sql`case when ${mayApply} then ${seckillSessions.applyUntil} end asc nulls last`
+    return sessions(ctx, paging, { where: or(mayApply, exists(took)), own: merchantId, order: [closesIn] })
+  },
+)
 
-export const mallSeckillSessionList = (ctx: Ctx, { state, ...paging }: ParsedOf<typeof MallSessions>) =>
-  sessions(ctx, paging, { where: state && eq(seckillSessions.state, state) })
+export const mallSeckillSessionList = useCase(
+  platformCalls.mallSeckillSessions,
+  platformTerms.mallSeckillSessions,
+  (ctx, { state, ...paging }) => sessions(ctx, paging, { where: state && eq(seckillSessions.state, state) }),
+)
 
 /** What the orders that stand have taken of a deal, and what its lines cost in them; the app hands it in. */
 export type SoldInDeals = (db: Db, dealIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
@@ -84,10 +87,10 @@ const columns = {
 
 async function deals(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
-  { session_id, state, keyword, page, list_rows }: ParsedOf<typeof StoreDeals>,
+  { session_id, state, keyword, page, list_rows }: ParsedOf<typeof storeCalls.storeSeckillDeals>,
   own: SQL | undefined,
   soldIn: SoldInDeals,
-): Promise<OutputOf<typeof StoreDeals>> {
+): Promise<OutputOf<typeof storeCalls.storeSeckillDeals>> {
   const pattern = holding(keyword)
   const where = and(
     own,
@@ -151,49 +154,50 @@ async function deals(
 }
 
 export const storeSeckillDealList =
-  (soldIn: SoldInDeals) => (ctx: Ctx<StaffActor>, filter: ParsedOf<typeof StoreDeals>) =>
+  (soldIn: SoldInDeals) => (ctx: Ctx<StaffActor>, filter: ParsedOf<typeof storeCalls.storeSeckillDeals>) =>
     deals(ctx, filter, eq(seckillDeals.merchantId, ctx.actor.merchantId), soldIn)
 
 export const mallSeckillDealList =
   (soldIn: SoldInDeals) =>
-  (ctx: Ctx, { mer_id, ...filter }: ParsedOf<typeof MallDeals>) =>
+  (ctx: Ctx, { mer_id, ...filter }: ParsedOf<typeof platformCalls.mallSeckillDeals>) =>
     deals(ctx, filter, mer_id === 0 ? undefined : eq(seckillDeals.merchantId, mer_id), soldIn)
 
 const mostListed = 20
 
 /** On sale, at a price that everybody is told. */
-export async function storeSeckillSkuList(
-  { db, actor }: Ctx<StaffActor>,
-  { keyword }: ParsedOf<typeof StoreSkus>,
-): Promise<OutputOf<typeof StoreSkus>> {
-  const rows = await db
-    .select({
-      id: skus.id,
-      name: goods.name,
-      values: skus.values,
-      code: skus.skuCode,
-      priceFen: skus.priceFen,
-      stock: skus.stock,
-    })
-    .from(skus)
-    .innerJoin(goods, eq(goods.id, skus.goodsId))
-    .where(
-      and(
-        ...[eq(goods.merchantId, actor.merchantId), eq(goods.status, 'on_sale'), eq(goods.priceMode, 'shown')],
-        ...[eq(skus.isActive, true), gt(skus.stock, 0), gt(skus.priceFen, 1)],
-        keyword === '' ? undefined : or(ilike(goods.name, holding(keyword)), eq(skus.skuCode, keyword)),
-      ),
-    )
-    .orderBy(desc(goods.id), skus.id)
-    .limit(mostListed)
-  return {
-    list: rows.map(({ id, name, values, code, priceFen, stock }) => ({
-      sku_id: id,
-      name,
-      sku_text: values.join('，'),
-      sku_code: code,
-      price_fen: priceFen ?? 0,
-      stock,
-    })),
-  }
-}
+export const storeSeckillSkuList = useCase(
+  storeCalls.storeSeckillSkus,
+  storeTerms.storeSeckillSkus,
+  async ({ db, actor }, { keyword }): Promise<OutputOf<typeof storeCalls.storeSeckillSkus>> => {
+    const rows = await db
+      .select({
+        id: skus.id,
+        name: goods.name,
+        values: skus.values,
+        code: skus.skuCode,
+        priceFen: skus.priceFen,
+        stock: skus.stock,
+      })
+      .from(skus)
+      .innerJoin(goods, eq(goods.id, skus.goodsId))
+      .where(
+        and(
+          ...[eq(goods.merchantId, actor.merchantId), eq(goods.status, 'on_sale'), eq(goods.priceMode, 'shown')],
+          ...[eq(skus.isActive, true), gt(skus.stock, 0), gt(skus.priceFen, 1)],
+          keyword === '' ? undefined : or(ilike(goods.name, holding(keyword)), eq(skus.skuCode, keyword)),
+        ),
+      )
+      .orderBy(desc(goods.id), skus.id)
+      .limit(mostListed)
+    return {
+      list: rows.map(({ id, name, values, code, priceFen, stock }) => ({
+        sku_id: id,
+        name,
+        sku_text: values.join('，'),
+        sku_code: code,
+        price_fen: priceFen ?? 0,
+        stock,
+      })),
+    }
+  },
+)

@@ -1,26 +1,24 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  mySeckill as MySeckill,
-  seckillDeals as SeckillDeals,
-  seckillOfGoods as SeckillOfGoods,
-  seckillSessions as SeckillSessions,
-} from '@mall/contract/seckill/calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as calls from '@mall/contract/seckill/calls'
 import type { SeckillDeal, SeckillSession } from '@mall/contract/seckill/terms'
+import * as terms from '@mall/contract/seckill/terms'
 import { and, eq, inArray, sql } from 'drizzle-orm'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { seesPrices } from '#modules/catalog/catalog.public.ts'
 import { byStatus, dealStatus, sessionStatus } from './seckill.rules.ts'
 import { seckillCounts, seckillDeals, seckillReminders } from './seckill.table.ts'
 import { type Board, boardOf, type DealRow, dealById, type SessionRow } from './seckill-board.ts'
 
-type Visit = Ctx<Ctx['actor'] | null>
-
-export async function seckillSessionList({ db, now }: Visit): Promise<OutputOf<typeof SeckillSessions>> {
-  const at = now()
-  const board = await boardOf(db, at)
-  return { list: board.sessions.map((session) => presentSession(session, board, at)) }
-}
+export const seckillSessionList = useCase(
+  calls.seckillSessions,
+  terms.seckillSessions,
+  async ({ db, now }): Promise<OutputOf<typeof calls.seckillSessions>> => {
+    const at = now()
+    const board = await boardOf(db, at)
+    return { list: board.sessions.map((session) => presentSession(session, board, at)) }
+  },
+)
 
 const presentSession = (session: SessionRow, { deals }: Board, at: Date): SeckillSession => ({
   session_id: session.id,
@@ -32,26 +30,27 @@ const presentSession = (session: SessionRow, { deals }: Board, at: Date): Seckil
 })
 
 /** Refuses `seckill.not_found` for a session that is not shown. */
-export async function seckillDealList(
-  { db, actor, now }: Visit,
-  { session_id, mer_id, page, list_rows }: ParsedOf<typeof SeckillDeals>,
-): Promise<OutputOf<typeof SeckillDeals>> {
-  const at = now()
-  const board = await boardOf(db, at)
-  const session = session_id === 0 ? present(board, at, mer_id) : board.sessions.find(({ id }) => id === session_id)
-  if (!session && session_id !== 0) throw new Refusal('seckill.not_found')
-  const deals = board.deals.filter(
-    ({ sessionId, merchantId }) => sessionId === session?.id && (mer_id === 0 || merchantId === mer_id),
-  )
-  const shown = byStatus(deals.flatMap((deal) => presentDeal(deal, { isVisitor: actor === null, at })))
-  return {
-    session: session ? presentSession(session, board, at) : null,
-    list: shown.slice((page - 1) * list_rows, page * list_rows),
-    total: shown.length,
-    page,
-    list_rows,
-  }
-}
+export const seckillDealList = useCase(
+  calls.seckillDeals,
+  terms.seckillDeals,
+  async ({ db, actor, now }, { session_id, mer_id, page, list_rows }): Promise<OutputOf<typeof calls.seckillDeals>> => {
+    const at = now()
+    const board = await boardOf(db, at)
+    const session = session_id === 0 ? present(board, at, mer_id) : board.sessions.find(({ id }) => id === session_id)
+    if (!session && session_id !== 0) throw new Refusal('seckill.not_found')
+    const deals = board.deals.filter(
+      ({ sessionId, merchantId }) => sessionId === session?.id && (mer_id === 0 || merchantId === mer_id),
+    )
+    const shown = byStatus(deals.flatMap((deal) => presentDeal(deal, { isVisitor: actor === null, at })))
+    return {
+      session: session ? presentSession(session, board, at) : null,
+      list: shown.slice((page - 1) * list_rows, page * list_rows),
+      total: shown.length,
+      page,
+      list_rows,
+    }
+  },
+)
 
 /** The session that runs, or the next one; of a store one that it has part in. */
 function present({ sessions, deals }: Board, at: Date, merchantId: number): SessionRow | undefined {
@@ -62,24 +61,25 @@ function present({ sessions, deals }: Board, at: Date, merchantId: number): Sess
   return standing('ongoing') ?? standing('upcoming')
 }
 
-export async function seckillOfGoodsList(
-  { db, actor, now }: Visit,
-  { goods_id, seckill_id }: ParsedOf<typeof SeckillOfGoods>,
-): Promise<OutputOf<typeof SeckillOfGoods>> {
-  const at = now()
-  const { deals } = await boardOf(db, at)
-  const viewer = { isVisitor: actor === null, at }
-  const asked =
-    seckill_id === 0 ? undefined : (deals.find(({ id }) => id === seckill_id) ?? (await dealById(db, seckill_id)))
-  const about = goods_id || asked?.goodsId
-  const standing = deals
-    .filter(({ id, goodsId }) => (about === undefined || goodsId === about) && id !== asked?.id)
-    .flatMap((deal) => presentDeal(deal, viewer))
-    .filter(({ status }) => status !== 'ended')
-  // Without a goods it is what the mall would show first.
-  const list = [...(asked ? presentDeal(asked, viewer) : []), ...standing]
-  return { list: about === undefined ? byStatus(list).slice(0, 1) : list }
-}
+export const seckillOfGoodsList = useCase(
+  calls.seckillOfGoods,
+  terms.seckillOfGoods,
+  async ({ db, actor, now }, { goods_id, seckill_id }): Promise<OutputOf<typeof calls.seckillOfGoods>> => {
+    const at = now()
+    const { deals } = await boardOf(db, at)
+    const viewer = { isVisitor: actor === null, at }
+    const asked =
+      seckill_id === 0 ? undefined : (deals.find(({ id }) => id === seckill_id) ?? (await dealById(db, seckill_id)))
+    const about = goods_id || asked?.goodsId
+    const standing = deals
+      .filter(({ id, goodsId }) => (about === undefined || goodsId === about) && id !== asked?.id)
+      .flatMap((deal) => presentDeal(deal, viewer))
+      .filter(({ status }) => status !== 'ended')
+    // Without a goods it is what the mall would show first.
+    const list = [...(asked ? presentDeal(asked, viewer) : []), ...standing]
+    return { list: about === undefined ? byStatus(list).slice(0, 1) : list }
+  },
+)
 
 /** Nothing of goods that are not sold any more. */
 function presentDeal(deal: DealRow, { isVisitor, at }: { isVisitor: boolean; at: Date }): SeckillDeal[] {
@@ -115,20 +115,21 @@ function presentDeal(deal: DealRow, { isVisitor, at }: { isVisitor: boolean; at:
 }
 
 /** Ids that are none are left out. */
-export async function mySeckillList(
-  { db, actor }: Ctx,
-  { seckill_ids }: ParsedOf<typeof MySeckill>,
-): Promise<OutputOf<typeof MySeckill>> {
-  const ids = [...new Set(seckill_ids.split(',').map(Number))]
-  const rows = await db
-    .select({
-      seckill_id: seckillDeals.id,
-      reminded: sql<boolean>`exists (select from ${seckillReminders} r
+export const mySeckillList = useCase(
+  calls.mySeckill,
+  terms.mySeckill,
+  async ({ db, actor }, { seckill_ids }): Promise<OutputOf<typeof calls.mySeckill>> => {
+    const ids = [...new Set(seckill_ids.split(',').map(Number))]
+    const rows = await db
+      .select({
+        seckill_id: seckillDeals.id,
+        reminded: sql<boolean>`exists (select from ${seckillReminders} r
         where r.deal_id = ${seckillDeals.id} and r.user_id = ${actor.userId})`,
-      bought: sql<number>`coalesce(${seckillCounts.n}, 0)`,
-    })
-    .from(seckillDeals)
-    .leftJoin(seckillCounts, and(eq(seckillCounts.dealId, seckillDeals.id), eq(seckillCounts.ownerId, actor.ownerId)))
-    .where(and(inArray(seckillDeals.id, ids), inArray(seckillDeals.state, ['approved', 'stopped'])))
-  return { list: rows }
-}
+        bought: sql<number>`coalesce(${seckillCounts.n}, 0)`,
+      })
+      .from(seckillDeals)
+      .leftJoin(seckillCounts, and(eq(seckillCounts.dealId, seckillDeals.id), eq(seckillCounts.ownerId, actor.ownerId)))
+      .where(and(inArray(seckillDeals.id, ids), inArray(seckillDeals.state, ['approved', 'stopped'])))
+    return { list: rows }
+  },
+)

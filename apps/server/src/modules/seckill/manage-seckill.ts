@@ -1,21 +1,16 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type {
-  changeSeckillSession as ChangeSession,
-  reviewSeckill as ReviewSeckill,
-  saveSeckillSession as SaveSession,
-  stopSeckill as StopSeckill,
-} from '@mall/contract/seckill/platform.calls'
-import type {
-  applySeckill as ApplySeckill,
-  withdrawSeckill as WithdrawSeckill,
-} from '@mall/contract/seckill/store.calls'
+import * as platformCalls from '@mall/contract/seckill/platform.calls'
+import * as platformTerms from '@mall/contract/seckill/platform.terms'
+import * as storeCalls from '@mall/contract/seckill/store.calls'
+import * as storeTerms from '@mall/contract/seckill/store.terms'
 import { formatFen } from '@mall/contract/text/money'
 import { and, asc, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { hours, later } from '#kernel/clock.ts'
-import type { Ctx, StaffActor } from '#kernel/ctx.ts'
+import type { Ctx } from '#kernel/ctx.ts'
 import { holdToConfirmed } from '#kernel/odd-prices.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { moveToPool } from '#modules/catalog/catalog.public.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
@@ -38,7 +33,7 @@ async function heldSession(db: Db, id: number): Promise<SessionRow> {
   return session
 }
 
-const timesOf = ({ start_at, end_at }: ParsedOf<typeof SaveSession>) => ({
+const timesOf = ({ start_at, end_at }: ParsedOf<typeof platformCalls.saveSeckillSession>) => ({
   startAt: new Date(start_at),
   endAt: new Date(end_at),
 })
@@ -48,56 +43,64 @@ const sessionText = ({ name, startAt, endAt }: Pick<SessionRow, 'name' | 'startA
   `“${name}”（${minuteText(startAt)} 至 ${minuteText(endAt)}）`
 
 /** Stores rely on the times of a session that is open: they stay. */
-export function saveSeckillSession(ctx: Ctx, wish: ParsedOf<typeof SaveSession>) {
-  const { actor, now } = ctx
-  const times = timesOf(wish)
-  const columns = { name: wish.name, ...times, applyUntil: new Date(wish.apply_until) }
-  const { session_id: id } = wish
-  return ctx.db.transaction(async (db) => {
-    if (id === undefined) {
-      if (times.startAt <= now()) throw new Refusal('seckill.begun')
-      const row = { ...columns, state: 'draft' as const, userId: actor.userId, createdAt: now() }
-      const [made] = await db.insert(seckillSessions).values(row).returning()
-      if (!made) throw new Error('no session was written')
-      const detail = `新建秒杀场次${sessionText(made)}`
-      await note(ctx, db, { action: 'seckill.session_add', subject: `seckill_session:${made.id}`, detail })
-      return { session_id: made.id }
-    }
-    const session = await heldSession(db, id)
-    if (session.state === 'stopped') throw new Refusal('seckill.state_changed')
-    if (session.startAt <= now() || times.startAt <= now()) throw new Refusal('seckill.begun')
-    const moved = +session.startAt !== +times.startAt || +session.endAt !== +times.endAt
-    if (session.state === 'open' && moved) throw new Refusal('seckill.times_fixed')
-    await db.update(seckillSessions).set(columns).where(eq(seckillSessions.id, id))
-    const detail = `修改秒杀场次${sessionText(session)}为${sessionText(columns)}`
-    await note(ctx, db, { action: 'seckill.session_save', subject: `seckill_session:${id}`, detail })
-    forgetBoard()
-    return { session_id: id }
-  })
-}
+export const saveSeckillSession = useCase(
+  platformCalls.saveSeckillSession,
+  platformTerms.saveSeckillSession,
+  (ctx, wish) => {
+    const { actor, now } = ctx
+    const times = timesOf(wish)
+    const columns = { name: wish.name, ...times, applyUntil: new Date(wish.apply_until) }
+    const { session_id: id } = wish
+    return ctx.db.transaction(async (db) => {
+      if (id === undefined) {
+        if (times.startAt <= now()) throw new Refusal('seckill.begun')
+        const row = { ...columns, state: 'draft' as const, userId: actor.userId, createdAt: now() }
+        const [made] = await db.insert(seckillSessions).values(row).returning()
+        if (!made) throw new Error('no session was written')
+        const detail = `新建秒杀场次${sessionText(made)}`
+        await note(ctx, db, { action: 'seckill.session_add', subject: `seckill_session:${made.id}`, detail })
+        return { session_id: made.id }
+      }
+      const session = await heldSession(db, id)
+      if (session.state === 'stopped') throw new Refusal('seckill.state_changed')
+      if (session.startAt <= now() || times.startAt <= now()) throw new Refusal('seckill.begun')
+      const moved = +session.startAt !== +times.startAt || +session.endAt !== +times.endAt
+      if (session.state === 'open' && moved) throw new Refusal('seckill.times_fixed')
+      await db.update(seckillSessions).set(columns).where(eq(seckillSessions.id, id))
+      const detail = `修改秒杀场次${sessionText(session)}为${sessionText(columns)}`
+      await note(ctx, db, { action: 'seckill.session_save', subject: `seckill_session:${id}`, detail })
+      forgetBoard()
+      return { session_id: id }
+    })
+  },
+)
 
 /** Whoever waits to be reviewed is told that the session is no more; pools go back. */
-export function changeSeckillSession(ctx: Ctx, { session_id: id, act }: ParsedOf<typeof ChangeSession>) {
-  return ctx.db.transaction(async (db) => {
-    const session = await heldSession(db, id)
-    const about = { subject: `seckill_session:${id}` }
-    if (act === 'open') {
-      if (session.state !== 'draft') throw new Refusal('seckill.state_changed')
-      if (session.startAt <= ctx.now()) throw new Refusal('seckill.begun')
-      await db.update(seckillSessions).set({ state: 'open' }).where(eq(seckillSessions.id, id))
-      const detail = `开放秒杀场次${sessionText(session)}`
-      await note(ctx, db, { ...about, action: 'seckill.session_open', detail })
-    } else {
-      if (session.state !== 'open' || session.endAt <= ctx.now()) throw new Refusal('seckill.state_changed')
-      await db.update(seckillSessions).set({ state: 'stopped' }).where(eq(seckillSessions.id, id))
-      await stopAll(db, id, ctx.now())
-      const detail = `停止秒杀场次${sessionText(session)}`
-      await note(ctx, db, { ...about, action: 'seckill.session_stop', detail })
-    }
-    forgetBoard()
-    return done
-  })
-}
+export const changeSeckillSession = useCase(
+  platformCalls.changeSeckillSession,
+  platformTerms.changeSeckillSession,
+  (ctx, { session_id: id, act }) => {
+    return ctx.db.transaction(async (db) => {
+      const session = await heldSession(db, id)
+      const about = { subject: `seckill_session:${id}` }
+      if (act === 'open') {
+        if (session.state !== 'draft') throw new Refusal('seckill.state_changed')
+        if (session.startAt <= ctx.now()) throw new Refusal('seckill.begun')
+        await db.update(seckillSessions).set({ state: 'open' }).where(eq(seckillSessions.id, id))
+        const detail = `开放秒杀场次${sessionText(session)}`
+        await note(ctx, db, { ...about, action: 'seckill.session_open', detail })
+      } else {
+        if (session.state !== 'open' || session.endAt <= ctx.now()) throw new Refusal('seckill.state_changed')
+        await db.update(seckillSessions).set({ state: 'stopped' }).where(eq(seckillSessions.id, id))
+        await stopAll(db, id, ctx.now())
+        const detail = `停止秒杀场次${sessionText(session)}`
+        await note(ctx, db, { ...about, action: 'seckill.session_stop', detail })
+      }
+      forgetBoard()
+      return done
+    })
+  },
+)
 
 async function stopAll(db: Db, sessionId: number, at: Date) {
   const reason = '场次已停止'
@@ -145,7 +148,7 @@ function mustBeLower(priceFen: number, plainFen: number | null) {
     throw new Refusal('seckill.not_lower', { price: formatFen(plainFen ?? 0) })
 }
 
-export async function applySeckill(ctx: Ctx<StaffActor>, wish: ParsedOf<typeof ApplySeckill>) {
+export const applySeckill = useCase(storeCalls.applySeckill, storeTerms.applySeckill, async (ctx, wish) => {
   const { actor, now } = ctx
   const { merchantId } = actor
   const made = await ctx.db.transaction(async (db) => {
@@ -183,7 +186,7 @@ export async function applySeckill(ctx: Ctx<StaffActor>, wish: ParsedOf<typeof A
     return deal
   })
   return { seckill_id: made.id }
-}
+})
 
 /** A deal, after its session: whatever is decided about either waits. */
 async function heldDeal(db: Db, id: number, merchantId?: number): Promise<{ deal: DealRow; session: SessionRow }> {
@@ -198,26 +201,30 @@ async function heldDeal(db: Db, id: number, merchantId?: number): Promise<{ deal
   return { deal, session }
 }
 
-export function withdrawSeckill(ctx: Ctx<StaffActor>, { seckill_id: id }: ParsedOf<typeof WithdrawSeckill>) {
-  const { actor, now } = ctx
-  return ctx.db.transaction(async (db) => {
-    const { deal, session } = await heldDeal(db, id, actor.merchantId)
-    if (deal.state !== 'applied' && deal.state !== 'approved') throw new Refusal('seckill.state_changed')
-    if (session.startAt <= now()) throw new Refusal('seckill.begun')
-    await db.update(seckillDeals).set({ state: 'withdrawn' }).where(eq(seckillDeals.id, id))
-    if (deal.state === 'approved') await returnPool(db, id, now())
-    await note(ctx, db, {
-      action: 'seckill.withdraw',
-      subject: `seckill:${id}`,
-      detail: `撤回秒杀报名“${session.name}”`,
+export const withdrawSeckill = useCase(
+  storeCalls.withdrawSeckill,
+  storeTerms.withdrawSeckill,
+  (ctx, { seckill_id: id }) => {
+    const { actor, now } = ctx
+    return ctx.db.transaction(async (db) => {
+      const { deal, session } = await heldDeal(db, id, actor.merchantId)
+      if (deal.state !== 'applied' && deal.state !== 'approved') throw new Refusal('seckill.state_changed')
+      if (session.startAt <= now()) throw new Refusal('seckill.begun')
+      await db.update(seckillDeals).set({ state: 'withdrawn' }).where(eq(seckillDeals.id, id))
+      if (deal.state === 'approved') await returnPool(db, id, now())
+      await note(ctx, db, {
+        action: 'seckill.withdraw',
+        subject: `seckill:${id}`,
+        detail: `撤回秒杀报名“${session.name}”`,
+      })
+      forgetBoard()
+      return done
     })
-    forgetBoard()
-    return done
-  })
-}
+  },
+)
 
 /** Price and stock are looked at again: days may have gone by. */
-export function reviewSeckill(ctx: Ctx, wish: ParsedOf<typeof ReviewSeckill>) {
+export const reviewSeckill = useCase(platformCalls.reviewSeckill, platformTerms.reviewSeckill, (ctx, wish) => {
   const { now } = ctx
   const { seckill_id: id } = wish
   return ctx.db.transaction(async (db) => {
@@ -242,7 +249,7 @@ export function reviewSeckill(ctx: Ctx, wish: ParsedOf<typeof ReviewSeckill>) {
     forgetBoard()
     return done
   })
-}
+})
 
 /** The store that applied hears what became of it. */
 async function tellReviewed(db: Db, { deal, session }: { deal: DealRow; session: SessionRow }, said: string, at: Date) {
@@ -260,19 +267,23 @@ async function approve(db: Db, { id, skuId, priceFen, pool }: DealRow, at: Date)
     throw new Refusal('seckill.stock_short', { left: sku?.stock ?? 0 })
 }
 
-export function stopSeckill(ctx: Ctx, { seckill_id: id, reason }: ParsedOf<typeof StopSeckill>) {
-  const { now } = ctx
-  return ctx.db.transaction(async (db) => {
-    const { deal, session } = await heldDeal(db, id)
-    if (deal.state !== 'approved' || session.endAt <= now()) throw new Refusal('seckill.state_changed')
-    await db.update(seckillDeals).set({ state: 'stopped', reason }).where(eq(seckillDeals.id, id))
-    await returnPool(db, id, now())
-    await note(ctx, db, {
-      action: 'seckill.stop',
-      subject: `seckill:${id}`,
-      detail: `停止秒杀“${session.name}”：${reason}`,
+export const stopSeckill = useCase(
+  platformCalls.stopSeckill,
+  platformTerms.stopSeckill,
+  (ctx, { seckill_id: id, reason }) => {
+    const { now } = ctx
+    return ctx.db.transaction(async (db) => {
+      const { deal, session } = await heldDeal(db, id)
+      if (deal.state !== 'approved' || session.endAt <= now()) throw new Refusal('seckill.state_changed')
+      await db.update(seckillDeals).set({ state: 'stopped', reason }).where(eq(seckillDeals.id, id))
+      await returnPool(db, id, now())
+      await note(ctx, db, {
+        action: 'seckill.stop',
+        subject: `seckill:${id}`,
+        detail: `停止秒杀“${session.name}”：${reason}`,
+      })
+      forgetBoard()
+      return done
     })
-    forgetBoard()
-    return done
-  })
-}
+  },
+)

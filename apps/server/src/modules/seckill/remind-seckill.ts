@@ -1,12 +1,12 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { remindSeckill as RemindSeckill } from '@mall/contract/seckill/calls'
+import * as calls from '@mall/contract/seckill/calls'
+import * as terms from '@mall/contract/seckill/terms'
 import { seckillLimits } from '@mall/contract/seckill/words'
 import { formatFen } from '@mall/contract/text/money'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { later, minutes } from '#kernel/clock.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { tell } from '#modules/message/message.public.ts'
 import { sweepTogether, type Trying, untilFew } from '#modules/system/system.public.ts'
@@ -15,18 +15,22 @@ import { seckillDeals, seckillReminders, seckillSessions } from './seckill.table
 import { dealById } from './seckill-board.ts'
 
 /** Of what has begun nobody needs to be told. */
-export async function remindSeckill({ db, actor, now }: Ctx, { seckill_id, on }: ParsedOf<typeof RemindSeckill>) {
-  const deal = await dealById(db, seckill_id)
-  if (!deal) throw new Refusal('seckill.not_found')
-  const mine = and(eq(seckillReminders.dealId, seckill_id), eq(seckillReminders.userId, actor.userId))
-  if (on) {
-    if (dealStatus(deal, now()) !== 'upcoming') throw new Refusal('seckill.begun')
-    await db.insert(seckillReminders).values({ dealId: seckill_id, userId: actor.userId }).onConflictDoNothing()
-  } else {
-    await db.delete(seckillReminders).where(mine)
-  }
-  return { done: true as const }
-}
+export const remindSeckill = useCase(
+  calls.remindSeckill,
+  terms.remindSeckill,
+  async ({ db, actor, now }, { seckill_id, on }) => {
+    const deal = await dealById(db, seckill_id)
+    if (!deal) throw new Refusal('seckill.not_found')
+    const mine = and(eq(seckillReminders.dealId, seckill_id), eq(seckillReminders.userId, actor.userId))
+    if (on) {
+      if (dealStatus(deal, now()) !== 'upcoming') throw new Refusal('seckill.begun')
+      await db.insert(seckillReminders).values({ dealId: seckill_id, userId: actor.userId }).onConflictDoNothing()
+    } else {
+      await db.delete(seckillReminders).where(mine)
+    }
+    return { done: true as const }
+  },
+)
 
 /** Reminders of one transaction. */
 const batch = 300

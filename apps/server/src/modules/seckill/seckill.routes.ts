@@ -3,8 +3,8 @@ import * as platformCalls from '@mall/contract/seckill/platform.calls'
 import * as platformTerms from '@mall/contract/seckill/platform.terms'
 import * as storeCalls from '@mall/contract/seckill/store.calls'
 import * as storeTerms from '@mall/contract/seckill/store.terms'
-import * as terms from '@mall/contract/seckill/terms'
-import { type Route, route } from '#http/route.ts'
+import { type Route, routesOf } from '#http/route.ts'
+import { useCase } from '#kernel/use-case.ts'
 import {
   mallSeckillDealList,
   mallSeckillSessionList,
@@ -25,20 +25,34 @@ import {
 import { remindSeckill } from './remind-seckill.ts'
 
 export const seckillRoutes = ({ soldInDeals }: { soldInDeals: SoldInDeals }): readonly Route[] => [
-  route(calls.seckillSessions, terms.seckillSessions, seckillSessionList),
-  route(calls.seckillDeals, terms.seckillDeals, seckillDealList),
-  route(calls.seckillOfGoods, terms.seckillOfGoods, seckillOfGoodsList),
-  route(calls.mySeckill, terms.mySeckill, mySeckillList),
-  route(calls.remindSeckill, terms.remindSeckill, remindSeckill),
-  route(storeCalls.storeSeckillSessions, storeTerms.storeSeckillSessions, storeSeckillSessionList),
-  route(storeCalls.storeSeckillDeals, storeTerms.storeSeckillDeals, storeSeckillDealList(soldInDeals)),
-  route(storeCalls.storeSeckillSkus, storeTerms.storeSeckillSkus, storeSeckillSkuList),
-  route(storeCalls.applySeckill, storeTerms.applySeckill, applySeckill),
-  route(storeCalls.withdrawSeckill, storeTerms.withdrawSeckill, withdrawSeckill),
-  route(platformCalls.mallSeckillSessions, platformTerms.mallSeckillSessions, mallSeckillSessionList),
-  route(platformCalls.saveSeckillSession, platformTerms.saveSeckillSession, saveSeckillSession),
-  route(platformCalls.changeSeckillSession, platformTerms.changeSeckillSession, changeSeckillSession),
-  route(platformCalls.mallSeckillDeals, platformTerms.mallSeckillDeals, mallSeckillDealList(soldInDeals)),
-  route(platformCalls.reviewSeckill, platformTerms.reviewSeckill, reviewSeckill),
-  route(platformCalls.stopSeckill, platformTerms.stopSeckill, stopSeckill),
+  ...routesOf(calls, {
+    seckillSessions: seckillSessionList,
+    seckillDeals: seckillDealList,
+    seckillOfGoods: seckillOfGoodsList,
+    mySeckill: mySeckillList,
+    remindSeckill,
+  }),
+  ...routesOf(storeCalls, {
+    storeSeckillSessions: storeSeckillSessionList,
+    storeSeckillDeals: useCase(
+      storeCalls.storeSeckillDeals,
+      storeTerms.storeSeckillDeals,
+      storeSeckillDealList(soldInDeals),
+    ),
+    storeSeckillSkus: storeSeckillSkuList,
+    applySeckill,
+    withdrawSeckill,
+  }),
+  ...routesOf(platformCalls, {
+    mallSeckillSessions: mallSeckillSessionList,
+    saveSeckillSession,
+    changeSeckillSession,
+    mallSeckillDeals: useCase(
+      platformCalls.mallSeckillDeals,
+      platformTerms.mallSeckillDeals,
+      mallSeckillDealList(soldInDeals),
+    ),
+    reviewSeckill,
+    stopSeckill,
+  }),
 ]

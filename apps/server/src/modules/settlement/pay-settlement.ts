@@ -1,11 +1,12 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { paySettlement as Pay } from '@mall/contract/settlement/platform.calls'
+import * as platformCalls from '@mall/contract/settlement/platform.calls'
+import * as platformTerms from '@mall/contract/settlement/platform.terms'
 import { formatFen } from '@mall/contract/text/money'
 import { asc, eq, is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
 import { askToPay } from '#adapters/bank/ask-to-pay.ts'
 import type { Actor, Ctx, CtxFor } from '#kernel/ctx.ts'
 import { BadInput, Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { holdStore } from '#modules/merchant/merchant.public.ts'
@@ -19,13 +20,13 @@ import { settlements } from './settlement.table.ts'
 type Deps = Pick<Ctx, 'ports'> & Trying
 
 /** Sends a confirmed one to the bank, or notes what somebody did by hand where no bank is connected. */
-export async function paySettlement(ctx: CtxFor<'platform:money'>, wish: ParsedOf<typeof Pay>) {
+export const paySettlement = useCase(platformCalls.paySettlement, platformTerms.paySettlement, async (ctx, wish) => {
   const row = await find(ctx, wish.settlement_no)
   if (wish.decision === 'send') await send(ctx, row)
   if (wish.decision === 'arrived') await noteByHand(ctx, row)
   if (wish.decision === 'failed') await failByHand(ctx, row, wish.reason)
   return { state: (await find(ctx, wish.settlement_no)).state }
-}
+})
 
 async function find({ db }: Pick<Ctx, 'db'>, settlementNo: string): Promise<Settlement> {
   const [row] = await db.select().from(settlements).where(eq(settlements.settlementNo, settlementNo))

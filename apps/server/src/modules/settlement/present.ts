@@ -1,6 +1,6 @@
 import type { ParsedOf } from '@mall/contract/call/call'
 import type { SettlementLine } from '@mall/contract/settlement/console.terms'
-import type { settlementLines as Lines } from '@mall/contract/settlement/store.calls'
+import type * as storeCalls from '@mall/contract/settlement/store.calls'
 import { and, asc, count, countDistinct, eq, inArray, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
@@ -80,7 +80,7 @@ export async function presentDetail(db: Db, row: Settlement, hide = (account: st
   }
 }
 
-type Asked = Pick<ParsedOf<typeof Lines>, 'kind' | 'keyword' | 'page' | 'list_rows'>
+type Asked = Pick<ParsedOf<typeof storeCalls.settlementLines>, 'kind' | 'keyword' | 'page' | 'list_rows'>
 
 /** A page of lines that `which` lets through, in the order in which they were added. */
 export async function pageOfLines(db: Db, which: SQL | undefined, { kind, keyword, page, list_rows }: Asked) {

@@ -1,19 +1,13 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { OutputOf } from '@mall/contract/call/call'
 import { mayAtDesk } from '@mall/contract/console/rights'
 import { type SettlementTab, settlementTabStates } from '@mall/contract/settlement/console.words'
-import type {
-  confirmSettlement as Confirm,
-  settlement as Detail,
-  disputeSettlement as Dispute,
-  settlementLines as Lines,
-  settlements as List,
-  settlementNow as Now,
-  saveSettlementAccount as SaveAccount,
-} from '@mall/contract/settlement/store.calls'
+import * as storeCalls from '@mall/contract/settlement/store.calls'
+import * as storeTerms from '@mall/contract/settlement/store.terms'
 import { and, desc, eq, inArray, isNull, type SQL } from 'drizzle-orm'
 import { monthOf } from '#kernel/clock.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { notDueYet } from '#modules/order/order.public.ts'
@@ -30,58 +24,63 @@ type Reading = Pick<CtxFor<'store:money:see'>, 'db' | 'actor'>
 export const inTab = (tab: SettlementTab): SQL | undefined =>
   tab === 'all' ? undefined : inArray(kept.state, [...settlementTabStates[tab]])
 
-export async function settlements(
-  { db, actor }: Reading,
-  { tab, page, list_rows }: ParsedOf<typeof List>,
-): Promise<OutputOf<typeof List>> {
-  const where = and(eq(kept.merchantId, actor.merchantId), inTab(tab))
-  const rows = await db
-    .select()
-    .from(kept)
-    .where(where)
-    .orderBy(desc(kept.month))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const orderCount = await orderCountsOf(
-    db,
-    rows.map(({ id }) => id),
-  )
-  return {
-    list: rows.map((row) => presentDigest(row, orderCount(row.id))),
-    total: await db.$count(kept, where),
-    page,
-    list_rows,
-  }
-}
+export const settlements = useCase(
+  storeCalls.settlements,
+  storeTerms.settlements,
+  async ({ db, actor }: Reading, { tab, page, list_rows }): Promise<OutputOf<typeof storeCalls.settlements>> => {
+    const where = and(eq(kept.merchantId, actor.merchantId), inTab(tab))
+    const rows = await db
+      .select()
+      .from(kept)
+      .where(where)
+      .orderBy(desc(kept.month))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const orderCount = await orderCountsOf(
+      db,
+      rows.map(({ id }) => id),
+    )
+    return {
+      list: rows.map((row) => presentDigest(row, orderCount(row.id))),
+      total: await db.$count(kept, where),
+      page,
+      list_rows,
+    }
+  },
+)
 
-export async function settlementNow({
-  db,
-  actor,
-  now,
-}: Reading & Pick<CtxFor<'store:money:see'>, 'now'>): Promise<OutputOf<typeof Now>> {
-  const [store] = await db.select().from(merchants).where(eq(merchants.id, actor.merchantId))
-  if (!store) throw new Error('a desk of no store')
-  const sums = await runningSums(db, actor.merchantId)
-  const waiting = await notDueYet(db, actor.merchantId)
-  const payee = await payeeOf(db, actor.merchantId)
-  return {
-    month: monthOf(now()),
-    ...amountsOf(sums),
-    line_count: sums.lineCount,
-    order_count: await runningOrders(db, actor.merchantId),
-    opening_fen: await carriedOf(db, actor.merchantId),
-    waiting_orders: waiting.orders,
-    waiting_fen: waiting.fen,
-    account: payee && {
-      account_name: payee.accountName,
-      bank_name: payee.bankName,
-      bank_account: maskAccount(payee.bankAccount),
-    },
-    sub_merchants: await subMerchantsOf(db, actor.merchantId),
-    company_name: store.companyName,
-    is_self: store.isSelf,
-  }
-}
+export const settlementNow = useCase(
+  storeCalls.settlementNow,
+  storeTerms.settlementNow,
+  async ({
+    db,
+    actor,
+    now,
+  }: Reading & Pick<CtxFor<'store:money:see'>, 'now'>): Promise<OutputOf<typeof storeCalls.settlementNow>> => {
+    const [store] = await db.select().from(merchants).where(eq(merchants.id, actor.merchantId))
+    if (!store) throw new Error('a desk of no store')
+    const sums = await runningSums(db, actor.merchantId)
+    const waiting = await notDueYet(db, actor.merchantId)
+    const payee = await payeeOf(db, actor.merchantId)
+    return {
+      month: monthOf(now()),
+      ...amountsOf(sums),
+      line_count: sums.lineCount,
+      order_count: await runningOrders(db, actor.merchantId),
+      opening_fen: await carriedOf(db, actor.merchantId),
+      waiting_orders: waiting.orders,
+      waiting_fen: waiting.fen,
+      account: payee && {
+        account_name: payee.accountName,
+        bank_name: payee.bankName,
+        bank_account: maskAccount(payee.bankAccount),
+      },
+      sub_merchants: await subMerchantsOf(db, actor.merchantId),
+      company_name: store.companyName,
+      is_self: store.isSelf,
+    }
+  },
+)
 
 async function find({ db, actor }: Reading, id: number): Promise<Settlement> {
   const [row] = await db
@@ -92,24 +91,32 @@ async function find({ db, actor }: Reading, id: number): Promise<Settlement> {
   return row
 }
 
-export async function settlement(ctx: Reading, { id }: ParsedOf<typeof Detail>): Promise<OutputOf<typeof Detail>> {
-  const row = await find(ctx, id)
-  const mayAct = mayAtDesk('store:money', 'store', ctx.actor.desk?.rights ?? [])
-  return {
-    ...(await presentDetail(ctx.db, row, maskAccount)),
-    can_confirm: mayAct && mayMove('confirm', row.state),
-    can_dispute: mayAct && mayMove('dispute', row.state),
-  }
-}
+export const settlement = useCase(
+  storeCalls.settlement,
+  storeTerms.settlement,
+  async (ctx: Reading, { id }): Promise<OutputOf<typeof storeCalls.settlement>> => {
+    const row = await find(ctx, id)
+    const mayAct = mayAtDesk('store:money', 'store', ctx.actor.desk?.rights ?? [])
+    return {
+      ...(await presentDetail(ctx.db, row, maskAccount)),
+      can_confirm: mayAct && mayMove('confirm', row.state),
+      can_dispute: mayAct && mayMove('dispute', row.state),
+    }
+  },
+)
 
-export async function settlementLines(ctx: Reading, { id, ...asked }: ParsedOf<typeof Lines>) {
-  if (id > 0) await find(ctx, id)
-  const own = eq(keptLines.merchantId, ctx.actor.merchantId)
-  const which = and(own, id === 0 ? isNull(keptLines.settlementId) : eq(keptLines.settlementId, id))
-  return pageOfLines(ctx.db, which, asked)
-}
+export const settlementLines = useCase(
+  storeCalls.settlementLines,
+  storeTerms.settlementLines,
+  async (ctx: Reading, { id, ...asked }) => {
+    if (id > 0) await find(ctx, id)
+    const own = eq(keptLines.merchantId, ctx.actor.merchantId)
+    const which = and(own, id === 0 ? isNull(keptLines.settlementId) : eq(keptLines.settlementId, id))
+    return pageOfLines(ctx.db, which, asked)
+  },
+)
 
-export function confirmSettlement(ctx: CtxFor<'store:money'>, { id }: ParsedOf<typeof Confirm>) {
+export const confirmSettlement = useCase(storeCalls.confirmSettlement, storeTerms.confirmSettlement, (ctx, { id }) => {
   return ctx.db.transaction(async (db) => {
     const scope = { ...ctx, db }
     await find(scope, id)
@@ -117,45 +124,53 @@ export function confirmSettlement(ctx: CtxFor<'store:money'>, { id }: ParsedOf<t
     await audit(scope, { action: 'settlement.confirm', ...about(row) })
     return settlement(scope, { id })
   })
-}
+})
 
-export function disputeSettlement(ctx: CtxFor<'store:money'>, { id, reason }: ParsedOf<typeof Dispute>) {
-  return ctx.db.transaction(async (db) => {
-    const scope = { ...ctx, db }
-    await find(scope, id)
-    const at = ctx.now()
-    const set = { disputedAt: at, confirmUntil: null }
-    const { row } = await moveSettlement(db, 'dispute', id, { actor: ctx.actor, at, text: reason, set })
-    await audit(scope, { action: 'settlement.dispute', ...about(row) })
-    return settlement(scope, { id })
-  })
-}
+export const disputeSettlement = useCase(
+  storeCalls.disputeSettlement,
+  storeTerms.disputeSettlement,
+  (ctx, { id, reason }) => {
+    return ctx.db.transaction(async (db) => {
+      const scope = { ...ctx, db }
+      await find(scope, id)
+      const at = ctx.now()
+      const set = { disputedAt: at, confirmUntil: null }
+      const { row } = await moveSettlement(db, 'dispute', id, { actor: ctx.actor, at, text: reason, set })
+      await audit(scope, { action: 'settlement.dispute', ...about(row) })
+      return settlement(scope, { id })
+    })
+  },
+)
 
 const about = ({ settlementNo, month }: Settlement) => ({ subject: `settlement:${settlementNo}`, detail: month })
 
-export async function saveSettlementAccount(ctx: CtxFor<'store:money'>, wish: ParsedOf<typeof SaveAccount>) {
-  const { actor, now } = ctx
-  await ctx.db.transaction(async (db) => {
-    const before = await payeeOf(db, actor.merchantId)
-    const account = { bankName: wish.bank_name, bankAccount: wish.bank_account, updatedAt: now() }
-    await db
-      .insert(settlementAccounts)
-      .values({ merchantId: actor.merchantId, ...account })
-      .onConflictDoUpdate({ target: settlementAccounts.merchantId, set: account })
-    const inLog = (one: { bankName: string; bankAccount: string }) => ({
-      bank_name: one.bankName,
-      bank_account: maskAccount(one.bankAccount),
+export const saveSettlementAccount = useCase(
+  storeCalls.saveSettlementAccount,
+  storeTerms.saveSettlementAccount,
+  async (ctx, wish) => {
+    const { actor, now } = ctx
+    await ctx.db.transaction(async (db) => {
+      const before = await payeeOf(db, actor.merchantId)
+      const account = { bankName: wish.bank_name, bankAccount: wish.bank_account, updatedAt: now() }
+      await db
+        .insert(settlementAccounts)
+        .values({ merchantId: actor.merchantId, ...account })
+        .onConflictDoUpdate({ target: settlementAccounts.merchantId, set: account })
+      const inLog = (one: { bankName: string; bankAccount: string }) => ({
+        bank_name: one.bankName,
+        bank_account: maskAccount(one.bankAccount),
+      })
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'settlement.account',
+          subject: `store:${actor.merchantId}`,
+          detail: '结算账户',
+          ...(before ? { before: inLog(before) } : {}),
+          after: inLog(account),
+        },
+      )
     })
-    await audit(
-      { ...ctx, db },
-      {
-        action: 'settlement.account',
-        subject: `store:${actor.merchantId}`,
-        detail: '结算账户',
-        ...(before ? { before: inLog(before) } : {}),
-        after: inLog(account),
-      },
-    )
-  })
-  return { done: true as const }
-}
+    return { done: true as const }
+  },
+)

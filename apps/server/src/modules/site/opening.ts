@@ -1,9 +1,10 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { markOpeningStep as Mark } from '@mall/contract/site/platform.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as platformCalls from '@mall/contract/site/platform.calls'
+import * as platformTerms from '@mall/contract/site/platform.terms'
 import type { OpeningStep } from '@mall/contract/site/platform.words'
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { CtxFor } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { readSettings } from './settings.ts'
 import { openingAsides, settings } from './site.table.ts'
@@ -28,18 +29,19 @@ export async function stepsAside(db: Db): Promise<ReadonlySet<OpeningStep>> {
 }
 
 /** Putting aside what is aside changes nothing. */
-export async function markOpeningStep(
-  ctx: CtxFor<'platform:content'>,
-  { step, is_aside }: ParsedOf<typeof Mark>,
-): Promise<OutputOf<typeof Mark>> {
-  await ctx.db.transaction(async (db) => {
-    const row = { step, operator: ctx.actor.nickname, asideAt: ctx.now() }
-    const changed = is_aside
-      ? await db.insert(openingAsides).values(row).onConflictDoNothing().returning({ step: openingAsides.step })
-      : await db.delete(openingAsides).where(eq(openingAsides.step, step)).returning({ step: openingAsides.step })
-    if (changed.length === 0) return
-    const change = { before: { is_aside: !is_aside }, after: { is_aside } }
-    await audit({ ...ctx, db }, { action: 'site.opening_step', subject: 'settings:site', detail: step, ...change })
-  })
-  return { done: true }
-}
+export const markOpeningStep = useCase(
+  platformCalls.markOpeningStep,
+  platformTerms.markOpeningStep,
+  async (ctx, { step, is_aside }): Promise<OutputOf<typeof platformCalls.markOpeningStep>> => {
+    await ctx.db.transaction(async (db) => {
+      const row = { step, operator: ctx.actor.nickname, asideAt: ctx.now() }
+      const changed = is_aside
+        ? await db.insert(openingAsides).values(row).onConflictDoNothing().returning({ step: openingAsides.step })
+        : await db.delete(openingAsides).where(eq(openingAsides.step, step)).returning({ step: openingAsides.step })
+      if (changed.length === 0) return
+      const change = { before: { is_aside: !is_aside }, after: { is_aside } }
+      await audit({ ...ctx, db }, { action: 'site.opening_step', subject: 'settings:site', detail: step, ...change })
+    })
+    return { done: true }
+  },
+)

@@ -1,56 +1,60 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { saveSettings as SaveSettings } from '@mall/contract/site/platform.calls'
+import * as platformCalls from '@mall/contract/site/platform.calls'
 import type { SiteFields } from '@mall/contract/site/platform.terms'
+import * as platformTerms from '@mall/contract/site/platform.terms'
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { sha256 } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { readTexts } from '#modules/banned-word/banned-word.public.ts'
 import { forgetSettings, readSettings, type SiteSettings } from './settings.ts'
 import { settings } from './site.table.ts'
 
-export async function deskSettings({ db, config }: Ctx) {
+export const deskSettings = useCase(platformCalls.deskSettings, platformTerms.deskSettings, async ({ db, config }) => {
   const fields = fieldsOf(await readSettings(db))
   return {
     fields,
     domains: { frontDomain: config.publicUrl ?? '', imageDomain: config.imageDomain },
     version: versionOf(fields),
   }
-}
+})
 
 /**
  * Writes what is different, and nothing else. Refuses `site.banned_word`, and `site.changed` when somebody saved meanwhile.
  */
-export async function saveSettings(ctx: Ctx, { version, ...wanted }: ParsedOf<typeof SaveSettings>) {
-  const { refused } = await readTexts(ctx.db, [{ field: 'hot_words', text: wanted.hot_words.join('\n') }])
-  if (refused) throw new Refusal('site.banned_word', refused)
-  await ctx.db.transaction(async (tx) => {
-    await lock(tx)
-    const held = await readSettings(tx)
-    const before = fieldsOf(held)
-    if (versionOf(before) !== version) throw new Refusal('site.changed')
-    const changed = (Object.keys(wanted) as (keyof SiteFields)[]).filter(
-      (name) => JSON.stringify(wanted[name]) !== JSON.stringify(before[name]),
-    )
-    if (changed.length === 0) return
-    await write(tx, held, settingsOf(wanted, held))
-    const only = (fields: SiteFields) => Object.fromEntries(changed.map((name) => [name, fields[name]]))
-    await audit(
-      { ...ctx, db: tx },
-      {
-        action: 'site.settings',
-        subject: 'settings:site',
-        detail: `修改 ${changed.length} 项`,
-        before: only(before),
-        after: only(wanted),
-      },
-    )
-  })
-  forgetSettings(ctx.db)
-  return { fields: wanted, version: versionOf(wanted) }
-}
+export const saveSettings = useCase(
+  platformCalls.saveSettings,
+  platformTerms.saveSettings,
+  async (ctx, { version, ...wanted }) => {
+    const { refused } = await readTexts(ctx.db, [{ field: 'hot_words', text: wanted.hot_words.join('\n') }])
+    if (refused) throw new Refusal('site.banned_word', refused)
+    await ctx.db.transaction(async (tx) => {
+      await lock(tx)
+      const held = await readSettings(tx)
+      const before = fieldsOf(held)
+      if (versionOf(before) !== version) throw new Refusal('site.changed')
+      const changed = (Object.keys(wanted) as (keyof SiteFields)[]).filter(
+        (name) => JSON.stringify(wanted[name]) !== JSON.stringify(before[name]),
+      )
+      if (changed.length === 0) return
+      await write(tx, held, settingsOf(wanted, held))
+      const only = (fields: SiteFields) => Object.fromEntries(changed.map((name) => [name, fields[name]]))
+      await audit(
+        { ...ctx, db: tx },
+        {
+          action: 'site.settings',
+          subject: 'settings:site',
+          detail: `修改 ${changed.length} 项`,
+          before: only(before),
+          after: only(wanted),
+        },
+      )
+    })
+    forgetSettings(ctx.db)
+    return { fields: wanted, version: versionOf(wanted) }
+  },
+)
 
 /** One change after another, also the very first. */
 const lock = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('site settings'))`)

@@ -1,5 +1,6 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { saveSubMerchant as Save, splitStores as Stores } from '@mall/contract/split/platform.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as platformCalls from '@mall/contract/split/platform.calls'
+import * as platformTerms from '@mall/contract/split/platform.terms'
 import {
   type SplitChannel,
   type SubMerchantState,
@@ -11,9 +12,10 @@ import type { SubMerchantReport } from '#adapters/split/port.ts'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
 import { hours, later } from '#kernel/clock.ts'
-import type { Ctx, CtxFor } from '#kernel/ctx.ts'
+import type { Ctx } from '#kernel/ctx.ts'
 import { errorInWords } from '#kernel/error-in-words.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { sweep, type Trying } from '#modules/system/system.public.ts'
@@ -34,83 +36,88 @@ export async function subMerchantsOf(db: Db, merchantId: number) {
   return splitChannels.flatMap((code) => rows.filter(({ channel }) => channel === code).map(present))
 }
 
-export async function splitStores(
-  { db, ports }: Pick<Ctx, 'db' | 'ports'>,
-  { channel, keyword, page, list_rows }: ParsedOf<typeof Stores>,
-): Promise<OutputOf<typeof Stores>> {
-  const where = and(eq(merchants.isSelf, false), keyword ? ilike(merchants.name, holding(keyword)) : undefined)
-  const rows = await db
-    .select({ id: merchants.id, store: merchants.name, company: merchants.companyName, row: subMerchants })
-    .from(merchants)
-    .leftJoin(subMerchants, and(eq(subMerchants.merchantId, merchants.id), eq(subMerchants.channel, channel)))
-    .where(where)
-    .orderBy(asc(merchants.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const list = rows.map(({ id, store, company, row }) => ({
-    merchant_id: id,
-    channel,
-    store,
-    company_name: company,
-    application_no: row?.applicationNo ?? '',
-    sub_mchid: row?.subMchid ?? '',
-    sub_merchant: row && present(row),
-  }))
-  const connected = splitChannels.filter((code) => ports.split.serves(code))
-  return { list, total: await db.$count(merchants, where), page, list_rows, connected }
-}
+export const splitStores = useCase(
+  platformCalls.splitStores,
+  platformTerms.splitStores,
+  async (
+    { db, ports }: Pick<Ctx, 'db' | 'ports'>,
+    { channel, keyword, page, list_rows },
+  ): Promise<OutputOf<typeof platformCalls.splitStores>> => {
+    const where = and(eq(merchants.isSelf, false), keyword ? ilike(merchants.name, holding(keyword)) : undefined)
+    const rows = await db
+      .select({ id: merchants.id, store: merchants.name, company: merchants.companyName, row: subMerchants })
+      .from(merchants)
+      .leftJoin(subMerchants, and(eq(subMerchants.merchantId, merchants.id), eq(subMerchants.channel, channel)))
+      .where(where)
+      .orderBy(asc(merchants.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const list = rows.map(({ id, store, company, row }) => ({
+      merchant_id: id,
+      channel,
+      store,
+      company_name: company,
+      application_no: row?.applicationNo ?? '',
+      sub_mchid: row?.subMchid ?? '',
+      sub_merchant: row && present(row),
+    }))
+    const connected = splitChannels.filter((code) => ports.split.serves(code))
+    return { list, total: await db.$count(merchants, where), page, list_rows, connected }
+  },
+)
 
 const isOf = (merchantId: number, channel: SplitChannel) =>
   and(eq(subMerchants.merchantId, merchantId), eq(subMerchants.channel, channel))
 
 /** Asked before it is written: what stands here of a store is what the channel said, and nothing that somebody typed. */
-export async function saveSubMerchant(
-  ctx: CtxFor<'platform:money'>,
-  { merchant_id: merchantId, channel, application_no: applicationNo }: ParsedOf<typeof Save>,
-) {
-  const { db, ports, now, log } = ctx
-  if (!ports.split.serves(channel)) throw new Refusal('split.absent')
-  const [store] = await db.select().from(merchants).where(eq(merchants.id, merchantId))
-  if (!store || store.isSelf) throw new Refusal('split.store')
-  const taken = await db.$count(
-    subMerchants,
-    and(eq(subMerchants.channel, channel), eq(subMerchants.applicationNo, applicationNo)),
-  )
-  const [own] = await db.select().from(subMerchants).where(isOf(merchantId, channel))
-  if (taken > 0 && own?.applicationNo !== applicationNo) throw new Refusal('split.taken')
-  const report = await ports.split.application(channel, applicationNo).catch((error: unknown) => {
-    log.warn({ err: error, merchantId }, 'the channel could not be asked about a store')
-    throw new Refusal('split.silent', { reason: errorInWords(error) })
-  })
-  if (!report) throw new Refusal('split.unknown_application')
-  const sameNumber = and(
-    eq(subMerchants.channel, channel),
-    eq(subMerchants.subMchid, report.subMchid),
-    ne(subMerchants.merchantId, merchantId),
-  )
-  if (report.subMchid !== '' && (await db.$count(subMerchants, sameNumber)) > 0) throw new Refusal('split.taken')
-  await db.transaction(async (tx) => {
-    const said = saidBy(report, now())
-    const [written] = await tx
-      .insert(subMerchants)
-      .values({ merchantId, channel, applicationNo, ...said })
-      .onConflictDoUpdate({
-        target: [subMerchants.merchantId, subMerchants.channel],
-        set: { applicationNo, ...said },
-      })
-      .returning({ id: subMerchants.merchantId })
-    if (!written) throw new Error('insert returned no row')
-    await audit(
-      { ...ctx, db: tx },
-      {
-        action: 'split.save',
-        subject: `store:${merchantId}`,
-        detail: `${store.name} ${splitProductLabel[channel]} ${applicationNo}`,
-      },
+export const saveSubMerchant = useCase(
+  platformCalls.saveSubMerchant,
+  platformTerms.saveSubMerchant,
+  async (ctx, { merchant_id: merchantId, channel, application_no: applicationNo }) => {
+    const { db, ports, now, log } = ctx
+    if (!ports.split.serves(channel)) throw new Refusal('split.absent')
+    const [store] = await db.select().from(merchants).where(eq(merchants.id, merchantId))
+    if (!store || store.isSelf) throw new Refusal('split.store')
+    const taken = await db.$count(
+      subMerchants,
+      and(eq(subMerchants.channel, channel), eq(subMerchants.applicationNo, applicationNo)),
     )
-  })
-  return { done: true as const }
-}
+    const [own] = await db.select().from(subMerchants).where(isOf(merchantId, channel))
+    if (taken > 0 && own?.applicationNo !== applicationNo) throw new Refusal('split.taken')
+    const report = await ports.split.application(channel, applicationNo).catch((error: unknown) => {
+      log.warn({ err: error, merchantId }, 'the channel could not be asked about a store')
+      throw new Refusal('split.silent', { reason: errorInWords(error) })
+    })
+    if (!report) throw new Refusal('split.unknown_application')
+    const sameNumber = and(
+      eq(subMerchants.channel, channel),
+      eq(subMerchants.subMchid, report.subMchid),
+      ne(subMerchants.merchantId, merchantId),
+    )
+    if (report.subMchid !== '' && (await db.$count(subMerchants, sameNumber)) > 0) throw new Refusal('split.taken')
+    await db.transaction(async (tx) => {
+      const said = saidBy(report, now())
+      const [written] = await tx
+        .insert(subMerchants)
+        .values({ merchantId, channel, applicationNo, ...said })
+        .onConflictDoUpdate({
+          target: [subMerchants.merchantId, subMerchants.channel],
+          set: { applicationNo, ...said },
+        })
+        .returning({ id: subMerchants.merchantId })
+      if (!written) throw new Error('insert returned no row')
+      await audit(
+        { ...ctx, db: tx },
+        {
+          action: 'split.save',
+          subject: `store:${merchantId}`,
+          detail: `${store.name} ${splitProductLabel[channel]} ${applicationNo}`,
+        },
+      )
+    })
+    return { done: true as const }
+  },
+)
 
 const saidBy = ({ state, subMchid, link, reason }: SubMerchantReport, askedAt: Date) => ({
   state,

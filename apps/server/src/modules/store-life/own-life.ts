@@ -1,30 +1,31 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { OutputOf } from '@mall/contract/call/call'
 import { hoursText } from '@mall/contract/store-life/console.words'
-import type {
-  closeStore as Close,
-  storeLife as Now,
-  saveStoreHours as Save,
-} from '@mall/contract/store-life/store.calls'
+import * as storeCalls from '@mall/contract/store-life/store.calls'
+import * as storeTerms from '@mall/contract/store-life/store.terms'
 import type { Db } from '#db/client.ts'
-import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { readTexts } from '#modules/banned-word/banned-word.public.ts'
 import { holdStore, type Life, storeNow, writeStore } from '#modules/merchant/merchant.public.ts'
 import { openOf, shutOf } from './open-business.ts'
 
-export async function storeLife({ db, actor }: CtxFor<'store:content:see'>): Promise<OutputOf<typeof Now>> {
-  const store = await storeNow(db, actor.merchantId)
-  if (!store) throw new Error('a desk of no store')
-  return {
-    status: store.status,
-    hours: store.hours && [...store.hours],
-    business_time: store.businessTime,
-    holidays: [...store.holidays],
-    shut: shutOf(store),
-    open: await openOf(db, store.id),
-  }
-}
+export const storeLife = useCase(
+  storeCalls.storeLife,
+  storeTerms.storeLife,
+  async ({ db, actor }): Promise<OutputOf<typeof storeCalls.storeLife>> => {
+    const store = await storeNow(db, actor.merchantId)
+    if (!store) throw new Error('a desk of no store')
+    return {
+      status: store.status,
+      hours: store.hours && [...store.hours],
+      business_time: store.businessTime,
+      holidays: [...store.holidays],
+      shut: shutOf(store),
+      open: await openOf(db, store.id),
+    }
+  },
+)
 
 const held = async (db: Db, merchantId: number): Promise<Life> => {
   const store = await holdStore(db, merchantId)
@@ -33,30 +34,34 @@ const held = async (db: Db, merchantId: number): Promise<Life> => {
 }
 
 /** Refuses `application.banned_word` in what is said of a holiday. */
-export const saveStoreHours = (ctx: CtxFor<'store:content'>, { hours, holidays }: ParsedOf<typeof Save>) =>
-  ctx.db.transaction(async (db) => {
-    const { actor } = ctx
-    const notices = holidays.map(({ notice }) => ({ field: 'holidays', text: notice }))
-    const { refused } = await readTexts(db, notices)
-    if (refused) throw new Refusal('application.banned_word', { word: refused.word })
-    const before = await held(db, actor.merchantId)
-    const after = { hours, holidays, businessTime: hoursText(hours) }
-    const status = await writeStore(db, before, after, ctx.now())
-    await audit(
-      { ...ctx, db },
-      {
-        action: 'store.hours',
-        subject: `store:${actor.merchantId}`,
-        detail: after.businessTime,
-        before: { business_time: before.businessTime, holidays: before.holidays },
-        after: { business_time: after.businessTime, holidays },
-      },
-    )
-    return { status }
-  })
+export const saveStoreHours = useCase(
+  storeCalls.saveStoreHours,
+  storeTerms.saveStoreHours,
+  (ctx, { hours, holidays }) =>
+    ctx.db.transaction(async (db) => {
+      const { actor } = ctx
+      const notices = holidays.map(({ notice }) => ({ field: 'holidays', text: notice }))
+      const { refused } = await readTexts(db, notices)
+      if (refused) throw new Refusal('application.banned_word', { word: refused.word })
+      const before = await held(db, actor.merchantId)
+      const after = { hours, holidays, businessTime: hoursText(hours) }
+      const status = await writeStore(db, before, after, ctx.now())
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'store.hours',
+          subject: `store:${actor.merchantId}`,
+          detail: after.businessTime,
+          before: { business_time: before.businessTime, holidays: before.holidays },
+          after: { business_time: after.businessTime, holidays },
+        },
+      )
+      return { status }
+    }),
+)
 
 /** What is so already stays as it is. The clock sees to the orders. Refuses `merchant.frozen`. */
-export const closeStore = (ctx: CtxFor<'store:staff'>, { closed }: ParsedOf<typeof Close>) =>
+export const closeStore = useCase(storeCalls.closeStore, storeTerms.closeStore, (ctx, { closed }) =>
   ctx.db.transaction(async (db) => {
     const store = await held(db, ctx.actor.merchantId)
     if (store.frozenAt) throw new Refusal('merchant.frozen')
@@ -74,4 +79,5 @@ export const closeStore = (ctx: CtxFor<'store:staff'>, { closed }: ParsedOf<type
       },
     )
     return { status }
-  })
+  }),
+)

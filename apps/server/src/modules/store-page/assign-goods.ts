@@ -1,9 +1,9 @@
-import type { ParsedOf } from '@mall/contract/call/call'
-import type { assignStoreCategories as Assign } from '@mall/contract/store-page/store.calls'
+import * as storeCalls from '@mall/contract/store-page/store.calls'
+import * as storeTerms from '@mall/contract/store-page/store.terms'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
-import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { holdStore } from '#modules/merchant/merchant.public.ts'
@@ -11,36 +11,40 @@ import { forgetShown } from './shown-categories.ts'
 import { storeCategoryGoods as placed, storeCategories } from './store-page.table.ts'
 
 /** Goods and categories of the caller's store, all or nothing. */
-export async function assignStoreCategories(ctx: CtxFor<'store:goods'>, wish: ParsedOf<typeof Assign>) {
-  const { merchantId } = ctx.actor
-  const { way } = wish
-  const [goodsIds, categoryIds] = [[...new Set(wish.goods_ids)], [...new Set(wish.category_ids)]]
-  await ctx.db.transaction(async (db) => {
-    await holdStore(db, merchantId)
-    const names = await demandOwn(db, merchantId, { goodsIds, categoryIds })
-    const before = await placesOf(db, goodsIds)
-    const there = and(
-      inArray(placed.goodsId, goodsIds),
-      way === 'take' ? inArray(placed.categoryId, categoryIds) : undefined,
-    )
-    if (way !== 'add' && !(way === 'take' && categoryIds.length === 0)) await db.delete(placed).where(there)
-    const at = ctx.now()
-    const rows = categoryIds.flatMap((categoryId) => goodsIds.map((goodsId) => ({ categoryId, goodsId, at })))
-    if (way !== 'take' && rows.length > 0) await db.insert(placed).values(rows).onConflictDoNothing()
-    await audit(
-      { ...ctx, db },
-      {
-        action: 'store_category.assign',
-        subject: goodsIds.length === 1 ? `goods:${goodsIds[0]}` : `store:${merchantId}`,
-        detail: `${goodsIds.length} 件商品${names.length > 0 ? `：${names.join('、')}` : ''}`,
-        before: { places: before },
-        after: { places: await placesOf(db, goodsIds) },
-      },
-    )
-  })
-  forgetShown(merchantId)
-  return { done: true as const }
-}
+export const assignStoreCategories = useCase(
+  storeCalls.assignStoreCategories,
+  storeTerms.assignStoreCategories,
+  async (ctx, wish) => {
+    const { merchantId } = ctx.actor
+    const { way } = wish
+    const [goodsIds, categoryIds] = [[...new Set(wish.goods_ids)], [...new Set(wish.category_ids)]]
+    await ctx.db.transaction(async (db) => {
+      await holdStore(db, merchantId)
+      const names = await demandOwn(db, merchantId, { goodsIds, categoryIds })
+      const before = await placesOf(db, goodsIds)
+      const there = and(
+        inArray(placed.goodsId, goodsIds),
+        way === 'take' ? inArray(placed.categoryId, categoryIds) : undefined,
+      )
+      if (way !== 'add' && !(way === 'take' && categoryIds.length === 0)) await db.delete(placed).where(there)
+      const at = ctx.now()
+      const rows = categoryIds.flatMap((categoryId) => goodsIds.map((goodsId) => ({ categoryId, goodsId, at })))
+      if (way !== 'take' && rows.length > 0) await db.insert(placed).values(rows).onConflictDoNothing()
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'store_category.assign',
+          subject: goodsIds.length === 1 ? `goods:${goodsIds[0]}` : `store:${merchantId}`,
+          detail: `${goodsIds.length} 件商品${names.length > 0 ? `：${names.join('、')}` : ''}`,
+          before: { places: before },
+          after: { places: await placesOf(db, goodsIds) },
+        },
+      )
+    })
+    forgetShown(merchantId)
+    return { done: true as const }
+  },
+)
 
 /** The names of the categories. Refuses `goods.not_found`, `store_category.not_found`. */
 async function demandOwn(

@@ -1,17 +1,13 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
+import type { OutputOf } from '@mall/contract/call/call'
 import { decorationLimits } from '@mall/contract/store-page/console.words'
-import type {
-  decoration as Draft,
-  decorationEditions as Editions,
-  publishDecoration as Publish,
-  restoreDecoration as Restore,
-  saveDecoration as Save,
-} from '@mall/contract/store-page/store.calls'
+import * as storeCalls from '@mall/contract/store-page/store.calls'
 import type { Floor } from '@mall/contract/store-page/store.terms'
+import * as storeTerms from '@mall/contract/store-page/store.terms'
 import { and, desc, eq, inArray, lte } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { readTexts } from '#modules/banned-word/banned-word.public.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
@@ -48,22 +44,26 @@ const presentEdition = ({ id, number, operator, at, floors }: Edition) => ({
   floors: floors.map(({ kind }) => kind),
 })
 
-export async function decoration({ db, actor }: Reading): Promise<OutputOf<typeof Draft>> {
-  const { floors, version } = await draftOf(db, actor.merchantId)
-  const [last] = await editionsOf(db, actor.merchantId)
-  const names = goodsNamed(floors)
-  const named = await db
-    .select({ id: goods.id, name: goods.name })
-    .from(goods)
-    .where(and(inArray(goods.id, names), eq(goods.merchantId, actor.merchantId)))
-  return {
-    version,
-    floors,
-    goods_names: named,
-    published: last ? presentEdition(last) : null,
-    is_changed: !isSame(floors, last?.floors ?? []),
-  }
-}
+export const decoration = useCase(
+  storeCalls.decoration,
+  storeTerms.decoration,
+  async ({ db, actor }: Reading): Promise<OutputOf<typeof storeCalls.decoration>> => {
+    const { floors, version } = await draftOf(db, actor.merchantId)
+    const [last] = await editionsOf(db, actor.merchantId)
+    const names = goodsNamed(floors)
+    const named = await db
+      .select({ id: goods.id, name: goods.name })
+      .from(goods)
+      .where(and(inArray(goods.id, names), eq(goods.merchantId, actor.merchantId)))
+    return {
+      version,
+      floors,
+      goods_names: named,
+      published: last ? presentEdition(last) : null,
+      is_changed: !isSame(floors, last?.floors ?? []),
+    }
+  },
+)
 
 /** What floors name has to be the store's, and what people read fit to be read. What stands there already was looked at before. */
 export async function demandFit(db: Db, merchantId: number, floors: readonly Floor[], before: readonly Floor[]) {
@@ -89,20 +89,24 @@ async function demandWords(db: Db, floors: readonly Floor[]) {
   if (refused) throw new Refusal('decoration.banned_word', { word: refused.word })
 }
 
-export async function saveDecoration(ctx: Staff, { version, floors }: ParsedOf<typeof Save>) {
-  const { merchantId } = ctx.actor
-  return ctx.db.transaction(async (db) => {
-    await holdStore(db, merchantId)
-    const held = await draftOf(db, merchantId)
-    if (held.version !== version) throw new Refusal('decoration.changed')
-    if (isSame(held.floors, floors)) return { version }
-    const [last] = await editionsOf(db, merchantId)
-    await demandFit(db, merchantId, floors, [...held.floors, ...(last?.floors ?? [])])
-    await keep(ctx, db, { floors, version: version + 1 })
-    await note(ctx, db, 'decoration.save', { before: held.floors, after: floors })
-    return { version: version + 1 }
-  })
-}
+export const saveDecoration = useCase(
+  storeCalls.saveDecoration,
+  storeTerms.saveDecoration,
+  async (ctx, { version, floors }) => {
+    const { merchantId } = ctx.actor
+    return ctx.db.transaction(async (db) => {
+      await holdStore(db, merchantId)
+      const held = await draftOf(db, merchantId)
+      if (held.version !== version) throw new Refusal('decoration.changed')
+      if (isSame(held.floors, floors)) return { version }
+      const [last] = await editionsOf(db, merchantId)
+      await demandFit(db, merchantId, floors, [...held.floors, ...(last?.floors ?? [])])
+      await keep(ctx, db, { floors, version: version + 1 })
+      await note(ctx, db, 'decoration.save', { before: held.floors, after: floors })
+      return { version: version + 1 }
+    })
+  },
+)
 
 async function keep(ctx: Staff, db: Db, draft: { floors: Floor[]; version: number }) {
   const row = { ...draft, operator: ctx.actor.nickname, updatedAt: ctx.now() }
@@ -125,33 +129,41 @@ const note = (ctx: Staff, db: Db, action: string, { before, after }: Change, det
     },
   )
 
-export async function publishDecoration(ctx: Staff, { version }: ParsedOf<typeof Publish>) {
-  const { merchantId } = ctx.actor
-  await ctx.db.transaction(async (db) => {
-    await holdStore(db, merchantId)
-    const held = await draftOf(db, merchantId)
-    if (held.version !== version) throw new Refusal('decoration.changed')
-    const change = await show(ctx, db, held.floors)
-    await note(ctx, db, 'decoration.publish', change)
-  })
-  forgetFloors(merchantId)
-  return { done: true as const }
-}
+export const publishDecoration = useCase(
+  storeCalls.publishDecoration,
+  storeTerms.publishDecoration,
+  async (ctx, { version }) => {
+    const { merchantId } = ctx.actor
+    await ctx.db.transaction(async (db) => {
+      await holdStore(db, merchantId)
+      const held = await draftOf(db, merchantId)
+      if (held.version !== version) throw new Refusal('decoration.changed')
+      const change = await show(ctx, db, held.floors)
+      await note(ctx, db, 'decoration.publish', change)
+    })
+    forgetFloors(merchantId)
+    return { done: true as const }
+  },
+)
 
-export async function restoreDecoration(ctx: Staff, { id }: ParsedOf<typeof Restore>) {
-  const { merchantId } = ctx.actor
-  await ctx.db.transaction(async (db) => {
-    await holdStore(db, merchantId)
-    const found = (await editionsOf(db, merchantId)).find((one) => one.id === id)
-    if (!found) throw new Refusal('decoration.edition_not_found')
-    const { version } = await draftOf(db, merchantId)
-    const change = await show(ctx, db, found.floors)
-    await note(ctx, db, 'decoration.restore', change, `恢复第 ${found.number} 版`)
-    await keep(ctx, db, { floors: found.floors, version: version + 1 })
-  })
-  forgetFloors(merchantId)
-  return { done: true as const }
-}
+export const restoreDecoration = useCase(
+  storeCalls.restoreDecoration,
+  storeTerms.restoreDecoration,
+  async (ctx, { id }) => {
+    const { merchantId } = ctx.actor
+    await ctx.db.transaction(async (db) => {
+      await holdStore(db, merchantId)
+      const found = (await editionsOf(db, merchantId)).find((one) => one.id === id)
+      if (!found) throw new Refusal('decoration.edition_not_found')
+      const { version } = await draftOf(db, merchantId)
+      const change = await show(ctx, db, found.floors)
+      await note(ctx, db, 'decoration.restore', change, `恢复第 ${found.number} 版`)
+      await keep(ctx, db, { floors: found.floors, version: version + 1 })
+    })
+    forgetFloors(merchantId)
+    return { done: true as const }
+  },
+)
 
 /** Words may have been banned since they were written. What is older than can be gone back to goes. */
 async function show(ctx: Staff, db: Db, floors: Floor[]): Promise<Change> {
@@ -168,7 +180,11 @@ async function show(ctx: Staff, db: Db, floors: Floor[]): Promise<Change> {
   return { before, after: floors }
 }
 
-export async function decorationEditions({ db, actor }: Reading): Promise<OutputOf<typeof Editions>> {
-  const rows = await editionsOf(db, actor.merchantId)
-  return { list: rows.map((row, i) => ({ ...presentEdition(row), is_shown: i === 0 })) }
-}
+export const decorationEditions = useCase(
+  storeCalls.decorationEditions,
+  storeTerms.decorationEditions,
+  async ({ db, actor }: Reading): Promise<OutputOf<typeof storeCalls.decorationEditions>> => {
+    const rows = await editionsOf(db, actor.merchantId)
+    return { list: rows.map((row, i) => ({ ...presentEdition(row), is_shown: i === 0 })) }
+  },
+)

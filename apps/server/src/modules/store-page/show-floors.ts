@@ -1,6 +1,6 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
 import { showsGoods } from '@mall/contract/merchant/words'
-import type { storeFloors as Contract } from '@mall/contract/store-page/calls'
+import type * as calls from '@mall/contract/store-page/calls'
 import type { ShownFloor } from '@mall/contract/store-page/console.terms'
 import type { Floor } from '@mall/contract/store-page/store.terms'
 import { desc, eq } from 'drizzle-orm'
@@ -20,7 +20,7 @@ type Visit = Ctx<Actor | null>
 /** What a store shows now; a store that is closed or frozen shows nothing. Five seconds old at most. */
 export const storeFloors =
   (codes: OwnCodes) =>
-  async (ctx: Visit, { mer_id }: ParsedOf<typeof Contract>): Promise<OutputOf<typeof Contract>> => {
+  async (ctx: Visit, { mer_id }: ParsedOf<typeof calls.storeFloors>): Promise<OutputOf<typeof calls.storeFloors>> => {
     const { floors } = await published.of(ctx.db, String(mer_id), async () => ({ floors: await read(ctx.db, mer_id) }))
     return { floors: await shownFloors(ctx, codes, mer_id, floors) }
   }

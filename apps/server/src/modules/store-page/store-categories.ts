@@ -1,16 +1,12 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  storeCategoryGoods as Goods,
-  storeCategories as List,
-  moveStoreCategory as Move,
-  removeStoreCategory as Remove,
-  saveStoreCategory as Save,
-} from '@mall/contract/store-page/store.calls'
+import * as storeCalls from '@mall/contract/store-page/store.calls'
+import * as storeTerms from '@mall/contract/store-page/store.terms'
 import { storeCategoryLimits } from '@mall/contract/store-page/store.words'
 import { and, asc, count, countDistinct, desc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { readTexts } from '#modules/banned-word/banned-word.public.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
@@ -19,7 +15,6 @@ import { inTreeOrder, type OwnCategory, placedAt, withChildren } from './own-cat
 import { forgetShown } from './shown-categories.ts'
 import { storeCategories as kept, storeCategoryGoods as placed } from './store-page.table.ts'
 
-type Staff = CtxFor<'store:goods'>
 type Reading = Pick<CtxFor<'store:goods:see'>, 'db' | 'actor'>
 
 const readAll = (db: Db, merchantId: number): Promise<OwnCategory[]> =>
@@ -36,10 +31,14 @@ const readAll = (db: Db, merchantId: number): Promise<OwnCategory[]> =>
     .where(eq(kept.merchantId, merchantId))
     .groupBy(kept.id)
 
-export async function storeCategories({ db, actor }: Reading): Promise<OutputOf<typeof List>> {
-  const all = inTreeOrder(await readAll(db, actor.merchantId))
-  return { list: all.map(({ id, parentId, name, goods: n }) => ({ id, parent_id: parentId ?? 0, name, goods: n })) }
-}
+export const storeCategories = useCase(
+  storeCalls.storeCategories,
+  storeTerms.storeCategories,
+  async ({ db, actor }: Reading): Promise<OutputOf<typeof storeCalls.storeCategories>> => {
+    const all = inTreeOrder(await readAll(db, actor.merchantId))
+    return { list: all.map(({ id, parentId, name, goods: n }) => ({ id, parent_id: parentId ?? 0, name, goods: n })) }
+  },
+)
 
 async function find(db: Db, merchantId: number, id: number) {
   const [row] = await db
@@ -73,32 +72,36 @@ async function demandFree(
   if (called.some((one) => one.id !== id)) throw new Refusal('store_category.named', { name })
 }
 
-export async function saveStoreCategory(ctx: Staff, wish: ParsedOf<typeof Save>): Promise<OutputOf<typeof Save>> {
-  const { merchantId } = ctx.actor
-  const { name } = wish
-  const made = await ctx.db.transaction(async (db) => {
-    await holdStore(db, merchantId)
-    const { refused } = await readTexts(db, [{ field: 'name', text: name }])
-    if (refused) throw new Refusal('store_category.banned_word', { word: refused.word })
-    const old = wish.id === 0 ? null : await find(db, merchantId, wish.id)
-    const parentId = old ? old.parentId : await parentOf(db, merchantId, wish.parent_id)
-    await demandFree(db, merchantId, { id: wish.id, parentId, name })
-    const id = old ? await rename(db, old.id, name) : await add(db, merchantId, { parentId, name })
-    await audit(
-      { ...ctx, db },
-      {
-        action: old ? 'store_category.edit' : 'store_category.add',
-        subject: `store_category:${id}`,
-        detail: name,
-        ...(old ? { before: { name: old.name } } : {}),
-        after: { name },
-      },
-    )
-    return { id }
-  })
-  forgetShown(merchantId)
-  return made
-}
+export const saveStoreCategory = useCase(
+  storeCalls.saveStoreCategory,
+  storeTerms.saveStoreCategory,
+  async (ctx, wish): Promise<OutputOf<typeof storeCalls.saveStoreCategory>> => {
+    const { merchantId } = ctx.actor
+    const { name } = wish
+    const made = await ctx.db.transaction(async (db) => {
+      await holdStore(db, merchantId)
+      const { refused } = await readTexts(db, [{ field: 'name', text: name }])
+      if (refused) throw new Refusal('store_category.banned_word', { word: refused.word })
+      const old = wish.id === 0 ? null : await find(db, merchantId, wish.id)
+      const parentId = old ? old.parentId : await parentOf(db, merchantId, wish.parent_id)
+      await demandFree(db, merchantId, { id: wish.id, parentId, name })
+      const id = old ? await rename(db, old.id, name) : await add(db, merchantId, { parentId, name })
+      await audit(
+        { ...ctx, db },
+        {
+          action: old ? 'store_category.edit' : 'store_category.add',
+          subject: `store_category:${id}`,
+          detail: name,
+          ...(old ? { before: { name: old.name } } : {}),
+          after: { name },
+        },
+      )
+      return { id }
+    })
+    forgetShown(merchantId)
+    return made
+  },
+)
 
 async function rename(db: Db, id: number, name: string) {
   await db.update(kept).set({ name }).where(eq(kept.id, id))
@@ -128,93 +131,102 @@ async function idsIn(db: Db, merchantId: number, parentId: number | null): Promi
 async function standsAt(
   db: Db,
   { id, merchantId, parentId }: Pick<typeof kept.$inferSelect, 'id' | 'merchantId' | 'parentId'>,
-  from: NonNullable<ParsedOf<typeof Move>['from']>,
+  from: NonNullable<ParsedOf<typeof storeCalls.moveStoreCategory>['from']>,
 ): Promise<boolean> {
   if ((parentId ?? 0) !== from.parent_id) return false
   return (await idsIn(db, merchantId, parentId)).indexOf(id) === from.index
 }
 
-export async function moveStoreCategory(ctx: Staff, { id, parent_id, index, from }: ParsedOf<typeof Move>) {
-  const { merchantId } = ctx.actor
-  await ctx.db.transaction(async (db) => {
-    await holdStore(db, merchantId)
-    const row = await find(db, merchantId, id)
-    if (from && !(await standsAt(db, row, from))) throw new Refusal('store_category.moved')
-    const parentId = await parentOf(db, merchantId, parent_id)
-    const hasChildren = (await db.$count(kept, eq(kept.parentId, id))) > 0
-    if (parentId !== null && (hasChildren || parentId === id)) throw new Refusal('store_category.too_deep')
-    await demandFree(db, merchantId, { ...row, parentId })
-    const order = placedAt(await idsIn(db, merchantId, parentId), id, index)
-    for (const [sort, one] of order.entries())
-      await db
-        .update(kept)
-        .set({ sort, ...(one === id ? { parentId } : {}) })
-        .where(eq(kept.id, one))
-    const placeIn = (parent: number | null, place: number) => ({ parent_id: parent ?? 0, place: place + 1 })
-    await audit(
-      { ...ctx, db },
-      {
-        action: 'store_category.move',
-        subject: `store_category:${id}`,
-        detail: row.name,
-        before: placeIn(row.parentId, row.sort),
-        after: placeIn(parentId, order.indexOf(id)),
-      },
-    )
-  })
-  forgetShown(merchantId)
-  return { done: true as const }
-}
-
-export async function removeStoreCategory(ctx: Staff, { id, sure }: ParsedOf<typeof Remove>) {
-  const { merchantId } = ctx.actor
-  await ctx.db.transaction(async (db) => {
-    await holdStore(db, merchantId)
-    const row = await find(db, merchantId, id)
-    const all = await readAll(db, merchantId)
-    const gone = withChildren(all, id)
-    const [held] = await db
-      .select({ n: countDistinct(placed.goodsId) })
-      .from(placed)
-      .where(inArray(placed.categoryId, gone))
-    const n = held?.n ?? 0
-    if (n > 0 && !sure) throw new Refusal('store_category.holds_goods', { count: n })
-    await db.delete(kept).where(eq(kept.id, id))
-    const names = all.filter((one) => gone.includes(one.id)).map(({ name }) => name)
-    await audit(
-      { ...ctx, db },
-      {
-        action: 'store_category.remove',
-        subject: `store_category:${id}`,
-        detail: row.name,
-        before: { names, goods: n },
-      },
-    )
-  })
-  forgetShown(merchantId)
-  return { done: true as const }
-}
-
-export async function storeCategoryGoods(
-  { db, actor }: Reading,
-  { id, page, list_rows }: ParsedOf<typeof Goods>,
-): Promise<OutputOf<typeof Goods>> {
-  await find(db, actor.merchantId, id)
-  const where = eq(placed.categoryId, id)
-  const rows = await db
-    .select({
-      goods_id: goods.id,
-      name: goods.name,
-      images: goods.images,
-      item_code: goods.itemCode,
-      status: goods.status,
+export const moveStoreCategory = useCase(
+  storeCalls.moveStoreCategory,
+  storeTerms.moveStoreCategory,
+  async (ctx, { id, parent_id, index, from }) => {
+    const { merchantId } = ctx.actor
+    await ctx.db.transaction(async (db) => {
+      await holdStore(db, merchantId)
+      const row = await find(db, merchantId, id)
+      if (from && !(await standsAt(db, row, from))) throw new Refusal('store_category.moved')
+      const parentId = await parentOf(db, merchantId, parent_id)
+      const hasChildren = (await db.$count(kept, eq(kept.parentId, id))) > 0
+      if (parentId !== null && (hasChildren || parentId === id)) throw new Refusal('store_category.too_deep')
+      await demandFree(db, merchantId, { ...row, parentId })
+      const order = placedAt(await idsIn(db, merchantId, parentId), id, index)
+      for (const [sort, one] of order.entries())
+        await db
+          .update(kept)
+          .set({ sort, ...(one === id ? { parentId } : {}) })
+          .where(eq(kept.id, one))
+      const placeIn = (parent: number | null, place: number) => ({ parent_id: parent ?? 0, place: place + 1 })
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'store_category.move',
+          subject: `store_category:${id}`,
+          detail: row.name,
+          before: placeIn(row.parentId, row.sort),
+          after: placeIn(parentId, order.indexOf(id)),
+        },
+      )
     })
-    .from(placed)
-    .innerJoin(goods, eq(goods.id, placed.goodsId))
-    .where(where)
-    .orderBy(desc(placed.at), desc(goods.id))
-    .limit(list_rows)
-    .offset((page - 1) * list_rows)
-  const list = rows.map(({ images: [image = ''], ...row }) => ({ ...row, image }))
-  return { list, total: await db.$count(placed, where), page, list_rows }
-}
+    forgetShown(merchantId)
+    return { done: true as const }
+  },
+)
+
+export const removeStoreCategory = useCase(
+  storeCalls.removeStoreCategory,
+  storeTerms.removeStoreCategory,
+  async (ctx, { id, sure }) => {
+    const { merchantId } = ctx.actor
+    await ctx.db.transaction(async (db) => {
+      await holdStore(db, merchantId)
+      const row = await find(db, merchantId, id)
+      const all = await readAll(db, merchantId)
+      const gone = withChildren(all, id)
+      const [held] = await db
+        .select({ n: countDistinct(placed.goodsId) })
+        .from(placed)
+        .where(inArray(placed.categoryId, gone))
+      const n = held?.n ?? 0
+      if (n > 0 && !sure) throw new Refusal('store_category.holds_goods', { count: n })
+      await db.delete(kept).where(eq(kept.id, id))
+      const names = all.filter((one) => gone.includes(one.id)).map(({ name }) => name)
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'store_category.remove',
+          subject: `store_category:${id}`,
+          detail: row.name,
+          before: { names, goods: n },
+        },
+      )
+    })
+    forgetShown(merchantId)
+    return { done: true as const }
+  },
+)
+
+export const storeCategoryGoods = useCase(
+  storeCalls.storeCategoryGoods,
+  storeTerms.storeCategoryGoods,
+  async ({ db, actor }: Reading, { id, page, list_rows }): Promise<OutputOf<typeof storeCalls.storeCategoryGoods>> => {
+    await find(db, actor.merchantId, id)
+    const where = eq(placed.categoryId, id)
+    const rows = await db
+      .select({
+        goods_id: goods.id,
+        name: goods.name,
+        images: goods.images,
+        item_code: goods.itemCode,
+        status: goods.status,
+      })
+      .from(placed)
+      .innerJoin(goods, eq(goods.id, placed.goodsId))
+      .where(where)
+      .orderBy(desc(placed.at), desc(goods.id))
+      .limit(list_rows)
+      .offset((page - 1) * list_rows)
+    const list = rows.map(({ images: [image = ''], ...row }) => ({ ...row, image }))
+    return { list, total: await db.$count(placed, where), page, list_rows }
+  },
+)

@@ -1,5 +1,5 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { storeGoods as Contract } from '@mall/contract/store-page/calls'
+import type * as calls from '@mall/contract/store-page/calls'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
@@ -24,8 +24,8 @@ export const storeGoods =
   ({ goodsOfOwnCode }: OwnCodes) =>
   async (
     ctx: Ctx<Actor | null>,
-    { own_cid, ...asked }: ParsedOf<typeof Contract>,
-  ): Promise<OutputOf<typeof Contract>> => {
+    { own_cid, ...asked }: ParsedOf<typeof calls.storeGoods>,
+  ): Promise<OutputOf<typeof calls.storeGoods>> => {
     const within = own_cid === 0 ? undefined : await goodsIn(ctx.db, asked.mer_id, own_cid)
     return listGoods({ ...ctx, goodsOfOwnCode }, { ...anyGoods, ...asked, within })
   }

@@ -2,7 +2,8 @@ import * as calls from '@mall/contract/store-page/calls'
 import * as storeCalls from '@mall/contract/store-page/store.calls'
 import * as storeTerms from '@mall/contract/store-page/store.terms'
 import * as terms from '@mall/contract/store-page/terms'
-import { alikeForGuests, type Route, route } from '#http/route.ts'
+import { alikeForGuests, type Route, routesOf } from '#http/route.ts'
+import { useCase } from '#kernel/use-case.ts'
 import type { OwnCodes } from '#modules/catalog/catalog.public.ts'
 import { assignStoreCategories } from './assign-goods.ts'
 import { decoration, decorationEditions, publishDecoration, restoreDecoration, saveDecoration } from './decorate.ts'
@@ -18,20 +19,24 @@ import {
 import { storeGoods } from './store-goods.ts'
 
 export const storePageRoutes = (codes: OwnCodes): readonly Route[] => [
-  route(storeCalls.storeCategories, storeTerms.storeCategories, storeCategories),
-  route(storeCalls.saveStoreCategory, storeTerms.saveStoreCategory, saveStoreCategory),
-  route(storeCalls.moveStoreCategory, storeTerms.moveStoreCategory, moveStoreCategory),
-  route(storeCalls.removeStoreCategory, storeTerms.removeStoreCategory, removeStoreCategory),
-  route(storeCalls.storeCategoryGoods, storeTerms.storeCategoryGoods, storeCategoryGoods),
-  route(storeCalls.assignStoreCategories, storeTerms.assignStoreCategories, assignStoreCategories),
-  alikeForGuests(route(calls.storeGoods, terms.storeGoods, storeGoods(codes))),
-  route(storeCalls.decoration, storeTerms.decoration, decoration),
-  route(storeCalls.saveDecoration, storeTerms.saveDecoration, saveDecoration),
-  route(storeCalls.previewDecoration, storeTerms.previewDecoration, previewDecoration(codes)),
-  route(storeCalls.publishDecoration, storeTerms.publishDecoration, publishDecoration),
-  route(storeCalls.decorationEditions, storeTerms.decorationEditions, decorationEditions),
-  route(storeCalls.restoreDecoration, storeTerms.restoreDecoration, restoreDecoration),
-  route(storeCalls.decorationPreviewCode, storeTerms.decorationPreviewCode, decorationPreviewCode),
-  alikeForGuests(route(calls.storeFloors, terms.storeFloors, storeFloors(codes))),
-  route(calls.storeFloorsPreview, terms.storeFloorsPreview, storeFloorsPreview(codes)),
+  ...routesOf(storeCalls, {
+    storeCategories,
+    saveStoreCategory,
+    moveStoreCategory,
+    removeStoreCategory,
+    storeCategoryGoods,
+    assignStoreCategories,
+    decoration,
+    saveDecoration,
+    previewDecoration: useCase(storeCalls.previewDecoration, storeTerms.previewDecoration, previewDecoration(codes)),
+    publishDecoration,
+    decorationEditions,
+    restoreDecoration,
+    decorationPreviewCode,
+  }),
+  ...routesOf(calls, {
+    storeGoods: alikeForGuests(useCase(calls.storeGoods, terms.storeGoods, storeGoods(codes))),
+    storeFloors: alikeForGuests(useCase(calls.storeFloors, terms.storeFloors, storeFloors(codes))),
+    storeFloorsPreview: useCase(calls.storeFloorsPreview, terms.storeFloorsPreview, storeFloorsPreview(codes)),
+  }),
 ]

@@ -1,11 +1,13 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { home as contract, homePreview as preview } from '@mall/contract/home-page/calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as homePageCalls from '@mall/contract/home-page/calls'
 import type { HomePage } from '@mall/contract/home-page/platform.terms'
+import * as homePageTerms from '@mall/contract/home-page/terms'
 import { asc, eq, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { cachePerDatabase } from '#kernel/cache.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { cardsByIds, topOfStore, viewerOf } from '#modules/catalog/catalog.public.ts'
 import { stripsOf } from '#modules/file/file.public.ts'
 import { audiencesOf, draftedHome, previewOf, publishedHome, shownOf } from '#modules/home-page/home-page.public.ts'
@@ -13,7 +15,7 @@ import { newestInformation } from '#modules/information/information.public.ts'
 import { merchantCards } from '#modules/merchant/merchant.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 
-type Home = OutputOf<typeof contract>
+type Home = OutputOf<typeof homePageCalls.home>
 
 /** 好店推荐 shows this many stores, with this many goods each; so many of the newest articles stand below. */
 const shown = { stores: 6, goods: 3, articles: 3 }
@@ -21,16 +23,20 @@ const shown = { stores: 6, goods: 3, articles: 3 }
 const streets = cachePerDatabase<{ storeIds: number[] }>({ max: 1, ttl: 10_000 })
 
 /** The home page. What stands where is ten seconds old at most; the prices are those that this viewer may see. */
-export async function viewHome(ctx: Ctx<Actor | null>): Promise<Home> {
+export const viewHome = useCase(homePageCalls.home, homePageTerms.home, async (ctx): Promise<Home> => {
   return filled(ctx, shownOf(await publishedHome(ctx.db), audiencesOf(ctx.actor), ctx.now()))
-}
+})
 
 /** The draft, as one of an audience would see it at an instant, for who has a code. Refuses `content.not_found`. */
-export async function previewHome(ctx: Ctx<Actor | null>, input: ParsedOf<typeof preview>): Promise<Home> {
-  const asked = previewOf(ctx, input.preview)
-  if (!asked) throw new Refusal('content.not_found')
-  return filled(ctx, shownOf(await draftedHome(ctx.db), [asked.audience], asked.at))
-}
+export const previewHome = useCase(
+  homePageCalls.homePreview,
+  homePageTerms.homePreview,
+  async (ctx, input): Promise<Home> => {
+    const asked = previewOf(ctx, input.preview)
+    if (!asked) throw new Refusal('content.not_found')
+    return filled(ctx, shownOf(await draftedHome(ctx.db), [asked.audience], asked.at))
+  },
+)
 
 /** With the goods, stores and articles that stand there now; an empty floor is left out. */
 async function filled(ctx: Ctx<Actor | null>, { banners, menus, notices, floors }: HomePage): Promise<Home> {

@@ -1,11 +1,12 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { giveUpJob as GiveUp, jobClock as JobClock, retryJob as Retry } from '@mall/contract/system/platform.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as platformCalls from '@mall/contract/system/platform.calls'
+import * as platformTerms from '@mall/contract/system/platform.terms'
 import { type JobState, jobInWords, toldJobs } from '@mall/contract/system/platform.words'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { later, minutes } from '#kernel/clock.ts'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { askJob, hasClock, waitingJobs } from './ask-job.ts'
 import { isRepeatable } from './fault-ref.rules.ts'
@@ -26,7 +27,7 @@ export function stateOf({ givenUpAt, fixedAt, retryAt }: Fault, run: Run, at: Da
 }
 
 /** Of who presses at once one has it run; the others are told. Refuses as `retryJob` declares. */
-export const retryJob = (ctx: Ctx, { id }: ParsedOf<typeof Retry>) =>
+export const retryJob = useCase(platformCalls.retryJob, platformTerms.retryJob, (ctx, { id }) =>
   ctx.db.transaction(async (db) => {
     const fault = await waiting(db, id, ctx.now())
     if (!isRepeatable(fault.ref)) throw new Refusal('job.not_repeatable')
@@ -44,9 +45,10 @@ export const retryJob = (ctx: Ctx, { id }: ParsedOf<typeof Retry>) =>
       },
     )
     return { done: true as const }
-  })
+  }),
+)
 
-export const giveUpJob = (ctx: Ctx, { id, reason }: ParsedOf<typeof GiveUp>) =>
+export const giveUpJob = useCase(platformCalls.giveUpJob, platformTerms.giveUpJob, (ctx, { id, reason }) =>
   ctx.db.transaction(async (db) => {
     const fault = await waiting(db, id, ctx.now())
     const by = { givenUpAt: ctx.now(), operator: ctx.actor.nickname, reason }
@@ -62,7 +64,8 @@ export const giveUpJob = (ctx: Ctx, { id, reason }: ParsedOf<typeof GiveUp>) =>
       },
     )
     return { done: true as const }
-  })
+  }),
+)
 
 /** A failure that waits for somebody, held until they are through with it. */
 async function waiting(db: Db, id: number, at: Date): Promise<Fault> {
@@ -77,28 +80,32 @@ async function waiting(db: Db, id: number, at: Date): Promise<Fault> {
 }
 
 /** Every job that the clock is known to do, and those of older versions that failed. */
-export async function jobClock({ db, now }: Ctx): Promise<OutputOf<typeof JobClock>> {
-  const runs = await db.select().from(jobRuns)
-  const failed = await db
-    .select({ job: jobFaults.job, n: sql<number>`count(*)`.mapWith(Number) })
-    .from(jobFaults)
-    .where(and(isNull(jobFaults.fixedAt), isNull(jobFaults.givenUpAt)))
-    .groupBy(jobFaults.job)
-  const queued = await waitingJobs(db)
-  const names = [...new Set([...toldJobs, ...failed.map(({ job }) => job)])]
-  const list = names.map((job) => {
-    const run = runs.find((one) => one.job === job)
-    const queue = queued.find((one) => one.job === job)
-    const isRunning = run !== undefined && run.endedAt === null
-    return {
-      job,
-      failed: failed.find((one) => one.job === job)?.n ?? 0,
-      waiting: queue?.count ?? 0,
-      waiting_since: queue ? new Date(queue.since).toISOString() : null,
-      running_since: isRunning ? run.startedAt.toISOString() : null,
-      is_overdue: isRunning && run.dueAt <= now(),
-      ended_at: run?.endedAt?.toISOString() ?? null,
-    }
-  })
-  return { is_there: await hasClock(db), list }
-}
+export const jobClock = useCase(
+  platformCalls.jobClock,
+  platformTerms.jobClock,
+  async ({ db, now }): Promise<OutputOf<typeof platformCalls.jobClock>> => {
+    const runs = await db.select().from(jobRuns)
+    const failed = await db
+      .select({ job: jobFaults.job, n: sql<number>`count(*)`.mapWith(Number) })
+      .from(jobFaults)
+      .where(and(isNull(jobFaults.fixedAt), isNull(jobFaults.givenUpAt)))
+      .groupBy(jobFaults.job)
+    const queued = await waitingJobs(db)
+    const names = [...new Set([...toldJobs, ...failed.map(({ job }) => job)])]
+    const list = names.map((job) => {
+      const run = runs.find((one) => one.job === job)
+      const queue = queued.find((one) => one.job === job)
+      const isRunning = run !== undefined && run.endedAt === null
+      return {
+        job,
+        failed: failed.find((one) => one.job === job)?.n ?? 0,
+        waiting: queue?.count ?? 0,
+        waiting_since: queue ? new Date(queue.since).toISOString() : null,
+        running_since: isRunning ? run.startedAt.toISOString() : null,
+        is_overdue: isRunning && run.dueAt <= now(),
+        ended_at: run?.endedAt?.toISOString() ?? null,
+      }
+    })
+    return { is_there: await hasClock(db), list }
+  },
+)

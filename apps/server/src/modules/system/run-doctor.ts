@@ -1,9 +1,10 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { doctorRuns as Runs, startDoctor as Start } from '@mall/contract/system/platform.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as platformCalls from '@mall/contract/system/platform.calls'
+import * as platformTerms from '@mall/contract/system/platform.terms'
 import type { DoctorState } from '@mall/contract/system/platform.words'
 import { desc, eq } from 'drizzle-orm'
-import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { askJob } from './ask-job.ts'
 import { endLeftExamination } from './examine.ts'
@@ -14,38 +15,46 @@ const job = 'examine-mall'
 const shownRuns = 30
 
 /** Of who presses at once one starts it. Refuses `doctor.running`, `doctor.no_clock`. */
-export const startDoctor = (ctx: Ctx): Promise<OutputOf<typeof Start>> =>
-  ctx.db.transaction(async (db) => {
-    const at = ctx.now()
-    await endLeftExamination(db, at)
-    const by = { userId: ctx.actor.userId, operator: ctx.actor.nickname, askedAt: at }
-    const [run] = await db
-      .insert(kept)
-      .values({ ...by, checks: [], faults: 0 })
-      .onConflictDoNothing()
-      .returning({ id: kept.id })
-    if (!run) throw new Refusal('doctor.running')
-    if (!(await askJob(db, job))) throw new Refusal('doctor.no_clock')
-    await audit(
-      { ...ctx, db },
-      {
-        action: 'doctor.start',
-        subject: `doctor:${run.id}`,
-        detail: '',
-        before: { state: null },
-        after: { state: 'waiting' },
-      },
-    )
-    return { run_id: run.id }
-  })
+export const startDoctor = useCase(
+  platformCalls.startDoctor,
+  platformTerms.startDoctor,
+  (ctx): Promise<OutputOf<typeof platformCalls.startDoctor>> =>
+    ctx.db.transaction(async (db) => {
+      const at = ctx.now()
+      await endLeftExamination(db, at)
+      const by = { userId: ctx.actor.userId, operator: ctx.actor.nickname, askedAt: at }
+      const [run] = await db
+        .insert(kept)
+        .values({ ...by, checks: [], faults: 0 })
+        .onConflictDoNothing()
+        .returning({ id: kept.id })
+      if (!run) throw new Refusal('doctor.running')
+      if (!(await askJob(db, job))) throw new Refusal('doctor.no_clock')
+      await audit(
+        { ...ctx, db },
+        {
+          action: 'doctor.start',
+          subject: `doctor:${run.id}`,
+          detail: '',
+          before: { state: null },
+          after: { state: 'waiting' },
+        },
+      )
+      return { run_id: run.id }
+    }),
+)
 
 /** The last thirty, and one of them in full: the one that is asked for, or the newest that has ended. */
-export async function doctorRuns({ db }: Ctx, { run_id }: ParsedOf<typeof Runs>): Promise<OutputOf<typeof Runs>> {
-  const rows = await db.select().from(kept).orderBy(desc(kept.id)).limit(shownRuns)
-  const newest = rows.find(({ endedAt }) => endedAt !== null) ?? rows[0]
-  const [asked] = run_id === undefined ? [newest] : await db.select().from(kept).where(eq(kept.id, run_id))
-  return { list: rows.map(present), shown: asked ? { ...present(asked), checks: asked.checks } : null }
-}
+export const doctorRuns = useCase(
+  platformCalls.doctorRuns,
+  platformTerms.doctorRuns,
+  async ({ db }, { run_id }): Promise<OutputOf<typeof platformCalls.doctorRuns>> => {
+    const rows = await db.select().from(kept).orderBy(desc(kept.id)).limit(shownRuns)
+    const newest = rows.find(({ endedAt }) => endedAt !== null) ?? rows[0]
+    const [asked] = run_id === undefined ? [newest] : await db.select().from(kept).where(eq(kept.id, run_id))
+    return { list: rows.map(present), shown: asked ? { ...present(asked), checks: asked.checks } : null }
+  },
+)
 
 type Kept = typeof kept.$inferSelect
 

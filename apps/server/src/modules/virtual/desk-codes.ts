@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { storeCodes as Codes, codeUses as Uses, voidCode as Void } from '@mall/contract/virtual/store.calls'
+import type * as storeCalls from '@mall/contract/virtual/store.calls'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
@@ -32,7 +32,7 @@ const iso = (at: string | null) => (at === null ? null : new Date(at).toISOStrin
 /** By the last four: what a code says, its own store reads nowhere. */
 export const storeCodes =
   ({ orderNo }: { orderNo: OrderNo }) =>
-  async ({ db, actor, now }: CtxFor<'store:goods:see'>, asked: ParsedOf<typeof Codes>) => {
+  async ({ db, actor, now }: CtxFor<'store:goods:see'>, asked: ParsedOf<typeof storeCalls.storeCodes>) => {
     const { goods_id, state, keyword, page, list_rows } = asked
     const at = now()
     const number = orderNo(sql`c.order_id`)
@@ -76,7 +76,7 @@ export const storeCodes =
     return { list, total: all?.n ?? 0, page, list_rows }
   }
 
-function isIn(state: NonNullable<ParsedOf<typeof Codes>['state']>, at: Date): SQL {
+function isIn(state: NonNullable<ParsedOf<typeof storeCalls.storeCodes>['state']>, at: Date): SQL {
   const over = sql`c.valid_to is not null and c.valid_to <= ${at.toISOString()}::timestamptz`
   if (state === 'free' || state === 'void') return sql`c.state = ${state}`
   if (state === 'used') return sql`c.state = 'sold' and c.used = c.uses`
@@ -87,7 +87,7 @@ function isIn(state: NonNullable<ParsedOf<typeof Codes>['state']>, at: Date): SQ
 /** Takes a code that is not sold out of its pool, and out of the stock. */
 export const voidCode =
   ({ owed }: { owed: Owed }) =>
-  (ctx: CtxFor<'store:goods'>, { code_id, reason }: ParsedOf<typeof Void>) =>
+  (ctx: CtxFor<'store:goods'>, { code_id, reason }: ParsedOf<typeof storeCalls.voidCode>) =>
     ctx.db.transaction(async (db) => {
       const own = and(eq(virtualCodes.id, code_id), eq(virtualCodes.merchantId, ctx.actor.merchantId))
       const [gone] = await db
@@ -116,7 +116,10 @@ type UseRow = {
 
 export const codeUses =
   ({ orderNo }: { orderNo: OrderNo }) =>
-  async ({ db, actor }: CtxFor<'store:orders:see'>, { keyword, page, list_rows }: ParsedOf<typeof Uses>) => {
+  async (
+    { db, actor }: CtxFor<'store:orders:see'>,
+    { keyword, page, list_rows }: ParsedOf<typeof storeCalls.codeUses>,
+  ) => {
     const number = orderNo(sql`c.order_id`)
     const wanted =
       keyword === ''

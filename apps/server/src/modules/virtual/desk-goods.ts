@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { virtualGoods as Goods, setVirtualGoods as Setting } from '@mall/contract/virtual/store.calls'
+import type * as storeCalls from '@mall/contract/virtual/store.calls'
 import { codeKindLabel } from '@mall/contract/virtual/words'
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
@@ -45,7 +45,10 @@ const ownSkus = sql`(select coalesce(jsonb_agg(jsonb_build_object('sku_id', s.id
 /** What waits for codes first, then what sells imported ones. */
 export const virtualGoods =
   ({ waiting }: { waiting: Waiting }) =>
-  async ({ db, actor }: CtxFor<'store:goods:see'>, { keyword, page, list_rows }: ParsedOf<typeof Goods>) => {
+  async (
+    { db, actor }: CtxFor<'store:goods:see'>,
+    { keyword, page, list_rows }: ParsedOf<typeof storeCalls.virtualGoods>,
+  ) => {
     const its = sql`from ${goods} g left join ${table} v on v.goods_id = g.id
       where g.merchant_id = ${actor.merchantId} and g.is_virtual and not ${isPlan}
         ${keyword === '' ? sql`` : sql`and ${ilike(sql`g.name`, holding(keyword))}`}`
@@ -72,7 +75,7 @@ export const virtualGoods =
 /** Orders that are delivered already keep what they got. */
 export const setVirtualGoods =
   ({ owed }: { owed: Owed }) =>
-  (ctx: CtxFor<'store:goods'>, asked: ParsedOf<typeof Setting>) =>
+  (ctx: CtxFor<'store:goods'>, asked: ParsedOf<typeof storeCalls.setVirtualGoods>) =>
     ctx.db.transaction(async (db) => {
       const { goods_id, kind, valid_days, uses, how_to, places } = asked
       const own = and(eq(goods.id, goods_id), eq(goods.merchantId, ctx.actor.merchantId), eq(goods.isVirtual, true))

@@ -1,5 +1,5 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { importCodes as contract } from '@mall/contract/virtual/store.calls'
+import type * as storeCalls from '@mall/contract/virtual/store.calls'
 import { codeRules } from '@mall/contract/virtual/words'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
@@ -19,7 +19,7 @@ type Rejected = { row: number; reason: string }
 /** Adds the codes of a table to the pool of a sku of the caller's store, and tells what was left out. */
 export const importCodes =
   (handed: { owed: Owed }) =>
-  async (ctx: Staff, { sku_id, files }: ParsedOf<typeof contract>) => {
+  async (ctx: Staff, { sku_id, files }: ParsedOf<typeof storeCalls.importCodes>) => {
     const { actor, now } = ctx
     const table = await readTable(
       { files },

@@ -1,10 +1,12 @@
 import type { ParsedOf } from '@mall/contract/call/call'
-import type { walletLog as WalletLogCall } from '@mall/contract/wallet/calls'
+import * as calls from '@mall/contract/wallet/calls'
 import type { WalletLog } from '@mall/contract/wallet/terms'
+import * as terms from '@mall/contract/wallet/terms'
 import { type SQL, sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import type { Scope } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#modules/ledger/ledger.table.ts'
 import type { Viewer } from '#modules/order/order.public.ts'
 import { orders } from '#modules/order/order.table.ts'
@@ -12,20 +14,20 @@ import { paymentOrders, payments, refunds } from '#modules/payment/payment.table
 import { readable } from './readable-log.ts'
 import { daysAsked, documentOf, endOf, isTooLong, startOf } from './wallet-log.rules.ts'
 
-type Input = ParsedOf<typeof WalletLogCall>
+type Input = ParsedOf<typeof calls.walletLog>
 
 /**
  * Newest day first, and within a day the last booked first: by then every row's balance follows from the one below it.
  * Refuses `wallet.range`.
  */
-export async function walletLog({ db, actor }: Scope, input: Input) {
+export const walletLog = useCase(calls.walletLog, terms.walletLog, async ({ db, actor }: Scope, input) => {
   const days = daysAsked(input.date)
   if (days && isTooLong(days)) throw new Refusal('wallet.range')
   const { page, list_rows } = input
   const found = await findPage(db, actor, input)
   const list = await rowsOn(db, actor, found, input)
   return { list, total: found.total, page, list_rows, months: found.months }
-}
+})
 
 type Month = { month: string; income_fen: number; expense_fen: number }
 type Found = {

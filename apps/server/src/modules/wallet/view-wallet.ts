@@ -1,6 +1,9 @@
+import * as calls from '@mall/contract/wallet/calls'
+import * as terms from '@mall/contract/wallet/terms'
 import { desc, eq, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { users } from '#modules/account/account.table.ts'
 import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
 import { gatewayMethods } from '#modules/site/site.public.ts'
@@ -9,7 +12,7 @@ import { presentWithdrawal } from './withdrawal.rules.ts'
 
 const shown = 5
 
-export async function wallet({ db, actor, ports, client }: Ctx) {
+export const wallet = useCase(calls.wallet, terms.wallet, async ({ db, actor, ports, client }) => {
   const [held] = await rowsOf<{ balance: number; frozen: number; hasPayPassword: boolean }>(
     db,
     sql`select
@@ -33,7 +36,7 @@ export async function wallet({ db, actor, ports, client }: Ctx) {
     recharge_channels: gatewayMethods({ ports, client }),
     withdrawals: latest.map(presentWithdrawal),
   }
-}
+})
 
 /** A person holds their own wallet, the owner the company's. */
 export const isHolder = ({ permissions }: Pick<Ctx['actor'], 'permissions'>) => permissions.includes('*')

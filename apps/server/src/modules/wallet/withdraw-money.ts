@@ -1,12 +1,13 @@
-import type { ParsedOf } from '@mall/contract/call/call'
 import { formatFen } from '@mall/contract/text/money'
-import type { withdraw as Withdraw } from '@mall/contract/wallet/calls'
+import * as calls from '@mall/contract/wallet/calls'
+import * as terms from '@mall/contract/wallet/terms'
 import { walletLimits } from '@mall/contract/wallet/words'
 import { and, count, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { documentNo } from '#kernel/random.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { checkPayPassword, holdPresent } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
@@ -14,7 +15,7 @@ import { isHolder } from './view-wallet.ts'
 import { withdrawals } from './wallet.table.ts'
 import { placeOf, presentWithdrawal } from './withdrawal.rules.ts'
 
-export async function withdraw(ctx: Ctx, { pay_password, ...wish }: ParsedOf<typeof Withdraw>) {
+export const withdraw = useCase(calls.withdraw, terms.withdraw, async (ctx, { pay_password, ...wish }) => {
   if (!isHolder(ctx.actor)) throw new Refusal('auth.forbidden')
   await checkPayPassword(ctx, pay_password)
   const row = await ctx.db.transaction(async (tx) => {
@@ -31,7 +32,7 @@ export async function withdraw(ctx: Ctx, { pay_password, ...wish }: ParsedOf<typ
     return taken
   })
   return presentWithdrawal(row)
-}
+})
 
 type Deps = { db: Db } & Pick<Ctx, 'now' | 'random'>
 type Wish = { amountFen: number; accountName: string; bankName: string; bankAccount: string }

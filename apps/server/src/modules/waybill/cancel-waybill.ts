@@ -1,10 +1,12 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { cancelWaybill as Cancel } from '@mall/contract/waybill/store.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as storeCalls from '@mall/contract/waybill/store.calls'
+import * as storeTerms from '@mall/contract/waybill/store.terms'
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { later } from '#kernel/clock.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { acceptances } from '#modules/acceptance/acceptance.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { holdToRecall, recallParcel } from '#modules/order/order.public.ts'
@@ -20,18 +22,19 @@ type Staff = CtxFor<'store:orders'>
  * Cancels the number of a sent parcel that nobody has collected; what was in it is to be sent again. The carrier is asked first, and its
  * no keeps everything as it is.
  */
-export async function cancelWaybill(
-  ctx: Staff,
-  { waybill_id: id }: ParsedOf<typeof Cancel>,
-): Promise<OutputOf<typeof Cancel>> {
-  refuseAbsent(ctx)
-  await beginToWithdraw(ctx, id)
-  await goOnWithdrawing(ctx, id)
-  const { waybill } = await wholeWaybill(ctx.db, id)
-  if (waybill.state === 'withdrawing') return { result: 'waiting' }
-  if (waybill.state !== 'cancelled') throw new Refusal('waybill.not_cancelled', { reason: waybill.text })
-  return { result: 'cancelled' }
-}
+export const cancelWaybill = useCase(
+  storeCalls.cancelWaybill,
+  storeTerms.cancelWaybill,
+  async (ctx, { waybill_id: id }): Promise<OutputOf<typeof storeCalls.cancelWaybill>> => {
+    refuseAbsent(ctx)
+    await beginToWithdraw(ctx, id)
+    await goOnWithdrawing(ctx, id)
+    const { waybill } = await wholeWaybill(ctx.db, id)
+    if (waybill.state === 'withdrawing') return { result: 'waiting' }
+    if (waybill.state !== 'cancelled') throw new Refusal('waybill.not_cancelled', { reason: waybill.text })
+    return { result: 'cancelled' }
+  },
+)
 
 const beginToWithdraw = ({ db: outer, actor, now }: Staff, id: number): Promise<void> =>
   outer.transaction(async (db) => {

@@ -1,11 +1,6 @@
 import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type {
-  waybillChoices as Choices,
-  carrierContracts as Contracts,
-  removeCarrierContract as Remove,
-  saveCarrierContract as Save,
-  testCarrierContract as Test,
-} from '@mall/contract/waybill/store.calls'
+import * as storeCalls from '@mall/contract/waybill/store.calls'
+import * as storeTerms from '@mall/contract/waybill/store.terms'
 import { mostCarrierContracts } from '@mall/contract/waybill/store.words'
 import { and, asc, eq, isNull, lte, or } from 'drizzle-orm'
 import type { CarrierAccount } from '#adapters/waybill/port.ts'
@@ -15,6 +10,7 @@ import type { Ctx, CtxFor } from '#kernel/ctx.ts'
 import { errorInWords } from '#kernel/error-in-words.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { seal, unseal } from '#kernel/seal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { returnPlaces } from '#modules/aftersale/aftersale.table.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
@@ -88,27 +84,27 @@ async function listed(db: Db, merchantId: number) {
   return rows.map((row) => ({ row, expressName: names.get(row.expressCode) ?? row.expressCode }))
 }
 
-export async function carrierContracts({
-  db,
-  actor,
-  ports,
-}: CtxFor<'store:goods:see'>): Promise<OutputOf<typeof Contracts>> {
-  const rows = await listed(db, actor.merchantId)
-  const carriers = (await openCarriers(db)).filter(({ code }) => ports.waybill.serves(code))
-  return {
-    connected: ports.waybill.kind !== 'none',
-    list: rows.map(({ row, expressName }) => ({
-      ...inWire(row),
-      id: row.id,
-      express_name: expressName,
-      has_key: row.sealedKey !== '',
-      tested_at: row.testedAt?.toISOString() ?? null,
-      test_error: row.testError,
-    })),
-    carriers: carriers.map(({ code, name }) => ({ code, name })),
-    sender: await usualSender(db, actor.merchantId),
-  }
-}
+export const carrierContracts = useCase(
+  storeCalls.carrierContracts,
+  storeTerms.carrierContracts,
+  async ({ db, actor, ports }): Promise<OutputOf<typeof storeCalls.carrierContracts>> => {
+    const rows = await listed(db, actor.merchantId)
+    const carriers = (await openCarriers(db)).filter(({ code }) => ports.waybill.serves(code))
+    return {
+      connected: ports.waybill.kind !== 'none',
+      list: rows.map(({ row, expressName }) => ({
+        ...inWire(row),
+        id: row.id,
+        express_name: expressName,
+        has_key: row.sealedKey !== '',
+        tested_at: row.testedAt?.toISOString() ?? null,
+        test_error: row.testError,
+      })),
+      carriers: carriers.map(({ code, name }) => ({ code, name })),
+      sender: await usualSender(db, actor.merchantId),
+    }
+  },
+)
 
 /** Where goods come back to is where they leave from, for most stores. */
 async function usualSender(db: Db, merchantId: number) {
@@ -121,77 +117,93 @@ async function usualSender(db: Db, merchantId: number) {
   return { sender_name: store?.name.slice(0, 20) ?? '', sender_phone: store?.phone ?? '', sender_address: '' }
 }
 
-export async function waybillChoices({ db, actor, ports }: CtxFor<'store:orders'>): Promise<OutputOf<typeof Choices>> {
-  const connected = ports.waybill.kind !== 'none'
-  const rows = connected ? await listed(db, actor.merchantId) : []
-  return {
-    connected,
-    list: rows.map(({ row, expressName }) => ({ id: row.id, name: row.name, express_name: expressName })),
-  }
-}
+export const waybillChoices = useCase(
+  storeCalls.waybillChoices,
+  storeTerms.waybillChoices,
+  async ({ db, actor, ports }): Promise<OutputOf<typeof storeCalls.waybillChoices>> => {
+    const connected = ports.waybill.kind !== 'none'
+    const rows = connected ? await listed(db, actor.merchantId) : []
+    return {
+      connected,
+      list: rows.map(({ row, expressName }) => ({ id: row.id, name: row.name, express_name: expressName })),
+    }
+  },
+)
 
 /** Refuses `waybill.absent`, `waybill.carrier`, `waybill.contract`, `waybill.name_taken` and, for a new one, `waybill.full`. */
-export async function saveCarrierContract(ctx: Keeper, { id, partner_key, ...fields }: ParsedOf<typeof Save>) {
-  const { merchantId } = ctx.actor
-  refuseAbsent(ctx)
-  await refuseCarrier(ctx, fields.express_code)
-  return ctx.db.transaction(async (db) => {
-    // Two who save at once see each other's names, and count together.
-    await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('no key update')
-    const held = await db.select().from(contracts).where(ofStore(merchantId))
-    const before = id === undefined ? null : held.find((one) => one.id === id)
-    if (before === undefined) throw new Refusal('waybill.contract')
-    if (held.some((one) => one.id !== id && one.name === fields.name)) {
-      throw new Refusal('waybill.name_taken', { name: fields.name })
-    }
-    if (!before && held.length >= mostCarrierContracts)
-      throw new Refusal('waybill.full', { limit: mostCarrierContracts })
-    const sealedKey =
-      partner_key === ''
-        ? (before?.sealedKey ?? '')
-        : seal(ctx.ports.secret, sealedFor(merchantId), partner_key, ctx.random)
-    const row = { ...inRow(fields), merchantId, sealedKey }
-    const [saved] = before
-      ? await db.update(contracts).set(row).where(eq(contracts.id, before.id)).returning({ id: contracts.id })
-      : await db.insert(contracts).values(row).returning({ id: contracts.id })
-    if (!saved) throw new Error('a contract was not written')
-    await note({ ...ctx, db }, 'waybill.contract_save', fields.name, {
-      ...(before && { before: inWire(before) }),
-      after: fields,
+export const saveCarrierContract = useCase(
+  storeCalls.saveCarrierContract,
+  storeTerms.saveCarrierContract,
+  async (ctx, { id, partner_key, ...fields }) => {
+    const { merchantId } = ctx.actor
+    refuseAbsent(ctx)
+    await refuseCarrier(ctx, fields.express_code)
+    return ctx.db.transaction(async (db) => {
+      // Two who save at once see each other's names, and count together.
+      await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('no key update')
+      const held = await db.select().from(contracts).where(ofStore(merchantId))
+      const before = id === undefined ? null : held.find((one) => one.id === id)
+      if (before === undefined) throw new Refusal('waybill.contract')
+      if (held.some((one) => one.id !== id && one.name === fields.name)) {
+        throw new Refusal('waybill.name_taken', { name: fields.name })
+      }
+      if (!before && held.length >= mostCarrierContracts)
+        throw new Refusal('waybill.full', { limit: mostCarrierContracts })
+      const sealedKey =
+        partner_key === ''
+          ? (before?.sealedKey ?? '')
+          : seal(ctx.ports.secret, sealedFor(merchantId), partner_key, ctx.random)
+      const row = { ...inRow(fields), merchantId, sealedKey }
+      const [saved] = before
+        ? await db.update(contracts).set(row).where(eq(contracts.id, before.id)).returning({ id: contracts.id })
+        : await db.insert(contracts).values(row).returning({ id: contracts.id })
+      if (!saved) throw new Error('a contract was not written')
+      await note({ ...ctx, db }, 'waybill.contract_save', fields.name, {
+        ...(before && { before: inWire(before) }),
+        after: fields,
+      })
+      return saved
     })
-    return saved
-  })
-}
+  },
+)
 
-export async function removeCarrierContract(ctx: Keeper, { id }: ParsedOf<typeof Remove>) {
-  const { merchantId } = ctx.actor
-  return ctx.db.transaction(async (db) => {
-    const gone = await ownContract(db, merchantId, id)
-    await db
-      .update(contracts)
-      .set({ removedAt: ctx.now() })
-      .where(and(ofStore(merchantId), eq(contracts.id, id)))
-    await note({ ...ctx, db }, 'waybill.contract_remove', gone.name, { before: inWire(gone) })
-    return { done: true as const }
-  })
-}
+export const removeCarrierContract = useCase(
+  storeCalls.removeCarrierContract,
+  storeTerms.removeCarrierContract,
+  async (ctx, { id }) => {
+    const { merchantId } = ctx.actor
+    return ctx.db.transaction(async (db) => {
+      const gone = await ownContract(db, merchantId, id)
+      await db
+        .update(contracts)
+        .set({ removedAt: ctx.now() })
+        .where(and(ofStore(merchantId), eq(contracts.id, id)))
+      await note({ ...ctx, db }, 'waybill.contract_remove', gone.name, { before: inWire(gone) })
+      return { done: true as const }
+    })
+  },
+)
 
 /**
  * Takes a number for a parcel from the sender to themselves, and cancels it at once. Refuses what `contractToUse` does, `waybill.too_soon`,
  * and `waybill.test_failed` with the carrier's own reason.
  */
-export async function testCarrierContract(ctx: Keeper, { id }: ParsedOf<typeof Test>) {
-  const contract = await contractToUse(ctx, id)
-  await takeTurn(ctx, contract.id)
-  const error = await tryOut(ctx, contract).catch((thrown: unknown) => {
-    ctx.log.warn({ err: thrown, contract: contract.id }, 'the test of a carrier contract failed')
-    return errorInWords(thrown)
-  })
-  await ctx.db.update(contracts).set({ testError: error }).where(eq(contracts.id, contract.id))
-  await note(ctx, 'waybill.contract_test', `${contract.name}：${error || '通过'}`)
-  if (error !== '') throw new Refusal('waybill.test_failed', { reason: error }, { keepWrites: true })
-  return { done: true as const }
-}
+export const testCarrierContract = useCase(
+  storeCalls.testCarrierContract,
+  storeTerms.testCarrierContract,
+  async (ctx, { id }) => {
+    const contract = await contractToUse(ctx, id)
+    await takeTurn(ctx, contract.id)
+    const error = await tryOut(ctx, contract).catch((thrown: unknown) => {
+      ctx.log.warn({ err: thrown, contract: contract.id }, 'the test of a carrier contract failed')
+      return errorInWords(thrown)
+    })
+    await ctx.db.update(contracts).set({ testError: error }).where(eq(contracts.id, contract.id))
+    await note(ctx, 'waybill.contract_test', `${contract.name}：${error || '通过'}`)
+    if (error !== '') throw new Refusal('waybill.test_failed', { reason: error }, { keepWrites: true })
+    return { done: true as const }
+  },
+)
 
 /** Empty where the carrier gave a number and took it back. */
 async function tryOut({ ports, random }: Keeper, contract: Contract): Promise<string> {
@@ -229,7 +241,7 @@ type Noted = { before?: Record<string, unknown>; after?: Record<string, unknown>
 const note = (ctx: Keeper, action: string, detail: string, noted: Noted = {}) =>
   audit(ctx, { action, subject: `store:${ctx.actor.merchantId}`, detail, ...noted })
 
-type Fields = Omit<ParsedOf<typeof Save>, 'id' | 'partner_key'>
+type Fields = Omit<ParsedOf<typeof storeCalls.saveCarrierContract>, 'id' | 'partner_key'>
 const inWire = (row: Contract): Fields => ({
   name: row.name,
   express_code: row.expressCode,

@@ -1,11 +1,12 @@
-import type { ParsedOf } from '@mall/contract/call/call'
 import type { FileReply } from '@mall/contract/call/field.terms'
-import type { printWaybills as Print } from '@mall/contract/waybill/store.calls'
+import * as storeCalls from '@mall/contract/waybill/store.calls'
+import * as storeTerms from '@mall/contract/waybill/store.terms'
 import { and, eq, inArray } from 'drizzle-orm'
 import PDFDocument from 'pdfkit'
 import { clockTime } from '#kernel/clock.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { keepLabel } from './labels.ts'
 import { waybills } from './waybill.table.ts'
 import type { WaybillRow } from './waybill-row.ts'
@@ -18,31 +19,35 @@ const millimetre = 72 / 25.4
 const page = { width: 76 * millimetre, height: 130 * millimetre }
 
 /** The labels of the caller's store, in the order in which they were named. Refuses `waybill.not_found`, `waybill.no_label`. */
-export async function printWaybills(ctx: Staff, { waybill_ids }: ParsedOf<typeof Print>): Promise<FileReply> {
-  const { db, actor, now } = ctx
-  const ids = [...new Set(waybill_ids)]
-  const rows = await db
-    .select()
-    .from(waybills)
-    .where(and(eq(waybills.merchantId, actor.merchantId), inArray(waybills.id, ids), eq(waybills.state, 'shipped')))
-  const byId = new Map(rows.map((row) => [row.id, row]))
-  const labels: Buffer[] = []
-  for (const id of ids) {
-    const row = byId.get(id)
-    if (!row) throw new Refusal('waybill.not_found')
-    const label = await labelOf(ctx, row)
-    if (!label) throw new Refusal('waybill.no_label')
-    labels.push(label)
-  }
-  const bytes = await sheetOf(labels)
-  const stamp = clockTime(now()).replace(/\D/g, '')
-  return {
-    name: `电子面单_${stamp}.pdf`,
-    plain_name: `waybills_${stamp}.pdf`,
-    content_type: 'application/pdf',
-    body: inOnePiece(bytes),
-  }
-}
+export const printWaybills = useCase(
+  storeCalls.printWaybills,
+  storeTerms.printWaybills,
+  async (ctx, { waybill_ids }): Promise<FileReply> => {
+    const { db, actor, now } = ctx
+    const ids = [...new Set(waybill_ids)]
+    const rows = await db
+      .select()
+      .from(waybills)
+      .where(and(eq(waybills.merchantId, actor.merchantId), inArray(waybills.id, ids), eq(waybills.state, 'shipped')))
+    const byId = new Map(rows.map((row) => [row.id, row]))
+    const labels: Buffer[] = []
+    for (const id of ids) {
+      const row = byId.get(id)
+      if (!row) throw new Refusal('waybill.not_found')
+      const label = await labelOf(ctx, row)
+      if (!label) throw new Refusal('waybill.no_label')
+      labels.push(label)
+    }
+    const bytes = await sheetOf(labels)
+    const stamp = clockTime(now()).replace(/\D/g, '')
+    return {
+      name: `电子面单_${stamp}.pdf`,
+      plain_name: `waybills_${stamp}.pdf`,
+      content_type: 'application/pdf',
+      body: inOnePiece(bytes),
+    }
+  },
+)
 
 async function* inOnePiece(bytes: Buffer): AsyncGenerator<Uint8Array> {
   yield bytes

@@ -1,9 +1,11 @@
-import type { OutputOf, ParsedOf } from '@mall/contract/call/call'
-import type { takeWaybills as Take } from '@mall/contract/waybill/store.calls'
+import type { OutputOf } from '@mall/contract/call/call'
+import * as storeCalls from '@mall/contract/waybill/store.calls'
+import * as storeTerms from '@mall/contract/waybill/store.terms'
 import { and, eq, inArray } from 'drizzle-orm'
 import { later } from '#kernel/clock.ts'
 import type { CtxFor } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
+import { useCase } from '#kernel/use-case.ts'
 import { holdToSend } from '#modules/order/order.public.ts'
 import { type Contract, contractToUse } from './contracts.ts'
 import { goOnTaking } from './take-number.ts'
@@ -11,25 +13,26 @@ import { waybills } from './waybill.table.ts'
 import { addressKeyOf, lease, type WaybillRow, wholeWaybill } from './waybill-row.ts'
 
 type Staff = CtxFor<'store:orders'>
-type Result = OutputOf<typeof Take>['list'][number]
+type Result = OutputOf<typeof storeCalls.takeWaybills>['list'][number]
 
 /** A service that left so many questions without an answer is left alone for the rest of the call. */
 const patience = 2
 const leftAlone = '电子面单服务没有答复，这一单没有取号，请稍后再试'
 
 /** One order after the other: whatever one is refused for stops no other. */
-export async function takeWaybills(
-  ctx: Staff,
-  { contract_id, order_nos }: ParsedOf<typeof Take>,
-): Promise<OutputOf<typeof Take>> {
-  const contract = await contractToUse(ctx, contract_id)
-  const list: Result[] = []
-  for (const orderNo of new Set(order_nos)) {
-    const unanswered = list.filter(({ result }) => result === 'waiting').length
-    list.push(unanswered >= patience ? refused(orderNo, leftAlone) : await takeOne(ctx, contract, orderNo))
-  }
-  return { list }
-}
+export const takeWaybills = useCase(
+  storeCalls.takeWaybills,
+  storeTerms.takeWaybills,
+  async (ctx, { contract_id, order_nos }): Promise<OutputOf<typeof storeCalls.takeWaybills>> => {
+    const contract = await contractToUse(ctx, contract_id)
+    const list: Result[] = []
+    for (const orderNo of new Set(order_nos)) {
+      const unanswered = list.filter(({ result }) => result === 'waiting').length
+      list.push(unanswered >= patience ? refused(orderNo, leftAlone) : await takeOne(ctx, contract, orderNo))
+    }
+    return { list }
+  },
+)
 
 async function takeOne(ctx: Staff, contract: Contract, orderNo: string): Promise<Result> {
   try {

@@ -237,8 +237,8 @@ function Acts({ of, onDone }: { of: InvoiceDetail; onDone: () => Promise<unknown
       placeholder: '邮箱地址',
     })
     if (!email) return
-    const { mail_state } = await call(mailInvoice, { invoice_id, email: email.trim() })
-    if (mail_state === 'sent') toast.success(mailStateLabel.sent)
+    const { data } = await call(mailInvoice, { invoice_id, email: email.trim() })
+    if (data.mail_state === 'sent') toast.success(mailStateLabel.sent)
     else toast(mailStateLabel.waiting)
     await onDone()
   }

@@ -1,0 +1,26 @@
+import type { Endpoint, ParsedOf, TermsOf } from '@mall/contract/call/call'
+import type { z } from 'zod'
+import type { CtxFor } from './ctx.ts'
+
+/** What a use case may answer: the shape of the output before it is parsed, so unknown fields never leave. */
+export type Answer<E extends Endpoint> = z.input<TermsOf<E>['output']>
+
+/** What answers a call: its caller is admitted and its input parsed before. */
+export type Answering<E extends Endpoint> = (
+  ctx: CtxFor<E['needs']>,
+  input: ParsedOf<E>,
+  request: Request,
+) => Answer<E> | Promise<Answer<E>>
+
+/** A function that knows which call it answers. */
+export type UseCase<E extends Endpoint, Run extends Answering<E> = Answering<E>> = Run & {
+  readonly endpoint: E
+  readonly terms: TermsOf<E>
+}
+
+/** Types what answers a call by the call: who asks, what comes in, what goes out. */
+export const useCase = <E extends Endpoint, Run extends Answering<E>>(
+  endpoint: E,
+  terms: TermsOf<E>,
+  run: Run,
+): UseCase<E, Run> => Object.assign(run, { endpoint, terms })
