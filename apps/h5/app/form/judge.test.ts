@@ -3,7 +3,7 @@ import { AddressFields } from '@mall/contract/address/terms'
 import { judge } from '@mall/contract/call/judge'
 import { z } from '@mall/contract/call/zod'
 import { addEmployee } from '@mall/contract/employee/calls'
-import { addEmployee as terms } from '@mall/contract/employee/terms'
+import * as terms from '@mall/contract/employee/terms'
 import { expect, test } from 'vitest'
 import { pathsOf, unlessBlank } from './wire.ts'
 
@@ -27,7 +27,7 @@ test('what is sent is what the schema makes of it', () => {
 })
 
 test('a phone is no account name, and who needs none leaves it empty', () => {
-  const account = z.object({ account: unlessBlank(terms.input.shape.account) })
+  const account = z.object({ account: unlessBlank(terms.addEmployee.input.shape.account) })
   expect(judge(account, addEmployee, { account: '13800001002' })).toMatchObject({
     faults: [{ at: 'account', text: '账号不能是手机号' }],
   })

@@ -1,5 +1,5 @@
 import { resetPassword } from '@mall/contract/account/calls'
-import { resetPassword as terms } from '@mall/contract/account/terms'
+import * as terms from '@mall/contract/account/terms'
 import { z } from '@mall/contract/call/zod'
 import { type FormEvent, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -24,7 +24,7 @@ export const loader = validated(pages.forgot)
 export const clientLoader = validated(pages.forgot)
 export const meta = pageMeta(pages.forgot.title)
 
-const Reset = terms.input.extend({ again: z.string() }).refine(isTwice, notTwice)
+const Reset = terms.resetPassword.input.extend({ again: z.string() }).refine(isTwice, notTwice)
 
 /** Two steps of one form: the code is checked together with the new password, so that it is used once only. */
 export default function ForgotPage() {

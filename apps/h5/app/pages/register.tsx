@@ -1,5 +1,5 @@
 import { smsRegister } from '@mall/contract/account/calls'
-import { smsRegister as terms } from '@mall/contract/account/terms'
+import * as terms from '@mall/contract/account/terms'
 import { z } from '@mall/contract/call/zod'
 import { agreedTo } from '@mall/contract/home-page/words'
 import { refusalText } from '@mall/contract/refusal/refusal'
@@ -41,7 +41,7 @@ export const loader = validated(pages.register)
 export const clientLoader = validated(pages.register)
 export const meta = pageMeta(pages.register.title)
 
-const Registration = terms.input.extend({ again: z.string() }).refine(isTwice, notTwice)
+const Registration = terms.smsRegister.input.extend({ again: z.string() }).refine(isTwice, notTwice)
 
 export default function RegisterPage() {
   const [query, change] = useUrlState(pages.register)

@@ -1,6 +1,6 @@
 import { decidePurchase } from '@mall/contract/approval/calls'
 import type { PurchasePreview } from '@mall/contract/approval/terms'
-import { decidePurchase as terms } from '@mall/contract/approval/terms'
+import * as terms from '@mall/contract/approval/terms'
 import { pricePartLabel, rejectReasons } from '@mall/contract/approval/words'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 import styles from './approval.module.css'
 import type { PreviewQuery } from './approval.ts'
 
-const Reason = terms.input
+const Reason = terms.decidePurchase.input
   .pick({ reason: true })
   .refine(({ reason }) => reason.trim().length >= 2, { path: ['reason'], message: '请填写驳回原因' })
 

@@ -1,5 +1,5 @@
 import { rejectOrders } from '@mall/contract/approval/calls'
-import { rejectOrders as terms } from '@mall/contract/approval/terms'
+import * as terms from '@mall/contract/approval/terms'
 import { rejectReasons } from '@mall/contract/approval/words'
 import { FormSheet } from '#form/FormSheet.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
@@ -10,7 +10,7 @@ const other = '其他'
 const phrases: readonly string[] = rejectReasons
 
 /** 「其他」 alone says nothing. */
-const Reason = terms.input
+const Reason = terms.rejectOrders.input
   .pick({ reason: true })
   .refine(({ reason }) => reason !== other, { path: ['reason'], message: '请填写驳回原因' })
 

@@ -1,5 +1,5 @@
 import { budgetRequests, requestBudget } from '@mall/contract/budget/calls'
-import { requestBudget as terms } from '@mall/contract/budget/terms'
+import * as terms from '@mall/contract/budget/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { allOf, sent } from '#api/query.ts'
 import { FormSheet } from '#form/FormSheet.tsx'
@@ -24,7 +24,7 @@ export function RequestBudgetSheet({ open, budget, onClose }: Props) {
 
   const form = useContractForm({
     call: requestBudget,
-    schema: terms.input,
+    schema: terms.requestBudget.input,
     start: { budget_id: budget.id, amount_fen: overFen > 0 ? overFen : null, reason: '' },
     judged: 'sent',
     async send(wish) {

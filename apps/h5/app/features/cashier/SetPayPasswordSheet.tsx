@@ -1,6 +1,6 @@
 import { z } from '@mall/contract/call/zod'
 import { setPayPassword } from '@mall/contract/payment/calls'
-import { setPayPassword as terms } from '@mall/contract/payment/terms'
+import * as terms from '@mall/contract/payment/terms'
 import { type FormEvent, useEffect, useEffectEvent, useId, useState } from 'react'
 import { refusedBy } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
@@ -22,7 +22,7 @@ type Props = {
   onSet: () => void
 }
 
-const Setting = terms.input.extend({ again: z.string() })
+const Setting = terms.setPayPassword.input.extend({ again: z.string() })
 
 /** Sets the payment password, first or again: a code to the bound phone, then the password twice. */
 export function SetPayPasswordSheet({ open, first, maskedPhone, sendCode, onClose, onSet }: Props) {

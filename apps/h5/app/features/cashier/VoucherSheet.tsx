@@ -1,5 +1,6 @@
 import { sendVoucher } from '@mall/contract/payment/calls'
-import { type Transfer, sendVoucher as terms } from '@mall/contract/payment/terms'
+import type { Transfer } from '@mall/contract/payment/terms'
+import * as terms from '@mall/contract/payment/terms'
 import { sent } from '#api/query.ts'
 import { FilesField } from '#form/FilesField.tsx'
 import { FormSheet } from '#form/FormSheet.tsx'
@@ -21,7 +22,7 @@ type Props = {
 }
 
 const pictureLimit = 5
-const Voucher = terms.input.extend({ images: pathsOf(terms.input.shape.images) })
+const Voucher = terms.sendVoucher.input.extend({ images: pathsOf(terms.sendVoucher.input.shape.images) })
 const none: readonly Uploaded[] = []
 
 /** The bank's slip as pictures, and who paid. */

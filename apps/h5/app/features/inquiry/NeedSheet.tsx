@@ -1,5 +1,5 @@
 import { addToInquiry, updateInquiryLine } from '@mall/contract/inquiry/calls'
-import { addToInquiry as terms } from '@mall/contract/inquiry/terms'
+import * as terms from '@mall/contract/inquiry/terms'
 import { inquiryLimits } from '@mall/contract/inquiry/words'
 import { maxLineQty } from '@mall/contract/price/price'
 import { useNavigate } from 'react-router'
@@ -30,7 +30,7 @@ type Props = {
   onSaved?: () => unknown
 }
 
-const [ofSku, ofWords] = terms.input.options
+const [ofSku, ofWords] = terms.addToInquiry.input.options
 const Want = ofSku.omit({ kind: true, sku_id: true })
 const Need = ofWords.omit({ kind: true }).extend({ images: pathsOf(ofWords.shape.images) })
 

@@ -1,6 +1,6 @@
 import { z } from '@mall/contract/call/zod'
 import { cancelOrder } from '@mall/contract/order/calls'
-import { cancelOrder as terms } from '@mall/contract/order/terms'
+import * as terms from '@mall/contract/order/terms'
 import { cancelReasons } from '@mall/contract/order/words'
 import { ChoiceField } from '#form/ChoiceField.tsx'
 import { FormSheet } from '#form/FormSheet.tsx'
@@ -14,7 +14,7 @@ const other = '其他'
 const asSent = (draft: Draft) => (draft.reason === other ? draft : { ...draft, remark: '' })
 const Wish = z.preprocess(
   asSent,
-  terms.input.refine(({ reason, remark }) => reason !== other || remark !== '', {
+  terms.cancelOrder.input.refine(({ reason, remark }) => reason !== other || remark !== '', {
     path: ['remark'],
     message: '请填写说明',
   }),

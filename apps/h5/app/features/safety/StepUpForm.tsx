@@ -1,5 +1,5 @@
 import { stepUp } from '@mall/contract/account/calls'
-import { stepUp as terms } from '@mall/contract/account/terms'
+import * as terms from '@mall/contract/account/terms'
 import type { StepUpPurpose } from '@mall/contract/account/words'
 import { useState } from 'react'
 import { refusedBy } from '#api/call-error.ts'
@@ -10,7 +10,10 @@ import { type Requested, SmsCodeField } from '#ui/SmsCodeField.tsx'
 import styles from './safety.module.css'
 
 /** How a person shows to be themselves: a code to the own phone, or the login password. */
-const proofs = { code: terms.input.omit({ password: true }), password: terms.input.omit({ code: true }) } as const
+const proofs = {
+  code: terms.stepUp.input.omit({ password: true }),
+  password: terms.stepUp.input.omit({ code: true }),
+} as const
 
 /** Asks for a ticket for one purpose, good once within ten minutes; between two pages it is the session's `tempToken`. */
 export function useStepUp(purpose: StepUpPurpose, onProved: (ticket: string) => void) {

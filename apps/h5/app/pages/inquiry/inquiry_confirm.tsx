@@ -1,6 +1,6 @@
 import type { OutputOf } from '@mall/contract/call/call'
 import { confirmInquiry, inquiryCart, submitInquiry } from '@mall/contract/inquiry/calls'
-import { submitInquiry as terms } from '@mall/contract/inquiry/terms'
+import * as terms from '@mall/contract/inquiry/terms'
 import { inquiryLimits, inquiryTaxes, inquiryTaxLabel } from '@mall/contract/inquiry/words'
 import { phoneTyped } from '@mall/contract/text/phone'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
@@ -89,7 +89,7 @@ function Form({ of }: { of: Shown }) {
   const [min] = useState(() => dayIn(1))
   const form = useContractForm({
     call: submitInquiry,
-    schema: terms.input,
+    schema: terms.submitInquiry.input,
     start: {
       ids: of.list.map(({ id }) => id),
       store_ids: [],
@@ -103,7 +103,7 @@ function Form({ of }: { of: Shown }) {
       contact_name: of.contact_name,
       contact_phone: of.contact_phone,
       remark: '',
-    } as (typeof terms.input)['_zod']['input'] & { remark: string; region: string },
+    } as (typeof terms.submitInquiry.input)['_zod']['input'] & { remark: string; region: string },
     async send(wish) {
       const { inquiry_no } = await sent(submitInquiry, wish)
       void cache.invalidateQueries({ queryKey: allOf(inquiryCart) })

@@ -1,5 +1,5 @@
 import { accountLogin } from '@mall/contract/account/calls'
-import { accountLogin as terms } from '@mall/contract/account/terms'
+import * as terms from '@mall/contract/account/terms'
 import { useEffect, useEffectEvent } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
@@ -20,7 +20,7 @@ export function AccountForm({ agreed, setAgreed, phone, target }: FormProps) {
 
   const form = useContractForm({
     call: accountLogin,
-    schema: terms.input,
+    schema: terms.accountLogin.input,
     start: { account: phone, password: '' },
     judged: 'sent',
     oneByOne: true,

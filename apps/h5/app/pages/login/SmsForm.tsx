@@ -1,5 +1,5 @@
 import { smsLogin } from '@mall/contract/account/calls'
-import { smsLogin as terms } from '@mall/contract/account/terms'
+import * as terms from '@mall/contract/account/terms'
 import { useEffect, useRef } from 'react'
 import { useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
@@ -25,7 +25,7 @@ export function SmsForm({ agreed, setAgreed, phone: given, target }: FormProps) 
 
   const form = useContractForm({
     call: smsLogin,
-    schema: terms.input,
+    schema: terms.smsLogin.input,
     start: { phone: given, code: '' },
     judged: 'sent',
     oneByOne: true,

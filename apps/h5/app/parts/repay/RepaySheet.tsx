@@ -1,5 +1,5 @@
 import { repayCredit } from '@mall/contract/credit/calls'
-import { repayCredit as terms } from '@mall/contract/credit/terms'
+import * as terms from '@mall/contract/credit/terms'
 import { useEffect, useState } from 'react'
 import { MethodList } from '#features/cashier/MethodList.tsx'
 import { FormSheet } from '#form/FormSheet.tsx'
@@ -11,7 +11,7 @@ import { moneyText } from '#ui/money.ts'
 import styles from './repay.module.css'
 import { type Choice, channelOf, choicesOf, type Means, methodsOf, type RepayChannel } from './repay-amounts.ts'
 
-const Amount = terms.input.pick({ amount_fen: true })
+const Amount = terms.repayCredit.input.pick({ amount_fen: true })
 const startOf = (amount_fen: number | null) => ({ amount_fen })
 
 type Props = {

@@ -1,5 +1,6 @@
 import { saveBudget } from '@mall/contract/budget/calls'
-import { type Budget, saveBudget as terms } from '@mall/contract/budget/terms'
+import type { Budget } from '@mall/contract/budget/terms'
+import * as terms from '@mall/contract/budget/terms'
 import { budgetScopeLabel, budgetScopes } from '@mall/contract/budget/words'
 import { z } from '@mall/contract/call/zod'
 import { useQuery } from '@tanstack/react-query'
@@ -45,7 +46,7 @@ const startOf = (budget: Budget | undefined, scope: Budget['scope']): Start =>
     : { scope, scope_id: null, monthly_fen: null, holder: null }
 
 /** The company has one for all; the others name whom theirs is for. */
-const Wish = terms.input
+const Wish = terms.saveBudget.input
   .omit({ holder_id: true })
   .extend({ holder: z.custom<Holder>() })
   .refine(namesRole, noRole)

@@ -1,5 +1,5 @@
 import { saveCostCentres } from '@mall/contract/budget/calls'
-import { saveCostCentres as terms } from '@mall/contract/budget/terms'
+import * as terms from '@mall/contract/budget/terms'
 import type { z } from '@mall/contract/call/zod'
 import { FormSheet } from '#form/FormSheet.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
@@ -8,7 +8,7 @@ import { Field } from '#ui/Field.tsx'
 import { confirm } from '#ui/feedback/feedback.ts'
 import { useClosed } from '#ui/overlay/useLeave.ts'
 
-const Centre = terms.input.shape.list.element
+const Centre = terms.saveCostCentres.input.shape.list.element
 export type Centre = z.output<typeof Centre>
 
 type Props = {

@@ -1,5 +1,6 @@
 import { applyForCredit } from '@mall/contract/credit/calls'
-import { type CreditAccount, applyForCredit as terms } from '@mall/contract/credit/terms'
+import type { CreditAccount } from '@mall/contract/credit/terms'
+import * as terms from '@mall/contract/credit/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { sent } from '#api/query.ts'
 import { creditAccountQuery } from '#features/credit/credit.ts'
@@ -26,7 +27,7 @@ export function ApplySheet({ open, account, onClose }: Props) {
 
   const form = useContractForm({
     call: applyForCredit,
-    schema: terms.input,
+    schema: terms.applyForCredit.input,
     start: blank,
     judged: 'sent',
     async send(wish) {

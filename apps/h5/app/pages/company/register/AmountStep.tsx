@@ -1,5 +1,6 @@
 import { checkAmount, manualReview, retransfer } from '@mall/contract/company/calls'
-import { type CompanyStatus, checkAmount as terms } from '@mall/contract/company/terms'
+import type { CompanyStatus } from '@mall/contract/company/terms'
+import * as terms from '@mall/contract/company/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { refusedBy } from '#api/call-error.ts'
@@ -42,7 +43,7 @@ export function AmountStep({ status, serverOffsetMs, onVerified, onManual }: Pro
 
   const form = useContractForm({
     call: checkAmount,
-    schema: terms.input,
+    schema: terms.checkAmount.input,
     start: blank,
     judged: 'sent',
     async send(received) {

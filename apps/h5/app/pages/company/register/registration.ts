@@ -1,7 +1,8 @@
 import { judge } from '@mall/contract/call/judge'
 import { z } from '@mall/contract/call/zod'
 import { registerCompany } from '@mall/contract/company/calls'
-import { type CompanyStatus, registerCompany as terms } from '@mall/contract/company/terms'
+import type { CompanyStatus } from '@mall/contract/company/terms'
+import * as terms from '@mall/contract/company/terms'
 import { Phone } from '@mall/contract/text/phone.terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { refusedBy } from '#api/call-error.ts'
@@ -27,10 +28,10 @@ export const companyFields = [
 ] as const
 
 const Licence = z.object({ id: z.string(), url: z.string() })
-const { license_image } = terms.input.shape
+const { license_image } = terms.registerCompany.input.shape
 
 /** The licence is one picture, shown by its address and sent as its path. */
-export const Registration = terms.input.extend({ license_image: pathOf(license_image) })
+export const Registration = terms.registerCompany.input.extend({ license_image: pathOf(license_image) })
 
 const word = z.string().catch('')
 /** As it is kept in this tab until it is sent. */

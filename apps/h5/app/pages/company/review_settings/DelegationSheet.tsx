@@ -1,5 +1,5 @@
 import { type delegation as Delegation, saveDelegation } from '@mall/contract/approval/calls'
-import { saveDelegation as terms } from '@mall/contract/approval/terms'
+import * as terms from '@mall/contract/approval/terms'
 import type { InputOf, OutputOf } from '@mall/contract/call/call'
 import { useQueryClient } from '@tanstack/react-query'
 import { sent } from '#api/query.ts'
@@ -14,7 +14,7 @@ import { toast } from '#ui/feedback/feedback.ts'
 import styles from './review_settings.module.css'
 
 /** Nobody is another button's word. */
-const Wish = terms.input.refine(({ to_user_id }) => to_user_id !== null, {
+const Wish = terms.saveDelegation.input.refine(({ to_user_id }) => to_user_id !== null, {
   path: ['to_user_id'],
   message: '请选择同事',
 })

@@ -1,5 +1,5 @@
 import { saveReviewSettings } from '@mall/contract/approval/calls'
-import { saveReviewSettings as terms } from '@mall/contract/approval/terms'
+import * as terms from '@mall/contract/approval/terms'
 import { FormSheet } from '#form/FormSheet.tsx'
 import { useContractForm } from '#form/useContractForm.ts'
 import { Failure } from '#list/Failure.tsx'
@@ -23,7 +23,7 @@ type Props = {
 export function LevelSheet({ open, level, known, onClose, onDone }: Props) {
   const form = useContractForm({
     call: saveReviewSettings,
-    schema: terms.input.shape.levels.element,
+    schema: terms.saveReviewSettings.input.shape.levels.element,
     start: level,
     judged: 'sent',
     send(done) {

@@ -1,4 +1,5 @@
-import { type ReviewSettings, saveReviewSettings as terms } from '@mall/contract/approval/terms'
+import type { ReviewSettings } from '@mall/contract/approval/terms'
+import * as terms from '@mall/contract/approval/terms'
 import { z } from '@mall/contract/call/zod'
 
 export type Level = ReviewSettings['levels'][number]
@@ -22,7 +23,7 @@ function asSent(draft: Draft): Draft {
 /** What is sent of a draft: an amount counts only where it is asked for, and is needed there. */
 export const Wish = z.preprocess(
   asSent,
-  terms.input
+  terms.saveReviewSettings.input
     .extend({ mode: z.string() })
     .refine(({ mode, threshold_fen }) => mode !== 'above' || threshold_fen !== 0, {
       path: ['threshold_fen'],

@@ -1,5 +1,6 @@
 import { disputeLine } from '@mall/contract/credit/calls'
-import { type CreditLine, disputeLine as terms } from '@mall/contract/credit/terms'
+import type { CreditLine } from '@mall/contract/credit/terms'
+import * as terms from '@mall/contract/credit/terms'
 import { disputeReasons } from '@mall/contract/credit/words'
 import { sent } from '#api/query.ts'
 import { ChoiceField } from '#form/ChoiceField.tsx'
@@ -23,7 +24,7 @@ type Props = {
 type Reason = (typeof disputeReasons)[number]
 
 const pictureLimit = 5
-const Wish = terms.input.extend({ images: pathsOf(terms.input.shape.images) })
+const Wish = terms.disputeLine.input.extend({ images: pathsOf(terms.disputeLine.input.shape.images) })
 const blank: { reason: Reason | null; text: string; images: readonly Uploaded[] } = {
   reason: null,
   text: '',

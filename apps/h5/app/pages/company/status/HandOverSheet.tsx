@@ -1,5 +1,5 @@
 import { offerCompany } from '@mall/contract/company/calls'
-import { offerCompany as terms } from '@mall/contract/company/terms'
+import * as terms from '@mall/contract/company/terms'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { refusedBy } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
@@ -34,7 +34,7 @@ export function HandOverSheet({ open, onClose }: { open: boolean; onClose: () =>
   const people = (working.data?.list ?? []).filter((one) => !one.is_owner && !one.is_self)
   const form = useContractForm({
     call: offerCompany,
-    schema: terms.input,
+    schema: terms.offerCompany.input,
     start: blank,
     judged: 'sent',
     async send(offer, { empty }) {

@@ -1,5 +1,5 @@
 import { takeCompany } from '@mall/contract/company/calls'
-import { takeCompany as terms } from '@mall/contract/company/terms'
+import * as terms from '@mall/contract/company/terms'
 import { sent } from '#api/query.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'
 import { useCompanyChange } from '#features/company/useCompanyChange.ts'
@@ -21,7 +21,7 @@ export function TakeOverSheet({ open, companyName, onClose }: Props) {
   const change = useCompanyChange()
   const form = useContractForm({
     call: takeCompany,
-    schema: terms.input,
+    schema: terms.takeCompany.input,
     start: { code: '' },
     judged: 'sent',
     async send(proof) {

@@ -1,5 +1,5 @@
 import { awardInquiry } from '@mall/contract/inquiry/calls'
-import { awardInquiry as terms } from '@mall/contract/inquiry/terms'
+import * as terms from '@mall/contract/inquiry/terms'
 import { awardReasons } from '@mall/contract/inquiry/words'
 import { refusedBy } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
@@ -23,7 +23,7 @@ type Props = {
   onRefresh: () => void
 }
 
-const Choice = terms.input.pick({ reason: true })
+const Choice = terms.awardInquiry.input.pick({ reason: true })
 
 /** Takes what is not the cheapest, and asks why: the reason stands on the sheet. Give it a new key at each opening. */
 export function AwardSheet({ open, onClose, inquiryNo, picks, text, onTaken, onRefresh }: Props) {

@@ -1,6 +1,6 @@
 import { z } from '@mall/contract/call/zod'
 import { bargainQuote } from '@mall/contract/inquiry/calls'
-import { LineTarget, bargainQuote as terms } from '@mall/contract/inquiry/terms'
+import * as terms from '@mall/contract/inquiry/terms'
 import { useState } from 'react'
 import { sent } from '#api/query.ts'
 import type { Inquiry } from '#features/inquiry/inquiry.ts'
@@ -22,8 +22,8 @@ type Props = {
 }
 
 /** A line of which no price is typed is not bargained for. */
-const Words = terms.input.pick({ text: true, target_amount_fen: true }).extend({
-  lines: z.array(LineTarget.extend({ target_price_fen: LineTarget.shape.target_price_fen.nullable() })),
+const Words = terms.bargainQuote.input.pick({ text: true, target_amount_fen: true }).extend({
+  lines: z.array(terms.LineTarget.extend({ target_price_fen: terms.LineTarget.shape.target_price_fen.nullable() })),
 })
 
 /** Asks one store for a better quote, or for one that holds longer. Give it a new key at each opening. */

@@ -1,5 +1,5 @@
 import { extendInquiry } from '@mall/contract/inquiry/calls'
-import { extendInquiry as terms } from '@mall/contract/inquiry/terms'
+import * as terms from '@mall/contract/inquiry/terms'
 import { inquiryLimits } from '@mall/contract/inquiry/words'
 import { Day } from '@mall/contract/text/when.terms'
 import { sent } from '#api/query.ts'
@@ -16,7 +16,7 @@ import { daysToExtend } from './extend-days.ts'
 type Props = { open: boolean; onClose: () => void; of: Inquiry; onChanged: (next: Inquiry) => void }
 
 /** A day is asked for; quoting ends in its evening. */
-const Until = terms.input
+const Until = terms.extendInquiry.input
   .pick({ deadline_at: true })
   .extend({ deadline_at: Day.transform((day) => `${day}T18:00:00+08:00`) })
 

@@ -1,5 +1,6 @@
 import { submitApplication } from '@mall/contract/application/calls'
-import { type Application, type ApplicationDigest, submitApplication as terms } from '@mall/contract/application/terms'
+import type { Application, ApplicationDigest } from '@mall/contract/application/terms'
+import * as terms from '@mall/contract/application/terms'
 import { storeTypes } from '@mall/contract/application/words'
 import { judge } from '@mall/contract/call/judge'
 import { z } from '@mall/contract/call/zod'
@@ -28,7 +29,7 @@ export const stepNames = ['主体信息', '店铺信息', '资质上传', '确�
 export const stepOf = (field: string): Step =>
   steps.find((step) => stepFields[step].some((one) => field === one || field.startsWith(`${one}.`))) ?? 4
 
-const { shape } = terms.input
+const { shape } = terms.submitApplication.input
 
 const withPaths = (given: unknown): unknown =>
   Array.isArray(given)
@@ -40,7 +41,7 @@ const withPaths = (given: unknown): unknown =>
     : given
 
 /** Pictures are shown by their address and sent as their path. */
-export const Settling = terms.input.extend({
+export const Settling = terms.submitApplication.input.extend({
   logo: pathOf(shape.logo),
   license_image: pathOf(shape.license_image),
   id_card_front: pathOf(shape.id_card_front),

@@ -1,5 +1,5 @@
 import { applyInvoice, invoiceOrders, invoiceRecords, previewInvoice } from '@mall/contract/invoice/calls'
-import { applyInvoice as applyTerms } from '@mall/contract/invoice/terms'
+import * as terms from '@mall/contract/invoice/terms'
 import {
   type InvoiceContent,
   type InvoiceType,
@@ -65,7 +65,7 @@ export function Apply({ orderNos }: { orderNos: string }) {
   const form = useContractForm({
     call: applyInvoice,
     // What is chosen by itself and what the preview says is added when it is sent.
-    schema: applyTerms.input.omit({ title_id: true, amount_fen: true, receive_address_id: true }),
+    schema: terms.applyInvoice.input.omit({ title_id: true, amount_fen: true, receive_address_id: true }),
     start,
     async send(fields): Promise<void> {
       const { invoices } = await sent(applyInvoice, {

@@ -1,5 +1,5 @@
 import { reissueInvoice, viewInvoice } from '@mall/contract/invoice/calls'
-import { reissueInvoice as reissueTerms } from '@mall/contract/invoice/terms'
+import * as terms from '@mall/contract/invoice/terms'
 import type { InvoiceType } from '@mall/contract/invoice/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
@@ -27,7 +27,7 @@ export function Reissue({ id }: { id: number }) {
   const navigate = useNavigate()
   const form = useContractForm({
     call: reissueInvoice,
-    schema: reissueTerms.input.omit({ title_id: true }),
+    schema: terms.reissueInvoice.input.omit({ title_id: true }),
     start: { invoice_id: id, type: 'e_normal' as InvoiceType, title_id: 0, email: '', phone: '', reason: '' },
     async send(fields) {
       await sent(reissueInvoice, { ...fields, title_id: titleId })

@@ -1,6 +1,6 @@
 import type { OutputOf } from '@mall/contract/call/call'
 import { handOver, payers } from '@mall/contract/pay-rule/calls'
-import { handOver as terms } from '@mall/contract/pay-rule/terms'
+import * as terms from '@mall/contract/pay-rule/terms'
 import { useQuery } from '@tanstack/react-query'
 import { queryOf, sent } from '#api/query.ts'
 import { Face } from '#features/company/Face.tsx'
@@ -40,7 +40,7 @@ export function HandOverSheet({ open, orderNos, amountFen, onClose, onChanged }:
 
   const form = useContractForm({
     call: handOver,
-    schema: terms.input,
+    schema: terms.handOver.input,
     start: { ...blank, order_no: orderNos },
     judged: 'sent',
     async send(wish) {

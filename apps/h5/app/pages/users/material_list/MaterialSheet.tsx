@@ -1,7 +1,8 @@
 import { goodsDetail, goodsList } from '@mall/contract/goods/calls'
 import type { GoodsDetail, Sku } from '@mall/contract/goods/terms'
 import { saveMaterial, updateMaterial } from '@mall/contract/material/calls'
-import { type Material, saveMaterial as terms } from '@mall/contract/material/terms'
+import type { Material } from '@mall/contract/material/terms'
+import * as terms from '@mall/contract/material/terms'
 import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState } from 'react'
 import { CallError } from '#api/call-error.ts'
@@ -148,7 +149,7 @@ function useMaterialForm({ material, goodsCode, onSubmit }: FormProps) {
   const form = useContractForm({
     call: saveMaterial,
     changes: updateMaterial,
-    schema: terms.input,
+    schema: terms.saveMaterial.input,
     start: material ? fieldsOf(material) : { ...blank, goods_out_item_code: goodsCode },
     send: onSubmit,
     refused: { 'material.code_taken': 'material_code', 'material.unknown_goods': 'goods_out_item_code' },

@@ -1,5 +1,6 @@
 import { addRole, editRole } from '@mall/contract/employee/calls'
-import { type Role, addRole as terms } from '@mall/contract/employee/terms'
+import type { Role } from '@mall/contract/employee/terms'
+import * as terms from '@mall/contract/employee/terms'
 import { orderScopeLabel, splitPermissions } from '@mall/contract/permission/permission'
 import { labelOf } from '#features/company/rights.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'
@@ -39,7 +40,7 @@ export function RoleEditor({ open, start, onClose }: Props) {
   const form = useContractForm({
     call: addRole,
     changes: editRole,
-    schema: terms.input,
+    schema: terms.addRole.input,
     start: {
       name: role?.name ?? (start.kind === 'new' ? start.name : ''),
       remark: role?.remark ?? '',

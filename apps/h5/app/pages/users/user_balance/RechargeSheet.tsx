@@ -1,5 +1,5 @@
 import { recharge } from '@mall/contract/wallet/calls'
-import { recharge as terms } from '@mall/contract/wallet/terms'
+import * as terms from '@mall/contract/wallet/terms'
 import { useState } from 'react'
 import { MethodList } from '#features/cashier/MethodList.tsx'
 import { FormSheet } from '#form/FormSheet.tsx'
@@ -23,7 +23,7 @@ type Channel = Wallet['recharge_channels'][number]['code']
 
 /** fen */
 const choices = [10_000, 50_000, 100_000, 500_000] as const
-const Amount = terms.input.pick({ amount_fen: true })
+const Amount = terms.recharge.input.pick({ amount_fen: true })
 const blank: { amount_fen: number | null } = { amount_fen: null }
 
 /** How much, and by which channel; paying is done at the channel's own cashier, which leads back to this page. */

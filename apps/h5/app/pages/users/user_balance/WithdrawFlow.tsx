@@ -1,6 +1,6 @@
 import type { z } from '@mall/contract/call/zod'
 import { withdraw } from '@mall/contract/wallet/calls'
-import { withdraw as terms } from '@mall/contract/wallet/terms'
+import * as terms from '@mall/contract/wallet/terms'
 import { walletLimits } from '@mall/contract/wallet/words'
 import { useEffect, useState } from 'react'
 import { CallError, refusedBy } from '#api/call-error.ts'
@@ -112,7 +112,7 @@ export function WithdrawFlow({ open, wallet, onClose, onChanged }: Props) {
 export const mostWithdrawn = (balanceFen: number): number => Math.min(balanceFen, walletLimits.withdrawMax)
 
 /** A withdrawal before its password. */
-const Wish = terms.input.omit({ pay_password: true })
+const Wish = terms.withdraw.input.omit({ pay_password: true })
 type Wish = z.output<typeof Wish>
 
 /** Nobody asks for more than there is. */

@@ -1,5 +1,5 @@
 import { updateAccount } from '@mall/contract/account/calls'
-import { updateAccount as terms } from '@mall/contract/account/terms'
+import * as terms from '@mall/contract/account/terms'
 import type { z } from '@mall/contract/call/zod'
 import { firstDay } from '@mall/contract/text/when'
 import { sent } from '#api/query.ts'
@@ -16,9 +16,9 @@ export type TextName = 'nickname' | 'real_name' | 'email'
 
 type Line = Partial<Record<TextName, string>>
 const lines: Record<TextName, z.ZodType<Line, Line>> = {
-  nickname: terms.input.pick({ nickname: true }),
-  real_name: terms.input.pick({ real_name: true }),
-  email: terms.input.pick({ email: true }),
+  nickname: terms.updateAccount.input.pick({ nickname: true }),
+  real_name: terms.updateAccount.input.pick({ real_name: true }),
+  email: terms.updateAccount.input.pick({ email: true }),
 }
 
 type Look = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'placeholder' | 'maxLength'> & {
@@ -78,7 +78,7 @@ export function TextSheet({ name, open, value, onClose }: Props) {
 }
 
 const today = () => dayText(serverNow())
-const Birthday = terms.input
+const Birthday = terms.updateAccount.input
   .pick({ birthday: true })
   .refine(({ birthday = '' }) => birthday <= today(), { path: ['birthday'], message: '请选择正确的日期' })
 

@@ -1,6 +1,7 @@
 import type { z } from '@mall/contract/call/zod'
 import { addEmployee, editEmployee } from '@mall/contract/employee/calls'
-import { type Employee, addEmployee as terms } from '@mall/contract/employee/terms'
+import type { Employee } from '@mall/contract/employee/terms'
+import * as terms from '@mall/contract/employee/terms'
 import { sayRefusal } from '#features/company/rights-lost.ts'
 import { PasswordRules } from '#features/safety/PasswordRules.tsx'
 import { FormSheet } from '#form/FormSheet.tsx'
@@ -15,9 +16,9 @@ import { RoleField } from './RoleField.tsx'
 import styles from './user_list.module.css'
 import { newPassword } from './user_list.rules.ts'
 
-const { account, password } = terms.input.shape
-const Newcomer = terms.input.extend({ account: unlessBlank(account), password: unlessBlank(password) })
-const Person = terms.input.pick({ real_name: true, department: true, role_id: true })
+const { account, password } = terms.addEmployee.input.shape
+const Newcomer = terms.addEmployee.input.extend({ account: unlessBlank(account), password: unlessBlank(password) })
+const Person = terms.addEmployee.input.pick({ real_name: true, department: true, role_id: true })
 export type Newcomer = z.output<typeof Newcomer>
 export type Person = z.output<typeof Person>
 

@@ -1,5 +1,5 @@
 import { changePassword } from '@mall/contract/account/calls'
-import { changePassword as terms } from '@mall/contract/account/terms'
+import * as terms from '@mall/contract/account/terms'
 import { z } from '@mall/contract/call/zod'
 import { sent } from '#api/query.ts'
 import { PasswordRules } from '#features/safety/PasswordRules.tsx'
@@ -13,7 +13,7 @@ import styles from '../components.module.css'
 
 type Props = { user: UserInfo; onDone: () => void; onTurn: () => void }
 
-const Change = terms.input.extend({ again: z.string() }).refine(isTwice, notTwice)
+const Change = terms.changePassword.input.extend({ again: z.string() }).refine(isTwice, notTwice)
 
 /** Against the old password. */
 export function ChangeForm({ user, onDone, onTurn }: Props) {

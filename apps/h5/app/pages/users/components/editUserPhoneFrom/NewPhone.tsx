@@ -1,5 +1,5 @@
 import { updateBinding } from '@mall/contract/account/calls'
-import { updateBinding as terms } from '@mall/contract/account/terms'
+import * as terms from '@mall/contract/account/terms'
 import { refusedBy } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
 import { useBindingCode } from '#features/sms/useBindingCode.tsx'
@@ -24,7 +24,7 @@ type Props = {
 export function NewPhone({ ticket, oldPhone, onDone, onTicketSpent }: Props) {
   const form = useContractForm({
     call: updateBinding,
-    schema: terms.input,
+    schema: terms.updateBinding.input,
     start: { ticket, phone: '', code: '' },
     oneByOne: true,
     async send(fields) {
