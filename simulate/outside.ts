@@ -1,5 +1,6 @@
+import type { GatewayChannel } from '@mall/contract/payment/words'
 import type { Trace } from '../apps/server/src/adapters/courier/port.ts'
-import type { ChannelReport, GatewayChannel } from '../apps/server/src/adapters/payment/port.ts'
+import type { ChannelReport } from '../apps/server/src/adapters/payment/port.ts'
 import type { Ports } from '../apps/server/src/adapters/ports.ts'
 import { noSplit } from '../apps/server/src/adapters/split/none.ts'
 import { simulatedWaybills } from '../apps/server/src/adapters/waybill/simulator.ts'

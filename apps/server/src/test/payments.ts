@@ -1,6 +1,7 @@
 import type { Transfer } from '@mall/contract/payment/terms'
+import type { GatewayChannel } from '@mall/contract/payment/words'
 import { eq } from 'drizzle-orm'
-import type { GatewayChannel, SandboxNotice } from '#adapters/payment/port.ts'
+import type { SandboxNotice } from '#adapters/payment/port.ts'
 import { sandboxPayment } from '#adapters/payment/sandbox.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { hashPayPassword } from '#modules/account/account.public.ts'

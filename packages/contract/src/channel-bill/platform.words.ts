@@ -1,9 +1,9 @@
-import type { PayChannel } from '../payment/words.ts'
+import type { GatewayChannel } from '../payment/words.ts'
 
 /* The bills that payment channels write each day, and what in them differs from what the mall has booked. */
 
 /** The channels that write one. */
-export const billChannels = ['alipay', 'wechat'] as const satisfies readonly PayChannel[]
+export const billChannels = ['alipay', 'wechat'] as const satisfies readonly GatewayChannel[]
 export type BillChannel = (typeof billChannels)[number]
 
 /** `missed`: the channel hands it out no longer. */

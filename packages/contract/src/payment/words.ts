@@ -8,6 +8,9 @@ export const isWechatBrowser = (userAgent: string): boolean =>
 
 export const payChannels = ['balance', 'alipay', 'wechat', 'bank_transfer', 'credit'] as const
 export type PayChannel = (typeof payChannels)[number]
+/** The channels with a cashier of their own, in the order in which people choose. */
+export const gatewayChannels = ['wechat', 'alipay'] as const satisfies readonly PayChannel[]
+export type GatewayChannel = (typeof gatewayChannels)[number]
 export const payChannelLabel: Record<PayChannel, string> = {
   balance: '余额支付',
   alipay: '支付宝',

@@ -1,10 +1,12 @@
+import type { GatewayChannel } from '../payment/words.ts'
+
 /*
  * 分账: a store that has an account of its own at a payment channel (二级商户) is paid into it by the buyer. The money is frozen there; the
  * channel takes the platform's commission out of it when the order is settled, and frees the rest for the store.
  */
 
 /** Channels whose payments can go into accounts of stores. */
-export const splitChannels = ['wechat', 'alipay'] as const
+export const splitChannels = ['wechat', 'alipay'] as const satisfies readonly GatewayChannel[]
 export type SplitChannel = (typeof splitChannels)[number]
 export const splitChannelLabel: Record<SplitChannel, string> = { wechat: '微信支付', alipay: '支付宝' }
 /** The name of the product at its channel. */

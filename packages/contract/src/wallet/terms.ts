@@ -2,7 +2,7 @@ import { terms } from '../call/call.ts'
 import { FenField, Nothing, Page, paged } from '../call/field.terms.ts'
 import { z } from '../call/zod.ts'
 import { PayPassword, WechatBridge } from '../payment/terms.ts'
-import { payDevices, paymentStatuses } from '../payment/words.ts'
+import { gatewayChannels, payDevices, paymentStatuses } from '../payment/words.ts'
 import { Day, Instant } from '../text/when.terms.ts'
 import { walletLimits, walletTabs, walletTypes, withdrawStatuses } from './words.ts'
 
@@ -67,7 +67,7 @@ export const wallet = terms({
     has_pay_password: z.boolean(),
     recharge_channels: z.array(
       z.object({
-        code: z.enum(['wechat', 'alipay']),
+        code: z.enum(gatewayChannels),
         name: z.string(),
         enabled: z.boolean(),
         tip: z.string(),
@@ -85,7 +85,7 @@ export const recharge = terms({
       .int('请输入充值金额')
       .min(walletLimits.rechargeMin, '单笔至少充值 ¥1.00')
       .max(walletLimits.rechargeMax, '单笔最多充值 ¥50,000.00'),
-    channel: z.enum(['wechat', 'alipay']),
+    channel: z.enum(gatewayChannels),
     device: z.enum(payDevices).default('phone'),
   }),
   /** One of the three: where the channel's cashier is, what the payer's phone is to scan, or what WeChat's own browser is to be asked. */

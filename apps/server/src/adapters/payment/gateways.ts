@@ -1,5 +1,6 @@
+import type { GatewayChannel } from '@mall/contract/payment/words'
 import { Fault } from '#kernel/fault.ts'
-import type { Gateway, GatewayChannel, PaymentPort, Sandbox } from './port.ts'
+import type { Gateway, PaymentPort, Sandbox } from './port.ts'
 
 const nobody = { status: 404, body: '', contentType: 'text/plain' }
 

@@ -1,9 +1,5 @@
-import type { PayDevice } from '@mall/contract/payment/words'
+import type { GatewayChannel, PayDevice } from '@mall/contract/payment/words'
 import type { Adapter } from '../kind.ts'
-
-/** The channels that answer through a gateway of their own. */
-export const gatewayChannels = ['alipay', 'wechat'] as const
-export type GatewayChannel = (typeof gatewayChannels)[number]
 
 type StartPay = {
   channel: GatewayChannel

@@ -1,12 +1,13 @@
 import { createPrivateKey, generateKeyPair } from 'node:crypto'
 import { promisify } from 'node:util'
+import { gatewayChannels } from '@mall/contract/payment/words'
 import { z } from 'zod'
 import { hmacSha256 } from '#kernel/random.ts'
 import type { StoragePort } from '../storage/port.ts'
 
 const SandboxPayment = z.object({
   paymentNo: z.string(),
-  channel: z.enum(['alipay', 'wechat']),
+  channel: z.enum(gatewayChannels),
   amountFen: z.int(),
   subject: z.string(),
   notifyUrl: z.string(),

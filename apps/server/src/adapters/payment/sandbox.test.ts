@@ -1,5 +1,6 @@
+import type { GatewayChannel } from '@mall/contract/payment/words'
 import { expect, test } from 'vitest'
-import type { GatewayChannel, PaymentPort } from './port.ts'
+import type { PaymentPort } from './port.ts'
 import { sandboxPayment } from './sandbox.ts'
 import { memoryStore } from './sandbox-state.ts'
 

@@ -1,11 +1,12 @@
 import { timingSafeEqual } from 'node:crypto'
+import type { GatewayChannel } from '@mall/contract/payment/words'
 import type { AlipaySdk } from 'alipay-sdk'
 import { digits, hmacSha256, newToken, systemRandom } from '#kernel/random.ts'
 import type { StoragePort } from '../storage/port.ts'
 import { acknowledgeAlipay, alipaySdk, readAlipayNotice } from './alipay-notice.ts'
 import { portOf } from './gateways.ts'
 import { publicKeyOf } from './keys.ts'
-import type { ChannelReport, Gateway, GatewayChannel, PaymentPort, Sandbox } from './port.ts'
+import type { ChannelReport, Gateway, PaymentPort, Sandbox } from './port.ts'
 import { noticeOf, sandboxIds } from './sandbox-notice.ts'
 import { sandboxCashierPage } from './sandbox-page.ts'
 import {

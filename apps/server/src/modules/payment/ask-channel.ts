@@ -1,5 +1,5 @@
+import { gatewayChannels } from '@mall/contract/payment/words'
 import { and, eq, isNull, lte, or } from 'drizzle-orm'
-import { gatewayChannels } from '#adapters/payment/port.ts'
 import { later } from '#kernel/clock.ts'
 import { splitOrdersOf } from '#modules/split/split.public.ts'
 import { askEvery } from './payment.rules.ts'

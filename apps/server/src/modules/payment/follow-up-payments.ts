@@ -1,5 +1,5 @@
+import { gatewayChannels } from '@mall/contract/payment/words'
 import { and, asc, eq, gte, inArray, isNotNull, isNull, lt, lte, sql } from 'drizzle-orm'
-import { gatewayChannels } from '#adapters/payment/port.ts'
 import { rowsOf } from '#db/client.ts'
 import { later } from '#kernel/clock.ts'
 import { orders } from '#modules/order/order.table.ts'

@@ -1,3 +1,4 @@
+import { gatewayChannels } from '@mall/contract/payment/words'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#modules/ledger/ledger.table.ts'
@@ -129,7 +130,7 @@ const checks: readonly Check[] = [
       ), kept as (
         select a.party as name, sum(l.amount) as amount
         from ${ledgerAccounts} a join ${ledgerPostings} l on l.account_id = a.id
-        where a.kind = 'suspense' and a.party in ('alipay', 'wechat', 'bank_transfer') group by a.party
+        where a.kind = 'suspense' and a.party in ${[...gatewayChannels, 'bank_transfer' as const]} group by a.party
       )
       select coalesce(k.name, x.name) as name, coalesce(k.amount, 0)::float8 as one, coalesce(x.amount, 0)::float8 as other
       from kept k full join expected x on x.name = k.name

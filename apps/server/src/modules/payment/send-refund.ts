@@ -1,6 +1,6 @@
+import { gatewayChannels } from '@mall/contract/payment/words'
 import { and, asc, eq, is } from 'drizzle-orm'
 import { PgTransaction } from 'drizzle-orm/pg-core'
-import { gatewayChannels } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
 import { accountAt, refundSplit, splitOrderOf, splitOrdersOf } from '#modules/split/split.public.ts'

@@ -1,8 +1,8 @@
 import { alipayNotify, wechatNotify } from '@mall/contract/payment/calls'
 import type { WechatBridge } from '@mall/contract/payment/terms'
-import type { PayDevice } from '@mall/contract/payment/words'
+import type { GatewayChannel, PayDevice } from '@mall/contract/payment/words'
 import type { SplitChannel } from '@mall/contract/split/platform.words'
-import type { ChannelCashier, GatewayChannel } from '#adapters/payment/port.ts'
+import type { ChannelCashier } from '#adapters/payment/port.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 

@@ -1,5 +1,6 @@
+import type { GatewayChannel } from '@mall/contract/payment/words'
 import { splitChannels } from '@mall/contract/split/platform.words'
-import type { GatewayChannel, NotifyRequest, PlainReply } from '#adapters/payment/port.ts'
+import type { NotifyRequest, PlainReply } from '#adapters/payment/port.ts'
 import { isBusy } from '#db/busy.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { takeReport } from './take-report.ts'

@@ -1,6 +1,6 @@
-import { payChannelLabel } from '@mall/contract/payment/words'
+import { type GatewayChannel, payChannelLabel } from '@mall/contract/payment/words'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { ChannelReport, GatewayChannel } from '#adapters/payment/port.ts'
+import type { ChannelReport } from '#adapters/payment/port.ts'
 import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { splitOrdersOf } from '#modules/split/split.public.ts'

@@ -1,11 +1,10 @@
-import { isWechatBrowser, payChannelLabel } from '@mall/contract/payment/words'
-import type { GatewayChannel } from '#adapters/payment/port.ts'
+import { type GatewayChannel, gatewayChannels, isWechatBrowser, payChannelLabel } from '@mall/contract/payment/words'
 import type { Ctx } from '#kernel/ctx.ts'
 import { siteSettings } from './settings.ts'
 
 /** The channels with a cashier of their own that can be used here. A balance is filled through these alone. */
 export const openGateways = ({ ports }: Pick<Ctx, 'ports'>): GatewayChannel[] =>
-  (['wechat', 'alipay'] as const).filter((code) => ports.payment.available(code).enabled)
+  gatewayChannels.filter((code) => ports.payment.available(code).enabled)
 
 /** The same as methods to choose from, in the browser that asks; one that does nothing there says so. */
 export const gatewayMethods = ({ ports, client }: Pick<Ctx, 'ports' | 'client'>) =>
