@@ -1,8 +1,20 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { deskAreas, deskKinds, deskPresets, deskRightsOf } from '@mall/contract/console/rights'
+import { queueCodes } from '@mall/contract/console/words'
 import { describe, expect, test } from 'vitest'
-import { allPages, type DeskPage, groups, isMine, pageOfQueue, pages, queuesOf, waitsOf, wayTo } from './pages.ts'
+import {
+  allPages,
+  type DeskPage,
+  groups,
+  isMine,
+  pageOfQueue,
+  pages,
+  pathOfQueue,
+  queuesOf,
+  waitsOf,
+  wayTo,
+} from './pages.ts'
 import { glyphNames } from './shell/glyphs.tsx'
 
 const folder = join(import.meta.dirname, 'pages')
@@ -70,10 +82,16 @@ describe('whose a page is', () => {
   test('a queue leads to its page only for who may see it', () => {
     expect(pageOfQueue('withdrawals', owner)).toBe(pages.withdrawals)
     expect(pageOfQueue('withdrawals', reader)).toBeNull()
-    expect(pageOfQueue('of no page', owner)).toBeNull()
     expect(pageOfQueue('sms_failing', owner)).toBe(pages.connections)
     expect(waitsOf(pages.connections, 'sms_failing')).toBe('短信发不出去')
     expect(waitsOf(pages.connections, 'connection_failing')).toBe('失败的对接')
+    expect(pathOfQueue(pages.connections, 'sms_failing')).toBe('/connections')
+    expect(pathOfQueue(pages.invoices, 'to_red')).toBe('/invoices?tab=to_red')
+    expect(pathOfQueue(pages.invoices, 'to_invoice')).toBe('/invoices')
+  })
+
+  test.each(queueCodes)('what waits as %s stands on a page', (code) => {
+    expect(allPages.filter((page) => queuesOf(page).includes(code))).not.toEqual([])
   })
 
   test('the way to a page begins at the top', () => {

@@ -1,5 +1,6 @@
 import type { OutputOf } from '@mall/contract/call/call'
 import { deskQueues } from '@mall/contract/console/calls'
+import type { QueueCode } from '@mall/contract/console/words'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, useContext, useEffect, useState } from 'react'
 import { readEvents } from '#api/events.ts'
@@ -48,7 +49,7 @@ export function useQueues(): Queues | undefined {
   return useQuery({ ...queryOf(deskQueues, {}), enabled: me.desk !== null && !lacksFactor(me) }).data
 }
 
-export const useQueue = (code: string | undefined): QueueState | null =>
+export const useQueue = (code: QueueCode | undefined): QueueState | null =>
   useQueues()?.list.find(({ queue }) => queue === code) ?? null
 
 const pause = (ms: number, leaving: AbortSignal) =>

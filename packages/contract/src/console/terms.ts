@@ -5,7 +5,7 @@ import { z } from '../call/zod.ts'
 import { Phone } from '../text/phone.terms.ts'
 import { Instant } from '../text/when.terms.ts'
 import { deskKinds } from './rights.ts'
-import { factorStates } from './words.ts'
+import { factorStates, queueCodes } from './words.ts'
 
 /* What staff of stores and of the platform come in with, who they are, and what waits for them. */
 
@@ -306,7 +306,7 @@ export const deskQueues = terms({
     newest_id: z.int().nonnegative(),
     list: z.array(
       z.object({
-        queue: z.string(),
+        queue: z.enum(queueCodes),
         count: z.int().nonnegative(),
         /** Since when the oldest waits. */
         oldest_at: Instant.nullable(),

@@ -1,6 +1,6 @@
 import { mallOpening } from '@mall/contract/site/platform.calls'
 import { Link } from 'react-router'
-import { type DeskPage, pageOfQueue, waitsOf } from '#app/pages.ts'
+import { type DeskPage, pageOfQueue, pathOfQueue, waitsOf } from '#app/pages.ts'
 import { Ago, Clock } from '#parts/cells.tsx'
 import { later } from '#parts/later.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
@@ -41,7 +41,7 @@ export function Page() {
           <p className="desk-cards-none">
             没有以下事项：
             {sorted.empty.map(({ page, state }) => (
-              <Link key={state.queue} to={pathOf(page)}>
+              <Link key={state.queue} to={pathOfQueue(page, state.queue)}>
                 {waitsOf(page, state.queue)}
               </Link>
             ))}
@@ -58,11 +58,9 @@ export function Page() {
   )
 }
 
-const pathOf = (page: DeskPage) => page.path + (page.waitsAt ?? '')
-
 function Card({ page, state: { queue, count, oldest_at, due_at } }: { page: DeskPage; state: QueueState }) {
   return (
-    <Link className="desk-card" to={pathOf(page)}>
+    <Link className="desk-card" to={pathOfQueue(page, queue)}>
       <span>{waitsOf(page, queue)}</span>
       <b>{count}</b>
       <p>

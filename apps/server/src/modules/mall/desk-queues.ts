@@ -3,6 +3,7 @@ import { type Connection, connections } from '@mall/contract/connection/platform
 import * as consoleCalls from '@mall/contract/console/calls'
 import { type DeskNeeds, mayAtDesk } from '@mall/contract/console/rights'
 import * as consoleTerms from '@mall/contract/console/terms'
+import type { QueueCode } from '@mall/contract/console/words'
 import { answerWithinHours } from '@mall/contract/consultation/words'
 import { depositGraceDays } from '@mall/contract/deposit/console.words'
 import { inquiryLimits } from '@mall/contract/inquiry/words'
@@ -50,7 +51,7 @@ type World = { readonly gateways: number }
 
 /** What may wait at a desk: who may read it, and a SELECT of `since`, when each thing began to wait. */
 type Queue = {
-  readonly queue: string
+  readonly queue: QueueCode
   readonly needs: DeskNeeds
   /** In hours from `since`: what was promised. Null where nothing was. */
   readonly within: number | null
@@ -321,7 +322,7 @@ const queues: readonly Queue[] = [
   },
 ]
 
-type Counted = { queue: string; count: number; oldest_at: Date | string | null; due_at: Date | string | null }
+type Counted = { queue: QueueCode; count: number; oldest_at: Date | string | null; due_at: Date | string | null }
 
 /** What waits, counted in one trip; only what the caller may read. */
 export const deskQueues = useCase(
