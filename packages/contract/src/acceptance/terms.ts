@@ -1,6 +1,7 @@
 import { aftersaleKinds } from '../aftersale/words.ts'
 import { terms } from '../call/call.ts'
 import { FenField, Id, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { PicturePath } from '../file/terms.ts'
 import { OrderItem } from '../order/terms.ts'
@@ -57,7 +58,7 @@ export type AcceptanceNote = z.infer<typeof AcceptanceNote>
 
 export const acceptanceNotes = terms({
   summary: '验收单',
-  input: z.object({ order_no: OrderNo }),
+  input: z.object({ order_no: labelled('订单编号', OrderNo) }),
   output: z.object({
     order_no: z.string(),
     /** Notes are of companies. */
@@ -80,24 +81,30 @@ export const acceptanceNotes = terms({
 export const noteAcceptance = terms({
   summary: '提交验收单',
   input: z.object({
-    order_no: OrderNo,
-    package_id: Id,
+    order_no: labelled('订单编号', OrderNo),
+    package_id: labelled('包裹', Id),
     /** Every line of the parcel. */
-    lines: z
-      .array(
-        z.object({
-          order_item_id: Id,
-          received: Pieces,
-          short: Pieces,
-          damaged: Pieces,
-          remark: z.string().trim().max(100, '说明不超过 100 个字').default(''),
-          images: z.array(PicturePath).max(mostAcceptanceImages, `最多 ${mostAcceptanceImages} 张图片`).default([]),
-        }),
-      )
-      .min(1, '请填写验收数量')
-      .max(200),
-    remark: z.string().trim().max(200, '备注不超过 200 个字').default(''),
-    signed_by: z.string().trim().min(1, '请填写验收人').max(20, '验收人不超过 20 个字'),
+    lines: labelled(
+      '验收明细',
+      z
+        .array(
+          z.object({
+            order_item_id: labelled('订单商品', Id),
+            received: labelled('完好数量', Pieces),
+            short: labelled('短少数量', Pieces),
+            damaged: labelled('破损数量', Pieces),
+            remark: labelled('说明', z.string().trim().max(100, '说明不超过 100 个字').default('')),
+            images: labelled(
+              '照片',
+              z.array(PicturePath).max(mostAcceptanceImages, `最多 ${mostAcceptanceImages} 张图片`).default([]),
+            ),
+          }),
+        )
+        .min(1, '请填写验收数量')
+        .max(200),
+    ),
+    remark: labelled('说明', z.string().trim().max(200, '备注不超过 200 个字').default('')),
+    signed_by: labelled('验收人', z.string().trim().min(1, '请填写验收人').max(20, '验收人不超过 20 个字')),
   }),
   output: AcceptanceNote,
   refuses: [

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, Id, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 
@@ -8,8 +9,8 @@ export const mallUsers = terms({
   input: z
     .object({
       /** In the nickname or the company's name, or the whole phone. */
-      keyword: z.string().trim().max(60).default(''),
-      state: z.enum(['all', 'open', 'disabled']).catch('all').default('all'),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
+      state: labelled('状态', z.enum(['all', 'open', 'disabled']).catch('all').default('all')),
     })
     .extend(Page.shape),
   output: paged(
@@ -34,14 +35,18 @@ export const mallUsers = terms({
 
 export const disableUser = terms({
   summary: '停用或启用用户',
-  input: z.object({ user_id: Id, disabled: z.boolean(), reason: z.string().trim().min(2, '请填写原因').max(100) }),
+  input: z.object({
+    user_id: labelled('用户', Id),
+    disabled: labelled('是否停用', z.boolean()),
+    reason: labelled('原因', z.string().trim().min(2, '请填写原因').max(100)),
+  }),
   output: Done,
   refuses: ['user.not_found', 'user.staff'],
 })
 
 export const logOutUser = terms({
   summary: '退出用户的全部登录',
-  input: z.object({ user_id: Id }),
+  input: z.object({ user_id: labelled('用户', Id) }),
   output: Done,
   refuses: ['user.not_found', 'user.staff'],
 })

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Nothing } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { PicturePath } from '../file/terms.ts'
 import { orderSights } from '../permission/permission.ts'
@@ -37,9 +38,9 @@ const phoneOrName = (text: string) => (Phone.safeParse(text).success ? plainPhon
 export const accountLogin = terms({
   summary: '账号密码登录',
   input: z.object({
-    account: z.string().trim().overwrite(phoneOrName).min(1, '请输入账号或手机号').max(40),
-    password: z.string().min(1, '请输入密码').max(64),
-    device: Device,
+    account: labelled('账号或手机号', z.string().trim().overwrite(phoneOrName).min(1, '请输入账号或手机号').max(40)),
+    password: labelled('密码', z.string().min(1, '请输入密码').max(64)),
+    device: labelled('设备标识', Device),
   }),
   output: Session,
   refuses: ['login.disabled', 'login.frozen', 'login.stopped', 'login.locked', 'login.slow', 'login.wrong'],
@@ -47,7 +48,11 @@ export const accountLogin = terms({
 
 export const smsLogin = terms({
   summary: '验证码登录',
-  input: z.object({ phone: Phone, code: SmsCode, device: Device }),
+  input: z.object({
+    phone: labelled('手机号', Phone),
+    code: labelled('验证码', SmsCode),
+    device: labelled('设备标识', Device),
+  }),
   output: Session,
   refuses: ['login.disabled', 'login.frozen', 'login.stopped', 'login.unregistered', 'login.wrong', 'sms.wrong_code'],
 })
@@ -62,11 +67,11 @@ export const InviteCode = z
 export const smsRegister = terms({
   summary: '手机号注册',
   input: z.object({
-    phone: Phone,
-    code: SmsCode,
-    password: Password,
-    device: Device,
-    invite_code: InviteCode.default(''),
+    phone: labelled('手机号', Phone),
+    code: labelled('验证码', SmsCode),
+    password: labelled('密码', Password),
+    device: labelled('设备标识', Device),
+    invite_code: labelled('邀请码', InviteCode.default('')),
   }),
   output: Session,
   refuses: [
@@ -92,14 +97,18 @@ export const CodeSent = z.object({
 
 export const sendSms = terms({
   summary: '发送短信验证码',
-  input: z.object({ phone: Phone, scene: z.enum(smsScenes) }),
+  input: z.object({ phone: labelled('手机号', Phone), scene: labelled('验证码用途', z.enum(smsScenes)) }),
   output: CodeSent,
   refuses: codeNotSent,
 })
 
 export const resetPassword = terms({
   summary: '短信重置密码',
-  input: z.object({ phone: Phone, code: SmsCode, password: Password }),
+  input: z.object({
+    phone: labelled('手机号', Phone),
+    code: labelled('验证码', SmsCode),
+    password: labelled('密码', Password),
+  }),
   output: Done,
   refuses: ['sms.wrong_code'],
 })
@@ -129,12 +138,12 @@ export const safetyGet = terms({
 export const safetyCheck = terms({
   summary: '校验滑块验证',
   input: z.object({
-    key: z.string().min(1).max(80),
-    x: z.number().min(0).max(400).optional(),
-    work: z.array(z.int().min(0)).max(200).optional(),
-    scene: z.enum(smsScenes).optional(),
+    key: labelled('验证编号', z.string().min(1).max(80)),
+    x: labelled('滑块位置', z.number().min(0).max(400).optional()),
+    work: labelled('验证结果', z.array(z.int().min(0)).max(200).optional()),
+    scene: labelled('验证码用途', z.enum(smsScenes).optional()),
     /** Left out: the caller's own phone. */
-    phone: Phone.optional(),
+    phone: labelled('手机号', Phone.optional()),
   }),
   output: Done,
   refuses: ['safety.expired', 'safety.failed', 'safety.no_dragging'],
@@ -191,7 +200,7 @@ export const devices = terms({
 
 export const revokeDevice = terms({
   summary: '下线一台设备',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('登录设备', Id) }),
   output: Done,
   refuses: ['device.not_found'],
 })
@@ -209,13 +218,13 @@ export const Nickname = z
 export const updateAccount = terms({
   summary: '修改个人资料',
   input: z.object({
-    nickname: Nickname.optional(),
+    nickname: labelled('昵称', Nickname.optional()),
     /** Empty: the default picture. */
-    avatar: PicturePath.or(z.literal('')).optional(),
-    real_name: z.string().trim().max(20, '姓名不超过 20 个字').optional(),
-    gender: z.enum(genders).optional(),
-    birthday: z.union([Day, z.literal('')], '请选择正确的日期').optional(),
-    email: emailOrNone(60).optional(),
+    avatar: labelled('头像', PicturePath.or(z.literal('')).optional()),
+    real_name: labelled('姓名', z.string().trim().max(20, '姓名不超过 20 个字').optional()),
+    gender: labelled('性别', z.enum(genders).optional()),
+    birthday: labelled('生日', z.union([Day, z.literal('')], '请选择正确的日期').optional()),
+    email: labelled('邮箱', emailOrNone(60).optional()),
   }),
   output: Profile,
   refuses: ['account.banned_word'],
@@ -223,7 +232,7 @@ export const updateAccount = terms({
 
 export const ownPhoneCode = terms({
   summary: '向本人手机发送验证码',
-  input: z.object({ scene: z.enum(['step_up', 'pay_password']).default('step_up') }),
+  input: z.object({ scene: labelled('验证码用途', z.enum(['step_up', 'pay_password']).default('step_up')) }),
   output: CodeSent,
   refuses: codeNotSent,
 })
@@ -231,9 +240,9 @@ export const ownPhoneCode = terms({
 export const stepUp = terms({
   summary: '敏感操作前验证身份',
   input: z.object({
-    purpose: z.enum(stepUpPurposes),
-    code: SmsCode.optional(),
-    password: z.string().min(1, '请输入登录密码').max(64).optional(),
+    purpose: labelled('验证用途', z.enum(stepUpPurposes)),
+    code: labelled('验证码', SmsCode.optional()),
+    password: labelled('密码', z.string().min(1, '请输入登录密码').max(64).optional()),
   }),
   output: z.object({ ticket: z.string(), expires_at: Instant }),
   refuses: ['account.proof_missing', 'login.locked', 'login.slow', 'login.wrong', 'sms.wrong_code'],
@@ -241,14 +250,18 @@ export const stepUp = terms({
 
 export const bindingCode = terms({
   summary: '向新手机发送验证码',
-  input: z.object({ phone: Phone }),
+  input: z.object({ phone: labelled('手机号', Phone) }),
   output: CodeSent,
   refuses: ['account.same_phone', ...codeNotSent],
 })
 
 export const updateBinding = terms({
   summary: '换绑手机号',
-  input: z.object({ ticket: z.string().min(1).max(80), phone: Phone, code: SmsCode }),
+  input: z.object({
+    ticket: labelled('身份验证', z.string().min(1).max(80)),
+    phone: labelled('手机号', Phone),
+    code: labelled('验证码', SmsCode),
+  }),
   output: Profile,
   refuses: ['account.phone_taken', 'account.same_phone', 'account.ticket', 'sms.wrong_code'],
 })
@@ -256,9 +269,9 @@ export const updateBinding = terms({
 export const changePassword = terms({
   summary: '修改登录密码',
   input: z.object({
-    old_password: z.string().min(1, '请输入原密码').max(64).optional(),
-    ticket: z.string().min(1).max(80).optional(),
-    password: Password,
+    old_password: labelled('原密码', z.string().min(1, '请输入原密码').max(64).optional()),
+    ticket: labelled('身份验证', z.string().min(1).max(80).optional()),
+    password: labelled('密码', Password),
   }),
   output: Done,
   refuses: ['account.old_password', 'account.same_password', 'account.ticket', 'login.locked', 'login.slow'],
@@ -266,7 +279,7 @@ export const changePassword = terms({
 
 export const closeAccount = terms({
   summary: '注销账号',
-  input: z.object({ ticket: z.string().min(1).max(80) }),
+  input: z.object({ ticket: labelled('身份验证', z.string().min(1).max(80)) }),
   output: Done,
   refuses: ['account.employed', 'account.open_business', 'account.ticket'],
 })

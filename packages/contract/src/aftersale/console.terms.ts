@@ -1,20 +1,21 @@
 import { FenField, Page } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { AftersaleNo } from './terms.ts'
 import { aftersaleKinds, aftersaleStates } from './words.ts'
 
-export const ByNo = z.object({ aftersale_no: AftersaleNo })
+export const ByNo = z.object({ aftersale_no: labelled('售后编号', AftersaleNo) })
 export const Text = z.string().trim().max(500, '说明不超过 500 个字')
 export const Said = Text.min(2, '请填写说明')
 
 export const Filter = z
   .object({
-    kind: z.enum(aftersaleKinds).optional().catch(undefined),
+    kind: labelled('售后类型', z.enum(aftersaleKinds).optional().catch(undefined)),
     /** The request's or order's number, words of a goods' name. */
-    keyword: z.string().trim().max(60).default(''),
+    keyword: labelled('关键词', z.string().trim().max(60).default('')),
     /** When it was asked for: two days, `2026-01-01,2026-01-31`, in Asia/Shanghai. */
-    date: z.string().max(40).default(''),
+    date: labelled('申请时间', z.string().max(40).default('')),
   })
   .extend(Page.shape)
 

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { FenField, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { ByNo, Filter, moving, Row, Said } from './console.terms.ts'
@@ -15,7 +16,9 @@ const PlatformDetail = AftersaleFacts.extend({
 
 export const platformAftersales = terms({
   summary: '平台售后',
-  input: Filter.extend({ tab: z.enum(platformAftersaleTabs).catch('arbitrating').default('arbitrating') }),
+  input: Filter.extend({
+    tab: labelled('状态', z.enum(platformAftersaleTabs).catch('arbitrating').default('arbitrating')),
+  }),
   output: paged(Row).extend({
     counts: z.record(z.enum(platformAftersaleTabs), z.int()),
     server_now: Instant,
@@ -32,12 +35,12 @@ export const platformAftersale = terms({
 export const decideAftersale = terms({
   summary: '裁决',
   input: ByNo.extend({
-    result: z.enum(decisions),
+    result: labelled('结果', z.enum(decisions)),
     /** Of `split`: what is paid for the goods. */
-    amount_fen: FenField.min(1, '金额至少 0.01 元').optional(),
+    amount_fen: labelled('退款金额', FenField.min(1, '金额至少 0.01 元').optional()),
     /** Of `buyer`, where goods would come back: the buyer keeps them. */
-    keeps_goods: z.boolean().default(false),
-    reason: Said,
+    keeps_goods: labelled('无需退货', z.boolean().default(false)),
+    reason: labelled('原因', Said),
   }),
   output: PlatformDetail,
   refuses: [...moving, 'aftersale.amount', 'aftersale.no_money'],
@@ -45,7 +48,7 @@ export const decideAftersale = terms({
 
 export const overrideAftersale = terms({
   summary: '强制退款或关闭',
-  input: ByNo.extend({ to: z.enum(overrides), reason: Said }),
+  input: ByNo.extend({ to: labelled('处理方式', z.enum(overrides)), reason: labelled('原因', Said) }),
   output: PlatformDetail,
   refuses: [...moving, 'aftersale.no_money'],
 })
@@ -59,7 +62,7 @@ export const retryAftersale = terms({
 
 export const platformSayAftersale = terms({
   summary: '平台留言',
-  input: ByNo.extend({ text: Said, images: AftersaleImages }),
+  input: ByNo.extend({ text: labelled('说明', Said), images: labelled('凭证', AftersaleImages) }),
   output: PlatformDetail,
   refuses: moving,
 })

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Nothing, paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { contactPhone } from '../text/phone.terms.ts'
 import { Instant } from '../text/when.terms.ts'
@@ -15,7 +16,7 @@ const StoreDetail = AftersaleFacts.extend({
 
 export const merchantAftersales = terms({
   summary: '店铺售后',
-  input: Filter.extend({ tab: z.enum(storeAftersaleTabs).catch('waiting').default('waiting') }),
+  input: Filter.extend({ tab: labelled('状态', z.enum(storeAftersaleTabs).catch('waiting').default('waiting')) }),
   output: paged(Row).extend({ server_now: Instant }),
 })
 
@@ -36,8 +37,8 @@ export const approveAftersale = terms({
   summary: '同意申请',
   input: ByNo.extend({
     /** What comes back was looked at: another sum is refused. */
-    expected_fen: FenField.optional(),
-    remark: Text.default(''),
+    expected_fen: labelled('试算金额', FenField.optional()),
+    remark: labelled('说明', Text.default('')),
   }),
   output: StoreDetail,
   refuses: [...moving, 'aftersale.changed', 'aftersale.no_return_address'],
@@ -45,7 +46,7 @@ export const approveAftersale = terms({
 
 export const refuseAftersale = terms({
   summary: '拒绝申请',
-  input: ByNo.extend({ reason: Said, images: AftersaleImages }),
+  input: ByNo.extend({ reason: labelled('原因', Said), images: labelled('凭证', AftersaleImages) }),
   output: StoreDetail,
   refuses: moving,
 })
@@ -53,11 +54,11 @@ export const refuseAftersale = terms({
 export const offerAftersale = terms({
   summary: '提出协商方案',
   input: ByNo.extend({
-    kind: z.enum(['amount', 'exchange']),
+    kind: labelled('售后类型', z.enum(['amount', 'exchange'])),
     /** Of `amount`: for the goods, less than was asked. */
-    amount_fen: FenField.min(1, '金额至少 0.01 元').optional(),
-    text: Said,
-    images: AftersaleImages,
+    amount_fen: labelled('退款金额', FenField.min(1, '金额至少 0.01 元').optional()),
+    text: labelled('说明', Said),
+    images: labelled('凭证', AftersaleImages),
   }),
   output: StoreDetail,
   refuses: [...moving, 'aftersale.amount', 'aftersale.no_exchange'],
@@ -66,16 +67,16 @@ export const offerAftersale = terms({
 export const receiveAftersale = terms({
   summary: '收到退货',
   input: ByNo.extend({
-    result: z.enum(receiptResults),
+    result: labelled('结果', z.enum(receiptResults)),
     /** Of `partial`: pieces that came. */
-    received_qty: whole(0, 99_999).optional(),
+    received_qty: labelled('实收数量', whole(0, 99_999).optional()),
     /** Of `partial` and `damaged`: what the store pays for the goods. */
-    amount_fen: FenField.min(0).optional(),
+    amount_fen: labelled('退款金额', FenField.min(0).optional()),
     /** Whether what came may be sold again. */
-    restock: z.boolean().default(true),
+    restock: labelled('重新入库', z.boolean().default(true)),
     /** Asked for unless it came whole. */
-    note: Text.default(''),
-    images: AftersaleImages,
+    note: labelled('验货说明', Text.default('')),
+    images: labelled('凭证', AftersaleImages),
   }),
   output: StoreDetail,
   refuses: [...moving, 'aftersale.amount', 'aftersale.note', 'aftersale.qty', 'aftersale.whole_only'],
@@ -84,10 +85,10 @@ export const receiveAftersale = terms({
 export const resendAftersale = terms({
   summary: '寄出',
   input: ByNo.extend({
-    express_code: z.string().min(1, '请选择快递公司').max(20),
-    express_no: ExpressNo,
-    sure: z.boolean().default(false),
-    remark: Text.default(''),
+    express_code: labelled('快递公司', z.string().min(1, '请选择快递公司').max(20)),
+    express_no: labelled('运单号', ExpressNo),
+    sure: labelled('确认单号', z.boolean().default(false)),
+    remark: labelled('说明', Text.default('')),
   }),
   output: StoreDetail,
   refuses: [...moving, 'ship.carrier', 'ship.number', 'stock.short'],
@@ -109,7 +110,7 @@ export const resendNothing = terms({
 
 export const storeSayAftersale = terms({
   summary: '店铺留言或举证',
-  input: ByNo.extend({ text: Said, images: AftersaleImages }),
+  input: ByNo.extend({ text: labelled('说明', Said), images: labelled('凭证', AftersaleImages) }),
   output: StoreDetail,
   refuses: moving,
 })
@@ -122,9 +123,9 @@ export const storeExtendAftersale = terms({
 })
 
 const ReturnPlace = z.object({
-  name: z.string().trim().min(2, '请填写收件人').max(20),
-  phone: contactPhone(),
-  address: z.string().trim().min(5, '地址不少于 5 个字').max(120),
+  name: labelled('收件人', z.string().trim().min(2, '请填写收件人').max(20)),
+  phone: labelled('联系电话', contactPhone()),
+  address: labelled('退货地址', z.string().trim().min(5, '地址不少于 5 个字').max(120)),
 })
 
 export const returnAddress = terms({

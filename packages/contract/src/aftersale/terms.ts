@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, IdOrNone, Nothing, Page, paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { PicturePath } from '../file/terms.ts'
 import { OrderItem } from '../order/terms.ts'
@@ -20,7 +21,7 @@ import {
 
 export const AftersaleNo = z.string().regex(/^[A-Z]\d{10,19}$/, '售后编号不正确')
 const OrderNo = z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确')
-const ByNo = z.object({ aftersale_no: AftersaleNo })
+const ByNo = z.object({ aftersale_no: labelled('售后编号', AftersaleNo) })
 export const AftersaleImages = z
   .array(PicturePath)
   .max(mostAftersaleImages, `最多 ${mostAftersaleImages} 张图片`)
@@ -148,7 +149,10 @@ export const EligibleLine = OrderItem.pick({
 
 export const aftersaleLines = terms({
   summary: '可申请售后的商品',
-  input: z.object({ order_no: OrderNo, /** 0 for all. */ order_item_id: IdOrNone.default(0) }),
+  input: z.object({
+    order_no: labelled('订单编号', OrderNo),
+    /** 0 for all. */ order_item_id: labelled('订单商品', IdOrNone.default(0)),
+  }),
   output: z.object({
     order_no: z.string(),
     status: z.enum(orderStatuses),
@@ -190,7 +194,7 @@ export const aftersaleLines = terms({
 
 export const aftersaleWindow = terms({
   summary: '售后期内的商品',
-  input: z.object({ keyword: z.string().trim().max(60).default('') }).extend(Page.shape),
+  input: z.object({ keyword: labelled('关键词', z.string().trim().max(60).default('')) }).extend(Page.shape),
   output: paged(
     EligibleLine.pick({
       order_item_id: true,
@@ -213,26 +217,26 @@ export const aftersaleWindow = terms({
 const Lines = z
   .array(
     z.object({
-      order_item_id: Id,
+      order_item_id: labelled('订单商品', Id),
       /** What these pieces are, where a part of the line was exchanged; 0: what was bought first, then what it was exchanged for. */
-      sku_id: IdOrNone.default(0),
-      qty: whole(1, 99_999),
+      sku_id: labelled('商品规格', IdOrNone.default(0)),
+      qty: labelled('数量', whole(1, 99_999)),
     }),
   )
   .min(1, '请选择商品')
   .max(200)
 
 const Wish = z.object({
-  kind: z.enum(aftersaleKinds),
-  order_no: OrderNo,
+  kind: labelled('售后类型', z.enum(aftersaleKinds)),
+  order_no: labelled('订单编号', OrderNo),
   /** Only money alone takes several. */
-  lines: Lines,
+  lines: labelled('商品', Lines),
   /** Of money alone: of pieces that were not sent, were sent and did not come, or came. */
-  place: z.enum(goodsPlaces).default('received'),
+  place: labelled('货物状态', z.enum(goodsPlaces).default('received')),
   /** Of the goods, without freight, in fen; left out: all that can be asked. */
-  amount_fen: FenField.min(1, '金额至少 0.01 元').optional(),
+  amount_fen: labelled('退款金额', FenField.min(1, '金额至少 0.01 元').optional()),
   /** Of an exchange: what is wanted in place of it. */
-  exchange_sku_id: IdOrNone.default(0),
+  exchange_sku_id: labelled('换货规格', IdOrNone.default(0)),
 })
 
 export const previewAftersale = terms({
@@ -261,9 +265,9 @@ export const previewAftersale = terms({
 export const exchangeChoices = terms({
   summary: '可换的规格',
   input: z.object({
-    order_no: OrderNo,
-    order_item_id: Id,
-    /** What is to be exchanged, as in `lines`. */ sku_id: IdOrNone.default(0),
+    order_no: labelled('订单编号', OrderNo),
+    order_item_id: labelled('订单商品', Id),
+    /** What is to be exchanged, as in `lines`. */ sku_id: labelled('商品规格', IdOrNone.default(0)),
   }),
   output: z.object({
     list: z.array(
@@ -285,13 +289,13 @@ export const exchangeChoices = terms({
 })
 
 const Form = z.object({
-  reason: z.string().trim().min(1, '请选择原因').max(30),
-  remark: Remark,
-  images: AftersaleImages,
-  contact_name: z.string().trim().max(20).default(''),
-  contact_phone: Contact.or(z.literal('')).default(''),
+  reason: labelled('原因', z.string().trim().min(1, '请选择原因').max(30)),
+  remark: labelled('说明', Remark),
+  images: labelled('凭证', AftersaleImages),
+  contact_name: labelled('联系人', z.string().trim().max(20).default('')),
+  contact_phone: labelled('联系电话', Contact.or(z.literal('')).default('')),
   /** Of exchange, repair and reissue: where it goes; 0 for the address of the order. */
-  address_id: IdOrNone.default(0),
+  address_id: labelled('收货地址', IdOrNone.default(0)),
 })
 
 const applying = [
@@ -309,7 +313,7 @@ export const applyAftersale = terms({
   input: Wish.extend({
     ...Form.shape,
     /** What the preview said comes back, freight too: another sum is refused `aftersale.changed`. */
-    expected_fen: FenField.optional(),
+    expected_fen: labelled('试算金额', FenField.optional()),
   }),
   output: z.object({ aftersale_no: z.string(), is_refund: z.boolean(), status: z.enum(aftersaleStates) }),
   refuses: applying,
@@ -490,16 +494,19 @@ export const aftersaleList = terms({
   summary: '退款与售后列表',
   input: z
     .object({
-      group: z
-        .enum([...aftersaleGroups, 'all'])
-        .catch('all')
-        .default('all'),
-      tab: z.enum(aftersaleTabs).catch('all').default('all'),
+      group: labelled(
+        '类别',
+        z
+          .enum([...aftersaleGroups, 'all'])
+          .catch('all')
+          .default('all'),
+      ),
+      tab: labelled('状态', z.enum(aftersaleTabs).catch('all').default('all')),
       /** In goods' names, the request's or the order's number. */
-      keyword: z.string().trim().max(60).default(''),
-      scope: z.enum(['mine', 'company']).catch('company').default('company'),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
+      scope: labelled('范围', z.enum(['mine', 'company']).catch('company').default('company')),
       /** Of one order only. */
-      order_no: z.string().max(20).default(''),
+      order_no: labelled('订单编号', z.string().max(20).default('')),
     })
     .extend(Page.shape),
   output: paged(AftersaleDigest).extend({ server_now: Instant }),
@@ -532,7 +539,7 @@ export const editAftersale = terms({
   input: ByNo.extend({
     ...Form.omit({ address_id: true }).shape,
     /** Of the one line it is about; left out: as it is. */
-    qty: whole(1, 99_999).optional(),
+    qty: labelled('数量', whole(1, 99_999).optional()),
     amount_fen: Wish.shape.amount_fen,
     exchange_sku_id: Wish.shape.exchange_sku_id,
   }),
@@ -575,8 +582,8 @@ export const extendAftersale = terms({
 export const sayAftersale = terms({
   summary: '补充说明',
   input: ByNo.extend({
-    text: z.string().trim().min(1, '请填写说明').max(500, '说明不超过 500 个字'),
-    images: AftersaleImages,
+    text: labelled('说明', z.string().trim().min(1, '请填写说明').max(500, '说明不超过 500 个字')),
+    images: labelled('凭证', AftersaleImages),
   }),
   output: AftersaleDetail,
   refuses: [...moving, 'evaluation.banned_word'],
@@ -585,10 +592,10 @@ export const sayAftersale = terms({
 export const answerOffer = terms({
   summary: '答复协商方案',
   input: ByNo.extend({
-    accept: z.boolean(),
+    accept: labelled('是否接受', z.boolean()),
     /** Of the offer that was looked at: another one is refused. */
-    offer_at: Instant,
-    remark: Remark,
+    offer_at: labelled('协商方案', Instant),
+    remark: labelled('说明', Remark),
   }),
   output: AftersaleDetail,
   refuses: [...moving, 'aftersale.amount', 'aftersale.offer_changed', 'evaluation.banned_word'],
@@ -597,13 +604,13 @@ export const answerOffer = terms({
 export const sendReturn = terms({
   summary: '填写退货物流',
   input: ByNo.extend({
-    express_code: z.string().min(1, '请选择快递公司').max(20),
-    express_no: ExpressNo,
+    express_code: labelled('快递公司', z.string().min(1, '请选择快递公司').max(20)),
+    express_no: labelled('运单号', ExpressNo),
     /** The number is right although it is unlike those of the carrier. */
-    sure: z.boolean().default(false),
-    phone: Contact.or(z.literal('')).default(''),
-    remark: Remark,
-    images: z.array(PicturePath).max(3, '最多 3 张图片').default([]),
+    sure: labelled('确认单号', z.boolean().default(false)),
+    phone: labelled('联系电话', Contact.or(z.literal('')).default('')),
+    remark: labelled('说明', Remark),
+    images: labelled('凭证', z.array(PicturePath).max(3, '最多 3 张图片').default([])),
   }),
   output: AftersaleDetail,
   refuses: [...moving, 'aftersale.return_fixed', 'evaluation.banned_word', 'ship.carrier', 'ship.number'],
@@ -611,7 +618,7 @@ export const sendReturn = terms({
 
 export const guessCarrier = terms({
   summary: '识别快递公司',
-  input: z.object({ express_no: z.string().trim().max(30).default('') }),
+  input: z.object({ express_no: labelled('运单号', z.string().trim().max(30).default('')) }),
   output: z.object({ list: z.array(z.object({ express_code: z.string(), express_name: z.string() })) }),
 })
 
@@ -630,10 +637,10 @@ export const bookPickup = terms({
   summary: '预约上门取件',
   input: ByNo.extend({
     /** The beginning of one of the times that were offered. */
-    from: Instant,
-    name: z.string().trim().min(1, '请填写联系人').max(20, '联系人不超过 20 个字'),
-    phone: Contact,
-    address: z.string().trim().min(5, '请填写取件地址').max(200, '取件地址不超过 200 个字'),
+    from: labelled('取件时间', Instant),
+    name: labelled('联系人', z.string().trim().min(1, '请填写联系人').max(20, '联系人不超过 20 个字')),
+    phone: labelled('联系电话', Contact),
+    address: labelled('取件地址', z.string().trim().min(5, '请填写取件地址').max(200, '取件地址不超过 200 个字')),
   }),
   output: AftersaleDetail,
   refuses: [...moving, 'aftersale.no_pickup', 'aftersale.pickup_window', 'aftersale.return_fixed'],
@@ -644,8 +651,8 @@ export const confirmResend = terms({ summary: '确认收到', input: ByNo, outpu
 export const arbitrateAftersale = terms({
   summary: '申请平台介入',
   input: ByNo.extend({
-    text: z.string().trim().min(5, '请说明诉求，不少于 5 个字').max(500, '说明不超过 500 个字'),
-    images: AftersaleImages,
+    text: labelled('说明', z.string().trim().min(5, '请说明诉求，不少于 5 个字').max(500, '说明不超过 500 个字')),
+    images: labelled('凭证', AftersaleImages),
   }),
   output: AftersaleDetail,
   refuses: [...moving, 'evaluation.banned_word'],

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, Nothing } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { agreementKeys } from '../home-page/words.ts'
 import { Instant } from '../text/when.terms.ts'
@@ -28,13 +29,13 @@ export const deskAgreements = terms({
 })
 
 const Words = z.object({
-  title: z.string().trim().min(1, '请填写标题').max(limits.title, `标题不超过 ${limits.title} 个字`),
-  content_html: z.string().min(1, '请填写正文').max(limits.html, '正文太长'),
+  title: labelled('标题', z.string().trim().min(1, '请填写标题').max(limits.title, `标题不超过 ${limits.title} 个字`)),
+  content_html: labelled('正文', z.string().min(1, '请填写正文').max(limits.html, '正文太长')),
 })
 
 export const agreementDraft = terms({
   summary: '协议草稿',
-  input: z.object({ key: Key }),
+  input: z.object({ key: labelled('协议', Key) }),
   output: z.object({
     key: Key,
     version: z.int(),
@@ -59,7 +60,7 @@ export const agreementDraft = terms({
 
 export const saveAgreement = terms({
   summary: '保存协议草稿',
-  input: Words.extend({ key: Key, version: z.int().min(0) }),
+  input: Words.extend({ key: labelled('协议', Key), version: labelled('草稿版本', z.int().min(0)) }),
   output: z.object({ version: z.int() }),
   refuses: ['agreement.changed', 'agreement.empty'],
 })
@@ -67,11 +68,11 @@ export const saveAgreement = terms({
 export const publishAgreement = terms({
   summary: '发布协议',
   input: z.object({
-    key: Key,
-    version: z.int().min(0),
-    note: z.string().trim().max(limits.note).default(''),
+    key: labelled('协议', Key),
+    version: labelled('草稿版本', z.int().min(0)),
+    note: labelled('发布说明', z.string().trim().max(limits.note).default('')),
     /** Since when it binds people; null from now on. */
-    effective_at: Instant.nullable().default(null),
+    effective_at: labelled('施行时间', Instant.nullable().default(null)),
   }),
   output: Done,
   refuses: ['agreement.blanks', 'agreement.changed', 'agreement.effective_past', 'agreement.same'],
@@ -79,6 +80,6 @@ export const publishAgreement = terms({
 
 export const agreementPreviewCode = terms({
   summary: '协议预览码',
-  input: z.object({ key: Key }),
+  input: z.object({ key: labelled('协议', Key) }),
   output: z.object({ preview: z.string(), until: Instant }),
 })

@@ -1,6 +1,7 @@
 import { Budget } from '../budget/terms.ts'
 import { terms } from '../call/call.ts'
 import { FenField } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Month } from '../text/when.terms.ts'
 
@@ -16,7 +17,7 @@ export type Slice = z.infer<typeof Slice>
 
 export const spendAnalysis = terms({
   summary: '采购分析',
-  input: z.object({ from: Month.optional(), to: Month.optional() }),
+  input: z.object({ from: labelled('开始月份', Month.optional()), to: labelled('结束月份', Month.optional()) }),
   output: z.object({
     from: z.string(),
     to: z.string(),

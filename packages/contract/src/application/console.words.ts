@@ -1,21 +1,26 @@
-/** Fields that a rejection can point at, in the order of the form. */
-export const rejectableFields = [
-  'company_name',
-  'credit_code',
-  'legal_person',
-  'contact_phone',
-  'mer_name',
-  'mer_type',
-  'category_ids',
-  'logo',
-  'intro',
-  'address',
-  'license_image',
-  'id_card_front',
-  'id_card_back',
-  'qualifications',
-  'bank_account',
-] as const
+/** Fields that a rejection can point at, in the order of the form, and what the form calls them. */
+export const rejectableLabel = {
+  company_name: '企业名称',
+  credit_code: '统一社会信用代码',
+  legal_person: '法定代表人',
+  contact_phone: '手机号',
+  mer_name: '店铺名称',
+  mer_type: '店铺类型',
+  category_ids: '主营类目',
+  logo: '店铺标志',
+  intro: '店铺简介',
+  address: '经营地址',
+  license_image: '营业执照',
+  id_card_front: '身份证人像面',
+  id_card_back: '身份证国徽面',
+  qualifications: '资质',
+  bank_account: '结算账号',
+} as const
+export type RejectableField = keyof typeof rejectableLabel
+export const rejectableFields = Object.keys(rejectableLabel) as readonly RejectableField[]
+const labels: Readonly<Record<string, string>> = rejectableLabel
+/** What a fault that was told is about; a field that the form has no more by its name on the wire. */
+export const rejectedLabelOf = (field: string): string => labels[field] ?? field
 
 /** What was found wrong, in the order of the form. */
 export const faultsInOrder = (fields: Readonly<Record<string, string>>): [field: string, text: string][] => {

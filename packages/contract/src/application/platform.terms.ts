@@ -1,15 +1,16 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Nothing, Page, paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { RegisteredCompany } from '../company/terms.ts'
 import { Instant } from '../text/when.terms.ts'
 import { Fee } from './console.terms.ts'
-import { rejectableFields } from './console.words.ts'
+import { rejectableFields, rejectableLabel } from './console.words.ts'
 import { linesIn, settlePaperLimit } from './platform.words.ts'
 import { Application } from './terms.ts'
 import { applicationStates, storeTypes } from './words.ts'
 
-const ById = z.object({ id: Id })
+const ById = z.object({ id: labelled('入驻申请', Id) })
 /** Drafts are their writers' alone. */
 const sentStates = ['pending', 'approved', 'rejected', 'withdrawn'] as const
 
@@ -17,9 +18,9 @@ export const deskApplications = terms({
   summary: '入驻申请',
   input: z
     .object({
-      status: z.enum(sentStates).optional().catch(undefined),
+      status: labelled('状态', z.enum(sentStates).optional().catch(undefined)),
       /** In the store's name, the company's, its code or who applies. */
-      keyword: z.string().trim().max(60).default(''),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
     })
     .extend(Page.shape),
   output: paged(
@@ -93,8 +94,13 @@ const Reason = z.string().trim().max(60, '每项原因不超过 60 个字').defa
 export const rejectApplication = terms({
   summary: '驳回入驻申请',
   input: ById.extend({
-    reason: z.string().trim().max(100).default(''),
-    fields: z.object(Object.fromEntries(rejectableFields.map((field) => [field, Reason]))).default({}),
+    reason: labelled('驳回原因', z.string().trim().max(100).default('')),
+    fields: labelled(
+      '逐项原因',
+      z
+        .object(Object.fromEntries(rejectableFields.map((field) => [field, labelled(rejectableLabel[field], Reason)])))
+        .default({}),
+    ),
   }),
   output: Done,
   refuses: ['application.decided', 'application.not_found'],
@@ -109,17 +115,23 @@ export const settleFees = terms({
 export const saveSettleFee = terms({
   summary: '修改类目资费',
   input: z.object({
-    category_id: Id,
-    commission_permille: whole(0, 500),
-    deposit_fen: FenField.min(0).max(100_000_000),
-    service_fen: FenField.min(0).max(100_000_000),
+    category_id: labelled('类目', Id),
+    commission_permille: labelled('佣金（千分比）', whole(0, 500)),
+    deposit_fen: labelled('保证金', FenField.min(0).max(100_000_000)),
+    service_fen: labelled('技术服务年费', FenField.min(0).max(100_000_000)),
     /** A line each. */
-    papers: z
-      .string()
-      .max(300)
-      .refine((text) => linesIn(text).length <= settlePaperLimit, `最多 ${settlePaperLimit} 项必备资质`)
-      .refine((text) => linesIn(text).every((line) => line.length >= 2 && line.length <= 40), '每项资质名称 2–40 个字')
-      .default(''),
+    papers: labelled(
+      '必备资质',
+      z
+        .string()
+        .max(300)
+        .refine((text) => linesIn(text).length <= settlePaperLimit, `最多 ${settlePaperLimit} 项必备资质`)
+        .refine(
+          (text) => linesIn(text).every((line) => line.length >= 2 && line.length <= 40),
+          '每项资质名称 2–40 个字',
+        )
+        .default(''),
+    ),
   }),
   output: Done,
   refuses: ['category.not_found'],

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, Id, Nothing } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { PicturePath } from '../file/terms.ts'
 import { merchantStatuses } from '../merchant/words.ts'
@@ -23,13 +24,13 @@ export const storeGuide = terms({
 export const putGuideAway = terms({ summary: '收起开店指引', input: Nothing, output: Done })
 
 const profile = {
-  logo: PicturePath,
-  banner: z.union([z.literal(''), PicturePath]).default(''),
-  intro: z.string().trim().min(5, '店铺简介不少于 5 个字').max(200),
-  phone: ServicePhone,
-  ship_rule: z.string().trim().max(120, '发货说明不超过 120 个字').default(''),
+  logo: labelled('店铺标志', PicturePath),
+  banner: labelled('店铺封面', z.union([z.literal(''), PicturePath]).default('')),
+  intro: labelled('店铺简介', z.string().trim().min(5, '店铺简介不少于 5 个字').max(200)),
+  phone: labelled('客服电话', ServicePhone),
+  ship_rule: labelled('发货说明', z.string().trim().max(120, '发货说明不超过 120 个字').default('')),
   /** When goods in stock leave, as every goods and order of the store says it; left out: it stays. */
-  promise: z.string().trim().max(20, '发货承诺不超过 20 个字').optional(),
+  promise: labelled('发货承诺', z.string().trim().max(20, '发货承诺不超过 20 个字').optional()),
 }
 
 export const storeProfile = terms({
@@ -72,7 +73,11 @@ export const saveStoreProfile = terms({
 
 export const renewQualification = terms({
   summary: '更新资质',
-  input: z.object({ id: Id, image: PicturePath, expires_on: Day.nullable().default(null) }),
+  input: z.object({
+    id: labelled('资质', Id),
+    image: labelled('资质图片', PicturePath),
+    expires_on: labelled('有效期', Day.nullable().default(null)),
+  }),
   output: Done,
   refuses: ['application.expired', 'application.paper_not_found'],
 })

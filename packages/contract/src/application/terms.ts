@@ -1,6 +1,7 @@
 import { SmsCode } from '../account/terms.ts'
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, IdOrNone, Nothing, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { CreditCode } from '../company/terms.ts'
 import { PaperPath, PicturePath } from '../file/terms.ts'
@@ -22,46 +23,55 @@ export const StoreName = z
   )
 
 const Qualification = z.object({
-  category_id: Id,
-  name: z.string().trim().min(2, '请填写资质名称').max(40),
-  image: PaperPath,
+  category_id: labelled('类目', Id),
+  name: labelled('资质名称', z.string().trim().min(2, '请填写资质名称').max(40)),
+  image: labelled('资质图片', PaperPath),
   /** The last day on which it is good; null for one without an end. */
-  expires_on: Day.nullable().default(null),
+  expires_on: labelled('有效期', Day.nullable().default(null)),
 })
 
 /** What an application says. */
 export const ApplicationFields = z.object({
-  company_name: z.string().trim().min(4, '请输入企业全称').max(40),
-  credit_code: CreditCode,
-  legal_person: z.string().trim().min(2, '请输入法定代表人').max(20),
-  contact_name: z.string().trim().min(2, '请输入联系人').max(20),
-  contact_phone: Phone,
-  email: emailOrNone(80).default(''),
-  mer_name: StoreName,
-  mer_type: z.enum(storeTypes, '请选择店铺类型'),
+  company_name: labelled('企业名称', z.string().trim().min(4, '请输入企业全称').max(40)),
+  credit_code: labelled('统一社会信用代码', CreditCode),
+  legal_person: labelled('法定代表人', z.string().trim().min(2, '请输入法定代表人').max(20)),
+  contact_name: labelled('联系人', z.string().trim().min(2, '请输入联系人').max(20)),
+  contact_phone: labelled('手机号', Phone),
+  email: labelled('邮箱', emailOrNone(80).default('')),
+  mer_name: labelled('店铺名称', StoreName),
+  mer_type: labelled('店铺类型', z.enum(storeTypes, '请选择店铺类型')),
   /** First-level categories; the first is the main one. */
-  category_ids: z
-    .array(Id)
-    .min(1, '请选择主营类目')
-    .max(applicationLimits.categories, `最多选择 ${applicationLimits.categories} 个类目`),
-  logo: PicturePath,
-  intro: z.string().trim().max(200, '店铺简介不超过 200 个字').default(''),
-  division_code: DivisionCode,
-  address: z.string().trim().min(5, '详细地址不少于 5 个字').max(100),
-  license_image: PaperPath,
-  license_until: Day.nullable().default(null),
-  id_card_front: PaperPath,
-  id_card_back: PaperPath,
-  qualifications: z
-    .array(Qualification)
-    .max(applicationLimits.qualifications, `最多上传 ${applicationLimits.qualifications} 份资质`)
-    .default([]),
-  bank_name: z.string().trim().min(4, '请输入开户行').max(40),
-  bank_account: z
-    .string()
-    .transform((text) => text.replace(/\s/g, ''))
-    .pipe(z.string().regex(/^\d{8,30}$/, '银行账号为 8–30 位数字')),
-  remark: z.string().trim().max(200).default(''),
+  category_ids: labelled(
+    '主营类目',
+    z
+      .array(Id)
+      .min(1, '请选择主营类目')
+      .max(applicationLimits.categories, `最多选择 ${applicationLimits.categories} 个类目`),
+  ),
+  logo: labelled('店铺标志', PicturePath),
+  intro: labelled('店铺简介', z.string().trim().max(200, '店铺简介不超过 200 个字').default('')),
+  division_code: labelled('行政区划', DivisionCode),
+  address: labelled('经营地址', z.string().trim().min(5, '详细地址不少于 5 个字').max(100)),
+  license_image: labelled('营业执照', PaperPath),
+  license_until: labelled('执照有效期', Day.nullable().default(null)),
+  id_card_front: labelled('身份证人像面', PaperPath),
+  id_card_back: labelled('身份证国徽面', PaperPath),
+  qualifications: labelled(
+    '资质',
+    z
+      .array(Qualification)
+      .max(applicationLimits.qualifications, `最多上传 ${applicationLimits.qualifications} 份资质`)
+      .default([]),
+  ),
+  bank_name: labelled('开户行', z.string().trim().min(4, '请输入开户行').max(40)),
+  bank_account: labelled(
+    '结算账号',
+    z
+      .string()
+      .transform((text) => text.replace(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{8,30}$/, '银行账号为 8–30 位数字')),
+  ),
+  remark: labelled('备注', z.string().trim().max(200).default('')),
 })
 
 const Fee = z.object({
@@ -165,7 +175,7 @@ export const applicationStanding = terms({
 
 export const applications = terms({
   summary: '我的入驻申请',
-  input: z.object({ status: z.enum(applicationTabs).catch('all').default('all') }).extend(Page.shape),
+  input: z.object({ status: labelled('状态', z.enum(applicationTabs).catch('all').default('all')) }).extend(Page.shape),
   output: paged(Digest).extend({
     desk_url: z.string(),
     average_workdays: z.int().nullable(),
@@ -175,7 +185,7 @@ export const applications = terms({
 
 export const application = terms({
   summary: '入驻申请详情',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('入驻申请', Id) }),
   output: Application,
   refuses: ['application.not_found'],
 })
@@ -187,38 +197,41 @@ const DraftPaper = z.union([none, PaperPath]).default('')
 export const saveApplication = terms({
   summary: '保存入驻申请草稿',
   input: z.object({
-    id: IdOrNone.default(0),
-    company_name: text(40),
-    credit_code: text(18),
-    legal_person: text(20),
-    contact_name: text(20),
-    contact_phone: text(11),
-    email: text(80),
-    mer_name: text(applicationLimits.name),
-    mer_type: z.enum(storeTypes).nullable().default(null),
-    category_ids: z.array(Id).max(applicationLimits.categories).default([]),
-    logo: z.union([none, PicturePath]).default(''),
-    intro: text(200),
-    division_code: text(6),
-    address: text(100),
-    license_image: DraftPaper,
-    license_until: Day.nullable().default(null),
-    id_card_front: DraftPaper,
-    id_card_back: DraftPaper,
-    qualifications: z
-      .array(
-        z.object({
-          category_id: IdOrNone,
-          name: text(40),
-          image: DraftPaper,
-          expires_on: Day.nullable().default(null),
-        }),
-      )
-      .max(applicationLimits.qualifications)
-      .default([]),
-    bank_name: text(40),
-    bank_account: text(40),
-    remark: text(200),
+    id: labelled('入驻申请', IdOrNone.default(0)),
+    company_name: labelled('企业名称', text(40)),
+    credit_code: labelled('统一社会信用代码', text(18)),
+    legal_person: labelled('法定代表人', text(20)),
+    contact_name: labelled('联系人', text(20)),
+    contact_phone: labelled('手机号', text(11)),
+    email: labelled('邮箱', text(80)),
+    mer_name: labelled('店铺名称', text(applicationLimits.name)),
+    mer_type: labelled('店铺类型', z.enum(storeTypes).nullable().default(null)),
+    category_ids: labelled('主营类目', z.array(Id).max(applicationLimits.categories).default([])),
+    logo: labelled('店铺标志', z.union([none, PicturePath]).default('')),
+    intro: labelled('店铺简介', text(200)),
+    division_code: labelled('行政区划', text(6)),
+    address: labelled('经营地址', text(100)),
+    license_image: labelled('营业执照', DraftPaper),
+    license_until: labelled('执照有效期', Day.nullable().default(null)),
+    id_card_front: labelled('身份证人像面', DraftPaper),
+    id_card_back: labelled('身份证国徽面', DraftPaper),
+    qualifications: labelled(
+      '资质',
+      z
+        .array(
+          z.object({
+            category_id: labelled('类目', IdOrNone),
+            name: labelled('资质名称', text(40)),
+            image: labelled('资质图片', DraftPaper),
+            expires_on: labelled('有效期', Day.nullable().default(null)),
+          }),
+        )
+        .max(applicationLimits.qualifications)
+        .default([]),
+    ),
+    bank_name: labelled('开户行', text(40)),
+    bank_account: labelled('结算账号', text(40)),
+    remark: labelled('备注', text(200)),
   }),
   output: z.object({ application: Application, saved_at: Instant }),
   refuses: [
@@ -229,17 +242,17 @@ export const saveApplication = terms({
 
 export const storeNameFree = terms({
   summary: '店铺名称是否可用',
-  input: z.object({ mer_name: StoreName }),
+  input: z.object({ mer_name: labelled('店铺名称', StoreName) }),
   output: z.object({ is_free: z.boolean() }),
 })
 
 export const submitApplication = terms({
   summary: '提交入驻申请',
   input: ApplicationFields.extend({
-    id: IdOrNone.default(0),
-    sms_code: SmsCode,
+    id: labelled('入驻申请', IdOrNone.default(0)),
+    sms_code: labelled('验证码', SmsCode),
     /** Of the fees and the agreement that were read. */
-    terms_version: z.string().min(1, '请阅读并同意《商家入驻协议》').max(80),
+    terms_version: labelled('入驻协议版本', z.string().min(1, '请阅读并同意《商家入驻协议》').max(80)),
   }),
   output: Digest,
   refuses: [
@@ -254,14 +267,14 @@ export const submitApplication = terms({
 
 export const withdrawApplication = terms({
   summary: '撤回入驻申请',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('入驻申请', Id) }),
   output: Done,
   refuses: ['application.not_found', 'application.state_changed'],
 })
 
 export const storeLicence = terms({
   summary: '店铺证照',
-  input: z.object({ mer_id: Id }),
+  input: z.object({ mer_id: labelled('店铺', Id) }),
   output: z.object({
     company_name: z.string(),
     /** Empty for a store that came before there were applications. */

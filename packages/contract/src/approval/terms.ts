@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Nothing, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { OrderDigest } from '../order/terms.ts'
 import { Day, Instant } from '../text/when.terms.ts'
@@ -7,22 +8,22 @@ import { priceParts, reviewLimits, reviewStates } from './words.ts'
 
 /** One step of the approval: any one of these people, or of the people with these roles, may decide. */
 const Level = z.object({
-  name: z.string().trim().min(1, '请输入审批级名称').max(20),
-  user_ids: z.array(Id).max(50).default([]),
-  role_ids: z.array(Id).max(20).default([]),
+  name: labelled('审批级名称', z.string().trim().min(1, '请输入审批级名称').max(20)),
+  user_ids: labelled('审批人', z.array(Id).max(50).default([])),
+  role_ids: labelled('审批角色', z.array(Id).max(20).default([])),
 })
 
 export const ReviewSettings = z.object({
   /** From this amount an employee's order waits for approval: 0 all, null none. */
-  threshold_fen: FenField.min(0).max(100_000_000_000, '金额过大').nullable(),
+  threshold_fen: labelled('审批金额', FenField.min(0).max(100_000_000_000, '金额过大').nullable()),
   /** Without a level: anybody with `order:review`. */
-  levels: z.array(Level).max(reviewLimits.levels, '最多三级审批'),
+  levels: labelled('审批级', z.array(Level).max(reviewLimits.levels, '最多三级审批')),
   /** After so many hours the owner may decide too, and is told; null: never. */
-  timeout_hours: z.int().min(1).max(720).nullable(),
+  timeout_hours: labelled('超时时限（小时）', z.int().min(1).max(720).nullable()),
   /** What happens over the budget. */
-  over_budget: z.enum(['review', 'refuse']),
+  over_budget: labelled('超预算处理', z.enum(['review', 'refuse'])),
   /** How long an approved order waits for payment. */
-  pay_hours: z.int().min(1).max(720),
+  pay_hours: labelled('付款时限（小时）', z.int().min(1).max(720)),
 })
 export type ReviewSettings = z.infer<typeof ReviewSettings>
 
@@ -90,7 +91,7 @@ export type ReviewItem = z.infer<typeof ReviewItem>
 export const reviewQueue = terms({
   summary: '待我审批',
   input: z
-    .object({ tab: z.enum(['pending', 'waiting', 'done']).catch('pending').default('pending') })
+    .object({ tab: labelled('分类标签', z.enum(['pending', 'waiting', 'done']).catch('pending').default('pending')) })
     .extend(Page.shape),
   /** `decidable`: how many purchases wait for the caller's word, on all pages. */
   output: paged(ReviewItem).extend({ decidable: z.int() }),
@@ -100,7 +101,7 @@ const OrderNo = z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确')
 
 export const orderReviews = terms({
   summary: '订单的审批记录',
-  input: z.object({ order_no: OrderNo }),
+  input: z.object({ order_no: labelled('订单编号', OrderNo) }),
   output: z.object({
     list: z.array(Review),
     can_decide: z.boolean(),
@@ -118,7 +119,7 @@ export const orderReviews = terms({
 
 export const viewPurchase = terms({
   summary: '采购审批单',
-  input: z.object({ order_no: OrderNo }),
+  input: z.object({ order_no: labelled('订单编号', OrderNo) }),
   output: ReviewItem,
   refuses: ['order.not_found'],
 })
@@ -156,7 +157,7 @@ export type PurchasePreview = z.infer<typeof PurchasePreview>
 
 export const previewPurchase = terms({
   summary: '部分驳回试算',
-  input: z.object({ order_no: OrderNo, refused: OrderNos }),
+  input: z.object({ order_no: labelled('订单编号', OrderNo), refused: labelled('驳回的订单', OrderNos) }),
   output: PurchasePreview,
   refuses: ['order.not_found', 'order.state_changed'],
 })
@@ -166,12 +167,12 @@ const Fingerprint = z.string().min(1).max(80)
 export const decidePurchase = terms({
   summary: '审批采购',
   input: z.object({
-    order_no: OrderNo,
+    order_no: labelled('订单编号', OrderNo),
     /** Its orders that are refused; all of them refuse the purchase. */
-    refused: z.array(OrderNo).max(100).default([]),
-    reason: z.string().trim().max(100).default(''),
-    remark: z.string().trim().max(100).default(''),
-    fingerprint: Fingerprint,
+    refused: labelled('驳回的订单', z.array(OrderNo).max(100).default([])),
+    reason: labelled('原因', z.string().trim().max(100).default('')),
+    remark: labelled('备注', z.string().trim().max(100).default('')),
+    fingerprint: labelled('订单确认信息', Fingerprint),
   }),
   output: z.object({ msg: z.string() }),
   refuses: [
@@ -194,8 +195,8 @@ const Outcome = z.object({
 export const approveOrders = terms({
   summary: '审批通过',
   input: z.object({
-    order_nos: z.array(OrderNo).min(1).max(reviewLimits.bulk),
-    remark: z.string().trim().max(100).default(''),
+    order_nos: labelled('订单编号', z.array(OrderNo).min(1).max(reviewLimits.bulk)),
+    remark: labelled('备注', z.string().trim().max(100).default('')),
   }),
   output: Outcome,
   refuses: ['company.none'],
@@ -204,8 +205,8 @@ export const approveOrders = terms({
 export const rejectOrders = terms({
   summary: '审批驳回',
   input: z.object({
-    order_nos: z.array(OrderNo).min(1).max(reviewLimits.bulk),
-    reason: z.string().trim().min(2, '请填写驳回原因').max(100),
+    order_nos: labelled('订单编号', z.array(OrderNo).min(1).max(reviewLimits.bulk)),
+    reason: labelled('驳回原因', z.string().trim().min(2, '请填写驳回原因').max(100)),
   }),
   output: Outcome,
   refuses: ['company.none'],
@@ -213,28 +214,31 @@ export const rejectOrders = terms({
 
 export const withdrawOrder = terms({
   summary: '撤回审批',
-  input: z.object({ order_no: OrderNo }),
+  input: z.object({ order_no: labelled('订单编号', OrderNo) }),
   output: Done,
   refuses: ['order.not_found', 'order.state_changed'],
 })
 
 export const resubmitOrder = terms({
   summary: '修改后重新提交',
-  input: z.object({ order_no: OrderNo }),
+  input: z.object({ order_no: labelled('订单编号', OrderNo) }),
   output: z.object({ cart_ids: z.array(z.int()), dead: z.int() }),
   refuses: ['order.not_found', 'order.state_changed'],
 })
 
 export const reviewByLink = terms({
   summary: '一键审批：查看',
-  input: z.object({ token: z.string().min(20).max(80) }),
+  input: z.object({ token: labelled('审批链接', z.string().min(20).max(80)) }),
   output: ReviewItem.extend({ reviewer: z.string(), company_name: z.string() }),
   refuses: ['review.link'],
 })
 
 export const previewByLink = terms({
   summary: '一键审批：部分驳回试算',
-  input: z.object({ token: z.string().min(20).max(80), refused: OrderNos }),
+  input: z.object({
+    token: labelled('审批链接', z.string().min(20).max(80)),
+    refused: labelled('驳回的订单', OrderNos),
+  }),
   output: PurchasePreview,
   refuses: ['review.link'],
 })
@@ -242,14 +246,14 @@ export const previewByLink = terms({
 export const decideByLink = terms({
   summary: '一键审批：决定',
   input: z.object({
-    token: z.string().min(20).max(80),
+    token: labelled('审批链接', z.string().min(20).max(80)),
     /** False: the whole purchase is refused. */
-    approve: z.boolean(),
-    reason: z.string().trim().max(100).default(''),
-    remark: z.string().trim().max(100).default(''),
+    approve: labelled('审批结果', z.boolean()),
+    reason: labelled('驳回原因', z.string().trim().max(100).default('')),
+    remark: labelled('备注', z.string().trim().max(100).default('')),
     /** Of a purchase that is approved, the orders that are not. */
-    refused: z.array(OrderNo).max(100).default([]),
-    fingerprint: Fingerprint.nullable().default(null),
+    refused: labelled('驳回的订单', z.array(OrderNo).max(100).default([])),
+    fingerprint: labelled('订单确认信息', Fingerprint.nullable().default(null)),
   }),
   output: z.object({ order_no: z.string(), msg: z.string() }),
   refuses: [
@@ -281,9 +285,9 @@ export const saveDelegation = terms({
   summary: '设置审批代理',
   input: z
     .object({
-      to_user_id: Id.nullable(),
-      from: Day.nullable().default(null),
-      until: Day.nullable().default(null),
+      to_user_id: labelled('同事', Id.nullable()),
+      from: labelled('开始日期', Day.nullable().default(null)),
+      until: labelled('结束日期', Day.nullable().default(null)),
     })
     .refine(({ from, until }) => from === null || until === null || until >= from, {
       path: ['until'],

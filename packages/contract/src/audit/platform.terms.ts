@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Page, paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 
@@ -26,13 +27,13 @@ export const deskAudit = terms({
   input: z
     .object({
       /** In who did it. */
-      operator: z.string().trim().max(60).default(''),
+      operator: labelled('操作人', z.string().trim().max(60).default('')),
       /** In what was done, in words. */
-      deed: z.string().trim().max(60).default(''),
+      deed: labelled('操作', z.string().trim().max(60).default('')),
       /** In what it was done to, and its details. */
-      subject: z.string().trim().max(60).default(''),
+      subject: labelled('对象', z.string().trim().max(60).default('')),
       /** Within so many days, today the last; all without. */
-      days: whole(1, 366).optional().catch(undefined),
+      days: labelled('最近天数', whole(1, 366).optional().catch(undefined)),
     })
     .extend(Page.shape),
   output: paged(

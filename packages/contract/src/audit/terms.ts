@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { auditGroups } from './words.ts'
@@ -8,14 +9,17 @@ export const companyAudit = terms({
   summary: '操作记录',
   input: z
     .object({
-      group: z
-        .enum(['all', ...auditGroups])
-        .catch('all')
-        .default('all'),
+      group: labelled(
+        '操作类别',
+        z
+          .enum(['all', ...auditGroups])
+          .catch('all')
+          .default('all'),
+      ),
       /** In who did it, what it is about, and its details. */
-      keyword: z.string().trim().max(60).default(''),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
       /** Two ISO dates, `2026-01-01,2026-01-31`, in Asia/Shanghai. */
-      date: z.string().max(40).default(''),
+      date: labelled('日期', z.string().max(40).default('')),
     })
     .extend(Page.shape),
   output: paged(

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Nothing, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant, Month } from '../text/when.terms.ts'
 import { budgetEntryKinds, budgetRequestStates, budgetScopes } from './words.ts'
@@ -24,7 +25,7 @@ export type Budget = z.infer<typeof Budget>
 
 export const budgets = terms({
   summary: '预算',
-  input: z.object({ month: Month.optional() }),
+  input: z.object({ month: labelled('月份', Month.optional()) }),
   output: z.object({ month: z.string(), can_edit: z.boolean(), list: z.array(Budget) }),
   refuses: ['company.none'],
 })
@@ -32,12 +33,15 @@ export const budgets = terms({
 export const saveBudget = terms({
   summary: '设置预算',
   input: z.object({
-    id: Id.optional(),
-    scope: z.enum(budgetScopes),
-    scope_id: Id.nullable().default(null),
-    monthly_fen: z.int('请输入每月预算').min(0, '请输入每月预算').max(100_000_000_000, '金额过大'),
+    id: labelled('预算', Id.optional()),
+    scope: labelled('预算范围', z.enum(budgetScopes)),
+    scope_id: labelled('适用对象', Id.nullable().default(null)),
+    monthly_fen: labelled(
+      '每月预算',
+      z.int('请输入每月预算').min(0, '请输入每月预算').max(100_000_000_000, '金额过大'),
+    ),
     /** An employee, or nobody; left out, it stays as it is. */
-    holder_id: Id.nullable().optional(),
+    holder_id: labelled('预算负责人', Id.nullable().optional()),
   }),
   output: Budget,
   refuses: [
@@ -52,14 +56,14 @@ export const saveBudget = terms({
 
 export const deleteBudget = terms({
   summary: '停用预算',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('预算', Id) }),
   output: Done,
   refuses: ['budget.not_found', 'company.none'],
 })
 
 export const budgetLog = terms({
   summary: '预算流水',
-  input: z.object({ id: Id, month: Month.optional() }).extend(Page.shape),
+  input: z.object({ id: labelled('预算', Id), month: labelled('月份', Month.optional()) }).extend(Page.shape),
   output: paged(
     z.object({
       id: z.int(),
@@ -90,9 +94,9 @@ export const BudgetRequest = z.object({
 export const requestBudget = terms({
   summary: '申请额度',
   input: z.object({
-    budget_id: Id,
-    amount_fen: z.int('请输入申请金额').min(1, '请输入申请金额').max(100_000_000_000, '金额过大'),
-    reason: z.string().trim().min(2, '请填写申请原因').max(100),
+    budget_id: labelled('预算', Id),
+    amount_fen: labelled('金额', z.int('请输入申请金额').min(1, '请输入申请金额').max(100_000_000_000, '金额过大')),
+    reason: labelled('申请原因', z.string().trim().min(2, '请填写申请原因').max(100)),
   }),
   output: BudgetRequest,
   refuses: ['budget.not_found', 'budget.request_open', 'company.none'],
@@ -107,7 +111,11 @@ export const budgetRequests = terms({
 
 export const decideBudgetRequest = terms({
   summary: '审批额度申请',
-  input: z.object({ id: Id, approve: z.boolean(), remark: z.string().trim().max(100).default('') }),
+  input: z.object({
+    id: labelled('额度申请', Id),
+    approve: labelled('审批结果', z.boolean()),
+    remark: labelled('备注', z.string().trim().max(100).default('')),
+  }),
   output: BudgetRequest,
   refuses: ['auth.forbidden', 'budget.request_done', 'budget.request_not_found', 'company.none'],
 })
@@ -121,14 +129,17 @@ export const costCentres = terms({
 export const saveCostCentres = terms({
   summary: '维护成本中心',
   input: z.object({
-    list: z
-      .array(
-        z.object({
-          code: z.string().trim().min(1, '请输入编码').max(20),
-          name: z.string().trim().min(1, '请输入名称').max(30),
-        }),
-      )
-      .max(200),
+    list: labelled(
+      '成本中心',
+      z
+        .array(
+          z.object({
+            code: labelled('成本中心编码', z.string().trim().min(1, '请输入编码').max(20)),
+            name: labelled('成本中心名称', z.string().trim().min(1, '请输入名称').max(30)),
+          }),
+        )
+        .max(200),
+    ),
   }),
   output: z.object({ list: z.array(z.object({ id: z.int(), code: z.string(), name: z.string() })) }),
   refuses: ['auth.forbidden', 'company.none'],

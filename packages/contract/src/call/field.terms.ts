@@ -1,3 +1,4 @@
+import { labelled } from './field-label.ts'
 import { z } from './zod.ts'
 
 export const Nothing = z.object({})
@@ -29,8 +30,8 @@ export const Id = whole(1, Number.MAX_SAFE_INTEGER)
 export const IdOrNone = whole(0, Number.MAX_SAFE_INTEGER)
 
 export const Page = z.object({
-  page: whole(1, 10_000).default(1),
-  list_rows: whole(1, 100).default(20),
+  page: labelled('页码', whole(1, 10_000).default(1)),
+  list_rows: labelled('每页条数', whole(1, 100).default(20)),
 })
 
 /** A page of a list: `total` counts all rows that match, not those of this page. */

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { FenField, Id, IdOrNone, Nothing, Page } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { goodsList } from '../goods/terms.ts'
 import { goodsSorts } from '../goods/words.ts'
@@ -47,7 +48,10 @@ export const campaignFrames = terms({
 
 export const campaignDetail = terms({
   summary: '活动详情',
-  input: z.object({ campaign_id: IdOrNone.default(0), goods_id: IdOrNone.default(0) }),
+  input: z.object({
+    campaign_id: labelled('活动', IdOrNone.default(0)),
+    goods_id: labelled('商品', IdOrNone.default(0)),
+  }),
   output: z.object({
     /** Null where there is none, or it was never put online. */
     campaign: Campaign.extend({ rules: z.array(z.string()), goods: z.int() }).nullable(),
@@ -56,7 +60,9 @@ export const campaignDetail = terms({
 
 export const campaignGoods = terms({
   summary: '活动商品',
-  input: z.object({ campaign_id: Id, sort: z.enum(goodsSorts).default('default') }).extend(Page.shape),
+  input: z
+    .object({ campaign_id: labelled('活动', Id), sort: labelled('排序方式', z.enum(goodsSorts).default('default')) })
+    .extend(Page.shape),
   output: goodsList.output,
   refuses: ['campaign.not_found'],
 })

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { FenField, Id, Nothing } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { CampaignOff, CampaignTier } from '../campaign/terms.ts'
 import { merchantStatuses } from '../merchant/words.ts'
@@ -98,7 +99,7 @@ const Added = z.object({ cart_number: z.int(), qty: z.int(), adjusted: z.boolean
 
 export const addToCart = terms({
   summary: '加入购物车',
-  input: z.object({ sku_id: Id, qty: Qty }),
+  input: z.object({ sku_id: labelled('商品规格', Id), qty: labelled('数量', Qty) }),
   output: Added,
   refuses: [
     'cart.full',
@@ -115,10 +116,13 @@ export const addToCart = terms({
 export const addManyToCart = terms({
   summary: '批量加入购物车',
   input: z.object({
-    lines: z
-      .array(z.object({ sku_id: Id, qty: Qty }))
-      .min(1, '请选择商品')
-      .max(cartLineLimit),
+    lines: labelled(
+      '商品',
+      z
+        .array(z.object({ sku_id: labelled('商品规格', Id), qty: labelled('数量', Qty) }))
+        .min(1, '请选择商品')
+        .max(cartLineLimit),
+    ),
   }),
   output: z.object({
     /** Skus that went in, and those that did not. */
@@ -141,7 +145,12 @@ export const addManyToCart = terms({
 
 export const mergeCart = terms({
   summary: '合并游客购物车',
-  input: z.object({ lines: z.array(z.object({ sku_id: Id, qty: Qty })).max(cartLineLimit) }),
+  input: z.object({
+    lines: labelled(
+      '商品',
+      z.array(z.object({ sku_id: labelled('商品规格', Id), qty: labelled('数量', Qty) })).max(cartLineLimit),
+    ),
+  }),
   // `dropped`: lines that came not at all · `reduced`: lines that came with fewer pieces than the visitor had collected.
   output: z.object({ merged: z.int(), dropped: z.int(), reduced: z.int(), cart_number: z.int() }),
 })
@@ -149,14 +158,29 @@ export const mergeCart = terms({
 export const previewCart = terms({
   summary: '游客购物车预览',
   input: z.object({
-    lines: z.array(z.object({ sku_id: Id, qty: Qty, selected: z.boolean().default(true) })).max(cartLineLimit),
+    lines: labelled(
+      '商品',
+      z
+        .array(
+          z.object({
+            sku_id: labelled('商品规格', Id),
+            qty: labelled('数量', Qty),
+            selected: labelled('勾选状态', z.boolean().default(true)),
+          }),
+        )
+        .max(cartLineLimit),
+    ),
   }),
   output: Cart,
 })
 
 export const updateCart = terms({
   summary: '修改数量或规格',
-  input: z.object({ cart_id: Id, qty: Qty.optional(), sku_id: Id.optional() }),
+  input: z.object({
+    cart_id: labelled('购物车商品', Id),
+    qty: labelled('数量', Qty.optional()),
+    sku_id: labelled('商品规格', Id.optional()),
+  }),
   output: Cart,
   refuses: [
     'cart.not_found',
@@ -172,14 +196,17 @@ export const updateCart = terms({
 
 export const selectCart = terms({
   summary: '勾选',
-  input: z.object({ cart_ids: z.array(Id).max(cartLineLimit).optional(), selected: z.boolean() }),
+  input: z.object({
+    cart_ids: labelled('购物车商品', z.array(Id).max(cartLineLimit).optional()),
+    selected: labelled('勾选状态', z.boolean()),
+  }),
   output: Cart,
   refuses: ['cart.not_found'],
 })
 
 export const removeFromCart = terms({
   summary: '删除购物车商品',
-  input: z.object({ cart_ids: z.array(Id).min(1).max(cartLineLimit) }),
+  input: z.object({ cart_ids: labelled('购物车商品', z.array(Id).min(1).max(cartLineLimit)) }),
   output: Cart,
   refuses: ['cart.not_found'],
 })
@@ -192,14 +219,14 @@ export const clearInvalid = terms({
 
 export const campaignGap = terms({
   summary: '满减还差多少',
-  input: z.object({ campaign_id: Id }),
+  input: z.object({ campaign_id: labelled('活动', Id) }),
   output: CampaignOff.extend({ tiers: z.array(CampaignTier) }),
   refuses: ['campaign.not_found'],
 })
 
 export const couponGap = terms({
   summary: '凑单还差多少',
-  input: z.object({ coupon_id: Id }),
+  input: z.object({ coupon_id: labelled('优惠券', Id) }),
   output: z.object({
     /** `none`: nothing that it is for is ticked; `short`: not enough of it; `met`: it takes `discount_fen` off. */
     state: z.enum(['none', 'short', 'met']),

@@ -1,6 +1,7 @@
 import { saveBrand } from '../brand/platform.terms.ts'
 import { terms } from '../call/call.ts'
 import { Done, FileReply, Id, IdOrNone, Nothing } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { exportFormats } from '../export/words.ts'
 import { PicturePath } from '../file/picture.terms.ts'
@@ -17,24 +18,30 @@ const Sort = z.int().min(0).max(9999, '排序不超过 9999')
 export const saveCategory = terms({
   summary: '新增或修改分类',
   input: z.object({
-    id: IdOrNone,
+    id: labelled('分类', IdOrNone),
     /** 0 for a new one. */
-    version: z.int().min(0).max(1_000_000_000),
+    version: labelled('分类版本', z.int().min(0).max(1_000_000_000)),
     /** Of a new one; 0 for the first level. */
-    parent_id: IdOrNone.default(0),
-    name: z.string().trim().min(1, '请填写分类名称').max(12, '分类名称不超过 12 个字'),
-    icon: PicturePath,
-    is_hidden: z.boolean().default(false),
-    tax_rate: z
-      .literal([...taxRates])
-      .nullable()
-      .default(null),
-    tax_code: z
-      .string()
-      .trim()
-      .regex(/^(\d{19})?$/, '税收分类编码为 19 位数字')
-      .default(''),
-    tax_name: z.string().trim().max(20, '简称不超过 20 个字').default(''),
+    parent_id: labelled('上级分类', IdOrNone.default(0)),
+    name: labelled('分类名称', z.string().trim().min(1, '请填写分类名称').max(12, '分类名称不超过 12 个字')),
+    icon: labelled('分类图片', PicturePath),
+    is_hidden: labelled('隐藏', z.boolean().default(false)),
+    tax_rate: labelled(
+      '税率',
+      z
+        .literal([...taxRates])
+        .nullable()
+        .default(null),
+    ),
+    tax_code: labelled(
+      '税收分类编码',
+      z
+        .string()
+        .trim()
+        .regex(/^(\d{19})?$/, '税收分类编码为 19 位数字')
+        .default(''),
+    ),
+    tax_name: labelled('税收分类简称', z.string().trim().max(20, '简称不超过 20 个字').default('')),
   }),
   output: z.object({ id: z.int() }),
   refuses: ['category.changed', 'category.not_found', 'category.taken', 'category.too_deep'],
@@ -43,38 +50,44 @@ export const saveCategory = terms({
 /** A row about a category: a field that is left out stays, or gets its default in a new one. Missing categories above it are added. */
 export const CategoryRow = z.object({
   /** Names from the first level down to it. */
-  path: z.array(saveCategory.input.shape.name).min(1).max(3),
-  version: VersionOrNew,
+  path: labelled('分类名称', z.array(saveCategory.input.shape.name).min(1).max(3)),
+  version: labelled('分类版本', VersionOrNew),
   /** Percent. */
-  tax_rate: z.literal([...taxRates], `税率须为 ${taxRates.join('、')} 中的一个`).optional(),
-  tax_code: z
-    .string()
-    .regex(/^\d{19}$/, '税收分类编码为 19 位数字')
-    .optional(),
-  tax_name: z.string().trim().min(1).max(20, '简称不超过 20 个字').optional(),
+  tax_rate: labelled('税率', z.literal([...taxRates], `税率须为 ${taxRates.join('、')} 中的一个`).optional()),
+  tax_code: labelled(
+    '税收分类编码',
+    z
+      .string()
+      .regex(/^\d{19}$/, '税收分类编码为 19 位数字')
+      .optional(),
+  ),
+  tax_name: labelled('税收分类简称', z.string().trim().min(1).max(20, '简称不超过 20 个字').optional()),
   /** The smaller stand in front; without one a new category is the last. */
-  sort: Sort.optional(),
-  is_hidden: z.boolean().optional(),
+  sort: labelled('排序', Sort.optional()),
+  is_hidden: labelled('隐藏', z.boolean().optional()),
 })
 export type CategoryRow = z.infer<typeof CategoryRow>
 
 export const BrandRow = z.object({
   name: saveBrand.input.shape.name,
-  version: VersionOrNew,
-  initial: z
-    .string()
-    .regex(/^[A-Za-z#]$/, '首字母为一个字母或 #')
-    .optional(),
+  version: labelled('品牌版本', VersionOrNew),
+  initial: labelled(
+    '首字母',
+    z
+      .string()
+      .regex(/^[A-Za-z#]$/, '首字母为一个字母或 #')
+      .optional(),
+  ),
   /** The greater stand in front. */
-  sort: Sort.optional(),
-  is_hidden: z.boolean().optional(),
+  sort: labelled('排序', Sort.optional()),
+  is_hidden: labelled('隐藏', z.boolean().optional()),
 })
 export type BrandRow = z.infer<typeof BrandRow>
 
 const previewOf = <Row extends z.ZodType>(summary: string, row: Row) =>
   terms({
     summary,
-    input: z.object({ files: OneFile }),
+    input: z.object({ files: labelled('文件', OneFile) }),
     output: z.object({
       rows: z.array(
         z.object({
@@ -107,7 +120,7 @@ const template = (summary: string) => terms({ summary, input: Nothing, output: F
 export const categoryTemplate = template('分类导入模板')
 export const exportCategories = terms({
   summary: '导出分类',
-  input: z.object({ format: z.enum(exportFormats).default('xlsx') }),
+  input: z.object({ format: labelled('文件格式', z.enum(exportFormats).default('xlsx')) }),
   output: FileReply,
   refuses: ['export.busy', 'export.empty', 'export.too_many'],
 })
@@ -115,11 +128,14 @@ export const previewCategoryImport = previewOf('分类导入预览', CategoryRow
 export const importCategories = terms({
   summary: '导入分类',
   input: z.object({
-    rows: z
-      .array(CategoryRow)
-      .min(1, '没有可导入的分类')
-      .max(catalogImportRows)
-      .refine((rows) => isEachOnce(rows.map(({ path }) => JSON.stringify(path))), '分类不能重复'),
+    rows: labelled(
+      '分类',
+      z
+        .array(CategoryRow)
+        .min(1, '没有可导入的分类')
+        .max(catalogImportRows)
+        .refine((rows) => isEachOnce(rows.map(({ path }) => JSON.stringify(path))), '分类不能重复'),
+    ),
   }),
   output: Counts,
   refuses: ['category.changed'],
@@ -130,11 +146,14 @@ export const previewBrandImport = previewOf('品牌导入预览', BrandRow)
 export const importBrands = terms({
   summary: '导入品牌',
   input: z.object({
-    rows: z
-      .array(BrandRow)
-      .min(1, '没有可导入的品牌')
-      .max(catalogImportRows)
-      .refine((rows) => isEachOnce(rows.map(({ name }) => name)), '品牌不能重复'),
+    rows: labelled(
+      '品牌',
+      z
+        .array(BrandRow)
+        .min(1, '没有可导入的品牌')
+        .max(catalogImportRows)
+        .refine((rows) => isEachOnce(rows.map(({ name }) => name)), '品牌不能重复'),
+    ),
   }),
   output: Counts,
   refuses: ['brand.changed', 'brand.taken'],
@@ -170,7 +189,12 @@ export const deskCategories = terms({
 
 export const moveCategory = terms({
   summary: '移动分类或调整顺序',
-  input: z.object({ id: Id, version: Version, parent_id: IdOrNone, before_id: IdOrNone }),
+  input: z.object({
+    id: labelled('分类', Id),
+    version: labelled('分类版本', Version),
+    parent_id: labelled('上级分类', IdOrNone),
+    before_id: labelled('后一个分类', IdOrNone),
+  }),
   /** The version that it has now: whoever takes the move back names it. */
   output: z.object({ version: z.int() }),
   refuses: ['category.changed', 'category.level', 'category.not_found', 'category.taken'],
@@ -178,7 +202,7 @@ export const moveCategory = terms({
 
 export const removeCategory = terms({
   summary: '删除分类',
-  input: z.object({ id: Id, version: Version }),
+  input: z.object({ id: labelled('分类', Id), version: labelled('分类版本', Version) }),
   output: Done,
   refuses: ['category.changed', 'category.has_children', 'category.has_goods', 'category.not_found'],
 })
@@ -186,12 +210,15 @@ export const removeCategory = terms({
 export const saveAttributes = terms({
   summary: '设置分类属性',
   input: z.object({
-    id: Id,
-    version: Version,
-    attributes: z
-      .array(Attribute)
-      .max(20, '属性最多 20 个')
-      .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, '属性名称不能重复'),
+    id: labelled('分类', Id),
+    version: labelled('分类版本', Version),
+    attributes: labelled(
+      '属性',
+      z
+        .array(Attribute)
+        .max(20, '属性最多 20 个')
+        .refine((all) => new Set(all.map(({ name }) => name)).size === all.length, '属性名称不能重复'),
+    ),
   }),
   output: Done,
   refuses: ['category.attribute_taken', 'category.changed', 'category.not_found'],
@@ -220,7 +247,7 @@ export const starters = terms({
 
 export const plantStarter = terms({
   summary: '按行业模板添加分类与品牌',
-  input: z.object({ industry: Industry }),
+  input: z.object({ industry: labelled('行业', Industry) }),
   /** How many were added. */
   output: z.object({ categories: z.int(), brands: z.int() }),
 })

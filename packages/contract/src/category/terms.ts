@@ -1,3 +1,4 @@
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { attributeKinds } from './words.ts'
 
@@ -6,22 +7,28 @@ const Words = (most: number) => z.string().trim().max(most)
 /** What is long cannot be chosen by: the filter of lists holds sixteen signs. */
 export const Attribute = z
   .object({
-    name: Words(20)
-      .min(1, '请填写属性名称')
-      .regex(/^[^:;,=]*$/, '属性名称不能含有 : ; , ='),
-    kind: z.enum(attributeKinds),
-    unit: Words(8).default(''),
-    choices: z
-      .array(
-        Words(16)
-          .min(1, '请填写选项')
-          .regex(/^[^:;,=]*$/, '选项不能含有 : ; , ='),
-      )
-      .max(40, '选项最多 40 个')
-      .default([])
-      .refine((all) => new Set(all).size === all.length, '选项不能重复'),
-    required: z.boolean().default(false),
-    filterable: z.boolean().default(false),
+    name: labelled(
+      '属性名称',
+      Words(20)
+        .min(1, '请填写属性名称')
+        .regex(/^[^:;,=]*$/, '属性名称不能含有 : ; , ='),
+    ),
+    kind: labelled('属性类型', z.enum(attributeKinds)),
+    unit: labelled('单位', Words(8).default('')),
+    choices: labelled(
+      '选项',
+      z
+        .array(
+          Words(16)
+            .min(1, '请填写选项')
+            .regex(/^[^:;,=]*$/, '选项不能含有 : ; , ='),
+        )
+        .max(40, '选项最多 40 个')
+        .default([])
+        .refine((all) => new Set(all).size === all.length, '选项不能重复'),
+    ),
+    required: labelled('必填', z.boolean().default(false)),
+    filterable: labelled('可筛选', z.boolean().default(false)),
   })
   .refine(({ kind, choices }) => kind !== 'choice' || choices.length > 0, { path: ['choices'], error: '请填写选项' })
   .transform((one) => ({

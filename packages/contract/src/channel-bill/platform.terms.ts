@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Day, Instant } from '../text/when.terms.ts'
 import { billChannels, channelBillStates, differenceKinds, differenceStates } from './platform.words.ts'
@@ -8,8 +9,8 @@ export const channelBills = terms({
   summary: '渠道账单',
   input: z
     .object({
-      channel: z.enum(billChannels).optional().catch(undefined),
-      state: z.enum(channelBillStates).optional().catch(undefined),
+      channel: labelled('支付方式', z.enum(billChannels).optional().catch(undefined)),
+      state: labelled('状态', z.enum(channelBillStates).optional().catch(undefined)),
     })
     .extend(Page.shape),
   output: paged(
@@ -41,11 +42,11 @@ export const channelDifferences = terms({
   summary: '渠道对账差异',
   input: z
     .object({
-      state: z.enum(differenceStates).optional().catch(undefined),
-      kind: z.enum(differenceKinds).optional().catch(undefined),
-      channel: z.enum(billChannels).optional().catch(undefined),
+      state: labelled('状态', z.enum(differenceStates).optional().catch(undefined)),
+      kind: labelled('消息类别', z.enum(differenceKinds).optional().catch(undefined)),
+      channel: labelled('支付方式', z.enum(billChannels).optional().catch(undefined)),
       /** A payment, refund or channel number. */
-      keyword: z.string().trim().max(64).default(''),
+      keyword: labelled('关键词', z.string().trim().max(64).default('')),
     })
     .extend(Page.shape),
   output: paged(
@@ -80,14 +81,17 @@ export const channelDifferences = terms({
 
 export const fetchChannelBill = terms({
   summary: '重新下载渠道账单',
-  input: z.object({ channel: z.enum(billChannels), bill_date: Day }),
+  input: z.object({ channel: labelled('支付方式', z.enum(billChannels)), bill_date: labelled('账单日', Day) }),
   output: z.object({ open_count: z.int() }),
   refuses: ['channel_bill.absent', 'channel_bill.out_of_range', 'channel_bill.not_ready', 'channel_bill.failed'],
 })
 
 export const settleDifference = terms({
   summary: '处理渠道对账差异',
-  input: z.object({ id: Id, note: z.string().trim().min(2, '请写明如何处理').max(200) }),
+  input: z.object({
+    id: labelled('编号', Id),
+    note: labelled('店铺备注', z.string().trim().min(2, '请写明如何处理').max(200)),
+  }),
   output: Done,
   refuses: ['channel_bill.difference_not_found', 'channel_bill.difference_closed'],
 })

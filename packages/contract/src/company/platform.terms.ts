@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, Id, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { RegisteredCompany } from './terms.ts'
@@ -9,9 +10,9 @@ export const companyApplications = terms({
   summary: '企业认证申请',
   input: z
     .object({
-      status: z.enum(companyStates).optional().catch(undefined),
+      status: labelled('状态', z.enum(companyStates).optional().catch(undefined)),
       /** In the company's name, its code or who applies. */
-      keyword: z.string().trim().max(60).default(''),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
     })
     .extend(Page.shape),
   output: paged(
@@ -44,12 +45,12 @@ export const companyApplications = terms({
 export const decideCompany = terms({
   summary: '审核企业认证',
   input: z.object({
-    id: Id,
-    approved: z.boolean(),
+    id: labelled('认证申请', Id),
+    approved: labelled('审核结果', z.boolean()),
     /** What was seen in the public register. Where no registry is connected, nobody is approved without it. */
-    checked_note: z.string().trim().max(200, '核对记录不超过 200 个字').default(''),
-    reason: z.string().trim().max(100).default(''),
-    fields: z.record(z.string().max(40), z.string().max(60)).default({}),
+    checked_note: labelled('核对记录', z.string().trim().max(200, '核对记录不超过 200 个字').default('')),
+    reason: labelled('原因', z.string().trim().max(100).default('')),
+    fields: labelled('驳回原因', z.record(z.string().max(40), z.string().max(60)).default({})),
   }),
   output: Done,
   refuses: ['company.application_not_found', 'company.decided', 'company.employed', 'company.taken'],
@@ -57,7 +58,7 @@ export const decideCompany = terms({
 
 export const companyRegistry = terms({
   summary: '认证申请的工商信息',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('认证申请', Id) }),
   output: z.object({
     /** False where no registry is connected: of the code no more is known than that its check digit is right. */
     connected: z.boolean(),
@@ -74,8 +75,8 @@ export const mallCompanies = terms({
   input: z
     .object({
       /** In the name, the credit code's beginning, or the owner's whole phone. */
-      keyword: z.string().trim().max(60).default(''),
-      state: z.enum(['all', 'open', 'frozen']).catch('all').default('all'),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
+      state: labelled('状态', z.enum(['all', 'open', 'frozen']).catch('all').default('all')),
     })
     .extend(Page.shape),
   output: paged(
@@ -98,7 +99,11 @@ export const mallCompanies = terms({
 
 export const freezeCompany = terms({
   summary: '冻结或解冻企业',
-  input: z.object({ company_id: Id, frozen: z.boolean(), reason: z.string().trim().min(2, '请填写原因').max(100) }),
+  input: z.object({
+    company_id: labelled('企业', Id),
+    frozen: labelled('是否冻结', z.boolean()),
+    reason: labelled('原因', z.string().trim().min(2, '请填写原因').max(100)),
+  }),
   output: Done,
   refuses: ['company.not_found'],
 })

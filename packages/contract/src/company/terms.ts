@@ -1,6 +1,7 @@
 import { SmsCode } from '../account/terms.ts'
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Nothing } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { PaperPath } from '../file/terms.ts'
 import { Phone } from '../text/phone.terms.ts'
@@ -34,7 +35,7 @@ export const RegisteredCompany = z.object({
 
 export const enterpriseList = terms({
   summary: '企业工商信息搜索',
-  input: z.object({ keyword: z.string().trim().min(2, '至少输入 2 个字').max(40) }),
+  input: z.object({ keyword: labelled('关键词', z.string().trim().min(2, '至少输入 2 个字').max(40)) }),
   output: z.object({
     /** False where no business registry is connected: nothing can be found, and no search is offered. */
     searchable: z.boolean(),
@@ -75,18 +76,21 @@ export const companyStatus = terms({
 export const registerCompany = terms({
   summary: '企业认证',
   input: z.object({
-    company_name: z.string().trim().min(4, '请输入企业全称').max(40),
-    credit_code: CreditCode,
-    legal_person: z.string().trim().min(2, '请输入法定代表人').max(20),
-    license_image: PaperPath,
-    contact_name: z.string().trim().min(2, '请输入联系人').max(20),
-    contact_phone: Phone,
-    department: z.string().trim().max(20).default(''),
-    bank_name: z.string().trim().min(4, '请输入开户行').max(40),
-    bank_account: z
-      .string()
-      .transform((text) => text.replace(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{8,30}$/, '银行账号为 8–30 位数字')),
+    company_name: labelled('企业名称', z.string().trim().min(4, '请输入企业全称').max(40)),
+    credit_code: labelled('统一社会信用代码', CreditCode),
+    legal_person: labelled('法定代表人', z.string().trim().min(2, '请输入法定代表人').max(20)),
+    license_image: labelled('营业执照', PaperPath),
+    contact_name: labelled('联系人', z.string().trim().min(2, '请输入联系人').max(20)),
+    contact_phone: labelled('联系电话', Phone),
+    department: labelled('部门', z.string().trim().max(20).default('')),
+    bank_name: labelled('开户行', z.string().trim().min(4, '请输入开户行').max(40)),
+    bank_account: labelled(
+      '银行账号',
+      z
+        .string()
+        .transform((text) => text.replace(/\s/g, ''))
+        .pipe(z.string().regex(/^\d{8,30}$/, '银行账号为 8–30 位数字')),
+    ),
   }),
   output: CompanyStatus,
   refuses: ['company.abnormal', 'company.employed', 'company.mismatch', 'company.pending', 'company.taken'],
@@ -94,7 +98,9 @@ export const registerCompany = terms({
 
 export const checkAmount = terms({
   summary: '验证小额打款',
-  input: z.object({ amount_fen: z.int('请输入收到的金额').min(1, '请输入收到的金额').max(99, '请输入收到的金额') }),
+  input: z.object({
+    amount_fen: labelled('金额', z.int('请输入收到的金额').min(1, '请输入收到的金额').max(99, '请输入收到的金额')),
+  }),
   output: CompanyStatus,
   refuses: ['company.amount', 'company.employed', 'company.guessed', 'company.no_transfer', 'company.taken'],
 })
@@ -132,7 +138,7 @@ export const invitations = terms({
 
 export const answerInvitation = terms({
   summary: '接受或拒绝邀请',
-  input: z.object({ id: Id, accept: z.boolean() }),
+  input: z.object({ id: labelled('邀请', Id), accept: labelled('是否接受', z.boolean()) }),
   output: Done,
   refuses: ['company.employed', 'invitation.not_found'],
 })
@@ -146,14 +152,14 @@ export const leaveCompany = terms({
 
 export const offerCompany = terms({
   summary: '移交主账号',
-  input: z.object({ user_id: Id, code: SmsCode }),
+  input: z.object({ user_id: labelled('要移交的员工', Id), code: labelled('验证码', SmsCode) }),
   output: Done,
   refuses: ['auth.forbidden', 'company.none', 'employee.not_found', 'sms.wrong_code'],
 })
 
 export const takeCompany = terms({
   summary: '接收主账号',
-  input: z.object({ code: SmsCode }),
+  input: z.object({ code: labelled('验证码', SmsCode) }),
   output: Done,
   refuses: ['handover.not_found', 'sms.wrong_code'],
 })

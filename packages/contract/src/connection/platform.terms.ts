@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, Nothing } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { emailOf } from '../text/email.terms.ts'
 import { Instant } from '../text/when.terms.ts'
@@ -54,13 +55,13 @@ const refuses = ['connection.absent', 'connection.failed', 'connection.too_soon'
 export const testSms = terms({ summary: '发送测试短信', input: Nothing, output: Done, refuses })
 export const testMail = terms({
   summary: '发送测试邮件',
-  input: z.object({ email: emailOf(80) }),
+  input: z.object({ email: labelled('邮箱', emailOf(80)) }),
   output: Done,
   refuses,
 })
 export const testChannel = terms({
   summary: '测试支付渠道',
-  input: z.object({ channel: z.enum(testedChannels) }),
+  input: z.object({ channel: labelled('支付方式', z.enum(testedChannels)) }),
   output: Done,
   refuses,
 })

@@ -1,6 +1,7 @@
 import { CodeSent, codeNotSent, Password, SmsCode } from '../account/terms.ts'
 import { terms } from '../call/call.ts'
 import { Done, Id, IdOrNone, Nothing } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Phone } from '../text/phone.terms.ts'
 import { Instant } from '../text/when.terms.ts'
@@ -19,9 +20,9 @@ const noWay = ['login.disabled', 'desk.none'] as const
 export const deskLogin = terms({
   summary: '工作台密码登录',
   input: z.object({
-    account: z.string().trim().min(1, '请输入账号或手机号').max(40),
-    password: z.string().min(1, '请输入密码').max(64),
-    device: Device,
+    account: labelled('账号或手机号', z.string().trim().min(1, '请输入账号或手机号').max(40)),
+    password: labelled('密码', z.string().min(1, '请输入密码').max(64)),
+    device: labelled('设备标识', Device),
   }),
   output: Token,
   refuses: [...noWay, 'login.locked', 'login.slow', 'login.wrong'],
@@ -29,7 +30,11 @@ export const deskLogin = terms({
 
 export const deskSmsLogin = terms({
   summary: '工作台验证码登录',
-  input: z.object({ phone: Phone, code: SmsCode, device: Device }),
+  input: z.object({
+    phone: labelled('手机号', Phone),
+    code: labelled('验证码', SmsCode),
+    device: labelled('设备标识', Device),
+  }),
   output: Token,
   refuses: [...noWay, 'sms.wrong_code', 'register.taken'],
 })
@@ -38,7 +43,7 @@ const LinkKey = z.string().min(1, '链接不完整，请重新复制').max(80)
 
 export const operatorLink = terms({
   summary: '查看平台管理员链接',
-  input: z.object({ key: LinkKey }),
+  input: z.object({ key: labelled('验证编号', LinkKey) }),
   output: z.object({
     /** Masked; null where it is for whoever opens it. */
     phone: z.string().nullable(),
@@ -50,12 +55,12 @@ export const operatorLink = terms({
 export const joinAsOperator = terms({
   summary: '凭链接成为平台管理员',
   input: z.object({
-    key: LinkKey,
+    key: labelled('验证编号', LinkKey),
     /** Not asked where the link is somebody's. */
-    phone: Phone.optional(),
-    name: z.string().trim().min(1, '请输入姓名').max(20),
-    password: Password,
-    device: Device,
+    phone: labelled('手机号', Phone.optional()),
+    name: labelled('名称', z.string().trim().min(1, '请输入姓名').max(20)),
+    password: labelled('密码', Password),
+    device: labelled('设备标识', Device),
   }),
   output: Token,
   refuses: [...noWay, 'desk.link_gone', 'desk.link_phone', 'desk.has_desk', 'register.taken'],
@@ -101,14 +106,17 @@ export const deskMe = terms({
 
 export const answerDeskInvitation = terms({
   summary: '接受或谢绝工作台邀请',
-  input: z.object({ invitation_id: Id, accept: z.boolean() }),
+  input: z.object({ invitation_id: labelled('邀请', Id), accept: labelled('是否接受', z.boolean()) }),
   output: Done,
   refuses: ['desk.invitation_gone', 'desk.has_desk'],
 })
 
 export const sendDeskPhoneCode = terms({
   summary: '工作台发送本人手机验证码',
-  input: z.object({ key: z.string().min(1).max(80), work: z.array(z.int().min(0)).max(200) }),
+  input: z.object({
+    key: labelled('验证编号', z.string().min(1).max(80)),
+    work: labelled('验证结果', z.array(z.int().min(0)).max(200)),
+  }),
   output: CodeSent,
   refuses: [
     'desk.factor_set',
@@ -122,7 +130,7 @@ export const sendDeskPhoneCode = terms({
 
 export const proveDeskPhone = terms({
   summary: '工作台验证本人手机',
-  input: z.object({ code: SmsCode }),
+  input: z.object({ code: labelled('验证码', SmsCode) }),
   output: Done,
   refuses: ['desk.factor_set', 'desk.phone_proven', 'sms.wrong_code'],
 })
@@ -147,14 +155,14 @@ const FactorCode = z
 
 export const confirmFactor = terms({
   summary: '确认两步验证',
-  input: z.object({ code: z.string().regex(/^\d{6}$/, '请输入 6 位验证码') }),
+  input: z.object({ code: labelled('两步验证码', z.string().regex(/^\d{6}$/, '请输入 6 位验证码')) }),
   output: Recovery,
   refuses: ['desk.factor_set', 'desk.factor_wrong', 'desk.factor_locked', 'desk.factor_none'],
 })
 
 export const proveFactor = terms({
   summary: '两步验证',
-  input: z.object({ code: FactorCode }),
+  input: z.object({ code: labelled('两步验证码', FactorCode) }),
   output: Done,
   refuses: ['desk.factor_wrong', 'desk.factor_locked', 'desk.factor_none'],
 })
@@ -178,7 +186,7 @@ export const deskSessions = terms({
 
 export const endDeskSession = terms({
   summary: '结束一处工作台登录',
-  input: z.object({ session_id: Id }),
+  input: z.object({ session_id: labelled('登录', Id) }),
   output: Done,
   refuses: ['device.not_found'],
 })
@@ -220,42 +228,46 @@ export const deskStaff = terms({
 
 export const inviteDeskStaff = terms({
   summary: '邀请员工',
-  input: z.object({ phone: Phone, name: z.string().trim().min(1, '请输入姓名').max(20), role: RoleKey }),
+  input: z.object({
+    phone: labelled('手机号', Phone),
+    name: labelled('姓名', z.string().trim().min(1, '请输入姓名').max(20)),
+    role: labelled('角色', RoleKey),
+  }),
   output: z.object({ invitation_id: z.int() }),
   refuses: ['desk.role_not_found', 'desk.role_too_wide', 'desk.invited', 'desk.staff_already', 'desk.too_many'],
 })
 
 export const withdrawDeskInvitation = terms({
   summary: '撤回邀请',
-  input: z.object({ invitation_id: Id }),
+  input: z.object({ invitation_id: labelled('邀请', Id) }),
   output: Done,
   refuses: ['desk.invitation_gone'],
 })
 
 export const setDeskRole = terms({
   summary: '调整员工角色',
-  input: z.object({ user_id: Id, role: RoleKey }),
+  input: z.object({ user_id: labelled('员工', Id), role: labelled('角色', RoleKey) }),
   output: Done,
   refuses: ['desk.staff_not_found', 'desk.role_not_found', 'desk.role_too_wide', 'desk.self', 'desk.last_owner'],
 })
 
 export const disableDeskStaff = terms({
   summary: '停用或启用员工',
-  input: z.object({ user_id: Id, disabled: z.boolean() }),
+  input: z.object({ user_id: labelled('员工', Id), disabled: labelled('是否停用', z.boolean()) }),
   output: Done,
   refuses: ['desk.staff_not_found', 'desk.role_too_wide', 'desk.self', 'desk.last_owner'],
 })
 
 export const removeDeskStaff = terms({
   summary: '移出员工',
-  input: z.object({ user_id: Id }),
+  input: z.object({ user_id: labelled('员工', Id) }),
   output: Done,
   refuses: ['desk.staff_not_found', 'desk.role_too_wide', 'desk.self', 'desk.last_owner'],
 })
 
 export const resetDeskFactor = terms({
   summary: '重置员工的两步验证',
-  input: z.object({ user_id: Id }),
+  input: z.object({ user_id: labelled('员工', Id) }),
   output: Done,
   refuses: ['desk.staff_not_found', 'desk.role_too_wide', 'desk.self'],
 })
@@ -279,9 +291,9 @@ export const deskRoles = terms({
 export const saveDeskRole = terms({
   summary: '保存角色',
   input: z.object({
-    id: IdOrNone,
-    name: z.string().trim().min(1, '请输入角色名称').max(20),
-    rights: z.array(z.string().max(30)).min(1, '请至少选择一项权限').max(40),
+    id: labelled('角色', IdOrNone),
+    name: labelled('角色名称', z.string().trim().min(1, '请输入角色名称').max(20)),
+    rights: labelled('权限', z.array(z.string().max(30)).min(1, '请至少选择一项权限').max(40)),
   }),
   output: z.object({ role_id: z.int() }),
   refuses: ['desk.role_not_found', 'desk.role_too_wide', 'desk.role_taken', 'desk.role_rights'],
@@ -289,7 +301,7 @@ export const saveDeskRole = terms({
 
 export const deleteDeskRole = terms({
   summary: '删除角色',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('角色', Id) }),
   output: Done,
   refuses: ['desk.role_not_found', 'desk.role_in_use', 'desk.role_too_wide'],
 })

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, Id, IdOrNone, Nothing, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { PicturePath } from '../file/picture.terms.ts'
 import { Instant } from '../text/when.terms.ts'
@@ -14,7 +15,7 @@ import {
 } from './terms.ts'
 import { consultationKinds } from './words.ts'
 
-const Its = z.object({ consultation_id: Id })
+const Its = z.object({ consultation_id: labelled('咨询', Id) })
 const StoreMessage = ConsultationMessage.extend({
   /** Who of the store wrote it; empty for others. */
   operator: z.string(),
@@ -35,9 +36,9 @@ export const storeConsultations = terms({
   summary: '店铺咨询',
   input: z
     .object({
-      tab: z.enum(storeConsultationTabs).catch('waiting').default('waiting'),
+      tab: labelled('分类标签', z.enum(storeConsultationTabs).catch('waiting').default('waiting')),
       /** In what was written. */
-      keyword: ConsultationKeyword,
+      keyword: labelled('关键词', ConsultationKeyword),
     })
     .extend(Page.shape),
   output: paged(Head.extend({ last: LastLine })).extend({
@@ -47,7 +48,10 @@ export const storeConsultations = terms({
 
 export const storeConsultation = terms({
   summary: '店铺咨询详情',
-  input: Its.extend({ before: IdOrNone.default(0), keyword: ConsultationKeyword }),
+  input: Its.extend({
+    before: labelled('更早的消息', IdOrNone.default(0)),
+    keyword: labelled('关键词', ConsultationKeyword),
+  }),
   output: Head.extend({
     /** Newest first. */
     list: z.array(StoreMessage),
@@ -61,12 +65,12 @@ export const storeConsultation = terms({
 export const answerBuyer = terms({
   summary: '答复咨询',
   input: Its.extend({
-    kind: z.enum(consultationKinds),
-    text: ConsultationText,
-    image: PicturePath.default(''),
-    goods_id: IdOrNone.default(0),
+    kind: labelled('消息类型', z.enum(consultationKinds)),
+    text: labelled('内容', ConsultationText),
+    image: labelled('图片', PicturePath.default('')),
+    goods_id: labelled('商品', IdOrNone.default(0)),
     /** Of the store, placed by who asks. */
-    order_no: OrderNoOrNone,
+    order_no: labelled('订单编号', OrderNoOrNone),
   }),
   output: StoreMessage,
   refuses: [
@@ -84,13 +88,13 @@ export const consultationOrders = terms({
 
 export const readStoreConsultation = terms({
   summary: '店铺咨询标为已读',
-  input: Its.extend({ upto: Id }),
+  input: Its.extend({ upto: labelled('已读位置', Id) }),
   output: Done,
 })
 
 export const endConsultation = terms({
   summary: '咨询标为已处理',
-  input: Its.extend({ upto: Id }),
+  input: Its.extend({ upto: labelled('已读位置', Id) }),
   output: Done,
   refuses: ['consultation.not_found', 'consultation.new_message'],
 })
@@ -104,9 +108,9 @@ export const storePhrases = terms({
 export const savePhrase = terms({
   summary: '保存快捷回复',
   input: z.object({
-    phrase_id: IdOrNone.default(0),
-    title: z.string().trim().min(1, '请填写名称').max(20, '名称不超过 20 个字'),
-    text: z.string().trim().min(1, '请填写内容').max(500, '内容不超过 500 个字'),
+    phrase_id: labelled('快捷回复', IdOrNone.default(0)),
+    title: labelled('名称', z.string().trim().min(1, '请填写名称').max(20, '名称不超过 20 个字')),
+    text: labelled('内容', z.string().trim().min(1, '请填写内容').max(500, '内容不超过 500 个字')),
   }),
   output: Done,
   refuses: ['consultation.banned_word', 'consultation.phrase_not_found', 'consultation.too_many_phrases'],
@@ -114,7 +118,7 @@ export const savePhrase = terms({
 
 export const deletePhrase = terms({
   summary: '删除快捷回复',
-  input: z.object({ phrase_id: Id }),
+  input: z.object({ phrase_id: labelled('快捷回复', Id) }),
   output: Done,
   refuses: ['consultation.phrase_not_found'],
 })
@@ -122,10 +126,10 @@ export const deletePhrase = terms({
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请填写时间，如 09:00')
 const Away = z.object({
   /** Somebody answers between these times of every day, in Asia/Shanghai; two alike are all day. */
-  opens_at: Time,
-  closes_at: Time,
+  opens_at: labelled('上班时间', Time),
+  closes_at: labelled('下班时间', Time),
   /** Said at other times to who begins to ask; empty for nothing. */
-  away_text: z.string().trim().max(200, '自动回复不超过 200 个字'),
+  away_text: labelled('自动回复', z.string().trim().max(200, '自动回复不超过 200 个字')),
 })
 
 export const awaySettings = terms({ summary: '客服时间与自动回复', input: Nothing, output: Away })

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, IdOrNone, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { PicturePath } from '../file/picture.terms.ts'
 import { merchantStatuses } from '../merchant/words.ts'
@@ -49,7 +50,7 @@ export const consultations = terms({
   input: z
     .object({
       /** In the store's name or in what was written. */
-      keyword: ConsultationKeyword,
+      keyword: labelled('关键词', ConsultationKeyword),
     })
     .extend(Page.shape),
   output: paged(
@@ -68,10 +69,10 @@ export const consultations = terms({
 export const consultation = terms({
   summary: '与店铺的咨询',
   input: z.object({
-    mer_id: Id,
-    before: IdOrNone.default(0),
+    mer_id: labelled('店铺', Id),
+    before: labelled('更早的消息', IdOrNone.default(0)),
     /** Only messages with these words. */
-    keyword: ConsultationKeyword,
+    keyword: labelled('关键词', ConsultationKeyword),
   }),
   output: z.object({
     store: z.object({
@@ -97,14 +98,14 @@ export const consultation = terms({
 export const askStore = terms({
   summary: '向店铺发送消息',
   input: z.object({
-    mer_id: Id,
-    kind: z.enum(consultationKinds),
-    text: ConsultationText,
-    image: PicturePath.default(''),
+    mer_id: labelled('店铺', Id),
+    kind: labelled('消息类型', z.enum(consultationKinds)),
+    text: labelled('内容', ConsultationText),
+    image: labelled('图片', PicturePath.default('')),
     /** Of the store. */
-    goods_id: IdOrNone.default(0),
+    goods_id: labelled('商品', IdOrNone.default(0)),
     /** Of the store, and the caller's to see. */
-    order_no: OrderNoOrNone,
+    order_no: labelled('订单编号', OrderNoOrNone),
   }),
   output: ConsultationMessage,
   refuses: [
@@ -120,13 +121,13 @@ export const askStore = terms({
 
 export const readConsultation = terms({
   summary: '咨询标为已读',
-  input: z.object({ mer_id: Id, upto: Id }),
+  input: z.object({ mer_id: labelled('店铺', Id), upto: labelled('已读位置', Id) }),
   output: Done,
 })
 
 export const answerTime = terms({
   summary: '店铺答复用时',
-  input: z.object({ mer_id: Id }),
+  input: z.object({ mer_id: labelled('店铺', Id) }),
   output: z.object({
     /** The median of the first answers of the last 30 days; null for too few. */
     seconds: z.int().nullable(),

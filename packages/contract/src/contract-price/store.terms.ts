@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FileReply, Id, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { exportFormats } from '../export/words.ts'
 import { OneFile } from '../file/terms.ts'
@@ -16,14 +17,14 @@ export const addStoreContract = terms({
 })
 export const endStoreContract = terms({
   summary: '结束协议价',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('编号', Id) }),
   output: Done,
   refuses: ['contract.not_found'],
 })
 
 export const previewStoreContracts = terms({
   summary: '协议价导入预览',
-  input: z.object({ files: OneFile }),
+  input: z.object({ files: labelled('文件', OneFile) }),
   output: z.object({
     rows: z.array(
       z.object({
@@ -47,7 +48,10 @@ export const previewStoreContracts = terms({
 
 export const importStoreContracts = terms({
   summary: '导入协议价',
-  input: z.object({ rows: z.array(Wish).min(1, '没有可导入的协议价').max(contractLimits.rows), ...confirmed }),
+  input: z.object({
+    rows: labelled('物料', z.array(Wish).min(1, '没有可导入的协议价').max(contractLimits.rows)),
+    ...confirmed,
+  }),
   /** In the order in which they were given. */
   output: z.object({ rows: z.array(z.object({ done: z.boolean(), reason: z.string() })) }),
   refuses: ['price.odd'],
@@ -55,7 +59,9 @@ export const importStoreContracts = terms({
 
 export const exportStoreContracts = terms({
   summary: '导出协议价',
-  input: Filter.omit({ page: true, list_rows: true }).extend({ format: z.enum(exportFormats).default('xlsx') }),
+  input: Filter.omit({ page: true, list_rows: true }).extend({
+    format: labelled('文件格式', z.enum(exportFormats).default('xlsx')),
+  }),
   output: FileReply,
   refuses: ['export.busy', 'export.empty', 'export.too_many'],
 })

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { FenField, Id, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Tier } from '../price/terms.ts'
 import { Day, Instant } from '../text/when.terms.ts'
@@ -12,7 +13,7 @@ const Ids = z.preprocess(
 
 export const contractPrices = terms({
   summary: '企业协议价',
-  input: z.object({ goods_ids: Ids }),
+  input: z.object({ goods_ids: labelled('商品', Ids) }),
   output: z.object({
     list: z.array(
       z.object({
@@ -52,8 +53,8 @@ const Contract = z.object({
 export const Filter = z
   .object({
     /** In the goods' name, its codes, or who agreed. */
-    keyword: z.string().trim().max(60).default(''),
-    state: z.enum(contractStates).optional().catch(undefined),
+    keyword: labelled('关键词', z.string().trim().max(60).default('')),
+    state: labelled('状态', z.enum(contractStates).optional().catch(undefined)),
   })
   .extend(Page.shape)
 
@@ -77,17 +78,17 @@ export const DeskContract = Contract.extend({
   created_at: Instant,
 })
 
-const base = {
+const baseOf = (code: string) => ({
   /** Its whole name, or its credit code. */
-  company: z.string().trim().min(1, '请填写企业名称或统一社会信用代码').max(60),
+  company: labelled('企业', z.string().trim().min(1, '请填写企业名称或统一社会信用代码').max(60)),
   /** A sku's or a goods' code; of a category its names from the first level down, with `/` between. */
-  code: z.string().trim().min(1, '请填写编码或分类').max(120),
-  min_qty: z.int().min(1).max(99_999).default(1),
-  valid_from: Day,
-  valid_until: Day,
+  code: labelled(code, z.string().trim().min(1, '请填写编码或分类').max(120)),
+  min_qty: labelled('阶梯数量', z.int().min(1).max(99_999).default(1)),
+  valid_from: labelled('生效日期', Day),
+  valid_until: labelled('截止日期', Day),
   /** For the desk: the number of the paper that it is written on. */
-  remark: z.string().trim().max(60).default(''),
-}
+  remark: labelled('备注', z.string().trim().max(60).default('')),
+})
 const Price = FenField.min(1, '协议价至少 0.01 元').max(100_000_000_000)
 const Rate = z.int().min(100, '折扣至少 1%').max(9_999, '折扣须低于 100%')
 
@@ -95,15 +96,29 @@ const isInOrder = ({ valid_from, valid_until }: { valid_from: string; valid_unti
   valid_from <= valid_until
 const order = { path: ['valid_until'], error: '截止日期不能早于生效日期' }
 
-/** A price for one kind of thing, or a rate on whatever the prices are. */
-export const wishOf = <Target extends ContractTarget>(targets: readonly [Target, ...Target[]]) =>
-  z.discriminatedUnion('by', [
+/** A price for one kind of thing, or a rate on whatever the prices are; `code` is what people call the code of such a thing. */
+export const wishOf = <Target extends ContractTarget>(targets: readonly [Target, ...Target[]], code: string) => {
+  const base = baseOf(code)
+  return z.discriminatedUnion('by', [
     z
-      .object({ by: z.literal('price'), target: z.enum(['sku', 'goods']), price_fen: Price, ...base })
+      .object({
+        by: labelled('定价方式', z.literal('price')),
+        target: labelled('类型', z.enum(['sku', 'goods'])),
+        price_fen: labelled('价格', Price),
+        ...base,
+      })
       .refine(isInOrder, order),
-    z.object({ by: z.literal('rate'), target: z.enum(targets), rate: Rate, ...base }).refine(isInOrder, order),
+    z
+      .object({
+        by: labelled('定价方式', z.literal('rate')),
+        target: labelled('类型', z.enum(targets)),
+        rate: labelled('折扣', Rate),
+        ...base,
+      })
+      .refine(isInOrder, order),
   ])
-export const Wish = wishOf(contractTargets)
+}
+export const Wish = wishOf(contractTargets, '编码或分类')
 
 export const added = z.object({ id: z.int() })
 export const wrong = [

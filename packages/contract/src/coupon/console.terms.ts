@@ -1,4 +1,5 @@
 import { FenField, Id, Page, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { couponAudiences, couponKinds, couponLimits, couponScopes, couponStates, couponWays } from './words.ts'
@@ -17,26 +18,41 @@ export const ids = z.array(Id).min(1, '请选择适用范围').max(couponLimits.
 /** What it takes off. Amounts in fen; without an amount free shipping is free whatever it costs. */
 const Takes = z.discriminatedUnion('kind', [
   z
-    .object({ kind: z.literal('amount_off'), amount_fen: Amount, min_fen: Threshold.min(1, '请填写使用门槛') })
+    .object({
+      kind: labelled('优惠方式', z.literal('amount_off')),
+      amount_fen: labelled('面额', Amount),
+      min_fen: labelled('使用门槛', Threshold.min(1, '请填写使用门槛')),
+    })
     .refine(({ amount_fen, min_fen }) => amount_fen <= min_fen, {
       path: ['amount_fen'],
       error: '面额不能高于使用门槛',
     }),
   z.object({
-    kind: z.literal('percent_off'),
-    pay_percent: whole(1, 99),
-    cap_fen: FenField.min(1, '封顶至少 0.01 元').max(100_000_000).nullable().default(null),
-    min_fen: anyThreshold,
+    kind: labelled('优惠方式', z.literal('percent_off')),
+    pay_percent: labelled('折扣', whole(1, 99)),
+    cap_fen: labelled('最多减', FenField.min(1, '封顶至少 0.01 元').max(100_000_000).nullable().default(null)),
+    min_fen: labelled('使用门槛', anyThreshold),
   }),
-  z.object({ kind: z.literal('no_threshold'), amount_fen: Amount }),
-  z.object({ kind: z.literal('freight'), amount_fen: Amount.nullable().default(null), min_fen: anyThreshold }),
+  z.object({ kind: labelled('优惠方式', z.literal('no_threshold')), amount_fen: labelled('面额', Amount) }),
+  z.object({
+    kind: labelled('优惠方式', z.literal('freight')),
+    amount_fen: labelled('面额', Amount.nullable().default(null)),
+    min_fen: labelled('使用门槛', anyThreshold),
+  }),
 ])
 
 /** From when until when it counts, or for so many days from the moment it was claimed. */
 const Valid = z.discriminatedUnion('by', [
-  z.object({ by: z.literal('days'), days: whole(1, couponLimits.validDays) }),
+  z.object({
+    by: labelled('有效期', z.literal('days')),
+    days: labelled('领取后天数', whole(1, couponLimits.validDays)),
+  }),
   z
-    .object({ by: z.literal('dates'), from: Instant.nullable().default(null), until: Instant })
+    .object({
+      by: labelled('有效期', z.literal('dates')),
+      from: labelled('有效期开始', Instant.nullable().default(null)),
+      until: labelled('有效期结束', Instant),
+    })
     .refine(({ from, until }) => from === null || Date.parse(from) < Date.parse(until), {
       path: ['until'],
       error: '有效期结束须晚于开始',
@@ -44,22 +60,22 @@ const Valid = z.discriminatedUnion('by', [
 ])
 
 export const ways = [
-  z.object({ way: z.literal('centre') }),
-  z.object({ way: z.literal('single_code') }),
-  z.object({ way: z.literal('shared_code'), code: Code }),
+  z.object({ way: labelled('领取方式', z.literal('centre')) }),
+  z.object({ way: labelled('领取方式', z.literal('single_code')) }),
+  z.object({ way: labelled('领取方式', z.literal('shared_code')), code: labelled('兑换码', Code) }),
 ] as const
 
 export const shared = {
   /** Left out: a new one. */
-  id: Id.optional(),
-  name: z.string().trim().min(1, '请填写券名称').max(20, '券名称不超过 20 个字'),
-  takes: Takes,
-  total: whole(1, couponLimits.total),
-  per_owner: whole(1, couponLimits.perOwner).default(1),
-  claim_from: Instant,
-  claim_until: Instant,
-  valid: Valid,
-  audience: z.enum(couponAudiences).default('all'),
+  id: labelled('优惠券', Id.optional()),
+  name: labelled('券名称', z.string().trim().min(1, '请填写券名称').max(20, '券名称不超过 20 个字')),
+  takes: labelled('优惠', Takes),
+  total: labelled('发放数量', whole(1, couponLimits.total)),
+  per_owner: labelled('每人限领', whole(1, couponLimits.perOwner).default(1)),
+  claim_from: labelled('领取开始', Instant),
+  claim_until: labelled('领取结束', Instant),
+  valid: labelled('有效期', Valid),
+  audience: labelled('可领人群', z.enum(couponAudiences).default('all')),
 }
 type Times = { claim_from: string; claim_until: string; valid: z.output<typeof Valid> }
 export const inOrder = <T extends z.ZodType<Times>>(shape: T) =>
@@ -115,8 +131,8 @@ export const Row = z.object({
 
 export const Filter = z
   .object({
-    state: z.enum(couponStates).optional().catch(undefined),
-    keyword: z.string().trim().max(60).default(''),
+    state: labelled('状态', z.enum(couponStates).optional().catch(undefined)),
+    keyword: labelled('关键词', z.string().trim().max(60).default('')),
   })
   .extend(Page.shape)
 
@@ -128,6 +144,6 @@ export const wrong = [
   'coupon.state_changed',
   'goods.not_found',
 ] as const
-export const Words = z.object({ keyword: z.string().trim().max(60).default('') })
+export const Words = z.object({ keyword: labelled('关键词', z.string().trim().max(60).default('')) })
 /** Twenty at the most, the newest goods or the stores that most follow first; `about` tells one from another of the same name: a code, a store, a place. */
 export const Choices = z.object({ list: z.array(z.object({ id: z.int(), name: z.string(), about: z.string() })) })

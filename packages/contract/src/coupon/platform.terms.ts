@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Choices, Filter, ids, inOrder, Row, saved, shared, Words, ways, wrong } from './console.terms.ts'
 import { changeStoreCoupon, makeStoreCouponCodes, widenStoreCoupon } from './store.terms.ts'
@@ -7,24 +8,30 @@ import { changeStoreCoupon, makeStoreCouponCodes, widenStoreCoupon } from './sto
 const MallWish = inOrder(
   z.object({
     ...shared,
-    given: z.discriminatedUnion('way', ways),
-    of: z.discriminatedUnion('scope', [
-      z.object({ scope: z.literal('all') }),
-      z.object({ scope: z.enum(['category', 'goods', 'merchant']), ids }),
-    ]),
+    given: labelled('领取方式', z.discriminatedUnion('way', ways)),
+    of: labelled(
+      '适用范围',
+      z.discriminatedUnion('scope', [
+        z.object({ scope: labelled('适用范围', z.literal('all')) }),
+        z.object({
+          scope: labelled('适用范围', z.enum(['category', 'goods', 'merchant'])),
+          ids: labelled('适用范围', ids),
+        }),
+      ]),
+    ),
     /** How much of it the platform bears, in percent, where stores agreed to bear the rest. */
-    platform_percent: whole(0, 100).default(100),
+    platform_percent: labelled('平台承担', whole(0, 100).default(100)),
   }),
 )
 export const mallCouponScope = terms({
   summary: '平台优惠券可选商品与店铺',
-  input: Words.extend({ scope: z.enum(['goods', 'merchant']) }),
+  input: Words.extend({ scope: labelled('适用范围', z.enum(['goods', 'merchant'])) }),
   output: Choices,
 })
 
 export const mallCoupons = terms({
   summary: '全部优惠券',
-  input: Filter.extend({ of: z.enum(['all', 'platform', 'store']).default('all') }),
+  input: Filter.extend({ of: labelled('适用范围', z.enum(['all', 'platform', 'store']).default('all')) }),
   output: paged(Row),
 })
 export const saveMallCoupon = terms({

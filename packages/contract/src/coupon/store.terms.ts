@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FileReply, Id, paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { Choices, Filter, ids, inOrder, Row, saved, shared, Words, ways, wrong } from './console.terms.ts'
@@ -11,24 +12,30 @@ import { couponLimits } from './words.ts'
 const StoreWish = inOrder(
   z.object({
     ...shared,
-    given: z.discriminatedUnion('way', [...ways, z.object({ way: z.literal('follow') })]),
-    of: z.discriminatedUnion('scope', [
-      z.object({ scope: z.literal('all') }),
-      z.object({ scope: z.enum(['category', 'goods']), ids }),
-    ]),
+    given: labelled(
+      '领取方式',
+      z.discriminatedUnion('way', [...ways, z.object({ way: labelled('领取方式', z.literal('follow')) })]),
+    ),
+    of: labelled(
+      '适用范围',
+      z.discriminatedUnion('scope', [
+        z.object({ scope: labelled('适用范围', z.literal('all')) }),
+        z.object({ scope: labelled('适用范围', z.enum(['category', 'goods'])), ids: labelled('适用范围', ids) }),
+      ]),
+    ),
   }),
 ).refine(({ given, per_owner }) => given.way !== 'follow' || per_owner === 1, {
   path: ['per_owner'],
   error: '关注有礼每人限领 1 张',
 })
-const Change = z.object({ id: Id, act: z.enum(couponActs) })
+const Change = z.object({ id: labelled('优惠券', Id), act: labelled('操作', z.enum(couponActs)) })
 const Widen = z.object({
-  id: Id,
-  total: whole(1, couponLimits.total),
-  per_owner: whole(1, couponLimits.perOwner),
-  claim_until: Instant,
+  id: labelled('优惠券', Id),
+  total: labelled('发放数量', whole(1, couponLimits.total)),
+  per_owner: labelled('每人限领', whole(1, couponLimits.perOwner)),
+  claim_until: labelled('领取结束', Instant),
 })
-const Codes = z.object({ id: Id, count: whole(1, couponCodeLimits.atOnce) })
+const Codes = z.object({ id: labelled('优惠券', Id), count: labelled('数量', whole(1, couponCodeLimits.atOnce)) })
 
 export const storeCoupons = terms({ summary: '店铺优惠券', input: Filter, output: paged(Row) })
 

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, IdOrNone, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { goodsList } from '../goods/terms.ts'
 import { goodsSorts } from '../goods/words.ts'
@@ -57,7 +58,12 @@ export type Ticket = z.output<typeof Ticket>
 
 export const couponCentre = terms({
   summary: '领券中心',
-  input: z.object({ category: z.enum(couponTabs).default('all'), mer_id: IdOrNone.default(0) }).extend(Page.shape),
+  input: z
+    .object({
+      category: labelled('分类', z.enum(couponTabs).default('all')),
+      mer_id: labelled('店铺', IdOrNone.default(0)),
+    })
+    .extend(Page.shape),
   output: paged(Ticket).extend({
     /** Of all that there are, those that the caller could claim now. */
     claimable: z.int(),
@@ -73,7 +79,7 @@ const HeldCoupon = Face.extend({
 
 export const goodsCoupons = terms({
   summary: '商品与店铺可用优惠券',
-  input: z.object({ goods_id: IdOrNone.default(0), mer_id: IdOrNone.default(0) }),
+  input: z.object({ goods_id: labelled('商品', IdOrNone.default(0)), mer_id: labelled('店铺', IdOrNone.default(0)) }),
   output: z.object({
     list: z.array(Ticket),
     held: z.array(HeldCoupon),
@@ -89,7 +95,7 @@ export const goodsCoupons = terms({
 
 export const couponDetail = terms({
   summary: '优惠券详情',
-  input: z.object({ coupon_id: Id }),
+  input: z.object({ coupon_id: labelled('优惠券', Id) }),
   output: z.object({ ticket: Ticket, held: HeldCoupon.nullable() }),
   refuses: ['coupon.not_found'],
 })
@@ -98,10 +104,10 @@ export const couponGoods = terms({
   summary: '用券商品',
   input: z
     .object({
-      coupon_id: Id,
-      cid: IdOrNone.default(0),
-      keyword: z.string().trim().max(60).default(''),
-      sort: z.enum(goodsSorts).default('default'),
+      coupon_id: labelled('优惠券', Id),
+      cid: labelled('分类', IdOrNone.default(0)),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
+      sort: labelled('排序方式', z.enum(goodsSorts).default('default')),
     })
     .extend(Page.shape),
   output: goodsList.output,
@@ -119,14 +125,16 @@ const whyNot = [
 
 export const claimCoupon = terms({
   summary: '领取优惠券',
-  input: z.object({ coupon_id: Id }),
+  input: z.object({ coupon_id: labelled('优惠券', Id) }),
   output: z.object({ user_coupon_id: z.int(), expire_at: Instant, ticket: Ticket }),
   refuses: [...whyNot, 'coupon.by_follow', 'coupon.not_found'],
 })
 
 export const claimCoupons = terms({
   summary: '一键领取优惠券',
-  input: z.object({ coupon_ids: z.array(Id).min(1, '没有可领取的优惠券').max(couponLimits.atOnce) }),
+  input: z.object({
+    coupon_ids: labelled('优惠券', z.array(Id).min(1, '没有可领取的优惠券').max(couponLimits.atOnce)),
+  }),
   output: z.object({
     results: z.array(z.object({ coupon_id: z.int(), ok: z.boolean(), reason: z.string() })),
   }),
@@ -134,7 +142,7 @@ export const claimCoupons = terms({
 
 export const remindCoupon = terms({
   summary: '开抢提醒',
-  input: z.object({ coupon_id: Id, on: z.boolean() }),
+  input: z.object({ coupon_id: labelled('优惠券', Id), on: labelled('开关状态', z.boolean()) }),
   output: Done,
   refuses: ['coupon.by_follow', 'coupon.not_found', 'coupon.opened'],
 })
@@ -142,11 +150,14 @@ export const remindCoupon = terms({
 export const redeemCoupon = terms({
   summary: '兑换优惠券',
   input: z.object({
-    code: z
-      .string()
-      .trim()
-      .toUpperCase()
-      .regex(/^[0-9A-Z-]{4,32}$/, '兑换码由字母和数字组成'),
+    code: labelled(
+      '验证码',
+      z
+        .string()
+        .trim()
+        .toUpperCase()
+        .regex(/^[0-9A-Z-]{4,32}$/, '兑换码由字母和数字组成'),
+    ),
   }),
   output: z.object({ user_coupon_id: z.int(), name: z.string(), expire_at: Instant }),
   refuses: ['coupon.code', 'coupon.limit', 'coupon.members', 'coupon.newcomers'],
@@ -155,7 +166,10 @@ export const redeemCoupon = terms({
 export const userCoupons = terms({
   summary: '我的优惠券',
   input: z
-    .object({ tab: z.enum(userCouponTabs).default('usable'), sort: z.enum(['expire', 'amount']).default('expire') })
+    .object({
+      tab: labelled('分类标签', z.enum(userCouponTabs).default('usable')),
+      sort: labelled('排序方式', z.enum(['expire', 'amount']).default('expire')),
+    })
     .extend(Page.shape),
   output: paged(
     HeldCoupon.extend({

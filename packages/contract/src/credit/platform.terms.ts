@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { Dispute } from './terms.ts'
@@ -9,9 +10,9 @@ export const creditAccounts = terms({
   summary: '企业账期列表',
   input: z
     .object({
-      state: z.enum(['applied', 'refused', 'active', 'suspended']).optional(),
+      state: labelled('状态', z.enum(['applied', 'refused', 'active', 'suspended']).optional()),
       /** In the company's name. */
-      keyword: z.string().trim().max(60).default(''),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
     })
     .extend(Page.shape),
   output: paged(
@@ -37,13 +38,21 @@ export const decideCredit = terms({
   summary: '审核或调整账期',
   input: z.discriminatedUnion('decision', [
     z.object({
-      decision: z.literal('grant'),
-      owner_id: Id,
-      limit_fen: FenField.min(creditLimits.min).max(creditLimits.max),
-      due_day: z.int().min(1).max(28).default(creditLimits.dueDay),
+      decision: labelled('处理结果', z.literal('grant')),
+      owner_id: labelled('企业', Id),
+      limit_fen: labelled('授信额度', FenField.min(creditLimits.min).max(creditLimits.max)),
+      due_day: labelled('还款日', z.int().min(1).max(28).default(creditLimits.dueDay)),
     }),
-    z.object({ decision: z.literal('refuse'), owner_id: Id, reason: z.string().trim().min(2).max(100) }),
-    z.object({ decision: z.literal('suspend'), owner_id: Id, reason: z.string().trim().min(2).max(100) }),
+    z.object({
+      decision: labelled('处理结果', z.literal('refuse')),
+      owner_id: labelled('企业', Id),
+      reason: labelled('原因', z.string().trim().min(2).max(100)),
+    }),
+    z.object({
+      decision: labelled('处理结果', z.literal('suspend')),
+      owner_id: labelled('企业', Id),
+      reason: labelled('原因', z.string().trim().min(2).max(100)),
+    }),
   ]),
   output: Done,
   refuses: ['credit.account_not_found', 'credit.not_applied'],
@@ -51,7 +60,7 @@ export const decideCredit = terms({
 
 export const creditDisputes = terms({
   summary: '账单争议列表',
-  input: z.object({ state: z.enum(disputeStates).default('open') }).extend(Page.shape),
+  input: z.object({ state: labelled('状态', z.enum(disputeStates).default('open')) }).extend(Page.shape),
   output: paged(
     Dispute.extend({
       company_name: z.string(),
@@ -69,9 +78,9 @@ export const creditDisputes = terms({
 export const decideDispute = terms({
   summary: '处理账单争议',
   input: z.object({
-    id: Id,
-    waive_fen: FenField.min(0).max(creditLimits.max),
-    remark: z.string().trim().min(2, '请填写处理说明').max(200),
+    id: labelled('争议', Id),
+    waive_fen: labelled('核减金额', FenField.min(0).max(creditLimits.max)),
+    remark: labelled('处理说明', z.string().trim().min(2, '请填写处理说明').max(200)),
   }),
   output: Dispute,
   refuses: ['credit.dispute_done', 'credit.dispute_not_found', 'credit.waive_too_much'],

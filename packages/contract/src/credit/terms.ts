@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Nothing, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { PicturePath } from '../file/terms.ts'
 import { PayPassword, Transfer } from '../payment/terms.ts'
@@ -39,11 +40,14 @@ export const creditAccount = terms({
 export const applyForCredit = terms({
   summary: '申请账期',
   input: z.object({
-    wanted_fen: z
-      .int('请输入申请额度')
-      .min(creditLimits.min, '申请额度至少 ¥1,000.00')
-      .max(creditLimits.max, '申请额度最多 ¥10,000,000.00'),
-    reason: z.string().trim().min(2, '请填写申请说明').max(200),
+    wanted_fen: labelled(
+      '申请额度',
+      z
+        .int('请输入申请额度')
+        .min(creditLimits.min, '申请额度至少 ¥1,000.00')
+        .max(creditLimits.max, '申请额度最多 ¥10,000,000.00'),
+    ),
+    reason: labelled('原因', z.string().trim().min(2, '请填写申请说明').max(200)),
   }),
   output: CreditAccount,
   refuses: ['auth.forbidden', 'company.none', 'credit.applied'],
@@ -77,7 +81,7 @@ export const creditStatements = terms({
 
 export const creditStatement = terms({
   summary: '账单详情',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('账单', Id) }),
   output: Statement,
   refuses: ['company.none', 'credit.statement_not_found'],
 })
@@ -119,7 +123,7 @@ export type CreditLine = z.infer<typeof CreditLine>
 
 export const creditLines = terms({
   summary: '账期明细',
-  input: z.object({ statement_id: Id.optional() }).extend(Page.shape),
+  input: z.object({ statement_id: labelled('账单', Id.optional()) }).extend(Page.shape),
   output: paged(CreditLine),
   refuses: ['company.none', 'credit.statement_not_found'],
 })
@@ -143,10 +147,10 @@ export const repayment = terms({
 export const repayCredit = terms({
   summary: '账期还款',
   input: z.object({
-    statement_id: Id.optional(),
-    amount_fen: z.int('请输入还款金额').min(1, '请输入还款金额').max(creditLimits.max),
-    channel: z.enum(['balance', 'bank_transfer']),
-    pay_password: PayPassword.optional(),
+    statement_id: labelled('账单', Id.optional()),
+    amount_fen: labelled('金额', z.int('请输入还款金额').min(1, '请输入还款金额').max(creditLimits.max)),
+    channel: labelled('支付方式', z.enum(['balance', 'bank_transfer'])),
+    pay_password: labelled('支付密码', PayPassword.optional()),
   }),
   output: z.object({ payment_no: z.string(), status: z.enum(paymentStatuses), transfer: Transfer.nullable() }),
   refuses: [
@@ -165,7 +169,7 @@ export const repayCredit = terms({
 
 export const cancelRepayment = terms({
   summary: '取消转账还款',
-  input: z.object({ payment_no: z.string().regex(/^P\d{10,19}$/, '支付单号不正确') }),
+  input: z.object({ payment_no: labelled('支付单号', z.string().regex(/^P\d{10,19}$/, '支付单号不正确')) }),
   output: Done,
   refuses: ['company.none', 'payment.not_found'],
 })
@@ -173,10 +177,10 @@ export const cancelRepayment = terms({
 export const disputeLine = terms({
   summary: '提出账单争议',
   input: z.object({
-    line_id: Id,
-    reason: z.enum(disputeReasons),
-    text: z.string().trim().min(5, '请说明争议情况，至少 5 个字').max(300),
-    images: z.array(PicturePath).max(5, '最多 5 张图片').default([]),
+    line_id: labelled('账单明细', Id),
+    reason: labelled('争议原因', z.enum(disputeReasons)),
+    text: labelled('争议说明', z.string().trim().min(5, '请说明争议情况，至少 5 个字').max(300)),
+    images: labelled('图片', z.array(PicturePath).max(5, '最多 5 张图片').default([])),
   }),
   output: Dispute,
   refuses: ['company.none', 'credit.dispute_open', 'credit.line_not_found', 'credit.line_settled'],
@@ -184,7 +188,7 @@ export const disputeLine = terms({
 
 export const withdrawDispute = terms({
   summary: '撤回账单争议',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('争议', Id) }),
   output: Dispute,
   refuses: ['company.none', 'credit.dispute_done', 'credit.dispute_not_found'],
 })

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Account, Move, Refund, RefundNo, Standing } from './console.terms.ts'
 
@@ -29,7 +30,7 @@ export const depositMoves = terms({
 
 export const askDepositBack = terms({
   summary: '申请退还保证金',
-  input: z.object({ reason: z.string().trim().min(2, '请填写原因').max(200, '原因不超过 200 个字') }),
+  input: z.object({ reason: labelled('原因', z.string().trim().min(2, '请填写原因').max(200, '原因不超过 200 个字')) }),
   output: Done,
   refuses: [
     'deposit.asked',
@@ -43,7 +44,7 @@ export const askDepositBack = terms({
 
 export const withdrawDepositRefund = terms({
   summary: '撤回保证金退还申请',
-  input: z.object({ refund_no: RefundNo }),
+  input: z.object({ refund_no: labelled('退还单号', RefundNo) }),
   output: Done,
   refuses: ['deposit.refund_not_found', 'deposit.state_changed'],
 })

@@ -1,6 +1,7 @@
 import { Password } from '../account/terms.ts'
 import { terms } from '../call/call.ts'
 import { Done, Flag, Id, IdOrNone, Nothing, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { orderScopes } from '../permission/permission.ts'
 import { Phone } from '../text/phone.terms.ts'
@@ -36,12 +37,15 @@ export const employees = terms({
   summary: '员工列表',
   input: z
     .object({
-      keyword: z.string().trim().max(40).default(''),
-      role_id: IdOrNone.default(0),
-      status: z
-        .enum(['all', ...employeeStates])
-        .catch('all')
-        .default('all'),
+      keyword: labelled('关键词', z.string().trim().max(40).default('')),
+      role_id: labelled('角色', IdOrNone.default(0)),
+      status: labelled(
+        '员工状态',
+        z
+          .enum(['all', ...employeeStates])
+          .catch('all')
+          .default('all'),
+      ),
     })
     .extend(Page.shape),
   output: paged(Employee).extend({ counts: z.object({ on: z.int(), off: z.int(), invited: z.int() }) }),
@@ -50,7 +54,7 @@ export const employees = terms({
 
 export const employee = terms({
   summary: '员工详情',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('员工', Id) }),
   output: Employee,
   refuses: ['company.none', 'employee.not_found'],
 })
@@ -58,12 +62,12 @@ export const employee = terms({
 export const addEmployee = terms({
   summary: '新增员工',
   input: z.object({
-    real_name: RealName,
-    phone: Phone,
-    account: Account.optional(),
-    password: Password.optional(),
-    department: Department.default(''),
-    role_id: Id,
+    real_name: labelled('姓名', RealName),
+    phone: labelled('手机号', Phone),
+    account: labelled('账号', Account.optional()),
+    password: labelled('密码', Password.optional()),
+    department: labelled('部门', Department.default('')),
+    role_id: labelled('角色', Id),
   }),
   output: z.object({ id: z.int(), invited: z.boolean() }),
   refuses: ['company.none', 'employee.account_taken', 'employee.employed', 'role.beyond', 'role.not_found'],
@@ -72,12 +76,12 @@ export const addEmployee = terms({
 export const editEmployee = terms({
   summary: '编辑员工',
   input: z.object({
-    id: Id,
-    real_name: RealName.optional(),
-    department: Department.optional(),
-    role_id: Id.optional(),
-    status: z.enum(['on', 'off']).optional(),
-    password: Password.optional(),
+    id: labelled('员工', Id),
+    real_name: labelled('姓名', RealName.optional()),
+    department: labelled('部门', Department.optional()),
+    role_id: labelled('角色', Id.optional()),
+    status: labelled('员工状态', z.enum(['on', 'off']).optional()),
+    password: labelled('密码', Password.optional()),
   }),
   output: Employee,
   refuses: [
@@ -92,7 +96,7 @@ export const editEmployee = terms({
 
 export const deleteEmployee = terms({
   summary: '移除员工',
-  input: z.object({ id: Id, isReal: Flag.default(0) }),
+  input: z.object({ id: labelled('员工', Id), isReal: labelled('移除方式', Flag.default(0)) }),
   output: Done,
   refuses: [
     'company.none',
@@ -126,7 +130,7 @@ export const roles = terms({
 
 export const role = terms({
   summary: '角色详情',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('角色', Id) }),
   output: Role.extend({ users: z.array(z.object({ id: z.int(), real_name: z.string() })) }),
   refuses: ['company.none', 'role.not_found'],
 })
@@ -139,10 +143,10 @@ const Permissions = z
   .refine((list) => list.length > 0, '请至少选择一项权限')
 const RoleName = z.string().trim().min(2, '角色名称为 2–20 个字').max(20, '角色名称为 2–20 个字')
 const RoleWish = z.object({
-  name: RoleName,
-  remark: z.string().trim().max(100).default(''),
-  permissions: Permissions,
-  order_scope: z.enum(orderScopes).default('own'),
+  name: labelled('角色名称', RoleName),
+  remark: labelled('备注', z.string().trim().max(100).default('')),
+  permissions: labelled('权限', Permissions),
+  order_scope: labelled('可见订单', z.enum(orderScopes).default('own')),
 })
 
 export const addRole = terms({
@@ -154,14 +158,14 @@ export const addRole = terms({
 
 export const editRole = terms({
   summary: '编辑角色',
-  input: RoleWish.extend({ id: Id }),
+  input: RoleWish.extend({ id: labelled('角色', Id) }),
   output: Role,
   refuses: ['company.none', 'role.beyond', 'role.name_taken', 'role.not_found', 'role.preset'],
 })
 
 export const deleteRole = terms({
   summary: '删除角色',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('角色', Id) }),
   output: Done,
   refuses: ['company.none', 'role.beyond', 'role.in_use', 'role.not_found', 'role.preset'],
 })

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, Id, Page, paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { evaluationStates } from './platform.words.ts'
@@ -9,10 +10,10 @@ export const mallEvaluations = terms({
   input: z
     .object({
       /** In what was written, the goods' or the store's name, or a whole order number. */
-      keyword: z.string().trim().max(60).default(''),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
       /** How many stars; 0 for any. */
-      stars: whole(0, 5).catch(0).default(0),
-      state: z.enum(evaluationStates).catch('all').default('all'),
+      stars: labelled('星级', whole(0, 5).catch(0).default(0)),
+      state: labelled('状态', z.enum(evaluationStates).catch('all').default('all')),
     })
     .extend(Page.shape),
   output: paged(
@@ -40,7 +41,11 @@ export const mallEvaluations = terms({
 
 export const hideEvaluation = terms({
   summary: '屏蔽或恢复评价',
-  input: z.object({ reply_id: Id, hidden: z.boolean(), reason: z.string().trim().min(2, '请填写原因').max(100) }),
+  input: z.object({
+    reply_id: labelled('评价', Id),
+    hidden: labelled('屏蔽', z.boolean()),
+    reason: labelled('原因', z.string().trim().min(2, '请填写原因').max(100)),
+  }),
   output: Done,
   refuses: ['evaluation.not_found'],
 })

@@ -5,6 +5,7 @@ import { bannedWords, wordHits } from '../banned-word/platform.terms.ts'
 import { deskBrands } from '../brand/platform.terms.ts'
 import { terms } from '../call/call.ts'
 import { FileReply } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { mallCampaigns } from '../campaign/platform.terms.ts'
 import { channelDifferences } from '../channel-bill/platform.terms.ts'
@@ -20,7 +21,7 @@ import { paybacks, receipts, transfers, withdrawals } from '../payment/platform.
 import { pointsEntries } from '../points/platform.terms.ts'
 import { exportFormats } from './words.ts'
 
-const Format = z.object({ format: z.enum(exportFormats).default('xlsx') })
+const Format = z.object({ format: labelled('文件格式', z.enum(exportFormats).default('xlsx')) })
 
 const page = { page: true, list_rows: true } as const
 

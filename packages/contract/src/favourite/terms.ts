@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Flag, Id, IdOrNone, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { GoodsCard } from '../goods/terms.ts'
 import { MerchantCard } from '../merchant/terms.ts'
@@ -30,8 +31,8 @@ export const favorites = terms({
   summary: '商品收藏',
   input: z
     .object({
-      tab: z.enum(['all', 'price_down', 'invalid']).catch('all').default('all'),
-      keyword: z.string().trim().max(60).default(''),
+      tab: labelled('分类标签', z.enum(['all', 'price_down', 'invalid']).catch('all').default('all')),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
     })
     .extend(Page.shape),
   output: paged(FavoriteGoods).extend({
@@ -41,14 +42,14 @@ export const favorites = terms({
 
 export const favorite = terms({
   summary: '收藏或取消收藏',
-  input: z.object({ goods_ids: Ids, on: z.boolean().default(true) }),
+  input: z.object({ goods_ids: labelled('商品', Ids), on: labelled('开关状态', z.boolean().default(true)) }),
   output: z.object({ count: z.int() }),
   refuses: ['favorite.too_many', 'goods.not_found'],
 })
 
 export const disinterest = terms({
   summary: '不感兴趣或恢复推荐',
-  input: z.object({ goods_ids: Ids, on: z.boolean().default(true) }),
+  input: z.object({ goods_ids: labelled('商品', Ids), on: labelled('开关状态', z.boolean().default(true)) }),
   output: Done,
 })
 
@@ -60,19 +61,19 @@ export const boughtGoods = terms({
 
 export const goodsStanding = terms({
   summary: '我与商品、店铺的关系',
-  input: z.object({ goods_id: IdOrNone.default(0), mer_id: IdOrNone.default(0) }),
+  input: z.object({ goods_id: labelled('商品', IdOrNone.default(0)), mer_id: labelled('店铺', IdOrNone.default(0)) }),
   output: z.object({ is_favorite: z.boolean(), is_followed: z.boolean(), restock_sku_ids: z.array(z.int()) }),
 })
 
 export const followedAmong = terms({
   summary: '已关注的店铺',
-  input: z.object({ mer_ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,49}$/, '店铺编号不正确') }),
+  input: z.object({ mer_ids: labelled('店铺', z.string().regex(/^\d{1,15}(,\d{1,15}){0,49}$/, '店铺编号不正确')) }),
   output: z.object({ mer_ids: z.array(z.int()) }),
 })
 
 export const restockNotice = terms({
   summary: '到货通知',
-  input: z.object({ sku_id: Id, on: z.boolean().default(true) }),
+  input: z.object({ sku_id: labelled('商品规格', Id), on: labelled('开关状态', z.boolean().default(true)) }),
   output: Done,
   refuses: ['restock.in_stock', 'sku.not_found'],
 })
@@ -83,7 +84,7 @@ export const ViewedGoods = Kept.extend({ viewed_at: Instant })
 
 export const views = terms({
   summary: '浏览足迹',
-  input: z.object({ date: Day.optional().catch(undefined) }).extend(Page.shape),
+  input: z.object({ date: labelled('日期', Day.optional().catch(undefined)) }).extend(Page.shape),
   output: paged(ViewedGoods).extend({
     /** Days of Asia/Shanghai that have views, newest first. */
     days: z.array(z.string()),
@@ -93,17 +94,23 @@ export const views = terms({
 export const recordViews = terms({
   summary: '记录足迹',
   input: z.object({
-    list: z
-      .array(z.object({ goods_id: Id, viewed_at: Instant.optional() }))
-      .min(1)
-      .max(collectLimits.guestViews),
+    list: labelled(
+      '足迹',
+      z
+        .array(z.object({ goods_id: labelled('商品', Id), viewed_at: labelled('浏览时间', Instant.optional()) }))
+        .min(1)
+        .max(collectLimits.guestViews),
+    ),
   }),
   output: Done,
 })
 
 export const visitGoods = terms({
   summary: '记录访问',
-  input: z.object({ goods_id: Id, visitor: z.string().regex(/^[0-9a-f]{32}$/, '访客标识格式不正确') }),
+  input: z.object({
+    goods_id: labelled('商品', Id),
+    visitor: labelled('访客标识', z.string().regex(/^[0-9a-f]{32}$/, '访客标识格式不正确')),
+  }),
   output: Done,
 })
 
@@ -111,9 +118,9 @@ export const deleteViews = terms({
   summary: '删除足迹',
   input: z
     .object({
-      goods_id: Ids.optional(),
-      date: Day.optional(),
-      all: Flag.default(0),
+      goods_id: labelled('要删除的足迹', Ids.optional()),
+      date: labelled('日期', Day.optional()),
+      all: labelled('是否全部', Flag.default(0)),
     })
     .refine((asked) => asked.goods_id !== undefined || asked.date !== undefined || asked.all === 1, {
       message: '请选择要删除的足迹',
@@ -124,7 +131,7 @@ export const deleteViews = terms({
 
 export const goodsByIds = terms({
   summary: '按编号取商品卡片',
-  input: z.object({ goods_ids: Ids }),
+  input: z.object({ goods_ids: labelled('商品', Ids) }),
   output: z.object({ list: z.array(GoodsCard) }),
 })
 
@@ -140,13 +147,13 @@ export type FollowedMerchant = z.infer<typeof FollowedMerchant>
 
 export const follows = terms({
   summary: '关注的店铺',
-  input: z.object({ keyword: z.string().trim().max(60).default('') }).extend(Page.shape),
+  input: z.object({ keyword: labelled('关键词', z.string().trim().max(60).default('')) }).extend(Page.shape),
   output: paged(FollowedMerchant),
 })
 
 export const follow = terms({
   summary: '关注或取消关注店铺',
-  input: z.object({ mer_id: Id, on: z.boolean().default(true) }),
+  input: z.object({ mer_id: labelled('店铺', Id), on: labelled('开关状态', z.boolean().default(true)) }),
   output: z.object({
     fans: z.int(),
     /** Coupons that the store gave for it (关注有礼); of each what it takes off, 「满 ¥99 减 ¥8」. */
@@ -157,13 +164,13 @@ export const follow = terms({
 
 export const pinFollow = terms({
   summary: '置顶关注的店铺',
-  input: z.object({ mer_id: Id, on: z.boolean().default(true) }),
+  input: z.object({ mer_id: labelled('店铺', Id), on: labelled('开关状态', z.boolean().default(true)) }),
   output: Done,
   refuses: ['follow.not_found'],
 })
 
 export const seenFollow = terms({
   summary: '已看店铺上新',
-  input: z.object({ mer_id: Id }),
+  input: z.object({ mer_id: labelled('店铺', Id) }),
   output: Done,
 })

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { fileKinds } from './words.ts'
 
@@ -19,7 +20,7 @@ export const StoredFile = z.object({
 export const upload = terms({
   summary: '上传图片（重新编码，去除元数据）、PDF 或 Excel（检查内容）',
   input: z.object({
-    files: z.array(z.instanceof(File)).min(1),
+    files: labelled('文件', z.array(z.instanceof(File)).min(1)),
   }),
   output: z.object({ list: z.array(StoredFile) }),
   refuses: ['file.active', 'file.broken', 'file.kind', 'file.locked', 'file.too_large', 'file.too_many'],
@@ -60,16 +61,19 @@ export const PaperPath = z
 
 export const deleteFile = terms({
   summary: '删除自己上传且未在使用的图片',
-  input: z.object({ file_id: z.string().regex(/^[up]-[0-9a-f]{32}$/, '图片编号不正确') }),
+  input: z.object({ file_id: labelled('文件', z.string().regex(/^[up]-[0-9a-f]{32}$/, '图片编号不正确')) }),
   output: Done,
   refuses: ['file.in_use', 'file.not_found'],
 })
 
-/** A list: what was pasted, or one file as form field `files[]`. */
-export const listOf = (most: number) => ({
-  text: z.string().max(most, '内容过长，请分次粘贴').optional(),
-  files: z
-    .array(z.instanceof(File, { error: '请选择文件' }))
-    .max(1, '一次只能选择一个文件')
-    .optional(),
+/** A list: what was pasted, or one file as form field `files[]`; with what the call names them. */
+export const listOf = (most: number, labels: { text: string; files: string }) => ({
+  text: labelled(labels.text, z.string().max(most, '内容过长，请分次粘贴').optional()),
+  files: labelled(
+    labels.files,
+    z
+      .array(z.instanceof(File, { error: '请选择文件' }))
+      .max(1, '一次只能选择一个文件')
+      .optional(),
+  ),
 })

@@ -1,12 +1,13 @@
 import { FenField } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 
 export const OddPriceFields = z.object({
-  key: z.string().max(200),
-  before_fen: FenField.nullable(),
-  list_fen: FenField.nullable(),
-  after_fen: FenField,
+  key: labelled('验证编号', z.string().max(200)),
+  before_fen: labelled('原价格', FenField.nullable()),
+  list_fen: labelled('划线价', FenField.nullable()),
+  after_fen: labelled('新价格', FenField),
 })
 
 /** What whoever sets prices has said yes to, as `price.odd` told it; other numbers are asked about anew. */
-export const confirmed = { confirmed_prices: z.array(OddPriceFields).max(2_000).default([]) }
+export const confirmed = { confirmed_prices: labelled('已确认的价格', z.array(OddPriceFields).max(2_000).default([])) }

@@ -1,12 +1,17 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { goodsStatuses } from './words.ts'
 
 export const banGoods = terms({
   summary: '违规下架或解除',
-  input: z.object({ goods_id: Id, banned: z.boolean(), reason: z.string().trim().min(2, '请填写原因').max(100) }),
+  input: z.object({
+    goods_id: labelled('商品', Id),
+    banned: labelled('是否违规下架', z.boolean()),
+    reason: labelled('原因', z.string().trim().min(2, '请填写原因').max(100)),
+  }),
   output: Done,
   refuses: ['goods.not_found'],
 })
@@ -16,8 +21,8 @@ export const mallGoods = terms({
   input: z
     .object({
       /** In the goods' name or model, its whole code, or in its store's name. */
-      keyword: z.string().trim().max(60).default(''),
-      status: z.enum(goodsStatuses).optional().catch(undefined),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
+      status: labelled('状态', z.enum(goodsStatuses).optional().catch(undefined)),
     })
     .extend(Page.shape),
   output: paged(

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, FileReply, Id, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { AttributeOut } from '../category/terms.ts'
 import { exportFormats } from '../export/words.ts'
@@ -14,57 +15,74 @@ import { goodsPromiseNames, goodsStatuses, priceModes } from './words.ts'
 /* Counterparts of the mall. Merchant calls act for the store the caller works for; another store's things are not found. */
 
 const SkuFields = z.object({
-  sku_id: Id.optional(),
-  sku_code: z.string().trim().min(1).max(40),
+  sku_id: labelled('商品规格', Id.optional()),
+  sku_code: labelled('商品编码', z.string().trim().min(1).max(40)),
   /** Empty: a new sku gets its own code, one that is there keeps what it has. */
-  goods_out_item_code: z.string().trim().max(40).default(''),
+  goods_out_item_code: labelled('商品外部编码', z.string().trim().max(40).default('')),
   /** Left out: a sku that is there keeps what it has. */
-  barcode: Barcode.optional(),
-  values: z.array(z.string().trim().min(1).max(40)).max(3),
-  price_fen: FenField.min(1, '价格至少 0.01 元').max(100_000_000_000).nullable(),
-  market_price_fen: FenField.min(1).max(100_000_000_000).nullable().default(null),
-  vip_price_fen: FenField.min(1).max(100_000_000_000).nullable().default(null),
-  tiers: z.array(Tier).max(6).default([]),
-  weight_g: z.int().min(0).max(10_000_000).default(0),
+  barcode: labelled('条码', Barcode.optional()),
+  values: labelled('规格值', z.array(z.string().trim().min(1).max(40)).max(3)),
+  price_fen: labelled('价格', FenField.min(1, '价格至少 0.01 元').max(100_000_000_000).nullable()),
+  market_price_fen: labelled('划线价', FenField.min(1).max(100_000_000_000).nullable().default(null)),
+  vip_price_fen: labelled('会员价', FenField.min(1).max(100_000_000_000).nullable().default(null)),
+  tiers: labelled('阶梯价', z.array(Tier).max(6).default([])),
+  weight_g: labelled('重量（克）', z.int().min(0).max(10_000_000).default(0)),
   /** What a new sku opens with; one that is there keeps its stock, which is changed by `adjustStock`. */
-  stock: z.int().min(0).max(9_999_999).default(0),
+  stock: labelled('库存', z.int().min(0).max(9_999_999).default(0)),
 })
 
 const GoodsFields = z.object({
-  name: z.string().trim().min(2, '请输入商品名称').max(60, '商品名称不超过 60 个字'),
-  sub_title: z.string().trim().max(60).default(''),
-  category_id: Id,
-  brand_id: Id,
-  model: z.string().trim().max(60).default(''),
-  unit: z.string().trim().min(1).max(8),
-  is_virtual: z.boolean().default(false),
-  moq: z.int().min(1).max(99_999).default(1),
-  step: z.int().min(1).max(99_999).default(1),
-  limit_num: z.int().min(1).max(99_999).nullable().default(null),
+  name: labelled('商品名称', z.string().trim().min(2, '请输入商品名称').max(60, '商品名称不超过 60 个字')),
+  sub_title: labelled('副标题', z.string().trim().max(60).default('')),
+  category_id: labelled('分类', Id),
+  brand_id: labelled('品牌', Id),
+  model: labelled('型号', z.string().trim().max(60).default('')),
+  unit: labelled('计量单位', z.string().trim().min(1).max(8)),
+  is_virtual: labelled('是否虚拟商品', z.boolean().default(false)),
+  moq: labelled('起订量', z.int().min(1).max(99_999).default(1)),
+  step: labelled('起订倍数', z.int().min(1).max(99_999).default(1)),
+  limit_num: labelled('限购数量', z.int().min(1).max(99_999).nullable().default(null)),
   /** Only paid members may buy it. */
-  members_only: z.boolean().default(false),
-  tax_rate: z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(6), z.literal(9), z.literal(13)]).default(13),
-  lead_days: z.int().min(0).max(365).default(0),
+  members_only: labelled('会员专享', z.boolean().default(false)),
+  tax_rate: labelled(
+    '税率',
+    z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(6), z.literal(9), z.literal(13)]).default(13),
+  ),
+  lead_days: labelled('货期（天）', z.int().min(0).max(365).default(0)),
   /** What the store promises of them; left out: what there is stays. */
-  services: z
-    .array(z.enum(goodsPromiseNames, '没有这项服务承诺'))
-    .max(goodsPromiseNames.length, '服务承诺不能重复')
-    .refine((services) => new Set(services).size === services.length, '服务承诺不能重复')
-    .optional(),
+  services: labelled(
+    '服务承诺',
+    z
+      .array(z.enum(goodsPromiseNames, '没有这项服务承诺'))
+      .max(goodsPromiseNames.length, '服务承诺不能重复')
+      .refine((services) => new Set(services).size === services.length, '服务承诺不能重复')
+      .optional(),
+  ),
   /** Null: the store's default. */
-  freight_template_id: Id.nullable().default(null),
-  price_mode: z.enum(priceModes).default('shown'),
-  images: z
-    .array(z.string().regex(/^\/img\/[a-z0-9-]+\.webp$/))
-    .max(9)
-    .default([]),
-  params: z
-    .array(z.object({ name: z.string().trim().min(1).max(20), value: z.string().trim().max(100) }))
-    .max(40)
-    .default([]),
-  detail_html: z.string().max(mostDetail, '正文太长').default(''),
-  spec_names: z.array(z.string().trim().min(1).max(20)).max(3).default([]),
-  skus: z.array(SkuFields).min(1, '请至少添加一个规格').max(200),
+  freight_template_id: labelled('运费模板', Id.nullable().default(null)),
+  price_mode: labelled('价格展示方式', z.enum(priceModes).default('shown')),
+  images: labelled(
+    '图片',
+    z
+      .array(z.string().regex(/^\/img\/[a-z0-9-]+\.webp$/))
+      .max(9)
+      .default([]),
+  ),
+  params: labelled(
+    '商品参数',
+    z
+      .array(
+        z.object({
+          name: labelled('商品名称', z.string().trim().min(1).max(20)),
+          value: labelled('参数值', z.string().trim().max(100)),
+        }),
+      )
+      .max(40)
+      .default([]),
+  ),
+  detail_html: labelled('商品详情', z.string().max(mostDetail, '正文太长').default('')),
+  spec_names: labelled('规格名', z.array(z.string().trim().min(1).max(20)).max(3).default([])),
+  skus: labelled('规格', z.array(SkuFields).min(1, '请至少添加一个规格').max(200)),
   ...confirmed,
 })
 
@@ -72,11 +90,11 @@ export const merchantGoods = terms({
   summary: '店铺商品',
   input: z
     .object({
-      keyword: z.string().trim().max(60).default(''),
-      status: z.enum(goodsStatuses).optional(),
-      category_id: Id.optional(),
-      stock: z.enum(shelfStocks).optional(),
-      sort: z.enum(shelfSorts).default(''),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
+      status: labelled('商品状态', z.enum(goodsStatuses).optional()),
+      category_id: labelled('分类', Id.optional()),
+      stock: labelled('库存', z.enum(shelfStocks).optional()),
+      sort: labelled('排序方式', z.enum(shelfSorts).default('')),
     })
     .extend(Page.shape),
   output: paged(
@@ -127,7 +145,7 @@ export const addGoods = terms({
 
 export const editGoods = terms({
   summary: '编辑商品',
-  input: GoodsFields.extend({ id: Id }),
+  input: GoodsFields.extend({ id: labelled('商品', Id) }),
   output: Saved,
   refuses: [
     'category.not_found',
@@ -147,7 +165,7 @@ export const editGoods = terms({
 
 export const setGoodsStatus = terms({
   summary: '上架或下架',
-  input: z.object({ goods_id: Id, status: z.enum(['on_sale', 'off_sale']) }),
+  input: z.object({ goods_id: labelled('商品', Id), status: labelled('商品状态', z.enum(['on_sale', 'off_sale'])) }),
   output: Done,
   refuses: [
     'deposit.blocked',
@@ -163,13 +181,16 @@ export const setGoodsStatus = terms({
 export const adjustStock = terms({
   summary: '调整库存',
   input: z.object({
-    sku_id: Id,
-    delta: z
-      .int()
-      .min(-9_999_999)
-      .max(9_999_999)
-      .refine((n) => n !== 0, '调整数量不能为 0'),
-    remark: z.string().trim().max(100).default(''),
+    sku_id: labelled('商品规格', Id),
+    delta: labelled(
+      '调整数量',
+      z
+        .int()
+        .min(-9_999_999)
+        .max(9_999_999)
+        .refine((n) => n !== 0, '调整数量不能为 0'),
+    ),
+    remark: labelled('备注', z.string().trim().max(100).default('')),
   }),
   output: z.object({ stock: z.int() }),
   refuses: ['sku.not_found', 'stock.of_codes', 'stock.short'],
@@ -195,7 +216,7 @@ const OwnSku = z.object({
 
 export const merchantGoodsDetail = terms({
   summary: '店铺商品详情，供编辑',
-  input: z.object({ goods_id: Id }),
+  input: z.object({ goods_id: labelled('商品', Id) }),
   output: z.object({
     goods_id: z.int(),
     status: z.enum(goodsStatuses),
@@ -228,21 +249,21 @@ export const merchantGoodsDetail = terms({
 
 export const previewCode = terms({
   summary: '商品预览码',
-  input: z.object({ goods_id: Id }),
+  input: z.object({ goods_id: labelled('商品', Id) }),
   output: z.object({ preview: z.string(), until: Instant }),
   refuses: ['goods.not_found'],
 })
 
 export const merchantBrands = terms({
   summary: '可选品牌',
-  input: z.object({ keyword: z.string().trim().max(60).default('') }),
+  input: z.object({ keyword: labelled('关键词', z.string().trim().max(60).default('')) }),
   /** At most fifty. */
   output: z.object({ list: z.array(z.object({ id: z.int(), name: z.string() })) }),
 })
 
 export const categoryAttributes = terms({
   summary: '分类的商品参数',
-  input: z.object({ category_id: Id }),
+  input: z.object({ category_id: labelled('分类', Id) }),
   output: z.object({
     /** From the first level down; empty for a category that does not exist. */
     path: z.array(z.object({ id: z.int(), name: z.string() })),
@@ -255,7 +276,7 @@ export const categoryAttributes = terms({
 
 export const goodsHistory = terms({
   summary: '商品的价格、库存与状态变化',
-  input: z.object({ goods_id: Id }).extend(Page.shape),
+  input: z.object({ goods_id: labelled('商品', Id) }).extend(Page.shape),
   output: paged(
     z.object({
       id: z.int(),
@@ -272,13 +293,13 @@ export const goodsHistory = terms({
 
 /** What a row wants of a sku; what is left out stays. Stock is moved by so much, whatever was sold meanwhile. */
 const SkuChange = z.object({
-  sku_code: z.string().trim().min(1).max(40),
-  price_fen: FenField.min(1, '价格至少 0.01 元').max(100_000_000_000).optional(),
-  market_price_fen: FenField.min(1).max(100_000_000_000).optional(),
-  vip_price_fen: FenField.min(1).max(100_000_000_000).optional(),
-  weight_g: z.int().min(0).max(10_000_000).optional(),
-  barcode: Barcode.optional(),
-  delta: z.int().min(-9_999_999).max(9_999_999).optional(),
+  sku_code: labelled('商品编码', z.string().trim().min(1).max(40)),
+  price_fen: labelled('价格', FenField.min(1, '价格至少 0.01 元').max(100_000_000_000).optional()),
+  market_price_fen: labelled('划线价', FenField.min(1).max(100_000_000_000).optional()),
+  vip_price_fen: labelled('会员价', FenField.min(1).max(100_000_000_000).optional()),
+  weight_g: labelled('重量（克）', z.int().min(0).max(10_000_000).optional()),
+  barcode: labelled('条码', Barcode.optional()),
+  delta: labelled('调整数量', z.int().min(-9_999_999).max(9_999_999).optional()),
 })
 export type SkuChange = z.infer<typeof SkuChange>
 
@@ -286,7 +307,7 @@ export const exportGoods = terms({
   summary: '导出店铺商品',
   input: merchantGoods.input
     .omit({ page: true, list_rows: true, sort: true })
-    .extend({ format: z.enum(exportFormats).default('xlsx') }),
+    .extend({ format: labelled('文件格式', z.enum(exportFormats).default('xlsx')) }),
   output: FileReply,
   refuses: ['export.busy', 'export.empty', 'export.too_many'],
 })
@@ -294,7 +315,7 @@ export const exportGoods = terms({
 export const previewGoodsImport = terms({
   summary: '商品导入预览',
   input: z.object({
-    files: OneFile,
+    files: labelled('文件', OneFile),
   }),
   output: z.object({
     rows: z.array(
@@ -317,7 +338,10 @@ export const previewGoodsImport = terms({
 
 export const importGoods = terms({
   summary: '导入商品价格、库存与条码',
-  input: z.object({ rows: z.array(SkuChange).min(1, '没有可导入的商品').max(goodsImportLimits.part), ...confirmed }),
+  input: z.object({
+    rows: labelled('商品', z.array(SkuChange).min(1, '没有可导入的商品').max(goodsImportLimits.part)),
+    ...confirmed,
+  }),
   output: z.object({ rows: z.array(z.object({ sku_code: z.string(), done: z.boolean(), reason: z.string() })) }),
   refuses: ['price.odd'],
 })

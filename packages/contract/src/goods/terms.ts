@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { FenField, Flag, Id, IdOrNone, Nothing, Page, paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { MerchantCard } from '../merchant/terms.ts'
 import { Tier } from '../price/terms.ts'
@@ -73,21 +74,21 @@ export const categories = terms({
 
 /** `attrs` is `名:值,值;名:值`. A reversed price range is swapped. */
 export const GoodsFilter = z.object({
-  keyword: z.string().trim().max(60).default(''),
-  cid: IdOrNone.default(0),
-  brand_id: IdOrNone.default(0),
-  mer_id: IdOrNone.default(0),
-  sort: z.enum(goodsSorts).default('default'),
-  price_min: whole(0, 100_000_000_000).optional(),
-  price_max: whole(0, 100_000_000_000).optional(),
-  in_stock: Flag.default(0),
-  self: Flag.default(0),
-  free_shipping: Flag.default(0),
-  vat_special: Flag.default(0),
-  fast: Flag.default(0),
-  attrs: z.string().max(400).default(''),
+  keyword: labelled('关键词', z.string().trim().max(60).default('')),
+  cid: labelled('分类', IdOrNone.default(0)),
+  brand_id: labelled('品牌', IdOrNone.default(0)),
+  mer_id: labelled('店铺', IdOrNone.default(0)),
+  sort: labelled('排序方式', z.enum(goodsSorts).default('default')),
+  price_min: labelled('最低价', whole(0, 100_000_000_000).optional()),
+  price_max: labelled('最高价', whole(0, 100_000_000_000).optional()),
+  in_stock: labelled('仅看有货', Flag.default(0)),
+  self: labelled('自营', Flag.default(0)),
+  free_shipping: labelled('包邮', Flag.default(0)),
+  vat_special: labelled('可开专票', Flag.default(0)),
+  fast: labelled('快速发货', Flag.default(0)),
+  attrs: labelled('商品属性', z.string().max(400).default('')),
   /** 1: search these very words, without the correction of typing slips. */
-  exact: Flag.default(0),
+  exact: labelled('精确搜索', Flag.default(0)),
 })
 
 export const goodsList = terms({
@@ -117,7 +118,10 @@ export const goodsFacets = terms({
 
 export const suggest = terms({
   summary: '搜索联想',
-  input: z.object({ keyword: z.string().trim().min(1).max(60), mer_id: IdOrNone.default(0) }),
+  input: z.object({
+    keyword: labelled('关键词', z.string().trim().min(1).max(60)),
+    mer_id: labelled('店铺', IdOrNone.default(0)),
+  }),
   output: z.object({
     words: z.array(z.string()),
     /** The one goods whose code is exactly what was typed. */
@@ -195,14 +199,14 @@ export type GoodsDetail = z.infer<typeof GoodsDetail>
 
 export const goodsDetail = terms({
   summary: '商品详情',
-  input: z.object({ goods_id: Id }),
+  input: z.object({ goods_id: labelled('商品', Id) }),
   output: GoodsDetail,
   refuses: ['goods.not_found'],
 })
 
 export const goodsPreview = terms({
   summary: '商品预览',
-  input: z.object({ goods_id: Id, preview: z.string() }),
+  input: z.object({ goods_id: labelled('商品', Id), preview: labelled('预览码', z.string()) }),
   output: GoodsDetail,
   refuses: ['goods.not_found'],
 })
@@ -211,14 +215,17 @@ export const recommend = terms({
   summary: '推荐商品',
   input: z
     .object({
-      type: z.enum(recommendTypes).default('best'),
-      goods_id: IdOrNone.default(0),
-      mer_id: IdOrNone.default(0),
+      type: labelled('推荐类型', z.enum(recommendTypes).default('best')),
+      goods_id: labelled('商品', IdOrNone.default(0)),
+      mer_id: labelled('店铺', IdOrNone.default(0)),
       /** `1,2,3`: what this browser is not interested in; what a person said is known. A store's own choice stays whole. */
-      without: z
-        .string()
-        .regex(/^(\d{1,15}(,\d{1,15}){0,99})?$/, '商品编号不正确')
-        .default(''),
+      without: labelled(
+        '不感兴趣的商品',
+        z
+          .string()
+          .regex(/^(\d{1,15}(,\d{1,15}){0,99})?$/, '商品编号不正确')
+          .default(''),
+      ),
     })
     .extend(Page.shape),
   output: paged(GoodsCard),

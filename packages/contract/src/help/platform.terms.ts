@@ -1,11 +1,13 @@
 import { terms } from '../call/call.ts'
 import { Done, Id, Nothing, Page, paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { helpTabs, helpLimits as limits } from './platform.words.ts'
 import { helpIcons, helpStates, helpTopics } from './words.ts'
 
-const ById = z.object({ id: Id })
+const ById = z.object({ id: labelled('帮助文章', Id) })
+const CategoryById = z.object({ id: labelled('帮助分类', Id) })
 
 const Row = z.object({
   id: z.int(),
@@ -26,20 +28,20 @@ export const deskHelp = terms({
   summary: '帮助管理',
   input: z
     .object({
-      tab: z.enum(helpTabs).catch('all').default('all'),
-      category_id: Id.optional(),
-      keyword: z.string().trim().max(60).default(''),
+      tab: labelled('分类标签', z.enum(helpTabs).catch('all').default('all')),
+      category_id: labelled('分类', Id.optional()),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
     })
     .extend(Page.shape),
   output: paged(Row).extend({ counts: z.record(z.enum(helpTabs), z.int()) }),
 })
 
 const Words = z.object({
-  title: z.string().trim().min(1, '请填写标题').max(limits.title, `标题不超过 ${limits.title} 个字`),
-  category_id: Id,
-  content_html: z.string().min(1, '请填写正文').max(limits.html, '正文太长'),
-  is_hot: z.boolean().default(false),
-  about: z.array(z.enum(helpTopics)).max(helpTopics.length).default([]),
+  title: labelled('标题', z.string().trim().min(1, '请填写标题').max(limits.title, `标题不超过 ${limits.title} 个字`)),
+  category_id: labelled('分类', Id),
+  content_html: labelled('正文', z.string().min(1, '请填写正文').max(limits.html, '正文太长')),
+  is_hot: labelled('热门', z.boolean().default(false)),
+  about: labelled('订单状态', z.array(z.enum(helpTopics)).max(helpTopics.length).default([])),
 })
 
 /** As they are kept: what is read has no limits of a form, which may have been others when it was written. */
@@ -61,9 +63,9 @@ export const deskHelpDetail = terms({
 export const saveHelp = terms({
   summary: '保存帮助文章',
   input: Words.extend({
-    id: Id.optional(),
+    id: labelled('帮助文章', Id.optional()),
     /** What the form was filled from: of two who change at once the second is told. */
-    version: whole(1, 1_000_000).optional(),
+    version: labelled('文章版本', whole(1, 1_000_000).optional()),
   }),
   output: z.object({ id: z.int() }),
   refuses: ['help.category_not_found', 'help.changed', 'help.empty', 'help.not_found'],
@@ -85,7 +87,7 @@ export const withdrawHelp = terms({
 
 export const moveHelp = terms({
   summary: '调整帮助文章顺序',
-  input: ById.extend({ up: z.boolean() }),
+  input: ById.extend({ up: labelled('方向', z.boolean()) }),
   output: Done,
   refuses: ['help.not_found'],
 })
@@ -118,10 +120,13 @@ export const helpCategories = terms({
 export const saveHelpCategory = terms({
   summary: '保存帮助分类',
   input: z.object({
-    id: Id.optional(),
-    name: z.string().trim().min(2, '分类名称至少 2 个字').max(limits.category, `不超过 ${limits.category} 个字`),
-    icon: z.enum(helpIcons).default('help'),
-    is_hidden: z.boolean().default(false),
+    id: labelled('帮助分类', Id.optional()),
+    name: labelled(
+      '分类名称',
+      z.string().trim().min(2, '分类名称至少 2 个字').max(limits.category, `不超过 ${limits.category} 个字`),
+    ),
+    icon: labelled('图标', z.enum(helpIcons).default('help')),
+    is_hidden: labelled('隐藏', z.boolean().default(false)),
   }),
   output: z.object({ id: z.int() }),
   refuses: ['help.category_not_found', 'help.category_taken'],
@@ -129,14 +134,14 @@ export const saveHelpCategory = terms({
 
 export const moveHelpCategory = terms({
   summary: '调整帮助分类顺序',
-  input: ById.extend({ up: z.boolean() }),
+  input: CategoryById.extend({ up: labelled('方向', z.boolean()) }),
   output: Done,
   refuses: ['help.category_not_found'],
 })
 
 export const removeHelpCategory = terms({
   summary: '删除帮助分类',
-  input: ById,
+  input: CategoryById,
   output: Done,
   refuses: ['help.category_not_found', 'help.category_in_use'],
 })

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Id, Nothing } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { helpIcons, helpTopics } from './words.ts'
@@ -15,7 +16,7 @@ export const HelpCategory = z.object({
 
 export const helpHome = terms({
   summary: '帮助中心',
-  input: z.object({ about: z.enum(helpTopics).optional() }),
+  input: z.object({ about: labelled('订单状态', z.enum(helpTopics).optional()) }),
   output: z.object({
     /** Those with something to read. */
     categories: z.array(HelpCategory),
@@ -28,13 +29,13 @@ export const helpHome = terms({
 
 export const searchHelp = terms({
   summary: '搜索帮助',
-  input: z.object({ keyword: z.string().trim().min(1, '请输入要搜索的问题').max(60) }),
+  input: z.object({ keyword: labelled('关键词', z.string().trim().min(1, '请输入要搜索的问题').max(60)) }),
   output: z.object({ list: z.array(Title.extend({ category_name: z.string() })) }),
 })
 
 export const helpContent = terms({
   summary: '帮助内容',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('帮助文章', Id) }),
   output: Title.extend({
     /** Sanitised when written. */
     content_html: z.string(),
@@ -50,10 +51,10 @@ export const helpContent = terms({
 export const voteHelp = terms({
   summary: '评价帮助内容',
   input: z.object({
-    id: Id,
-    helpful: z.boolean(),
+    id: labelled('帮助文章', Id),
+    helpful: labelled('是否有帮助', z.boolean()),
     /** Made up by the device when it votes first. */
-    voter: z.string().regex(/^[0-9a-f]{32}$/, '设备标识格式不正确'),
+    voter: labelled('设备标识', z.string().regex(/^[0-9a-f]{32}$/, '设备标识格式不正确')),
   }),
   /** The vote that counts. */
   output: z.object({ helpful: z.boolean() }),

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, Id } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { PicturePath } from '../file/picture.terms.ts'
 import { Instant } from '../text/when.terms.ts'
@@ -12,10 +13,10 @@ const OptionalLink = z.union([z.literal(''), Link]).default('')
 /** When and to whom it is shown; null has no end on that side. */
 const Shown = {
   /** Names it within the page, for who edits it. */
-  id: Id,
-  start_at: Instant.nullable().default(null),
-  end_at: Instant.nullable().default(null),
-  audience: z.array(z.enum(homeAudiences)).max(homeAudiences.length).default([]),
+  id: labelled('编号', Id),
+  start_at: labelled('开始时间', Instant.nullable().default(null)),
+  end_at: labelled('结束时间', Instant.nullable().default(null)),
+  audience: labelled('给谁看', z.array(z.enum(homeAudiences)).max(homeAudiences.length).default([])),
 }
 const inOrder = ({ start_at, end_at }: { start_at: string | null; end_at: string | null }) =>
   start_at === null || end_at === null || Date.parse(start_at) < Date.parse(end_at)
@@ -25,26 +26,39 @@ const title = (most: number) => z.string().trim().min(1, '请填写标题').max(
 const Banner = z
   .object({
     ...Shown,
-    title: title(14),
-    sub_title: z.string().trim().max(20, '副标题不超过 20 个字').default(''),
-    button: z.string().trim().max(6, '按钮不超过 6 个字').default(''),
-    link: Link,
-    image: PicturePath.refine((path) => path !== '', '请上传图片'),
-    ground: z.enum(bannerGrounds),
+    title: labelled('标题', title(14)),
+    sub_title: labelled('副标题', z.string().trim().max(20, '副标题不超过 20 个字').default('')),
+    button: labelled('按钮', z.string().trim().max(6, '按钮不超过 6 个字').default('')),
+    link: labelled('链接', Link),
+    image: labelled(
+      '图片',
+      PicturePath.refine((path) => path !== '', '请上传图片'),
+    ),
+    ground: labelled('背景', z.enum(bannerGrounds)),
   })
   .refine(inOrder, wrongWay)
 const Menu = z
-  .object({ ...Shown, title: title(6), icon: PicturePath.refine((path) => path !== '', '请上传图标'), link: Link })
+  .object({
+    ...Shown,
+    title: labelled('标题', title(6)),
+    icon: labelled(
+      '图标',
+      PicturePath.refine((path) => path !== '', '请上传图标'),
+    ),
+    link: labelled('链接', Link),
+  })
   .refine(inOrder, wrongWay)
-const Notice = z.object({ ...Shown, title: title(40), link: OptionalLink }).refine(inOrder, wrongWay)
+const Notice = z
+  .object({ ...Shown, title: labelled('标题', title(40)), link: labelled('链接', OptionalLink) })
+  .refine(inOrder, wrongWay)
 const Floor = z
   .object({
     ...Shown,
-    kind: z.enum(floorKinds),
-    title: title(12),
-    sub_title: z.string().trim().max(20, '副标题不超过 20 个字').default(''),
-    link: OptionalLink,
-    goods_ids: z.array(Id).min(1, '请选择商品').max(limits.goods, `最多 ${limits.goods} 件商品`),
+    kind: labelled('样式', z.enum(floorKinds)),
+    title: labelled('标题', title(12)),
+    sub_title: labelled('副标题', z.string().trim().max(20, '副标题不超过 20 个字').default('')),
+    link: labelled('链接', OptionalLink),
+    goods_ids: labelled('商品', z.array(Id).min(1, '请选择商品').max(limits.goods, `最多 ${limits.goods} 件商品`)),
   })
   .refine(inOrder, wrongWay)
 
@@ -54,10 +68,10 @@ const listOf = <One extends z.ZodType<{ id: number }>>(one: One, most: number) =
 
 /** Everything that operators place on the home page, from the top. */
 export const HomePage = z.object({
-  banners: listOf(Banner, limits.banners),
-  menus: listOf(Menu, limits.menus),
-  notices: listOf(Notice, limits.notices),
-  floors: listOf(Floor, limits.floors),
+  banners: labelled('轮播图', listOf(Banner, limits.banners)),
+  menus: labelled('图标', listOf(Menu, limits.menus)),
+  notices: labelled('公告', listOf(Notice, limits.notices)),
+  floors: labelled('楼层', listOf(Floor, limits.floors)),
 })
 export type HomePage = z.infer<typeof HomePage>
 
@@ -87,14 +101,17 @@ export const homeDraft = terms({
 
 export const saveHome = terms({
   summary: '保存首页草稿',
-  input: z.object({ version: z.int().min(0), page: HomePage }),
+  input: z.object({ version: labelled('草稿版本', z.int().min(0)), page: labelled('首页', HomePage) }),
   output: z.object({ version: z.int() }),
   refuses: ['home.banned_word', 'home.changed', 'home.goods_not_found'],
 })
 
 export const publishHome = terms({
   summary: '发布首页',
-  input: z.object({ version: z.int().min(0), note: z.string().trim().max(60).default('') }),
+  input: z.object({
+    version: labelled('草稿版本', z.int().min(0)),
+    note: labelled('发布说明', z.string().trim().max(60).default('')),
+  }),
   output: Done,
   refuses: ['home.banned_word', 'home.changed', 'home.same'],
 })
@@ -107,13 +124,16 @@ export const homeEditions = terms({
 
 export const restoreHome = terms({
   summary: '回到首页的旧版本',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('编号', Id) }),
   output: Done,
   refuses: ['home.banned_word', 'home.edition_not_found', 'home.same'],
 })
 
 export const homePreviewCode = terms({
   summary: '首页预览码',
-  input: z.object({ audience: z.enum(homeAudiences), at: Instant.nullable().default(null) }),
+  input: z.object({
+    audience: labelled('给谁看', z.enum(homeAudiences)),
+    at: labelled('查看时刻', Instant.nullable().default(null)),
+  }),
   output: z.object({ preview: z.string(), until: Instant }),
 })

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { IdOrNone, Nothing } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { GoodsCard } from '../goods/terms.ts'
 import { InformationCard } from '../information/terms.ts'
@@ -20,8 +21,8 @@ const Words = Named.extend({
 export const richtext = terms({
   summary: '协议与富文本',
   input: z.object({
-    id: z.string().regex(/^[a-z0-9_]{1,40}$/),
-    number: IdOrNone.default(0),
+    id: labelled('内容编号', z.string().regex(/^[a-z0-9_]{1,40}$/)),
+    number: labelled('版本', IdOrNone.default(0)),
   }),
   output: Words.extend({
     /** Every edition, newest first: what was agreed to stays to be read. */
@@ -32,7 +33,7 @@ export const richtext = terms({
 
 export const richtextPreview = terms({
   summary: '预览协议',
-  input: z.object({ preview: z.string().max(400) }),
+  input: z.object({ preview: labelled('预览码', z.string().max(400)) }),
   output: Words,
   refuses: ['content.not_found'],
 })
@@ -81,7 +82,7 @@ export const home = terms({
 
 export const homePreview = terms({
   summary: '预览首页',
-  input: z.object({ preview: z.string().max(400) }),
+  input: z.object({ preview: labelled('预览码', z.string().max(400)) }),
   output: home.output,
   refuses: ['content.not_found'],
 })

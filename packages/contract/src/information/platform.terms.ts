@@ -1,12 +1,14 @@
 import { terms } from '../call/call.ts'
 import { Done, Id, Nothing, Page, paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { PicturePath } from '../file/picture.terms.ts'
 import { Instant } from '../text/when.terms.ts'
 import { informationStandings, informationTabs, informationLimits as limits } from './platform.words.ts'
 import { informationStates } from './words.ts'
 
-const ById = z.object({ id: Id })
+const ById = z.object({ id: labelled('资讯', Id) })
+const CategoryById = z.object({ id: labelled('资讯分类', Id) })
 
 const Row = z.object({
   id: z.int(),
@@ -27,24 +29,27 @@ export const deskInformation = terms({
   summary: '资讯管理',
   input: z
     .object({
-      tab: z.enum(informationTabs).catch('all').default('all'),
-      category_id: Id.optional(),
-      keyword: z.string().trim().max(60).default(''),
+      tab: labelled('分类标签', z.enum(informationTabs).catch('all').default('all')),
+      category_id: labelled('分类', Id.optional()),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
       /** Two days of publishing, joined by a comma; empty for all. */
-      date: z.string().max(40).default(''),
+      date: labelled('日期', z.string().max(40).default('')),
     })
     .extend(Page.shape),
   output: paged(Row).extend({ counts: z.record(z.enum(informationTabs), z.int()) }),
 })
 
 const Words = z.object({
-  title: z.string().trim().min(1, '请填写标题').max(limits.title, `标题不超过 ${limits.title} 个字`),
-  category_id: Id,
-  author: z.string().trim().min(1, '请填写作者或来源').max(limits.author, `不超过 ${limits.author} 个字`),
-  summary: z.string().trim().max(limits.summary, `摘要不超过 ${limits.summary} 个字`).default(''),
-  cover: PicturePath.default(''),
-  content_html: z.string().min(1, '请填写正文').max(limits.html, '正文太长'),
-  goods_ids: z.array(Id).max(limits.goods, `最多 ${limits.goods} 件`).default([]),
+  title: labelled('标题', z.string().trim().min(1, '请填写标题').max(limits.title, `标题不超过 ${limits.title} 个字`)),
+  category_id: labelled('分类', Id),
+  author: labelled(
+    '作者或来源',
+    z.string().trim().min(1, '请填写作者或来源').max(limits.author, `不超过 ${limits.author} 个字`),
+  ),
+  summary: labelled('摘要', z.string().trim().max(limits.summary, `摘要不超过 ${limits.summary} 个字`).default('')),
+  cover: labelled('封面', PicturePath.default('')),
+  content_html: labelled('正文', z.string().min(1, '请填写正文').max(limits.html, '正文太长')),
+  goods_ids: labelled('关联商品', z.array(Id).max(limits.goods, `最多 ${limits.goods} 件`).default([])),
 })
 
 /** As they are kept: what is read has no limits of a form, which may have been others when it was written. */
@@ -74,9 +79,9 @@ export const deskInformationDetail = terms({
 export const saveInformation = terms({
   summary: '保存资讯',
   input: Words.extend({
-    id: Id.optional(),
+    id: labelled('资讯', Id.optional()),
     /** What the form was filled from: of two who change at once the second is told. */
-    version: whole(1, 1_000_000).optional(),
+    version: labelled('资讯版本', whole(1, 1_000_000).optional()),
   }),
   output: z.object({ id: z.int() }),
   refuses: [
@@ -91,7 +96,7 @@ export const saveInformation = terms({
 export const publishInformation = terms({
   summary: '发布资讯',
   /** Null, and what is over: now. */
-  input: ById.extend({ at: Instant.nullable().default(null) }),
+  input: ById.extend({ at: labelled('发布时间', Instant.nullable().default(null)) }),
   output: Done,
   refuses: ['information.not_found', 'information.state_changed'],
 })
@@ -129,8 +134,11 @@ export const informationCategories = terms({
 export const saveInformationCategory = terms({
   summary: '保存资讯分类',
   input: z.object({
-    id: Id.optional(),
-    name: z.string().trim().min(2, '分类名称至少 2 个字').max(limits.category, `不超过 ${limits.category} 个字`),
+    id: labelled('资讯分类', Id.optional()),
+    name: labelled(
+      '分类名称',
+      z.string().trim().min(2, '分类名称至少 2 个字').max(limits.category, `不超过 ${limits.category} 个字`),
+    ),
   }),
   output: z.object({ id: z.int() }),
   refuses: ['information.category_not_found', 'information.category_taken'],
@@ -138,14 +146,14 @@ export const saveInformationCategory = terms({
 
 export const moveInformationCategory = terms({
   summary: '调整资讯分类顺序',
-  input: ById.extend({ up: z.boolean() }),
+  input: CategoryById.extend({ up: labelled('方向', z.boolean()) }),
   output: Done,
   refuses: ['information.category_not_found'],
 })
 
 export const removeInformationCategory = terms({
   summary: '删除资讯分类',
-  input: ById,
+  input: CategoryById,
   output: Done,
   refuses: ['information.category_not_found', 'information.category_in_use'],
 })

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, Id, IdOrNone, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { GoodsCard } from '../goods/terms.ts'
 import { Instant } from '../text/when.terms.ts'
@@ -34,27 +35,33 @@ const Beside = z.object({ id: z.int(), title: z.string() }).nullable()
 export const informationList = terms({
   summary: '资讯列表',
   input: z
-    .object({ cid: IdOrNone.default(0), keyword: z.string().trim().max(60).default('') })
+    .object({
+      cid: labelled('分类', IdOrNone.default(0)),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
+    })
     .extend({ ...Page.shape, list_rows: Page.shape.list_rows.default(10) }),
   output: paged(InformationCard).extend({ categories: z.array(Category) }),
 })
 
 export const informationDetail = terms({
   summary: '资讯详情',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('资讯', Id) }),
   output: Information.extend({ prev: Beside, next: Beside }),
   refuses: ['information.not_found'],
 })
 
 export const readInformation = terms({
   summary: '记录资讯阅读',
-  input: z.object({ id: Id, visitor: z.string().regex(/^[0-9a-f]{32}$/, '访客标识格式不正确') }),
+  input: z.object({
+    id: labelled('资讯', Id),
+    visitor: labelled('访客标识', z.string().regex(/^[0-9a-f]{32}$/, '访客标识格式不正确')),
+  }),
   output: Done,
 })
 
 export const informationPreview = terms({
   summary: '预览资讯',
-  input: z.object({ id: Id, preview: z.string().min(1).max(200) }),
+  input: z.object({ id: labelled('资讯', Id), preview: labelled('预览码', z.string().min(1).max(200)) }),
   output: Information,
   refuses: ['information.not_found'],
 })

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, Flag, Id, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { MallInquiry, one, Reason, Stores } from './terms.ts'
 import { inquiryLimits } from './words.ts'
@@ -9,8 +10,8 @@ export const mallInquiries = terms({
   input: z
     .object({
       /** 1: only those with needs that nobody was asked about yet. */
-      waiting: Flag.default(0),
-      keyword: z.string().trim().max(60).default(''),
+      waiting: labelled('待指派', Flag.default(0)),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
     })
     .extend(Page.shape),
   output: paged(MallInquiry),
@@ -18,7 +19,7 @@ export const mallInquiries = terms({
 
 export const storesToAsk = terms({
   summary: '可指派的店铺',
-  input: z.object({ keyword: z.string().trim().max(60).default('') }),
+  input: z.object({ keyword: labelled('关键词', z.string().trim().max(60).default('')) }),
   output: z.object({ list: Stores }),
 })
 
@@ -26,9 +27,9 @@ export const assignNeed = terms({
   summary: '指派报价店铺',
   input: z.object({
     ...one,
-    item_id: Id,
+    item_id: labelled('需求', Id),
     /** Whole names of stores that are open. */
-    stores: z.array(z.string().trim().min(1).max(60)).min(1, '请选择店铺').max(inquiryLimits.stores),
+    stores: labelled('店铺', z.array(z.string().trim().min(1).max(60)).min(1, '请选择店铺').max(inquiryLimits.stores)),
   }),
   output: Done,
   refuses: ['inquiry.not_found', 'inquiry.quoting_over', 'merchant.not_found'],
@@ -36,7 +37,7 @@ export const assignNeed = terms({
 
 export const closeInquiry = terms({
   summary: '关闭询价',
-  input: z.object({ ...one, reason: Reason }),
+  input: z.object({ ...one, reason: labelled('原因', Reason) }),
   output: Done,
   refuses: ['inquiry.not_found', 'inquiry.state_changed'],
 })

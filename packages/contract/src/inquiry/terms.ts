@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { FenField, Id, Page, paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Qty } from '../cart/terms.ts'
 import { Attached, AttachmentPath, listOf, PicturePath } from '../file/terms.ts'
@@ -102,7 +103,7 @@ export const SheetContent = z.object({
 
 export const inquirySheet = terms({
   summary: '比价表',
-  input: z.object({ sheet_no: SheetNo }),
+  input: z.object({ sheet_no: labelled('比价表编号', SheetNo) }),
   output: z.object({
     sheet_no: z.string(),
     content: SheetContent,
@@ -125,19 +126,25 @@ export const Files = z.array(AttachmentPath).max(inquiryLimits.files, `最多 ${
 
 /** What is wanted of a line, whatever it is about. Target price in fen for one. */
 const wants = {
-  qty: Qty,
-  target_price_fen: FenField.min(1, '目标单价至少 0.01 元').max(100_000_000_000).nullable().default(null),
-  wanted_on: Day.nullable().default(null),
-  remark: short(200),
+  qty: labelled('数量', Qty),
+  target_price_fen: labelled(
+    '目标单价',
+    FenField.min(1, '目标单价至少 0.01 元').max(100_000_000_000).nullable().default(null),
+  ),
+  wanted_on: labelled('期望到货', Day.nullable().default(null)),
+  remark: labelled('备注', short(200)),
 }
 /** Something that the mall may not have, in the buyer's words. */
 const words = {
-  name: z.string().trim().min(1, '请填写名称').max(60, '名称不超过 60 个字'),
-  brand: short(),
-  model: short(),
-  spec: short(100),
-  unit: z.string().trim().min(1, '请填写单位').max(10, '单位不超过 10 个字').default('件'),
-  images: z.array(PicturePath).max(inquiryLimits.pictures, `最多 ${inquiryLimits.pictures} 张图片`).default([]),
+  name: labelled('名称', z.string().trim().min(1, '请填写名称').max(60, '名称不超过 60 个字')),
+  brand: labelled('品牌', short()),
+  model: labelled('型号', short()),
+  spec: labelled('规格', short(100)),
+  unit: labelled('计量单位', z.string().trim().min(1, '请填写单位').max(10, '单位不超过 10 个字').default('件')),
+  images: labelled(
+    '图片',
+    z.array(PicturePath).max(inquiryLimits.pictures, `最多 ${inquiryLimits.pictures} 张图片`).default([]),
+  ),
 }
 
 const Line = z.object({
@@ -171,8 +178,8 @@ const Cart = z.object({ list: z.array(CartLine) })
 export const inquiryCart = terms({ summary: '询价车', input: z.object({}), output: Cart })
 
 const Wish = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('sku'), sku_id: Id, ...wants }),
-  z.object({ kind: z.literal('words'), ...words, ...wants }),
+  z.object({ kind: labelled('消息类别', z.literal('sku')), sku_id: labelled('商品规格', Id), ...wants }),
+  z.object({ kind: labelled('消息类别', z.literal('words')), ...words, ...wants }),
 ])
 
 export const addToInquiry = terms({
@@ -184,7 +191,9 @@ export const addToInquiry = terms({
 
 export const addManyToInquiry = terms({
   summary: '批量加入询价车',
-  input: z.object({ lines: z.array(Wish).min(1, '没有可加入的内容').max(inquiryLimits.cartLines) }),
+  input: z.object({
+    lines: labelled('询价商品', z.array(Wish).min(1, '没有可加入的内容').max(inquiryLimits.cartLines)),
+  }),
   output: z.object({ count: z.int() }),
   refuses: ['inquiry.cart_full', 'sku.not_found'],
 })
@@ -192,8 +201,8 @@ export const addManyToInquiry = terms({
 export const updateInquiryLine = terms({
   summary: '修改询价车',
   input: z.discriminatedUnion('kind', [
-    z.object({ kind: z.literal('sku'), id: Id, ...wants }),
-    z.object({ kind: z.literal('words'), id: Id, ...words, ...wants }),
+    z.object({ kind: labelled('消息类别', z.literal('sku')), id: labelled('询价商品', Id), ...wants }),
+    z.object({ kind: labelled('消息类别', z.literal('words')), id: labelled('询价商品', Id), ...words, ...wants }),
   ]),
   output: Cart,
   refuses: ['inquiry.line_not_found'],
@@ -201,14 +210,14 @@ export const updateInquiryLine = terms({
 
 export const removeFromInquiry = terms({
   summary: '删除询价车商品',
-  input: z.object({ ids: z.array(Id).min(1).max(inquiryLimits.cartLines) }),
+  input: z.object({ ids: labelled('询价商品', z.array(Id).min(1).max(inquiryLimits.cartLines)) }),
   output: Cart,
   refuses: ['inquiry.line_not_found'],
 })
 
 export const previewInquiry = terms({
   summary: '识别询价清单',
-  input: z.object(listOf(400_000)),
+  input: z.object(listOf(400_000, { text: '议价说明', files: '附件' })),
   output: z.object({
     rows: z.array(
       z.object({
@@ -234,7 +243,7 @@ export const KeptLine = z.object({ id: z.int(), name: z.string(), reason: z.stri
 
 export const inquiryToCart = terms({
   summary: '转进货单',
-  input: z.object({ ids: z.array(Id).min(1).max(inquiryLimits.cartLines) }),
+  input: z.object({ ids: labelled('询价商品', z.array(Id).min(1).max(inquiryLimits.cartLines)) }),
   output: Cart.extend({
     /** Lines that left the inquiry cart, and lines that the cart has now. */
     moved: z.int(),
@@ -252,7 +261,7 @@ export const confirmInquiry = terms({
   summary: '确认询价',
   input: z.object({
     /** Lines of the inquiry cart, comma-joined. */
-    ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/, tooManyAsked),
+    ids: labelled('询价商品', z.string().regex(/^\d{1,15}(,\d{1,15}){0,199}$/, tooManyAsked)),
   }),
   output: z.object({
     list: z.array(CartLine),
@@ -269,7 +278,7 @@ export const confirmInquiry = terms({
 
 export const storesForInquiry = terms({
   summary: '可指定的报价店铺',
-  input: z.object({ keyword: z.string().trim().max(60).default('') }),
+  input: z.object({ keyword: labelled('关键词', z.string().trim().max(60).default('')) }),
   output: z.object({
     list: z.array(
       z.object({
@@ -288,19 +297,22 @@ export const submitInquiry = terms({
   summary: '提交询价',
   input: z
     .object({
-      ids: z.array(Id).min(1).max(inquiryLimits.lines, tooManyAsked),
-      title: z.string().trim().min(1, '请填写询价标题').max(60, '询价标题不超过 60 个字'),
-      deadline_at: Instant,
-      scope: z.enum(inquiryScopes),
+      ids: labelled('询价商品', z.array(Id).min(1).max(inquiryLimits.lines, tooManyAsked)),
+      title: labelled('询价标题', z.string().trim().min(1, '请填写询价标题').max(60, '询价标题不超过 60 个字')),
+      deadline_at: labelled('报价截止', Instant),
+      scope: labelled('询价范围', z.enum(inquiryScopes)),
       /** Who is asked with the scope `named`; otherwise they count for nothing. */
-      store_ids: z.array(Id).max(inquiryLimits.stores, `最多指定 ${inquiryLimits.stores} 家店铺`).default([]),
-      sealed: z.boolean(),
-      tax_type: z.enum(inquiryTaxes),
-      region: short(60),
-      contact_name: z.string().trim().min(1, '请填写联系人').max(20, '联系人不超过 20 个字'),
-      contact_phone: contactPhone('请输入正确的联系电话'),
-      remark: short(200),
-      files: Files,
+      store_ids: labelled(
+        '店铺',
+        z.array(Id).max(inquiryLimits.stores, `最多指定 ${inquiryLimits.stores} 家店铺`).default([]),
+      ),
+      sealed: labelled('密封报价', z.boolean()),
+      tax_type: labelled('发票要求', z.enum(inquiryTaxes)),
+      region: labelled('收货地区', short(60)),
+      contact_name: labelled('联系人', z.string().trim().min(1, '请填写联系人').max(20, '联系人不超过 20 个字')),
+      contact_phone: labelled('联系电话', contactPhone('请输入正确的联系电话')),
+      remark: labelled('备注', short(200)),
+      files: labelled('附件', Files),
     })
     .refine(({ scope, store_ids }) => scope !== 'named' || store_ids.length > 0, {
       path: ['store_ids'],
@@ -333,12 +345,12 @@ export const listInquiries = terms({
   summary: '我的询价单',
   input: z
     .object({
-      tab: z.enum(inquiryTabs).default('all'),
-      keyword: z.string().trim().max(60).default(''),
+      tab: labelled('分类标签', z.enum(inquiryTabs).default('all')),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
       /** Two ISO dates, `2026-01-01,2026-01-31`, in Asia/Shanghai: when it was sent. */
-      date: z.string().max(40).default(''),
+      date: labelled('日期', z.string().max(40).default('')),
       /** `mine`: those that one sent oneself, of all that one may see. */
-      scope: z.enum(['company', 'mine']).catch('company').default('company'),
+      scope: labelled('询价范围', z.enum(['company', 'mine']).catch('company').default('company')),
     })
     .extend(Page.shape),
   output: paged(
@@ -358,7 +370,7 @@ export const lastQuotes = terms({
   summary: '上次报价',
   input: z.object({
     /** Comma-joined. */
-    sku_ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,49}$/, '一次最多查询 50 种商品的报价'),
+    sku_ids: labelled('商品', z.string().regex(/^\d{1,15}(,\d{1,15}){0,49}$/, '一次最多查询 50 种商品的报价')),
   }),
   output: z.object({
     list: z.array(
@@ -382,17 +394,20 @@ const Item = Line.extend({ item_id: z.int() })
 
 /** What a store offers without goods of its own. */
 export const quotedWords = {
-  name: z.string().trim().min(2, '名称至少 2 个字').max(60, '名称不超过 60 个字'),
-  brand: short(),
-  model: short(60),
-  spec: short(100),
-  unit: z.string().trim().min(1, '请填写单位').max(8, '单位不超过 8 个字'),
+  name: labelled('名称', z.string().trim().min(2, '名称至少 2 个字').max(60, '名称不超过 60 个字')),
+  brand: labelled('品牌', short()),
+  model: labelled('型号', short(60)),
+  spec: labelled('规格', short(100)),
+  unit: labelled('单位', z.string().trim().min(1, '请填写单位').max(8, '单位不超过 8 个字')),
   /** What the store calls it itself; empty without. */
-  code: short(),
-  images: z.array(PicturePath).max(inquiryLimits.pictures, `最多 ${inquiryLimits.pictures} 张图片`).default([]),
+  code: labelled('本店编号', short()),
+  images: labelled(
+    '图片',
+    z.array(PicturePath).max(inquiryLimits.pictures, `最多 ${inquiryLimits.pictures} 张图片`).default([]),
+  ),
 }
 /** In percent. */
-export const tax = { tax_rate: z.union(quotedTaxRates.map((rate) => z.literal(rate))) }
+export const tax = { tax_rate: labelled('税率', z.union(quotedTaxRates.map((rate) => z.literal(rate)))) }
 
 const QuoteLine = z.object({
   quote_line_id: z.int(),
@@ -511,7 +526,7 @@ export const Inquiry = Head.extend({
   logs: z.array(z.object({ at: Instant, text: z.string() })),
 })
 
-export const one = { inquiry_no: InquiryNo }
+export const one = { inquiry_no: labelled('询价编号', InquiryNo) }
 export const inquiryDetail = terms({
   summary: '询价单详情',
   input: z.object(one),
@@ -521,14 +536,14 @@ export const inquiryDetail = terms({
 
 export const cancelInquiry = terms({
   summary: '撤销询价',
-  input: z.object({ ...one, reason: Reason }),
+  input: z.object({ ...one, reason: labelled('原因', Reason) }),
   output: Inquiry,
   refuses: ['company.none', 'inquiry.not_found', 'inquiry.state_changed'],
 })
 
 export const extendInquiry = terms({
   summary: '延长报价截止时间',
-  input: z.object({ ...one, deadline_at: Instant }),
+  input: z.object({ ...one, deadline_at: labelled('报价截止', Instant) }),
   output: Inquiry,
   refuses: ['company.none', 'inquiry.deadline', 'inquiry.not_found', 'inquiry.state_changed'],
 })
@@ -551,12 +566,15 @@ export const awardInquiry = terms({
   summary: '采纳报价',
   input: z.object({
     ...one,
-    picks: z
-      .array(z.object({ quote_line_id: Id, qty: Qty }))
-      .min(1, '请选择要采纳的报价')
-      .max(inquiryLimits.lines * 3),
+    picks: labelled(
+      '采纳的报价',
+      z
+        .array(z.object({ quote_line_id: labelled('报价', Id), qty: labelled('数量', Qty) }))
+        .min(1, '请选择要采纳的报价')
+        .max(inquiryLimits.lines * 3),
+    ),
     /** Of the choice; it must be said where the same is to be had for less. */
-    reason: short(100),
+    reason: labelled('原因', short(100)),
   }),
   output: Inquiry,
   refuses: [
@@ -572,33 +590,36 @@ export const awardInquiry = terms({
 
 export const dropAward = terms({
   summary: '取消待上架的采纳',
-  input: z.object({ ...one, quote_line_id: Id }),
+  input: z.object({ ...one, quote_line_id: labelled('报价', Id) }),
   output: Inquiry,
   refuses: ['company.none', 'inquiry.listed', 'inquiry.not_found', 'inquiry.state_changed'],
 })
 
 export const refuseQuote = terms({
   summary: '拒绝报价',
-  input: z.object({ ...one, mer_id: Id, reason: Reason }),
+  input: z.object({ ...one, mer_id: labelled('店铺', Id), reason: labelled('原因', Reason) }),
   output: Inquiry,
   refuses: ['company.none', 'inquiry.not_found', 'inquiry.not_open', 'inquiry.quote_changed', 'inquiry.state_changed'],
 })
 
 /** What one line of a quote is to cost, for one. */
 export const LineTarget = z.object({
-  quote_line_id: Id,
-  target_price_fen: FenField.min(1, '目标单价至少 0.01 元').max(100_000_000_000),
+  quote_line_id: labelled('报价', Id),
+  target_price_fen: labelled('目标单价', FenField.min(1, '目标单价至少 0.01 元').max(100_000_000_000)),
 })
 
 export const bargainQuote = terms({
   summary: '议价',
   input: z.object({
     ...one,
-    mer_id: Id,
-    text: z.string().trim().min(1, '请填写想对店铺说的话').max(100, '不超过 100 个字'),
-    target_amount_fen: FenField.min(1, '目标总价至少 0.01 元').max(10_000_000_000_000).nullable().default(null),
+    mer_id: labelled('店铺', Id),
+    text: labelled('议价说明', z.string().trim().min(1, '请填写想对店铺说的话').max(100, '不超过 100 个字')),
+    target_amount_fen: labelled(
+      '目标总价',
+      FenField.min(1, '目标总价至少 0.01 元').max(10_000_000_000_000).nullable().default(null),
+    ),
     /** Of the quote that counts, each line once. */
-    lines: z.array(LineTarget).max(inquiryLimits.lines).default([]),
+    lines: labelled('询价商品', z.array(LineTarget).max(inquiryLimits.lines).default([])),
   }),
   output: Inquiry,
   refuses: [
@@ -632,39 +653,45 @@ export const StoreHead = Head.omit({ creator_name: true, asked_count: true, quot
 /** A count as it was typed so far; null while it is none. */
 const Typed = whole(0, maxLineQty).nullable().default(null)
 export const draft = {
-  freight_fen: FenField.max(100_000_000).nullable().default(null),
-  valid_until: Day.nullable().default(null),
-  remark: short(200),
-  lines: z
-    .array(
-      z.object({
-        item_id: Id,
-        sku_code: z.string().trim().max(60).default(''),
-        /** As far as it was written; null where the line is quoted with goods. */
-        words: z
-          .object({
-            name: short(60),
-            brand: short(),
-            model: short(60),
-            spec: short(100),
-            unit: short(8),
-            code: short(),
-            images: quotedWords.images,
-            ...tax,
-          })
-          .nullable()
-          .default(null),
-        price_fen: FenField.max(100_000_000_000).nullable().default(null),
-        /** Whether this price is without tax. */
-        untaxed: z.boolean().default(false),
-        qty: Typed,
-        min_qty: Typed,
-        lead_days: Typed,
-        remark: short(100),
-      }),
-    )
-    .max(inquiryLimits.lines)
-    .default([]),
+  freight_fen: labelled('运费', FenField.max(100_000_000).nullable().default(null)),
+  valid_until: labelled('有效期至', Day.nullable().default(null)),
+  remark: labelled('备注', short(200)),
+  lines: labelled(
+    '报价',
+    z
+      .array(
+        z.object({
+          item_id: labelled('询价商品', Id),
+          sku_code: labelled('商品编码', z.string().trim().max(60).default('')),
+          /** As far as it was written; null where the line is quoted with goods. */
+          words: labelled(
+            '文字报价',
+            z
+              .object({
+                name: labelled('名称', short(60)),
+                brand: labelled('品牌', short()),
+                model: labelled('型号', short(60)),
+                spec: labelled('规格', short(100)),
+                unit: labelled('单位', short(8)),
+                code: labelled('本店编号', short()),
+                images: quotedWords.images,
+                ...tax,
+              })
+              .nullable()
+              .default(null),
+          ),
+          price_fen: labelled('单价', FenField.max(100_000_000_000).nullable().default(null)),
+          /** Whether this price is without tax. */
+          untaxed: labelled('不含税', z.boolean().default(false)),
+          qty: labelled('数量', Typed),
+          min_qty: labelled('起订量', Typed),
+          lead_days: labelled('货期', Typed),
+          remark: labelled('备注', short(100)),
+        }),
+      )
+      .max(inquiryLimits.lines)
+      .default([]),
+  ),
 }
 const QuoteDraft = z.object({ ...draft, files: z.array(Attached), saved_at: Instant })
 
@@ -727,7 +754,7 @@ export const Listing = z.object({
   sku_code: z.string(),
 })
 
-export const listing = { award_id: Id }
+export const listing = { award_id: labelled('待上架的报价', Id) }
 
 export const MallInquiry = Head.omit({ creator_name: true }).extend({
   company_name: z.string(),

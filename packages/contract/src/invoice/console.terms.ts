@@ -1,4 +1,5 @@
 import { FenField, Page } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Day } from '../text/when.terms.ts'
 import { deskInvoiceTabs } from './console.words.ts'
@@ -7,13 +8,13 @@ import { invoiceTypes } from './words.ts'
 
 export const Filter = z
   .object({
-    tab: z.enum(deskInvoiceTabs).catch('waiting').default('waiting'),
+    tab: labelled('状态', z.enum(deskInvoiceTabs).catch('waiting').default('waiting')),
     /** A number of a request, an order or an invoice, words of a title, or a tax number. */
-    keyword: z.string().trim().max(60).default(''),
-    type: z.enum(invoiceTypes).optional().catch(undefined),
+    keyword: labelled('关键词', z.string().trim().max(60).default('')),
+    type: labelled('发票类型', z.enum(invoiceTypes).optional().catch(undefined)),
     /** Days of Asia/Shanghai when it was asked for, both included. */
-    from: Day.optional(),
-    until: Day.optional(),
+    from: labelled('开始日期', Day.optional()),
+    until: labelled('截止日期', Day.optional()),
   })
   .extend(Page.shape)
 

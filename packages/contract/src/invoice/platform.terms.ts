@@ -1,12 +1,13 @@
 import { terms } from '../call/call.ts'
 import { FenField, Id, Nothing, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { DeskDigest, Filter } from './console.terms.ts'
 import { redInvoice, storeInvoice } from './store.terms.ts'
 
 export const mallInvoices = terms({
   summary: '平台发票总览',
-  input: Filter.extend({ mer_id: Id.optional().catch(undefined) }),
+  input: Filter.extend({ mer_id: labelled('店铺', Id.optional().catch(undefined)) }),
   output: paged(DeskDigest),
 })
 export const mallInvoice = terms({ ...storeInvoice, summary: '平台发票详情' })

@@ -1,12 +1,13 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Nothing, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { isTaxNo } from '../invoice-title/words.ts'
 import { Day, Instant } from '../text/when.terms.ts'
 import { DeskDigest, Filter, failure } from './console.terms.ts'
 import { InvoiceDetail, RedLines, RedReason } from './terms.ts'
 
-const ById = z.object({ invoice_id: Id })
+const ById = z.object({ invoice_id: labelled('发票', Id) })
 
 const DeskDetail = InvoiceDetail.omit({ commands: true, mail_waiting_to: true }).extend({
   buyer: z.string(),
@@ -41,24 +42,33 @@ export const registerInvoice = terms({
   summary: '上传已开具的发票',
   input: ById.extend({
     /** 20 digits of an electronic one, 8 of one on paper. */
-    invoice_no: z
-      .string()
-      .trim()
-      .regex(/^(\d{20}|\d{8})$/, '发票号码为 20 位数字（纸质发票为 8 位）'),
-    issued_on: Day,
+    invoice_no: labelled(
+      '发票号码',
+      z
+        .string()
+        .trim()
+        .regex(/^(\d{20}|\d{8})$/, '发票号码为 20 位数字（纸质发票为 8 位）'),
+    ),
+    issued_on: labelled('开票日期', Day),
     /** PDF or OFD, as it was uploaded; one on paper may do without. */
-    file: z
-      .string()
-      .regex(/^(\/img\/[up]-[0-9a-f]{32}\.(pdf|ofd)(\?[\w=&-]*)?)?$/, '请选择发票文件，须为 PDF 或 OFD')
-      .transform((path) => path.replace(/\?.*/, ''))
-      .default(''),
+    file: labelled(
+      '发票文件',
+      z
+        .string()
+        .regex(/^(\/img\/[up]-[0-9a-f]{32}\.(pdf|ofd)(\?[\w=&-]*)?)?$/, '请选择发票文件，须为 PDF 或 OFD')
+        .transform((path) => path.replace(/\?.*/, ''))
+        .default(''),
+    ),
     /** Of one on paper. */
-    express_name: z.string().trim().max(20).default(''),
-    express_no: z
-      .string()
-      .trim()
-      .regex(/^([A-Za-z0-9-]{6,30})?$/, '运单号格式不正确')
-      .default(''),
+    express_name: labelled('快递公司', z.string().trim().max(20).default('')),
+    express_no: labelled(
+      '运单号',
+      z
+        .string()
+        .trim()
+        .regex(/^([A-Za-z0-9-]{6,30})?$/, '运单号格式不正确')
+        .default(''),
+    ),
   }),
   output: DeskDetail,
   refuses: [
@@ -72,12 +82,12 @@ export const registerInvoice = terms({
 export const refuseInvoice = terms({
   summary: '驳回开票申请',
   input: ById.extend({
-    reason: z.string().trim().min(2, '请填写驳回原因').max(100, '原因不超过 100 个字'),
+    reason: labelled('原因', z.string().trim().min(2, '请填写驳回原因').max(100, '原因不超过 100 个字')),
   }),
   output: DeskDetail,
   refuses: ['invoice.not_found', 'invoice.state_changed'],
 })
-const Red = ById.extend({ reason: RedReason, lines: RedLines })
+const Red = ById.extend({ reason: labelled('原因', RedReason), lines: labelled('红冲明细', RedLines) })
 export const redInvoice = terms({
   summary: '红冲发票',
   input: Red,
@@ -95,7 +105,9 @@ export const redInvoice = terms({
 })
 export const voidInvoice = terms({
   summary: '作废纸质发票',
-  input: ById.extend({ reason: z.string().trim().min(2, '请填写作废原因').max(60, '原因不超过 60 个字') }),
+  input: ById.extend({
+    reason: labelled('原因', z.string().trim().min(2, '请填写作废原因').max(60, '原因不超过 60 个字')),
+  }),
   output: DeskDetail,
   refuses: ['invoice.not_found', 'invoice.not_voidable', 'invoice.state_changed'],
 })
@@ -120,17 +132,20 @@ const TaxNo = z
   .refine(isTaxNo, '税号格式不正确')
 
 const account = {
-  tax_no: TaxNo,
-  app_key: z.string().trim().min(4, '请填写 appKey').max(64),
+  tax_no: labelled('税号', TaxNo),
+  app_key: labelled('appKey', z.string().trim().min(4, '请填写 appKey').max(64)),
   /** 分机号. */
-  extension: z
-    .string()
-    .trim()
-    .regex(/^\d{0,5}$/, '分机号至多 5 位数字')
-    .default(''),
-  clerk: z.string().trim().min(2, '请填写开票员').max(20),
-  phone: z.string().trim().min(5, '请填写销方电话').max(20),
-  address: z.string().trim().min(4, '请填写销方地址').max(80),
+  extension: labelled(
+    '分机号',
+    z
+      .string()
+      .trim()
+      .regex(/^\d{0,5}$/, '分机号至多 5 位数字')
+      .default(''),
+  ),
+  clerk: labelled('开票员', z.string().trim().min(2, '请填写开票员').max(20)),
+  phone: labelled('销方电话', z.string().trim().min(5, '请填写销方电话').max(20)),
+  address: labelled('销方地址', z.string().trim().min(4, '请填写销方地址').max(80)),
 }
 export const taxAccount = terms({
   summary: '店铺的开票账户',
@@ -155,7 +170,7 @@ export const saveTaxAccount = terms({
   input: z.object({
     ...account,
     /** Left empty, the one that is kept stays. */
-    app_secret: z.string().trim().max(128).default(''),
+    app_secret: labelled('appSecret', z.string().trim().max(128).default('')),
   }),
   output: Done,
   refuses: ['invoice.account_absent', 'invoice.account_secret', 'invoice.account_tax_no'],

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { FenField, FileReply, Id, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { exportFormats } from '../export/words.ts'
 import { titleTypes } from '../invoice-title/words.ts'
@@ -26,7 +27,7 @@ const OrderNos = z
   .regex(/^[A-Z]\d{10,19}(,[A-Z]\d{10,19})*$/, '订单编号不正确')
   .transform((text) => [...new Set(text.split(','))])
   .refine((list) => list.length <= invoiceRules.orders, `一次最多合并 ${invoiceRules.orders} 个订单`)
-const ById = z.object({ invoice_id: Id })
+const ById = z.object({ invoice_id: labelled('发票', Id) })
 const Email = emailOf(80)
 
 /** A line of goods as it stands on the paper. Amounts with tax; `tax_fen` is the part of it that is tax. */
@@ -103,7 +104,10 @@ export type InvoiceDigest = z.infer<typeof InvoiceDigest>
 export const invoiceRecords = terms({
   summary: '开票记录',
   input: z
-    .object({ status: z.enum(invoiceTabs).catch('all').default('all'), keyword: z.string().trim().max(60).default('') })
+    .object({
+      status: labelled('状态', z.enum(invoiceTabs).catch('all').default('all')),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
+    })
     .extend(Page.shape),
   output: paged(InvoiceDigest),
 })
@@ -127,7 +131,7 @@ export const invoiceOrders = terms({
 
 export const previewInvoice = terms({
   summary: '开票预览',
-  input: z.object({ order_nos: OrderNos }),
+  input: z.object({ order_nos: labelled('订单编号', OrderNos) }),
   output: z.object({
     /** One for each store, in the order in which its first order was placed. */
     invoices: z.array(
@@ -151,23 +155,23 @@ export const previewInvoice = terms({
 })
 
 const Wish = z.object({
-  type: z.enum(invoiceTypes, '请选择发票类型'),
-  title_id: Id,
-  content_type: z.enum(invoiceContents).default('detail'),
+  type: labelled('发票类型', z.enum(invoiceTypes, '请选择发票类型')),
+  title_id: labelled('发票抬头', Id),
+  content_type: labelled('开票内容', z.enum(invoiceContents).default('detail')),
   /** Where the file is sent; empty: it is only kept here. */
-  email: z.union([z.literal(''), Email]).default(''),
-  phone: MaybePhone,
+  email: labelled('收票邮箱', z.union([z.literal(''), Email]).default('')),
+  phone: labelled('收票手机', MaybePhone),
 })
 
 export const applyInvoice = terms({
   summary: '申请开票',
   input: Wish.extend({
-    order_nos: z.array(OrderNo).min(1, '请选择订单').max(invoiceRules.orders),
+    order_nos: labelled('订单编号', z.array(OrderNo).min(1, '请选择订单').max(invoiceRules.orders)),
     /** Where a paper one goes. */
-    receive_address_id: Id.optional(),
-    remark: z.string().trim().max(100, '备注不超过 100 个字').default(''),
+    receive_address_id: labelled('收票地址', Id.optional()),
+    remark: labelled('备注', z.string().trim().max(100, '备注不超过 100 个字').default('')),
     /** Of all invoices together, as the preview said; something else is refused. */
-    amount_fen: FenField,
+    amount_fen: labelled('金额', FenField),
   }),
   output: z.object({
     /** What was asked of each store, in the order of the preview. */
@@ -217,7 +221,7 @@ export type InvoiceDetail = z.infer<typeof InvoiceDetail>
 
 export const viewInvoice = terms({
   summary: '发票详情',
-  input: z.object({ invoice_id: Id.optional(), order_no: OrderNo.optional() }),
+  input: z.object({ invoice_id: labelled('发票', Id.optional()), order_no: labelled('订单编号', OrderNo.optional()) }),
   output: InvoiceDetail,
   refuses: ['invoice.not_found'],
 })
@@ -232,7 +236,7 @@ export const cancelInvoice = terms({
 export const reissueInvoice = terms({
   summary: '申请换开',
   input: ById.extend(Wish.omit({ content_type: true }).shape).extend({
-    reason: z.string().trim().min(2, '请填写换开原因').max(60, '原因不超过 60 个字'),
+    reason: labelled('原因', z.string().trim().min(2, '请填写换开原因').max(60, '原因不超过 60 个字')),
   }),
   output: InvoiceDetail,
   refuses: [
@@ -248,14 +252,14 @@ export const reissueInvoice = terms({
 
 export const answerRed = terms({
   summary: '确认红字信息',
-  input: z.object({ paper_id: Id, agree: z.boolean() }),
+  input: z.object({ paper_id: labelled('红字发票', Id), agree: labelled('是否同意', z.boolean()) }),
   output: InvoiceDetail,
   refuses: ['invoice.not_found', 'invoice.red_over', 'invoice.state_changed'],
 })
 
 export const mailInvoice = terms({
   summary: '发票发送至邮箱',
-  input: ById.extend({ email: Email }),
+  input: ById.extend({ email: labelled('收票邮箱', Email) }),
   output: z.object({ mail_state: z.enum(mailStates) }),
   refuses: ['invoice.no_file', 'invoice.not_found', 'mail.not_sent', 'mail.refused'],
 })
@@ -264,13 +268,13 @@ export const exportInvoices = terms({
   summary: '导出开票记录',
   input: invoiceRecords.input
     .omit({ page: true, list_rows: true })
-    .extend({ format: z.enum(exportFormats).default('xlsx') }),
+    .extend({ format: labelled('文件格式', z.enum(exportFormats).default('xlsx')) }),
   output: FileReply,
   refuses: ['export.busy', 'export.empty', 'export.too_many'],
 })
 
 export const RedLines = z
-  .array(z.object({ line_id: Id, amount_fen: FenField.min(1, '请填写红冲金额') }))
+  .array(z.object({ line_id: labelled('明细', Id), amount_fen: labelled('金额', FenField.min(1, '请填写红冲金额')) }))
   .max(2000)
   .default([])
 export const RedReason = z.enum(redReasons, '请选择红冲原因')

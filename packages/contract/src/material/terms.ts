@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Nothing, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { listOf } from '../file/terms.ts'
 import { Instant } from '../text/when.terms.ts'
@@ -40,22 +41,22 @@ export const Material = z.object({
 export type Material = z.infer<typeof Material>
 
 const Fields = z.object({
-  material_code: MaterialCode,
-  material_name: z.string().trim().min(2, '请输入物料名称').max(60, '物料名称不超过 60 个字'),
-  spec: z.string().trim().max(100, '规格型号不超过 100 个字').default(''),
-  brand: z.string().trim().max(40, '品牌不超过 40 个字').default(''),
-  unit: z.string().trim().min(1, '请输入计量单位').max(8, '计量单位不超过 8 个字'),
+  material_code: labelled('物料编码', MaterialCode),
+  material_name: labelled('物料名称', z.string().trim().min(2, '请输入物料名称').max(60, '物料名称不超过 60 个字')),
+  spec: labelled('规格型号', z.string().trim().max(100, '规格型号不超过 100 个字').default('')),
+  brand: labelled('品牌', z.string().trim().max(40, '品牌不超过 40 个字').default('')),
+  unit: labelled('计量单位', z.string().trim().min(1, '请输入计量单位').max(8, '计量单位不超过 8 个字')),
   /** The mall's code of a sku, or its sku code or barcode, or the item code of a goods with one sku: it rests as the first. */
-  goods_out_item_code: z.string().trim().max(40, '商品编码不超过 40 位').default(''),
-  remark: z.string().trim().max(200, '备注不超过 200 个字').default(''),
+  goods_out_item_code: labelled('商品外部编码', z.string().trim().max(40, '商品编码不超过 40 位').default('')),
+  remark: labelled('备注', z.string().trim().max(200, '备注不超过 200 个字').default('')),
 })
 
 export const materials = terms({
   summary: '物料列表',
   input: z
     .object({
-      keyword: z.string().trim().max(60).default(''),
-      bound: z.enum(['all', '1', '0']).catch('all').default('all'),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
+      bound: labelled('绑定状态', z.enum(['all', '1', '0']).catch('all').default('all')),
     })
     .extend(Page.shape),
   output: paged(Material).extend({ counts: z.object({ all: z.int(), bound: z.int(), unbound: z.int() }) }),
@@ -64,7 +65,7 @@ export const materials = terms({
 
 export const material = terms({
   summary: '物料详情',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('物料', Id) }),
   output: Material,
   refuses: ['company.none', 'material.not_found'],
 })
@@ -78,21 +79,21 @@ export const saveMaterial = terms({
 
 export const updateMaterial = terms({
   summary: '编辑物料',
-  input: Fields.extend({ id: Id }),
+  input: Fields.extend({ id: labelled('物料', Id) }),
   output: Material,
   refuses: ['company.none', 'material.code_taken', 'material.not_found', 'material.unknown_goods'],
 })
 
 export const deleteMaterial = terms({
   summary: '删除物料',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('物料', Id) }),
   output: Done,
   refuses: ['company.none', 'material.not_found'],
 })
 
 export const materialsByCode = terms({
   summary: '按商品外部编码取物料',
-  input: z.object({ goods_out_item_code: z.string().trim().min(1).max(4000) }),
+  input: z.object({ goods_out_item_code: labelled('商品外部编码', z.string().trim().min(1).max(4000)) }),
   output: z.object({
     list: z.array(
       z.object({
@@ -131,7 +132,7 @@ export const ImportRow = z.object({
 
 export const previewMaterials = terms({
   summary: '物料导入预览',
-  input: z.object(listOf(400_000)),
+  input: z.object(listOf(400_000, { text: '物料清单', files: '文件' })),
   output: z.object({
     rows: z.array(ImportRow),
     counts: z.record(z.enum(importVerdicts), z.int()),
@@ -141,7 +142,9 @@ export const previewMaterials = terms({
 
 export const importMaterials = terms({
   summary: '导入物料',
-  input: z.object({ rows: z.array(Fields).min(1, '没有可导入的物料').max(materialLimits.importRows) }),
+  input: z.object({
+    rows: labelled('物料', z.array(Fields).min(1, '没有可导入的物料').max(materialLimits.importRows)),
+  }),
   output: z.object({
     added: z.int(),
     changed: z.int(),
@@ -172,7 +175,7 @@ export const QuickRow = z.object({
 
 export const quickMatch = terms({
   summary: '快速下单：识别清单',
-  input: z.object(listOf(60_000)),
+  input: z.object(listOf(60_000, { text: '商品清单', files: '文件' })),
   output: z.object({ rows: z.array(QuickRow), ok: z.int(), failed: z.int() }),
   refuses: ['material.unreadable', 'quick.too_many'],
 })

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Nothing, Page, paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { Plan } from './terms.ts'
@@ -21,7 +22,7 @@ export const mallMembership = terms({
 
 export const mallMembers = terms({
   summary: '付费会员购买记录',
-  input: z.object({ keyword: z.string().trim().max(60).default('') }).extend(Page.shape),
+  input: z.object({ keyword: labelled('关键词', z.string().trim().max(60).default('')) }).extend(Page.shape),
   output: paged(
     z.object({
       id: z.int(),
@@ -41,7 +42,7 @@ export const mallMembers = terms({
 
 export const membershipChoices = terms({
   summary: '可作为会员销售的商品',
-  input: z.object({ keyword: z.string().trim().max(60).default('') }),
+  input: z.object({ keyword: labelled('关键词', z.string().trim().max(60).default('')) }),
   output: z.object({
     list: z.array(
       z.object({ sku_id: z.int(), name: z.string(), sku_code: z.string(), mer_name: z.string(), price_fen: FenField }),
@@ -52,9 +53,9 @@ export const membershipChoices = terms({
 export const saveMembership = terms({
   summary: '设定付费会员',
   input: z.object({
-    sku_id: Id,
-    price_fen: FenField.min(1, '价格至少 0.01 元').max(100_000_000),
-    days: whole(1, 3660),
+    sku_id: labelled('会员商品', Id),
+    price_fen: labelled('价格', FenField.min(1, '价格至少 0.01 元').max(100_000_000)),
+    days: labelled('天数', whole(1, 3660)),
   }),
   output: Done,
   refuses: ['membership.days', 'membership.goods'],

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { FenField, Id, IdOrNone, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { merchantStatuses, storeKinds, storeSorts } from './words.ts'
@@ -63,15 +64,18 @@ export const merchantList = terms({
   summary: '店铺列表',
   input: z
     .object({
-      keyword: z.string().trim().max(60).default(''),
-      cid: IdOrNone.default(0),
-      sort: z.enum(storeSorts).default('recommend'),
-      kind: z.enum(storeKinds).default('all'),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
+      cid: labelled('分类', IdOrNone.default(0)),
+      sort: labelled('排序方式', z.enum(storeSorts).default('recommend')),
+      kind: labelled('消息类别', z.enum(storeKinds).default('all')),
       /** A place by its code (GB/T 2260), for `sort: 'near'`. */
-      near: z
-        .string()
-        .regex(/^(\d{6})?$/, '地区编码不正确')
-        .default(''),
+      near: labelled(
+        '所在地区',
+        z
+          .string()
+          .regex(/^(\d{6})?$/, '地区编码不正确')
+          .default(''),
+      ),
     })
     .extend({ ...Page.shape, list_rows: Page.shape.list_rows.default(10) }),
   output: paged(StreetStore).extend({
@@ -82,7 +86,7 @@ export const merchantList = terms({
 
 export const merchantDetail = terms({
   summary: '店铺资料',
-  input: z.object({ mer_id: Id }),
+  input: z.object({ mer_id: labelled('店铺', Id) }),
   output: Merchant,
   refuses: ['merchant.not_found'],
 })

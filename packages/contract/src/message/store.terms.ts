@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, Flag, Id, Nothing, Page, paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { optionalStoreMessageKinds, storeMessageKinds } from './store.words.ts'
@@ -10,11 +11,14 @@ export const storeMessages = terms({
   summary: '店铺消息',
   input: z
     .object({
-      kind: z
-        .enum(['all', ...storeMessageKinds])
-        .catch('all')
-        .default('all'),
-      unread: Flag.catch(0).default(0),
+      kind: labelled(
+        '消息类别',
+        z
+          .enum(['all', ...storeMessageKinds])
+          .catch('all')
+          .default('all'),
+      ),
+      unread: labelled('只看未读', Flag.catch(0).default(0)),
     })
     .extend(Page.shape),
   output: paged(
@@ -36,7 +40,7 @@ export const storeMessages = terms({
 
 export const readStoreMessages = terms({
   summary: '店铺消息标为已读',
-  input: z.object({ id: Id.optional(), kind: Kind.optional() }),
+  input: z.object({ id: labelled('编号', Id.optional()), kind: labelled('消息类别', Kind.optional()) }),
   output: Done,
 })
 
@@ -53,13 +57,13 @@ export const storeMessageSettings = terms({
 export const setStoreMessageKind = terms({
   summary: '设置是否提醒一类店铺消息',
   input: z.object({
-    kind: z.enum(optionalStoreMessageKinds, '资金消息与平台处置不能关闭提醒'),
-    is_on: z.boolean(),
+    kind: labelled('消息类别', z.enum(optionalStoreMessageKinds, '资金消息与平台处置不能关闭提醒')),
+    is_on: labelled('是否提醒', z.boolean()),
   }),
   output: StoreMessageSettings,
 })
 
-const StockAlert = z.object({ threshold: whole(0, 999_999) })
+const StockAlert = z.object({ threshold: labelled('提醒库存', whole(0, 999_999)) })
 
 export const stockAlert = terms({ summary: '库存提醒', input: Nothing, output: StockAlert })
 

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Nothing, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { type MessageKind, messageKinds, optionalMessageKinds } from './words.ts'
@@ -22,10 +23,13 @@ export const messages = terms({
   summary: '消息',
   input: z
     .object({
-      kind: z
-        .enum(['all', ...messageKinds])
-        .catch('all')
-        .default('all'),
+      kind: labelled(
+        '消息类别',
+        z
+          .enum(['all', ...messageKinds])
+          .catch('all')
+          .default('all'),
+      ),
     })
     .extend(Page.shape),
   output: paged(Message),
@@ -49,13 +53,13 @@ export const unreadMessages = terms({
 
 export const readMessages = terms({
   summary: '标为已读',
-  input: z.object({ id: Id.optional(), kind: z.enum(messageKinds).optional() }),
+  input: z.object({ id: labelled('消息', Id.optional()), kind: labelled('消息类别', z.enum(messageKinds).optional()) }),
   output: Done,
 })
 
 export const deleteMessage = terms({
   summary: '删除消息',
-  input: z.object({ id: Id }),
+  input: z.object({ id: labelled('消息', Id) }),
   output: Done,
   refuses: ['message.not_found'],
 })
@@ -73,8 +77,8 @@ export const messageSettings = terms({
 export const setMessageKind = terms({
   summary: '设置是否提醒一类消息',
   input: z.object({
-    kind: z.enum(optionalMessageKinds, '资金与系统消息涉及资金和账号安全，不能关闭提醒'),
-    is_on: z.boolean(),
+    kind: labelled('消息类别', z.enum(optionalMessageKinds, '资金与系统消息涉及资金和账号安全，不能关闭提醒')),
+    is_on: labelled('是否提醒', z.boolean()),
   }),
   output: MessageSettings,
 })

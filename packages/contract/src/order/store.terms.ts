@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, FileReply, Id, Nothing, Page, paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { OneFile } from '../file/terms.ts'
 import { Day, Instant } from '../text/when.terms.ts'
@@ -16,15 +17,15 @@ const Amount = whole(0, Number.MAX_SAFE_INTEGER).optional().catch(undefined)
 
 export const StoreOrderFilter = z
   .object({
-    tab: z.enum(orderTabs).catch('all').default('all'),
+    tab: labelled('分类标签', z.enum(orderTabs).catch('all').default('all')),
     /** An order's number, a phone (of buyer or receiver: whole, or its last four digits), a sku's code, words of a goods' or receiver's name. */
-    keyword: z.string().trim().max(60).default(''),
+    keyword: labelled('关键词', z.string().trim().max(60).default('')),
     /** When it was submitted. */
-    date: Days,
+    date: labelled('日期', Days),
     /** What was paid for it: from, and up to. */
-    min_fen: Amount,
-    max_fen: Amount,
-    sort: z.enum(storeOrderSorts).catch('').default(''),
+    min_fen: labelled('最低金额', Amount),
+    max_fen: labelled('最高金额', Amount),
+    sort: labelled('排序方式', z.enum(storeOrderSorts).catch('').default('')),
   })
   .extend(Page.shape)
 
@@ -68,19 +69,25 @@ export const merchantOrders = terms({
 export const shipOrder = terms({
   summary: '发货',
   input: z.object({
-    order_no: z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确'),
-    express_code: z.string().min(1).max(20),
-    express_no: z
-      .string()
-      .trim()
-      .regex(/^[A-Za-z0-9-]{6,30}$/, '运单号格式不正确'),
+    order_no: labelled('订单编号', z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确')),
+    express_code: labelled('快递公司', z.string().min(1).max(20)),
+    express_no: labelled(
+      '运单号',
+      z
+        .string()
+        .trim()
+        .regex(/^[A-Za-z0-9-]{6,30}$/, '运单号格式不正确'),
+    ),
     /** The number is right although it is unlike those of the carrier. */
-    sure: z.boolean().default(false),
-    items: z
-      .array(z.object({ order_item_id: Id, qty: z.int().min(1).max(99_999) }))
-      .min(1)
-      .max(200)
-      .optional(),
+    sure: labelled('是否核对过运单号', z.boolean().default(false)),
+    items: labelled(
+      '商品明细',
+      z
+        .array(z.object({ order_item_id: labelled('订单商品', Id), qty: labelled('数量', z.int().min(1).max(99_999)) }))
+        .min(1)
+        .max(200)
+        .optional(),
+    ),
   }),
   output: z.object({ order_no: z.string(), status: z.enum(orderStatuses), package_id: z.int() }),
   refuses: ['order.not_found', 'order.state_changed', 'ship.carrier', 'ship.number', 'ship.too_many'],
@@ -89,8 +96,8 @@ export const shipOrder = terms({
 export const refundOrder = terms({
   summary: '取消订单并全额退款',
   input: z.object({
-    order_no: z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确'),
-    reason: z.string().trim().min(2, '请填写原因').max(100),
+    order_no: labelled('订单编号', z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确')),
+    reason: labelled('原因', z.string().trim().min(2, '请填写原因').max(100)),
   }),
   output: z.object({ order_no: z.string(), status: z.enum(orderStatuses), refund_fen: FenField }),
   refuses: ['order.not_found', 'order.state_changed', 'virtual.in_use'],
@@ -110,7 +117,7 @@ export const merchantOrderCounts = terms({
 
 /* ── one order ── */
 
-const ByOrderNo = z.object({ order_no: OrderNo })
+const ByOrderNo = z.object({ order_no: labelled('订单编号', OrderNo) })
 
 export const Parcel = z.object({
   package_id: z.int(),
@@ -171,7 +178,7 @@ export const merchantOrderDetail = terms({
 
 export const noteOrder = terms({
   summary: '店铺备注',
-  input: ByOrderNo.extend({ note: z.string().trim().max(200, '备注不超过 200 个字') }),
+  input: ByOrderNo.extend({ note: labelled('店铺备注', z.string().trim().max(200, '备注不超过 200 个字')) }),
   output: Done,
   refuses: ['order.not_found'],
 })
@@ -180,7 +187,7 @@ export const noteOrder = terms({
 
 /** What of each line; left out: all that is left. */
 const Packed = z
-  .array(z.object({ order_item_id: Id, qty: z.int().min(1).max(99_999) }))
+  .array(z.object({ order_item_id: labelled('订单商品', Id), qty: labelled('数量', z.int().min(1).max(99_999)) }))
   .min(1)
   .max(200)
   .optional()
@@ -188,14 +195,14 @@ const Sent = z.object({ order_no: z.string(), status: z.enum(orderStatuses), pac
 
 export const shipByStore = terms({
   summary: '商家自送',
-  input: ByOrderNo.extend(OwnDelivery.shape).extend({ items: Packed }),
+  input: ByOrderNo.extend(OwnDelivery.shape).extend({ items: labelled('商品明细', Packed) }),
   output: Sent,
   refuses: ['order.not_found', 'order.state_changed', 'ship.too_many'],
 })
 
 export const shipNothing = terms({
   summary: '无需物流',
-  input: ByOrderNo.extend(HandedOver.shape).extend({ items: Packed }),
+  input: ByOrderNo.extend(HandedOver.shape).extend({ items: labelled('商品明细', Packed) }),
   output: Sent,
   refuses: ['order.not_found', 'order.state_changed', 'ship.too_many'],
 })
@@ -203,13 +210,15 @@ export const shipNothing = terms({
 /* ── many at once ── */
 
 const ShipmentRow = z.object({
-  order_no: OrderNo,
-  express_code: z.string().min(1).max(20),
-  express_no: ExpressNo,
+  order_no: labelled('订单编号', OrderNo),
+  express_code: labelled('快递公司', z.string().min(1).max(20)),
+  express_no: labelled('运单号', ExpressNo),
   /** The number is right although it is unlike those of the carrier. */
-  sure: z.boolean().default(false),
+  sure: labelled('是否核对过运单号', z.boolean().default(false)),
 })
-const Shipments = z.object({ rows: z.array(ShipmentRow).min(1, '请填写要发货的订单').max(mostShipments) })
+const Shipments = z.object({
+  rows: labelled('物料', z.array(ShipmentRow).min(1, '请填写要发货的订单').max(mostShipments)),
+})
 
 export const checkShipments = terms({
   summary: '批量发货预览',
@@ -268,7 +277,7 @@ export const shipSheet = terms({
 export const readShipments = terms({
   summary: '读取发货表格',
   input: z.object({
-    files: OneFile,
+    files: labelled('文件', OneFile),
   }),
   output: z.object({
     rows: z.array(z.object({ order_no: z.string(), express: z.string(), express_no: z.string() })),
@@ -284,11 +293,14 @@ export const orderPapers = terms({
   summary: '打印单据',
   input: z.object({
     /** Numbers, joined by commas; those that are no order of the store are left out. */
-    order_nos: z
-      .string()
-      .max(4000)
-      .transform((text) => text.split(',').filter((one) => OrderNo.safeParse(one).success))
-      .pipe(z.array(z.string()).max(mostShipments)),
+    order_nos: labelled(
+      '订单编号',
+      z
+        .string()
+        .max(4000)
+        .transform((text) => text.split(',').filter((one) => OrderNo.safeParse(one).success))
+        .pipe(z.array(z.string()).max(mostShipments)),
+    ),
   }),
   output: z.object({
     store: z.object({ name: z.string(), phone: z.string() }),
@@ -336,12 +348,12 @@ export const merchantEvaluations = terms({
   summary: '店铺评价',
   input: z
     .object({
-      tab: z.enum(storeReviewTabs).catch('to_reply').default('to_reply'),
+      tab: labelled('分类标签', z.enum(storeReviewTabs).catch('to_reply').default('to_reply')),
       /** How many stars; 0 for any. */
-      stars: whole(0, 5).catch(0).default(0),
+      stars: labelled('星级', whole(0, 5).catch(0).default(0)),
       /** In what was written, the goods' name, or an order's number. */
-      keyword: z.string().trim().max(60).default(''),
-      date: Days,
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
+      date: labelled('日期', Days),
     })
     .extend(Page.shape),
   output: paged(
@@ -377,8 +389,8 @@ export const storeAudit = terms({
   input: z
     .object({
       /** In who did it, what it is about, and its details. */
-      keyword: z.string().trim().max(60).default(''),
-      date: Days,
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
+      date: labelled('日期', Days),
     })
     .extend(Page.shape),
   output: paged(
@@ -401,7 +413,7 @@ export const storeAudit = terms({
 
 export const storeFigures = terms({
   summary: '店铺数据',
-  input: z.object({ date: Days }),
+  input: z.object({ date: labelled('日期', Days) }),
   output: z.object({
     from: Day,
     until: Day,
@@ -439,7 +451,7 @@ const Visits = { visitors: z.int(), visits: z.int() }
 
 export const storeVisits = terms({
   summary: '店铺访客',
-  input: z.object({ date: Days }),
+  input: z.object({ date: labelled('日期', Days) }),
   output: z.object({
     from: Day,
     until: Day,

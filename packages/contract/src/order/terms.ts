@@ -1,6 +1,7 @@
 import { Address } from '../address/terms.ts'
 import { terms } from '../call/call.ts'
 import { FenField, Flag, Id, Nothing, Page, paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { CampaignOff } from '../campaign/terms.ts'
 import { Qty } from '../cart/terms.ts'
@@ -26,13 +27,16 @@ const InquiryNo = z.string().regex(/^[A-Z]\d{10,19}$/, '询价编号不正确')
 
 /** Where the goods come from: selected cart lines (comma-joined `cart_ids`), one sku at once, or what was taken of an inquiry's quotes. */
 const Source = z.object({
-  cart_ids: z
-    .string()
-    .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
-    .optional(),
-  sku_id: Id.optional(),
-  qty: whole(1, maxLineQty).optional(),
-  inquiry_no: InquiryNo.optional(),
+  cart_ids: labelled(
+    '购物车商品',
+    z
+      .string()
+      .regex(/^\d{1,15}(,\d{1,15}){0,199}$/)
+      .optional(),
+  ),
+  sku_id: labelled('商品规格', Id.optional()),
+  qty: labelled('数量', whole(1, maxLineQty).optional()),
+  inquiry_no: labelled('询价编号', InquiryNo.optional()),
 })
 
 export const ConfirmLine = z.object({
@@ -166,14 +170,17 @@ export type Confirmation = z.infer<typeof Confirmation>
 export const confirmOrder = terms({
   summary: '确认订单',
   input: Source.extend({
-    address_id: Id.optional(),
+    address_id: labelled('收货地址', Id.optional()),
     /** Comma-joined ids of coupons that the buyer holds and chose; empty: none. Left out, the best combination is taken. */
-    coupon_ids: z
-      .string()
-      .regex(/^(\d{1,15}(,\d{1,15}){0,50})?$/)
-      .optional(),
+    coupon_ids: labelled(
+      '优惠券',
+      z
+        .string()
+        .regex(/^(\d{1,15}(,\d{1,15}){0,50})?$/)
+        .optional(),
+    ),
     /** 1: as many points as may be used. */
-    use_points: Flag.default(0),
+    use_points: labelled('积分抵扣', Flag.default(0)),
   }),
   output: Confirmation,
   refuses: [
@@ -188,38 +195,55 @@ export const confirmOrder = terms({
 export const submitOrder = terms({
   summary: '提交订单',
   input: z.object({
-    cart_ids: z.array(Id).min(1).max(200).optional(),
-    sku_id: Id.optional(),
-    qty: Qty.optional(),
-    inquiry_no: InquiryNo.optional(),
-    address_id: Id.optional(),
+    cart_ids: labelled('购物车商品', z.array(Id).min(1).max(200).optional()),
+    sku_id: labelled('商品规格', Id.optional()),
+    qty: labelled('数量', Qty.optional()),
+    inquiry_no: labelled('询价编号', InquiryNo.optional()),
+    address_id: labelled('收货地址', Id.optional()),
     /** Those that were chosen on the confirm page. */
-    coupon_ids: z.array(Id).max(51).default([]),
-    use_points: z.boolean().default(false),
-    remarks: z
-      .array(z.object({ mer_id: Id, remark: z.string().trim().max(100, '留言不超过 100 个字') }))
-      .max(50)
-      .default([]),
-    fingerprint: z.string().min(1).max(8000),
+    coupon_ids: labelled('优惠券', z.array(Id).max(51).default([])),
+    use_points: labelled('积分抵扣', z.boolean().default(false)),
+    remarks: labelled(
+      '买家留言',
+      z
+        .array(
+          z.object({
+            mer_id: labelled('店铺', Id),
+            remark: labelled('买家留言', z.string().trim().max(100, '留言不超过 100 个字')),
+          }),
+        )
+        .max(50)
+        .default([]),
+    ),
+    fingerprint: labelled('订单确认信息', z.string().min(1).max(8000)),
     /** Issued by itself once the order is completed; null: none. */
-    invoice: z
-      .object({
-        type: z.enum(['e_normal', 'e_special'], '请选择发票类型'),
-        title_id: Id,
-        content_type: z.enum(invoiceContents).default('detail'),
-        email: emailOrNone(80).default(''),
-      })
-      .nullable()
-      .default(null),
+    invoice: labelled(
+      '发票',
+      z
+        .object({
+          type: labelled('发票类型', z.enum(['e_normal', 'e_special'], '请选择发票类型')),
+          title_id: labelled('发票抬头', Id),
+          content_type: labelled('开票内容', z.enum(invoiceContents).default('detail')),
+          email: labelled('收票邮箱', emailOrNone(80).default('')),
+        })
+        .nullable()
+        .default(null),
+    ),
     /** A company's own notes on the order; a shopper's are ignored. */
-    po_no: z.string().trim().max(noteLimits.poNo, `采购单号不超过 ${noteLimits.poNo} 个字`).default(''),
-    cost_centre: z.string().trim().max(60).default(''),
-    purpose: z.string().trim().max(noteLimits.purpose, `采购事由不超过 ${noteLimits.purpose} 个字`).default(''),
-    wanted_on: Day.nullable().default(null),
-    attachments: z
-      .array(AttachmentPath)
-      .max(noteLimits.attachments, `最多 ${noteLimits.attachments} 个附件`)
-      .default([]),
+    po_no: labelled(
+      '采购单号',
+      z.string().trim().max(noteLimits.poNo, `采购单号不超过 ${noteLimits.poNo} 个字`).default(''),
+    ),
+    cost_centre: labelled('成本中心', z.string().trim().max(60).default('')),
+    purpose: labelled(
+      '采购事由',
+      z.string().trim().max(noteLimits.purpose, `采购事由不超过 ${noteLimits.purpose} 个字`).default(''),
+    ),
+    wanted_on: labelled('期望到货日期', Day.nullable().default(null)),
+    attachments: labelled(
+      '附件',
+      z.array(AttachmentPath).max(noteLimits.attachments, `最多 ${noteLimits.attachments} 个附件`).default([]),
+    ),
   }),
   output: z.object({
     trade_no: z.string(),
@@ -312,23 +336,23 @@ export const listOrders = terms({
   summary: '我的订单',
   input: z
     .object({
-      tab: z.enum(orderTabs).catch('all').default('all'),
-      keyword: z.string().trim().max(60).default(''),
+      tab: labelled('分类标签', z.enum(orderTabs).catch('all').default('all')),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
       /** Two ISO dates, `2026-01-01,2026-01-31`, in Asia/Shanghai. */
-      date: z.string().max(40).default(''),
-      scope: z.enum(['mine', 'company']).catch('mine').default('mine'),
+      date: labelled('日期', z.string().max(40).default('')),
+      scope: labelled('范围', z.enum(['mine', 'company']).catch('mine').default('mine')),
       /** Narrower, as an analysis leads here: paid from the first month to the second, `2026-01,2026-03`, in Asia/Shanghai. */
-      paid: z.string().max(20).default(''),
-      mer_id: Id.optional().catch(undefined),
+      paid: labelled('付款月份', z.string().max(20).default('')),
+      mer_id: labelled('店铺', Id.optional().catch(undefined)),
       /** Who submitted it. */
-      applicant_id: Id.optional().catch(undefined),
+      applicant_id: labelled('申请人', Id.optional().catch(undefined)),
       /** What is to be paid for it, in fen: from, and up to. */
-      min_fen: Amount.optional().catch(undefined),
-      max_fen: Amount.optional().catch(undefined),
+      min_fen: labelled('最低金额', Amount.optional().catch(undefined)),
+      max_fen: labelled('最高金额', Amount.optional().catch(undefined)),
       /** Of the first level. */
-      category_id: Id.optional().catch(undefined),
+      category_id: labelled('商品分类', Id.optional().catch(undefined)),
       /** As it stands on the order; `-` for orders without one. */
-      cost_centre: z.string().trim().max(60).default(''),
+      cost_centre: labelled('成本中心', z.string().trim().max(60).default('')),
     })
     .extend(Page.shape),
   output: paged(OrderDigest).extend({ server_now: Instant }),
@@ -407,7 +431,7 @@ export const OrderDetail = OrderDigest.extend({
 })
 export type OrderDetail = z.infer<typeof OrderDetail>
 
-const ByOrderNo = z.object({ order_no: z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确') })
+const ByOrderNo = z.object({ order_no: labelled('订单编号', z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确')) })
 
 export const viewOrder = terms({
   summary: '订单详情',
@@ -419,8 +443,8 @@ export const viewOrder = terms({
 export const cancelOrder = terms({
   summary: '取消订单',
   input: ByOrderNo.extend({
-    reason: z.enum(cancelReasons, '请选择原因'),
-    remark: z.string().trim().max(100).default(''),
+    reason: labelled('原因', z.enum(cancelReasons, '请选择原因')),
+    remark: labelled('备注', z.string().trim().max(100).default('')),
   }),
   output: OrderDetail.extend({
     /** What came back with it, a sentence each: 「优惠券“满百减二十”已退回」. */
@@ -452,7 +476,7 @@ export const remindShipment = terms({
 
 export const changeOrderAddress = terms({
   summary: '修改收货地址',
-  input: ByOrderNo.extend({ address_id: Id }),
+  input: ByOrderNo.extend({ address_id: labelled('收货地址', Id) }),
   output: OrderDetail,
   refuses: [
     'address.not_found',

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Nothing, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { OrderNos } from '../payment/terms.ts'
 import { Instant } from '../text/when.terms.ts'
@@ -9,15 +10,15 @@ const noAmount = '请输入大于 0 的金额，不限请留空'
 const Limit = z.int(noAmount).min(1, noAmount).max(100_000_000_000, '金额过大')
 
 const Rule = z.object({
-  scope: z.enum(payRuleScopes),
+  scope: labelled('规则范围', z.enum(payRuleScopes)),
   /** The role's or the employee's id; null for the company. */
-  scope_id: Id.nullable().default(null),
+  scope_id: labelled('适用对象', Id.nullable().default(null)),
   /** False: not at all. */
-  allowed: z.boolean(),
+  allowed: labelled('是否允许付款', z.boolean()),
   /** One payment; null without limit. */
-  single_fen: Limit.nullable(),
+  single_fen: labelled('单笔限额', Limit.nullable()),
   /** Of one person in a month of Asia/Shanghai; null without limit. What is refunded later does not count back. */
-  month_fen: Limit.nullable(),
+  month_fen: labelled('每月限额', Limit.nullable()),
 })
 
 const PayRules = z.object({
@@ -42,14 +43,14 @@ export const payRules = terms({
 
 export const savePayRules = terms({
   summary: '修改付款规则',
-  input: z.object({ list: z.array(Rule).max(200) }),
+  input: z.object({ list: labelled('付款规则', z.array(Rule).max(200)) }),
   output: PayRules,
   refuses: ['auth.forbidden', 'company.none', 'employee.not_found', 'payment.rule_twice', 'role.not_found'],
 })
 
 export const payers = terms({
   summary: '可付款的同事',
-  input: z.object({ order_no: OrderNos }),
+  input: z.object({ order_no: labelled('订单编号', OrderNos) }),
   output: z.object({
     list: z.array(
       z.object({
@@ -68,9 +69,9 @@ export const payers = terms({
 export const handOver = terms({
   summary: '转交付款',
   input: z.object({
-    order_no: OrderNos,
-    user_id: Id.nullable().default(null),
-    remark: z.string().trim().max(100).default(''),
+    order_no: labelled('订单编号', OrderNos),
+    user_id: labelled('付款人', Id.nullable().default(null)),
+    remark: labelled('备注', z.string().trim().max(100).default('')),
   }),
   output: Done,
   refuses: ['company.none', 'order.not_found', 'payment.no_payer', 'payment.not_payable'],

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { Withdrawal } from '../wallet/terms.ts'
@@ -29,14 +30,14 @@ export const Receipt = z.object({
 export const noteReceipt = terms({
   summary: '登记到账流水',
   input: z.object({
-    bank_txn_no: z.string().trim().min(4).max(60),
-    amount_fen: FenField.min(1, '金额至少 0.01 元').max(100_000_000_000),
-    payer_name: z.string().trim().min(1).max(60),
-    payer_account: z.string().trim().max(40).default(''),
-    memo: z.string().trim().max(120).default(''),
-    received_at: Instant.optional(),
+    bank_txn_no: labelled('银行流水号', z.string().trim().min(4).max(60)),
+    amount_fen: labelled('金额', FenField.min(1, '金额至少 0.01 元').max(100_000_000_000)),
+    payer_name: labelled('付款户名', z.string().trim().min(1).max(60)),
+    payer_account: labelled('付款账号', z.string().trim().max(40).default('')),
+    memo: labelled('附言', z.string().trim().max(120).default('')),
+    received_at: labelled('到账时间', Instant.optional()),
     /** The transfer that it is for, where whoever notes it knows; without it the memo says. */
-    payment_no: PaymentNo.optional(),
+    payment_no: labelled('支付单号', PaymentNo.optional()),
   }),
   output: Receipt,
   refuses: ['payment.not_found', 'transfer.claimed', 'transfer.txn_differs'],
@@ -44,7 +45,10 @@ export const noteReceipt = terms({
 
 export const claimReceipt = terms({
   summary: '认领到账',
-  input: z.object({ receipt_no: z.string().min(1).max(40), payment_no: PaymentNo }),
+  input: z.object({
+    receipt_no: labelled('到账编号', z.string().min(1).max(40)),
+    payment_no: labelled('支付单号', PaymentNo),
+  }),
   output: Receipt,
   refuses: ['payment.not_found', 'transfer.claimed', 'transfer.receipt_not_found'],
 })
@@ -52,9 +56,9 @@ export const claimReceipt = terms({
 export const claimChoices = terms({
   summary: '可认领的付款',
   input: z.object({
-    receipt_no: z.string().min(1).max(40),
+    receipt_no: labelled('到账编号', z.string().min(1).max(40)),
     /** A payment, order or remit code, or in who pays. */
-    keyword: z.string().trim().max(60).default(''),
+    keyword: labelled('关键词', z.string().trim().max(60).default('')),
   }),
   output: z.object({
     list: z.array(
@@ -80,14 +84,20 @@ export const claimChoices = terms({
 
 export const returnReceipt = terms({
   summary: '退回无主到账',
-  input: z.object({ receipt_no: z.string().min(1).max(40), reason: z.string().trim().min(2, '请填写原因').max(100) }),
+  input: z.object({
+    receipt_no: labelled('到账编号', z.string().min(1).max(40)),
+    reason: labelled('原因', z.string().trim().min(2, '请填写原因').max(100)),
+  }),
   output: Receipt,
   refuses: ['transfer.claimed', 'transfer.receipt_not_found'],
 })
 
 export const refuseVoucher = terms({
   summary: '驳回转账凭证',
-  input: z.object({ payment_no: PaymentNo, reason: z.string().trim().min(2, '请填写原因').max(100) }),
+  input: z.object({
+    payment_no: labelled('支付单号', PaymentNo),
+    reason: labelled('原因', z.string().trim().min(2, '请填写原因').max(100)),
+  }),
   output: Transfer,
   refuses: ['payment.not_found', 'transfer.not_waiting'],
 })
@@ -96,9 +106,9 @@ export const transfers = terms({
   summary: '待处理的对公转账',
   input: z
     .object({
-      tab: z.enum(['confirming', 'all']).catch('confirming').default('confirming'),
+      tab: labelled('分类标签', z.enum(['confirming', 'all']).catch('confirming').default('confirming')),
       /** A payment, order or remit code, or in who pays. */
-      keyword: z.string().trim().max(60).default(''),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
     })
     .extend(Page.shape),
   output: paged(Transfer.extend({ order_nos: z.array(z.string()), payer: z.string(), created_at: Instant })),
@@ -106,14 +116,14 @@ export const transfers = terms({
 
 export const receipts = terms({
   summary: '到账流水',
-  input: z.object({ state: z.enum(receiptStates).optional().catch(undefined) }).extend(Page.shape),
+  input: z.object({ state: labelled('状态', z.enum(receiptStates).optional().catch(undefined)) }).extend(Page.shape),
   output: paged(Receipt),
 })
 
 export const paybacks = terms({
   summary: '退款与退回',
   input: z
-    .object({ state: z.enum(['refunding', 'refunded']).catch('refunding').default('refunding') })
+    .object({ state: labelled('状态', z.enum(['refunding', 'refunded']).catch('refunding').default('refunding')) })
     .extend(Page.shape),
   output: paged(
     z.object({
@@ -135,23 +145,25 @@ export const paybacks = terms({
 
 export const confirmPayback = terms({
   summary: '确认已人工退回',
-  input: z.object({ refund_no: z.string().regex(/^[RB]\d{10,19}$/, '退款单号不正确') }),
+  input: z.object({ refund_no: labelled('退款单号', z.string().regex(/^[RB]\d{10,19}$/, '退款单号不正确')) }),
   output: Done,
   refuses: ['refund.done', 'refund.not_found'],
 })
 
 export const withdrawals = terms({
   summary: '提现申请',
-  input: z.object({ status: z.enum(withdrawStatuses).optional().catch(undefined) }).extend(Page.shape),
+  input: z
+    .object({ status: labelled('状态', z.enum(withdrawStatuses).optional().catch(undefined)) })
+    .extend(Page.shape),
   output: paged(Withdrawal.extend({ payer: z.string() })),
 })
 
 export const decideWithdrawal = terms({
   summary: '处理提现',
   input: z.object({
-    withdraw_no: z.string().regex(/^W\d{10,19}$/, '提现单号不正确'),
-    decision: z.enum(['approve', 'paid', 'refuse']),
-    reason: z.string().trim().max(100).default(''),
+    withdraw_no: labelled('提现单号', z.string().regex(/^W\d{10,19}$/, '提现单号不正确')),
+    decision: labelled('处理结果', z.enum(['approve', 'paid', 'refuse'])),
+    reason: labelled('原因', z.string().trim().max(100).default('')),
   }),
   output: Withdrawal,
   refuses: ['withdraw.done', 'withdraw.not_found'],

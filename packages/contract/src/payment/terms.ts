@@ -1,6 +1,7 @@
 import { SmsCode } from '../account/terms.ts'
 import { terms } from '../call/call.ts'
 import { Done, FenField } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Attached, SlipPath } from '../file/terms.ts'
 import { Instant } from '../text/when.terms.ts'
@@ -62,7 +63,7 @@ export type WechatBridge = z.infer<typeof WechatBridge>
 
 export const payMethods = terms({
   summary: '可用支付方式',
-  input: z.object({ amount_fen: z.coerce.number().int().min(0).max(100_000_000_000) }),
+  input: z.object({ amount_fen: labelled('金额', z.coerce.number().int().min(0).max(100_000_000_000)) }),
   output: z.object({
     methods: z.array(PayMethod),
     /** The last way this owner paid; null for who may not pay. */
@@ -72,7 +73,7 @@ export const payMethods = terms({
 
 export const cashier = terms({
   summary: '收银台',
-  input: z.object({ order_no: OrderNos }),
+  input: z.object({ order_no: labelled('订单编号', OrderNos) }),
   output: z.object({
     state: z.enum(['payable', 'paid', 'closed', 'reviewing']),
     orders: z.array(
@@ -114,10 +115,10 @@ export const cashier = terms({
 export const pay = terms({
   summary: '发起支付',
   input: z.object({
-    order_no: OrderNos,
-    channel: z.enum(payChannels),
-    pay_password: PayPassword.optional(),
-    device: z.enum(payDevices).default('phone'),
+    order_no: labelled('订单编号', OrderNos),
+    channel: labelled('支付方式', z.enum(payChannels)),
+    pay_password: labelled('支付密码', PayPassword.optional()),
+    device: labelled('设备标识', z.enum(payDevices).default('phone')),
   }),
   output: z.object({
     payment_no: z.string(),
@@ -155,7 +156,7 @@ export const beginWechatLogin = terms({
   summary: '在微信内付款前确认付款人',
   input: z.object({
     /** The orders whose cashier it leads back to; left out, it leads back to the wallet. */
-    order_no: OrderNos.optional(),
+    order_no: labelled('订单编号', OrderNos.optional()),
   }),
   output: z.object({ url: z.string() }),
   refuses: ['payment.wechat_browser'],
@@ -164,8 +165,8 @@ export const beginWechatLogin = terms({
 export const finishWechatLogin = terms({
   summary: '确认微信付款人',
   input: z.object({
-    code: z.string().regex(/^[\w-]{1,128}$/, '微信登录凭证不正确'),
-    state: z.string().regex(/^[\w-]{1,128}$/, '微信登录凭证不正确'),
+    code: labelled('验证码', z.string().regex(/^[\w-]{1,128}$/, '微信登录凭证不正确')),
+    state: labelled('状态', z.string().regex(/^[\w-]{1,128}$/, '微信登录凭证不正确')),
   }),
   output: Done,
   refuses: ['payment.wechat_again', 'payment.wechat_browser', 'payment.wechat_down'],
@@ -174,10 +175,10 @@ export const finishWechatLogin = terms({
 export const sendVoucher = terms({
   summary: '上传转账凭证',
   input: z.object({
-    payment_no: z.string().regex(/^P\d{10,19}$/, '支付单号不正确'),
-    images: z.array(SlipPath).min(1, '请上传转账凭证').max(5, '最多 5 张凭证'),
-    payer_name: z.string().trim().max(60).default(''),
-    remark: z.string().trim().max(200).default(''),
+    payment_no: labelled('支付单号', z.string().regex(/^P\d{10,19}$/, '支付单号不正确')),
+    images: labelled('图片', z.array(SlipPath).min(1, '请上传转账凭证').max(5, '最多 5 张凭证')),
+    payer_name: labelled('付款户名', z.string().trim().max(60).default('')),
+    remark: labelled('备注', z.string().trim().max(200).default('')),
   }),
   output: Transfer,
   refuses: ['payment.not_found', 'transfer.not_waiting', 'transfer.vouchers'],
@@ -185,14 +186,14 @@ export const sendVoucher = terms({
 
 export const setPayPassword = terms({
   summary: '设置支付密码',
-  input: z.object({ code: SmsCode, pay_password: PayPassword }),
+  input: z.object({ code: labelled('验证码', SmsCode), pay_password: labelled('支付密码', PayPassword) }),
   output: Done,
   refuses: ['sms.wrong_code'],
 })
 
 export const payStatus = terms({
   summary: '支付结果',
-  input: z.object({ order_no: OrderNos }),
+  input: z.object({ order_no: labelled('订单编号', OrderNos) }),
   output: z.object({
     /** `offline`: a transfer's voucher was sent, the mall looks for the money. */
     status: z.enum(['paying', 'success', 'failed', 'unpaid', 'closed', 'refunded', 'review', 'offline']),

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { FenField, Id, Nothing, Page, paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Day } from '../text/when.terms.ts'
 import { PointsEntry } from './terms.ts'
@@ -35,7 +36,7 @@ export const pointsTotals = terms({
 
 export const pointsAccounts = terms({
   summary: '积分账户',
-  input: z.object({ keyword }).extend(Page.shape),
+  input: z.object({ keyword: labelled('关键词', keyword) }).extend(Page.shape),
   output: paged(
     Holder.extend({
       points: z.int(),
@@ -49,12 +50,12 @@ export const pointsEntries = terms({
   summary: '积分流水',
   input: z
     .object({
-      keyword,
-      holder: z.enum(['person', 'company']).optional().catch(undefined),
-      kind: z.enum(pointsKinds).optional().catch(undefined),
+      keyword: labelled('关键词', keyword),
+      holder: labelled('账户类型', z.enum(['person', 'company']).optional().catch(undefined)),
+      kind: labelled('类型', z.enum(pointsKinds).optional().catch(undefined)),
       /** Days of Asia/Shanghai, both included. */
-      from: Day.optional(),
-      until: Day.optional(),
+      from: labelled('开始日期', Day.optional()),
+      until: labelled('截止日期', Day.optional()),
     })
     .extend(Page.shape),
   output: paged(PointsEntry.extend(Holder.shape)),
@@ -63,9 +64,12 @@ export const pointsEntries = terms({
 export const adjustPoints = terms({
   summary: '调整积分',
   input: z.object({
-    owner_id: Id,
-    points: whole(-pointsRules.adjustMost, pointsRules.adjustMost).refine((points) => points !== 0, '请填写增减的积分'),
-    reason: z.string().trim().min(2, '请填写原因').max(60, '原因不超过 60 个字'),
+    owner_id: labelled('账户', Id),
+    points: labelled(
+      '积分',
+      whole(-pointsRules.adjustMost, pointsRules.adjustMost).refine((points) => points !== 0, '请填写增减的积分'),
+    ),
+    reason: labelled('原因', z.string().trim().min(2, '请填写原因').max(60, '原因不超过 60 个字')),
   }),
   output: z.object({ points: z.int() }),
   refuses: ['points.short', 'user.not_found'],

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { FenField, Nothing, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { pointsKinds, pointsTabs } from './words.ts'
@@ -36,6 +37,6 @@ export type PointsEntry = z.infer<typeof PointsEntry>
 
 export const pointsLog = terms({
   summary: '积分明细',
-  input: z.object({ type: z.enum(pointsTabs).catch('all').default('all') }).extend(Page.shape),
+  input: z.object({ type: labelled('类型', z.enum(pointsTabs).catch('all').default('all')) }).extend(Page.shape),
   output: paged(PointsEntry),
 })

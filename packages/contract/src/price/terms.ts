@@ -1,8 +1,12 @@
 import { FenField } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { reasonKinds } from './words.ts'
 
-export const Tier = z.object({ min_qty: z.int().positive(), price_fen: FenField })
+export const Tier = z.object({
+  min_qty: labelled('阶梯数量', z.int().positive()),
+  price_fen: labelled('价格', FenField),
+})
 export type Tier = z.infer<typeof Tier>
 
 /** Why a unit price is what it is: stored with the order line and shown wherever the price is. */

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { FenField, FileReply, Id, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { exportFormats, exportLimits } from '../export/words.ts'
 import { OrderItem } from '../order/terms.ts'
@@ -8,7 +9,7 @@ import { matchStates, reconciliationStates, reconciliationTabs } from './words.t
 
 const OrderNo = z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确')
 export const Format = z.enum(exportFormats).default('xlsx')
-export const ById = z.object({ id: Id })
+export const ById = z.object({ id: labelled('对账单', Id) })
 
 /* ── 三单匹配 ── */
 
@@ -57,14 +58,14 @@ export type OrderMatch = z.infer<typeof OrderMatch>
 
 export const orderMatch = terms({
   summary: '三单匹配',
-  input: z.object({ order_no: OrderNo }),
+  input: z.object({ order_no: labelled('订单编号', OrderNo) }),
   output: OrderMatch,
   refuses: ['company.none', 'order.not_found'],
 })
 
 export const statementMatch = terms({
   summary: '账单的三单匹配',
-  input: z.object({ statement_id: Id }),
+  input: z.object({ statement_id: labelled('账单', Id) }),
   output: z.object({ list: z.array(OrderMatch.omit({ lines: true, freight: true })) }),
   refuses: ['company.none', 'credit.statement_not_found'],
 })
@@ -72,11 +73,11 @@ export const statementMatch = terms({
 export const exportMatch = terms({
   summary: '导出三单匹配',
   input: z.object({
-    format: Format,
+    format: labelled('文件格式', Format),
     /** Numbers of others' orders are as good as none. */
-    order_nos: z.array(OrderNo).max(exportLimits.orders).default([]),
+    order_nos: labelled('订单编号', z.array(OrderNo).max(exportLimits.orders).default([])),
     /** Instead of numbers. */
-    statement_id: Id.optional(),
+    statement_id: labelled('账单', Id.optional()),
   }),
   output: FileReply,
   refuses: ['company.none', 'credit.statement_not_found', 'export.busy', 'export.empty', 'export.too_many'],
@@ -145,7 +146,10 @@ export type ReconciliationDetail = z.infer<typeof ReconciliationDetail>
 export const reconciliations = terms({
   summary: '对账单',
   input: z
-    .object({ tab: z.enum(reconciliationTabs).catch('all').default('all'), month: Month.or(z.literal('')).default('') })
+    .object({
+      tab: labelled('状态', z.enum(reconciliationTabs).catch('all').default('all')),
+      month: labelled('月份', Month.or(z.literal('')).default('')),
+    })
     .extend(Page.shape),
   output: paged(ReconciliationDigest).extend({ waiting: z.int() }),
   refuses: ['company.none', 'reconciliation.whole_company'],
@@ -170,14 +174,16 @@ export const confirmReconciliation = terms({
 
 export const disputeReconciliation = terms({
   summary: '对账单异议',
-  input: ById.extend({ reason: z.string().trim().min(2, '请填写异议原因').max(500, '异议原因不超过 500 个字') }),
+  input: ById.extend({
+    reason: labelled('异议原因', z.string().trim().min(2, '请填写异议原因').max(500, '异议原因不超过 500 个字')),
+  }),
   output: ReconciliationDetail,
   refuses: moving,
 })
 
 export const exportReconciliation = terms({
   summary: '导出对账单',
-  input: ById.extend({ format: Format }),
+  input: ById.extend({ format: labelled('文件格式', Format) }),
   output: FileReply,
   refuses: [...reading, 'export.busy', 'export.empty', 'export.too_many'],
 })

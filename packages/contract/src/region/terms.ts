@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { FenField, Id, Nothing } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { maxLineQty } from '../price/price.ts'
 
@@ -13,14 +14,14 @@ export const AreaTree = Area.extend({
 
 export const areas = terms({
   summary: '全国省市区',
-  input: z.object({ division_code: DivisionCode.optional() }),
+  input: z.object({ division_code: labelled('行政区划', DivisionCode.optional()) }),
   output: z.object({ list: z.array(AreaTree) }),
   refuses: ['region.not_found'],
 })
 
 export const areaQuery = terms({
   summary: '按行政区划码查询上下级',
-  input: z.object({ division_code: DivisionCode }),
+  input: z.object({ division_code: labelled('行政区划', DivisionCode) }),
   output: z.object({ chain: z.array(Area), children: z.array(Area) }),
   refuses: ['region.not_found'],
 })
@@ -37,10 +38,10 @@ export const cities = terms({
 export const goodsDelivery = terms({
   summary: '商品配送估算',
   input: z.object({
-    sku_id: Id,
-    qty: z.coerce.number().int().min(1).max(maxLineQty).default(1),
+    sku_id: labelled('商品规格', Id),
+    qty: labelled('数量', z.coerce.number().int().min(1).max(maxLineQty).default(1)),
     /** A district, or the city or province around it where no more is known. */
-    division_code: DivisionCode,
+    division_code: labelled('行政区划', DivisionCode),
   }),
   output: z.object({
     deliverable: z.boolean(),

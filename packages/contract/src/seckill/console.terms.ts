@@ -1,4 +1,5 @@
 import { FenField, IdOrNone, Page } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { dealStates, sessionStates } from './console.words.ts'
@@ -54,8 +55,8 @@ export const Deal = z.object({
 export const Words = z.string().trim().max(60).default('')
 export const Filter = z
   .object({
-    session_id: IdOrNone.default(0),
-    state: z.enum(dealStates).optional().catch(undefined),
-    keyword: Words,
+    session_id: labelled('场次', IdOrNone.default(0)),
+    state: labelled('状态', z.enum(dealStates).optional().catch(undefined)),
+    keyword: labelled('关键词', Words),
   })
   .extend(Page.shape)

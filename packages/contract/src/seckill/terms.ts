@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, IdOrNone, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { seckillStates } from './words.ts'
@@ -55,8 +56,8 @@ export const seckillDeals = terms({
   input: z
     .object({
       /** 0: the session that runs, or else the next one. */
-      session_id: IdOrNone.default(0),
-      mer_id: IdOrNone.default(0),
+      session_id: labelled('场次', IdOrNone.default(0)),
+      mer_id: labelled('店铺', IdOrNone.default(0)),
     })
     .extend(Page.shape),
   output: paged(Deal).extend({ session: Session.nullable() }),
@@ -65,7 +66,10 @@ export const seckillDeals = terms({
 
 export const seckillOfGoods = terms({
   summary: '商品的秒杀',
-  input: z.object({ goods_id: IdOrNone.default(0), seckill_id: IdOrNone.default(0) }),
+  input: z.object({
+    goods_id: labelled('商品', IdOrNone.default(0)),
+    seckill_id: labelled('秒杀', IdOrNone.default(0)),
+  }),
   output: z.object({
     /** Each deal of the goods that runs or is to come, the earliest first; with a `seckill_id` that one first, even when it is over. */
     list: z.array(Deal),
@@ -75,7 +79,7 @@ export const seckillOfGoods = terms({
 export const mySeckill = terms({
   summary: '我的秒杀',
   input: z.object({
-    seckill_ids: z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/, '秒杀编号不正确'),
+    seckill_ids: labelled('秒杀', z.string().regex(/^\d{1,15}(,\d{1,15}){0,99}$/, '秒杀编号不正确')),
   }),
   output: z.object({
     list: z.array(z.object({ seckill_id: z.int(), reminded: z.boolean(), bought: z.int() })),
@@ -84,7 +88,7 @@ export const mySeckill = terms({
 
 export const remindSeckill = terms({
   summary: '秒杀提醒',
-  input: z.object({ seckill_id: Id, on: z.boolean() }),
+  input: z.object({ seckill_id: labelled('秒杀', Id), on: labelled('提醒', z.boolean()) }),
   output: Done,
   refuses: ['seckill.begun', 'seckill.not_found'],
 })

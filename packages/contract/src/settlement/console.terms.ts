@@ -1,9 +1,10 @@
 import { FenField, Id } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { settlementLineKinds, settlementStates } from './console.words.ts'
 
-export const ById = z.object({ id: Id })
+export const ById = z.object({ id: labelled('结算单', Id) })
 
 export const Amounts = z.object({
   /** What was paid for goods, less what went back before it was settled. */
@@ -86,7 +87,7 @@ export const SettlementLine = z.object({
 export type SettlementLine = z.infer<typeof SettlementLine>
 
 export const Narrow = z.object({
-  kind: z.enum(settlementLineKinds).optional().catch(undefined),
+  kind: labelled('类型', z.enum(settlementLineKinds).optional().catch(undefined)),
   /** An order number. */
-  keyword: z.string().trim().max(40).default(''),
+  keyword: labelled('关键词', z.string().trim().max(40).default('')),
 })

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, FileReply, IdOrNone, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { exportFormats } from '../export/words.ts'
 import { SubMerchant } from '../split/platform.terms.ts'
@@ -11,7 +12,7 @@ export type SettlementDetail = z.infer<typeof SettlementDetail>
 
 export const settlements = terms({
   summary: '结算单',
-  input: z.object({ tab: z.enum(settlementTabs).catch('all').default('all') }).extend(Page.shape),
+  input: z.object({ tab: labelled('状态', z.enum(settlementTabs).catch('all').default('all')) }).extend(Page.shape),
   output: paged(Digest),
 })
 
@@ -48,7 +49,7 @@ export const settlement = terms({
 export const settlementLines = terms({
   summary: '结算明细',
   /** 0: the running month. */
-  input: Narrow.extend({ id: IdOrNone }).extend(Page.shape),
+  input: Narrow.extend({ id: labelled('结算单', IdOrNone) }).extend(Page.shape),
   output: paged(SettlementLine),
   refuses: ['settlement.not_found'],
 })
@@ -62,7 +63,9 @@ export const confirmSettlement = terms({
 
 export const disputeSettlement = terms({
   summary: '结算单异议',
-  input: ById.extend({ reason: z.string().trim().min(2, '请填写异议原因').max(500, '异议原因不超过 500 个字') }),
+  input: ById.extend({
+    reason: labelled('原因', z.string().trim().min(2, '请填写异议原因').max(500, '异议原因不超过 500 个字')),
+  }),
   output: SettlementDetail,
   refuses: ['settlement.not_found', 'settlement.state_changed'],
 })
@@ -70,18 +73,21 @@ export const disputeSettlement = terms({
 export const saveSettlementAccount = terms({
   summary: '设置结算账户',
   input: z.object({
-    bank_name: z.string().trim().min(2, '请填写开户行').max(60, '开户行不超过 60 个字'),
-    bank_account: z
-      .string()
-      .transform((text) => text.replace(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{8,30}$/, '请填写正确的银行账号')),
+    bank_name: labelled('开户行', z.string().trim().min(2, '请填写开户行').max(60, '开户行不超过 60 个字')),
+    bank_account: labelled(
+      '银行账号',
+      z
+        .string()
+        .transform((text) => text.replace(/\s/g, ''))
+        .pipe(z.string().regex(/^\d{8,30}$/, '请填写正确的银行账号')),
+    ),
   }),
   output: Done,
 })
 
 export const exportSettlement = terms({
   summary: '导出结算单',
-  input: ById.extend({ format: z.enum(exportFormats).default('xlsx') }),
+  input: ById.extend({ format: labelled('文件格式', z.enum(exportFormats).default('xlsx')) }),
   output: FileReply,
   refuses: ['export.busy', 'export.empty', 'export.too_many', 'settlement.not_found'],
 })

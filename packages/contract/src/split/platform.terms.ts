@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { splitChannels, splitMoveKinds, splitMoveStates, subMerchantStates } from './platform.words.ts'
@@ -20,8 +21,8 @@ export const splitStores = terms({
   input: z
     .object({
       /** The channel of whose accounts the list tells. */
-      channel: z.enum(splitChannels).catch('wechat').default('wechat'),
-      keyword: z.string().trim().max(60).default(''),
+      channel: labelled('支付方式', z.enum(splitChannels).catch('wechat').default('wechat')),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
     })
     .extend(Page.shape),
   output: paged(
@@ -44,12 +45,15 @@ export const splitStores = terms({
 export const saveSubMerchant = terms({
   summary: '登记进件单号',
   input: z.object({
-    merchant_id: Id,
-    channel: z.enum(splitChannels),
-    application_no: z
-      .string()
-      .trim()
-      .regex(/^[\w-]{1,124}$/, '申请编号由字母、数字、下划线和短横组成'),
+    merchant_id: labelled('店铺', Id),
+    channel: labelled('支付方式', z.enum(splitChannels)),
+    application_no: labelled(
+      '业务申请编号',
+      z
+        .string()
+        .trim()
+        .regex(/^[\w-]{1,124}$/, '申请编号由字母、数字、下划线和短横组成'),
+    ),
   }),
   output: Done,
   refuses: ['split.absent', 'split.silent', 'split.store', 'split.taken', 'split.unknown_application'],
@@ -59,9 +63,9 @@ export const splitMoves = terms({
   summary: '分账明细',
   input: z
     .object({
-      state: z.enum(splitMoveStates).optional().catch(undefined),
+      state: labelled('状态', z.enum(splitMoveStates).optional().catch(undefined)),
       /** An order number. */
-      keyword: z.string().trim().max(40).default(''),
+      keyword: labelled('关键词', z.string().trim().max(40).default('')),
     })
     .extend(Page.shape),
   output: paged(

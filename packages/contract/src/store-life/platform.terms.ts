@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { merchantStatuses } from '../merchant/words.ts'
 import { Instant } from '../text/when.terms.ts'
@@ -24,9 +25,9 @@ export const mallStores = terms({
   summary: '店铺列表',
   input: z
     .object({
-      tab: z.enum(storeTabs).catch('all').default('all'),
+      tab: labelled('分类标签', z.enum(storeTabs).catch('all').default('all')),
       /** In the name of the store or of its company. */
-      keyword: z.string().trim().max(60).default(''),
+      keyword: labelled('关键词', z.string().trim().max(60).default('')),
     })
     .extend(Page.shape),
   output: paged(
@@ -41,7 +42,7 @@ export const mallStores = terms({
 
 export const mallStore = terms({
   summary: '店铺详情',
-  input: z.object({ mer_id: Id }),
+  input: z.object({ mer_id: labelled('店铺', Id) }),
   output: Row.extend({
     phone: z.string(),
     business_time: z.string(),
@@ -60,7 +61,11 @@ export const mallStore = terms({
 
 export const freezeStore = terms({
   summary: '冻结或解冻店铺',
-  input: z.object({ mer_id: Id, frozen: z.boolean(), reason: z.string().trim().min(2, '请填写原因').max(100) }),
+  input: z.object({
+    mer_id: labelled('店铺', Id),
+    frozen: labelled('是否冻结', z.boolean()),
+    reason: labelled('原因', z.string().trim().min(2, '请填写原因').max(100)),
+  }),
   output: Done,
   refuses: ['merchant.not_found'],
 })

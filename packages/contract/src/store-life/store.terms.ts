@@ -1,4 +1,5 @@
 import { terms } from '../call/call.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { merchantStatuses } from '../merchant/words.ts'
 import { Instant } from '../text/when.terms.ts'
@@ -7,14 +8,18 @@ import { longestHolidayDays, mostHolidays } from './store.words.ts'
 
 const Time = z.string().regex(/^(([01]\d|2[0-3]):[0-5]\d|24:00)$/, '请填写时间，如 09:00')
 const Hours = z
-  .object({ opens_at: Time, closes_at: Time })
+  .object({ opens_at: labelled('开始时间', Time), closes_at: labelled('结束时间', Time) })
   .refine(({ opens_at, closes_at }) => opens_at < closes_at, { message: '结束时间要晚于开始时间', path: ['closes_at'] })
   .nullable()
 
 const lengthOf = ({ start_at, end_at }: { start_at: string; end_at: string }) =>
   Date.parse(end_at) - Date.parse(start_at)
 const Holiday = z
-  .object({ start_at: Instant, end_at: Instant, notice: z.string().trim().max(60, '说明不超过 60 个字').default('') })
+  .object({
+    start_at: labelled('休假开始', Instant),
+    end_at: labelled('恢复接单', Instant),
+    notice: labelled('给买家的说明', z.string().trim().max(60, '说明不超过 60 个字').default('')),
+  })
   .refine((one) => lengthOf(one) > 0, { message: '结束时间要晚于开始时间', path: ['end_at'] })
   .refine((one) => lengthOf(one) <= longestHolidayDays * 86_400_000, {
     message: `一次休假最长 ${longestHolidayDays} 天`,
@@ -46,12 +51,15 @@ export const storeLife = terms({
 export const saveStoreHours = terms({
   summary: '保存营业时间与休假',
   input: z.object({
-    hours: z.array(Hours).length(7, '请填写周一至周日的营业时间'),
-    holidays: z
-      .array(Holiday)
-      .max(mostHolidays, `最多安排 ${mostHolidays} 段休假`)
-      .refine((list) => !overlap(list), '两段休假的时间有重叠')
-      .default([]),
+    hours: labelled('营业时间', z.array(Hours).length(7, '请填写周一至周日的营业时间')),
+    holidays: labelled(
+      '休假',
+      z
+        .array(Holiday)
+        .max(mostHolidays, `最多安排 ${mostHolidays} 段休假`)
+        .refine((list) => !overlap(list), '两段休假的时间有重叠')
+        .default([]),
+    ),
   }),
   output: z.object({ status: z.enum(merchantStatuses) }),
   refuses: ['application.banned_word'],
@@ -59,7 +67,7 @@ export const saveStoreHours = terms({
 
 export const closeStore = terms({
   summary: '停业或恢复营业',
-  input: z.object({ closed: z.boolean() }),
+  input: z.object({ closed: labelled('停业', z.boolean()) }),
   output: z.object({ status: z.enum(merchantStatuses) }),
   refuses: ['merchant.frozen'],
 })

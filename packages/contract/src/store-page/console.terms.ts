@@ -1,4 +1,5 @@
 import { IdOrNone } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { PicturePath } from '../file/picture.terms.ts'
 import { GoodsCard } from '../goods/terms.ts'
@@ -7,12 +8,18 @@ import { goodsLooks, goodsWays, decorationLimits as limits, slideTargets } from 
 /** A slide leads to one of the store's goods, to one of its own categories, to its coupons, or nowhere. */
 export const Slide = z
   .object({
-    image: PicturePath.refine((path) => path !== '', '请上传图片'),
+    image: labelled(
+      '图片',
+      PicturePath.refine((path) => path !== '', '请上传图片'),
+    ),
     /** Read out for who does not see the picture. */
-    title: z.string().trim().min(1, '请填写图片说明').max(limits.title, `图片说明不超过 ${limits.title} 个字`),
-    to: z.enum(slideTargets).default('none'),
+    title: labelled(
+      '标题',
+      z.string().trim().min(1, '请填写图片说明').max(limits.title, `图片说明不超过 ${limits.title} 个字`),
+    ),
+    to: labelled('跳转到', z.enum(slideTargets).default('none')),
     /** The goods or the category; 0 for what has no number. */
-    target_id: IdOrNone.default(0),
+    target_id: labelled('跳转目标', IdOrNone.default(0)),
   })
   .refine(({ to, target_id }) => (to === 'goods' || to === 'category') === target_id > 0, {
     path: ['target_id'],

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, Id, Nothing, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { doctorStates, jobStates, jobTabs } from './platform.words.ts'
@@ -8,9 +9,9 @@ export const failedJobs = terms({
   summary: '失败的任务',
   input: z
     .object({
-      state: z.enum(jobTabs).catch('open').default('open'),
+      state: labelled('任务状态', z.enum(jobTabs).catch('open').default('open')),
       /** The name of one job; all without. */
-      job: z.string().trim().max(60).default(''),
+      job: labelled('任务种类', z.string().trim().max(60).default('')),
     })
     .extend(Page.shape),
   output: paged(
@@ -57,7 +58,7 @@ export const jobClock = terms({
   }),
 })
 
-const Which = z.object({ id: Id })
+const Which = z.object({ id: labelled('任务', Id) })
 
 export const retryJob = terms({
   summary: '重试任务',
@@ -68,7 +69,7 @@ export const retryJob = terms({
 
 export const giveUpJob = terms({
   summary: '放弃任务',
-  input: Which.extend({ reason: z.string().trim().min(2, '请填写原因').max(100) }),
+  input: Which.extend({ reason: labelled('原因', z.string().trim().min(2, '请填写原因').max(100)) }),
   output: Done,
   refuses: ['job.not_found', 'job.retrying', 'job.running', 'job.settled'],
 })
@@ -92,7 +93,7 @@ const Run = z.object({
 
 export const doctorRuns = terms({
   summary: '体检记录',
-  input: z.object({ run_id: Id.optional().catch(undefined) }),
+  input: z.object({ run_id: labelled('体检', Id.optional().catch(undefined)) }),
   output: z.object({
     list: z.array(Run),
     shown: Run.extend({

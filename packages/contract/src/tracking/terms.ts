@@ -1,4 +1,5 @@
 import { terms } from '../call/call.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { contactPhone } from '../text/phone.terms.ts'
 import { shipWays } from './words.ts'
@@ -31,10 +32,10 @@ const ShipNote = z.string().trim().max(100, '说明不超过 100 个字')
 
 /** What is needed where the store brings it itself. */
 export const OwnDelivery = z.object({
-  deliverer: z.string().trim().min(1, '请填写送货人').max(20, '送货人不超过 20 个字'),
-  deliverer_phone: contactPhone('请填写送货人的手机号或固话'),
-  ship_note: ShipNote.default(''),
+  deliverer: labelled('送货人', z.string().trim().min(1, '请填写送货人').max(20, '送货人不超过 20 个字')),
+  deliverer_phone: labelled('送货人电话', contactPhone('请填写送货人的手机号或固话')),
+  ship_note: labelled('交付说明', ShipNote.default('')),
 })
 
 /** What is needed where nothing travels. */
-export const HandedOver = z.object({ ship_note: ShipNote.min(1, '请说明怎样交付') })
+export const HandedOver = z.object({ ship_note: labelled('交付说明', ShipNote.min(1, '请说明怎样交付')) })

@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { Done, Id, IdOrNone, Page, paged, whole } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { OneFile } from '../file/terms.ts'
 import { Instant } from '../text/when.terms.ts'
@@ -9,7 +10,7 @@ import { codeKinds, codeRules } from './words.ts'
 
 export const virtualGoods = terms({
   summary: '店铺的虚拟商品',
-  input: z.object({ keyword: z.string().trim().max(60).default('') }).extend(Page.shape),
+  input: z.object({ keyword: labelled('关键词', z.string().trim().max(60).default('')) }).extend(Page.shape),
   output: paged(
     z.object({
       goods_id: z.int(),
@@ -35,12 +36,15 @@ export const virtualGoods = terms({
 export const setVirtualGoods = terms({
   summary: '设置发码方式',
   input: z.object({
-    goods_id: Id,
-    kind: z.enum(codeKinds, '请选择发码方式'),
-    valid_days: whole(1, codeRules.mostDays).default(codeRules.validDays),
-    uses: whole(1, codeRules.mostUses).default(1),
-    how_to: z.string().trim().max(500, '使用说明最多 500 字').default(''),
-    places: z.array(CodePlace).max(codeRules.stores, `门店最多 ${codeRules.stores} 家`).default([]),
+    goods_id: labelled('商品', Id),
+    kind: labelled('发码方式', z.enum(codeKinds, '请选择发码方式')),
+    valid_days: labelled('有效期', whole(1, codeRules.mostDays).default(codeRules.validDays)),
+    uses: labelled('可用次数', whole(1, codeRules.mostUses).default(1)),
+    how_to: labelled('使用说明', z.string().trim().max(500, '使用说明最多 500 字').default('')),
+    places: labelled(
+      '可用门店',
+      z.array(CodePlace).max(codeRules.stores, `门店最多 ${codeRules.stores} 家`).default([]),
+    ),
   }),
   output: Done,
   refuses: ['goods.not_found', 'virtual.membership'],
@@ -48,7 +52,7 @@ export const setVirtualGoods = terms({
 
 export const importCodes = terms({
   summary: '导入卡密',
-  input: z.object({ sku_id: Id, files: OneFile }),
+  input: z.object({ sku_id: labelled('规格', Id), files: labelled('卡密表格', OneFile) }),
   output: z.object({
     added: z.int(),
     rejected: z.array(z.object({ row: z.int(), reason: z.string() })),
@@ -61,10 +65,10 @@ export const storeCodes = terms({
   summary: '卡券列表',
   input: z
     .object({
-      goods_id: IdOrNone.default(0),
-      state: z.enum(deskCodeStates).optional().catch(undefined),
+      goods_id: labelled('商品', IdOrNone.default(0)),
+      state: labelled('状态', z.enum(deskCodeStates).optional().catch(undefined)),
       /** The number of an order, a card's number, or the last four. */
-      keyword: z.string().trim().max(40).default(''),
+      keyword: labelled('关键词', z.string().trim().max(40).default('')),
     })
     .extend(Page.shape),
   output: paged(
@@ -90,7 +94,10 @@ export const storeCodes = terms({
 
 export const voidCode = terms({
   summary: '作废未售出的卡密',
-  input: z.object({ code_id: Id, reason: z.string().trim().min(1, '请填写原因').max(100) }),
+  input: z.object({
+    code_id: labelled('卡密', Id),
+    reason: labelled('原因', z.string().trim().min(1, '请填写原因').max(100)),
+  }),
   output: Done,
   refuses: ['virtual.not_found', 'virtual.sold'],
 })
@@ -117,14 +124,14 @@ const Facts = z.object({
 
 export const findCode = terms({
   summary: '查询核销码',
-  input: z.object({ code: Shown }),
+  input: z.object({ code: labelled('核销码', Shown) }),
   output: Facts,
   refuses: ['virtual.expired', 'virtual.imported', 'virtual.not_found', 'virtual.used', 'virtual.void'],
 })
 
 export const verifyCode = terms({
   summary: '核销',
-  input: z.object({ code: Shown, used: whole(0, codeRules.mostUses) }),
+  input: z.object({ code: labelled('核销码', Shown), used: labelled('已用次数', whole(0, codeRules.mostUses)) }),
   output: Facts,
   refuses: [
     'virtual.expired',
@@ -138,7 +145,7 @@ export const verifyCode = terms({
 
 export const codeUses = terms({
   summary: '核销记录',
-  input: z.object({ keyword: z.string().trim().max(40).default('') }).extend(Page.shape),
+  input: z.object({ keyword: labelled('关键词', z.string().trim().max(40).default('')) }).extend(Page.shape),
   output: paged(
     z.object({
       use_id: z.int(),

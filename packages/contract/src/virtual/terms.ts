@@ -1,15 +1,16 @@
 import { terms } from '../call/call.ts'
 import { Id, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 import { codeKinds, codeRules, codeStates } from './words.ts'
 
-const ByOrderNo = z.object({ order_no: z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确') })
+const ByOrderNo = z.object({ order_no: labelled('订单编号', z.string().regex(/^[A-Z]\d{10,19}$/, '订单编号不正确')) })
 
 export const CodePlace = z.object({
-  name: z.string().trim().min(1, '请填写门店名称').max(40),
-  address: z.string().trim().max(120),
-  phone: z.string().trim().max(20),
+  name: labelled('门店名称', z.string().trim().min(1, '请填写门店名称').max(40)),
+  address: labelled('门店地址', z.string().trim().max(120)),
+  phone: labelled('门店电话', z.string().trim().max(20)),
 })
 
 export const OrderCode = z.object({
@@ -60,7 +61,10 @@ export const orderCodes = terms({
 export const revealCodes = terms({
   summary: '查看卡密',
   input: ByOrderNo.extend({
-    code_ids: z.array(Id).min(1, '请选择卡密').max(codeRules.revealed, `一次最多查看 ${codeRules.revealed} 张`),
+    code_ids: labelled(
+      '卡密',
+      z.array(Id).min(1, '请选择卡密').max(codeRules.revealed, `一次最多查看 ${codeRules.revealed} 张`),
+    ),
   }),
   output: z.object({ list: z.array(OrderCode.pick({ code_id: true, card_no: true, code: true })) }),
   refuses: ['order.not_found', 'order.only_payer'],

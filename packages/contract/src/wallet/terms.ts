@@ -1,5 +1,6 @@
 import { terms } from '../call/call.ts'
 import { FenField, Nothing, Page, paged } from '../call/field.terms.ts'
+import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { PayPassword, WechatBridge } from '../payment/terms.ts'
 import { gatewayChannels, payDevices, paymentStatuses } from '../payment/words.ts'
@@ -30,9 +31,9 @@ export const walletLog = terms({
   input: z
     .object({
       /** Left out, or none of these: everything. */
-      type: z.enum(walletTypes).optional().catch(undefined),
-      tab: z.enum(walletTabs).catch('all').default('all'),
-      date: Dates,
+      type: labelled('流水类型', z.enum(walletTypes).optional().catch(undefined)),
+      tab: labelled('收支类别', z.enum(walletTabs).catch('all').default('all')),
+      date: labelled('日期', Dates),
     })
     .extend(Page.shape),
   output: paged(WalletLog).extend({
@@ -81,12 +82,15 @@ export const wallet = terms({
 export const recharge = terms({
   summary: '余额充值',
   input: z.object({
-    amount_fen: z
-      .int('请输入充值金额')
-      .min(walletLimits.rechargeMin, '单笔至少充值 ¥1.00')
-      .max(walletLimits.rechargeMax, '单笔最多充值 ¥50,000.00'),
-    channel: z.enum(gatewayChannels),
-    device: z.enum(payDevices).default('phone'),
+    amount_fen: labelled(
+      '金额',
+      z
+        .int('请输入充值金额')
+        .min(walletLimits.rechargeMin, '单笔至少充值 ¥1.00')
+        .max(walletLimits.rechargeMax, '单笔最多充值 ¥50,000.00'),
+    ),
+    channel: labelled('支付方式', z.enum(gatewayChannels)),
+    device: labelled('设备标识', z.enum(payDevices).default('phone')),
   }),
   /** One of the three: where the channel's cashier is, what the payer's phone is to scan, or what WeChat's own browser is to be asked. */
   output: z.object({
@@ -100,7 +104,7 @@ export const recharge = terms({
 
 export const rechargeStatus = terms({
   summary: '充值结果',
-  input: z.object({ payment_no: z.string().regex(/^P\d{10,19}$/, '支付单号不正确') }),
+  input: z.object({ payment_no: labelled('支付单号', z.string().regex(/^P\d{10,19}$/, '支付单号不正确')) }),
   output: z.object({
     payment_no: z.string(),
     status: z.enum(paymentStatuses),
@@ -114,17 +118,23 @@ export const rechargeStatus = terms({
 export const withdraw = terms({
   summary: '申请提现',
   input: z.object({
-    amount_fen: z
-      .int('请输入提现金额')
-      .min(walletLimits.withdrawMin, '单笔至少提现 ¥1.00')
-      .max(walletLimits.withdrawMax, '单笔最多提现 ¥50,000.00'),
-    account_name: z.string().trim().min(2, '请输入户名').max(60),
-    bank_name: z.string().trim().min(2, '请输入开户行').max(60),
-    bank_account: z
-      .string()
-      .transform((text) => text.replace(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{8,30}$/, '银行账号为 8–30 位数字')),
-    pay_password: PayPassword,
+    amount_fen: labelled(
+      '金额',
+      z
+        .int('请输入提现金额')
+        .min(walletLimits.withdrawMin, '单笔至少提现 ¥1.00')
+        .max(walletLimits.withdrawMax, '单笔最多提现 ¥50,000.00'),
+    ),
+    account_name: labelled('户名', z.string().trim().min(2, '请输入户名').max(60)),
+    bank_name: labelled('开户行', z.string().trim().min(2, '请输入开户行').max(60)),
+    bank_account: labelled(
+      '银行账号',
+      z
+        .string()
+        .transform((text) => text.replace(/\s/g, ''))
+        .pipe(z.string().regex(/^\d{8,30}$/, '银行账号为 8–30 位数字')),
+    ),
+    pay_password: labelled('支付密码', PayPassword),
   }),
   output: Withdrawal,
   refuses: [
