@@ -3,14 +3,21 @@ import { changesOf } from './changes.ts'
 
 type Fields = Readonly<Record<string, unknown>> | null
 
+type Props = {
+  before: Fields
+  after: Fields
+  /** What the form calls them, where it is a form that shows them. */
+  labelOf?: (field: string) => string | null
+}
+
 /** What a deed changed, field by field, as it was and as it is. */
-export const Changes = ({ before, after, call }: { before: Fields; after: Fields; call?: string }) => (
+export const Changes = ({ before, after, labelOf }: Props) => (
   <Table
     size="small"
     style={{ marginTop: 16 }}
     pagination={false}
     rowKey="field"
-    dataSource={changesOf(before, after, call)}
+    dataSource={changesOf(before, after, labelOf)}
     columns={[
       { title: '字段', dataIndex: 'label', width: 120 },
       { title: '原来', dataIndex: 'was' },

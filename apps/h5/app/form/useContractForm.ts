@@ -23,7 +23,7 @@ import { waitsForUploads } from './uploads.ts'
 type Draft<In> = FieldValues & { [Name in keyof In]: unknown }
 
 type Options<In, Out, V extends FieldValues> = {
-  /** What the form is sent to: its fields are called as this call's are. */
+  /** What the form is sent to. */
   call: Pick<Endpoint, 'path'>
   /** The call by which what is there already is saved, where it is another. */
   changes?: Pick<Endpoint, 'path'>
@@ -75,7 +75,7 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
   const [begun] = useState(start)
 
   const resolver: Resolver<V, unknown, Out> = (values) => {
-    const found = judge(schema, call, values)
+    const found = judge(schema, values)
     if (found.ok) return { values: found.fields, errors: {} }
     const errors: FieldErrors<V> = {}
     for (const { at, text } of oneByOne ? found.faults.slice(0, 1) : found.faults) {

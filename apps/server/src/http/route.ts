@@ -7,7 +7,7 @@ import {
   tokenHeader,
 } from '@mall/contract/call/envelope'
 import { FileReply } from '@mall/contract/call/field.terms'
-import { labelAt } from '@mall/contract/call/label'
+import { labelAt } from '@mall/contract/call/field-label'
 import { type DeskNeeds, isDeskNeeds, mayAtDesk } from '@mall/contract/console/rights'
 import { can } from '@mall/contract/permission/permission'
 import { refusalData } from '@mall/contract/refusal/refusal.terms'
@@ -154,7 +154,7 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
   }
 
   const act = async (actor: Actor | null, body: ReadBody): Promise<Reply> => {
-    const named = (path: readonly PropertyKey[]) => labelAt(path, endpoint.path)
+    const named = (path: readonly PropertyKey[]) => labelAt(terms.input, path)
     const parsed = terms.input.safeParse(await readInput(c, route, body), { error: inChinese(named) })
     if (!parsed.success) {
       const issue = parsed.error.issues[0]

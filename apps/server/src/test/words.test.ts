@@ -1,5 +1,5 @@
 import type { Endpoint, Terms } from '@mall/contract/call/call'
-import { labelAt } from '@mall/contract/call/label'
+import { labelAt } from '@mall/contract/call/field-label'
 import { isDeskNeeds } from '@mall/contract/console/rights'
 import { inChinese } from '@mall/contract/text/sentence'
 import { expect, test } from 'vitest'
@@ -60,10 +60,14 @@ function withWrong(sample: unknown, [key, ...rest]: readonly string[], value: un
   return inner === missing ? Object.fromEntries(others) : { ...Object.fromEntries(others), [key]: inner }
 }
 
+/** By itself, not by what it is in; a place in a list has no name of its own. */
+const isLabelled = ({ path, schema }: Field) =>
+  path.at(-1) === '*' || labelAt(z.object({ field: schema }), ['field']) !== null
+
 test('every field of every call has a Chinese label', () => {
   const nameless = calls.flatMap((call) =>
     fieldsOf(termsOf(call).input)
-      .filter((field) => !labelAt([field.path.findLast((key) => key !== '*') ?? ''], call.path))
+      .filter((field) => !isLabelled(field))
       .map((field) => `${call.path} ${field.path.join('.')}`),
   )
   expect(nameless).toEqual([])
@@ -91,7 +95,7 @@ function* wrongInputs(call: Endpoint) {
 test.each(calls.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s says in Chinese which field is wrong and how',
   (_call, endpoint) => {
-    const error = inChinese((path) => labelAt(path, endpoint.path))
+    const error = inChinese((path) => labelAt(termsOf(endpoint).input, path))
     for (const { asked, wish, field } of wrongInputs(endpoint)) {
       const issue = termsOf(endpoint).input.safeParse(wish, { error }).error?.issues[0]
       expect(issue, asked).toBeDefined()

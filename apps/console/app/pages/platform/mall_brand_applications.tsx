@@ -23,8 +23,8 @@ const acts = [
     when: isPending,
     form: {
       schema: async () => {
-        const { z } = await import('@mall/contract/call/zod')
-        return z.object({ reason: z.string().trim().min(2, '请填写未通过的原因').max(100) })
+        const [{ z }, { why }] = await Promise.all([import('@mall/contract/call/zod'), import('#parts/form/why.ts')])
+        return z.object({ reason: why('请填写未通过的原因') })
       },
       fields: [{ name: 'reason', label: '原因', kind: 'text', hint: '店铺会看到' }],
     },

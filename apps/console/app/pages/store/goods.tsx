@@ -53,7 +53,7 @@ const always = [
       // A desk says why; the contract asks for no reason.
       schema: async () =>
         (await import('@mall/contract/goods/store.terms')).adjustStock.input.extend({
-          remark: (await import('#parts/form/why.ts')).why(),
+          remark: (await import('#parts/form/why.ts')).why('请填写原因', '备注'),
         }),
       start: ({ skus }) => ({ sku_id: skus[0]?.sku_id ?? 0 }),
       fields: ([row]) => [

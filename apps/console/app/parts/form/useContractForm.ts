@@ -9,7 +9,7 @@ import { useMessage } from '#parts/told.ts'
 import { useUploads } from './useUploads.ts'
 
 type Options<Out> = {
-  /** What the form is sent to: its fields are called as this call's are. */
+  /** What the form is sent to. */
   call: Pick<Endpoint, 'path'>
   /** The contract's rules, the only ones: `terms.inviteDeskStaff.input`, or how they are got; null for a question without fields. */
   schema: z.ZodType<Out> | (() => Promise<z.ZodType<Out>>) | null
@@ -56,7 +56,7 @@ export function useContractForm<Out>({ call, schema, send, refused = {} }: Optio
     if (busy || waitsForUploads()) return
     setBusy(true)
     try {
-      const judged = await judgedBy(schema, call, form.getFieldsValue(true))
+      const judged = await judgedBy(schema, form.getFieldsValue(true))
       if (!judged.ok) return lay(judged.faults)
       await send(judged.fields)
     } catch (error) {
@@ -76,10 +76,10 @@ const rulesOf = async <Out>(schema: NonNullable<Rules<Out>>) => (typeof schema =
 /** The judge and its words are as heavy as the rules: both come when there is something to judge, or a quiet moment before. */
 const judgeOf = async () => (await import('@mall/contract/call/judge')).judge
 
-async function judgedBy<Out>(schema: Rules<Out>, call: Pick<Endpoint, 'path'>, values: unknown) {
+async function judgedBy<Out>(schema: Rules<Out>, values: unknown) {
   if (!schema) return { ok: true as const, fields: {} as Out }
   const [judge, rules] = await Promise.all([judgeOf(), rulesOf(schema)])
-  return judge(rules, call, values)
+  return judge(rules, values)
 }
 
 const pathOf = (at: string) => at.split('.').map((key) => (/^\d+$/.test(key) ? Number(key) : key))

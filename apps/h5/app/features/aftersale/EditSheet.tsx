@@ -2,6 +2,7 @@ import { editAftersale } from '@mall/contract/aftersale/calls'
 import type { AftersaleDetail } from '@mall/contract/aftersale/terms'
 import * as terms from '@mall/contract/aftersale/terms'
 import { aftersaleReasons, mostAftersaleImages, reasonGuide } from '@mall/contract/aftersale/words'
+import { labelled } from '@mall/contract/call/field-label'
 import { z } from '@mall/contract/call/zod'
 import { sent } from '#api/query.ts'
 import { ChoiceField } from '#form/ChoiceField.tsx'
@@ -30,7 +31,7 @@ const { input } = terms.editAftersale
 const Edit = input.extend({
   images: pathsOf(input.shape.images),
   amount_fen: amountUnlessAll(input.shape.amount_fen),
-  exchange_sku_id: z.number(),
+  exchange_sku_id: labelled('换货规格', z.number()),
 })
 
 /** Reason, words, pictures and amount of what was asked for; the store's time starts again. */

@@ -1,7 +1,6 @@
 import { application, applicationStanding, applications, settleTerms } from '@mall/contract/application/calls'
-import { faultsInOrder } from '@mall/contract/application/console.words'
+import { faultsInOrder, rejectedLabelOf } from '@mall/contract/application/console.words'
 import type { ApplicationState } from '@mall/contract/application/words'
-import { labelAt } from '@mall/contract/call/label'
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { allOf, queryOf } from '#api/query.ts'
 import type { TagTone } from '#ui/Tag.tsx'
@@ -36,7 +35,7 @@ export const averageText = (tenths: number | null): string =>
 
 /** What was found wrong, with what the form calls it. */
 export const faultsIn = (fields: Readonly<Record<string, string>>) =>
-  faultsInOrder(fields).map(([at, text]) => ({ at, name: labelAt([at], application.path) ?? at, text }))
+  faultsInOrder(fields).map(([at, text]) => ({ at, name: rejectedLabelOf(at), text }))
 
 /** What one applied for is otherwise than it was shown. */
 export function useSettleChanged(): () => Promise<unknown> {

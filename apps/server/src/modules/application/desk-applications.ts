@@ -1,8 +1,7 @@
-import { faultsInOrder } from '@mall/contract/application/console.words'
+import { faultsInOrder, rejectedLabelOf } from '@mall/contract/application/console.words'
 import * as platformCalls from '@mall/contract/application/platform.calls'
 import * as platformTerms from '@mall/contract/application/platform.terms'
 import type { OutputOf } from '@mall/contract/call/call'
-import { labelAt } from '@mall/contract/call/label'
 import { and, asc, desc, eq, ne, or } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { holding, ilike } from '#db/like.ts'
@@ -61,10 +60,9 @@ export const deskApplications = useCase(
 
 /** All that was said in one sentence: 「资料不全；营业执照：不清晰」. */
 export function reasonsOf(reason: string, fields: Readonly<Record<string, string>>): string {
-  const each = faultsInOrder(fields).map(([field, text]) => `${nameOf(field)}：${text}`)
+  const each = faultsInOrder(fields).map(([field, text]) => `${rejectedLabelOf(field)}：${text}`)
   return [reason, ...each].filter((one) => one !== '').join('；')
 }
-const nameOf = (field: string) => labelAt([field], '/admin/api/application') ?? field
 
 export const deskApplication = useCase(
   platformCalls.deskApplication,

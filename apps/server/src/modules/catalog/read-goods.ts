@@ -1,5 +1,5 @@
-import { labelAt } from '@mall/contract/call/label'
-import { addGoods } from '@mall/contract/goods/store.calls'
+import { labelAt } from '@mall/contract/call/field-label'
+import { addGoods } from '@mall/contract/goods/store.terms'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Noticed, readTexts, type Written } from '#modules/banned-word/banned-word.public.ts'
@@ -31,6 +31,6 @@ export async function readGoods(db: Db, texts: Texts): Promise<Noticed | null> {
   ]
   const { refused, noticed } = await readTexts(db, written)
   if (refused)
-    throw new Refusal('goods.banned_word', { ...refused, name: labelAt([refused.field], addGoods.path) ?? '' })
+    throw new Refusal('goods.banned_word', { ...refused, name: labelAt(addGoods.input, [refused.field]) ?? '' })
   return noticed
 }

@@ -1,5 +1,5 @@
 import type { OutputOf } from '@mall/contract/call/call'
-import { labelAt } from '@mall/contract/call/label'
+import { labelAt } from '@mall/contract/call/field-label'
 import type { previewMaterials } from '@mall/contract/material/calls'
 import { saveMaterial } from '@mall/contract/material/terms'
 import { importVerdicts } from '@mall/contract/material/words'
@@ -38,7 +38,8 @@ export function judge(list: readonly Given[], { held, outCodes }: Known): Row[] 
       differs,
     })
     if (unread) return say('invalid', unread)
-    const fault = saveMaterial.input.safeParse(read, { error: inChinese(labelAt) }).error?.issues[0]
+    const fault = saveMaterial.input.safeParse(read, { error: inChinese((path) => labelAt(saveMaterial.input, path)) })
+      .error?.issues[0]
     if (fault) return say('invalid', fault.message)
     const twins = (places.get(keyOf(given.material_code)) ?? []).filter((other) => other.row !== row)
     if (twins.length > 0) return say('conflict', `与第 ${twins.map((twin) => twin.row).join('、')} 行编码重复`)

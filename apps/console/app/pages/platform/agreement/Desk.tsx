@@ -165,6 +165,6 @@ async function keepWords(asked: Asked): Promise<Kept> {
     import('@mall/contract/call/judge'),
     import('@mall/contract/agreement/platform.terms'),
   ])
-  const judged = judge(schemas.saveAgreement.input, saveAgreement, asked)
+  const judged = judge(schemas.saveAgreement.input, asked)
   return judged.ok ? { ok: true, ...(await sent(saveAgreement, judged.fields)) } : judged
 }

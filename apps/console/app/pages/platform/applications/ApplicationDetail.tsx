@@ -1,8 +1,7 @@
-import { faultsInOrder } from '@mall/contract/application/console.words'
+import { faultsInOrder, rejectedLabelOf } from '@mall/contract/application/console.words'
 import { deskApplication, type deskApplications } from '@mall/contract/application/platform.calls'
 import { applicationStateLabel, commissionText, dueOf, storeTypeLabel } from '@mall/contract/application/words'
 import type { OutputOf } from '@mall/contract/call/call'
-import { labelAt } from '@mall/contract/call/label'
 import { formatFen } from '@mall/contract/text/money'
 import { Image } from 'antd'
 import type { ReactNode } from 'react'
@@ -170,7 +169,7 @@ function Rounds({ told: { rounds } }: { told: Told }) {
             {reason && <p>{reason}</p>}
             {faultsInOrder(fields).map(([field, text]) => (
               <p key={field}>
-                {labelAt([field], deskApplication.path) ?? field}：{text}
+                {rejectedLabelOf(field)}：{text}
               </p>
             ))}
           </li>

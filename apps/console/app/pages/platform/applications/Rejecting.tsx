@@ -1,6 +1,5 @@
-import { type rejectableFields, usualFaults } from '@mall/contract/application/console.words'
-import { deskApplication, rejectApplication } from '@mall/contract/application/platform.calls'
-import { labelAt } from '@mall/contract/call/label'
+import { type RejectableField, rejectableLabel, usualFaults } from '@mall/contract/application/console.words'
+import { rejectApplication } from '@mall/contract/application/platform.calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { Button, Form, Input } from 'antd'
 import { createContext, type ReactNode, use } from 'react'
@@ -12,12 +11,11 @@ import './applications.css'
 const IsRejecting = createContext(false)
 
 /** The operator writes here, right below a fact, what is wrong with it; it shows nothing while nobody is rejecting. */
-export function Fault({ at }: { at: (typeof rejectableFields)[number] }) {
+export function Fault({ at }: { at: RejectableField }) {
   if (!use(IsRejecting)) return null
-  const name = labelAt([at], deskApplication.path) ?? at
   return (
     <Form.Item name={['fields', at]} className="settle-fault">
-      <Input autoComplete="off" aria-label={`${name}的问题`} placeholder="有问题就写在这里" />
+      <Input autoComplete="off" aria-label={`${rejectableLabel[at]}的问题`} placeholder="有问题就写在这里" />
     </Form.Item>
   )
 }

@@ -1,6 +1,7 @@
-import { labelAt } from '@mall/contract/call/label'
+import { labelAt } from '@mall/contract/call/field-label'
 import type { companyApplications } from '@mall/contract/company/platform.calls'
 import { companyRegistry } from '@mall/contract/company/platform.calls'
+import { registerCompany } from '@mall/contract/company/terms'
 import { Image } from 'antd'
 import type { ReactNode } from 'react'
 import { type RowOf, useCall } from '#api/query.ts'
@@ -13,7 +14,9 @@ type Application = RowOf<typeof companyApplications>
 
 /** An application beside its licence and what the business registry says of the company. */
 export function ApplicationDetail({ row, state }: { row: Application; state: ReactNode }) {
-  const faults = Object.entries(row.fail_fields).map(([field, text]) => `${labelAt([field]) ?? field}：${text}`)
+  const faults = Object.entries(row.fail_fields).map(
+    ([field, text]) => `${labelAt(registerCompany.input, [field]) ?? field}：${text}`,
+  )
   return (
     <>
       {row.license_image === '' ? (

@@ -200,6 +200,6 @@ async function keepPage(version: number, page: HomePage): Promise<Kept> {
     import('@mall/contract/call/judge'),
     import('@mall/contract/home-page/platform.terms'),
   ])
-  const judged = judge(asked.input, saveHome, { version, page })
+  const judged = judge(asked.input, { version, page })
   return judged.ok ? { ok: true, ...(await sent(saveHome, judged.fields)) } : judged
 }

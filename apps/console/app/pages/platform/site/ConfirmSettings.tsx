@@ -1,4 +1,5 @@
-import { saveSettings } from '@mall/contract/site/platform.calls'
+import { labelAt } from '@mall/contract/call/field-label'
+import { saveSettings } from '@mall/contract/site/platform.terms'
 import { Modal } from '#overlay/Modal.tsx'
 import { Changes } from '#parts/Changes.tsx'
 
@@ -20,6 +21,6 @@ export const ConfirmSettings = ({ changed, busy, onGo, onClose }: Props) => (
     onCancel={onClose}
     mask={{ closable: false }}
   >
-    {changed && <Changes {...changed} call={saveSettings.path} />}
+    {changed && <Changes {...changed} labelOf={(field) => labelAt(saveSettings.input, [field])} />}
   </Modal>
 )

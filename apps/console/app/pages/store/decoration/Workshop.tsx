@@ -158,6 +158,6 @@ async function keepFloors(version: number, floors: Floor[]): Promise<Kept> {
     import('@mall/contract/call/judge'),
     import('@mall/contract/store-page/store.terms'),
   ])
-  const judged = judge(asked.input, saveDecoration, { version, floors })
+  const judged = judge(asked.input, { version, floors })
   return judged.ok ? { ok: true, ...(await sent(saveDecoration, judged.fields)) } : judged
 }

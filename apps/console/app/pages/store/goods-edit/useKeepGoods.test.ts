@@ -1,12 +1,11 @@
 import { judge } from '@mall/contract/call/judge'
-import { addGoods } from '@mall/contract/goods/store.calls'
 import * as storeTerms from '@mall/contract/goods/store.terms'
 import { expect, test } from 'vitest'
 import { blank, fieldsOf } from './draft.ts'
 import { sentenceOfFaults } from './useKeepGoods.ts'
 
 test('whoever saves a goods with nothing filled in reads at once all that is missing', () => {
-  const judged = judge(storeTerms.addGoods.input, addGoods, fieldsOf(blank))
+  const judged = judge(storeTerms.addGoods.input, fieldsOf(blank))
   const faults = judged.ok ? [] : judged.faults.map(({ at, text }) => [at, text])
   const said = sentenceOfFaults(Object.fromEntries(faults))
   for (const missing of ['商品名称', '分类', '品牌', '商品编码']) expect(said).toContain(missing)

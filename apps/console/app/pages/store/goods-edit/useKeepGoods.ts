@@ -81,7 +81,7 @@ export function useKeepGoods(goodsId: number | null) {
 
   async function keep(draft: Draft, { publish }: { publish: boolean }): Promise<number | null> {
     if (busy || waitsForUploads()) return null
-    const judged = judge(storeTerms.addGoods.input, addGoods, fieldsOf(draft))
+    const judged = judge(storeTerms.addGoods.input, fieldsOf(draft))
     if (!judged.ok) {
       lay(Object.fromEntries(judged.faults.map(({ at, text }) => [at, text])))
       return null

@@ -1,6 +1,5 @@
 import { judge } from '@mall/contract/call/judge'
 import { z } from '@mall/contract/call/zod'
-import { savePayRules } from '@mall/contract/pay-rule/calls'
 import { expect, test } from 'vitest'
 import { changesOf, inputOf, mineText, type Rule, termsText, usedShare, withoutRule, withRule } from './rules.ts'
 import { Terms, withoutIdleLimits } from './terms.ts'
@@ -44,7 +43,7 @@ test('the names that are shown are not sent, and the company comes first', () =>
   expect(list[1]).toEqual({ scope: 'employee', scope_id: 7, allowed: false, single_fen: null, month_fen: null })
 })
 
-const judged = (part: Partial<Rule>) => judge(z.preprocess(withoutIdleLimits, Terms), savePayRules, rule(part))
+const judged = (part: Partial<Rule>) => judge(z.preprocess(withoutIdleLimits, Terms), rule(part))
 const fault = (part: Partial<Rule>) => {
   const found = judged(part)
   return found.ok ? '' : found.faults[0]?.text

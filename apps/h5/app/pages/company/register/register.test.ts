@@ -1,5 +1,4 @@
 import { judge } from '@mall/contract/call/judge'
-import { registerCompany } from '@mall/contract/company/calls'
 import { creditCheck } from '@mall/contract/company/words'
 import { describe, expect, test } from 'vitest'
 import { codeOf } from '#features/company/credit-code.ts'
@@ -19,7 +18,7 @@ const filled: Kept = {
   bank_account: '6222000011112222',
 }
 const faults = (draft: Kept) => {
-  const found = judge(Registration, registerCompany, draft)
+  const found = judge(Registration, draft)
   return found.ok ? {} : Object.fromEntries(found.faults.map(({ at, text }) => [at, text]))
 }
 

@@ -101,7 +101,7 @@ export function useRegistration(userId: number, status: CompanyStatus, { onSent,
     },
   })
   const { forget } = useKept(key, form)
-  const found = judge(Registration, registerCompany, form.values)
+  const found = judge(Registration, form.values)
   const firstDone = found.ok || !found.faults.some(({ at }) => onFirst.includes(at))
   return { ...form, firstDone }
 }

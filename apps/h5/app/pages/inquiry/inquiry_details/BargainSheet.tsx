@@ -1,3 +1,4 @@
+import { labelled } from '@mall/contract/call/field-label'
 import { z } from '@mall/contract/call/zod'
 import { bargainQuote } from '@mall/contract/inquiry/calls'
 import * as terms from '@mall/contract/inquiry/terms'
@@ -23,7 +24,10 @@ type Props = {
 
 /** A line of which no price is typed is not bargained for. */
 const Words = terms.bargainQuote.input.pick({ text: true, target_amount_fen: true }).extend({
-  lines: z.array(terms.LineTarget.extend({ target_price_fen: terms.LineTarget.shape.target_price_fen.nullable() })),
+  lines: labelled(
+    '询价商品',
+    z.array(terms.LineTarget.extend({ target_price_fen: terms.LineTarget.shape.target_price_fen.nullable() })),
+  ),
 })
 
 /** Asks one store for a better quote, or for one that holds longer. Give it a new key at each opening. */

@@ -1,3 +1,4 @@
+import { labelled } from '@mall/contract/call/field-label'
 import { extendInquiry } from '@mall/contract/inquiry/calls'
 import * as terms from '@mall/contract/inquiry/terms'
 import { inquiryLimits } from '@mall/contract/inquiry/words'
@@ -16,9 +17,12 @@ import { daysToExtend } from './extend-days.ts'
 type Props = { open: boolean; onClose: () => void; of: Inquiry; onChanged: (next: Inquiry) => void }
 
 /** A day is asked for; quoting ends in its evening. */
-const Until = terms.extendInquiry.input
-  .pick({ deadline_at: true })
-  .extend({ deadline_at: Day.transform((day) => `${day}T18:00:00+08:00`) })
+const Until = terms.extendInquiry.input.pick({ deadline_at: true }).extend({
+  deadline_at: labelled(
+    '报价截止',
+    Day.transform((day) => `${day}T18:00:00+08:00`),
+  ),
+})
 
 /** A later end of the quoting, which all stores that were asked are told. Give it a new key at each opening. */
 export function ExtendSheet({ open, onClose, of, onChanged }: Props) {

@@ -1,4 +1,3 @@
-import { submitApplication } from '@mall/contract/application/calls'
 import { judge } from '@mall/contract/call/judge'
 import { creditCheck } from '@mall/contract/company/words'
 import { expect, test } from 'vitest'
@@ -29,7 +28,7 @@ const filled: Values = {
   terms_version: 'abc',
 }
 const faults = (draft: Values) => {
-  const found = judge(Settling, submitApplication, draft)
+  const found = judge(Settling, draft)
   return found.ok ? {} : Object.fromEntries(found.faults.map(({ at, text }) => [at, text]))
 }
 

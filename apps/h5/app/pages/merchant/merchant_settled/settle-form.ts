@@ -210,7 +210,7 @@ export function useSettleForm({ start, onSent, onFault, onChanged }: Followed) {
       onChanged()
     },
   })
-  const found = judge(Settling, submitApplication, form.values)
+  const found = judge(Settling, form.values)
   const faulty = found.ok ? [] : found.faults.map(({ at }) => stepOf(at))
   /** The first page that something is wrong with; whoever goes further comes here first. */
   const firstFaulty: Step = faulty.length === 0 ? 4 : (Math.min(...faulty) as Step)

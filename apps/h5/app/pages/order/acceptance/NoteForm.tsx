@@ -2,6 +2,7 @@ import { noteAcceptance } from '@mall/contract/acceptance/calls'
 import * as terms from '@mall/contract/acceptance/terms'
 import { mostAcceptanceImages } from '@mall/contract/acceptance/words'
 import type { OutputOf } from '@mall/contract/call/call'
+import { labelled } from '@mall/contract/call/field-label'
 import { z } from '@mall/contract/call/zod'
 import type { logistics } from '@mall/contract/order/calls'
 import { useQueryClient } from '@tanstack/react-query'
@@ -31,21 +32,24 @@ const soundOf = ({ qty, short, damaged }: Counted) => qty - short - damaged
 
 /** What is wrong is entered; the rest is sound. */
 const Written = input.extend({
-  lines: z.array(
-    z
-      .object({
-        order_item_id: Line.shape.order_item_id,
-        qty: z.int(),
-        short: z.int(),
-        damaged: z.int(),
-        remark: Line.shape.remark,
-        images: pathsOf(Line.shape.images),
-      })
-      .refine(({ short, damaged, images }) => short + damaged === 0 || (images?.length ?? 0) > 0, {
-        path: ['images'],
-        message: '有短少或破损，请上传照片',
-      })
-      .transform(({ qty, ...line }) => ({ ...line, received: soundOf({ qty, ...line }) })),
+  lines: labelled(
+    '验收明细',
+    z.array(
+      z
+        .object({
+          order_item_id: Line.shape.order_item_id,
+          qty: labelled('数量', z.int()),
+          short: labelled('短少数量', z.int()),
+          damaged: labelled('破损数量', z.int()),
+          remark: Line.shape.remark,
+          images: pathsOf(Line.shape.images),
+        })
+        .refine(({ short, damaged, images }) => short + damaged === 0 || (images?.length ?? 0) > 0, {
+          path: ['images'],
+          message: '有短少或破损，请上传照片',
+        })
+        .transform(({ qty, ...line }) => ({ ...line, received: soundOf({ qty, ...line }) })),
+    ),
   ),
 })
 

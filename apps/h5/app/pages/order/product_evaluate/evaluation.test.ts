@@ -1,5 +1,4 @@
 import { judge } from '@mall/contract/call/judge'
-import { appendEvaluation, evaluate } from '@mall/contract/evaluation/calls'
 import { expect, test } from 'vitest'
 import {
   Additions,
@@ -21,7 +20,7 @@ const image = { id: 'a', url: '/img/abc-def.webp' }
 function published(shown: { order_item_id: number }[], ...parts: Partial<Line>[]) {
   const draft = draftOf([seven, eight], null)
   const items = draft.items.map((line, at) => ({ ...line, ...parts[at] }))
-  return judge(evaluationOf(shown), evaluate, { ...draft, items })
+  return judge(evaluationOf(shown), { ...draft, items })
 }
 
 test('praise chosen before the stars went down is not sent', () => {
@@ -49,15 +48,16 @@ test('a thing that is shown alone needs stars, whatever was begun of the others'
 test('words under one thing are enough, but some there must be', () => {
   const [first, second] = appendDraftOf([seven, eight], null).items
   const missing = { text: '写点什么吧' }
-  expect(judge(Additions, appendEvaluation, { items: [first, second] })).toMatchObject({
+  expect(judge(Additions, { items: [first, second] })).toMatchObject({
     faults: [
       { at: 'items.0.content', ...missing },
       { at: 'items.1.content', ...missing },
     ],
   })
-  expect(
-    judge(Additions, appendEvaluation, { items: [first, { ...second, content: ' 很耐用 ', images: [image] }] }),
-  ).toEqual({ ok: true, fields: { items: [{ order_item_id: 8, content: '很耐用', images: [image.url] }] } })
+  expect(judge(Additions, { items: [first, { ...second, content: ' 很耐用 ', images: [image] }] })).toEqual({
+    ok: true,
+    fields: { items: [{ order_item_id: 8, content: '很耐用', images: [image.url] }] },
+  })
 })
 
 test('what was kept is laid on the things that still wait', () => {

@@ -1,4 +1,5 @@
 import type { OutputOf } from '@mall/contract/call/call'
+import { labelled } from '@mall/contract/call/field-label'
 import { z } from '@mall/contract/call/zod'
 import type { evaluable } from '@mall/contract/evaluation/calls'
 import { appendEvaluation, evaluate } from '@mall/contract/evaluation/terms'
@@ -93,9 +94,12 @@ export const evaluationOf = (shown: readonly Item[]) => {
     desc_score: unlessBlank(desc_score),
     service_score: unlessBlank(service_score),
     delivery_score: unlessBlank(delivery_score),
-    items: z
-      .array(z.preprocess((line: Line) => (isSent(line) ? sentLine(line) : undefined), items.element.optional()))
-      .transform((lines) => lines.filter(isThere)),
+    items: labelled(
+      '商品明细',
+      z
+        .array(z.preprocess((line: Line) => (isSent(line) ? sentLine(line) : undefined), items.element.optional()))
+        .transform((lines) => lines.filter(isThere)),
+    ),
   })
 }
 
@@ -120,9 +124,10 @@ const sentAdditions = (lines: Addition[]) =>
 
 /** Each is sent by itself. Those without words are left out, unless none has any. */
 export const Additions = z.object({
-  items: z
-    .preprocess(sentAdditions, z.array(appendEvaluation.input.optional()))
-    .transform((lines) => lines.filter(isThere)),
+  items: labelled(
+    '商品明细',
+    z.preprocess(sentAdditions, z.array(appendEvaluation.input.optional())).transform((lines) => lines.filter(isThere)),
+  ),
 })
 
 /** Which text holds the word that the mall refused; the first where none has it as it stands. */

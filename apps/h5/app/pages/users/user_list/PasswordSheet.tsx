@@ -1,4 +1,5 @@
 import { Password } from '@mall/contract/account/terms'
+import { labelled } from '@mall/contract/call/field-label'
 import { z } from '@mall/contract/call/zod'
 import { editEmployee } from '@mall/contract/employee/calls'
 import { sayRefusal } from '#features/company/rights-lost.ts'
@@ -21,7 +22,7 @@ type Props = {
 export function PasswordSheet({ open, name, onClose, onSubmit }: Props) {
   const form = useContractForm({
     call: editEmployee,
-    schema: z.object({ password: Password }),
+    schema: z.object({ password: labelled('密码', Password) }),
     start: { password: '' },
     judged: 'sent',
     send: ({ password }) => onSubmit(password),

@@ -1,5 +1,6 @@
 import { changePassword, stepUp } from '@mall/contract/account/calls'
 import { Password, SmsCode } from '@mall/contract/account/terms'
+import { labelled } from '@mall/contract/call/field-label'
 import { z } from '@mall/contract/call/zod'
 import { useState } from 'react'
 import { refusedBy } from '#api/call-error.ts'
@@ -21,9 +22,10 @@ type Props = {
   onTurn?: () => void
 }
 
-const Reset = z.object({ code: SmsCode, password: Password, again: z.string() }).refine(isTwice, notTwice)
+const password = labelled('密码', Password)
+const Reset = z.object({ code: labelled('验证码', SmsCode), password, again: z.string() }).refine(isTwice, notTwice)
 /** The code has been spent, and was right. */
-const Proved = z.object({ code: z.string(), password: Password, again: z.string() }).refine(isTwice, notTwice)
+const Proved = z.object({ code: labelled('验证码', z.string()), password, again: z.string() }).refine(isTwice, notTwice)
 
 /** By a code to the own phone: the old password was forgotten, or never set. */
 export function ResetForm({ user, onDone, onTurn }: Props) {
