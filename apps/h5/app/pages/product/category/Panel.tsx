@@ -59,7 +59,14 @@ export function Panel({ node, first }: Props) {
           <ul className="grid grid-cols-3 gap-y-3 gap-x-2 mt-3">
             {second.children.map((leaf) => (
               <li key={leaf.id}>
-                <Leaf id={leaf.id} name={leaf.name} icon={leaf.icon} eager={first && i < 3} />
+                {second.children.some(({ icon }) => icon !== '') ? (
+                  <Leaf id={leaf.id} name={leaf.name} icon={leaf.icon} eager={first && i < 3} />
+                ) : (
+                  // Of a mall that has no pictures for its categories yet: words alone read better than empty frames.
+                  <Link className={styles.word} to={listPath(leaf.id)}>
+                    <span className="line-clamp-2">{leaf.name}</span>
+                  </Link>
+                )}
               </li>
             ))}
           </ul>
