@@ -13,6 +13,10 @@ export function loadEnvironment(): void {
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
 }
 
+/** Only root may write below `/var/lib`. */
+export const usualDataDir = (uid: number | undefined, home: string): string =>
+  uid === 0 ? '/var/lib/mall' : join(home, 'mall-data')
+
 export type Settings = Readonly<Record<string, string>>
 
 export async function readEnvironment(): Promise<Settings> {

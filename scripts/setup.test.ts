@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { readFile, rm, stat } from 'node:fs/promises'
+import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { parseEnv } from 'node:util'
 import { afterAll, expect, test } from 'vitest'
@@ -7,7 +8,9 @@ import { openDatabase } from '../apps/server/src/folder.ts'
 import { openInstallation } from '../apps/server/src/installation.ts'
 import { parseConfig } from '../apps/server/src/kernel/config.ts'
 import { systemRandom } from '../apps/server/src/kernel/random.ts'
+import { settings } from '../apps/server/src/modules/site/site.table.ts'
 import { dataFolder } from './data-folder.ts'
+import { usualDataDir } from './environment.ts'
 import { root } from './paths.ts'
 
 const folder = await dataFolder('setup')
@@ -71,6 +74,13 @@ test('who answers nothing more has written nothing', async () => {
   await expect(stat(file)).rejects.toThrow('ENOENT')
 })
 
+test('who is not root is offered a folder below their home, where they may write', async () => {
+  expect(usualDataDir(0, '/root')).toBe('/var/lib/mall')
+  expect(usualDataDir(1000, '/home/gu')).toBe('/home/gu/mall-data')
+  const { said } = await ran('setup.ts', [address, '', sender.url])
+  expect(said).toContain(`（回车：${usualDataDir(process.getuid?.(), homedir())}）`)
+})
+
 test('whoever sets a mall up answers step by step, reads a text on their own phone, and has a file that only they can read', async () => {
   const { code, said } = await ran('setup.ts', ['mall.example', ...answers(sender.url), '139 1111 0000'])
   expect(said).toContain('PUBLIC_URL 需是 http(s) 地址')
@@ -78,7 +88,9 @@ test('whoever sets a mall up answers step by step, reads a text on their own pho
   expect(said).toContain('✓ 数据目录能读写')
   expect(said).toContain('✓ 短信服务接收了测试短信')
   expect(code).toBe(0)
-  expect(sender.texts()).toMatchObject([{ phone: '13911110000', text: expect.stringContaining('测试短信') }])
+  expect(sender.texts()).toMatchObject([
+    { phone: '13911110000', text: expect.stringMatching(/^【商城】验证码 000000，用于测试短信/) },
+  ])
   const { SECRET = '', ...rest } = await written()
   expect(SECRET.length).toBeGreaterThanOrEqual(32)
   expect(said).not.toContain(SECRET)
@@ -133,18 +145,20 @@ test('who sends by a provider is asked for its keys, and for a template of codes
   })
 })
 
-test('a database that was begun with a secret takes no other: who lost the file types the old one', async () => {
+test('a database that was begun with a secret takes no other: who lost the file types the old one, and the test text has the name of the mall', async () => {
   const { SECRET: secret = '' } = await written()
   const config = parseConfig({ DATA_DIR: dataDir })
   const database = await openDatabase(config)
   await openInstallation(database, 'production', { secret, random: systemRandom, now: () => new Date() })
+  await database.db.insert(settings).values({ key: 'siteName', value: '恒昌工品' })
   await database.close()
   await rm(file)
   const wrong = await ran('setup.ts', [...answers(sender.url), 'another-secret-of-thirty-two-characters'])
   expect(wrong.said).toContain('SECRET 不是这个数据库所用的那一个')
   expect(wrong.code).toBe(1)
   await expect(stat(file)).rejects.toThrow('ENOENT')
-  const right = await ran('setup.ts', [...answers(sender.url), secret, ''])
+  const right = await ran('setup.ts', [...answers(sender.url), secret, '13911110000'])
   expect(right.code).toBe(0)
   expect(await written()).toMatchObject({ SECRET: secret })
+  expect(sender.texts().at(-1)).toMatchObject({ text: expect.stringMatching(/^【恒昌工品】验证码 000000/) })
 })

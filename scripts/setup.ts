@@ -1,18 +1,22 @@
 import { randomBytes } from 'node:crypto'
+import { homedir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { createInterface } from 'node:readline'
 import { mobileDigits } from '@mall/contract/text/phone'
 import { smtpMail } from '../apps/server/src/adapters/mail/choose.ts'
 import { senderOf } from '../apps/server/src/adapters/sms/choose.ts'
+import { signed } from '../apps/server/src/adapters/sms/signed.ts'
 import { diskStorage } from '../apps/server/src/adapters/storage/disk.ts'
+import type { Database } from '../apps/server/src/db/client.ts'
 import { knowsSecret, refuseOtherWorld } from '../apps/server/src/installation.ts'
 import { type Config, parseConfig, warningsOf } from '../apps/server/src/kernel/config.ts'
 import { errorInWords } from '../apps/server/src/kernel/error-in-words.ts'
 import { Fault } from '../apps/server/src/kernel/fault.ts'
 import { smsProviders } from '../apps/server/src/kernel/sms-config.ts'
 import { testText } from '../apps/server/src/modules/message/message.public.ts'
+import { siteName } from '../apps/server/src/modules/site/site.public.ts'
 import { withDatabase } from './database.ts'
-import { environmentFile, readEnvironment, type Settings, writeEnvironment } from './environment.ts'
+import { environmentFile, readEnvironment, type Settings, usualDataDir, writeEnvironment } from './environment.ts'
 import { say } from './say.ts'
 
 type Question = {
@@ -65,7 +69,11 @@ const questions: readonly Question[] = [
     text: '模板，如 code=模板号,desk_invite=模板号；名字见 docs/sms.zh-CN.md',
     when: byProvider,
   },
-  { name: 'DATA_DIR', text: '数据目录：上传的文件，没有外部数据库时也放数据库', usual: '/var/lib/mall' },
+  {
+    name: 'DATA_DIR',
+    text: '数据目录：上传的文件，没有外部数据库时也放数据库',
+    usual: usualDataDir(process.getuid?.(), homedir()),
+  },
   { name: 'DATABASE_URL', text: '外部 PostgreSQL ≥ 15，如 postgres://…；没有就用内置的', optional: true },
   { name: 'SMTP_URL', text: '发信服务器，如 smtps://用户:密码@主机:465；没有就不发邮件', optional: true },
   { name: 'MAIL_FROM', text: '邮件的发件地址', when: ({ SMTP_URL }) => Boolean(SMTP_URL) },
@@ -138,25 +146,29 @@ function faultOf(settings: Settings): string | null {
   }
 }
 
-/**
- * The secret that the file has, or a new one; where the database was sealed with one already, that one and no other. Whoever lost the file
- * types it.
- */
-async function secretFor(settings: Settings): Promise<string> {
-  const held = settings.SECRET ?? null
+/** What the database says of the mall: the secret that opens it, and the name that its texts are signed with. */
+async function readMall(settings: Settings): Promise<{ secret: string; name: string }> {
   // What the database needs is read from the environment, as every other command does.
   for (const { name } of questions) process.env[name] = settings[name] ?? ''
   return withDatabase(
     async ({ database }) => {
       say('✓ 数据库能打开')
-      const isKnown = await knowsSecret(database, held)
-      if (held || !isKnown) return held ?? randomBytes(33).toString('base64')
-      const typed = await answerTo('这个数据库已有密钥，换一个就打不开了。请粘贴原来的 SECRET')
-      await knowsSecret(database, typed)
-      return typed
+      return { secret: await secretFor(database, settings.SECRET ?? null), name: await siteName(database.db) }
     },
     { beside: true, look: (database) => refuseOtherWorld(database, 'production') },
   )
+}
+
+/**
+ * The secret that the file has, or a new one; where the database was sealed with one already, that one and no other. Whoever lost the file
+ * types it.
+ */
+async function secretFor(database: Database, held: string | null): Promise<string> {
+  const isKnown = await knowsSecret(database, held)
+  if (held || !isKnown) return held ?? randomBytes(33).toString('base64')
+  const typed = await answerTo('这个数据库已有密钥，换一个就打不开了。请粘贴原来的 SECRET')
+  await knowsSecret(database, typed)
+  return typed
 }
 
 /** Says what came of using a part; the rest goes on. */
@@ -180,22 +192,28 @@ async function writesFile(dataDir: string) {
   if (read?.toString() !== name) throw new Fault('读回的内容与写入的不同')
 }
 
-async function sendsText(config: Config): Promise<boolean> {
+async function sendsText(config: Config, mall: string): Promise<boolean> {
   const phone = mobileDigits(await answerTo('测试短信发到哪个手机号（回车跳过）'))
   if (phone === '') return true
   if (!/^1[3-9]\d{9}$/.test(phone)) {
     say('手机号不正确')
-    return sendsText(config)
+    return sendsText(config, mall)
   }
   return used('短信服务接收了测试短信，请看手机', async () => {
-    await senderOf(config).send({ phone, ...testText(config.origin) })
+    const { text, ...rest } = testText(config.origin)
+    await senderOf(config).send({ phone, ...rest, text: signed(text, mall) })
   })
 }
 
-async function sendsMail(url: string, from: string): Promise<boolean> {
+async function sendsMail(url: string, from: string, mall: string): Promise<boolean> {
   const to = await answerTo('测试邮件发到哪个邮箱（回车跳过）')
   if (to === '') return true
-  const mail = { to, subject: '【商城】测试邮件', text: '这是安装时的测试邮件，收到说明邮件已接通。', attachments: [] }
+  const mail = {
+    to,
+    subject: `【${mall}】测试邮件`,
+    text: '这是安装时的测试邮件，收到说明邮件已接通。',
+    attachments: [],
+  }
   return used('邮件服务器接收了测试邮件，请看邮箱', () => smtpMail(url, from).send(mail))
 }
 
@@ -211,13 +229,14 @@ async function setUp(): Promise<boolean> {
     if (settings[question.name] === '') delete settings[question.name]
   }
   settings.DATA_DIR = resolve(settings.DATA_DIR ?? '')
-  settings.SECRET = await secretFor(settings)
+  const { secret, name } = await readMall(settings)
+  settings.SECRET = secret
   await writeEnvironment(settings)
   const config = parseConfig(settings)
   const results = [
     await used('数据目录能读写', () => writesFile(config.dataDir)),
-    await sendsText(config),
-    config.smtpUrl ? await sendsMail(config.smtpUrl, config.mailFrom) : true,
+    await sendsText(config, name),
+    config.smtpUrl ? await sendsMail(config.smtpUrl, config.mailFrom, name) : true,
   ]
   for (const warning of warningsOf(config)) say(`注意：${warning}`)
   say(`已写入 ${environmentFile}。把它与数据库一起备份。`)
