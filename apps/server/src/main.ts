@@ -15,7 +15,7 @@ import { memoryLimiter, noLimits } from '#http/limit.ts'
 import { type Listener, listenerOf } from '#http/listener.ts'
 import { meter } from '#http/metrics.ts'
 import { beginJobs } from '#jobs/boss.ts'
-import { addressOf, type Config, readConfig, warningsOf } from '#kernel/config.ts'
+import { addressOf, type Config, readConfig } from '#kernel/config.ts'
 import { Fault } from '#kernel/fault.ts'
 import { type Log, makeLog } from '#kernel/log.ts'
 import { systemRandom } from '#kernel/random.ts'
@@ -27,6 +27,7 @@ import { linkForFirstOperator } from '#modules/desk/desk.public.ts'
 import { shipHelp } from '#modules/help/help.public.ts'
 import { writeReads } from '#modules/information/information.public.ts'
 import { mallMark, siteName } from '#modules/site/site.public.ts'
+import { announcement } from './announcement.ts'
 import { holdFolder, openDatabase, openShared } from './folder.ts'
 import { openInstallation, refuseOtherWorld } from './installation.ts'
 import type { Task } from './lead.ts'
@@ -83,12 +84,16 @@ export async function start(options: Options = {}) {
   opened.resolve(answers)
   if (task?.port) await listening()
   log.info({ port, demo: config.demo, workers: config.workers }, 'the mall is ready')
-  if (task?.announces ?? true)
-    announce(address, config, {
+  if (task?.announces ?? true) {
+    const lines = announcement(address, config, {
       name: await siteName(database.db),
       introduction: demo?.introduction(address) ?? [],
       operatorLink: await operatorLink(),
     })
+    // The log of a real mall is JSON from its first line to its last.
+    const to = config.demo ? process.stdout : process.stderr
+    to.write(`${lines.join('\n')}\n\n`)
+  }
   let stopping: Promise<void> | undefined
   const stop = () => {
     stopping ??= (async () => {
@@ -198,17 +203,3 @@ const listen = (listener: Listener, port: number, host: string) =>
       ? new Fault(`端口 ${port} 已被占用，请用 PORT 指定另一个端口。`)
       : new Fault(`无法监听 ${host}:${port}（${error.code}），请检查 HOST 与 PORT。`)
   })
-
-type Told = { name: string; introduction: readonly string[]; operatorLink: string | null }
-
-function announce(address: string, config: Config, { name, introduction, operatorLink }: Told) {
-  const { demo, docs } = config
-  const lines = [`\n${name}已就绪：${address}`, `商家与平台的工作台：${address}/console`]
-  if (docs) lines.push(`接口文档：${address}/docs`)
-  lines.push(...introduction)
-  if (operatorLink) lines.push('\n还没有人管理这个商城。第一位管理员请在一小时内打开：', operatorLink)
-  for (const warning of warningsOf(config)) lines.push(`\n注意：${warning}`)
-  // The log of a real mall is JSON from its first line to its last.
-  const to = demo ? process.stdout : process.stderr
-  to.write(`${lines.join('\n')}\n\n`)
-}
