@@ -59,7 +59,7 @@ const Lock = z.object({
   packages: z.record(z.string(), z.object({ version: z.string().optional(), integrity: z.string().optional() })),
 })
 
-/** `npm prune` writes the lock file anew with its keys in another order: only the packages and their versions count. */
+/** `npm prune` without `--no-save` writes the lock file anew with its keys in another order: only the packages and their versions count. */
 const packagesIn = (lock: string): string =>
   Object.entries(Lock.parse(JSON.parse(lock)).packages)
     .map(([path, { version, integrity }]) => `${path} ${version} ${integrity}`)
