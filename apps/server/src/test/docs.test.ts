@@ -1,7 +1,9 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { smsScenes } from '@mall/contract/account/words'
 import { expect, test } from 'vitest'
+import { testText, textNames } from '#modules/message/message.public.ts'
 
 const root = join(fileURLToPath(import.meta.url), '../../../../..')
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
@@ -59,4 +61,15 @@ test.each(['README.md', 'README.zh-CN.md'])('%s names every setting', (file) => 
   const named = new Set<string | undefined>(namesIn(read(file)))
   expect(settings.length).toBeGreaterThan(60)
   expect(settings.filter((setting) => !named.has(setting))).toEqual([])
+})
+
+test.each(['docs/sms.md', 'docs/sms.zh-CN.md'])('%s tells who writes an SMS program every scene', (file) => {
+  const ofCodes = [...smsScenes, testText('').scene].map((scene) => [scene, 'code'])
+  const ofOthers = textNames.filter((name) => name !== 'code').map((name) => [name, name])
+  const [table = ''] = /^\| `scene` .*?\n\n/ms.exec(read(file)) ?? []
+  const rows = [...table.matchAll(/^\| `(\w+)` \| [^|]+ \| `(\w+)` \|$/gm)].map(([, scene, template]) => [
+    scene,
+    template,
+  ])
+  expect(rows).toEqual([...ofCodes, ...ofOthers])
 })
