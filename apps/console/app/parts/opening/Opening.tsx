@@ -36,7 +36,11 @@ const steps: Record<OpeningStep, { title: string; text: string; to: string }> = 
   aftersale: { title: '售后时限', text: '帮助中心写着退换货与处理的期限，读一遍，与协议说法一致', to: pages.help.path },
   home: { title: '首页', text: '轮播、入口与楼层', to: pages.mall_home.path },
   payment: { title: '收款方式', text: '对公转账的收款账户，或接入微信、支付宝', to: pages.site.path },
-  sms: { title: '短信', text: '注册、登录与订单提醒都靠它，发一条到自己手机试试', to: pages.connections.path },
+  sms: {
+    title: '短信',
+    text: '验证码、员工邀请与审批链接都靠它（订单进展不发短信），发一条到自己手机试试',
+    to: pages.connections.path,
+  },
   mail: { title: '邮件', text: '没有时发票不能发到邮箱，买家自行下载', to: pages.connections.path },
   invoices: { title: '电子发票', text: '没有接入时由店铺开好再上传', to: pages.connections.path },
   tracking: { title: '快递查询', text: '没有接入时只显示店铺填的运单号', to: pages.connections.path },
