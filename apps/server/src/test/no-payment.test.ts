@@ -1,9 +1,11 @@
 import { recharge, wallet } from '@mall/contract/wallet/calls'
+import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { portOf } from '#adapters/payment/gateways.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { seckillOn } from '#modules/seckill/seckill.fake.ts'
 import { forgetSettings } from '#modules/site/site.public.ts'
+import { settings } from '#modules/site/site.table.ts'
 import { companyMoneyIn } from './company-money.ts'
 import { mallForTest } from './mall.ts'
 import { paymentsIn } from './payments.ts'
@@ -69,6 +71,12 @@ test('no balance is filled through a channel that is off, and none is offered', 
       code: 'payment.channel_off',
     })
   }
+})
+
+test('the platform reads that nothing can pay before it opens as well', async () => {
+  const [opened] = await db.delete(settings).where(eq(settings.key, 'opened_at')).returning()
+  expect(await waiting()).toBe(1)
+  if (opened) await db.insert(settings).values(opened)
 })
 
 test('the platform reads that nothing can pay, until there is a way', async () => {

@@ -43,3 +43,17 @@ export const queueCodes = [
   'doctor',
 ] as const
 export type QueueCode = (typeof queueCodes)[number]
+
+/** These name a fault and not work: an empty one is not said, since "none of: no way to pay" reads as its opposite. */
+export const alarmQueues: readonly QueueCode[] = [
+  'invoices_late',
+  'channel_differences',
+  'channel_bills_late',
+  'no_payment',
+  'failed_jobs',
+  'sms_failing',
+  'sms_undelivered',
+  'mail_failing',
+  'connection_failing',
+  'doctor',
+]

@@ -271,10 +271,10 @@ const queues: readonly Queue[] = [
     queue: 'no_payment',
     needs: 'platform:content:see',
     within: null,
-    // Before the opening the steps to it say so.
-    since: (_, now, { gateways }) => sql`select coalesce((value #>> '{}')::timestamptz, ${now}) from ${settings}
-      where key = 'opened_at' and ${gateways === 0}
-        and not exists (select from ${settings} where key = 'transfer_account')`,
+    // Before the opening too: somebody who looks for it here must not read that all is well.
+    since: (_, now, { gateways }) => sql`select coalesce(
+        (select (value #>> '{}')::timestamptz from ${settings} where key = 'opened_at'), ${now})
+      where ${gateways === 0} and not exists (select from ${settings} where key = 'transfer_account')`,
   },
   {
     queue: 'failed_jobs',

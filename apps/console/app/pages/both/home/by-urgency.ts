@@ -1,6 +1,11 @@
-type Waiting = { count: number; oldest_at: string | null; due_at: string | null }
+import { alarmQueues, type QueueCode } from '@mall/contract/console/words'
 
-/** Cards that are due first stand first, so late ones lead; cards without an end follow, the oldest first. Empty cards keep their sequence. */
+type Waiting = { queue: QueueCode; count: number; oldest_at: string | null; due_at: string | null }
+
+/**
+ * Cards that are due first stand first, so late ones lead; cards without an end follow, the oldest first. Empty cards keep their sequence;
+ * of alarms nothing is said while they are empty.
+ */
 export function byUrgency<Card extends { state: Waiting }>(cards: readonly Card[]): { waiting: Card[]; empty: Card[] } {
   const last = '9999'
   const rank = ({ state }: Card) => [state.due_at ?? last, state.oldest_at ?? last] as const
@@ -8,5 +13,5 @@ export function byUrgency<Card extends { state: Waiting }>(cards: readonly Card[
   const waiting = cards
     .filter(({ state }) => state.count > 0)
     .sort((a, b) => compare(rank(a)[0], rank(b)[0]) || compare(rank(a)[1], rank(b)[1]))
-  return { waiting, empty: cards.filter(({ state }) => state.count === 0) }
+  return { waiting, empty: cards.filter(({ state }) => state.count === 0 && !alarmQueues.includes(state.queue)) }
 }
