@@ -416,6 +416,7 @@ const table = {
     group: 'content',
     queue: 'no_payment',
     waits: '没有可用的付款方式',
+    waitsAt: '#account_name',
   }),
   mall_coupons: platform('content:see', {
     path: '/mall_coupons',

@@ -2,6 +2,7 @@ import { deskSettings } from '@mall/contract/site/platform.calls'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Failure } from '#parts/Failure.tsx'
+import { useFieldInAddress } from '#parts/form/useFieldInAddress.ts'
 import { later } from '#parts/later.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { SettingsForm } from './site/SettingsForm.tsx'
@@ -11,11 +12,12 @@ const Opening = later(async () => (await import('#parts/opening/Opening.tsx')).O
 /** What every page of the mall reads of the whole mall. */
 export function Page() {
   const { data, error, refetch } = useCall(deskSettings, {})
+  useFieldInAddress(data !== undefined)
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
   return (
     <>
       <PageHead title={pages.site.title} about="保存后下一次请求即生效" />
-      <Opening />
+      <Opening isBrief />
       {data && <SettingsForm key={data.version} held={data} />}
     </>
   )

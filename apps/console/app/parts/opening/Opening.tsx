@@ -13,17 +13,20 @@ import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
 import './opening.css'
 
+/** The mall's page, where a store applies. */
+const applying = '/merchant/merchant_settled'
+const setting = (field: string) => `${pages.site.path}#${field}`
 const agreement = (key: string) => `${pages.agreement.path}?key=${key}`
 const steps: Record<OpeningStep, { title: string; text: string; to: string }> = {
-  name: { title: '商城名称', text: '也是短信签名，与短信服务商登记的一致', to: pages.site.path },
+  name: { title: '商城名称', text: '也是短信签名，与短信服务商登记的一致', to: setting('siteName') },
   user: { title: '用户协议', text: '通读草稿，填好空白后发布', to: agreement('user') },
   privacy: { title: '隐私政策', text: '通读草稿，填好空白后发布', to: agreement('privacy') },
-  look: { title: '标志、主色与页脚', text: '标志与备案号每页都看得到，营业执照放在“证照信息”', to: pages.site.path },
+  look: { title: '标志、主色与页脚', text: '标志与备案号每页都看得到，营业执照放在“证照信息”', to: setting('logo') },
   merchant: { title: '商家入驻协议', text: '发布后才能申请入驻', to: agreement('merchant') },
-  service: { title: '客服电话', text: '没有时不显示拨打客服', to: pages.site.path },
+  service: { title: '客服电话', text: '没有时不显示拨打客服', to: setting('service_phone') },
   categories: {
     title: '类目与资费',
-    text: '可从行业模板添加，或用表格导入自己的；在“商家入驻”的类目资费里设好一个，店铺才能入驻',
+    text: '可从行业模板添加，或用表格导入自己的；再从右上角“类目资费”设好一个，店铺才能入驻',
     to: pages.categories.path,
   },
   brands: { title: '品牌', text: '店铺发布商品时从这里选，可用表格导入', to: pages.brands.path },
@@ -35,7 +38,7 @@ const steps: Record<OpeningStep, { title: string; text: string; to: string }> = 
   words: { title: '违禁词', text: '已带广告法常见用语，按自己的类目增减', to: pages.banned_words.path },
   aftersale: { title: '售后时限', text: '帮助中心写着退换货与处理的期限，读一遍，与协议说法一致', to: pages.help.path },
   home: { title: '首页', text: '轮播、入口与楼层', to: pages.mall_home.path },
-  payment: { title: '收款方式', text: '对公转账的收款账户，或接入微信、支付宝', to: pages.site.path },
+  payment: { title: '收款方式', text: '对公转账的收款账户，或接入微信、支付宝', to: setting('account_name') },
   sms: {
     title: '短信',
     text: '验证码、员工邀请与审批链接都靠它（订单进展不发短信），发一条到自己手机试试',
@@ -44,14 +47,21 @@ const steps: Record<OpeningStep, { title: string; text: string; to: string }> = 
   mail: { title: '邮件', text: '没有时发票不能发到邮箱，买家自行下载', to: pages.connections.path },
   invoices: { title: '电子发票', text: '没有接入时由店铺开好再上传', to: pages.connections.path },
   tracking: { title: '快递查询', text: '没有接入时只显示店铺填的运单号', to: pages.connections.path },
-  store: { title: '第一家店铺', text: '自营也从“商家入驻”申请，在这里通过', to: pages.applications.path },
+  store: {
+    title: '第一家店铺',
+    text: '商城自己的店铺也一样申请：开业后用员工以外的手机号注册，在商城的“商家入驻”填写，提交后在这里审核',
+    to: pages.applications.path,
+  },
   goods: { title: '第一件商品', text: '店铺在商家工作台上架后，这里就能看到', to: pages.catalog.path },
 }
 
 type Step = OutputOf<typeof mallOpening>['steps'][number]
 
-/** Lists what a new mall needs: before the opening with the switch, after it folded, until every step is done or put aside. */
-export function Opening() {
+/**
+ * Lists what a new mall needs: before the opening with the switch, after it folded, until every step is done or put aside. `isBrief` where
+ * one of its steps is taken: it stays folded there, so that it does not stand before what it leads to.
+ */
+export function Opening({ isBrief = false }: { isBrief?: boolean }) {
   const { data } = useCall(mallOpening, {})
   const may = useMay()
   const { confirm, holder } = useAsk()
@@ -61,7 +71,8 @@ export function Opening() {
   const isClosed = data.opened_at === null
   const isReady = data.steps.every(({ done, must }) => done || !must)
   const left = data.steps.filter(({ done, is_aside }) => !done && !is_aside).length
-  const isOpen = isClosed || unfolded
+  const folds = isBrief || !isClosed
+  const isOpen = !folds || unfolded
   async function go() {
     const content = '顾客从此可以访问、注册与下单，搜索引擎可以收录。开业后不能退回。'
     if (await confirm({ title: '开业？', content, okText: '开业' })) open.mutate({})
@@ -75,7 +86,7 @@ export function Opening() {
           {isClosed ? '顾客只看到“即将开业”，不能注册与下单' : `还有 ${left} 项，做完或放下后不再显示`}
         </span>
         <span className="desk-grow" />
-        {!isClosed && (
+        {folds && (
           <Button type="link" aria-expanded={isOpen} onClick={() => setUnfolded(!isOpen)}>
             {isOpen ? '折叠' : '还有什么'}
           </Button>
@@ -91,6 +102,11 @@ export function Opening() {
           {data.steps.map((one) => (
             <StepRow key={one.step} {...steps[one.step]}>
               {one.step === 'sms' && may(testSms.needs) && <SendsText />}
+              {one.step === 'store' && !one.done && (
+                <Button size="small" className="desk-opening-put" href={applying} target="_blank" rel="noopener">
+                  打开商家入驻
+                </Button>
+              )}
               <StepState {...one} />
             </StepRow>
           ))}
@@ -108,14 +124,13 @@ function StepState({ step, done, must, is_aside }: Step) {
   if (done) return <Status tone="done">已完成</Status>
   if (must) return <Status tone="wait">必做</Status>
   const isRead = openingReading.includes(step)
-  const put = isRead ? '看过了' : '先放一放'
+  const put = isRead ? '标为已看' : '先放一放'
   return (
     <>
       {is_aside && <Status tone={isRead ? 'done' : 'idle'}>{isRead ? '已看过' : '已放下'}</Status>}
       {choice && may(markOpeningStep.needs) && (
         <Button
           size="small"
-          type="text"
           className="desk-opening-put"
           aria-label={`${is_aside ? '恢复' : put}：${steps[step].title}`}
           loading={mark.isPending}
