@@ -1,15 +1,15 @@
-import { deskMe } from '@mall/contract/console/calls'
-import { useQueryClient } from '@tanstack/react-query'
-import { Alert, Button } from 'antd'
+import { deskMe, deskStaff } from '@mall/contract/console/calls'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Alert, Button, Space } from 'antd'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router'
-import { allOf } from '#api/query.ts'
+import { Link, useNavigate, useSearchParams } from 'react-router'
+import { allOf, queryOf } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { DateTime } from '#parts/cells.tsx'
 import { PageHead } from '#parts/PageHead.tsx'
 import { FactorProof } from '#session/FactorProof.tsx'
 import { FactorSetup } from '#session/FactorSetup.tsx'
-import { lacksFactor, type Me, useMe } from '#session/me.ts'
+import { lacksFactor, type Me, useMay, useMe } from '#session/me.ts'
 
 /** Sets the second factor up, or asks for it: staff of the platform come by here before anything else. */
 export function Page() {
@@ -36,7 +36,7 @@ export function Page() {
             type="info"
             showIcon
             title="平台员工需要两步验证才能开始工作"
-            description={me.factor === 'none' ? '需要：能收短信的本人手机、手机上的验证器应用，约两分钟。' : undefined}
+            description={me.factor === 'none' ? '需要手机上的验证器应用，约两分钟。' : undefined}
             style={{ marginBottom: 16 }}
           />
         )}
@@ -65,8 +65,37 @@ function Known({ me, onProven }: { me: Me; onProven: () => void }) {
           )
         }
       />
-      <p className="desk-dim">手机丢失、恢复码也用完了？请同事在“员工”里重置您的两步验证，再用短信登录重新设置。</p>
-      {me.factor === 'given' && <Button onClick={() => setAgain(true)}>现在验证</Button>}
+      <LostPhone />
+      <Space>
+        {me.desk && (
+          <Link to={pages.home.path}>
+            <Button type="primary">去待办</Button>
+          </Link>
+        )}
+        {me.factor === 'given' && <Button onClick={() => setAgain(true)}>现在验证</Button>}
+      </Space>
     </>
+  )
+}
+
+/** Who helps when phone and recovery codes are gone: a colleague, and where the platform has no other operator, its server. */
+function LostPhone() {
+  const { desk } = useMe()
+  const may = useMay()
+  const isPlatform = desk?.kind === 'platform'
+  const { data } = useQuery({ ...queryOf(deskStaff, {}), enabled: isPlatform && may(deskStaff.needs) })
+  const isAlone = data?.list.every(({ is_self, disabled, role }) => is_self || disabled || role !== 'owner') ?? false
+  return (
+    <p className="desk-dim">
+      手机丢失、恢复码也用完了？
+      {isAlone ? (
+        <>
+          没有其他平台管理员，请在服务器上运行 <code>npm run operator -- --phone 您的手机号</code>
+          ，用它给出的链接重设密码与两步验证。
+        </>
+      ) : (
+        '请同事在“员工”里重置您的两步验证，再用短信登录重新设置。'
+      )}
+    </p>
   )
 }
