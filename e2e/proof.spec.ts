@@ -245,7 +245,11 @@ const atPlatform: Readonly<Record<string, Play>> = {
     // The demo has no channel that pays stores: past the second factor it says so.
     await goOn(at, dialog, '商城还没有接入分账')
   },
-  saveSettleFee: inRow('applications/fees', '类目资费', '员工福利', '设定', { '佣金（千分比）': '51' }),
+  saveSettleFee: inRow('applications/fees', '类目资费', '员工福利', '设定资费', {
+    '佣金（千分比）': '51',
+    保证金: '10000',
+    '技术服务费（每年）': '3600',
+  }),
   paySettlement: inRow('mall_settlements?tab=confirmed', '商家结算', '青锋五金专营店', '打款'),
   answerSettlement: inRow('mall_settlements?tab=disputed', '商家结算', '禾悦食品旗舰店', '答复异议', {
     '答复（店铺可见）': '已核对，佣金按下单时的规则',

@@ -73,9 +73,9 @@ export async function makeRoomForStores(desk: Page) {
   await desk
     .getByRole('row')
     .filter({ hasText: '劳保防护' })
-    .getByRole('button', { name: named('设定') })
+    .getByRole('button', { name: named('设定资费') })
     .click()
-  await agree(desk, '设定', async (dialog) => {
+  await agree(desk, '设定资费', async (dialog) => {
     await dialog.getByLabel('佣金（千分比）').fill('50')
     await dialog.getByLabel('保证金').fill('1000')
     await dialog.getByLabel('技术服务费（每年）').fill('0')

@@ -202,7 +202,11 @@ test('what a category costs is published once somebody has set it; before that n
     code: 'application.no_category',
   })
   expect(await as(operator).get('/admin/api/application/fees')).toMatchObject({
-    data: { list: expect.arrayContaining([expect.objectContaining({ category_id, updated_at: null })]) },
+    data: {
+      list: expect.arrayContaining([
+        expect.objectContaining({ category_id, deposit_fen: null, service_fen: null, updated_at: null }),
+      ]),
+    },
   })
   const fee = { category_id, commission_permille: 30, deposit_fen: 100, service_fen: 0 }
   expect(await as(operator).post('/admin/api/application/fee', fee)).toMatchObject({ error: 0 })

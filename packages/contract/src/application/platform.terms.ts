@@ -109,7 +109,16 @@ export const rejectApplication = terms({
 export const settleFees = terms({
   summary: '类目资费',
   input: Nothing,
-  output: z.object({ list: z.array(Fee.extend({ updated_at: Instant.nullable() })) }),
+  output: z.object({
+    list: z.array(
+      Fee.extend({
+        /** Null while nobody has set what it costs; the commission is the mall's own until then. */
+        deposit_fen: FenField.nullable(),
+        service_fen: FenField.nullable(),
+        updated_at: Instant.nullable(),
+      }),
+    ),
+  }),
 })
 
 export const saveSettleFee = terms({

@@ -1,3 +1,4 @@
+import { settleFees } from '@mall/contract/application/platform.calls'
 import {
   deskCategories,
   exportCategories,
@@ -7,6 +8,7 @@ import {
 } from '@mall/contract/category/platform.calls'
 import { Button, Skeleton } from 'antd'
 import { useState } from 'react'
+import { Link } from 'react-router'
 import { useCall } from '#api/query.ts'
 import { pages } from '#app/pages.ts'
 import { Modal } from '#overlay/Modal.tsx'
@@ -63,6 +65,11 @@ export function Page() {
         about={`${all.length} 个分类；拖动可调整顺序或移到同级的其他分类下`}
         acts={
           <>
+            {may(settleFees.needs) && (
+              <Link to={pages.settle_fees.path}>
+                <Button>类目资费</Button>
+              </Link>
+            )}
             <FileButton call={exportCategories} input={{}} />
             {may(importCategories.needs) && <Button onClick={() => setImporting(true)}>表格导入</Button>}
             {may(saveCategory.needs) && (

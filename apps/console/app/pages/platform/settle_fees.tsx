@@ -14,8 +14,13 @@ type Fee = OutputOf<typeof settleFees>['list'][number]
 
 const acts = [
   actsOn<Fee>()(saveSettleFee)({
-    label: '设定',
+    label: '设定资费',
     bulk: false,
+    about: ({ name }) => (
+      <p>
+        类目：<b>{name}</b>
+      </p>
+    ),
     form: {
       schema: async () =>
         (await import('@mall/contract/application/platform.terms')).saveSettleFee.input.omit({ category_id: true }),
@@ -33,14 +38,16 @@ const acts = [
       ],
       start: ({ commission_permille, deposit_fen, service_fen, papers }) => ({
         commission_permille,
-        deposit_fen,
-        service_fen,
+        deposit_fen: deposit_fen ?? undefined,
+        service_fen: service_fen ?? undefined,
         papers: papers.join('\n'),
       }),
     },
     input: ({ category_id }, wish) => ({ category_id, ...wish }),
   }),
 ]
+
+const yuan = (fen: number | null) => (fen === null ? '' : `¥${formatFen(fen)}`)
 
 /** Nothing of what nobody has set. */
 const set = ({ updated_at }: Fee, text: string) => (updated_at === null ? '—' : text)
@@ -61,12 +68,12 @@ export function Page() {
         columns={[
           { title: '类目', cell: ({ name }) => name },
           { title: '佣金', width: 90, cell: (fee) => set(fee, commissionText(fee.commission_permille)) },
-          { title: '保证金', width: 130, right: true, cell: (fee) => set(fee, `¥${formatFen(fee.deposit_fen)}`) },
+          { title: '保证金', width: 130, right: true, cell: (fee) => set(fee, yuan(fee.deposit_fen)) },
           {
             title: '技术服务费',
             width: 150,
             right: true,
-            cell: (fee) => set(fee, `¥${formatFen(fee.service_fen)} / 年`),
+            cell: (fee) => set(fee, `${yuan(fee.service_fen)} / 年`),
           },
           { title: '必备资质', cell: (fee) => set(fee, fee.papers.join('、') || '无') },
           {

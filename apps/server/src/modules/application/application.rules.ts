@@ -1,9 +1,6 @@
 import type { ApplicationState } from '@mall/contract/application/words'
 import { days, hours, later } from '#kernel/clock.ts'
 
-/** What the form begins with for a category that nobody has set it for: 5%, ¥10,000 and ¥3,600 a year. Nobody else reads it. */
-export const usualFee = { commissionPermille: 50, depositFen: 10_000_00, serviceFen: 3_600_00, papers: [] as string[] }
-
 type Command = 'edit' | 'resubmit' | 'withdraw' | 'enter'
 
 const commandsIn: Record<ApplicationState, readonly Command[]> = {

@@ -12,34 +12,32 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { categories } from '#modules/catalog/catalog.table.ts'
 import { mallPoints } from '#modules/commission/commission.public.ts'
 import { richtexts } from '#modules/content/content.table.ts'
-import { usualFee } from './application.rules.ts'
 import { settleFees as kept } from './application.table.ts'
 
 /** What joining costs, in their order, in the first-level categories that stores are let into: those for which somebody has set it. */
 export const feesNow = async (db: Db): Promise<SettleFee[]> =>
-  (await feesOfAll(db)).filter(({ updated_at }) => updated_at !== null)
+  (await feesOfAll(db)).flatMap(({ updated_at: _, deposit_fen, service_fen, ...fee }) =>
+    deposit_fen === null || service_fen === null ? [] : [{ ...fee, deposit_fen, service_fen }],
+  )
 
-/** Every first-level category that shoppers see; of one that nobody has set it for, what the form begins with. */
-async function feesOfAll(db: Db): Promise<(SettleFee & { updated_at: string | null })[]> {
+/** Every first-level category that shoppers see; one that nobody has set it for has no figures but the commission of the mall. */
+async function feesOfAll(db: Db): Promise<OutputOf<typeof platformCalls.settleFees>['list']> {
   const rows = await db
     .select({ id: categories.id, name: categories.name, fee: kept })
     .from(categories)
     .leftJoin(kept, eq(kept.categoryId, categories.id))
     .where(and(eq(categories.level, 1), eq(categories.isHidden, false)))
     .orderBy(asc(categories.sort), asc(categories.id))
-  const usual = { ...usualFee, commissionPermille: (await mallPoints(db)) / 10 }
-  return rows.map(({ id, name, fee }) => {
-    const { commissionPermille, depositFen, serviceFen, papers } = fee ?? usual
-    return {
-      category_id: id,
-      name,
-      commission_permille: commissionPermille,
-      deposit_fen: depositFen,
-      service_fen: serviceFen,
-      papers,
-      updated_at: fee?.updatedAt.toISOString() ?? null,
-    }
-  })
+  const usualPermille = (await mallPoints(db)) / 10
+  return rows.map(({ id, name, fee }) => ({
+    category_id: id,
+    name,
+    commission_permille: fee?.commissionPermille ?? usualPermille,
+    deposit_fen: fee?.depositFen ?? null,
+    service_fen: fee?.serviceFen ?? null,
+    papers: fee?.papers ?? [],
+    updated_at: fee?.updatedAt.toISOString() ?? null,
+  }))
 }
 
 /** Names the fees and the agreement as they are: whoever agreed to others is asked again. */
