@@ -39,7 +39,8 @@ const alipayKeys = '环境变量 ALIPAY_APP_ID、ALIPAY_PRIVATE_KEY、ALIPAY_PUB
 const wechatKeys =
   '环境变量 WECHAT_APP_ID、WECHAT_MCH_ID 等七项，见 docs/payment.zh-CN.md；在微信内付款另设 WECHAT_APP_SECRET，见 docs/wechat.zh-CN.md'
 
-const splitOff = '店铺的货款先进平台账户，按月由银行打给店铺；平台没有支付许可时要先想好这一点，见“店铺分账”页的说明'
+const splitOff =
+  '店铺的货款先进平台账户，按月由银行打给店铺；平台没有支付许可时要先想好这一点，见“商家结算 → 店铺分账”页或 docs/split.zh-CN.md'
 const noBill = '渠道收款不能逐笔核对，漏记的付款没有人知道'
 
 /** What each is called, what does not work without it, and where it is set. */

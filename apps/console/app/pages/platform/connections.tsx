@@ -87,15 +87,15 @@ export function Page() {
         rows={data?.list}
         keyOf={({ connection }) => connection}
         columns={[
-          { title: '对接', width: 132, cell: ({ connection }) => connectionWords[connection].title },
+          { title: '对接', width: 120, cell: ({ connection }) => connectionWords[connection].title },
           {
             title: '状态',
             width: 92,
             cell: ({ state }) => <Status tone={tones[state]}>{connectionStateLabel[state]}</Status>,
           },
-          { title: '最近使用', width: 210, cell: (row) => <LastUse {...row} /> },
           {
             title: '现在的影响',
+            width: 280,
             cell: ({ connection, state }) =>
               state === 'absent' || state === 'failing' ? (
                 connectionWords[connection].off
@@ -105,9 +105,10 @@ export function Page() {
           },
           {
             title: '在哪里设置',
-            width: 230,
+            width: 330,
             cell: ({ connection }) => <span className="desk-dim">{connectionWords[connection].keys}</span>,
           },
+          { title: '最近使用', width: 190, cell: (row) => <LastUse {...row} /> },
         ]}
         acts={acts}
         changes={[connectionList, deskQueues]}
@@ -153,7 +154,7 @@ function Templates({ rows }: { rows: readonly Template[] }) {
       keyOf={({ name }) => name}
       columns={[
         { title: '名字', width: 132, cell: ({ name }) => name },
-        { title: '文字', cell: ({ text }) => <span className="desk-dim">{text}</span> },
+        { title: '文字', width: 400, cell: ({ text }) => <span className="desk-dim">{text}</span> },
         { title: '模板号', width: 150, cell: ({ number }) => number || <span className="desk-dim">没有设置</span> },
         {
           title: '审核',
