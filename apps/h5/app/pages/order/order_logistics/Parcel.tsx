@@ -40,13 +40,9 @@ export function Parcel({ parcel }: { parcel: ParcelData }) {
           </RoundMark>
           <span className="min-w-0 flex-1">
             <b className="font-medium one-line">{parcel.express_name}</b>
-            <span className="text-sub text-ink-2 block">
-              {parcel.way === 'express' ? (
-                <CopyText text={parcel.express_no} what="运单号" look="word" />
-              ) : (
-                parcel.deliverer || packageStatusText(parcel)
-              )}
-            </span>
+            {parcel.way === 'express' ? null : (
+              <span className="text-sub text-ink-2 block">{parcel.deliverer || packageStatusText(parcel)}</span>
+            )}
           </span>
           {parcel.express_website ? (
             <a
@@ -64,6 +60,12 @@ export function Parcel({ parcel }: { parcel: ParcelData }) {
             phone={parcel.deliverer_phone || parcel.express_phone}
           />
         </div>
+        {parcel.way === 'express' ? (
+          // A line of its own: beside two buttons a long number has no room on a phone.
+          <p className="pt-2 text-sub text-ink-2">
+            运单号 <CopyText text={parcel.express_no} what="运单号" look="word" />
+          </p>
+        ) : null}
       </section>
       {parcel.way === 'express' ? <Traces parcel={parcel} /> : <WithoutCarrier parcel={parcel} />}
     </>
