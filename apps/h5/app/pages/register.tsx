@@ -5,7 +5,7 @@ import { agreedTo } from '@mall/contract/home-page/words'
 import { refusalText } from '@mall/contract/refusal/refusal'
 import { shortMallName } from '@mall/contract/site/words'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { Link, useNavigate } from 'react-router'
+import { Link, useLocation, useNavigate } from 'react-router'
 import { call } from '#api/call.ts'
 import { refusedBy } from '#api/call-error.ts'
 import { pageMeta } from '#api/page-meta.ts'
@@ -33,6 +33,7 @@ import { Page } from '#ui/Page.tsx'
 import { PasswordField } from '#ui/PasswordField.tsx'
 import { SmsCodeField } from '#ui/SmsCodeField.tsx'
 import { agreementGiven } from './login/agreement.ts'
+import { provenCodeIn } from './login/proven-code.ts'
 import { useLoggedInRedirect } from './login/useLoggedInRedirect.ts'
 import styles from './login.module.css'
 import { AccountTypes } from './register/AccountTypes.tsx'
@@ -54,12 +55,13 @@ export default function RegisterPage() {
   const isOpen = site.is_open && isPublished
   const sms = useSmsCode('register')
   const navigate = useNavigate()
+  const proven = provenCodeIn(useLocation().state)
   useLoggedInRedirect(target)
 
   const form = useContractForm({
     call: smsRegister,
     schema: Registration,
-    start: { phone: query.phone, code: '', password: '', again: '', invite_code: query.invite_code },
+    start: { phone: query.phone, code: proven, password: '', again: '', invite_code: query.invite_code },
     judged: 'sent',
     oneByOne: true,
     async send({ phone, code, password, invite_code }) {

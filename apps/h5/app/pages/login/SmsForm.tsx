@@ -15,6 +15,7 @@ import { Button } from '#ui/Button.tsx'
 import { confirm } from '#ui/feedback/feedback.ts'
 import { SmsCodeField } from '#ui/SmsCodeField.tsx'
 import { agreementGiven } from './agreement.ts'
+import { provenCode } from './proven-code.ts'
 
 export type FormProps = { agreed: boolean; setAgreed: (agreed: boolean) => void; phone: string; target: string }
 
@@ -38,7 +39,8 @@ export function SmsForm({ agreed, setAgreed, phone: given, target }: FormProps) 
       } catch (error) {
         if (refusedBy(smsLogin, error)?.code !== 'login.unregistered') throw error
         const go = await confirm('该手机号未注册', { ok: '去注册', cancel: '换个号码' })
-        if (go) navigate(to.register({ phone, redirect: target }))
+        // In the history and not in the address, where it would be logged and shared.
+        if (go) navigate(to.register({ phone, redirect: target }), { state: provenCode(code) })
       }
     },
     spent: ['code'],

@@ -18,7 +18,7 @@ import { checkInviteCode } from './invite-codes.ts'
 import type { LoginGate } from './login-gate.ts'
 import { hashPassword, passwordFits } from './password.ts'
 import { triesOf } from './prove-password.ts'
-import { verifyCode } from './send-sms-codes.ts'
+import { letCodeRegister, verifyCode } from './send-sms-codes.ts'
 import { forgetTickets } from './step-up.ts'
 import { revokeToken, revokeTokens } from './token.ts'
 import { openSession, userByAccount, userByPhone } from './user.ts'
@@ -48,9 +48,12 @@ export async function provenByPassword(
 }
 
 export async function smsLogin(ctx: Login, { phone, code, device }: ParsedOf<typeof calls.smsLogin>) {
-  await verifyCode(ctx, { phone, scene: 'login', code })
+  const proven = await verifyCode(ctx, { phone, scene: 'login', code })
   const user = await userByPhone(ctx.db, phone)
-  if (!user) throw new Refusal('login.unregistered')
+  if (!user) {
+    await letCodeRegister(ctx, proven, { phone, code })
+    throw new Refusal('login.unregistered', null, { keepWrites: true })
+  }
   return openSession(ctx, user, device)
 }
 

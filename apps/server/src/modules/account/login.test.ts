@@ -114,6 +114,31 @@ test('whether a phone is registered is told only to who holds it', async () => {
   })
 })
 
+test('who logs in by code with a phone that is nobody’s registers it with the same code, once', async () => {
+  const phone = newPhone()
+  const ip = newIp()
+  const code = await codeFor(phone, 'login', ip)
+  const smsLogin = () => visitor.post('/user/api/user/smsLogin', { phone, code })
+  const register = (of: string, typed: string) =>
+    visitor.post('/user/api/user/smsRegister', { phone: of, code: typed, password })
+  expect(await smsLogin()).toMatchObject({ code: 'login.unregistered' })
+  expect(await smsLogin()).toMatchObject({ code: 'sms.wrong_code' })
+  expect(await register(newPhone(), code)).toMatchObject({ code: 'sms.wrong_code' })
+  expect(await register(phone, notThe(code))).toMatchObject({ code: 'sms.wrong_code' })
+  expect(await register(phone, code)).toMatchObject({ error: 0 })
+  expect(await register(phone, code)).toMatchObject({ code: 'sms.wrong_code' })
+})
+
+test('a login code that nobody has typed yet registers nothing, and a carried one no longer than it lives', async () => {
+  const phone = newPhone()
+  const code = await codeFor(phone, 'login', newIp())
+  const register = () => visitor.post('/user/api/user/smsRegister', { phone, code, password })
+  expect(await register()).toMatchObject({ code: 'sms.wrong_code' })
+  expect(await visitor.post('/user/api/user/smsLogin', { phone, code })).toMatchObject({ code: 'login.unregistered' })
+  pass(minutes(6))
+  expect(await register()).toMatchObject({ code: 'sms.wrong_code' })
+})
+
 test('a weak password is refused with its field named', async () => {
   const reply = await visitor.post('/user/api/user/smsRegister', {
     phone: newPhone(),

@@ -133,8 +133,8 @@ async function handOver(
 
 /**
  * Whether the message goes. When what others may have of the budget is used up, people who are here already still log in;
- * a phone that nobody has registered gets the same answer and no message: its code would open nothing, and another answer
- * would tell who is registered. Refuses `sms.budget`.
+ * a phone that nobody has registered gets the same answer and no message: its code would open no account, and another
+ * answer would tell who is registered. Refuses `sms.budget`.
  */
 async function takeTurnOfBudget({ db, now, config }: Pick<Ctx, 'db' | 'now' | 'config'>, { phone, scene }: Meant) {
   const known = (await userByPhone(db, phone)) !== undefined
@@ -151,7 +151,7 @@ async function takeTurn(tx: Db, phone: string, address: string) {
 }
 
 /**
- * Uses up a code of this phone and scene, once: the newest that was asked for from here, or else the newest of all. Every
+ * Uses up a code of this phone and scene, once, and returns its id: the newest that was asked for from here, or else the newest of all. Every
  * call takes a try before it compares, so many guesses at once get no more: five are for where the code was asked for,
  * five for everybody else together, so that no stranger burns the code of who waits for it. Refuses `sms.wrong_code`,
  * whatever is wrong. Call it on `ctx.db`, never inside a transaction of your own: a rollback would give the try back.
@@ -159,7 +159,7 @@ async function takeTurn(tx: Db, phone: string, address: string) {
 export async function verifyCode(
   { db, now, ports, client }: Pick<Ctx, 'db' | 'now' | 'ports' | 'client'>,
   { phone, scene, code }: Meant & { code: string },
-): Promise<void> {
+): Promise<number> {
   const wrong = new Refusal('sms.wrong_code', null, { keepWrites: true })
   const at = now()
   const address = addressKey(client.ip)
@@ -184,6 +184,23 @@ export async function verifyCode(
     .where(and(eq(smsCodes.id, tried.id), isNull(smsCodes.usedAt)))
     .returning({ id: smsCodes.id })
   if (used.length === 0) throw wrong
+  return tried.id
+}
+
+/**
+ * Makes a login code that `verifyCode` has just used up good once more, for registering the same phone alone, within the life and the tries
+ * that it has left: its holder proved the phone, and a second text would prove nothing more.
+ */
+export async function letCodeRegister(
+  { db, ports }: Pick<Ctx, 'db' | 'ports'>,
+  id: number,
+  { phone, code }: { phone: string; code: string },
+): Promise<void> {
+  const codeHash = hashOf(ports.secret, { phone, scene: 'register' }, code)
+  await db
+    .update(smsCodes)
+    .set({ scene: 'register', codeHash, usedAt: null })
+    .where(and(eq(smsCodes.id, id), eq(smsCodes.phone, phone), eq(smsCodes.scene, 'login')))
 }
 
 /** Takes as long for a near miss as for a far one. */
