@@ -39,7 +39,7 @@ test('an address that does not exist is a page of its own, with the status 404 a
   const reply = await page.goto('/no/such/page?x=1')
   expect(reply?.status()).toBe(404)
   await settled(page)
-  await expect(page.getByText('Page not found: /no/such/page?x=1')).toBeVisible()
+  await expect(page.getByText('网址：/no/such/page?x=1')).toBeVisible()
   await page.getByRole('link', { name: '返回首页' }).click()
   await expect(page).toHaveURL(/\/$/)
 })

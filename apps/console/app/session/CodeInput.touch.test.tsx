@@ -34,3 +34,11 @@ test('six digits are given at once, and letters are none', async () => {
   await userEvent.keyboard('12a3456')
   await expect.element(page.getByRole('status')).toHaveTextContent('123456')
 })
+
+test('who hears the boxes read aloud hears them in Chinese, also after typing', async () => {
+  await render(<Asked />)
+  await page.getByRole('textbox', { name: '第 1 位，共 6 位' }).click()
+  await userEvent.keyboard('12')
+  await expect.element(page.getByRole('textbox', { name: '第 6 位，共 6 位' })).toBeVisible()
+  expect(page.getByRole('textbox', { name: /OTP/ }).elements()).toEqual([])
+})

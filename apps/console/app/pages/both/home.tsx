@@ -37,9 +37,7 @@ export function Page() {
             ))}
           </ul>
         )}
-        {queues && sorted.waiting.length + sorted.empty.length === 0 && (
-          <p className="desk-empty">没有要处理的事项</p>
-        )}
+        {queues && sorted.waiting.length + sorted.empty.length === 0 && <p className="desk-empty">没有要处理的事项</p>}
         {sorted.empty.length > 0 && (
           <p className="desk-cards-none">
             没有以下事项：

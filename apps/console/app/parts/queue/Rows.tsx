@@ -87,6 +87,7 @@ export function Rows<Row>(props: Props<Row>) {
               selectedRowKeys: [...chosen],
               onChange: (keys) => onChoose(keys.map(String)),
               columnWidth: 40,
+              getTitleCheckboxProps: () => ({ 'aria-label': '全选' }),
               getCheckboxProps: ({ key }) => ({ 'aria-label': `选择 ${key}` }),
             }
           : undefined

@@ -17,7 +17,7 @@ const at = (path: string, element: ReactNode) =>
 test('an unknown path is told in full, escaped, with the nearest place and a way out', () => {
   const html = at('/order/shoping_cart?<b>=1', <NotFound />)
   expect(html).toContain('页面走丢了')
-  expect(html).toContain('Page not found: ')
+  expect(html).toContain('网址：')
   expect(html).toContain('/order/shoping_cart?&lt;b&gt;=1')
   expect(html).toContain('您是不是要找：')
   expect(html).toContain('href="/order/shopping_cart"')

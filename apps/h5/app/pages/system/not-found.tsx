@@ -65,7 +65,7 @@ export function NotFound() {
   )
 }
 
-const PathNotFound = ({ path }: { path: string }) => <span className="sys-path">Page not found: {path}</span>
+const PathNotFound = ({ path }: { path: string }) => <span className="sys-path">网址：{path}</span>
 
 /** Six goods for those who came for something else; none, without a word, if they cannot be had. */
 function Recommended() {

@@ -2,7 +2,13 @@ import type { QueueCode } from '@mall/contract/console/words'
 import { expect, test } from 'vitest'
 import { byUrgency } from './by-urgency.ts'
 
-const card = (name: string, count: number, oldest_at: string | null, due_at: string | null, queue: QueueCode = 'to_ship') => ({
+const card = (
+  name: string,
+  count: number,
+  oldest_at: string | null,
+  due_at: string | null,
+  queue: QueueCode = 'to_ship',
+) => ({
   name,
   state: { queue, count, oldest_at, due_at },
 })

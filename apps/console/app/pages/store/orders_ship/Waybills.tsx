@@ -125,6 +125,7 @@ function Chosen({ orderNos, contracts }: { orderNos: string; contracts: readonly
         rowSelection={{
           selectedRowKeys: [...chosen],
           onChange: (keys) => setPicked(keys.map(String)),
+          getTitleCheckboxProps: () => ({ 'aria-label': '全选' }),
           getCheckboxProps: ({ order_no }) => ({
             disabled: busy || !waits(order_no),
             'aria-label': `选择订单 ${order_no}`,
