@@ -25,7 +25,7 @@ async function guided(isBrief: boolean) {
     answering(mallOpening, () => ({ is_shown: true, opened_at: null, steps })),
     answering(markOpeningStep, (fields) => {
       marked.push(fields as Marked)
-      return { done: true }
+      return { done: true as const }
     }),
   )
   await page.viewport(1440, 900)
