@@ -18,7 +18,7 @@ const parcel: OutputOf<typeof logistics>['packages'][number] = {
   deliverer: '',
   deliverer_phone: '',
   ship_note: '',
-  status: 'shipped',
+  status: 'in_transit',
   shipped_at: '2026-11-29T02:00:00.000Z',
   tracked: false,
   items: [],
