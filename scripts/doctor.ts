@@ -2,9 +2,15 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { portsOf } from '../apps/server/src/adapters/choose.ts'
 import { diskStorage } from '../apps/server/src/adapters/storage/disk.ts'
+import { watched } from '../apps/server/src/adapters/watched.ts'
 import { unhurried } from '../apps/server/src/db/client.ts'
 import { examine } from '../apps/server/src/doctor.ts'
-import { connectionList } from '../apps/server/src/modules/connection/connection.public.ts'
+import { makeLog } from '../apps/server/src/kernel/log.ts'
+import {
+  askPublicAddress,
+  connectionList,
+  outcomesOf,
+} from '../apps/server/src/modules/connection/connection.public.ts'
 import { askReviews } from '../apps/server/src/modules/message/message.public.ts'
 import { readiness } from '../apps/server/src/ready.ts'
 import { withDatabase } from './database.ts'
@@ -30,9 +36,14 @@ async function isReady(): Promise<boolean> {
     async ({ database: { db }, config }) => {
       const storage = diskStorage(join(config.dataDir, 'files'))
       // Nothing is sealed or opened for this, so no secret is needed.
-      const ports = portsOf(config, { db, storage, secret: '' })
-      const asked = { db, config, ports, now: () => new Date() }
+      const chosen = portsOf(config, { db, storage, secret: '' })
+      const now = () => new Date()
+      const log = makeLog('silent')
+      const outcomes = outcomesOf({ db, now, log })
+      const asked = { db, config, ports: watched(chosen, outcomes), now, log }
       await askReviews(asked)
+      await askPublicAddress(asked)
+      await outcomes.written()
       return connectionList(asked)
     },
     { beside: true },

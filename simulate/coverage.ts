@@ -53,6 +53,8 @@ export const notPlayed: Readonly<Record<string, string>> = {
   'POST /admin/api/split/save':
     'the channels of the play keep no accounts of stores; a process that stands for one does, in the tests of settlements',
   'POST /admin/api/channel_bill/differences/export': 'the same',
+  'POST /admin/api/connection/test_public_url':
+    'the mall of the play has no address; one on loopback does, in the tests of the module',
   'POST /admin/api/connection/test_registry':
     'the registry of the play is no provider; a process that stands for one does, in the tests of the module',
   'POST /admin/api/connection/test_tracking': 'as of the registry',

@@ -2,6 +2,7 @@ import type { GatewayChannel } from '@mall/contract/payment/words'
 import type { Trace } from '../apps/server/src/adapters/courier/port.ts'
 import type { ChannelReport } from '../apps/server/src/adapters/payment/port.ts'
 import type { Ports } from '../apps/server/src/adapters/ports.ts'
+import { noPublicAddress } from '../apps/server/src/adapters/public-address/none.ts'
 import { noSplit } from '../apps/server/src/adapters/split/none.ts'
 import { simulatedWaybills } from '../apps/server/src/adapters/waybill/simulator.ts'
 import { days, hours, later } from '../apps/server/src/kernel/clock.ts'
@@ -93,6 +94,7 @@ export function outsideOf({ now, dice, fault }: Deps) {
       },
     },
     split: noSplit,
+    publicAddress: noPublicAddress,
     payment: {
       kind: 'simulated',
       available: () => ({ enabled: true, sandbox: false }),

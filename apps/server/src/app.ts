@@ -111,6 +111,7 @@ import { splitRoutes } from '#modules/split/split.routes.ts'
 import { storeLifeRoutes } from '#modules/store-life/store-life.routes.ts'
 import { storePageRoutes } from '#modules/store-page/store-page.routes.ts'
 import { storefrontRoutes } from '#modules/storefront/storefront.routes.ts'
+import { installationMark } from '#modules/system/system.public.ts'
 import { systemRoutes } from '#modules/system/system.routes.ts'
 import { virtualRoutes } from '#modules/virtual/virtual.routes.ts'
 import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
@@ -267,14 +268,14 @@ export function buildApp({
   metrics.mount(app, { token: config.metricsToken, demo: config.demo })
   if (config.docs) app.get('/openapi.json', async (c) => c.json(openapi(routes, await siteName(database.db))))
   app.get('/healthz', async (c) => {
-    const reached = await database.query('select 1').catch((error: unknown) => {
+    const mall = await installationMark(database.db).catch((error: unknown) => {
       if (!isBusy(error)) throw error
       log.warn({ err: error }, 'database busy')
       return null
     })
-    if (!reached) return c.json({ ok: false }, 503)
+    if (mall === null) return c.json({ ok: false }, 503)
     // Asked last, so that nobody reads "well" of a server that is leaving.
-    return isDraining() ? c.json({ ok: false }, 503) : c.json({ ok: true })
+    return isDraining() ? c.json({ ok: false }, 503) : c.json({ ok: true, mall })
   })
   // A path of the API that does not exist is told as the API tells things, never as a page.
   for (const prefix of [

@@ -13,6 +13,9 @@ import { simulatedInvoicing } from './invoicing/simulator.ts'
 import { mailPort } from './mail/choose.ts'
 import { paymentPort } from './payment/choose.ts'
 import type { Ports } from './ports.ts'
+import { noPublicAddress } from './public-address/none.ts'
+import { publicAddressAt } from './public-address/over-network.ts'
+import type { PublicAddressPort } from './public-address/port.ts'
 import { builtinRegistry } from './registry/builtin.ts'
 import { noRegistry } from './registry/none.ts'
 import type { RegistryPort } from './registry/port.ts'
@@ -43,8 +46,13 @@ export const portsOf = (config: Config, { db, storage, secret }: Given): Ports =
   invoicing: config.demo ? simulatedInvoicing() : invoicingPort(config),
   mail: mailPort(config, db),
   storage,
+  publicAddress: publicAddressPort(config),
   secret,
 })
+
+/** Without https there is none: passwords would cross the network as they are. */
+const publicAddressPort = ({ publicUrl }: Config): PublicAddressPort =>
+  publicUrl?.startsWith('https://') ? publicAddressAt(publicUrl) : noPublicAddress
 
 /** A signature is of the moment that the provider's clock shows, not of a clock that a test passes on. */
 const waybillPort = ({ waybill }: Config): WaybillPort =>

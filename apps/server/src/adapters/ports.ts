@@ -3,6 +3,7 @@ import type { CourierPort } from './courier/port.ts'
 import type { InvoicingPort } from './invoicing/port.ts'
 import type { MailPort } from './mail/port.ts'
 import type { PaymentPort } from './payment/port.ts'
+import type { PublicAddressPort } from './public-address/port.ts'
 import type { RegistryPort } from './registry/port.ts'
 import type { SmsPort } from './sms/port.ts'
 import type { SplitPort } from './split/port.ts'
@@ -23,6 +24,7 @@ export type Ports = {
   readonly invoicing: InvoicingPort | null
   readonly mail: MailPort
   readonly storage: StoragePort
+  readonly publicAddress: PublicAddressPort
   /** Makes a picture that nobody uploaded, by its name; null when there is none of that name. The demo's goods have such. */
   readonly render?: (name: string, width: number) => Promise<Buffer | null>
   /** Keys what is hashed with a pepper: payment passwords and codes. */

@@ -21,7 +21,7 @@ export function watched(ports: Ports, outcomes: Outcomes): Ports {
       throw error
     }
   }
-  const { sms, mail, payment, split, storage, bank, courier, waybill, registry, invoicing } = ports
+  const { sms, mail, payment, split, storage, publicAddress, bank, courier, waybill, registry, invoicing } = ports
   return {
     ...ports,
     // A receipt that cannot be read keeps no text from being sent: it is no failing sender.
@@ -52,6 +52,10 @@ export function watched(ports: Ports, outcomes: Outcomes): Ports {
       put: (name, bytes) => watch('storage', storage.kind, () => storage.put(name, bytes)),
       get: (name) => watch('storage', storage.kind, () => storage.get(name)),
       remove: (name) => watch('storage', storage.kind, () => storage.remove(name)),
+    },
+    publicAddress: {
+      ...publicAddress,
+      open: (mark) => watch('public_url', publicAddress.kind, () => publicAddress.open(mark)),
     },
     bank: { ...bank, send: (payout) => watch('payout', bank.kind, () => bank.send(payout)) },
     courier: {

@@ -19,6 +19,10 @@ const ofCode: readonly (readonly [code: RegExp, words: string])[] = [
   [/^ETLS$/, '没有建立加密连接'],
   [/^EENVELOPE$/, '邮件服务器不接受收件或发件地址'],
   [/^EMESSAGE$/, '邮件服务器没有收下邮件'],
+  [
+    /^(CERT_|DEPTH_ZERO_SELF_SIGNED|SELF_SIGNED_CERT|UNABLE_TO_|ERR_TLS_CERT)/,
+    '对方的证书不受信任、已过期，或不是这个域名的',
+  ],
   [/^(ECONNRESET|EPIPE|UND_ERR_SOCKET)$/, '与对方服务的连接中断'],
   [/^(ETIMEDOUT|UND_ERR_\w*TIMEOUT)$/, '对方服务没有及时答复'],
 ]

@@ -4,6 +4,7 @@ import { simulatedInvoicing } from '#adapters/invoicing/simulator.ts'
 import type { Mail } from '#adapters/mail/port.ts'
 import { sandboxPayment } from '#adapters/payment/sandbox.ts'
 import type { Ports } from '#adapters/ports.ts'
+import { noPublicAddress } from '#adapters/public-address/none.ts'
 import { builtinRegistry } from '#adapters/registry/builtin.ts'
 import { noSplit } from '#adapters/split/none.ts'
 import { simulatedWaybills } from '#adapters/waybill/simulator.ts'
@@ -33,6 +34,7 @@ export function testPorts(now: () => Date = () => new Date()) {
       get: async (name) => files.get(name) ?? null,
       remove: async (name) => void files.delete(name),
     },
+    publicAddress: { ...noPublicAddress },
     secret: 'a-secret-for-tests-of-32-characters',
   }
   return { ports, sentSms, sentMails, files }

@@ -45,6 +45,7 @@ test('production without one provider has nothing that plays behind any port', (
     invoicing: 'none',
     mail: 'none',
     storage: 'real',
+    publicAddress: 'real',
   })
   expect(ports.payment.sandbox).toBeNull()
   expect(ports.payment.available('alipay')).toEqual({ enabled: false, sandbox: false })

@@ -18,6 +18,14 @@ export const testSms = endpoint<typeof terms.testSms>()({
   limit: 'code',
 })
 
+/** Opens the mall under its public address, through the network and the proxy before it. */
+export const testPublicUrl = endpoint<typeof terms.testPublicUrl>()({
+  method: 'POST',
+  path: '/admin/api/connection/test_public_url',
+  needs: 'platform:system',
+  limit: 'code',
+})
+
 export const testMail = endpoint<typeof terms.testMail>()({
   method: 'POST',
   path: '/admin/api/connection/test_mail',

@@ -53,6 +53,7 @@ export const connectionList = terms({
 const refuses = ['connection.absent', 'connection.failed', 'connection.too_soon'] as const
 
 export const testSms = terms({ summary: '发送测试短信', input: Nothing, output: Done, refuses })
+export const testPublicUrl = terms({ summary: '测试公网地址', input: Nothing, output: Done, refuses })
 export const testMail = terms({
   summary: '发送测试邮件',
   input: z.object({ email: labelled('邮箱', emailOf(80)) }),

@@ -24,6 +24,9 @@ export type Connection = (typeof connections)[number]
 /** Without these a mall for real people is not ready. */
 export const neededConnections: readonly Connection[] = ['public_url', 'sms', 'storage']
 
+/** Nothing is sent through these that could go well or fail: they are there or not. */
+export const unusedConnections: readonly Connection[] = ['transfer']
+
 /** `failing`: it is connected, and the last use of it failed. `simulated`: the demo plays it. */
 export const connectionStates = ['connected', 'failing', 'absent', 'simulated'] as const
 export type ConnectionState = (typeof connectionStates)[number]
@@ -47,7 +50,7 @@ const noBill = '渠道收款不能逐笔核对，漏记的付款没有人知道'
 export const connectionWords: Record<Connection, { title: string; off: string; keys: string }> = {
   public_url: {
     title: '公网地址（https）',
-    off: '密码与登录明文经过网络，支付渠道不接受通知地址',
+    off: '没有 https，密码与登录明文经过网络；打不开，人们进不了商城；支付渠道的通知送不到',
     keys: '环境变量 PUBLIC_URL',
   },
   sms: {

@@ -3,6 +3,7 @@ import {
   connectionList,
   testChannel,
   testMail,
+  testPublicUrl,
   testRegistry,
   testSms,
   testStorage,
@@ -15,6 +16,7 @@ import {
   type TemplateState,
   templateStateLabel,
   testedChannels,
+  unusedConnections,
 } from '@mall/contract/connection/platform.words'
 import { deskQueues } from '@mall/contract/console/calls'
 import { useCall } from '#api/query.ts'
@@ -33,6 +35,11 @@ const by = actsOn<Row>()
 const isThere = ({ state }: Row) => state !== 'absent'
 const channelOf = ({ connection }: Row) => testedChannels.find((channel) => channel === connection)
 const acts = [
+  by(testPublicUrl)({
+    label: '测试公网地址',
+    when: (row) => row.connection === 'public_url' && isThere(row) && row.state !== 'simulated',
+    input: () => ({}),
+  }),
   by(testSms)({
     label: '发送测试短信',
     when: (row) => row.connection === 'sms' && isThere(row),
@@ -177,8 +184,8 @@ function Templates({ rows }: { rows: readonly Template[] }) {
   )
 }
 
-function LastUse({ state, last_ok_at, last_failed_at, failures, error }: Row) {
-  if (state === 'absent') return <span className="desk-dim">—</span>
+function LastUse({ connection, state, last_ok_at, last_failed_at, failures, error }: Row) {
+  if (state === 'absent' || unusedConnections.includes(connection)) return <span className="desk-dim">—</span>
   const times = failures > 0 ? `24 小时内失败 ${failures} 次` : '24 小时内没有失败'
   if (state === 'failing')
     return (

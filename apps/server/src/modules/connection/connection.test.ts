@@ -1,12 +1,24 @@
-import { connectionList, testChannel, testMail, testSms, testStorage } from '@mall/contract/connection/platform.calls'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import {
+  connectionList,
+  testChannel,
+  testMail,
+  testPublicUrl,
+  testSms,
+  testStorage,
+} from '@mall/contract/connection/platform.calls'
 import { type Connection, connectionStates, connections } from '@mall/contract/connection/platform.words'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
+import { publicAddressAt } from '#adapters/public-address/over-network.ts'
 import { days, minutes } from '#kernel/clock.ts'
 import { Fault } from '#kernel/fault.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
+import { installation } from '#modules/system/installation.table.ts'
 import { codes } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
+import { askPublicAddress } from './ask-public-address.ts'
 import { connectionFailures } from './connection.table.ts'
 
 const mall = await mallForTest({ watch: true })
@@ -124,6 +136,42 @@ test('a payment channel is asked about a payment that it cannot know, and files 
   expect(files.size).toBe(before)
 })
 
+test('the public address is opened by a press, and by the doctor, which both say when it leads to no mall', async () => {
+  expect(await as(operator).post(testPublicUrl.path)).toMatchObject({ code: 'connection.absent' })
+  const proxied = await mallForTest({ watch: true })
+  const runner = await proxied.anOperator()
+  const state = async () => {
+    await proxied.outcomes.written()
+    const reply: { data: { list: Row[] } } = await proxied.as(runner).get(connectionList.path)
+    return reply.data.list.find((row) => row.connection === 'public_url')
+  }
+  await proxied.db.insert(installation).values({ world: 'production', sealedKey: 'sealed', createdAt: proxied.now() })
+  let isRunning = true
+  const proxy = createServer(async (request, response) => {
+    const reply = await proxied.app.request(request.url ?? '/')
+    response.writeHead(isRunning ? reply.status : 502).end(await reply.text())
+  })
+  await once(proxy.listen(0, '127.0.0.1'), 'listening')
+  const address = proxy.address()
+  const url = `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`
+  Object.assign(proxied.outside.publicAddress, publicAddressAt(url))
+  Object.assign(proxied.ports.publicAddress, { kind: 'real' })
+  expect(await proxied.as(runner).post(testPublicUrl.path)).toMatchObject({ error: 0 })
+  expect(await state()).toMatchObject({ state: 'connected', error: '' })
+  isRunning = false
+  await askPublicAddress(proxied)
+  expect(await state()).toMatchObject({ state: 'failing', error: '公网地址返回 502，请查看反向代理与商城是否都在运行' })
+  proxied.pass(minutes(1))
+  expect(await proxied.as(runner).post(testPublicUrl.path)).toMatchObject({
+    code: 'connection.failed',
+    msg: '测试没有通过：公网地址返回 502，请查看反向代理与商城是否都在运行',
+  })
+  isRunning = true
+  await askPublicAddress(proxied)
+  expect(await state()).toMatchObject({ state: 'connected' })
+  proxy.close()
+})
+
 test('what is not connected cannot be tested', async () => {
   const bare = await mallForTest({
     environment: {
@@ -150,7 +198,7 @@ test('what is not connected cannot be tested', async () => {
 test('who only looks tests nothing, and a channel is tested by who may move money', async () => {
   const reader = await atDesk(null, '只看', { rights: ['system:see'] })
   expect(await as(reader).get(connectionList.path)).toMatchObject({ error: 0 })
-  for (const call of [testSms, testMail, testChannel, testStorage]) {
+  for (const call of [testPublicUrl, testSms, testMail, testChannel, testStorage]) {
     expect(await as(reader).post(call.path, { email: 'a@b.cn', channel: 'alipay' })).toMatchObject({
       code: 'auth.forbidden',
     })

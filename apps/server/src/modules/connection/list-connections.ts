@@ -60,9 +60,8 @@ export function kindsOf({ config, ports, hasAccount }: Known): Record<Connection
   }
   const bill = (one: 'alipay' | 'wechat'): AdapterKind => (ports.payment.writesBills(one) ? 'real' : 'none')
   const split = (one: SplitChannel): AdapterKind => (ports.split.serves(one) ? ports.split.kind : 'none')
-  const isSafe = config.publicUrl?.startsWith('https://') === true
   return {
-    public_url: isSafe ? 'real' : config.demo ? 'simulated' : 'none',
+    public_url: ports.publicAddress.kind === 'none' && config.demo ? 'simulated' : ports.publicAddress.kind,
     sms: ports.sms.kind,
     mail: ports.mail.kind,
     storage: ports.storage.kind,

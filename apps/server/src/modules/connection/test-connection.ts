@@ -12,6 +12,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { noteHanded, testText } from '#modules/message/message.public.ts'
 import { readSettings, siteName } from '#modules/site/site.public.ts'
+import { installationMark } from '#modules/system/system.public.ts'
 import { connectionStates } from './connection.table.ts'
 import { kindsOf } from './list-connections.ts'
 
@@ -25,6 +26,12 @@ export const testSms = useCase(platformCalls.testSms, platformTerms.testSms, (ct
     await noteHanded(ctx.db, { ref, phone: text.phone, scene: text.scene, at: ctx.now() })
   }),
 )
+
+export const testPublicUrl = useCase(platformCalls.testPublicUrl, platformTerms.testPublicUrl, (ctx) => {
+  // The demo is said to have an address, and there is nothing to open.
+  if (ctx.ports.publicAddress.kind === 'none') throw new Refusal('connection.absent')
+  return tested(ctx, 'public_url', async () => ctx.ports.publicAddress.open(await installationMark(ctx.db)))
+})
 
 export const testMail = useCase(platformCalls.testMail, platformTerms.testMail, (ctx, { email }) =>
   tested(ctx, 'mail', async () => {
