@@ -53,8 +53,8 @@ test('production without one provider has nothing that plays behind any port', (
 
 test('the demo says of each of its ports that it plays', () => {
   // The demo has no accounts of stores at a channel: its buyers pay the platform.
-  const { storage: _, split, ...kinds } = kindsOf(portsWith({ DEMO: '1' }))
-  expect(split).toBe('none')
+  const { storage: _, split, publicAddress, ...kinds } = kindsOf(portsWith({ DEMO: '1' }))
+  expect([split, publicAddress]).toEqual(['none', 'none'])
   expect(new Set(Object.values(kinds))).toEqual(new Set(['simulated']))
 })
 
@@ -133,6 +133,15 @@ test('of a parcel the buyer reads what the store entered, and nothing else comes
   expect(await as(store).get('/merchant/api/order/detail', { order_no: order.orderNo })).toMatchObject({
     data: { parcels: [{ express_no: 'SF1234567890', tracked: false, traces: [] }] },
   })
+  const latest = async () => {
+    const reply: { data: { latest_trace: { text: string } } } = await as(payer).get('/shop/api/order/detail', {
+      order_no: order.orderNo,
+    })
+    return reply.data.latest_trace.text
+  }
+  expect(await latest()).toBe('商家已发货，运单号 SF1234567890')
+  await as(payer).post('/shop/api/order/receive', { order_no: order.orderNo })
+  expect(await latest()).toBe('商家已发货，运单号 SF1234567890')
 })
 
 async function agreedReturn() {

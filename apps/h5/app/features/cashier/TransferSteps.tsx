@@ -1,4 +1,3 @@
-import { orderTimes } from '@mall/contract/order/words'
 import { useGlobalData } from '#store/global-data.ts'
 import { Section } from '#ui/Card.tsx'
 import styles from './transfer.module.css'
@@ -12,7 +11,7 @@ export function TransferSteps() {
     { title: '确认到账', text: promise ? `${promise}，随后安排发货` : '核对到账后安排发货' },
   ]
   return (
-    <Section title="对公转账怎么付" extra={`${orderTimes.transferDays} 天内有效`}>
+    <Section title="对公转账怎么付">
       <ol className={styles.steps}>
         {steps.map(({ title, text }, at) => (
           <li key={title}>

@@ -13,5 +13,7 @@ const steps = (transfer_promise: string) => {
 
 test('how soon a transfer is confirmed is promised in the operator’s words, and by nobody else', () => {
   expect(steps('工作日当天确认')).toContain('工作日当天确认')
+  // The page above says until when: another figure here would contradict it.
+  expect(steps('')).not.toContain('天')
   expect(steps('')).toContain('<p class="text-hint text-ink-3">核对到账后安排发货</p>')
 })

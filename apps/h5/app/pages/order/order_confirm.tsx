@@ -230,7 +230,7 @@ function Confirm({ source, onSource }: Props) {
           ) : null}
         </Amounts>
       ) : null}
-      <Agreement reviewed={data.need_review} rush={hasSeckill(data)} />
+      <Agreement reviewed={data.need_review} rush={hasSeckill(data)} way={way} />
       <AddressSheet
         open={overlay === 'addresses'}
         chosenId={chosenId}

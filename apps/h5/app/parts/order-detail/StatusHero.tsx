@@ -86,22 +86,19 @@ export function Whereabouts({ order, onChangeAddress }: WhereaboutsProps) {
 }
 
 function Latest({ order: { order_no, latest_trace, packages_count } }: { order: OrderDetail }) {
-  const about = latest_trace
-    ? [
-        shortTimeText(latest_trace.at),
-        packages_count > 1 && latest_trace.package_text
-          ? `${latest_trace.package_text}（共 ${packages_count} 个）`
-          : '',
-        latest_trace.express_name,
-      ]
-    : [`${packages_count} 个包裹`]
+  if (!latest_trace) return null
+  const about = [
+    shortTimeText(latest_trace.at),
+    packages_count > 1 && latest_trace.package_text ? `${latest_trace.package_text}（共 ${packages_count} 个）` : '',
+    latest_trace.express_name,
+  ]
   return (
     <Link className="relative flex items-center gap-3" to={logisticsPath(order_no)}>
       <RoundMark tone="good" size={36}>
         <Icon name="truck" />
       </RoundMark>
       <span className="min-w-0 flex-1">
-        <span className={`line-clamp-2 ${styles.trace}`}>{latest_trace?.text ?? '商家已发货，等待快递公司揽收'}</span>
+        <span className={`line-clamp-2 ${styles.trace}`}>{latest_trace.text}</span>
         <span className="text-hint text-ink-3 digits block mt-1">{about.filter(Boolean).join(' · ')}</span>
       </span>
       <Icon name="right" size={16} className="text-ink-3" />

@@ -10,7 +10,7 @@ type Props = { open: boolean; transfer: Transfer; onClose: () => void; onChange:
 const rules = [
   '按实际到账金额还款，不必与上面的金额一致',
   '多于欠款的部分会自动退回',
-  '识别码一直有效；到账后自动还款，额度随之恢复',
+  '识别码一直有效；平台确认到账后还款，额度随之恢复',
 ]
 
 /** Where the money goes, and what becomes of it when it comes. */

@@ -34,7 +34,7 @@ export function methodsOf(fen: number, { balance_fen, transfer_on }: Means): Met
       code: 'bank_transfer',
       name: payChannelLabel.bank_transfer,
       enabled: transfer_on,
-      tip: transfer_on ? '按实际到账金额还款，到账即恢复额度' : '暂不支持对公转账',
+      tip: transfer_on ? '按实际到账金额还款，确认到账后恢复额度' : '暂不支持对公转账',
       sandbox: false,
     },
   ]

@@ -163,6 +163,17 @@ test.each([
   })
 })
 
+test('a parcel that its carrier has not told of waits for it while the order is under way, and not once it is completed', async () => {
+  const { staff, shopper, orderNo } = await paidOrder()
+  await ship(staff, orderNo)
+  const latest = async () => (await as(shopper).get(viewOrder.path, { order_no: orderNo })).data
+  expect(await latest()).toMatchObject({
+    latest_trace: { text: '商家已发货，等待快递公司揽收', package_text: '包裹1', express_name: '顺丰速运' },
+  })
+  expect(await as(shopper).post('/shop/api/order/receive', { order_no: orderNo })).toMatchObject({ error: 0 })
+  expect(await latest()).toMatchObject({ status: 'completed', latest_trace: { text: '商家已发货' } })
+})
+
 test('receipt runs from shipping, as with a parcel, and the order is received by itself', async () => {
   const { staff, shopper, orderNo } = await paidOrder()
   await bring(staff, orderNo)

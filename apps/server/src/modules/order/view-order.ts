@@ -11,6 +11,7 @@ import { attachedOf } from '#modules/file/file.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { pointsOf } from '#modules/points/points.public.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
+import { isTracked } from '#modules/tracking/tracking.public.ts'
 import { campaignsOf } from './effect-of-campaigns.ts'
 import { type FoundOrder, findOwn } from './find-order.ts'
 import { orderLines, orderLogs, packages, packageTraces, trades } from './order.table.ts'
@@ -27,7 +28,7 @@ export const viewOrder = useCase(
 /** The reply of every command: the order as it stands after it. */
 export const afterwards = (ctx: Ctx, db: Ctx['db'], orderNo: string) => viewOrder({ ...ctx, db }, { order_no: orderNo })
 
-async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promise<OrderDetail> {
+async function presentDetail({ db, actor, now, ports }: Ctx, order: FoundOrder): Promise<OrderDetail> {
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id))
   const logs = await db.select().from(orderLogs).where(eq(orderLogs.orderId, order.id)).orderBy(asc(orderLogs.id))
   const [about] = await db
@@ -43,7 +44,7 @@ async function presentDetail({ db, actor, now }: Ctx, order: FoundOrder): Promis
     .from(trades)
     .innerJoin(merchants, eq(merchants.id, order.merchantId))
     .where(eq(trades.id, order.tradeId))
-  const sent = order.isVirtual ? { count: 0, latest: null } : await parcelsOf(db, order.id)
+  const sent = order.isVirtual ? { count: 0, latest: null } : await parcelsOf({ db, now, ports }, order)
   return {
     ...presentHead(order, actor.permissions, now()),
     items: lines.map(presentItem),
@@ -120,7 +121,18 @@ const comingText = ({
 }: Pick<typeof packages.$inferSelect, 'deliverer' | 'delivererPhone' | 'shipNote'>) =>
   shipNote === '' ? `${deliverer} ${delivererPhone}` : `${deliverer}：${shipNote}`
 
-async function parcelsOf(db: Ctx['db'], orderId: number) {
+/** Only of an order that is still under way somebody waits for the carrier. */
+function sentText(parcel: Sent, { isTracked, isUnderWay }: { isTracked: boolean; isUnderWay: boolean }): string {
+  if (parcel.way === 'own') return comingText(parcel)
+  if (parcel.way === 'none') return parcel.shipNote
+  if (!isTracked) return `商家已发货，运单号 ${parcel.expressNo ?? ''}`
+  return isUnderWay ? '商家已发货，等待快递公司揽收' : '商家已发货'
+}
+type Sent = typeof packages.$inferSelect
+
+async function parcelsOf({ db, now, ports }: Pick<Ctx, 'db' | 'now' | 'ports'>, { id: orderId, status }: FoundOrder) {
+  const at = now()
+  const isUnderWay = status === 'partially_shipped' || status === 'shipped'
   const parcels = await db
     .select({ ...getTableColumns(packages), carrierName: carriers.name })
     .from(packages)
@@ -128,22 +140,28 @@ async function parcelsOf(db: Ctx['db'], orderId: number) {
     .where(eq(packages.orderId, orderId))
     .orderBy(asc(packages.id))
   if (parcels.length === 0) return { count: 0, latest: null }
-  const [trace] = await db
-    .select({ packageId: packages.id, text: packageTraces.text, at: packageTraces.at })
+  const traces = await db
+    .selectDistinctOn([packageTraces.packageId], {
+      packageId: packageTraces.packageId,
+      text: packageTraces.text,
+      at: packageTraces.at,
+    })
     .from(packageTraces)
     .innerJoin(packages, eq(packages.id, packageTraces.packageId))
     .where(eq(packages.orderId, orderId))
-    .orderBy(desc(packageTraces.at), desc(packageTraces.id))
-    .limit(1)
-  // What went without a carrier is never heard of again: that it was sent is the last that is known of it.
-  const untracked = parcels
-    .filter(({ way }) => way !== 'express')
-    .map((parcel) => ({
-      packageId: parcel.id,
-      text: parcel.way === 'own' ? comingText(parcel) : parcel.shipNote,
-      at: parcel.shippedAt,
-    }))
-  const [news] = [...(trace ? [trace] : []), ...untracked].sort((a, b) => b.at.getTime() - a.at.getTime())
+    .orderBy(packageTraces.packageId, desc(packageTraces.at), desc(packageTraces.id))
+  // Of what no carrier has told of, that it was sent is the last that is known.
+  const unheard = parcels
+    .filter(({ id }) => !traces.some(({ packageId }) => packageId === id))
+    .map((parcel) => {
+      const known = parcel.way === 'express' && isTracked(ports.courier.kind, parcel, at)
+      return {
+        packageId: parcel.id,
+        text: sentText(parcel, { isTracked: known, isUnderWay }),
+        at: parcel.shippedAt,
+      }
+    })
+  const [news] = [...traces, ...unheard].sort((a, b) => b.at.getTime() - a.at.getTime())
   if (!news) return { count: parcels.length, latest: null }
   const nth = parcels.findIndex((parcel) => parcel.id === news.packageId)
   const parcel = parcels[nth]

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { bankByHand } from '#adapters/bank/choose.ts'
 import { companyMoneyIn } from '#test/company-money.ts'
 import { mallForTest } from '#test/mall.ts'
 import { paymentsIn } from '#test/payments.ts'
@@ -25,6 +26,16 @@ test('before there is an order a shopper reads how it could be paid, and how not
     ],
   })
   expect((await ask(shopper, 6_000)).data).toMatchObject({ methods: [{}, {}, { code: 'balance', enabled: true }, {}] })
+})
+
+test('where no bank is connected nobody is told that a transfer confirms itself', async () => {
+  const { bank } = mall.ports
+  Object.assign(mall.ports, { bank: bankByHand() })
+  const reply = await ask(await aShopper(), 12_000)
+  Object.assign(mall.ports, { bank })
+  expect(reply.data).toMatchObject({
+    methods: [{}, {}, {}, { code: 'bank_transfer', tip: '7 天内转账，平台核对到账后确认' }],
+  })
 })
 
 test('a buyer whom a rule holds back reads it here as at the cashier, with the credit that is left', async () => {

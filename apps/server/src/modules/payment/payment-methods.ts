@@ -86,6 +86,8 @@ async function creditOn({ db, actor, now }: Ctx, amountFen: number, held: string
 async function transferOn(ctx: Ctx, amountFen: number): Promise<Method[]> {
   const { transfer_account: account } = await siteSettings(ctx)
   if (!account || amountFen === 0) return []
-  const tip = `${orderTimes.transferDays} 天内转账，到账后自动确认`
+  // Without a bank somebody of the platform looks for the money and books it.
+  const confirmed = ctx.ports.bank.kind === 'none' ? '平台核对到账后确认' : '到账后自动确认'
+  const tip = `${orderTimes.transferDays} 天内转账，${confirmed}`
   return [{ code: 'bank_transfer', name: payChannelLabel.bank_transfer, enabled: true, tip, sandbox: false }]
 }

@@ -3,6 +3,7 @@ import { orderTimes } from '@mall/contract/order/words'
 import { type ReactNode, useState } from 'react'
 import { AgreementSheet } from '#features/agreement/AgreementSheet.tsx'
 import { usePublished } from '#features/agreement/usePublished.ts'
+import type { PayWay } from '#features/cashier/pay-method.ts'
 import { furthestOver, overSentence } from '#features/company/budget-words.ts'
 import { Can } from '#session/Can.tsx'
 import { BottomBar } from '#ui/BottomBar.tsx'
@@ -139,10 +140,21 @@ type AgreementProps = {
   reviewed: boolean
   /** some of it is bought in a flash sale */
   rush: boolean
+  /** how it is to be paid; undefined where nothing can be */
+  way: PayWay | undefined
+}
+
+/** Until when it is to be paid, of the way that is chosen: a transfer has its days once the cashier has shown the account. */
+function deadlineText({ reviewed, rush, way }: AgreementProps): string {
+  if (reviewed) return '审批通过后请及时付款'
+  const { seckillPayMinutes, payMinutes, transferDays } = orderTimes
+  if (rush) return `下单后 ${seckillPayMinutes} 分钟内付款`
+  if (way === 'bank_transfer') return `下单后 ${payMinutes} 分钟内在收银台确认对公转账，${transferDays} 天内转账`
+  return `下单后 ${payMinutes} 分钟内付款`
 }
 
 /** 「提交订单即同意《用户协议》」: to be read here, without losing what was entered. */
-export function Agreement({ reviewed, rush }: AgreementProps) {
+export function Agreement(props: AgreementProps) {
   const isPublished = usePublished(['user'])
   const [reading, setReading] = useState(false)
   return (
@@ -156,9 +168,7 @@ export function Agreement({ reviewed, rush }: AgreementProps) {
           ，
         </>
       )}
-      {reviewed
-        ? '审批通过后请及时付款'
-        : `下单后 ${rush ? orderTimes.seckillPayMinutes : orderTimes.payMinutes} 分钟内付款`}
+      {deadlineText(props)}
       <AgreementSheet
         agreement={reading ? 'user' : null}
         onClose={() => setReading(false)}

@@ -19,13 +19,19 @@ import { moneyText } from '#ui/money.ts'
 import { Picture } from '#ui/Picture.tsx'
 import { Skeleton, SkeletonRegion, SkeletonRows } from '#ui/Skeleton.tsx'
 import styles from './order_payment.module.css'
-import { handedOverText } from './payment-words.ts'
+import { beginTransferText, handedOverText } from './payment-words.ts'
 import type { Bill } from './usePay.ts'
 
-type Props = { bill: Bill; serverOffsetMs: number; onEnd: () => void }
+type Props = {
+  bill: Pick<Bill, 'expire_at' | 'pay_amount_fen'>
+  /** a transfer is chosen, and not begun: only then does it get its days */
+  byTransfer: boolean
+  serverOffsetMs: number
+  onEnd: () => void
+}
 
 /** How much, and until when. */
-export function BillHead({ bill, serverOffsetMs, onEnd }: Props) {
+export function BillHead({ bill, byTransfer, serverOffsetMs, onEnd }: Props) {
   return (
     <section className="grid justify-items-center gap-2 pt-6 px-gutter pb-4" aria-label="应付金额">
       {bill.expire_at ? (
@@ -34,7 +40,7 @@ export function BillHead({ bill, serverOffsetMs, onEnd }: Props) {
           <b className="text-accent font-semibold">
             <CountDown endsAt={bill.expire_at} serverOffsetMs={serverOffsetMs} look="short" onEnd={onEnd} />
           </b>{' '}
-          内完成支付
+          {byTransfer ? beginTransferText : '内完成支付'}
         </p>
       ) : null}
       <Money fen={bill.pay_amount_fen} size={32} tone="ink" />

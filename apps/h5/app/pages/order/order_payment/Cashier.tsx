@@ -172,7 +172,12 @@ export function Cashier({ orderNos, from }: Props) {
               <TransferPanel transfer={shown} amountFen={bill.pay_amount_fen} />
             </>
           ) : (
-            <BillHead bill={bill} serverOffsetMs={serverOffsetMs} onEnd={() => void refetch()} />
+            <BillHead
+              bill={bill}
+              byTransfer={mayPay && channel === 'bank_transfer'}
+              serverOffsetMs={serverOffsetMs}
+              onEnd={() => void refetch()}
+            />
           )}
           <HandedOver bill={bill} />
           <Digest orders={bill.orders} />

@@ -1,3 +1,4 @@
+import { orderTimes } from '@mall/contract/order/words'
 import type { Transfer } from '@mall/contract/payment/terms'
 import { moneyText } from '#ui/money.ts'
 import { clockText, dayText, shortTimeText } from '#ui/time.ts'
@@ -16,6 +17,9 @@ export function handedOverText({ from, from_me, to, to_me, remark, at }: HandedO
   if (to_me) return remark ? `${from} 请您付款：${remark}` : `${from} 请您付款 · ${when}`
   return `${from} 已转交 ${to || everyPayer} · ${when}`
 }
+
+/** Behind the minutes that are left: a transfer has its days from the moment at which the account is asked for. */
+export const beginTransferText = `内确认对公转账，订单为您保留 ${orderTimes.transferDays} 天`
 
 /** What must be known before paying in another way; empty while nothing has come. */
 export const switching = ({ received_fen }: Pick<Transfer, 'received_fen'>): string =>
