@@ -77,8 +77,8 @@ export function paymentsIn(mall: Mall) {
     return reply.data.transfer
   }
 
-  const sendVoucher = async (person: Person, payment_no: string) =>
-    as(person).post('/shop/api/payment/voucher', { payment_no, images: [await aPaper(mall, person)] })
+  const sendVoucher = async (person: Person, payment_no: string, payer_name = '') =>
+    as(person).post('/shop/api/payment/voucher', { payment_no, payer_name, images: [await aPaper(mall, person)] })
 
   /** A movement of the bank statement, as the operator's software sends it. */
   const receive = (operator: Person, { txn, amountFen, memo = '', payerName = '测试付款单位' }: Arrival) => {

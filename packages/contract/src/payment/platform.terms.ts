@@ -111,7 +111,15 @@ export const transfers = terms({
       keyword: labelled('关键词', z.string().trim().max(60).default('')),
     })
     .extend(Page.shape),
-  output: paged(Transfer.extend({ order_nos: z.array(z.string()), payer: z.string(), created_at: Instant })),
+  output: paged(
+    Transfer.extend({
+      order_nos: z.array(z.string()),
+      payer: z.string(),
+      /** As a bank may know them: the name on the last voucher, else the company's; empty of a person, of whom only a nickname is known. */
+      bank_name: z.string(),
+      created_at: Instant,
+    }),
+  ),
 })
 
 export const receipts = terms({

@@ -48,8 +48,7 @@ const acts = [
       fields: receiptFields,
       start: (row) => ({
         amount_fen: missingFen(row),
-        payer_name: row.vouchers.at(-1)?.payer_name || row.payer,
-        memo: row.remit_code,
+        payer_name: row.bank_name,
       }),
     },
     input: ({ payment_no }, fields) => ({ ...fields, payment_no }),

@@ -1,3 +1,4 @@
+import { promisedWorkdays } from '@mall/contract/application/words'
 import { agreementKeys } from '@mall/contract/home-page/words'
 import { and, eq } from 'drizzle-orm'
 import { afterEach, expect, test } from 'vitest'
@@ -39,6 +40,13 @@ test('a mall is shipped with a draft of each agreement, which nobody reads befor
     expect([key, content_html.length > 200, is_changed, version]).toEqual([key, true, true, 0])
   }
   expect(await read('coupon')).toMatchObject({ code: 'content.not_found' })
+})
+
+test('the drafts say of a merchant’s papers and of the wait what the application says', async () => {
+  const privacy = await draft('privacy')
+  expect(privacy.content_html).toContain('营业执照与资质依法在店铺页公示')
+  expect(privacy.content_html).not.toContain('证照影像不对外公开')
+  expect((await draft('merchant')).content_html).toContain(`审核在 ${promisedWorkdays} 个工作日内完成`)
 })
 
 test('an agreement is drafted, published, corrected, and every edition of it stays to be read', async () => {

@@ -1,3 +1,4 @@
+import { promisedWorkdays } from '@mall/contract/application/words'
 import { billLateAfterDays } from '@mall/contract/channel-bill/platform.words'
 import { type Connection, connections } from '@mall/contract/connection/platform.words'
 import * as consoleCalls from '@mall/contract/console/calls'
@@ -223,7 +224,7 @@ const queues: readonly Queue[] = [
   {
     queue: 'applications',
     needs: 'platform:companies:see',
-    within: 48,
+    within: 24 * promisedWorkdays,
     since: () => sql`select submitted_at from ${merchantApplications} where status = 'pending'`,
   },
   {

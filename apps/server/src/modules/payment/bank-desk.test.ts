@@ -1,3 +1,4 @@
+import { messages } from '@mall/contract/message/calls'
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { bankByHand } from '#adapters/bank/choose.ts'
@@ -8,6 +9,7 @@ import { cancelled, orderOf } from '#test/bank.ts'
 import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
 import { paymentsIn } from '#test/payments.ts'
+import type { Person } from '#test/people.ts'
 import { followUpPayments, paymentFaults } from './payment.public.ts'
 
 const mall = await mallForTest()
@@ -179,6 +181,16 @@ test('a refund at a channel cannot be confirmed by hand', async () => {
   await booksAgree()
 })
 
+test('a transfer that was claimed by hand is told to its payer, once', async () => {
+  const { payer, payment_no, orderNo } = await aTransfer()
+  const receiptNo = await anArrival(10_000)
+  expect(await claim(receiptNo, payment_no)).toMatchObject({ error: 0 })
+  await claim(receiptNo, payment_no)
+  await clock()
+  const told: { data: { list: { title: string; text: string }[] } } = await as(payer).get(messages.path)
+  expect(told.data.list).toMatchObject([{ title: '付款成功', text: `订单 ${orderNo} 已付款 ¥100.00（对公转账）` }])
+})
+
 test('the desk lists vouchers to be looked at, with who pays, and every other transfer beside', async () => {
   const company = await aCompany()
   const order = await anOrder(company.owner)
@@ -197,4 +209,23 @@ test('the desk lists vouchers to be looked at, with who pays, and every other tr
   expect(
     await desk.post('/admin/api/transfer/refuse', { payment_no: 'P2611200000000000001', reason: '无此单' }),
   ).toMatchObject({ code: 'payment.not_found' })
+})
+
+test('who pays is filled in where a name is known that a bank may know, and never with a nickname', async () => {
+  const named = async (payer: Person, payer_name?: string) => {
+    const { orderNo } = await anOrder(payer)
+    const { payment_no } = await beginTransfer(payer, [orderNo])
+    if (payer_name !== undefined) await sendVoucher(payer, payment_no, payer_name)
+    const reply: { data: { list: { payment_no: string; bank_name: string }[] } } = await desk.get(
+      '/admin/api/transfer/list',
+      { tab: 'all' },
+    )
+    return reply.data.list.find((row) => row.payment_no === payment_no)?.bank_name
+  }
+  const company = await aCompany()
+  expect(await named(company.owner)).toMatch(/^测试企业/)
+  expect(await named(company.owner, '总公司')).toBe('总公司')
+  expect(await named(await aShopper())).toBe('')
+  expect(await named(await aShopper(), '')).toBe('')
+  expect(await named(await aShopper(), '林小满')).toBe('林小满')
 })

@@ -32,7 +32,7 @@ export const transfers = useCase(
       transferIs(keyword),
     )
     const rows = await ctx.db
-      .select({ payment: payments, payer: payerName })
+      .select({ payment: payments, payer: payerName, company: companies.name })
       .from(payments)
       .innerJoin(users, eq(users.id, payments.userId))
       .leftJoin(companies, eq(companies.ownerId, payments.ownerId))
@@ -50,9 +50,17 @@ export const transfers = useCase(
       ctx,
       rows.map(({ payment }) => payment),
     )
-    const list = rows.flatMap(({ payment, payer }, i) => {
+    const list = rows.flatMap(({ payment, payer, company }, i) => {
       const transfer = shown[i]
-      return transfer ? [{ ...transfer, payer, created_at: payment.createdAt.toISOString() }] : []
+      if (!transfer) return []
+      const onVoucher = transfer.vouchers.findLast(({ payer_name }) => payer_name !== '')?.payer_name
+      const row = {
+        ...transfer,
+        payer,
+        bank_name: onVoucher ?? company ?? '',
+        created_at: payment.createdAt.toISOString(),
+      }
+      return [row]
     })
     return { list, total: counted?.n ?? 0, page, list_rows }
   },

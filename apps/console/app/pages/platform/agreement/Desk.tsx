@@ -66,7 +66,7 @@ export function Desk({ of }: { of: Draft }) {
     draft.run(async () => {
       await sent(publishAgreement, { key, version: draft.version, ...said })
       setOver(null)
-      message.success('已发布，旧版仍可查阅')
+      message.success(publishedText(of))
     })
   const putBack = (id: number) =>
     draft.run(async () => {
@@ -149,6 +149,10 @@ export function Desk({ of }: { of: Draft }) {
     </>
   )
 }
+
+/** Said of what was there before it was published. */
+export const publishedText = ({ editions }: Pick<Draft, 'editions'>): string =>
+  editions.length === 0 ? '已发布' : '已发布，旧版仍可查阅'
 
 function aboutOf({ editions, is_changed }: Draft): string {
   const shown = editions.find((one) => one.is_shown)

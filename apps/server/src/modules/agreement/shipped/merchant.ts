@@ -1,3 +1,4 @@
+import { promisedWorkdays } from '@mall/contract/application/words'
 import { documentOf } from './document.ts'
 
 export const merchantWords = documentOf(
@@ -12,7 +13,7 @@ export const merchantWords = documentOf(
         '所售品牌的商标注册证或逐级授权书；',
         '食品、医疗器械等需要许可或备案的商品，提供相应证照。',
       ],
-      '审核在 3 个工作日内完成。未通过的会逐项说明原因，修改后可再次提交；申请记录可随时查看。',
+      `审核在 ${promisedWorkdays} 个工作日内完成。未通过的会逐项说明原因，修改后可再次提交；申请记录可随时查看。`,
     ],
     [
       '二、商品与价格',
