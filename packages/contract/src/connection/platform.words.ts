@@ -24,9 +24,6 @@ export type Connection = (typeof connections)[number]
 /** Without these a mall for real people is not ready. */
 export const neededConnections: readonly Connection[] = ['public_url', 'sms', 'storage']
 
-/** Nothing is sent through these that could go well or fail: they are there or not. */
-export const unusedConnections: readonly Connection[] = ['transfer']
-
 /** `failing`: it is connected, and the last use of it failed. `simulated`: the demo plays it. */
 export const connectionStates = ['connected', 'failing', 'absent', 'simulated'] as const
 export type ConnectionState = (typeof connectionStates)[number]
@@ -35,6 +32,12 @@ export const connectionStateLabel: Record<ConnectionState, string> = {
   failing: '最近失败',
   absent: '未接入',
   simulated: '演示模拟',
+}
+
+/** Said where no use was noted: an account is there or not, and an address is opened only by a test. */
+export function neverUsedText(connection: Connection): string {
+  if (connection === 'transfer') return '—'
+  return connection === 'public_url' ? '还没有测试过' : '还没有使用过'
 }
 
 const unsupported = '本版本还没有可接入的服务商'

@@ -13,10 +13,10 @@ import {
   type ConnectionState,
   connectionStateLabel,
   connectionWords,
+  neverUsedText,
   type TemplateState,
   templateStateLabel,
   testedChannels,
-  unusedConnections,
 } from '@mall/contract/connection/platform.words'
 import { deskQueues } from '@mall/contract/console/calls'
 import { useCall } from '#api/query.ts'
@@ -185,7 +185,7 @@ function Templates({ rows }: { rows: readonly Template[] }) {
 }
 
 function LastUse({ connection, state, last_ok_at, last_failed_at, failures, error }: Row) {
-  if (state === 'absent' || unusedConnections.includes(connection)) return <span className="desk-dim">—</span>
+  if (state === 'absent') return <span className="desk-dim">—</span>
   const times = failures > 0 ? `24 小时内失败 ${failures} 次` : '24 小时内没有失败'
   if (state === 'failing')
     return (
@@ -195,7 +195,7 @@ function LastUse({ connection, state, last_ok_at, last_failed_at, failures, erro
         </span>
       </Two>
     )
-  if (last_ok_at === null) return <span className="desk-dim">还没有使用过</span>
+  if (last_ok_at === null) return <span className="desk-dim">{neverUsedText(connection)}</span>
   return (
     <Two under={failures > 0 ? `${times}，最近一次：${error}` : times}>
       <span>

@@ -8,7 +8,7 @@ import {
   testSms,
   testStorage,
 } from '@mall/contract/connection/platform.calls'
-import { type Connection, connectionStates, connections } from '@mall/contract/connection/platform.words'
+import { type Connection, connectionStates, connections, neverUsedText } from '@mall/contract/connection/platform.words'
 import { desc, eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { publicAddressAt } from '#adapters/public-address/over-network.ts'
@@ -170,6 +170,12 @@ test('the public address is opened by a press, and by the doctor, which both say
   await askPublicAddress(proxied)
   expect(await state()).toMatchObject({ state: 'connected' })
   proxy.close()
+})
+
+test('of an account nothing is said of use, and of an address only that nobody has tested it', () => {
+  expect(neverUsedText('transfer')).toBe('—')
+  expect(neverUsedText('public_url')).toBe('还没有测试过')
+  expect(neverUsedText('sms')).toBe('还没有使用过')
 })
 
 test('what is not connected cannot be tested', async () => {

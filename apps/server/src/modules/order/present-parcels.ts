@@ -1,3 +1,4 @@
+import type { OrderStatus } from '@mall/contract/order/words'
 import { shipWayLabel } from '@mall/contract/tracking/words'
 import { asc, eq, inArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
@@ -5,6 +6,9 @@ import { carriers } from '#modules/site/carrier.table.ts'
 import { isTracked } from '#modules/tracking/tracking.public.ts'
 import { packageLines, packages, packageTraces } from './order.table.ts'
 import type { LineRow } from './present-order.ts'
+
+/** Of an order that is over nobody waits for a carrier any more. */
+export const isUnderWay = (status: OrderStatus): boolean => status === 'partially_shipped' || status === 'shipped'
 
 /** What was sent of an order, in the order in which it was packed, with what is known of the way. */
 export async function parcelsOf(

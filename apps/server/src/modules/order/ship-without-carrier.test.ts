@@ -172,6 +172,7 @@ test('a parcel that its carrier has not told of waits for it while the order is 
   })
   expect(await as(shopper).post('/shop/api/order/receive', { order_no: orderNo })).toMatchObject({ error: 0 })
   expect(await latest()).toMatchObject({ status: 'completed', latest_trace: { text: '商家已发货' } })
+  expect(await seenBy(shopper, orderNo)).toMatchObject({ data: { packages: [{ tracked: false, traces: [] }] } })
 })
 
 test('receipt runs from shipping, as with a parcel, and the order is received by itself', async () => {

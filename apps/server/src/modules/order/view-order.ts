@@ -2,6 +2,7 @@ import { invoiceStateLabel, invoiceTypeLabel } from '@mall/contract/invoice/word
 import * as calls from '@mall/contract/order/calls'
 import type { OrderDetail } from '@mall/contract/order/terms'
 import * as terms from '@mall/contract/order/terms'
+import type { OrderStatus } from '@mall/contract/order/words'
 import { asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { useCase } from '#kernel/use-case.ts'
@@ -17,7 +18,7 @@ import { type FoundOrder, findOwn } from './find-order.ts'
 import { orderLines, orderLogs, packages, packageTraces, trades } from './order.table.ts'
 import { doneFor, logText } from './order-log.ts'
 import { iso, payTypeText, presentAddress, presentHead, presentItem } from './present-order.ts'
-import { presentShipment } from './present-parcels.ts'
+import { isUnderWay, presentShipment } from './present-parcels.ts'
 
 export const viewOrder = useCase(
   calls.viewOrder,
@@ -122,17 +123,16 @@ const comingText = ({
   shipNote === '' ? `${deliverer} ${delivererPhone}` : `${deliverer}：${shipNote}`
 
 /** Only of an order that is still under way somebody waits for the carrier. */
-function sentText(parcel: Sent, { isTracked, isUnderWay }: { isTracked: boolean; isUnderWay: boolean }): string {
+function sentText(parcel: Sent, { isHeardOf, status }: { isHeardOf: boolean; status: OrderStatus }): string {
   if (parcel.way === 'own') return comingText(parcel)
   if (parcel.way === 'none') return parcel.shipNote
-  if (!isTracked) return `商家已发货，运单号 ${parcel.expressNo ?? ''}`
-  return isUnderWay ? '商家已发货，等待快递公司揽收' : '商家已发货'
+  if (!isHeardOf) return `商家已发货，运单号 ${parcel.expressNo ?? ''}`
+  return isUnderWay(status) ? '商家已发货，等待快递公司揽收' : '商家已发货'
 }
 type Sent = typeof packages.$inferSelect
 
 async function parcelsOf({ db, now, ports }: Pick<Ctx, 'db' | 'now' | 'ports'>, { id: orderId, status }: FoundOrder) {
   const at = now()
-  const isUnderWay = status === 'partially_shipped' || status === 'shipped'
   const parcels = await db
     .select({ ...getTableColumns(packages), carrierName: carriers.name })
     .from(packages)
@@ -157,7 +157,7 @@ async function parcelsOf({ db, now, ports }: Pick<Ctx, 'db' | 'now' | 'ports'>, 
       const known = parcel.way === 'express' && isTracked(ports.courier.kind, parcel, at)
       return {
         packageId: parcel.id,
-        text: sentText(parcel, { isTracked: known, isUnderWay }),
+        text: sentText(parcel, { isHeardOf: known, status }),
         at: parcel.shippedAt,
       }
     })

@@ -145,7 +145,7 @@ type AgreementProps = {
 }
 
 /** Until when it is to be paid, of the way that is chosen: a transfer has its days once the cashier has shown the account. */
-function deadlineText({ reviewed, rush, way }: AgreementProps): string {
+export function deadlineText({ reviewed, rush, way }: AgreementProps): string {
   if (reviewed) return '审批通过后请及时付款'
   const { seckillPayMinutes, payMinutes, transferDays } = orderTimes
   if (rush) return `下单后 ${seckillPayMinutes} 分钟内付款`
