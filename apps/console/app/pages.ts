@@ -1,5 +1,5 @@
 import { type DeskKind, type DeskRight, mayAtDesk } from '@mall/contract/console/rights'
-import { type QueueCode, queueCodes } from '@mall/contract/console/words'
+import type { QueueCode } from '@mall/contract/console/words'
 
 /** What the menu is divided into, in its order. */
 export const groups = {
@@ -28,8 +28,8 @@ type Look = {
   /** What waits in that queue, in a word, and where in the page it stands: `待发货`, `?tab=unshipped`. */
   waits?: string
   waitsAt?: string
-  /** More boxes of the page, where several things wait in it: what each is called and where it stands, by its queue. */
-  also?: Readonly<Partial<Record<QueueCode, { waits: string; waitsAt?: string }>>>
+  /** More queues of the page, where several things wait in it: what each is called and where it stands. */
+  also?: readonly { queue: QueueCode; waits: string; waitsAt?: string }[]
   /** `g` and then this letter goes there. */
   go?: string
   /** The page above it in the breadcrumbs. */
@@ -300,7 +300,7 @@ const table = {
     group: 'money',
     queue: 'to_invoice',
     waits: '待开的发票',
-    also: { to_red: { waits: '待红冲的发票', waitsAt: '?tab=to_red' } },
+    also: [{ queue: 'to_red', waits: '待红冲的发票', waitsAt: '?tab=to_red' }],
   }),
   reconciliations: store('money:see', {
     path: '/reconciliations',
@@ -517,11 +517,11 @@ const table = {
     group: 'desk',
     queue: 'connection_failing',
     waits: '失败的对接',
-    also: {
-      sms_failing: { waits: '短信发不出去' },
-      sms_undelivered: { waits: '短信没有送达' },
-      mail_failing: { waits: '邮件发不出去' },
-    },
+    also: [
+      { queue: 'sms_failing', waits: '短信发不出去' },
+      { queue: 'sms_undelivered', waits: '短信没有送达' },
+      { queue: 'mail_failing', waits: '邮件发不出去' },
+    ],
   }),
   doctor: platform('system:see', {
     path: '/doctor',
@@ -560,16 +560,20 @@ export const pageOfQueue = (queue: QueueCode, desk: OwnDesk): DeskPage | null =>
   allPages.find((page) => queuesOf(page).includes(queue) && isMine(page, desk)) ?? null
 
 /** Lists every queue that waits in the page. */
-export const queuesOf = ({ queue, also }: DeskPage): readonly QueueCode[] =>
-  queueCodes.filter((code) => code === queue || also?.[code] !== undefined)
+export const queuesOf = ({ queue, also = [] }: DeskPage): readonly QueueCode[] => [
+  ...(queue ? [queue] : []),
+  ...also.map((one) => one.queue),
+]
+
+const moreOf = ({ also }: DeskPage, code: QueueCode) => also?.find(({ queue }) => queue === code)
 
 /** Names in a word what waits in a queue of the page. */
 export const waitsOf = (page: DeskPage, queue: QueueCode): string =>
-  page.also?.[queue]?.waits ?? page.waits ?? page.title
+  moreOf(page, queue)?.waits ?? page.waits ?? page.title
 
 /** Where in the page a queue of it stands. */
 export const pathOfQueue = (page: DeskPage, queue: QueueCode): string =>
-  page.path + ((page.also?.[queue] ?? page).waitsAt ?? '')
+  page.path + ((moreOf(page, queue) ?? page).waitsAt ?? '')
 
 /** From the top of the desk down to the page. */
 export function wayTo(page: DeskPage): DeskPage[] {
