@@ -3,11 +3,14 @@ import ArrowUpOutlined from '@ant-design/icons/ArrowUpOutlined'
 import { deskCategories, moveCategory, removeCategory } from '@mall/contract/category/platform.calls'
 import { Button, Select } from 'antd'
 import { useAsk } from '#overlay/useAsk.tsx'
+import { later } from '#parts/later.tsx'
 import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
-import { AttributesForm } from './AttributesForm.tsx'
 import { CategoryForm } from './CategoryForm.tsx'
 import { type Category, pathTo, stepOf, type Where } from './places.ts'
+
+// Below the form of the category itself: it may come a moment later.
+const AttributesForm = later(async () => (await import('./AttributesForm.tsx')).AttributesForm)
 
 type Props = {
   all: readonly Category[]
