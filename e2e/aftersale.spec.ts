@@ -49,7 +49,7 @@ async function buy(page: Page, lines: number, qty: number, points = false): Prom
     const use = page.getByRole('switch', { name: '使用积分抵扣' })
     // What it comes to then is asked for anew.
     const still = standsStill(page)
-    if (await use.isVisible()) await use.check()
+    await use.check()
     await still()
   }
   await page.getByRole('button', { name: '提交订单' }).click()
