@@ -571,7 +571,7 @@ const moreOf = ({ also }: DeskPage, code: QueueCode) => also?.find(({ queue }) =
 export const waitsOf = (page: DeskPage, queue: QueueCode): string =>
   moreOf(page, queue)?.waits ?? page.waits ?? page.title
 
-/** Where in the page a queue of it stands. */
+/** Names the place in the page where a queue of it stands. */
 export const pathOfQueue = (page: DeskPage, queue: QueueCode): string =>
   page.path + ((moreOf(page, queue) ?? page).waitsAt ?? '')
 

@@ -3,7 +3,7 @@ import { type Config, warningsOf } from '#kernel/config.ts'
 type Mall = { name: string; introduction: readonly string[]; operatorLink: string | null }
 type Settings = Pick<Config, 'demo' | 'docs' | 'publicUrl'>
 
-/** What a start prints once the mall answers at `address`: customers come by the public address, which is another one behind a proxy. */
+/** Writes the lines that a start prints once the mall answers at `address`: customers come by the public address, which is another one behind a proxy. */
 export function announcement(address: string, config: Settings, { name, introduction, operatorLink }: Mall): string[] {
   const { docs, publicUrl } = config
   const origin = publicUrl ?? address

@@ -132,7 +132,7 @@ async function openMall(
   const random = systemRandom
   const secret = await openInstallation(database, world, { secret: await secretOf(config), random, now })
   const storage = diskStorage(join(config.dataDir, 'files'))
-  // Whoever does business never has the demo's code in memory. No other file of the server knows it.
+  // A mall that does business never has the demo's code in memory. No other file of the server knows it.
   const demo = config.demo ? await import('@mall/demo') : null
   const metrics = meter(log)
   const outcomes = outcomesOf({ db: database.db, now, log, count: metrics.countFailure })

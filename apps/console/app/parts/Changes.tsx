@@ -6,7 +6,7 @@ type Fields = Readonly<Record<string, unknown>> | null
 type Props = {
   before: Fields
   after: Fields
-  /** What the form calls them, where it is a form that shows them. */
+  /** The form's own names of them, where it is a form that shows them. */
   labelOf?: (field: string) => string | null
 }
 

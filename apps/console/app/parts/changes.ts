@@ -4,7 +4,7 @@ import { fullTime } from './when.ts'
 type Fields = Readonly<Record<string, unknown>> | null
 type Change = { field: string; label: string; was: string; is: string; same: boolean }
 
-/** What the log calls the fields that it keeps. */
+/** The log's own names of the fields that it keeps. */
 const labels: Readonly<Record<string, string>> = {
   account_name: '户名',
   author: '作者或来源',

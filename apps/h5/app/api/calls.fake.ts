@@ -1,12 +1,18 @@
+import { type RefusalCode, refusalText } from '@mall/contract/refusal/refusal'
 import { connectCalls } from './call.ts'
 
-/** Lets a component's calls be answered by what is given, each by its path; whatever else it asks for has nothing in it. No session is kept. */
-export function mallThatAnswers(answers: Readonly<Record<string, object>>, otherwise: object = {}): void {
+/** Lets a component's calls be answered by what is given, each by its path; whatever else it asks for has nothing in it. */
+export const mallThatAnswers = (answers: Readonly<Record<string, object>>, otherwise: object = {}): void =>
+  connectTo((pathname) => ({ error: 0, msg: '', data: answers[pathname] ?? otherwise }))
+
+/** Lets every call of a component be refused by this code, in the mall's own words. */
+export const mallThatRefuses = (code: RefusalCode): void =>
+  connectTo(() => ({ error: 500, code, msg: refusalText(code), data: null }))
+
+/** No session is kept. */
+function connectTo(reply: (pathname: string) => object): void {
   connectCalls({
-    async fetch(url) {
-      const { pathname } = new URL(url, 'http://mall.invalid')
-      return Response.json({ error: 0, msg: '', data: answers[pathname] ?? otherwise })
-    },
+    fetch: async (url) => Response.json(reply(new URL(url, 'http://mall.invalid').pathname)),
     base: '',
     token: () => null,
     keepToken() {},

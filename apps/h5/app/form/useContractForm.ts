@@ -23,7 +23,7 @@ import { waitsForUploads } from './uploads.ts'
 type Draft<In> = FieldValues & { [Name in keyof In]: unknown }
 
 type Options<In, Out, V extends FieldValues> = {
-  /** What the form is sent to. */
+  /** The call that takes the form. */
   call: Pick<Endpoint, 'path'>
   /** The call by which what is there already is saved, where it is another. */
   changes?: Pick<Endpoint, 'path'>

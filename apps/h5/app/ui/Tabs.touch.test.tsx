@@ -22,7 +22,7 @@ function Sessions({ start }: { start: string }) {
 }
 
 const strip = () => page.getByRole('tablist').element()
-/** What stands in the middle of the strip. */
+/** Finds the tab in the middle of the strip. */
 const middle = () => {
   const { left, top, width, height } = strip().getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, top + height / 2)?.closest('[role=tab]')

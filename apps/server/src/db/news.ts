@@ -25,7 +25,7 @@ export function newsOf(database: Database, log: Log): News {
     clearTimeout(retry)
     listening = database.listen(channel, hearAll, again).then(
       (held) => {
-        // What changed between the first look of who listens and now was announced to nobody here.
+        // A change between the first look of a listener and now was announced to nobody here.
         hearAll()
         return held
       },

@@ -65,7 +65,7 @@ export function keptReplies(now: () => number = () => performance.now()) {
     }
   }
 
-  /** What it says may have been read as soon as it began to be made, and have changed since. */
+  /** Keeps it as old as its making: the rows may have been read as soon as that began, and have changed since. */
   function keep(name: string, text: string, { mark, since }: Pick<Making, 'mark' | 'since'>): KeptReply {
     const kept = { plain: Buffer.from(text), packed: new Map(), mark, madeAt: since, seenAt: since, isLookedAt: false }
     const before = replies.peek(name)

@@ -65,7 +65,7 @@ export function routesOf<Calls extends Readonly<Record<string, Endpoint>>>(
   answers: { readonly [Name in keyof Calls]: UseCase<Calls[Name]> | RouteFor<Calls[Name]> },
 ): readonly Route[] {
   return Object.entries<UseCase<Endpoint> | RouteFor<Endpoint>>(answers).map(([name, answering]) => {
-    // Of two calls with the same terms the compiler does not see that they changed places.
+    // The compiler does not see that two calls with the same terms changed places.
     if (answering.endpoint !== calls[name]) throw new Error(`${name} is answered by ${answering.endpoint.path}`)
     return typeof answering === 'function' ? routeOf(answering) : answering
   })

@@ -19,7 +19,7 @@ export type Cache<Value extends object> = {
 }
 
 type Drop = (key: string | undefined) => void
-/** What was forgotten by what runs: the keys of each cache. */
+/** Holds the keys of each cache that the running write forgot. */
 const forgotten = new AsyncLocalStorage<Map<Drop, Set<string | undefined>>>()
 
 /**

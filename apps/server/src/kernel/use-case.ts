@@ -2,10 +2,10 @@ import type { Endpoint, ParsedOf, TermsOf } from '@mall/contract/call/call'
 import type { z } from 'zod'
 import type { CtxFor } from './ctx.ts'
 
-/** What a use case may answer: the shape of the output before it is parsed, so unknown fields never leave. */
+/** The reply of a use case has the shape of the output before it is parsed, so unknown fields never leave. */
 export type Answer<E extends Endpoint> = z.input<TermsOf<E>['output']>
 
-/** What answers a call: its caller is admitted and its input parsed before. */
+/** A function answers a call whose caller is admitted and whose input is parsed. */
 export type Answering<E extends Endpoint> = (
   ctx: CtxFor<E['needs']>,
   input: ParsedOf<E>,

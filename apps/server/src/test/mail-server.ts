@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import PostalMime, { type Email } from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 
-/** Where in its talk with the mall it refuses, and by which reply of SMTP. */
+/** The step of SMTP at which it refuses, and its reply. */
 type Refusal = { at: 'greeting' | 'login' | 'recipient' | 'content'; reply: number }
 
 /** A mail server that lets in who knows the password, and keeps what it is given. */

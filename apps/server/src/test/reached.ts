@@ -15,7 +15,7 @@ import { orderCommandRows } from '#modules/order/order-commands.rules.ts'
 type Item = { refs: Set<string>; codes: Set<string>; caught: Set<string> }
 type Source = { imports: Map<string, { file: string; name: string }>; items: Map<string, Item> }
 type Routed = { call: string; useCase: Item; file: string }
-/** What stands before a use case, by the name that the file knows it by. */
+/** A gate stands before a use case, which the file knows by this name. */
 type Gated = { useCase: string; gate: Item; file: string }
 
 const src = resolve(dirname(fileURLToPath(import.meta.url)), '..')

@@ -78,7 +78,7 @@ function Known({ me, onProven }: { me: Me; onProven: () => void }) {
   )
 }
 
-/** Who helps when phone and recovery codes are gone: a colleague, and where the platform has no other operator, its server. */
+/** Says how to come in when phone and recovery codes are gone: a colleague helps, and for the platform's only operator its server. */
 function LostPhone() {
   const { desk } = useMe()
   const may = useMay()

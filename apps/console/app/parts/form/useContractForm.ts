@@ -9,7 +9,7 @@ import { useMessage } from '#parts/told.ts'
 import { useUploads } from './useUploads.ts'
 
 type Options<Out> = {
-  /** What the form is sent to. */
+  /** The call that takes the form. */
   call: Pick<Endpoint, 'path'>
   /** The contract's rules, the only ones: `terms.inviteDeskStaff.input`, or how they are got; null for a question without fields. */
   schema: z.ZodType<Out> | (() => Promise<z.ZodType<Out>>) | null

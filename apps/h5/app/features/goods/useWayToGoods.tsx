@@ -5,8 +5,8 @@ import { ButtonLink } from '#ui/Button.tsx'
 const coming = '商城正在筹备商品，上架后就能选购'
 
 /**
- * What an empty list says goes on from here: the goods, or that they are on their way, for a mall in which nothing is on sale yet sends nobody to
- * pick any.
+ * Tells an empty list how its reader goes on: to the goods, or not at all while nothing is on sale, for then the goods are on their way and there
+ * are none to pick.
  */
 export function useWayToGoods({ path = to.home(), variant = 'primary' }: WayProps = {}) {
   const { selling } = useGlobalData()

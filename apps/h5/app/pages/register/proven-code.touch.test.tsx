@@ -1,10 +1,9 @@
-import { refusalText } from '@mall/contract/refusal/refusal'
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query'
 import { createRoutesStub, useLocation } from 'react-router'
 import { expect, test } from 'vitest'
 import { page } from 'vitest/browser'
 import { render } from 'vitest-browser-react'
-import { connectCalls } from '#api/call.ts'
+import { mallThatRefuses } from '#api/calls.fake.ts'
 import { pages } from '#app/pages.ts'
 import { FeedbackHost } from '#ui/feedback/FeedbackHost.tsx'
 import { SmsForm } from '../login/SmsForm.tsx'
@@ -32,22 +31,7 @@ const Mall = createRoutesStub([
 ])
 
 test('whoever logs in with a phone that is nobody’s registers with the code that they have typed, which no address shows', async () => {
-  connectCalls({
-    fetch: async () =>
-      Response.json({
-        error: 500,
-        code: 'login.unregistered',
-        msg: refusalText('login.unregistered'),
-        data: null,
-      }),
-    base: '',
-    token: () => null,
-    keepToken() {},
-    onFailure() {},
-    logout() {},
-    loginHandler() {},
-    retries: 0,
-  })
+  mallThatRefuses('login.unregistered')
   await render(
     <QueryClientProvider client={new QueryClient()}>
       <Mall initialEntries={[pages.login.path]} />

@@ -36,7 +36,7 @@ export async function holdRequest(db: Db, requestId: number): Promise<{ row: Req
   return row ? { row, orderIds } : null
 }
 
-/** What a mail that waits was to bring does not count any more, or will soon be another. */
+/** Drops mails that wait, since the invoice they were to bring does not count any more, or will soon be another. */
 const endsMails: readonly InvoiceMove[] = ['reissue', 'red_all', 'void']
 
 type Moved = {

@@ -234,7 +234,7 @@ export const unsentMails = pgTable(
     requestId: ref('request_id')
       .notNull()
       .references(() => invoiceRequests.id),
-    /** Who asked for it, and is told where it cannot be sent. */
+    /** The person who asked for it, and is told where it cannot be sent. */
     userId: ref('user_id').notNull(),
     email: text().notNull(),
     /** After this it is not sent any more. */

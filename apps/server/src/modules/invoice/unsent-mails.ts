@@ -22,7 +22,7 @@ type Sending = Pick<Ctx, 'db' | 'now'> & { ports: Pick<Ctx['ports'], 'mail' | 's
 /** Handing one over takes half a minute at most. */
 const takes = minutes(10)
 
-/** Nobody has it in hand: not taken, or by a process that has ended since. */
+/** Holds for a mail that no process has in hand: it was not taken, or by a process that has ended since. */
 const isFree = (at: Date) => or(isNull(unsentMails.takenAt), lte(unsentMails.takenAt, later(at, -takes)))
 
 /** Whose company let them go does not get its invoices any more. */
@@ -184,7 +184,7 @@ export const giveUpLateMails = (db: Db, at: Date): Promise<number[]> =>
 const lateWords = ({ takenAt }: MailRow) =>
   takenAt ? '发送时程序中断，不能确认是否送达' : `邮件服务器 ${mailDays} 天内没有接收`
 
-/** Where the person's own mail of an invoice waits to go; empty where none waits. */
+/** Reads the address to which the person's own mail of an invoice waits to go; empty where none waits. */
 export async function mailWaitingTo(
   db: Db,
   { requestId, userId }: Pick<MailRow, 'requestId' | 'userId'>,

@@ -7,7 +7,7 @@ import { isTracked } from '#modules/tracking/tracking.public.ts'
 import { packageLines, packages, packageTraces } from './order.table.ts'
 import type { LineRow } from './present-order.ts'
 
-/** Of an order that is over nobody waits for a carrier any more. */
+/** An order that is over waits for no carrier any more. */
 export const isUnderWay = (status: OrderStatus): boolean => status === 'partially_shipped' || status === 'shipped'
 
 /** What was sent of an order, in the order in which it was packed, with what is known of the way. */

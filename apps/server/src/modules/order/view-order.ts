@@ -150,7 +150,7 @@ async function parcelsOf({ db, now, ports }: Pick<Ctx, 'db' | 'now' | 'ports'>, 
     .innerJoin(packages, eq(packages.id, packageTraces.packageId))
     .where(eq(packages.orderId, orderId))
     .orderBy(packageTraces.packageId, desc(packageTraces.at), desc(packageTraces.id))
-  // Of what no carrier has told of, that it was sent is the last that is known.
+  // The sending is the last that is known where no carrier has told of anything.
   const unheard = parcels
     .filter(({ id }) => !traces.some(({ packageId }) => packageId === id))
     .map((parcel) => {

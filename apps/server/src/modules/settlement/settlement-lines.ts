@@ -50,7 +50,7 @@ export async function settleOrders(deps: Deps): Promise<number> {
   return settled
 }
 
-/** What is due of some stores, and the store of each. */
+/** Lists what is due of some stores, and remembers the store of each. */
 function dueOf(storeIds: readonly number[], due: (merchantId: number, limit: number) => Promise<readonly number[]>) {
   const storeOf = new Map<number, number>()
   return {

@@ -4,7 +4,7 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { installation } from './installation.table.ts'
 
 /**
- * What tells one mall from another, for everybody to read in `/healthz`. It is made of the sealed key, of which it gives nothing away; empty
+ * The mark tells one mall from another, for everybody to read in `/healthz`. It is made of the sealed key, of which it gives nothing away; empty
  * before the first start. `npm run secret` changes it.
  */
 export async function installationMark(db: Db): Promise<string> {

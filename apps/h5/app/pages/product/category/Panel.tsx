@@ -62,7 +62,7 @@ export function Panel({ node, first }: Props) {
                 {second.children.some(({ icon }) => icon !== '') ? (
                   <Leaf id={leaf.id} name={leaf.name} icon={leaf.icon} eager={first && i < 3} />
                 ) : (
-                  // Of a mall that has no pictures for its categories yet: words alone read better than empty frames.
+                  // Words alone read better than empty frames in a mall that has no pictures for its categories yet.
                   <Link className={styles.word} to={listPath(leaf.id)}>
                     <span className="line-clamp-2">{leaf.name}</span>
                   </Link>
