@@ -51,7 +51,7 @@ test.beforeAll(async () => {
   test.setTimeout(240_000)
   ;[postgres, outside] = await Promise.all([startPostgres(), startOutside()])
   mall = await startNewMall({ databaseUrl: postgres.url, takesTexts: outside.texts, more: outside.environment })
-  await outside.channels.are({ reach: { 'https://mall.example': mall.base } })
+  await outside.channels.are({ reach: { [mall.publicUrl]: mall.base } })
   demo = listenForDemo(mall.base)
 })
 test.afterAll(async () => {
@@ -80,6 +80,7 @@ async function testConnection(desk: Page, title: string, act: string, asks?: (di
 }
 
 async function testConnections(desk: Page) {
+  await testConnection(desk, '公网地址（https）', '测试公网地址')
   await testConnection(desk, '短信', '发送测试短信', (dialog) => expect(dialog).toContainText('按一条短信计费'))
   await testConnection(desk, '邮件', '发送测试邮件', (dialog) =>
     dialog.getByLabel('收件邮箱').fill('ops@hengchang.example'),
@@ -227,7 +228,7 @@ test('with every key a mall goes from its link to a month that is paid out, and 
   }
   const desk = joined(await atComputer(browser, mall.base))
   const deskSecret = await step('the operator opens the mall', async () => {
-    const secret = await enterByLink(desk, await operatorLink(mall.base, mall.environment), people.operator, mall.texts)
+    const secret = await enterByLink(desk, await operatorLink(mall), people.operator, mall.texts)
     await fillSettings(desk, [
       ...identity,
       ['收款户名', '上海恒昌工业品有限公司'],

@@ -157,7 +157,7 @@ test('with no keys a mall goes from its link to a month that is paid out: by tra
   }
   const desk = joined(await atComputer(browser, mall.base))
   const deskSecret = await test.step('the operator opens the mall', async () => {
-    const secret = await enterByLink(desk, await operatorLink(mall.base, mall.environment), people.operator, mall.texts)
+    const secret = await enterByLink(desk, await operatorLink(mall), people.operator, mall.texts)
     await fillSettings(desk, [
       ...identity,
       ['收款户名', '上海恒昌工业品有限公司'],

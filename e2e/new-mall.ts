@@ -7,6 +7,7 @@ import { dataFolder } from '../scripts/data-folder.ts'
 import { authenticatorCodes } from '../scripts/desk-viewers.ts'
 import { startMall } from '../scripts/mall.ts'
 import { deciding, named, pressAndRead } from './at-desk.ts'
+import { startReverseProxy } from './reverse-proxy.ts'
 
 /* A mall for real people on an empty database, and whoever opens it. */
 
@@ -55,7 +56,6 @@ const production = (folder: string): Record<string, string> => ({
   NODE_ENV: 'production',
   DATA_DIR: folder,
   SECRET: 'a-secret-for-journeys-of-an-opening-mall',
-  PUBLIC_URL: 'https://mall.example',
   LOG_LEVEL: 'silent',
 })
 
@@ -68,19 +68,23 @@ type Given = {
   more?: Record<string, string>
 }
 
-/** Starts a mall for real people on an empty database. */
+/** Starts a mall for real people on an empty database, behind a reverse proxy. */
 export async function startNewMall({ databaseUrl = '', takesTexts, more = {} }: Given = {}) {
   const texts = takesTexts ?? (await takeTexts())
   const folder = await dataFolder('new-mall')
+  const proxy = await startReverseProxy(folder)
   const environment = {
     ...production(folder),
+    ...proxy.environment,
     ...texts.environment,
     ...more,
     ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}),
   }
   let mall = await startMall(environment)
+  proxy.leadTo(mall.base)
   return {
     base: mall.base,
+    publicUrl: proxy.environment.PUBLIC_URL,
     texts,
     environment,
     stop: () => mall.stop(),
@@ -90,6 +94,7 @@ export async function startNewMall({ databaseUrl = '', takesTexts, more = {} }: 
     },
     async remove() {
       await mall.stop()
+      proxy.close()
       texts.close()
       await rm(folder, { recursive: true, force: true })
     },
@@ -109,9 +114,9 @@ export async function command(script: string, environment: Record<string, string
 }
 
 /** Where the one-time link of `npm run operator` leads in a mall that runs here. */
-export async function operatorLink(base: string, environment: Record<string, string>): Promise<string> {
+export async function operatorLink({ base, publicUrl, environment }: NewMall): Promise<string> {
   const said = await command('operator', environment)
-  const link = /https:\/\/mall\.example(\/console\/operator#\S+)/.exec(said)?.[1]
+  const link = /(\/console\/operator#\S+)/.exec(said.split(publicUrl)[1] ?? '')?.[0]
   if (!link) throw new Error(`no link in: ${said}`)
   return base + link
 }

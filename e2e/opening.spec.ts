@@ -35,7 +35,7 @@ test('whoever runs a new mall comes in by the link, names it, publishes what peo
   await expect(page.getByText('即将开业').first()).toBeVisible()
 
   const desk = await atComputer(browser, mall.base)
-  const link = await operatorLink(mall.base, mall.environment)
+  const link = await operatorLink(mall)
   await enterByLink(desk, link, '13911110000', mall.texts)
   // A link is good once.
   await page.goto(link)
