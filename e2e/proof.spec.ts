@@ -222,6 +222,17 @@ const atPlatform: Readonly<Record<string, Play>> = {
   removeCommission: inRow('commissions', '佣金规则', '禾悦食品旗舰店', '取消规则'),
   decideCredit: inRow('credit', '企业账期', '重庆璟序', '批准额度', { 授信额度: '20000' }),
   decideDispute: inRow('disputes', '账单争议', '砺远', '不支持', why('处理说明（企业可见）')),
+  openOwnStore: async (at) => {
+    await openAt(at.page, 'stores', '店铺')
+    const begin = at.page.getByRole('button', { name: named('新建自营店铺') })
+    await press(at, begin, '新建自营店铺', async (dialog) => {
+      await fillIn(dialog, { 店铺名称: `澄采自营 ${stamp} 店`, 店主姓名: '周叙', 店主手机号: `139${stamp}` })
+      await choose(dialog, '发货城市', '上海市')
+    })
+  },
+  inviteStoreOwner: inRow('stores', '店铺', `澄采自营 ${stamp} 店`, '邀请店主', (dialog) =>
+    fillIn(dialog, { 店主姓名: '周叙', 店主手机号: `138${stamp}` }),
+  ),
   freezeStore: inRow('stores?tab=frozen', '店铺', '衡诚仪表专营店', '解冻', why('原因（店铺可见）')),
   freezeCompany: async (at) => {
     await inRow('firms', '企业', '重庆璟序', '冻结', why('原因（企业可见）'))(at)

@@ -47,6 +47,9 @@ export const notPlayed: Readonly<Record<string, string>> = {
   'POST /admin/api/job/retry':
     'the work of the clock is run by hand here, not by the queue in which a job fails and waits',
   'POST /admin/api/job/give_up': 'the same',
+  'POST /admin/api/store/open_own':
+    'a store of the platform itself is opened once or twice; stores of the play apply, and its owner comes in by a text, in the tests of the module',
+  'POST /admin/api/store/invite_owner': 'the same',
   'POST /admin/api/channel_bill/fetch':
     'the channels of the play write no bills; a process that stands for them does, in the tests of the module',
   'POST /admin/api/channel_bill/settle': 'the same',

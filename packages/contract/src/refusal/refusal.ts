@@ -248,6 +248,8 @@ export const refusals = {
   'application.expired': '“{name}”已过有效期，请重新上传',
   'application.no_category': '暂不开放入驻',
   'application.no_agreement': '商城还没有公布入驻所需的协议，暂不开放入驻',
+  'store.no_company': '请先在“全局设置”填写公司全称与统一社会信用代码，自营店铺以它们经营、开票',
+  'store.has_owner': '这家店铺已有店主，由店主在工作台管理员工',
   'application.name_taken': '店铺名称已存在',
   'application.paper_not_found': '资质不存在',
   'application.not_found': '入驻申请不存在',

@@ -14,6 +14,24 @@ export const mallStore = endpoint<typeof terms.mallStore>()({
   needs: 'platform:companies:see',
 })
 
+/** Opens a store of the platform's own (自营) and invites its owner. */
+export const openOwnStore = endpoint<typeof terms.openOwnStore>()({
+  method: 'POST',
+  path: '/admin/api/store/open_own',
+  needs: 'platform:companies',
+  proof: true,
+  idempotent: true,
+})
+
+/** Invites an owner to a store that has none, because nobody accepted in time. */
+export const inviteStoreOwner = endpoint<typeof terms.inviteStoreOwner>()({
+  method: 'POST',
+  path: '/admin/api/store/invite_owner',
+  needs: 'platform:companies',
+  proof: true,
+  idempotent: true,
+})
+
 export const freezeStore = endpoint<typeof terms.freezeStore>()({
   method: 'POST',
   path: '/admin/api/store/freeze',

@@ -1,8 +1,11 @@
+import { StoreName } from '../application/terms.ts'
 import { terms } from '../call/call.ts'
 import { Done, FenField, Id, Page, paged } from '../call/field.terms.ts'
 import { labelled } from '../call/field-label.ts'
 import { z } from '../call/zod.ts'
 import { merchantStatuses } from '../merchant/words.ts'
+import { DivisionCode } from '../region/terms.ts'
+import { Phone } from '../text/phone.terms.ts'
 import { Instant } from '../text/when.terms.ts'
 import { Open, Shut } from './console.terms.ts'
 import { storeTabs } from './platform.words.ts'
@@ -13,6 +16,8 @@ const Row = z.object({
   logo: z.string(),
   type_name: z.string(),
   is_self: z.boolean(),
+  /** False while nobody has accepted the invitation to run it. */
+  has_owner: z.boolean(),
   company_name: z.string(),
   status: z.enum(merchantStatuses),
   region: z.string(),
@@ -57,6 +62,30 @@ export const mallStore = terms({
     papers: z.array(z.object({ id: z.int(), name: z.string(), expires_on: z.string().nullable() })),
   }),
   refuses: ['merchant.not_found'],
+})
+
+const Owner = {
+  owner_name: labelled('店主姓名', z.string().trim().min(1, '请填写店主姓名').max(20)),
+  owner_phone: labelled('店主手机号', Phone),
+}
+
+export const openOwnStore = terms({
+  summary: '新建自营店铺',
+  input: z.object({
+    name: labelled('店铺名称', StoreName),
+    /** Where its goods leave from, which says when they arrive. */
+    division_code: labelled('发货城市', DivisionCode),
+    ...Owner,
+  }),
+  output: z.object({ mer_id: z.int() }),
+  refuses: ['application.name_taken', 'application.banned_word', 'region.not_found', 'store.no_company'],
+})
+
+export const inviteStoreOwner = terms({
+  summary: '邀请店主',
+  input: z.object({ mer_id: labelled('店铺', Id), ...Owner }),
+  output: Done,
+  refuses: ['merchant.not_found', 'store.has_owner', 'desk.invited', 'desk.too_many'],
 })
 
 export const freezeStore = terms({

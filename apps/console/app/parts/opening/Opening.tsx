@@ -49,8 +49,8 @@ const steps: Record<OpeningStep, { title: string; text: string; to: string }> = 
   tracking: { title: '快递查询', text: '没有接入时只显示店铺填的运单号', to: pages.connections.path },
   store: {
     title: '第一家店铺',
-    text: '商城自己的店铺也一样申请：开业后用员工以外的手机号注册，在商城的“商家入驻”填写，提交后在这里审核',
-    to: pages.applications.path,
+    text: '商城自己的在“店铺”里新建，开业前就能上架；别人的开业后在商城的“商家入驻”申请，提交后审核',
+    to: pages.stores.path,
   },
   goods: { title: '第一件商品', text: '店铺在商家工作台上架后，这里就能看到', to: pages.catalog.path },
 }

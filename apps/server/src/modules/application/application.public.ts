@@ -2,6 +2,10 @@
 
 export { isSettlingOpen } from './own-applications.ts'
 
+// For a store that is opened without applying.
+
+export { holdName, isTaken } from './names.ts'
+
 // For who leaves for good.
 
 export { forgetPerson } from './forget-person.ts'

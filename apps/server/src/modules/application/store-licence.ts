@@ -8,6 +8,7 @@ import { categories } from '#modules/catalog/catalog.table.ts'
 import { linkTo } from '#modules/file/file.public.ts'
 import { inForce } from '#modules/merchant/merchant.public.ts'
 import { merchantProfiles, merchantQualifications, merchants } from '#modules/merchant/merchant.table.ts'
+import { siteSettings } from '#modules/site/site.public.ts'
 
 /** What the law wants shown of a store; never whose cards of identity or accounts. */
 export const storeLicence = useCase(
@@ -16,12 +17,14 @@ export const storeLicence = useCase(
   async (ctx, { mer_id }): Promise<OutputOf<typeof calls.storeLicence>> => {
     const { db } = ctx
     const [store] = await db
-      .select({ companyName: merchants.companyName, profile: merchantProfiles })
+      .select({ companyName: merchants.companyName, isSelf: merchants.isSelf, profile: merchantProfiles })
       .from(merchants)
       .leftJoin(merchantProfiles, eq(merchantProfiles.merchantId, merchants.id))
       .where(eq(merchants.id, mer_id))
     if (!store) throw new Refusal('merchant.not_found')
-    const { companyName, profile } = store
+    const { companyName, isSelf, profile } = store
+    // The mall itself stands behind a store of its own.
+    const mall = isSelf && !profile ? await siteSettings(ctx) : null
     const papers = await db
       .select({ paper: merchantQualifications, category: categories.name })
       .from(merchantQualifications)
@@ -30,8 +33,8 @@ export const storeLicence = useCase(
       .orderBy(asc(merchantQualifications.id))
     return {
       company_name: companyName,
-      credit_code: profile?.creditCode ?? '',
-      license_image: profile?.licenseImage ? linkTo(ctx, profile.licenseImage) : '',
+      credit_code: profile?.creditCode ?? mall?.credit_code ?? '',
+      license_image: profile?.licenseImage ? linkTo(ctx, profile.licenseImage) : (mall?.license_image ?? ''),
       license_until: profile?.licenseUntil ?? null,
       qualifications: papers.map(({ paper, category }) => ({
         name: paper.name,

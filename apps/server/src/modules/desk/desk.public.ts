@@ -26,7 +26,8 @@ export { unreadOf } from './list-store-messages.ts'
 
 // Whose a new store is, and who is told what concerns it.
 
-export { hireOwner, workplaceOf } from './hire-owner.ts'
+export { hasOwner, hireOwner, workplaceOf } from './hire-owner.ts'
+export { inviteOwner } from './invite-staff.ts'
 
 // For who leaves for good.
 

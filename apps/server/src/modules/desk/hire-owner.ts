@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { platformName } from '#modules/site/site.public.ts'
@@ -29,4 +29,10 @@ export async function hireOwner(
     .onConflictDoNothing()
     .returning({ userId: deskStaff.userId })
   return hired.length > 0
+}
+
+/** Whether somebody runs a store: its owner, who may do everything there. */
+export async function hasOwner(db: Db, merchantId: number): Promise<boolean> {
+  const owners = and(eq(deskStaff.merchantId, merchantId), eq(deskStaff.preset, 'owner'), isNull(deskStaff.disabledAt))
+  return (await db.$count(deskStaff, owners)) > 0
 }

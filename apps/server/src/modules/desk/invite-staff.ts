@@ -4,6 +4,7 @@ import * as consoleTerms from '@mall/contract/console/terms'
 import { and, eq, gt, isNull, lte, type SQL } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { days, later } from '#kernel/clock.ts'
+import type { Ctx } from '#kernel/ctx.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
@@ -13,8 +14,9 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { queueTexts, sendSoon, tellStores } from '#modules/message/message.public.ts'
 import { platformName } from '#modules/site/site.public.ts'
 import { deskInvitations, deskStaff } from './desk.table.ts'
+import { hasOwner } from './hire-owner.ts'
 import { holdDesk } from './hold-desk.ts'
-import { deskOf, ofDesk, roleNamed } from './role-of.ts'
+import { deskOf, ofDesk, presetOf, type Role, roleNamed } from './role-of.ts'
 
 const invitationLife = days(7)
 /** Of one desk in a day, withdrawn ones too: each is a message to a phone that did not ask for it. */
@@ -28,64 +30,86 @@ export const inviteDeskStaff = useCase(
   consoleCalls.inviteDeskStaff,
   consoleTerms.inviteDeskStaff,
   async (ctx, { phone, name, role: key }) => {
-    const { actor, now, afterCommit } = ctx
+    const { actor, afterCommit } = ctx
     const { merchantId, rights } = deskOf(actor)
-    const at = now()
     const { invitationId, texts } = await ctx.db.transaction(async (db) => {
       // Of two that invite at once the second counts what the first has written.
       await holdDesk(db, merchantId)
       const role = await roleNamed(db, actor, key)
       if (!mayGrant(rights, role.rights)) throw new Refusal('desk.role_too_wide')
-      const here = await db
-        .select({ id: users.id })
-        .from(users)
-        .innerJoin(deskStaff, eq(deskStaff.userId, users.id))
-        .where(and(eq(users.phone, phone), ofDesk(deskStaff, merchantId)))
-      if (here.length > 0) throw new Refusal('desk.staff_already')
-      const lately = and(ofDesk(deskInvitations, merchantId), gt(deskInvitations.createdAt, later(at, -days(1))))
-      if ((await db.$count(deskInvitations, lately)) >= mostADay)
-        throw new Refusal('desk.too_many', { limit: mostADay })
-      const mine = and(
-        eq(deskInvitations.phone, phone),
-        ofDesk(deskInvitations, merchantId),
-        isNull(deskInvitations.settledAt),
-      )
-      await db
-        .update(deskInvitations)
-        .set({ settledAt: at })
-        .where(and(mine, lte(deskInvitations.expiresAt, at)))
-      const [made] = await db
-        .insert(deskInvitations)
-        .values({
-          phone,
-          merchantId,
-          name,
-          preset: role.preset,
-          roleId: role.roleId,
-          invitedBy: actor.userId,
-          createdAt: at,
-          expiresAt: later(at, invitationLife),
-        })
-        .onConflictDoNothing()
-        .returning({ id: deskInvitations.id })
-      if (!made) throw new Refusal('desk.invited')
-      const after = { phone: maskPhone(phone), name, role: role.name }
-      await audit(
-        { ...ctx, db },
-        { action: 'desk.invite', subject: `invitation:${made.id}`, detail: `${name} · ${role.name}`, after },
-      )
-      const desk = await deskName(db, merchantId)
-      const values = { name: actor.nickname, desk }
-      const goodUntil = later(at, invitationLife)
-      return {
-        invitationId: made.id,
-        texts: await queueTexts(db, ctx, [{ phone, scene: 'desk_invite', values, goodUntil }]),
-      }
+      return writeInvitation({ ...ctx, db }, { merchantId, phone, name, role })
     })
     afterCommit((db) => sendSoon({ ...ctx, db }, texts))
     return { invitation_id: invitationId }
   },
 )
+
+/**
+ * Invites the owner of a store that has none, in the caller's transaction, which sends the texts that it returns afterwards. Refuses
+ * `store.has_owner`, and `desk.invited` and `desk.too_many` as of any invitation.
+ */
+export async function inviteOwner(ctx: Ctx, store: { merchantId: number; phone: string; name: string }) {
+  const { merchantId } = store
+  await holdDesk(ctx.db, merchantId)
+  if (await hasOwner(ctx.db, merchantId)) throw new Refusal('store.has_owner')
+  const preset = presetOf('store', 'owner')
+  if (!preset) throw new Error('a store has no preset for its owner')
+  const role = { preset: preset.code, roleId: null, name: preset.name, rights: preset.rights }
+  const { texts } = await writeInvitation(ctx, { ...store, role })
+  return texts
+}
+
+type Invitation = { merchantId: number | null; phone: string; name: string; role: Role }
+
+/** Writes an invitation to a desk that the caller's transaction holds, its audit entry and its text. */
+async function writeInvitation(ctx: Ctx, { merchantId, phone, name, role }: Invitation) {
+  const { db, actor, now } = ctx
+  const at = now()
+  const here = await db
+    .select({ id: users.id })
+    .from(users)
+    .innerJoin(deskStaff, eq(deskStaff.userId, users.id))
+    .where(and(eq(users.phone, phone), ofDesk(deskStaff, merchantId)))
+  if (here.length > 0) throw new Refusal('desk.staff_already')
+  const lately = and(ofDesk(deskInvitations, merchantId), gt(deskInvitations.createdAt, later(at, -days(1))))
+  if ((await db.$count(deskInvitations, lately)) >= mostADay) throw new Refusal('desk.too_many', { limit: mostADay })
+  const mine = and(
+    eq(deskInvitations.phone, phone),
+    ofDesk(deskInvitations, merchantId),
+    isNull(deskInvitations.settledAt),
+  )
+  await db
+    .update(deskInvitations)
+    .set({ settledAt: at })
+    .where(and(mine, lte(deskInvitations.expiresAt, at)))
+  const [made] = await db
+    .insert(deskInvitations)
+    .values({
+      phone,
+      merchantId,
+      name,
+      preset: role.preset,
+      roleId: role.roleId,
+      invitedBy: actor.userId,
+      createdAt: at,
+      expiresAt: later(at, invitationLife),
+    })
+    .onConflictDoNothing()
+    .returning({ id: deskInvitations.id })
+  if (!made) throw new Refusal('desk.invited')
+  const after = { phone: maskPhone(phone), name, role: role.name }
+  await audit(ctx, {
+    action: 'desk.invite',
+    subject: `invitation:${made.id}`,
+    detail: `${name} · ${role.name}`,
+    after,
+  })
+  const desk = await deskName(db, merchantId)
+  const values = { name: actor.nickname, desk }
+  const goodUntil = later(at, invitationLife)
+  const texts = await queueTexts(db, ctx, [{ phone, scene: 'desk_invite', values, goodUntil }])
+  return { invitationId: made.id, texts }
+}
 
 async function deskName(db: Db, merchantId: number | null): Promise<string> {
   if (merchantId === null) return platformName(db)

@@ -12,7 +12,8 @@ import { Refusal } from '#kernel/refusal.ts'
 import { seal, unseal } from '#kernel/seal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
-import { merchantProfiles } from '#modules/merchant/merchant.table.ts'
+import { merchantProfiles, merchants } from '#modules/merchant/merchant.table.ts'
+import { readSettings } from '#modules/site/site.public.ts'
 import { taxAccounts } from './invoice.table.ts'
 
 type Row = typeof taxAccounts.$inferSelect
@@ -139,13 +140,15 @@ export const taxAccount = useCase(
   },
 )
 
-/** The 税号 of the store's owner; empty where the mall does not know it. */
+/** The 税号 of the company behind a store, for a store of the platform's own that of the mall; empty where it is not known. */
 async function ownTaxNo(db: Db, merchantId: number): Promise<string> {
-  const [profile] = await db
-    .select({ creditCode: merchantProfiles.creditCode })
-    .from(merchantProfiles)
-    .where(eq(merchantProfiles.merchantId, merchantId))
-  return profile?.creditCode ?? ''
+  const [store] = await db
+    .select({ isSelf: merchants.isSelf, creditCode: merchantProfiles.creditCode })
+    .from(merchants)
+    .leftJoin(merchantProfiles, eq(merchantProfiles.merchantId, merchants.id))
+    .where(eq(merchants.id, merchantId))
+  if (store?.creditCode) return store.creditCode
+  return store?.isSelf ? (await readSettings(db)).credit_code : ''
 }
 
 /** Refuses `invoice.account_absent`, `invoice.account_tax_no`, and `invoice.account_secret` where a new account, or a new key, comes without its secret. */

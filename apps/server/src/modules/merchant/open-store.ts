@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { merchantProfiles, merchantQualifications, merchants } from './merchant.table.ts'
 
-type NewStore = {
+type Shown = {
   /** Names where it came from, and is no other store's. */
   slug: string
   name: string
@@ -12,6 +12,9 @@ type NewStore = {
   typeName: string
   region: string
   companyName: string
+  at: Date
+}
+type NewStore = Shown & {
   creditCode: string
   legalPerson: string
   licenseImage: string
@@ -25,7 +28,6 @@ type NewStore = {
   fees: SettleFee[]
   termsVersion: string
   qualifications: readonly { categoryId: number; name: string; image: string; expiresOn: string | null }[]
-  at: Date
 }
 
 /** In the street a new store stands behind those that were given a place. */
@@ -52,41 +54,21 @@ export async function storeOfCompany(db: Db, creditCode: string): Promise<{ id: 
   return row ?? null
 }
 
-/** An open store without goods, in the caller's transaction; which of both is somebody else's already, where it cannot be. */
+/**
+ * Opens a store of the platform's own, without goods, in the caller's transaction; null where another store has its name. The mall itself
+ * stands behind it, so it has no profile.
+ */
+export const openOwn = (db: Db, store: Shown): Promise<number | null> => insertStore(db, store, { isSelf: true })
+
+/** Opens a store without goods, in the caller's transaction; `name` or `company` where another store has that already. */
 export async function openStore(db: Db, store: NewStore): Promise<number | 'name' | 'company'> {
   const { at } = store
-  if (await storeNamed(db, store.name)) return 'name'
-  const [made] = await db
-    .insert(merchants)
-    // Hours and promises are the store's own to make.
-    .values({
-      slug: store.slug,
-      name: store.name,
-      logo: store.logo,
-      banner: '',
-      intro: store.intro,
-      companyName: store.companyName,
-      typeName: store.typeName,
-      region: store.region,
-      isSelf: false,
-      status: 'open',
-      fans: 0,
-      phone: '',
-      businessTime: '',
-      hours: null,
-      shipRule: '',
-      promise: '',
-      minOrderFen: 0,
-      sort: atTheEnd,
-      createdAt: at,
-    })
-    .onConflictDoNothing({ target: merchants.name })
-    .returning({ id: merchants.id })
-  if (!made) return 'name'
+  const made = await insertStore(db, store, { isSelf: false })
+  if (made === null) return 'name'
   const [kept] = await db
     .insert(merchantProfiles)
     .values({
-      merchantId: made.id,
+      merchantId: made,
       creditCode: store.creditCode,
       legalPerson: store.legalPerson,
       licenseImage: store.licenseImage,
@@ -105,7 +87,38 @@ export async function openStore(db: Db, store: NewStore): Promise<number | 'name
     .returning({ id: merchantProfiles.merchantId })
   if (!kept) return 'company'
   if (store.qualifications.length > 0) {
-    await db.insert(merchantQualifications).values(store.qualifications.map((one) => ({ ...one, merchantId: made.id })))
+    await db.insert(merchantQualifications).values(store.qualifications.map((one) => ({ ...one, merchantId: made })))
   }
-  return made.id
+  return made
+}
+
+async function insertStore(db: Db, store: Shown, { isSelf }: { isSelf: boolean }): Promise<number | null> {
+  if (await storeNamed(db, store.name)) return null
+  const [made] = await db
+    .insert(merchants)
+    // Hours and promises are the store's own to make.
+    .values({
+      slug: store.slug,
+      name: store.name,
+      logo: store.logo,
+      banner: '',
+      intro: store.intro,
+      companyName: store.companyName,
+      typeName: store.typeName,
+      region: store.region,
+      isSelf,
+      status: 'open',
+      fans: 0,
+      phone: '',
+      businessTime: '',
+      hours: null,
+      shipRule: '',
+      promise: '',
+      minOrderFen: 0,
+      sort: atTheEnd,
+      createdAt: store.at,
+    })
+    .onConflictDoNothing({ target: merchants.name })
+    .returning({ id: merchants.id })
+  return made?.id ?? null
 }

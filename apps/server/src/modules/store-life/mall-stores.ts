@@ -10,6 +10,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { maskPhone } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
+import { deskStaff } from '#modules/desk/desk.table.ts'
 import { holdStore, inForce, writeStore } from '#modules/merchant/merchant.public.ts'
 import { merchantProfiles, merchantQualifications, merchants } from '#modules/merchant/merchant.table.ts'
 import { tellStores } from '#modules/message/message.public.ts'
@@ -37,6 +38,7 @@ export const mallStores = useCase(
     const rows = await db
       .select({
         store: merchants,
+        hasOwner,
         goods:
           sql<number>`(select count(*) from ${goods} g where g.merchant_id = ${merchants}.id and g.status = 'on_sale')`.mapWith(
             Number,
@@ -50,13 +52,18 @@ export const mallStores = useCase(
       .limit(list_rows)
       .offset((page - 1) * list_rows)
     const [all] = await db.select({ n: count() }).from(merchants).where(where)
-    const list = rows.map((row) => ({ ...rowOf(row.store), goods: row.goods, sales_fen: row.salesFen }))
+    const list = rows.map((row) => ({ ...rowOf(row.store, row.hasOwner), goods: row.goods, sales_fen: row.salesFen }))
     return { list, total: all?.n ?? 0, page, list_rows }
   },
 )
 
+/** Whether somebody runs the store of the row. */
+const hasOwner = sql<boolean>`exists (select from ${deskStaff} s where s.merchant_id = ${merchants}.id
+  and s.preset = 'owner' and s.disabled_at is null)`
+
 type Store = typeof merchants.$inferSelect
-const rowOf = (store: Store) => ({
+const rowOf = (store: Store, has_owner: boolean) => ({
+  has_owner,
   mer_id: store.id,
   name: store.name,
   logo: store.logo,
@@ -75,7 +82,7 @@ export const mallStore = useCase(
   platformTerms.mallStore,
   async ({ db }: Reading, { mer_id }): Promise<OutputOf<typeof platformCalls.mallStore>> => {
     const [found] = await db
-      .select({ store: merchants, profile: merchantProfiles })
+      .select({ store: merchants, hasOwner, profile: merchantProfiles })
       .from(merchants)
       .leftJoin(merchantProfiles, eq(merchantProfiles.merchantId, merchants.id))
       .where(eq(merchants.id, mer_id))
@@ -91,7 +98,7 @@ export const mallStore = useCase(
       .where(and(eq(merchantQualifications.merchantId, mer_id), inForce))
       .orderBy(asc(merchantQualifications.id))
     return {
-      ...rowOf(store),
+      ...rowOf(store, found.hasOwner),
       phone: store.phone,
       business_time: store.businessTime,
       holidays: [...store.holidays],

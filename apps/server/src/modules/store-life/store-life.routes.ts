@@ -2,6 +2,7 @@ import * as platformCalls from '@mall/contract/store-life/platform.calls'
 import * as storeCalls from '@mall/contract/store-life/store.calls'
 import { type Route, routesOf } from '#http/route.ts'
 import { freezeStore, mallStore, mallStores } from './mall-stores.ts'
+import { inviteStoreOwner, openOwnStore } from './open-own-store.ts'
 import { closeStore, saveStoreHours, storeLife } from './own-life.ts'
 
 export const storeLifeRoutes: readonly Route[] = [
@@ -13,6 +14,8 @@ export const storeLifeRoutes: readonly Route[] = [
   ...routesOf(platformCalls, {
     mallStores,
     mallStore,
+    openOwnStore,
+    inviteStoreOwner,
     freezeStore,
   }),
 ]

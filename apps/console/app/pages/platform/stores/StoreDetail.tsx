@@ -20,6 +20,7 @@ export function StoreDetail({ id }: { id: number }) {
         of={[
           ['店铺', data.name],
           ['状态', merchantStatusLabel[data.status]],
+          ['店主', data.has_owner ? null : '还没有人接受邀请'],
           ['恢复接单', rest ? <DateTime key="rest" at={rest.end_at} /> : null],
           ['停止营业', shut && <DateTime key="shut" at={shut.since} />],
           ['原因', shut?.reason ?? null],
