@@ -1,7 +1,7 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './terms.ts'
 
-/** Of every parcel of an order: its note, or whether one can be written now and if not why. */
+/** Every parcel of an order with its note, or with whether a note can be written now and, if not, why. */
 export const acceptanceNotes = endpoint<typeof terms.acceptanceNotes>()({
   method: 'GET',
   path: '/shop/api/acceptance/notes',

@@ -35,13 +35,13 @@ export const Note = z.object({
   express_no: z.string(),
   ...Shipment.pick({ deliverer: true, deliverer_phone: true }).shape,
   signed_by: z.string(),
-  /** Whose login wrote it. */
+  /** Name of the login that wrote the note. */
   operator: z.string(),
   remark: z.string(),
   at: Instant,
   short_qty: z.int(),
   damaged_qty: z.int(),
-  /** What was paid for the missing and the damaged pieces. */
+  /** Paid for the missing and the damaged pieces. */
   difference_fen: FenField,
   lines: z.array(NotedLine),
 })
@@ -49,7 +49,7 @@ export const Note = z.object({
 export const AcceptanceNote = Note.extend({
   lines: z.array(
     NotedLine.extend({
-      /** What can be asked for at once, and of how many pieces. */
+      /** After-sales requests that can be made at once, each with its number of pieces. */
       wishes: z.array(z.object({ kind: z.enum(aftersaleKinds), text: z.string(), qty: z.int(), reason: z.string() })),
     }),
   ),
@@ -63,7 +63,7 @@ export const acceptanceNotes = terms({
     order_no: z.string(),
     /** Notes are of companies. */
     is_company: z.boolean(),
-    /** Who signs unless told otherwise. */
+    /** Signer filled in by default. */
     signer: z.string(),
     parcels: z.array(
       z.object({

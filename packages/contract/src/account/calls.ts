@@ -153,7 +153,7 @@ export const closeAccount = endpoint<typeof terms.closeAccount>()({
   limit: 'login',
 })
 
-/** What stands in the way of closing, each in a sentence; empty when nothing does. */
+/** Reasons that prevent closing the account, a sentence each; empty when nothing does. */
 export const closeCheck = endpoint<typeof terms.closeCheck>()({
   method: 'GET',
   path: '/user/api/user/close_check',

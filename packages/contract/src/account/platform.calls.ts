@@ -9,7 +9,7 @@ export const mallUsers = endpoint<typeof terms.mallUsers>()({
   needs: 'platform:users:see',
 })
 
-/** Who is disabled is out of the mall, and of a store's desk, at the next request. Who works for the platform is stopped there. */
+/** Ends access to the mall and to a store's desk at the next request. An account of the platform's staff is refused. */
 export const disableUser = endpoint<typeof terms.disableUser>()({
   method: 'POST',
   path: '/admin/api/user/disable',
@@ -17,7 +17,7 @@ export const disableUser = endpoint<typeof terms.disableUser>()({
   proof: true,
 })
 
-/** Ends all logins of somebody, for who has lost a phone; they log in anew. */
+/** Ends all logins of a person who has lost a phone; they log in anew. */
 export const logOutUser = endpoint<typeof terms.logOutUser>()({
   method: 'POST',
   path: '/admin/api/user/log_out',

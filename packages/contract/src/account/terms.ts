@@ -24,8 +24,8 @@ export const Session = z.object({
 })
 
 /**
- * What a browser made up for itself: whoever logged in with it before is no stranger to the account, whatever others try.
- * At rest it is a hash; without it the address alone counts.
+ * Identifier that a browser made up for itself. A browser that has logged in with it before is not locked out of the account by
+ * failures elsewhere. It is stored as a hash; without it only the address counts.
  */
 const Device = z
   .string()
@@ -130,7 +130,7 @@ export const safetyGet = terms({
     width: z.int(),
     height: z.int(),
     piece_width: z.int(),
-    /** For who cannot drag the browser works instead, so many rounds (`workText`); who drags has the first ones done as well. */
+    /** A browser whose user cannot drag solves `rounds` instead (`workText`); with the slider it solves `rounds_of_slider` too. */
     work: z.object({ rounds: z.int(), rounds_of_slider: z.int() }),
   }),
 })
@@ -289,7 +289,7 @@ export const closeCheck = terms({
   input: Nothing,
   output: z.object({
     obstacles: z.array(z.string()),
-    /** What is lost with the account, a sentence each. */
+    /** Things lost with the account, a sentence each. */
     losses: z.array(z.string()),
   }),
 })

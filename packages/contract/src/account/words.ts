@@ -1,5 +1,5 @@
 /**
- * Whoever passed the puzzle and got no text because the sender refused it need not solve another for so many tries, as long as the puzzle
+ * A phone that passed the puzzle may be tried so often without a new one when the sender refuses the text, as long as the puzzle
  * counts.
  */
 export const safetyPass = { minutes: 5, triesAfterFailure: 3 } as const
@@ -22,7 +22,7 @@ export type SmsScene = (typeof smsScenes)[number]
 export const workBits = 14
 
 /**
- * What the work is for; its parts as they are sent to `safetyCheck`, empty where left out. With `base`, the first 32
+ * The text that the work is bound to; its parts as they are sent to `safetyCheck`, empty where left out. With `base`, the first 32
  * characters of the SHA-256 of this text in hexadecimal, round `i` asks for a number `n` such that the SHA-256 of
  * `base:i:n` begins with `workBits` zero bits. So the work for one message is of no use for another.
  */
@@ -31,6 +31,6 @@ export const workText = ({ key, scene, phone }: { key: string; scene: string; ph
 
 export const genders = ['unknown', 'male', 'female'] as const
 
-/** What a person may prove to be themselves for; each proof is good for one of them, once, within ten minutes. */
+/** Purposes of a step-up proof; each proof serves one of them, once, within ten minutes. */
 export const stepUpPurposes = ['phone', 'password', 'close'] as const
 export type StepUpPurpose = (typeof stepUpPurposes)[number]

@@ -17,7 +17,7 @@ export const aftersaleWindow = endpoint<typeof terms.aftersaleWindow>()({
   needs: 'login',
 })
 
-/** What would come back, and where to; nothing is written. The same function pays. */
+/** The amounts that would come back and the channels they go to; nothing is written. The same function pays. */
 export const previewAftersale = endpoint<typeof terms.previewAftersale>()({
   method: 'POST',
   path: '/shop/api/aftersale/preview',
@@ -106,21 +106,21 @@ export const sendReturn = endpoint<typeof terms.sendReturn>()({
   needs: 'order:submit',
 })
 
-/** Whom a number is of, the likeliest first. */
+/** Carriers that may have issued a number, the likeliest first. */
 export const guessCarrier = endpoint<typeof terms.guessCarrier>()({
   method: 'GET',
   path: '/shop/api/aftersale/guess_carrier',
   needs: 'login',
 })
 
-/** When somebody can come for a return. */
+/** Times in which a carrier can collect a return. */
 export const pickupWindows = endpoint<typeof terms.pickupWindows>()({
   method: 'GET',
   path: '/shop/api/aftersale/pickup_windows',
   needs: 'login',
 })
 
-/** Somebody comes for it in this time: in place of a number of one's own, and like that corrected once. */
+/** Books a collection of the return. It replaces a number of one's own and may, like that, be corrected once. */
 export const bookPickup = endpoint<typeof terms.bookPickup>()({
   method: 'POST',
   path: '/shop/api/aftersale/book_pickup',

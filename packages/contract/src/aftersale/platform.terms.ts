@@ -36,9 +36,9 @@ export const decideAftersale = terms({
   summary: '裁决',
   input: ByNo.extend({
     result: labelled('结果', z.enum(decisions)),
-    /** Of `split`: what is paid for the goods. */
+    /** With `split`: paid for the goods. */
     amount_fen: labelled('退款金额', FenField.min(1, '金额至少 0.01 元').optional()),
-    /** Of `buyer`, where goods would come back: the buyer keeps them. */
+    /** With `buyer`, where goods would come back: the buyer keeps them. */
     keeps_goods: labelled('无需退货', z.boolean().default(false)),
     reason: labelled('原因', Said),
   }),

@@ -1,4 +1,4 @@
-/** What the platform may. */
+/** Commands of the platform on a request. */
 export const platformAftersaleCommands = ['decide', 'override', 'retry', 'say'] as const
 
 /** The three ways in which the platform decides. */

@@ -20,8 +20,8 @@ export const merchantAftersale = endpoint<typeof terms.merchantAftersale>()({
 })
 
 /**
- * Of money alone it is paid at once; of what comes back first, the return address goes to the buyer. Money goes to who paid it and nowhere
- * else, and never more than was paid: no second factor is asked for.
+ * A request for money alone is paid at once; otherwise the return address goes to the buyer first. Money goes back to its payer only,
+ * and never more than was paid, so no second factor is asked for.
  */
 export const approveAftersale = endpoint<typeof terms.approveAftersale>()({
   method: 'POST',
@@ -44,8 +44,8 @@ export const offerAftersale = endpoint<typeof terms.offerAftersale>()({
 })
 
 /**
- * What came back: whole, it is paid or worked on; in part or damaged, the store says what it pays and the buyer answers; what is
- * turned away is refused with the reason.
+ * Receives a return: whole, it is paid or worked on; in part or damaged, the store names its payment and the buyer answers; a return
+ * that is turned away is refused with the reason.
  */
 export const receiveAftersale = endpoint<typeof terms.receiveAftersale>()({
   method: 'POST',
@@ -54,7 +54,7 @@ export const receiveAftersale = endpoint<typeof terms.receiveAftersale>()({
   idempotent: true,
 })
 
-/** What was exchanged, repaired or missing is on its way. */
+/** The exchanged, repaired or missing goods are on their way. */
 export const resendAftersale = endpoint<typeof terms.resendAftersale>()({
   method: 'POST',
   path: '/merchant/api/aftersale/resend',
@@ -95,7 +95,7 @@ export const returnAddress = endpoint<typeof terms.returnAddress>()({
   needs: 'store:service:see',
 })
 
-/** Where returns go to; without one nothing that comes back can be approved. */
+/** The address for returns; without one no request whose goods come back can be approved. */
 export const setReturnAddress = endpoint<typeof terms.setReturnAddress>()({
   method: 'POST',
   path: '/merchant/api/aftersale/set_return_address',

@@ -36,7 +36,7 @@ export const merchantAftersale = terms({
 export const approveAftersale = terms({
   summary: '同意申请',
   input: ByNo.extend({
-    /** What comes back was looked at: another sum is refused. */
+    /** The amount that the store saw: another sum is refused. */
     expected_fen: labelled('试算金额', FenField.optional()),
     remark: labelled('说明', Text.default('')),
   }),
@@ -55,7 +55,7 @@ export const offerAftersale = terms({
   summary: '提出协商方案',
   input: ByNo.extend({
     kind: labelled('售后类型', z.enum(['amount', 'exchange'])),
-    /** Of `amount`: for the goods, less than was asked. */
+    /** With `amount`: for the goods, less than was asked. */
     amount_fen: labelled('退款金额', FenField.min(1, '金额至少 0.01 元').optional()),
     text: labelled('说明', Said),
     images: labelled('凭证', AftersaleImages),
@@ -68,9 +68,9 @@ export const receiveAftersale = terms({
   summary: '收到退货',
   input: ByNo.extend({
     result: labelled('结果', z.enum(receiptResults)),
-    /** Of `partial`: pieces that came. */
+    /** With `partial`: pieces that came. */
     received_qty: labelled('实收数量', whole(0, 99_999).optional()),
-    /** Of `partial` and `damaged`: what the store pays for the goods. */
+    /** With `partial` and `damaged`: the store's payment for the goods. */
     amount_fen: labelled('退款金额', FenField.min(0).optional()),
     /** Whether what came may be sold again. */
     restock: labelled('重新入库', z.boolean().default(true)),

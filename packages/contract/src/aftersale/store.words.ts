@@ -3,7 +3,7 @@
 /** `waiting`: the store has to do something; `overdue` soonest first. */
 export const storeAftersaleTabs = ['waiting', 'all', 'returning', 'arbitrating', 'done'] as const
 
-/** What a store may do with a request. */
+/** Commands of a store on a request. */
 export const storeAftersaleCommands = ['approve', 'refuse', 'offer', 'receive', 'resend', 'say', 'extend'] as const
 
 /** How a return came. */

@@ -35,7 +35,7 @@ export const ExpressNo = z
 
 /* ── money ── */
 
-/** What comes back, by where it came from; what was stored with the request is what is paid. */
+/** The money that comes back, by channel. The split stored with the request is the one that is paid. */
 export const AftersaleMoney = z.object({
   /** All of it. */
   amount_fen: FenField,
@@ -65,7 +65,7 @@ export const AftersaleMoney = z.object({
       name: z.string(),
       /** It comes back with this and can be used again. */
       returned: z.boolean(),
-      /** What becomes of it: 「退回，但已过有效期，不能再用」. */
+      /** Outcome for the coupon: 「退回，但已过有效期，不能再用」. */
       text: z.string().default(''),
     }),
   ),
@@ -77,7 +77,7 @@ export const AftersaleMoney = z.object({
   closes_order: z.boolean(),
   /** An invoice that was issued is over more than stays paid: the difference has to be red-lettered. */
   needs_red_invoice: z.boolean(),
-  /** What else to know, a sentence each: 「退款后订单将关闭」. */
+  /** Further consequences, a sentence each: 「退款后订单将关闭」. */
   notes: z.array(z.string()),
 })
 export type AftersaleMoney = z.infer<typeof AftersaleMoney>
@@ -92,7 +92,7 @@ const KindChoice = z.object({
   /** Why not; empty where it can. */
   reason: z.string(),
   max_qty: z.int(),
-  /** Of money for `max_qty` pieces, without freight; 0 for kinds without money. */
+  /** Money for `max_qty` pieces, without freight; 0 for kinds without money. */
   max_amount_fen: FenField,
 })
 
@@ -109,7 +109,7 @@ export const EligibleLine = OrderItem.pick({
   shipped_qty: true,
   amount_fen: true,
 }).extend({
-  /** What was paid for it, all discounts taken off. */
+  /** Paid for it, after all discounts. */
   paid_fen: FenField,
   refunded_fen: FenField,
   /** Pieces: in a request under way, given back the money of, and returned to the store. */
@@ -120,7 +120,7 @@ export const EligibleLine = OrderItem.pick({
   unshipped_left: z.int(),
   /** Pieces that were sent, and not asked about. */
   shipped_left: z.int(),
-  /** What the buyer holds of it now, where a part was exchanged: each kind that is not asked about. Else empty. */
+  /** Skus that the buyer holds of it now, where a part was exchanged: each one not yet asked about. Else empty. */
   held: z.array(
     z.object({
       sku_id: z.int(),
@@ -157,7 +157,7 @@ export const aftersaleLines = terms({
     order_no: z.string(),
     status: z.enum(orderStatuses),
     status_text: z.string(),
-    /** Of codes only what nobody has used can be asked for, and it is agreed to at once. */
+    /** Virtual goods are codes: only unused ones can be asked for, and such a request is agreed to at once. */
     is_virtual: z.boolean(),
     mer_id: z.int(),
     mer_name: z.string(),
@@ -167,14 +167,14 @@ export const aftersaleLines = terms({
     /** Whether anything can be asked for, and if not why. */
     enabled: z.boolean(),
     reason: z.string(),
-    /** What of money alone may be said of where the goods are. */
+    /** Places of the goods that a request for money alone may name. */
     places: z.array(z.enum(goodsPlaces)),
-    /** Of the order, and still to come back with its last piece. */
+    /** Freight of the order that still comes back with its last piece. */
     freight_fen: FenField,
     lines: z.array(EligibleLine),
     /** By `unshipped`, `unreceived` and every kind. */
     reasons_by_type: z.record(z.string(), z.array(z.string())),
-    /** Where repaired and exchanged goods go unless told otherwise. */
+    /** Default address for repaired and exchanged goods. */
     address: z.object({ name: z.string(), phone: z.string(), region: z.string(), detail: z.string() }).nullable(),
     server_now: Instant,
   }),
@@ -218,7 +218,7 @@ const Lines = z
   .array(
     z.object({
       order_item_id: labelled('订单商品', Id),
-      /** What these pieces are, where a part of the line was exchanged; 0: what was bought first, then what it was exchanged for. */
+      /** The sku of these pieces, where a part of the line was exchanged; 0: first the one that was bought, then the exchanged ones. */
       sku_id: labelled('商品规格', IdOrNone.default(0)),
       qty: labelled('数量', whole(1, 99_999)),
     }),
@@ -229,13 +229,13 @@ const Lines = z
 const Wish = z.object({
   kind: labelled('售后类型', z.enum(aftersaleKinds)),
   order_no: labelled('订单编号', OrderNo),
-  /** Only money alone takes several. */
+  /** Only a request for money alone takes several lines. */
   lines: labelled('商品', Lines),
-  /** Of money alone: of pieces that were not sent, were sent and did not come, or came. */
+  /** For a request for money alone: pieces that were not sent, were sent and did not come, or came. */
   place: labelled('货物状态', z.enum(goodsPlaces).default('received')),
-  /** Of the goods, without freight, in fen; left out: all that can be asked. */
+  /** For the goods, without freight, in fen; left out: all that can be asked. */
   amount_fen: labelled('退款金额', FenField.min(1, '金额至少 0.01 元').optional()),
-  /** Of an exchange: what is wanted in place of it. */
+  /** For an exchange: the sku that is wanted instead. */
   exchange_sku_id: labelled('换货规格', IdOrNone.default(0)),
 })
 
@@ -267,7 +267,7 @@ export const exchangeChoices = terms({
   input: z.object({
     order_no: labelled('订单编号', OrderNo),
     order_item_id: labelled('订单商品', Id),
-    /** What is to be exchanged, as in `lines`. */ sku_id: labelled('商品规格', IdOrNone.default(0)),
+    /** The sku to exchange, as in `lines`. */ sku_id: labelled('商品规格', IdOrNone.default(0)),
   }),
   output: z.object({
     list: z.array(
@@ -278,7 +278,7 @@ export const exchangeChoices = terms({
         image: z.string(),
         price_fen: FenField,
         stock: z.int(),
-        /** What comes back for each piece. */
+        /** Difference that comes back for each piece. */
         difference_fen: FenField,
         enabled: z.boolean(),
         reason: z.string(),
@@ -294,7 +294,7 @@ const Form = z.object({
   images: labelled('凭证', AftersaleImages),
   contact_name: labelled('联系人', z.string().trim().max(20).default('')),
   contact_phone: labelled('联系电话', Contact.or(z.literal('')).default('')),
-  /** Of exchange, repair and reissue: where it goes; 0 for the address of the order. */
+  /** Destination of an exchange, repair or reissue; 0 for the address of the order. */
   address_id: labelled('收货地址', IdOrNone.default(0)),
 })
 
@@ -312,7 +312,7 @@ export const applyAftersale = terms({
   summary: '申请退款或售后',
   input: Wish.extend({
     ...Form.shape,
-    /** What the preview said comes back, freight too: another sum is refused `aftersale.changed`. */
+    /** The amount that the preview showed, freight included: another sum is refused `aftersale.changed`. */
     expected_fen: labelled('试算金额', FenField.optional()),
   }),
   output: z.object({ aftersale_no: z.string(), is_refund: z.boolean(), status: z.enum(aftersaleStates) }),
@@ -347,18 +347,18 @@ export const AftersaleDigest = z.object({
   is_refund: z.boolean(),
   status: z.enum(aftersaleStates),
   status_text: z.string(),
-  /** What happens next, in one sentence. */
+  /** The next step, in one sentence. */
   hint: z.string(),
   mer_id: z.int(),
   mer_name: z.string(),
   items: z.array(Item),
-  /** What is asked for, or agreed; freight in it. */
+  /** Asked for or agreed, freight included. */
   amount_fen: FenField,
   /** When the clock moves it; null where it waits for nobody. */
   expire_at: Instant.nullable(),
   created_at: Instant,
   completed_at: Instant.nullable(),
-  /** What the viewer may do now. */
+  /** Commands that the viewer may give now. */
   commands: z.array(z.enum(aftersaleCommands)),
 })
 export type AftersaleDigest = z.infer<typeof AftersaleDigest>
@@ -369,7 +369,7 @@ export const AftersaleParcel = z.object({
   express_no: z.string(),
   express_phone: z.string(),
   ...Shipment.shape,
-  /** Of who sends it. */
+  /** Phone of the sender. */
   phone: z.string(),
   remark: z.string(),
   images: z.array(z.string()),
@@ -379,7 +379,7 @@ export const AftersaleParcel = z.object({
   tracked: z.boolean(),
   /** Newest first. */
   traces: z.array(z.object({ at: Instant, text: z.string(), status: z.enum(packageStatuses) })),
-  /** Somebody comes for it. */
+  /** A booked collection by the carrier. */
   pickup: z
     .object({
       from: Instant,
@@ -409,29 +409,29 @@ export const AftersaleFacts = AftersaleDigest.omit({ commands: true }).extend({
   steps: z.array(
     z.object({ text: z.string(), state: z.enum(['done', 'current', 'todo', 'failed']), at: Instant.nullable() }),
   ),
-  /** What the clock will do, as a sentence; empty without one. */
+  /** The next move of the clock, as a sentence; empty without one. */
   expire_text: z.string(),
   place: z.enum(goodsPlaces),
   reason: z.string(),
   remark: z.string(),
   images: z.array(z.string()),
   contact: z.object({ name: z.string(), phone: z.string() }),
-  /** Where the store sends to; null where nothing is sent. */
+  /** Destination of the store's parcel; null where nothing is sent. */
   address: Place.nullable(),
-  /** Of an exchange. */
+  /** The sku of an exchange. */
   exchange: z
     .object({
       sku_id: z.int(),
       sku_text: z.string(),
       image: z.string(),
       price_fen: FenField,
-      /** What comes back, for all pieces. */
+      /** Difference that comes back, for all pieces. */
       difference_fen: FenField,
     })
     .nullable(),
   /** As it was when it was asked for or last agreed, and paid so. */
   money: AftersaleMoney,
-  /** What is on its way or has arrived, as it happened. */
+  /** Payouts on their way or arrived, in the order in which they happened. */
   payouts: z.array(
     z.object({
       refund_no: z.string(),
@@ -447,18 +447,18 @@ export const AftersaleFacts = AftersaleDigest.omit({ commands: true }).extend({
   offer: z
     .object({
       kind: z.enum(['amount', 'exchange', 'receipt']),
-      /** What is offered of the goods; 0 for an exchange. */
+      /** Offered for the goods; 0 for an exchange. */
       amount_fen: FenField,
       text: z.string(),
       images: z.array(z.string()),
       at: Instant,
     })
     .nullable(),
-  /** Where the buyer sends to, from approval on. */
+  /** Destination of the buyer's parcel, from approval on. */
   return_address: Place.nullable(),
   return_parcel: AftersaleParcel.nullable(),
   resend_parcel: AftersaleParcel.nullable(),
-  /** What the store found when it unpacked the return. */
+  /** Findings of the store when it unpacked the return. */
   receipt: z
     .object({
       result: z.enum(['whole', 'partial', 'damaged', 'refused']),
@@ -505,7 +505,7 @@ export const aftersaleList = terms({
       /** In goods' names, the request's or the order's number. */
       keyword: labelled('关键词', z.string().trim().max(60).default('')),
       scope: labelled('范围', z.enum(['mine', 'company']).catch('company').default('company')),
-      /** Of one order only. */
+      /** Requests about one order only. */
       order_no: labelled('订单编号', z.string().max(20).default('')),
     })
     .extend(Page.shape),
@@ -518,7 +518,7 @@ export const aftersaleCounts = terms({
   output: z.object({
     refund: z.int(),
     service: z.int(),
-    /** Of both together: the buyer has to do something. */
+    /** Requests in both groups that wait for the buyer. */
     waiting: z.int(),
   }),
 })
@@ -538,7 +538,7 @@ export const editAftersale = terms({
   summary: '修改申请',
   input: ByNo.extend({
     ...Form.omit({ address_id: true }).shape,
-    /** Of the one line it is about; left out: as it is. */
+    /** Pieces of the one line it is about; left out: unchanged. */
     qty: labelled('数量', whole(1, 99_999).optional()),
     amount_fen: Wish.shape.amount_fen,
     exchange_sku_id: Wish.shape.exchange_sku_id,
@@ -593,7 +593,7 @@ export const answerOffer = terms({
   summary: '答复协商方案',
   input: ByNo.extend({
     accept: labelled('是否接受', z.boolean()),
-    /** Of the offer that was looked at: another one is refused. */
+    /** Time of the offer that the buyer saw: another offer is refused. */
     offer_at: labelled('协商方案', Instant),
     remark: labelled('说明', Remark),
   }),
@@ -627,7 +627,7 @@ export const pickupWindows = terms({
   input: ByNo,
   output: z.object({
     windows: z.array(z.object({ from: Instant, until: Instant, text: z.string() })),
-    /** Where to come, to begin with. */
+    /** Place of collection, as a first suggestion. */
     place: Place.nullable(),
   }),
   refuses: ['aftersale.not_found', 'order.only_payer', 'aftersale.no_pickup'],

@@ -49,15 +49,15 @@ export const aftersaleStateLabel: Record<AftersaleState, string> = {
   cancelled: '已撤销',
   closed: '已关闭',
 }
-/** Who reads of a request: whose turn it is says something else to each. */
+/** Readers of a request: a state that names a side reads differently for each. */
 export type AftersaleReader = 'buyer' | 'store' | 'platform'
-/** Where a state says whose turn it is, or who did it, the one who reads is not called by their trade. */
+/** A label that names the waiting or acting side says 您 to that side itself. */
 const ownStateLabel: Record<AftersaleReader, Partial<Record<AftersaleState, string>>> = {
   buyer: { negotiating: '待您确认' },
   store: { pending: '待您审核', rejected: '您已拒绝', processing: '待您处理' },
   platform: {},
 }
-/** What a store does with what it sends again, by how it goes. */
+/** The store's act of sending again, by the way of delivery. */
 export const resendVerb: Record<ShipWay, string> = { express: '寄出', own: '送出', none: '交付' }
 
 type Stands = {
@@ -66,7 +66,7 @@ type Stands = {
   /** How the store sent again; null where it did not. */
   way: ShipWay | null
 }
-/** What a state is called to who reads it, and where the request is about money. */
+/** Label of a state for its reader; a request for money has its own when it is completed. */
 export const aftersaleStateText = ({ kind, state, way }: Stands, reader: AftersaleReader): string => {
   if (state === 'resending') return `${reader === 'store' ? '' : '商家'}已${resendVerb[way ?? 'express']}`
   const forMoney = kind === 'refund_only' || kind === 'return_refund'
@@ -77,19 +77,19 @@ export const aftersaleStateText = ({ kind, state, way }: Stands, reader: Aftersa
 /** Those that nothing happens to any more. */
 export const aftersaleEnds = ['completed', 'cancelled', 'closed'] as const satisfies readonly AftersaleState[]
 
-/** Who may move a request; `clock` once its time is over, `mall` as a consequence of something else. */
+/** Actors that may move a request; `clock` once its time is over, `mall` as a consequence of something else. */
 export type AftersaleActor = 'buyer' | 'store' | 'platform' | 'clock' | 'mall'
 
 type Move = {
   readonly by: readonly AftersaleActor[]
   readonly from: readonly AftersaleState[]
-  /** Where to, for each kind that has this move. */
+  /** The next state, for each kind that has this move. */
   readonly to: Partial<Record<AftersaleKind, AftersaleState>>
   readonly label: string
 }
 const all = <const State extends AftersaleState>(state: State) =>
   ({ refund_only: state, return_refund: state, exchange: state, repair: state, reissue: state }) as const
-/** What an approval leads to. */
+/** The state that follows an approval, by kind. */
 const agreed = {
   refund_only: 'refunding',
   return_refund: 'waiting_return',
@@ -121,7 +121,7 @@ export const aftersaleMoves = {
   decline_offer: { by: ['buyer'], from: ['negotiating'], to: all('pending'), label: '不接受协商方案' },
   /** The offer was not answered. */
   lapse: { by: ['clock'], from: ['negotiating'], to: all('closed'), label: '超时未答复协商方案，已关闭' },
-  /** What the store found when it unpacked the return is accepted: so much is paid. */
+  /** The store's findings when it unpacked the return are accepted: the amount it named is paid. */
   accept_receipt: {
     by: ['buyer', 'clock'],
     from: ['negotiating'],
@@ -264,7 +264,7 @@ type Clock = {
   readonly waitsFor: 'buyer' | 'store'
   readonly text: string
 }
-/** What happens by itself, and what people are told will. */
+/** Moves of the clock, and the sentences that announce them. */
 export const aftersaleClocks: Partial<Record<AftersaleState, Clock>> = {
   pending: { days: aftersaleTimes.answerDays, move: 'approve', waitsFor: 'store', text: '商家超时未处理将自动同意' },
   negotiating: { days: aftersaleTimes.offerDays, move: 'lapse', waitsFor: 'buyer', text: '超时未答复，售后将关闭' },
@@ -313,15 +313,15 @@ export const aftersaleReasons = {
   exchange: ['规格不合适', '质量问题', '发错货'],
   repair: ['功能故障', '性能不达标', '定期检修'],
   reissue: ['少件', '配件缺失', '赠品漏发'],
-  /** Of codes that nobody has used. */
+  /** Reasons for returning unused codes. */
   virtual: ['不想要了', '买错或买多了', '发放太慢', '门店无法使用', '与商家协商一致', '其他'],
 } as const satisfies Record<'unshipped' | 'unreceived' | 'virtual' | AftersaleKind, readonly string[]>
 
-/** Where the goods of a request for money alone are. */
+/** Places of the goods of a request for money alone. */
 export const goodsPlaces = ['unshipped', 'unreceived', 'received'] as const
 export type GoodsPlace = (typeof goodsPlaces)[number]
 
-/** What a request with such a reason has to show in pictures. */
+/** Reasons whose requests must show pictures. */
 export const reasonsWithPictures: readonly string[] = [
   ...['质量问题', '与描述不符', '发错货', '包装破损', '少件/漏发', '少件', '功能故障'],
 ]
@@ -335,7 +335,7 @@ export const reasonGuide: Readonly<Record<string, string>> = {
   功能故障: '请拍摄故障现象与铭牌',
 }
 
-/** What the buyer may do with a request. */
+/** Commands of the buyer on a request. */
 export const aftersaleCommands = [
   'edit',
   'withdraw',

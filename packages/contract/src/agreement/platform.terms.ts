@@ -42,7 +42,7 @@ export const agreementDraft = terms({
     title: z.string(),
     content_html: z.string(),
     is_changed: z.boolean(),
-    /** What is still to be filled in: named between 〔〕 in the words, and in no setting. */
+    /** Placeholders still to be filled in: named between 〔〕 in the text, and set in no setting. */
     blanks: z.array(z.string()),
     editions: z.array(
       z.object({

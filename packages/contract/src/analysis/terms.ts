@@ -7,7 +7,7 @@ import { Month } from '../text/when.terms.ts'
 
 /** A part of the whole; the parts of a division add up to its total. */
 const Slice = z.object({
-  /** What an order list is narrowed by: an id, or a cost centre as it stands on the order; empty where it cannot be. */
+  /** Filter of an order list for this slice: an id, or a cost centre as the order names it; empty where there is none. */
   key: z.string(),
   name: z.string(),
   spend_fen: FenField,
@@ -25,7 +25,7 @@ export const spendAnalysis = terms({
       spend_fen: FenField,
       order_count: z.int(),
       refunded_fen: FenField,
-      /** Of the spend, what stores took for delivery. */
+      /** Part of the spend that stores took for delivery. */
       freight_fen: FenField,
       saved_contract_fen: FenField,
       saved_quote_fen: FenField,
@@ -42,7 +42,7 @@ export const spendAnalysis = terms({
         order_count: z.int(),
         saved_fen: FenField,
         budget_fen: FenField.nullable(),
-        /** Of that budget, what is committed or reserved. */
+        /** Part of that budget that is committed or reserved. */
         budget_used_fen: FenField,
       }),
     ),

@@ -1,7 +1,7 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './terms.ts'
 
-/** What joining costs by category, and the agreement: what anybody reads before applying. */
+/** Fees of joining by category, and the agreement; public, to be read before applying. */
 export const settleTerms = endpoint<typeof terms.settleTerms>()({
   method: 'GET',
   path: '/shop/api/merchant/settle_terms',

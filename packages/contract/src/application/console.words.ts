@@ -19,16 +19,16 @@ export const rejectableLabel = {
 export type RejectableField = keyof typeof rejectableLabel
 export const rejectableFields = Object.keys(rejectableLabel) as readonly RejectableField[]
 const labels: Readonly<Record<string, string>> = rejectableLabel
-/** What a fault that was told is about; a field that the form has no more by its name on the wire. */
+/** Label of a rejected field; a field that the form no longer has goes by its name on the wire. */
 export const rejectedLabelOf = (field: string): string => labels[field] ?? field
 
-/** What was found wrong, in the order of the form. */
+/** Faults of an application, in the order of the form. */
 export const faultsInOrder = (fields: Readonly<Record<string, string>>): [field: string, text: string][] => {
   const places: readonly string[] = rejectableFields
   return Object.entries(fields).sort(([a], [b]) => places.indexOf(a) - places.indexOf(b))
 }
 
-/** What is often wrong, to begin a reason with. */
+/** Frequent faults, as beginnings of a reason. */
 export const usualFaults = [
   '营业执照不清晰',
   '信用代码与名称不符',

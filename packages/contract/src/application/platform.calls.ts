@@ -31,14 +31,14 @@ export const rejectApplication = endpoint<typeof terms.rejectApplication>()({
   needs: 'platform:companies',
 })
 
-/** What joining costs, by first-level category. */
+/** Fees of joining, by first-level category. */
 export const settleFees = endpoint<typeof terms.settleFees>()({
   method: 'GET',
   path: '/admin/api/application/fees',
   needs: 'platform:companies:see',
 })
 
-/** For who applies from now on; what a store has agreed to stays. */
+/** Counts for new applications; a store keeps the fees that it agreed to. */
 export const saveSettleFee = endpoint<typeof terms.saveSettleFee>()({
   method: 'POST',
   path: '/admin/api/application/fee',

@@ -52,7 +52,7 @@ export const deskApplication = terms({
     tries: z.int(),
     applicant: z.object({ user_id: z.int(), nickname: z.string(), phone: z.string() }),
     terms_version: z.string(),
-    /** What was said before, the latest first. */
+    /** Earlier decisions, the latest first. */
     rounds: z.array(
       z.object({
         at: Instant,

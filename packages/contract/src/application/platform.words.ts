@@ -1,5 +1,5 @@
 export const settlePaperLimit = 6
-/** What stands in the lines of a text, without blanks and empty ones. */
+/** Lines of a text, trimmed, without the empty ones. */
 export const linesIn = (text: string): string[] =>
   text
     .split('\n')

@@ -1,7 +1,7 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './store.terms.ts'
 
-/** What a store has yet to do before it can sell, and what else is good to have. */
+/** Steps that a store must take before it can sell, and further ones that are good to take. */
 export const storeGuide = endpoint<typeof terms.storeGuide>()({
   method: 'GET',
   path: '/merchant/api/guide',

@@ -15,7 +15,7 @@ export const storeGuide = terms({
   output: z.object({
     /** False once all of it is done, or somebody put it away. */
     is_shown: z.boolean(),
-    /** What it needs before it takes orders is not done yet. */
+    /** A step that must come before the first order is not done yet. */
     is_new: z.boolean(),
     steps: z.array(z.object({ step: z.enum(guideSteps), done: z.boolean() })),
   }),
@@ -49,7 +49,7 @@ export const storeProfile = terms({
     phone: z.string(),
     ship_rule: z.string(),
     promise: z.string(),
-    /** What it agreed to when it joined. */
+    /** Fees that the store agreed to when it joined. */
     fees: z.array(Fee),
     qualifications: z.array(
       z.object({

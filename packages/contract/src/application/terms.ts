@@ -30,7 +30,7 @@ const Qualification = z.object({
   expires_on: labelled('有效期', Day.nullable().default(null)),
 })
 
-/** What an application says. */
+/** The fields of an application. */
 export const ApplicationFields = z.object({
   company_name: labelled('企业名称', z.string().trim().min(4, '请输入企业全称').max(40)),
   credit_code: labelled('统一社会信用代码', CreditCode),
@@ -77,7 +77,7 @@ export const ApplicationFields = z.object({
 const Fee = z.object({
   category_id: z.int(),
   name: z.string(),
-  /** Of what is paid for goods of it, per thousand. */
+  /** Commission on goods of the category, per thousand of the price paid. */
   commission_permille: z.int().nonnegative(),
   deposit_fen: FenField,
   /** A year. */
@@ -97,7 +97,7 @@ export const settleTerms = terms({
     /** Names fees and agreement as they are now; sent along with what was agreed to. */
     terms_version: z.string(),
     stores: z.int().nonnegative(),
-    /** What it took to decide the last ones, in tenths of a working day; null while none was. */
+    /** Average time to a decision over the last ones, in tenths of a working day; null while there was none. */
     average_workdays: z.int().nullable(),
   }),
 })
@@ -112,7 +112,7 @@ const Digest = z.object({
   submitted_at: Instant.nullable(),
   audit_at: Instant.nullable(),
   reject_reason: z.string(),
-  /** What was wrong, by field. */
+  /** Faults by field. */
   reject_fields: z.record(z.string(), z.string()),
   commands: z.array(z.enum(['edit', 'resubmit', 'withdraw', 'enter'])),
 })
@@ -161,10 +161,10 @@ export const applicationStanding = terms({
     /** The store of who has one, or works for one. */
     mer_id: z.int().nullable(),
     mer_name: z.string(),
-    /** Where its people log in. */
+    /** Address of the login of the store's people. */
     desk_url: z.string(),
     latest: Digest.nullable(),
-    /** What was begun and not sent. */
+    /** An application that was begun and not sent. */
     draft: Application.nullable(),
     /** The caller's company, where it is theirs. */
     company: z.object({ company_name: z.string(), credit_code: z.string(), legal_person: z.string() }).nullable(),
@@ -251,7 +251,7 @@ export const submitApplication = terms({
   input: ApplicationFields.extend({
     id: labelled('入驻申请', IdOrNone.default(0)),
     sms_code: labelled('验证码', SmsCode),
-    /** Of the fees and the agreement that were read. */
+    /** Version of the fees and the agreement that the applicant read. */
     terms_version: labelled('入驻协议版本', z.string().min(1, '请阅读并同意《商家入驻协议》').max(80)),
   }),
   output: Digest,

@@ -31,7 +31,7 @@ export const applicationLimits = { categories: 5, qualifications: 9, name: 20 } 
 /** In so many working days an application is looked at. */
 export const promisedWorkdays = 2
 
-/** What is owed before a store opens: of several categories the highest of each. */
+/** Due before a store opens: the highest of each fee over its categories. */
 export const dueOf = (fees: readonly { deposit_fen: number; service_fen: number }[]) => ({
   deposit_fen: Math.max(0, ...fees.map(({ deposit_fen }) => deposit_fen)),
   service_fen: Math.max(0, ...fees.map(({ service_fen }) => service_fen)),
@@ -40,7 +40,7 @@ export const dueOf = (fees: readonly { deposit_fen: number; service_fen: number 
 /** 50 per thousand → `5%`, 8 → `0.8%`. */
 export const commissionText = (permille: number): string => `${permille / 10}%`
 
-/** Who may apply, and else why not: `settled` has a store, `staff` works at a desk, `employed` for a company that is somebody else's. */
+/** Eligibility of an applicant: `settled` has a store, `staff` works at a desk, `employed` works for a company of somebody else. */
 export const applicantStandings = ['free', 'pending', 'settled', 'staff', 'employed'] as const
 export type ApplicantStanding = (typeof applicantStandings)[number]
 

@@ -37,7 +37,7 @@ export const viewPurchase = endpoint<typeof terms.viewPurchase>()({
   needs: 'login',
 })
 
-/** What the orders that stay cost when others of the purchase are refused: coupons, campaigns, points and the budget reckoned anew. */
+/** Price of the orders that stay when others of the purchase are refused: coupons, campaigns, points and budget computed anew. */
 export const previewPurchase = endpoint<typeof terms.previewPurchase>()({
   method: 'GET',
   path: '/shop/api/review/preview',
@@ -86,7 +86,7 @@ export const resubmitOrder = endpoint<typeof terms.resubmitOrder>()({
   idempotent: true,
 })
 
-/** What a link from a message is about; good once, for one person, for a day. */
+/** The purchase that a link from a message leads to; the link works once, for one person, for a day. */
 export const reviewByLink = endpoint<typeof terms.reviewByLink>()({
   method: 'GET',
   path: '/shop/api/review/link',
@@ -108,7 +108,7 @@ export const decideByLink = endpoint<typeof terms.decideByLink>()({
   limit: 'login',
 })
 
-/** Who decides while I am away. */
+/** The person who decides while the caller is away. */
 export const delegation = endpoint<typeof terms.delegation>()({
   method: 'GET',
   path: '/user/api/company/delegation',

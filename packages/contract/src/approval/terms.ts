@@ -20,7 +20,7 @@ export const ReviewSettings = z.object({
   levels: labelled('审批级', z.array(Level).max(reviewLimits.levels, '最多三级审批')),
   /** After so many hours the owner may decide too, and is told; null: never. */
   timeout_hours: labelled('超时时限（小时）', z.int().min(1).max(720).nullable()),
-  /** What happens over the budget. */
+  /** Handling of a purchase that exceeds the budget. */
   over_budget: labelled('超预算处理', z.enum(['review', 'refuse'])),
   /** How long an approved order waits for payment. */
   pay_hours: labelled('付款时限（小时）', z.int().min(1).max(720)),
@@ -48,7 +48,7 @@ export const Review = z.object({
   levels: z.int(),
   level_name: z.string(),
   state: z.enum(reviewStates),
-  /** Who may decide, as far as that is known by name. */
+  /** People who may decide, as far as they are known by name. */
   reviewers: z.array(z.string()),
   decided_by: z.string(),
   /** Decided in somebody's absence: whose. */
@@ -75,15 +75,15 @@ export const ReviewItem = z.object({
   applicant: z.string(),
   purpose: z.string(),
   po_no: z.string(),
-  /** Of all its parts. */
+  /** Total of all parts. */
   pay_amount_fen: FenField,
   total_qty: z.int(),
   parts: z.array(ReviewPart),
   review: Review,
-  /** What the whole purchase does to its budgets: 「采购员本月预算剩余 ¥320.00，本次采购超出 ¥80.00」, or empty. */
+  /** Effect of the whole purchase on its budgets: 「采购员本月预算剩余 ¥320.00，本次采购超出 ¥80.00」, or empty. */
   budget_text: z.string(),
   can_decide: z.boolean(),
-  /** Of all that is shown: deciding about something else is refused. */
+  /** Digest of all that is shown: a decision about another one is refused. */
   fingerprint: z.string(),
 })
 export type ReviewItem = z.infer<typeof ReviewItem>
@@ -107,11 +107,11 @@ export const orderReviews = terms({
     can_decide: z.boolean(),
     can_withdraw: z.boolean(),
     can_resubmit: z.boolean(),
-    /** Of the whole purchase. */
+    /** As in `ReviewItem`, for the whole purchase. */
     budget_text: z.string(),
     /** All orders of the purchase that wait together with this one, itself among them; empty where nothing waits. */
     order_nos: z.array(z.string()),
-    /** What those cost together. */
+    /** Total of those orders. */
     pay_amount_fen: FenField,
   }),
   refuses: ['order.not_found'],
@@ -131,7 +131,7 @@ const OrderNos = z
   .default('')
   .transform((joined) => (joined === '' ? [] : joined.split(',')))
 
-/** What is left of a purchase when some of its orders are refused. Amounts in fen. */
+/** A purchase without the orders that are refused. Amounts in fen. */
 export const PurchasePreview = z.object({
   fingerprint: z.string(),
   before_fen: FenField,
@@ -251,7 +251,7 @@ export const decideByLink = terms({
     approve: labelled('审批结果', z.boolean()),
     reason: labelled('驳回原因', z.string().trim().max(100).default('')),
     remark: labelled('备注', z.string().trim().max(100).default('')),
-    /** Of a purchase that is approved, the orders that are not. */
+    /** Orders that are refused although the purchase is approved. */
     refused: labelled('驳回的订单', z.array(OrderNo).max(100).default([])),
     fingerprint: labelled('订单确认信息', Fingerprint.nullable().default(null)),
   }),

@@ -24,7 +24,7 @@ export const rejectReasons = [
   '其他',
 ] as const
 
-/** What makes up the price of an order and may change when others of its purchase are refused. */
+/** Parts of an order's price that may change when others of its purchase are refused. */
 export const priceParts = ['campaign', 'coupon', 'points', 'freight'] as const
 export type PricePart = (typeof priceParts)[number]
 export const pricePartLabel: Record<PricePart, string> = {

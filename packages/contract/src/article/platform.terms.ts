@@ -13,10 +13,10 @@ export const articleRevisions = terms({
   output: z.object({
     list: z.array(
       z.object({
-        /** Of the article when it said so. */
+        /** Version of the article that had these words. */
         version: z.int(),
         title: z.string(),
-        /** Who had written it, and when. */
+        /** Author of that version, and when. */
         operator: z.string(),
         at: Instant,
       }),
@@ -31,7 +31,7 @@ export const articleRevision = terms({
     words: z.object({
       title: z.string(),
       content_html: z.string(),
-      /** Of information; empty for help. */
+      /** Only information has one; empty for help. */
       author: z.string(),
       summary: z.string(),
       cover: z.string(),

@@ -1,6 +1,6 @@
-/* What anybody did, for the platform. */
+/* The audit log as the platform reads it. */
 
-/** What is noted, by what the log calls it, as the platform tells it. What is noted in Chinese is its own word. */
+/** Chinese text of each action, by its code in the log. An action that is logged in Chinese is shown as it is. */
 const deedWords: Readonly<Record<string, string>> = {
   'employee.add': '新增员工',
   'employee.invite': '邀请员工',
@@ -268,7 +268,7 @@ const deedWords: Readonly<Record<string, string>> = {
 const unknown = '其他操作'
 export const deedInWords = (action: string): string =>
   deedWords[action] ?? (/^[一-龥]+$/.test(action) ? action : unknown)
-/** Actions whose words hold this one. */
+/** Codes of the actions whose text contains this word. */
 export const deedsTold = (word: string): string[] =>
   Object.keys(deedWords).filter((action) => deedWords[action]?.includes(word))
 
@@ -321,7 +321,7 @@ const subjects: Readonly<Record<string, string>> = {
   settings: '设置',
   user: '用户',
 }
-/** `order:D2026…` as 「订单 D2026…」; what has another form is told as it is. */
+/** `order:D2026…` as 「订单 D2026…」; any other form is returned unchanged. */
 export function subjectInWords(subject: string): string {
   const [kind = '', ref] = subject.split(/:(.*)/s)
   return ref === undefined || !subjects[kind] ? subject : `${subjects[kind]} ${ref}`

@@ -28,12 +28,12 @@ export const companyAudit = terms({
       at: Instant,
       operator: z.string(),
       group: z.enum(auditGroups),
-      /** What was done: 「修改角色」. */
+      /** The action: 「修改角色」. */
       action_text: z.string(),
-      /** What it was done to, as a person would call it: an order number, an employee, a role; empty for the company. */
+      /** Its subject in a person's words: an order number, an employee, a role; empty for the company. */
       subject_text: z.string(),
       detail: z.string(),
-      /** Where it can be looked at, if anywhere. */
+      /** Page that shows the subject; empty where there is none. */
       link: z.string(),
     }),
   ),

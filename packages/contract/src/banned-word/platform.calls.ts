@@ -35,7 +35,7 @@ export const removeBannedWord = endpoint<typeof terms.removeBannedWord>()({
   needs: 'platform:content',
 })
 
-/** What waits stands with the longest wait first, the rest newest first. */
+/** Open hits have the longest wait first, all others the newest. */
 export const wordHits = endpoint<typeof terms.wordHits>()({
   method: 'GET',
   path: '/admin/api/word/hits',

@@ -28,7 +28,7 @@ export const bannedWords = terms({
       id: z.int(),
       word: z.string(),
       is_on: z.boolean(),
-      /** Who changed it last, and when. */
+      /** The last person to change it, and when. */
       operator: z.string(),
       changed_at: Instant,
       created_at: Instant,
@@ -83,7 +83,7 @@ export const wordHits = terms({
       goods_name: z.string(),
       mer_name: z.string(),
       words: z.array(z.string()),
-      /** What was written around the first of them. */
+      /** Text around the first of the words. */
       excerpt: z.string(),
       state: z.enum(wordHitStates),
       note: z.string(),

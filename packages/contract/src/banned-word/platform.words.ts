@@ -1,6 +1,6 @@
-/* Words that nothing which people write for others to read may hold, or that somebody is to look at where they stand. */
+/* Words that are refused in any text which people write for others to read, or whose texts the platform reviews. */
 
-/** `refuse`: what holds it is not taken; `review`: it is taken, and the platform looks at it. */
+/** `refuse`: a text with the word is not accepted; `review`: it is accepted, and the platform looks at it. */
 export const wordKinds = ['refuse', 'review'] as const
 export type WordKind = (typeof wordKinds)[number]
 export const wordKindLabel: Record<WordKind, string> = { refuse: '禁止', review: '提醒' }
@@ -19,7 +19,7 @@ export const wordCategoryLabel: Record<WordCategory, string> = {
 /** Letters that a word has once blanks and signs are left out, words that are added in one go, and words in all. */
 export const wordLimits = { least: 2, most: 20, atOnce: 500, all: 5_000 } as const
 
-/** What became of each word that was given: `doubled` where it is there already, or was given twice. */
+/** Outcome for each word of an addition: `doubled` where it is in the list already, or was given twice. */
 export const wordResults = ['added', 'doubled', 'short', 'long'] as const
 export type WordResult = (typeof wordResults)[number]
 export const wordResultLabel: Record<WordResult, string> = {
@@ -40,7 +40,7 @@ export const wordHitSourceLabel: Record<WordHitSource, string> = {
   reply: '店铺回复',
 }
 
-/** `fine`: nothing is wrong with it, and the same words are not told again; `handled`: something was done about it. */
+/** `fine`: nothing is wrong with it, and the same words are not reported again; `handled`: something was done about it. */
 export const wordHitStates = ['open', 'fine', 'handled'] as const
 export type WordHitState = (typeof wordHitStates)[number]
 export const wordHitStateLabel: Record<WordHitState, string> = { open: '待复核', fine: '没有问题', handled: '已处理' }

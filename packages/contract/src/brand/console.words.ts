@@ -8,8 +8,8 @@ export const brandApplicationStateLabel: Record<BrandApplicationState, string> =
   refused: '未通过',
 }
 
-/** What goods without a brand are of; it comes with the mall. */
+/** Brand of goods that have none; its row comes with the mall. */
 export const noBrandName = '无品牌'
 
-/** So many of a store wait at once. */
+/** Applications of one store that may wait at the same time. */
 export const brandApplicationsAtOnce = 20

@@ -1,7 +1,7 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './terms.ts'
 
-/** Who holds `*` or `order:review` sees all; others those that count for themselves or that they hold. */
+/** Holders of `*` or `order:review` see all; others see those that apply to them or that they hold. */
 export const budgets = endpoint<typeof terms.budgets>()({
   method: 'GET',
   path: '/user/api/company/budget/list',

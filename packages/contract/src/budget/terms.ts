@@ -18,7 +18,7 @@ export const Budget = z.object({
   committed_fen: FenField,
   /** May be negative where review let orders pass. */
   left_fen: FenField,
-  /** Who decides requests for more of it, beside the owner. */
+  /** The person who, beside the owner, decides requests for more of it. */
   holder: z.object({ user_id: z.int(), name: z.string() }).nullable(),
 })
 export type Budget = z.infer<typeof Budget>

@@ -8,7 +8,7 @@ export const budgetScopeLabel = { company: '全公司', role: '角色', employee
 /** A budget beside one purchase: what is left of it without the purchase, and by how much the whole purchase goes beyond that; in fen. */
 export type WeighedBudget = { name: string; leftFen: number; overFen: number }
 
-/** What is left counts as nothing where the budget is overdrawn already: that was other purchases' doing. */
+/** A budget that is overdrawn already counts as 0: this purchase did not cause that part. */
 export const overBy = (leftFen: number, amountFen: number) => Math.max(0, amountFen - Math.max(0, leftFen))
 
 /**

@@ -4,8 +4,8 @@ import type { Permission } from '../permission/permission.ts'
 import type { CommonRefusal, RefusalCode } from '../refusal/refusal.ts'
 
 /**
- * Who may call: anyone, anyone logged in, who holds everything (the owner of a company, a person for themselves), holders of
- * any one of the permissions, or, with a login of the desk, people of a store or of the platform.
+ * Callers that are allowed: anyone, anyone logged in, holders of everything (the owner of a company, a person for themselves),
+ * holders of any one of the permissions, or, with a login of the desk, people of a store or of the platform.
  */
 export type Needs = 'public' | 'login' | '*' | Permission | readonly Permission[] | DeskNeeds
 
@@ -16,11 +16,11 @@ export type LimitClass = 'read' | 'write' | 'login' | 'code' | 'upload' | 'searc
 
 /** The terms of a call, from the noun's `terms.ts`: what it takes, what it answers and what it refuses. */
 export type Terms = {
-  /** What the call does, in Chinese, for the API reader. */
+  /** Summary of the call in Chinese, for readers of the API. */
   readonly summary: string
   readonly input: z.ZodType
   readonly output: z.ZodType
-  /** What it may say no with, beside what every call like it may (`commonRefusals`). */
+  /** Refusals of its own, beside those common to all calls of its kind (`commonRefusals`). */
   readonly refuses?: readonly RefusalCode[]
 }
 
@@ -37,7 +37,7 @@ export type Endpoint<Of extends Terms = Terms, Who extends Needs = Needs> = {
   readonly unheard?: true
   /** Moves money, or hands out rights: the caller has given the second factor within a quarter of an hour. */
   readonly proof?: true
-  /** Of the desk: who has not given the second factor yet may call it, since the factor itself needs it. */
+  /** Desk calls: allowed before the second factor is given, since the factor itself needs them. */
   readonly beforeFactor?: true
   /**
    * Saves a whole form: a version that the form was filled with may come in `formVersionHeader`, and where what it would overwrite has
@@ -65,9 +65,9 @@ export const endpoint =
 export const terms = <const Of extends Terms>(declared: Of): Of => declared
 
 export type TermsOf<E extends Endpoint> = NonNullable<E['terms']>
-/** What a caller sends, before defaults are filled in. */
+/** The request of a caller, before defaults are filled in. */
 export type InputOf<E extends Endpoint> = z.input<TermsOf<E>['input']>
-/** What the use case receives, after parsing. */
+/** The input of the use case, after parsing. */
 export type ParsedOf<E extends Endpoint> = z.output<TermsOf<E>['input']>
 export type OutputOf<E extends Endpoint> = z.output<TermsOf<E>['output']>
 /** Every code that a call may be refused with. */

@@ -1,6 +1,6 @@
 import type { RefusalCode } from '../refusal/refusal.ts'
 
-/** What `error` of a reply can be. */
+/** Values of `error` in a reply. */
 export const resultCode = {
   success: 0,
   parameterFailure: 1,
@@ -21,7 +21,7 @@ export type Envelope<Data = unknown> = {
   /** Parameter failures: the name of the offending field. */
   field?: string
   request_id?: string
-  /** Of what was read or saved: the versions of the forms that are filled with it. */
+  /** Versions of the forms that are filled with the data just read or saved. */
   versions?: FormVersions
 }
 

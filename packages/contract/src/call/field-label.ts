@@ -1,8 +1,8 @@
 import type { z } from './zod.ts'
 
 /*
- * What people call a field stands at the field: `name: labelled('收货人', z.string())`. A sentence about something that is wrong finds it
- * there, by the way that Zod tells.
+ * The label of a field stands at the field: `name: labelled('收货人', z.string())`. A sentence about a fault finds it there by the
+ * path that Zod reports.
  */
 
 const labels = new WeakMap<z.core.$ZodType, string>()
@@ -18,8 +18,8 @@ export function labelled<Schema extends z.ZodType>(label: string, schema: Schema
 type Path = readonly PropertyKey[]
 
 /**
- * What the field at a path is called in this input: 「数量」, of a list 「第 2 项的数量」. What has no name of its own is called as what it
- * is in; null when nothing on the way has a name.
+ * Label of the field at a path in this input: 「数量」, in a list 「第 2 项的数量」. A field without a label takes that of its parent; null
+ * when nothing on the path has one.
  */
 export function labelAt(input: z.core.$ZodType, path: Path): string | null {
   let label: string | null = null
@@ -34,7 +34,7 @@ export function labelAt(input: z.core.$ZodType, path: Path): string | null {
   return `${places.join('')}${inside ? '的' : ''}${label}`
 }
 
-/** What may stand at a key of what the schema takes. */
+/** Schemas of the values that may stand at a key of this schema's input. */
 function partsAt(schema: z.core.$ZodType, key: PropertyKey): readonly z.core.$ZodType[] {
   const { def } = known(schema)._zod
   switch (def.type) {
@@ -55,7 +55,7 @@ function partsAt(schema: z.core.$ZodType, key: PropertyKey): readonly z.core.$Zo
 function labelOf(schema: z.core.$ZodType): string | undefined {
   const own = labels.get(schema)
   if (own !== undefined) return own
-  // What a rule was added to is a copy that remembers what it was made from.
+  // Adding a rule to a schema makes a copy, which keeps the original as its parent.
   return schema._zod.parent ? labelOf(schema._zod.parent) : firstOf(insideOf(schema), labelOf)
 }
 

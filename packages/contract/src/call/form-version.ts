@@ -12,7 +12,7 @@ export function formKey({ whole }: Pick<Endpoint, 'whole'>, input: object): stri
 }
 
 /**
- * What a client knows of the versions of forms: as the mall told them last, and as they were when a form that stands open was filled. Lists are
+ * Versions of forms as the client knows them: the latest from the mall, and those that an open form was filled with. Lists are
  * asked for again behind an open form, which goes on being what it was filled with.
  */
 export function rememberForms() {
@@ -40,7 +40,7 @@ export function rememberForms() {
       open.set(path, forms.add(filled))
       return () => void forms.delete(filled)
     },
-    /** What a saving is sent with; null where nothing is known. */
+    /** The version to send with a save; null where none is known. */
     versionFor(call: Save, input: object): string | null {
       const key = formKey(call, input)
       if (key === null) return null
