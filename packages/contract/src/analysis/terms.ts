@@ -7,7 +7,7 @@ import { Month } from '../text/when.terms.ts'
 
 /** A part of the whole; the parts of a division add up to its total. */
 const Slice = z.object({
-  /** Filter of an order list for this slice: an id, or a cost centre as the order names it; empty where there is none. */
+  /** Filter of an order list for this slice: an id or a cost centre as on the order; empty where there is none. */
   key: z.string(),
   name: z.string(),
   spend_fen: FenField,

@@ -40,7 +40,7 @@ export const wordHitSourceLabel: Record<WordHitSource, string> = {
   reply: '店铺回复',
 }
 
-/** `fine`: nothing is wrong with it, and the same words are not reported again; `handled`: something was done about it. */
+/** `fine`: nothing is wrong, and the same words are not reported again; `handled`: something was done about it. */
 export const wordHitStates = ['open', 'fine', 'handled'] as const
 export type WordHitState = (typeof wordHitStates)[number]
 export const wordHitStateLabel: Record<WordHitState, string> = { open: '待复核', fine: '没有问题', handled: '已处理' }

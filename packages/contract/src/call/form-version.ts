@@ -13,7 +13,7 @@ export function formKey({ whole }: Pick<Endpoint, 'whole'>, input: object): stri
 
 /**
  * Versions of forms as the client knows them: the latest from the mall, and those that an open form was filled with. Lists are
- * asked for again behind an open form, which goes on being what it was filled with.
+ * asked for again behind an open form, which keeps the versions that it was filled with.
  */
 export function rememberForms() {
   const told = new Map<string, Map<string, string>>()

@@ -1,7 +1,7 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './platform.terms.ts'
 
-/** With what each has brought: orders that stand, what it took off in them, and how much of that each side bears. */
+/** Each with its results: orders that stand, the amount taken off in them, and the share of it that each side bears. */
 export const mallCampaigns = endpoint<typeof terms.mallCampaigns>()({
   method: 'GET',
   path: '/admin/api/campaign/list',
@@ -23,7 +23,7 @@ export const changeCampaign = endpoint<typeof terms.changeCampaign>()({
   needs: 'platform:content',
 })
 
-/** Of one that is online: more goods, and a later end. Never fewer or earlier. */
+/** Extends a campaign that is online: more goods, or a later end. It never loses goods and never ends earlier. */
 export const widenCampaign = endpoint<typeof terms.widenCampaign>()({
   method: 'POST',
   path: '/admin/api/campaign/widen',

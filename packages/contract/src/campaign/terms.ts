@@ -28,14 +28,14 @@ export const Campaign = z.object({
 })
 export type Campaign = z.infer<typeof Campaign>
 
-/** What a campaign makes of the lines of a cart or an order. In fen. */
+/** A campaign's discount on the lines of a cart or an order. In fen. */
 export const CampaignOff = z.object({
   campaign_id: z.int(),
   name: z.string(),
-  /** Of its lines, before anything is taken off. */
+  /** Sum of its lines, before anything is taken off. */
   amount_fen: FenField,
   off_fen: FenField,
-  /** What more brings the next step; null at the highest. */
+  /** Gap to the next step, and the discount there; null at the highest. */
   next: z.object({ gap_fen: FenField, off_fen: FenField }).nullable(),
 })
 export type CampaignOff = z.infer<typeof CampaignOff>

@@ -36,7 +36,7 @@ export const addManyToCart = endpoint<typeof terms.addManyToCart>()({
   limit: 'write',
 })
 
-/** What a visitor collected in the browser joins the cart at login; rows that cannot be bought are counted as dropped. */
+/** Adds the lines that a visitor collected in the browser to the cart at login; rows that cannot be bought count as dropped. */
 export const mergeCart = endpoint<typeof terms.mergeCart>()({
   method: 'POST',
   path: '/shop/api/cart/merge',
@@ -51,14 +51,14 @@ export const previewCart = endpoint<typeof terms.previewCart>()({
   needs: 'public',
 })
 
-/** What of the ticked lines of the caller's cart a coupon is for: how much is missing, or what it takes off. */
-/** What a campaign makes of the cart as it is ticked, and what more of its goods would bring. */
+/** A campaign's discount on the ticked lines of the cart, and the gap to its next step. */
 export const campaignGap = endpoint<typeof terms.campaignGap>()({
   method: 'GET',
   path: '/shop/api/cart/campaign_gap',
   needs: 'login',
 })
 
+/** A coupon on the ticked lines of the caller's cart: the gap to its threshold, or its discount. */
 export const couponGap = endpoint<typeof terms.couponGap>()({
   method: 'GET',
   path: '/shop/api/cart/coupon_gap',

@@ -29,11 +29,11 @@ export const CartLine = z.object({
   stock: z.int(),
   status: z.enum(cartLineStatuses),
   selected: z.boolean(),
-  /** What one unit costs this owner at this quantity. */
+  /** Unit price for this owner at this quantity. */
   price_fen: FenField,
   price_reasons: z.array(PriceReason),
   tiers: z.array(Tier),
-  /** What the viewer's company agreed, from which quantity on. */
+  /** Unit prices agreed with the viewer's company, each with its least quantity. */
   contract_tiers: z.array(Tier),
   /** The flash sale that it is in: what one costs up to so many, and until when; `sold_out` once nobody gets any more. */
   seckill: z
@@ -67,10 +67,10 @@ export const Cart = z.object({
   invalid: z.array(CartLine),
   /** Campaigns that goods of it are in, as the selected lines stand: those that take something off first. */
   campaigns: z.array(CampaignOff),
-  /** Of the selected lines. */
+  /** Sums of the selected lines. */
   totals: z.object({
     goods_amount_fen: FenField,
-    /** What campaigns take off. */
+    /** Discount of campaigns. */
     campaign_fen: FenField,
     saved_fen: FenField,
     freight_fen: FenField,
@@ -230,10 +230,10 @@ export const couponGap = terms({
   output: z.object({
     /** `none`: nothing that it is for is ticked; `short`: not enough of it; `met`: it takes `discount_fen` off. */
     state: z.enum(['none', 'short', 'met']),
-    /** Of what it is for, before any coupon. */
+    /** Sum of the lines that the coupon applies to, before any coupon. */
     amount_fen: FenField,
     gap_fen: FenField,
-    /** What it takes off now, or would at its threshold; null where that is the freight of an order to come. */
+    /** Its discount now, or at its threshold; null where that is the freight of an order to come. */
     discount_fen: FenField.nullable(),
   }),
   refuses: ['coupon.not_found'],

@@ -21,7 +21,7 @@ export const saveCategory = terms({
     id: labelled('分类', IdOrNone),
     /** 0 for a new one. */
     version: labelled('分类版本', z.int().min(0).max(1_000_000_000)),
-    /** Of a new one; 0 for the first level. */
+    /** Parent of a new category; 0 for the first level. */
     parent_id: labelled('上级分类', IdOrNone.default(0)),
     name: labelled('分类名称', z.string().trim().min(1, '请填写分类名称').max(12, '分类名称不超过 12 个字')),
     icon: labelled('分类图片', PicturePath),

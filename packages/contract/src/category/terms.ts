@@ -4,7 +4,7 @@ import { attributeKinds } from './words.ts'
 
 const Words = (most: number) => z.string().trim().max(most)
 
-/** What is long cannot be chosen by: the filter of lists holds sixteen signs. */
+/** A value longer than sixteen characters cannot be chosen in the filter of lists. */
 export const Attribute = z
   .object({
     name: labelled(

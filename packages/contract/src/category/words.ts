@@ -1,4 +1,4 @@
-/** What goods of a category are described by: words, a number with its unit, or one of a few. */
+/** Kinds of attributes of a category's goods: words, a number with its unit, or one of a few. */
 export const attributeKinds = ['text', 'number', 'choice'] as const
 export type AttributeKind = (typeof attributeKinds)[number]
 export const attributeKindLabel: Record<AttributeKind, string> = { text: '文字', number: '数值', choice: '选项' }
@@ -31,7 +31,7 @@ export function valueFits({ kind, unit, choices }: Attribute, value: string): bo
 
 type Param = { readonly name: string; readonly value: string }
 
-/** What of a goods' parameters is missing and what is not as its category wants it, by name. */
+/** Names of attributes that the goods' parameters lack, and of those whose value does not fit its kind. */
 export function attributeFaults(attributes: readonly Attribute[], params: readonly Param[]) {
   const filled = new Map(params.map(({ name, value }) => [name, value.trim()]))
   const of = (attribute: Attribute) => filled.get(attribute.name) ?? ''

@@ -61,17 +61,17 @@ export const channelDifferences = terms({
       refund_no: z.string(),
       /** The channel's own number of the transaction; empty where its bill has none. */
       channel_no: z.string(),
-      /** What the mall has booked, and what the bill says; null where there is nothing. */
+      /** The amount that the mall has booked, and the amount in the bill; null where there is none. */
       here_fen: FenField.nullable(),
       there_fen: FenField.nullable(),
       /** Whether the mall knows the payment at all. */
       is_known: z.boolean(),
-      /** What the bill says besides: when, for what, from whom. */
+      /** Further facts from the bill: its time, title and payer. */
       happened_at: Instant.nullable(),
       title: z.string(),
       payer: z.string(),
       note: z.string(),
-      /** Who settled it; empty where nobody did. */
+      /** The person who settled it; empty while it is not settled. */
       operator: z.string(),
       settled_at: Instant.nullable(),
       found_at: Instant,

@@ -15,7 +15,7 @@ export const channelBillStateLabel: Record<ChannelBillState, string> = {
   missed: '已过下载期',
 }
 
-/** What may differ, by where the money is: at the channel, or in the mall's books. */
+/** Kinds of differences, by the side that has the money: the channel, or the mall's books. */
 export const differenceKinds = [
   'paid_there',
   'paid_here',

@@ -8,7 +8,7 @@ export const commissions = endpoint<typeof terms.commissions>()({
   needs: 'platform:money:see',
 })
 
-/** What a rule may be made for, by its name. */
+/** Goods, stores and categories that a rule may be made for, searched by name. */
 export const commissionTargets = endpoint<typeof terms.commissionTargets>()({
   method: 'GET',
   path: '/admin/api/commission/targets',

@@ -12,7 +12,7 @@ export const Commission = z.object({
   /** 0 of the mall's own. */
   scope_id: z.int(),
   name: z.string(),
-  /** Where it belongs: the path of a category, the store of goods. */
+  /** Tells apart two of one name: the path of a category, the store of goods. */
   about: z.string(),
   rate_points: z.int(),
   operator: z.string(),

@@ -1,5 +1,5 @@
 /*
- * What the mall takes of what a store sells, in hundredths of a percent. The most specific rule counts: of the goods, of the store, of the
+ * The mall's commission on a store's sales, in hundredths of a percent. The most specific rule counts: of the goods, of the store, of the
  * third-level category and then the second; of the first level it is what the store agreed to when it joined, or else the fee of the
  * category; and else the mall's own. It is kept with each line of an order when that is submitted: no change reaches back.
  */
@@ -15,7 +15,7 @@ export const commissionScopeLabel: Record<CommissionScope, string> = {
 }
 /** Half of what is paid. */
 export const mostCommissionPoints = 5000
-/** Where no rule says anything: 5%. */
+/** Default without any rule: 5%. */
 export const usualCommissionPoints = 500
 
 /** `525` → `5.25%`. */

@@ -92,7 +92,7 @@ export const handover = endpoint<typeof terms.handover>()({
   needs: 'login',
 })
 
-/** What waits in the caller's company, as far as it is theirs: null where they could do nothing about it. */
+/** Counts of pending work in the caller's company; null where the caller could do nothing about it. */
 export const companyTodo = endpoint<typeof terms.companyTodo>()({
   method: 'GET',
   path: '/user/api/company/todo',

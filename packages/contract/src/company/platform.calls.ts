@@ -17,7 +17,7 @@ export const decideCompany = endpoint<typeof terms.decideCompany>()({
 
 /* Companies as the platform looks after them. */
 
-/** What the business registry says of the company that somebody applies for, beside what they wrote. */
+/** Facts of the business registry about the applicant's company, beside the applicant's own. */
 export const companyRegistry = endpoint<typeof terms.companyRegistry>()({
   method: 'GET',
   path: '/admin/api/company/registry',
@@ -32,8 +32,8 @@ export const mallCompanies = endpoint<typeof terms.mallCompanies>()({
 })
 
 /**
- * Nobody of a frozen company gets in, from the next request on; what is under way goes on. Let go again, everybody is back as
- * they were.
+ * Keeps all people of a frozen company out from the next request on; work under way goes on. After release everybody has the access
+ * that they had before.
  */
 export const freezeCompany = endpoint<typeof terms.freezeCompany>()({
   method: 'POST',

@@ -47,7 +47,7 @@ export const decideCompany = terms({
   input: z.object({
     id: labelled('认证申请', Id),
     approved: labelled('审核结果', z.boolean()),
-    /** What was seen in the public register. Where no registry is connected, nobody is approved without it. */
+    /** Findings in the public register. Without a connected registry no application is approved without them. */
     checked_note: labelled('核对记录', z.string().trim().max(200, '核对记录不超过 200 个字').default('')),
     reason: labelled('原因', z.string().trim().max(100).default('')),
     fields: labelled('驳回原因', z.record(z.string().max(40), z.string().max(60)).default({})),

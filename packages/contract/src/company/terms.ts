@@ -185,7 +185,7 @@ export const companyTodo = terms({
     receive_count: z.int().nullable(),
     /** Inquiries with quotes that nobody has decided about. */
     quote_count: z.int().nullable(),
-    /** What the company has paid this month, less what went back. */
+    /** Paid by the company this month, less refunds. */
     month_amount_fen: FenField.nullable(),
   }),
   refuses: ['company.none'],

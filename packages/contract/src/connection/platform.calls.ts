@@ -1,7 +1,7 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './platform.terms.ts'
 
-/** What each is, how its last uses went, and whether it can be tested. */
+/** Every connection, the results of its last uses, and whether it can be tested. */
 export const connectionList = endpoint<typeof terms.connectionList>()({
   method: 'GET',
   path: '/admin/api/connection/list',
@@ -10,7 +10,7 @@ export const connectionList = endpoint<typeof terms.connectionList>()({
 
 /* A test uses the real thing once. Each at most once a minute, whoever asks. */
 
-/** Sends a text to the phone of whoever asks, and to nobody else. */
+/** Sends a text to the caller's own phone only. */
 export const testSms = endpoint<typeof terms.testSms>()({
   method: 'POST',
   path: '/admin/api/connection/test_sms',

@@ -22,7 +22,7 @@ export const connectionList = terms({
         error: z.string(),
       }),
     ),
-    /** What became of the texts of the last 24 hours; null where the sender tells nothing of it. */
+    /** Delivery of the texts of the last 24 hours; null where the sender reports none. */
     receipts: z
       .object({
         delivered: z.int(),
@@ -37,7 +37,7 @@ export const connectionList = terms({
     templates: z.array(
       z.object({
         name: z.string(),
-        /** What it says. */
+        /** Its text. */
         text: z.string(),
         /** The sender's number of it; empty where none is set. */
         number: z.string(),

@@ -49,7 +49,7 @@ const splitOff =
   '店铺的货款先进平台账户，按月由银行打给店铺；平台没有支付许可时要先想好这一点，见“商家结算 → 店铺分账”页或 docs/split.zh-CN.md'
 const noBill = '渠道收款不能逐笔核对，漏记的付款没有人知道'
 
-/** What each is called, what does not work without it, and where it is set. */
+/** Name of each, what does not work without it, and the settings that connect it. */
 export const connectionWords: Record<Connection, { title: string; off: string; keys: string }> = {
   public_url: {
     title: '公网地址（https）',
@@ -102,7 +102,7 @@ export const connectionWords: Record<Connection, { title: string; off: string; k
   },
 }
 
-/** What a sender of texts thinks of a template. `unknown`: it cannot be asked, or did not answer. */
+/** State of a template at its sender. `unknown`: it cannot be asked, or did not answer. */
 export const templateStates = ['reviewing', 'approved', 'refused', 'unknown'] as const
 export type TemplateState = (typeof templateStates)[number]
 export const templateStateLabel: Record<TemplateState, string> = {
@@ -112,7 +112,7 @@ export const templateStateLabel: Record<TemplateState, string> = {
   unknown: '查不到',
 }
 
-/** What became of a text as its sender and the carrier tell it. */
+/** Delivery of a text as its sender and the carrier report it. */
 export const receiptStates = ['waiting', 'delivered', 'failed'] as const
 export type ReceiptState = (typeof receiptStates)[number]
 

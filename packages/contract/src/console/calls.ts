@@ -8,7 +8,7 @@ export const deskLogin = endpoint<typeof terms.deskLogin>()({
   limit: 'login',
 })
 
-/** Whom a desk invited by phone comes in with this, known to the mall or not. */
+/** Also the way in for a person invited by phone, whether or not the mall knows the number. */
 export const deskSmsLogin = endpoint<typeof terms.deskSmsLogin>()({
   method: 'POST',
   path: '/desk/api/sms_login',
@@ -16,7 +16,7 @@ export const deskSmsLogin = endpoint<typeof terms.deskSmsLogin>()({
   limit: 'login',
 })
 
-/** Whom a link of `npm run operator` is for. */
+/** The recipient of a link of `npm run operator`. */
 export const operatorLink = endpoint<typeof terms.operatorLink>()({
   method: 'POST',
   path: '/desk/api/operator/look',
@@ -39,7 +39,7 @@ export const deskLogout = endpoint<typeof terms.deskLogout>()({
   beforeFactor: true,
 })
 
-/** Where one stands; before the second factor nothing more than what it takes to ask for it. */
+/** The caller at the desk; before the second factor only the facts that are needed to ask for it. */
 export const deskMe = endpoint<typeof terms.deskMe>()({
   method: 'GET',
   path: '/desk/api/me',
@@ -192,7 +192,7 @@ export const deleteDeskRole = endpoint<typeof terms.deleteDeskRole>()({
 
 /* ── what waits ── */
 
-/** What waits for whoever asks: only what they may read, empty queues too. */
+/** Queues of pending work that the caller may read, empty ones too. */
 export const deskQueues = endpoint<typeof terms.deskQueues>()({
   method: 'GET',
   path: '/desk/api/queue/list',

@@ -1,8 +1,8 @@
-/** Who works at a desk: the people of one store, or those who run the mall. */
+/** Kinds of desks: of the people of one store, or of those who run the mall. */
 export const deskKinds = ['store', 'platform'] as const
 export type DeskKind = (typeof deskKinds)[number]
 
-/** What a desk's work is divided into. A right is to act in one, or, with `:see`, to read it only. */
+/** Areas of a desk's work. A right is to act in one, or, with `:see`, to read it only. */
 export const deskAreas = {
   store: ['goods', 'orders', 'service', 'money', 'content', 'data', 'staff'],
   platform: ['goods', 'companies', 'money', 'users', 'content', 'data', 'system', 'staff'],
@@ -85,7 +85,7 @@ export const deskPresets: Record<DeskKind, readonly DeskPreset[]> = {
 export const deskRightsOf = (kind: DeskKind): readonly string[] =>
   deskAreas[kind].flatMap((area) => [area, `${area}:see`])
 
-/** Nobody hands out what they do not hold. */
+/** A person can hand out only the rights that they hold. */
 export const mayGrant = (own: readonly string[], given: readonly string[]): boolean =>
   own.includes('*') ||
   given.every(

@@ -273,7 +273,7 @@ export const resetDeskFactor = terms({
 })
 
 const Role = z.object({
-  /** What `role` fields take. */
+  /** Value for `role` fields. */
   role: z.string(),
   role_id: z.int().nullable(),
   name: z.string(),
@@ -314,7 +314,7 @@ export const deskQueues = terms({
     at: Instant,
     /** Messages to their store that the caller has not read. */
     unread: z.int().nonnegative(),
-    /** Of the newest of these, 0 where there is none: one that takes an older one's place does not raise the number. */
+    /** Id of the newest of these, 0 for none. It changes even when a new message replaces an older one at the same count. */
     newest_id: z.int().nonnegative(),
     list: z.array(
       z.object({

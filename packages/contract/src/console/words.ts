@@ -1,9 +1,9 @@
 /* The desk's own way in: a login of the mall opens no desk, and a desk's opens no mall. */
 
-/** Where a person stands with the second factor: none yet, not given in this login, given, given within a quarter of an hour. */
+/** State of a person's second factor: none yet, not given in this login, given, given within a quarter of an hour. */
 export const factorStates = ['none', 'asked', 'given', 'fresh'] as const
 
-/** What waits for people at the console: each is counted by the server, and a row of the console's pages says where it stands. */
+/** Queues of pending work at the console: each is counted by the server, and a row of the console's pages shows its place. */
 export const queueCodes = [
   'to_ship',
   'to_quote',

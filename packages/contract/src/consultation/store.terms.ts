@@ -17,7 +17,7 @@ import { consultationKinds } from './words.ts'
 
 const Its = z.object({ consultation_id: labelled('咨询', Id) })
 const StoreMessage = ConsultationMessage.extend({
-  /** Who of the store wrote it; empty for others. */
+  /** The store's person who wrote it; empty for other sides. */
   operator: z.string(),
 })
 
@@ -28,7 +28,7 @@ const Head = z.object({
   unread: z.int(),
   /** Since when the buyer waits; null where nobody does. */
   waiting_since: Instant.nullable(),
-  /** Who answered last; empty for nobody. */
+  /** The person who answered last; empty without one. */
   answered_by: z.string(),
 })
 
@@ -69,7 +69,7 @@ export const answerBuyer = terms({
     text: labelled('内容', ConsultationText),
     image: labelled('图片', PicturePath.default('')),
     goods_id: labelled('商品', IdOrNone.default(0)),
-    /** Of the store, placed by who asks. */
+    /** An order of the store, placed by the person who asks. */
     order_no: labelled('订单编号', OrderNoOrNone),
   }),
   output: StoreMessage,

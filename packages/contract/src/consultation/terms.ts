@@ -102,9 +102,9 @@ export const askStore = terms({
     kind: labelled('消息类型', z.enum(consultationKinds)),
     text: labelled('内容', ConsultationText),
     image: labelled('图片', PicturePath.default('')),
-    /** Of the store. */
+    /** Goods of the store. */
     goods_id: labelled('商品', IdOrNone.default(0)),
-    /** Of the store, and the caller's to see. */
+    /** An order of the store that the caller may see. */
     order_no: labelled('订单编号', OrderNoOrNone),
   }),
   output: ConsultationMessage,

@@ -1,12 +1,15 @@
 type Numbered = { readonly id: number }
 /** One page of a conversation, newest first. */
 type Newest<Message extends Numbered> = { list: readonly Message[]; has_more: boolean }
-/** What is known of it, oldest first, and whether there is more before. */
+/** Loaded messages of a conversation, oldest first, and whether there are older ones. */
 export type Known<Message extends Numbered> = { list: readonly Message[]; hasOlder: boolean }
 
 export const nothingKnown: Known<never> = { list: [], hasOlder: false }
 
-/** What is known and the newest page together; the page may have been asked for before the last message was sent. Where messages lie between the two that nobody has, the page alone. */
+/**
+* Merges the newest page into the loaded messages; the page may have been asked for before the last message was sent.
+* Where messages are missing between the two, the page alone is returned.
+*/
 export function withNewest<Message extends Numbered>(
   known: Known<Message>,
   { list, has_more }: Newest<Message>,

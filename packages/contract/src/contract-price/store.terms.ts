@@ -31,14 +31,14 @@ export const previewStoreContracts = terms({
         row: z.int(),
         company: z.string(),
         code: z.string(),
-        /** What the code stands for; empty where it stands for nothing. */
+        /** Name of the goods or sku with this code; empty for an unknown code. */
         name: z.string(),
-        /** What would be agreed, in words; empty for a row that cannot be. */
+        /** The agreement of the row in words; empty for a row that cannot be imported. */
         told: z.string(),
         /** Why it cannot; empty where it can. */
         reason: z.string(),
         wish: Wish.nullable(),
-        /** What the import asks about first. */
+        /** Prices that need a confirmation before the import. */
         odd: z.array(OddPriceFields),
       }),
     ),

@@ -19,7 +19,7 @@ export const contractPrices = terms({
       z.object({
         goods_id: z.int(),
         sku_id: z.int(),
-        /** What it costs from which quantity on, as prices in fen. */
+        /** Unit price in fen from each quantity on. */
         tiers: z.array(Tier),
       }),
     ),
@@ -31,7 +31,7 @@ const Contract = z.object({
   mer_id: z.int(),
   mer_name: z.string(),
   target: z.enum(contractTargets),
-  /** Of the goods that a page leads to; null for a category. */
+  /** Goods whose page shows it; null for a category. */
   goods_id: z.int().nullable(),
   /** The sku's or the goods' own code; empty for a category. */
   code: z.string(),
@@ -39,7 +39,7 @@ const Contract = z.object({
   name: z.string(),
   image: z.string(),
   price_fen: FenField.nullable(),
-  /** Of the price, in hundredths of a percent: 9500 is 95 %; null where a price was agreed. */
+  /** Share of the price, in hundredths of a percent: 9500 is 95 %; null where a price was agreed. */
   rate: z.int().nullable(),
   min_qty: z.int(),
   valid_from: Day,
@@ -63,7 +63,7 @@ export const companyContracts = terms({
   input: Filter,
   output: paged(
     Contract.omit({ remark: true }).extend({
-      /** What one costs everybody, of the cheapest sku; null where no price is told. */
+      /** Plain unit price of the cheapest sku; null where no price is told. */
       plain_fen: FenField.nullable(),
     }),
   ),

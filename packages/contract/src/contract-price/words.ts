@@ -1,5 +1,5 @@
 /*
- * What a company and a store, or the platform for it, agreed: the price of a sku, of all skus of a goods, or a rate on the prices
+ * Agreements of a company with a store, or with the platform for it: the price of a sku, of all skus of a goods, or a rate on the prices
  * of a goods or a category, from a quantity on, for a time. It is one of the prices that a line may have; the lowest counts.
  */
 

@@ -1,14 +1,14 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './terms.ts'
 
-/** What may be claimed now or soon; those that the caller may have first. */
+/** Coupons that may be claimed now or soon; those that the caller may have come first. */
 export const couponCentre = endpoint<typeof terms.couponCentre>()({
   method: 'GET',
   path: '/shop/api/coupon/list',
   needs: 'public',
 })
 
-/** For a goods, or for a store: what may be claimed, what one holds for it, and what it is expected to cost with the best of them. */
+/** For a goods, or for a store: coupons to claim, coupons held, and the price with the best of them. */
 export const goodsCoupons = endpoint<typeof terms.goodsCoupons>()({
   method: 'GET',
   path: '/shop/api/coupon/goods',
@@ -22,7 +22,7 @@ export const couponDetail = endpoint<typeof terms.couponDetail>()({
   needs: 'public',
 })
 
-/** Goods that it is for, as the lists of the mall show them. */
+/** Goods that the coupon is for, as the lists of the mall show them. */
 export const couponGoods = endpoint<typeof terms.couponGoods>()({
   method: 'GET',
   path: '/shop/api/coupon/goods_list',
@@ -37,7 +37,7 @@ export const claimCoupon = endpoint<typeof terms.claimCoupon>()({
   idempotent: true,
 })
 
-/** Each by itself: what could not be claimed is said with its reason. */
+/** Claims each coupon on its own: one that could not be claimed is reported with its reason. */
 export const claimCoupons = endpoint<typeof terms.claimCoupons>()({
   method: 'POST',
   path: '/shop/api/coupon/claim_all',
@@ -52,7 +52,7 @@ export const remindCoupon = endpoint<typeof terms.remindCoupon>()({
   needs: 'login',
 })
 
-/** A code that is not there, used up, paused or over is the same to who tries codes: `coupon.code`. */
+/** Answers the same `coupon.code` for a code that is unknown, used up, paused or over, so that trying codes reveals nothing. */
 export const redeemCoupon = endpoint<typeof terms.redeemCoupon>()({
   method: 'POST',
   path: '/shop/api/coupon/redeem',
@@ -61,7 +61,7 @@ export const redeemCoupon = endpoint<typeof terms.redeemCoupon>()({
   limit: 'login',
 })
 
-/** What the caller, or their company, holds. */
+/** Coupons that the caller, or their company, holds. */
 export const userCoupons = endpoint<typeof terms.userCoupons>()({
   method: 'GET',
   path: '/front/coupon/user/list',

@@ -15,7 +15,7 @@ const Threshold = FenField.max(10_000_000_000)
 const anyThreshold = Threshold.min(0).default(0)
 export const ids = z.array(Id).min(1, '请选择适用范围').max(couponLimits.scope, `最多 ${couponLimits.scope} 个`)
 
-/** What it takes off. Amounts in fen; without an amount free shipping is free whatever it costs. */
+/** The discount. Amounts in fen; free shipping without an amount covers any freight. */
 const Takes = z.discriminatedUnion('kind', [
   z
     .object({
@@ -91,7 +91,7 @@ export const inOrder = <T extends z.ZodType<Times>>(shape: T) =>
 
 export const Row = z.object({
   id: z.int(),
-  /** Of the platform's 0 and empty. */
+  /** 0, with an empty name, for the platform's. */
   mer_id: z.int(),
   mer_name: z.string(),
   name: z.string(),
@@ -106,7 +106,7 @@ export const Row = z.object({
   scope_ids: z.array(z.int()),
   audience: z.enum(couponAudiences),
   scope_text: z.string(),
-  /** What the ids of the scope stand for. */
+  /** Names for the ids of the scope. */
   scope_names: z.array(z.object({ id: z.int(), name: z.string() })),
   face_text: z.string(),
   total: z.int(),
@@ -125,7 +125,7 @@ export const Row = z.object({
   used: z.int(),
   given_fen: FenField,
   platform_fen: FenField,
-  /** What was paid for orders that used one. */
+  /** Paid for orders that used one. */
   sold_fen: FenField,
 })
 

@@ -1,7 +1,7 @@
 import { formatFen } from '../text/money.ts'
 import { type CouponAudience, type CouponKind, type CouponScope, couponLimits } from './words.ts'
 
-/* What a coupon is in words: its ticket in the mall and the one that is seen while it is drafted at a desk say the same. */
+/* Sentences about a coupon: its ticket in the mall and its preview at a desk are made by the same functions. */
 
 export type Face = {
   kind: CouponKind
@@ -26,7 +26,7 @@ export function faceText({ kind, amountFen, payPercent, capFen, minFen }: Face):
 
 type Within = { scope: CouponScope; count: number; names: readonly string[]; store: string }
 
-/** Of what it takes off: 「安全鞋、涂层手套分类」. At most three names are told; `store` is empty for the platform's. */
+/** Scope in words: 「安全鞋、涂层手套分类」. At most three names are told; `store` is empty for the platform's. */
 export function scopeText({ scope, count, names, store }: Within): string {
   const of = store === '' ? '' : `${store} `
   if (scope === 'all') return `${of}全部商品`

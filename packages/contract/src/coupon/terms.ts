@@ -17,11 +17,11 @@ import {
   userCouponTabs,
 } from './words.ts'
 
-/** What a coupon takes off, and of what, as a ticket shows it. Amounts in fen. */
+/** A coupon's discount and scope, as a ticket shows it. Amounts in fen. */
 const Face = z.object({
   coupon_id: z.int(),
   name: z.string(),
-  /** Of the platform's 0 and empty. */
+  /** 0, with an empty name, for the platform's. */
   mer_id: z.int(),
   mer_name: z.string(),
   kind: z.enum(couponKinds),
@@ -65,7 +65,7 @@ export const couponCentre = terms({
     })
     .extend(Page.shape),
   output: paged(Ticket).extend({
-    /** Of all that there are, those that the caller could claim now. */
+    /** Number of coupons, over all pages, that the caller could claim now. */
     claimable: z.int(),
   }),
 })
@@ -83,9 +83,9 @@ export const goodsCoupons = terms({
   output: z.object({
     list: z.array(Ticket),
     held: z.array(HeldCoupon),
-    /** Asked for a store, what it gives to whoever begins to follow it: those that the caller could still have. */
+    /** For a store: coupons that it gives to new followers and that the caller could still have. */
     on_follow: z.array(Face),
-    /** What one piece, or the least that one may order, costs with all that could be claimed; null where no coupon lowers it. */
+    /** Price of one piece, or of the minimum order, with all that could be claimed; null where no coupon lowers it. */
     expected: z
       .object({ qty: z.int(), amount_fen: FenField, price_fen: FenField, coupon_ids: z.array(z.int()) })
       .nullable(),
@@ -173,12 +173,12 @@ export const userCoupons = terms({
     .extend(Page.shape),
   output: paged(
     HeldCoupon.extend({
-      /** Of the unpaid order that holds it; null for who may not see that order. */
+      /** The unpaid order that holds it; null for a viewer who may not see that order. */
       locked_order_no: z.string().nullable(),
     }),
   ).extend({
     counts: z.object({ usable: z.int(), used: z.int(), expired: z.int() }),
-    /** Of the usable ones those that end within three days. */
+    /** Usable coupons that end within three days. */
     ending: z.int(),
   }),
 })

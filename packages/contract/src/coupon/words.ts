@@ -13,7 +13,7 @@ export const couponKindLabel: Record<CouponKind, string> = {
   freight: '包邮',
 }
 
-/** Of all goods of its giver, of categories, of certain goods, or, of the platform's, of certain stores. */
+/** Scopes: all goods of its giver, categories, certain goods, or, for the platform's, certain stores. */
 export const couponScopes = ['all', 'category', 'goods', 'merchant'] as const
 export type CouponScope = (typeof couponScopes)[number]
 export const couponScopeLabel: Record<CouponScope, string> = {
@@ -23,7 +23,7 @@ export const couponScopeLabel: Record<CouponScope, string> = {
   merchant: '指定店铺',
 }
 
-/** Whoever is logged in, accounts of the last thirty days, or paid members. */
+/** Audiences: anybody logged in, accounts of the last thirty days, or paid members. */
 export const couponAudiences = ['all', 'new', 'member'] as const
 export type CouponAudience = (typeof couponAudiences)[number]
 export const couponAudienceLabel: Record<CouponAudience, string> = { all: '所有人', new: '新用户', member: '付费会员' }
