@@ -52,7 +52,7 @@ export const remindCoupon = endpoint<typeof terms.remindCoupon>()({
   needs: 'login',
 })
 
-/** Answers the same `coupon.code` for a code that is unknown, used up, paused or over, so that trying codes reveals nothing. */
+/** A code that is unknown, used up, paused or over gets one answer, `coupon.code`: trying codes reveals nothing. */
 export const redeemCoupon = endpoint<typeof terms.redeemCoupon>()({
   method: 'POST',
   path: '/shop/api/coupon/redeem',

@@ -30,14 +30,14 @@ export const creditStatement = endpoint<typeof terms.creditStatement>()({
   needs: sees,
 })
 
-/** Lines of a statement, or without an id those of no statement yet; newest first. */
+/** Lines of a statement, or without an id those that are on none yet; newest first. */
 export const creditLines = endpoint<typeof terms.creditLines>()({
   method: 'GET',
   path: '/user/api/credit/lines',
   needs: sees,
 })
 
-/** What a repayment can be made with. */
+/** Means of a repayment. */
 export const repayment = endpoint<typeof terms.repayment>()({
   method: 'GET',
   path: '/user/api/credit/repayment',

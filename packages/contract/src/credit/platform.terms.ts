@@ -65,7 +65,7 @@ export const creditDisputes = terms({
     Dispute.extend({
       company_name: z.string(),
       order_no: z.string(),
-      /** Of the line that is disputed: where it was bought, for how much, and what of it is still to be paid. */
+      /** The disputed line: its store, its amount, and the rest that is still to be paid. */
       mer_name: z.string(),
       amount_fen: FenField,
       left_fen: FenField,

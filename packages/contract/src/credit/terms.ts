@@ -14,9 +14,9 @@ export const CreditAccount = z.object({
   used_fen: FenField,
   /** Never below zero, though a lowered limit may be under what is used. */
   left_fen: FenField,
-  /** Of what is used: not on a statement yet. */
+  /** Part of the used credit that is not on a statement yet. */
   unbilled_fen: FenField,
-  /** Of what is used: on statements, and by when the first of it is due (a day); null when nothing is. */
+  /** Part of the used credit that is on statements, and the day when the first of it is due; null when nothing is. */
   billed_fen: FenField,
   due_on: Day.nullable(),
   /** Past its day and not disputed: nothing more can be bought on credit. */
@@ -63,7 +63,7 @@ export const Statement = z.object({
   /** Repaid, refunded or waived since. */
   settled_fen: FenField,
   left_fen: FenField,
-  /** Of what is left: under dispute, and so not due. */
+  /** Part of the rest that is under dispute, and so not due. */
   disputed_fen: FenField,
   line_count: z.int(),
   due_on: Day,
@@ -93,9 +93,9 @@ export const Dispute = z.object({
   reason: z.enum(disputeReasons),
   text: z.string(),
   images: z.array(z.string()),
-  /** What was taken off the line for it. */
+  /** Taken off the line by the decision. */
   waived_fen: FenField,
-  /** What the mall says. */
+  /** Answer of the mall. */
   remark: z.string(),
   applicant: z.string(),
   created_at: Instant,

@@ -9,7 +9,7 @@ export const Account = z.object({ account_name: z.string(), bank_name: z.string(
 export const Standing = z.object({
   due_fen: FenField,
   held_fen: FenField,
-  /** Of what is held, on its way back to the store. */
+  /** Part of the held deposit that is on its way back to the store. */
   paying_fen: FenField,
   missing_fen: FenField,
   /** Since when something is missing, and from when nothing more is put on sale for it; null while nothing is. */
@@ -21,7 +21,7 @@ export const Standing = z.object({
 export const Refund = z.object({
   refund_no: z.string(),
   state: z.enum(depositRefundStates),
-  /** What is held at first; from the approval on, what is paid. */
+  /** The sum held at the request; from the approval on, the sum paid. */
   amount_fen: FenField,
   reason: z.string(),
   /** Why it was refused, or why the bank did not pay. */
@@ -38,7 +38,7 @@ export const Move = z.object({
   kind: z.enum(depositMoveKinds),
   /** Below zero for what was taken or paid back. */
   amount_fen: FenField,
-  /** What was held after it. */
+  /** Held after the move. */
   held_fen: FenField,
   /** The bank's number, of what came or went through it. */
   bank_txn_no: z.string(),

@@ -3,7 +3,7 @@
  * is paid from it with a reason; it goes back to a store that has closed and has nothing open any more.
  */
 
-/** What moved it: paid in by transfer, taken for a buyer or for the mall, paid back to the store. */
+/** Kinds of moves: paid in by transfer, taken for a buyer or for the mall, paid back to the store. */
 export const depositMoveKinds = ['paid', 'to_buyer', 'to_mall', 'back'] as const
 export type DepositMoveKind = (typeof depositMoveKinds)[number]
 export const depositMoveKindLabel: Record<DepositMoveKind, string> = {
@@ -24,7 +24,7 @@ export const depositRefundStateLabel: Record<DepositRefundState, string> = {
   withdrawn: '已撤回',
 }
 
-/** Every move of a request, from where and where to; one that has no row cannot happen. */
+/** Every move of a request, with its states before and after; a move that has no row cannot happen. */
 export const depositRefundMoves = {
   withdraw: { by: 'store', from: ['asked'], to: 'withdrawn' },
   approve: { by: 'platform', from: ['asked'], to: 'paying' },

@@ -59,7 +59,7 @@ export const deductDeposit = terms({
       mer_id: labelled('店铺', Id),
       to: labelled('用途', z.enum(['to_buyer', 'to_mall'])),
       amount_fen: labelled('金额', FenField.min(1, '金额至少 0.01 元').max(10_000_000_000, '金额过大')),
-      /** Of the store; whose buyer is paid. */
+      /** An order of the store; its buyer is paid. */
       order_no: labelled(
         '订单编号',
         z

@@ -11,9 +11,9 @@ export const deposit = terms({
     /** The mall runs it itself: nothing is due. */
     is_self: z.boolean(),
     company_name: z.string(),
-    /** Where it is paid to; null where the mall takes no transfers. */
+    /** Account to pay the deposit to; null where the mall takes no transfers. */
     pay_to: Account.nullable(),
-    /** Where it is paid back to; null while nobody has said. The number with its middle left out. */
+    /** Account for the repayment, its number masked in the middle; null until one is named. */
     account: Account.nullable(),
     /** Why it cannot be asked back now; empty where it can. */
     no_refund: z.string(),

@@ -10,7 +10,7 @@ import { employeeStates } from './words.ts'
 
 const Account = z
   .string()
-  // What looks like a phone is taken for one at login.
+  // Login takes a name that looks like a phone for a phone.
   .refine((text) => !Phone.safeParse(text).success, '账号不能是手机号')
   .regex(/^[A-Za-z0-9_]{4,20}$/, '账号为 4–20 位字母、数字或下划线')
 const RealName = z.string().trim().min(2, '请输入姓名').max(20, '姓名不超过 20 个字')
@@ -114,7 +114,7 @@ export const Role = z.object({
   remark: z.string(),
   /** Comma-joined; strings unknown here are kept. */
   permissions: z.string(),
-  /** Whose orders it is about; counts where it holds a right to orders at all. */
+  /** Orders that the role covers; applies only to a role with a right to orders. */
   order_scope: z.enum(orderScopes),
   user_count: z.int(),
   is_preset: z.boolean(),

@@ -27,21 +27,21 @@ export const exportMaterials = endpoint<typeof terms.exportMaterials>()({
   needs: ['cart:export', 'order:export'],
 })
 
-/** What was collected to be asked for. Pictures come with `xlsx`. No ids: every line. */
+/** Lines of the inquiry cart. Pictures come with `xlsx`. No ids: every line. */
 export const exportInquiryCart = endpoint<typeof terms.exportInquiryCart>()({
   ...base,
   path: '/shop/api/inquiry/cart/export',
   needs: 'inquiry:cart:export',
 })
 
-/** What the list with the same filter shows, a line of an inquiry a row, with what was taken of it. */
+/** Inquiries that the list with the same filter shows: a row for each line, with the quotes taken for it. */
 export const exportInquiries = endpoint<typeof terms.exportInquiries>()({
   ...base,
   path: '/shop/api/inquiry/list/export',
   needs: 'inquiry:order:export',
 })
 
-/** The quotes of an inquiry that may be read, side by side, with what was taken of them; or the sheet of one decision. */
+/** The quotes of an inquiry that may be read, side by side, with those that were taken; or the sheet of one decision. */
 export const exportComparison = endpoint<typeof terms.exportComparison>()({
   ...base,
   path: '/shop/api/inquiry/export',

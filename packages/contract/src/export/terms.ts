@@ -62,7 +62,7 @@ export const exportComparison = terms({
   input: z.object({
     format: labelled('文件格式', Format),
     inquiry_no: labelled('询价编号', z.string().regex(/^[A-Z]\d{10,19}$/, '询价编号不正确')),
-    /** What was decided, as it was then; without it the quotes as they stand. */
+    /** Sheet of one decision, as it was then; without it the quotes as they stand. */
     sheet_no: labelled('比价表编号', SheetNo.optional()),
   }),
   output: FileReply,

@@ -7,7 +7,7 @@ export const favorites = endpoint<typeof terms.favorites>()({
   needs: 'login',
 })
 
-/** Saves goods, or with `on: false` forgets them; what is so already stays so. */
+/** Saves goods, or with `on: false` removes them; repeating it changes nothing. */
 export const favorite = endpoint<typeof terms.favorite>()({
   method: 'POST',
   path: '/shop/api/user/goodsLog/favorite',
@@ -21,14 +21,14 @@ export const disinterest = endpoint<typeof terms.disinterest>()({
   needs: 'login',
 })
 
-/** 常购: what the owner has paid for in the last half year and can still be found, most often bought first; `reason` says how often. */
+/** 常购: goods paid for in the last half year that can still be found, most often bought first; `reason` says how often. */
 export const boughtGoods = endpoint<typeof terms.boughtGoods>()({
   method: 'GET',
   path: '/shop/api/goods/bought',
   needs: 'login',
 })
 
-/** What this person keeps of one goods and its store: the heart, the follow button, the notices wished for. */
+/** Marks of this person on one goods and its store: the heart, the follow button, the notices asked for. */
 export const goodsStanding = endpoint<typeof terms.goodsStanding>()({
   method: 'GET',
   path: '/shop/api/user/goodsLog/standing',
@@ -56,7 +56,7 @@ export const views = endpoint<typeof terms.views>()({
 })
 
 /**
- * Notes what was looked at, newest 200 kept; also what a visitor looked at before logging in. Goods that do not exist are
+ * Notes goods that were looked at, newest 200 kept; also those that a visitor looked at before logging in. Goods that do not exist are
  * passed over. `viewed_at` in the future counts as now.
  */
 export const recordViews = endpoint<typeof terms.recordViews>()({
@@ -66,8 +66,8 @@ export const recordViews = endpoint<typeof terms.recordViews>()({
 })
 
 /**
- * Counts that a guest looks at a goods. `visitor` is what their browser made up for itself; of it a hash is kept that another
- * day's visit has nothing in common with. Who is logged in is counted with `recordViews`.
+ * Counts that a guest looks at a goods. `visitor` is made up by their browser; it is kept as a hash that links no two days.
+ * Views of logged-in people are counted by `recordViews`.
  */
 export const visitGoods = endpoint<typeof terms.visitGoods>()({
   method: 'POST',
@@ -84,7 +84,7 @@ export const deleteViews = endpoint<typeof terms.deleteViews>()({
   needs: 'login',
 })
 
-/** What the cards of goods looked at without an account need: listed goods by id, in the order asked for. */
+/** Cards of goods looked at without an account: listed goods by id, in the order asked for. */
 export const goodsByIds = endpoint<typeof terms.goodsByIds>()({
   method: 'GET',
   path: '/shop/api/goods/by_ids',
@@ -98,7 +98,7 @@ export const follows = endpoint<typeof terms.follows>()({
   needs: 'login',
 })
 
-/** Answers how many follow the store now, and what it gave for that: once a person, whoever leaves and comes back. */
+/** Answers how many follow the store now, and its gift: a person gets it once, even after leaving and coming back. */
 export const follow = endpoint<typeof terms.follow>()({
   method: 'POST',
   path: '/front/collect/merchant/follow',

@@ -9,10 +9,10 @@ export const StoredFile = z.object({
   kind: z.enum(fileKinds),
   /** Relative path; of a picture `?w=` asks for a width of 120, 240, 375, 750 or 1500. */
   url: z.string(),
-  /** Of a picture; 0 otherwise. */
+  /** Size of a picture; 0 otherwise. */
   width: z.int().nonnegative(),
   height: z.int().nonnegative(),
-  /** What its owner called it. */
+  /** Name given by the uploader. */
   name: z.string(),
   bytes: z.int(),
 })
@@ -34,7 +34,7 @@ export const OneFile = z
 
 export const uploadAtDesk = terms({ ...upload, summary: '工作台上传图片、PDF 或 Excel' })
 
-/** What was attached to something, as it is shown: of a picture itself, of a document its name and size. */
+/** An attachment as it is shown: a picture itself, a document with its name and size. */
 export const Attached = z.object({ kind: z.enum(fileKinds), url: z.string(), name: z.string(), bytes: z.int() })
 export type Attached = z.infer<typeof Attached>
 

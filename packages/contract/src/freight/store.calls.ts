@@ -1,7 +1,7 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './store.terms.ts'
 
-/** The default one first; none while the store has not said what it charges: it ships for nothing. */
+/** The default one first; none while the store has set no freight: it ships for nothing. */
 export const storeFreights = endpoint<typeof terms.storeFreights>()({
   method: 'GET',
   path: '/merchant/api/freight/list',
@@ -32,7 +32,7 @@ export const removeFreight = endpoint<typeof terms.removeFreight>()({
   needs: 'store:goods',
 })
 
-/** What one goods goes by from now on; without a template, by its store's default. */
+/** Sets the template of one goods from now on; without a template it goes by its store's default. */
 export const setGoodsFreight = endpoint<typeof terms.setGoodsFreight>()({
   method: 'POST',
   path: '/merchant/api/freight/goods',

@@ -1,9 +1,9 @@
 import { formatFen } from '../text/money.ts'
 
 /*
- * What a store charges for shipping: templates, by weight or by piece, with amounts of their own for groups of provinces. A goods names its
- * template, or goes by the store's default. What an order of a store has of one template is one parcel in its eyes, and the parcels are
- * added; what was charged is kept with the order, and no change reaches back.
+ * Shipping charges of a store: templates, by weight or by piece, with amounts of their own for groups of provinces. A goods names its
+ * template, or goes by the store's default. The pieces of an order that share a template are priced as one parcel, and the parcels are
+ * added; the freight charged is kept with the order, and no change reaches back.
  */
 
 export const freightBases = ['weight', 'piece'] as const
@@ -60,7 +60,7 @@ export const provinceGroups: readonly { readonly name: string; readonly codes: r
   { name: '港澳台', codes: ['71', '81', '82'] },
 ]
 
-/** What is charged in some place. `first` and `step` of the rule say for how much. */
+/** Charges for one place. `first` and `step` of the rule are the quantities that they are for. */
 export type FreightAmounts = {
   firstFen: number
   stepFen: number

@@ -15,7 +15,7 @@ export const goodsList = endpoint<typeof terms.goodsList>()({
   limit: 'search',
 })
 
-/** What the filter drawer offers, with how many goods each choice would leave. */
+/** Choices of the filter drawer, each with the number of goods that it would leave. */
 export const goodsFacets = endpoint<typeof terms.goodsFacets>()({
   method: 'GET',
   path: '/shop/api/goods/facets',
@@ -37,7 +37,7 @@ export const goodsDetail = endpoint<typeof terms.goodsDetail>()({
   needs: 'public',
 })
 
-/** Goods of any status as they are kept now, for who has its store's code for it; any other code finds nothing. */
+/** Goods of any status as they are kept now, for a holder of its store's preview code; any other code finds nothing. */
 export const goodsPreview = endpoint<typeof terms.goodsPreview>()({
   method: 'GET',
   path: '/shop/api/goods/preview',

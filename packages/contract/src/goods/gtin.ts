@@ -84,16 +84,16 @@ export function gtinIn(text: string): string | null {
   if (bare !== null) return bare
   const [, bracketed] = /\(01\)\s*(\d[\d\s]{12,20}\d)/.exec(content) ?? []
   if (bracketed !== undefined) return gtin14(bracketed.replace(/\s/g, '').slice(0, 14))
-  // Without a mark of GS1 only what begins with (01): other digits are likelier a code of somebody's own.
+  // Without a GS1 mark only digits that begin with (01) count: others are likelier to be a private code.
   const isMarked = prefix !== '' || content.includes(separator)
   const elements = content.replaceAll(' ', '')
   return isMarked || /^01\d{14}/.test(elements) ? gtinAmong(elements) : null
 }
 
-/** A GTIN without the zeros in front: what it is found by, however long it is printed. */
+/** A GTIN without its leading zeros, so that all printed lengths are found by the same number. */
 export const numberOf = (gtin: string): string => gtin.replace(/^0+/, '')
 
-/** What rests of a barcode that was typed or scanned: the digits as they are printed; a GTIN cut out of GS1-128 without needless zeros. */
+/** Digits of a barcode that was typed or scanned, as printed; a GTIN inside GS1-128 is cut out, without needless zeros. */
 export function barcodeDigits(text: string): string {
   const digits = text.normalize('NFKC').replace(/[\s-]/g, '')
   if (digits === '' || gtinFault(digits) === null) return digits

@@ -9,5 +9,5 @@ export const OddPriceFields = z.object({
   after_fen: labelled('新价格', FenField),
 })
 
-/** What whoever sets prices has said yes to, as `price.odd` told it; other numbers are asked about anew. */
+/** Prices that the person confirmed, with the numbers of `price.odd`; other numbers are asked about anew. */
 export const confirmed = { confirmed_prices: labelled('已确认的价格', z.array(OddPriceFields).max(2_000).default([])) }

@@ -1,11 +1,11 @@
 /**
- * A price that a slip of the hand may have made: ten times too much, a digit lost. Whoever sets it is asked once, with these numbers;
+ * A price that a slip of the hand may have made: ten times too much, a digit lost. The person is asked once, with these numbers;
  * a yes counts for exactly them.
  */
 export type OddPrice = {
-  /** What it is the price of and which price, such as `GD-2201 售价`. */
+  /** The goods and the price, such as `GD-2201 售价`. */
   key: string
-  /** What it was, or what everybody pays where it had no such price; null where nothing is there to compare. */
+  /** The price before, or the plain price where it had no such price; null where there is nothing to compare. */
   before_fen: number | null
   /** The list price (划线价); null without one. */
   list_fen: number | null
@@ -17,7 +17,7 @@ export const isOddPrice = ({ before_fen, list_fen, after_fen }: Omit<OddPrice, '
   (before_fen !== null && (after_fen * 2 < before_fen || after_fen * 2 > before_fen * 3)) ||
   isBelowThirty(after_fen, list_fen)
 
-/** Marked red for whoever looks over prices. */
+/** Marked red for people who look over prices. */
 export const isBelowThirty = (fen: number, list_fen: number | null): boolean =>
   list_fen !== null && fen * 10 < list_fen * 3
 

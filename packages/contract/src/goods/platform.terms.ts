@@ -38,7 +38,7 @@ export const mallGoods = terms({
       /** From the first level down. */
       category: z.string(),
       status: z.enum(goodsStatuses),
-      /** Of its cheapest sku; null where no price is told. */
+      /** Price of its cheapest sku; null where no price is told. */
       price_fen: FenField.nullable(),
       /** The list price of that sku; null without one. */
       market_price_fen: FenField.nullable(),

@@ -43,7 +43,7 @@ export const merchantGoodsDetail = endpoint<typeof terms.merchantGoodsDetail>()(
   needs: 'store:goods:see',
 })
 
-/** Lets whoever holds it see one goods of the caller's store on its page, for ten minutes, whatever its status. */
+/** Code that shows its holder one goods of the caller's store on its page, for ten minutes, whatever its status. */
 export const previewCode = endpoint<typeof terms.previewCode>()({
   method: 'GET',
   path: '/merchant/api/goods/preview_code',
@@ -57,14 +57,14 @@ export const merchantBrands = endpoint<typeof terms.merchantBrands>()({
   needs: 'store:goods:see',
 })
 
-/** What goods of a category are described by: what the platform asks for, then what is usual, with the values that are usual. */
+/** Attributes of a category's goods: first those that the platform asks for, then usual ones, with their usual values. */
 export const categoryAttributes = endpoint<typeof terms.categoryAttributes>()({
   method: 'GET',
   path: '/merchant/api/goods/attributes',
   needs: 'store:goods:see',
 })
 
-/** Who changed what of a goods, newest first: prices, stock, status. */
+/** Changes of a goods with their authors, newest first: prices, stock, status. */
 export const goodsHistory = endpoint<typeof terms.goodsHistory>()({
   method: 'GET',
   path: '/merchant/api/goods/history',
@@ -92,7 +92,7 @@ export const previewGoodsImport = endpoint<typeof terms.previewGoodsImport>()({
   limit: 'upload',
 })
 
-/** Changes prices, stock and weight of skus of the caller's store; what cannot be is left as it is and told, row by row. */
+/** Changes prices, stock and weight of skus of the caller's store; a row that cannot be applied is skipped and reported. */
 export const importGoods = endpoint<typeof terms.importGoods>()({
   method: 'POST',
   path: '/merchant/api/goods/import',

@@ -27,7 +27,7 @@ const SkuFields = z.object({
   vip_price_fen: labelled('会员价', FenField.min(1).max(100_000_000_000).nullable().default(null)),
   tiers: labelled('阶梯价', z.array(Tier).max(6).default([])),
   weight_g: labelled('重量（克）', z.int().min(0).max(10_000_000).default(0)),
-  /** What a new sku opens with; one that is there keeps its stock, which is changed by `adjustStock`. */
+  /** Opening stock of a new sku; an existing one keeps its stock, which is changed by `adjustStock`. */
   stock: labelled('库存', z.int().min(0).max(9_999_999).default(0)),
 })
 
@@ -49,7 +49,7 @@ const GoodsFields = z.object({
     z.union([z.literal(0), z.literal(1), z.literal(3), z.literal(6), z.literal(9), z.literal(13)]).default(13),
   ),
   lead_days: labelled('货期（天）', z.int().min(0).max(365).default(0)),
-  /** What the store promises of them; left out: what there is stays. */
+  /** The store's promises for these goods; left out: they stay. */
   services: labelled(
     '服务承诺',
     z
@@ -104,7 +104,7 @@ export const merchantGoods = terms({
       image: z.string(),
       status: z.enum(goodsStatuses),
       item_code: z.string(),
-      /** Of the third level. */
+      /** Third-level category. */
       category: z.string(),
       stock: z.int(),
       sales: z.int(),
@@ -269,7 +269,7 @@ export const categoryAttributes = terms({
     path: z.array(z.object({ id: z.int(), name: z.string() })),
     /** Percent; null where the platform suggests none. */
     tax_rate: z.int().nullable(),
-    /** What the platform asks for, in its order; then at most twenty that are usual, each with at most twenty values. */
+    /** Attributes that the platform asks for, in its order; then at most twenty usual ones, each with at most twenty values. */
     list: z.array(AttributeOut.extend({ is_set: z.boolean(), values: z.array(z.string()) })),
   }),
 })
@@ -291,7 +291,7 @@ export const goodsHistory = terms({
   refuses: ['goods.not_found'],
 })
 
-/** What a row wants of a sku; what is left out stays. Stock is moved by so much, whatever was sold meanwhile. */
+/** Change of a sku by one row; omitted fields stay. Stock is moved by `delta`, so sales in the meantime are kept. */
 const SkuChange = z.object({
   sku_code: labelled('商品编码', z.string().trim().min(1).max(40)),
   price_fen: labelled('价格', FenField.min(1, '价格至少 0.01 元').max(100_000_000_000).optional()),

@@ -12,8 +12,8 @@ export const priceModes = ['shown', 'login', 'inquiry'] as const
 /** Percent. */
 export const taxRates = [13, 9, 6, 3, 1, 0] as const
 /**
- * What a store may promise of its goods, and what each means. Nothing is promised by itself: free shipping follows the freight template,
- * and that codes come at once is told of virtual goods.
+ * Promises that a store may make for its goods, with their meaning. None is made by default: free shipping follows the freight template,
+ * and the immediate delivery of codes is told of virtual goods.
  */
 export const goodsPromises = {
   正品保障: '店铺承诺所售为正品，假冒可申请退款并由平台介入。',
@@ -39,5 +39,4 @@ export const stockStatuses = ['in_stock', 'low', 'sold_out'] as const
 
 export const goodsSorts = ['default', 'sales', 'new', 'price_asc', 'price_desc'] as const
 
-/** What a row that was added by id needs to be shown again: history, similar goods, the SKU sheet of a card. */
 export const recommendTypes = ['best', 'hot', 'new', 'vip', 'similar', 'merchant', 'feed'] as const

@@ -15,12 +15,12 @@ const Row = z.object({
   category_name: z.string(),
   state: z.enum(helpStates),
   is_hot: z.boolean(),
-  /** As the mall ships it; nobody wrote in it. */
+  /** As the mall ships it; no person has changed it. */
   is_shipped: z.boolean(),
   helpful: z.int(),
   unhelpful: z.int(),
   updated_at: Instant,
-  /** Who wrote in it last. */
+  /** The last person to change it. */
   operator: z.string(),
 })
 
@@ -64,7 +64,7 @@ export const saveHelp = terms({
   summary: '保存帮助文章',
   input: Words.extend({
     id: labelled('帮助文章', Id.optional()),
-    /** What the form was filled from: of two who change at once the second is told. */
+    /** The version that filled the form: of two people who change it at once the second is refused. */
     version: labelled('文章版本', whole(1, 1_000_000).optional()),
   }),
   output: z.object({ id: z.int() }),

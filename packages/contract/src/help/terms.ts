@@ -22,7 +22,7 @@ export const helpHome = terms({
     categories: z.array(HelpCategory),
     /** Ten at most. */
     hot: z.array(Title),
-    /** Of an order that stands as `about` says; empty without one. */
+    /** Articles about orders in the state `about`; empty without one. */
     about: z.array(Title),
   }),
 })
@@ -68,7 +68,7 @@ export const helpSteps = terms({
     verified: z.boolean(),
     /** Something was ordered or asked for. */
     sourced: z.boolean(),
-    /** Somebody approved an order, or orders that need nobody's approval were made. */
+    /** An order was approved, or orders that need no approval were made. */
     reviewed: z.boolean(),
     received: z.boolean(),
   }),

@@ -3,11 +3,11 @@
 export const helpStates = ['draft', 'published', 'withdrawn'] as const
 export type HelpState = (typeof helpStates)[number]
 
-/** Where somebody comes from: how the order stands that they looked at. It names no order, so that it tells of none. */
+/** State of the order that a person looked at before they came. It names no order, so that it reveals none. */
 export const helpTopics = ['review', 'unpaid', 'unshipped', 'shipped', 'completed', 'virtual', 'ended'] as const
 export type HelpTopic = (typeof helpTopics)[number]
 
-/** What a category may be marked with. */
+/** Icons of a category. */
 export const helpIcons = [
   ...(['cart', 'wallet', 'truck', 'return', 'receipt', 'building', 'store', 'shield'] as const),
   ...(['ticket', 'inquiry', 'help', 'info'] as const),

@@ -8,7 +8,7 @@ export const richtext = endpoint<typeof terms.richtext>()({
   needs: 'public',
 })
 
-/** The draft of an agreement, for who has a code; any other code finds nothing. */
+/** The draft of an agreement, for a holder of a preview code; any other code finds nothing. */
 export const richtextPreview = endpoint<typeof terms.richtextPreview>()({
   method: 'GET',
   path: '/shop/api/data/richtext_preview',
@@ -21,7 +21,7 @@ export const agreements = endpoint<typeof terms.agreements>()({
   needs: 'public',
 })
 
-/** What the home page shows above its feed; an empty floor is left out. */
+/** Everything that the home page shows above its feed; an empty floor is left out. */
 export const home = endpoint<typeof terms.home>()({
   method: 'GET',
   path: '/shop/api/home',
@@ -30,7 +30,7 @@ export const home = endpoint<typeof terms.home>()({
 
 /* ── the phone ── */
 
-/** The home page of the draft, for who has a code; any other code finds nothing. */
+/** The home page of the draft, for a holder of a preview code; any other code finds nothing. */
 export const homePreview = endpoint<typeof terms.homePreview>()({
   method: 'GET',
   path: '/shop/api/home_preview',

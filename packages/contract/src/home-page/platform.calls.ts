@@ -25,7 +25,7 @@ export const publishHome = endpoint<typeof terms.publishHome>()({
   idempotent: true,
 })
 
-/** What was shown, newest first. */
+/** Editions that were published, newest first. */
 export const homeEditions = endpoint<typeof terms.homeEditions>()({
   method: 'GET',
   path: '/admin/api/home/editions',
@@ -40,7 +40,7 @@ export const restoreHome = endpoint<typeof terms.restoreHome>()({
   idempotent: true,
 })
 
-/** Lets whoever holds it see the draft on the phone's home page for ten minutes, as one of an audience at an instant. */
+/** Code that shows its holder the draft on the phone's home page for ten minutes, as one of an audience at an instant. */
 export const homePreviewCode = endpoint<typeof terms.homePreviewCode>()({
   method: 'GET',
   path: '/admin/api/home/preview_code',

@@ -93,7 +93,7 @@ export const homeDraft = terms({
     /** No part of the draft or of what was published last has this number or a higher one. */
     next_id: z.int(),
     published: Edition.nullable(),
-    /** What publishing would change, a sentence each. */
+    /** Changes that publishing would make, a sentence each. */
     changes: z.array(z.string()),
     goods_names: z.array(z.object({ id: z.int(), name: z.string() })),
   }),

@@ -2,7 +2,7 @@ import type { FloorKind } from './words.ts'
 
 /* 首页装修: what stands on the home page. One draft that operators change, and the editions that people saw. */
 
-/** Whom something is shown to; an empty list is everybody. A member pays for it, a company's people are none of the others. */
+/** Audiences; an empty list is everybody. A `member` pays; people of a company count as `company` only. */
 export const homeAudiences = ['guest', 'shopper', 'company', 'member'] as const
 export type HomeAudience = (typeof homeAudiences)[number]
 export const homeAudienceLabel: Record<HomeAudience, string> = {

@@ -71,7 +71,7 @@ export const home = terms({
   output: z.object({
     banners: z.array(Banner),
     menus: z.array(MenuEntry),
-    /** Of each ten entries the icons as one picture (`iconStrip`); empty where they cannot be put together. */
+    /** One picture (`iconStrip`) for each ten entries' icons; empty where they cannot be put together. */
     menu_strips: z.array(z.string()),
     notices: z.array(Notice),
     floors: z.array(HomeFloor),

@@ -18,5 +18,5 @@ export const agreementLabel: Record<(typeof agreementKeys)[number], string> = {
   license: '证照信息',
 }
 
-/** What somebody agrees to who registers, and who applies for a store: asked of nobody before all of it can be read. */
+/** Agreements to accept at registration and at a store's application; neither is asked for before all can be read. */
 export const agreedTo = { register: ['user', 'privacy'], settle: ['user', 'privacy', 'merchant'] } as const

@@ -19,7 +19,7 @@ const Row = z.object({
   standing: z.enum(informationStandings),
   published_at: Instant.nullable(),
   updated_at: Instant,
-  /** Who wrote in it last. */
+  /** The last person to change it. */
   operator: z.string(),
   read_count: z.int(),
   goods_count: z.int(),
@@ -80,7 +80,7 @@ export const saveInformation = terms({
   summary: '保存资讯',
   input: Words.extend({
     id: labelled('资讯', Id.optional()),
-    /** What the form was filled from: of two who change at once the second is told. */
+    /** The version that filled the form: of two people who change it at once the second is refused. */
     version: labelled('资讯版本', whole(1, 1_000_000).optional()),
   }),
   output: z.object({ id: z.int() }),
@@ -95,7 +95,7 @@ export const saveInformation = terms({
 
 export const publishInformation = terms({
   summary: '发布资讯',
-  /** Null, and what is over: now. */
+  /** Null or a past instant: now. */
   input: ById.extend({ at: labelled('发布时间', Instant.nullable().default(null)) }),
   output: Done,
   refuses: ['information.not_found', 'information.state_changed'],

@@ -20,9 +20,9 @@ export const InformationCard = z.object({
 
 export const Information = InformationCard.extend({
   category_id: z.int(),
-  /** Who wrote it, or where it is from. */
+  /** Author or source. */
   author: z.string(),
-  /** Of its words; `published_at` is when it came out. */
+  /** Last change of its text; `published_at` is when it came out. */
   updated_at: Instant,
   /** Sanitised when written. */
   content_html: z.string(),
