@@ -2,7 +2,7 @@ import { endpoint } from '../call/call.ts'
 import type * as terms from './terms.ts'
 import { inquiryRights } from './words.ts'
 
-/** For whoever sees its inquiry. */
+/** For people who may see its inquiry. */
 export const inquirySheet = endpoint<typeof terms.inquirySheet>()({
   method: 'GET',
   path: '/shop/api/inquiry/sheet',
@@ -26,7 +26,7 @@ export const addToInquiry = endpoint<typeof terms.addToInquiry>()({
   limit: 'write',
 })
 
-/** Many lines at once, all or none: what was pasted, with what matched no goods as needs in words. */
+/** Many lines at once, all or none: a pasted list, with the rows that matched no goods as needs in words. */
 export const addManyToInquiry = endpoint<typeof terms.addManyToInquiry>()({
   method: 'POST',
   path: '/shop/api/inquiry/cart/add_many',
@@ -35,7 +35,7 @@ export const addManyToInquiry = endpoint<typeof terms.addManyToInquiry>()({
   limit: 'write',
 })
 
-/** Of a sku only what is wanted of it may be changed; its name and the like are the goods' own. */
+/** Of a sku's line only the request can be changed; its name and the like are the goods' own. */
 export const updateInquiryLine = endpoint<typeof terms.updateInquiryLine>()({
   method: 'POST',
   path: '/shop/api/inquiry/cart/update',
@@ -63,8 +63,8 @@ export const previewInquiry = endpoint<typeof terms.previewInquiry>()({
 })
 
 /**
- * What of these lines can be bought goes into the cart, as many as its rules say, and leaves the inquiry cart; the rest stays,
- * and is told with why.
+ * Moves those of the lines that can be bought into the cart, in the quantity that its rules allow; the others stay in the inquiry
+ * cart, each with its reason.
  */
 export const inquiryToCart = endpoint<typeof terms.inquiryToCart>()({
   method: 'POST',
@@ -74,14 +74,14 @@ export const inquiryToCart = endpoint<typeof terms.inquiryToCart>()({
   limit: 'write',
 })
 
-/** What would be sent, and to which stores in each scope. */
+/** Preview of the inquiry, with the stores that each scope would ask. */
 export const confirmInquiry = endpoint<typeof terms.confirmInquiry>()({
   ...asks,
   method: 'GET',
   path: '/shop/api/inquiry/confirm',
 })
 
-/** Open stores of which the name has the word: those whom this person follows or who quoted to the company before come first. */
+/** Open stores with the word in their name: first those that the person follows or that quoted to the company before. */
 export const storesForInquiry = endpoint<typeof terms.storesForInquiry>()({
   ...asks,
   method: 'GET',
@@ -90,8 +90,8 @@ export const storesForInquiry = endpoint<typeof terms.storesForInquiry>()({
 
 /**
  * The lines leave the inquiry cart. Needs in words go to the platform, which asks stores about them, unless the stores are named.
- * `sealed`: nobody at the company
- * reads a quote before the deadline, unless the quotes are opened early; it cannot be changed afterwards.
+ * `sealed`: nobody at the company reads a quote before the deadline, unless the quotes are opened early; it cannot be
+ * changed afterwards.
  */
 export const submitInquiry = endpoint<typeof terms.submitInquiry>()({
   ...asks,
@@ -101,14 +101,14 @@ export const submitInquiry = endpoint<typeof terms.submitInquiry>()({
   limit: 'write',
 })
 
-/** Who may order sees all of the company's, others their own. */
+/** People with the right to order see all inquiries of the company, others their own. */
 export const listInquiries = endpoint<typeof terms.listInquiries>()({
   ...asks,
   method: 'GET',
   path: '/shop/api/inquiry/list',
 })
 
-/** Of each sku the quote that came last, of those that one may read. */
+/** The latest quote for each sku, among those that the caller may read. */
 export const lastQuotes = endpoint<typeof terms.lastQuotes>()({
   ...asks,
   method: 'GET',
@@ -145,7 +145,7 @@ export const remindInquiry = endpoint<typeof terms.remindInquiry>()({
   idempotent: true,
 })
 
-/** Reads the quotes now: nobody may quote any more. */
+/** Opens the quotes before the deadline; no store may quote any more. */
 export const openQuotes = endpoint<typeof terms.openQuotes>()({
   ...asks,
   method: 'POST',
@@ -154,8 +154,8 @@ export const openQuotes = endpoint<typeof terms.openQuotes>()({
 })
 
 /**
- * What is taken of the quotes, in place of what was taken before and not ordered yet. It ends the quoting. The decision that stands
- * already changes nothing and makes no second sheet.
+ * Takes quotes, in place of those taken before and not ordered yet. It ends the quoting. A repetition of the current decision
+ * changes nothing and makes no second sheet.
  */
 export const awardInquiry = endpoint<typeof terms.awardInquiry>()({
   ...asks,
@@ -180,8 +180,8 @@ export const refuseQuote = endpoint<typeof terms.refuseQuote>()({
 })
 
 /**
- * Asks one store for a better quote, or for one that holds longer: it may send another version for three days, though nobody else may
- * quote any more. Before anything was taken, and once the store has answered what it was asked before, or has let that time pass.
+ * Asks one store for a better quote, or for one that holds longer: it may send another version for three days, though no other store
+ * may quote any more. Allowed until a quote is taken, and once the store has answered an earlier request or let its time pass.
  */
 export const bargainQuote = endpoint<typeof terms.bargainQuote>()({
   ...asks,

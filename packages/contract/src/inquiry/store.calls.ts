@@ -1,28 +1,28 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './store.terms.ts'
 
-/** What this store was asked, by what it has to do about it. */
+/** Inquiries to this store, sorted by the work that they leave for it. */
 export const storeInquiries = endpoint<typeof terms.storeInquiries>()({
   method: 'GET',
   path: '/merchant/api/inquiry/list',
   needs: 'store:orders:see',
 })
 
-/** Who asks is told by name; whom to call, from the first quote on. */
+/** Names the asking company; its contact is shown from the first quote on. */
 export const storeInquiry = endpoint<typeof terms.storeInquiry>()({
   method: 'GET',
   path: '/merchant/api/inquiry/detail',
   needs: 'store:orders:see',
 })
 
-/** Which goods of this store's these codes mean; what is none, or cannot be offered, is left out. */
+/** Goods of this store by these codes; a code without goods, or with goods that cannot be offered, is left out. */
 export const skusToQuote = endpoint<typeof terms.skusToQuote>()({
   method: 'GET',
   path: '/merchant/api/inquiry/skus',
   needs: 'store:orders:see',
 })
 
-/** What was typed so far, in place of what was kept before; nobody else reads it, and it goes once the store has answered. */
+/** Replaces the store's draft of a quote; the buyer cannot read it, and it is deleted once the store has answered. */
 export const saveQuoteDraft = endpoint<typeof terms.saveQuoteDraft>()({
   method: 'POST',
   path: '/merchant/api/inquiry/draft',
@@ -52,7 +52,7 @@ export const withdrawQuote = endpoint<typeof terms.withdrawQuote>()({
   idempotent: true,
 })
 
-/** What was taken of this store's offers in words: what it has still to list, the most urgent first, and what it has listed. */
+/** Offers in words that the buyer took: those still to be listed, the most urgent first, and those already listed. */
 export const quoteListings = endpoint<typeof terms.quoteListings>()({
   method: 'GET',
   path: '/merchant/api/inquiry/listing/list',

@@ -54,7 +54,7 @@ export const skusToQuote = terms({
         name: z.string(),
         tax_rate: z.int(),
         own_price_fen: FenField.nullable(),
-        /** What this store quoted last for it to the company of the inquiry, in an earlier one. */
+        /** Price of this store's last quote for it to the company of the inquiry, in an earlier one. */
         last_price_fen: FenField.nullable(),
         last_quoted_on: Day.nullable(),
       }),
@@ -89,7 +89,7 @@ export const sendQuote = terms({
         .array(
           z.object({
             item_id: labelled('询价商品', Id),
-            /** Of this store's own; another than what was asked for is a substitute. Empty where the offer is in words. */
+            /** A code of this store's own; another than the one asked for is a substitute. Empty where the offer is in words. */
             sku_code: labelled('商品编码', z.string().trim().max(60).default('')),
             /** In place of a code, for a need in words: once it is taken, the store lists the goods. With a code it counts for nothing. */
             words: labelled(

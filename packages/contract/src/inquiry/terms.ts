@@ -30,7 +30,7 @@ const SheetItem = z.object({
   unit: z.string(),
   sku_code: z.string(),
   qty: z.int(),
-  /** Of it in orders already, by an earlier decision. */
+  /** Ordered already by an earlier decision. */
   ordered_qty: z.int(),
   target_price_fen: FenField.nullable(),
 })
@@ -50,7 +50,7 @@ const SheetLine = z.object({
   min_qty: z.int(),
   lead_days: z.int(),
   remark: z.string(),
-  /** Of this offer by this decision; 0 where it was passed over. */
+  /** Taken of this offer by this decision; 0 where it was passed over. */
   taken_qty: z.int(),
 })
 
@@ -70,7 +70,7 @@ const SheetStore = z.object({
   lines: z.array(SheetLine),
   /** All that it offers, with freight. */
   amount_fen: FenField,
-  /** What was taken of it, with freight; 0 where nothing was. */
+  /** Taken of it, with freight; 0 where nothing was. */
   taken_fen: FenField,
 })
 
@@ -91,11 +91,11 @@ export const SheetContent = z.object({
   stores: z.array(SheetStore),
   /** Those who were asked and have none, and why. */
   silent: z.array(z.object({ mer_name: z.string(), state: z.enum(askStates), reason: z.string() })),
-  /** What was taken, with each store's freight once, and the least that the same would have cost. */
+  /** Total taken, with each store's freight once, and the lowest price of the same. */
   amount_fen: FenField,
   freight_fen: FenField,
   best_fen: FenField,
-  /** Of the choice; empty where it is the cheapest and nobody said anything. */
+  /** Reason of the choice; empty where it is the cheapest and no reason was given. */
   reason: z.string(),
   decided_by: z.string(),
   decided_at: Instant,
@@ -107,7 +107,7 @@ export const inquirySheet = terms({
   output: z.object({
     sheet_no: z.string(),
     content: SheetContent,
-    /** Of the content, SHA-256 in hexadecimal. */
+    /** SHA-256 of the content, in hexadecimal. */
     hash: z.string(),
     /** Whether the hash is that of what is kept. */
     is_intact: z.boolean(),
@@ -124,7 +124,7 @@ export const short = (most = 40) => z.string().trim().max(most, `不超过 ${mos
 const tooManyAsked = `一次询价最多 ${inquiryLimits.lines} 项，请分几次提交`
 export const Files = z.array(AttachmentPath).max(inquiryLimits.files, `最多 ${inquiryLimits.files} 个附件`).default([])
 
-/** What is wanted of a line, whatever it is about. Target price in fen for one. */
+/** Request of a line, whatever it is about. Target price in fen for one. */
 const wants = {
   qty: labelled('数量', Qty),
   target_price_fen: labelled(
@@ -148,7 +148,7 @@ const words = {
 }
 
 const Line = z.object({
-  /** Of a need in words null. */
+  /** Null for a need in words. */
   sku_id: z.int().nullable(),
   goods_id: z.int().nullable(),
   name: z.string(),
@@ -228,7 +228,7 @@ export const previewInquiry = terms({
         /** The code by which goods were found. */
         sku_code: z.string(),
         unit: z.string(),
-        /** What of the row could not be taken as it stands; empty mostly. */
+        /** Part of the row that could not be read; mostly empty. */
         note: z.string(),
         /** Null for a row with a cell that cannot be read, such as a formula without a result; `note` says which. */
         wish: Wish.nullable(),
@@ -248,7 +248,7 @@ export const inquiryToCart = terms({
     /** Lines that left the inquiry cart, and lines that the cart has now. */
     moved: z.int(),
     cart_number: z.int(),
-    /** Of those, goods of which the cart holds another quantity than was wanted in all: `qty` is what it holds. */
+    /** Goods of which the cart now holds another quantity, `qty`, than was wanted in all. */
     adjusted: z.array(z.object({ name: z.string(), qty: z.int(), unit: z.string() })),
     kept: z.array(KeptLine),
   }),
@@ -301,7 +301,7 @@ export const submitInquiry = terms({
       title: labelled('询价标题', z.string().trim().min(1, '请填写询价标题').max(60, '询价标题不超过 60 个字')),
       deadline_at: labelled('报价截止', Instant),
       scope: labelled('询价范围', z.enum(inquiryScopes)),
-      /** Who is asked with the scope `named`; otherwise they count for nothing. */
+      /** Stores to ask with the scope `named`; ignored with the others. */
       store_ids: labelled(
         '店铺',
         z.array(Id).max(inquiryLimits.stores, `最多指定 ${inquiryLimits.stores} 家店铺`).default([]),
@@ -355,7 +355,7 @@ export const listInquiries = terms({
     .extend(Page.shape),
   output: paged(
     Head.extend({
-      /** Of the quotes that may be read and are about every line the lowest, with freight; else null. */
+      /** Lowest total with freight, among readable quotes that cover every line; else null. */
       best_amount_fen: FenField.nullable(),
       may_remind: z.boolean(),
     }),
@@ -392,14 +392,14 @@ export const lastQuotes = terms({
 
 const Item = Line.extend({ item_id: z.int() })
 
-/** What a store offers without goods of its own. */
+/** An offer of a store that has no such goods listed. */
 export const quotedWords = {
   name: labelled('名称', z.string().trim().min(2, '名称至少 2 个字').max(60, '名称不超过 60 个字')),
   brand: labelled('品牌', short()),
   model: labelled('型号', short(60)),
   spec: labelled('规格', short(100)),
   unit: labelled('单位', z.string().trim().min(1, '请填写单位').max(8, '单位不超过 8 个字')),
-  /** What the store calls it itself; empty without. */
+  /** The store's own code of it; empty without one. */
   code: labelled('本店编号', short()),
   images: labelled(
     '图片',
@@ -442,7 +442,7 @@ const Quote = z.object({
   remark: z.string(),
   sent_at: Instant,
   lines: z.array(QuoteLine),
-  /** What the store attached to this version. */
+  /** Attachments of this version. */
   files: z.array(Attached),
 })
 
@@ -451,30 +451,30 @@ const Award = z.object({
   item_id: z.int(),
   qty: z.int(),
   ordered_qty: z.int(),
-  /** Of an offer in words; null for goods, which can be ordered at once. */
+  /** State of the listing for an offer in words; null for goods, which can be ordered at once. */
   listing: z
     .object({
       state: z.enum(listingStates),
       list_by: Instant,
-      /** Of what is listed: the goods, and the last day for this price. */
+      /** The listed goods, and the last day for this price. */
       goods_id: z.int().nullable(),
       valid_until: Day.nullable(),
     })
     .nullable(),
 })
 
-/** What the buyer said to one store, and which version it was about. */
+/** A buyer's message to one store, and the version that it was about. */
 const Bargain = z.object({
   at: Instant,
   text: z.string(),
-  /** What the whole is to come to, with freight. */
+  /** Target for the total, with freight. */
   target_amount_fen: FenField.nullable(),
-  /** What single lines of that version are to cost, beside what they cost in it. */
+  /** Target prices of single lines of that version, beside their prices in it. */
   lines: z.array(z.object({ item_id: z.int(), name: z.string(), price_fen: FenField, target_price_fen: FenField })),
   version: z.int(),
 })
 
-/** What is another price than in the version before; null where it stands in one of the two alone. Freight is one of them. */
+/** A price that differs from the version before; null where the line is in only one of the two. Freight counts as a line. */
 const Change = z.object({ name: z.string(), before_fen: FenField.nullable(), after_fen: FenField.nullable() })
 
 export const Inquiry = Head.extend({
@@ -502,7 +502,7 @@ export const Inquiry = Head.extend({
       /** Why it does not quote, or why its quote was refused. */
       reason: z.string(),
       quote: Quote.nullable(),
-      /** What each version came to with freight, oldest first. */
+      /** Total of each version with freight, oldest first. */
       versions: z.array(
         z.object({ version: z.int(), amount_fen: FenField, sent_at: Instant, changes: z.array(Change) }),
       ),
@@ -512,7 +512,7 @@ export const Inquiry = Head.extend({
     }),
   ),
   awards: z.array(Award),
-  /** What was decided each time that quotes were taken, newest first. */
+  /** Decisions, one each time that quotes were taken, newest first. */
   sheets: z.array(z.object({ sheet_no: z.string(), at: Instant, by: z.string(), amount_fen: FenField })),
   /** The cheapest way to get as much of everything as is offered: freight and least quantities count. Null before there is any. */
   best: z
@@ -573,7 +573,7 @@ export const awardInquiry = terms({
         .min(1, '请选择要采纳的报价')
         .max(inquiryLimits.lines * 3),
     ),
-    /** Of the choice; it must be said where the same is to be had for less. */
+    /** Reason of the choice; required where the same can be had for less. */
     reason: labelled('原因', short(100)),
   }),
   output: Inquiry,
@@ -602,7 +602,7 @@ export const refuseQuote = terms({
   refuses: ['company.none', 'inquiry.not_found', 'inquiry.not_open', 'inquiry.quote_changed', 'inquiry.state_changed'],
 })
 
-/** What one line of a quote is to cost, for one. */
+/** Target price of one line of a quote, for one. */
 export const LineTarget = z.object({
   quote_line_id: labelled('报价', Id),
   target_price_fen: labelled('目标单价', FenField.min(1, '目标单价至少 0.01 元').max(100_000_000_000)),
@@ -618,7 +618,7 @@ export const bargainQuote = terms({
       '目标总价',
       FenField.min(1, '目标总价至少 0.01 元').max(10_000_000_000_000).nullable().default(null),
     ),
-    /** Of the quote that counts, each line once. */
+    /** Lines of the current quote, each once. */
     lines: labelled('询价商品', z.array(LineTarget).max(inquiryLimits.lines).default([])),
   }),
   output: Inquiry,
@@ -643,7 +643,7 @@ export const StoreHead = Head.omit({ creator_name: true, asked_count: true, quot
   company_name: z.string(),
   tab: z.enum(storeInquiryTabs),
   state: z.enum(askStates),
-  /** Of the last version, with freight; null before the first. */
+  /** Total of the last version, with freight; null before the first. */
   amount_fen: FenField.nullable(),
   version: z.int(),
   /** Lines in words that were taken, of which the goods are still to be listed. */
@@ -712,12 +712,12 @@ export const StoreInquiry = StoreHead.extend({
       is_own: z.boolean(),
       /** In percent, of its own goods; else null. */
       tax_rate: z.int().nullable(),
-      /** What it sells these goods of its own for; null for others, and where it tells no price. */
+      /** The store's own price of these goods; null for others, and where it tells no price. */
       own_price_fen: FenField.nullable(),
-      /** What this store quoted last to this company for these goods of its own, in an earlier inquiry; null without. */
+      /** Price of this store's last quote to this company for these goods of its own, in an earlier inquiry; null without. */
       last_price_fen: FenField.nullable(),
       last_quoted_on: Day.nullable(),
-      /** What was taken of this store's offer for it. */
+      /** Taken of this store's offer for it. */
       awarded_qty: z.int(),
     }),
   ),
@@ -725,7 +725,7 @@ export const StoreInquiry = StoreHead.extend({
   quotes: z.array(Quote),
   bargains: z.array(Bargain),
   bargain_until: Instant.nullable(),
-  /** What this store has begun to fill in and not sent. */
+  /** Quote that this store has begun to fill in and not sent. */
   draft: QuoteDraft.nullable(),
 })
 
@@ -735,7 +735,7 @@ export const Listing = z.object({
   inquiry_no: z.string(),
   title: z.string(),
   company_name: z.string(),
-  /** What was asked for, in the buyer's words. */
+  /** The need in the buyer's words. */
   wanted: z.string(),
   words: z.object({ ...quotedWords, images: z.array(z.string()) }),
   tax_rate: z.int(),

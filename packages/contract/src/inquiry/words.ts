@@ -1,20 +1,20 @@
 import type { Permission } from '../permission/permission.ts'
 
 /*
- * The sheet of a comparison: what lay before whoever took quotes, and what they took, as it was then. Each time that quotes are taken
+ * The sheet of a comparison: the quotes as they lay before the person who decided, and the choice. Each time that quotes are taken
  * makes one; it is numbered and never changes.
  */
 
-/** What one may say in a tap about taking what costs more. */
+/** Reasons for a choice that costs more, to be picked by a tap. */
 export const awardReasons = ['质量更好', '交期更快', '长期合作', '售后有保障'] as const
 
 /*
- * Asking stores for a price. What is asked for gathers in the inquiry cart, which a company's people share; an inquiry is sent to several
- * stores at once, each of which reads its own part and nothing of the others. A store answers with prices for goods of its own; what the
- * company takes of the answers becomes orders at these prices.
+ * Asking stores for a price. Lines gather in the inquiry cart, which a company's people share; an inquiry is sent to several
+ * stores at once, each of which reads its own part and nothing of the others. A store answers with prices for goods of its own; the
+ * offers that the company takes become orders at these prices.
  */
 
-/** Who may ask: whoever holds any of the inquiry rights. */
+/** Rights of which any one allows to ask. */
 export const inquiryRights = ['inquiry:cart:export', 'inquiry:order:export'] as const satisfies readonly Permission[]
 
 export const inquiryLimits = {
@@ -22,11 +22,11 @@ export const inquiryLimits = {
   cartLines: 500,
   lines: 200,
   pictures: 6,
-  /** That go with an inquiry, and with one version of a quote. */
+  /** Files that go with an inquiry, and with one version of a quote. */
   files: 5,
   /** Stores that one inquiry goes to. */
   stores: 20,
-  /** Of a line that everybody may be asked about, so many stores that sell the like are. */
+  /** With the scope `like`: stores of the same category that are asked about one line, at most. */
   likeStores: 5,
   /** Days from now that a deadline may be away. */
   deadlineDays: 30,
@@ -41,7 +41,7 @@ export const inquiryLimits = {
   usualDays: 30,
 } as const
 
-/** What the buyer wants on the invoice. */
+/** Invoice that the buyer asks for. */
 export const inquiryTaxes = ['special', 'plain', 'none'] as const
 export type InquiryTax = (typeof inquiryTaxes)[number]
 export const inquiryTaxLabel: Record<InquiryTax, string> = {
@@ -97,7 +97,7 @@ export const inquiryTabLabel: Record<InquiryTab, string> = {
   closed: '已关闭',
 }
 
-/** What a store that was asked has done; `withdrawn` may be quoted again until the deadline. */
+/** State of a store that was asked; `withdrawn` may quote again until the deadline. */
 export const askStates = ['asked', 'quoted', 'declined', 'withdrawn', 'refused', 'accepted'] as const
 export type AskState = (typeof askStates)[number]
 /** As the buyer reads it. */

@@ -1,7 +1,7 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './terms.ts'
 
-/** Who may read titles and invoices: who may do something with them, and who orders. */
+/** Readers of titles and invoices: people with a right to one of their commands, and people who order. */
 const readers = ['invoice:create', 'invoice:edit', 'invoice:delete', 'order:submit'] as const
 
 export const listTitles = endpoint<typeof terms.listTitles>()({
@@ -31,7 +31,7 @@ export const editTitle = endpoint<typeof terms.editTitle>()({
   whole: { by: 'id' },
 })
 
-/** Deleting the default promotes the newest. What was asked for keeps what it was asked with. */
+/** Deleting the default promotes the newest. Requests that were made keep the title they were made with. */
 export const deleteTitle = endpoint<typeof terms.deleteTitle>()({
   method: 'DELETE',
   path: '/shop/api/user/invoice/:id',

@@ -1,6 +1,6 @@
 import { isTaxNo } from './words.ts'
 
-/** What was found in a pasted block; a field that was not found is not there. */
+/** Fields that were found in a pasted block; the others are absent. */
 export type PastedTitle = Partial<
   Record<'title' | 'tax_no' | 'reg_address' | 'reg_phone' | 'bank_name' | 'bank_account' | 'email', string>
 >
@@ -54,7 +54,7 @@ function putBank(put: Put, value: string) {
   if (at) put('bank_account', plain(at[0]))
 }
 
-/** A line that names nothing is told by its look. */
+/** Recognises a line without a label by its form. */
 function putUnnamed(put: Put, line: string) {
   if (/^[^\s@]+@[^\s@]+\.\w+$/.test(line)) put('email', line)
   else if (isTaxNo(plain(line))) put('tax_no', plain(line))

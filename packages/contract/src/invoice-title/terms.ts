@@ -12,7 +12,7 @@ const compact = (text: string) => text.replace(/\s+/g, '').toUpperCase()
 export const TitleFields = z.object({
   title_type: labelled('抬头类型', z.enum(titleTypes)),
   title: labelled('发票抬头', z.string().trim().min(2, '请输入发票抬头').max(60, '发票抬头不超过 60 个字')),
-  /** Of a company: 15, 17, 18 (with its check character) or 20 characters. */
+  /** Required form for a company: 15, 17, 18 (with its check character) or 20 characters. */
   tax_no: labelled(
     '税号',
     z
@@ -58,7 +58,7 @@ export const Title = z.object({
   email: z.string(),
   phone: z.string(),
   is_default: z.boolean(),
-  /** What a special invoice cannot do without, in words. */
+  /** Fields that a special invoice still needs, in words. */
   missing: z.array(z.string()),
 })
 export type Title = z.infer<typeof Title>

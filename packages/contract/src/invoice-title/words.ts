@@ -1,6 +1,6 @@
 import { isCreditCode } from '../company/words.ts'
 
-/* 抬头: whom an invoice is made out to. A company's are its people's together, by right. */
+/* 抬头: the party that an invoice is made out to. A company's titles are shared by its people, by right. */
 
 export const titleLimit = 30
 
@@ -16,7 +16,7 @@ export const isTaxNo = (text: string): boolean =>
   text.length === 18 ? isCreditCode(text) : /^([0-9A-Z]{15}|[0-9A-Z]{17}|[0-9A-Z]{20})$/.test(text)
 
 type Registered = Readonly<Record<'tax_no' | 'reg_address' | 'reg_phone' | 'bank_name' | 'bank_account', string>>
-/** What a special invoice cannot do without, in words; empty when nothing is missing. */
+/** Fields that a special invoice still needs, in words; empty when nothing is missing. */
 export const missingForSpecial = (title: Registered & { title_type: TitleType }): string[] =>
   title.title_type === 'personal'
     ? ['企业抬头']

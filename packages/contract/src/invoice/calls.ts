@@ -17,7 +17,7 @@ export const invoiceOrders = endpoint<typeof terms.invoiceOrders>()({
   needs: readers,
 })
 
-/** What the invoices over these orders would say, one for each store; the request makes it so. */
+/** The invoices that a request over these orders would make, one for each store. */
 export const previewInvoice = endpoint<typeof terms.previewInvoice>()({
   method: 'GET',
   path: '/shop/api/invoice/preview',
@@ -55,7 +55,7 @@ export const reissueInvoice = endpoint<typeof terms.reissueInvoice>()({
   needs: 'invoice:edit',
 })
 
-/** The buyer's word on the red letter of a special invoice. */
+/** Confirms or declines the red letter of a special invoice. */
 export const answerRed = endpoint<typeof terms.answerRed>()({
   method: 'POST',
   path: '/shop/api/invoice/answer_red',

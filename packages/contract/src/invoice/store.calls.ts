@@ -13,7 +13,7 @@ export const storeInvoice = endpoint<typeof terms.storeInvoice>()({
   needs: 'store:money:see',
 })
 
-/** By the provider. Twice the same has one effect: the second is refused `invoice.state_changed`. */
+/** Issues through the provider. A repetition has no second effect: it is refused `invoice.state_changed`. */
 export const issueInvoice = endpoint<typeof terms.issueInvoice>()({
   method: 'POST',
   path: '/merchant/api/invoice/issue',
@@ -27,7 +27,7 @@ export const registerInvoice = endpoint<typeof terms.registerInvoice>()({
   needs: 'store:money',
 })
 
-/** What was asked for, or the 换开 of what was issued. */
+/** Refuses a request, or the 换开 of an issued invoice. */
 export const refuseInvoice = endpoint<typeof terms.refuseInvoice>()({
   method: 'POST',
   path: '/merchant/api/invoice/refuse',

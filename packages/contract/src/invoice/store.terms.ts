@@ -12,7 +12,7 @@ const ById = z.object({ invoice_id: labelled('发票', Id) })
 const DeskDetail = InvoiceDetail.omit({ commands: true, mail_waiting_to: true }).extend({
   buyer: z.string(),
   to_red_fen: FenField,
-  /** Whether a provider issues here; otherwise what was issued elsewhere is uploaded. */
+  /** Whether a provider issues here; otherwise invoices issued elsewhere are uploaded. */
   has_provider: z.boolean(),
   ...failure,
 })
@@ -59,7 +59,7 @@ export const registerInvoice = terms({
         .transform((path) => path.replace(/\?.*/, ''))
         .default(''),
     ),
-    /** Of one on paper. */
+    /** Parcel of one on paper. */
     express_name: labelled('快递公司', z.string().trim().max(20).default('')),
     express_no: labelled(
       '运单号',

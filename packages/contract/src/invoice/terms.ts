@@ -41,12 +41,12 @@ export const InvoiceLine = z.object({
   qty: z.int(),
   /** In percent. */
   tax_rate: z.int(),
-  /** The tax bureau's code of 19 digits for goods of this kind, and how it is called; empty where nobody said. */
+  /** The tax bureau's code of 19 digits for goods of this kind, and its name; both empty where none is set. */
   tax_code: z.string(),
   tax_name: z.string(),
   amount_fen: FenField,
   tax_fen: FenField,
-  /** Of it, what red letters took back, in money and in pieces. */
+  /** Part that red letters took back, in money and in pieces. */
   red_fen: FenField,
   red_qty: z.int(),
 })
@@ -62,13 +62,13 @@ export const InvoicePaper = z.object({
   tax_fen: FenField,
   issued_at: Instant.nullable(),
   reason: z.string(),
-  /** Of a red one that waits for the buyer. */
+  /** Deadline of a red one that waits for the buyer. */
   due_at: Instant.nullable(),
-  /** Signed links that end; empty where there is no such file. */
   /** At desks: the provider will not issue it as it is. */
   has_failed: z.boolean(),
   /** At desks, while it is with the provider: why not, or what is waited for. */
   provider_text: z.string(),
+  /** Signed links that end; empty where there is no such file. */
   pdf_url: z.string(),
   ofd_url: z.string(),
   /** SHA-256 of the file, hex. */
@@ -88,11 +88,11 @@ export const InvoiceDigest = z.object({
   mer_id: z.int(),
   mer_name: z.string(),
   order_nos: z.array(z.string()),
-  /** With tax. What red letters took back is `red_fen`. */
+  /** With tax. The part that red letters took back is `red_fen`. */
   amount_fen: FenField,
   tax_fen: FenField,
   red_fen: FenField,
-  /** Of the last blue one; empty until it is issued. */
+  /** Number of the last blue one; empty until it is issued. */
   invoice_no: z.string(),
   issued_at: Instant.nullable(),
   created_at: Instant,
@@ -145,7 +145,7 @@ export const previewInvoice = terms({
         tax_fen: FenField,
       }),
     ),
-    /** Of all of them together. */
+    /** Total of all of them. */
     amount_fen: FenField,
     tax_fen: FenField,
     /** Whether the caller may have a special one: not for a person, nor a company that is not verified. */
@@ -158,7 +158,7 @@ const Wish = z.object({
   type: labelled('发票类型', z.enum(invoiceTypes, '请选择发票类型')),
   title_id: labelled('发票抬头', Id),
   content_type: labelled('开票内容', z.enum(invoiceContents).default('detail')),
-  /** Where the file is sent; empty: it is only kept here. */
+  /** Recipient of the file; empty: it is only kept here. */
   email: labelled('收票邮箱', z.union([z.literal(''), Email]).default('')),
   phone: labelled('收票手机', MaybePhone),
 })
@@ -167,14 +167,14 @@ export const applyInvoice = terms({
   summary: '申请开票',
   input: Wish.extend({
     order_nos: labelled('订单编号', z.array(OrderNo).min(1, '请选择订单').max(invoiceRules.orders)),
-    /** Where a paper one goes. */
+    /** Postal address of a paper invoice. */
     receive_address_id: labelled('收票地址', Id.optional()),
     remark: labelled('备注', z.string().trim().max(100, '备注不超过 100 个字').default('')),
-    /** Of all invoices together, as the preview said; something else is refused. */
+    /** Total of all invoices as in the preview; another amount is refused. */
     amount_fen: labelled('金额', FenField),
   }),
   output: z.object({
-    /** What was asked of each store, in the order of the preview. */
+    /** Requests that were made, one for each store, in the order of the preview. */
     invoices: z.array(InvoiceDigest.pick({ invoice_id: true, mer_id: true, mer_name: true, amount_fen: true })),
   }),
   refuses: [
@@ -203,7 +203,7 @@ export const InvoiceDetail = InvoiceDigest.extend({
   remark: z.string(),
   reject_reason: z.string(),
   address: z.object({ name: z.string(), phone: z.string(), region: z.string(), detail: z.string() }).nullable(),
-  /** Of a paper one, on its way. */
+  /** Parcel of a paper invoice on its way. */
   express: z.object({ name: z.string(), no: z.string() }).nullable(),
   lines: z.array(InvoiceLine),
   rates: z.array(z.object({ tax_rate: z.int(), amount_fen: FenField, tax_fen: FenField })),
@@ -213,7 +213,7 @@ export const InvoiceDetail = InvoiceDigest.extend({
   new_title: z.string(),
   /** Newest first. */
   timeline: z.array(z.object({ text: z.string(), operator: z.string(), at: Instant })),
-  /** Where the reader's own mail goes as soon as the mail server takes it; empty where none waits. */
+  /** Recipient of the reader's own mail that the mail server has not accepted yet; empty where none waits. */
   mail_waiting_to: z.string(),
   commands: z.array(z.enum(invoiceCommands)),
 })

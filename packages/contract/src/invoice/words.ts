@@ -38,8 +38,8 @@ export const invoiceStateLabel: Record<InvoiceState, string> = {
 }
 
 /**
- * Every legal move of a request: where from, where to. `issued` and `reissued` are the provider's word, `red_all` that everything of an
- * invoice was taken back.
+ * Every legal move of a request, with the states before and after. `issued` and `reissued` are made by the provider, `red_all` once all of
+ * an invoice was taken back.
  */
 export const invoiceMoves = {
   issue: { from: ['applied', 'reissuing'], to: 'issuing', label: '提交开票' },
@@ -55,7 +55,7 @@ export const invoiceMoves = {
 } as const satisfies Record<string, { from: readonly InvoiceState[]; to: InvoiceState; label: string }>
 export type InvoiceMove = keyof typeof invoiceMoves
 
-/** What an order knows of its invoice; the states in which none stands are `none`. */
+/** State of an order's invoice; states of a request without a current invoice are `none`. */
 export const orderInvoiceStates = ['none', 'applied', 'issuing', 'issued', 'reissuing'] as const
 export type OrderInvoiceState = (typeof orderInvoiceStates)[number]
 export const orderInvoiceStateOf = (state: InvoiceState): OrderInvoiceState =>
@@ -100,7 +100,7 @@ export const mailStateLabel: Record<MailState, string> = {
   sent: '已发送，请查收',
   waiting: '邮件服务器暂时没有接收，接收后会自动发送，无需重复提交',
 }
-/** A weekend passes until somebody mends a mail server or its password; who waits longer had better download the invoice. */
+/** Bridges a weekend until a mail server or its password is repaired; after that the buyer had better download the invoice. */
 export const mailDays = 3
 
 export const invoiceTabs = ['all', 'applied', 'issued', 'refused'] as const

@@ -1,7 +1,7 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './terms.ts'
 
-/** Who may keep part numbers: all who may fill the cart. Everybody of the company reads them. Others get `company.none`. */
+/** Right to keep part numbers: that to fill the cart. Everybody of the company reads them. Others get `company.none`. */
 const keeper = 'inquiry:cart:export'
 
 export const materials = endpoint<typeof terms.materials>()({
@@ -60,7 +60,7 @@ export const previewMaterials = endpoint<typeof terms.previewMaterials>()({
 })
 
 /**
- * Writes the rows that `new` and `changed` stand for; what has become wrong since is told by row. All or nothing.
+ * Writes the rows that `new` and `changed` stand for; rows that have become wrong since are reported. All or nothing.
  */
 export const importMaterials = endpoint<typeof terms.importMaterials>()({
   method: 'POST',

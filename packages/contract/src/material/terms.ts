@@ -34,7 +34,7 @@ export const Material = z.object({
   goods_out_item_code: z.string(),
   goods: Bound.nullable(),
   remark: z.string(),
-  /** What the company last paid for one, if it ever bought it. */
+  /** Price that the company last paid for one; null if it never bought it. */
   last_price_fen: FenField.nullable(),
   updated_at: Instant,
 })
@@ -163,9 +163,9 @@ export const QuickRow = z.object({
   qty: z.int().nullable(),
   state: z.enum(['ok', 'adjusted', 'not_found', 'invalid', 'unavailable', 'ambiguous']),
   reason: z.string(),
-  /** What will be added, where something can be. */
+  /** Goods and quantity that will be added; null where nothing can be. */
   match: Bound.extend({ unit: z.string(), qty: z.int(), material_code: z.string() }).nullable(),
-  /** For a code that nobody has: what is nearest. For an ambiguous one: what it may mean. */
+  /** For an unknown code the nearest ones; for an ambiguous code its possible meanings. */
   nearest: z.array(
     z.object({ goods_id: z.int(), sku_id: z.int(), code: z.string(), name: z.string(), image: z.string() }),
   ),

@@ -8,7 +8,7 @@ export const mallMembership = endpoint<typeof terms.mallMembership>()({
   needs: 'platform:content:see',
 })
 
-/** Who bought it, the newest first. */
+/** Buyers of the membership, the newest first. */
 export const mallMembers = endpoint<typeof terms.mallMembers>()({
   method: 'GET',
   path: '/admin/api/membership/list',
@@ -22,7 +22,7 @@ export const membershipChoices = endpoint<typeof terms.membershipChoices>()({
   needs: 'platform:content',
 })
 
-/** What it is sold as from now on, for what, and for how many days; what was bought is not changed by it. */
+/** Sets its goods, price and days from now on; memberships already bought are not changed. */
 export const saveMembership = endpoint<typeof terms.saveMembership>()({
   method: 'POST',
   path: '/admin/api/membership/save',
@@ -31,7 +31,7 @@ export const saveMembership = endpoint<typeof terms.saveMembership>()({
   whole: { by: 'sku_id' },
 })
 
-/** It is sold no more; who has it keeps it. */
+/** Ends its sale; members keep it. */
 export const stopMembership = endpoint<typeof terms.stopMembership>()({
   method: 'POST',
   path: '/admin/api/membership/stop',

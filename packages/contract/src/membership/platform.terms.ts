@@ -14,7 +14,7 @@ export const mallMembership = terms({
     members: z.int(),
     bought: z.int(),
     renewed: z.int(),
-    /** What was paid for it, and what its prices have saved its members. */
+    /** Paid for memberships, and saved by their prices. */
     paid_fen: FenField,
     saved_fen: FenField,
   }),

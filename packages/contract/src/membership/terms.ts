@@ -22,9 +22,9 @@ export const membership = terms({
     mine: z
       .object({
         is_member: z.boolean(),
-        /** Until when; of who has never had it null. */
+        /** Until when; null for a person who never had it. */
         until: Instant.nullable(),
-        /** What member prices have saved in orders that were paid and stand, and in how many of them. */
+        /** Saved by member prices in orders that were paid and stand, and the number of those orders. */
         saved_fen: FenField,
         orders: z.int(),
       })

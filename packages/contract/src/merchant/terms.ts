@@ -53,7 +53,7 @@ export const Merchant = MerchantCard.extend({
 export const StreetStore = MerchantCard.extend({
   /** The first-level category that most of its goods stand in; empty for a store without goods. */
   main_category: z.string(),
-  /** What the best coupon in the centre of the store's own takes off: 「满 ¥100 减 ¥20」; empty without one. */
+  /** Discount of the store's own best coupon in the centre: 「满 ¥100 减 ¥20」; empty without one. */
   coupon_text: z.string(),
   /** Goods that came on sale today, in Shanghai. */
   new_today: z.int().nonnegative(),

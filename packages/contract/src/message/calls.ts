@@ -41,7 +41,7 @@ export const setMessageKind = endpoint<typeof terms.setMessageKind>()({
   needs: 'login',
 })
 
-/** What the account centre counts, in one call. */
+/** All counts of the account centre, in one call. */
 export const accountCounts = endpoint<typeof terms.accountCounts>()({
   method: 'GET',
   path: '/user/api/user/counts',

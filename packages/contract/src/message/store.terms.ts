@@ -27,13 +27,13 @@ export const storeMessages = terms({
       kind: Kind,
       title: z.string(),
       text: z.string(),
-      /** What it is about: an order's number, a goods' id, or a name. */
+      /** Subject: an order's number, a goods' id, or a name. */
       subject: z.string(),
       is_read: z.boolean(),
       created_at: Instant,
     }),
   ).extend({
-    /** Of each kind that the caller may see and has not read; kinds without any are left out. */
+    /** Unread messages of each kind that the caller may see; kinds without any are left out. */
     unread: z.partialRecord(Kind, z.int()),
   }),
 })

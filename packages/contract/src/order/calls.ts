@@ -9,7 +9,7 @@ export const confirmOrder = endpoint<typeof terms.confirmOrder>()({
 
 /**
  * Makes one trade with one order per merchant (physical and virtual apart), takes the stock and clears the cart lines,
- * or does nothing: when anything differs from `fingerprint` it says what (`order.changed`).
+ * or does nothing: when anything differs from `fingerprint` it names the differences (`order.changed`).
  */
 export const submitOrder = endpoint<typeof terms.submitOrder>()({
   method: 'POST',
@@ -26,7 +26,7 @@ export const listOrders = endpoint<typeof terms.listOrders>()({
   needs: 'login',
 })
 
-/** Who submitted the orders that the caller may see, by name. Nobody but the caller, for who sees their own. */
+/** Submitters of the orders that the caller may see, by name; only the caller, for a person who sees their own. */
 export const orderApplicants = endpoint<typeof terms.orderApplicants>()({
   method: 'GET',
   path: '/shop/api/order/applicants',

@@ -42,7 +42,7 @@ export const merchantOrderDetail = endpoint<typeof terms.merchantOrderDetail>()(
   needs: 'store:orders:see',
 })
 
-/** What the store notes with an order for itself; the last one counts, an empty one takes it away. */
+/** Sets the store's own note on an order; the last one counts, an empty one removes it. */
 export const noteOrder = endpoint<typeof terms.noteOrder>()({
   method: 'POST',
   path: '/merchant/api/order/note',
@@ -65,7 +65,7 @@ export const shipNothing = endpoint<typeof terms.shipNothing>()({
   idempotent: true,
 })
 
-/** What would become of these rows; nothing is sent. */
+/** Verdict on each of these rows; nothing is sent. */
 export const checkShipments = endpoint<typeof terms.checkShipments>()({
   method: 'POST',
   path: '/merchant/api/order/ship_check',
@@ -100,7 +100,7 @@ export const readShipments = endpoint<typeof terms.readShipments>()({
   limit: 'upload',
 })
 
-/** What is printed: of each order the receiver and the pieces still to be sent, or all when everything was. */
+/** Data to print: for each order the receiver and the pieces still to be sent, or all of them once all were sent. */
 export const orderPapers = endpoint<typeof terms.orderPapers>()({
   method: 'GET',
   path: '/merchant/api/order/papers',
@@ -116,7 +116,7 @@ export const merchantEvaluations = endpoint<typeof terms.merchantEvaluations>()(
 
 /* ── what was done, and what came of it ── */
 
-/** What people of the store did, newest first. */
+/** Acts of the store's people, newest first. */
 export const storeAudit = endpoint<typeof terms.storeAudit>()({
   method: 'GET',
   path: '/merchant/api/audit/list',
@@ -124,8 +124,8 @@ export const storeAudit = endpoint<typeof terms.storeAudit>()({
 })
 
 /**
- * Sales of the store, by day of Asia/Shanghai. Counted is what was paid from the first day to the last, whatever became of it
- * since; what went back is told beside it.
+ * Sales of the store, by day of Asia/Shanghai. Orders count by the day of payment, even if they were refunded since; refunds are
+ * shown beside.
  */
 export const storeFigures = endpoint<typeof terms.storeFigures>()({
   method: 'GET',
@@ -135,7 +135,7 @@ export const storeFigures = endpoint<typeof terms.storeFigures>()({
 
 /**
  * Visitors of the store's goods pages, and how far they came, in the days of the range on which visits were counted. A person
- * counts once a day, and on each day anew: who came on two days cannot be told.
+ * counts once a day, and on each day anew: a person who comes on two days cannot be recognised.
  */
 export const storeVisits = endpoint<typeof terms.storeVisits>()({
   method: 'GET',

@@ -22,7 +22,7 @@ export const StoreOrderFilter = z
     keyword: labelled('关键词', z.string().trim().max(60).default('')),
     /** When it was submitted. */
     date: labelled('日期', Days),
-    /** What was paid for it: from, and up to. */
+    /** Price paid: from, and up to. */
     min_fen: labelled('最低金额', Amount),
     max_fen: labelled('最高金额', Amount),
     sort: labelled('排序方式', z.enum(storeOrderSorts).catch('').default('')),
@@ -32,7 +32,7 @@ export const StoreOrderFilter = z
 /** Pieces that are still to be sent: not those whose money is asked for or went back. */
 const LeftQty = z.int()
 
-/** Where something goes; of the phone only its ends for who may not send, and the house is left out. */
+/** A destination; people who may not send see only the ends of the phone, and no house. */
 const Receiver = z.object({ name: z.string(), phone: z.string(), region: z.string(), detail: z.string() })
 
 export const StoreOrder = OrderDigest.omit({ commands: true, after_commands: true }).extend({
@@ -185,7 +185,7 @@ export const noteOrder = terms({
 
 /* ── without a carrier ── */
 
-/** What of each line; left out: all that is left. */
+/** Pieces of each line; left out: all that is left. */
 const Packed = z
   .array(z.object({ order_item_id: labelled('订单商品', Id), qty: labelled('数量', z.int().min(1).max(99_999)) }))
   .min(1)
@@ -232,7 +232,7 @@ export const checkShipments = terms({
         goods: z.string(),
         left_qty: z.int(),
         receiver: z.string(),
-        /** `same`: has been sent with this number, nothing will happen; `doubtful`: is sent by who is sure of the number. */
+        /** `same`: has been sent with this number, nothing will happen; `doubtful`: is sent once the number is confirmed. */
         verdict: z.enum(['ready', 'doubtful', 'same', 'refused']),
         /** Why it is refused or doubtful. */
         text: z.string(),
@@ -364,7 +364,7 @@ export const merchantEvaluations = terms({
       goods_name: z.string(),
       image: z.string(),
       sku_text: z.string(),
-      /** As everybody sees it: who wished to stay unnamed is so to the store, too. */
+      /** As everybody sees it: a buyer who chose to stay unnamed is unnamed to the store, too. */
       user_name: z.string(),
       star: z.int(),
       content: z.string(),
@@ -423,7 +423,7 @@ export const storeFigures = terms({
     before: z.object({ orders: z.int(), buyers: z.int(), qty: z.int(), paid_fen: FenField, refunded_fen: FenField }),
     /** Every day of the range, also those without an order. */
     days: z.array(z.object({ day: Day, orders: z.int(), paid_fen: FenField })),
-    /** What became of the orders submitted in these days, until now. Who only looked, or filled a cart: `storeVisits`. */
+    /** Progress until now of the orders submitted in these days. Visits and filled carts: `storeVisits`. */
     funnel: z.object({
       submitted: z.int(),
       paid: z.int(),
@@ -433,7 +433,7 @@ export const storeFigures = terms({
     }),
     /** Ten, by what was paid for them. */
     top_goods: z.array(z.object({ goods_id: z.int(), name: z.string(), qty: z.int(), amount_fen: FenField })),
-    /** Of the orders paid in these days: how many were closed with the money back. */
+    /** Orders paid in these days (`of`), and those of them that were closed with the money back. */
     refunds: z.object({ orders: z.int(), of: z.int() }),
     /** From payment to the first parcel, of the orders paid in these days and sent since. */
     shipping: z.object({

@@ -5,7 +5,7 @@ import type { OrderTab } from './words.ts'
 /** Hours from payment in which a store has promised to send. */
 export const shipWithinHours = 48
 
-/** What a list of the store's orders may be sorted by, with `-` for downward; empty: what waits longest, or newest, first. */
+/** Sort keys of a list of the store's orders, with `-` for downward; empty: the longest wait, or the newest, first. */
 export const storeOrderSorts = [
   '',
   'created_at',

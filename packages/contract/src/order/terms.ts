@@ -25,7 +25,7 @@ import {
 
 const InquiryNo = z.string().regex(/^[A-Z]\d{10,19}$/, '询价编号不正确')
 
-/** Where the goods come from: selected cart lines (comma-joined `cart_ids`), one sku at once, or what was taken of an inquiry's quotes. */
+/** Source of the goods: selected cart lines (comma-joined `cart_ids`), one sku at once, or the quotes taken of an inquiry. */
 const Source = z.object({
   cart_ids: labelled(
     '购物车商品',
@@ -89,7 +89,7 @@ export type OrderProblem = z.infer<typeof OrderProblem>
 export const CouponChoice = z.object({
   user_coupon_id: z.int(),
   name: z.string(),
-  /** Of the platform's 0 and empty. */
+  /** 0, with an empty name, for the platform's. */
   mer_id: z.int(),
   mer_name: z.string(),
   kind: z.enum(couponKinds),
@@ -103,7 +103,7 @@ export const CouponChoice = z.object({
   /** Part of the best combination. */
   is_best: z.boolean(),
   is_chosen: z.boolean(),
-  /** What it takes off as chosen; by itself where it is not chosen; 0 where it cannot be used. */
+  /** Its discount as chosen; that of the coupon alone where it is not chosen; 0 where it cannot be used. */
   discount_fen: FenField,
 })
 export type CouponChoice = z.infer<typeof CouponChoice>
@@ -121,21 +121,21 @@ export const Confirmation = z.object({
       freight_fen: FenField,
       freight_text: z.string(),
       promise_text: z.string(),
-      /** What coupons take off its goods; what they take off its freight is in `freight_fen` already. */
+      /** Discount of coupons on its goods; their discount on its freight is in `freight_fen` already. */
       discount_fen: FenField,
     }),
   ),
   goods_amount_fen: FenField,
   freight_fen: FenField,
-  /** 满减: what campaigns take off the goods, before any coupon, and what each of them does. */
+  /** 满减: total discount of campaigns on the goods, before any coupon, and the discount of each. */
   campaign_fen: FenField,
   campaigns: z.array(CampaignOff),
-  /** What coupons take off goods and freight together, and the part of it that is off the goods. */
+  /** Discount of coupons on goods and freight together, and the part of it on the goods. */
   coupon_fen: FenField,
   discount_fen: FenField,
   /** Whatever the buyer holds; those that can be used in front. */
   coupons: z.array(CouponChoice),
-  /** Of the goods that coupons have left, what points take off; `most` of them may be used here, by who may order. */
+  /** Discount by points on the goods, after coupons; `most` of the points may be used here, by who may order. */
   points: z.object({ available: z.int(), most: z.int(), worth_fen: FenField, is_used: z.boolean() }),
   points_amount_fen: FenField,
   /** Saved by tiers and membership against plain prices; already inside the prices. */
@@ -162,7 +162,7 @@ export const Confirmation = z.object({
   refused_by_budget: z.boolean(),
   /** Why the order could be paid in no way, so that submitting is refused; empty where there is a way. */
   no_payment: z.string(),
-  /** Of everything shown: submitting with another one is refused, so nobody pays what they did not see. */
+  /** Digest of everything shown: submitting with another one is refused, so nobody pays what they did not see. */
   fingerprint: z.string(),
 })
 export type Confirmation = z.infer<typeof Confirmation>
@@ -291,11 +291,11 @@ export const OrderItem = z.object({
   /** Pieces whose money went back, and those in a request under way. */
   refunded_qty: z.int(),
   service_qty: z.int(),
-  /** Of what was paid for it, what went back. */
+  /** Refunded part of the price paid. */
   refunded_fen: FenField,
 })
 
-/** Of a line so many pieces as lie in a parcel, or have not been sent. */
+/** Pieces of a line that lie in a parcel, or have not been sent. */
 const PackedItem = OrderItem.pick({
   order_item_id: true,
   name: true,
@@ -344,12 +344,12 @@ export const listOrders = terms({
       /** Narrower, as an analysis leads here: paid from the first month to the second, `2026-01,2026-03`, in Asia/Shanghai. */
       paid: labelled('付款月份', z.string().max(20).default('')),
       mer_id: labelled('店铺', Id.optional().catch(undefined)),
-      /** Who submitted it. */
+      /** The person who submitted it. */
       applicant_id: labelled('申请人', Id.optional().catch(undefined)),
-      /** What is to be paid for it, in fen: from, and up to. */
+      /** Price to pay, in fen: from, and up to. */
       min_fen: labelled('最低金额', Amount.optional().catch(undefined)),
       max_fen: labelled('最高金额', Amount.optional().catch(undefined)),
-      /** Of the first level. */
+      /** First-level category. */
       category_id: labelled('商品分类', Id.optional().catch(undefined)),
       /** As it stands on the order; `-` for orders without one. */
       cost_centre: labelled('成本中心', z.string().trim().max(60).default('')),
@@ -386,7 +386,7 @@ export const OrderDetail = OrderDigest.extend({
   vip_amount_fen: FenField,
   tax_amount_fen: FenField,
   paid_amount_fen: FenField,
-  /** Of what was paid, what went back or is on its way back. */
+  /** Part of the price paid that went back or is on its way back. */
   refunded_fen: FenField,
   pay_type_text: z.string(),
   remark: z.string(),
@@ -419,13 +419,13 @@ export const OrderDetail = OrderDigest.extend({
   attachments: z.array(Attached),
   /** 满减: what campaigns took off the goods. */
   campaigns: z.array(z.object({ campaign_id: z.int(), name: z.string(), amount_fen: FenField })),
-  /** What coupons took off goods and freight, the stores' first. */
+  /** Discounts of coupons on goods and freight, the stores' first. */
   coupons: z.array(z.object({ name: z.string(), by_platform: z.boolean(), amount_fen: FenField })),
-  /** What points took off the goods; part of the discount. */
+  /** Discount by points on the goods; part of the discount. */
   points_amount_fen: FenField,
-  /** What its completion brings, or brought. */
+  /** Points that its completion brings, or brought. */
   points_gain: z.int(),
-  /** How its invoice stands; `hint` says why none can be asked for, or what was wanted at submit. */
+  /** State of its invoice; `hint` says why none can be asked for, or what was asked for at submit. */
   invoice: z.object({ state: z.enum(orderInvoiceStates), text: z.string(), hint: z.string() }),
   server_now: Instant,
 })
@@ -447,7 +447,7 @@ export const cancelOrder = terms({
     remark: labelled('备注', z.string().trim().max(100).default('')),
   }),
   output: OrderDetail.extend({
-    /** What came back with it, a sentence each: 「优惠券“满百减二十”已退回」. */
+    /** Things that were given back with it, a sentence each: 「优惠券“满百减二十”已退回」. */
     came_back: z.array(z.string()),
   }),
   refuses: ['order.not_found', 'order.only_payer', 'order.state_changed'],

@@ -1,6 +1,6 @@
 import type { ShipWay } from '../tracking/words.ts'
 
-/** Of a company's notes on an order: characters, and papers. */
+/** Limits of a company's notes on an order: characters, and files. */
 export const noteLimits = { poNo: 40, purpose: 100, attachments: 5 } as const
 
 export const orderStatuses = [
@@ -31,8 +31,8 @@ export const orderStatusLabel: Record<OrderStatus, string> = {
 }
 
 /**
- * Every legal move of an order: command → where from, where to. A move that has no row here cannot happen; each one writes
- * an order log. Who may ask for one says the table of commands of the server; others are made by payment, by shipping and
+ * Every legal move of an order: command, states before, state after. A move that has no row here cannot happen; each one writes
+ * an order log. The server's table of commands says who may ask for which move; others are made by payment, by shipping and
  * by the clock, never by a request as such.
  */
 export const orderMoves = {
@@ -47,7 +47,7 @@ export const orderMoves = {
   approve: { from: ['pending_review'], to: 'pending_payment', label: '审批通过' },
   reject: { from: ['pending_review'], to: 'closed', label: '审批驳回' },
   withdraw: { from: ['pending_review'], to: 'closed', label: '撤回审批' },
-  /** What was approved has changed. */
+  /** The order changed after its approval. */
   review_again: { from: ['pending_payment'], to: 'pending_review', label: '内容有变化，重新审批' },
   cancel: { from: ['pending_payment'], to: 'cancelled', label: '取消订单' },
   /** The store closed or was frozen. */
@@ -78,22 +78,22 @@ export const orderMoves = {
     to: 'closed',
     label: '全部退款，交易关闭',
   },
-  /** What was not sent is refunded: nothing is left to send. */
+  /** The pieces not sent are refunded: nothing is left to send. */
   ship_settled: { from: ['partially_shipped'], to: 'shipped', label: '其余商品已退款，已全部发货' },
   deliver: { from: ['pending_shipment'], to: 'completed', label: '已发放卡密' },
   /** At least one line is a service, whose code is verified at the store. */
   deliver_services: { from: ['pending_shipment'], to: 'pending_verification', label: '已发放核销码' },
   verify_all: { from: ['pending_verification'], to: 'completed', label: '已全部核销' },
-  /** What was not used is refunded: nothing is left to verify. */
+  /** The unused codes are refunded: nothing is left to verify. */
   verify_settled: { from: ['pending_verification'], to: 'completed', label: '其余已退款，已全部核销' },
-  /** What was not used until its last day is over. */
+  /** The last day of the unused codes is over. */
   lapse: { from: ['pending_verification'], to: 'completed', label: '核销码到期' },
   receive: { from: ['shipped'], to: 'completed', label: '确认收货' },
   auto_receive: { from: ['shipped'], to: 'completed', label: '超时自动确认收货' },
 } as const satisfies Record<string, { from: readonly OrderStatus[]; to: OrderStatus; label: string }>
 export type OrderMove = keyof typeof orderMoves
 
-/** What a viewer may be offered on an order; the reply says which of them hold now. */
+/** Commands that a viewer may be offered on an order; the reply says which of them hold now. */
 export const orderCommands = [
   'pay',
   'hand_over',
@@ -112,7 +112,7 @@ export const orderCommands = [
 ] as const
 export type OrderCommand = (typeof orderCommands)[number]
 
-/** What leads to a request after the order: money of what has not come, and service of what has. */
+/** Entries to a request after the order: a refund for goods that have not come, and service for goods that have. */
 export const afterCommands = ['apply_refund', 'apply_aftersale'] as const
 export type AfterCommand = (typeof afterCommands)[number]
 
@@ -172,7 +172,7 @@ export const packageStatusLabel: Record<PackageStatus, string> = {
 }
 
 type Whereabouts = { way: ShipWay; status: PackageStatus; tracked: boolean }
-/** Of a parcel that no carrier is asked about nothing is known but that it was sent. */
+/** Without tracking by a carrier only the sending of a parcel is known. */
 export const packageStatusText = ({ way, status, tracked }: Whereabouts): string => {
   if (way === 'own') return '已送出'
   if (way === 'none') return '已交付'
