@@ -125,10 +125,10 @@ export const deletePhrase = terms({
 
 const Time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, '请填写时间，如 09:00')
 const Away = z.object({
-  /** Somebody answers between these times of every day, in Asia/Shanghai; two alike are all day. */
+  /** Service hours of every day, in Asia/Shanghai; equal times mean all day. */
   opens_at: labelled('上班时间', Time),
   closes_at: labelled('下班时间', Time),
-  /** Said at other times to who begins to ask; empty for nothing. */
+  /** Reply to a buyer who begins to ask at other times; empty for none. */
   away_text: labelled('自动回复', z.string().trim().max(200, '自动回复不超过 200 个字')),
 })
 

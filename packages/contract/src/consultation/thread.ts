@@ -7,9 +7,9 @@ export type Known<Message extends Numbered> = { list: readonly Message[]; hasOld
 export const nothingKnown: Known<never> = { list: [], hasOlder: false }
 
 /**
-* Merges the newest page into the loaded messages; the page may have been asked for before the last message was sent.
-* Where messages are missing between the two, the page alone is returned.
-*/
+ * Merges the newest page into the loaded messages; the page may have been asked for before the last message was sent.
+ * Where messages are missing between the two, the page alone is returned.
+ */
 export function withNewest<Message extends Numbered>(
   known: Known<Message>,
   { list, has_more }: Newest<Message>,

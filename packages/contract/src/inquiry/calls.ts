@@ -35,7 +35,7 @@ export const addManyToInquiry = endpoint<typeof terms.addManyToInquiry>()({
   limit: 'write',
 })
 
-/** Of a sku's line only the request can be changed; its name and the like are the goods' own. */
+/** Changes the request for a sku only; its name and the like are the goods' own. */
 export const updateInquiryLine = endpoint<typeof terms.updateInquiryLine>()({
   method: 'POST',
   path: '/shop/api/inquiry/cart/update',

@@ -17,14 +17,14 @@ const Rule = z.object({
   allowed: labelled('是否允许付款', z.boolean()),
   /** One payment; null without limit. */
   single_fen: labelled('单笔限额', Limit.nullable()),
-  /** Of one person in a month of Asia/Shanghai; null without limit. What is refunded later does not count back. */
+  /** Limit for one person in a month of Asia/Shanghai; null without limit. A later refund does not restore it. */
   month_fen: labelled('每月限额', Limit.nullable()),
 })
 
 const PayRules = z.object({
   can_edit: z.boolean(),
   list: z.array(Rule.extend({ scope_name: z.string() })),
-  /** What applies to the caller; who holds `*` has no rule. */
+  /** The rule that applies to the caller; a holder of `*` has none. */
   mine: z.object({
     allowed: z.boolean(),
     single_fen: FenField.nullable(),

@@ -1,6 +1,6 @@
 /*
- * Who of a company may pay how much of its money, from its balance or on its credit; and handing a bill to who may. The rule
- * of the employee comes before that of their role, that before the company's. Without any, who may pay may pay all.
+ * Limits for people of a company on paying its money, from its balance or on its credit; and handing a bill to a person who may pay. The
+ * rule of the employee comes before that of their role, that before the company's. Without any rule the right to pay has no limit.
  */
 
 export const payRuleScopes = ['company', 'role', 'employee'] as const

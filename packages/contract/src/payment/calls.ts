@@ -2,8 +2,8 @@ import { endpoint } from '../call/call.ts'
 import type * as terms from './terms.ts'
 
 /**
- * How the caller could pay an amount, before there is an order: the confirm page offers it. Who may not pay reads that, and
- * nothing of balance or credit.
+ * Ways in which the caller could pay an amount, before there is an order: the confirm page offers them. A caller who may not pay learns
+ * that, and nothing of balance or credit.
  */
 export const payMethods = endpoint<typeof terms.payMethods>()({
   method: 'GET',
@@ -35,8 +35,9 @@ export const pay = endpoint<typeof terms.pay>()({
 })
 
 /**
- * Where the official account's silent login begins, which tells the mall who pays inside WeChat: it leads back to the cashier of these orders,
- * or to the wallet, with `code` and `state` in the address. `pay` and `recharge` refuse `payment.wechat_login` until it is done.
+ * Address at which the silent login of the official account begins; the login tells the mall who pays inside WeChat. It leads back to the
+ * cashier of these orders, or to the wallet, with `code` and `state` in the address. `pay` and `recharge` refuse
+ * `payment.wechat_login` until it is done.
  */
 export const beginWechatLogin = endpoint<typeof terms.beginWechatLogin>()({
   method: 'POST',
@@ -45,7 +46,7 @@ export const beginWechatLogin = endpoint<typeof terms.beginWechatLogin>()({
   limit: 'write',
 })
 
-/** Takes what WeChat led back with, once, in the login that began it. Who pays stays on the server. */
+/** Takes the `code` and `state` of the login, once, in the session that began it. The payer's identity stays on the server. */
 export const finishWechatLogin = endpoint<typeof terms.finishWechatLogin>()({
   method: 'POST',
   path: '/shop/api/payment/wechat_login/finish',
@@ -76,7 +77,7 @@ export const payStatus = endpoint<typeof terms.payStatus>()({
   needs: 'login',
 })
 
-/** What the channel posts; only its signature counts. The reply is the channel's own, not an envelope. */
+/** Takes the channel's notification; only its signature counts. The reply is the channel's own, not an envelope. */
 export const alipayNotify = endpoint<typeof terms.alipayNotify>()({
   method: 'POST',
   path: '/shop/api/payment/notify/alipay',

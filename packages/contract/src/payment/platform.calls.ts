@@ -4,8 +4,7 @@ import type * as terms from './platform.terms.ts'
 /**
  * Notes one movement of the bank statement, once however often it is sent. `payment_no`, or a remit code in the memo, claims it for its
  * payment at once. Less than due: the orders wait for the rest. More than due: the rest is set aside and goes back. For
- * orders that no longer wait: all of it goes back by itself. The number of
- * the bank stands for one movement of one amount.
+ * orders that no longer wait: all of it goes back by itself. The number of the bank stands for one movement of one amount.
  */
 export const noteReceipt = endpoint<typeof terms.noteReceipt>()({
   method: 'POST',
@@ -60,7 +59,7 @@ export const receipts = endpoint<typeof terms.receipts>()({
   needs: 'platform:money:see',
 })
 
-/** What goes back and what the bank has not yet taken; `confirm` tells that somebody paid it out by hand. */
+/** Money that goes back and that the bank has not taken yet; `confirm` records that it was paid out by hand. */
 export const paybacks = endpoint<typeof terms.paybacks>()({
   method: 'GET',
   path: '/admin/api/payback/list',

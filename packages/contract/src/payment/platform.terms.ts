@@ -23,7 +23,7 @@ export const Receipt = z.object({
   received_at: Instant,
   state: z.enum(receiptStates),
   payment_no: z.string().nullable(),
-  /** What of a store's deposit it became, where it did. */
+  /** The store's deposit that it was booked to; null for other receipts. */
   deposit_no: z.string().nullable(),
 })
 
@@ -36,7 +36,7 @@ export const noteReceipt = terms({
     payer_account: labelled('付款账号', z.string().trim().max(40).default('')),
     memo: labelled('附言', z.string().trim().max(120).default('')),
     received_at: labelled('到账时间', Instant.optional()),
-    /** The transfer that it is for, where whoever notes it knows; without it the memo says. */
+    /** The transfer that it is for, if known; without it the memo decides. */
     payment_no: labelled('支付单号', PaymentNo.optional()),
   }),
   output: Receipt,
@@ -65,12 +65,12 @@ export const claimChoices = terms({
       z.object({
         payment_no: z.string(),
         payer: z.string(),
-        /** Whoever paid the receipt is called like the payer, or stands so on a voucher. */
+        /** The sender of the receipt has the payer's name, or the name on a voucher. */
         same_name: z.boolean(),
         remit_code: z.string(),
         order_nos: z.array(z.string()),
         created_at: Instant,
-        /** What it is for, what of it has come, and what is still missing before the claim. */
+        /** Due, received so far, and still missing before the claim. */
         amount_fen: FenField,
         received_fen: FenField,
         missing_fen: FenField,
@@ -140,7 +140,7 @@ export const paybacks = terms({
       order_no: z.string().nullable(),
       channel: z.string(),
       amount_fen: FenField,
-      /** Of a transfer: whom the bank pays; empty for the others, which go back through their channel. */
+      /** Recipient of a transfer; empty for the others, which go back through their channel. */
       to_name: z.string(),
       to_account: z.string(),
       reason: z.string(),

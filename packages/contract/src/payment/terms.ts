@@ -32,7 +32,7 @@ export const Transfer = z.object({
     z.object({
       id: z.int(),
       images: z.array(z.string()),
-      /** What each of `images` is, in their order: a picture, or a PDF with its name and size. */
+      /** Kind of each of `images`, in their order: a picture, or a PDF with its name and size. */
       files: z.array(Attached.omit({ url: true })),
       payer_name: z.string(),
       remark: z.string(),
@@ -124,9 +124,9 @@ export const pay = terms({
     payment_no: z.string(),
     status: z.enum(paymentStatuses),
     redirect_url: z.string().nullable(),
-    /** What the payer's phone is to scan, where the channel's cashier is on that phone; else null. */
+    /** Text of the QR code that the payer's phone scans, where the channel's cashier is on that phone; else null. */
     qr_text: z.string().nullable(),
-    /** What WeChat's own browser is to be asked, for `device: 'wechat'`; else null. */
+    /** Request to WeChat's own browser, for `device: 'wechat'`; else null. */
     wechat_bridge: WechatBridge.nullable(),
     /** For `bank_transfer`: the same one as long as it is under way, however often it is asked for. */
     transfer: Transfer.nullable(),
@@ -199,13 +199,13 @@ export const payStatus = terms({
     status: z.enum(['paying', 'success', 'failed', 'unpaid', 'closed', 'refunded', 'review', 'offline']),
     order_nos: z.array(z.string()),
     is_virtual: z.boolean(),
-    /** What was paid for is membership, and nothing else. */
+    /** Only membership was paid for. */
     is_membership: z.boolean(),
     pay_amount_fen: FenField,
     pay_type_text: z.string(),
     paid_at: Instant.nullable(),
     fail_reason: z.string(),
-    /** What the orders bring once they are completed. */
+    /** Points that the orders bring once they are completed. */
     points_gain: z.int(),
   }),
   refuses: ['order.not_found'],

@@ -1,4 +1,4 @@
-/** Where the payer sits: WeChat and Alipay have another cashier for each. `wechat` is the browser inside WeChat. */
+/** Devices of the payer: WeChat and Alipay have another cashier for each. `wechat` is the browser inside WeChat. */
 export const payDevices = ['phone', 'desktop', 'wechat'] as const
 export type PayDevice = (typeof payDevices)[number]
 

@@ -21,7 +21,7 @@ export const permissions = [
 ] as const
 
 export type Permission = (typeof permissions)[number]
-/** What a role may hold beside the permissions proper. */
+/** Rights of a role: a permission, or one of the two that are none. */
 export type Grant = Permission | '*' | 'always:show'
 
 export const permissionLabel: Record<Grant, string> = {
@@ -67,7 +67,7 @@ const buyerRights = [
   'order:export',
 ] as const satisfies readonly Permission[]
 
-/** Whose orders a role with a right to orders is about: those of the whole company, or one's own and those handed to one. */
+/** Orders that a role's right to orders covers: those of the whole company, or one's own and those handed to one. */
 export const orderScopes = ['company', 'own'] as const
 export type OrderScope = (typeof orderScopes)[number]
 export const orderScopeLabel: Record<OrderScope, string> = { company: '全公司的订单', own: '本人的订单' }
@@ -92,14 +92,14 @@ export const presetRoles: readonly PresetRole[] = [
   { code: 'reviewer', name: '审查员', orderScope: 'company', permissions: ['order:export', 'order:review'] },
 ]
 
-/** Rights that are about orders; who holds none of them sees none. */
+/** Rights to orders; a person without any of them sees no order. */
 export const orderRights = ['order:submit', 'order:pay', 'order:export', 'order:review'] as const
 
-/** Which orders somebody may see: the company's, their own and those handed to them, or none. */
+/** Orders that a person may see: the company's, their own and those handed to them, or none. */
 export const orderSights = [...orderScopes, 'none'] as const
 export type OrderSight = (typeof orderSights)[number]
 
-/** Who decides about orders sees all of them, whatever their role says. */
+/** A reviewer sees all orders of the company, whatever the scope of their role. */
 export function orderSight(held: readonly string[], scope: OrderScope): OrderSight {
   if (can(held, 'order:review')) return 'company'
   return can(held, orderRights) ? scope : 'none'

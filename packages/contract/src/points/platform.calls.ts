@@ -1,9 +1,9 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './platform.terms.ts'
 
-/* Points of everybody, as the platform, which bears them, looks after them. */
+/* Points of all owners, for the platform, which bears their cost. */
 
-/** What was given, used and lost in all, and what is still out. */
+/** Points given, used and lost in all, and those still out. */
 export const pointsTotals = endpoint<typeof terms.pointsTotals>()({
   method: 'GET',
   path: '/admin/api/points/totals',
@@ -23,7 +23,7 @@ export const pointsEntries = endpoint<typeof terms.pointsEntries>()({
   needs: 'platform:money:see',
 })
 
-/** Adds or takes; nobody falls below zero by it, and whose they are is told. */
+/** Adds or takes points; no owner falls below zero by it, and the owner is notified. */
 export const adjustPoints = endpoint<typeof terms.adjustPoints>()({
   method: 'POST',
   path: '/admin/api/points/adjust',

@@ -13,7 +13,7 @@ const Holder = z.object({
   owner_id: z.int(),
   holder_kind: z.enum(['person', 'company']),
   holder_name: z.string(),
-  /** Of a person; masked. */
+  /** A person's phone, masked. */
   phone: z.string(),
 })
 
@@ -29,7 +29,7 @@ export const pointsTotals = terms({
     /** Still to be used, frozen ones among them, and what they take off. */
     outstanding: z.int(),
     outstanding_fen: FenField,
-    /** Of who fell below zero, together; positive. */
+    /** Debts of owners below zero, together; positive. */
     owed: z.int(),
   }),
 })

@@ -11,10 +11,10 @@ export const myPoints = terms({
   output: z.object({
     /** Below zero where more was taken back than was left. */
     points: z.int(),
-    /** What they take off, in fen. */
+    /** Their value as a discount, in fen. */
     worth_fen: FenField,
     frozen_points: z.int(),
-    /** Of those that expire within the longest warning: how many, and the first instant; null where none do. */
+    /** Points that expire within the longest warning, and the first instant; null where none do. */
     expiring: z.object({ points: z.int(), at: Instant }).nullable(),
     /** So many take ¥1 off. */
     rate: z.int(),

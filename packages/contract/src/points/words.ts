@@ -1,6 +1,6 @@
 import type { Fen } from '../text/money.ts'
 
-/** What points are worth and how one comes by them. The agreement, the pages and the mall read the same figures. */
+/** Value of points, and ways to earn them. The agreement, the pages and the mall read the same figures. */
 export const pointsRules = {
   /** For every ¥1 that was paid for goods, once the order is completed. */
   perYuanPaid: 1,
@@ -20,17 +20,17 @@ export const pointsRules = {
   adjustMost: 100_000,
 } as const
 
-/** What points take off, in fen. */
+/** Discount for so many points, in fen. */
 export const pointsInFen = (points: number): Fen => Math.floor((points * 100) / pointsRules.perYuanOff)
 /** The points that take so much off. */
 export const fenInPoints = (fen: Fen): number => Math.ceil((fen * pointsRules.perYuanOff) / 100)
-/** What is earned by so much paid for goods. */
+/** Points for so much paid for goods. */
 export const pointsEarned = (paidFen: Fen): number => Math.floor((Math.max(0, paidFen) * pointsRules.perYuanPaid) / 100)
 
-/** What the review of a line brings, of which so much is paid and was not given back: below ¥1 nothing. */
+/** Points for the review of a line, by the price paid for it and not refunded: below ¥1 none. */
 export const pointsForReview = (paidFen: Fen): number => Math.min(pointsRules.evaluation, pointsEarned(paidFen))
 
-/** What a movement of points was. */
+/** Kinds of movements of points. */
 export const pointsKinds = [
   'earn_order',
   'earn_evaluation',

@@ -6,13 +6,13 @@ export type PriceFacts = {
   price_fen: Fen
   vip_price_fen: Fen | null
   tiers: readonly Tier[]
-  /** What the buyer's company agreed: what one costs from a quantity on. */
+  /** Prices agreed with the buyer's company: unit price from a quantity on. */
   contract: readonly Tier[]
   /** The flash sale that runs: what one costs, up to as many as this buyer may have. */
   seckill?: { price_fen: Fen; most_qty: number } | null
 }
 
-/** Who buys, and how much of it: all that a price depends on besides what is bought. */
+/** Facts of the buyer and the quantity; beside the goods, a price depends on nothing else. */
 export type PriceContext = { qty: number; isPaidMember: boolean }
 
 /** `label` says what it rests on. */
@@ -29,7 +29,7 @@ export const priceRows: Record<PriceKind, PriceRow> = {
   contract: {
     word: '协议价',
     offer({ contract }, { qty }) {
-      // Several may be agreed: of those whose quantity is reached, the lowest, whatever it was agreed for.
+      // Several prices may be agreed. The lowest of those whose quantity is reached counts, whichever target it was agreed for.
       const [best] = contract.filter(({ min_qty }) => min_qty <= qty).sort((a, b) => a.price_fen - b.price_fen)
       if (!best) return null
       return { unit_fen: best.price_fen, label: best.min_qty > 1 ? `协议价 ≥${best.min_qty}` : '协议价' }
@@ -55,7 +55,7 @@ export const priceRows: Record<PriceKind, PriceRow> = {
 }
 
 /**
- * What one unit costs this buyer: the lowest of the plain price and what the rows offer. Detail, cart, confirm and order all
+ * Unit price for this buyer: the lowest of the plain price and the offers of the rows. Detail, cart, confirm and order all
  * take it from here.
  */
 export function unitPrice(facts: PriceFacts, context: PriceContext): { unit_fen: Fen; reasons: PriceReason[] } {
@@ -74,7 +74,7 @@ export function unitPrice(facts: PriceFacts, context: PriceContext): { unit_fen:
 /** As tags and tables call it. */
 export const reasonWord = (kind: ReasonKind): string => (kind === 'quote' ? '报价价' : priceRows[kind].word)
 
-/** What was quoted counts as it is, even where the plain price has fallen below it; `plain` null: there is none. */
+/** A quoted price counts even above the plain price; `plain` null: there is none. */
 export function quotedPrice(quoted: Fen, plain: Fen | null): { unit_fen: Fen; reasons: PriceReason[] } {
   const saved_fen = Math.max(0, (plain ?? quoted) - quoted)
   const text = saved_fen > 0 ? `报价价 -¥${formatFen(saved_fen)}` : '报价价'

@@ -2,6 +2,6 @@
 export const priceKinds = ['contract', 'tier', 'member', 'seckill'] as const
 export type PriceKind = (typeof priceKinds)[number]
 
-/** What a price may rest on: one of those offers, or what a store quoted for this purchase. */
+/** Reasons for a price: one of those offers, or a store's quote for this purchase. */
 export const reasonKinds = [...priceKinds, 'quote'] as const
 export type ReasonKind = (typeof reasonKinds)[number]

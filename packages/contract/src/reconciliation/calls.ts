@@ -11,7 +11,7 @@ export const orderMatch = endpoint<typeof terms.orderMatch>()({
   needs: 'login',
 })
 
-/** Of each order of a statement of credit whether they agree. */
+/** For each order of a statement of credit, whether its documents agree. */
 export const statementMatch = endpoint<typeof terms.statementMatch>()({
   method: 'GET',
   path: '/shop/api/match/statement',

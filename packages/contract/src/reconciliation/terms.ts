@@ -16,7 +16,7 @@ export const ById = z.object({ id: labelled('对账单', Id) })
 const Sums = z.object({
   /** Paid, less what went back of it. */
   payable_fen: FenField,
-  /** Of the pieces that were found sound. */
+  /** Value of the pieces that were found sound. */
   accepted_fen: FenField,
   /** On invoices that count, less what red letters took back. */
   invoiced_fen: FenField,
@@ -87,12 +87,12 @@ export const exportMatch = terms({
 
 const Amounts = z.object({
   order_count: z.int(),
-  /** Of orders that were paid in the month: payable is goods less discounts and freight. */
+  /** Sums over orders that were paid in the month: payable is goods less discounts, plus freight. */
   goods_fen: FenField,
   discount_fen: FenField,
   freight_fen: FenField,
   payable_fen: FenField,
-  /** Of the month in which it happened, whichever month the order was paid in; so are the three below. */
+  /** By the month in which it happened, whichever month the order was paid in; so are the three below. */
   refunded_fen: FenField,
   /** Blue letters less red ones. */
   invoiced_fen: FenField,
@@ -119,7 +119,7 @@ export type StoreReconciliationDigest = z.infer<typeof StoreReconciliationDigest
 
 export const ReconciliationRow = Amounts.omit({ order_count: true }).extend({
   order_no: z.string(),
-  /** When the order was paid; in another month, of a row that tells of what happened later. */
+  /** When the order was paid; in another month for a row about a later event. */
   paid_at: Instant.nullable(),
   of_month: z.boolean(),
 })

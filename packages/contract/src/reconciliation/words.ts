@@ -1,9 +1,9 @@
 /*
- * 三单匹配 and 对账单: what a company ordered, accepted and had invoiced, line by line; and of every month what it bought from one store,
- * which it confirms or disputes. Who sees the whole company's orders reads them; who of these may pay answers.
+ * 三单匹配 and 对账单: a company's orders, acceptance and invoices, compared line by line; and for every month its purchases from one store,
+ * which it confirms or disputes. People who see the whole company's orders read them; those of them who may pay answer.
  */
 
-/** Where ordered, accepted and invoiced agree, or what keeps them from it, the first that applies. */
+/** Result of comparing order, acceptance and invoice: `matched`, or the first difference that applies. */
 export const matchStates = ['unaccepted', 'quantity', 'uninvoiced', 'amount', 'matched'] as const
 export type MatchState = (typeof matchStates)[number]
 export const matchStateLabel: Record<MatchState, string> = {
@@ -23,7 +23,7 @@ export const reconciliationStateLabel: Record<ReconciliationState, string> = {
   confirmed: '已确认',
 }
 
-/** Every move, by whom and from where; one that has no row cannot happen. */
+/** Every move, with its actors and the states before; a move that has no row cannot happen. */
 export const reconciliationMoves = {
   confirm: { by: 'buyer', from: ['open', 'answered'], to: 'confirmed', label: '确认无误' },
   dispute: { by: 'buyer', from: ['open', 'answered'], to: 'disputed', label: '提出异议' },

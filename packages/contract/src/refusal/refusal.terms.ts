@@ -15,15 +15,15 @@ const Seconds = z.object({ seconds: Count })
 const Hours = z.object({ hours: Count })
 const Counted = z.object({ count: Count })
 const Named = z.object({ name: z.string() })
-/** What else would do, `，或改用密码登录`; empty where nothing would. */
+/** Another way to do it, `，或改用密码登录`; empty where there is none. */
 const OtherWay = z.object({ way: z.string() })
 const Word = z.object({ word: z.string() })
 /** Rows of a list that were refused, counted from 1, and why; none where the refusal is about one thing alone. */
 const Rows = z.array(z.object({ row: z.int(), reason: z.string() }))
 
-/** What a refusal tells beside its code: the words of its sentence, and what the screen goes on with. Others tell nothing. */
+/** Data of a refusal beside its code: the values in its sentence, and those that the screen needs next. Other refusals have none. */
 export const refusalData = {
-  /** Who changed it last, where that is known, when, and the version as it stands now. */
+  /** The last person to change it, if known, the time, and the current version. */
   'form.stale': z.object({ by: z.string(), at: z.string().nullable(), version: z.string() }),
   'acceptance.done': z.object({ name: z.string(), day: z.string() }),
   'acceptance.pictures': Named,
@@ -90,7 +90,7 @@ export const refusalData = {
   'goods.limit': Limit,
   'goods.qualification_expired': Named,
   'goods.sku_taken': z.object({ code: z.string() }),
-  /** `field`: where in the form it stands, `skus.2.barcode`. */
+  /** `field`: path of the field in the form, `skus.2.barcode`. */
   'goods.barcode_taken': z.object({ code: z.string(), name: z.string(), field: z.string() }),
   'campaign.full': Limit,
   'campaign.goods_taken': z.object({ goods: z.string(), name: z.string() }),
@@ -176,7 +176,7 @@ type Place<Sentence> = Sentence extends `${string}{${infer Name}}${infer Rest}` 
 type Filling<Name extends string> = Record<Name, string | number>
 
 type All = typeof refusalData
-/** What a refusal with this code brings; null where the code says it all. */
+/** Data of a refusal with this code; null for a code without data. */
 export type RefusalData<Code extends RefusalCode = RefusalCode> = Code extends keyof All ? z.output<All[Code]> : null
 
 /** A code that says all by itself. */

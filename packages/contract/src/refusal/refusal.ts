@@ -576,7 +576,7 @@ export const refusals = {
 
 export type RefusalCode = keyof typeof refusals
 
-/** What calls refuse by their kind, whatever they are about; a call declares the rest itself. */
+/** Refusals that calls have by their kind, whatever they are about; a call declares the rest itself. */
 export const commonRefusals = {
   every: ['request.invalid', 'request.too_many', 'server.busy', 'server.defect'],
   /** Calls that want a login. */

@@ -1,6 +1,6 @@
 /**
- * What the list of districts puts between a province and the districts that no city governs, or in place of a city's only
- * district. Statistics need such a row; nobody lives there, and no parcel finds it.
+ * Rows that the list of districts puts between a province and the districts that no city governs, or in place of a city's only
+ * district. They exist for statistics only and are no part of a postal address.
  */
 const placeholder = /^(省直辖县(级行政区划)?|自治区直辖县(级行政区划)?|县|市辖区)$/
 

@@ -15,21 +15,21 @@ export const seckillDeals = endpoint<typeof terms.seckillDeals>()({
   needs: 'public',
 })
 
-/** Deals of a goods that run, or will; or one deal whatever became of it. */
+/** Deals of a goods that run or are to come; or one deal in any state. */
 export const seckillOfGoods = endpoint<typeof terms.seckillOfGoods>()({
   method: 'GET',
   path: '/shop/api/seckill/goods',
   needs: 'public',
 })
 
-/** What is the caller's own about deals: whether they are to be told, and how many they, or their company, have bought. */
+/** The caller's own facts about deals: whether a reminder is set, and how many they, or their company, have bought. */
 export const mySeckill = endpoint<typeof terms.mySeckill>()({
   method: 'GET',
   path: '/shop/api/seckill/mine',
   needs: 'login',
 })
 
-/** To be told, once, shortly before a coming one begins; or no more. */
+/** Sets a reminder, sent once shortly before a coming deal begins; or removes it. */
 export const remindSeckill = endpoint<typeof terms.remindSeckill>()({
   method: 'POST',
   path: '/shop/api/seckill/remind',

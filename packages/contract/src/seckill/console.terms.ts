@@ -37,7 +37,7 @@ export const Deal = z.object({
   sku_text: z.string(),
   sku_code: z.string(),
   seckill_price_fen: FenField,
-  /** What it costs otherwise now; null for a sku without a price. */
+  /** Price without the sale now; null for a sku without a price. */
   price_fen: FenField.nullable(),
   /** Pieces that the sku has besides. */
   stock: z.int(),

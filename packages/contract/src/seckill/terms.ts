@@ -34,7 +34,7 @@ const Deal = z.object({
   /** The least that one may order. */
   moq: z.int(),
   seckill_price_fen: FenField,
-  /** What it costs otherwise; null where the caller is not to see it. */
+  /** Price without the sale; null where the caller may not see it. */
   price_fen: FenField.nullable(),
   /** As many as one person, or one company, may have. */
   limit_num: z.int(),

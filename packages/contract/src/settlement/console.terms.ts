@@ -7,12 +7,12 @@ import { settlementLineKinds, settlementStates } from './console.words.ts'
 export const ById = z.object({ id: labelled('结算单', Id) })
 
 export const Amounts = z.object({
-  /** What was paid for goods, less what went back before it was settled. */
+  /** Paid for goods, less refunds made before the settlement. */
   goods_fen: FenField,
   freight_fen: FenField,
-  /** What went back of what was settled before, below zero. */
+  /** Refunds of orders that were settled before, below zero. */
   refund_fen: FenField,
-  /** What the mall bears of coupons, campaigns and points. */
+  /** The mall's share of coupons, campaigns and points. */
   subsidy_fen: FenField,
   adjust_fen: FenField,
   commission_fen: FenField,
@@ -58,7 +58,7 @@ export const Detail = Digest.extend({
   coupon_fen: FenField,
   campaign_fen: FenField,
   points_fen: FenField,
-  /** Where it was, or is being, paid to. */
+  /** Account of the payout. */
   account: Account.nullable(),
   words: z.array(Word),
 })

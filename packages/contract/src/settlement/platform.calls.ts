@@ -3,7 +3,7 @@ import type * as terms from './platform.terms.ts'
 
 /* ── the platform ── */
 
-/** What waits longest first in the tabs of what waits. */
+/** Tabs of pending settlements have the longest wait first. */
 export const mallSettlements = endpoint<typeof terms.mallSettlements>()({
   method: 'GET',
   path: '/admin/api/settlement/list',
@@ -22,7 +22,7 @@ export const mallSettlementLines = endpoint<typeof terms.mallSettlementLines>()(
   needs: 'platform:money:see',
 })
 
-/** What is adjusted goes into the next settlement of the store. */
+/** An adjustment goes into the next settlement of the store. */
 export const answerSettlement = endpoint<typeof terms.answerSettlement>()({
   method: 'POST',
   path: '/admin/api/settlement/answer',
@@ -31,7 +31,7 @@ export const answerSettlement = endpoint<typeof terms.answerSettlement>()({
   idempotent: true,
 })
 
-/** `send`: the bank is asked to pay. Where no bank is connected, `arrived` and `failed` tell what somebody did by hand. */
+/** `send`: the bank is asked to pay. Where no bank is connected, `arrived` and `failed` record a payout by hand. */
 export const paySettlement = endpoint<typeof terms.paySettlement>()({
   method: 'POST',
   path: '/admin/api/settlement/pay',

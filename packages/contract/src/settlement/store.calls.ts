@@ -12,7 +12,7 @@ export const settlements = endpoint<typeof terms.settlements>()({
   needs: 'store:money:see',
 })
 
-/** What the running month has brought so far, what is still in after-sales, and where it is paid to. */
+/** The running month so far, the part that is still in after-sales, and the account of the payout. */
 export const settlementNow = endpoint<typeof terms.settlementNow>()({
   method: 'GET',
   path: '/merchant/api/settlement/now',
@@ -46,7 +46,7 @@ export const disputeSettlement = endpoint<typeof terms.disputeSettlement>()({
   idempotent: true,
 })
 
-/** Where it is paid to from now on; its holder is the store's company. */
+/** Sets the account of future payouts; its holder is the store's company. */
 export const saveSettlementAccount = endpoint<typeof terms.saveSettlementAccount>()({
   method: 'POST',
   path: '/merchant/api/settlement/account',

@@ -129,7 +129,7 @@ export const mallOpening = terms({
         step: z.enum(openingSteps),
         done: z.boolean(),
         must: z.boolean(),
-        /** Somebody left it for later, or has read it. */
+        /** The step was left for later, or its text was read. */
         is_aside: z.boolean(),
       }),
     ),

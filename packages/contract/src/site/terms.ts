@@ -15,7 +15,7 @@ export const GlobalData = z.object({
   copyrightCompanyImage: z.string(),
   /** Colours that may replace the primary family, or nothing. */
   changeColorConfig: z.record(z.string(), z.string()).nullable(),
-  /** Who sees member prices: everyone (`all`) or members only (`paid`). */
+  /** Audience of member prices: everyone (`all`) or members only (`paid`). */
   paidMemberPriceDisplay: z.enum(['all', 'paid']),
   userIsPaidMember: z.boolean(),
   logo: z.string(),
@@ -33,7 +33,7 @@ export const GlobalData = z.object({
   membership: z.boolean(),
   /** Whether anything is on sale: while nothing is, nobody is sent to pick goods. */
   selling: z.boolean(),
-  /** What the mall is, in its own words; empty until somebody wrote them. */
+  /** Introduction of the mall by its operator; empty until one is written. */
   intro: z.string(),
   service_phone: z.string(),
   service_time: z.string(),

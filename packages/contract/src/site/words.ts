@@ -1,4 +1,4 @@
-/** What a mall is called until somebody names it: true of each of them. */
+/** Name of a mall without one of its own: true of any mall. */
 export const unnamedMall = '商城'
 
 /** The mall's name as its mark has it and as people are welcomed to it: without the word that says what it is. */

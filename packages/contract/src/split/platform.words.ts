@@ -58,10 +58,10 @@ export const splitMoveStateLabel: Record<SplitMoveState, string> = {
  * Alipay freezes for as long as a payment asks, up to 365 days, and is asked for the same.
  */
 export const splitFrozenDays = 180
-/** The share is taken this many days before, whatever has become of the order. */
+/** The share is taken this many days before, whatever the state of the order. */
 export const splitSpareDays = 10
 
-/** Whose money goes where: said at the desk, where an operator decides about it. */
+/** Texts on the flow of money: shown at the desk, where an operator decides about it. */
 export const splitHelp = {
   held: '没有接入分账时，买家的钱先进平台账户，再由平台打给店铺，这段时间平台在替店铺收钱。没有支付业务许可的公司长期这样做，可能被认定为无证从事支付业务（常说的“二清”）。',
   ask: '上线前请让律师看四件事：平台替店铺收款有没有合法的安排（收付通、直付通、银行存管）、与店铺的合同怎样写收款与结算、结算最长留多久、平台账户里店铺的钱有没有与自己的钱分开。依据与出处见 docs/decisions/113。',

@@ -1,7 +1,7 @@
 import { z } from '../call/zod.ts'
 import { Instant } from '../text/when.terms.ts'
 
-/** What has still to be done for buyers. */
+/** Open obligations to buyers. */
 export const Open = z.object({
   unpaid: z.int(),
   /** Paid, and not or not wholly shipped. */
@@ -11,5 +11,5 @@ export const Open = z.object({
   aftersales: z.int(),
 })
 
-/** Why it shows no goods; `ship_until` is until when what is paid may be shipped. */
+/** Reason why it shows no goods; paid orders may be shipped until `ship_until`. */
 export const Shut = z.object({ since: Instant, reason: z.string(), ship_until: Instant })

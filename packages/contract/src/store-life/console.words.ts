@@ -15,7 +15,7 @@ export type Holiday = { start_at: string; end_at: string; notice: string }
 
 export const weekdayNames = ['周一', '周二', '周三', '周四', '周五', '周六', '周日'] as const
 const office = { opens_at: '09:00', closes_at: '18:00' }
-/** What a new store begins with. */
+/** Hours of a new store. */
 export const usualHours: WeekHours = [office, office, office, office, office, null, null]
 
 const dayText = (day: DayHours) => {

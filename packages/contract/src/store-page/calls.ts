@@ -10,7 +10,7 @@ export const storeFloors = endpoint<typeof terms.storeFloors>()({
   needs: 'public',
 })
 
-/** The floors of the draft, for who has its store's code; any other code finds no store. */
+/** The floors of the draft, for a holder of its store's preview code; any other code finds no store. */
 export const storeFloorsPreview = endpoint<typeof terms.storeFloorsPreview>()({
   method: 'GET',
   path: '/shop/api/merchant/floors_preview',
@@ -19,7 +19,7 @@ export const storeFloorsPreview = endpoint<typeof terms.storeFloorsPreview>()({
 
 /* ── shoppers ── */
 
-/** What a store sells, narrowed to one of its own categories and those in it. */
+/** Goods of a store, narrowed to one of its own categories and those in it. */
 export const storeGoods = endpoint<typeof terms.storeGoods>()({
   method: 'GET',
   path: '/shop/api/merchant/goods',

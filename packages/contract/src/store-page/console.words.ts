@@ -9,7 +9,7 @@ export const floorKindLabel: Record<FloorKind, string> = {
   notice: '公告',
 }
 
-/** Where the goods of a floor come from: chosen one by one, or the first of a list that is made when it is read. */
+/** Source of the goods of a floor: chosen one by one, or the first of a list that is made when it is read. */
 export const goodsWays = ['chosen', 'sales', 'new', 'category'] as const
 export type GoodsWay = (typeof goodsWays)[number]
 export const goodsWayLabel: Record<GoodsWay, string> = {
@@ -48,5 +48,5 @@ export const decorationLimits = {
 /** Width : height of a slide. */
 export const slideRatio = 2.5
 
-/** What the desk and the framed page of the phone say to each other: the page asks, the desk gives what stands in its form. */
+/** Messages between the desk and the framed page of the phone: the page asks, the desk answers with the floors in its form. */
 export const liveFloors = { asked: 'mall:floors-asked', given: 'mall:floors' } as const

@@ -32,7 +32,7 @@ export const publishDecoration = endpoint<typeof terms.publishDecoration>()({
   idempotent: true,
 })
 
-/** What was shown, newest first. */
+/** Editions that were published, newest first. */
 export const decorationEditions = endpoint<typeof terms.decorationEditions>()({
   method: 'GET',
   path: '/merchant/api/decoration/editions',
@@ -47,7 +47,7 @@ export const restoreDecoration = endpoint<typeof terms.restoreDecoration>()({
   idempotent: true,
 })
 
-/** Lets whoever holds it see the draft of the caller's store on the store's page, for ten minutes. */
+/** Code that shows its holder the draft of the caller's store on the store's page, for ten minutes. */
 export const decorationPreviewCode = endpoint<typeof terms.decorationPreviewCode>()({
   method: 'GET',
   path: '/merchant/api/decoration/preview_code',

@@ -74,11 +74,11 @@ export const decoration = terms({
   output: z.object({
     version: z.int(),
     floors: z.array(Floor),
-    /** What shoppers see now; null for a store that never decorated. */
+    /** Edition that shoppers see now; null for a store that never decorated. */
     published: Edition.nullable(),
     /** Whether the draft is not what shoppers see. */
     is_changed: z.boolean(),
-    /** What the floors name, by name; what is gone is not there. */
+    /** Names of the goods on the floors; deleted goods are absent. */
     goods_names: z.array(Named),
   }),
 })
@@ -146,7 +146,7 @@ export const saveStoreCategory = terms({
   input: z.object({
     /** 0 for a new one. */
     id: labelled('店内分类', IdOrNone.default(0)),
-    /** Of a new one; 0 for the first level. */
+    /** Parent of a new one; 0 for the first level. */
     parent_id: labelled('上级分类', IdOrNone.default(0)),
     name: labelled(
       '分类名称',
@@ -169,7 +169,7 @@ export const moveStoreCategory = terms({
     id: labelled('店内分类', Id),
     parent_id: labelled('上级分类', IdOrNone),
     index: labelled('位置', whole(0, most)),
-    /** Where the caller sees it; left out, it is moved from wherever it is. */
+    /** Its place as the caller sees it; left out, it is moved from wherever it is. */
     from: labelled(
       '开始日期',
       z.object({ parent_id: labelled('上级分类', IdOrNone), index: labelled('位置', whole(0, most)) }).optional(),

@@ -1,7 +1,7 @@
 /* 店内分类: how a store arranges its own goods, beside the categories of the mall. Two levels; goods may stand in several. */
 
 export const storeCategoryLimits = {
-  /** Of one store, both levels together. */
+  /** Categories of one store, both levels together. */
   most: 50,
   /** Letters of a name. */
   name: 12,
@@ -9,6 +9,6 @@ export const storeCategoryLimits = {
   goods: 200,
 } as const
 
-/** What becomes of the categories that goods stand in: these are added, taken away, or are all from now on. */
+/** Effect of an assignment on the categories of the goods: these are added, taken away, or are all from now on. */
 export const assignWays = ['add', 'take', 'set'] as const
 export type AssignWay = (typeof assignWays)[number]

@@ -1,21 +1,21 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './platform.terms.ts'
 
-/** What failed: one row for each job and thing, with how often and since when; the latest first. */
+/** Failures: one row for each job and subject, with the number of tries and the first time; the latest first. */
 export const failedJobs = endpoint<typeof terms.failedJobs>()({
   method: 'GET',
   path: '/admin/api/job/list',
   needs: 'platform:system:see',
 })
 
-/** Every job of the clock: what waits and since when, what runs and since when, when it ended last. */
+/** Every job of the clock, with its waiting and running work, since when, and its last end. */
 export const jobClock = endpoint<typeof terms.jobClock>()({
   method: 'GET',
   path: '/admin/api/job/clock',
   needs: 'platform:system:see',
 })
 
-/** Has the job of a failure run now instead of at its next time: of two who ask at once, one does. */
+/** Runs the job of a failure now instead of at its next time; of two simultaneous calls only one runs it. */
 export const retryJob = endpoint<typeof terms.retryJob>()({
   method: 'POST',
   path: '/admin/api/job/retry',
@@ -23,7 +23,7 @@ export const retryJob = endpoint<typeof terms.retryJob>()({
   idempotent: true,
 })
 
-/** Nobody is to look at it any more. The clock goes on trying; a failure after a success counts anew. */
+/** Takes a failure off the work list. The clock goes on trying; a failure after a success counts anew. */
 export const giveUpJob = endpoint<typeof terms.giveUpJob>()({
   method: 'POST',
   path: '/admin/api/job/give_up',

@@ -18,7 +18,7 @@ export const failedJobs = terms({
     z.object({
       id: z.int(),
       job: z.string(),
-      /** What it failed at: 「订单 D2026…」, 「整项任务」. */
+      /** Subject of the failed run: 「订单 D2026…」, 「整项任务」. */
       subject: z.string(),
       state: z.enum(jobStates),
       /** How often in a row. */
@@ -29,7 +29,7 @@ export const failedJobs = terms({
       last_at: Instant,
       /** Whether the clock can do it once more: a message that was not sent is not sent again. */
       is_repeatable: z.boolean(),
-      /** Who gave it up or asked for it once more, and why. */
+      /** The last person to give it up or retry it, and the reason. */
       operator: z.string(),
       reason: z.string(),
     }),
@@ -74,11 +74,11 @@ export const giveUpJob = terms({
   refuses: ['job.not_found', 'job.retrying', 'job.running', 'job.settled'],
 })
 
-/** What became of an examination, in short. */
+/** Summary of an examination. */
 const Run = z.object({
   run_id: z.int(),
   state: z.enum(doctorStates),
-  /** Who asked for it; 「系统」 for the clock. */
+  /** The person who started it; 「系统」 for the clock. */
   operator: z.string(),
   asked_at: Instant,
   ended_at: Instant.nullable(),

@@ -1,6 +1,6 @@
-/* What the mall does by itself, and whether its books agree, for who looks after it. */
+/* Jobs of the mall and the state of its books, as operators read them. */
 
-/** What the clock does, by the name that the server gives it: what it is called, what it is for, and what its `id` is of. */
+/** Texts for each job of the clock, by the server's name of it: its name, its purpose, and the kind of thing that its `id` names. */
 const words: Readonly<Record<string, readonly [kind: string, purpose: string, thing: string]>> = {
   'cancel-unpaid-orders': ['取消超时订单', '取消逾期未付款的订单并退回库存', '订单'],
   'deliver-codes': ['发放卡密', '给已付款的虚拟商品发卡密', '订单'],
@@ -60,7 +60,7 @@ export function jobInWords(job: string) {
 /** Every job that has words, in the order in which they are told. */
 export const toldJobs: readonly string[] = Object.keys(words)
 
-/** `failed` waits for somebody; `retrying` is to run within a minute; `fixed` a later run did. */
+/** `failed` waits for a person; `retrying` runs within a minute; `fixed`: a later run succeeded. */
 export const jobStates = ['failed', 'retrying', 'running', 'given_up', 'fixed'] as const
 export type JobState = (typeof jobStates)[number]
 export const jobStateLabel: Record<JobState, string> = {

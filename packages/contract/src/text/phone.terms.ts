@@ -11,9 +11,9 @@ export const MaybePhone = plain()
   .regex(/^(1[3-9]\d{9})?$/, '请输入正确的手机号')
   .default('')
 
-/** Where somebody is reached: a mobile number or a landline. */
+/** Phone of a contact: a mobile number or a landline. */
 export const contactPhone = (fault = '请输入正确的手机号或固话') =>
   plain().regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8})$/, fault)
 
-/** Of a store's service, which may have a number that callers do not pay for. */
+/** Phone of a store's service, which may be a toll-free number. */
 export const ServicePhone = plain().regex(/^(1[3-9]\d{9}|0\d{2,3}-?\d{7,8}|400-?\d{3}-?\d{4})$/, '请输入正确的客服电话')

@@ -1,7 +1,7 @@
 /**
  * A phone number as the mall keeps it, from however it was pasted or filled in: full-width digits, spaces, brackets and marks
  * that cannot be seen go, as does the country's code (`+86 138 0013 8000`, `0086-21-61234567`). A mobile number loses its
- * dashes, since none are in it anywhere else; a landline keeps the one that people put behind its area code. What is no number
+ * dashes, since none are in it anywhere else; a landline keeps the one that people put behind its area code. Other text
  * comes out as something that no rule takes.
  */
 export function plainPhone(text: string): string {
@@ -24,5 +24,5 @@ export const mobileDigits = (text: string): string =>
     .replace(/^(?:00)?86(?=1)/, '')
     .slice(0, 11)
 
-/** What may stand in a field for a mobile number or a landline while it is typed. */
+/** Reduces the text of a field for a mobile number or a landline, while it is typed, to the characters that it may hold. */
 export const phoneTyped = (text: string): string => plainPhone(text).replace(/[^\d+-]/g, '')

@@ -4,7 +4,7 @@ import { inChinese } from './sentence.ts'
 
 const Register = z.object({ file: z.string().regex(/\.pdf$/), files: z.array(z.instanceof(File)).min(1) })
 
-/** What is said of a field of that label. */
+/** Sentence about a value that does not fit a field of that label. */
 function said(field: 'file' | 'files', value: unknown, label: string) {
   const judged = Register.shape[field].safeParse(value, {
     error: (issue) => inChinese(() => label)({ ...issue, path: [field] }),

@@ -3,7 +3,7 @@ import { countText } from './count.ts'
 import { formatFen } from './money.ts'
 
 /*
- * What is wrong with a field, as a Chinese sentence with the field's label. It takes the place of Zod's own languages, whose
+ * Describes the fault of a field as a Chinese sentence with the field's label. It takes the place of Zod's own languages, whose
  * Chinese says 「无效输入：期望 string，实际接收 undefined」. A sentence that a schema brings itself comes first.
  */
 
@@ -11,7 +11,7 @@ type Issue = z.core.$ZodRawIssue
 type Path = readonly PropertyKey[]
 type LabelOf = (path: Path) => string | null
 
-/** An error map for `safeParse`; `labelOf` says what the field at a path is called. */
+/** An error map for `safeParse`; `labelOf` returns the label of the field at a path. */
 export const inChinese = (labelOf: LabelOf) => (issue: Issue) => say(issue, issue.path ?? [], labelOf)
 
 function say(issue: Issue, path: Path, labelOf: LabelOf): string {
@@ -54,7 +54,7 @@ function isMissing({ input, code }: Issue): boolean {
   return typeof input === 'string' ? input.trim() === '' : Array.isArray(input) && input.length === 0
 }
 
-/** A file that is chosen, or where it is kept: what stands in its place is no text that somebody wrote. */
+/** A field for a file takes an upload, or the path of a stored one; a wrong value there is not a text that a person wrote. */
 const isFile = (field: string) => /(^|_)files?$/.test(field)
 const fileNamed = (label: string) => (/(文件|附件)$/.test(label) ? label : `${label}文件`)
 
@@ -75,7 +75,7 @@ function verbOf(issue: Issue, field: string): string {
 
 const isMoney = (field: string) => /_fen$|^price_(min|max)$/.test(field)
 
-/** Of a number, what its schema declares: 「需为 1–99,999 的整数」; null when it declares no bound. */
+/** Bounds of a number by its schema: 「需为 1–99,999 的整数」; null when it declares none. */
 function boundsOf(issue: Issue, field: string): string | null {
   const schema = issue.schema ?? issue.inst
   if (!isOfNumbers(issue) || !schema || !('minValue' in schema && 'maxValue' in schema && 'isInt' in schema))
@@ -101,7 +101,7 @@ function sizeOf(issue: Size): string {
   return small ? `不能小于 ${n}` : `不能大于 ${n}`
 }
 
-/** Of several shapes, the one whose kind was met is told about. */
+/** A union's sentence is that of the first alternative whose kind matches the value. */
 function sayUnion(issue: Issue & { code: 'invalid_union' }, path: Path, labelOf: LabelOf): string {
   const near = issue.errors.map(([first]) => first).find((first) => first && !isOfOtherKind(first))
   if (!near) return `${labelOf(path)}${issue.errors.length === 0 ? '不在可选范围内' : '格式不正确'}`

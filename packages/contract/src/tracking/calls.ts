@@ -2,8 +2,8 @@ import { endpoint } from '../call/call.ts'
 import type * as terms from './terms.ts'
 
 /**
- * What a tracking provider posts; only its signature counts. The reply is the provider's own, not an envelope. It pushes for every store
- * from a few addresses, so that it may call as often as somebody reads.
+ * Takes the push of a tracking provider; only its signature counts. The reply is the provider's own, not an envelope. All stores' pushes
+ * come from a few addresses, so it has the rate limit of reading.
  */
 export const kuaidi100Push = endpoint<typeof terms.kuaidi100Push>()({
   method: 'POST',

@@ -18,24 +18,24 @@ export const kdniaoPush = terms({
   output: ProviderReply,
 })
 
-/** Of a shipment without a carrier `express_name` says how it went, and there is no `express_no`. */
+/** A shipment; without a carrier `express_name` names the way of delivery, and there is no `express_no`. */
 export const Shipment = z.object({
   way: z.enum(shipWays),
-  /** Who of the store brings it; empty unless it does. */
+  /** The store's own deliverer; empty for other ways. */
   deliverer: z.string(),
   deliverer_phone: z.string(),
-  /** What the store tells the buyer about it. */
+  /** The store's note to the buyer. */
   ship_note: z.string(),
 })
 
 const ShipNote = z.string().trim().max(100, '说明不超过 100 个字')
 
-/** What is needed where the store brings it itself. */
+/** Fields of a delivery by the store itself. */
 export const OwnDelivery = z.object({
   deliverer: labelled('送货人', z.string().trim().min(1, '请填写送货人').max(20, '送货人不超过 20 个字')),
   deliverer_phone: labelled('送货人电话', contactPhone('请填写送货人的手机号或固话')),
   ship_note: labelled('交付说明', ShipNote.default('')),
 })
 
-/** What is needed where nothing travels. */
+/** Fields of an order from which nothing travels. */
 export const HandedOver = z.object({ ship_note: labelled('交付说明', ShipNote.min(1, '请说明怎样交付')) })

@@ -8,7 +8,7 @@ export const virtualGoods = endpoint<typeof terms.virtualGoods>()({
   needs: 'store:goods:see',
 })
 
-/** What orders from now on get. With `pool` the stock is the number of codes that are free and not promised. */
+/** Sets the codes that future orders get. With `pool` the stock is the number of codes that are free and not promised. */
 export const setVirtualGoods = endpoint<typeof terms.setVirtualGoods>()({
   method: 'POST',
   path: '/merchant/api/virtual/set',
@@ -18,7 +18,7 @@ export const setVirtualGoods = endpoint<typeof terms.setVirtualGoods>()({
 
 /**
  * Adds the codes of a workbook or .csv to the pool of a sku: columns 卡号, 密码, 有效期至, of which 密码 must be there, or 卡号 alone.
- * Rows that cannot be are told and left out, also those that the store has imported before.
+ * Rows that cannot be imported are reported and left out, also those that the store has imported before.
  */
 export const importCodes = endpoint<typeof terms.importCodes>()({
   method: 'POST',
@@ -42,7 +42,7 @@ export const voidCode = endpoint<typeof terms.voidCode>()({
   needs: 'store:goods',
 })
 
-/** What a code that somebody shows is good for. Asked by POST: it stands in no address and no log. */
+/** Finds the goods behind a code that a customer shows. Asked by POST, so that the code gets into no address and no log. */
 export const findCode = endpoint<typeof terms.findCode>()({
   method: 'POST',
   path: '/merchant/api/virtual/find',
@@ -57,7 +57,7 @@ export const verifyCode = endpoint<typeof terms.verifyCode>()({
   idempotent: true,
 })
 
-/** What was verified, newest first. */
+/** Verifications, newest first. */
 export const codeUses = endpoint<typeof terms.codeUses>()({
   method: 'GET',
   path: '/merchant/api/virtual/uses',

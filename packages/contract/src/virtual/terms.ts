@@ -17,7 +17,7 @@ export const OrderCode = z.object({
   code_id: z.int(),
   name: z.string(),
   kind: z.enum(codeKinds),
-  /** Of imported cards that have one beside their secret; may be empty. */
+  /** Card number of an imported card that has one beside its secret; may be empty. */
   card_no: z.string(),
   /** All of it; empty where it is not told yet. */
   code: z.string(),

@@ -1,5 +1,5 @@
 /*
- * What virtual goods come as. Codes that a store imports, each sold once; codes that the mall makes; and services, whose code is
+ * Kinds of virtual goods: codes that a store imports, each sold once; codes that the mall makes; and services, whose code is
  * verified at the store, once or several times.
  */
 
@@ -11,7 +11,7 @@ export const codeKindLabel: Record<CodeKind, string> = {
   service: '到店核销',
 }
 
-/** How a code stands for who bought it: `partly` has some of its times used; `void` was taken back with a refund. */
+/** States of a code for its buyer: `partly` has some of its times used; `void` was taken back with a refund. */
 export const codeStates = ['unused', 'partly', 'used', 'expired', 'void'] as const
 export type CodeState = (typeof codeStates)[number]
 export const codeStateLabel: Record<CodeState, string> = {
@@ -23,7 +23,7 @@ export const codeStateLabel: Record<CodeState, string> = {
 }
 
 export const codeRules = {
-  /** Of the code of a service, and of one that the mall makes as a card. */
+  /** Digits of the code of a service, and of one that the mall makes as a card. */
   serviceDigits: 12,
   cardDigits: 16,
   /** Days that a code is good for unless its store says otherwise; and the most. */
@@ -31,7 +31,7 @@ export const codeRules = {
   mostDays: 1095,
   /** Times that the code of one piece can be used. */
   mostUses: 99,
-  /** Days before its end that who has an unused code is told. */
+  /** The owner of an unused code is told this many days before its end. */
   warnDays: 7,
   /** Days after payment in which cards that nobody has read can be given back. */
   refundDays: 7,

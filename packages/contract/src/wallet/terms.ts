@@ -37,7 +37,7 @@ export const walletLog = terms({
     })
     .extend(Page.shape),
   output: paged(WalletLog).extend({
-    /** Of each month that this page touches, all that matches the filter: `2026-11`, sums in fen, both positive. */
+    /** For each month on this page, sums of all that matches the filter: `2026-11`, in fen, both positive. */
     months: z.array(z.object({ month: z.string(), income_fen: FenField, expense_fen: FenField })),
   }),
   refuses: ['wallet.range'],
@@ -92,7 +92,7 @@ export const recharge = terms({
     channel: labelled('支付方式', z.enum(gatewayChannels)),
     device: labelled('设备标识', z.enum(payDevices).default('phone')),
   }),
-  /** One of the three: where the channel's cashier is, what the payer's phone is to scan, or what WeChat's own browser is to be asked. */
+  /** One of the three: the address of the channel's cashier, the text for the payer's phone to scan, or the request to WeChat. */
   output: z.object({
     payment_no: z.string(),
     redirect_url: z.string().nullable(),

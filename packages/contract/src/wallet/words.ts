@@ -1,4 +1,4 @@
-/** What a movement was. `consume` is spent on orders, `adjust` an entry of the mall. */
+/** Kinds of movements. `consume` is spent on orders, `adjust` an entry of the mall. */
 export const walletTypes = ['recharge', 'consume', 'refund', 'withdraw', 'adjust'] as const
 export type WalletType = (typeof walletTypes)[number]
 export const walletTypeLabel: Record<WalletType, string> = {

@@ -1,7 +1,7 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './store.terms.ts'
 
-/** The contracts of a store with its carriers, for who keeps them. No key is ever read back. */
+/** The contracts of a store with its carriers, for people who edit them. No key is ever read back. */
 export const carrierContracts = endpoint<typeof terms.carrierContracts>()({
   method: 'GET',
   path: '/merchant/api/waybill/contracts',
@@ -30,7 +30,7 @@ export const testCarrierContract = endpoint<typeof terms.testCarrierContract>()(
   limit: 'code',
 })
 
-/** What whoever ships chooses from. */
+/** Contracts to choose from when shipping. */
 export const waybillChoices = endpoint<typeof terms.waybillChoices>()({
   method: 'GET',
   path: '/merchant/api/waybill/choices',
@@ -38,8 +38,8 @@ export const waybillChoices = endpoint<typeof terms.waybillChoices>()({
 })
 
 /**
- * Takes a number for all that is left of each order, and sends it with it. Each order by itself: what one is refused for stops no other.
- * Given again it takes no second number.
+ * Takes a number for all that is left of each order, and sends it with it. Each order stands alone: a refusal stops no other. A repeated
+ * call takes no second number.
  */
 export const takeWaybills = endpoint<typeof terms.takeWaybills>()({
   method: 'POST',
@@ -54,7 +54,7 @@ export const orderWaybills = endpoint<typeof terms.orderWaybills>()({
   needs: 'store:orders',
 })
 
-/** Of a parcel that the carrier has not collected: its number is cancelled, and what was in it is to be sent again. */
+/** Cancels the number of a parcel that the carrier has not collected; its goods are to be sent again. */
 export const cancelWaybill = endpoint<typeof terms.cancelWaybill>()({
   method: 'POST',
   path: '/merchant/api/waybill/cancel',

@@ -15,7 +15,7 @@ const Contract = z.object({
   partner_id: labelled('客户编号', short('客户编号').min(1, '请填写客户编号或月结账号')),
   /** The branch that collects. */
   net: labelled('网点', short('网点').default('')),
-  /** What some carriers want beside the account. */
+  /** Code that some carriers require beside the account. */
   bearer_code: labelled('承载编号', short('承载编号').default('')),
   temp_id: labelled('面单模板编号', short('面单模板').min(1, '请填写面单模板编号')),
   pay_kind: labelled('付款方式', z.enum(payKinds).default('MONTHLY')),
@@ -47,7 +47,7 @@ export const carrierContracts = terms({
     ),
     /** Carriers that give numbers. */
     carriers: z.array(z.object({ code: z.string(), name: z.string() })),
-    /** What a new one is filled with. */
+    /** Default sender of a new one. */
     sender: z.object({ sender_name: z.string(), sender_phone: z.string(), sender_address: z.string() }),
   }),
 })
@@ -137,7 +137,7 @@ export const orderWaybills = terms({
         express_name: z.string(),
         express_no: z.string(),
         state: z.enum(waybillStates),
-        /** What the carrier said, or what is waited for. */
+        /** The carrier's answer, or the step that is pending. */
         text: z.string(),
         taken_at: Instant.nullable(),
         can_print: z.boolean(),

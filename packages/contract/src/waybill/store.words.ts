@@ -10,7 +10,7 @@ export const mostWaybillsAtOnce = 10
 /** Labels of one file. */
 export const mostLabels = 100
 
-/** Who pays the carrier. */
+/** Payers of the carrier. */
 export const payKinds = ['MONTHLY', 'SHIPPER', 'CONSIGNEE', 'THIRDPARTY'] as const
 export type PayKind = (typeof payKinds)[number]
 export const payKindLabel: Record<PayKind, string> = {
