@@ -8,7 +8,7 @@ export const nothingKnown: Known<never> = { list: [], hasOlder: false }
 
 /**
  * Merges the newest page into the loaded messages; the page may have been asked for before the last message was sent.
- * Where messages are missing between the two, the page alone is returned.
+ * The page alone is returned where messages are missing between the two.
  */
 export function withNewest<Message extends Numbered>(
   known: Known<Message>,

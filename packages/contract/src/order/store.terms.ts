@@ -433,7 +433,7 @@ export const storeFigures = terms({
     }),
     /** Ten, by what was paid for them. */
     top_goods: z.array(z.object({ goods_id: z.int(), name: z.string(), qty: z.int(), amount_fen: FenField })),
-    /** Orders paid in these days (`of`), and those of them that were closed with the money back. */
+    /** Orders paid in these days (`of`), and those of them whose money went back, all or in part. */
     refunds: z.object({ orders: z.int(), of: z.int() }),
     /** From payment to the first parcel, of the orders paid in these days and sent since. */
     shipping: z.object({

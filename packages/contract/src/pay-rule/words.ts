@@ -1,6 +1,6 @@
 /*
- * Limits for people of a company on paying its money, from its balance or on its credit; and handing a bill to a person who may pay. The
- * rule of the employee comes before that of their role, that before the company's. Without any rule the right to pay has no limit.
+ * Limits for people of a company on paying its money, from its balance or on its credit; and handing a bill to a person who may
+ * pay. The rule of the employee comes before that of their role, that before the company's. Without any rule there is no limit.
  */
 
 export const payRuleScopes = ['company', 'role', 'employee'] as const

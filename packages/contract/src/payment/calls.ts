@@ -46,7 +46,7 @@ export const beginWechatLogin = endpoint<typeof terms.beginWechatLogin>()({
   limit: 'write',
 })
 
-/** Takes the `code` and `state` of the login, once, in the session that began it. The payer's identity stays on the server. */
+/** Takes the `code` and `state` of the login, once, in the session that began it. The payer's id stays on the server. */
 export const finishWechatLogin = endpoint<typeof terms.finishWechatLogin>()({
   method: 'POST',
   path: '/shop/api/payment/wechat_login/finish',

@@ -4,7 +4,8 @@ import type * as terms from './platform.terms.ts'
 /**
  * Notes one movement of the bank statement, once however often it is sent. `payment_no`, or a remit code in the memo, claims it for its
  * payment at once. Less than due: the orders wait for the rest. More than due: the rest is set aside and goes back. For
- * orders that no longer wait: all of it goes back by itself. The number of the bank stands for one movement of one amount.
+ * orders that no longer wait: all of it goes back by itself. The number of the bank stands for one movement of one
+ * amount.
  */
 export const noteReceipt = endpoint<typeof terms.noteReceipt>()({
   method: 'POST',

@@ -21,7 +21,7 @@ export const permissions = [
 ] as const
 
 export type Permission = (typeof permissions)[number]
-/** Rights of a role: a permission, or one of the two that are none. */
+/** Rights that a role may hold: a permission, all of them (`*`), or `always:show`. */
 export type Grant = Permission | '*' | 'always:show'
 
 export const permissionLabel: Record<Grant, string> = {

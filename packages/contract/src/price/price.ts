@@ -29,7 +29,7 @@ export const priceRows: Record<PriceKind, PriceRow> = {
   contract: {
     word: '协议价',
     offer({ contract }, { qty }) {
-      // Several prices may be agreed. The lowest of those whose quantity is reached counts, whichever target it was agreed for.
+      // The lowest of the agreed prices whose quantity is reached counts, whichever target it was agreed for.
       const [best] = contract.filter(({ min_qty }) => min_qty <= qty).sort((a, b) => a.price_fen - b.price_fen)
       if (!best) return null
       return { unit_fen: best.price_fen, label: best.min_qty > 1 ? `协议价 ≥${best.min_qty}` : '协议价' }

@@ -24,5 +24,5 @@ export const mobileDigits = (text: string): string =>
     .replace(/^(?:00)?86(?=1)/, '')
     .slice(0, 11)
 
-/** Reduces the text of a field for a mobile number or a landline, while it is typed, to the characters that it may hold. */
+/** Keeps the characters that a mobile number or a landline may hold, while its field is typed. */
 export const phoneTyped = (text: string): string => plainPhone(text).replace(/[^\d+-]/g, '')

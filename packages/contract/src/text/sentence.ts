@@ -54,7 +54,7 @@ function isMissing({ input, code }: Issue): boolean {
   return typeof input === 'string' ? input.trim() === '' : Array.isArray(input) && input.length === 0
 }
 
-/** A field for a file takes an upload, or the path of a stored one; a wrong value there is not a text that a person wrote. */
+/** A field for a file takes an upload, or a stored path; a wrong value there is no text that a person wrote. */
 const isFile = (field: string) => /(^|_)files?$/.test(field)
 const fileNamed = (label: string) => (/(文件|附件)$/.test(label) ? label : `${label}文件`)
 

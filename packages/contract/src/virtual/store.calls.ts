@@ -8,7 +8,7 @@ export const virtualGoods = endpoint<typeof terms.virtualGoods>()({
   needs: 'store:goods:see',
 })
 
-/** Sets the codes that future orders get. With `pool` the stock is the number of codes that are free and not promised. */
+/** Sets the codes that future orders get. With `pool` the stock counts the codes that are free and not promised. */
 export const setVirtualGoods = endpoint<typeof terms.setVirtualGoods>()({
   method: 'POST',
   path: '/merchant/api/virtual/set',
@@ -42,7 +42,7 @@ export const voidCode = endpoint<typeof terms.voidCode>()({
   needs: 'store:goods',
 })
 
-/** Finds the goods behind a code that a customer shows. Asked by POST, so that the code gets into no address and no log. */
+/** Finds the goods behind a code that a customer shows. Asked by POST, so that no address and no log has the code. */
 export const findCode = endpoint<typeof terms.findCode>()({
   method: 'POST',
   path: '/merchant/api/virtual/find',
