@@ -8,7 +8,7 @@ export const acceptanceNotes = endpoint<typeof terms.acceptanceNotes>()({
   needs: 'login',
 })
 
-/** Once for each parcel, by who may confirm receipt of the order. */
+/** Once for each parcel, by a person who may confirm receipt of the order. */
 export const noteAcceptance = endpoint<typeof terms.noteAcceptance>()({
   method: 'POST',
   path: '/shop/api/acceptance/note',

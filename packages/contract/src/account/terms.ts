@@ -91,7 +91,7 @@ const smsLimits = ['sms.budget', 'sms.too_many', 'sms.too_often', 'sms.too_soon'
 export const codeNotSent = ['safety.required', 'sms.no_answer', 'sms.not_sent', ...smsLimits] as const
 export const CodeSent = z.object({
   resend_after_seconds: z.int(),
-  /** Why the code before this one did not arrive, to who is logged in with that phone; else empty. */
+  /** Why the code before this one did not arrive, told to the logged-in owner of the phone; else empty. */
   undelivered: z.string(),
 })
 

@@ -1,9 +1,9 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './terms.ts'
 
-/* ── what can be asked for ── */
+/* ── eligibility ── */
 
-/** Lines of an order with what may still be asked for each; what may not with the reason. */
+/** Lines of an order with the requests that each still allows; those that it does not with the reason. */
 export const aftersaleLines = endpoint<typeof terms.aftersaleLines>()({
   method: 'GET',
   path: '/shop/api/aftersale/lines',
@@ -55,7 +55,7 @@ export const aftersaleCounts = endpoint<typeof terms.aftersaleCounts>()({
   needs: 'login',
 })
 
-/** A request by its number, of either group; somebody else's is not found. */
+/** A request by its number, of either group; another owner's is not found. */
 export const aftersaleDetail = endpoint<typeof terms.aftersaleDetail>()({
   method: 'GET',
   path: '/shop/api/aftersale/detail',

@@ -36,7 +36,7 @@ export const Row = z.object({
   amount_fen: FenField,
   reason: z.string(),
   created_at: Instant,
-  /** When the clock moves it, and for whom it waits. */
+  /** When the clock moves it, and the side that it waits for. */
   expire_at: Instant.nullable(),
   waits_for: z.enum(['buyer', 'store', 'platform', 'nobody']),
 })

@@ -31,7 +31,7 @@ export const overrideAftersale = endpoint<typeof terms.overrideAftersale>()({
   idempotent: true,
 })
 
-/** Asks channel or bank again for what has not gone back; what has is not sent twice. */
+/** Asks channel or bank again for the payouts that did not arrive; those that did are not sent twice. */
 export const retryAftersale = endpoint<typeof terms.retryAftersale>()({
   method: 'POST',
   path: '/admin/api/aftersale/retry',

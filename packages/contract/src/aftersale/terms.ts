@@ -82,7 +82,7 @@ export const AftersaleMoney = z.object({
 })
 export type AftersaleMoney = z.infer<typeof AftersaleMoney>
 
-/* ── what can be asked for ── */
+/* ── eligibility ── */
 
 const KindChoice = z.object({
   code: z.enum(aftersaleKinds),
@@ -354,7 +354,7 @@ export const AftersaleDigest = z.object({
   items: z.array(Item),
   /** Asked for or agreed, freight included. */
   amount_fen: FenField,
-  /** When the clock moves it; null where it waits for nobody. */
+  /** When the clock moves it; null where no side is waited for. */
   expire_at: Instant.nullable(),
   created_at: Instant,
   completed_at: Instant.nullable(),
@@ -375,7 +375,7 @@ export const AftersaleParcel = z.object({
   images: z.array(z.string()),
   sent_at: Instant,
   status: z.enum(packageStatuses),
-  /** Whether a carrier is asked about it. Where none is, nothing is known but what was entered. */
+  /** Whether a carrier is asked about it. Where none is, the mall knows only the data that were entered. */
   tracked: z.boolean(),
   /** Newest first. */
   traces: z.array(z.object({ at: Instant, text: z.string(), status: z.enum(packageStatuses) })),
@@ -483,7 +483,7 @@ export const AftersaleFacts = AftersaleDigest.omit({ commands: true }).extend({
 })
 
 export const AftersaleDetail = AftersaleFacts.extend({
-  /** Whether somebody can be sent for the return; where nobody can, the buyer sends it by themselves. */
+  /** Whether a carrier can collect the return; where not, the buyer sends it. */
   pickup_offered: z.boolean(),
   /** Every command that may be shown; a greyed one with its reason. */
   commands: z.array(z.object({ command: z.enum(aftersaleCommands), enabled: z.boolean(), reason: z.string() })),

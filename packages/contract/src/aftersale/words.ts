@@ -100,8 +100,8 @@ const agreed = {
 const money = { refund_only: 'refunding', return_refund: 'refunding' } as const
 
 /**
- * The one table of after-sales: every legal move, by whom, from where, and where to for which kind. A move that has no row, or a
- * kind that has no place in its row, cannot happen.
+ * The one table of after-sales: every legal move, its actors, the states before, and for each kind the state after. A move without a
+ * row, or a kind that has no place in its row, cannot happen.
  */
 export const aftersaleMoves = {
   edit: { by: ['buyer'], from: ['pending', 'rejected'], to: all('pending'), label: '修改申请' },
@@ -112,7 +112,7 @@ export const aftersaleMoves = {
     label: '撤销申请',
   },
   approve: { by: ['store', 'clock', 'platform'], from: ['pending'], to: agreed, label: '同意申请' },
-  /** Codes that nobody has used: the mall agrees at once, nobody has to. */
+  /** Unused codes: the mall agrees at once, without the store. */
   agree_unused: { by: ['mall'], from: ['pending'], to: { refund_only: 'refunding' }, label: '未使用，自动同意退款' },
   refuse: { by: ['store'], from: ['pending'], to: all('rejected'), label: '拒绝申请' },
   /** Another amount, or an exchange in place of the money. */
@@ -209,14 +209,14 @@ export const aftersaleMoves = {
   /** The money, and the goods stay where they are. */
   decide_money: { by: ['platform'], from: ['arbitrating'], to: all('refunding'), label: '平台裁定退款' },
   decide_store: { by: ['platform'], from: ['arbitrating'], to: all('closed'), label: '平台支持商家' },
-  /** The platform ends what nobody ends. */
+  /** The platform ends a request that neither side ends. */
   stop: {
     by: ['platform'],
     from: ['pending', 'negotiating', 'rejected', 'waiting_return', 'returning', 'processing', 'resending'],
     to: all('closed'),
     label: '平台关闭',
   },
-  /** The platform pays what is stuck. */
+  /** The platform pays a refund that is stuck. */
   force_money: {
     by: ['platform'],
     from: ['pending', 'negotiating', 'rejected', 'waiting_return', 'returning', 'processing', 'resending'],
@@ -228,21 +228,21 @@ export const aftersaleMoves = {
 } as const satisfies Record<string, Move>
 export type AftersaleMove = keyof typeof aftersaleMoves
 
-/** Days until the clock moves what nobody moves, and by which move. */
+/** Days until the clock makes a move that no side has made, and which one. */
 export const aftersaleTimes = {
   /** The store answers a request. */
   answerDays: 3,
-  /** The buyer answers an offer, or what the store found. */
+  /** The buyer answers an offer, or the store's findings. */
   offerDays: 7,
-  /** The buyer goes on with what was refused. */
+  /** The buyer takes a refusal further. */
   rejectedDays: 7,
   /** The buyer sends the goods back. */
   returnDays: 7,
-  /** The store says what came back, after it has arrived. */
+  /** The store reports on the returned goods, after they have arrived. */
   receiveDays: 7,
   /** The same where no carrier tells that it has arrived, after it was sent. */
   unseenDays: 15,
-  /** The store sends what was repaired, exchanged or missing. */
+  /** The store sends repaired, exchanged or missing goods. */
   resendDays: 7,
   /** The buyer confirms it, after it was signed for. */
   confirmSignedDays: 7,
@@ -352,7 +352,7 @@ export const aftersaleCommands = [
 ] as const
 export type AftersaleCommand = (typeof aftersaleCommands)[number]
 
-/** Money alone before the goods are there (退款), or service of what has come (售后). */
+/** Money alone before the goods are there (退款), or service of goods that have come (售后). */
 export const aftersaleGroups = ['refund', 'service'] as const
 export const aftersaleTabs = ['all', 'processing', 'done', 'closed'] as const
 

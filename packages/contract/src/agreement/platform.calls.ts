@@ -1,7 +1,7 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './platform.terms.ts'
 
-/** Each of them, with what people read of it now; `number` is 0 for one that was never published. */
+/** Each agreement with its published text; `number` is 0 for one that was never published. */
 export const deskAgreements = endpoint<typeof terms.deskAgreements>()({
   method: 'GET',
   path: '/admin/api/agreement/list',
@@ -22,7 +22,7 @@ export const saveAgreement = endpoint<typeof terms.saveAgreement>()({
   needs: 'platform:content',
 })
 
-/** The draft becomes what people read, and since when it binds them is said beside it. */
+/** Publishes the draft, with the day from which it binds people. */
 export const publishAgreement = endpoint<typeof terms.publishAgreement>()({
   method: 'POST',
   path: '/admin/api/agreement/publish',
@@ -30,7 +30,7 @@ export const publishAgreement = endpoint<typeof terms.publishAgreement>()({
   idempotent: true,
 })
 
-/** Lets whoever holds it read the draft on the phone for ten minutes. */
+/** Code that shows its holder the draft on the phone for ten minutes. */
 export const agreementPreviewCode = endpoint<typeof terms.agreementPreviewCode>()({
   method: 'GET',
   path: '/admin/api/agreement/preview_code',

@@ -8,7 +8,7 @@ export const settleTerms = endpoint<typeof terms.settleTerms>()({
   needs: 'public',
 })
 
-/** Whether the caller may apply; what is begun, and what is known of their company already. */
+/** Eligibility of the caller, with their draft and the known facts of their company. */
 export const applicationStanding = endpoint<typeof terms.applicationStanding>()({
   method: 'GET',
   path: '/user/api/application/standing',
@@ -27,7 +27,7 @@ export const application = endpoint<typeof terms.application>()({
   needs: 'login',
 })
 
-/** Keeps what is filled in so far. `id` 0: in the draft that there is, or a new one. What is judged later is taken as it is. */
+/** Saves the form so far. `id` 0: into the existing draft, or a new one. Fields that are judged later are stored as they are. */
 export const saveApplication = endpoint<typeof terms.saveApplication>()({
   method: 'POST',
   path: '/user/api/application/save',
@@ -57,7 +57,7 @@ export const withdrawApplication = endpoint<typeof terms.withdrawApplication>()(
   needs: 'login',
 })
 
-/** 证照信息: who stands behind a store, for everybody (E-commerce Law, article 15). */
+/** 证照信息: the company behind a store, for everybody (E-commerce Law, article 15). */
 export const storeLicence = endpoint<typeof terms.storeLicence>()({
   method: 'GET',
   path: '/shop/api/merchant/licence',

@@ -1,4 +1,4 @@
-/** Fields that a rejection can point at, in the order of the form, and what the form calls them. */
+/** Fields that a rejection can point at, in the order of the form, with their labels there. */
 export const rejectableLabel = {
   company_name: '企业名称',
   credit_code: '统一社会信用代码',

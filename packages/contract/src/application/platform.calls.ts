@@ -1,7 +1,7 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './platform.terms.ts'
 
-/* 入驻 on the platform's side, and what a new store begins with. */
+/* 入驻 on the platform's side, and the terms of a new store. */
 
 export const deskApplications = endpoint<typeof terms.deskApplications>()({
   method: 'GET',
@@ -9,14 +9,14 @@ export const deskApplications = endpoint<typeof terms.deskApplications>()({
   needs: 'platform:companies:see',
 })
 
-/** All of one application, its papers, and what the business registry says of who applies. */
+/** All of one application, its papers, and the business registry's facts about the applicant. */
 export const deskApplication = endpoint<typeof terms.deskApplication>()({
   method: 'GET',
   path: '/admin/api/application/detail',
   needs: 'platform:companies:see',
 })
 
-/** Opens the store, and its desk to who applied: hands out rights. */
+/** Opens the store, and its desk to the applicant: hands out rights. */
 export const approveApplication = endpoint<typeof terms.approveApplication>()({
   method: 'POST',
   path: '/admin/api/application/approve',

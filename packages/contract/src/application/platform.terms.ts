@@ -112,7 +112,7 @@ export const settleFees = terms({
   output: z.object({
     list: z.array(
       Fee.extend({
-        /** Null while nobody has set what it costs; the commission is the mall's own until then. */
+        /** Null until the fees are set; the commission is the mall's own until then. */
         deposit_fen: FenField.nullable(),
         service_fen: FenField.nullable(),
         updated_at: Instant.nullable(),

@@ -8,7 +8,7 @@ export const storeGuide = endpoint<typeof terms.storeGuide>()({
   needs: 'store',
 })
 
-/** Puts the guide away for everybody of the store, whatever is left in it. */
+/** Hides the guide from all people of the store, even with steps left. */
 export const putGuideAway = endpoint<typeof terms.putGuideAway>()({
   method: 'POST',
   path: '/merchant/api/guide/away',

@@ -13,7 +13,7 @@ export const storeGuide = terms({
   summary: '开店指引',
   input: Nothing,
   output: z.object({
-    /** False once all of it is done, or somebody put it away. */
+    /** False once all of it is done, or it was hidden. */
     is_shown: z.boolean(),
     /** A step that must come before the first order is not done yet. */
     is_new: z.boolean(),

@@ -92,9 +92,9 @@ export const settleTerms = terms({
   input: Nothing,
   output: z.object({
     fees: z.array(Fee),
-    /** Why nobody may apply now, whoever they are; empty where stores are let in. */
+    /** Why no applications are accepted now; empty where stores are let in. */
     why_not: z.string(),
-    /** Names fees and agreement as they are now; sent along with what was agreed to. */
+    /** Version of fees and agreement as they are now; sent back with the application as the one agreed to. */
     terms_version: z.string(),
     stores: z.int().nonnegative(),
     /** Average time to a decision over the last ones, in tenths of a working day; null while there was none. */
@@ -156,9 +156,9 @@ export const applicationStanding = terms({
   input: Nothing,
   output: z.object({
     standing: z.enum(applicantStandings),
-    /** Why not, in a sentence; empty for who may apply. */
+    /** Why not, in a sentence; empty for a caller who may apply. */
     why_not: z.string(),
-    /** The store of who has one, or works for one. */
+    /** The store that the caller has, or works for. */
     mer_id: z.int().nullable(),
     mer_name: z.string(),
     /** Address of the login of the store's people. */

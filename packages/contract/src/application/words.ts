@@ -1,4 +1,4 @@
-/* 入驻: how somebody comes to sell here, on the applicant's side. */
+/* 入驻: the application for a store, on the applicant's side. */
 
 export const applicationStates = ['draft', 'pending', 'approved', 'rejected', 'withdrawn'] as const
 export type ApplicationState = (typeof applicationStates)[number]
@@ -10,7 +10,7 @@ export const applicationStateLabel: Record<ApplicationState, string> = {
   withdrawn: '已撤回',
 }
 
-/** 店铺类型: what a store calls itself on its cards, and what it has to prove for that. */
+/** 店铺类型: the store's kind as shown on its cards; each has its own proof. */
 export const storeTypes = ['flagship', 'exclusive', 'specialist', 'factory'] as const
 export type StoreType = (typeof storeTypes)[number]
 export const storeTypeLabel: Record<StoreType, string> = {

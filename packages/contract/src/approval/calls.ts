@@ -44,7 +44,7 @@ export const previewPurchase = endpoint<typeof terms.previewPurchase>()({
   needs: 'order:review',
 })
 
-/** One act over a whole purchase: what is not in `refused` is approved, at the amounts that `fingerprint` says were shown. */
+/** One act over a whole purchase: orders outside `refused` are approved, at the amounts shown, as `fingerprint` proves. */
 export const decidePurchase = endpoint<typeof terms.decidePurchase>()({
   method: 'POST',
   path: '/shop/api/review/decide',
@@ -71,14 +71,14 @@ export const rejectOrders = endpoint<typeof terms.rejectOrders>()({
   idempotent: true,
 })
 
-/** By who submitted it, while it waits: the whole purchase. */
+/** Withdraws the whole purchase, by its submitter, while it waits. */
 export const withdrawOrder = endpoint<typeof terms.withdrawOrder>()({
   method: 'POST',
   path: '/shop/api/review/withdraw',
   needs: 'order:submit',
 })
 
-/** 修改后重新提交: what a rejected or withdrawn order held goes back to the cart. */
+/** 修改后重新提交: puts the lines of a rejected or withdrawn order back into the cart. */
 export const resubmitOrder = endpoint<typeof terms.resubmitOrder>()({
   method: 'POST',
   path: '/shop/api/review/resubmit',
@@ -115,7 +115,7 @@ export const delegation = endpoint<typeof terms.delegation>()({
   needs: 'order:review',
 })
 
-/** Without `to_user_id`: nobody any more. */
+/** Without `to_user_id` the delegation ends. */
 export const saveDelegation = endpoint<typeof terms.saveDelegation>()({
   method: 'POST',
   path: '/user/api/company/delegation',

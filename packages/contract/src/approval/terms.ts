@@ -51,7 +51,7 @@ export const Review = z.object({
   /** People who may decide, as far as they are known by name. */
   reviewers: z.array(z.string()),
   decided_by: z.string(),
-  /** Decided in somebody's absence: whose. */
+  /** The absent person that it was decided for; empty for a decision in one's own name. */
   on_behalf_of: z.string(),
   remark: z.string(),
   created_at: Instant,

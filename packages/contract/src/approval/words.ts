@@ -1,6 +1,6 @@
 /*
- * Purchases of a company's people that somebody else has to approve. One submit is one purchase, with one order a store: it is approved as one, and
- * single orders of it may be refused.
+ * Purchases of a company's people that need another's approval. One submit is one purchase, with one order a store: it is approved
+ * as one, and single orders of it may be refused.
  */
 
 export const reviewLimits = { levels: 3, bulk: 1000, linkHours: 24 } as const

@@ -1,4 +1,4 @@
-/* What articles said before they were changed, at the platform's desk: an editor puts it back into the form and saves it. */
+/* Earlier texts of articles, at the platform's desk: an editor puts one back into the form and saves it. */
 
 export const articleKinds = ['information', 'help'] as const
 export type ArticleKind = (typeof articleKinds)[number]

@@ -16,7 +16,7 @@ export const companyAudit = terms({
           .catch('all')
           .default('all'),
       ),
-      /** In who did it, what it is about, and its details. */
+      /** Searched in the person, the subject and the details. */
       keyword: labelled('关键词', z.string().trim().max(60).default('')),
       /** Two ISO dates, `2026-01-01,2026-01-31`, in Asia/Shanghai. */
       date: labelled('日期', z.string().max(40).default('')),

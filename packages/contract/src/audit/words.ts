@@ -1,4 +1,4 @@
-/* What people of a company did, for its owner. */
+/* The audit log of a company, for its owner. */
 
 export const auditGroups = ['people', 'order', 'review', 'budget', 'money', 'export', 'account'] as const
 export type AuditGroup = (typeof auditGroups)[number]

@@ -44,7 +44,7 @@ export const budgetRequests = endpoint<typeof terms.budgetRequests>()({
   needs: 'login',
 })
 
-/** By who holds `*` or the budget; never one's own. */
+/** Decided by a holder of `*` or of the budget; never by the requester. */
 export const decideBudgetRequest = endpoint<typeof terms.decideBudgetRequest>()({
   method: 'POST',
   path: '/user/api/company/budget/decide',
@@ -52,7 +52,7 @@ export const decideBudgetRequest = endpoint<typeof terms.decideBudgetRequest>()(
   idempotent: true,
 })
 
-/** Cost centres of a company, for the confirm page; edited by who holds `*`. */
+/** Cost centres of a company, for the confirm page; edited by holders of `*`. */
 export const costCentres = endpoint<typeof terms.costCentres>()({
   method: 'GET',
   path: '/user/api/company/cost_centre/list',

@@ -14,7 +14,7 @@ export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
 /** Which bucket of the rate limiter a call draws from; every call also draws from the general one of its address. */
 export type LimitClass = 'read' | 'write' | 'login' | 'code' | 'upload' | 'search'
 
-/** The terms of a call, from the noun's `terms.ts`: what it takes, what it answers and what it refuses. */
+/** The terms of a call, from the noun's `terms.ts`: its input, its output and its refusals. */
 export type Terms = {
   /** Summary of the call in Chinese, for readers of the API. */
   readonly summary: string
@@ -24,7 +24,7 @@ export type Terms = {
   readonly refuses?: readonly RefusalCode[]
 }
 
-/** A call as a browser has to know it, in the noun's `calls.ts`: where it is, who may call it and how it travels. It brings no Zod. */
+/** A call as a browser has to know it, in the noun's `calls.ts`: address, permission and transport. It brings no Zod. */
 export type Endpoint<Of extends Terms = Terms, Who extends Needs = Needs> = {
   readonly method: Method
   /** As the specification spells it, with `:name` for a path parameter; path parameters are fields of the input. */
@@ -33,15 +33,15 @@ export type Endpoint<Of extends Terms = Terms, Who extends Needs = Needs> = {
   /** Honours `Idempotency-Key`: the same key gives the same answer and never a second effect. */
   readonly idempotent?: boolean
   readonly limit?: LimitClass
-  /** Writes nothing that anybody waits to see: no word of it goes round. */
+  /** Its writes need not reach open screens: no news of it is sent to clients. */
   readonly unheard?: true
   /** Moves money, or hands out rights: the caller has given the second factor within a quarter of an hour. */
   readonly proof?: true
   /** Desk calls: allowed before the second factor is given, since the factor itself needs them. */
   readonly beforeFactor?: true
   /**
-   * Saves a whole form: a version that the form was filled with may come in `formVersionHeader`, and where what it would overwrite has
-   * changed since then, the call is refused `form.stale`. `by`: the field that names which one; null where there is one for whoever calls.
+   * Saves a whole form. The version that the form was filled with may come in `formVersionHeader`; where the data to be overwritten have
+   * changed since then, the call is refused `form.stale`. `by`: the field that names the form; null where each caller has only one.
    */
   readonly whole?: { readonly by: string | null }
   /**

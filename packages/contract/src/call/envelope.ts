@@ -25,12 +25,12 @@ export type Envelope<Data = unknown> = {
   versions?: FormVersions
 }
 
-/** By the path of the call that saves the form, then by which one it is; `''` where there is one for whoever calls. */
+/** By the path of the call that saves the form, then by the form's key; `''` where each caller has only one. */
 export type FormVersions = Readonly<Record<string, Readonly<Record<string, string>>>>
 
 /** The header that carries the login both ways. */
 export const tokenHeader = 'Authorization'
 export const platformHeader = 'platform'
-/** As what a form was filled with; see `Endpoint.whole`. */
+/** The version that a form was filled with; see `Endpoint.whole`. */
 export const formVersionHeader = 'Form-Version'
 export const idempotencyHeader = 'Idempotency-Key'

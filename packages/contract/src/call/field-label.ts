@@ -51,7 +51,7 @@ function partsAt(schema: z.core.$ZodType, key: PropertyKey): readonly z.core.$Zo
   }
 }
 
-/** The label of a schema, or of what it stands for: of a field that may be left out, is filled in or is read from text. */
+/** The label of a schema, or of the schema inside it: inside an optional one, a default, or a transform of text. */
 function labelOf(schema: z.core.$ZodType): string | undefined {
   const own = labels.get(schema)
   if (own !== undefined) return own
@@ -59,7 +59,7 @@ function labelOf(schema: z.core.$ZodType): string | undefined {
   return schema._zod.parent ? labelOf(schema._zod.parent) : firstOf(insideOf(schema), labelOf)
 }
 
-/** The schemas that look at the very value that this one is given, or at what it makes of it. */
+/** The schemas inside this one: those that parse the same value, or the result of this one. */
 function insideOf(schema: z.core.$ZodType): readonly z.core.$ZodType[] {
   const { def } = known(schema)._zod
   switch (def.type) {

@@ -3,7 +3,7 @@ import type { FormVersions } from './envelope.ts'
 
 type Save = Pick<Endpoint, 'path' | 'whole'>
 
-/** Which of the forms of a call a saving of it is about: `''` where there is one for whoever calls, null where it is a new one. */
+/** Key of the form that a save is about: `''` where each caller has only one, null for a new one. */
 export function formKey({ whole }: Pick<Endpoint, 'whole'>, input: object): string | null {
   if (!whole) return null
   if (whole.by === null) return ''
@@ -31,9 +31,9 @@ export function rememberForms() {
   }
 
   return {
-    /** From a reply; `isOwn`: what the client itself has saved, which every open form stands by. */
+    /** From a reply; `isOwn`: the client itself saved it, so every open form takes the new version. */
     note: noteIn,
-    /** A form of this call is filled now; what is returned says that it stands open no more. */
+    /** A form of this call is filled now; the returned function is called when it closes. */
     fill({ path }: Pick<Save, 'path'>): () => void {
       const filled = new Map(told.get(path))
       const forms = open.get(path) ?? new Set()

@@ -1,7 +1,7 @@
 import type { Endpoint } from './call.ts'
 
 /**
- * Runs `act` with a key that stays the same while nobody knows whether the last attempt had its effect: after a lost
+ * Runs `act` with a key that stays the same while it is unknown whether the last attempt had its effect: after a lost
  * connection a second tap repeats the first one instead of buying twice. A definite answer ends it; `isDefinite` says which
  * failures are one.
  */

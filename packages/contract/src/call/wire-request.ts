@@ -34,7 +34,7 @@ function fillPath(declared: string, input: Fields): { path: string; rest: Fields
   return { path: path.startsWith('/') ? path : `/${path}`, rest }
 }
 
-/** Name–value pairs on the wire; what is undefined or null is not sent. */
+/** Name–value pairs on the wire; undefined and null values are not sent. */
 function pairs<Value>(fields: Fields, convert: (value: unknown) => Value): [string, Value][] {
   return Object.entries(fields).flatMap(([name, value]): [string, Value][] => {
     if (value === undefined || value === null) return []

@@ -41,10 +41,10 @@ const Row = z.object({
   end_at: Instant,
   tiers: z.array(CampaignTier),
   rules: z.string(),
-  /** How much of what it takes off the platform bears, in percent; the stores of the goods bear the rest. */
+  /** The platform's share of its discounts, in percent; the stores of the goods bear the rest. */
   platform_percent: z.int(),
   goods: z.array(z.object({ id: z.int(), name: z.string() })),
-  /** The effect, in orders that stand: how many, what it took off, the platform's part of it, and what was paid for them. */
+  /** The effect, in orders that stand: their number, the discount, the platform's share of it, and the amount paid. */
   orders: z.int(),
   off_fen: FenField,
   platform_fen: FenField,

@@ -1,9 +1,9 @@
 /*
- * Campaigns at the platform's desk. Once one is online what it takes off, of what and until when is not changed to anybody's loss: it only
+ * Campaigns at the platform's desk. Once one is online its discount, scope and end never change to a buyer's loss: it only
  * gets more goods and runs longer. It can be paused and ended, which takes nothing from orders that stand.
  */
 
-/** `draft`: nobody sees it; `open`: it stands from its beginning to its end. */
+/** `draft`: not shown; `open`: it stands from its beginning to its end. */
 export const campaignStates = ['draft', 'open', 'paused', 'ended'] as const
 export type CampaignState = (typeof campaignStates)[number]
 export const campaignStateLabel: Record<CampaignState, string> = {

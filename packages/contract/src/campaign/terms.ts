@@ -16,7 +16,7 @@ export const Campaign = z.object({
   name: z.string(),
   status: z.enum(campaignStatuses),
   art: z.enum(campaignArts),
-  /** Laid over the pictures of its goods, and behind its name. Paths of this mall. */
+  /** Drawn over the pictures of its goods, and behind its name. Paths of this mall. */
   frame_image: z.string(),
   bg_image: z.string(),
   /** Two to four characters in the corner of a picture; empty for none. */

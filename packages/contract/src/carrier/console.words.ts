@@ -1,4 +1,4 @@
-/* Who carries parcels: kept by the platform, chosen from by stores. */
+/* Carriers: kept by the platform, chosen from by stores. */
 
 /** A form that numbers come in: signs with how many of them, `SF#{10-15}`. */
 export const part = /([A-Z0-9#@*])(?:\{(\d{1,2})(?:-(\d{1,2}))?\})?/gi

@@ -35,7 +35,7 @@ export const CartLine = z.object({
   tiers: z.array(Tier),
   /** Unit prices agreed with the viewer's company, each with its least quantity. */
   contract_tiers: z.array(Tier),
-  /** The flash sale that it is in: what one costs up to so many, and until when; `sold_out` once nobody gets any more. */
+  /** The flash sale that it is in: unit price up to `most_qty`, and its end; `sold_out` once none are left. */
   seckill: z
     .object({ price_fen: FenField, most_qty: z.int(), limit_num: z.int(), sold_out: z.boolean(), end_at: Instant })
     .nullable(),

@@ -1,6 +1,6 @@
 /*
- * Categories and brands from a workbook: a template or an export is filled in, looked at row by row, and applied as a whole. What is there
- * is told by its name, of categories among those of the same parent, and is never doubled; a cell that is empty leaves things as they are.
+ * Categories and brands from a workbook: a template or an export is filled in, checked row by row, and applied as a whole. Existing ones
+ * are found by name, categories among those of the same parent, and are never doubled; a cell that is empty leaves things as they are.
  */
 
 /** Rows of a file. */

@@ -30,9 +30,9 @@ export const channelBills = terms({
       payment_fen: FenField,
       refund_count: z.int(),
       refund_fen: FenField,
-      /** Lines whose number is none of this mall's: another shop with the same merchant account. */
+      /** Lines with a number that this mall did not give: another shop with the same merchant account. */
       foreign_count: z.int(),
-      /** Differences of this day that wait for somebody. */
+      /** Open differences of this day. */
       open_count: z.int(),
     }),
   ),
@@ -57,7 +57,7 @@ export const channelDifferences = terms({
       kind: z.enum(differenceKinds),
       state: z.enum(differenceStates),
       payment_no: z.string(),
-      /** Empty for what is about a payment. */
+      /** Empty for a difference about a payment. */
       refund_no: z.string(),
       /** The channel's own number of the transaction; empty where its bill has none. */
       channel_no: z.string(),

@@ -1,6 +1,6 @@
 import type { GatewayChannel } from '../payment/words.ts'
 
-/* The bills that payment channels write each day, and what in them differs from what the mall has booked. */
+/* The bills that payment channels write each day, and their differences from the mall's books. */
 
 /** The channels that write one. */
 export const billChannels = ['alipay', 'wechat'] as const satisfies readonly GatewayChannel[]
@@ -34,7 +34,7 @@ export const differenceKindLabel: Record<DifferenceKind, string> = {
   refund_differs: '退款金额不同',
 }
 
-/** `settled`: somebody dealt with it and says how. `solved`: it is gone by itself, since what was missing has come. */
+/** `settled`: a person dealt with it and noted how. `solved`: it is gone by itself, since the missing part has come. */
 export const differenceStates = ['open', 'settled', 'solved'] as const
 export type DifferenceState = (typeof differenceStates)[number]
 export const differenceStateLabel: Record<DifferenceState, string> = {
@@ -45,5 +45,5 @@ export const differenceStateLabel: Record<DifferenceState, string> = {
 
 /** Days for which bills are fetched afterwards. Channels keep them for three months, which are 89 days in spring. */
 export const billDaysBack = 88
-/** Days after which somebody is told that a bill could not be fetched. */
+/** Days after which operators are told that a bill could not be fetched. */
 export const billLateAfterDays = 3

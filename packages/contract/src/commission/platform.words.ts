@@ -13,7 +13,7 @@ export const commissionScopeLabel: Record<CommissionScope, string> = {
   category: '类目',
   mall: '平台默认',
 }
-/** Half of what is paid. */
+/** Half of the price paid. */
 export const mostCommissionPoints = 5000
 /** Default without any rule: 5%. */
 export const usualCommissionPoints = 500

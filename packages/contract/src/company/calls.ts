@@ -26,7 +26,7 @@ export const registerCompany = endpoint<typeof terms.registerCompany>()({
   limit: 'write',
 })
 
-/** Three tries a transfer, and three a day for a company whoever applies for it. */
+/** Three tries a transfer, and three a day for a company, however many people apply for it. */
 export const checkAmount = endpoint<typeof terms.checkAmount>()({
   method: 'POST',
   path: '/user/api/company/check_amount',

@@ -39,7 +39,7 @@ export const enterpriseList = terms({
   output: z.object({
     /** False where no business registry is connected: nothing can be found, and no search is offered. */
     searchable: z.boolean(),
-    /** `failed`: the registry did not answer. `limited`: the caller, or everybody together, has searched enough for today. */
+    /** `failed`: the registry did not answer. `limited`: the caller, or all callers together, reached the limit of today. */
     state: z.enum(['answered', 'failed', 'limited']),
     list: z.array(RegisteredCompany.extend({ credit_code: z.string() })),
   }),
@@ -183,7 +183,7 @@ export const companyTodo = terms({
     pay_count: z.int().nullable(),
     /** The caller's own orders that are on their way. */
     receive_count: z.int().nullable(),
-    /** Inquiries with quotes that nobody has decided about. */
+    /** Inquiries with quotes and no decision yet. */
     quote_count: z.int().nullable(),
     /** Paid by the company this month, less refunds. */
     month_amount_fen: FenField.nullable(),

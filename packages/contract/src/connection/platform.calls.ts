@@ -8,7 +8,7 @@ export const connectionList = endpoint<typeof terms.connectionList>()({
   needs: 'platform:system:see',
 })
 
-/* A test uses the real thing once. Each at most once a minute, whoever asks. */
+/* A test uses the real service once. Each runs at most once a minute, over all callers. */
 
 /** Sends a text to the caller's own phone only. */
 export const testSms = endpoint<typeof terms.testSms>()({
@@ -48,7 +48,7 @@ export const testStorage = endpoint<typeof terms.testStorage>()({
   limit: 'code',
 })
 
-/** Looks up a code that nobody has: the registry says so only to a request whose keys it knows. One lookup is paid for. */
+/** Looks up a code that does not exist: the registry says so only to a request with valid keys. One lookup is paid for. */
 export const testRegistry = endpoint<typeof terms.testRegistry>()({
   method: 'POST',
   path: '/admin/api/connection/test_registry',
@@ -56,7 +56,7 @@ export const testRegistry = endpoint<typeof terms.testRegistry>()({
   limit: 'code',
 })
 
-/** Asks about a number that no parcel has: the provider says so only to a request whose keys it knows. One query may be paid for. */
+/** Asks about a number without a parcel: the provider says so only to a request with valid keys. One query may be paid for. */
 export const testTracking = endpoint<typeof terms.testTracking>()({
   method: 'POST',
   path: '/admin/api/connection/test_tracking',

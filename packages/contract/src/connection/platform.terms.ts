@@ -18,7 +18,7 @@ export const connectionList = terms({
         last_failed_at: Instant.nullable(),
         /** Failures of the last 24 hours. */
         failures: z.int(),
-        /** The last failure, in words without anybody's data; empty where there was none. */
+        /** The last failure, in words without personal data; empty where there was none. */
         error: z.string(),
       }),
     ),
@@ -49,7 +49,7 @@ export const connectionList = terms({
   }),
 })
 
-/** Why a test did not run, or what it came to. */
+/** Refusals of a test, and its failures. */
 const refuses = ['connection.absent', 'connection.failed', 'connection.too_soon'] as const
 
 export const testSms = terms({ summary: '发送测试短信', input: Nothing, output: Done, refuses })

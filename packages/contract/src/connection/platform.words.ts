@@ -1,4 +1,4 @@
-/* What connects the mall to the outside world, for who runs it: what works, what is off because of what is missing, and tests. */
+/* Connections of the mall to outside services, for its operators: their state, the effects of missing ones, and tests. */
 
 export const connections = [
   'public_url',

@@ -24,7 +24,7 @@ export const operatorLink = endpoint<typeof terms.operatorLink>()({
   limit: 'login',
 })
 
-/** Takes such a link: whoever holds it runs the platform from then on, with a password and soon a second factor of their own. */
+/** Takes such a link: its holder runs the platform from then on, with a password and soon a second factor of their own. */
 export const joinAsOperator = endpoint<typeof terms.joinAsOperator>()({
   method: 'POST',
   path: '/desk/api/operator/join',
@@ -145,7 +145,7 @@ export const setDeskRole = endpoint<typeof terms.setDeskRole>()({
   proof: true,
 })
 
-/** Lets nobody in as this colleague from now on, or lets them in again. */
+/** Blocks a colleague's access to the desk from now on, or restores it. */
 export const disableDeskStaff = endpoint<typeof terms.disableDeskStaff>()({
   method: 'POST',
   path: '/desk/api/staff/disable',
@@ -153,7 +153,7 @@ export const disableDeskStaff = endpoint<typeof terms.disableDeskStaff>()({
   proof: true,
 })
 
-/** Takes a colleague off the desk; what they did stays in the log. */
+/** Takes a colleague off the desk; their acts stay in the log. */
 export const removeDeskStaff = endpoint<typeof terms.removeDeskStaff>()({
   method: 'POST',
   path: '/desk/api/staff/remove',
@@ -190,7 +190,7 @@ export const deleteDeskRole = endpoint<typeof terms.deleteDeskRole>()({
   needs: 'desk:staff',
 })
 
-/* ── what waits ── */
+/* ── queues ── */
 
 /** Queues of pending work that the caller may read, empty ones too. */
 export const deskQueues = endpoint<typeof terms.deskQueues>()({

@@ -33,7 +33,7 @@ export const deskAreaLabel: Record<DeskKind, Record<string, string>> = {
 }
 
 /**
- * Which call is for whom: anybody who is logged in at a desk (`desk`, before a desk was joined or the second factor given, too),
+ * Callers of a desk call: anybody who is logged in at a desk (`desk`, before a desk was joined or the second factor given, too),
  * anybody at a store's (`store`), people of either kind of desk who hold a right there, of a store, or of the platform.
  */
 export type DeskNeeds =
@@ -46,7 +46,7 @@ export type DeskNeeds =
 export const isDeskNeeds = (needs: unknown): needs is DeskNeeds =>
   typeof needs === 'string' && /^(desk|store|platform)(:|$)/.test(needs)
 
-/** Whether somebody at this kind of desk with these rights may call. Who may act may read; `*` is everything. */
+/** Whether a person at this kind of desk with these rights may call. Acting includes reading; `*` is everything. */
 export function mayAtDesk(needs: DeskNeeds, kind: DeskKind, rights: readonly string[]): boolean {
   if (needs === 'desk') return true
   const [side, area, see] = needs.split(':')

@@ -8,7 +8,7 @@ import { Instant } from '../text/when.terms.ts'
 import { deskKinds } from './rights.ts'
 import { factorStates, queueCodes } from './words.ts'
 
-/* What staff of stores and of the platform come in with, who they are, and what waits for them. */
+/* Logins of staff of stores and of the platform, their facts, and their queues. */
 
 const Device = z
   .string()
@@ -45,7 +45,7 @@ export const operatorLink = terms({
   summary: '查看平台管理员链接',
   input: z.object({ key: labelled('验证编号', LinkKey) }),
   output: z.object({
-    /** Masked; null where it is for whoever opens it. */
+    /** Masked; null for a link that any holder may use. */
     phone: z.string().nullable(),
     expires_at: Instant,
   }),
@@ -56,7 +56,7 @@ export const joinAsOperator = terms({
   summary: '凭链接成为平台管理员',
   input: z.object({
     key: labelled('验证编号', LinkKey),
-    /** Not asked where the link is somebody's. */
+    /** Not asked where the link belongs to a person. */
     phone: labelled('手机号', Phone.optional()),
     name: labelled('名称', z.string().trim().min(1, '请输入姓名').max(20)),
     password: labelled('密码', Password),
@@ -88,7 +88,7 @@ export const deskMe = terms({
     factor: z.enum(factorStates),
     /** Until when acts with money need no new code; null where none was given lately. */
     fresh_until: Instant.nullable(),
-    /** Null for who has not joined one. */
+    /** Null for a person who has not joined one. */
     desk: z
       .object({
         kind: z.enum(deskKinds),

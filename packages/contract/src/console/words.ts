@@ -44,7 +44,7 @@ export const queueCodes = [
 ] as const
 export type QueueCode = (typeof queueCodes)[number]
 
-/** These name a fault and not work: an empty one is not said, since "none of: no way to pay" reads as its opposite. */
+/** Queues of faults: an empty one is not named, since "none of: no way to pay" reads as its opposite. */
 export const alarmQueues: readonly QueueCode[] = [
   'invoices_late',
   'channel_differences',

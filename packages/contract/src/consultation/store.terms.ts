@@ -26,7 +26,7 @@ const Head = z.object({
   /** With most of it hidden: `王*** 8888`. */
   buyer: z.string(),
   unread: z.int(),
-  /** Since when the buyer waits; null where nobody does. */
+  /** Since when the buyer waits; null without a question that waits. */
   waiting_since: Instant.nullable(),
   /** The person who answered last; empty without one. */
   answered_by: z.string(),

@@ -36,7 +36,7 @@ export const ConsultationMessage = z.object({
   /** Good for a quarter of an hour; empty for none. */
   image: z.string(),
   goods: z.object({ goods_id: z.int(), name: z.string(), image: z.string(), on_sale: z.boolean() }).nullable(),
-  /** Null also for who may see the order no longer. */
+  /** Null also for a viewer who may see the order no longer. */
   order: OrderCard.nullable(),
   created_at: Instant,
 })

@@ -3,7 +3,7 @@
 export const consultationKinds = ['text', 'picture', 'goods', 'order'] as const
 export type ConsultationKind = (typeof consultationKinds)[number]
 
-/** `auto` is the sentence that a store leaves for the time when nobody is there. */
+/** `auto` is the reply that a store sets for times without service. */
 export const consultationSides = ['buyer', 'store', 'auto'] as const
 
 export const mostConsultationText = 500

@@ -8,7 +8,7 @@ export const storeContracts = endpoint<typeof terms.storeContracts>()({
 })
 
 /**
- * From its first day on the company pays it at the latest; what is agreed is never changed, only ended. The company is named by its
+ * The company pays at most this price from its first day on; an agreement is never changed, only ended. The company is named by its
  * whole name or its credit code, the thing by its code, or a category by its names. Two for the same thing and quantity do not overlap.
  */
 export const addStoreContract = endpoint<typeof terms.addStoreContract>()({
@@ -18,14 +18,14 @@ export const addStoreContract = endpoint<typeof terms.addStoreContract>()({
   idempotent: true,
 })
 
-/** Today is its last day no more: from now on it counts for nobody. Orders that were submitted keep their prices. */
+/** Ends it from now on. Orders that were submitted keep their prices. */
 export const endStoreContract = endpoint<typeof terms.endStoreContract>()({
   method: 'POST',
   path: '/merchant/api/contract_price/end',
   needs: 'store:goods',
 })
 
-/** Reads a workbook or .csv and says of each row what it would agree, or why it cannot; nothing is written. */
+/** Reads a workbook or .csv and tells for each row its agreement, or why it cannot be made; nothing is written. */
 export const previewStoreContracts = endpoint<typeof terms.previewStoreContracts>()({
   method: 'POST',
   path: '/merchant/api/contract_price/import/preview',
@@ -34,7 +34,7 @@ export const previewStoreContracts = endpoint<typeof terms.previewStoreContracts
   limit: 'upload',
 })
 
-/** Agrees what can be agreed, and says of every row what came of it. */
+/** Makes the agreements of all rows that allow it, and tells the result of every row. */
 export const importStoreContracts = endpoint<typeof terms.importStoreContracts>()({
   method: 'POST',
   path: '/merchant/api/contract_price/import',

@@ -96,7 +96,7 @@ const isInOrder = ({ valid_from, valid_until }: { valid_from: string; valid_unti
   valid_from <= valid_until
 const order = { path: ['valid_until'], error: '截止日期不能早于生效日期' }
 
-/** A price for one kind of thing, or a rate on whatever the prices are; `code` is what people call the code of such a thing. */
+/** A price for one kind of target, or a rate on its prices; `code` is the label of the code of such a target. */
 export const wishOf = <Target extends ContractTarget>(targets: readonly [Target, ...Target[]], code: string) => {
   const base = baseOf(code)
   return z.discriminatedUnion('by', [

@@ -15,7 +15,7 @@ export const goodsCoupons = endpoint<typeof terms.goodsCoupons>()({
   needs: 'public',
 })
 
-/** As the page of its goods shows it: whoever knows its id may read it, over or not. */
+/** As the page of its goods shows it: public by its id, even after its end. */
 export const couponDetail = endpoint<typeof terms.couponDetail>()({
   method: 'GET',
   path: '/shop/api/coupon/detail',
@@ -29,7 +29,7 @@ export const couponGoods = endpoint<typeof terms.couponGoods>()({
   needs: 'public',
 })
 
-/** Never beyond its total, nor what one person or company may have, whoever taps at once. */
+/** Never exceeds its total, nor the limit of a person or company, even by simultaneous taps. */
 export const claimCoupon = endpoint<typeof terms.claimCoupon>()({
   method: 'POST',
   path: '/shop/api/coupon/claim',

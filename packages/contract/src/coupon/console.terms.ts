@@ -120,7 +120,7 @@ export const Row = z.object({
   platform_percent: z.int(),
   /** Codes for one that were made. */
   codes: z.int(),
-  /** The effect: claimed, used, and what it took off in orders that stand, with the platform's part of it. */
+  /** The effect: claimed, used, and its discount in orders that stand, with the platform's share of it. */
   claimed: z.int(),
   used: z.int(),
   given_fen: FenField,

@@ -1,6 +1,6 @@
 /*
- * Coupon templates at the desks. What a running one takes off, of what and until when is never changed: people hold it. It can be given to
- * more people, for longer, be paused and ended, none of which takes anything from who holds one.
+ * Coupon templates at the desks. Discount, scope and end of a running one never change, since people hold it. It can be given to
+ * more people, for longer, be paused and ended, none of which takes anything from a holder.
  */
 
 export const couponActs = ['start', 'pause', 'resume', 'end'] as const

@@ -7,14 +7,14 @@ export const storeCoupons = endpoint<typeof terms.storeCoupons>()({
   needs: 'store:content:see',
 })
 
-/** Own goods to choose what a coupon is for, by a word of the name or the whole code. */
+/** Searches the store's own goods for a coupon's scope, by a word of the name or the whole code. */
 export const storeCouponScope = endpoint<typeof terms.storeCouponScope>()({
   method: 'GET',
   path: '/merchant/api/coupon/scope',
   needs: 'store:content',
 })
 
-/** A new draft, or with an `id` a draft as it is to be from now on. The store bears what it takes off. */
+/** Creates a draft, or with an `id` replaces one. The store bears the discount. */
 export const saveStoreCoupon = endpoint<typeof terms.saveStoreCoupon>()({
   method: 'POST',
   path: '/merchant/api/coupon/save',

@@ -8,7 +8,7 @@ import { couponActs } from './console.words.ts'
 import { couponCodeLimits } from './store.words.ts'
 import { couponLimits } from './words.ts'
 
-/** A store also gives to whoever follows it: one each, so that coming and going brings no second. */
+/** A store also gives to new followers: one each, so that coming and going brings no second. */
 const StoreWish = inOrder(
   z.object({
     ...shared,

@@ -1,6 +1,6 @@
 /*
- * Coupons of the platform and of stores. A template says what a coupon takes off, of what and for whom; whoever claims one holds it until
- * it is used for a trade, or its time is over. It belongs to whom the cart belongs to: a company's people share what each of them claims.
+ * Coupons of the platform and of stores. A template sets the discount, the scope and the audience; a person who claims one holds it until
+ * it is used for a trade, or its time is over. It belongs to the owner of the cart: a company's people share the coupons of each of them.
  */
 
 /** `amount_off`: from a threshold on; `percent_off`: with or without a cap; `no_threshold`; `freight`: of the freight, all or so much. */
@@ -38,7 +38,7 @@ export const couponWayLabel: Record<CouponWay, string> = {
   follow: '关注有礼',
 }
 
-/** `paused`: nobody claims for now; `ended`: nobody ever will. What was claimed stays good in both. */
+/** `paused`: not to be claimed for now; `ended`: never to be claimed again. Claimed coupons stay good in both. */
 export const couponStates = ['draft', 'running', 'paused', 'ended'] as const
 export type CouponState = (typeof couponStates)[number]
 export const couponStateLabel: Record<CouponState, string> = {
@@ -70,7 +70,7 @@ export const couponTabLabel: Record<CouponTab, string> = {
   goods: '商品券',
 }
 
-/** How a coupon stands for who looks at it; `taken`: they have as many as one may, `not_for_you`: they are not whom it is for. */
+/** State of a coupon for its viewer; `taken`: their limit is reached, `not_for_you`: they are not in its audience. */
 export const ticketStates = ['claimable', 'coming', 'taken', 'not_for_you', 'sold_out', 'over'] as const
 export type TicketState = (typeof ticketStates)[number]
 

@@ -45,9 +45,9 @@ export const repayment = endpoint<typeof terms.repayment>()({
 })
 
 /**
- * Repays, of a statement or, without one, whatever is oldest; then what follows. By balance at once, with the payment
- * password; by transfer with `transfer`, one at a time, whose money counts as it comes, whatever the amount; what is
- * more than is owed goes back.
+ * Repays a statement or, without one, the oldest debt and then the next. By balance at once, with the payment
+ * password; by transfer with `transfer`, one at a time, whose money counts as it comes, whatever the amount; money
+ * beyond the debt goes back.
  */
 export const repayCredit = endpoint<typeof terms.repayCredit>()({
   method: 'POST',
@@ -58,7 +58,7 @@ export const repayCredit = endpoint<typeof terms.repayCredit>()({
 })
 
 /**
- * Gives up a repayment by transfer that no money has come for. What comes with its code later repays all the same.
+ * Gives up a repayment by transfer that no money has come for. Money that comes later with its code still repays.
  */
 export const cancelRepayment = endpoint<typeof terms.cancelRepayment>()({
   method: 'POST',

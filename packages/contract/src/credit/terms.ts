@@ -12,7 +12,7 @@ export const CreditAccount = z.object({
   state: z.enum(creditStates),
   limit_fen: FenField,
   used_fen: FenField,
-  /** Never below zero, though a lowered limit may be under what is used. */
+  /** Never below zero, even if a lowered limit is under the used credit. */
   left_fen: FenField,
   /** Part of the used credit that is not on a statement yet. */
   unbilled_fen: FenField,
@@ -132,7 +132,7 @@ export const repayment = terms({
   summary: '账期还款方式',
   input: Nothing,
   output: z.object({
-    /** The most that can be repaid now: all that is used, less what is under dispute. */
+    /** The most that can be repaid now: all used credit, less the part under dispute. */
     owed_fen: FenField,
     balance_fen: FenField,
     has_pay_password: z.boolean(),

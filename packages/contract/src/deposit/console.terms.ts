@@ -36,7 +36,7 @@ export type DepositRefund = z.infer<typeof Refund>
 export const Move = z.object({
   move_no: z.string(),
   kind: z.enum(depositMoveKinds),
-  /** Below zero for what was taken or paid back. */
+  /** Below zero for deposit that was taken or paid back. */
   amount_fen: FenField,
   /** Held after the move. */
   held_fen: FenField,

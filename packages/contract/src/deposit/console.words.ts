@@ -1,5 +1,5 @@
 /*
- * 保证金: what a store leaves with the mall while it is open. Due is the highest of its categories as it was agreed to; a buyer or the mall
+ * 保证金: a store's deposit with the mall while it is open. Due is the highest of its categories as it was agreed to; a buyer or the mall
  * is paid from it with a reason; it goes back to a store that has closed and has nothing open any more.
  */
 

@@ -16,7 +16,7 @@ export const mallDeposit = endpoint<typeof terms.mallDeposit>()({
   needs: 'platform:money:see',
 })
 
-/** Money that came by transfer and is nobody's yet is a store's deposit from now on. */
+/** Books money that came by transfer, and is not claimed yet, as a store's deposit. */
 export const claimDeposit = endpoint<typeof terms.claimDeposit>()({
   method: 'POST',
   path: '/admin/api/deposit/claim',
@@ -35,8 +35,8 @@ export const deductDeposit = endpoint<typeof terms.deductDeposit>()({
 })
 
 /**
- * Approved, the clock asks the bank to pay what is held by then. Where no bank is connected, `arrived` and `failed` tell what somebody did by
- * hand.
+ * Once approved, the clock asks the bank to pay the deposit held by then. Where no bank is connected, `arrived` and `failed` record a
+ * payout by hand.
  */
 export const decideDepositRefund = endpoint<typeof terms.decideDepositRefund>()({
   method: 'POST',

@@ -18,7 +18,7 @@ export const employee = endpoint<typeof terms.employee>()({
 })
 
 /**
- * A phone that nobody has becomes a new account with this password; an existing shopper gets an invitation to accept.
+ * An unknown phone becomes a new account with this password; an existing shopper gets an invitation to accept.
  */
 export const addEmployee = endpoint<typeof terms.addEmployee>()({
   method: 'POST',
@@ -63,7 +63,7 @@ export const addRole = endpoint<typeof terms.addRole>()({
   idempotent: true,
 })
 
-/** Counts from the very next request of everybody who has it. */
+/** Counts from the very next request of every holder. */
 export const editRole = endpoint<typeof terms.editRole>()({
   method: 'PUT',
   path: '/user/api/role/edit/:id',

@@ -25,7 +25,7 @@ export const appendEvaluation = endpoint<typeof terms.appendEvaluation>()({
 })
 
 /**
- * With what was added and answered. Only who wrote it, and in a company also its owner; the line is not reviewed a
+ * With its additions and answers. Only its author, and in a company also its owner; the line is not reviewed a
  * second time.
  */
 export const deleteEvaluation = endpoint<typeof terms.deleteEvaluation>()({

@@ -9,7 +9,7 @@ export const mallEvaluations = endpoint<typeof terms.mallEvaluations>()({
 })
 
 /**
- * Takes a review out of the mall, with what was added and answered, or lets it back. Who wrote it and its store go on seeing it,
+ * Hides a review, with its additions and answers, from the mall, or shows it again. Its author and its store go on seeing it,
  * with the reason; the goods do not count it meanwhile.
  */
 export const hideEvaluation = endpoint<typeof terms.hideEvaluation>()({

@@ -125,7 +125,7 @@ export const myReplies = terms({
       review: Review.nullable(),
       /** Whether this viewer may take the review back. */
       can_delete: z.boolean(),
-      /** Why nobody else sees it; empty where everybody does. */
+      /** Why only its author sees it; empty where everybody does. */
       hidden_reason: z.string(),
     }),
   ),

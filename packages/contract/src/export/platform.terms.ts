@@ -25,7 +25,7 @@ const Format = z.object({ format: labelled('文件格式', z.enum(exportFormats)
 
 const page = { page: true, list_rows: true } as const
 
-/** The filter is what the list is asked with, but for the page. */
+/** The filter of the list, without the page. */
 const fileOf = <Shape extends z.core.$ZodShape>(summary: string, filter: z.ZodObject<Shape>) =>
   terms({
     summary,

@@ -1,4 +1,4 @@
-/* Lists as files. Each export leaves an audit row; nobody has two under way at once. */
+/* Lists as files. Each export leaves an audit row; a person has at most one under way. */
 
 export const exportFormats = ['xlsx', 'csv'] as const
 export type ExportFormat = (typeof exportFormats)[number]

@@ -156,7 +156,7 @@ export const follow = terms({
   input: z.object({ mer_id: labelled('店铺', Id), on: labelled('开关状态', z.boolean().default(true)) }),
   output: z.object({
     fans: z.int(),
-    /** Coupons that the store gave for it (关注有礼); of each what it takes off, 「满 ¥99 减 ¥8」. */
+    /** Coupons that the store gave for it (关注有礼), each by its discount, 「满 ¥99 减 ¥8」. */
     gifts: z.array(z.object({ coupon_id: z.int(), name: z.string(), face_text: z.string(), expire_at: Instant })),
   }),
   refuses: ['follow.too_many', 'merchant.not_found'],

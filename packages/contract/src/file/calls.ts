@@ -13,7 +13,7 @@ export const upload = endpoint<typeof terms.upload>()({
   limit: 'upload',
 })
 
-/** The same for who works at a desk. */
+/** The same for people at a desk. */
 export const uploadAtDesk = endpoint<typeof terms.uploadAtDesk>()({
   method: 'POST',
   path: '/desk/api/file/upload',

@@ -38,13 +38,13 @@ export const uploadAtDesk = terms({ ...upload, summary: '工作台上传图片�
 export const Attached = z.object({ kind: z.enum(fileKinds), url: z.string(), name: z.string(), bytes: z.int() })
 export type Attached = z.infer<typeof Attached>
 
-/** The path of a stored picture, PDF or workbook, as it was answered or as a signed link; kept without what a link adds. */
+/** The path of a stored picture, PDF or workbook, as it was answered or as a signed link; stored without the link's signature. */
 export const AttachmentPath = z
   .string()
   .regex(/^\/img\/[a-z0-9][a-z0-9-]{5,120}\.(webp|pdf|xlsx)(\?[\w=&-]*)?$/, '附件地址不正确')
   .transform((path) => path.replace(/\?.*/, ''))
 
-/** The same of a paper that somebody signs or stamps: a picture or a PDF. */
+/** The same for a signed or stamped paper: a picture or a PDF. */
 export const SlipPath = z
   .string()
   .regex(/^\/img\/[a-z0-9][a-z0-9-]{5,120}\.(webp|pdf)(\?[\w=&-]*)?$/, '附件地址不正确')
@@ -53,7 +53,7 @@ export const SlipPath = z
 /** The path of a stored picture, the only kind of picture a person may attach. */
 export const PicturePath = z.string().regex(/^\/img\/[a-z0-9][a-z0-9-]{5,120}\.webp$/, '图片地址不正确')
 
-/** The path of an uploaded picture that a paper is on, as it was answered or as a signed link; kept without what a link adds. */
+/** The path of an uploaded picture of a paper, as it was answered or as a signed link; stored without the link's signature. */
 export const PaperPath = z
   .string()
   .regex(/^\/img\/[a-z0-9][a-z0-9-]{5,120}\.webp(\?[\w=&-]*)?$/, '图片地址不正确')
@@ -66,7 +66,7 @@ export const deleteFile = terms({
   refuses: ['file.in_use', 'file.not_found'],
 })
 
-/** A list: what was pasted, or one file as form field `files[]`; with what the call names them. */
+/** A list: pasted text, or one file as form field `files[]`; with the labels that the call has for them. */
 export const listOf = (most: number, labels: { text: string; files: string }) => ({
   text: labelled(labels.text, z.string().max(most, '内容过长，请分次粘贴').optional()),
   files: labelled(

@@ -9,7 +9,7 @@ export const storeFreights = endpoint<typeof terms.storeFreights>()({
 })
 
 /**
- * Without an `id` a new one; a store's first is its default. For what is confirmed from now on: a page that was opened before is told that
+ * Without an `id` a new one; a store's first is its default. Counts for orders confirmed from now on: a page opened before is told that
  * the freight has changed.
  */
 export const saveFreight = endpoint<typeof terms.saveFreight>()({

@@ -128,7 +128,7 @@ export function freightOfParcel(
 export type FreightLine = { template: FreightTemplate | null; grams: number; pieces: number; amountFen: number }
 
 /**
- * The freight of a store's order: what goes by one template is one parcel, and the parcels are added. One that is not shipped to the place
+ * The freight of a store's order: the lines of one template are one parcel, and the parcels are added. One that is not shipped to the place
  * keeps all of them. Each parcel is held to `mostFen`.
  */
 export function freightOfOrder(lines: readonly FreightLine[], divisionCode: string | null, mostFen: number): Freight {

@@ -13,7 +13,7 @@ export function checkDigit(digits: string): number {
   return (10 - (sum % 10)) % 10
 }
 
-/** Why digits are no GTIN, as a sentence for whoever typed them; null where they are one. */
+/** Why digits are no GTIN, as a sentence for the person who typed them; null where they are one. */
 export function gtinFault(digits: string): string | null {
   if (!/^(?:\d{8}|\d{12,14})$/.test(digits)) return '条码须为 8、12、13 或 14 位数字'
   if (/^0+$/.test(digits)) return '条码不能全是 0'
@@ -21,7 +21,7 @@ export function gtinFault(digits: string): string | null {
   return right === Number(digits.at(-1)) ? null : `条码 ${digits} 的校验位不正确，末位应为 ${right}`
 }
 
-/** A GTIN of any length as the 14 digits that are compared; null for what is none. */
+/** A GTIN of any length as the 14 digits that are compared; null for anything else. */
 const gtin14 = (digits: string): string | null => (gtinFault(digits) === null ? digits.padStart(14, '0') : null)
 
 /** FNC1 as scanners send it (ASCII 29), which ends an element string of no fixed length. */

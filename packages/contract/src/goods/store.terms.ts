@@ -17,9 +17,9 @@ import { goodsPromiseNames, goodsStatuses, priceModes } from './words.ts'
 const SkuFields = z.object({
   sku_id: labelled('商品规格', Id.optional()),
   sku_code: labelled('商品编码', z.string().trim().min(1).max(40)),
-  /** Empty: a new sku gets its own code, one that is there keeps what it has. */
+  /** Empty: a new sku gets its own code, an existing one keeps its code. */
   goods_out_item_code: labelled('商品外部编码', z.string().trim().max(40).default('')),
-  /** Left out: a sku that is there keeps what it has. */
+  /** Left out: an existing sku keeps its barcode. */
   barcode: labelled('条码', Barcode.optional()),
   values: labelled('规格值', z.array(z.string().trim().min(1).max(40)).max(3)),
   price_fen: labelled('价格', FenField.min(1, '价格至少 0.01 元').max(100_000_000_000).nullable()),

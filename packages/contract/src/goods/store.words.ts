@@ -1,7 +1,7 @@
 /** Characters of a goods' description, cleaned. */
 export const mostDetail = 50_000
 
-/* A store's own goods at its desk; what is done with them stands in `backoffice.ts`. */
+/* A store's own goods at its desk. */
 
 /** `low`: some sku holds less than ten; `out`: no sku holds the minimum order. */
 export const shelfStocks = ['low', 'out'] as const

@@ -124,7 +124,7 @@ export const suggest = terms({
   }),
   output: z.object({
     words: z.array(z.string()),
-    /** The one goods whose code is exactly what was typed. */
+    /** The one goods whose code is exactly the typed text. */
     direct: GoodsCard.nullable(),
   }),
 })
@@ -189,7 +189,7 @@ export const GoodsDetail = z.object({
   promise_text: z.string(),
   review_summary: z.object({
     total: z.int(),
-    /** Null until somebody has reviewed it. */
+    /** Null until it has a review. */
     good_percent: z.int().nullable(),
     tags: z.array(z.object({ text: z.string(), count: z.int() })),
   }),
@@ -218,7 +218,7 @@ export const recommend = terms({
       type: labelled('推荐类型', z.enum(recommendTypes).default('best')),
       goods_id: labelled('商品', IdOrNone.default(0)),
       mer_id: labelled('店铺', IdOrNone.default(0)),
-      /** `1,2,3`: what this browser is not interested in; what a person said is known. A store's own choice stays whole. */
+      /** `1,2,3`: goods that this browser is not interested in; a person's own are known. A store's own choice is not narrowed. */
       without: labelled(
         '不感兴趣的商品',
         z

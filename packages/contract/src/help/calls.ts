@@ -1,7 +1,7 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './terms.ts'
 
-/** All that is out, by category, and what is asked most; with `about` first what belongs to such an order. */
+/** Published articles by category, and the most asked ones; with `about` first those that belong to such an order. */
 export const helpHome = endpoint<typeof terms.helpHome>()({ method: 'GET', path: '/shop/api/help', needs: 'public' })
 
 /** By words, sounds and initials of titles, as goods are found. */
@@ -19,7 +19,7 @@ export const helpContent = endpoint<typeof terms.helpContent>()({
   needs: 'public',
 })
 
-/** Once a device; whoever votes again is told the vote that counts. */
+/** Once a device; a repeated vote is answered with the one that counts. */
 export const voteHelp = endpoint<typeof terms.voteHelp>()({
   method: 'POST',
   path: '/shop/api/help/vote',

@@ -44,7 +44,7 @@ const Words = z.object({
   about: labelled('订单状态', z.array(z.enum(helpTopics)).max(helpTopics.length).default([])),
 })
 
-/** As they are kept: what is read has no limits of a form, which may have been others when it was written. */
+/** As stored: limits of a form do not apply to reading, since they may have been others when the text was written. */
 const Written = z.object({
   title: z.string(),
   category_id: z.int(),

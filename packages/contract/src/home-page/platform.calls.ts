@@ -3,7 +3,7 @@ import type * as terms from './platform.terms.ts'
 
 /* ── the platform's desk ── */
 
-/** The draft, what people see now, and what is different. */
+/** The draft, the published page, and the differences. */
 export const homeDraft = endpoint<typeof terms.homeDraft>()({
   method: 'GET',
   path: '/admin/api/home/draft',
@@ -32,7 +32,7 @@ export const homeEditions = endpoint<typeof terms.homeEditions>()({
   needs: 'platform:content:see',
 })
 
-/** Shows an older edition again, as a new one; the draft is what it shows from then on. */
+/** Publishes an older edition again, as a new one; it also replaces the draft. */
 export const restoreHome = endpoint<typeof terms.restoreHome>()({
   method: 'POST',
   path: '/admin/api/home/restore',

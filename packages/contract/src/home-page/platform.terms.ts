@@ -10,9 +10,9 @@ import { floorKinds } from './words.ts'
 const Link = z.string().trim().max(200).refine(isHomeLink, '请填写商城内的路径（以 / 开头）或完整的网址')
 const OptionalLink = z.union([z.literal(''), Link]).default('')
 
-/** When and to whom it is shown; null has no end on that side. */
+/** Time and audience; null has no end on that side. */
 const Shown = {
-  /** Names it within the page, for who edits it. */
+  /** Names it within the page, for editors. */
   id: labelled('编号', Id),
   start_at: labelled('开始时间', Instant.nullable().default(null)),
   end_at: labelled('结束时间', Instant.nullable().default(null)),
@@ -90,7 +90,7 @@ export const homeDraft = terms({
   output: z.object({
     version: z.int(),
     page: HomePage,
-    /** No part of the draft or of what was published last has this number or a higher one. */
+    /** No part of the draft or of the last edition has this number or a higher one. */
     next_id: z.int(),
     published: Edition.nullable(),
     /** Changes that publishing would make, a sentence each. */

@@ -1,8 +1,8 @@
 import type { FloorKind } from './words.ts'
 
-/* 首页装修: what stands on the home page. One draft that operators change, and the editions that people saw. */
+/* 首页装修: the content of the home page. One draft that operators change, and the editions that people saw. */
 
-/** Audiences; an empty list is everybody. A `member` pays; people of a company count as `company` only. */
+/** Audiences; an empty list is everybody. A person is `shopper` or `company`, and as a member also `member`. */
 export const homeAudiences = ['guest', 'shopper', 'company', 'member'] as const
 export type HomeAudience = (typeof homeAudiences)[number]
 export const homeAudienceLabel: Record<HomeAudience, string> = {

@@ -25,7 +25,7 @@ export const richtext = terms({
     number: labelled('版本', IdOrNone.default(0)),
   }),
   output: Words.extend({
-    /** Every edition, newest first: what was agreed to stays to be read. */
+    /** Every edition, newest first: people can read the one that they agreed to. */
     editions: z.array(z.object({ number: z.int(), updated_at: Instant, effective_at: Instant })),
   }),
   refuses: ['content.not_found'],

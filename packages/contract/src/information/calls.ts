@@ -15,7 +15,7 @@ export const informationDetail = endpoint<typeof terms.informationDetail>()({
   needs: 'public',
 })
 
-/** Counts that somebody read it, once a day. What cannot be read is passed over. */
+/** Counts a reading, once a day. Articles that cannot be read are passed over. */
 export const readInformation = endpoint<typeof terms.readInformation>()({
   method: 'POST',
   path: '/shop/api/information/read',
@@ -24,7 +24,7 @@ export const readInformation = endpoint<typeof terms.readInformation>()({
   unheard: true,
 })
 
-/** As it was kept last, whatever its state, for who has a code of the desk. */
+/** As it was saved last, in any state, for a holder of a preview code of the desk. */
 export const informationPreview = endpoint<typeof terms.informationPreview>()({
   method: 'GET',
   path: '/shop/api/information/preview',

@@ -22,7 +22,7 @@ export const saveInformation = endpoint<typeof terms.saveInformation>()({
   idempotent: true,
 })
 
-/** At once, or from a time to come; what waits for its time can be given another. */
+/** At once, or at a later time; an article that waits for its time can be given another. */
 export const publishInformation = endpoint<typeof terms.publishInformation>()({
   method: 'POST',
   path: '/admin/api/information/publish',

@@ -52,7 +52,7 @@ const Words = z.object({
   goods_ids: labelled('关联商品', z.array(Id).max(limits.goods, `最多 ${limits.goods} 件`).default([])),
 })
 
-/** As they are kept: what is read has no limits of a form, which may have been others when it was written. */
+/** As stored: limits of a form do not apply to reading, since they may have been others when the text was written. */
 const Written = z.object({
   title: z.string(),
   category_id: z.int(),

@@ -1,6 +1,6 @@
 /*
- * 资讯: articles that the platform writes. One is seen from the time that it is published for until it is withdrawn; nobody has to
- * do anything when that time comes.
+ * 资讯: articles that the platform writes. One is shown from its time of publishing until it is withdrawn; no job has to
+ * run when that time comes.
  */
 
 export const informationStates = ['draft', 'published', 'withdrawn'] as const

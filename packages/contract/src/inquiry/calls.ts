@@ -129,7 +129,7 @@ export const cancelInquiry = endpoint<typeof terms.cancelInquiry>()({
   idempotent: true,
 })
 
-/** Only later, and only while nobody has read a quote that was sealed. */
+/** Only later, and only while no sealed quote has been read. */
 export const extendInquiry = endpoint<typeof terms.extendInquiry>()({
   ...asks,
   method: 'POST',

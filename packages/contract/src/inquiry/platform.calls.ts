@@ -1,7 +1,7 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './platform.terms.ts'
 
-/** All inquiries, those with needs in words that nobody was asked about first; no figures of any quote. */
+/** All inquiries, first those with needs in words that no store was asked about; no figures of any quote. */
 export const mallInquiries = endpoint<typeof terms.mallInquiries>()({
   method: 'GET',
   path: '/admin/api/inquiry/list',
@@ -23,7 +23,7 @@ export const assignNeed = endpoint<typeof terms.assignNeed>()({
   idempotent: true,
 })
 
-/** Ends one that abuses asking; whoever asked reads why. */
+/** Ends an inquiry that abuses the function; its sender reads the reason. */
 export const closeInquiry = endpoint<typeof terms.closeInquiry>()({
   method: 'POST',
   path: '/admin/api/inquiry/close',

@@ -9,7 +9,7 @@ export const mallInquiries = terms({
   summary: '询价管理',
   input: z
     .object({
-      /** 1: only those with needs that nobody was asked about yet. */
+      /** 1: only those with needs that no store was asked about yet. */
       waiting: labelled('待指派', Flag.default(0)),
       keyword: labelled('关键词', z.string().trim().max(60).default('')),
     })

@@ -67,7 +67,7 @@ export const quoteListing = endpoint<typeof terms.quoteListing>()({
 })
 
 /**
- * These goods of the store's are what it offered in words. A draft is remembered; once the goods are on sale, at once or later, the
+ * Links these goods of the store to its offer in words. A draft is remembered; once the goods are on sale, at once or later, the
  * company can order them at the price that was taken.
  */
 export const listQuoted = endpoint<typeof terms.listQuoted>()({

@@ -74,7 +74,7 @@ const SheetStore = z.object({
   taken_fen: FenField,
 })
 
-/** Written once and kept as it is: what is added later has to be optional, or sheets that are there cannot be read any more. */
+/** Written once and never changed: fields added later have to be optional, or existing sheets cannot be read any more. */
 export const SheetContent = z.object({
   sheet_no: z.string(),
   inquiry_no: z.string(),
@@ -109,7 +109,7 @@ export const inquirySheet = terms({
     content: SheetContent,
     /** SHA-256 of the content, in hexadecimal. */
     hash: z.string(),
-    /** Whether the hash is that of what is kept. */
+    /** Whether the hash is that of the stored content. */
     is_intact: z.boolean(),
     /** Whether nothing was decided about this inquiry since. */
     is_current: z.boolean(),
@@ -222,7 +222,7 @@ export const previewInquiry = terms({
     rows: z.array(
       z.object({
         row: z.int(),
-        /** As it will be shown: of goods their own name, not what the list says. */
+        /** As it will be shown: goods have their own name, not the one in the list. */
         name: z.string(),
         spec: z.string(),
         /** The code by which goods were found. */
@@ -420,7 +420,7 @@ const QuoteLine = z.object({
   image: z.string(),
   sku_code: z.string(),
   unit: z.string(),
-  /** Another thing than what was asked for by its sku. */
+  /** Other goods than the sku asked for. */
   is_substitute: z.boolean(),
   /** For one, with tax and without; `tax_rate` in percent. */
   price_fen: FenField,

@@ -35,7 +35,7 @@ export const inquiryLimits = {
   leadDays: 365,
   /** Days in which a store may answer an offer of the buyer's, whatever the deadline was. */
   bargainDays: 3,
-  /** Days in which a store lists what was taken of its offer in words. */
+  /** Days in which a store lists the goods of its offer in words, once it is taken. */
   listDays: 3,
   /** Days that a quote holds if the store says nothing else. */
   usualDays: 30,

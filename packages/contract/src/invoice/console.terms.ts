@@ -27,7 +27,7 @@ export const failure = {
 
 export const DeskDigest = InvoiceDigest.extend({
   buyer: z.string(),
-  /** More than is still paid: what a red letter is to take back. */
+  /** Invoiced beyond the amount still paid: due to be taken back by a red letter. */
   to_red_fen: FenField,
   reject_reason: z.string(),
   /** Another title is asked for. */

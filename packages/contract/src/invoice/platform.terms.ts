@@ -20,7 +20,7 @@ export const invoiceTotals = terms({
     waiting: z.int(),
     late: z.int(),
     to_red: z.int(),
-    /** This month of Asia/Shanghai: what was issued and what was taken back, in fen. */
+    /** This month of Asia/Shanghai: issued and taken back, in fen. */
     issued: z.int(),
     issued_fen: FenField,
     issued_tax_fen: FenField,

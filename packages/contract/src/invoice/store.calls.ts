@@ -82,7 +82,7 @@ export const removeTaxAccount = endpoint<typeof terms.removeTaxAccount>()({
   needs: 'store:money',
 })
 
-/** Asks the provider about an invoice that cannot be. Once a minute, whoever asks. */
+/** Asks the provider about an invoice that cannot exist. Once a minute, over all callers. */
 export const testTaxAccount = endpoint<typeof terms.testTaxAccount>()({
   method: 'POST',
   path: '/merchant/api/invoice/test_account',

@@ -66,7 +66,7 @@ export const InvoicePaper = z.object({
   due_at: Instant.nullable(),
   /** At desks: the provider will not issue it as it is. */
   has_failed: z.boolean(),
-  /** At desks, while it is with the provider: why not, or what is waited for. */
+  /** At desks, while it is with the provider: the reason of a refusal, or the step that is pending. */
   provider_text: z.string(),
   /** Signed links that end; empty where there is no such file. */
   pdf_url: z.string(),

@@ -38,7 +38,7 @@ export const deleteMaterial = endpoint<typeof terms.deleteMaterial>()({
 })
 
 /**
- * The company's part numbers of goods, by the mall's codes; several joined by commas. What a screen has at hand will do: the
+ * The company's part numbers of goods, by the mall's codes; several joined by commas. Any code that a screen has will do: the
  * code of a sku, its sku code, or the item code of a goods, which finds those of all its skus.
  */
 export const materialsByCode = endpoint<typeof terms.materialsByCode>()({
@@ -48,7 +48,7 @@ export const materialsByCode = endpoint<typeof terms.materialsByCode>()({
 })
 
 /**
- * Reads a list and says what each row would do; nothing is written. `text` is what was pasted, tab or comma separated,
+ * Reads a list and tells the effect of each row; nothing is written. `text` is pasted, tab or comma separated,
  * with or without a heading; or one file, .xlsx or .csv, as form field `files[]`.
  */
 export const previewMaterials = endpoint<typeof terms.previewMaterials>()({
@@ -73,7 +73,7 @@ export const importMaterials = endpoint<typeof terms.importMaterials>()({
 /**
  * Reads rows of code and quantity, as pasted from a table (tab, comma, Chinese comma, several spaces; full-width
  * digits), and matches them with the mall's codes, then the company's. 200 rows. Nothing is written: `addManyToCart`
- * takes what it matched. `text`, or one file as for `previewMaterials`.
+ * takes the matched rows. `text`, or one file as for `previewMaterials`.
  */
 export const quickMatch = endpoint<typeof terms.quickMatch>()({
   method: 'POST',

@@ -124,7 +124,7 @@ export const ImportRow = z.object({
   row: z.int(),
   verdict: z.enum(importVerdicts),
   reason: z.string(),
-  /** As read, right or wrong; columns that the list does not have come from what the company holds. */
+  /** As read, right or wrong; columns that the list lacks come from the company's existing row. */
   fields: Read.partial(),
   /** For `changed`: which columns differ. */
   differs: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './platform.terms.ts'
 
-/** The goods that it is sold as, how many have it, and what it has brought. */
+/** The goods that it is sold as, the number of its members, and its results. */
 export const mallMembership = endpoint<typeof terms.mallMembership>()({
   method: 'GET',
   path: '/admin/api/membership',

@@ -3,7 +3,7 @@ import type * as terms from './terms.ts'
 
 /**
  * The stores that people can come across: all of them, those with goods in a first-level category, or those that a keyword finds by their
- * name or by what they sell, those called so first. Each with three of its goods, or with those that the keyword finds.
+ * name or by their goods, those with the name first. Each with three of its goods, or with those that the keyword finds.
  */
 export const merchantList = endpoint<typeof terms.merchantList>()({
   method: 'GET',

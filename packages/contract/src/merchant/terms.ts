@@ -12,7 +12,7 @@ export const MiniGoods = z.object({
   price_fen: FenField.nullable(),
 })
 
-/** Scores are tenths: 49 is 4.9. All four are null until somebody has rated the store. */
+/** Scores are tenths: 49 is 4.9. All four are null until the store has a rating. */
 export const MerchantCard = z.object({
   mer_id: z.int(),
   name: z.string(),
@@ -28,7 +28,7 @@ export const MerchantCard = z.object({
   region: z.string(),
   phone: z.string(),
   business_time: z.string(),
-  /** Until when it rests, and what it says of it; null and empty while it does not. */
+  /** End of its rest, and its notice; null and empty while it is open. */
   rests_until: Instant.nullable(),
   rest_notice: z.string(),
   goods: z.array(MiniGoods),
@@ -46,7 +46,7 @@ export const Merchant = MerchantCard.extend({
   free_shipping_fen: FenField.nullable(),
   goods_count: z.int(),
   categories: z.array(z.object({ id: z.int(), name: z.string(), count: z.int() })),
-  /** The store's own, those with goods on sale; a first-level one counts what stands below it, too. */
+  /** The store's own, those with goods on sale; a first-level one includes the goods of its children. */
   own_categories: z.array(OwnCategory.extend({ children: z.array(OwnCategory) })),
 })
 

@@ -14,7 +14,7 @@ export const unreadMessages = endpoint<typeof terms.unreadMessages>()({
   needs: 'login',
 })
 
-/** One by `id`, or all of a `kind`, or with neither all. Somebody else's are passed over. */
+/** One by `id`, or all of a `kind`, or with neither all. Another person's are passed over. */
 export const readMessages = endpoint<typeof terms.readMessages>()({
   method: 'POST',
   path: '/shop/api/message/read',

@@ -1,14 +1,14 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './store.terms.ts'
 
-/** One for each topic, newest first. What was told before one joined counts as read. */
+/** One for each topic, newest first. Messages from before a person joined count as read. */
 export const storeMessages = endpoint<typeof terms.storeMessages>()({
   method: 'GET',
   path: '/merchant/api/message/list',
   needs: 'store',
 })
 
-/** One by `id`, or all of a `kind`, or with neither all, for who calls alone. Another store's are passed over. */
+/** One by `id`, or all of a `kind`, or with neither all, for the caller only. Another store's are passed over. */
 export const readStoreMessages = endpoint<typeof terms.readStoreMessages>()({
   method: 'POST',
   path: '/merchant/api/message/read',
@@ -22,7 +22,7 @@ export const storeMessageSettings = endpoint<typeof terms.storeMessageSettings>(
   needs: 'store',
 })
 
-/** For who calls alone. Messages of a muted kind come all the same and count as read. */
+/** For the caller only. Messages of a muted kind come all the same and count as read. */
 export const setStoreMessageKind = endpoint<typeof terms.setStoreMessageKind>()({
   method: 'POST',
   path: '/merchant/api/message/settings',

@@ -1,6 +1,6 @@
 import type { DeskNeeds } from '../console/rights.ts'
 
-/* What a store is told at its desk. Each of its people reads for themselves, and only what their role may see. */
+/* Messages to a store at its desk. Each of its people reads for themselves, and only kinds that their role may see. */
 
 export const storeMessageKinds = [
   'order_paid',
@@ -30,7 +30,7 @@ export const storeMessageKinds = [
 ] as const
 export type StoreMessageKind = (typeof storeMessageKinds)[number]
 
-/** How a kind is called, and what one has to hold to be told. */
+/** Label of a kind, and the right that one needs to receive it. */
 export const storeMessageKind: Readonly<Record<StoreMessageKind, { label: string; needs: DeskNeeds }>> = {
   order_paid: { label: '新订单', needs: 'store:orders:see' },
   order_urged: { label: '催发货', needs: 'store:orders:see' },
@@ -58,11 +58,11 @@ export const storeMessageKind: Readonly<Record<StoreMessageKind, { label: string
   store_frozen: { label: '店铺冻结', needs: 'store:orders:see' },
 }
 
-/** Money, and what the platform does with the store, always call: nobody mutes these. */
+/** Kinds about money and about the platform's decisions on the store cannot be muted. */
 const alwaysTold = ['settlement', 'deposit', 'goods_banned', 'brand_decided', 'paper_ends', 'store_frozen'] as const
 export type OptionalStoreMessageKind = Exclude<StoreMessageKind, (typeof alwaysTold)[number]>
 const isOptional = (kind: StoreMessageKind): kind is OptionalStoreMessageKind => !alwaysTold.some((one) => one === kind)
-/** Kinds that somebody at the desk may mute. */
+/** Kinds that a person at the desk may mute. */
 export const optionalStoreMessageKinds = storeMessageKinds.filter(isOptional)
 
 /** Pieces of a sku below which a store is told, unless it says otherwise. */

@@ -35,7 +35,7 @@ export const merchantOrderCounts = endpoint<typeof terms.merchantOrderCounts>()(
   needs: 'store:orders:see',
 })
 
-/** In full; the receiver's phone and house only for who may send. */
+/** In full; the receiver's phone and house only for people who may send. */
 export const merchantOrderDetail = endpoint<typeof terms.merchantOrderDetail>()({
   method: 'GET',
   path: '/merchant/api/order/detail',
@@ -49,7 +49,7 @@ export const noteOrder = endpoint<typeof terms.noteOrder>()({
   needs: 'store:orders',
 })
 
-/** The store brings it itself: somebody who can be called, no carrier and no number. */
+/** The store brings it itself: a person who can be called, no carrier and no number. */
 export const shipByStore = endpoint<typeof terms.shipByStore>()({
   method: 'POST',
   path: '/merchant/api/order/ship_by_store',
@@ -73,7 +73,7 @@ export const checkShipments = endpoint<typeof terms.checkShipments>()({
 })
 
 /**
- * Sends what is left of many orders, each in one parcel; each row for itself. A row whose parcel has been sent before with this
+ * Sends the rest of many orders, each in one parcel; each row stands alone. A row whose parcel has been sent before with this
  * number is told as done and does nothing, so that a sheet may be given twice.
  */
 export const shipMany = endpoint<typeof terms.shipMany>()({
@@ -114,7 +114,7 @@ export const merchantEvaluations = endpoint<typeof terms.merchantEvaluations>()(
   needs: 'store:service:see',
 })
 
-/* ── what was done, and what came of it ── */
+/* ── log and figures ── */
 
 /** Acts of the store's people, newest first. */
 export const storeAudit = endpoint<typeof terms.storeAudit>()({

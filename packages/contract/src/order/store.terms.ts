@@ -47,7 +47,7 @@ export const StoreOrder = OrderDigest.omit({ commands: true, after_commands: tru
       shipped_qty: true,
     }).extend({ left_qty: LeftQty }),
   ),
-  /** The phone is masked, whoever reads: a list is looked at over shoulders. */
+  /** The phone is masked for every reader: a list is looked at over shoulders. */
   address: Receiver.omit({ detail: true }).nullable(),
   remark: z.string(),
   paid_amount_fen: FenField,
@@ -380,7 +380,7 @@ export const merchantEvaluations = terms({
   ),
 })
 
-/* ── what was done ── */
+/* ── log ── */
 
 const Fields = z.record(z.string(), z.unknown())
 
@@ -388,7 +388,7 @@ export const storeAudit = terms({
   summary: '店铺操作记录',
   input: z
     .object({
-      /** In who did it, what it is about, and its details. */
+      /** Searched in the person, the subject and the details. */
       keyword: labelled('关键词', z.string().trim().max(60).default('')),
       date: labelled('日期', Days),
     })
@@ -417,7 +417,7 @@ export const storeFigures = terms({
   output: z.object({
     from: Day,
     until: Day,
-    /** `paid_fen`: what was paid; `refunded_fen`: of this, what went back until now. */
+    /** `paid_fen`: paid; `refunded_fen`: the part of it that went back until now. */
     total: z.object({ orders: z.int(), buyers: z.int(), qty: z.int(), paid_fen: FenField, refunded_fen: FenField }),
     /** The same for as many days before. */
     before: z.object({ orders: z.int(), buyers: z.int(), qty: z.int(), paid_fen: FenField, refunded_fen: FenField }),
@@ -431,7 +431,7 @@ export const storeFigures = terms({
       received: z.int(),
       reviewed: z.int(),
     }),
-    /** Ten, by what was paid for them. */
+    /** Ten, by the amount paid for them. */
     top_goods: z.array(z.object({ goods_id: z.int(), name: z.string(), qty: z.int(), amount_fen: FenField })),
     /** Orders paid in these days (`of`), and those of them whose money went back, all or in part. */
     refunds: z.object({ orders: z.int(), of: z.int() }),
@@ -457,7 +457,7 @@ export const storeVisits = terms({
     until: Day,
     /** The first and the last day of the range on which visits were counted; null where there is none. */
     counted: z.object({ from: Day, until: Day }).nullable(),
-    /** Every day of the range; null where nobody counted. */
+    /** Every day of the range; null on days without a count. */
     days: z.array(z.object({ day: Day, visitors: z.int().nullable(), visits: z.int().nullable() })),
     /** People a day, of the counted days alone: came, put in the cart, ordered, and of these orders paid until now. */
     funnel: z.object({ ...Visits, carted: z.int(), ordered: z.int(), paid: z.int() }),

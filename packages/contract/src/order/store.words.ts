@@ -1,6 +1,6 @@
 import type { OrderTab } from './words.ts'
 
-/* What a store does with its orders at the desk. Another store's orders look like none. */
+/* A store's work on its orders at the desk. Another store's order looks exactly like no order. */
 
 /** Hours from payment in which a store has promised to send. */
 export const shipWithinHours = 48

@@ -54,7 +54,7 @@ export const ConfirmLine = z.object({
 })
 
 /**
- * Why something cannot be ordered as it stands; `left` is what could be had. A line with a problem of its own is not among
+ * Why something cannot be ordered as it stands; `left` is the rest that can be had. A line with a problem of its own is not among
  * the lines shown, so that the amounts are those of going on without it. Before and after: unit price or amount, in fen.
  */
 export const OrderProblem = z.object({
@@ -98,7 +98,7 @@ export const CouponChoice = z.object({
   min_fen: FenField,
   expire_at: Instant,
   is_usable: z.boolean(),
-  /** Why not, and what is missing; empty where it can be used. */
+  /** Why not, and how much is missing; empty where it can be used. */
   reason: z.string(),
   /** Part of the best combination. */
   is_best: z.boolean(),
@@ -135,7 +135,7 @@ export const Confirmation = z.object({
   discount_fen: FenField,
   /** Whatever the buyer holds; those that can be used in front. */
   coupons: z.array(CouponChoice),
-  /** Discount by points on the goods, after coupons; `most` of the points may be used here, by who may order. */
+  /** Discount by points on the goods, after coupons; `most` may be used here by a caller who may order. */
   points: z.object({ available: z.int(), most: z.int(), worth_fen: FenField, is_used: z.boolean() }),
   points_amount_fen: FenField,
   /** Saved by tiers and membership against plain prices; already inside the prices. */
@@ -146,7 +146,7 @@ export const Confirmation = z.object({
   pay_amount_fen: FenField,
   total_qty: z.int(),
   problems: z.array(OrderProblem),
-  /** For an employee: whether this order would wait for approval, by whom, and what it does to the budgets. */
+  /** For an employee: whether this order would wait for approval, by whom, and its effect on the budgets. */
   need_review: z.boolean(),
   review_text: z.string(),
   budgets: z.array(
@@ -425,7 +425,7 @@ export const OrderDetail = OrderDigest.extend({
   points_amount_fen: FenField,
   /** Points that its completion brings, or brought. */
   points_gain: z.int(),
-  /** State of its invoice; `hint` says why none can be asked for, or what was asked for at submit. */
+  /** State of its invoice; `hint` says why none can be asked for, or which one was asked for at submit. */
   invoice: z.object({ state: z.enum(orderInvoiceStates), text: z.string(), hint: z.string() }),
   server_now: Instant,
 })
@@ -523,7 +523,7 @@ export const logistics = terms({
         ...Shipment.shape,
         status: z.enum(packageStatuses),
         shipped_at: Instant,
-        /** Whether a carrier is asked about it. Where none is, nothing is known but what the store entered. */
+        /** Whether a carrier is asked about it. Where none is, the mall knows only the data that the store entered. */
         tracked: z.boolean(),
         items: z.array(PackedItem),
         traces: z.array(z.object({ at: Instant, text: z.string(), status: z.enum(packageStatuses) })),

@@ -59,7 +59,7 @@ export const orderMoves = {
     label: '部分发货',
   },
   ship_rest: { from: ['pending_shipment', 'partially_shipped'], to: 'shipped', label: '发货' },
-  /** The number of a parcel was cancelled with its carrier before it was collected: what was in it is to be sent again. */
+  /** The number of a parcel was cancelled with its carrier before it was collected: its goods are to be sent again. */
   recall_part: {
     from: ['shipped', 'partially_shipped'],
     to: 'partially_shipped',

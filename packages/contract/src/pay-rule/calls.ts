@@ -24,7 +24,7 @@ export const payers = endpoint<typeof terms.payers>()({
 })
 
 /**
- * 转交付款: lists the orders for that colleague, or for all who may pay, and tells them. Again changes whom and why.
+ * 转交付款: lists the orders for that colleague, or for all who may pay, and tells them. A repetition replaces both.
  */
 export const handOver = endpoint<typeof terms.handOver>()({
   method: 'POST',

@@ -24,7 +24,7 @@ export const claimReceipt = endpoint<typeof terms.claimReceipt>()({
   idempotent: true,
 })
 
-/** Payments that a receipt may be for, the nearest to what is still missing first, of those the same name first; each with what would be missing or too much. */
+/** Payments that a receipt may be for, the nearest to the missing amount first, of those the same name first; each with the gap. */
 export const claimChoices = endpoint<typeof terms.claimChoices>()({
   method: 'GET',
   path: '/admin/api/transfer/choices',
@@ -85,8 +85,8 @@ export const withdrawals = endpoint<typeof terms.withdrawals>()({
 })
 
 /**
- * Approved, the bank is asked to pay; where no bank is connected, `paid` tells that somebody did. Refused, the money is
- * back in the balance.
+ * Once approved, the bank is asked to pay; where no bank is connected, `paid` records a payout by hand. Refused, the
+ * money is back in the balance.
  */
 export const decideWithdrawal = endpoint<typeof terms.decideWithdrawal>()({
   method: 'POST',

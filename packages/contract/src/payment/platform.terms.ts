@@ -115,7 +115,7 @@ export const transfers = terms({
     Transfer.extend({
       order_nos: z.array(z.string()),
       payer: z.string(),
-      /** As a bank may know them: the name on the last voucher, else the company's; empty of a person, of whom only a nickname is known. */
+      /** Name as a bank may know it: that on the last voucher, else the company's; empty for a person, known only by a nickname. */
       bank_name: z.string(),
       created_at: Instant,
     }),

@@ -8,7 +8,7 @@ export const receiptStateLabel: Record<(typeof receiptStates)[number], string> =
   returned: '已退回',
 }
 
-/** As the platform speaks of them; whoever pays reads other words. */
+/** Labels for the platform; the payer reads others. */
 export const transferStateLabel: Record<(typeof transferStates)[number], string> = {
   waiting: '等待转账',
   confirming: '凭证待核对',

@@ -66,7 +66,7 @@ export const payMethods = terms({
   input: z.object({ amount_fen: labelled('金额', z.coerce.number().int().min(0).max(100_000_000_000)) }),
   output: z.object({
     methods: z.array(PayMethod),
-    /** The last way this owner paid; null for who may not pay. */
+    /** The last way this owner paid; null for a caller who may not pay. */
     last_channel: z.enum(payChannels).nullable(),
   }),
 })

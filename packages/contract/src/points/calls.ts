@@ -8,7 +8,7 @@ export const myPoints = endpoint<typeof terms.myPoints>()({
   needs: 'login',
 })
 
-/** Every movement, newest first; what tells of an order only to who may see it. */
+/** Every movement, newest first; the order of a movement is shown only to callers who may see it. */
 export const pointsLog = endpoint<typeof terms.pointsLog>()({
   method: 'GET',
   path: '/front/user/center/integral/list',

@@ -10,7 +10,7 @@ export const pointsTotals = endpoint<typeof terms.pointsTotals>()({
   needs: 'platform:money:see',
 })
 
-/** People and companies with what they hold. */
+/** People and companies with their points. */
 export const pointsAccounts = endpoint<typeof terms.pointsAccounts>()({
   method: 'GET',
   path: '/admin/api/points/accounts',

@@ -21,12 +21,12 @@ export const pointsTotals = terms({
   summary: '积分总览',
   input: Nothing,
   output: z.object({
-    /** Earned and added, less what was taken back or away. */
+    /** Earned and added, less points that were taken back or away. */
     issued: z.int(),
     used: z.int(),
     expired: z.int(),
     frozen: z.int(),
-    /** Still to be used, frozen ones among them, and what they take off. */
+    /** Still to be used, frozen ones among them, and their value. */
     outstanding: z.int(),
     outstanding_fen: FenField,
     /** Debts of owners below zero, together; positive. */

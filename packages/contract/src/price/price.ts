@@ -8,14 +8,14 @@ export type PriceFacts = {
   tiers: readonly Tier[]
   /** Prices agreed with the buyer's company: unit price from a quantity on. */
   contract: readonly Tier[]
-  /** The flash sale that runs: what one costs, up to as many as this buyer may have. */
+  /** The flash sale that runs: its unit price, up to the quantity that this buyer may have. */
   seckill?: { price_fen: Fen; most_qty: number } | null
 }
 
 /** Facts of the buyer and the quantity; beside the goods, a price depends on nothing else. */
 export type PriceContext = { qty: number; isPaidMember: boolean }
 
-/** `label` says what it rests on. */
+/** `label` names the reason. */
 type Offer = { unit_fen: Fen; label: string }
 type PriceRow = {
   /** As tags and tables call it. */

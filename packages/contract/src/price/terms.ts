@@ -9,7 +9,7 @@ export const Tier = z.object({
 })
 export type Tier = z.infer<typeof Tier>
 
-/** Why a unit price is what it is: stored with the order line and shown wherever the price is. */
+/** Reason of a unit price: stored with the order line and shown wherever the price is. */
 export const PriceReason = z.object({
   kind: z.enum(reasonKinds),
   text: z.string(),

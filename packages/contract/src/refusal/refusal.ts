@@ -546,7 +546,7 @@ export const refusals = {
   'wallet.withdraws_open': '有 {limit} 笔提现正在处理，请稍后再申请',
   'withdraw.not_found': '提现申请不存在',
   'withdraw.done': '该提现申请已处理',
-  // what the mall does by itself
+  // jobs of the mall
   'job.not_found': '任务记录不存在',
   'job.settled': '该任务已恢复或已放弃，请刷新后查看',
   'job.retrying': '该任务已安排重试，一分钟内运行',

@@ -21,7 +21,7 @@ export const cities = endpoint<typeof terms.cities>()({
 })
 
 /**
- * Whether a quantity of a sku goes to a region, what that costs when it is bought alone, and when it would come.
+ * Whether a quantity of a sku is shipped to a region, the freight when it is bought alone, and the expected arrival.
  */
 export const goodsDelivery = endpoint<typeof terms.goodsDelivery>()({
   method: 'GET',

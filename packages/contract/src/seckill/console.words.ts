@@ -1,9 +1,9 @@
 /*
- * Flash sales at the desks. The platform opens sessions; stores apply with skus of theirs; what the platform approves goes into the pool at
- * once. Of an approved deal nothing is changed any more: it can only be stopped, which takes nothing from who has bought.
+ * Flash sales at the desks. The platform opens sessions; stores apply with their skus; approved pieces go into the pool at
+ * once. An approved deal never changes: it can only be stopped, which takes nothing from its buyers.
  */
 
-/** `draft`: nobody sees it; `open`: stores apply, and what is approved is announced; `stopped`: it came to an end before its time. */
+/** `draft`: not shown; `open`: stores apply, and approved deals are announced; `stopped`: it came to an end before its time. */
 export const sessionStates = ['draft', 'open', 'stopped'] as const
 export type SessionState = (typeof sessionStates)[number]
 export const sessionStateLabel: Record<SessionState, string> = { draft: '草稿', open: '已开放', stopped: '已停止' }

@@ -16,7 +16,7 @@ export const saveSeckillSession = endpoint<typeof terms.saveSeckillSession>()({
   whole: { by: 'session_id' },
 })
 
-/** `open` a draft; `stop` one that is open: what is left of its pools goes back, what was bought stays bought. */
+/** `open` a draft; `stop` one that is open: the rest of its pools goes back, purchases stay. */
 export const changeSeckillSession = endpoint<typeof terms.changeSeckillSession>()({
   method: 'POST',
   path: '/admin/api/seckill/session/change',
@@ -36,7 +36,7 @@ export const reviewSeckill = endpoint<typeof terms.reviewSeckill>()({
   needs: 'platform:content',
 })
 
-/** At any time before its end; what was bought stays bought. */
+/** At any time before its end; purchases stay. */
 export const stopSeckill = endpoint<typeof terms.stopSeckill>()({
   method: 'POST',
   path: '/admin/api/seckill/stop',

@@ -21,7 +21,7 @@ export const storeSeckillSkus = endpoint<typeof terms.storeSeckillSkus>()({
   needs: 'store:content',
 })
 
-/** Below what it costs now, and no more pieces than there are; checked again when it is approved. */
+/** Below its current price, and no more pieces than there are; checked again when it is approved. */
 export const applySeckill = endpoint<typeof terms.applySeckill>()({
   method: 'POST',
   path: '/merchant/api/seckill/apply',

@@ -17,7 +17,7 @@ export const seckillLimits = {
   /** Pieces in the pool of one deal, and for one person or company. */
   pool: 100_000,
   perOwner: 999,
-  /** Minutes before its beginning that somebody is told of a session. */
+  /** Minutes before its beginning at which reminders of a session are sent. */
   remindMinutes: 3,
   /** From so many pieces on, percent of the pool, a deal says how few are left. */
   fewPercent: 10,

@@ -66,9 +66,9 @@ export const Detail = Digest.extend({
 export const SettlementLine = z.object({
   id: z.int(),
   kind: z.enum(settlementLineKinds),
-  /** Empty for what the mall adjusted. */
+  /** Empty for an adjustment by the mall. */
   order_no: z.string(),
-  /** The goods, or what the line is for. */
+  /** The goods, or the purpose of the line. */
   name: z.string(),
   /** Hundredths of a percent. */
   rate_points: z.int(),

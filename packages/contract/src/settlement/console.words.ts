@@ -1,6 +1,6 @@
 /*
- * 结算: what a store has earned of a month, once its orders are out of after-sales. The store confirms or disputes it, the mall answers and
- * pays it out. What is below zero is carried to the next month.
+ * 结算: a store's earnings of a month, once its orders are out of after-sales. The store confirms or disputes it, the mall answers and
+ * pays it out. A sum below zero is carried to the next month.
  */
 
 export const settlementStates = [
@@ -18,7 +18,7 @@ export const settlementStateLabel: Record<SettlementState, string> = {
   carried: '结转下期',
 }
 
-/** Every move, by whom, from where and where to; one that has no row cannot happen. Without anything to pay, `confirm` leads to `carried`. */
+/** Every move, with its actors and states; a move that has no row cannot happen. Without anything to pay, `confirm` leads to `carried`. */
 export const settlementMoves = {
   confirm: { by: 'store', from: ['issued', 'answered'], to: 'confirmed', label: '确认无误' },
   lapse: { by: 'clock', from: ['issued', 'answered'], to: 'confirmed', label: '到期自动确认' },
@@ -38,10 +38,10 @@ export const settlementMoves = {
 >
 export type SettlementMove = keyof typeof settlementMoves
 
-/** Days after which a settlement that nobody disputes is confirmed by itself. */
+/** Days after which an undisputed settlement is confirmed by itself. */
 export const settlementConfirmDays = 7
 
-/** `todo`: what waits for the platform. */
+/** `todo`: those that wait for the platform. */
 export const settlementTabs = ['all', 'todo', 'waiting', 'disputed', 'confirmed', 'paid'] as const
 export type SettlementTab = (typeof settlementTabs)[number]
 export const settlementTabLabel: Record<SettlementTab, string> = {

@@ -29,10 +29,10 @@ export const settlementNow = terms({
     /** Completed and still within after-sales, or in a request: what buyers paid for it. */
     waiting_orders: z.int(),
     waiting_fen: FenField,
-    /** Null while nobody has said where to. The number with its middle left out. */
+    /** Null until an account is set. The number with its middle left out. */
     account: Account.nullable(),
     company_name: z.string(),
-    /** The store's applications at channels; empty where nobody applied for it. */
+    /** The store's applications at channels; empty where none was made. */
     sub_merchants: z.array(SubMerchant),
     /** The mall runs it itself: nothing is settled. */
     is_self: z.boolean(),

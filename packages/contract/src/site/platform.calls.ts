@@ -1,7 +1,7 @@
 import { endpoint } from '../call/call.ts'
 import type * as terms from './platform.terms.ts'
 
-/* What the platform sets for the whole mall: what `init` tells every page. */
+/* Settings of the whole mall, which `init` sends to every page. */
 
 export const deskSettings = endpoint<typeof terms.deskSettings>()({
   method: 'GET',
@@ -10,8 +10,8 @@ export const deskSettings = endpoint<typeof terms.deskSettings>()({
 })
 
 /**
- * Counts from the next request on; in other processes within five seconds. `version` is what the form was filled from: of two who
- * change at once the second is told.
+ * Counts from the next request on; in other processes within five seconds. `version` is the one that filled the form: of two people
+ * who change it at once the second is refused.
  */
 export const saveSettings = endpoint<typeof terms.saveSettings>()({
   method: 'POST',

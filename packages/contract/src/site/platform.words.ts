@@ -1,6 +1,6 @@
 /** Without these the mall does not open. */
 export const openingNeeds = ['name', 'user', 'privacy'] as const
-/** The rest of what a mall wants before people sell and buy in it, in the order of the guide; each may be put aside. */
+/** The rest of the steps before people sell and buy in a mall, in the order of the guide; each may be put aside. */
 export const openingChoices = [
   'look',
   'merchant',
@@ -21,5 +21,5 @@ export const openingChoices = [
 ] as const
 export const openingSteps = [...openingNeeds, ...openingChoices] as const
 export type OpeningStep = (typeof openingSteps)[number]
-/** These come filled in: what is left is to read them. */
+/** Steps that come filled in: they are done once they were read. */
 export const openingReading: readonly OpeningStep[] = ['carriers', 'words', 'aftersale']

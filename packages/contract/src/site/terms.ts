@@ -22,16 +22,16 @@ export const GlobalData = z.object({
   icp: z.string(),
   police_record: z.string(),
   telecom_license: z.string(),
-  /** A picture of the licence of who runs the mall; empty until it is uploaded. */
+  /** A picture of the operator's business licence; empty until it is uploaded. */
   license_image: z.string(),
   /** False before the operator has opened the mall: visitors read that it opens soon. */
   is_open: z.boolean(),
-  /** Those that can be read; nobody is asked to agree to another, nor led to it. */
+  /** Agreements that can be read; people are asked to accept only these, and links lead only to these. */
   agreements: z.array(z.enum(agreementKeys)),
-  /** Whether anybody may apply for a store, and whether membership is sold: nobody is led to what is not there. */
+  /** Whether stores may apply, and whether membership is sold: links to either are shown only then. */
   settling: z.boolean(),
   membership: z.boolean(),
-  /** Whether anything is on sale: while nothing is, nobody is sent to pick goods. */
+  /** Whether anything is on sale: until then no screen invites people to pick goods. */
   selling: z.boolean(),
   /** Introduction of the mall by its operator; empty until one is written. */
   intro: z.string(),
@@ -42,7 +42,7 @@ export const GlobalData = z.object({
   transfer_account: z.object({ name: z.string(), bank: z.string(), account: z.string() }).nullable(),
   /** Within which time a transfer is confirmed; empty where nothing is promised. */
   transfer_promise: z.string(),
-  /** Mails can be sent: where not, nobody is asked for an address to send one to. */
+  /** Mails can be sent: where not, no screen asks for an address to send one to. */
   mail: z.boolean(),
   /** Address of the external IP-district service; empty switches the guess off. */
   ip_district_url: z.string(),

@@ -1,9 +1,9 @@
 /*
  * 店铺营业: opening hours, holidays, a store that closes, and one that the mall freezes. A store on holiday still shows its goods and takes no orders;
- * one that is closed or frozen shows none, its unpaid orders are cancelled, and what is paid is shipped within days or refunded.
+ * one that is closed or frozen shows none, its unpaid orders are cancelled, and paid ones are shipped within days or refunded.
  */
 
-/** Days in which what was paid for may still be shipped after a store closed or was frozen. */
+/** Days in which paid orders may still be shipped after a store closed or was frozen. */
 export const shipAfterShutDays = 7
 
 /** A day's hours as `09:00`, in Asia/Shanghai; `24:00` ends at midnight. Null: closed on that day. */

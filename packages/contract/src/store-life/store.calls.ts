@@ -17,7 +17,7 @@ export const saveStoreHours = endpoint<typeof terms.saveStoreHours>()({
   whole: { by: null },
 })
 
-/** Closes the store, or opens it again: for who hands out rights at its desk. */
+/** Closes the store, or opens it again: for people who hand out rights at its desk. */
 export const closeStore = endpoint<typeof terms.closeStore>()({
   method: 'POST',
   path: '/merchant/api/life/close',

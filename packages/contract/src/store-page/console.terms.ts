@@ -12,13 +12,13 @@ export const Slide = z
       '图片',
       PicturePath.refine((path) => path !== '', '请上传图片'),
     ),
-    /** Read out for who does not see the picture. */
+    /** Alternative text of the picture, for screen readers. */
     title: labelled(
       '标题',
       z.string().trim().min(1, '请填写图片说明').max(limits.title, `图片说明不超过 ${limits.title} 个字`),
     ),
     to: labelled('跳转到', z.enum(slideTargets).default('none')),
-    /** The goods or the category; 0 for what has no number. */
+    /** The goods or the category; 0 for targets without a number. */
     target_id: labelled('跳转目标', IdOrNone.default(0)),
   })
   .refine(({ to, target_id }) => (to === 'goods' || to === 'category') === target_id > 0, {

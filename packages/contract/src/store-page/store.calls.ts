@@ -39,7 +39,7 @@ export const decorationEditions = endpoint<typeof terms.decorationEditions>()({
   needs: 'store:content:see',
 })
 
-/** Shows an older edition again, as a new one; the draft is what it shows from then on. */
+/** Publishes an older edition again, as a new one; it also replaces the draft. */
 export const restoreDecoration = endpoint<typeof terms.restoreDecoration>()({
   method: 'POST',
   path: '/merchant/api/decoration/restore',
@@ -79,7 +79,7 @@ export const moveStoreCategory = endpoint<typeof terms.moveStoreCategory>()({
   needs: 'store:goods',
 })
 
-/** With what stands in it; the goods stay. Refused without `sure` while goods stand in it. */
+/** Removes it with its subcategories; the goods stay. Refused without `sure` while goods stand in it. */
 export const removeStoreCategory = endpoint<typeof terms.removeStoreCategory>()({
   method: 'POST',
   path: '/merchant/api/store_category/remove',

@@ -8,7 +8,7 @@ import { ShownFloor, Slide } from './console.terms.ts'
 import { floorKinds, goodsLooks, goodsWays, decorationLimits as limits } from './console.words.ts'
 import { assignWays, storeCategoryLimits } from './store.words.ts'
 
-/** Names a floor within its page, for who edits it. */
+/** Names a floor within its page, for editors. */
 const key = z.string().regex(/^[a-z0-9]{1,20}$/, '楼层编号不正确')
 
 const Title = z.string().trim().max(limits.title, `标题不超过 ${limits.title} 个字`)

@@ -23,7 +23,7 @@ export const failedJobs = terms({
       state: z.enum(jobStates),
       /** How often in a row. */
       tries: z.int(),
-      /** The last error, in words, without anybody's data. */
+      /** The last error, in words, without personal data. */
       error: z.string(),
       first_at: Instant,
       last_at: Instant,
@@ -45,7 +45,7 @@ export const jobClock = terms({
     list: z.array(
       z.object({
         job: z.string(),
-        /** Failures that wait for somebody. */
+        /** Failures that wait for a person. */
         failed: z.int(),
         waiting: z.int(),
         waiting_since: Instant.nullable(),

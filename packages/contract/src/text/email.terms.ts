@@ -24,7 +24,7 @@ function isEmail(text: string): boolean {
   return at > 0 && domain !== null && Plain.safeParse(`${text.slice(0, at)}@example.com`).success
 }
 
-/** As it travels (IDNA, RFC 5891); null for what is no domain of at least two labels. */
+/** As it travels (IDNA, RFC 5891); null for text that is no domain of at least two labels. */
 function asciiDomain(domain: string): string | null {
   if (!/^[\p{L}\p{N}.-]+$/u.test(domain) || !URL.canParse(`http://${domain}`)) return null
   const ascii = new URL(`http://${domain}`).hostname

@@ -2,8 +2,8 @@ import { endpoint } from '../call/call.ts'
 import type * as terms from './terms.ts'
 
 /**
- * The codes of an order, as they were delivered; while they are, new ones come at the end. What a card says is told once it was
- * revealed, and to who may change the order alone; so is the code of a service, which needs no revealing.
+ * The codes of an order, as they were delivered; while they are, new ones come at the end. The secret of a card is shown once it was
+ * revealed, and only to a person who may change the order; so is the code of a service, which needs no revealing.
  */
 export const orderCodes = endpoint<typeof terms.orderCodes>()({
   method: 'GET',

@@ -1,4 +1,4 @@
-/* The codes of a store at its desk: where they come from, how many there are, and using them up. What they say is nowhere told. */
+/* The codes of a store at its desk: their source, their number, and their use. The secrets themselves are never shown. */
 
 /** `free`: imported and not sold. */
 export const deskCodeStates = ['free', 'unused', 'partly', 'used', 'expired', 'void'] as const

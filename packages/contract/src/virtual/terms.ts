@@ -21,7 +21,7 @@ export const OrderCode = z.object({
   card_no: z.string(),
   /** All of it; empty where it is not told yet. */
   code: z.string(),
-  /** The last four, which are told to who sees the order. */
+  /** The last four characters, shown to everybody who sees the order. */
   tail: z.string(),
   state: z.enum(codeStates),
   uses: z.int(),

@@ -33,7 +33,7 @@ export const codeRules = {
   mostUses: 99,
   /** The owner of an unused code is told this many days before its end. */
   warnDays: 7,
-  /** Days after payment in which cards that nobody has read can be given back. */
+  /** Days after payment in which unrevealed cards can be given back. */
   refundDays: 7,
   /** Codes that are revealed in one call, and rows of a file. */
   revealed: 100,
