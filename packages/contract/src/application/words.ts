@@ -40,7 +40,7 @@ export const dueOf = (fees: readonly { deposit_fen: number; service_fen: number 
 /** 50 per thousand → `5%`, 8 → `0.8%`. */
 export const commissionText = (permille: number): string => `${permille / 10}%`
 
-/** Eligibility: `settled` has a store, `staff` works at a desk, `employed` works for a company of somebody else. */
+/** Eligibility: `settled` has a store, `staff` works at a desk, `employed` works for another person's company. */
 export const applicantStandings = ['free', 'pending', 'settled', 'staff', 'employed'] as const
 export type ApplicantStanding = (typeof applicantStandings)[number]
 

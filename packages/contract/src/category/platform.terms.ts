@@ -195,7 +195,7 @@ export const moveCategory = terms({
     parent_id: labelled('上级分类', IdOrNone),
     before_id: labelled('后一个分类', IdOrNone),
   }),
-  /** The version that it has now: whoever takes the move back names it. */
+  /** Its new version, which a call that takes the move back has to name. */
   output: z.object({ version: z.int() }),
   refuses: ['category.changed', 'category.level', 'category.not_found', 'category.taken'],
 })

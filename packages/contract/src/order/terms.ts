@@ -133,7 +133,7 @@ export const Confirmation = z.object({
   /** Discount of coupons on goods and freight together, and the part of it on the goods. */
   coupon_fen: FenField,
   discount_fen: FenField,
-  /** Whatever the buyer holds; those that can be used in front. */
+  /** All coupons that the buyer holds, usable ones first. */
   coupons: z.array(CouponChoice),
   /** Discount by points on the goods, after coupons; `most` may be used here by a caller who may order. */
   points: z.object({ available: z.int(), most: z.int(), worth_fen: FenField, is_used: z.boolean() }),
