@@ -7,20 +7,20 @@ type Arrived = { way: ShipWay; status: PackageStatus; orderStatus: OrderStatus; 
 export const hasArrived = ({ way, status, orderStatus, tracked }: Arrived) =>
   !tracked || way !== 'express' || status === 'signed' || orderStatus === 'completed'
 
-/** What was paid for so many pieces of a line, in fen, to the lower fen. */
+/** The amount paid for so many pieces of a line, in fen, rounded down. */
 export const worthOf = ({ paidFen, qty }: { paidFen: number; qty: number }, pieces: number) =>
   Math.floor((paidFen * pieces) / qty)
 
 type Told = { short: number; damaged: number }
 type Left = {
-  /** Pieces that were sent, and of which nothing is asked and nothing went back. */
+  /** Pieces that were sent, less those in a service request and those refunded. */
   shippedQty: number
   serviceQty: number
   refundedQty: number
 }
 export type Wish = { kind: AftersaleKind; text: string; qty: number; reason: string }
 
-/** What of the missing and the damaged pieces can be asked for with one tap, as the line stands. */
+/** The after-sale requests that one tap can make for the missing and the damaged pieces, as the line stands. */
 export function wishesOf({ short, damaged }: Told, line: Left): Wish[] {
   const left = line.shippedQty - line.serviceQty - line.refundedQty
   const wish = (kind: AftersaleKind, pieces: number, reason: string): Wish[] => {

@@ -23,7 +23,7 @@ export const acceptances = pgTable(
     merchantId: ref('merchant_id')
       .notNull()
       .references(() => merchants.id),
-    /** Whose login wrote it. */
+    /** The login that wrote it. */
     userId: ref('user_id')
       .notNull()
       .references(() => users.id),
@@ -33,7 +33,7 @@ export const acceptances = pgTable(
     /** The sums of its lines. */
     shortQty: integer('short_qty').notNull(),
     damagedQty: integer('damaged_qty').notNull(),
-    /** What was paid for the missing and the damaged pieces. */
+    /** The amount paid for the missing and the damaged pieces. */
     differenceFen: fen('difference_fen').notNull(),
     at: at('at').notNull(),
   },
@@ -53,7 +53,7 @@ export const acceptanceLines = pgTable(
     orderLineId: ref('order_line_id')
       .notNull()
       .references(() => orderLines.id),
-    /** What the parcel should hold. */
+    /** Pieces that the parcel should hold. */
     qty: integer().notNull(),
     received: integer().notNull(),
     short: integer().notNull(),

@@ -19,7 +19,7 @@ import { notesFor } from './view-acceptance.ts'
 
 type Input = ParsedOf<typeof calls.noteAcceptance>
 
-/** Of two who sign for a parcel at once the second is told who was first. */
+/** If two people sign for a parcel at once, the second is told who was first. */
 export const noteAcceptance = useCase(calls.noteAcceptance, terms.noteAcceptance, async (ctx, input) => {
   const { actor, now } = ctx
   return ctx.db.transaction(async (db) => {
