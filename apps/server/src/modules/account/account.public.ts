@@ -6,7 +6,7 @@ export { maskPhone } from './phone.rules.ts'
 export { createOwner, createUser, disableLogin, userByPhone } from './user.ts'
 export { profileColumns } from './view-profile.ts'
 
-// What people prove themselves by.
+// Passwords, codes and step-ups: the proofs of who a person is.
 
 export { tellChange } from './account-messages.ts'
 export { givePassword } from './give-password.ts'
@@ -25,7 +25,7 @@ export {
 export { sendSms, verifyCode } from './send-sms-codes.ts'
 export { useTicket } from './step-up.ts'
 
-// What the help centre says of these: spans in ms.
+// Limits that the help centre quotes: spans in ms.
 
 export { span as loginLock, tries as loginTries } from './guesses.rules.ts'
 export { lock as payPasswordLock, maxTries as payPasswordTries } from './pay-password.ts'

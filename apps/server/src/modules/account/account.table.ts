@@ -4,7 +4,7 @@ import { type AnyPgColumn, check, index, integer, pgTable, primaryKey, text, uni
 import { at, id, ref } from '#db/columns.ts'
 
 /**
- * Whoever things belong to: a person or a company. Carts, orders, addresses, wallets point here and nowhere else, so a
+ * The owner of things: a person or a company. Carts, orders, addresses, wallets point here and nowhere else, so a
  * company's things need no tables of their own.
  */
 export const owners = pgTable('owners', {
@@ -57,7 +57,7 @@ export const formerPhones = pgTable('former_phones', {
   closedAt: at('closed_at').notNull(),
 })
 
-/** What people and stores invite others with; each has one. */
+/** The codes with which people and stores invite others; each has one. */
 export const inviteCodes = pgTable(
   'invite_codes',
   {
@@ -92,7 +92,7 @@ export const tokens = pgTable(
   (t) => [index('tokens_user').on(t.userId)],
 )
 
-/** What a user has logged in with before; a login from anything else is told to them. */
+/** The devices that a user has logged in with before; a login from any other is reported to them. */
 export const knownDevices = pgTable(
   'known_devices',
   {
@@ -109,8 +109,8 @@ export const knownDevices = pgTable(
 )
 
 /**
- * Where somebody has logged in from before: an address (by its key) or a device (by the hash of what only it knows).
- * Guesses of strangers slow these down for nobody.
+ * The places that a user has logged in from before: an address (by its key) or a device (by the hash of what only it
+ * knows). Guesses of strangers slow none of these down.
  */
 export const familiarPlaces = pgTable(
   'familiar_places',
@@ -146,12 +146,12 @@ export const smsCodes = pgTable(
     phone: text().notNull(),
     scene: text().notNull(),
     codeHash: text('code_hash').notNull(),
-    /** Where it was asked for, as `addressKey` writes it. */
+    /** The place it was asked for from, as `addressKey` writes it. */
     address: text().notNull(),
     device: text().notNull(),
-    /** For who types it where it was asked for. */
+    /** Tries from the place where it was asked for. */
     triesLeft: integer('tries_left').notNull(),
-    /** For everybody else together, so that no stranger burns the code of who waits for it. */
+    /** Tries from all other places together, so that no stranger burns the code of the person who waits for it. */
     othersLeft: integer('others_left').notNull().default(0),
     createdAt: at('created_at').notNull(),
     expiresAt: at('expires_at').notNull(),
@@ -193,7 +193,7 @@ export const loginGuesses = pgTable(
   (t) => [primaryKey({ columns: [t.account, t.place] })],
 )
 
-/** Somebody's password is being guessed from many places: they get one message by SMS a day, sent by the clock. */
+/** A password that is being guessed from many places: its user gets one message by SMS a day, sent by the clock. */
 export const guessWarnings = pgTable(
   'guess_warnings',
   {
@@ -217,7 +217,7 @@ export const safetyChallenges = pgTable(
   'safety_challenges',
   {
     key: text().primaryKey(),
-    /** Where it was asked for, as `addressKey` writes it; nobody else can solve it. */
+    /** The place it was asked for from, as `addressKey` writes it; it can be solved from nowhere else. */
     address: text().notNull().default(''),
     x: integer().notNull(),
     /** How much work solves it without dragging. */

@@ -32,7 +32,7 @@ export async function bindPhone(
       .set({ phone })
       .where(and(eq(users.id, actor.userId), eq(users.phone, actor.phone)))
       .returning({ id: users.id })
-    // What was proven was proven for the phone that it was then.
+    // The ticket proves a login for the phone of that time: once the phone has changed it is void.
     if (moved.length === 0) throw new Refusal('account.ticket')
     await useTicket(tx, proof)
     await forgetTickets(tx, actor.userId)

@@ -16,7 +16,7 @@ const bind = (person: Pick<Person, 'token'> | null, body: object) => as(person).
 const profileOf = (token: string) => as({ token }).get('/user/api/user/profile')
 const masked = (phone: string) => `${phone.slice(0, 3)}****${phone.slice(7)}`
 
-/** What somebody holds who went through both steps. */
+/** The ticket and the code of a person who went through both steps. */
 async function ready(person: Person, phone = newPhone()) {
   const ticket = await ticketFor(person, 'phone', newIp())
   return { ticket, phone, code: await bindingCodeFor(person, phone, newIp()) }

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { users } from './account.table.ts'
 import { nicknameOf } from './phone.rules.ts'
 
-/** Somebody who said what they are called at work is no longer called by their number, unless they chose a nickname; in the caller's transaction. */
+/** Replaces the nickname made of the phone by the name used at work, unless the user chose a nickname; in the caller's transaction. */
 export async function callByName(db: Db, { userId, realName }: { userId: number; realName: string }): Promise<void> {
   const [user] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, userId))
   if (!user || realName === '') return

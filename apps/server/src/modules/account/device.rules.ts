@@ -23,7 +23,7 @@ const systems: readonly [RegExp, string][] = [
 
 const found = (list: readonly [RegExp, string][], agent: string) => list.find(([sign]) => sign.test(agent))?.[1]
 
-/** What a person recognises their device by: 「iPhone · 微信」. An agent that says nothing of the kind stays as it is. */
+/** The name by which a person recognises their device: 「iPhone · 微信」. An agent without such words stays as it is. */
 export function deviceName(agent: string): string {
   const parts = [found(systems, agent), found(browsers, agent)].filter((part) => part !== undefined)
   return parts.length > 0 ? parts.join(' · ') : agent.slice(0, 40)

@@ -12,8 +12,8 @@ const addressOf = ({ client }: From) => `address:${addressKey(client.ip)}`
 const placesOf = (from: From) => [addressOf(from), ...(from.device ? [`device:${sha256(from.device)}`] : [])]
 
 /**
- * Where somebody is who wants to log in: the device, if this user has used it before, else the address; and whether neither
- * is one that they have used. Asked for an unknown user as well (0), so that it takes as long.
+ * The place of a login attempt: the device, if this user has used it before, else the address; and whether neither
+ * is one that they have used. Call it for an unknown user as well (0), so that it takes as long.
  */
 export async function placeOf(db: Db, userId: number, from: From): Promise<{ place: string; stranger: boolean }> {
   const places = placesOf(from)

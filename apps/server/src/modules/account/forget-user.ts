@@ -5,7 +5,7 @@ import { forgetTries } from './guesses.ts'
 import { triesOf } from './prove-password.ts'
 import { revokeTokens } from './token.ts'
 
-/** What a person who left is called wherever they still stand beside something. */
+/** The name shown for a person who left, wherever they still stand beside something. */
 export const goneName = '已注销用户'
 
 /** Keeps everything that points to this person from coming or going while the caller's transaction looks and decides. */

@@ -33,16 +33,16 @@ export async function rememberPhone(
     })
 }
 
-/** What somebody still owes who comes back is asked for again, in the transaction that makes them; handed in from above. */
+/** Claims what a person who comes back still owes, in the transaction that creates their user; handed in from above. */
 export type Recalling = { recall(db: Db, owed: { ownerId: number; points: number }, at: Date): Promise<void> }
 
-/** Somebody registers, in the caller's transaction; who left under this phone within the year is known again. Refuses `register.taken`. */
+/** Registers a user in the caller's transaction; one who left under this phone within the year is recognised. Refuses `register.taken`. */
 export async function registerUser(
   { db, ports, recall }: Pick<Ctx, 'db' | 'ports'> & Recalling,
   fields: NewUser,
 ): Promise<User> {
   const at = fields.createdAt
-  // Taken out by whoever registers: of two at once one is refused, and its transaction gives it back.
+  // The registration takes the row out: of two at once one is refused, and its rollback puts the row back.
   const [former] = await db
     .delete(formerPhones)
     .where(eq(formerPhones.phoneHash, hashOf(ports.secret, fields.phone)))

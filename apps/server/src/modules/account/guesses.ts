@@ -5,8 +5,8 @@ import { loginGuesses } from './account.table.ts'
 import { beginsToSlow, type Count, countInPlace, countOfStrangers, guessStop, locked } from './guesses.rules.ts'
 
 /**
- * Who tries a password: what was typed as account, known or unknown alike; where; and whether that account was never used
- * from there. Nobody shuts an account to others: wrong tries lock the place where they were made, and slow down strangers.
+ * One try at a password: the account as it was typed, known or unknown alike; the place; and whether that account was never
+ * used from there. No account is shut to others: wrong tries lock the place where they were made, and slow down strangers.
  */
 export type Attempt = { account: string; place: string; stranger: boolean }
 

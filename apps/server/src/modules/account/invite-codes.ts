@@ -24,7 +24,7 @@ export const storeInviteCode = useCase(storeCalls.storeInviteCode, storeTerms.st
 
 type Inviter = { userId: number } | { merchantId: number }
 
-/** Of two first calls at once, one writes and both read it. */
+/** If two first calls come at once, one writes and both read it. */
 async function codeOf({ db, now, random }: Ctx, inviter: Inviter) {
   await db
     .insert(inviteCodes)

@@ -31,7 +31,7 @@ export async function accountLogin(ctx: Login, typed: ParsedOf<typeof calls.acco
   return openSession(ctx, await provenByPassword(ctx, typed), typed.device)
 }
 
-/** Whose account and password these are. Refuses `login.wrong`, `login.locked`, `login.slow`. Never inside a transaction. */
+/** The user of an account and its password. Refuses `login.wrong`, `login.locked`, `login.slow`. Never inside a transaction. */
 export async function provenByPassword(
   { db, now, client }: Pick<Ctx, 'db' | 'now' | 'client'>,
   { account, password, device }: ParsedOf<typeof calls.accountLogin>,

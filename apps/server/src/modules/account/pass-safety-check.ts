@@ -92,7 +92,7 @@ export const safetyCheck = useCase(calls.safetyCheck, terms.safetyCheck, async (
   return { done: true as const }
 })
 
-/** Whoever asked for the puzzle solves it, once. */
+/** Takes one try of a puzzle, only for the address that asked for it. */
 async function takeTry(db: Db, { key, address, at }: { key: string; address: string; at: Date }) {
   const [tried] = await db
     .update(safetyChallenges)
@@ -111,8 +111,8 @@ async function takeTry(db: Db, { key, address, at }: { key: string; address: str
 }
 
 /**
- * Nobody finds where pieces belong by trying one place after another. In the transaction of the try: tries from one address
- * go one after another. Refuses `safety.no_dragging`.
+ * Keeps the place of a piece from being found by trying one after another. In the transaction of the try: tries from one
+ * address go one after another. Refuses `safety.no_dragging`.
  */
 async function checkDragging(tx: Db, address: string, at: Date): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(727102, hashtext(${address}))`)

@@ -33,7 +33,7 @@ function fits(kept: string, secret: string, payPassword: string): boolean {
   return mac.length === given.length && timingSafeEqual(Buffer.from(mac), given)
 }
 
-/** What somebody's payment password is compared with, and how often it was wrong. */
+/** The hash of a user's payment password, and how often it was typed wrong. */
 export type Tries = { hash: string | null; failures: number; lockedUntil: string | null }
 
 /**

@@ -1,5 +1,5 @@
 /** `138****0001`, as phones are shown everywhere but to the sender of messages. */
 export const maskPhone = (phone: string) => phone.replace(/^(\d{3})\d+(\d{4})$/, '$1****$2')
 
-/** Whoever has not said what they are called. It names no mall: malls are renamed, and people keep their names. */
+/** Nickname of a user who has given none. It names no mall: malls are renamed, and people keep their names. */
 export const nicknameOf = (phone: string) => `用户${phone.slice(-4)}`

@@ -6,7 +6,7 @@ import { sha256 } from '#kernel/random.ts'
 const ordinary = 48
 /** Four seconds of a phone; however many ask, nobody is asked for more. */
 const most = 128
-/** Whoever drags has one round done meanwhile: no script passes by guessing where the piece belongs. */
+/** One round is done while the user drags: no script passes by guessing where the piece belongs. */
 export const roundsOfSlider = 1
 
 /** How far back is counted what an address asked for, and what the whole mall. */

@@ -5,7 +5,7 @@ import { checkOpen, settleTry } from './guesses.ts'
 import { passwordFits } from './password.ts'
 
 /**
- * What the wrong tries of somebody who is logged in already are counted under. Nobody can type it as an account, since
+ * The key under which wrong tries of a user who is logged in already are counted. It cannot be typed as an account, since
  * those come without spaces around them: the count locks no login, and no login locks this.
  */
 export const triesOf = (userId: number) => ` step-up:${userId}`

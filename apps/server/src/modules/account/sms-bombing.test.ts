@@ -95,7 +95,7 @@ test.each([
       await send(phone, 'login', ip, device)
     }
     process.stdout.write(`eyes, ${where}: ${mall.sentSms.length - before} of ${phones}\n`)
-    // Of a day's budget of a hundred, fifteen an hour are for fresh phones, wherever they are asked for.
+    // A day's budget of a hundred leaves fifteen an hour for fresh phones, wherever they are asked for.
     expect(mall.sentSms.length - before).toBe(most)
   },
 )

@@ -10,7 +10,7 @@ const { as, aShopper, db, now, pass, sentSms, defects } = mall
 const { solve, send, ownCode, newPhone, newIp } = codes(mall)
 const log = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
 
-/** Somebody at an address of their own asks for a code; the puzzle is solved. */
+/** Asks for a code from an address of its own, with the puzzle solved. */
 async function ask(phone: string, scene: 'login' | 'register' | 'reset') {
   const ip = newIp()
   await solve(phone, ip)

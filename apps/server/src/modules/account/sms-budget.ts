@@ -10,10 +10,10 @@ const forNewPhones = 0.6
 
 const part = (budget: number, share: number) => Math.max(1, Math.floor(budget * share))
 
-/** Whose message it is: `new` for a phone that nobody has registered. */
+/** The receiver of a message: `new` is a phone that nobody has registered. */
 export type Share = 'known' | 'new'
 
-/** What was full: nothing, what new phones may have, or the whole mall's. */
+/** The budget that is used up: none, the share of new phones, or the whole mall's. */
 export type Full = 'nothing' | 'new' | 'all'
 
 /** In one order always, so that nobody waits in a circle. */

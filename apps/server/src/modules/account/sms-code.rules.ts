@@ -29,10 +29,10 @@ const purposes: Record<SmsScene, string> = {
   settle: '申请入驻',
 }
 
-/** What goes into the text with the code. */
+/** Values for the text of the message. */
 export const codeValues = (code: string, scene: SmsScene) => ({ code, purpose: purposes[scene] })
 
-/** What does instead of a code while none can be sent, as the end of a sentence; nothing where only the phone proves it. */
+/** The way to go on while no code can be sent, as the end of a sentence; none for scenes that only the phone proves. */
 export const otherWay: Partial<Record<SmsScene, string>> = {
   login: '，或改用密码登录',
   desk: '，或改用密码登录',

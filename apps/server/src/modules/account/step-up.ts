@@ -59,5 +59,5 @@ export async function useTicket(tx: Db, proof: Proof): Promise<void> {
   if (used.length === 0) throw new Refusal('account.ticket')
 }
 
-/** What was proven before a phone or a password changed proves nothing any more. */
+/** Deletes a user's tickets: a proof from before a phone or a password changed is void. */
 export const forgetTickets = (tx: Db, userId: number) => tx.delete(stepUps).where(eq(stepUps.userId, userId))

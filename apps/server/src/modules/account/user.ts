@@ -26,7 +26,7 @@ export type NewUser = Pick<typeof users.$inferInsert, 'phone' | 'createdAt'> &
     >
   >
 
-/** Somebody new for things to belong to. */
+/** Creates an owner for things to belong to. */
 export async function createOwner(db: Db, kind: 'user' | 'company'): Promise<number> {
   const [owner] = await db.insert(owners).values({ kind }).returning({ id: owners.id })
   if (!owner) throw new Error('insert returned no row')
@@ -53,14 +53,14 @@ export async function userByPhone(db: Db, phone: string): Promise<User | undefin
   return user
 }
 
-/** What looks like a mobile number is one, so nobody can name an account after somebody else's phone. */
+/** Text that looks like a mobile number is read as one, so nobody can name an account after somebody else's phone. */
 export async function userByAccount(db: Db, account: string): Promise<User | undefined> {
   if (/^1[3-9]\d{9}$/.test(account)) return userByPhone(db, account)
   const [user] = await db.select().from(users).where(eq(users.account, account))
   return user
 }
 
-/** What people change about themselves; the caller has made sure of the values. */
+/** Changes the fields that people edit about themselves; the caller has validated the values. */
 export async function changeUser(
   db: Db,
   userId: number,
@@ -100,7 +100,7 @@ export async function openSession(
   }
 }
 
-/** Nobody logs in as this person from then on; null lets them in again. */
+/** Disables all logins of this person from then on; null enables them again. */
 export async function disableLogin(db: Db, userId: number, at: Date | null) {
   await db.update(users).set({ disabledAt: at }).where(eq(users.id, userId))
 }

@@ -5,7 +5,7 @@ import type { Ctx, Profile } from '#kernel/ctx.ts'
 import { users } from './account.table.ts'
 import { maskPhone } from './phone.rules.ts'
 
-/** What a room above knows of an owner's wallet, in fen. */
+/** The balance of an owner's wallet in fen, read by a module above. */
 export type WalletOf = { walletBalance(db: Db, ownerId: number): Promise<number> }
 
 export const profileColumns = {
@@ -21,7 +21,7 @@ export const profileColumns = {
 
 type Named = { nickname: string; phone: string }
 
-/** Who asks, as their login found them. Every page begins with it, so it takes no statement of its own. */
+/** The caller's profile, as their login read it. Every page begins with it, so it takes no statement of its own. */
 export const profile = async (ctx: Ctx & WalletOf) =>
   ctx.actor.profile ? present(ctx, ctx.actor, ctx.actor.profile) : profileNow(ctx)
 
