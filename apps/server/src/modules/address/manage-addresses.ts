@@ -110,7 +110,7 @@ async function note(ctx: Ctx, db: Db, action: string, detail: string) {
 const inWords = ({ province, city, district, street, detail, name }: Row) =>
   `${placeNames([province, city, district, street]).join('')}${detail}（${name}）`
 
-/** Somebody else's address looks exactly like no address. */
+/** Returns an own address: somebody else's looks exactly like no address. */
 export async function findOwnAddress({ db, actor }: Scope, id: number): Promise<Row> {
   const [row] = await db.select().from(addresses).where(own(actor.ownerId, id))
   if (!row) throw new Refusal('address.not_found')
