@@ -10,7 +10,7 @@ type Said = Pick<
   'siteName' | 'company_name' | 'company_address' | 'credit_code' | 'contact_email' | 'service_phone' | 'icp'
 >
 
-/** What the settings have for a blank. A mall that nobody has named yet has no name for its agreements either. */
+/** The values of the blanks, from the settings. A mall that has no name yet has none for its agreements either. */
 const answers: Readonly<Record<string, (said: Said) => string>> = {
   商城名称: ({ siteName }) => (siteName === unnamedMall ? '' : siteName),
   公司全称: ({ company_name }) => company_name,

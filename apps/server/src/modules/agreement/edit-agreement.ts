@@ -52,7 +52,7 @@ const shownOf = async (db: Db, key: Key): Promise<Words & { number: number }> =>
   return row ?? { ...unpublished(key), number: 0 }
 }
 
-/** What may be published next: what operators wrote, else what is read now, else what the mall was shipped with; blanks filled in from the settings. */
+/** The next text: what operators wrote, else what is read now, else what the mall was shipped with; blanks filled in from the settings. */
 async function draftOf(
   db: Db,
   key: Key,
@@ -123,7 +123,7 @@ type Change = Record<'before' | 'after', Record<string, unknown>>
 const note = (ctx: Staff, db: Db, action: string, key: Key, change: Change) =>
   audit({ ...ctx, db }, { action, subject: `agreement:${key}`, detail: agreementLabel[key], ...change })
 
-/** What was agreed to before stays to be read; it binds people from `effective_at` on, or from now. */
+/** Publishes a new version: earlier ones stay to be read, and the new one binds people from `effective_at` on, or from now. */
 export const publishAgreement = useCase(
   platformCalls.publishAgreement,
   platformTerms.publishAgreement,

@@ -19,5 +19,5 @@ const html: Record<Key, string> = {
   license: licenseWords,
 }
 
-/** What a mall's agreements say as they are shipped: drafts, with blanks for what only the operator knows, which nobody has agreed to yet. */
+/** The text of a mall's agreements as shipped: drafts, with blanks for what only the operator knows, which nobody has agreed to yet. */
 export const shippedDraft = (key: Key) => ({ title: agreementLabel[key], contentHtml: html[key] })
