@@ -98,7 +98,7 @@ export const answerOffer = useCase(calls.answerOffer, terms.answerOffer, (ctx, i
 )
 
 type Deed = { who: Who; at: Date; text: string }
-/** What was offered is agreed: the sum, an exchange in place of it, or what the store found. */
+/** Accepts what was offered: the sum, an exchange in place of it, or what the store found. */
 export async function takeOffer(deps: Pick<Ctx, 'db' | 'now' | 'random'>, held: Held, deed: Deed): Promise<Request> {
   const { db } = deps
   const { offer, receipt } = held.row
@@ -124,7 +124,7 @@ export async function takeOffer(deps: Pick<Ctx, 'db' | 'now' | 'random'>, held: 
   return agree(deps, { ...held, row: changed ?? row }, 'accept_offer', deed)
 }
 
-/** What the buyer holds now, once more. */
+/** The sku that the buyer holds now, to be sent once more. */
 async function sameAgain(db: Db, { row, order }: Held) {
   const [piece] = await piecesOf(db, row)
   const line = (await readLines(db, order.id)).find(({ id }) => id === piece?.lineId)
@@ -158,7 +158,7 @@ export const sendReturn = useCase(calls.sendReturn, terms.sendReturn, (ctx, inpu
         ...(first ? {} : { expireAt: expiryOfReturn(row, returnParcel) }),
       },
     })
-    // Somebody who was to come for it comes no more.
+    // The pickup that was booked for the earlier parcel is cancelled.
     const booked = row.returnParcel?.pickup
     if (booked) ctx.afterCommit(() => ctx.ports.courier.cancelPickup(booked.ref))
   }),
@@ -183,7 +183,7 @@ export const confirmResend = useCase(calls.confirmResend, terms.confirmResend, (
   act(ctx, aftersale_no, 'confirm', ({ db, held, who, at }) => completeSent({ ...ctx, db }, held, { who, at })),
 )
 
-/** What was sent again has come; of a cheaper one in exchange the difference goes back with it. */
+/** Completes a request whose parcel has come; if the exchange was for a cheaper one, the difference goes back with it. */
 export async function completeSent(
   deps: Pick<Ctx, 'db' | 'now' | 'random'>,
   held: Held,

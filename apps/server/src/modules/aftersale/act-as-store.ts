@@ -134,7 +134,7 @@ function receivedOf({ result, received_qty }: ParsedOf<typeof storeCalls.receive
 }
 
 type Deed = Parameters<typeof moveAndPay>[3]
-/** What came back is all there: its money goes, or the store works on it. */
+/** Takes in a return that is all there: its money goes, or the store works on it. */
 export async function receiveWhole(
   deps: Parameters<typeof moveAndPay>[0],
   held: Held,
@@ -156,7 +156,7 @@ async function takeIn(db: Db, { row, order }: Held, { receivedQty, restock }: Re
   await putBack(db, back, { kind: 'return', orderId: order.id, cause: row.aftersaleNo, at })
 }
 
-/** Of a request that the platform let go to the store once more each parcel is a taking of its own. */
+/** The platform may let a request go to the store once more: each parcel then takes stock under a cause of its own. */
 async function parcelCause(db: Db, { id, aftersaleNo }: Held['row']): Promise<string> {
   const sentBefore = await db.$count(
     aftersaleWords,
@@ -208,7 +208,7 @@ const withoutCarrier = (way: Way, at: Date): Sent => ({
   traces: [],
 })
 
-/** What was exchanged leaves the shelf, whatever way it goes. Refuses `aftersale.state_changed`, `stock.short`. */
+/** Sends the pieces again: those of an exchange leave the shelf, whatever way they go. Refuses `aftersale.state_changed`, `stock.short`. */
 async function sendAgain(
   { db, held, who, at }: Acting,
   { text, resendParcel }: { text: string; resendParcel: Sent },

@@ -6,7 +6,7 @@ import { exchangedPieces, orderLines, orders } from '#modules/order/order.table.
 import { refunds } from '#modules/payment/payment.table.ts'
 import { aftersaleLines, aftersales, aftersaleWords } from './aftersale.table.ts'
 
-/** What requests say that lines, orders and refunds do not, a sentence each. For the doctor. */
+/** Differences between the requests and their lines, orders and refunds, a sentence each. For the doctor. */
 export async function aftersaleFaults(db: Db): Promise<string[]> {
   return [
     ...(await counterFaults(db)),
@@ -28,7 +28,7 @@ const isExchanged = sql`(a.kind = 'exchange' and a.resend_parcel is not null and
 const isKept = sql`(${isPaying} and not ${isGone} and not ${isExchanged})`
 const sumOf = (what: SQL, which: SQL) => sql`coalesce(sum(${what}) filter (where ${which}), 0)`
 
-/** What of each line is set aside, dropped, refunded and kept is what requests about it say. */
+/** Pieces of each line that are set aside, dropped, refunded and kept must add up to what requests about it say. */
 async function counterFaults(db: Db): Promise<string[]> {
   const unsent = sql`a.place = 'unshipped'`
   const rows = await rowsOf<{ order_no: string; name: string }>(
@@ -52,7 +52,7 @@ async function counterFaults(db: Db): Promise<string[]> {
   return rows.map(({ order_no, name }) => `订单 ${order_no} 的“${name}”售后数量或金额与售后单不符`)
 }
 
-/** What buyers hold in place of what they bought is what exchanges brought, less what left it again. */
+/** Pieces that buyers hold in exchange must be what exchanges brought, less what left again. */
 async function exchangedFaults(db: Db): Promise<string[]> {
   const taken = sql`p.amount_fen + p.forgone_fen`
   const rows = await rowsOf<{ order_no: string; name: string }>(
@@ -83,7 +83,7 @@ async function exchangedFaults(db: Db): Promise<string[]> {
   return rows.map(({ order_no, name }) => `订单 ${order_no} 的“${name}”买家现有的规格与换货记录不符`)
 }
 
-/** What came back went on the shelf as what it was, and what was sent for it left the shelf as what it is. */
+/** Returned pieces must be on the shelf as the sku they were, and those sent for them must have left it as the sku they are. */
 async function shelfFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ no: string }>(
     db,
@@ -106,7 +106,7 @@ async function shelfFaults(db: Db): Promise<string[]> {
   return rows.map(({ no }) => `售后单 ${no} 的出入库与买家寄回、商家寄出的规格不符`)
 }
 
-/** What a request says goes back is on its way or there, and it has ended when all of it is there. */
+/** Money that a request sends back must be on its way or there, and the request must have ended when all of it is there. */
 async function moneyFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ no: string }>(
     db,

@@ -10,7 +10,7 @@ type About = { who: Who; text: string; wordId: number; at: Date }
 /** A move, by the name that people read. */
 type Moved = About & { title: string }
 
-/** Where a request is read; the order stands in it, so that only who may see the order reads of it. */
+/** Path of a request's page; the order stands in it, so that only people who may see the order read of it. */
 export const pageOf = (row: Pick<Request, 'kind' | 'place' | 'aftersaleNo' | 'orderNo'>) =>
   isRefund(row)
     ? `/order/orderRefund_details?refund_no=${row.aftersaleNo}&order_no=${row.orderNo}`
@@ -27,14 +27,14 @@ const next: Partial<Record<Request['state'], string>> = {
   rejected: '可修改申请或申请平台介入',
 }
 
-/** Where nothing travels nothing is to be waited for, and who has not got it should say so. */
+/** Without transport there is nothing to wait for: a buyer who has not got it is told to say so. */
 const resent: Record<ShipWay, string> = {
   express: '收到后请确认',
   own: '收到后请确认',
   none: '无误后请确认，与实际不符的请联系商家或申请平台介入',
 }
 
-/** Who asked is told of what others did, in the transaction that does it. */
+/** Notifies the buyer of what others did, in the transaction that does it. */
 export async function tellBuyer(db: Db, name: AftersaleMove, row: Request, { who, title, text, wordId, at }: Moved) {
   if (who.side === 'buyer') return
   const hint = row.state === 'resending' ? resent[wayOf(row) ?? 'express'] : next[row.state]

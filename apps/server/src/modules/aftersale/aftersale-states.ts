@@ -17,7 +17,7 @@ import { days, later } from '#kernel/clock.ts'
 import type { Pieces, PiecesEnd } from '#modules/order/order.public.ts'
 import type { aftersales, Carried, Sent } from './aftersale.table.ts'
 
-/** Who moves a request. */
+/** The person or the clock that moves a request. */
 export type Who = { side: AftersaleActor; userId: number | null; operator: string }
 export type Request = typeof aftersales.$inferSelect
 type Move = {
@@ -27,7 +27,7 @@ type Move = {
   label: string
 }
 
-/** Where a move leads from here; null where this kind in this state has no such move, or not by them. */
+/** The state that a move leads to; null if this kind in this state has no such move, or not by this side. */
 export function moveTo(
   name: AftersaleMove,
   { kind, state }: Pick<Request, 'kind' | 'state'>,
@@ -47,7 +47,7 @@ export function expiryOf(state: AftersaleState, at: Date): Date | null {
 
 export type ParcelKey = 'returnParcel' | 'resendParcel'
 
-/** Whose time runs while such a parcel is on its way: after it was heard to be signed for, and where no carrier tells, after it was sent. */
+/** The deadlines while such a parcel is on its way: after it was heard to be signed for, and if no carrier reports, after it was sent. */
 const timesOf = {
   returnParcel: { signed: days(aftersaleTimes.receiveDays), unseen: days(aftersaleTimes.unseenDays) },
   resendParcel: { signed: days(aftersaleTimes.confirmSignedDays), unseen: days(aftersaleTimes.confirmDays) },
@@ -72,7 +72,7 @@ export function expiryAfter({ expireAt, key, before, after }: Growth): Date | nu
 export const expiryOfReturn = ({ expireAt, returnParcel }: Request, after: Carried): Date | null =>
   returnParcel ? expiryAfter({ expireAt, key: 'returnParcel', before: returnParcel, after }) : expireAt
 
-/** What the clock does with a request whose time is over: what the store found is accepted by who says nothing. */
+/** The move of the clock for a request whose time is over: silence accepts what the store found. */
 export function clockMoveOf({ state, offer }: Pick<Request, 'state' | 'offer'>): AftersaleMove | null {
   if (state === 'negotiating' && offer?.kind === 'receipt') return 'accept_receipt'
   return aftersaleClocks[state]?.move ?? null
@@ -88,7 +88,7 @@ export const cameBack = ({ receipt }: Pick<Request, 'receipt'>) => receipt !== n
 export const wayOf = ({ resendParcel }: Pick<Request, 'resendParcel'>): ShipWay | null =>
   resendParcel && (resendParcel.way ?? 'express')
 
-/** Nobody can be asked about what a store brings itself or hands over. */
+/** A parcel that the store brings itself or hands over has no carrier that could be asked. */
 export const goesByCarrier = (sent: Sent): sent is Carried => sent.way === undefined || sent.way === 'express'
 
 type Done = Pick<Request, 'kind' | 'place' | 'exchange'> & {
@@ -100,7 +100,7 @@ type Done = Pick<Request, 'kind' | 'place' | 'exchange'> & {
   isResent: boolean
 }
 /**
- * What becomes of pieces when their request is done. Money alone for what was sent settles nothing, unless it is all that the pieces can bring:
+ * The end of pieces when their request is done. Money alone for what was sent settles nothing, unless it is all that the pieces can bring:
  * the buyer keeps them, and may still return them for the rest.
  */
 export function endOf({ kind, place, exchange, isPaying, isBack, isResent }: Done, piece: Pieces): PiecesEnd {

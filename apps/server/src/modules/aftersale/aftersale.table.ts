@@ -11,7 +11,7 @@ import { orderLines, orders } from '#modules/order/order.table.ts'
 type PackageStatus = 'created' | 'collected' | 'in_transit' | 'delivering' | 'signed' | 'problem'
 
 export type Place = { name: string; phone: string; address: string }
-/** What is known of everything that is sent. Instants as ISO 8601; traces oldest first. */
+/** Facts of everything that is sent. Instants as ISO 8601; traces oldest first. */
 type Sending = {
   phone: string
   remark: string
@@ -20,24 +20,24 @@ type Sending = {
   status: PackageStatus
   traces: { at: string; text: string; status: PackageStatus }[]
 }
-/** What a carrier takes. Rows of before a store could send otherwise have no `way`. */
+/** A parcel with a carrier. Rows of before a store could send otherwise have no `way`. */
 export type Carried = Sending & {
   way?: 'express'
   expressCode: string
   expressNo: string
   /** When it was heard that it was signed for, which the time of whoever it goes to counts from; null once the carrier took that back. */
   signedAt?: string | null
-  /** Somebody comes for it, between these instants. */
+  /** A booked pickup, between these instants. */
   pickup?: { ref: string; from: string; until: string; place: Place }
 }
-/** What the store brings itself, or what needs no transport. */
+/** Goods that the store brings itself, or that need no transport. */
 type WithoutCarrier = Sending & {
   way: 'own' | 'none'
   deliverer: string
   delivererPhone: string
   shipNote: string
 }
-/** What the store sends again. */
+/** The delivery that the store sends again. */
 export type Sent = Carried | WithoutCarrier
 export type Exchange = {
   skuId: number
@@ -84,7 +84,7 @@ export const aftersales = pgTable(
     ownerId: ref('owner_id')
       .notNull()
       .references(() => owners.id),
-    /** Who asks. */
+    /** The buyer's login that applied. */
     userId: ref('user_id')
       .notNull()
       .references(() => users.id),
@@ -99,9 +99,9 @@ export const aftersales = pgTable(
     images: jsonb().$type<string[]>().notNull(),
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
-    /** Where the store sends to. */
+    /** The address that the store sends to. */
     address: jsonb().$type<Place>(),
-    /** What was asked for of the goods; what is agreed stands with the lines. */
+    /** The sum asked for the goods; what is agreed stands with the lines. */
     askedFen: fen('asked_fen').notNull(),
     /** As it was shown last, and is paid. */
     money: jsonb().$type<Money>().notNull(),
@@ -119,9 +119,9 @@ export const aftersales = pgTable(
     storeExtended: boolean('store_extended').notNull().default(false),
     /** When the clock moves it; null while it waits for nobody. */
     expireAt: at('expire_at'),
-    /** Who it waits for was told that this end comes near. */
+    /** The `expireAt` of which the side it waits for was warned. */
     warnedFor: at('warned_for'),
-    /** What money it brings was sent on its way. */
+    /** When the money that it brings was sent on its way. */
     paidAt: at('paid_at'),
     createdAt: at('created_at').notNull(),
     completedAt: at('completed_at'),
@@ -150,12 +150,12 @@ export const aftersaleLines = pgTable(
     orderLineId: ref('order_line_id')
       .notNull()
       .references(() => orderLines.id),
-    /** What the pieces had been exchanged for before; 0: they are as they were bought. */
+    /** The sku that the pieces had been exchanged for before; 0: they are as they were bought. */
     exchangedSkuId: ref('exchanged_sku_id').notNull().default(0),
     qty: integer().notNull(),
-    /** Of the goods, without freight: what is agreed, or asked while nothing is. */
+    /** The sum for the goods, without freight: what is agreed, or asked while nothing is. */
     amountFen: fen('amount_fen').notNull(),
-    /** What the pieces could bring beyond that. */
+    /** The sum that the pieces could bring beyond that. */
     forgoneFen: fen('forgone_fen').notNull().default(0),
   },
   (t) => [
@@ -181,7 +181,7 @@ export const aftersaleWords = pgTable(
     title: text().notNull(),
     text: text().notNull(),
     images: jsonb().$type<string[]>().notNull(),
-    /** Where the move led. */
+    /** The state after the move. */
     state: text({ enum: aftersaleStates }).notNull(),
     at: at('at').notNull(),
   },
@@ -203,7 +203,7 @@ export const hiddenAftersales = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.aftersaleId] })],
 )
 
-/** Where returns of a store go to. */
+/** The address to which a store's returns go. */
 export const returnPlaces = pgTable('return_places', {
   merchantId: ref('merchant_id')
     .primaryKey()

@@ -60,9 +60,9 @@ export const applyAftersale = useCase(calls.applyAftersale, terms.applyAftersale
     const scope = { ...ctx, db }
     await holdPresent(db, actor.userId)
     const found = await orderFor(scope, input)
-    // Of codes the money goes back at once: payments are held before orders.
+    // The money of codes goes back at once, and payments are held before orders.
     const payment = found.isVirtual ? await lockPayerOf(db, found) : null
-    // Held, it is looked at again: what was free a moment ago may not be any more.
+    // Read again once it is held: what was free a moment ago may not be any more.
     await holdOrder(db, found.id)
     const order = await orderFor(scope, input)
     const at = now()
@@ -125,7 +125,7 @@ const linesOf = ({ id }: Pick<Request, 'id'>, pieces: readonly Pieces[]) =>
     forgoneFen,
   }))
 
-/** Where the store sends to, for the kinds with which it does. Refuses `address.not_found`. */
+/** The address that the store sends to; null for the kinds that send nothing. Refuses `address.not_found`. */
 async function placeToSend(
   ctx: Ctx,
   { kind, address_id }: ParsedOf<typeof calls.applyAftersale>,
@@ -192,7 +192,7 @@ async function restated(
     lines: await Promise.all(
       own.map(async (piece) => ({
         order_item_id: piece.lineId,
-        // Of what was not sent there is one kind.
+        // Pieces that were not sent are all of one kind.
         sku_id: standing === 'unsent' ? 0 : await skuOf(db, piece),
         qty: qtyOf(piece.qty),
       })),

@@ -48,7 +48,7 @@ const codeStates: readonly OrderStatus[] = ['pending_shipment', 'pending_verific
 const statesOf = (place: GoodsPlace, { isVirtual }: Pick<OrderFacts, 'isVirtual'>) =>
   isVirtual ? (place === 'unshipped' ? codeStates : []) : placeStates[place]
 
-/** Where the goods of a request for money alone may be, as the order stands. */
+/** The places where the goods of a request for money alone may be, as the order stands. */
 export const placesOf = (order: Pick<OrderFacts, 'status' | 'isVirtual'>): GoodsPlace[] =>
   (['unshipped', 'unreceived', 'received'] as const).filter((place) => statesOf(place, order).includes(order.status))
 
@@ -95,7 +95,7 @@ export function hindranceOfLine(
   return { code: 'aftersale.qty', data: { name, left } }
 }
 
-/** What may be given as the reason: returning without one is only for the first days. */
+/** The reasons that may be given: returning without one is only for the first days. */
 export function reasonsOf(
   { kind, place }: { kind: AftersaleKind; place: GoodsPlace },
   { completedAt, isVirtual }: Pick<OrderFacts, 'completedAt' | 'isVirtual'>,

@@ -78,7 +78,7 @@ function asked(lines: readonly LineFacts[], wish: Wish, standing: Standing): Ask
 }
 
 /**
- * Of a line of which a part was exchanged, the pieces that are meant: of the sku that is named; where none is, those that are as they were
+ * The pieces that a request about a partly exchanged line means: those of the sku that is named; if none is, those that are as they were
  * bought, then those of one sku that are enough, and then all kinds in turn.
  */
 function alikeFor(line: LineFacts, skuId: number, qty: number): Asked[] {
@@ -98,8 +98,8 @@ function alikeFor(line: LineFacts, skuId: number, qty: number): Asked[] {
 }
 
 /**
- * What a wish comes to for an order as it stands. Refuses everything that stands in its way. With `hold`, in a transaction, codes stay as
- * they were found.
+ * Pieces and money of a request as its order stands. Refuses everything that stands in its way. With `hold`, in a transaction, codes stay
+ * as they were found.
  */
 export async function judge(db: Db, order: Order, wish: Wish, { at, hold }: { at: Date; hold: boolean }) {
   const place = placeOf(wish.kind, wish.place)
@@ -120,7 +120,7 @@ export async function judge(db: Db, order: Order, wish: Wish, { at, hold }: { at
 
 type About = Parameters<typeof endAsAsked>[0]
 type Asking = { pieces: readonly Pieces[]; mostFen: number; lines: readonly LineFacts[]; at: Date }
-/** What would come back if it were agreed to now, as the order stands. */
+/** The money that would come back if it were agreed to now, as the order stands. */
 export async function moneyAsAsked(db: Db, order: Order, about: About, { pieces, mostFen, lines, at }: Asking) {
   const settled = pieces.map((piece) => ({ ...piece, end: endAsAsked(about, piece) }))
   const standing = standingOf(about.place)
@@ -147,7 +147,7 @@ function priced(
   }
 }
 
-/** What pieces of a line are now. */
+/** The sku that pieces of a line are now. */
 export function heldSku({ row, exchanged }: LineFacts, exchangedSkuId: number): SkuSnapshot {
   const { skuId, skuText, skuCode, image, priceFen } = exchanged.find((piece) => piece.skuId === exchangedSkuId) ?? row
   return { skuId, skuText, skuCode, image, priceFen }
@@ -193,7 +193,7 @@ export async function choicesOf(db: Db, goodsId: number) {
   }))
 }
 
-/** What comes back, of what was paid; null where the other one is dearer, or has no price to compare. */
+/** The part of what was paid that comes back; null if the other one is dearer, or has no price to compare. */
 export function differenceOf({ now, wish, paidFen }: { now: Choice | undefined; wish: Choice; paidFen: number }) {
   if (now?.skuId === wish.skuId) return 0
   if (!now?.priceFen || !wish.priceFen || wish.priceFen > now.priceFen) return null

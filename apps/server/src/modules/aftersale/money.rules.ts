@@ -12,35 +12,35 @@ export type LineMoney = {
   droppedQty: number
   serviceQty: number
   refundedQty: number
-  /** Of codes: pieces that nobody has used or read, nor were refunded; null for goods. */
+  /** For codes: pieces that nobody has used or read, nor were refunded; null for goods. */
   untouched: number | null
-  /** What was paid for it, all discounts taken off. */
+  /** The amount paid for the line, all discounts taken off. */
   paidFen: number
   serviceFen: number
   refundedFen: number
-  /** What no other piece brings: what those that are asked about could bring beyond what is asked, and what settled ones could have. */
+  /** Money that no other piece can bring: what those asked about could bring beyond what is asked, and what settled ones could have. */
   reservedFen: number
   forgoneFen: number
-  /** What went back for pieces, as they were bought, that stayed with the buyer. */
+  /** Money that went back for pieces, as they were bought, that stayed with the buyer. */
   compensatedFen: number
   /** Pieces that were exchanged and that nobody asks about. */
   readonly exchanged: readonly ExchangedMoney[]
 }
 export type ExchangedMoney = { skuId: number; qty: number; leftFen: number; compensatedFen: number }
-/** What the money of an order goes back to, besides what the order itself says. */
+/** Facts that decide how the money of an order goes back, besides the order itself. */
 export type OrderMoney = {
   freightFen: number
   nothingSent: boolean
   /** How it was paid; null for what nobody paid. */
   channel: PayChannel | null
-  /** What its owner still owes on credit, which a refund lowers first. */
+  /** The owner's debt on credit, which a refund lowers first. */
   owedFen: number
   budgets: readonly { name: string; leftFen: number }[]
-  /** What stays paid before this, and what an issued invoice is over. */
+  /** The sum that is paid before this refund, and the sum of the issued invoice. */
   keptFen: number
   invoicedFen: number
 }
-/** What a refund brings with it, as the order says: the same before it is done and after. */
+/** The effects of a refund on its order: the same before it is done and after. */
 export type Outcome = {
   amountFen: number
   freightFen: number
@@ -131,12 +131,12 @@ const couponTexts = {
   kept: '不退回',
 } as const
 
-/** What goes back by source, and what it does besides. The preview tells what would be done, the stored request what was. */
+/** The money that goes back by source, and its further effects. The preview shows what would be done, the stored request what was. */
 export function moneyOf(order: OrderMoney, outcome: Outcome, mostFen: number): AftersaleMoney {
   const { amountFen, freightFen, closes } = outcome
   const creditFen = order.channel === 'credit' ? Math.min(amountFen, order.owedFen) : 0
   const reviewPoints = outcome.reviewPointsTakenBack.reduce((sum, { points }) => sum + points, 0)
-  // Of a repair, or of an exchange for the same, no money goes back and nothing with it.
+  // A repair, or an exchange for the same, sends no money back and nothing with it.
   const isForNothing = amountFen === 0 && !closes
   const needsRedInvoice = amountFen > 0 && order.invoicedFen > order.keptFen - amountFen
   return {

@@ -40,7 +40,7 @@ export async function holdRequest(db: Db, aftersaleNo: string, of?: SQL): Promis
   return { row, order, payment }
 }
 
-/** What a request is about. */
+/** The pieces that a request is about. */
 export async function piecesOf(db: Db, { id }: Pick<Request, 'id'>): Promise<Pieces[]> {
   const rows = await db
     .select()
@@ -62,9 +62,9 @@ export const theMall: Who = { side: 'mall', userId: null, operator: '系统' }
 type Step = {
   who: Who
   at: Date
-  /** What is told with it. */
+  /** Text of the move, shown with it. */
   text?: string
-  /** Where the move is called otherwise than in the table. */
+  /** Title of the move, if it differs from the table's. */
   title?: string
   images?: readonly string[]
   set?: Partial<Omit<Request, 'id' | 'state' | 'kind'>>
@@ -94,7 +94,7 @@ export async function moveRequest(db: Db, name: AftersaleMove, row: Request, ste
     .where(and(eq(aftersales.id, row.id), eq(aftersales.state, row.state)))
     .returning()
   if (!moved) throw new Refusal('aftersale.state_changed')
-  // What was refunded has left already; anything else that ends lets its pieces go.
+  // Refunded pieces have left already; any other end lets its pieces go.
   if (ended && row.state !== 'refunding' && !moved.paidAt) await letGo(db, moved, at)
   const word = await addWord(db, moved, { who, move: name, title, text, images, at })
   await tellBuyer(db, name, moved, { who, title, text, wordId: word, at })
@@ -131,7 +131,7 @@ async function sendBackAgain(db: Db, row: Request, piece: Pieces, { receipt, at 
   await keepForExchange(db, { skuId, qty, orderId: row.orderId, cause: `${row.aftersaleNo}:back`, at })
 }
 
-/** What pieces of a line are now. */
+/** The sku that pieces of a line are now. */
 export async function skuOf(db: Db, { lineId, exchangedSkuId }: Pieces): Promise<number> {
   if (exchangedSkuId !== 0) return exchangedSkuId
   const [line] = await db.select({ skuId: orderLines.skuId }).from(orderLines).where(eq(orderLines.id, lineId))

@@ -25,13 +25,13 @@ type Deed = { who: Who; at: Date; text?: string; images?: readonly string[]; set
 export const comesBack = ({ kind }: Pick<Request, 'kind'>) =>
   kind === 'return_refund' || kind === 'exchange' || kind === 'repair'
 
-/** Where a store wants its returns; null where it has not said. */
+/** The address for a store's returns; null if it has given none. */
 export async function returnPlaceOf(db: Db, merchantId: number): Promise<Place | null> {
   const [place] = await db.select().from(returnPlaces).where(eq(returnPlaces.merchantId, merchantId))
   return place ? { name: place.name, phone: place.phone, address: place.address } : null
 }
 
-/** Nobody is at the store: its name and phone, and it tells the rest. */
+/** The name and the phone of the store, which gives the address by phone. */
 async function placeToAsk(db: Db, merchantId: number): Promise<Place> {
   const [store] = await db.select().from(merchants).where(eq(merchants.id, merchantId))
   return { name: store?.name ?? '', phone: store?.phone ?? '', address: '请先致电商家确认退货地址' }
@@ -65,7 +65,7 @@ export async function payOut(deps: Deps, { row, order, payment }: Held): Promise
   const { db } = deps
   if (row.paidAt) throw new Error(`${row.aftersaleNo} was paid before`)
   const at = deps.now()
-  // Of an exchange only the difference goes back: its pieces are exchanged by it, and not settled.
+  // An exchange only sends the difference back: its pieces are exchanged by it, and not settled.
   const isPaying = row.state === 'refunding'
   const pieces = (await piecesOf(db, row)).map((piece) => ({ ...piece, end: endOfRequest(row, isPaying, piece) }))
   const before = await readMoney(db, order, await readLines(db, order.id))

@@ -29,7 +29,7 @@ import { stepsOf } from './steps.rules.ts'
 type Facts = z.infer<typeof AftersaleFacts>
 const iso = (at: Date | null) => at?.toISOString() ?? null
 
-/** What happens next, in one sentence, to who reads it. */
+/** The next step in one sentence, for the side that reads it. */
 export function hintOf(row: Request, reader: AftersaleReader): string {
   const amount = `¥${formatFen(row.money.amount_fen)}`
   const alike: Pick<Hints, 'refunding' | 'completed' | 'closed'> = {
@@ -84,7 +84,7 @@ export function hintOf(row: Request, reader: AftersaleReader): string {
 }
 type Hints = Record<AftersaleState, string>
 
-/** What all lists and details tell of requests, in their order. */
+/** The digests of requests that all lists and details show, in the order of `rows`. */
 export async function presentDigests(db: Db, rows: readonly Request[], reader: AftersaleReader) {
   const items = await itemsOf(
     db,
@@ -140,7 +140,7 @@ async function itemsOf(db: Db, ids: readonly number[]) {
     .orderBy(asc(aftersaleLines.orderLineId), asc(aftersaleLines.exchangedSkuId))
   const items = new Map<number, Facts['items']>()
   for (const { piece, line, instead } of rows) {
-    // What the buyer held when it was asked for, and what was paid for that.
+    // The sku that the buyer held when it was asked for, and the sum that was paid for that.
     const held = instead ?? line
     items.set(piece.aftersaleId, [
       ...(items.get(piece.aftersaleId) ?? []),

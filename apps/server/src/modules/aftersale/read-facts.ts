@@ -43,7 +43,7 @@ export async function withCodes(
   return lines.map((line) => ({ ...line, untouched: untouched.get(line.id)?.qty ?? 0 }))
 }
 
-/** What the money of an order goes back to, as it stands. */
+/** Facts that decide how the money of an order goes back, as it stands. */
 export async function readMoney(db: Db, order: Order, lines: readonly LineFacts[]): Promise<OrderMoney> {
   const payer = await payerOf(db, order)
   return {

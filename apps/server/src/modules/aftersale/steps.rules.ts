@@ -16,7 +16,7 @@ type Way = readonly {
   text: string
   /** The states in which it is under way. */
   during: readonly AftersaleState[]
-  /** What happens to the goods: a decision may pass it over. */
+  /** A step of the goods: a decision may pass it over. */
   ofGoods?: true
 }[]
 
@@ -33,7 +33,7 @@ const goodsEnd: Way = [
   { text: '完成', during: ['completed'] },
 ]
 
-/** What a request of a kind goes through between its review and its end. */
+/** The steps of a request of each kind between its review and its end. */
 const ways: Record<AftersaleKind, { goods: Way; end: Way }> = {
   refund_only: { goods: [], end: moneyEnd },
   return_refund: {
@@ -67,7 +67,10 @@ function wayOf({ kind, state }: Row, words: readonly Word[]): Way {
   return [...begin, ...goods, ...(isForMoney ? [...end.filter(({ ofGoods }) => ofGoods), ...moneyEnd] : end)]
 }
 
-/** Where it stands: what is past with its time, what is under way, what is to come; what came to nothing failed where it stood. Goods that were never asked for back are no step. */
+/**
+ * Progress: past steps with their time, the one under way, those to come; a request that came to nothing failed where it stood.
+ * Goods that were never asked for back are no step.
+ */
 export function stepsOf(row: Row, words: readonly Word[]): Step[] {
   const ended = row.state === 'cancelled' || row.state === 'closed'
   const stands = ended ? (words.findLast(({ state }) => state !== row.state)?.state ?? 'pending') : row.state

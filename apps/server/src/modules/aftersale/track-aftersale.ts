@@ -91,7 +91,7 @@ export async function advanceAftersale({ db, now, ports }: Deps, aftersaleNo: st
   return next ? grow({ db, at }, held, [{ ...next, at }]) : 0
 }
 
-/** What the store brings itself is nobody's parcel. */
+/** A parcel with a carrier: goods that the store brings itself cannot be tracked. */
 type OnTheWay = { row: Request; key: ParcelKey; sent: Carried }
 
 function heldBy(row: Request): OnTheWay | null {
@@ -100,7 +100,7 @@ function heldBy(row: Request): OnTheWay | null {
   return sent && goesByCarrier(sent) ? { row, key, sent } : null
 }
 
-/** What is come for begins its way then. */
+/** A parcel that is picked up begins its way then. */
 const sentAtOf = (sent: Carried) => new Date(sent.pickup?.from ?? sent.sentAt)
 
 function questionOf({ row, key, sent }: OnTheWay, now: Date): ParcelQuestion {

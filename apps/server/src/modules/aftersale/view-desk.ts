@@ -57,7 +57,7 @@ const buyerName = sql<string>`coalesce(
   (select c.name from ${companies} c where c.owner_id = ${aftersales}.owner_id) || ' ', '')
   || (select u.nickname from ${users} u where u.id = ${aftersales}.user_id)`
 
-/** What waits for a desk stands with what ends soonest first, everything else newest first. */
+/** Lists requests that wait for this side with the nearest deadline first, all others newest first. */
 async function listed(
   db: Db,
   reader: 'store' | 'platform',

@@ -107,7 +107,7 @@ function presentLine(line: LineFacts, order: Order, at: Date): Omit<Output['line
   }
 }
 
-/** What the buyer holds in place of what was bought, and what is left of that; empty where nothing was exchanged. */
+/** The skus that the buyer holds in place of those bought, and the pieces left of each; empty if nothing was exchanged. */
 function presentHeld(line: LineFacts): Output['lines'][number]['held'] {
   if (line.exchanged.every(({ qty }) => qty === 0)) return []
   return [0, ...line.exchanged.map(({ skuId }) => skuId)].flatMap((kind) => {
@@ -127,7 +127,7 @@ function presentHeld(line: LineFacts): Output['lines'][number]['held'] {
   })
 }
 
-/** What all pieces bring of which so many were sent, of whatever kind, or were not. */
+/** The most that all sent pieces, of whatever kind, or all unsent ones bring. */
 const mostOfAll = (line: LineFacts, standing: ReturnType<typeof standingOf>) =>
   standing === 'unsent'
     ? mostFor(line, leftOf(line, standing))
@@ -143,7 +143,7 @@ function hindranceOfAll(line: LineFacts, standing: ReturnType<typeof standingOf>
   return hindranceOfLine(line, Math.max(1, leftOf(line, standing, kind)), standing, kind)
 }
 
-/** Of money alone the place that has pieces: what was not sent first. */
+/** For money alone, the place that has pieces: what was not sent comes first. */
 function choice(kind: AftersaleKind, line: LineFacts, order: Order, at: Date) {
   const places: GoodsPlace[] = kind === 'refund_only' ? ['unshipped', 'received'] : ['received']
   const open = places.find((place) => placesOf(order).includes(place) && leftOf(line, standingOf(place)) > 0)
