@@ -30,7 +30,7 @@ const order = fc.record({
   month: fc.constantFrom(8, 9, 10, 11),
   lines: fc.array(line, { minLength: 1, maxLength: 4 }),
   freightFen: fc.nat({ max: 900 }),
-  /** Of a hundred parts, how many went back. */
+  /** The part of the order that went back, in percent. */
   back: fc.oneof(fc.constant(0), fc.constant(100), fc.nat({ max: 100 })),
 })
 

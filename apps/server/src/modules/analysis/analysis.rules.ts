@@ -3,7 +3,7 @@ import { splitFen } from '@mall/contract/text/money'
 import { monthOf } from '#kernel/clock.ts'
 import { monthAfter } from '#kernel/range.ts'
 
-/** What orders cost, as far as one part of a division goes; amounts in fen. */
+/** Spending that falls to one part of a division; amounts in fen. */
 export type Share = { key: string; name: string; spendFen: number; orderCount: number }
 
 /** Named parts of a division; what is smaller than these is one part together. */
@@ -27,8 +27,8 @@ export const monthsBetween = (from: string, to: string): string[] => {
 export type Parts = { lines: readonly { category: string; name: string; amountFen: number }[]; freightFen: number }
 
 /**
- * What an order cost in the end, spread over its lines and its freight as they share in its price, by largest remainder: of
- * what went back each has its share, and the parts add up to what stayed.
+ * Spreads the final cost of an order over its lines and its freight as they share in its price, by largest remainder: each
+ * bears its share of what went back, and the parts add up to what stayed.
  */
 export function spread(spendFen: number, { lines, freightFen }: Parts) {
   const shares = splitFen(spendFen, [...lines.map(({ amountFen }) => amountFen), freightFen])

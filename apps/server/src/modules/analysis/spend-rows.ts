@@ -10,12 +10,12 @@ import { orderLines, orders } from '#modules/order/order.table.ts'
 /** The orders that somebody may see, paid from the first day of one month to the last of another. */
 export type Scope = { viewer: Viewer; companyId: number | null; from: string; to: string }
 
-/** What of an order was not refunded wholly; one that cost nothing was not refunded at all. */
+/** Orders that count: those not wholly refunded; one that cost nothing was not refunded at all. */
 const counts = sql`(o.refunded_fen = 0 or o.refunded_fen < o.paid_amount_fen)`
-/** What its lines and its freight say is what it cost. */
+/** Plain orders: paid as priced and never refunded, so that their lines and their freight add up to what they cost. */
 const isPlain = sql`(o.refunded_fen = 0 and o.paid_amount_fen = o.pay_amount_fen)`
 const month = sql`to_char(o.paid_at at time zone 'Asia/Shanghai', 'YYYY-MM')`
-/** What a line costs less its shares of the discounts, in fen. */
+/** Cost of a line less its shares of the discounts, in fen. */
 const lineCost = sql`l.amount_fen - case l.discount_shares when '{}' then 0 else (
   select coalesce(sum(share.value::bigint), 0) from jsonb_each_text(l.discount_shares) share
 ) end`
@@ -31,7 +31,7 @@ export type SumRow = {
   spend: number
   refunded: number
   orders: number
-  /** Of the plain ones, what stores took for delivery, and for how many orders. */
+  /** Freight that stores took for plain orders, and the number of those orders. */
   freight: number
   freighted: number
 }
@@ -84,7 +84,7 @@ export type LineRow = {
   savedQuote: number
 }
 
-/** What the reasons of a line's price saved a piece, in fen, by kind; null of a line at the usual price, as most are. */
+/** Savings a piece by the kind of reason of its price, in fen; null for a line at the usual price, as most are. */
 const saved = sql`case l.price_reasons when '[]' then null else (
   select jsonb_object_agg(kind, fen) from (
     select r->>'kind' as kind, sum((r->>'saved_fen')::bigint) as fen from jsonb_array_elements(l.price_reasons) r group by 1
@@ -93,7 +93,7 @@ const saved = sql`case l.price_reasons when '[]' then null else (
 const savedBy = (kind: 'tier' | 'member' | 'contract' | 'quote') =>
   sql`coalesce(sum((saved->>${sql.raw(`'${kind}'`)})::bigint * qty), 0)::float8`
 
-/** What lines cost, of plain orders, and what they saved, of all that count; by month and first-level category. */
+/** Cost of the lines of plain orders, and savings of all orders that count; by month and first-level category. */
 export const lineRows = (db: Db, scope: Scope): Promise<LineRow[]> =>
   rowsOf<LineRow>(
     db,

@@ -5,7 +5,7 @@ import { dayRange, type Range } from '#kernel/range.ts'
 /** The days that figures are told of when nobody said. */
 const usualDays = 30
 
-/** What was asked for, no longer than figures may span; the last thirty days when nothing was. */
+/** The days asked for, no longer than figures may span; the last thirty when none were. */
 export function figureRange(date: string, now: Date): Range {
   const today = dayRange(`${dayOf(now)},${dayOf(now)}`)
   if (!today) throw new Error('today is not a day')

@@ -34,7 +34,7 @@ export const storeFigures = useCase(
   },
 )
 
-/** What was paid in these days, whatever became of it since. */
+/** Orders that were paid in these days, whatever became of them since. */
 const paidIn = (merchantId: number, { from, until }: Range): SQL =>
   and(eq(orders.merchantId, merchantId), gte(orders.paidAt, from), lt(orders.paidAt, until)) ?? sql`false`
 
