@@ -10,7 +10,7 @@ import { settleFees } from './application.table.ts'
 type Form = InputOf<typeof submitApplication>
 type Reply<Data> = { error: number; code?: string; msg: string; field?: string; data: Data }
 
-/** Somebody who wants to sell here, with all that they need for it. */
+/** People who want to sell here, with all that they need for it. */
 export function merchantsToBe(mall: Mall) {
   const { as, aShopper, aCategory, db, now } = mall
   const { codeFor, newIp } = codes(mall)
@@ -67,7 +67,7 @@ export function merchantsToBe(mall: Mall) {
   const submit = async (person: Person, more: Partial<Form> = {}): Promise<Reply<{ id: number; status: string }>> =>
     as(person).post('/user/api/application/submit', await aForm(person, more))
 
-  /** Somebody whose application waits. */
+  /** A person whose application waits. */
   async function anApplicant(more: Partial<Form> = {}) {
     const person = await aShopper()
     const { data, msg } = await submit(person, more)

@@ -10,7 +10,7 @@ const commandsIn: Record<ApplicationState, readonly Command[]> = {
   rejected: ['resubmit'],
   withdrawn: ['resubmit'],
 }
-/** What the applicant may do with it as it stands. */
+/** The applicant's commands in this state. */
 export const commandsFor = (state: ApplicationState) => [...commandsIn[state]]
 
 /** States in which the applicant may still write in it. */

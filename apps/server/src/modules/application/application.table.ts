@@ -9,10 +9,10 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 
 /** A paper that shows that its holder may sell of a category. */
 export type Qualification = { category_id: number; name: string; image: string; expires_on: string | null }
-/** What the platform found wrong, each time that it did. */
+/** One rejection by the platform: the reason, and the fields that are wrong. */
 export type Round = { at: string; operator: string; reason: string; fields: Record<string, string> }
 
-/** Somebody's request to sell here. Of a draft anything may be empty. */
+/** A request to sell here. In a draft any field may be empty. */
 export const merchantApplications = pgTable(
   'merchant_applications',
   {
@@ -43,7 +43,7 @@ export const merchantApplications = pgTable(
     bankName: text('bank_name').notNull(),
     bankAccount: text('bank_account').notNull(),
     remark: text().notNull(),
-    /** What each category costs, as it was agreed to when this was sent. */
+    /** Fees of each category, as they were agreed to when this was sent. */
     fees: jsonb().$type<SettleFee[]>().notNull().default([]),
     termsVersion: text('terms_version').notNull().default(''),
     /** How often it was sent. */
@@ -51,7 +51,7 @@ export const merchantApplications = pgTable(
     rejectReason: text('reject_reason').notNull().default(''),
     rejectFields: jsonb('reject_fields').$type<Record<string, string>>().notNull().default({}),
     rounds: jsonb().$type<Round[]>().notNull().default([]),
-    /** Who decided last. */
+    /** The operator who decided last. */
     operator: text().notNull().default(''),
     /** The store that came of it. */
     merchantId: ref('merchant_id')
@@ -65,7 +65,7 @@ export const merchantApplications = pgTable(
   (t) => [
     uniqueIndex('merchant_applications_pending').on(t.userId).where(sql`${t.status} = 'pending'`),
     uniqueIndex('merchant_applications_draft').on(t.userId).where(sql`${t.status} = 'draft'`),
-    // Whoever waits holds the name that they ask for.
+    // An application that waits holds the name that it asks for.
     uniqueIndex('merchant_applications_name').on(sql`lower(${t.merName})`).where(sql`${t.status} = 'pending'`),
     index('merchant_applications_user').on(t.userId, t.id),
     index('merchant_applications_status').on(t.status, t.submittedAt),
@@ -75,14 +75,14 @@ export const merchantApplications = pgTable(
   ],
 )
 
-/** What joining costs in a first-level category; one without a row costs what the rules say. */
+/** Fees for joining in a first-level category; one without a row costs what the rules say. */
 export const settleFees = pgTable(
   'settle_fees',
   {
     categoryId: ref('category_id')
       .primaryKey()
       .references(() => categories.id, { onDelete: 'cascade' }),
-    /** Of what is paid for goods of it, per thousand. */
+    /** Commission on what is paid for goods of the category, per thousand. */
     commissionPermille: integer('commission_permille').notNull(),
     depositFen: fen('deposit_fen').notNull(),
     /** A year. */

@@ -62,10 +62,10 @@ test('somebody applies, is sent back for two fields, corrects them, and has a st
   })
   const opened = await approve(operator, id)
   const [store] = await db.select().from(merchants).where(eq(merchants.id, opened.data.mer_id))
-  // What a store promises it says itself.
+  // A store writes its promises itself.
   expect(store).toMatchObject({ shipRule: '', promise: '', businessTime: '', hours: null })
   expect(store).toMatchObject({ name: '松岳旗舰', typeName: '专营店', status: 'open', region: '上海市' })
-  // Nobody has rated it yet.
+  // No shopper has rated it yet.
   expect(store).toMatchObject({ descScore: null, serviceScore: null, deliveryScore: null })
   const [profile] = await db.select().from(merchantProfiles).where(eq(merchantProfiles.merchantId, opened.data.mer_id))
   expect(profile).toMatchObject({ bankAccount: '6222000011113333', fees: [{ commission_permille: 50 }] })

@@ -19,12 +19,12 @@ import { reasonsOf, sentApplication } from './desk-applications.ts'
 import { holdName } from './names.ts'
 import { deskUrl, type Row, regionOf } from './present.ts'
 
-/** Who is welcomed later than this has found out by themselves. */
+/** A welcome that is later than this is not sent: the store has found out by itself. */
 const welcomeLife = days(7)
 
 /**
- * The store, its owner's place at its desk, and word of both, all at once or not at all. Of two who approve, or of one who
- * withdraws meanwhile, the first counts.
+ * Opens the store, gives its owner a place at its desk and notifies them, all at once or not at all. If two approve at
+ * once, or the applicant withdraws meanwhile, the first counts.
  */
 export const approveApplication = useCase(
   platformCalls.approveApplication,
@@ -176,7 +176,7 @@ export const rejectApplication = useCase(
         },
       )
       const [applicant] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, row.userId))
-      // What is wrong is told where one is logged in; who is not there hears at least that they are waited for.
+      // The reasons are shown after login only; a person who is not logged in learns by SMS at least that they are waited for.
       const phone = applicant?.phone ?? row.contactPhone
       const [values, goodUntil] = [{ store: row.merName }, later(at, welcomeLife)]
       return queueTexts(db, ctx, [{ phone, scene: 'settle_change', values, goodUntil }])

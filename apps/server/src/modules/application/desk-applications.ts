@@ -14,7 +14,7 @@ import { merchantApplications as kept } from './application.table.ts'
 import { feesNow } from './fees.ts'
 import { type Row, whole } from './present.ts'
 
-/** What waits longest comes first, what was decided last. A draft is its writer's alone. */
+/** Lists waiting ones with the longest wait first, others with the last one sent first. A draft is shown to its writer alone. */
 export const deskApplications = useCase(
   platformCalls.deskApplications,
   platformTerms.deskApplications,

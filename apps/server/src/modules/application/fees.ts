@@ -14,7 +14,7 @@ import { mallPoints } from '#modules/commission/commission.public.ts'
 import { richtexts } from '#modules/content/content.table.ts'
 import { settleFees as kept } from './application.table.ts'
 
-/** What joining costs, in their order, in the first-level categories that stores are let into: those for which somebody has set it. */
+/** Fees of the first-level categories that stores are let into, in their order: those for which somebody has set fees. */
 export const feesNow = async (db: Db): Promise<SettleFee[]> =>
   (await feesOfAll(db)).flatMap(({ updated_at: _, deposit_fen, service_fen, ...fee }) =>
     deposit_fen === null || service_fen === null ? [] : [{ ...fee, deposit_fen, service_fen }],

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { storeNamed } from '#modules/merchant/merchant.public.ts'
 import { merchantApplications as kept } from './application.table.ts'
 
-/** Whoever asks for this name at the same time waits until the caller's transaction is over. */
+/** Holds a name: others who ask for it at the same time wait until the caller's transaction is over. */
 export async function holdName(db: Db, name: string): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(727106, hashtext(lower(${name})))`)
 }

@@ -84,7 +84,7 @@ export const plainFee = ({ category_id, name, commission_permille, deposit_fen, 
 /** So many of the last decisions make the average. */
 const lately = 100
 
-/** What it took to decide lately, in tenths of a working day; null while nothing was decided. */
+/** Average time of the latest decisions, in tenths of a working day; null while nothing was decided. */
 export async function averageWorkdays(db: Db): Promise<number | null> {
   const rows = await db
     .select({ from: merchantApplications.submittedAt, until: merchantApplications.decidedAt })
@@ -98,5 +98,5 @@ export async function averageWorkdays(db: Db): Promise<number | null> {
   return spans.length === 0 ? null : Math.round(spans.reduce((sum, span) => sum + span, 0) / spans.length)
 }
 
-/** Where people of stores log in. */
+/** Address at which people of stores log in. */
 export const deskUrl = ({ config }: Pick<Ctx, 'config'>): string => `${config.origin}/console`

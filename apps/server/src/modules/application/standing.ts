@@ -11,13 +11,13 @@ import { merchantApplications } from './application.table.ts'
 
 type Standing = {
   standing: ApplicantStanding
-  /** Where they work, for whom that is in the way. */
+  /** Name of their workplace, if it keeps them from applying; else empty. */
   desk: string
   /** Theirs, or the one that they work for. */
   store: { id: number; name: string } | null
 }
 
-/** Whether somebody may write an application: who sells here does not, nor who works for others. */
+/** Whether a person may write an application: people who sell here may not, nor those who work for others. */
 export async function standingOf(db: Db, userId: number): Promise<Standing> {
   const work = await workplaceOf(db, userId)
   if (work) {
@@ -36,12 +36,12 @@ export async function mustBeFree(db: Db, userId: number): Promise<void> {
   if (standing === 'employed') throw new Refusal('application.employed')
 }
 
-/** Nobody applies before they can read what they agree to. Refuses `application.no_agreement`. */
+/** Keeps people from applying before they can read what they agree to. Refuses `application.no_agreement`. */
 export async function mustBePublished(db: Db): Promise<void> {
   if (!(await areAllPublished(db, agreedTo.settle))) throw new Refusal('application.no_agreement')
 }
 
-/** The sentence of it, to be shown before anybody asks; empty for who may apply. */
+/** The refusal as a sentence, to be shown before an attempt; empty for a person who may apply. */
 export function whyNot(standing: ApplicantStanding, desk: string): string {
   switch (standing) {
     case 'free':

@@ -10,7 +10,7 @@ import { inForce } from '#modules/merchant/merchant.public.ts'
 import { merchantProfiles, merchantQualifications, merchants } from '#modules/merchant/merchant.table.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
 
-/** What the law wants shown of a store; never whose cards of identity or accounts. */
+/** Facts of a store that the law wants shown; never identity cards or bank accounts. */
 export const storeLicence = useCase(
   calls.storeLicence,
   terms.storeLicence,

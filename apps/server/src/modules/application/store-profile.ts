@@ -110,7 +110,7 @@ export const saveStoreProfile = useCase(storeCalls.saveStoreProfile, storeTerms.
     if (refused) throw new Refusal('application.banned_word', { word: refused.word })
     const before = await holdProfile(db, actor.merchantId)
     if (!before) throw new Error('a desk of no store')
-    // What stands there may have come with the mall; what is new was uploaded here.
+    // Pictures that stand there may have come with the mall; new ones were uploaded here.
     const added = [wish.logo, wish.banner].filter(
       (path) => path !== '' && path !== before.logo && path !== before.banner,
     )

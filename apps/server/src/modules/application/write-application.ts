@@ -138,7 +138,7 @@ export const submitApplication = useCase(
 async function send(ctx: Ctx, wish: Sent, fees: SettleFee[]) {
   const { db, actor, now } = ctx
   const at = now()
-  // Nobody is hired while they apply.
+  // The user is held, so that nobody hires them while they apply.
   const held = await holdUser(db, actor.userId)
   if (!held || held.closedAt) throw new Refusal('auth.expired')
   await mustBeFree(db, actor.userId)
@@ -212,7 +212,7 @@ function checkPlace({ division_code }: Sent) {
   if (!regionNames(division_code)) throw new BadInput('division_code', '请选择完整的省市区')
 }
 
-/** Who the code belongs to, as far as the registry says; a registry that does not answer leaves it to the operator. */
+/** Checks the owner of the code, as far as the registry knows it; a registry that does not answer leaves it to the operator. */
 async function checkBusiness(ctx: Ctx, { credit_code, company_name }: Sent) {
   const store = await storeOfCompany(ctx.db, credit_code)
   if (store) throw new Refusal('application.company_settled', { store: store.name })
