@@ -3,7 +3,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import type { orderReviews } from './approval.table.ts'
 
 export type ReviewRow = typeof orderReviews.$inferSelect
-/** What asking people needs. */
+/** The parts of a ctx that are needed to ask people. */
 export type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log' | 'config'>
-/** What is to be done when, and only when, the transaction is through, on a database outside of it. */
+/** Work for after the transaction, done only if it commits, on a database outside of it. */
 export type Afterwards = (outside: Db) => Promise<void>

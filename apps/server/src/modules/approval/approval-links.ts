@@ -41,7 +41,7 @@ export async function offerLinks(
   return (outside) => sendSoon({ db: outside, now, ports, log }, texts)
 }
 
-/** What a link is about, as long as it can be used: not used, not too old, its level not decided. `reviews` are the parts that wait. */
+/** The subject of a link that can still be used: not used, not too old, its level not decided. `reviews` are the parts that wait. */
 export async function findLink(db: Db, token: string, at: Date) {
   const [found] = await db
     .select({ linkId: reviewLinks.id, userId: reviewLinks.userId, review: orderReviews })

@@ -58,7 +58,7 @@ export function reviewsOn({ as, db, busy, aCompany, aMerchant, aGoods, anAddress
   /** The number of a fresh order. */
   async function ordered(person: Person, skuId?: number, more: object = {}): Promise<string> {
     const placed = await submit(person, skuId ?? (await aSku()), more)
-    // Of a busy database the caller is told nothing; the test is.
+    // The caller learns nothing of a busy database; the test does.
     if (placed.error !== 0) throw new Error(placed.msg, { cause: busy.at(-1) })
     return placed.data.order_nos[0] ?? ''
   }

@@ -2,11 +2,11 @@ import type { OrderStatus } from '@mall/contract/order/words'
 import { can } from '@mall/contract/permission/permission'
 import { sha256 } from '#kernel/random.ts'
 
-/** What a level says of who decides; both empty: anybody who may review. */
+/** The people whom a level names to decide; both empty: anybody who may review. */
 export type Named = { userIds: readonly number[]; roleIds: readonly number[] }
 export type LevelRule = { name: string; user_ids: readonly number[]; role_ids: readonly number[] }
 
-/** Somebody who works for the company now and may review. */
+/** A person who works for the company now and may review. */
 export type Reviewer = {
   userId: number
   roleId: number | null
@@ -19,7 +19,7 @@ export type Reviewer = {
 /** In effect today. */
 export type Standing = { from: number; to: number }
 
-/** What a decision depends on besides the people; `saidIds` had their say at an earlier level. */
+/** Facts that a decision depends on besides the people; `saidIds` had their say at an earlier level. */
 export type Matter = Named & { submittedBy: number; saidIds: readonly number[] }
 
 export const anybody: LevelRule = { name: '审批', user_ids: [], role_ids: [] }
@@ -64,7 +64,7 @@ export function authorityOf(
   return { may: self.holdsAll, onBehalfOf: null }
 }
 
-/** Who is asked: those named and who stands in for them; where nobody of them can, who holds `*`. */
+/** People who are asked: those named and their stand-ins; if none of them can decide, those who hold `*`. */
 export function askedOf(matter: Matter, people: readonly Reviewer[], standings: readonly Standing[]): Reviewer[] {
   const entitled = people.filter((one) => !isOut(matter, one.userId))
   const asked = entitled.filter(
@@ -73,7 +73,7 @@ export function askedOf(matter: Matter, people: readonly Reviewer[], standings: 
   return asked.length > 0 ? asked : entitled.filter((one) => one.holdsAll)
 }
 
-/** Whoever decided a level, and whoever they decided it for, has had their say in the round. */
+/** Adds the person who decided a level, and the one they decided for, to those who have had their say in the round. */
 export const saidAfter = (review: {
   saidIds: readonly number[]
   decidedBy: number | null
@@ -101,7 +101,7 @@ export function levelsThatCan(levels: readonly Named[], people: readonly Reviewe
   return levels.filter((_, level) => place(level, new Set())).length
 }
 
-/** What an approval is about. Amounts in fen; `ownerId` pays. */
+/** The subject of an approval. Amounts in fen; `ownerId` pays. */
 export type Subject = {
   ownerId: number
   amounts: readonly number[]

@@ -39,12 +39,12 @@ export const orderReviews = pgTable(
     levelName: text('level_name').notNull(),
     userIds: jsonb('user_ids').$type<number[]>().notNull(),
     roleIds: jsonb('role_ids').$type<number[]>().notNull(),
-    /** Who had a say at an earlier level of the round, themselves or by who stood in for them: every level wants another person. */
+    /** People who had a say at an earlier level of the round, themselves or through a stand-in: every level wants another person. */
     saidIds: jsonb('said_ids').$type<number[]>().notNull().default([]),
     state: text({ enum: reviewStates }).notNull(),
     /** Hash of what is decided about: lines, prices, address, payer. */
     fingerprint: text().notNull(),
-    /** Who submitted the order: never decides about it. */
+    /** The person who submitted the order: never decides about it. */
     submittedBy: ref('submitted_by')
       .notNull()
       .references(() => users.id),
@@ -63,7 +63,7 @@ export const orderReviews = pgTable(
     index('order_reviews_due').on(t.dueAt).where(sql`${t.state} = 'pending' and ${t.escalatedAt} is null`),
     index('order_reviews_decided').on(t.decidedBy, t.id),
     index('order_reviews_trade').on(t.tradeId),
-    // Whoever submitted it has no say, whatever the code above gets wrong.
+    // A submitter has no say, whatever the code above gets wrong.
     check('order_reviews_not_own', sql`${t.decidedBy} is null or ${t.decidedBy} <> ${t.submittedBy}`),
   ],
 )
@@ -87,7 +87,7 @@ export const reviewLinks = pgTable(
   (t) => [index('review_links_review').on(t.reviewId)],
 )
 
-/** Who decides for somebody who is away. Days of Asia/Shanghai, both included. */
+/** Stand-ins who decide for people who are away. Days of Asia/Shanghai, both included. */
 export const delegations = pgTable(
   'delegations',
   {

@@ -154,7 +154,7 @@ test('nobody decides about their own order, whatever they may do, nor does anybo
     expect(await play.queued(person)).toEqual([])
     expect((await play.reviews(person, orderNo)).can_decide).toBe(false)
   }
-  // Nobody of the level is left: whoever holds everything is asked.
+  // The level has no person left: people who hold everything are asked.
   expect((await play.reviews(both, orderNo)).list[0]?.reviewers).toEqual(['主账号', '小助手'])
   expect(await toldTo(company.owner.userId)).toContain('有订单待您审批')
   const bosses = await play.ordered(boss)

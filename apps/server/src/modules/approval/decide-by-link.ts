@@ -39,7 +39,7 @@ export async function reviewByLink(ctx: Public, { token }: ParsedOf<typeof calls
   return { ...item, reviewer: person.name, company_name: company.name }
 }
 
-/** What becomes of the rest when some of its orders are refused. Looking does not use the link up. */
+/** The outcome for the rest when some of its orders are refused. A preview does not use the link up. */
 export async function previewByLink(ctx: Public, { token, refused }: ParsedOf<typeof calls.previewByLink>) {
   const { reviews } = await open(ctx, token)
   return outcomeFor(ctx, reviews, refused)
@@ -66,7 +66,7 @@ export async function decideByLink(ctx: Public, { token, approve, reason, remark
     if (!(await useLink(db, linkId, ctx.now()))) throw new Refusal('review.link')
     const actor = await actorOf(db, person, company)
     const decider = { userId: person.userId, actor, via: `经一键审批链接 ${linkId}（${ctx.client.ip}）` }
-    // Who approves says so in `reason`, as before parts could be refused.
+    // An approval of all still takes its text from `reason` as well, as before parts could be refused.
     const said = approve && refused.length === 0 ? { remark: remark || reason, reason: '' } : { remark, reason }
     const verdict = { ...said, approve, refused: approve ? refused : numbers, fingerprint }
     return { orderNo, decided: await decidePurchase({ ...ctx, db }, reviews, decider, verdict) }

@@ -81,7 +81,7 @@ async function waitingFor({ db, actor, orders }: Deps, orderNos: readonly string
 
 async function tried(ctx: Deps, parts: readonly Part[], named: readonly Part[], said: Said) {
   try {
-    // Nobody says yes to orders that they did not name.
+    // An approval has to name every order of the purchase.
     if (said.approve && named.length < parts.length) return { ok: false, msg: wholeText(parts.length), deed: null }
     const refused = said.approve ? [] : named.map(({ orderNo }) => orderNo)
     const decided = await inside(ctx, (db) =>

@@ -13,8 +13,8 @@ import { settingsOf } from './settings.ts'
 import { outcomeOf } from './weigh-purchase.ts'
 
 /**
- * What a reviewer says to a purchase: which of its orders are refused, and whether the others are approved, or go on waiting. `fingerprint` is
- * that of what they were shown; without it nothing that rises is agreed to.
+ * A reviewer's decision about a purchase: which of its orders are refused, and whether the others are approved, or go on waiting.
+ * `fingerprint` is that of what they were shown; without it nothing that rises is agreed to.
  */
 export type Verdict = {
   approve: boolean
@@ -24,13 +24,13 @@ export type Verdict = {
   fingerprint: string | null
 }
 export type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log' | 'config'> & WithOrders
-/** Who decides: the person, as whom the audit log knows them, and how they came, if not by logging in. */
+/** The reviewer: the person, the actor for the audit log, and how they came, if not by logging in. */
 export type Decider = { userId: number; actor: Actor; via: string }
 
 export type Decided = {
-  /** What was refused although something was written: the purchase is approved anew. */
+  /** A refusal after which rows stay written: the purchase is approved anew. */
   refusal: Refusal | null
-  /** Of an approval: whether another level has to say yes. */
+  /** For an approval: whether another level has to say yes. */
   more: boolean
   /** How many of its orders were refused. */
   refused: number
@@ -149,7 +149,7 @@ async function mustMayDecide(db: Db, review: ReviewRow, { userId }: Decider, at:
   return { ...person, onBehalfOf }
 }
 
-/** Nobody agrees to an amount that they were not shown. */
+/** Keeps a reviewer from agreeing to an amount that they were not shown. */
 function mustBeSeen(
   { parts, kept, refused, fingerprint, over }: Awaited<ReturnType<typeof outcomeOf>>,
   verdict: Verdict,

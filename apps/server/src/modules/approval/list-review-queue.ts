@@ -24,7 +24,7 @@ export async function reviewQueue(ctx: Ctx & WithOrders, { tab, page, list_rows 
   const list = await reviewItems(ctx, found.rows, actor, panel)
   return { list, total: found.total, decidable: found.decidable, page, list_rows }
 
-  // Who may decide is one rule, in code: what waits in one company is little enough to be asked row by row.
+  // The right to decide is one rule, in code: few enough orders wait in one company to ask it row by row.
   async function waiting() {
     const purchases = purchasesOf(await waitingIn(db, companyId ?? 0))
     const [mine, others] = [true, false].map((may) =>

@@ -8,12 +8,12 @@ type Deed = { by: { userId: number; operator: string }; at: Date; remark: string
 type Viewer = Pick<Actor, 'userId' | 'permissions' | 'orderSight'>
 type Card = { row: { purpose: string; poNo: string }; card: OrderDigest | undefined }
 
-/** What an order of a purchase costs when others of it are gone; amounts in fen. What else is in it, orders know. */
+/** The new cost of an order when others of its purchase are gone; amounts in fen. The order module knows what else is in it. */
 export type Repriced = {
   orderId: number
   beforeFen: number
   afterFen: number
-  /** Of both amounts: what coupons, campaigns and points take off, and the freight. */
+  /** For both amounts: the sums that coupons, campaigns and points take off, and the freight. */
   before: Off
   after: Off
   /** Coupons that take nothing off any more, by name. */
@@ -23,9 +23,9 @@ export type Off = { campaignFen: number; couponFen: number; pointsFen: number; f
 
 type Told = { parts: readonly Case[]; remark: string; reviewId: number; at: Date }
 
-/** What approval asks and does of orders, which it does not know. Each in the caller's transaction. */
+/** The calls of orders that approval needs without knowing that module. Each runs in the caller's transaction. */
 export type OrdersToApprove = {
-  /** What is to be decided, as the orders stand now; by id. */
+  /** The cases to decide, as the orders stand now; by id. */
   casesOf(db: Db, orderIds: readonly number[]): Promise<Case[]>
   cardsOf(db: Db, orderIds: readonly number[], viewer: Viewer, now: Date): Promise<ReadonlyMap<number, Card>>
   /** Refuses `order.not_found` for what is not the caller's to see. */
@@ -34,7 +34,7 @@ export type OrdersToApprove = {
   lockOrders(db: Db, ownerId: number, orderNos: readonly string[]): Promise<{ id: number; orderNo: string }[]>
   /** For who gives up several at once, after `lockOrders`. */
   lockForRelease(db: Db, companyId: number, orderIds: readonly number[]): Promise<void>
-  /** What these orders of one purchase cost when they are all that is left of it. Writes nothing. */
+  /** The cost of these orders of one purchase when they are all that is left of it. Writes nothing. */
   repriced(db: Db, orderIds: readonly number[]): Promise<readonly Repriced[]>
   /** Makes them so, after those that are refused have given back what they held. */
   applyRepricing(db: Db, repricing: readonly Repriced[], deed: Omit<Deed, 'remark'>): Promise<void>
@@ -43,7 +43,7 @@ export type OrdersToApprove = {
   rejectOrder(db: Db, orderId: number, deed: Deed): Promise<boolean>
   noteApproval(db: Db, orderId: number, deed: Deed): Promise<unknown>
   noteReviewAnew(db: Db, orderId: number, deed: Omit<Deed, 'remark'>): Promise<unknown>
-  /** Whoever submitted the purchase hears of it once, however many orders it has. */
+  /** Notifies the submitter of the purchase once, however many orders it has. */
   tellApproved(db: Db, told: Told): Promise<void>
   /** `waiting`: how many of its orders go on. */
   tellRejected(db: Db, told: Told & { waiting: number }): Promise<void>

@@ -7,7 +7,7 @@ import { askedOf, type Reviewer, type Standing } from './approval.rules.ts'
 import { orderReviews } from './approval.table.ts'
 import type { ReviewRow } from './approval-case.ts'
 
-/** Who may review in a company now, and who stands in for whom today. */
+/** People who may review in a company now, and today's stand-ins. */
 export type Panel = { people: readonly Reviewer[]; standings: readonly Standing[] }
 
 type Named = { decidedBy: string; onBehalfOf: string }

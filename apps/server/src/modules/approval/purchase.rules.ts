@@ -16,7 +16,7 @@ export type Case = {
   fingerprint: string
 }
 
-/** Where a row of an approval stands: the parts of one purchase that are decided about together share all three. */
+/** Round and level of an approval: the parts of one purchase that are decided about together share all three. */
 export type Step = { tradeId: number; round: number; level: number }
 
 /** The parts of each purchase together, in the order in which the purchases first appear. */
@@ -45,7 +45,7 @@ export function purchaseInSms(parts: readonly Case[]): string {
 
 const severalText = (parts: readonly Case[]) => `采购（${storesOf(parts)} 家店铺，共 ¥${formatFen(sumFen(parts))}）`
 
-/** What an order of a purchase costs before and after some of its parts are refused; amounts in fen. */
+/** Cost of an order of a purchase before and after some of its parts are refused; amounts in fen. */
 export type PartOutcome = {
   orderId: number
   orderNo: string
@@ -59,12 +59,11 @@ export type PartOutcome = {
 export const risingIn = (parts: readonly PartOutcome[]): PartOutcome[] =>
   parts.filter(({ isRefused, beforeFen, afterFen }) => !isRefused && afterFen > beforeFen)
 
-/** What is left to be paid. */
 export const leftFenOf = (parts: readonly PartOutcome[]): number =>
   parts.reduce((sum, { isRefused, afterFen }) => sum + (isRefused ? 0 : afterFen), 0)
 
 /**
- * Of all that a reviewer is shown before they decide: a decision that names another one was made about something else. `subjects` are the
+ * Hash of all that a reviewer is shown before they decide: a decision with another hash was made about something else. `subjects` are the
  * fingerprints of the orders as they were submitted.
  */
 export const decisionFingerprint = (step: Step, parts: readonly PartOutcome[], subjects: readonly string[]): string =>

@@ -147,7 +147,7 @@ test('a store can be refused: the others are approved with it, and nothing of th
     },
   ])
   expect((await toldTo(company.buyer.userId)).map(([title]) => title)).toEqual(['部分订单审批未通过', '审批通过'])
-  // What is left is paid at once.
+  // The rest is paid at once.
   expect(
     await as(company.owner).get('/shop/api/payment/status', { order_no: placed.order_nos.join(',') }),
   ).toMatchObject({
@@ -179,7 +179,7 @@ test('a coupon over all stores that the rest no longer reaches: the reviewer see
       { is_refused: true },
     ],
   })
-  // Whoever refuses it without having seen that is told.
+  // A reviewer who refuses it without having seen that is told.
   const blind = await play.reject(company.reviewer, three)
   expect(blind.data.results).toMatchObject([{ ok: false, msg: expect.stringContaining('应付金额会上升') }])
   const said = { refused: [three], reason: '预算不足' }

@@ -42,7 +42,7 @@ export async function reviewItems(
     })
     const [first] = parts
     if (!first) return []
-    // Of a purchase that was approved in part the approval is told; what was refused stands at its part.
+    // A purchase that was approved in part is shown as approved; refused orders are marked at their part.
     const said = parts.find(({ review }) => review.state === 'approved') ?? first
     const outcome = parts.map(({ about }) => ({
       orderId: about.orderId,

@@ -6,10 +6,10 @@ import type { Settings } from './settings.ts'
 
 type Asker = { companyId: number; userId: number; at: Date }
 
-/** Who would decide about what this employee submits now, level by level: 「提交后由 李审查 审核」. */
+/** Names the people who would decide about an order of this employee now, level by level: 「提交后由 李审查 审核」. */
 export async function reviewersText(db: Db, settings: Settings, { companyId, userId, at }: Asker): Promise<string> {
   const { people, standings } = await panelOn(db, companyId, dayOf(at))
-  // Who is the only one to be asked is out of the levels that follow.
+  // A person who is the only one to be asked is out of the levels that follow.
   const saidIds: number[] = []
   const steps = levelsOf(settings.levels).map(({ user_ids, role_ids }) => {
     const matter = { userIds: user_ids, roleIds: role_ids, submittedBy: userId, saidIds }

@@ -16,7 +16,7 @@ const personColumns = {
 }
 type PersonRow = Omit<Reviewer, 'holdsAll'> & { isOwner: boolean; permissions: string | null }
 
-/** Whoever might; their rights are then read as everywhere. */
+/** Employees who might review; their rights are then read as everywhere. */
 const mightReview = (companyId: number) =>
   and(
     eq(employees.companyId, companyId),
@@ -30,7 +30,7 @@ function reviewerOf({ userId, roleId, name, phone, isOwner, permissions }: Perso
   return mayReview(held) ? [{ userId, roleId, name, phone, holdsAll: can(held, '*') }] : []
 }
 
-/** Who works for a company now and may review, by their rights at this moment. */
+/** People who work for a company now and may review, by their rights at this moment. */
 export async function peopleWhoReview(db: Db, companyId: number): Promise<Reviewer[]> {
   const rows = await db
     .select(personColumns)
@@ -68,7 +68,7 @@ const stands = (companyId: number, day: string) =>
   )
 
 /**
- * Somebody's rights stay as they are until the end of the transaction: one that is being taken away is gone already when
+ * Keeps a person's rights as they are until the end of the transaction: one that is being taken away is gone already when
  * this returns, or goes after the decision.
  */
 export async function holdRights(db: Db, userId: number): Promise<void> {

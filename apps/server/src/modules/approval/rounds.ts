@@ -11,7 +11,7 @@ import { type Case, purchaseText } from './purchase.rules.ts'
 import { panelOn } from './reviewers.ts'
 import { type Settings, settingsOf } from './settings.ts'
 
-/** Whom a level asks at most; the others find it in their queue. */
+/** A level asks no more people than this; the others find it in their queue. */
 const asksAtMost = 10
 
 /** Opens a new round of each purchase at its first level, in the caller's transaction, and asks those who may decide, once for all its orders. */
@@ -89,7 +89,7 @@ async function openLevels(deps: Deps, settings: Settings, steps: readonly Step[]
   }
 }
 
-/** Where a purchase is decided about; it is named by any of its orders. */
+/** Path on which a purchase is decided about; any of its orders names it. */
 export const purchasePath = (parts: readonly Pick<Case, 'orderNo'>[]) =>
   `/order/approval?order_no=${parts[0]?.orderNo ?? ''}`
 
@@ -108,7 +108,7 @@ const tellAsked = (db: Db, { id }: ReviewRow, parts: readonly Case[], asked: rea
     at,
   )
 
-/** Whoever might decide has decided before, or has left: who submitted it and the owner can see to it, and are told at once. */
+/** Notifies the submitter and the owner at once that everybody who might decide has decided before, or has left: they can see to it. */
 async function tellNobodyLeft(db: Db, review: ReviewRow, parts: readonly Case[], at: Date) {
   const { id, level, levels, companyId, submittedBy } = review
   const [owner] = await db
@@ -141,7 +141,7 @@ async function roundsOf(db: Db, orderIds: readonly number[]) {
   return new Map(rows.map(({ orderId, round }) => [orderId, round ?? 0]))
 }
 
-/** What waits for a decision about the purchases that these orders are parts of, the oldest first. */
+/** Reviews that wait, for the purchases that these orders are parts of, the oldest first. */
 export async function pendingReviews(db: Db, orderIds: readonly number[]): Promise<ReviewRow[]> {
   if (orderIds.length === 0) return []
   const trades = db
@@ -176,14 +176,14 @@ export async function isApproved(db: Db, orderId: number): Promise<boolean> {
   return last?.state === 'approved'
 }
 
-/** Nobody decides about it any more; approvals of lower levels stay what they were. */
+/** Ends the open reviews of an order; approvals of lower levels stay what they were. */
 export const endReviews = (db: Db, orderId: number, state: 'withdrawn' | 'void', at: Date) =>
   db
     .update(orderReviews)
     .set({ state, decidedAt: at })
     .where(and(eq(orderReviews.orderId, orderId), eq(orderReviews.state, 'pending')))
 
-/** What was approved, or waits to be, is no longer these orders. */
+/** Voids reviews that are approved or wait: they are about other orders than these have become. */
 export const voidReviews = (db: Db, orderIds: readonly number[]) =>
   db
     .update(orderReviews)

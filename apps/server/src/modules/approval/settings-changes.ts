@@ -7,7 +7,7 @@ import { type LevelRule, levelsOf } from './approval.rules.ts'
 
 type Names = { users: ReadonlyMap<number, string>; roles: ReadonlyMap<number, string> }
 
-/** What became what, for whoever reads the audit log: 「满 ¥500.00 审批 → 满 ¥1,000.00 审批」; what stayed is not told. */
+/** The changed settings in words for the audit log: 「满 ¥500.00 审批 → 满 ¥1,000.00 审批」; unchanged ones are left out. */
 export async function changeInWords(db: Db, companyId: number, before: ReviewSettings, after: ReviewSettings) {
   const names = await namesIn(db, companyId, [...before.levels, ...after.levels])
   const was = inWords(before, names)

@@ -28,7 +28,7 @@ export async function viewPurchase(ctx: Ctx & WithOrders, { order_no }: ParsedOf
   return item
 }
 
-/** What becomes of the rest when some orders of a purchase are refused: before anybody says so. */
+/** Previews the outcome for the rest when some orders of a purchase are refused. */
 export async function previewPurchase(
   ctx: Ctx & WithOrders,
   { order_no, refused }: ParsedOf<typeof calls.previewPurchase>,
@@ -79,7 +79,7 @@ const kinds = [
   { kind: 'freight', of: 'freightFen' },
 ] as const
 
-/** Of what makes up the price of an order, what is another amount than before. */
+/** The parts of an order's price whose amount differs from before. */
 const changesOf = ({ before, after }: Awaited<ReturnType<typeof outcomeOf>>['repricing'][number]) =>
   kinds.flatMap(({ kind, of }) =>
     before[of] === after[of] ? [] : [{ kind, before_fen: before[of], after_fen: after[of] }],

@@ -6,8 +6,8 @@ import { decisionFingerprint, leftFenOf, type PartOutcome } from './purchase.rul
 import { settingsOf } from './settings.ts'
 
 /**
- * What becomes of a purchase when these of its orders are refused and the others stay: the preview shows it, and the decision does it. Reads
- * only. `over` is the budget that the company lets nobody go beyond and that what stays would go beyond further than it did.
+ * The outcome for a purchase when these of its orders are refused and the others stay: the preview shows it, and the decision does it.
+ * Reads only. `over` is a budget that the company lets nobody exceed, and that the orders that stay exceed while they cost more than before.
  */
 export async function outcomeOf(
   { db, orders }: { db: Db } & WithOrders,
