@@ -15,7 +15,7 @@ export async function audit(
     ownerId?: number
     userId?: number
     operator?: string
-    /** Whose books it stands in, where nobody acts any more. */
+    /** The store whose books it stands in, when no person acts any more. */
     merchantId?: number
     /** The fields that changed, as they were and as they are. */
     before?: Record<string, unknown>

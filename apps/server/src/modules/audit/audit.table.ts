@@ -1,7 +1,7 @@
 import { index, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, id, ref } from '#db/columns.ts'
 
-/** Who did what to money, prices, permissions and reviews. Append-only. */
+/** Changes to money, prices, permissions and reviews, with the person who made them. Append-only. */
 export const auditLogs = pgTable(
   'audit_logs',
   {
@@ -14,7 +14,7 @@ export const auditLogs = pgTable(
     action: text().notNull(),
     subject: text().notNull(),
     detail: text().notNull(),
-    /** What the deed changed, as it was and as it is; the same fields on both sides. */
+    /** The changed fields, as they were and as they are; the same fields on both sides. */
     before: jsonb(),
     after: jsonb(),
   },

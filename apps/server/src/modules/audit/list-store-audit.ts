@@ -7,7 +7,7 @@ import { dayRange } from '#kernel/range.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { auditLogs } from './audit.table.ts'
 
-/** What was done at the desk of the caller's store, newest first. */
+/** Actions at the desk of the caller's store, newest first. */
 export const storeAudit = useCase(
   orderStoreCalls.storeAudit,
   orderStoreTerms.storeAudit,
