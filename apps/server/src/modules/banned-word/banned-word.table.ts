@@ -18,7 +18,7 @@ export const bannedWords = pgTable('banned_words', {
   createdAt: at('created_at').notNull(),
 })
 
-/** Where words stand that somebody is to look at: a row for each goods, evaluation, addition and reply. */
+/** Texts with words that an operator reviews: a row for each goods, evaluation, addition and reply. */
 export const wordHits = pgTable(
   'word_hits',
   {

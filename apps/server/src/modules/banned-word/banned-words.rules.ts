@@ -68,7 +68,7 @@ function addFallbacks(root: Place) {
   for (const place of waiting) {
     for (const [sign, next] of place.next) {
       next.fallback = place === root ? root : follow(place.fallback ?? root, sign)
-      // What ends at the fallback ends here, too; the longest word of the place itself stands first.
+      // Words that end at the fallback end here, too; the longest word of the place itself stands first.
       next.ends.push(...next.fallback.ends)
       waiting.push(next)
     }
@@ -105,13 +105,13 @@ function isWithin(letters: readonly Letter[], i: number): boolean {
   return before !== undefined && here !== undefined && !here.apart && latin.test(before.sign) && latin.test(here.sign)
 }
 
-/** What people read of cleaned HTML. A tag within a line parts no letters. */
+/** Text that people read in cleaned HTML. A tag within a line parts no letters. */
 export const textOfHtml = (html: string): string =>
   html
     .replace(/<\/?(?:span|strong|b|em|i|u|s|sub|sup|a)(?:\s[^>]*)?>/gi, '')
     .replace(/<[^>]*>|&(?:amp|lt|gt|quot|nbsp);/gi, ' ')
 
-/** What was written around a place, at most so many letters to either side. */
+/** The text around a place, at most so many letters to either side. */
 export function excerptOf(text: string, { from, until }: Pick<Found, 'from' | 'until'>, around = 30): string {
   const [start, end] = [Math.max(0, from - around), Math.min(text.length, until + around)]
   const piece = text.slice(start, end).toWellFormed().replace(/\s+/g, ' ').trim()

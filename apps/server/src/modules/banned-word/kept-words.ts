@@ -7,7 +7,7 @@ import { type Matcher, matcherOf } from './banned-words.rules.ts'
 type Kept = { find: Matcher }
 const keptWords = cachePerDatabase<Kept>({ max: 1, ttl: 5000 })
 
-/** What was compiled last, and of which list: as long as nobody changes the list, it is compiled once. */
+/** The last compiled matcher and its list: as long as nobody changes the list, it is compiled once. */
 let last: { list: string; find: Matcher } | null = null
 
 async function read(db: Db): Promise<Kept> {

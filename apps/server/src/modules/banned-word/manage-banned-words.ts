@@ -97,7 +97,7 @@ export const removeBannedWord = useCase(platformCalls.removeBannedWord, platform
   }),
 )
 
-/** Of two who look at the same thing at once, the second is told. */
+/** If two operators decide the same hit at once, the second is told. */
 export const decideWordHit = useCase(
   platformCalls.decideWordHit,
   platformTerms.decideWordHit,

@@ -32,7 +32,7 @@ export async function noteHits(db: Db, place: Place, noticed: Noticed | null, at
     })
 }
 
-/** What is no longer written waits for nobody. */
+/** Drops the hits of a text that is gone: it needs no review any more. */
 export async function dropHits(db: Db, sources: readonly WordHitSource[], sourceId: number): Promise<void> {
   await db.delete(wordHits).where(and(inArray(wordHits.source, [...sources]), eq(wordHits.sourceId, sourceId)))
 }

@@ -8,7 +8,7 @@ export type Written = { field: string; text: string; isHtml?: boolean }
 export type Reading = {
   /** The first word that is not to stand there, as the list spells it, with its field; null where there is none. */
   refused: { field: string; word: string } | null
-  /** What somebody is to look at: all such words, and what was written around the first; null where there is none. */
+  /** Words to be reviewed: all of them, and the text around the first; null if there are none. */
   noticed: Noticed | null
 }
 /** `places`: where each of them stands, so that whoever wrote it can be told. */
