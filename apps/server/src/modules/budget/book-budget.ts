@@ -5,15 +5,14 @@ import { budgetEntries, budgetMonths, budgets } from './budget.table.ts'
 import { lockBudgets } from './find-budgets.ts'
 
 type Entry = typeof budgetEntries.$inferSelect
-/** Who did it, when. */
 type Deed = { userId: number | null; at: Date }
 
-/** What is never twice for one order. Refunds name the sum that has gone back with them. */
+/** Unique names of entries, so that none is written twice for one order. Refunds name the sum that has gone back with them. */
 const refOf = {
   reserve: (orderId: number) => `order:${orderId}:reserve`,
-  // One name for both ends: what was released is not spent, and the other way round.
+  // One name for both ends: a reservation is either released or spent, never both.
   settle: (orderId: number) => `order:${orderId}:settle`,
-  // An order that costs something else while it waits: what was reserved is free, and so much anew. `turn` counts from 1.
+  // The price of an order changes while it waits: the old amount is released and the new one reserved. `turn` counts from 1.
   replaced: (orderId: number, turn: number) => `order:${orderId}:replaced:${turn}`,
   reserveAnew: (orderId: number, turn: number) => `order:${orderId}:reserve:${turn}`,
   refund: (orderId: number, totalFen: number) => `order:${orderId}:refund:${totalFen}`,
@@ -64,7 +63,7 @@ export async function reserve(db: Db, of: readonly BudgetInMonth[], wish: Wish):
 const inMonth = (budgetId: number, month: string) =>
   and(eq(budgetMonths.budgetId, budgetId), eq(budgetMonths.month, month))
 
-/** What an order wrote into budgets, which are all held from now on. */
+/** Entries of an order in its budgets, which are all held from now on. */
 async function heldEntries(db: Db, orderId: number): Promise<Entry[]> {
   const ofOrder = db
     .select({ id: budgetEntries.budgetId })
@@ -83,7 +82,7 @@ async function heldEntries(db: Db, orderId: number): Promise<Entry[]> {
 /** The order is paid: what was reserved is spent, in the month it was submitted in. Asked again it changes nothing. */
 export const commit = (db: Db, orderId: number, deed: Deed) => settle(db, orderId, 'commit', deed)
 
-/** Nobody pays the order: what was reserved is free again. Asked again, or after a payment, it changes nothing. */
+/** Releases what was reserved for an order that nobody pays. Repeated, or after a payment, it changes nothing. */
 export const release = (db: Db, orderId: number, deed: Deed) => settle(db, orderId, 'release', deed)
 
 async function settle(db: Db, orderId: number, kind: 'commit' | 'release', { userId, at }: Deed): Promise<void> {
@@ -111,7 +110,7 @@ async function settle(db: Db, orderId: number, kind: 'commit' | 'release', { use
   }
 }
 
-/** What the order holds now of each budget: what it reserved last, or nothing where that was given up for nothing. */
+/** The reservation that the order holds now in each budget: its last one, or none if that was released without a new one. */
 function lastReserves(entries: readonly Entry[]): Entry[] {
   const byBudget = Map.groupBy(entries, ({ budgetId }) => budgetId)
   return [...byBudget.values()].flatMap((its) => {
@@ -144,8 +143,8 @@ export async function reserveAnew(db: Db, orderId: number, amountFen: number, { 
 }
 
 /**
- * Of what was paid for an order so much has gone back by now: it is not spent any more, in the month that it was spent in.
- * `totalFen` counts all refunds of the order, so that telling one of them twice changes nothing.
+ * Books how much of an order's payment has gone back by now: it is not spent any more, in the month that it was spent in.
+ * `totalFen` counts all refunds of the order, so that a repeated call changes nothing.
  */
 export async function refund(db: Db, orderId: number, totalFen: number, { userId, at }: Deed): Promise<void> {
   const entries = await heldEntries(db, orderId)

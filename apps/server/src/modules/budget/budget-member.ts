@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { employees } from '#modules/company/company.table.ts'
 import type { Member } from './find-budgets.ts'
 
-/** Whose budgets somebody's orders count for. */
+/** The employee with the facts that decide which budgets their orders count for. */
 export async function memberOf(db: Db, companyId: number, userId: number): Promise<Member> {
   const [row] = await db
     .select({ isOwner: employees.isOwner, roleId: employees.roleId })

@@ -4,7 +4,7 @@ import { leftOf, type Weighed, weigh } from './budget.rules.ts'
 import { budgetEntries, budgets } from './budget.table.ts'
 import { budgetsIn } from './find-budgets.ts'
 
-/** What orders hold reserved that are neither paid nor given up, by order and budget. */
+/** Reservations of orders that are neither paid nor given up, by order and budget. */
 const openReserves = (db: Db, orderIds: readonly number[]) =>
   db
     .select({
@@ -60,5 +60,4 @@ export async function weighPurchases(
   })
 }
 
-/** What is said of them in one line. */
 export const textOf = (weighed: readonly Weighed[]): string => weighed.flatMap(({ text }) => text || []).join('；')

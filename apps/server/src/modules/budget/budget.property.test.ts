@@ -60,7 +60,7 @@ async function logInAgain(people: readonly Person[]) {
 }
 type Company = Awaited<ReturnType<typeof aSpendingCompany>>
 
-/** What the books should say, from the orders alone: of the company's budget, or of the buyer's. */
+/** The figures that the books should have, from the orders alone: for the company's budget, or the buyer's. */
 async function fromOrders(company: Company, month: string, scope: string) {
   const rows = (await db.select().from(orders).where(eq(orders.ownerId, company.ownerId))).filter(
     (order) => monthOf(order.createdAt) === month && (scope === 'company' || order.userId === company.buyer.userId),

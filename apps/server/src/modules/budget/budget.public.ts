@@ -5,7 +5,7 @@ export { memberOf } from './budget-member.ts'
 export { purchaseBudgets, textOf, weighPurchases } from './budget-texts.ts'
 export { budgetsIn, countsFor, heldBy, lockBudgets, type Member } from './find-budgets.ts'
 
-// What an order does to them.
+// Bookings of an order in its budgets.
 
 export { commit, refund, release, reserve, reserveAnew } from './book-budget.ts'
 

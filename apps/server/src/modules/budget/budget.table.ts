@@ -5,7 +5,7 @@ import { at, fen, id, ref } from '#db/columns.ts'
 import { users } from '#modules/account/account.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 
-/** What a company, a role or an employee may spend in a month. */
+/** Monthly limits of a company, a role or an employee. */
 export const budgets = pgTable(
   'budgets',
   {
@@ -17,7 +17,7 @@ export const budgets = pgTable(
     /** The role's or the user's id; 0 for the company. */
     scopeId: ref('scope_id').notNull(),
     monthlyFen: fen('monthly_fen').notNull(),
-    /** Who decides requests for more of it, beside who holds everything. */
+    /** The employee who decides requests for more of it, beside those who hold all rights. */
     holderId: ref('holder_id').references(() => users.id),
     stoppedAt: at('stopped_at'),
     createdAt: at('created_at').notNull(),
@@ -71,7 +71,7 @@ export const budgetEntries = pgTable(
   ],
 )
 
-/** Somebody asks for more in this month. */
+/** A request for more in this month. */
 export const budgetRequests = pgTable(
   'budget_requests',
   {
@@ -101,7 +101,7 @@ export const budgetRequests = pgTable(
   ],
 )
 
-/** What a company books its purchases to. */
+/** Accounts of a company to which it books its purchases. */
 export const costCentres = pgTable(
   'cost_centres',
   {

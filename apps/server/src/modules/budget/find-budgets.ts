@@ -5,7 +5,7 @@ import { companies, employees, roles } from '#modules/company/company.table.ts'
 import type { BudgetInMonth } from './budget.rules.ts'
 import { budgetMonths, budgets } from './budget.table.ts'
 
-/** Somebody of a company, as far as budgets care. */
+/** An employee, as far as budgets need to know. */
 export type Member = { companyId: number; userId: number; isOwner: boolean; roleId: number | null }
 
 /** Everything that an employee orders counts for all of these at once; what the owner orders for the company's only. */
@@ -22,7 +22,7 @@ export const countsFor = ({ companyId, userId, isOwner, roleId }: Member): SQL |
         ),
   )
 
-/** Who works for the company and is asked about this budget; one who has left or is disabled holds it no longer. */
+/** The employee who is asked about this budget; one who has left the company or is disabled holds it no longer. */
 const holder = alias(employees, 'holder')
 const holds = and(
   eq(holder.userId, budgets.holderId),

@@ -19,7 +19,7 @@ import { budgetsIn, countsFor, heldBy, lockBudgets } from './find-budgets.ts'
 /** Budgets are set, and requests for more decided, by who holds everything. */
 export const managesBudgets = ({ actor }: Pick<Ctx, 'actor'>) => can(actor.permissions, '*')
 
-/** Who decides about orders sees all budgets; others those that their own orders count for, and those that they hold. */
+/** Shows all budgets to people who decide about orders; to others those that their own orders count for, and those that they hold. */
 export const budgets = useCase(calls.budgets, terms.budgets, async (ctx, { month = monthOf(ctx.now()) }) => {
   const { db, actor } = ctx
   const companyId = companyOf(actor)
@@ -86,7 +86,7 @@ export const running = (companyId: number, id: number) =>
 /** Nothing counts for it any more; what it reserved is still spent or freed in its ledger. */
 export const deleteBudget = useCase(calls.deleteBudget, terms.deleteBudget, async (ctx, { id }) => {
   const companyId = companyOf(ctx.actor)
-  // Whoever may not is told no more than a stranger.
+  // A caller without the right learns no more than a stranger.
   if (!managesBudgets(ctx)) throw new Refusal('budget.not_found')
   await ctx.db.transaction(async (tx) => {
     await lockBudgets(tx, companyId)

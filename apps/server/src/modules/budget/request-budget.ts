@@ -19,7 +19,7 @@ import { memberOf } from './budget-member.ts'
 import { budgetsIn, countsFor, heldBy, lockBudgets } from './find-budgets.ts'
 import { managesBudgets } from './manage-budgets.ts'
 
-/** Where requests are decided. */
+/** Page on which requests are decided. */
 const page = '/company/budgets'
 
 /** For this month, of a budget that the caller's own orders count for. */
