@@ -9,7 +9,7 @@ export type Framed = { campaign: CampaignRow; goodsIds: number[] }
 
 const boards = cachePerDatabase<Framed[]>({ max: 1, ttl: 1000 })
 
-/** What runs or begins within a day: a second old at most. What is taken off is decided by the statements that price. */
+/** Campaigns that run or begin within a day: a second old at most. The statements that price decide what is taken off. */
 export const boardOf = (db: Db, at: Date): Promise<Framed[]> =>
   boards.of(db, 'board', async () => {
     const rows = await db
@@ -45,5 +45,5 @@ export async function goodsOfCampaigns(db: Db, ids: readonly number[]): Promise<
   )
 }
 
-/** What this process knows of is looked up anew. */
+/** Empties the board of this process, so that it is read anew. */
 export const forgetBoard = () => boards.forget()

@@ -9,13 +9,13 @@ export type CampaignTerms = { id: number; name: string; tiers: CampaignTier[]; p
 /** A line as far as campaigns go; `blocked`: at a quoted price, or in a flash sale. `amountFen` is before anything is taken off. */
 export type CampaignLine = { amountFen: Fen; campaign: CampaignTerms | null; blocked: boolean }
 
-/** What one campaign makes of lines: `shares` has one for each line, and they add up to `fen`. */
+/** Effect of one campaign on lines: `shares` has one for each line, and they add up to `fen`. */
 export type Reduction = {
   campaign: CampaignTerms
   amountFen: Fen
   fen: Fen
   shares: Fen[]
-  /** What is missing to the next threshold, and what is taken off there. */
+  /** The gap to the next threshold, and the sum that is taken off there. */
   next: { gapFen: Fen; offFen: Fen } | null
 }
 
@@ -54,7 +54,7 @@ export function reductionsOf(lines: readonly CampaignLine[]): Reduction[] {
   })
 }
 
-/** What all of them together take off each of so many lines. */
+/** The sum that all of them together take off each of so many lines. */
 export const offByLine = (reductions: readonly Reduction[], count: number): Fen[] =>
   Array.from({ length: count }, (_, i) => sum(reductions.map(({ shares }) => shares[i] ?? 0)))
 
@@ -81,7 +81,6 @@ export function statusOf(
   return startAt > at ? 'coming' : 'ongoing'
 }
 
-/** Where its pictures lie. */
 export const picturesOf = (art: CampaignArt) => ({
   frame_image: `/static/campaign/${art}-frame.svg`,
   bg_image: `/static/campaign/${art}-banner.svg`,

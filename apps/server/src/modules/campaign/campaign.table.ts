@@ -47,7 +47,7 @@ export const campaignGoods = pgTable(
   (t) => [primaryKey({ columns: [t.goodsId, t.campaignId] }), index('campaign_goods_campaign').on(t.campaignId)],
 )
 
-/** What a campaign took off an order, in fen; it stays when the order comes to nothing, and counts while the order stands. */
+/** The sum that a campaign took off an order, in fen; it stays when the order comes to nothing, and counts while the order stands. */
 export const campaignUses = pgTable(
   'campaign_uses',
   {

@@ -8,7 +8,7 @@ import { goods } from '#modules/catalog/catalog.table.ts'
 import { statusOf } from './campaign.rules.ts'
 import { campaignGoods, campaigns } from './campaign.table.ts'
 
-/** What campaigns did in orders that stand, in fen; the app hands it in. */
+/** Effect of campaigns in orders that stand, in fen; the app hands it in. */
 export type CampaignEffect = { orders: number; offFen: number; platformFen: number; soldFen: number }
 export type EffectOfCampaigns = (db: Db, ids: readonly number[]) => Promise<ReadonlyMap<number, CampaignEffect>>
 

@@ -42,7 +42,7 @@ const faceOf = ({ tiers }: Pick<CampaignRow, 'tiers'>) =>
         )
         .join('，')
 
-/** What is left to pay of the amount that each step asks for. */
+/** The amount that each step asks for, and the rest that is to be paid of it. */
 const pricesOf = ({ tiers }: Wish): OddPrice[] =>
   tiers.map(({ min_fen, off_fen }) => ({
     key: `满 ¥${formatFen(min_fen, { trim: true })} 减 ¥${formatFen(off_fen, { trim: true })}`,

@@ -30,7 +30,7 @@ const runningOf = statement<{ goodsIds: number[]; at: Date }>()('running_campaig
     .from(sql`unnest(${goodsIds}::bigint[]) asked(id)`),
 )
 
-/** What a campaign took off one order, in fen. */
+/** The sum that a campaign took off one order, in fen. */
 export type CampaignUse = { orderId: number; campaignId: number; fen: number; platformPercent: number }
 
 /** In the transaction that makes the orders. */
@@ -38,7 +38,7 @@ export async function noteCampaigns(db: Db, uses: readonly CampaignUse[]): Promi
   if (uses.length > 0) await db.insert(campaignUses).values([...uses])
 }
 
-/** What these campaigns take off, whatever became of them, and the goods that are in them. */
+/** Terms of these campaigns, whatever became of them, and the goods that are in them. */
 export async function campaignTermsOf(
   db: Db,
   ids: readonly number[],
