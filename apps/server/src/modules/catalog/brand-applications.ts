@@ -28,7 +28,7 @@ export const applyForBrand = useCase(
   ): Promise<OutputOf<typeof brandStoreCalls.applyForBrand>> => {
     const { merchantId } = actor
     return db.transaction(async (tx) => {
-      // Of one store one applies after the other, so that no name waits twice.
+      // Applications of one store go one after the other, so that no name waits twice.
       await tx.execute(sql`select pg_advisory_xact_lock(727111, ${merchantId})`)
       const listed = and(eq(brands.name, name), eq(brands.isHidden, false), isNull(brands.mergedInto))
       if ((await tx.$count(brands, listed)) > 0) throw new Refusal('brand_application.listed')
@@ -81,7 +81,7 @@ export const brandApplications = useCase(
   },
 )
 
-/** Of two who decide at once one does; the other is told. */
+/** If two operators decide at once, one decision counts and the other operator is told. */
 export const decideBrandApplication = useCase(
   brandPlatformCalls.decideBrandApplication,
   brandPlatformTerms.decideBrandApplication,
@@ -105,7 +105,7 @@ export const decideBrandApplication = useCase(
         { ...what, before: { state: 'pending' }, after: { state, reason: decided.reason } },
       )
     })
-    // What is kept of brands was read before this was there for good.
+    // The cached brands were read before the commit.
     placesChanged()
     return { done: true }
   },
@@ -130,7 +130,7 @@ const present = ({ id, name, trademarkNo, remark, state, reason, appliedAt, deci
   decided_at: decidedAt?.toISOString() ?? null,
 })
 
-/** What goods without a brand are of. It comes with the mall, and an operator may hide it. */
+/** Adds the brand of goods without a brand. It comes with the mall, and an operator may hide it. */
 export async function shipNoBrand(db: Db): Promise<void> {
   await db.insert(brands).values({ name: noBrandName, initial: 'W', pinyin: 'wupinpai' }).onConflictDoNothing()
 }

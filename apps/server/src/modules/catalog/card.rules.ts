@@ -3,7 +3,7 @@ import type { GoodsCard } from '@mall/contract/goods/terms'
 import { unitPrice } from '@mall/contract/price/price'
 import type { Tier } from '@mall/contract/price/terms'
 
-/** What a card is made of. Amounts in fen, `skus` the active ones in their order. */
+/** Facts from which a card is made. Amounts in fen, `skus` the active ones in their order. */
 export type CardSource = {
   goodsId: number
   name: string
@@ -29,7 +29,7 @@ type Store = {
   id: number
   name: string
   isSelf: boolean
-  /** What shipping of the goods costs; null when the store has not said. */
+  /** Freight of the goods; null when the store has not set it. */
   freight: FreightRule | null
 }
 
@@ -96,7 +96,7 @@ function shipsFree({ isVirtual, moq, store: { freight } }: CardSource, skus: rea
 
 /** The smallest amount that a line of this sku can come to, whoever buys it. */
 function leastAmount(sku: Priced, moq: number): number {
-  // What a company agreed is nobody else's, and stands on no card.
+  // A contract price is for one company alone, and stands on no card.
   const facts = { price_fen: sku.priceFen, vip_price_fen: sku.vipPriceFen, tiers: sku.tiers, contract: [] }
   const steps = [moq, ...sku.tiers.map((tier) => tier.min_qty).filter((qty) => qty > moq)]
   return Math.min(...steps.map((qty) => qty * unitPrice(facts, { qty, isPaidMember: true }).unit_fen))

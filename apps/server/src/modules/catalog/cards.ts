@@ -63,7 +63,7 @@ export async function cardRows(db: Db, ids: readonly number[]): Promise<CardRow[
   return found.flatMap(({ row }) => (row ? [row] : []))
 }
 
-/** What a card is read with, for `goods g`. */
+/** Columns from which a card is read, for `goods g`. */
 export const cardColumns = sql`g.id, g.card, g.sales, g.reason, extract(epoch from g.on_sale_at)::float8 as on_sale_at,
   (select coalesce(sum(s.stock), 0)::int from ${skus} s
     where s.goods_id = g.id and s.is_active and s.stock >= g.moq) as available`

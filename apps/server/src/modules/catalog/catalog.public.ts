@@ -1,4 +1,4 @@
-// What may be bought, with all that money depends on, read anew.
+// Skus that may be bought, with all that money depends on, read anew.
 
 export { pricesSet } from './asked-prices.rules.ts'
 export { type SellableSku, sellableColumns, sellableSkus, withText } from './sellable-skus.ts'
@@ -56,15 +56,15 @@ export { addsOf, categoryChanges, keyOf } from './category-import.rules.ts'
 export { knownPlaces, treeInOrder } from './category-places.ts'
 export { knownBrands } from './import-brands.ts'
 
-// What goods go by when they are sent.
+// Freight of goods.
 
 export { countNaming, nameTemplate, restateFreight } from './goods-freight.ts'
 
-// What is counted at goods.
+// Counters at goods.
 
 export { addSales, forgetReview, goodStars, recordReview, recordReviews } from './counters.ts'
 
-// For who leaves for good, for the clock, for the doctor and for the demo.
+// For people who leave for good, the clock, the doctor and the demo.
 
 export { initialOf } from './brand.rules.ts'
 export { shipNoBrand } from './brand-applications.ts'

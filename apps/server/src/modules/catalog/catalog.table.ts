@@ -39,11 +39,11 @@ export const categories = pgTable(
     /** The tax bureau's code of 19 digits for goods of this kind and its short name, as invoices print them; empty: as the category above. */
     taxCode: text('tax_code').notNull().default(''),
     taxName: text('tax_name').notNull().default(''),
-    /** What its goods are described by, beside what it inherits; in their order. */
+    /** Attributes that describe its goods, beside those it inherits; in their order. */
     attributes: jsonb().$type<Attribute[]>().notNull().default([]),
     /** Counts the changes. */
     version: integer().notNull().default(1),
-    /** What stands above a first-level category; the picture is a transparent cut-out. */
+    /** Banner above a first-level category; the picture is a transparent cut-out. */
     banner: jsonb().$type<CategoryBanner>(),
   },
   (t) => [index('categories_parent').on(t.parentId)],
@@ -61,7 +61,7 @@ export const brands = pgTable('brands', {
   sort: integer().notNull().default(0),
   /** Not offered, neither to shoppers nor to stores; its goods stay on sale. */
   isHidden: boolean('is_hidden').notNull().default(false),
-  /** Where its goods go, while they do; it takes no more of them, and goes with the last. */
+  /** The brand to which its goods move, while they do; it takes no more of them, and goes with the last. */
   mergedInto: ref('merged_into').references((): AnyPgColumn => brands.id),
   /** Counts the changes. */
   version: integer().notNull().default(1),
@@ -80,7 +80,7 @@ export const brandApplications = pgTable(
     remark: text().notNull(),
     state: text({ enum: brandApplicationStates }).notNull(),
     reason: text().notNull().default(''),
-    /** Who decided. */
+    /** The operator who decided. */
     operator: text().notNull().default(''),
     appliedAt: at('applied_at').notNull(),
     decidedAt: at('decided_at'),
@@ -91,7 +91,7 @@ export const brandApplications = pgTable(
   ],
 )
 
-/** What lists show of a goods and does not change with stock, sales, time or viewer; written whenever the goods is. */
+/** Facts of a goods that lists show and that do not change with stock, sales, time or viewer; written whenever the goods is. */
 export type CardFacts = Omit<GoodsCard, 'stock_status' | 'sales' | 'reason' | 'exact'>
 
 export const goods = pgTable(
@@ -179,7 +179,7 @@ export const goods = pgTable(
         index(`goods_${place}_price`)
           .on(t[by], t.soldOut, t.minPriceFen, t.id, t.priceMode, ...store)
           .where(onSale),
-        // What is not on sale: for changes of the place, which all its goods follow.
+        // Goods that are not on sale: for changes of the place, which all its goods follow.
         ...(by === 'merchantId' ? [] : [index(`goods_${place}_rest`).on(t[by]).where(sql`${t.status} <> 'on_sale'`)]),
       ]
     }),
@@ -198,7 +198,7 @@ export const goods = pgTable(
 )
 
 /**
- * What a goods is found by, as bare lexemes. Apart from the goods, so that a sale, which moves the goods in the lists,
+ * The words by which a goods is found, as bare lexemes. Apart from the goods, so that a sale, which moves the goods in the lists,
  * does not write its hundred and more search entries anew. The other columns repeat the goods so that a search reads
  * nothing else; the database itself keeps them (`goods_search_facts` in the migrations), and none has an index, so that
  * a change of one writes no entry. It also marks each goods in stock with the steps of the score that it reaches

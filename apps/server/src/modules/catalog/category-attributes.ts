@@ -32,14 +32,14 @@ function pathIn({ byId }: Places, id: number): Place[] {
 /** A category under those above it, from the first level down; nothing for one that does not exist. */
 export const pathOfCategory = async (db: Db, id: number): Promise<Place[]> => pathIn(await placesOf(db), id)
 
-/** What a category asks of its goods: what it inherits first. */
+/** Attributes that a category asks of its goods: inherited ones first. */
 export const attributesOn = (path: readonly Place[]): Attribute[] => path.flatMap(({ attributes }) => attributes)
 
-/** What the filter of a list may not offer, and what it offers first, in this order. */
+/** Attributes that the filter of a list must not offer, and those that it offers first, in this order. */
 export type OfferedAttributes = { first: readonly string[]; hidden: ReadonlySet<string> }
 
 /**
- * Of a category, what is asked above it and below it counts; without one, what is asked anywhere. A name that one category
+ * For a category, the attributes asked above it and below it count; without one, those asked anywhere. A name that one category
  * lets people filter by is offered, whatever another says.
  */
 export async function offeredAttributes(db: Db, categoryId: number | null): Promise<OfferedAttributes> {

@@ -57,8 +57,8 @@ function placesIn(rows: readonly CategoryRow[]): { place: Place; row: CategoryRo
 type Changed = { held: PlacedCategory; place: Place; columns: Partial<Fields>; changes: Change[] }
 
 /**
- * What rows add and change of what there is; null when a category that they name was changed, added or removed by somebody else since it was
- * read, and is not already as they want it.
+ * The categories that rows add and change; null when a category that they name was changed, added or removed by somebody else since it
+ * was read, and is not already as they want it.
  */
 export function planCategories(
   rows: readonly CategoryRow[],

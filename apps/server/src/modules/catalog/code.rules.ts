@@ -112,7 +112,7 @@ function unitsOf(whole: string): { text: string; at: number }[] {
 export const piecesOf = (code: string): string[] =>
   partsOf(code).flatMap((part) => unitsOf(part).map(({ text }) => text))
 
-/** What separators divide, a fraction in one piece: `gd-2201` → gd, 2201; `dn15-1/2` → dn15-1/2. */
+/** Splits a code at its separators, with a fraction in one piece: `gd-2201` → gd, 2201; `dn15-1/2` → dn15-1/2. */
 function partsOf(code: string): string[] {
   const whole = joined(code)
   if (whole.includes('/')) return [whole]

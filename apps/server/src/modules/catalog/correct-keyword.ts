@@ -13,7 +13,7 @@ const tries = 3
 
 const mended = cachePerDatabase<{ keyword: string | null }>({ max: 2_000, fresh: 30_000, ttl: 300_000 })
 
-/** What was probably meant by a keyword that finds nothing; null when nothing near it does, or when it does find something. */
+/** The keyword that was probably meant by one that finds nothing; null when no similar one finds goods, or when it finds some itself. */
 export async function correctKeyword(db: Db, keyword: string, viewer: Viewer): Promise<string | null> {
   const { keyword: found } = await mended.of(db, keyword, async () => {
     const finds = async (text: string) => {

@@ -6,8 +6,8 @@ import { attributesOn, pathOfCategory } from './category-attributes.ts'
 type Described = { categoryId: number; params: readonly { name: string; value: string }[] }
 
 /**
- * What goes on sale, or is, says what its category asks for. Refuses `goods.attributes_missing` and `goods.attributes_wrong`
- * with the names.
+ * Demands of goods that go on sale, or are, the attributes of their category. Refuses `goods.attributes_missing` and
+ * `goods.attributes_wrong` with the names.
  */
 export async function demandAttributes(tx: Db, { categoryId, params }: Described): Promise<void> {
   const { missing, wrong } = attributeFaults(attributesOn(await pathOfCategory(tx, categoryId)), params)

@@ -33,7 +33,7 @@ export const setDisinterest = useCase(
   },
 )
 
-/** What is not to be recommended: what the person said, and what their browser says of a visitor. */
+/** Goods not to be recommended: those that the person named, and those that a visitor's browser sends. */
 export async function unwantedBy({ db, actor }: Pick<Ctx<Actor | null>, 'db' | 'actor'>, without: string) {
   const told = without === '' ? [] : without.split(',').map(Number)
   if (!actor) return new Set(told)

@@ -15,7 +15,7 @@ export type Found = { ids: number[]; exact: number[]; more: boolean }
 const finds = cachePerDatabase<Found>({ max: 1_000, fresh: 5_000, ttl: 20_000 })
 onCatalogChange(() => finds.forget())
 
-/** What a filter finds: five seconds old, where others just asked; twenty at most. */
+/** Ids that a filter finds: five seconds old, if others just asked; twenty at most. */
 export const foundOf = (db: Db, filter: Filter, sort: Sort = 'default'): Promise<Found> =>
   finds.of(db, JSON.stringify([filter, sort]), async () => {
     const byWords = filter.find !== null || filter.own.length > 0
@@ -39,7 +39,7 @@ async function shelvedIds(db: Db, filter: Filter, sort: Sort): Promise<number[]>
   return [...ids]
 }
 
-/** Of each of several places the first, each read off the index of its own order; put in order they are `g`. */
+/** The first goods of each of several places, read off the index of each one's own order; put in order they are `g`. */
 function gathered(within: NonNullable<Filter['within']>, where: SQL, order: Stretch['order']): SQL {
   const parts = within.map(
     ({ at, ids }) => sql`select g.* from unnest(${idList(ids)}) as place(id) cross join lateral (

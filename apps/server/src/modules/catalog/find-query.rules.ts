@@ -2,8 +2,8 @@ import { gtinIn, numberOf } from '@mall/contract/goods/gtin'
 import { joined, pairsOf, piecesOf, type Run } from './code.rules.ts'
 
 /**
- * What a keyword asks for: `all`, `exact` and `direct` are tsquery texts, `words` its Chinese words, `codes` its Latin words and numbers
- * as far as they are typed; several lists where blanks can be read in several ways.
+ * The query of a keyword: `all`, `exact` and `direct` are tsquery texts, `words` its Chinese words, `codes` its Latin words and numbers
+ * as far as they are typed; several lists if its blanks can be read in several ways.
  */
 export type Find = { all: string; exact: string; direct: string; words: string[]; codes: string[][] }
 

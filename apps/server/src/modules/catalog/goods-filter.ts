@@ -94,7 +94,7 @@ function named({ within }: Filter, id: SQL): SQL[] {
   return ids.length > 0 ? [sql`${id} = any(${idList(ids)})`] : []
 }
 
-/** What a filter asks about goods wherever they stand, for `g`: the goods, or what is kept of them for searching, by its `id`. */
+/** Conditions on goods apart from their places, for `g`: the goods, or their search entry, by its `id`. */
 export function facts(filter: Filter, id: SQL = sql`g.id`): SQL {
   const all: SQL[] = [listed, ...named(filter, id)]
   if (filter.price_min !== undefined) all.push(sql`g.min_price_fen >= ${filter.price_min}`)
@@ -110,7 +110,7 @@ export function facts(filter: Filter, id: SQL = sql`g.id`): SQL {
   return sql.join(all, sql` and `)
 }
 
-/** Where goods must stand: category, brand, store, attributes. For `goods g`; everything people wrote travels as parameters. */
+/** Conditions on the places of goods: category, brand, store, attributes. For `goods g`; everything people wrote travels as parameters. */
 export function places(filter: Filter): SQL {
   const { category, brand_id, mer_id, attrs } = filter
   const all: SQL[] = [sql`true`]

@@ -6,7 +6,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { goods } from './catalog.table.ts'
 
-/** What people of the caller's own store changed of a goods, newest first. Refuses `goods.not_found`. */
+/** Changes of a goods by people of the caller's own store, newest first. Refuses `goods.not_found`. */
 export const goodsHistory = useCase(
   goodsStoreCalls.goodsHistory,
   goodsStoreTerms.goodsHistory,

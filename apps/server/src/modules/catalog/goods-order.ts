@@ -3,8 +3,8 @@ import { type Db, rowsOf } from '#db/client.ts'
 import type { Filter, Sort } from './goods-filter.ts'
 
 /**
- * Nobody turns more pages than this many goods fill, and nobody counts further: whoever needs more narrows the search. So a
- * list, its number, its pages and its facets all come from the first so many, read once, however many there are.
+ * Lists end and are counted up to this many goods: people who need more narrow the search. So a list, its number, its pages and its
+ * facets all come from the first so many, read once, however many there are.
  */
 export const most = 2_000
 

@@ -7,7 +7,7 @@ import { brands, categories } from './catalog.table.ts'
 /** A third-level category with the two above it, from the first level down. */
 type CategoryPath = { ids: [number, number, number]; names: [string, string, string] }
 
-/** Where goods stand: the names that their cards and their search words need. Unknown ids are not in the maps. */
+/** Names of the places of goods, which their cards and their search words need. Unknown ids are not in the maps. */
 export type Places = {
   paths: Map<number, CategoryPath>
   brandNames: Map<number, string>

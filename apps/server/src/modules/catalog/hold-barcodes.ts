@@ -9,7 +9,7 @@ import { gtinColumn, texts } from './sku-keys.ts'
 export type Bearer = { skuId: number; goodsId: number; name: string }
 
 /**
- * Of two people of a store who give one barcode to two skus at once, the second waits and is told; in one order, so that nobody waits in
+ * If two people of a store give one barcode to two skus at once, the second waits and is told; in one order, so that nobody waits in
  * a circle, and after the rows of the skus are locked.
  */
 export async function lockBarcodes(tx: Db, merchantId: number, barcodes: readonly string[]): Promise<void> {
@@ -18,7 +18,7 @@ export async function lockBarcodes(tx: Db, merchantId: number, barcodes: readonl
     await tx.execute(sql`select pg_advisory_xact_lock(727110, hashtext(${`${merchantId} ${gtin}`}))`)
 }
 
-/** Who bears these barcodes in a store, by GTIN. Skus that were taken off the shelf bear none. */
+/** Skus with these barcodes in a store, by GTIN. Skus that were taken off the shelf are left out. */
 export async function bearersOf(
   db: Db,
   merchantId: number,

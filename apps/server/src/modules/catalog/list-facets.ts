@@ -21,8 +21,8 @@ const kept = cachePerDatabase<Facets>({ max: 500, fresh: 10_000, ttl: 60_000 })
 onCatalogChange(() => kept.forget())
 
 /**
- * What else a filter could be narrowed by. Each kind of choice is counted as if it had not been made yet. Of more goods than
- * are counted, the choices are those that the first five hundred offer, without numbers.
+ * Choices that would narrow a filter. Each kind of choice is counted as if it had not been made yet. For more goods than are
+ * counted, the choices are those that the first five hundred offer, without numbers.
  */
 export async function listFacets(
   ctx: Visit,
@@ -66,7 +66,7 @@ async function aroundCategory(db: Db, filter: Filter): Promise<Filter> {
   return row ? { ...filter, category: { id: row.parent, level: 2 } } : filter
 }
 
-/** What was chosen comes first, with all that could be chosen instead. */
+/** Puts chosen attributes first, with all that could be chosen instead. */
 async function withChosen(filter: Filter, free: Facets['attrs'], of: (other: Filter) => Promise<Facets>) {
   const chosen = await Promise.all(
     filter.attrs.map(async ({ name }) => {
@@ -130,7 +130,7 @@ async function tally(db: Db, filter: Filter, { ids, more }: Found, attrs: boolea
   }
 }
 
-/** What the category lets people filter by stands first, in its order; what it does not is left out, as is what has no name. */
+/** Puts the attributes that the category filters by first, in its order; leaves out those that it hides, and those without a name. */
 function inOrder<Values>(named: readonly (readonly [string, Values])[], { first, hidden }: OfferedAttributes) {
   const place = (name: string) => (first.includes(name) ? first.indexOf(name) : first.length)
   return named

@@ -34,7 +34,7 @@ export async function listGoods(
 type Settled = { filter: Filter | null; found: Found; corrected: string | null }
 const nothing: Found = { ids: [], exact: [], more: false }
 
-/** What the filter finds as it is, or with the keyword mended when no goods at all has it. */
+/** Finds goods by the filter as it is, or with the keyword corrected when no goods at all has it. */
 export async function settle(ctx: Omit<Visit, 'now'>, wish: Wish, sort: Sort, viewer: Viewer): Promise<Settled> {
   const { db } = ctx
   const filter = await filterOf(db, wish, viewer, await ownGoods(ctx, wish.keyword))

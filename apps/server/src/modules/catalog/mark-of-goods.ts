@@ -15,7 +15,7 @@ const versions = statement<{ goodsIds: readonly number[] }>()(
     from ${goods} g join ${merchants} m on m.id = g.merchant_id where g.id = any(array(select unnest(${goodsIds}::bigint[])))`,
 )
 
-/** What the page of a goods changes with: its rows, and whom the operator shows the prices of members. */
+/** Versions of the page of a goods: its rows, and the setting that decides who sees member prices. */
 export const marksOfGoods: Marks = {
   // The last one counts, as it does for the call.
   thingOf: (query) => {

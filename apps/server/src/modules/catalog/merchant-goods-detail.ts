@@ -90,7 +90,7 @@ export const merchantBrands = useCase(
 const looked = 300
 const most = { names: 20, values: 20 }
 
-/** What the platform asks of the goods of a category, then what its goods on sale are described by beside that. */
+/** Attributes that the platform asks of the goods of a category, then those that its goods on sale have beside them. */
 export const categoryAttributes = useCase(
   goodsStoreCalls.categoryAttributes,
   goodsStoreTerms.categoryAttributes,

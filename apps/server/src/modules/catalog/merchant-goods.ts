@@ -63,7 +63,7 @@ export const merchantGoods = useCase(
   },
 )
 
-/** What is looked for beside the status. A word finds names and models by a part, codes and barcodes as a whole. */
+/** Conditions beside the status. A word finds names and models by a part, codes and barcodes as a whole. */
 export function filterOf(
   db: Db,
   { keyword, category_id, stock }: Pick<Asked, 'keyword' | 'category_id' | 'stock'>,

@@ -30,7 +30,7 @@ export const mergeBrand = useCase(
       if (from.version !== version) throw new Refusal('brand.changed')
       const count = await countAt(tx, 'brand_id', id)
       await noteStale(tx, 'brand_id', id)
-      // What is still on its way to this one goes on to where this one goes.
+      // Brands whose goods still move to this one are sent on to its target.
       await tx.update(brands).set({ mergedInto: to_id }).where(eq(brands.mergedInto, id))
       await tx.update(brands).set({ mergedInto: to_id, isHidden: true }).where(eq(brands.id, id))
       await audit(

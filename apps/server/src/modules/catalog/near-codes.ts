@@ -47,8 +47,8 @@ export async function nearCodes(db: Db, codes: readonly string[]): Promise<Map<s
 type Candidate = { asked: string; sku_id: number; code: string }
 
 /**
- * What stands next to each code in the indexes of the codes, which has the beginning in common with it, and what is found
- * when one typo anywhere in it is undone.
+ * Codes that stand next to each code in the indexes and begin like it, and those that are found when one typo anywhere in
+ * it is undone.
  */
 function candidates(db: Db, asked: readonly string[]): Promise<Candidate[]> {
   const list = asked.map((code) => ({

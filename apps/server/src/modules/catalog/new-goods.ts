@@ -21,7 +21,7 @@ type NewSku = {
 /** A goods to be put on the shelf with its skus. What follows from these fields (card, search, lowest price…) is computed. */
 export type NewGoods = {
   merchantId: number
-  /** Of the third level. */
+  /** A category of the third level. */
   categoryId: number
   brandId: number
   status: GoodsStatus
@@ -49,7 +49,7 @@ export type NewGoods = {
   /** Cleaned on the way in. */
   detailHtml: string
   specNames: string[]
-  /** What the filter drawer offers. */
+  /** Attributes that the filter drawer offers. */
   attrs: { name: string; value: string }[]
   keywords: string[]
   /** 推荐理由. */

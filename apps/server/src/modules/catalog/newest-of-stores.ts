@@ -15,7 +15,7 @@ const most = 100
 const kept = cachePerDatabase<{ goods: Newest[] }>({ max: 2_000, ttl: 10_000 })
 onCatalogChange(() => kept.forget())
 
-/** What each of the stores put on sale last, newest first, a hundred at most; nothing for a store that has closed. */
+/** Goods that each store put on sale last, newest first, a hundred at most; none for a store that has closed. */
 export async function newestOfStores(db: Db, merchantIds: readonly number[]): Promise<Map<number, readonly Newest[]>> {
   let batch: Promise<Map<number, Newest[]>> | undefined
   const missing: number[] = []

@@ -32,7 +32,7 @@ test('198 typed as 1980 in an import is asked about once, and a yes counts for t
   await db.update(skus).set({ priceFen: 19_800 }).where(eq(skus.skuCode, 'ODD-1'))
   expect(await apply(198_000, asked.data.prices)).toMatchObject({ error: 0, data: { rows: [{ done: true }] } })
   expect(await priceOf('ODD-1')).toBe(198_000)
-  // What stays as it is is not asked about again.
+  // An unchanged price needs no second confirmation.
   expect(await apply(198_000)).toMatchObject({ error: 0 })
 })
 

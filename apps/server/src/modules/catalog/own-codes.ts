@@ -4,7 +4,7 @@ import type { Actor, Ctx } from '#kernel/ctx.ts'
 /** Companies keep codes of their own in a room above: it says which goods an owner calls by one, by id. */
 export type OwnCodes = { goodsOfOwnCode(db: Db, ownerId: number, code: string): Promise<number[]> }
 
-/** What the caller's company means by a keyword as its own code; nothing for anybody else. */
+/** Goods that the caller's company means by a keyword as its own code; none for other callers. */
 export async function ownGoods(
   { db, actor, goodsOfOwnCode }: Pick<Ctx<Actor | null>, 'db' | 'actor'> & OwnCodes,
   keyword: string,

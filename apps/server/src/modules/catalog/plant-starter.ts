@@ -49,7 +49,7 @@ export const starters = useCase(
   },
 )
 
-/** Of two who plant at once the second finds everything there. */
+/** If two operators plant at once, the second finds everything there. */
 export const plantStarter = useCase(
   categoryPlatformCalls.plantStarter,
   categoryPlatformTerms.plantStarter,

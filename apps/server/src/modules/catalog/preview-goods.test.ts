@@ -28,7 +28,7 @@ async function codeFor(person: Person, goodsId: number) {
 }
 const look = (goods_id: number, preview: string, person: Person | null = null) =>
   as(person).get('/shop/api/goods/preview', { goods_id, preview })
-/** What people are told, without what is different in every reply. */
+/** A reply without the parts that differ in every reply. */
 const said = ({ request_id: _, headers: __, ...reply }: { request_id?: string; headers: Headers }) => reply
 const nothing = said(await as(null).get('/shop/api/goods/detail', { goods_id: 987_654_321 }))
 

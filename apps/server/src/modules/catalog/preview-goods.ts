@@ -32,7 +32,7 @@ export const previewGoods = useCase(
   goodsCalls.goodsPreview,
   goodsTerms.goodsPreview,
   async (ctx, { goods_id, preview }): Promise<GoodsDetail> => {
-    // Whose store gave the code.
+    // The store that gave the code.
     const store = openedPreview(ctx, sealed(goods_id), preview)
     const viewer = { isVisitor: false, seesMemberPrices: true }
     const found =

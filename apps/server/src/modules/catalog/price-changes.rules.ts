@@ -25,7 +25,7 @@ const ladder = (tiers: readonly Tier[]) =>
 /** One price of one sku, as people read it: `YZ-1P 售价`, `¥15.00`, `¥12.00`; `before` is null for a sku that is new. */
 export type PriceChange = { name: string; before: string | null; after: string }
 
-/** What an edit does to prices; empty when it leaves them. */
+/** Changes of prices by an edit; empty when it leaves them. */
 export function priceChanges(before: readonly Before[], after: readonly After[]): PriceChange[] {
   return after.flatMap((sku): PriceChange[] => {
     const old = before.find((held) => held.id === sku.sku_id)

@@ -4,7 +4,7 @@ import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
 import { type Noticed, readTexts, type Written } from '#modules/banned-word/banned-word.public.ts'
 
-/** What people read of a goods. */
+/** Texts of a goods that people read. */
 type Texts = {
   name: string
   subTitle: string

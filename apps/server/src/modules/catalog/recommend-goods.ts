@@ -53,7 +53,7 @@ async function choose(db: Db, { type, goods_id, mer_id }: Wish): Promise<number[
       return similar(db, goods_id)
     case 'best':
     case 'merchant': {
-      // What somebody took the trouble to recommend, then what stands best without a word.
+      // Goods that the store recommends with a reason come first, then the best of the others.
       const named = await ids(db, sql`${from} and g.reason is not null`, byScore)
       const others = named.length < most.chosen ? await ids(db, sql`${from} and g.reason is null`, byScore) : []
       return [...named, ...others].slice(0, most.chosen)
@@ -61,7 +61,7 @@ async function choose(db: Db, { type, goods_id, mer_id }: Wish): Promise<number[
   }
 }
 
-/** Of the same third-level category, then of the second. */
+/** Goods of the same third-level category, then of the second. */
 async function similar(db: Db, goodsId: number): Promise<number[]> {
   const [row] = await db.select({ cat2: goods.cat2, cat3: goods.cat3 }).from(goods).where(eq(goods.id, goodsId))
   if (!row) return []

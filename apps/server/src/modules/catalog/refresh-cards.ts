@@ -20,7 +20,7 @@ export async function refreshCards(db: Db, goodsIds: readonly number[]): Promise
   catalogChanged()
 }
 
-/** What ought to stand in the derived columns of goods, beside what stands there. */
+/** Derived columns of goods as they should be, beside the stored ones. */
 export async function deriveGoods(db: Db, goodsIds: readonly number[]) {
   if (goodsIds.length === 0) return []
   const ids = [...goodsIds]

@@ -154,7 +154,7 @@ async function keepBarcodes(
   await holdToOwnBarcodes(tx, where, wanted)
 }
 
-/** What the form changes of the barcodes, as people read it. */
+/** Changes of the barcodes by the form, in words. */
 function barcodeChanges(wishes: Fields['skus'], held: readonly HeldBarcode[]) {
   const changes = withHeld(wishes, held).flatMap(({ wish, held: sku }) => {
     const before = sku?.barcode ?? ''
@@ -185,7 +185,7 @@ function noteOfEdit(
 
 type HeldPrices = Pick<typeof skus.$inferSelect, 'id' | 'skuCode' | keyof Priced>
 
-/** What the form sets of each sku, beside what the sku has: found by its id, else by its code, as it will be written. */
+/** Prices that the form sets for each sku, beside those that it has: found by its id, else by its code, as it will be written. */
 const pricesOf = (fields: Fields, held: readonly HeldPrices[]) =>
   fields.skus.flatMap((wish) => {
     const before = held.find(({ id, skuCode }) => (wish.sku_id ? id === wish.sku_id : skuCode === wish.sku_code))
@@ -228,7 +228,7 @@ async function findPlace(tx: Db, { category_id, brand_id }: Fields) {
   return { cat1: middle.parentId, cat2: middle.id, cat3: leaf.id }
 }
 
-/** Nobody removes the template while the goods comes to name it. */
+/** Keeps the template from being removed while the goods comes to name it. */
 async function keepTemplate(tx: Db, { merchantId }: StaffActor, { freight_template_id: id }: Fields) {
   if (id !== null && !(await keepFreight(tx, merchantId, id))) throw new Refusal('freight.not_found')
 }
@@ -253,13 +253,13 @@ const common = (fields: Fields) => ({
   specNames: fields.spec_names,
 })
 
-/** What the filter drawer can offer of a goods: its specs, and parameters short enough to choose by. */
+/** Attributes of a goods for the filter drawer: its specs, and parameters short enough to choose by. */
 const attrsOf = ({ spec_names, skus: wishes, params }: Fields) => [
   ...spec_names.flatMap((name, i) => wishes.map((sku) => ({ name, value: sku.values[i] ?? '' }))),
   ...params.filter(({ value }) => value !== '' && value.length <= 16),
 ]
 
-/** What the store promises, and that codes of virtual goods come at once, which the mall does by itself. */
+/** Services that the store promises, and that codes of virtual goods come at once, which the mall does by itself. */
 const servicesOf = ({ services = [], is_virtual }: Fields) => [...services, ...(is_virtual ? ['即时发码'] : [])]
 
 const promisesVat = ({ services = [] }: Fields) => services.includes(vatPromise)

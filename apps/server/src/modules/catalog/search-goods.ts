@@ -51,11 +51,11 @@ export type Asked = {
   /** The words and where the goods must stand, as tsquery text; null where only a company's own code says what is meant. */
   words: string | null
   /**
-   * What a goods can say that puts it in front, the best first, each as tsquery text: the words in its name, codes as whole words; then
-   * the codes as whole words anywhere. What has a code only as the beginning of another one, as MH-A402 has A4, comes last.
+   * Matches that put a goods in front, the best first, each as tsquery text: the words in its name, codes as whole words; then
+   * the codes as whole words anywhere. A goods with a code only as the beginning of another one, as MH-A402 has A4, comes last.
    */
   tiers: string[]
-  /** Where a goods must stand and what else is asked about it, for those found otherwise. */
+  /** Conditions on the place of a goods and on the rest, for goods that are found otherwise. */
   standing: SQL
   facts: SQL
 }
@@ -148,7 +148,7 @@ export async function rankedIds(db: Db, asked: Asked, { top, frequent } = sizes)
   return [...ids, ...(await readWords(db, asked, words, sql`g.sold_out`, sql`${tiersFirst(asked)}${byRank}`))]
 }
 
-/** What share of the goods in stock the words find, by a look at the highest; null among so few that it does not matter. */
+/** The share of the goods in stock that the words find, by a look at the highest; null among so few that it does not matter. */
 async function look(db: Db, asked: Asked, top: number) {
   const steps = await stepsOf(db)
   const all = steps.at(-1)?.goods ?? 0
@@ -175,7 +175,7 @@ async function walkedIds(db: Db, { words }: Asked, filter: Filter, sort: Sort): 
 
 const atLeast = (query: string, { score }: Step) => `${lexeme(`^${score}`)} & ${query}`
 
-/** What the words find. Not knowing the query when it plans, PostgreSQL always takes the index. */
+/** Goods that the words find. Not knowing the query when it plans, PostgreSQL always takes the index. */
 const readWords = (db: Db, asked: Asked, query: string, only: SQL, order: SQL) =>
   read(db, sql`g.vector @@ (select ${query}::tsquery) and ${asked.facts} and ${only}`, order)
 

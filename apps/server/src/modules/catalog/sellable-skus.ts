@@ -38,7 +38,7 @@ export type SellableSku = {
   tiers: Tier[]
 }
 
-/** What a sellable sku is read with, from `skus` joined with `goods`. */
+/** Columns of a sellable sku, from `skus` joined with `goods`. */
 export const sellableColumns = {
   skuId: skus.id,
   goodsId: goods.id,

@@ -63,7 +63,7 @@ export const setGoodsStatus = useCase(
   },
 )
 
-/** What the category takes a paper for is not put on sale once that has ended. */
+/** Keeps goods off sale once the store's qualification for their category has ended. */
 async function demandPapers(tx: Db, { merchantId, cat1 }: typeof goods.$inferSelect, at: Date) {
   const name = await endedPaper(tx, { merchantId, categoryId: cat1, today: dayOf(at) })
   if (name !== null) throw new Refusal('goods.qualification_expired', { name })

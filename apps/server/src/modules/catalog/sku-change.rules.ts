@@ -42,7 +42,7 @@ export function faultIn(sku: HeldSku): string {
   return tiersHold({ price_fen: sku.priceFen, tiers: sku.tiers }, sku) ? '' : '售价须高于阶梯价'
 }
 
-/** What became of the sku, as people read it. */
+/** Changes of the sku, in words. */
 export function changesBetween(before: HeldSku, after: HeldSku): { name: string; before: string; after: string }[] {
   return (
     [
@@ -56,7 +56,7 @@ export function changesBetween(before: HeldSku, after: HeldSku): { name: string;
   ).flatMap(([name, from, to]) => (from === to ? [] : [{ name, before: from, after: to }]))
 }
 
-/** Who bears barcodes in the store now, by GTIN. */
+/** Skus with barcodes in the store now, by GTIN. */
 type Bearers = ReadonlyMap<string, readonly { skuId: number; name: string }[]>
 type Change = { before: HeldSku; after: HeldSku }
 

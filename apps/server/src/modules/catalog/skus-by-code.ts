@@ -79,7 +79,7 @@ export async function skusWithCode(db: Db, codes: readonly string[]): Promise<Co
 const isShut = ({ storeStatus }: CodedSku) => !showsGoods({ status: storeStatus })
 const isOffered = (sku: CodedSku) => sku.isActive && sku.goodsStatus === 'on_sale' && !isShut(sku)
 
-/** Who is logged in, and what their company agreed on the sku. */
+/** A person who is logged in, with the contract prices of their company for the sku. */
 type Buyer = { isPaidMember: boolean; contract: readonly Tier[] }
 
 /** A sku as lists of kept codes show it, at the price that this many cost a person who is logged in. */

@@ -8,7 +8,7 @@ export type NamedSku = { skuId: number; skuCode: string; outItemCode: string; it
 
 /**
  * Skus with one of these codes in any spelling, as sku code, out code, item code or barcode, and those of `outCodes`, as they are.
- * What only resembles a code may be among them: who asks compares.
+ * Codes that only resemble one of these may be among them: the caller compares.
  */
 export function skusNamed(
   db: Db,

@@ -41,7 +41,7 @@ export async function placeSoon(db: Db): Promise<void> {
     const until = performance.now() + atOnce
     await placeGoods({ db, isStopping: () => performance.now() > until })
   } catch {
-    // Somebody holds one of the goods for long. The change itself is made, and the clock comes for them.
+    // One of the goods is locked for long. The change itself is made, and the clock writes the rest.
   }
 }
 

@@ -7,7 +7,7 @@ import { deriveGoods } from './refresh-cards.ts'
 /** Goods looked at a time. */
 const batch = 500
 
-/** What is wrong with stocks and cards, a sentence each; empty when all is well. Reads every goods. */
+/** Faults of stocks and cards, a sentence each; empty when all is well. Reads every goods. */
 export async function stockFaults(db: Db): Promise<string[]> {
   return [...(await stocksOffMoves(db)), ...(await derivedFaults(db)), ...(await searchFaults(db))]
 }
@@ -29,7 +29,7 @@ async function derivedFaults(db: Db): Promise<string[]> {
     const rows = await db
       .select({ id: goods.id })
       .from(goods)
-      // What was noted to be written anew is known to be old.
+      // Goods that were noted to be written anew are known to be old.
       .where(and(gt(goods.id, last), sql`${goods.id} not in (select goods_id from ${staleGoods})`))
       .orderBy(asc(goods.id))
       .limit(batch)
@@ -52,7 +52,7 @@ async function derivedFaults(db: Db): Promise<string[]> {
   }
 }
 
-/** What is repeated of goods for searching. */
+/** Columns of goods that are repeated for searching. */
 const repeated =
   `merchant_id status price_mode min_price_fen sold_out is_self free_shipping vat_special lead_days sales score
   on_sale_at`.split(/\s+/)

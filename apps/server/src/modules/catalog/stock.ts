@@ -24,7 +24,7 @@ export type Took = {
   skuId: number
   goodsId: number
   emptied: boolean
-  /** What it held, where it fell below what its store wants to know of. */
+  /** Stock before, if it fell below the store's alert level. */
   lowFrom: number | null
 }
 export const tookRows = sql<Took[]>`(
@@ -32,7 +32,7 @@ export const tookRows = sql<Took[]>`(
     'lowFrom', case when stock < alert_below and stock + qty >= alert_below then stock + qty end)), '[]') from took
 )`
 
-/** What was taken, for which order: a relation `(sku_id, qty, order_id)`. */
+/** Notes the takes of orders from a relation `(sku_id, qty, order_id)`. */
 export const notingTakes = (db: Db, takes: SQL, at: Placeholder): Part =>
   part(
     db,
@@ -41,7 +41,7 @@ export const notingTakes = (db: Db, takes: SQL, at: Placeholder): Part =>
       select sku_id, 'take', -qty, order_id, ${at}::timestamptz from ${takes} order by sku_id`,
   )
 
-/** What is short, with what is left of it; when nothing is, goods of which too little is left are marked as sold out. */
+/** Returns the skus that are short, with what is left of them; if none is, marks goods of which too little is left as sold out. */
 export async function afterTaking(
   db: Db,
   wanted: readonly { skuId: number }[],

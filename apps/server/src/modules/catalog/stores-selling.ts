@@ -11,7 +11,7 @@ export async function storesSelling(
   visit: Omit<Visit, 'goodsOfOwnCode'>,
   keyword: string,
 ): Promise<Map<number, number[]>> {
-  // What one's own company calls a goods says nothing of who sells it.
+  // A company's own codes do not count here: they say nothing of the stores that sell the goods.
   const ctx = { ...visit, goodsOfOwnCode: async () => [] }
   const { found } = await settle(ctx, { ...anyGoods, keyword }, 'default', await viewerOf(ctx))
   const rows = await cardRows(ctx.db, found.ids.slice(0, looked))

@@ -53,7 +53,7 @@ async function wordsLike(db: Db, keyword: string): Promise<string[]> {
   const latin = /^[a-z' ]+$/.test(typed)
   const sound = typed.replace(/[' ]/g, '')
   const begins = (text: string) => text.startsWith(sound)
-  // What is likeliest meant first: the usual reading, the usual initials, then those that some people take.
+  // The likeliest meaning comes first: the usual reading, the usual initials, then those that some people take.
   const ways = latin
     ? [
         words.filter(({ sounds }) => sounds.slice(0, 1).some(begins)),

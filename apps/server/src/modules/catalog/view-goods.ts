@@ -20,7 +20,7 @@ import { topOfStore } from './mini-cards.ts'
 import { pricesFor, type Viewer, viewerOf } from './viewer.ts'
 
 type Row = Omit<typeof goods.$inferSelect, 'card' | 'keywords' | 'attrs'>
-/** What a goods page says about the goods itself; prices and stock are read anew each time. */
+/** Facts of the goods itself on its page; prices and stock are read anew each time. */
 type Page = Awaited<ReturnType<typeof readPage>>
 
 const pages = cachePerDatabase<Page>({ max: 5_000, ttl: 5_000 })

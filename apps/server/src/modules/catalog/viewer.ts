@@ -2,7 +2,7 @@ import type { GoodsCard } from '@mall/contract/goods/terms'
 import type { ForReaders } from '#kernel/ctx.ts'
 import { siteSettings } from '#modules/site/site.public.ts'
 
-/** What decides which prices a person is told. */
+/** Facts that decide which prices a person is told. */
 export type Viewer = { isVisitor: boolean; seesMemberPrices: boolean }
 
 /** Member prices are for members, and a teaser for the others only as long as the operator wants it. */

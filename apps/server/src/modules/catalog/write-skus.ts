@@ -89,7 +89,7 @@ export async function holdToFreeCodes(tx: Db, wishes: Fields, own: readonly numb
   const foreign = taken.find((sku) => !own.includes(sku.id))
   if (foreign) throw new Refusal('goods.sku_taken', { code: foreign.code })
   const outer = wishes.map((sku) => sku.goods_out_item_code || sku.sku_code)
-  // Of two stores that take one code at once the second is told; in one order, so that nobody waits in a circle.
+  // If two stores take one code at once, the second is told; in one order, so that nobody waits in a circle.
   for (const code of [...new Set(outer)].toSorted())
     await tx.execute(sql`select pg_advisory_xact_lock(727109, hashtext(${code}))`)
   const [others] = await tx
