@@ -5,10 +5,10 @@ const remote = ['15', '46', '54', '63', '65']
 
 type Way = {
   now: Date
-  /** What the operator promises of the road; null where nothing is promised. */
+  /** The operator's promise for the road; null if there is none. */
   promise: { hour: number; near: number; far: number; remote: number } | null
   leadDays: number
-  /** Where the store sends from, its province first: 「江苏省 苏州市」. */
+  /** The place that the store sends from, its province first: 「江苏省 苏州市」. */
   from: string
   /** The name of the province it goes to, and the code of the region. */
   province: string

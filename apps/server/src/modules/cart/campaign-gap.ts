@@ -7,7 +7,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { campaignById, presentReductions } from '#modules/campaign/campaign.public.ts'
 import { tickedLines } from './view-cart.ts'
 
-/** What a campaign makes of the cart as it is ticked, by the rules that the order is counted by. Refuses `campaign.not_found`. */
+/** Effect of a campaign on the ticked lines of the cart, by the same rules as in the order. Refuses `campaign.not_found`. */
 export const campaignGap = useCase(
   calls.campaignGap,
   terms.campaignGap,

@@ -14,7 +14,7 @@ import {
 } from '#modules/coupon/coupon.public.ts'
 import { tickedLines } from './view-cart.ts'
 
-/** What one more coupon would make of the cart as it is ticked, by the rules that the order is counted by. */
+/** Effect of one more coupon on the ticked lines of the cart, by the same rules as in the order. */
 export const couponGap = useCase(
   calls.couponGap,
   terms.couponGap,

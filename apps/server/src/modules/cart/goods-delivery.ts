@@ -57,7 +57,7 @@ export const goodsDelivery = useCase(
   },
 )
 
-/** What it costs to this place, and from when it would cost nothing. */
+/** Cost of delivery to this place, and the amount from which it would be free. */
 function deliveryText({ shippable, fen, text }: Freight, template: FreightTemplate | null, divisionCode: string) {
   if (!shippable) return '所选地区暂不支持配送'
   const waiver = fen > 0 && template ? waiverText(template, divisionCode) : ''
@@ -66,7 +66,7 @@ function deliveryText({ shippable, fen, text }: Freight, template: FreightTempla
 
 type Viewer = { isPaidMember: boolean; isKnown: boolean; contract: readonly Tier[] }
 
-/** What the quantity costs this viewer, in fen; null where they are told no price. */
+/** Price of the quantity for this viewer, in fen; null if they are told no price. */
 function amountOf(sku: SellableSku, qty: number, { isPaidMember, isKnown, contract }: Viewer): number | null {
   const told = sku.priceMode === 'shown' || (sku.priceMode === 'login' && isKnown)
   if (!told || sku.priceFen === null) return null

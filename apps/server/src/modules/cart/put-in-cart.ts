@@ -214,7 +214,7 @@ const write = (db: Db, { actor, agreed, at }: By, puts: readonly Put[]) =>
     .returning({ id: cartLines.id })
 
 type Buyer = { isPaidMember: boolean; contract: readonly Tier[] }
-/** What one costs, so many bought. */
+/** Price of one piece, so many bought. */
 export const unitFenOf = (sku: SellableSku, qty: number, { isPaidMember, contract }: Buyer) =>
   priceLine({ ...sku, qty, price_fen: sku.priceFen ?? 0, vip_price_fen: sku.vipPriceFen, contract }, { isPaidMember })
     .unitFen

@@ -98,11 +98,14 @@ type Shown = {
   campaign: CampaignTerms | null
 }
 
-/** Who looks, with what their company agreed. */
+/** The viewer, with the contract prices of their company. */
 type Looking = { actor: Ctx['actor'] | null; agreed: ContractTiers }
 type Stores = { withCoupons: Awaited<ReturnType<typeof couponStores>> }
 
-/** What is ticked and could be ordered now, priced before any coupon, `amountFen` after what campaigns take off; freight by store, as long as no address is known. */
+/**
+ * Ticked lines that could be ordered now, priced before any coupon, `amountFen` after what campaigns take off; freight by store, as long
+ * as no address is known.
+ */
 export async function tickedLines(scope: PricingScope) {
   const rows = await heldLines(scope)
   const agreed = await contractTiers(
@@ -120,7 +123,7 @@ export async function tickedLines(scope: PricingScope) {
   }
 }
 
-/** What campaigns make of what is ticked. */
+/** Effect of campaigns on the ticked lines. */
 const reducedIn = (bought: readonly Shown[]) =>
   reductionsOf(
     bought.map(({ priced, campaign, inDeal }) => ({ amountFen: priced.amountFen, campaign, blocked: inDeal })),
