@@ -63,7 +63,7 @@ export const channelBillLines = pgTable(
   ],
 )
 
-/** Where a bill and the mall's books disagree; one row however often the day is compared. */
+/** Differences between a bill and the mall's books; one row each, however often the day is compared. */
 export const channelDifferences = pgTable(
   'channel_differences',
   {
@@ -76,7 +76,7 @@ export const channelDifferences = pgTable(
     /** Empty for what is about a payment. */
     refundNo: text('refund_no').notNull(),
     channelNo: text('channel_no').notNull(),
-    /** What the mall has booked, and what the bill says; null where there is nothing. */
+    /** The sum in the mall's books, and the sum in the bill; null where there is nothing. */
     hereFen: fen('here_fen'),
     thereFen: fen('there_fen'),
     /** Whether the mall knows the payment at all; a lost database does not. */
@@ -86,7 +86,7 @@ export const channelDifferences = pgTable(
     payer: text().notNull(),
     state: text({ enum: differenceStates }).notNull().default('open'),
     note: text().notNull().default(''),
-    /** Who settled it. */
+    /** The operator who settled it. */
     operator: text().notNull().default(''),
     /** When somebody settled it, or when it was found to be gone. */
     settledAt: at('settled_at'),

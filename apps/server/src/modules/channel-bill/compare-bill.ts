@@ -72,7 +72,7 @@ const isOurs = sql`not exists (select from ${splitOrders} so where so.payment_id
 const namesNoSplit = sql`not exists (select from ${splitOrders} so join ${payments} p on p.id = so.payment_id
   where p.payment_no = ${billLines.paymentNo})`
 
-/** What the mall has booked of what the bill names, and of what it ought to name. */
+/** The mall's bookings for all that the bill names, and for all that it ought to name. */
 async function booksOf(db: Db, bill: Bill): Promise<Books> {
   const span = spanOf(bill.billDate)
   const { paidAt, paymentNo, channel, channelNo, amountFen, status } = payments
@@ -146,7 +146,7 @@ const within = (
   { from, until }: { from: Date; until: Date },
 ) => sql`${column} >= ${from.toISOString()}::timestamptz and ${column} < ${until.toISOString()}::timestamptz`
 
-/** Of what is of this day and in no line of it, what bills of other days have: clocks and midnight part the two. */
+/** Keys of this day's bookings that stand in bills of other days: clocks and midnight part the two. */
 async function elsewhereOf(db: Db, bill: Bill, booked: readonly { paymentNo: string; isOfDay: boolean }[]) {
   const numbers = [...new Set(booked.filter(({ isOfDay }) => isOfDay).map(({ paymentNo }) => paymentNo))]
   const keys = new Set<string>()
@@ -186,7 +186,7 @@ async function noteFound(tx: Db, billId: number, found: readonly Difference[], a
           state: sql`case when ${isOther} then 'open' else ${state} end`,
           foundAt: sql`case when ${isOther} and ${state} <> 'open' then excluded.found_at else ${channelDifferences.foundAt} end`,
           settledAt: sql`case when ${isOther} then null else ${channelDifferences.settledAt} end`,
-          // What was said of it then stands in the log.
+          // The earlier note stands in the log.
           note: sql`case when ${isOther} then '' else ${channelDifferences.note} end`,
           operator: sql`case when ${isOther} then '' else ${channelDifferences.operator} end`,
           hereFen: sql`excluded.here_fen`,

@@ -15,7 +15,7 @@ const line = (kind: Line['kind'], paymentNo: string, refundNo: string, amountFen
 })
 
 const fen = fc.integer({ min: 1, max: 10_000_000 })
-/** What is there and what is here of each payment and of its refunds; null where there is nothing. */
+/** Amounts there and here of each payment and of its refunds; null where there is nothing. */
 const sides = fc.record({ here: fc.option(fen), there: fc.option(fen), isTwice: fc.boolean() })
 const world = fc.array(fc.record({ payment: sides, refunds: fc.array(sides, { maxLength: 3 }) }), { maxLength: 40 })
 

@@ -12,7 +12,7 @@ export type Line = {
   payer: string
 }
 
-/** What the mall has booked. `isOfDay`: by the time that it has of it, the bill of this day ought to have it. */
+/** A booking of the mall. `isOfDay`: by the time that the mall has of it, the bill of this day ought to have it. */
 type Booked = { paymentNo: string; channelNo: string; amountFen: number; isOfDay: boolean }
 export type BookedPayment = Booked & { isPaid: boolean }
 export type BookedRefund = Booked & { refundNo: string; isSent: boolean }
@@ -39,7 +39,7 @@ export type Difference = {
 }
 
 type Numbered = { paymentNo: string; refundNo?: string }
-/** What a payment or a refund is recognised by; a refund's number alone is somebody else's to choose. */
+/** The key of a payment or a refund; a refund's number alone is somebody else's to choose. */
 export const keyOf = ({ paymentNo, refundNo }: Numbered) =>
   refundNo === undefined ? paymentNo : `${paymentNo} ${refundNo}`
 export const keyOfLine = ({ kind, paymentNo, refundNo }: Pick<Line, 'kind' | 'paymentNo' | 'refundNo'>) =>

@@ -9,7 +9,7 @@ import { compareBill } from './compare-bill.ts'
 import { storeBill } from './store-bill.ts'
 
 type Bill = typeof channelBills.$inferSelect
-/** What came of a try: how many differences are open, or why there is no bill. */
+/** Outcome of a try: how many differences are open, or why there is no bill. */
 type Fetched = { openCount: number } | { trouble: 'not_ready' } | { trouble: 'failed'; words: string }
 
 const notReady = '渠道还没有生成账单'

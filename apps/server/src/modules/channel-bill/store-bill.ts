@@ -52,6 +52,6 @@ const sumsOf = (lines: readonly BillLine[], kind: BillLine['kind']) => {
   return { count: some.length, fen: some.reduce((sum, { amountFen }) => sum + amountFen, 0) }
 }
 
-/** Whoever stores or compares a day holds its row. */
+/** Locks the row of a day while its bill is stored or compared. */
 export const lockBill = (tx: Db, billId: number) =>
   tx.execute(sql`select from ${channelBills} where ${channelBills.id} = ${billId} for update`)
