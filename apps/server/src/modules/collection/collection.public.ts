@@ -1,4 +1,4 @@
-// What people keep: favourites, history, followed stores.
+// Favourites, history and followed stores.
 
 export { closing } from './closing.ts'
 export { forgetPerson } from './forget-person.ts'

@@ -34,7 +34,7 @@ export const favorites = pgTable(
   ],
 )
 
-/** Who wants to know when a sku can be bought again; gone once told. */
+/** People who want to know when a sku can be bought again; a row is gone once they are told. */
 export const restockWishes = pgTable(
   'restock_wishes',
   {
@@ -47,7 +47,7 @@ export const restockWishes = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.skuId] }), index('restock_wishes_sku').on(t.skuId)],
 )
 
-/** What a person looked at last, once a goods; the newest two hundred are kept. */
+/** The last look of a person at each goods; the newest two hundred are kept. */
 export const views = pgTable(
   'views',
   {
@@ -75,8 +75,8 @@ export const follows = pgTable(
 )
 
 /**
- * Who looked at which goods on a day, and whether it went into their cart. `visitor` is a hash under the day's salt: the same
- * person is the same on one day, and nobody on another.
+ * Visitors of a goods on a day, and whether it went into their cart. `visitor` is a hash under the day's salt: the same
+ * person is the same on one day, and unknown on another.
  */
 export const goodsVisits = pgTable(
   'goods_visits',

@@ -20,7 +20,7 @@ test('however a price moves, every fall below what was last told or followed up 
   fc.assert(
     fc.property(stand, fc.array(stand, { maxLength: 20 }), (saved, course) => {
       let noted = saved
-      // What the person believes the goods to cost, by the words of the mall: followed up in silence, told when it fell.
+      // The price that the person believes, by the messages of the mall: a rise is followed up in silence, a fall is told.
       let believed = saved.priceFen
       for (const present of course) {
         const news = newsOf(noted, present)

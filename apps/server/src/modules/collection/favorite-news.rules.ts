@@ -10,7 +10,7 @@ export type News = {
 }
 
 /**
- * What to tell of a goods that somebody saved, and what to note. A price that rose is followed up in silence, so that a
+ * The news of a goods that somebody saved, and the facts to note. A price that rose is followed up in silence, so that a
  * later drop is told; one that fell while nothing can be bought waits until something can.
  */
 export function newsOf(noted: Stand, present: Stand): News {

@@ -134,7 +134,7 @@ test('what nobody can have come across cannot be saved, and then nothing of the 
     expect(await save(shopper, [good.goodsId, bad])).toMatchObject({ error: 500, code: 'goods.not_found' })
   }
   expect(await save(shopper, [off.goodsId])).toMatchObject({ data: { count: 1 } })
-  // What was saved before it was banned stays saved.
+  // Goods that were saved before they were banned stay saved.
   await db.update(goods).set({ status: 'banned' }).where(eq(goods.id, off.goodsId))
   expect(await save(shopper, [off.goodsId, good.goodsId])).toMatchObject({ data: { count: 2 } })
   expect(await save(shopper, [])).toMatchObject({ error: 1, field: 'goods_ids', msg: '请选择商品' })

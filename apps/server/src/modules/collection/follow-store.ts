@@ -51,7 +51,7 @@ async function end(tx: Db, userId: number, merchantId: number) {
   return ended.length > 0
 }
 
-/** What is pinned again keeps its place. */
+/** Pins a followed store; a store that is pinned again keeps its place. */
 export const pinFollow = useCase(
   calls.pinFollow,
   terms.pinFollow,

@@ -8,7 +8,7 @@ import { collectedCards, viewerOf } from '#modules/catalog/catalog.public.ts'
 import { views } from './collection.table.ts'
 import { dayOf } from './day.rules.ts'
 
-/** What was looked at, newest first, all of it or one day's; `days` are those of all. */
+/** Goods that were looked at, newest first, all of them or one day's; `days` are those of all. */
 export const listViews = useCase(
   calls.views,
   terms.views,

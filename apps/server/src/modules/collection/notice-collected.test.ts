@@ -24,7 +24,7 @@ async function reprice(goodsId: number, priceFen: number) {
   await db.update(skus).set({ priceFen }).where(eq(skus.goodsId, goodsId))
   await refreshCards(db, [goodsId])
 }
-/** What was told to somebody, oldest first, after the clock struck once more. */
+/** Messages to a person, oldest first, after the clock struck once more. */
 async function told(person: Person) {
   pass(minutes(5))
   await noticeCollected(deps)
@@ -54,7 +54,7 @@ test('a drop is told once, a rise in silence, and the next drop to the same pric
   expect(await told(shopper)).toHaveLength(2)
   await reprice(goodsId, 8_050)
   expect((await told(shopper)).at(-1)?.text).toBe('静音键盘 降了 ¥7.50，现价 ¥80.50')
-  // Who saved it at the lower price hears of what is lower still.
+  // A person who saved it at the lower price is told only when it falls below that.
   expect(await told(other)).toHaveLength(2)
 })
 

@@ -11,7 +11,7 @@ import { restockWishes } from './collection.table.ts'
 /** Whether a sku can be bought at once, for `skus s`, `goods g` and `merchants m`. */
 export const isBuyable = sql`(s.is_active and s.stock >= g.moq and g.status = 'on_sale' and m.status = 'open')`
 
-/** Whoever can buy it now needs no notice. */
+/** Sets or ends a restock notice; a sku that can be bought now needs none. */
 export const setRestockNotice = useCase(
   calls.restockNotice,
   terms.restockNotice,

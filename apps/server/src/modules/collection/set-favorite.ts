@@ -35,7 +35,7 @@ export const setFavorite = useCase(
 
 async function save(tx: Db, userId: number, ids: readonly number[], at: Date) {
   if (ids.length === 0) return
-  // Nobody can have come across the others.
+  // Other goods are shown to nobody, so that nobody can have come across them.
   const shown = and(inArray(goods.id, [...ids]), inArray(goods.status, ['on_sale', 'off_sale']))
   const rows = await tx
     .select({ id: goods.id, minPriceFen: goods.minPriceFen, soldOut: goods.soldOut })

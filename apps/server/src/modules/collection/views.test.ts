@@ -48,7 +48,7 @@ test('what was looked at comes newest first, once a goods, with the days in Shan
     data: { list: [{ name: '鞋' }], total: 1, days: ['2026-11-20', '2026-11-19', '2026-11-17'] },
   })
   await look(shopper, { goods_id: shoe.goodsId })
-  // What was looked at elsewhere before that takes nothing back.
+  // An earlier look on another device takes nothing back.
   await look(shopper, { goods_id: shoe.goodsId, viewed_at: ago(days(2)) })
   expect(await list(shopper, { list_rows: 1 })).toMatchObject({
     data: { list: [{ name: '鞋', viewed_at: now().toISOString() }], total: 3 },

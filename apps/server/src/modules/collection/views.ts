@@ -22,7 +22,7 @@ export const recordViews = useCase(
       // Neither in the future, nor further back than the database can tell.
       return { id: goods_id, at: new Date(Math.max(0, Math.min(told, present))).toISOString() }
     })
-    // What was looked at before logging in was counted then.
+    // Looks from before the login were counted then.
     const here = isSeen(client.device, headers) ? list.filter(({ viewed_at }) => viewed_at === undefined) : []
     for (const { goods_id: goodsId } of here) visits.looked({ goodsId, visitor: memberVisitor(userId), at })
     // The time is compared when deleting: what is looked at again meanwhile is not forgotten.

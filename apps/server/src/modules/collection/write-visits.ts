@@ -47,7 +47,7 @@ export async function disguised<Seen extends { day: string; visitor: string }>(
   }))
 }
 
-/** Of a day all processes use one salt: whoever writes first makes it up. */
+/** The salts of days, one for all processes: the first to write a day makes it up. */
 async function saltsOf(db: Db, wanted: readonly string[], random: World['random']): Promise<Map<string, string>> {
   const rows = await db
     .insert(visitDays)
