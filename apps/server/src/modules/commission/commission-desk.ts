@@ -71,7 +71,7 @@ async function mallsOwn(db: Db) {
 }
 
 const find: Record<Named, (db: Db, which: SQL | undefined, limit: number) => Promise<Target[]>> = {
-  // Of the first level it is the fee that applicants agree to, which stands with the fees.
+  // First-level categories are left out: their rate is the fee that applicants agree to, which stands with the fees.
   category: (db, which, limit) =>
     db
       .select({ id: categories.id, name: categories.name, about: sql<string>`coalesce(${above.name}, '')` })
@@ -111,7 +111,7 @@ export const commissionTargets = useCase(
 
 const keyOf = ({ scope, scopeId }: Kept) => `${scope}:${scopeId}`
 
-/** What rules are about, by scope and id. */
+/** Targets of rules, by scope and id. */
 async function targetsOf(db: Db, rows: readonly Kept[]): Promise<ReadonlyMap<string, Target>> {
   const found = new Map([[keyOf({ scope: 'mall', scopeId: 0 }), mallTarget]])
   for (const scope of ['category', 'store', 'goods'] as const) {

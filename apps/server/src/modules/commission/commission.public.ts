@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { commissionRules } from './commission.table.ts'
 
-/** What the mall takes where nothing more specific is said, in hundredths of a percent. */
+/** The mall's commission where nothing more specific is said, in hundredths of a percent. */
 export async function mallPoints(db: Db): Promise<number> {
   const [rule] = await db
     .select({ points: commissionRules.ratePoints })

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, index, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, ref } from '#db/columns.ts'
 
-/** What the mall takes, in hundredths of a percent, where something more specific than a first-level category says so. */
+/** Commission of the mall, in hundredths of a percent, for anything more specific than a first-level category. */
 export const commissionRules = pgTable(
   'commission_rules',
   {

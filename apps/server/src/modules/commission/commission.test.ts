@@ -27,7 +27,7 @@ const list = async (scope = 'all'): Promise<Rule[]> => {
   const reply: Reply<{ list: Rule[] }> = await as(operator).get('/admin/api/commission/list', { scope })
   return reply.data.list
 }
-/** What the mall takes of what is ordered now. */
+/** Commission of the mall on an order of now. */
 async function rateNow() {
   const { orderId } = await anOrder(buyer, { skuId: shelf.skuId })
   const [line] = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId))
@@ -102,7 +102,7 @@ test('what a rule may be made for is found by its name or code, and what is not 
   expect(await targets('goods', place.itemCode)).toEqual([shelf.goodsId])
   expect(await targets('category', '没有这个')).toEqual([])
   expect(await save('store', 999_999, 100)).toMatchObject({ code: 'commission.target_not_found' })
-  // What applicants agree to for a first-level category stands with the fees.
+  // The rate of a first-level category, to which applicants agree, stands with the fees.
   expect(await save('category', place.cat1, 100)).toMatchObject({ code: 'commission.target_not_found' })
   expect(await save('mall', 0, 455)).toMatchObject({ error: 1, msg: '平台默认佣金须为 0.1% 的整数倍' })
   expect(await save('store', 0, 100)).toMatchObject({ code: 'commission.target_not_found' })
