@@ -42,7 +42,7 @@ export const invitations = useCase(calls.invitations, terms.invitations, async (
   }
 })
 
-/** Of two answers at once one counts, and of two invitations at once one is accepted: the person is held. */
+/** If two answers come at once one counts, and of two invitations at once one is accepted: the person is held. */
 export const answerInvitation = useCase(calls.answerInvitation, terms.answerInvitation, async (ctx, { id, accept }) => {
   const { db, actor } = ctx
   await db.transaction(async (tx) => {

@@ -7,7 +7,7 @@ export type Application = typeof companyApplications.$inferSelect
 /** States in which an application waits for something. */
 export const openStates = ['transferring', 'verifying', 'auditing'] as const
 
-/** Somebody's application as it stands: the open one, or the last that was decided. */
+/** A user's application as it stands: the open one, or the last that was decided. */
 export async function latestApplication(db: Db, userId: number): Promise<Application | undefined> {
   const [row] = await db
     .select()
@@ -33,7 +33,7 @@ export async function fail(db: Db, id: number, { reason, fields = {} }: Failure,
   return failed.length > 0
 }
 
-/** Who begins to work for a company does not go on founding another. */
+/** Ends the open application of a person who begins to work for another company. */
 export async function dropApplication(db: Db, userId: number, at: Date): Promise<void> {
   await db
     .update(companyApplications)

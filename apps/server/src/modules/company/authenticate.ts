@@ -11,8 +11,8 @@ import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
 import { companies, employees, roles } from './company.table.ts'
 
 /**
- * Who a token belongs to, with what they may do at this very request: nothing is remembered between requests, so a
- * changed role, a disabled employee or a frozen company counts from the next one. Null for a token that does not count.
+ * The actor of a token, with their permissions at this very request: nothing is remembered between requests, so a changed
+ * role, a disabled employee or a frozen company counts from the next one. Null for a token that does not count.
  */
 export async function authenticate(
   { db, now, random }: { db: Db } & Pick<Ctx, 'now' | 'random'>,

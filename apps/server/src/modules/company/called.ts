@@ -14,8 +14,8 @@ type Who = {
 }
 
 /**
- * What a company called somebody at a moment, as SQL of one text: never what another company calls them, nor what they are called since.
- * Who left before names were kept is called by their own name.
+ * The name that a company had for a person at a moment, as SQL of one text: never another company's name for them, nor a later one.
+ * A person who left before names were kept is called by their own name.
  */
 export function calledAt(who: Who): SQL<string> {
   // A column that stands in SQL of its own is named with its table, also where a statement reads from one table alone.

@@ -118,7 +118,7 @@ async function mustBeFree(tx: Db, companyId: number, name: string, except = 0) {
   if ((await tx.$count(roles, others)) > 0) throw new Refusal('role.name_taken')
 }
 
-/** Who is asked to come with this role; an invitation that has run out asks nobody. */
+/** People with an open invitation for this role; an invitation that has run out does not count. */
 const invitedAs = (tx: Db, { id, companyId }: Role, at: Date) =>
   tx
     .select({ real_name: invitations.realName })

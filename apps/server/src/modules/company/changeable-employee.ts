@@ -6,7 +6,7 @@ import { employees, invitations, roles } from './company.table.ts'
 import { mustHold } from './grant-role.ts'
 import { lockCompany } from './membership.ts'
 
-/** What a role may do; null without one. */
+/** Rights of a role; null without one. */
 const rights = { permissions: roles.permissions, orderScope: roles.orderScope }
 
 export type Target = { row: typeof employees.$inferSelect; roleName: string }

@@ -1,10 +1,10 @@
-// Who asks, with what they may do; for the server itself.
+// The caller with their permissions; for the server itself.
 
 export { authenticate } from './authenticate.ts'
 export { loginBar } from './login-bar.ts'
 export { wasAnsweredTo } from './was-answered-to.ts'
 
-// Who works for a company.
+// Employees of a company.
 
 export { touchable, withdrawInvitation } from './changeable-employee.ts'
 export { changeEmployee } from './edit-employee.ts'
@@ -30,12 +30,12 @@ export { registryFor } from './check-registry.ts'
 
 export { sameName } from './application.rules.ts'
 
-// What the help centre says of being verified.
+// Limits of verification that the help centre quotes.
 
 export { amountTries, applicationsADay } from './application.rules.ts'
 
 export { closing } from './closing.ts'
 
-// What documents call those who did something.
+// Names in documents for the people who did something.
 
 export { asOfNow, calledAt, companyOfOwner } from './called.ts'

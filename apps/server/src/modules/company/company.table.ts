@@ -22,7 +22,7 @@ export const companies = pgTable('companies', {
   createdAt: at('created_at').notNull(),
 })
 
-/** Somebody's request for a company account, with the small transfer that proves that the account is the company's. */
+/** A request for a company account, with the small transfer that proves that the account is the company's. */
 export const companyApplications = pgTable(
   'company_applications',
   {
@@ -40,7 +40,7 @@ export const companyApplications = pgTable(
     department: text().notNull(),
     bankName: text('bank_name').notNull(),
     bankAccount: text('bank_account').notNull(),
-    /** Of the transfer under way, 1–99 fen; null when none is. */
+    /** The sum of the transfer under way, 1–99 fen; null when none is. */
     amountFen: integer('amount_fen'),
     triesLeft: integer('tries_left').notNull().default(0),
     /** How many transfers were made: the n-th is its own document. */
@@ -86,7 +86,7 @@ export const roles = pgTable(
     name: text().notNull(),
     /** Comma-joined; strings this version does not know are kept. */
     permissions: text().notNull(),
-    /** Whose orders it lets see, where it holds a right to orders. */
+    /** The orders that it lets see, where it holds a right to orders. */
     orderScope: text('order_scope', { enum: orderScopes }).notNull().default('own'),
     remark: text().notNull().default(''),
     isPreset: boolean('is_preset').notNull(),

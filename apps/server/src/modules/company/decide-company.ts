@@ -118,10 +118,10 @@ async function approve(
   return true
 }
 
-/** Who is told later than this has found out by themselves. */
+/** A text that is later than this is not sent: the applicant has found out by themselves. */
 const textLife = days(7)
 
-/** What is wrong is told where one is logged in. */
+/** The SMS of a decision, without the reasons: those are read after login. */
 async function textOf({ db, now }: Pick<Ctx, 'db' | 'now'>, row: Application, approved: boolean) {
   const [applicant] = await db.select({ phone: users.phone }).from(users).where(eq(users.id, row.userId))
   return {

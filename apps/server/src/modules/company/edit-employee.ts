@@ -36,7 +36,7 @@ export const editEmployee = useCase(employeeCalls.editEmployee, employeeTerms.ed
 const isDeep = ({ role_id, status, password }: Changes) =>
   role_id !== undefined || status !== undefined || password !== undefined
 
-/** What was asked of somebody who has not answered yet; they have no account here to switch off or to log in with. */
+/** Edits the invitation of a person who has not answered yet; they have no account here to switch off or to log in with. */
 async function editInvited({ db, actor, now }: Ctx, companyId: number, changes: Changes) {
   if (changes.status !== undefined) throw new BadInput('status', '对方尚未接受邀请')
   if (changes.password !== undefined) throw new BadInput('password', '对方尚未接受邀请')

@@ -7,9 +7,8 @@ import { companyHandovers, employees } from './company.table.ts'
 type Employee = typeof employees.$inferSelect
 
 /**
- * Somebody works for the company no more, in the transaction that holds it: from the next request on they act for
- * themselves. `logins`: whether they may stay logged in, where the account is their own. A password that the company set
- * goes with it.
+ * Ends a person's employment, in the transaction that holds it: from the next request on they act for themselves.
+ * `logins`: whether they may stay logged in, if the account is their own. A password that the company set goes with it.
  */
 export async function partWith(
   tx: Db,

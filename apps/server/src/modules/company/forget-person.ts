@@ -19,7 +19,7 @@ export async function forgetPerson(db: Db, { userId }: { userId: number }): Prom
     })
     .where(eq(invitations.userId, userId))
   const decided = and(eq(applications.userId, userId), notInArray(applications.status, [...openStates]))
-  // What the bank never confirmed is not sent to an account that is forgotten.
+  // An amount that the bank never confirmed is not sent to an account that is forgotten.
   await db
     .update(applications)
     .set({ amountFen: null, transfers: sql`${applications.transfers} - 1` })

@@ -11,7 +11,7 @@ import { companies, companyApplications, employees, roles } from './company.tabl
 import { inLogOf, isEmployed, takenBy } from './membership.ts'
 import { statusPage } from './verification-transfer.ts'
 
-/** What rooms above do for a new company, in the transaction that makes it. */
+/** Work of modules above for a new company, in the transaction that makes it. */
 export type Welcoming = { welcome(db: Db, company: { companyId: number; ownerId: number }, at: Date): Promise<void> }
 
 /**

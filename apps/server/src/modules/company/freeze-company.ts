@@ -14,7 +14,7 @@ import { companies, companyApplications, employees } from './company.table.ts'
 import { inLogOf, ownerOf } from './membership.ts'
 import { statusPage } from './verification-transfer.ts'
 
-/** What the registry tells of the company of an application, and what of it is written otherwise there. */
+/** The registry's entry for the company of an application, and the fields that differ there. */
 export const companyRegistry = useCase(
   platformCalls.companyRegistry,
   platformTerms.companyRegistry,

@@ -6,11 +6,11 @@ const labelOf = (permission: string) => (isKnown(permission) ? permissionLabel[p
 
 export const labelsOf = (permissions: readonly string[]) => permissions.map(labelOf).join('、')
 
-/** What somebody who holds `held` would hand on without having it. */
+/** Permissions that a person who holds `held` would hand on without having them. */
 export const beyond = (held: readonly string[], permissions: readonly string[]): string[] =>
   permissions.filter((one) => !can(held, one))
 
-/** What a change of permissions adds and takes away: 「新增：支付订单；移除：导出订单」. Empty when nothing changes. */
+/** Permissions that a change adds and takes away: 「新增：支付订单；移除：导出订单」. Empty when nothing changes. */
 export function changeOf(before: readonly string[], after: readonly string[]): string {
   const added = after.filter((one) => !before.includes(one))
   const removed = before.filter((one) => !after.includes(one))

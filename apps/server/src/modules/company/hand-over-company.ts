@@ -56,7 +56,7 @@ async function partners(db: Db, companyId: number, ownerUserId: number, heirUser
   return heir
 }
 
-/** What waits for this person's word. */
+/** Handovers that wait for this person's answer. */
 const openToMe = ({ actor, now }: Pick<Ctx, 'actor' | 'now'>) =>
   and(
     eq(kept.toUserId, actor.userId),

@@ -14,7 +14,7 @@ export const employees = useCase(employeeCalls.employees, employeeTerms.employee
   return { ...found, page, list_rows }
 })
 
-/** Somebody else's employee looks exactly like nobody. */
+/** Shows an employee of the caller's company: one of another company looks exactly like none. */
 export const employee = useCase(employeeCalls.employee, employeeTerms.employee, async (ctx, { id }) => {
   const found = await findPerson(ctx.db, askerOf(ctx), id)
   if (!found) throw new Refusal('employee.not_found')

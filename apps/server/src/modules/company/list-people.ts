@@ -16,7 +16,7 @@ type Row = Pick<
   last_login: number | null
 }
 
-/** Who works for a company, and who is asked to; of the latter nothing of their own is shown but the phone that was typed. */
+/** People who work for a company, and people invited to; of the latter nothing of their own is shown but the phone that was typed. */
 const peopleOf = (companyId: number, at: Date) => sql`(
   select e.user_id as id, e.real_name, u.phone, coalesce(u.account, '') as account, e.department, e.role_id,
     r.name as role_name, e.is_owner, case when e.disabled_at is null then 'on' else 'off' end as status, u.avatar

@@ -31,7 +31,7 @@ export async function ownerOf(db: Db, companyId: number) {
   return owner
 }
 
-/** Somebody who works for this company and may log in for it. */
+/** An employee of this company who may log in for it. */
 export async function colleague(db: Db, companyId: number, userId: number) {
   const [found] = await db
     .select()
@@ -48,7 +48,7 @@ export async function takenBy(db: Db, creditCode: string): Promise<Refusal | nul
   return new Refusal('company.taken', { owner: maskName(owner.realName), phone: maskPhone(owner.phone) })
 }
 
-/** What is noted about a company stands in its own log, whoever did it. */
+/** Makes notes about a company stand in its own log, whoever acted. */
 export const inLogOf = (ctx: Pick<Ctx, 'actor' | 'now'>, db: Db, ownerId: number) => ({
   db,
   now: ctx.now,

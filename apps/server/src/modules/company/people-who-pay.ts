@@ -4,7 +4,10 @@ import type { Db } from '#db/client.ts'
 import { users } from '#modules/account/account.table.ts'
 import { employees, roles } from './company.table.ts'
 
-/** Who of a company is told of what it owes and what it agreed: the owner, and everybody who may pay; `seeingAll`: and sees the whole company's orders. */
+/**
+ * People of a company who are told of its debts and agreements: the owner, and everybody who may pay; `seeingAll`: and sees the whole
+ * company's orders.
+ */
 export async function peopleWhoPay(
   db: Db,
   companyId: number,

@@ -34,7 +34,7 @@ export const registerCompany = useCase(calls.registerCompany, terms.registerComp
 async function apply(ctx: Ctx, input: Input): Promise<Application> {
   const { db, actor, now, random } = ctx
   const at = now()
-  // Nobody is hired while they apply, nor leaves for good.
+  // The user is held, so that nobody hires them while they apply, and they do not leave for good.
   const held = await holdUser(db, actor.userId)
   if (!held || held.closedAt) throw new Refusal('auth.expired')
   if (await isEmployed(db, actor.userId)) throw new Refusal('company.employed')

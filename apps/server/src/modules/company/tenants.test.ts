@@ -39,7 +39,7 @@ async function theirWorld() {
 }
 
 const role = { name: '普通角色', permissions: 'cart:add' }
-/** What the owner of the one company sends about the other, and the answer: as if there were nothing. */
+/** Calls of the one company's owner about the other, and the answer: as if there were nothing. */
 const attempts: readonly [Endpoint, string, Record<string, unknown> | undefined, string][] = [
   [employeeCalls.employee, `/user/api/user/detail/${theirBuyer.userId}`, undefined, 'employee.not_found'],
   [employeeCalls.employee, `/user/api/user/detail/${guest.userId}`, undefined, 'employee.not_found'],
@@ -111,7 +111,7 @@ test.each(attempts)(
   },
 )
 
-/** What tells about the caller's own company, or about nobody's. */
+/** Calls that answer about the caller's own company, or about none. */
 const lists: readonly [Endpoint, string][] = [
   [employeeCalls.employees, '/user/api/user/list'],
   [employeeCalls.roles, '/user/api/role/list'],

@@ -42,7 +42,7 @@ async function takeTry({ db, actor, now }: Ctx) {
   return { tried, left: Math.min(left, tried.triesLeft) }
 }
 
-/** Of two who prove one company at once, one has it; the other's application ends. */
+/** If two people prove one company at once, one has it; the other's application ends. */
 async function become(ctx: Ctx & Welcoming, row: Application) {
   const asProven = and(eq(companyApplications.status, 'verifying'), eq(companyApplications.transfers, row.transfers))
   try {
