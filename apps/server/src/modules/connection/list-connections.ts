@@ -43,7 +43,7 @@ export const connectionList = useCase(
   },
 )
 
-/** What is not connected any more cannot fail. */
+/** State of a connection; one without an adapter cannot fail. */
 function stateOf(kind: AdapterKind, failingSince: Date | null): ConnectionState {
   if (kind === 'none') return 'absent'
   if (failingSince) return 'failing'

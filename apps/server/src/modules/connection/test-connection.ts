@@ -113,7 +113,7 @@ async function tested(ctx: Ctx, connection: Connection, use: () => Promise<void>
   throw new Refusal('connection.failed', { reason: error.words }, { keepWrites: true })
 }
 
-/** Of two who test at once one does; the other reads how long to wait. */
+/** If two operators test at once, one test runs; the other operator reads how long to wait. */
 async function takeTurn({ db, now }: Pick<Ctx, 'db' | 'now'>, connection: Connection) {
   const at = now()
   const { testedAt } = connectionStates
