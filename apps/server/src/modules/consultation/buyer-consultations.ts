@@ -127,12 +127,12 @@ async function contentToStore(ctx: Ctx, input: ParsedOf<typeof calls.askStore>):
   return { ...content, orderId: order.id }
 }
 
-/** What one person writes is counted over all stores, so they write one message after the other. */
+/** Makes one person's messages wait for each other, since they are counted over all stores. */
 async function holdAsker(db: Db, userId: number): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(727107, hashtext(${String(userId)}))`)
 }
 
-/** Refuses `consultation.too_many` to who writes faster than people do. */
+/** Refuses `consultation.too_many` to people who write faster than a person can. */
 async function refuseHaste(db: Db, userId: number, at: Date): Promise<void> {
   const since = (ms: number) =>
     db.$count(

@@ -11,10 +11,10 @@ export function isAway({ opensAt, closesAt }: { opensAt: string; closesAt: strin
   return opensAt < closesAt ? time < opensAt || time >= closesAt : time < opensAt && time >= closesAt
 }
 
-/** What a store reads of who asks: enough to tell two apart, too little to find them elsewhere. */
+/** The buyer's name for the store: enough to tell two apart, too little to find them elsewhere. */
 export const buyerName = (nickname: string, phone: string) => `${[...nickname][0] ?? ''}*** ${phone.slice(-4)}`
 
-/** The middle of what people waited; null for too few to say anything. */
+/** The median of how long people waited; null for too few to say anything. */
 export function paceOf({ answers, median }: { answers: number; median: number | null }): number | null {
   return answers < fewestAnswers || median === null ? null : Math.round(median)
 }

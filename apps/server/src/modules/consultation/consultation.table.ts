@@ -25,7 +25,7 @@ export const consultations = pgTable(
     buyerSeenAt: at('buyer_seen_at'),
     /** When the first message came that nobody has answered; null where nobody waits. */
     waitingSince: at('waiting_since'),
-    /** Who answered last. */
+    /** The person who answered last. */
     answeredBy: ref('answered_by').references(() => users.id),
     lastAt: at('last_at').notNull(),
     createdAt: at('created_at').notNull(),
@@ -47,7 +47,7 @@ export const consultationMessages = pgTable(
       .notNull()
       .references(() => consultations.id),
     side: text({ enum: consultationSides }).notNull(),
-    /** Who wrote it; null for what the store says by itself. */
+    /** The writer; null for messages that the store sends by itself. */
     userId: ref('user_id').references(() => users.id),
     operator: text().notNull(),
     kind: text({ enum: consultationKinds }).notNull(),
@@ -55,7 +55,7 @@ export const consultationMessages = pgTable(
     image: text().notNull(),
     goodsId: ref('goods_id').references(() => goods.id),
     orderId: ref('order_id').references(() => orders.id),
-    /** Of an answer to somebody who waited: how long they did. */
+    /** For an answer to somebody who waited: how long they did. */
     waitedSeconds: integer('waited_seconds'),
     at: at('at').notNull(),
   },
@@ -71,7 +71,7 @@ export const consultationMessages = pgTable(
   ],
 )
 
-/** What a store says often. */
+/** Phrases that a store uses often. */
 export const consultationPhrases = pgTable(
   'consultation_phrases',
   {

@@ -76,7 +76,7 @@ async function goodsCards(db: Db, ids: readonly number[]) {
   )
 }
 
-/** Of the orders of `seenOrders`, by their id. */
+/** Cards of those orders that `seenOrders` lets see, by their id. */
 export async function orderCards(db: Db, ids: readonly number[], seenOrders: SQL) {
   if (ids.length === 0) return new Map<number, NonNullable<ConsultationMessage['order']>>()
   const rows = await db

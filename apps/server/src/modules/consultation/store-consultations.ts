@@ -153,7 +153,7 @@ async function contentToBuyer(
   return { ...content, orderId: order.id }
 }
 
-/** What the one who asks placed at the store, for themselves or for their company. Orders are found by their owner. */
+/** Orders that the asker placed at the store, for themselves or for their company. Orders are found by their owner. */
 function placedBy(db: Db, { userId, merchantId }: Pick<Consultation, 'userId' | 'merchantId'>): SQL {
   const own = db.select({ id: users.ownerId }).from(users).where(eq(users.id, userId))
   const firms = db
@@ -201,7 +201,7 @@ export const listOrdersOfBuyer = useCase(
 /** So long after they last looked, people count as still there. */
 const presentMs = minutes(2)
 
-/** Who has gone is told once, however many lines follow until they look again. */
+/** Notifies a buyer who has gone once, however many lines follow until they look again. */
 async function tellAbsent(
   db: Db,
   { id, userId, merchantId, buyerReadId, buyerSeenAt }: Consultation,

@@ -14,7 +14,7 @@ export type Message = typeof consultationMessages.$inferSelect
 export type Wish = { kind: ConsultationKind; text: string; image: string; goods_id: number }
 export type Content = Pick<Message, 'kind' | 'text' | 'image' | 'goodsId' | 'orderId'>
 
-/** What a message is to hold: of its kind, and nothing else. Goods are the store's own. */
+/** Checks the content of a message: that of its kind, and nothing else. Goods are the store's own. */
 export async function contentOf(
   ctx: Pick<Ctx, 'db' | 'actor' | 'ports' | 'afterCommit'>,
   merchantId: number,
