@@ -9,7 +9,7 @@ export const richtexts = pgTable('richtexts', {
   title: text().notNull(),
   contentHtml: text('content_html').notNull(),
   sort: integer().notNull(),
-  /** Of the edition, from 1. */
+  /** Number of the edition, from 1. */
   number: integer().notNull().default(1),
   updatedAt: at('updated_at').notNull(),
   effectiveAt: at('effective_at').notNull(),
@@ -33,7 +33,7 @@ export const richtextEditions = pgTable(
   (t) => [unique('richtext_editions_number').on(t.key, t.number)],
 )
 
-/** What operators change before they publish it; its row is the lock of whoever does. */
+/** Texts that operators change before they publish them; the row is the lock of a change. */
 export const richtextDrafts = pgTable('richtext_drafts', {
   key: text().primaryKey(),
   title: text().notNull(),
@@ -44,7 +44,7 @@ export const richtextDrafts = pgTable('richtext_drafts', {
   updatedAt: at('updated_at').notNull(),
 })
 
-/** What an article of information or of help said before it was changed, under the version that it had then. */
+/** Earlier texts of an article of information or of help, each under the version that it had then. */
 export const articleRevisions = pgTable(
   'article_revisions',
   {
@@ -53,11 +53,11 @@ export const articleRevisions = pgTable(
     version: integer().notNull(),
     title: text().notNull(),
     contentHtml: text('content_html').notNull(),
-    /** Of information; empty for help. */
+    /** For information; empty for help. */
     author: text().notNull().default(''),
     summary: text().notNull().default(''),
     cover: text().notNull().default(''),
-    /** Who had written it, and when. */
+    /** The operator who had written it, and when. */
     operator: text().notNull(),
     at: at('at').notNull(),
   },
