@@ -42,7 +42,7 @@ export async function tried<T>(attempt: () => Promise<T>): Promise<T | Refusal> 
   }
 }
 
-/** What a wish means, where it can be agreed; `merchantId` null: whoever wishes runs the mall. Refuses as `addStoreContract`. */
+/** Company and target of a wish that can be agreed; `merchantId` is null for an operator of the mall. Refuses as `addStoreContract`. */
 export async function judge(
   { db, now }: Pick<Ctx, 'db' | 'now'>,
   wish: Wish,
@@ -61,7 +61,7 @@ export async function judge(
 /** A rate on a category is told of a hundred yuan: it has no price of its own. */
 const hundredYuan = 10_000
 
-/** What would be agreed, beside what everybody pays for it. */
+/** The price that would be agreed, beside the one that everybody pays. */
 export function priceAgreed(wish: Wish, { company, target }: Judged): OddPrice {
   const before_fen = target.lowest?.priceFen ?? hundredYuan
   const after_fen = wish.by === 'price' ? wish.price_fen : Math.round((before_fen * wish.rate) / 10_000)
@@ -86,7 +86,7 @@ async function overlaps(db: Db, { company, target }: Judged, wish: Wish): Promis
   return (await db.$count(contractPrices, others)) > 0
 }
 
-/** Of two who agree the same at once, the second waits and is told that it overlaps. */
+/** If two people agree the same at once, the second waits and is told that it overlaps. */
 function agree(ctx: Ctx, wish: Wish, merchantId: number | null, confirmed: readonly OddPrice[]): Promise<number> {
   return ctx.db.transaction(async (tx) => {
     await lockCompany(tx, (await findCompany(tx, wish.company)).id)
@@ -135,7 +135,7 @@ export const addContractOfMall = useCase(
 
 type End = ParsedOf<typeof endStoreContract>
 
-/** What another store agreed is not there. */
+/** Ends an agreement; that of another store looks exactly like none. */
 async function end(ctx: Ctx, { id }: End, merchantId: number | null) {
   await ctx.db.transaction(async (tx) => {
     const [ended] = await tx

@@ -6,7 +6,7 @@ import { categories, goods, skus } from '#modules/catalog/catalog.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 
-/** What a company agreed with a store. A row is never changed, only ended. */
+/** Agreements of a company with a store. A row is never changed, only ended. */
 export const contractPrices = pgTable(
   'contract_prices',
   {
@@ -14,7 +14,7 @@ export const contractPrices = pgTable(
     companyId: ref('company_id')
       .notNull()
       .references(() => companies.id),
-    /** Whose goods; of a category, those of this store alone. */
+    /** The store of the goods; a category counts for goods of this store alone. */
     merchantId: ref('merchant_id')
       .notNull()
       .references(() => merchants.id),
@@ -22,7 +22,7 @@ export const contractPrices = pgTable(
     goodsId: ref('goods_id').references(() => goods.id),
     categoryId: ref('category_id').references(() => categories.id),
     priceFen: fen('price_fen'),
-    /** Of the price, in hundredths of a percent. */
+    /** Part of the price to pay, in hundredths of a percent. */
     rate: integer(),
     minQty: integer('min_qty').notNull(),
     /** Both days count, in Asia/Shanghai. */

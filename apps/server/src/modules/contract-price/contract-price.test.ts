@@ -57,7 +57,7 @@ type Cart = { data: { groups: { lines: Line[] }[] } }
 const onlyLine = ({ data }: Cart): Line => data.groups[0]?.lines[0] ?? { cart_id: 0, price_fen: 0 }
 const cart = '/shop/api/cart'
 
-/** What the cart of somebody says of its only line. */
+/** The only line in a person's cart. */
 async function lineOf(person: Person, skuId: number, qty = 1): Promise<Line> {
   expect(await as(person).post(`${cart}/add`, { sku_id: skuId, qty })).toMatchObject({ error: 0 })
   return onlyLine(await as(person).get(cart))
@@ -132,7 +132,7 @@ test('what ends no longer counts, but what was ordered keeps its price', async (
     data: { goods_amount_fen: 9_000 },
   })
   expect(onlyLine(await as(company.owner).get(cart)).price_fen).toBe(10_000)
-  // Whoever stands on the confirm page is told before they pay more.
+  // A buyer who is on the confirm page is told before they pay more.
   const late = await as(company.owner).post('/shop/api/order/submit', { ...wish, fingerprint: seen.data.fingerprint })
   expect(late).toMatchObject({ code: 'order.changed' })
   expect(await as(store).post(end, { id: data.id })).toMatchObject({ code: 'contract.not_found' })

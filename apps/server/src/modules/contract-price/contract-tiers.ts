@@ -12,14 +12,14 @@ import { contractPrices } from './contract-price.table.ts'
 type Row = { sku_id: number; goods_id: number; min_qty: number; price_fen: number }
 export type ContractTiers = ReadonlyMap<number, Tier[]>
 
-/** Somebody and their company; a visitor has agreed nothing. */
+/** A person with their company; a visitor has agreed nothing. */
 type Buyer = Pick<Ctx, 'db' | 'now'> & { readonly actor: Pick<Actor, 'companyId'> | null }
 
 const none: ContractTiers = new Map()
 /** Nothing was agreed about a sku. */
 const noTiers: Tier[] = []
 
-/** Of skus, by their ids, what the buyer's company agreed as it counts today: from which quantity on one costs how much. */
+/** Contract prices of skus for the buyer's company as they count today, by sku: from which quantity on one costs how much. */
 export async function contractTiers({ db, now, actor }: Buyer, skuIds: readonly number[]): Promise<ContractTiers> {
   const companyId = actor?.companyId ?? null
   if (companyId === null || skuIds.length === 0) return none

@@ -5,7 +5,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { categories, goods, skus } from '#modules/catalog/catalog.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 
-/** What is agreed on. `highestFen`: of its skus the dearest, which an agreed price has to be below; null for a category. */
+/** The target of an agreement. `highestFen`: its dearest sku, which an agreed price has to be below; null for a category. */
 export type Target = {
   merchantId: number
   skuId: number | null
@@ -13,14 +13,14 @@ export type Target = {
   categoryId: number | null
   name: string
   highestFen: number | null
-  /** What the cheapest costs everybody, and its list price; null for a category. */
+  /** Price of the cheapest sku for everybody, and its list price; null for a category. */
   lowest: { priceFen: number; listFen: number | null } | null
 }
 
 type Wanted = { target: ContractTarget; code: string }
 const nothing = { skuId: null, goodsId: null, categoryId: null }
 
-/** Of a store, or of any where there is none. Refuses `sku.not_found`, `category.not_found`, `contract.no_price`. */
+/** Finds a target in a store, or in any if none is given. Refuses `sku.not_found`, `category.not_found`, `contract.no_price`. */
 export async function findTarget(db: Db, { target, code }: Wanted, merchantId: number | null): Promise<Target> {
   if (target === 'category') return findCategory(db, code, merchantId)
   const priced = and(eq(skus.isActive, true), inArray(goods.status, ['on_sale', 'off_sale', 'draft']))

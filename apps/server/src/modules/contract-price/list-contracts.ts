@@ -126,7 +126,7 @@ export const listMallContracts = useCase(
   (ctx, filter: Filter) => ofDesk(ctx, filter, undefined),
 )
 
-/** What ends first stands in front; what ended long ago, last. */
+/** Lists agreements that end first in front; those that have ended come last. */
 export const listCompanyContracts = useCase(calls.companyContracts, terms.companyContracts, async (ctx, filter) => {
   const { db, now, actor } = ctx
   const today = dayOf(now())

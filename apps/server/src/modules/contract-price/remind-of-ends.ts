@@ -7,12 +7,12 @@ import { tell } from '#modules/message/message.public.ts'
 import { eachOwner, type Trying } from '#modules/system/system.public.ts'
 import { contractPrices } from './contract-price.table.ts'
 
-/** Where a company reads what it agreed. */
+/** Page on which a company reads its agreements. */
 const page = '/company/contract_price'
 
 /**
  * Tells a company thirty days ahead that something agreed ends, once for each last day; for the clock. How many last days.
- * What was agreed for fewer days than that is told of, too: nobody reads lists every day.
+ * Agreements for fewer days than that are announced, too: nobody reads lists every day.
  */
 export function remindOfContracts(deps: Trying): Promise<number> {
   const at = deps.now()
