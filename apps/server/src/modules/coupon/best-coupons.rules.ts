@@ -1,7 +1,7 @@
 import type { CouponKind, CouponScope } from '@mall/contract/coupon/words'
 import { type Fen, splitFen } from '@mall/contract/text/money'
 
-/** What no coupon is for: goods at a quoted price, or in a flash sale. */
+/** Why no coupon is for goods: they have a quoted price, or are in a flash sale. */
 export type Blocked = 'quote' | 'seckill'
 
 /** A line of what is to be ordered. `amountFen` is before any coupon; `blocked`: no coupon is for it, and why. */
@@ -14,13 +14,13 @@ export type CouponLine = {
   blocked: Blocked | null
 }
 
-/** What a coupon takes off, as its template says. Amounts in fen; `payPercent` 85 lets one pay 85 %. */
+/** Terms of a coupon from its template. Amounts in fen; `payPercent` 85 lets one pay 85 %. */
 export type CouponTerms = {
   id: number
   /** The store that gave it; null: the platform. */
   issuer: number | null
   kind: CouponKind
-  /** Of 满减, 无门槛 and 包邮; null with 包邮: whatever the freight is. */
+  /** For 满减, 无门槛 and 包邮; null with 包邮: whatever the freight is. */
   amountFen: Fen | null
   payPercent: number | null
   /** The most that a percentage takes off. */
@@ -41,7 +41,7 @@ export type CouponFault =
   | { why: 'freight' }
   | { why: 'too_little' }
 
-/** What coupons take off: of each line by coupon, and of each store's freight. All shares add up to `fen`. */
+/** Effect of coupons: the sums off each line by coupon, and off each store's freight. All shares add up to `fen`. */
 export type CouponEffect = {
   id: number
   fen: Fen
@@ -61,10 +61,10 @@ export function covers({ issuer, scope, scopeIds }: Omit<CouponTerms, 'id'>, lin
 
 const sum = (amounts: Iterable<Fen>) => [...amounts].reduce((total, fen) => total + fen, 0)
 
-/** What may still be taken of a line: one fen of it stays to be paid, so that every order is paid for. */
+/** The most that can still come off a line: one fen of it stays to be paid, so that every order is paid for. */
 const roomOf = (leftFen: Fen) => Math.max(0, leftFen - 1)
 
-/** The state that coupons are laid upon, one after another. */
+/** The state to which coupons are applied, one after another. */
 type Rest = { lines: readonly CouponLine[]; left: Fen[]; freight: Map<number, Fen> }
 
 const restOf = (lines: readonly CouponLine[], freights: Freights): Rest => ({
@@ -90,7 +90,7 @@ export function faultOf(coupon: CouponTerms, lines: readonly CouponLine[], freig
 const freightOf = (its: readonly CouponLine[], freights: Freights): [number, Fen][] =>
   [...new Set(its.map(({ merchantId }) => merchantId))].map((id) => [id, freights.get(id) ?? 0])
 
-/** What it takes off goods of this amount by its own terms. */
+/** The sum that it takes off goods of this amount by its own terms. */
 export function nominal({ kind, amountFen, payPercent, capFen }: CouponTerms, amount: Fen): Fen {
   if (kind !== 'percent_off') return amountFen ?? 0
   const off = Math.floor((amount * (100 - (payPercent ?? 100))) / 100)
@@ -127,7 +127,7 @@ function lay(coupon: CouponTerms, rest: Rest): { effect: CouponEffect; rest: Res
 }
 
 /**
- * What these coupons take off together: at most one of each store, then at most one of the platform, which sees what the
+ * Effects of these coupons together: at most one of each store, then at most one of the platform, which sees what the
  * stores' have left. One that is not for these lines, or the second of one giver, takes nothing and is not among the effects.
  */
 export function effectsOf(

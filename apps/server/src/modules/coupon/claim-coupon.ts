@@ -33,7 +33,7 @@ const byOf = (way: CouponWay): By => (way === 'centre' || way === 'follow' ? way
 const claiming = statement<Claim>()('claim_coupon', (db, { couponId, ownerId, userId, isMember, since, at, by }) =>
   db
     .with(
-      // Nobody leaves for good meanwhile, and who has left has nothing more.
+      // The user is held, so that they do not leave for good meanwhile; a user who has left gets nothing more.
       part(
         db,
         'here',
@@ -95,7 +95,7 @@ export async function claim(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, couponId: nu
   return { id: made.id, expireAt: new Date(made.expireAt).toISOString() }
 }
 
-/** What stood in the way, as it stands now; `isCounted`: not that its owner has as many as they may. */
+/** Why the claim failed, as things stand now; `isCounted`: the limit of its owner is not the reason. */
 async function whyNot(
   db: Db,
   { couponId, userId, isMember, since, at, by }: Claim,
@@ -123,7 +123,7 @@ async function whyNot(
   return new Refusal(isCounted ? 'coupon.gone' : 'coupon.limit')
 }
 
-/** Of one that is given for following its store that is said. */
+/** Claims a coupon in the centre; one that is given for following its store is refused with that reason. */
 async function claimInCentre(ctx: Ctx, couponId: number) {
   try {
     return await ctx.db.transaction((db) => claim({ ...ctx, db }, couponId, 'centre'))
@@ -168,7 +168,7 @@ export const redeemCoupon = useCase(calls.redeemCoupon, terms.redeemCoupon, asyn
     const couponId = await couponOf(db, code, ctx.now())
     if (couponId === undefined) throw new Refusal('coupon.code')
     const made = await claim({ ...ctx, db }, couponId, 'code').catch((error: unknown) => {
-      // What somebody who tries codes is not to learn.
+      // A person who tries codes must not learn which of these reasons it was.
       const code = error instanceof Refusal ? error.code : null
       const isMute =
         code === 'coupon.not_found' || code === 'coupon.over' || code === 'coupon.coming' || code === 'coupon.gone'

@@ -29,7 +29,7 @@ export const couponStores = (db: Db, at: Date): Promise<CouponStores> =>
 
 const texts = cachePerDatabase<ReadonlyMap<number, string>>({ max: 1, ttl: 10_000 })
 
-/** What each store's own coupon in the centre takes off, of several the one that takes most; ten seconds old at most. */
+/** Reduction by each store's own coupon in the centre, the largest if there are several; ten seconds old at most. */
 export const couponTexts = (db: Db, at: Date): Promise<ReadonlyMap<number, string>> =>
   texts.of(db, 'texts', async () => {
     const rows = await db

@@ -77,7 +77,7 @@ export function couponsOn({ as, db, now, anOperator }: Mall) {
   const send = (person: Person, wish: Wish, { fingerprint }: Confirmation): Promise<Answer<Placed>> =>
     as(person).post('/shop/api/order/submit', { ...wish, fingerprint })
 
-  /** What the page shows, submitted as it stands there. */
+  /** Submits an order as its page shows it. */
   async function ordered(person: Person, wish: Wish): Promise<Placed> {
     const seen = await shown(person, wish)
     const coupon_ids = seen.coupons.flatMap(({ is_chosen, user_coupon_id }) => (is_chosen ? [user_coupon_id] : []))

@@ -14,7 +14,7 @@ const { as, aShopper, aMerchant, aGoods, anAddress, db, defects, pass } = mall
 const { aCoupon, claimed, shown, send, cancel, faults } = couponsOn(mall)
 const { setPassword } = paymentsIn(mall)
 
-/** What somebody may do with coupons and orders; `n` picks among what there is. */
+/** One action with coupons and orders; `n` picks among what there is. */
 const deed = fc.record({
   what: fc.constantFrom('buy', 'pay', 'cancel', 'wait', 'refund'),
   n: fc.integer({ min: 0, max: 7 }),

@@ -5,7 +5,7 @@ import { at, fen, id, ref } from '#db/columns.ts'
 import { owners, users } from '#modules/account/account.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 
-/** What may be claimed. Once it runs, what it takes off, of what and until when is never changed: people hold it. */
+/** Templates of coupons. Once one runs, its reduction, scope and time are never changed: people hold it. */
 export const coupons = pgTable(
   'coupons',
   {
@@ -83,7 +83,7 @@ export const couponCodes = pgTable(
   (t) => [index('coupon_codes_coupon').on(t.couponId)],
 )
 
-/** What somebody claimed. Expired is what is unused when its time is over: nothing has to be written for it. */
+/** Claimed coupons. One that is unused when its time is over has expired: nothing has to be written for it. */
 export const userCoupons = pgTable(
   'user_coupons',
   {
@@ -94,7 +94,7 @@ export const userCoupons = pgTable(
     ownerId: ref('owner_id')
       .notNull()
       .references(() => owners.id),
-    /** Who claimed it. */
+    /** The user who claimed it. */
     userId: ref('user_id')
       .notNull()
       .references(() => users.id),
@@ -108,8 +108,8 @@ export const userCoupons = pgTable(
 )
 
 /**
- * What a coupon took off an order, and who bears it. `releasedAt`: the order came to nothing, or all money of the goods that it was for went
- * back. A coupon goes back when no order holds any of it.
+ * The sum that a coupon took off an order, and who bears it. `releasedAt`: the order came to nothing, or all money of the goods that it was
+ * for went back. A coupon goes back when no order holds any of it.
  */
 export const orderCoupons = pgTable(
   'order_coupons',
@@ -118,7 +118,7 @@ export const orderCoupons = pgTable(
       .notNull()
       .references(() => userCoupons.id),
     orderId: ref('order_id').notNull(),
-    /** Of goods and of freight. */
+    /** Sums off goods and off freight. */
     goodsFen: fen('goods_fen').notNull(),
     freightFen: fen('freight_fen').notNull(),
     platformPercent: integer('platform_percent').notNull(),
@@ -131,7 +131,7 @@ export const orderCoupons = pgTable(
   ],
 )
 
-/** Who wants to be told when it may be claimed. */
+/** People who want to be told when it may be claimed. */
 export const couponReminders = pgTable(
   'coupon_reminders',
   {

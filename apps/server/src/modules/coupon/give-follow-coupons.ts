@@ -10,8 +10,8 @@ import { givenOnFollow } from './present-coupon.ts'
 type Asking = Pick<Ctx, 'db' | 'actor' | 'now'>
 
 /**
- * What a store gives to whoever has begun to follow it, in the transaction of that, which holds the person: one of each, once a person
- * and once a company. What they may not have is left out, and they follow all the same.
+ * Gives a store's coupons to a person who has begun to follow it, in the transaction of that, which holds the person: one of each, once a
+ * person and once a company. Coupons that they may not have are left out, and they follow all the same.
  */
 export async function giveFollowCoupons(ctx: Asking, merchantId: number) {
   const given = await ctx.db

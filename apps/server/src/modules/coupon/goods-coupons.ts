@@ -19,7 +19,7 @@ import { byPlace, givenOnFollow, presentTickets, readCoupons, readOpenCoupons, t
 type CouponRow = typeof coupons.$inferSelect
 type Answer = OutputOf<typeof calls.goodsCoupons>
 
-/** What may be claimed and is held for a goods, or for a store. Neither: nothing. */
+/** Coupons that may be claimed and those held for a goods, or for a store. Neither: none. */
 export const goodsCoupons = useCase(
   calls.goodsCoupons,
   terms.goodsCoupons,
@@ -49,7 +49,7 @@ export const goodsCoupons = useCase(
   },
 )
 
-/** What whoever asks would be given if they followed the store now. */
+/** Coupons that the caller would be given if they followed the store now. */
 async function onFollow(ctx: Visit, merchantId: number): Promise<Answer['on_follow']> {
   // As another buyer, for their company or for themselves, they may have had it already.
   const had = sql`exists (select from ${userCoupons} where coupon_id = ${coupons}.id and user_id = ${ctx.actor?.userId ?? 0})`
@@ -139,7 +139,7 @@ function expectedOf(line: CouponLine & { qty: number }, terms: readonly CouponTe
   return {
     qty: line.qty,
     amount_fen: amount,
-    // Of one piece, rounded up: never less than it comes to.
+    // The price of one piece, rounded up: never less than it comes to.
     price_fen: Math.ceil(amount / line.qty),
     coupon_ids: best.map(({ id }) => id),
   }

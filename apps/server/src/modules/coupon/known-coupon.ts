@@ -26,7 +26,7 @@ export async function knownCoupon(ctx: Asking, couponId: number) {
   return coupon
 }
 
-/** What it takes off and of what. Refuses `coupon.not_found`. */
+/** Terms of a coupon that the caller may know. Refuses `coupon.not_found`. */
 export async function knownTerms(ctx: Asking, couponId: number): Promise<CouponTerms> {
   const coupon = await knownCoupon(ctx, couponId)
   return { ...coupon, issuer: coupon.merchantId }

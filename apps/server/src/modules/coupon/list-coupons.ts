@@ -72,7 +72,7 @@ export const usable = (at: Date) =>
 const expired = (at: Date) => and(eq(userCoupons.status, 'unused'), lte(userCoupons.expireAt, at))
 const inTab = (at: Date) => ({ usable: usable(at), used: eq(userCoupons.status, 'used'), expired: expired(at) })
 
-/** What the caller's owner holds; nothing for a visitor. */
+/** Coupons that the caller's owner holds; none for a visitor. */
 export async function heldList(
   ctx: Visit,
   where: SQL | undefined,

@@ -13,7 +13,7 @@ import { namesFor, scopeText } from './present-coupon.ts'
 
 type Answer = OutputOf<typeof storeCalls.storeCoupons>
 
-/** What an order's share says, of orders that stand. */
+/** Sums over a coupon's shares in orders that stand. */
 const shares = (what: SQL) =>
   sql<number>`coalesce((select ${what} from ${orderCoupons} s join ${userCoupons} u on u.id = s.user_coupon_id
     where u.coupon_id = ${coupons}.id and s.released_at is null), 0)`.mapWith(Number)
@@ -99,7 +99,7 @@ async function listed(
   return { list, total: n, page, list_rows }
 }
 
-/** What was paid for orders that used each coupon: orders stand above coupons, so the app hands it in. */
+/** Payments for orders that used each coupon: orders stand above coupons, so the app hands it in. */
 export type SoldOf = (db: Db, couponIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 
 export const storeCouponList =

@@ -22,7 +22,7 @@ import { couponCodes, coupons } from './coupon.table.ts'
 type CouponRow = typeof coupons.$inferSelect
 type Wish = ParsedOf<typeof saveMallCoupon> | ParsedOf<typeof saveStoreCoupon>
 
-/** Whose coupons a desk writes: one store's, or the platform's own. */
+/** The coupons that a desk may write: one store's, or the platform's own. */
 const ofStore = ({ actor }: Ctx<StaffActor>) => eq(coupons.merchantId, actor.merchantId)
 const ofPlatform = sql`${coupons.merchantId} is null`
 
@@ -79,7 +79,7 @@ async function save(
   })
 }
 
-/** Of two who take a code at once the second waits until the first has it, and is told. */
+/** If two people take a code at once, the second waits until the first has it, and is told. */
 async function mustBeFree(db: Db, code: string, id: number | undefined): Promise<void> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${code}, 26))`)
   const [shared] = await db
@@ -151,7 +151,7 @@ const acts = {
   end: { from: ['running', 'paused'], to: 'ended', told: '结束', action: 'coupon.end' },
 } as const
 
-/** What was claimed stays with who holds it, whatever becomes of the template. */
+/** Changes the state of a template; claimed coupons stay with the people who hold them. */
 function change(ctx: Ctx, { id, act }: Change, own: SQL | undefined) {
   const { from, to, action, told } = acts[act]
   return ctx.db.transaction(async (db) => {
@@ -177,7 +177,7 @@ export const changeStoreCouponOf = useCase(
   storeTerms.changeStoreCoupon,
   (ctx, wish: Change) => change(ctx, wish, ofStore(ctx)),
 )
-/** Of a store's the platform stops and lets go on what the store has put online. */
+/** A store's coupon has to be put online by the store; the platform pauses, resumes and ends it. */
 export const changeMallCouponOf = useCase(
   platformCalls.changeMallCoupon,
   platformTerms.changeMallCoupon,

@@ -71,7 +71,7 @@ export const readOpenCoupons = (ctx: Visit, merchantId: number): Promise<Row[]> 
   return openOfStore(ctx.db, { ...whoAsks(ctx), merchantId, at, until: later(at, soon) })
 }
 
-/** What the store gives to who follows it, now and while it lasts. */
+/** Coupons that the store gives to people who follow it, now and while they last. */
 export const givenOnFollow = (merchantId: number, at: Date) =>
   and(
     eq(coupons.merchantId, merchantId),
@@ -95,7 +95,7 @@ async function callerOf({ db, actor, now }: Visit): Promise<Caller> {
 function stateFor({ coupon, mine }: Row, caller: Caller, at: Date): TicketState {
   if (coupon.state !== 'running' || coupon.claimUntil <= at || (coupon.validUntil !== null && coupon.validUntil <= at))
     return 'over'
-  // Whom it is for is asked of a visitor when they have logged in.
+  // A visitor has to log in before the audience can be checked.
   const isFor =
     caller.isVisitor || coupon.audience === 'all' || (coupon.audience === 'member' ? caller.isMember : caller.isNew)
   if (!isFor) return 'not_for_you'
@@ -104,7 +104,7 @@ function stateFor({ coupon, mine }: Row, caller: Caller, at: Date): TicketState 
   return coupon.claimFrom > at ? 'coming' : 'claimable'
 }
 
-/** What may be claimed stands first, then what is coming, what one has, and what is gone; large ones first. */
+/** Claimable tickets come first, then those that are coming, that one has, and that are gone; large ones first. */
 const places: readonly TicketState[] = ['claimable', 'coming', 'taken', 'not_for_you', 'sold_out', 'over']
 export const byPlace = (a: Ticket, b: Ticket) =>
   places.indexOf(a.state) - places.indexOf(b.state) ||

@@ -10,7 +10,7 @@ import { sweepTogether, type Trying, untilFew } from '#modules/system/system.pub
 import { couponReminders, coupons } from './coupon.table.ts'
 import { knownCoupon } from './known-coupon.ts'
 
-/** Whoever can claim it now needs no reminder. */
+/** Sets or ends a reminder; a coupon that can be claimed now needs none. */
 export const remindCoupon = useCase(calls.remindCoupon, terms.remindCoupon, async (ctx, { coupon_id, on }) => {
   const { db, actor, now } = ctx
   const mine = and(eq(couponReminders.couponId, coupon_id), eq(couponReminders.userId, actor.userId))

@@ -15,7 +15,7 @@ export type HeldTerms = CouponTerms & {
   expireAt: string
 }
 
-/** What an owner could use, one day or now: a scalar for a statement that asks for more. */
+/** Coupons that an owner could use, one day or now: a scalar for a statement that asks for more. */
 export const heldCoupons = (ownerId: Placeholder, at: Placeholder) => sql<HeldTerms[] | null>`(
   select jsonb_agg(jsonb_build_object('id', held.id, 'couponId', c.id, 'issuer', c.merchant_id, 'name', c.name,
     'merName', coalesce((select m.name from ${merchants} m where m.id = c.merchant_id), ''),
@@ -27,7 +27,7 @@ export const heldCoupons = (ownerId: Placeholder, at: Placeholder) => sql<HeldTe
     order by uc.expire_at, uc.id limit 300) held
   join ${coupons} c on c.id = held.coupon_id)`
 
-/** What a coupon took off one order, in fen. */
+/** The sum that a coupon took off one order, in fen. */
 export type CouponShare = {
   userCouponId: number
   orderId: number
@@ -109,7 +109,7 @@ export async function replaceCoupons(
   await letGo(db, ids)
 }
 
-/** Of these coupons, which the caller holds, those that no order holds any more. */
+/** Frees those of these coupons, which the caller holds, that no order holds any more. */
 const letGo = (db: Db, ids: readonly number[]) =>
   db
     .update(userCoupons)
@@ -171,7 +171,7 @@ export async function releaseCoupons(
   return letGo(db, ids)
 }
 
-/** What coupons took off an order, the stores' first. */
+/** Reductions of an order by coupons, the stores' first. */
 export const couponsOf = (db: Db, orderId: number) =>
   db
     .select({
