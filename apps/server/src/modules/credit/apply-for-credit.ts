@@ -18,7 +18,7 @@ export const creditAccount = useCase(calls.creditAccount, terms.creditAccount, a
   return present(ctx, await accountOf(ctx.db, ctx.actor.ownerId))
 })
 
-/** Who has no account reads one that holds nothing. */
+/** Presents an account; an owner without one sees an empty one. */
 async function present({ db, actor, now }: Ctx, account: Account | null): Promise<CreditAccount> {
   const figures = (await figuresOf(db, [actor.ownerId], now()))(actor.ownerId)
   const { limitFen = 0, usedFen = 0, wantedFen = 0 } = account ?? {}

@@ -7,7 +7,7 @@ import { figuresOf, lockCredit } from './credit-account.ts'
 
 type Charge = {
   ownerId: number
-  /** Who pays. */
+  /** The person who pays. */
   userId: number
   paymentNo: string
   orders: readonly { orderId: number; orderNo: string; merchantName: string; amountFen: number }[]

@@ -24,14 +24,14 @@ export const accountOf = async (db: Db, ownerId: number): Promise<Account | null
   return account ?? null
 }
 
-/** What the open lines of an owner come to, in fen. */
+/** Sums of the open lines of an owner, in fen. */
 export type Figures = {
   unbilledFen: number
   billedFen: number
-  /** Of what is on statements and not disputed: the first day by which some is due, and what is past its day. */
+  /** For lines on statements that are not disputed: the first day by which some is due, and the sum that is past its day. */
   dueOn: string | null
   overdueFen: number
-  /** What is not disputed, on statements or not. */
+  /** The sum that is not disputed, on statements or not. */
   repayableFen: number
 }
 

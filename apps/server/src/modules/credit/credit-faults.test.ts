@@ -24,7 +24,7 @@ const lineId = line?.id ?? 0
 const made = await play.dispute(company.owner, lineId)
 await play.decideOn(company.operator, made.data.id, 1_000)
 
-/** What the doctor says of a world in which somebody wrote by hand; nothing of it stays. */
+/** Faults that the doctor finds after a write by hand, which is rolled back. */
 async function afterwards(write: (tx: typeof db) => Promise<unknown>): Promise<string[]> {
   const faults: string[] = []
   const undone = new Error('undone')

@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { ledgerAccounts, ledgerPostings } from '#modules/ledger/ledger.table.ts'
 import { creditAccounts, creditDisputes, creditEntries, creditLines, creditStatements } from './credit.table.ts'
 
-/** What credit accounts, lines, statements and disputes say that the entries and the ledger do not, a sentence each. For the doctor. */
+/** Differences of credit accounts, lines, statements and disputes from the entries and the ledger, a sentence each. For the doctor. */
 export async function creditFaults(db: Db): Promise<string[]> {
   return [
     ...(await accountFaults(db)),
@@ -13,7 +13,7 @@ export async function creditFaults(db: Db): Promise<string[]> {
   ]
 }
 
-/** What is used is what is left of the lines, and what the ledger says is owed. */
+/** The used sum must be what is left of the lines, and what the ledger says is owed. */
 async function accountFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ party: string; used: number; lines: number; ledger: number }>(
     db,

@@ -88,7 +88,7 @@ export function creditsIn(mall: Mall) {
     await post(tx, { kind: 'consume', ref: bill.paymentNo, title: '付款', at: now(), postings })
   }
 
-  /** What `buy` came to: done, or the code of the refusal. */
+  /** Outcome of `buy`: done, or the code of the refusal. */
   const tryToBuy = (company: Company, ...amounts: number[]): Promise<string> =>
     buy(company, ...amounts).then(
       () => 'done',

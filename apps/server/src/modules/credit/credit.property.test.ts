@@ -70,7 +70,7 @@ async function told(company: Company) {
   return { account, all, billed, repayableFen: left(all) - disputed(all) }
 }
 
-/** What is past its day, from what is told of each line alone. */
+/** The sum that is past its day, from the answers about each line alone. */
 function overdueFrom({ billed }: Awaited<ReturnType<typeof told>>, graces: ReadonlyMap<number, string>): number {
   const due = billed.flatMap(({ statement, lines }) =>
     lines
@@ -148,7 +148,7 @@ test('whatever is bought, refunded, repaid, disputed and waived, in whichever mo
           pass(days(step.days))
           owner.token = await issueToken(db, owner.userId, client, mall)
           await play.issue()
-          // What comes later is later: the doctor then knows to the fen what a statement came to.
+          // A later payment then has a later time: the doctor knows to the fen what a statement came to.
           pass(1)
           await play.remind()
         } else if (step.kind === 'again') await again()

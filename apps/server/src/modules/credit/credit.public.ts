@@ -1,4 +1,4 @@
-// What payments and refunds do to what a company owes. Orders are not known here.
+// Effects of payments and refunds on a company's debt. Orders are not known here.
 
 export { chargeCredit } from './charge-credit.ts'
 export { creditStanding } from './credit-account.ts'

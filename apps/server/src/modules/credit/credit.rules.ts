@@ -61,7 +61,7 @@ export const startOf = (month: string) => new Date(`${month}-01T00:00:00+08:00`)
 
 export const addDays = (day: string, n: number) => dayOf(later(new Date(`${day}T00:00:00+08:00`), days(n)))
 
-/** Who gets a statement late still has so many days to pay it. */
+/** Days to pay that a late statement still gives. */
 const noticeDays = 10
 
 /**
@@ -78,7 +78,7 @@ export function dueDayOf(month: string, issuedOn: string, dueDay: number): strin
 /** 「10 月账单」. */
 export const nameOf = (month: string) => `${Number(month.slice(5))} 月账单`
 
-/** Where a statement is read and repaid. */
+/** Page on which a statement is read and repaid. */
 export const statementPage = (id: number) => `/company/statement?id=${id}`
-/** Where the account is. */
+/** Page of the account. */
 export const creditPage = '/company/credit'

@@ -6,8 +6,8 @@ import { owners, users } from '#modules/account/account.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 
 /**
- * What a company may owe and owes. Its row is the lock of all its lines and statements; what it uses is guarded here, and is
- * the sum of what is left of the lines, and of the ledger's account `credit`, party `owner:…`, with the other sign.
+ * Limit and debt of a company. The row is the lock of all its lines and statements; the used sum is guarded here, and is the
+ * sum of what is left of the lines, and of the ledger's account `credit`, party `owner:…`, with the other sign.
  */
 export const creditAccounts = pgTable(
   'credit_accounts',
@@ -24,7 +24,7 @@ export const creditAccounts = pgTable(
     usedFen: fen('used_fen').notNull().default(0),
     /** The day of the month by which a statement is due. */
     dueDay: integer('due_day').notNull(),
-    /** Of an application that waits: the limit asked for, 0 when none waits. An active account may ask for more. */
+    /** The limit that a waiting application asks for, 0 when none waits. An active account may ask for more. */
     wantedFen: fen('wanted_fen').notNull().default(0),
     reason: text().notNull().default(''),
     refuseReason: text('refuse_reason').notNull().default(''),
@@ -47,9 +47,9 @@ export const creditStatements = pgTable(
     ownerId: ref('owner_id')
       .notNull()
       .references(() => creditAccounts.ownerId),
-    /** Of Asia/Shanghai: `2026-10`. */
+    /** Month of Asia/Shanghai: `2026-10`. */
     month: text().notNull(),
-    /** What was left of its lines when it was issued. */
+    /** The rest of its lines when it was issued. */
     amountFen: fen('amount_fen').notNull(),
     dueOn: date('due_on', { mode: 'string' }).notNull(),
     issuedAt: at('issued_at').notNull(),
@@ -74,7 +74,7 @@ export const creditLines = pgTable(
     orderNo: text('order_no').notNull(),
     merchantName: text('merchant_name').notNull(),
     paymentNo: text('payment_no').notNull(),
-    /** Who paid. */
+    /** The person who paid. */
     userId: ref('user_id')
       .notNull()
       .references(() => users.id),
@@ -116,7 +116,7 @@ export const creditEntries = pgTable(
   ],
 )
 
-/** What a company says is wrong with a line; while it is open the line is not due. */
+/** Disputes of lines, in the company's words; while one is open its line is not due. */
 export const creditDisputes = pgTable(
   'credit_disputes',
   {

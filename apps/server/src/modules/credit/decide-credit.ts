@@ -61,7 +61,7 @@ export const creditAccounts = useCase(
 )
 
 type Decision = ParsedOf<typeof platformCalls.decideCredit>
-/** Nobody by name, where the demo plays the desk. */
+/** The ctx of a decision; the actor is null where the demo plays the desk. */
 type Desk = Pick<Ctx, 'db' | 'now'> & { readonly actor: Actor | null }
 
 export const decideCredit = useCase(
@@ -90,12 +90,12 @@ export const decideCredit = useCase(
   },
 )
 
-/** What of an account a decision is about. */
+/** The terms of an account that a decision is about. */
 const termsOf = ({ state, limitFen, dueDay }: Account) => ({ state, limit_fen: limitFen, due_day: dueDay })
 
 type Outcome = { change: Partial<Account>; title: string; text: string }
 
-/** What a decision makes of an account, and what the company is told. */
+/** The change of an account by a decision, and the message to the company. */
 function outcome({ state, wantedFen }: Account, decision: Decision): Outcome {
   if (decision.decision === 'grant') {
     const { limit_fen: limitFen, due_day: dueDay } = decision
@@ -106,12 +106,12 @@ function outcome({ state, wantedFen }: Account, decision: Decision): Outcome {
   const { reason } = decision
   if (decision.decision === 'refuse') {
     if (wantedFen === 0) throw new Refusal('credit.not_applied')
-    // Who has credit keeps it as it is, and why it is suspended stays to be read.
+    // An account that has credit keeps it as it is, and why it is suspended stays to be read.
     const after = state === 'applied' ? ('refused' as const) : state
     const told = state === 'suspended' ? {} : { refuseReason: reason }
     return { change: { state: after, wantedFen: 0, ...told }, title: '账期申请未通过', text: `原因：${reason}` }
   }
-  // Who was never granted any has nothing to suspend.
+  // An account that was never granted credit has nothing to suspend.
   if (state !== 'active' && state !== 'suspended') throw new Refusal('credit.account_not_found')
   const text = `账期已暂停，已有账单仍请按期还款。原因：${reason}`
   return { change: { state: 'suspended', refuseReason: reason }, title: '账期已暂停', text }

@@ -44,10 +44,10 @@ export const creditDisputes = useCase(
   },
 )
 
-/** Nobody by name, where the demo plays the desk. */
+/** The ctx of a decision; the actor is null where the demo plays the desk. */
 type Desk = Pick<Ctx, 'db' | 'now'> & { readonly actor: Actor | null }
 
-/** What is waived the mall bears; what is left of the line then is due again after some days of grace. */
+/** Decides a dispute: the mall bears the waived sum, and the rest of the line is due again after some days of grace. */
 export const decideDispute = useCase(
   platformCalls.decideDispute,
   platformTerms.decideDispute,

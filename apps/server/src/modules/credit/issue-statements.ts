@@ -32,7 +32,7 @@ async function ownersToBill(db: Db, before: Date, after: number, limit: number):
   return rows.map(({ ownerId }) => ownerId)
 }
 
-/** What is missing for an owner, month by month, the oldest first. */
+/** Issues the missing statements of an owner, month by month, the oldest first. */
 async function issueFor({ db, now }: Pick<Ctx, 'db' | 'now'>, ownerId: number): Promise<number> {
   const account = await lockCredit(db, ownerId)
   if (!account) return 0

@@ -7,7 +7,7 @@ import { creditAccounts, creditEntries, creditLines, creditStatements } from './
 import type { Account } from './credit-account.ts'
 import { openLineRows } from './open-line-rows.ts'
 
-/** What an owner owes, line by line, the oldest first. The caller holds the account. */
+/** Open lines of an owner, the oldest first. The caller holds the account. */
 export const openLines = (db: Db, ownerId: number): Promise<OpenLine[]> =>
   rowsOf<OpenLine>(
     db,
@@ -19,7 +19,7 @@ export const openLines = (db: Db, ownerId: number): Promise<OpenLine[]> =>
 
 type Deed = { kind: 'refund' | 'repay' | 'waive'; ref: string; at: Date }
 
-/** What a document has taken off the lines of an owner already, in fen. */
+/** The sum that a document has taken off the lines of an owner already, in fen. */
 export async function takenBy(db: Db, ownerId: number, { kind, ref }: Pick<Deed, 'kind' | 'ref'>): Promise<number> {
   const [taken] = await db
     .select({ fen: sql<number>`coalesce(sum(${creditEntries.amountFen}), 0)`.mapWith(Number) })

@@ -5,5 +5,5 @@ import { l } from './open-line-rows.ts'
 /** Orders are kept in a room above: it says, as a condition, whether somebody may see the order of this id. */
 export type OrderSightOf = { seesOrder(viewer: Actor, orderId: SQL): SQL | undefined }
 
-/** Of lines `l`: those of orders that are the caller's to see. All that a company bought on credit is for who sees all. */
+/** Condition on lines `l`: those of orders that the caller may see. All credit purchases of a company are for people who see all. */
 export const readable = ({ actor, seesOrder }: { actor: Actor } & OrderSightOf) => seesOrder(actor, sql`${l.orderId}`)

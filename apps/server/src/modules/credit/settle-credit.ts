@@ -7,7 +7,7 @@ type Deps = Pick<Ctx, 'db' | 'now'>
 
 type Back = {
   ownerId: number
-  /** Of the payment on credit. */
+  /** Number of the payment on credit. */
   paymentNo: string
   orderId: number
   amountFen: number
