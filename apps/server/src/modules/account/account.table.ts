@@ -47,8 +47,8 @@ export const users = pgTable(
 )
 
 /**
- * Phones of accounts that were closed, as a keyed hash, for a year: whoever comes back is nobody new, and owes what they owed. Of whom the
- * account was is not kept.
+ * Phones of accounts that were closed, as a keyed hash, for a year: a person who comes back is no new user, and owes what they owed.
+ * The account itself is not kept with it.
  */
 export const formerPhones = pgTable('former_phones', {
   phoneHash: text('phone_hash').primaryKey(),
@@ -168,7 +168,7 @@ export const smsCodes = pgTable(
   ],
 )
 
-/** Messages handed to the sender, by day and hour and by who they were for: what the budget is held against. */
+/** Messages handed to the sender, by day and hour and by the kind of receiver: the budget is counted against them. */
 export const smsCounts = pgTable('sms_counts', {
   bucket: text().primaryKey(),
   sent: integer().notNull(),

@@ -12,8 +12,8 @@ import { checkTicket, forgetTickets, useTicket } from './step-up.ts'
 import { revokeTokens } from './token.ts'
 
 /**
- * Gives the caller another phone. The ticket is looked at first, so that a stale one costs no code and nobody without one
- * tries codes here; it is used up with the deed. Refusals as the endpoint states.
+ * Gives the caller another phone. The ticket is checked first, so that a stale one costs no code and nobody without one
+ * tries codes here; it is used up with the change. Refusals as the endpoint states.
  */
 export async function bindPhone(
   ctx: Ctx,
@@ -26,7 +26,7 @@ export async function bindPhone(
   await checkTicket(db, proof)
   await verifyCode(ctx, { phone, scene: 'bind', code })
   const bound = db.transaction(async (tx) => {
-    // The person before their tickets, as everywhere, so that no two deeds wait for each other in a circle.
+    // The user is locked before their tickets, as everywhere, so that no two actions wait for each other in a circle.
     const moved = await tx
       .update(users)
       .set({ phone })

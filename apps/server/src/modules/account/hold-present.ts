@@ -5,14 +5,15 @@ import { Refusal } from '#kernel/refusal.ts'
 import { users } from './account.table.ts'
 
 /**
- * Begins what may bring somebody money, or anything that has to be settled: nobody closes their account until the caller's transaction ends,
- * and whoever has closed it begins nothing. Called before anything else is held, since closing holds the person first. Many may hold it at once.
+ * Call it before an action that may bring a user money, or anything that has to be settled: their account cannot be closed until the
+ * caller's transaction ends, and a closed one is refused. Called before any other lock, since closing holds the user first. Many may
+ * hold it at once.
  */
 export async function holdPresent(db: Db, userId: number): Promise<void> {
   if (!(await isPresent(db, userId))) throw new Refusal('auth.expired')
 }
 
-/** The same, asked: for what comes by itself and has to go somewhere else then. */
+/** The same as a boolean: for events that nobody asked for, which then have to go somewhere else. */
 export async function isPresent(db: Db, userId: number): Promise<boolean> {
   const [row] = await holding(db, { userId })
   return row?.isPresent ?? false

@@ -57,7 +57,7 @@ export async function smsLogin(ctx: Login, { phone, code, device }: ParsedOf<typ
   return openSession(ctx, user, device)
 }
 
-/** Whether the phone is taken is told to its holder only: after the code. */
+/** Registers a phone. Only its holder learns that it is taken: after the code. */
 export async function smsRegister(ctx: Registering, wish: ParsedOf<typeof calls.smsRegister>) {
   const { phone, code, password } = wish
   if (!(await isOpen(ctx.db))) throw new Refusal('register.not_open')

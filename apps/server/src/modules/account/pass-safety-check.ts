@@ -55,8 +55,8 @@ async function askedLately(db: Db, address: string, at: Date) {
 }
 
 /**
- * Passes who put the piece where it belongs, or did the work that stands in for it. Each call takes one of the three tries
- * before it looks. The third wrong one is told that the puzzle is spent.
+ * Passes a person who put the piece where it belongs, or did the work that stands in for it. Each call takes one of the three
+ * tries before it compares. The third wrong try is refused with the reason that the puzzle is spent.
  */
 export const safetyCheck = useCase(calls.safetyCheck, terms.safetyCheck, async (ctx, check) => {
   const { db, actor, now, client } = ctx

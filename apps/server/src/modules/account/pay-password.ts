@@ -14,8 +14,8 @@ export const lock = hours(3)
 
 /**
  * How a payment password rests: `salt:hmac`. A slow hash would gain nothing, since a million possibilities are tried in
- * no time at any bearable cost. What protects the six digits is the installation's secret, which is not in the database:
- * who steals the rows alone cannot test a single guess. A new secret makes everybody set a new payment password.
+ * no time at any bearable cost. The six digits are protected by the installation's secret, which is not in the database:
+ * a thief who has the rows alone cannot test a single guess. A new secret makes everybody set a new payment password.
  */
 export function hashPayPassword(
   payPassword: string,

@@ -8,7 +8,7 @@ export const ownPhoneCode = useCase(calls.ownPhoneCode, terms.ownPhoneCode, (ctx
   sendSms(ctx, { phone: ctx.actor.phone, scene }),
 )
 
-/** Whether somebody has that phone already is not looked at here: only who reads the code is told. */
+/** Sends a code without a check whether the phone has an account already: only the person who reads the code learns that. */
 export const bindingCode = useCase(calls.bindingCode, terms.bindingCode, async (ctx, { phone }) => {
   if (phone === ctx.actor.phone) throw new Refusal('account.same_phone')
   return sendSms(ctx, { phone, scene: 'bind' })

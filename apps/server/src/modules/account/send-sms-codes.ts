@@ -48,7 +48,7 @@ export const sendSms = useCase(calls.sendSms, terms.sendSms, async (ctx, meant) 
   const at = now()
   const address = addressKey(client.ip)
   const code = digits(random, 6)
-  // Whether a phone is off is told to its owner alone: to anybody else it would tell of somebody else's.
+  // Only the owner learns that a message was not delivered: others must not learn whether a phone is off.
   const undelivered = ctx.actor?.phone === phone ? await lastUndelivered(db, phone, at) : ''
   const { id, goes, ended, share, pass } = await db.transaction(async (tx) => {
     await takeTurn(tx, phone, address)
@@ -153,7 +153,7 @@ async function takeTurn(tx: Db, phone: string, address: string) {
 /**
  * Uses up a code of this phone and scene, once, and returns its id: the newest that was asked for from here, or else the newest of all. Every
  * call takes a try before it compares, so many guesses at once get no more: five are for where the code was asked for,
- * five for everybody else together, so that no stranger burns the code of who waits for it. Refuses `sms.wrong_code`,
+ * five for everybody else together, so that no stranger burns the code of the person who waits for it. Refuses `sms.wrong_code`,
  * whatever is wrong. Call it on `ctx.db`, never inside a transaction of your own: a rollback would give the try back.
  */
 export async function verifyCode(

@@ -5,7 +5,7 @@ import { smsCounts } from './account.table.ts'
 
 /** So much of the day's budget within one hour. */
 const anHour = 0.25
-/** So much of either for phones that nobody has registered: the rest stays for who is here already. */
+/** The share of either for phones that nobody has registered: the rest stays for users. */
 const forNewPhones = 0.6
 
 const part = (budget: number, share: number) => Math.max(1, Math.floor(budget * share))

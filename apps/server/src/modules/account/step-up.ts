@@ -53,7 +53,7 @@ export async function checkTicket(db: Db, proof: Proof): Promise<void> {
   if (held.length === 0) throw new Refusal('account.ticket')
 }
 
-/** Uses a ticket up in the transaction of the deed: of several deeds at once one has it. Refuses `account.ticket`. */
+/** Uses a ticket up in the transaction of its action: of several actions at once one has it. Refuses `account.ticket`. */
 export async function useTicket(tx: Db, proof: Proof): Promise<void> {
   const used = await tx.delete(stepUps).where(proves(proof)).returning({ id: stepUps.id })
   if (used.length === 0) throw new Refusal('account.ticket')

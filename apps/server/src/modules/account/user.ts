@@ -70,8 +70,9 @@ export async function changeUser(
 }
 
 /**
- * Logs a user in on the device that asks. Refuses `login.stopped`, `login.disabled`, `login.frozen`: only who has proven to be that user is told. The
- * account is held as it was proven against: a login that is under way while the password or the phone changes is none.
+ * Logs a user in on the device that asks. Refuses `login.stopped`, `login.disabled`, `login.frozen`: only a person who has proven to be
+ * that user learns that. The account is held as it was proven against: a login that is under way while the password or the phone
+ * changes is refused.
  */
 export async function openSession(
   { db, client, now, random, loginBar }: Pick<Ctx, 'db' | 'client' | 'now' | 'random'> & LoginGate,
