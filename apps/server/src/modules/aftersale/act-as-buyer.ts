@@ -55,7 +55,7 @@ export const extendAftersale = useCase(calls.extendAftersale, terms.extendAfters
   }),
 )
 
-/** Three more days, told to the other side. Refuses `aftersale.state_changed` where nothing waits. */
+/** Extends the deadline by three days and notifies the other side. Refuses `aftersale.state_changed` where nothing waits. */
 export async function extend(
   db: Db,
   row: Request,
@@ -71,7 +71,7 @@ export async function extend(
 }
 
 type Said = { who: Who; at: Date; move: string; title: string; text: string; images: readonly string[] }
-/** A word in the thread, told to the other side. */
+/** Adds a message to the thread and notifies the other side. */
 export async function say(db: Db, row: Request, said: Said): Promise<void> {
   const wordId = await addWord(db, row, said)
   await tellOfWord(db, row, { who: said.who, text: said.text, wordId, at: said.at })
@@ -132,7 +132,7 @@ async function sameAgain(db: Db, { row, order }: Held) {
   return { ...heldSku(line, piece.exchangedSkuId), differenceFen: 0 }
 }
 
-/** Whether the return may be told of now, for the first time or once more. Refuses `aftersale.return_fixed`, `aftersale.state_changed`. */
+/** Whether the return may be entered now, for the first time or once more. Refuses `aftersale.return_fixed`, `aftersale.state_changed`. */
 export function mayReturn(row: Request, at: Date): { first: boolean } {
   const first = buyerCan('send_return', row, at)
   if (!first && row.state === 'returning' && row.returnEdits > 0) throw new Refusal('aftersale.return_fixed')

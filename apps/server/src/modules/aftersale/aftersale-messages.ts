@@ -41,7 +41,7 @@ export async function tellBuyer(db: Db, name: AftersaleMove, row: Request, { who
   const sentence = `${aftersaleKindLabel[row.kind]}${amountOf(row)}：${withText(title, text)}`
   const message = {
     userId: row.userId,
-    // That money is back is told to those as well who do not want to be told of orders.
+    // A refund is announced even to people who have switched off messages about orders.
     kind: name === 'paid' ? ('payment' as const) : ('order' as const),
     title,
     link: pageOf(row),
@@ -52,7 +52,7 @@ export async function tellBuyer(db: Db, name: AftersaleMove, row: Request, { who
   await tell(db, [message], at)
 }
 
-/** The store is told of what others did. */
+/** Notifies the store of what others did. */
 export async function tellStore(db: Db, name: AftersaleMove, row: Request, { who, title, text, wordId, at }: Moved) {
   if (who.side === 'store') return
   await storeTold(db, row, title, withText(aftersaleKindLabel[row.kind] + amountOf(row), text), {
@@ -82,7 +82,7 @@ const storeTold = (db: Db, row: Request, title: string, text: string, { ref, at 
     at,
   )
 
-/** The other side is told of a word in the thread. */
+/** Notifies the other side of a message in the thread. */
 export async function tellOfWord(db: Db, row: Request, { who, text, wordId, at }: About) {
   if (who.side !== 'buyer') {
     const message = {
@@ -99,7 +99,7 @@ export async function tellOfWord(db: Db, row: Request, { who, text, wordId, at }
   if (who.side !== 'store') await storeTold(db, row, '售后有新留言', text, { ref: `say:${wordId}`, at })
 }
 
-/** Before the clock acts, whoever it waits for is told, once for each end. */
+/** Warns the side that a request waits for before the clock acts, once for each deadline. */
 export async function warnOf(db: Db, row: Request, at: Date) {
   const clock = aftersaleClocks[row.state]
   if (!clock || !row.expireAt) return

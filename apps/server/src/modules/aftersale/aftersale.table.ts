@@ -25,7 +25,7 @@ export type Carried = Sending & {
   way?: 'express'
   expressCode: string
   expressNo: string
-  /** When it was heard that it was signed for, which the time of whoever it goes to counts from; null once the carrier took that back. */
+  /** When it was heard that it was signed for, from which the receiver's deadline counts; null once the carrier took that back. */
   signedAt?: string | null
   /** A booked pickup, between these instants. */
   pickup?: { ref: string; from: string; until: string; place: Place }
@@ -71,7 +71,7 @@ export type Decision = {
 }
 type Money = z.infer<typeof AftersaleMoney>
 
-/** Requests after the order. Who writes one holds its order. */
+/** Requests after the order. The order is held while one is written. */
 export const aftersales = pgTable(
   'aftersales',
   {

@@ -90,7 +90,7 @@ export const finishRefunds = (deps: Pick<Ctx, 'ports' | 'random'> & Trying): Pro
     { ownTransactions: true },
   )
 
-/** Requests whose end comes near and whose side was not told of it. */
+/** Requests whose deadline comes near and whose side was not warned of it. */
 export async function aftersalesToWarn(db: Db, at: Date, limit: number): Promise<number[]> {
   const rows = await db
     .select({ id: aftersales.id })

@@ -72,7 +72,7 @@ function alike(line: LineMoney, exchangedSkuId: number): Omit<ExchangedMoney, 's
   }
 }
 
-/** Pieces that nobody asks about and whose money did not go back. Of those that were sent, of one kind where it is named. */
+/** Pieces that nobody asks about and whose money did not go back. Sent ones may be narrowed to one kind. */
 export function leftOf(line: LineMoney, standing: Standing, exchangedSkuId?: number): number {
   if (standing === 'unsent')
     return Math.min(line.qty - line.shippedQty - line.droppedQty, line.untouched ?? line.qty) - line.heldQty

@@ -74,7 +74,7 @@ type Step = {
 
 /**
  * The only writer of `aftersales.state`, in the caller's transaction, which holds the order: the move must be in the table for this kind,
- * state and side. Refuses `aftersale.state_changed`. What comes to an end with it leaves its pieces free; money is the caller's to send.
+ * state and side. Refuses `aftersale.state_changed`. A request that ends with it leaves its pieces free; money is the caller's to send.
  */
 export async function moveRequest(db: Db, name: AftersaleMove, row: Request, step: Step): Promise<Request> {
   const { who, at, text = '', images = [], set = {}, kind = row.kind, title = aftersaleMoves[name].label } = step
@@ -103,8 +103,8 @@ export async function moveRequest(db: Db, name: AftersaleMove, row: Request, ste
 }
 
 /**
- * The pieces of a request that ended without money are free again: as what was sent in their place, where something was. What came back and
- * was answered with nothing the store sends to the buyer again, and it leaves the shelf.
+ * The pieces of a request that ended without money are free again: as the sku sent in their place, if one was. Pieces that came back and
+ * were answered with nothing are sent to the buyer again by the store, and leave the shelf.
  */
 async function letGo(db: Db, row: Request, at: Date): Promise<void> {
   const standing = standingOf(row.place)

@@ -38,8 +38,8 @@ async function placeToAsk(db: Db, merchantId: number): Promise<Place> {
 }
 
 /**
- * A request is agreed to: money alone goes back at once, what comes back first is waited for. Where the store has not said where to, the
- * buyer is to ask it.
+ * Agrees to a request: money alone goes back at once, goods that come back first are waited for. If the store has given no return address,
+ * the buyer is to ask it.
  */
 export async function agree(deps: Deps, held: Held, name: AftersaleMove, deed: Deed): Promise<Request> {
   const { db } = deps
@@ -58,8 +58,8 @@ export async function moveAndPay(deps: Deps, held: Held, name: AftersaleMove, de
 }
 
 /**
- * Sends back what a request says, in the caller's transaction, once, and tells what that brought with it. What goes back within the mall is
- * there at once; what channel or bank has to take is on its way, and the request waits for it.
+ * Sends back the money of a request, in the caller's transaction, once, and notes its further effects. Money that goes back within the
+ * mall is there at once; money that channel or bank has to take is on its way, and the request waits for it.
  */
 export async function payOut(deps: Deps, { row, order, payment }: Held): Promise<Request> {
   const { db } = deps
@@ -115,8 +115,8 @@ export async function finish(db: Db, row: Request, at: Date): Promise<Request | 
 }
 
 /**
- * After the commit: what is on its way is sent, and the request ends if all of it has arrived. What channel or bank does not take stays for
- * the clock.
+ * After the commit: sends the money that is on its way, and ends the request if all of it has arrived. Money that channel or bank does
+ * not take stays for the clock.
  */
 export async function sendAndFinish(
   deps: Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'>,

@@ -14,7 +14,7 @@ type Line = typeof orderLines.$inferSelect
 
 export type LineFacts = Omit<LineMoney, 'exchanged'> & { row: Line; exchanged: readonly ExchangedRow[] }
 
-/** Lines of an order with what was paid for each; what of codes nobody has touched is told by `withCodes`. */
+/** Lines of an order with the amount paid for each; `withCodes` adds the untouched codes. */
 export async function readLines(db: Db, orderId: number): Promise<LineFacts[]> {
   const rows = await db
     .select({ row: orderLines, paidFen: paidShare(sql`${orderLines}`).mapWith(Number) })

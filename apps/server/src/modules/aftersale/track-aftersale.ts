@@ -48,8 +48,8 @@ export async function parcelsOfAftersales(
 }
 
 /**
- * Asks the courier about the parcel of a request that is on its way; once it has arrived, whoever it went to has their own time from then
- * on. How many traces are new.
+ * Asks the courier about the parcel of a request that is on its way; once it has arrived, the receiver's own deadline begins. Resolves to
+ * how many traces are new.
  */
 export async function trackAftersale({ db, now, ports }: Deps, id: number): Promise<number> {
   const [row] = await db.select().from(aftersales).where(eq(aftersales.id, id))
