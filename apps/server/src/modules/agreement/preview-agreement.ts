@@ -17,7 +17,7 @@ export const agreementPreviewCode = useCase(
   (ctx, { key }): OutputOf<typeof platformCalls.agreementPreviewCode> => newPreview(ctx, sealed, key),
 )
 
-/** The draft, for who has a code. Refuses `content.not_found`. */
+/** Shows the draft to a holder of a preview code. Refuses `content.not_found`. */
 export const previewAgreement = useCase(
   homePageCalls.richtextPreview,
   homePageTerms.richtextPreview,
