@@ -107,8 +107,8 @@ const sharesOf = ({ lines }: ReturnType<typeof spread>): Share[] =>
   )
 
 /**
- * The company's own ones, those that were stopped too, once for every month asked for in which they have a row. What the
- * company as a whole may spend stands beside all that it spent, not beside a part of it.
+ * The company's own budgets, stopped ones too, once for every month asked for in which they have a row. The budget of the whole
+ * company stands beside all that it spent, not beside a part of it.
  */
 async function budgetsOfCompany(db: Db, { viewer, companyId, from, to }: Scope): Promise<CompanyBudget[]> {
   if (companyId === null || viewer.orderSight !== 'company') return []

@@ -2,7 +2,7 @@ import { mostFigureDays } from '@mall/contract/order/store.words'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import { dayRange, type Range } from '#kernel/range.ts'
 
-/** The days that figures are told of when nobody said. */
+/** The days of figures when none are asked for. */
 const usualDays = 30
 
 /** The days asked for, no longer than figures may span; the last thirty when none were. */

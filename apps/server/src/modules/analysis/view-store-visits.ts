@@ -13,7 +13,7 @@ import { daysIn, figureRange } from './store-range.rules.ts'
 type Answer = OutputOf<typeof orderStoreCalls.storeVisits>
 type Counted = NonNullable<Answer['counted']>
 
-/** Days in Asia/Shanghai. What is set against each other is of the same days: those on which visits were counted. */
+/** Days in Asia/Shanghai. Figures are compared over the same days: those on which visits were counted. */
 export const storeVisits = useCase(
   orderStoreCalls.storeVisits,
   orderStoreTerms.storeVisits,
