@@ -40,7 +40,7 @@ async function feesOfAll(db: Db): Promise<OutputOf<typeof platformCalls.settleFe
   }))
 }
 
-/** Names the fees and the agreement as they are: whoever agreed to others is asked again. */
+/** Names the fees and the agreement as they are: an applicant who agreed to others is asked again. */
 export async function termsVersion(db: Db, fees: readonly SettleFee[]): Promise<string> {
   const [agreement] = await db
     .select({ html: richtexts.contentHtml })
