@@ -11,9 +11,9 @@ import { waitingAt } from './levels.ts'
 import { type Case, purchaseInSms } from './purchase.rules.ts'
 
 /**
- * Makes each of those asked one link that decides about the whole purchase at this level once, in the caller's transaction. What comes back sends
- * the links, and the clock those that could not be sent; only whoever gets the message knows them: their hashes are kept, and the texts sealed
- * until they are sent.
+ * Makes each of those asked one link that decides about the whole purchase at this level once, in the caller's transaction. The
+ * returned function sends the links, and the clock those that could not be sent; only the receiver of the message knows them: their
+ * hashes are kept, and the texts sealed until they are sent.
  */
 export async function offerLinks(
   { db, now, random, ports, log, config }: Deps,

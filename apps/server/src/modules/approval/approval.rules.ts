@@ -84,7 +84,7 @@ export const saidAfter = (review: {
 
 /**
  * How many of these levels can be decided, one after another, each by another of these people: as many as can be matched at
- * once. Who holds `*` can stand in for any one level.
+ * once. A holder of `*` can stand in for any one level.
  */
 export function levelsThatCan(levels: readonly Named[], people: readonly Reviewer[]): number {
   const levelOf = new Map<number, number>()

@@ -29,7 +29,7 @@ async function open({ db, now }: Pick<Ctx, 'db' | 'now'>, token: string) {
   return { ...link, panel, person }
 }
 
-/** Looking does not use it up. Whoever looks is offered nothing but the decision. */
+/** A look does not use the link up, and offers nothing but the decision. */
 export async function reviewByLink(ctx: Public, { token }: ParsedOf<typeof calls.reviewByLink>) {
   const { review, reviews, panel, person } = await open(ctx, token)
   const viewer = { userId: person.userId, permissions: [], orderSight: 'company' as const }

@@ -24,8 +24,8 @@ type Said = Pick<Verdict, 'approve' | 'remark' | 'reason'>
 type Part = ReviewRow & { orderNo: string }
 
 /**
- * Each purchase by itself: one that is refused leaves the others as they are. What waits is read before the orders are locked,
- * so that whoever comes second finds the level decided and never decides the next one unseen. All orders of a purchase are
+ * Each purchase by itself: one that is refused leaves the others as they are. Waiting reviews are read before the orders are locked,
+ * so that a second caller finds the level decided and never decides the next one unseen. All orders of a purchase are
  * held, also those that are not named: what they cost depends on the others.
  */
 async function decideAll(ctx: Deps, orderNos: readonly string[], said: Said): Promise<{ results: Result[] }> {

@@ -185,7 +185,7 @@ async function anew(deps: Deps, cases: readonly Case[], { userId, name }: Review
   return { refusal: new Refusal('review.changed', null, { keepWrites: true }), more: false, refused: 0, asked }
 }
 
-/** One line for each order: whoever reads the log of one finds what was said about it. */
+/** Notes one line for each order, so that the log of any of them has the decision. */
 async function note(
   { db, now }: { db: Db } & Pick<Ctx, 'now'>,
   { actor, via }: Decider,

@@ -42,7 +42,7 @@ export async function peopleWhoReview(db: Db, companyId: number): Promise<Review
   return rows.flatMap(reviewerOf)
 }
 
-/** The same with who stands in for them on a day of Asia/Shanghai, `2026-11-20`, in one statement. */
+/** The same with their stand-ins on a day of Asia/Shanghai, `2026-11-20`, in one statement. */
 export async function panelOn(db: Db, companyId: number, day: string) {
   const rows = await db
     .select({ ...personColumns, standIn: delegations.toUserId })

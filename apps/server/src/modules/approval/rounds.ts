@@ -155,7 +155,7 @@ export async function pendingReviews(db: Db, orderIds: readonly number[]): Promi
     .orderBy(asc(orderReviews.id))
 }
 
-/** Parts that go on waiting although they cost something else now: whoever decides next decides about that. */
+/** Keeps the new fingerprints of parts that go on waiting at another cost: the next reviewer decides about that. */
 export async function keepFingerprints(db: Db, reviewIds: readonly number[], cases: readonly Case[]): Promise<void> {
   for (const { orderId, fingerprint } of cases) {
     await db

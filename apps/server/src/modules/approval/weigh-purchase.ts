@@ -7,7 +7,8 @@ import { settingsOf } from './settings.ts'
 
 /**
  * The outcome for a purchase when these of its orders are refused and the others stay: the preview shows it, and the decision does it.
- * Reads only. `over` is a budget that the company lets nobody exceed, and that the orders that stay exceed while they cost more than before.
+ * Reads only. `over` is a budget that the company lets nobody exceed, and that the orders that stay exceed while they cost more than
+ * before.
  */
 export async function outcomeOf(
   { db, orders }: { db: Db } & WithOrders,
