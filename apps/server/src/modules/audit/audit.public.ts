@@ -3,8 +3,8 @@ import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { auditLogs } from './audit.table.ts'
 
 /**
- * Notes who did what, in the transaction of the deed. `ownerId` says whom it concerns, where that is not who did it; `userId`
- * who it was, where nobody acts any more.
+ * Notes an action in the log, in the transaction of that action. `ownerId`: the owner whom it concerns, if that is not the actor's;
+ * `userId`: the person who acted, if there is no actor any more.
  */
 export async function audit(
   { db, actor, now }: { db: Db; actor: Actor | null } & Pick<Ctx, 'now'>,
