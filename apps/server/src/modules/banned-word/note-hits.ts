@@ -8,8 +8,8 @@ import type { Noticed } from './read-texts.ts'
 type Place = { source: WordHitSource; sourceId: number; goodsId: number }
 
 /**
- * Puts what was noticed before the platform, in the caller's transaction; where nothing was, what waited there no longer does. Words
- * that somebody has found to be fine there are not told again.
+ * Puts found words before the platform, in the caller's transaction; if none were found, drops the hits that waited there. Words
+ * that an operator has found to be fine there are not reported again.
  */
 export async function noteHits(db: Db, place: Place, noticed: Noticed | null, at: Date): Promise<void> {
   if (noticed === null) return dropHits(db, [place.source], place.sourceId)
