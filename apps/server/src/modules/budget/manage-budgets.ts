@@ -16,7 +16,7 @@ import { budgets as kept } from './budget.table.ts'
 import { memberOf } from './budget-member.ts'
 import { budgetsIn, countsFor, heldBy, lockBudgets } from './find-budgets.ts'
 
-/** Budgets are set, and requests for more decided, by who holds everything. */
+/** People who hold all rights set budgets, and decide any request for more. */
 export const managesBudgets = ({ actor }: Pick<Ctx, 'actor'>) => can(actor.permissions, '*')
 
 /** Shows all budgets to people who decide about orders; to others those that their own orders count for, and those that they hold. */

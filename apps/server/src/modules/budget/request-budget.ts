@@ -81,7 +81,7 @@ export const budgetRequests = useCase(calls.budgetRequests, terms.budgetRequests
   }
 })
 
-/** Never one's own: whoever sets budgets changes the budget instead. */
+/** Decides a request, but never the caller's own: people who set budgets change the budget instead. */
 export const decideBudgetRequest = useCase(
   calls.decideBudgetRequest,
   terms.decideBudgetRequest,
