@@ -99,7 +99,7 @@ const addGoods = (db: Db, campaignId: number, ids: readonly number[]) =>
     .values([...new Set(ids)].map((goodsId) => ({ campaignId, goodsId })))
     .onConflictDoNothing()
 
-/** One campaign, held, after whoever else decides about any: two that share a goods are put online one after the other. */
+/** Locks one campaign after all other decisions about campaigns: two that share a goods are put online one after the other. */
 async function held(db: Db, id: number): Promise<CampaignRow> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('campaigns'))`)
   const [row] = await db.select().from(campaigns).where(eq(campaigns.id, id)).for('no key update')
