@@ -16,8 +16,8 @@ type Way = {
 }
 
 /**
- * 「16:00 前下单，预计周三送达」, 「预计明天送达」, 「货期 7 天，预计 12月1日送达」: an estimate, and told as one. Where nobody promised anything of
- * the road, what the store said of the goods alone: 「货期 7 天」, or nothing.
+ * 「16:00 前下单，预计周三送达」, 「预计明天送达」, 「货期 7 天，预计 12月1日送达」: an estimate, and worded as one. Without a promise for the
+ * road, the store's words on the goods alone: 「货期 7 天」, or nothing.
  */
 export function arrivalText({ now, promise, leadDays, from, province, divisionCode }: Way): string {
   const lead = leadDays > 0 ? `货期 ${leadDays} 天` : ''

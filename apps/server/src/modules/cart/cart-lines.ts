@@ -61,8 +61,8 @@ const linesCounted = statement<{ ownerId: number }>()('count_cart_lines', (db, {
 )
 
 /**
- * Makes everybody else who changes this owner's cart or submits from it wait for the end of the transaction. What is
- * counted after this stays counted right: the limit of lines and the purchase limit hold without a race.
+ * Makes everybody else who changes this owner's cart or submits from it wait for the end of the transaction. Counts that are
+ * taken after this stay right: the limit of lines and the purchase limit hold without a race.
  */
 export const lockCart = (db: Db, ownerId: number) => held(db, { ownerId })
 

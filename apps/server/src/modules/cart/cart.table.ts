@@ -4,7 +4,7 @@ import { at, fen, id, ref } from '#db/columns.ts'
 import { owners, users } from '#modules/account/account.table.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 
-/** One row a cart that was ever changed: whoever changes a cart holds it, and whoever read it sees that it changed since. */
+/** One row for a cart that was ever changed: a writer locks it, and a reader sees by it that the cart changed since. */
 export const carts = pgTable('carts', {
   ownerId: ref('owner_id')
     .primaryKey()

@@ -25,7 +25,7 @@ type Put = { sku: SellableSku; qty: number }
 
 /**
  * Puts units of one sku in the cart, on top of what the cart holds of it. The busiest write: one statement reads all that
- * it depends on, another writes unless the cart has changed since. Whoever was overtaken once holds the cart and repeats.
+ * it depends on, another writes unless the cart has changed since. A writer that was overtaken once holds the cart and repeats.
  */
 export const addToCart = useCase(calls.addToCart, terms.addToCart, async (ctx, wish): Promise<Added> => {
   const { db, actor } = ctx
