@@ -9,7 +9,7 @@ export type Priced = {
 
 /**
  * The prices of a sku that a change sets, each with what it is compared to: the price before, or what everybody pays where there
- * was none. What stays is not asked about again, unless the list price beside it changes. `before` is null for a new sku.
+ * was none. An unchanged price is not asked about again, unless the list price beside it changes. `before` is null for a new sku.
  */
 export function pricesSet(skuCode: string, before: Priced | null, after: Priced): OddPrice[] {
   const list_fen = after.marketPriceFen

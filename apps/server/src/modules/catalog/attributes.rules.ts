@@ -3,7 +3,7 @@ export type AttrChoice = { name: string; values: string[] }
 
 const most = { names: 8, values: 20 }
 
-/** `颜色:黑,白;尺码:42` → the choices. What is not of this shape is left out. */
+/** `颜色:黑,白;尺码:42` → the choices. Parts of another shape are left out. */
 export function parseAttrs(text: string): AttrChoice[] {
   const choices = new Map<string, Set<string>>()
   // The one sign that no text in the database can hold.

@@ -333,7 +333,7 @@ export const disinterests = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.goodsId] }), index('disinterests_user').on(t.userId, t.createdAt.desc())],
 )
 
-/** Below how many pieces of a sku a store wants to be told; 0 for never. Who says nothing is told below the contract's number. */
+/** The stock of a sku below which a store is warned; 0 for never. A store without a row is warned below the contract's number. */
 export const stockAlerts = pgTable(
   'stock_alerts',
   {

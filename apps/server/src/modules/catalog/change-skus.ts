@@ -44,8 +44,8 @@ export const ownSkus = (db: Db, merchantId: number, codes: readonly string[]) =>
 export const noSuchSku = '店铺没有这个商品编码'
 
 /**
- * Changes what can be changed, in one transaction, and tells of every row what came of it. Refuses `price.odd` as a whole, so that
- * whoever imports sees all prices that look wrong at once.
+ * Changes what can be changed, in one transaction, and reports the result of every row. Refuses `price.odd` as a whole, so that
+ * the importer sees all prices that look wrong at once.
  */
 export const importGoods = useCase(
   goodsStoreCalls.importGoods,
@@ -82,8 +82,8 @@ export const importGoods = useCase(
 )
 
 /**
- * Why changes may not give their barcodes, by sku. What one of them keeps because it is refused is not free for another one either, so
- * it is looked again until none is refused any more.
+ * Why changes may not give their barcodes, by sku. A barcode that one keeps because it is refused is not free for another one either, so
+ * all are checked again until none is refused any more.
  */
 export async function takenBarcodes(db: Db, merchantId: number, plans: readonly Plan[]): Promise<Map<number, string>> {
   const bearers = await bearersOf(db, merchantId, barcodesSet(plans))

@@ -8,7 +8,7 @@ const require = createRequire(import.meta.url)
 
 let jieba: Jieba | undefined
 function segmenter(): Jieba {
-  // A fifth of a second and 50 MB: only for whoever searches or writes goods. So is the dictionary of sounds below.
+  // A fifth of a second and 50 MB: loaded only to search or write goods. So is the dictionary of sounds below.
   if (!jieba) {
     const { Jieba: Segmenter }: typeof import('@node-rs/jieba') = require('@node-rs/jieba')
     // The package's own way to its dictionary would keep that, and one of frequencies that nobody asks for: 11 MB.
@@ -53,7 +53,7 @@ function allReadings(sign: string): string[] {
   return readings
 }
 
-/** Every reading of each sign, the likeliest first. What is no Chinese sounds as it is written. */
+/** Every reading of each sign, the likeliest first. Signs that are no Chinese sound as they are written. */
 function readingsIn(text: string): string[][] {
   const likeliest = soundsOf(text)
   return [...text].map((sign, i) => {

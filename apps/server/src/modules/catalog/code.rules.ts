@@ -60,7 +60,7 @@ const beginsAsNumber = (run: Run | undefined) => run?.kind === 'code' && /^\d/.t
 /**
  * The stretches of a text with its single letters put to what they belong to, whatever blanks are between: `A 4` → a4, `K N 95` → kn95,
  * `3 M` → 3m. One letter alone finds nothing, so it goes with the number behind it or with the number in front; `12 V 5 A` can be read
- * both ways, then both are told. Words that can stand alone stay apart: `3 M8`. None where nothing is to be put together.
+ * both ways, then both are returned. Words that can stand alone stay apart: `3 M8`. None where nothing is to be put together.
  */
 export function closedUp(text: string): Run[][] {
   const plain = normalise(text)

@@ -18,7 +18,7 @@ export async function countNaming(db: Db, templateIds: readonly number[]): Promi
 
 /**
  * Notes the goods that go by a template whose amounts changed, or that became their store's default: their cards say 包邮, or no longer, when
- * the clock has written them anew. What is noted for its place already is written anew in any case.
+ * the clock has written them anew. Goods that are noted for their place already are written anew in any case.
  */
 export async function restateFreight(
   db: Db,

@@ -9,7 +9,7 @@ import { audit } from '#modules/audit/audit.public.ts'
 import { tellStores } from '#modules/message/message.public.ts'
 import { goods, skus, stockAlerts } from './catalog.table.ts'
 
-/** Below how many pieces the store of a goods wants to be told, `goodsId` being a column. */
+/** The stock below which the store of a goods is warned, `goodsId` being a column. */
 export const alertBelow = (goodsId: SQL): SQL<number> => sql<number>`coalesce(
   (select a.threshold from ${stockAlerts} a join ${goods} g on g.merchant_id = a.merchant_id where g.id = ${goodsId}),
   ${sql.raw(String(lowStockUnlessTold))})`

@@ -100,7 +100,7 @@ async function skuFacts(db: Db, ids: readonly number[]) {
   return new Map(rows.map(({ goodsId, ...facts }) => [goodsId, facts]))
 }
 
-/** Kept where the deed is noted; the latest counts. */
+/** Reasons of bans, which are kept in the log; the latest counts. */
 async function banReasons(db: Db, ids: readonly number[]) {
   if (ids.length === 0) return new Map<number, string>()
   const subjects = ids.map((id) => `商品 ${id}`)

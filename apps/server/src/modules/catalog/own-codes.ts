@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 
-/** Companies keep codes of their own in a room above: it says which goods an owner calls by one, by id. */
+/** Companies keep codes of their own in a module above: it finds the goods that an owner calls by one, by id. */
 export type OwnCodes = { goodsOfOwnCode(db: Db, ownerId: number, code: string): Promise<number[]> }
 
 /** Goods that the caller's company means by a keyword as its own code; none for other callers. */

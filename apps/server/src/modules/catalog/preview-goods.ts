@@ -27,7 +27,7 @@ export const previewCode = useCase(
   },
 )
 
-/** Told with all its prices. Where the code is another's, or its time is over, it is as if there were no such goods. */
+/** Shows goods with all their prices. If the code is another's, or its time is over, it is as if there were no such goods. */
 export const previewGoods = useCase(
   goodsCalls.goodsPreview,
   goodsTerms.goodsPreview,

@@ -46,7 +46,7 @@ async function restateSome(tx: Db, of: SQL): Promise<number> {
   await tx.select({ id: goods.id }).from(goods).where(inArray(goods.id, ids)).orderBy(asc(goods.id)).for('update')
   await refreshCards(tx, ids)
   const unnoted = taken.flatMap(({ id, needsWords }) => (needsWords ? [id] : []))
-  // Last, since words belong to all goods: whoever else counts them waits for the end of the transaction.
+  // Last, since words belong to all goods: other writers that count them wait for the end of the transaction.
   await noteWords(
     tx,
     (await deriveGoods(tx, unnoted)).map(({ text }) => text),

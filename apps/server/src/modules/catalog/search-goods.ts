@@ -113,7 +113,7 @@ async function pinnedIds(db: Db, asked: Asked, own: readonly number[], exact: re
 const sizes = { top: 10_000, frequent: 4_000 }
 
 /**
- * Few matches are all read and sorted. Of many, only those that can be among the first are: the marks of the score that
+ * Few matches are all read and sorted. If there are many, only those that can be among the first are: the marks of the score that
  * goods in stock bear (`^200`) narrow the search to the highest, as far down as the share of matches among them says.
  */
 export async function rankedIds(db: Db, asked: Asked, { top, frequent } = sizes): Promise<number[]> {

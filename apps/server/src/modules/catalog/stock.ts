@@ -8,7 +8,7 @@ import { alertBelow, tellOfLowStock } from './low-stock.ts'
 /**
  * Takes stock as parts of the statement that orders, in the caller's transaction. `wanted` is a relation `(sku_id, qty)` with
  * each sku once. They are locked in the order of their ids, so that two buyers never wait for each other, and `took` has a
- * row for each of which there was enough: when one is missing the caller throws. What the orders are follows in
+ * row for each of which there was enough: when one is missing the caller throws. The orders of the takes are noted by
  * `notingTakes`, and `afterTaking` is called with `tookRows`. `take_stock` is of migration 0024.
  */
 export const takingStock = (db: Db, wanted: SQL): Part[] => [

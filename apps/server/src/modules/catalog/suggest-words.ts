@@ -28,8 +28,8 @@ onCatalogChange(() => {
 })
 
 /**
- * Words that begin like what was typed, in signs, pinyin or initials, and the one goods whose code was typed. What the
- * caller's company means by a code of its own is asked each time and kept nowhere.
+ * Words that begin like what was typed, in signs, pinyin or initials, and the one goods whose code was typed. Goods that the
+ * caller's company means by a code of its own are read each time and never cached.
  */
 export async function suggest(
   ctx: Ctx<Actor | null> & OwnCodes,
