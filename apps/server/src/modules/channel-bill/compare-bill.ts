@@ -16,8 +16,9 @@ const askedAtOnce = 500
 const chunk = 500
 
 /**
- * Holds a bill against what the mall has booked. What the bill has and the mall knows without having marked it paid is asked about first, and
- * taken by the ordinary way. Compared again, a difference is not doubled, and one that is gone is closed. How many are open.
+ * Compares a bill with the mall's books. Payments in the bill that the mall knows without having marked them paid are asked about
+ * first, and taken by the ordinary way. Compared again, a difference is not doubled, and one that is gone is closed. Resolves to how
+ * many are open.
  */
 export async function compareBill(deps: SettleDeps, bill: Bill): Promise<number> {
   await askAboutUnpaid(deps, bill)

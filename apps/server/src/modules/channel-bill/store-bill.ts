@@ -17,7 +17,7 @@ export async function expectBills(db: Db, channel: BillChannel, days: readonly s
     .onConflictDoNothing()
 }
 
-/** Keeps a bill's lines in place of those that were there. Of two who store the same day the second waits, and finds nothing different. */
+/** Keeps a bill's lines in place of those that were there. If two store the same day, the second waits and finds nothing different. */
 export function storeBill(db: Db, billId: number, lines: readonly BillLine[], at: Date): Promise<void> {
   const ours = lines.filter(({ paymentNo }) => isOurNumber(paymentNo))
   return db.transaction(async (tx) => {
