@@ -67,7 +67,7 @@ export const pinFollow = useCase(
   },
 )
 
-/** Nothing to note for whoever does not follow the store. */
+/** Notes the visit of a follower; for others there is nothing to note. */
 export const seenFollow = useCase(
   calls.seenFollow,
   terms.seenFollow,

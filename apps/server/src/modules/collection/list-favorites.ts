@@ -64,7 +64,7 @@ export const listFavorites = useCase(
   },
 )
 
-/** A price that is hidden now was perhaps seen then, but is told no more, nor how far it fell. */
+/** A price that is hidden now was perhaps seen then, but is not shown any more, nor how far it fell. */
 function pricesOf({ price_fen, state }: CollectedCard, addedPriceFen: number | null) {
   if (price_fen === null || addedPriceFen === null) return { added_price_fen: null, dropped_fen: 0 }
   return {

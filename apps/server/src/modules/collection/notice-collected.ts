@@ -2,7 +2,7 @@ import type { Trying } from '#modules/system/system.public.ts'
 import { noticeFavorites } from './notice-favorites.ts'
 import { noticeWishes } from './notice-wishes.ts'
 
-/** Wishes first: they say which sku came back. How many favourites and wishes were told of. */
+/** Wishes go first: they say which sku came back. Resolves to how many favourites and wishes were announced. */
 export async function noticeCollected(deps: Trying): Promise<number> {
   const at = deps.now()
   return (await noticeWishes(deps, at)) + (await noticeFavorites(deps, at))

@@ -24,7 +24,7 @@ type Row = {
   sold_out: boolean
 }
 
-/** Tells of saved goods that became cheaper or can be bought again, each once. How many were told of. */
+/** Notifies people of saved goods that became cheaper or can be bought again, each once. Resolves to how many. */
 export function noticeFavorites(deps: Trying, at: Date): Promise<number> {
   const { db } = deps
   return sweepTogether(
@@ -69,7 +69,7 @@ const movedFavorites = sql`${favorites} f join ${goods} g on g.id = f.goods_id j
     or (g.min_price_fen < f.noted_price_fen and not g.sold_out)
   )`
 
-/** Locked: of two that look at once the other passes them over, and whoever comes later finds them noted. */
+/** Rows are locked: a second process passes over those that one holds, and a later one finds them noted. */
 const takeMoved = (tx: Db, of: SQL) =>
   rowsOf<Row>(
     tx,
@@ -94,7 +94,7 @@ async function note(tx: Db, news: readonly About[]) {
     where f.id = r.id`)
 }
 
-/** The time is in the name of the event: the same price told of last month may be told of again. */
+/** The time is in the name of the event, so that the same price may be announced again another month. */
 function telling({ row, isBack, droppedFen }: About, at: Date): Telling {
   const price = `现价 ¥${formatFen(row.min_price_fen ?? 0, { trim: true })}${row.price_from ? ' 起' : ''}`
   const drop = `降了 ¥${formatFen(droppedFen, { trim: true })}，${price}`
@@ -115,5 +115,5 @@ function telling({ row, isBack, droppedFen }: About, at: Date): Telling {
 
 export const linkTo = (goodsId: number) => `/product/detail?goods_id=${goodsId}`
 
-/** Shared by favourites and wishes: who has both is told once. */
+/** Shared by favourites and wishes, so that a person who has both gets one message. */
 export const backRef = (goodsId: number, at: Date) => `goods:${goodsId}:back:${at.toISOString()}`
