@@ -33,7 +33,7 @@ export function calledAt(who: Who): SQL<string> {
   ${sql`${otherwise}`}, '')`
 }
 
-/** For what is no document: the name that the company has for somebody now, and of who left the last one. */
+/** For pages that are no documents: the company's present name for a person, or the last one of a person who left. */
 export const asOfNow = sql`'infinity'::timestamptz`
 
 /** For what knows its owner alone; no company where that is a person. */

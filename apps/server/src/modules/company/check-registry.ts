@@ -7,7 +7,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { factsOf, lookUpCode, lookUpForStaff, searchRegistry } from '#modules/registry/registry.public.ts'
 import { sameName } from './application.rules.ts'
 
-/** A registry that does not answer finds nothing, and says so: whoever applies can type it all. */
+/** A registry that does not answer finds nothing, and says so: the applicant can type it all. */
 export const enterpriseList = useCase(
   calls.enterpriseList,
   terms.enterpriseList,

@@ -65,7 +65,7 @@ export const companyApplications = pgTable(
   ],
 )
 
-/** Tries to name an amount, by the company that they would prove, whoever made them. */
+/** Tries to name an amount, by the company that they would prove, for all applicants together. */
 export const companyGuesses = pgTable(
   'company_guesses',
   {

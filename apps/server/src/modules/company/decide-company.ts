@@ -17,7 +17,7 @@ import { companyApplications as kept } from './company.table.ts'
 import { found, type Welcoming } from './found-company.ts'
 import { statusPage } from './verification-transfer.ts'
 
-/** Newest first, unmasked for who has to judge them; but never the amount, which only the company's bank tells. */
+/** Newest first, unmasked for the operators who judge them; but never the amount, which only the company's bank tells. */
 export const companyApplications = useCase(
   platformCalls.companyApplications,
   platformTerms.companyApplications,
@@ -65,7 +65,7 @@ const present = (ctx: Pick<Ctx, 'ports' | 'now'>, row: Application) => ({
 
 type Decision = ParsedOf<typeof platformCalls.decideCompany>
 
-/** With word to who applied, at the phone they log in with: they are not there when it is decided. */
+/** Decides, and sends an SMS to the phone that the applicant logs in with: they are not there when it is decided. */
 export async function decideCompany(ctx: Ctx & Welcoming, decision: Decision) {
   const { approved, checked_note, reason, fields } = decision
   if (approved && checked_note === '' && ctx.ports.registry.kind === 'none') {

@@ -64,7 +64,7 @@ const namesIn = ({ real_name, department }: Changes) => ({
   ...(department === undefined ? {} : { department }),
 })
 
-/** 「姓名 赵新 → 赵欣」, for whoever reads the log. */
+/** 「姓名 赵新 → 赵欣」, for the log. */
 const renamings = (row: { realName: string; department: string }, { real_name, department }: Changes) => {
   const renamed = real_name !== undefined && real_name !== row.realName
   const moved = department !== undefined && department !== row.department

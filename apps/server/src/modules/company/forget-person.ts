@@ -5,9 +5,9 @@ import { openStates } from './application.ts'
 import { companyApplications as applications, invitations } from './company.table.ts'
 
 /**
- * For who leaves for good, in the caller's transaction: nobody asks them any more, and what they applied for no longer
- * tells who they were. What proved a company stays with the company; of the rest only its name and code stay. Resolves to
- * the pictures of licences that nothing shows any more.
+ * For people who leave for good, in the caller's transaction: open invitations to them end, and their applications no longer tell who they
+ * were. The proofs of a company stay with the company; of other applications only its name and code stay. Resolves to the pictures of
+ * licences that nothing shows any more.
  */
 export async function forgetPerson(db: Db, { userId }: { userId: number }): Promise<string[]> {
   await db

@@ -71,7 +71,7 @@ export const mallCompanies = useCase(
   },
 )
 
-/** Its owner reads why when they get in again. What is so already stays as it is. Refuses `company.not_found`. */
+/** The owner reads the reason when they get in again. A company in that state already stays as it is. Refuses `company.not_found`. */
 export const freezeCompany = useCase(
   platformCalls.freezeCompany,
   platformTerms.freezeCompany,

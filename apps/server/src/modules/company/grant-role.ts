@@ -21,8 +21,8 @@ export function mustHold(
 }
 
 /**
- * A role of this company that the caller may give to somebody. It stays there until the end of the transaction: whoever
- * deletes it waits, and then sees who has it. Refuses `role.not_found`, `role.beyond`.
+ * A role of this company that the caller may give to somebody. It stays there until the end of the transaction: a caller who
+ * deletes it waits, and then sees the people who have it. Refuses `role.not_found`, `role.beyond`.
  */
 export async function roleToGive(tx: Db, actor: Actor, companyId: number, roleId: number): Promise<Role> {
   const [role] = await tx

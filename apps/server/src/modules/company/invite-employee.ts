@@ -10,7 +10,7 @@ const invitationLife = days(30)
 type Invited = { userId: number; roleId: number; realName: string; department: string }
 type By = Pick<Actor, 'userId' | 'companyName'> & { companyId: number }
 
-/** Asks somebody to come, in the caller's transaction. Who is asked already is asked once, as of now, and told once. */
+/** Invites a person, in the caller's transaction. A person with an open invitation keeps one, renewed as of now, and is told once. */
 export async function invite(tx: Db, { userId, ...terms }: Invited, by: By, at: Date): Promise<void> {
   const fresh = { ...terms, invitedBy: by.userId, expiresAt: later(at, invitationLife) }
   const asked = and(

@@ -16,7 +16,7 @@ export function companyOf({ companyId }: Pick<Actor, 'companyId'>): number {
 export const isEmployed = async (db: Db, userId: number) =>
   (await db.$count(employees, eq(employees.userId, userId))) > 0
 
-/** Changes of who works for a company and as what go one after another; new people may come meanwhile. */
+/** Makes changes of a company's people and their roles go one after another; new people may come meanwhile. */
 export const lockCompany = (tx: Db, companyId: number) =>
   tx.select({ id: companies.id }).from(companies).where(eq(companies.id, companyId)).for('no key update')
 
@@ -40,7 +40,7 @@ export async function colleague(db: Db, companyId: number, userId: number) {
   return found
 }
 
-/** Why nobody else can register the company of this code, or null. Who asks learns whom to turn to, not more. */
+/** Why nobody else can register the company of this code, or null. The caller learns whom to turn to, not more. */
 export async function takenBy(db: Db, creditCode: string): Promise<Refusal | null> {
   const [company] = await db.select({ id: companies.id }).from(companies).where(eq(companies.creditCode, creditCode))
   if (!company) return null

@@ -15,7 +15,7 @@ type SendDeps = Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>
 
 export const statusPage = '/company/status'
 
-/** 1–99 fen, each equally likely; whoever names it sees the company's account. */
+/** 1–99 fen, each equally likely; a person who can name it sees the company's account. */
 export const drawAmount = (random: Random) => 1 + random.below(99)
 
 /** The n-th transfer of an application; the bank pays it once, and the ledger books it once. */
@@ -28,7 +28,7 @@ export async function keepArrival(tx: Db, { config, now }: Pick<Ctx, 'config' | 
   await keepSms(tx, { phone: row.contactPhone, scene: 'bank', text }, now())
 }
 
-/** Has the bank send what was drawn, outside any transaction. What the bank did not answer is asked again by the clock. */
+/** Has the bank send the drawn amount, outside any transaction. If the bank does not answer, the clock asks again. */
 export async function sendTransfer(deps: SendDeps, row: Application): Promise<boolean | 'failed'> {
   const { id, amountFen, companyName, bankAccount, bankName } = row
   if (amountFen === null) return false
@@ -92,7 +92,10 @@ async function noteByHand({ db }: Pick<SendDeps, 'db'>, row: Application): Promi
   return false
 }
 
-/** For the clock: sends again what did not reach the bank, also for who did not wait for it. How many are sent by now. */
+/**
+ * For the clock: sends again the transfers that did not reach the bank, also if the applicant did not wait. Resolves to how many are
+ * sent by now.
+ */
 export const sendTransfers = (deps: SendDeps & Trying): Promise<number> =>
   sweep(
     deps,

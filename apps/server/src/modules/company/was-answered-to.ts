@@ -10,7 +10,7 @@ import { tokens } from '#modules/account/account.table.ts'
 
 type Asked = { hash: string; call: string; key: string; at: Date }
 
-/** Whether a call with this key, by who has this token, is through; asked for by many at once it is looked up for all of them together. */
+/** Whether a call with this key and this token is through; calls that ask at once are looked up together. */
 export const wasAnsweredTo = async (
   { db, now }: { db: Db } & Pick<Ctx, 'now'>,
   { token, call, key }: { token: string; call: string; key: string },
