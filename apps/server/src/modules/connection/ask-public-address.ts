@@ -1,7 +1,7 @@
 import type { Ctx } from '#kernel/ctx.ts'
 import { installationMark } from '#modules/system/system.public.ts'
 
-/** Opens the mall under its public address once. What came of it is noted by the port, and stands in the list of connections. */
+/** Opens the mall under its public address once. The port notes the result, which stands in the list of connections. */
 export async function askPublicAddress({ db, ports, log }: Pick<Ctx, 'db' | 'ports' | 'log'>): Promise<void> {
   const mark = await installationMark(db)
   await ports.publicAddress.open(mark).catch((error: unknown) => {

@@ -1,4 +1,4 @@
-// How the outside world is connected: for the ports that note it, and for who asks from a command.
+// State of the connections to the outside world: for the ports that note it, and for commands that read it.
 
 export { askPublicAddress } from './ask-public-address.ts'
 export { connectionList } from './list-connections.ts'
