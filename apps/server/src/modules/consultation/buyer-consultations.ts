@@ -171,7 +171,7 @@ async function sayAway(db: Db, held: Consultation, { id, status, holidays }: Sto
   await addMessage(db, held, { side: 'auto', userId: null, operator: '', ...content, at })
 }
 
-/** Moves the marker forward only, and never beyond what there is; what told of the answers is read with them. */
+/** Moves the marker forward only, and never beyond the last message; messages that announced the answers are marked as read too. */
 export const readConsultation = useCase(
   calls.readConsultation,
   terms.readConsultation,

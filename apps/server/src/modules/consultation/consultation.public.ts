@@ -1,4 +1,4 @@
-// For the rooms above: who leaves takes what they asked with them.
+// For the modules above: people who leave take their questions with them.
 
 export { closing } from './closing.ts'
 export { forgetPerson } from './forget-person.ts'

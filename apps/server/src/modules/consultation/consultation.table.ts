@@ -7,7 +7,7 @@ import { goods } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 
-/** One between a person and a store. Who writes a message holds its row: messages get their numbers in the order in which they are seen. */
+/** One between a person and a store. A writer locks the row: messages get their numbers in the order in which they are seen. */
 export const consultations = pgTable(
   'consultations',
   {
