@@ -52,7 +52,7 @@ function linkOf(href: string): Record<string, string> {
 }
 
 /**
- * HTML as it may be kept and shown: no scripts, no handlers, pictures of this mall only, a few styles. Whoever writes
+ * HTML as it may be kept and shown: no scripts, no handlers, pictures of this mall only, a few styles. All code that writes
  * HTML into the database passes it through here.
  */
 export const cleanHtml = (html: string): string => sanitizer()(html, rules).trim()
