@@ -27,8 +27,8 @@ type By = 'centre' | 'code' | 'follow'
 const byOf = (way: CouponWay): By => (way === 'centre' || way === 'follow' ? way : 'code')
 
 /**
- * One more for its owner and one fewer to be had, both counters guarded by their own rows: the owner's first, so that whoever taps often
- * waits for themselves. Without an `id` some of it does not hold; then the caller throws, and nothing stays.
+ * One more for its owner and one fewer to be had, both counters guarded by their own rows: the owner's first, so that a person who taps
+ * often waits only for themselves. Without an `id` some condition does not hold; then the caller throws, and nothing stays.
  */
 const claiming = statement<Claim>()('claim_coupon', (db, { couponId, ownerId, userId, isMember, since, at, by }) =>
   db

@@ -29,7 +29,7 @@ export async function giveFollowCoupons(ctx: Asking, merchantId: number) {
   return gifts
 }
 
-/** Null where they may not have it; what the claim had begun is undone by itself. */
+/** Null if they may not have it; the nested transaction undoes what the claim had begun. */
 async function claimed(ctx: Asking, couponId: number) {
   try {
     return await ctx.db.transaction((db) => claim({ ...ctx, db }, couponId, 'follow'))

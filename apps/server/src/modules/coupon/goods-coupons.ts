@@ -96,7 +96,10 @@ const skusOnSale = statement<{ goodsId: number }>()('skus_on_sale', (db, { goods
     .where(and(eq(skus.goodsId, goodsId), eq(skus.isActive, true), eq(goods.status, 'on_sale'))),
 )
 
-/** The goods as a line of its cheapest sku, as few as may be ordered, after what a campaign takes off it. `amountFen` 0 where its price is not told to who asks. */
+/**
+ * The goods as a line of its cheapest sku, as few as may be ordered, after what a campaign takes off it. `amountFen` is 0 if the caller
+ * may not see its price.
+ */
 async function lineOf(ctx: Visit, goodsId: number): Promise<CouponLine & { qty: number }> {
   const rows = await skusOnSale(ctx.db, { goodsId })
   const [first] = rows

@@ -47,7 +47,7 @@ export const couponCentre = useCase(
   },
 )
 
-/** One as it is now for who asks. Refuses `coupon.not_found`: drafts, and those of which only who has a code knows. */
+/** One coupon as it is now for the caller. Refuses `coupon.not_found`: drafts, and those that only holders of a code may know. */
 export async function ticketOf(ctx: Visit, couponId: number): Promise<Ticket> {
   const rows = await readCoupons(ctx, and(eq(coupons.id, couponId), known(ctx)))
   const [ticket] = await presentTickets(ctx, rows, { examples: true })

@@ -184,7 +184,7 @@ export const changeMallCouponOf = useCase(
   (ctx, wish: Change) => change(ctx, wish, wish.act === 'start' ? ofPlatform : undefined),
 )
 
-/** The guard is in the statement: whatever would take something from who holds one, or from who could claim, changes nothing. */
+/** The guard is in the statement: a change that would take something from holders, or from people who could claim, changes nothing. */
 function widen(
   ctx: Ctx,
   { id, total, per_owner, claim_until }: ParsedOf<typeof widenStoreCoupon>,

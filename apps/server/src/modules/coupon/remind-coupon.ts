@@ -28,7 +28,7 @@ export const remindCoupon = useCase(calls.remindCoupon, terms.remindCoupon, asyn
 /** Reminders of one transaction. */
 const batch = 300
 
-/** Tells whoever wished to know that a coupon may be claimed, each once. How many. */
+/** Notifies people who set a reminder that a coupon may be claimed, each once. Resolves to how many. */
 export function remindOfCoupons(deps: Trying): Promise<number> {
   const { db } = deps
   const at = deps.now()
@@ -70,7 +70,7 @@ async function couponsToTell(db: Db, at: Date, limit: number): Promise<number[]>
   return rows.map(({ id }) => id)
 }
 
-/** Locked before they are told: of two that look at once each takes what the other has not. */
+/** Rows are locked before the messages: if two processes look at once, each takes those that the other has not. */
 const takeDue = (tx: Db, of: SQL, at: Date) =>
   rowsOf<Due>(
     tx,

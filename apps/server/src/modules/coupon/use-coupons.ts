@@ -139,9 +139,9 @@ export const useCoupons = (db: Db, orderId: number, at: Date) =>
     )
 
 /**
- * An order came to nothing, or all money of what a coupon was for went back: its coupons, or these of them, go back to who held them, once no
- * other order holds any of them. Exactly once, however often it is called. Each is held first, and asked about afterwards: of two orders of
- * one trade that end at once, the second sees that the first has let go. Those that are back.
+ * Releases the coupons of an order, or these of them, once it came to nothing or all money of their goods went back: they go back to
+ * their owners when no other order holds any of them. Exactly once, however often it is called. Each is locked first, and checked
+ * afterwards: if two orders of one trade end at once, the second sees that the first has let go. Resolves to those that are back.
  */
 export async function releaseCoupons(
   db: Db,
