@@ -38,7 +38,7 @@ async function present({ db, actor, now }: Ctx, account: Account | null): Promis
   }
 }
 
-/** One application at a time. Who has credit, or is suspended, stays so until it is decided. */
+/** One application at a time. An account that has credit, or is suspended, stays so until it is decided. */
 export const applyForCredit = useCase(
   calls.applyForCredit,
   terms.applyForCredit,

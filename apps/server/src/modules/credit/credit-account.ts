@@ -62,7 +62,7 @@ export async function figuresOf(db: Db, ownerIds: readonly number[], at: Date): 
 
 type Standing = Pick<Account, 'state' | 'limitFen' | 'usedFen'> & Pick<Figures, 'overdueFen' | 'repayableFen'>
 
-/** How an owner stands, amounts in fen; null for who never asked for credit. */
+/** State and sums of an owner's account, in fen; null for one that never asked for credit. */
 export async function creditStanding(db: Db, ownerId: number, at: Date): Promise<Standing | null> {
   const account = await accountOf(db, ownerId)
   if (!account) return null

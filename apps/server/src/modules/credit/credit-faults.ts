@@ -52,8 +52,8 @@ async function lineFaults(db: Db): Promise<string[]> {
 }
 
 /**
- * The amount of a statement is what was left when it was issued: what is left now and what was taken off since. What happened
- * at the very instant of the issue may be on either side of it.
+ * The amount of a statement must be what is left now and what was taken off since its issue. Entries of the very instant of the
+ * issue may be on either side of it.
  */
 async function statementFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ no: string; wrong: boolean }>(

@@ -18,7 +18,7 @@ import { lockCredit } from './credit-account.ts'
 import { disputeOf, disputesOn } from './find-disputes.ts'
 import { lower } from './lower-lines.ts'
 
-/** Open ones are a queue: whoever waits the longest comes first. */
+/** Open ones are a queue: the longest wait comes first. */
 export const creditDisputes = useCase(
   platformCalls.creditDisputes,
   platformTerms.creditDisputes,

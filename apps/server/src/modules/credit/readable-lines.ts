@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import type { Actor } from '#kernel/ctx.ts'
 import { l } from './open-line-rows.ts'
 
-/** Orders are kept in a room above: it says, as a condition, whether somebody may see the order of this id. */
+/** Orders are kept in a module above: it says, as a condition, whether the viewer may see the order of this id. */
 export type OrderSightOf = { seesOrder(viewer: Actor, orderId: SQL): SQL | undefined }
 
 /** Condition on lines `l`: those of orders that the caller may see. All credit purchases of a company are for people who see all. */

@@ -10,7 +10,10 @@ import { addDays, nameOf, statementPage } from './credit.rules.ts'
 import { creditAccounts, creditStatements } from './credit.table.ts'
 import { lineDue, openLineRows } from './open-line-rows.ts'
 
-/** Reminds who may pay, once three days ahead and once when a statement becomes overdue; for the clock. How many statements. */
+/**
+ * Reminds people who may pay, once three days ahead and once when a statement becomes overdue; for the clock. Resolves to how many
+ * statements.
+ */
 export function remindOfStatements(deps: Trying): Promise<number> {
   const at = deps.now()
   return eachOwner(

@@ -16,8 +16,8 @@ type Back = {
 }
 
 /**
- * An order that was paid on credit is refunded, in the caller's transaction: so much less is owed, and what nobody owes any
- * more is the surplus that the caller pays out. Of a refund that took something off already it says the same again. Amounts
+ * Credits the refund of an order that was paid on credit, in the caller's transaction: so much less is owed, and the part that nobody owes
+ * any more is the surplus that the caller pays out. For a refund that took something off already it returns the same again. Amounts
  * in fen; together they are what is refunded.
  */
 export async function creditBack(
@@ -43,8 +43,8 @@ type Repayment = {
 }
 
 /**
- * Repays, in the caller's transaction, never what is disputed. How many fen it used: no more than is owed, 0 for who owes
- * nothing; of a payment that repaid something already the same again.
+ * Repays, in the caller's transaction, never what is disputed. Resolves to how many fen it used: no more than is owed, 0 for an owner
+ * who owes nothing; for a payment that repaid something already the same again.
  */
 export async function settleCredit(
   { db, now }: Deps,

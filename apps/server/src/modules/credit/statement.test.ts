@@ -126,7 +126,7 @@ test('who may pay is reminded three days ahead and when it is overdue, once each
     await until(day, company.buyer, prompt.buyer)
     await remind()
     await remind()
-    // The newest stands for all that was told of one statement.
+    // The newest message stands for all about one statement.
     said.push(...(await told(company.buyer)).map(({ title, text }) => [day, title, text]))
   }
   const soon = ['5 月账单即将到期', '5 月账单还有 ¥100.00 待还，请在 6 月 20 日前还款']

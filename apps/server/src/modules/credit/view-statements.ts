@@ -40,7 +40,7 @@ export const creditStatement = useCase(
   },
 )
 
-/** A statement tells what is owed in all; its lines are read by who may see their orders. */
+/** A statement shows what is owed in all; its lines are shown to people who may see their orders. */
 export async function creditLines(
   ctx: Ctx & OrderSightOf,
   { statement_id: id, page, list_rows }: ParsedOf<typeof calls.creditLines>,
