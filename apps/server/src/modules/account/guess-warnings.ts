@@ -13,8 +13,8 @@ type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log' | 'config'>
 
 /**
  * For the clock: sends one SMS a day to each user whose password is being guessed. Never sent in the answer to a guess, which would
- * tell by its time whose account there is. Paid from the share of the budget for other messages; a warning that finds none left stays
- * in the message centre alone. Resolves to how many were handed over.
+ * tell by its time whose account there is. Paid from the budget's share for new phones; a warning that finds none left stays in the
+ * message centre alone. Resolves to how many were handed over.
  */
 export function sendGuessWarnings(deps: Deps): Promise<number> {
   const { db, now } = deps

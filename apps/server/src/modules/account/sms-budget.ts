@@ -10,7 +10,7 @@ const forNewPhones = 0.6
 
 const part = (budget: number, share: number) => Math.max(1, Math.floor(budget * share))
 
-/** The receiver of a message: `new` is a phone that nobody has registered. */
+/** The share of the budget that a message counts for: `new` for a phone that nobody has registered. */
 export type Share = 'known' | 'new'
 
 /** The budget that is used up: none, the share of new phones, or the whole mall's. */
