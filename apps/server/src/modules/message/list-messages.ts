@@ -77,7 +77,7 @@ export const readMessages = useCase(
   },
 )
 
-/** Somebody else's message looks exactly like none. */
+/** Another person's message looks exactly like none. */
 export const deleteMessage = useCase(calls.deleteMessage, terms.deleteMessage, async ({ db, actor, now }, { id }) => {
   const gone = await db
     .update(messages)

@@ -66,7 +66,7 @@ export type Telling = {
   topic?: string
 }
 
-/** Puts messages into the message centre, in the caller's transaction: told when, and only when, the thing happened. */
+/** Puts messages into the message centre, in the caller's transaction: they exist only if the event was committed. */
 export async function tell(db: Db, tellings: readonly Telling[], at: Date): Promise<void> {
   if (tellings.length > 0) await told(db, { rows: tellings.map((one) => newMessage(one, at)) })
 }
@@ -81,7 +81,7 @@ export const newMessage = ({ link = '', image = '', topic = '', ...told }: Telli
 })
 export type NewMessage = ReturnType<typeof newMessage>
 
-/** The same as a part of a statement: rows of `NewMessage`, told if `when` holds. */
+/** `tell` as a part of a statement: rows of `NewMessage`, inserted if `when` holds. */
 export const telling = (db: Db, rows: Placeholder, when: SQL): Part =>
   part(
     db,
@@ -98,7 +98,7 @@ const told = statement<{ rows: NewMessage[] }>()('tell', (db, { rows }) =>
     .from(sql`told`),
 )
 
-/** What leads to a page that was opened is read, in the caller's transaction. */
+/** Marks the messages that link to an opened page as read, in the caller's transaction. */
 export async function readTold(db: Db, { userId, link }: { userId: number; link: string }, at: Date): Promise<void> {
   await db
     .update(messages)
@@ -123,7 +123,7 @@ export async function forgetOldMessages(db: Db, at: Date): Promise<void> {
   }
 }
 
-/** For who leaves for good: everything they were told, in the caller's transaction. */
+/** Deletes all messages of a person who leaves for good, in the caller's transaction. */
 export async function forgetPerson(db: Db, { userId }: { userId: number }): Promise<void> {
   await db.delete(messages).where(eq(messages.userId, userId))
   await db.delete(mutedMessageKinds).where(eq(mutedMessageKinds.userId, userId))

@@ -29,7 +29,7 @@ export const unsentTexts = pgTable(
     phone: text().notNull(),
     scene: text().notNull(),
     sealed: text().notNull(),
-    /** Nobody wants it later. */
+    /** After this time it is not sent any more. */
     goodUntil: at('good_until').notNull(),
     /** Since when the sender has it. */
     takenAt: at('taken_at'),
@@ -63,7 +63,7 @@ export const textReceipts = pgTable(
   ],
 )
 
-/** What the sender last said of each template; of a name that is not set any more nobody reads. */
+/** The sender's last review of each template; rows of names that are not set any more are not read. */
 export const templateReviews = pgTable('template_reviews', {
   name: text().primaryKey(),
   /** The sender's number that this is about. */
@@ -89,8 +89,8 @@ export const mails = pgTable(
 )
 
 /**
- * What the mall tells a person. `ref` names the event, so that none is told twice; `topic` what it is about, `order:D2611…`: of several
- * about one the newest stands for all of them. A message of no topic stands for itself.
+ * Messages of the mall to a person. `ref` names the event, so that it is told once; `topic` names the subject, `order:D2611…`: of several
+ * messages about one subject the newest stands for all of them. A message of no topic stands for itself.
  */
 export const messages = pgTable(
   'messages',
@@ -128,7 +128,7 @@ export const mutedMessageKinds = pgTable(
 )
 
 /**
- * What a store is told; `ref` names the event, so that none is told twice, `topic` what it is about, as with `messages`. Its kind
+ * Messages to a store. `ref` names the event, so that it is told once, and `topic` the subject, as with `messages`. The kind
  * decides who of the store may read it.
  */
 export const storeMessages = pgTable(
@@ -139,7 +139,7 @@ export const storeMessages = pgTable(
     kind: text({ enum: storeMessageKinds }).notNull(),
     title: text().notNull(),
     text: text().notNull(),
-    /** What it is about: an order's number, a goods' id, or a name. */
+    /** The subject: an order's number, a goods' id, or a name. */
     subject: text().notNull(),
     ref: text().notNull(),
     topic: text().notNull().default(''),

@@ -2,7 +2,7 @@ import type { SQL } from 'drizzle-orm'
 import type { Actor } from '#kernel/ctx.ts'
 
 /**
- * What messages are about is kept in rooms above: they say, as a condition on rows of `messages`, which tell of nothing
- * that this person may not see any more.
+ * Modules above know the subjects of messages: they supply a condition on rows of `messages` that leaves out those which
+ * tell of something that this person may not see any more.
  */
 export type MessageSight = { readable(reader: Actor): SQL }

@@ -11,11 +11,11 @@ type StoreTelling = {
   kind: StoreMessageKind
   title: string
   text: string
-  /** What it is about: an order's number, a goods' id, or a name. */
+  /** The subject: an order's number, a goods' id, or a name. */
   subject: string
   /** Names the event, `order:12:paid`; the same event is told to a store once. */
   ref: string
-  /** What it is about, where its kind and subject do not name it. */
+  /** The topic, for messages whose kind and subject do not name it. */
   topic?: string
 }
 
@@ -23,7 +23,7 @@ const ofOrder = topicOf.order
 const ofInquiry = topicOf.inquiry
 const ofInvoice = (requestNo: string) => `invoice:${requestNo}`
 const ofItself = () => ''
-/** What a message is about, by its kind and subject; what stands for itself has no topic. */
+/** Topics of messages, by kind and subject; a message that stands for itself has none. */
 const storeTopics: Record<StoreMessageKind, (subject: string) => string> = {
   order_paid: ofOrder,
   order_urged: ofOrder,
@@ -45,7 +45,7 @@ const storeTopics: Record<StoreMessageKind, (subject: string) => string> = {
   settlement: (settlementNo) => `settlement:${settlementNo}`,
   deposit: (no) => `deposit:${no}`,
   goods_banned: (goodsId) => `goods:${goodsId}`,
-  // Of a sku or of an order that waits for codes, of a paper: who tells names it.
+  // The sender names the topic itself: a SKU, an order that waits for codes, or a paper.
   stock_low: ofItself,
   paper_ends: ofItself,
   staff_joined: ofItself,
@@ -77,7 +77,7 @@ export const tellingStores = (db: Db, rows: SQL): Part =>
   )
 const columns = ['merchantId', 'kind', 'title', 'text', 'subject', 'ref', 'topic', 'createdAt'] as const
 
-/** So long they are kept, read or not: what still waits stands in its own list. */
+/** Messages are kept this long, read or not: work that still waits stands in a list of its own. */
 const live = days(90)
 /** Rows of one statement, so that none holds its locks for long. */
 const chunk = 1000

@@ -19,7 +19,7 @@ const { as, aShopper, anOperator, db, defects, log, now, pass, ports } = mall
 const { newPhone, newIp, send, solve } = codes(mall)
 const operator = await anOperator()
 
-/** What the sender says of a phone: delivered unless something else is known of it. */
+/** The sender's report for a phone: delivered unless another one is set here. */
 const fates = new Map<string, Receipt | null>()
 let asked: HandedText[] = []
 let serial = 0

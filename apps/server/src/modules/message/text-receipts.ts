@@ -62,7 +62,7 @@ export async function takeReceipt(
   return told.length > 0
 }
 
-/** What became of the texts of the last 24 hours; null where no sender told its number of any. */
+/** Counts of delivered and undelivered texts of the last 24 hours; null where no sender told its number of any. */
 export async function receiptsOfDay(db: Db, at: Date) {
   const rows = await db
     .select({ state: textReceipts.state, code: textReceipts.code, count: count() })
@@ -86,10 +86,10 @@ export async function receiptsOfDay(db: Db, at: Date) {
   }
 }
 
-/** So many of a day's texts must have been told of, and so large a part of them must not have arrived, before somebody is to look. */
+/** An alarm needs this many reported texts in a day, and this share of them undelivered. */
 export const undeliveredAlarm = { fewest: 10, share: 0.2 } as const
 
-/** Why the last code to this phone did not arrive, in words; empty where it did, or nobody knows. For whoever owns the phone and nobody else. */
+/** Why the last code to this phone did not arrive, in words; empty where it did, or no reason is known. For the owner of the phone only. */
 export async function lastUndelivered(db: Db, phone: string, at: Date): Promise<string> {
   const [last] = await db
     .select({ state: textReceipts.state, code: textReceipts.code })
@@ -104,6 +104,6 @@ export async function forgetReceipts(db: Db, at: Date): Promise<void> {
   await db.delete(textReceipts).where(lt(textReceipts.handedAt, later(at, -keptFor)))
 }
 
-/** For who leaves for good, in the caller's transaction. */
+/** Deletes the receipts of a person who leaves for good, in the caller's transaction. */
 export const forgetReceiptsOf = (db: Db, phones: readonly string[]) =>
   db.delete(textReceipts).where(inArray(textReceipts.phone, [...phones]))

@@ -21,10 +21,10 @@ export const textNames = Object.keys(textTemplates) as TextName[]
 type Places<Template extends string> = Template extends `${string}{${infer Place}}${infer Rest}`
   ? Exclude<Place, 'origin'> | Places<Rest>
   : never
-/** What goes into the places of a template. */
+/** Values for the places of a template. */
 export type TextValues<Name extends TextName> = Readonly<Record<Places<(typeof textTemplates)[Name]>, string>>
 
-/** What a test sends: a code that opens nothing, since senders take no words that are not registered. */
+/** The text of a connection test: a code that opens nothing, since senders take no words that are not registered. */
 export const testText = (origin: string) => {
   const values = { code: '000000', purpose: '测试短信' }
   return { scene: 'connection_test', text: wordsOf('code', values, origin), values }
@@ -36,7 +36,7 @@ const place = /\{(\w+)\}/g
 export const placesOf = (name: TextName): string[] =>
   [...textTemplates[name].matchAll(place)].flatMap(([, one = '']) => (one === 'origin' ? [] : [one]))
 
-/** What somebody reads. */
+/** The text as the person reads it, its places filled. */
 export const wordsOf = <Name extends TextName>(name: Name, values: TextValues<Name>, origin: string): string =>
   textTemplates[name].replace(place, (_, one: string) =>
     one === 'origin' ? origin : (Object.entries<string>(values).find(([key]) => key === one)?.[1] ?? ''),

@@ -1,6 +1,6 @@
 /**
- * What messages are about, as their `topic` names it. Orders and requests after them by their numbers, which everybody knows who tells
- * something about them.
+ * Topics of messages, as their `topic` names them. Orders and requests after them go by their numbers, which every module that
+ * sends a message about them knows.
  */
 export const topicOf = {
   order: (orderNo: string) => `order:${orderNo}`,

@@ -1,5 +1,5 @@
 /**
- * What carriers' codes mean for who waits. The codes of 阿里云 are words, those of carriers letters and digits
+ * Meanings of carriers' codes for the person who waits. The codes of 阿里云 are words, those of carriers letters and digits
  * (`help.aliyun.com/document_detail/101347.html`, `cloud.tencent.com/document/product/382/59177`, `support.huaweicloud.com/api-msgsms/sms_05_0003.html`).
  */
 const meanings: readonly (readonly [RegExp, string])[] = [

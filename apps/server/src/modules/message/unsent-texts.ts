@@ -9,7 +9,7 @@ import { unsentTexts } from './message.table.ts'
 import { forgetReceiptsOf, noteHanded } from './text-receipts.ts'
 import { type TextName, type TextValues, wordsOf } from './text-templates.ts'
 
-/** A text by SMS that matters after its call was answered. `goodUntil`: nobody wants it later. */
+/** A text by SMS that matters after its call was answered. After `goodUntil` it is not sent any more. */
 type Text<Name extends Queued> = { phone: string; scene: Name; values: TextValues<Name>; goodUntil: Date }
 /** A login code is never one of these. */
 type Queued = Exclude<TextName, 'code'>
@@ -20,7 +20,7 @@ const takes = minutes(10)
 const Packed = z.object({ text: z.string(), values: z.record(z.string(), z.string()) })
 const packed = (text: string, values: z.infer<typeof Packed>['values']) => JSON.stringify({ text, values })
 
-/** What waited while the mall was replaced by this version is words alone. */
+/** A row that waited while the mall was replaced by this version is plain text, not JSON. */
 const unpacked = (kept: string) => (kept.startsWith('{') ? Packed.parse(JSON.parse(kept)) : { text: kept })
 
 const sealedFor = (phone: string) => ({ purpose: 'unsent text', about: `phone:${phone}` })
@@ -69,8 +69,8 @@ export async function textsToSend(db: Db, at: Date, limit: number): Promise<numb
 }
 
 /**
- * Hands one to the sender, once: of two who try at once one does. Where the process ended while the sender had it, it may have
- * been sent, and goes only when somebody asks for it (`again`). False where it was somebody else's. Throws what the sender says.
+ * Hands one to the sender, once: of two callers at the same time one does. If the process ended while the sender had it, it may have
+ * been sent, and goes again only when somebody asks for it (`again`). False when another caller has it. Throws the sender's error.
  */
 export async function sendText({ db, now, ports }: Sending, id: number, again = false): Promise<boolean> {
   const free = again
@@ -100,13 +100,13 @@ export async function sendText({ db, now, ports }: Sending, id: number, again = 
   return true
 }
 
-/** What nobody wants any more is not sent late. The ids of what was dropped. */
+/** Drops texts whose `goodUntil` is over, so that none is sent late. Returns the ids of those dropped. */
 export async function dropLateTexts(db: Db, at: Date): Promise<number[]> {
   const late = await db.delete(unsentTexts).where(lte(unsentTexts.goodUntil, at)).returning({ id: unsentTexts.id })
   return late.map(({ id }) => id)
 }
 
-/** For who leaves for good, in the caller's transaction. */
+/** Deletes the texts to a person who leaves for good, in the caller's transaction. */
 export async function forgetTextsTo(db: Db, phones: readonly string[]): Promise<void> {
   await db.delete(unsentTexts).where(inArray(unsentTexts.phone, [...phones]))
   await forgetReceiptsOf(db, phones)

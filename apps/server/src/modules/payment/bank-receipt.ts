@@ -56,7 +56,7 @@ export async function takeMovement(
   return { receipt, fresh }
 }
 
-/** Of two who draw the same number in one second, one draws again. */
+/** Two callers may draw the same number in one second: the second one draws again. */
 async function writeDown({ db, now, random }: Deps, movement: Movement): Promise<{ receipt: Receipt; fresh: boolean }> {
   const at = now()
   for (;;) {
@@ -71,7 +71,7 @@ async function writeDown({ db, now, random }: Deps, movement: Movement): Promise
   }
 }
 
-/** Null when the memo names none of our transfers, or more than one. */
+/** The payment that a memo names. Null when the memo names none of our transfers, or more than one. */
 async function paymentNamedIn(db: Db, memo: string): Promise<number | null> {
   const codes = remitCodesIn(memo)
   if (codes.length === 0) return null
@@ -83,7 +83,7 @@ async function paymentNamedIn(db: Db, memo: string): Promise<number | null> {
 }
 
 /**
- * Gives a receipt to a payment and sees what it is enough for, in the caller's transaction. What names a repayment that is
+ * Gives a receipt to a payment and sees what it is enough for, in the caller's transaction. A receipt that names a repayment which is
  * made already goes to one that follows it. Refuses `transfer.claimed` when somebody was faster.
  */
 export async function giveTo(deps: Deps, receipt: Receipt, namedId: number): Promise<void> {

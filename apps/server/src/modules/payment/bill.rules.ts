@@ -5,7 +5,7 @@ export const numbersOf = (text: string): string[] => [...new Set(text.split(',')
 export const billTitle = ([first = '', ...others]: readonly string[]) =>
   others.length > 0 ? `订单 ${first} 等 ${others.length + 1} 笔` : `订单 ${first}`
 
-/** What each store sold, one posting a store. */
+/** Sales of each store, one posting a store. */
 export function salesOf(shares: readonly { merchantId: number; amountFen: number }[]) {
   const byStore = Map.groupBy(shares, (share) => share.merchantId)
   return [...byStore].map(([merchantId, own]) => ({

@@ -105,7 +105,7 @@ test('two orders of which one was cancelled are paid not at all rather than by h
   expect(await as(payer).post(pay, balance(order_no))).toMatchObject({ code: 'payment.not_payable' })
   expect(await walletBalance(db, payer.ownerId)).toBe(50_000)
   expect(await statusOf(one.orderNo)).toBe('pending_payment')
-  // What still waits can be paid alone.
+  // The order that still waits can be paid alone.
   expect(await as(payer).get(cashier, { order_no })).toMatchObject({
     data: { state: 'payable', orders: [{ order_no: one.orderNo }], pay_amount_fen: 10_000 },
   })

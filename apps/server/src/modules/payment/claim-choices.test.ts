@@ -59,7 +59,7 @@ test('what has come before counts, and what the desk was shown is what becomes o
     data: { total: 1, list: [{ payment_no: due.payment_no, state: 'paid' }] },
   })
   expect(await ask(receiptNo)).toMatchObject({ code: 'transfer.claimed' })
-  // What is paid takes no more.
+  // A payment that is paid takes no more money.
   expect(await choices(await anArrival(500), due.remit_code)).toEqual([])
 })
 

@@ -13,7 +13,7 @@ import { payerName, transferIs } from './transfer-search.ts'
 /** So many are offered; who looks for another names it. */
 const most = 20
 
-/** What is asked for now: of the orders that still wait, or of a repayment. Null where nobody waits any more, in fen. */
+/** The amount asked for now, in fen: of the orders that still wait, or of a repayment. Null where no order waits any more. */
 const dueFen = (at: string) => sql`case when ${payments.purpose} = 'order' then (
     select sum(s.amount_fen) from ${paymentOrders} s join ${orders} o on o.id = s.order_id
     where s.payment_id = ${payments.id} and (
@@ -22,7 +22,7 @@ const dueFen = (at: string) => sql`case when ${payments.purpose} = 'order' then 
     )
   ) else ${payments.amountFen} end`
 
-/** What came for a payment that is not made and did not go back: `heldFen` for a statement. */
+/** Money that came for a payment that is not made and did not go back: `heldFen` for a statement. */
 const held = sql`${payments.receivedFen} - coalesce((
     select sum(r.amount_fen) from ${refunds} r where r.payment_id = ${payments.id} and r.order_id is null
   ), 0)`

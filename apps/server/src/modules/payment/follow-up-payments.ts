@@ -28,7 +28,7 @@ export async function followUpPayments(deps: Deps): Promise<void> {
   await sendAllBack(deps)
 }
 
-/** As `dueForAsking` has it, so that what is not due stands in front of nothing that is. */
+/** `dueForAsking` as a condition, so that payments that are not due take no place of those that are. */
 const isDueForAsking = (at: string) =>
   sql`(${payments.queriedAt} is null or ${payments.queriedAt} <= ${at}::timestamptz
     - greatest(${askAfter} * interval '1 millisecond', (${at}::timestamptz - ${payments.createdAt}) / 10))`
@@ -51,7 +51,7 @@ async function askChannels(deps: Deps) {
     )
     .orderBy(sql`${payments.queriedAt} asc nulls first`, asc(payments.id))
     .limit(atOnce)
-  // Who was asked about stands last at the next round, whatever came of it.
+  // The payments just asked about stand last at the next round, even where the question failed.
   for (const payment of open.filter((one) => dueForAsking(one, at))) {
     try {
       await askChannel(deps, payment)
@@ -107,7 +107,7 @@ function settleTransfers(deps: Deps) {
   )
 }
 
-/** Each kind by itself: what the bank leaves for somebody to pay by hand keeps nothing else waiting. */
+/** Sends each kind back by itself: a payment that the bank leaves for somebody to make by hand keeps nothing else waiting. */
 async function sendAllBack(deps: Deps) {
   for (const byBank of [false, true]) {
     await sweep(

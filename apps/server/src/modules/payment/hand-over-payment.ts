@@ -42,7 +42,7 @@ export const handOver = useCase(
     await ctx.db.transaction(async (tx) => {
       const scope = { ...ctx, db: tx }
       const at = now()
-      // Nobody pays or cancels them while it is written down.
+      // The orders are locked, so that nobody pays or cancels them while the handover is written down.
       await lockOrders(tx, actor.ownerId, numbersOf(order_no))
       const bills = await payableOrders(scope, numbersOf(order_no))
       if (!bills.every((bill) => isPayable(bill, at))) throw new Refusal('payment.not_payable')

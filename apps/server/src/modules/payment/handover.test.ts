@@ -49,7 +49,7 @@ test('who may submit but not pay sees the colleagues who may, and whom a rule ke
     { user_id: company.manager.userId, name: '采购经理', tip: '' },
     { user_id: company.buyer.userId, name: '采购员', role_name: '采购员', tip: '单笔最多付 ¥50.00' },
   ])
-  // Nobody is offered to themselves, and nobody who may not log in.
+  // The list offers neither the caller nor colleagues who may not log in.
   await db.update(employees).set({ disabledAt: now() }).where(eq(employees.userId, company.manager.userId))
   const offered = await payersOf(company.owner, orderNo)
   expect(offered.data.list.map(({ name }) => name)).toEqual(['采购员'])
@@ -105,7 +105,7 @@ test('handed to all who may pay, it waits with each of them; handed on, with the
   await handOver(buyer, orderNo, { user_id: manager.userId })
   expect(await waitingFor(owner)).toMatchObject({ total: 0 })
   expect(await toldOf(manager)).toHaveLength(2)
-  // Its time to pay is over: nobody can do anything about it any more.
+  // Its time to pay is over: no colleague can do anything about it any more.
   pass(minutes(30))
   expect(await waitingFor(manager)).toMatchObject({ total: 0 })
 })

@@ -7,7 +7,7 @@ import { type Bill, billColumns, inSequence, seen } from '#modules/order/order.p
 import { orders } from '#modules/order/order.table.ts'
 
 /**
- * What somebody is about to pay, in the sequence asked for, each once, with the tries of their payment password, which the
+ * The orders that somebody is about to pay, in the sequence asked for, each once, with the tries of their payment password, which the
  * caller's transaction holds from here on. Refuses `order.not_found` when they may not see one.
  */
 export async function holdBills(
@@ -28,7 +28,7 @@ export async function holdBills(
 
 type Asked = { orderNos: string[]; ownerId: number; userId: number }
 
-/** Who pays holds the permission to: what is handed to all who may pay is for them too. */
+/** A payer has the permission to pay, so an order that was handed to all who may pay is visible to them too. */
 const heldBy = (orderSight: OrderSight) =>
   statement<Asked>()(`hold_bills_${orderSight}`, (db, { orderNos, ownerId, userId }) =>
     db

@@ -114,7 +114,7 @@ export const paybacks = useCase(
   },
 )
 
-/** Somebody paid it out at the bank. Refuses `refund.not_found`, `refund.done`. */
+/** Notes that somebody paid it out at the bank. Refuses `refund.not_found`, `refund.done`. */
 export const confirmPayback = useCase(
   platformCalls.confirmPayback,
   platformTerms.confirmPayback,

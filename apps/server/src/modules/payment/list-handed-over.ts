@@ -28,7 +28,7 @@ const columns = {
   at: payHandovers.at,
 }
 
-/** What was handed over and still waits for payment: the last word about an order counts as long as it does. */
+/** Orders that were handed over and still wait for payment; the last word about an order counts as long as it waits. */
 const waiting = ({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>, which: SQL | undefined) => {
   const where = and(
     eq(payHandovers.companyId, companyOf(actor)),
@@ -57,7 +57,7 @@ export async function handedOverOf(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, order
   return { from, from_me: fromMe, to, to_me: toAll || first.toUserId === userId, remark, at: at.toISOString() }
 }
 
-/** What others handed to the caller, or to all who may pay. */
+/** Orders that others handed to the caller, or to all who may pay. */
 export const handedOver = useCase(
   payRuleCalls.handedOver,
   payRuleTerms.handedOver,

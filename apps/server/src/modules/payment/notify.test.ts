@@ -80,7 +80,7 @@ test('a forged notification changes nothing, and is told that the fault is its o
     { ...notice, body: '{"a":' },
   ]
   for (const one of forged) expect(await deliver(one)).toMatchObject({ status: 400, text: 'failure' })
-  // What Alipay signed is worth nothing at the door of WeChat Pay.
+  // A notice signed by Alipay is worth nothing at the address of WeChat Pay.
   const atWechat = { ...notice, path: '/shop/api/payment/notify/wechat' }
   for (const one of [atWechat, { ...atWechat, headers: {} }, { ...atWechat, headers: {}, body: '' }]) {
     const { status, text } = await deliver(one)
@@ -186,7 +186,7 @@ test('money on an attempt that was given up still pays the order, if it waits', 
   const second = await begin(payer, [orderNo], 'wechat')
   for (const notice of await press(first.link)) await deliver(notice)
   expect((await orderOf(orderNo))?.payChannel).toBe('alipay')
-  // And who then pays the second one as well gets that back.
+  // A person who then pays the second one as well gets that money back.
   for (const notice of await press(second.link)) await deliver(notice)
   expect(await refundsOf(first.paymentNo)).toEqual([])
   expect(await refundsOf(second.paymentNo)).toMatchObject([{ status: 'refunded', amountFen: 10_000 }])
@@ -266,7 +266,7 @@ test('what was paid and never told is found although the channel cannot be reach
   Object.assign(ports, { payment })
   pass(hours(9))
   await followUpPayments(deps)
-  // Nobody may pay the order any more: the money goes back.
+  // The order cannot be paid any more: the money goes back.
   const paid = await paymentOf(paymentNo)
   expect(paid?.status).toBe('paid')
   expect(await refundsOf(paymentNo)).toMatchObject([{ amountFen: paid?.amountFen, status: 'refunded' }])

@@ -13,8 +13,8 @@ type Back = { orderId: number; amountFen: number; reason: string; cause: string 
 type FromStore = { account: { kind: 'sales'; party: string }; amount: number }
 
 /**
- * What an owner paid with money of their own at the mall is back at once, in the caller's transaction: in the balance, or as
- * so much less owed; what is not owed any more, since it was repaid, is in the balance too.
+ * Gives money that an owner had with the mall back at once, in the caller's transaction: to the balance, or as so much less
+ * owed; a sum that is not owed any more, since it was repaid, goes to the balance too.
  */
 export async function backAtOnce(
   deps: Deps,

@@ -5,20 +5,20 @@ import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#modules/ledger/l
 import { paymentOrders, payments, paySpent, refunds } from './payment.table.ts'
 import type { Check } from './sum-check.ts'
 
-/** What entries of the ledger moved in one kind of account, by document; `amount` is what it gained. */
+/** Sums that entries of the ledger moved in one kind of account, by document; `amount` is what it gained. */
 const movedIn = (account: string, which: SQL) => sql`(
   select e.ref, a.party, sum(l.amount) as amount
   from ${ledgerEntries} e join ${ledgerPostings} l on l.entry_id = e.id join ${ledgerAccounts} a on a.id = l.account_id
   where a.kind = ${account} and ${which} group by e.ref, a.party
 )`
 
-/** What the entries of lines of credit say, by document and owner. */
+/** Sums of the entries of lines of credit, by document and owner. */
 const noted = (kind: 'repay' | 'refund') => sql`(
   select e.ref, 'owner:' || l.owner_id as party, sum(e.amount_fen) as amount
   from ${creditEntries} e join ${creditLines} l on l.id = e.line_id where e.kind = ${kind} group by e.ref, l.owner_id
 )`
 
-/** What was paid from the balance and on credit of companies: by whom, for which orders, and what was repaid. */
+/** Checks of the money that was paid from the balance and on credit of companies: by whom, for which orders, and what was repaid. */
 export const ownMoneyChecks: readonly Check[] = [
   {
     says: ({ name, one, other }) => `${name} 已付公司资金 ${one} 与支付记录合计 ${other} 不符`,

@@ -21,7 +21,7 @@ export async function putOnItsWay({ db, now, random }: Deps, paymentId: number, 
   return rows
 }
 
-/** Of two who draw the same number in one second, one draws again. */
+/** Two callers may draw the same number in one second: the second one draws again. */
 async function numbered(db: Db, row: Omit<typeof refunds.$inferInsert, 'refundNo'>, draw: () => string) {
   for (;;) {
     const [made] = await db
@@ -33,7 +33,7 @@ async function numbered(db: Db, row: Omit<typeof refunds.$inferInsert, 'refundNo
   }
 }
 
-/** What of a payment came too late or was too much, in fen; refunds of orders that it had paid are not meant. */
+/** The sum of a payment that came too late or was too much, in fen; refunds of orders that it had paid are not in it. */
 export async function asideOf(db: Db, paymentId: number): Promise<number> {
   const [row] = await db
     .select({ fen: sql<number>`coalesce(sum(${refunds.amountFen}), 0)`.mapWith(Number) })
@@ -42,7 +42,7 @@ export async function asideOf(db: Db, paymentId: number): Promise<number> {
   return row?.fen ?? 0
 }
 
-/** The same of many payments, by their ids; whoever is not in it has none. */
+/** `asideOf` for many payments, by their ids; a payment that is missing has none. */
 export async function asidesOf(db: Db, paymentIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (paymentIds.length === 0) return new Map()
   const rows = await db
@@ -82,7 +82,7 @@ export async function drawBack(
   )
 }
 
-/** Sends back what of a transfer nobody waits for, and tells its payer. */
+/** Sends back the money of a transfer that no order waits for, and tells its payer. */
 export async function giveBack(
   deps: Deps,
   payment: Payment,

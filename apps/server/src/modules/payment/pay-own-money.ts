@@ -18,13 +18,13 @@ import { notTyped, tellGap } from './prove-own-money.ts'
 import { attemptBills, type Settling, settleBills } from './settle-bills.ts'
 import { countSpending, heldSpender, mustBeAllowed, type Spender } from './spender.ts'
 
-/** What an owner has with the mall itself, and so settles at once. */
+/** Channels that are money of an owner with the mall itself, and so settle at once. */
 export type OwnChannel = 'balance' | 'credit'
 type Wish = { orderNos: readonly string[]; channel: OwnChannel; payPassword: string | undefined }
 
 /**
- * Password, payment, wallet or credit, stores and orders in one transaction: they move together or not at all. Of a
- * company's money its rules have a say.
+ * Password, payment, wallet or credit, stores and orders in one transaction: they move together or not at all. A company's
+ * payment rules apply to its money.
  */
 export async function payOwnMoney(ctx: Ctx, wish: Wish) {
   const { paymentNo, refusal } = await withNewNumbers(ctx.db, (tx) => settle({ ...ctx, db: tx }, wish))
@@ -52,7 +52,7 @@ async function settle(ctx: Ctx, { orderNos, channel, payPassword }: Wish) {
   const paymentNo = documentNo('P', at, random)
   // Nothing to pay needs no proof.
   if (amountFen > 0) {
-    // Who may not is not asked for a password, nor loses a try.
+    // A payer whom a rule keeps from paying is refused before a password is asked for, and loses no try.
     if (spender) mustBeAllowed(spender, amountFen)
     if (payPassword === undefined) throw notTyped(tries)
     const refusal = await judgeTry(ctx, tries, payPassword)
@@ -77,7 +77,7 @@ async function settle(ctx: Ctx, { orderNos, channel, payPassword }: Wish) {
   return { paymentNo, refusal: null }
 }
 
-/** What a shopper pays is one statement, but for accounts that are opened and codes that are delivered. */
+/** A shopper's payment is one statement, but for accounts that are opened and codes that are delivered. */
 async function settleAtOnce(ctx: Ctx, settling: Settling, bills: readonly Bill[]) {
   const entry = entryOf(settling, bills, { kind: 'wallet', ownerId: settling.ownerId })
   const messages = [newMessage(messageOf(settling, bills), settling.at)]
@@ -122,7 +122,7 @@ const entryOf = ({ paymentNo, amountFen, at }: Settling, bills: readonly Bill[],
 const messageOf = (settling: Settling, bills: readonly Bill[]) =>
   paidMessage(settling, { orderNos: bills.map((bill) => bill.orderNo), amountFen: settling.amountFen })
 
-/** In the company's log, order by order: what of its own money somebody spent. */
+/** Notes in the company's log, order by order, which of its own money somebody spent. */
 async function notePaid(scope: Ctx, bills: readonly Bill[], channel: OwnChannel) {
   for (const { orderNo, payAmountFen, merchantName } of bills) {
     const detail = `${payChannelLabel[channel]} ¥${formatFen(payAmountFen)}，${merchantName}`

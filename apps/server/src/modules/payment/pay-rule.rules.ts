@@ -2,7 +2,7 @@ import { payRuleScopeLabel, type payRuleScopes } from '@mall/contract/pay-rule/w
 import { formatFen } from '@mall/contract/text/money'
 import { Refusal } from '#kernel/refusal.ts'
 
-/** What a rule lets somebody pay; amounts in fen, null without limit. */
+/** Limits of a rule for one person; amounts in fen, null without limit. */
 export type Terms = { allowed: boolean; singleFen: number | null; monthFen: number | null }
 
 /** Why somebody may not pay this much of the company's money. */
@@ -11,7 +11,7 @@ export type Hindrance =
   | { why: 'single'; limitFen: number; amountFen: number }
   | { why: 'month'; leftFen: number; amountFen: number }
 
-/** Null when nothing is in the way. `spentFen` is what they paid in the month so far; to pay nothing needs no leave. */
+/** Null when nothing is in the way. `spentFen` is what they paid in the month so far; paying nothing is always allowed. */
 export function hindranceOf(
   terms: Terms | null,
   { amountFen, spentFen }: { amountFen: number; spentFen: number },
@@ -36,7 +36,7 @@ export function tipOf(hindrance: Hindrance, whom: '您' | ''): string {
   return `本月还可付 ${yuan(hindrance.leftFen)}`
 }
 
-/** What it is refused with. */
+/** The refusal for a hindrance. */
 export function refusalFor(hindrance: Hindrance): Refusal {
   if (hindrance.why === 'off') return new Refusal('payment.rule_off')
   const amount = formatFen(hindrance.amountFen)
@@ -63,7 +63,7 @@ function termsText({ allowed, singleFen, monthFen }: Terms): string {
   return limits.length > 0 ? limits.join('、') : '不限金额'
 }
 
-/** What became of the rules, for the log; empty when nothing did. */
+/** The changes of the rules, for the log; empty when there are none. */
 export function changesText(before: readonly NamedRule[], after: readonly NamedRule[]): string {
   const was = new Map(before.map((rule) => [keyOf(rule), rule]))
   const stays = new Set(after.map(keyOf))

@@ -124,7 +124,7 @@ test('balance and credit count together for the month of Shanghai, also what was
     code: 'payment.rule_month',
     msg: '按公司的付款规则，您本月还可付 ¥50.00，本次 ¥100.00，请转交付款',
   })
-  // What is refunded later does not count back.
+  // A later refund does not give the month's limit back.
   const paid = await order(company.owner)
   await pay(company.owner, paid.orderNo, 'credit')
   await play.refund(paid.orderNo)

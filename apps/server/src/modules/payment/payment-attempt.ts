@@ -25,7 +25,7 @@ export async function newAttempt(scope: Scope, { bills, ...wish }: Wish & { bill
   return payment
 }
 
-/** Of two who draw the same number in one second, or the same remit code, one draws again. */
+/** Two callers may draw the same number in one second, or the same remit code: the second one draws again. */
 export async function newPayment(scope: Scope, wish: Wish) {
   await holdPresent(scope.db, scope.actor.userId)
   for (;;) {
@@ -34,7 +34,7 @@ export async function newPayment(scope: Scope, wish: Wish) {
   }
 }
 
-/** Nothing when something that is drawn was drawn before, or, of a repayment by transfer, when another one waits. */
+/** Nothing when a drawn number or code exists already, or, for a repayment by transfer, when another one waits. */
 export async function tryPayment({ db, actor, now, random }: Scope, wish: Wish) {
   const at = now()
   const [payment] = await db

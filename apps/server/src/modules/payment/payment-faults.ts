@@ -114,7 +114,7 @@ const checks: readonly Check[] = [
       ) used where one < other`,
   },
   {
-    // What is held for whom: money on its way back, and of transfers what came and has neither paid nor gone.
+    // Money that is held: money on its way back, and of transfers the part that has neither paid for anything nor gone back.
     says: ({ name, one, other }) => `暂挂账户 ${name} 余额 ${one} 与应挂 ${other} 不符`,
     query: sql`with held as (
         select p.channel as name, sum(r.amount_fen) as amount from ${refunds} r join ${payments} p on p.id = r.payment_id
@@ -138,7 +138,7 @@ const checks: readonly Check[] = [
   },
 ]
 
-/** What was paid, received and sent back, what the ledger says, and what the orders say, compared; empty when all agree. */
+/** Compares payments, receipts and refunds with the ledger and the orders; empty when all agree. */
 export async function paymentFaults(db: Db): Promise<string[]> {
   const faults: string[] = []
   for (const { says, query } of [...checks, ...ownMoneyChecks])

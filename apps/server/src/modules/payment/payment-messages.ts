@@ -25,7 +25,7 @@ const topicOfOrders = (orderNos: readonly string[]) => topicOf.order(orderNos.jo
 /** A number stands apart from the words that follow it. */
 const inSentence = (orderNos: readonly string[]): string => billTitle(orderNos) + (orderNos.length === 1 ? ' ' : '')
 
-/** Once a payment, for all the orders that it paid. */
+/** Tells of a payment once, for all the orders that it paid. */
 export const tellPaid = (db: Db, payment: Payment, paid: Paid, at: Date) => tell(db, [paidMessage(payment, paid)], at)
 
 export const paidMessage = ({ paymentNo, userId, channel }: Payment, paid: Paid) => ({
@@ -55,7 +55,7 @@ export const tellRecharged = (db: Db, { paymentNo, userId, channel, amountFen }:
     at,
   )
 
-/** What a company owes on credit is so much less. */
+/** Tells a company that it owes so much less on credit. */
 export const tellRepaid = (db: Db, { paymentNo, userId, channel, amountFen }: Payment, at: Date) =>
   tell(
     db,
@@ -72,7 +72,7 @@ export const tellRepaid = (db: Db, { paymentNo, userId, channel, amountFen }: Pa
     at,
   )
 
-/** Somebody asks these people to pay; the same orders again within a minute are the same request. */
+/** Asks these people to pay, for somebody else; the same orders again within a minute are the same request. */
 export const tellHandedOver = (db: Db, userIds: readonly number[], handed: Handed, at: Date) =>
   tell(
     db,
@@ -89,7 +89,7 @@ export const tellHandedOver = (db: Db, userIds: readonly number[], handed: Hande
   )
 type Handed = { orderNos: readonly string[]; amountFen: number; from: string; remark: string }
 
-/** Less came than was due. Orders whose voucher was being looked at tell of it themselves, as they wait again. */
+/** Tells that less came than was due. Orders whose voucher was being looked at send their own message, as they wait again. */
 export const tellShort = (db: Db, { paymentNo, userId }: Payment, short: Short, at: Date) =>
   tell(
     db,
@@ -108,7 +108,7 @@ export const tellShort = (db: Db, { paymentNo, userId }: Payment, short: Short, 
   )
 type Short = { orderNos: readonly string[]; receivedFen: number; gapFen: number }
 
-/** Money that nobody waits for is on its way back. Of each movement at the bank there is one message, which moves on with it. */
+/** Tells that money which no order waits for is on its way back. Each movement at the bank has one message, which moves on with it. */
 export const tellBack = (db: Db, { userId, channel }: Payment, backs: readonly Refund[], at: Date) =>
   tell(
     db,
@@ -126,8 +126,8 @@ export const tellBack = (db: Db, { userId, channel }: Payment, backs: readonly R
 const begunRef = (refundNo: string) => `refund:${refundNo}:begun`
 
 /**
- * A refund moves on what it is for: a request after the order, or the order whose money went back as a whole. What came too late, or
- * was too much, is told of by itself from its first message on.
+ * A refund's topic is its cause: a request after the order, or the order whose money went back as a whole. Money that came too late, or
+ * was too much, has a topic of its own from its first message on.
  */
 async function topicOfRefund(db: Db, { refundNo, cause, orderId }: Refund): Promise<string> {
   if (cause !== '') return topicOf.aftersale(cause)
@@ -137,7 +137,7 @@ async function topicOfRefund(db: Db, { refundNo, cause, orderId }: Refund): Prom
   return order ? topicOf.order(order.orderNo) : topicOf.refund(refundNo)
 }
 
-/** It has gone back, to the balance or the way it came. */
+/** Tells that money has gone back, to the balance or the way it came. */
 export async function tellReturned(db: Db, { userId, channel }: Payment, refund: Refund, at: Date) {
   const topic = await topicOfRefund(db, refund)
   await tell(
@@ -157,7 +157,7 @@ export async function tellReturned(db: Db, { userId, channel }: Payment, refund:
   )
 }
 
-/** Of what was bought on credit less is owed; what was repaid already is in the balance. */
+/** Tells that less is owed for a purchase on credit; a sum that was repaid already is in the balance. */
 export async function tellCredited(db: Db, { userId }: Payment, refund: Refund & Credited, at: Date) {
   const topic = await topicOfRefund(db, refund)
   await tell(

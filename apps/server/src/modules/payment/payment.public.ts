@@ -1,4 +1,4 @@
-// What requests after the order send back of what was paid for it.
+// For requests after the order, which send back a part of what was paid for it.
 
 export { lockPayerOf, payBackPart, payerOf } from './refund-part.ts'
 export { sendBack } from './send-refund.ts'

@@ -24,7 +24,7 @@ export const totalFen = (bills: readonly Pick<Bill, 'payAmountFen'>[]) =>
 /** Its voucher was sent: the mall looks for the money. */
 const isConfirming = ({ status }: Pick<Bill, 'status'>) => status === 'pending_confirmation'
 
-/** Of merged orders the cashier shows those that still wait, whatever became of the others; all of them when none does. */
+/** The orders of a merged bill that still wait, whatever became of the others; all of them when none does. */
 export function shownBills<Shown extends Bill>(bills: readonly Shown[], now: Date): readonly Shown[] {
   const payable = bills.filter((bill) => isPayable(bill, now))
   if (payable.length > 0) return payable
@@ -32,7 +32,7 @@ export function shownBills<Shown extends Bill>(bills: readonly Shown[], now: Dat
   return confirming.length > 0 ? confirming : bills
 }
 
-/** What the cashier shows. While a transfer is being looked for it stays open, to tell how that stands. */
+/** The state of the cashier. It stays open while a transfer is being looked for, to show how that stands. */
 export function cashierState(bills: readonly Bill[], now: Date): 'payable' | 'paid' | 'closed' | 'reviewing' {
   if (bills.some((bill) => isPayable(bill, now) || isConfirming(bill))) return 'payable'
   if (bills.some(({ status }) => status === 'pending_review')) return 'reviewing'
@@ -61,8 +61,8 @@ export const askAfter = minutes(1)
 /** By then the channel itself has closed what nobody paid. */
 export const closeAfter = hours(24)
 /**
- * What is closed is asked about for so long all the same. Longer than a weekend for which the mall, or the channel, cannot be reached: what was
- * paid and never told would be left with nobody.
+ * Closed payments are asked about for this long as well. It is longer than a weekend for which the mall, or the channel, cannot be
+ * reached: money that was paid and never reported would otherwise be assigned to nothing.
  */
 export const giveUpAfter = days(4)
 

@@ -9,8 +9,8 @@ import { companies } from '#modules/company/company.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 
 /**
- * Who pays inside WeChat in this login: the openid that the official account's silent login told, sealed, and while that is under way the hash
- * of its state. It goes with the login, and with the account.
+ * The payer inside WeChat in this login: the openid that the official account's silent login told, sealed, and while that is under
+ * way the hash of its state. It goes with the login, and with the account.
  */
 export const wechatPayers = pgTable('wechat_payers', {
   tokenId: ref('token_id')
@@ -42,11 +42,11 @@ export const payments = pgTable(
     amountFen: fen('amount_fen').notNull(),
     /** The channel's own number of the transaction. */
     channelNo: text('channel_no'),
-    /** Of a transfer: why its last voucher was refused. */
+    /** The reason for which the last voucher of a transfer was refused. */
     failReason: text('fail_reason').notNull().default(''),
-    /** What a transfer for it is recognised by. */
+    /** The code by which a transfer for it is recognised. */
     remitCode: text('remit_code').unique(),
-    /** What came by transfer so far, whatever became of it. */
+    /** The sum that came by transfer so far, whatever became of it. */
     receivedFen: fen('received_fen').notNull().default(0),
     createdAt: at('created_at').notNull(),
     paidAt: at('paid_at'),
@@ -83,7 +83,7 @@ export const paymentOrders = pgTable(
   (t) => [uniqueIndex('payment_orders_once').on(t.paymentId, t.orderId), index('payment_orders_order').on(t.orderId)],
 )
 
-/** What channels told, as it came; one row per notification of a channel, however often it is sent. */
+/** Notifications of channels, as they came; one row for each, however often it is sent. */
 export const paymentNotices = pgTable(
   'payment_notices',
   {
@@ -109,7 +109,7 @@ export const refunds = pgTable(
       .notNull()
       .references(() => payments.id),
     orderId: ref('order_id').references(() => orders.id),
-    /** Of a transfer: the movement whose payer gets it back. */
+    /** The movement whose payer gets the money of a transfer back. */
     receiptId: ref('receipt_id').references(() => bankReceipts.id),
     amountFen: fen('amount_fen').notNull(),
     reason: text().notNull(),
@@ -131,7 +131,7 @@ export const refunds = pgTable(
   ],
 )
 
-/** What a buyer sends to show that a transfer was made. */
+/** A buyer's proof that a transfer was made. */
 export const paymentVouchers = pgTable(
   'payment_vouchers',
   {
@@ -173,7 +173,7 @@ export const bankReceipts = pgTable(
   ],
 )
 
-/** Who of a company may pay how much of its money; without a row nobody is held back. */
+/** How much of a company's money each of its people may pay; a person without a rule has no limit. */
 export const payRules = pgTable(
   'pay_rules',
   {
@@ -194,7 +194,7 @@ export const payRules = pgTable(
 )
 
 /**
- * What somebody has paid of a company's money in a month of Asia/Shanghai, `2026-11`, by balance and on credit: kept for the
+ * Sums that a person has paid of a company's money in a month of Asia/Shanghai, `2026-11`, by balance and on credit: kept for the
  * guard; `doctor` adds the payments up again.
  */
 export const paySpent = pgTable(

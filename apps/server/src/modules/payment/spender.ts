@@ -9,7 +9,7 @@ import { companies, employees, roles } from '#modules/company/company.table.ts'
 import { hindranceOf, refusalFor, type Terms } from './pay-rule.rules.ts'
 import { payRules, paySpent } from './payment.table.ts'
 
-/** Somebody who works for a company now, with the rule that applies to them; who holds `*` has none. Amounts in fen. */
+/** A person who works for a company now, with the rule that applies to them; a holder of `*` has none. Amounts in fen. */
 export type Spender = {
   userId: number
   name: string
@@ -18,7 +18,7 @@ export type Spender = {
   isOwner: boolean
   permissions: readonly string[]
   terms: Terms | null
-  /** Of the company's money, in the month asked for. */
+  /** Paid of the company's money in the month asked for. */
   spentFen: number
 }
 
@@ -70,7 +70,7 @@ export async function spenderOf({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | '
 
 /**
  * The same, with the company held until the end of the caller's transaction: nobody changes who works for it, as what, and
- * by which rules. Taken before every other lock, and by payers together. Refuses `auth.forbidden` to who may pay no longer.
+ * by which rules. Taken before every other lock, and by payers together. Refuses `auth.forbidden` to a person who may not pay any more.
  */
 export async function heldSpender(scope: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<Spender | null> {
   const { companyId } = scope.actor

@@ -11,7 +11,7 @@ type Start = {
   /** The way of each order into its store's account; empty where the platform receives. */
   trades: readonly { channel: SplitChannel; tradeNo: string; subMchid: string; amountFen: number }[]
   subject: string
-  /** Where the person comes back to, on this site. */
+  /** The path on this site to which the person comes back. */
   returnPath: string
   expireAt: Date
   device: PayDevice

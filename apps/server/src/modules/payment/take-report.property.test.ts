@@ -17,7 +17,7 @@ const { begin, press, deliver } = paymentsIn(mall)
 const { merchantId } = await aMerchant()
 const { skuId } = await aGoods({ merchantId, skus: [{ priceFen: 10_000, stock: 99_999 }] })
 
-/** What every account of the ledger adds up to, and how much went in and came back. */
+/** Sum of every account of the ledger, and how much went in and came back. */
 async function ledger() {
   const rows = await rowsOf<{ name: string; sum: number }>(
     db,

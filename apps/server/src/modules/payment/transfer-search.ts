@@ -5,7 +5,7 @@ import { companies } from '#modules/company/company.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { paymentOrders, payments } from './payment.table.ts'
 
-/** Who pays, where `companies` and `users` are joined. */
+/** The payer's name, where `companies` and `users` are joined. */
 export const payerName = sql<string>`coalesce(${companies.name}, ${users.nickname})`
 
 /** Payments of this number, with this remit code, for this order, or by somebody of this name. */

@@ -57,7 +57,7 @@ export async function presentTransfers(
     found.filter(({ receivedFen }) => receivedFen > 0).map(({ id }) => id),
   )
   return found.map((payment) => {
-    // What came and went back again is not there.
+    // Money that came and went back again is not counted as received.
     const receivedFen = payment.receivedFen - (asides.get(payment.id) ?? 0)
     const own = bills.get(payment.id) ?? []
     const repays = payment.purpose === 'repay'

@@ -24,7 +24,7 @@ const { skuId } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen
 const log = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
 const clock = () => followUpPayments({ db, now, random: systemRandom, ports, log })
 
-/** What every account of the ledger adds up to. */
+/** Sum of every account of the ledger. */
 async function ledger() {
   const rows = await rowsOf<{ name: string; sum: number }>(
     db,
@@ -53,7 +53,7 @@ test('in whatever order and however often receipts and notifications come, the l
   const story = fc.record({
     cancelled: fc.boolean(),
     voucher: fc.boolean(),
-    // What comes for two orders together, for a stranger's order, and with a memo that says nothing.
+    // Transfers for two orders together, for a stranger's order, and with a memo that names no payment.
     mine: fc.array(sum, { maxLength: 4 }),
     theirs: fc.array(sum, { maxLength: 2 }),
     unknown: fc.array(sum, { maxLength: 2 }),

@@ -6,19 +6,19 @@ type TransferState = (typeof transferStates)[number]
 export type Funds = {
   status: PaymentStatus
   amountFen: number
-  /** What came. */
+  /** The sum that came. */
   receivedFen: number
-  /** Of it, what was too late or too much and is on its way back. */
+  /** The part of it that was too late or too much and is on its way back. */
   asideFen: number
 }
 
-/** What came and neither paid for anything nor is on its way back. */
+/** Money that came and neither paid for anything nor is on its way back. */
 export const heldFen = ({ status, amountFen, receivedFen, asideFen }: Funds) =>
   receivedFen - asideFen - (status === 'paid' ? amountFen : 0)
 
 /**
- * What is to be done with what is held: `waiting` tells how many of its orders still wait for money, and for how much. Once
- * paid, or with nobody waiting, all of it goes back; enough of it pays; less is kept until the rest comes.
+ * Decides about the money that is held: `waiting` tells how many of its orders still wait for money, and for how much. Once
+ * paid, or with no order waiting, all of it goes back; enough of it pays; less is kept until the rest comes.
  */
 export function verdictOf(
   funds: Funds,

@@ -27,7 +27,7 @@ const {
   payAt,
 } = paymentsIn(mall)
 await openBankAccount()
-// A login is renewed as days pass: whoever sits at the desk logged in just now.
+// A login is renewed as days pass, so an operator who logged in just now takes the money.
 const receive = async (arrival: Parameters<typeof receiveAs>[1]) => receiveAs(await anOperator(), arrival)
 const log = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
 const clock = () => followUpPayments({ db, now, random: systemRandom, ports, log })
@@ -191,7 +191,7 @@ test('too much pays, and the rest goes back to who sent it', async () => {
   // And so does all that comes after.
   await receive({ amountFen: 10_000, memo: remit_code })
   expect(await backOf(payment_no)).toMatchObject([{ amountFen: 500 }, { amountFen: 10_000, status: 'refunded' }])
-  // Of each movement there is one message, and it is the one that says that it is done.
+  // Each movement has one message, and it is the one that says that the money is back.
   const told = (await listOf(payer)).filter(({ title }) => title.includes('退'))
   expect(told.map(({ title, text }) => [title, text])).toEqual([
     ['退款已退回', expect.stringContaining('¥100.00')],
@@ -224,7 +224,7 @@ test('money for an order that was cancelled goes back by itself, whichever recei
   await receive({ amountFen: 3000, memo: remit_code })
   await cancelled(as(payer), orderNo)
   expect(await backOf(payment_no)).toEqual([])
-  // What had come goes back with the next look of the clock; what comes now at once.
+  // Money that had come goes back with the next look of the clock; money that comes now goes back at once.
   await clock()
   expect(await backOf(payment_no)).toMatchObject([{ amountFen: 3000, status: 'refunded' }])
   expect(await paymentOf(payment_no)).toMatchObject({ status: 'closed', receivedFen: 3000 })

@@ -32,7 +32,7 @@ export const payStatus = useCase(calls.payStatus, terms.payStatus, async (ctx, {
   const latest = attempts[0]
   const refunded = !bills.some(isPaid) && (await hasRefund(ctx, attempts))
   const answering = latest && isGateway(latest.channel) ? latest.status : null
-  // Of a purchase that was approved in part, what was refused is not to be paid.
+  // The refused orders of a purchase that was approved in part are not to be paid.
   const open = bills.filter(({ status: state }) => state !== 'closed' && state !== 'cancelled')
   const counted = open.length > 0 ? open : bills
   const status = payOutcome(bills, { latest: answering, refunded, now: ctx.now() })

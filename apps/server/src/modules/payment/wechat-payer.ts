@@ -16,7 +16,7 @@ const tripLife = minutes(10)
 
 const sealedFor = (tokenId: number) => ({ purpose: 'wechat openid', about: `login:${tokenId}` })
 
-/** Who pays inside WeChat, as the channel wants to know it; null where it does not. Refuses `payment.wechat_browser`, `payment.wechat_login`. */
+/** The payer as WeChat wants to know it inside WeChat; null for all else. Refuses `payment.wechat_browser`, `payment.wechat_login`. */
 export async function openidFor(
   { db, actor: { tokenId }, ports }: Pick<Ctx, 'db' | 'actor' | 'ports'>,
   { channel, device }: { channel: GatewayChannel; device: PayDevice },
