@@ -21,9 +21,9 @@ type Call = { run(): Promise<unknown>; known(): Promise<boolean> }
 type Wanted = { line: SeenLine; deal: SeckillNow }
 
 /**
- * Before a submit opens a transaction: whoever saw the price of a flash sale that has no pieces left is told so at once, and only as many as
- * there are pieces for wait to take one, a few at a time. Who comes too late costs one look at memory; the database alone decides who wins.
- * What a fingerprint claims is not trusted: who leaves the price out of it cannot order at it.
+ * Before a submit opens a transaction: a buyer who saw the price of a flash sale that has no pieces left is refused at once, and only as
+ * many as there are pieces for wait to take one, a few at a time. A buyer who comes too late costs one look at memory; the database alone
+ * decides who wins. The fingerprint is not trusted: a buyer who leaves the price out of it cannot order at that price.
  */
 export async function admitBuyer(ctx: Ctx, { fingerprint }: ParsedOf<typeof calls.submitOrder>, call: Call) {
   const wanted = await wantedDeals(ctx, fingerprint)
@@ -44,14 +44,14 @@ export async function admitBuyer(ctx: Ctx, { fingerprint }: ParsedOf<typeof call
       for (const { line, deal } of wanted) await noteGot(ctx.db, ctx.now(), deal, line.qty)
       return placed
     } catch (error) {
-      // Perhaps somebody was faster: whoever waits behind looks anew.
+      // Perhaps somebody was faster: the buyers who wait behind look anew.
       forgetBoard()
       throw error
     }
   })
 }
 
-/** At the door, whoever they are: whom the gate would turn away at the moment, and a turn for whom it would not. */
+/** Needs no caller: a refusal for a submit that `admitBuyer` would refuse now, else a turn to wait for. Null where no flash sale is wanted. */
 export async function turnAway({ db, now }: Pick<Ctx, 'db' | 'now'>, fields: object): Promise<Refusal | Turn | null> {
   if (!('fingerprint' in fields) || typeof fields.fingerprint !== 'string') return null
   const wanted = await wantedDeals({ db, now }, fields.fingerprint)

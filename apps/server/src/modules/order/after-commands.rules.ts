@@ -12,7 +12,7 @@ type Facts = {
   status: OrderStatus
   isVirtual: boolean
   paidAt: Date | null
-  /** Of virtual goods that come as codes. */
+  /** Set for virtual goods that come as codes. */
   untouched: UntouchedCodes | null
   completedAt: Date | null
   kept: boolean
@@ -31,7 +31,7 @@ const states: Record<AfterCommand, readonly OrderStatus[]> = {
 }
 const commands = ['apply_refund', 'apply_aftersale'] as const
 
-/** 申请退款 and 申请售后 of an order, where its state has them: who may not just now is told why. */
+/** 申请退款 and 申请售后 of an order, where its state has them: a buyer who may not just now reads why. */
 export const afterCommandsOf = (order: Facts, held: readonly string[], now: Date) =>
   !can(held, 'order:submit')
     ? []

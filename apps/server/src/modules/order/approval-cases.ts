@@ -11,7 +11,7 @@ import { cardsOf } from './order-cards.ts'
 import { applyRepricing, repriced } from './reprice-orders.ts'
 import { tellApproved, tellRejected } from './tell-decision.ts'
 
-/** What is to be decided about company orders, as their rows stand now; by id. */
+/** Cases to decide about company orders, as their rows stand now; by id. */
 export async function casesOf(db: Db, orderIds: readonly number[]): Promise<Case[]> {
   if (orderIds.length === 0) return []
   const rows = await db
@@ -56,7 +56,7 @@ export async function casesOf(db: Db, orderIds: readonly number[]): Promise<Case
   }))
 }
 
-/** What the room of approval does with orders. */
+/** Actions on orders that the module of approval needs. */
 export const ordersToApprove: OrdersToApprove = {
   casesOf,
   cardsOf,

@@ -19,7 +19,7 @@ export async function companyOrderFaults(db: Db): Promise<string[]> {
     )
     return rows.map((row) => `订单 ${row.order_no} ${what}`)
   }
-  // What of a kind an order wrote into a budget. An order that was priced anew while it waited has reserved more than once.
+  // The sum of one kind that an order wrote into a budget. An order that was priced anew while it waited has reserved more than once.
   const written = (kind: string) =>
     sql`(select coalesce(sum(e.amount_fen), 0) from ${budgetEntries} e
       where e.order_id = o.id and e.budget_id = r.budget_id and e.kind = ${kind})`

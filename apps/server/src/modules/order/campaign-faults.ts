@@ -3,12 +3,12 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { campaignGoods, campaigns, campaignUses } from '#modules/campaign/campaign.table.ts'
 import { orderLines, orders } from './order.table.ts'
 
-/** What campaigns say that orders do not, a sentence each. For the doctor. */
+/** Disagreements of campaigns with orders, a sentence each. For the doctor. */
 export async function campaignFaults(db: Db): Promise<string[]> {
   return [...(await amountFaults(db)), ...(await overlapFaults(db))]
 }
 
-/** What a campaign took off an order is what the lines of the order say, and no more than the order says. */
+/** A campaign's reduction of an order equals the sum over the order's lines, and is no more than the order's discount. */
 async function amountFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ order_no: string; name: string; kept: number; lines: number }>(
     db,

@@ -13,7 +13,7 @@ import { type CameBack, cameBackTexts } from './refund-outcome.rules.ts'
 import { afterwards } from './view-order.ts'
 import { withdrawPurchase } from './withdraw-purchase.ts'
 
-/** What waits for approval is taken back from it with its whole purchase, and closed; what waits for payment is cancelled. */
+/** Withdraws an order that waits for approval with its whole purchase, and closes it; cancels one that waits for payment. */
 export const cancelOrder = useCase(calls.cancelOrder, terms.cancelOrder, (ctx, { order_no, reason, remark }) => {
   const { actor, now } = ctx
   return ctx.db.transaction(async (db) => {
@@ -36,7 +36,7 @@ export const cancelOrder = useCase(calls.cancelOrder, terms.cancelOrder, (ctx, {
   })
 })
 
-/** In the caller's transaction. False when the order no longer waits for payment, or still has time. */
+/** Cancels an overdue order in the caller's transaction. False when it no longer waits for payment, or still has time. */
 export async function expireOrder(db: Db, orderId: number, at: Date): Promise<boolean> {
   const moved = await move(db, 'expire', {
     orderId,

@@ -6,7 +6,7 @@ import { virtualCodes, virtualUses } from '#modules/virtual/virtual.table.ts'
 import { owedCodes } from './codes-owed.ts'
 import { orderLines, orders } from './order.table.ts'
 
-/** What codes say that orders and stock do not, a sentence each. For the doctor. */
+/** Disagreements of codes with orders and stock, a sentence each. For the doctor. */
 export async function codeFaults(db: Db): Promise<string[]> {
   return [...(await orderCodeFaults(db)), ...(await useFaults(db)), ...(await poolFaults(db))]
 }
@@ -50,7 +50,7 @@ async function useFaults(db: Db): Promise<string[]> {
   return rows.map(({ id, used, noted }) => `卡券 ${id} 已用 ${used} 次，核销记录 ${noted} 次，不符`)
 }
 
-/** What is for sale of imported codes is what is free of them, less what is promised. */
+/** The stock of imported codes equals the free codes, less those that are promised. */
 async function poolFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ code: string; stock: number; sellable: number }>(
     db,

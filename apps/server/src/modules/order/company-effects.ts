@@ -6,7 +6,7 @@ import { commit, refund, release } from '#modules/budget/budget.public.ts'
 type Moved = { id: number; refundedFen: number; budgeted: boolean }
 type Deed = { userId: number | null; at: Date }
 
-/** What a move does to the budgets that the order counts for. */
+/** Effects of a move on the budgets that the order counts for. */
 const budgetEffects: Partial<Record<OrderMove, (db: Db, order: Moved, deed: Deed) => Promise<void>>> = {
   pay: (db, { id }, deed) => commit(db, id, deed),
   cancel: (db, { id }, deed) => release(db, id, deed),
@@ -18,7 +18,7 @@ const budgetEffects: Partial<Record<OrderMove, (db: Db, order: Moved, deed: Deed
   refund_rest: (db, { id, refundedFen }, deed) => refund(db, id, refundedFen, deed),
 }
 
-/** What the company is told of a move in its own books, in the transaction of the move; of a shopper's order nothing. */
+/** Books a move in the company's approvals and budgets, in the transaction of the move; a shopper's order has neither. */
 export async function aftermath(db: Db, name: OrderMove, order: Moved, deed: Deed): Promise<void> {
   if (name === 'withdraw' || name === 'shut') await endReviews(db, order.id, 'withdrawn', deed.at)
   if (order.budgeted) await budgetEffects[name]?.(db, order, deed)

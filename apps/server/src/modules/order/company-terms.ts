@@ -12,7 +12,7 @@ import {
   weigh,
 } from '#modules/budget/budget.public.ts'
 
-/** What a company says to a trade of one of its people. Amounts in fen. */
+/** A company's terms for a trade of one of its people. Amounts in fen. */
 export type Terms = {
   member: Member
   month: string

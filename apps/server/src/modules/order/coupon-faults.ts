@@ -4,7 +4,7 @@ import { couponCodes, couponCounts, coupons, orderCoupons, userCoupons } from '#
 import { paidShare } from './line-pieces.ts'
 import { orderLines, orders } from './order.table.ts'
 
-/** What coupons say that their holders and orders do not, a sentence each. For the doctor. */
+/** Disagreements of coupons with their holders and orders, a sentence each. For the doctor. */
 export async function couponFaults(db: Db): Promise<string[]> {
   return [
     ...(await claimFaults(db)),
@@ -48,7 +48,7 @@ async function ownerFaults(db: Db): Promise<string[]> {
   )
 }
 
-/** What is given for following a store one person has once, whichever buyer they were. */
+/** A coupon for following a store is held once by one person, whichever buyer they were. */
 async function followFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ name: string; person: number; held: number }>(
     db,
@@ -60,8 +60,8 @@ async function followFaults(db: Db): Promise<string[]> {
 }
 
 /**
- * What is unused is in no order, what is locked in one that waits for payment, what is used in one that was paid. An order holds a coupon as
- * long as money of the goods that it was for stays with the store; one for freight as long as something was sent.
+ * An unused coupon is in no order, a locked one in an order that waits for payment, a used one in an order that was paid. An order holds a
+ * coupon as long as money of the goods that it was for stays with the store; one for freight as long as something was sent.
  */
 async function standingFaults(db: Db): Promise<string[]> {
   const isWhole = sql`(o.status = 'cancelled' or o.status = 'closed' and (o.paid_at is null
@@ -86,7 +86,7 @@ async function standingFaults(db: Db): Promise<string[]> {
   return rows.map(({ id, name, status }) => `券 ${id}（${name}）的状态 ${status} 与订单不符`)
 }
 
-/** What coupons take off an order is what its lines say, and what the order says. */
+/** The shares of coupons in an order's lines add up to what its coupons took off, and to no more than the order's discount. */
 async function amountFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ order_no: string; said: number; lines: number; coupons: number }>(
     db,

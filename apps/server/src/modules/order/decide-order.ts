@@ -16,7 +16,7 @@ export async function approveOrder(db: Db, orderId: number, { payHours, ...deed 
 export const noteApproval = (db: Db, orderId: number, deed: Deed) =>
   writeLogs(db, [{ orderId, move: 'approve_level', fromStatus: 'pending_review', toStatus: 'pending_review', ...deed }])
 
-/** What was to be decided about is not what it was. */
+/** Notes that the content to decide about has changed, so that the review begins again. */
 export const noteReviewAnew = (db: Db, orderId: number, deed: Omit<Deed, 'remark'>) =>
   writeLogs(db, [{ orderId, move: 'review_anew', fromStatus: 'pending_review', toStatus: 'pending_review', ...deed }])
 
@@ -24,7 +24,7 @@ export const noteReviewAnew = (db: Db, orderId: number, deed: Omit<Deed, 'remark
 export const rejectOrder = async (db: Db, orderId: number, deed: Deed) =>
   (await close(db, 'reject', orderId, deed, `审批驳回：${deed.remark}`)) !== null
 
-/** What came back of it; null when it does not wait for approval. */
+/** Returns the coupons and points that came back; null when the order does not wait for approval. */
 export const withdrawFromReview = (db: Db, orderId: number, { closeReason, ...deed }: Deed & { closeReason: string }) =>
   close(db, 'withdraw', orderId, deed, closeReason)
 

@@ -34,7 +34,7 @@ export async function deliverCodes(
     return true
   }
   const ordered = await db.select().from(orderLines).where(eq(orderLines.orderId, orderId)).orderBy(asc(orderLines.id))
-  // What was refunded before it came is not delivered.
+  // Pieces that were refunded before their code was made get none.
   const lines = ordered.map((line) => ({ ...line, qty: line.qty - line.heldQty - line.droppedQty }))
   const keys = { secret: ports.secret, random }
   const { made, missing, short, service } = await deliverLines(db, keys, { order, lines, most: codesAtOnce }, at)

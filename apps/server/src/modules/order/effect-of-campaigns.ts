@@ -4,7 +4,7 @@ import type { CampaignEffect } from '#modules/campaign/campaign.public.ts'
 import { campaigns, campaignUses } from '#modules/campaign/campaign.table.ts'
 import { orders } from './order.table.ts'
 
-/** What campaigns did in orders that stand, by their ids. The platform's part is rounded once for each order. */
+/** Effects of campaigns in orders that stand, by the campaigns' ids. The platform's part is rounded once for each order. */
 export async function effectOfCampaigns(db: Db, ids: readonly number[]): Promise<ReadonlyMap<number, CampaignEffect>> {
   if (ids.length === 0) return new Map()
   const rows = await db
@@ -22,7 +22,7 @@ export async function effectOfCampaigns(db: Db, ids: readonly number[]): Promise
   return new Map(rows.map(({ id, ...effect }) => [id, effect]))
 }
 
-/** What campaigns took off an order. */
+/** Campaigns that reduced an order, with the amount of each. */
 export const campaignsOf = (db: Db, orderId: number) =>
   db
     .select({ campaign_id: campaigns.id, name: campaigns.name, amount_fen: campaignUses.fen })

@@ -29,7 +29,7 @@ export type EvaluableOrder = {
   completedAt: Date | null
   /** Why no first review may be written now; null when one may. */
   hindrance: PlainRefusalCode | null
-  /** What it is brings no points: cards and the like, which are money's worth. */
+  /** A review of it brings no points: cards and the like are money's worth. */
   bringsNoPoints: boolean
   lines: EvaluableLine[]
 }

@@ -26,8 +26,8 @@ const sentLeft = sql<number>`(
 )`.mapWith(Number)
 
 /**
- * What of an order of virtual goods nobody has used or read: cards, and until when the last service of it is good; null for other orders.
- * Whether it is too late by now is asked by the table of commands.
+ * Unused and unread codes of an order of virtual goods: how many cards, and until when the last service of it is good; null for other
+ * orders. Whether it is too late by now is decided by the table of commands.
  */
 const untouched = sql<UntouchedCodes | null>`(case when ${orders}.is_virtual and not ${orders}.is_membership then (
   select jsonb_build_object('cards', count(*) filter (where code.kind <> 'service' and code.revealed_at is null),
@@ -35,7 +35,7 @@ const untouched = sql<UntouchedCodes | null>`(case when ${orders}.is_virtual and
   from ${virtualCodes} code where code.order_id = ${orders}.id and code.state = 'sold' and code.used = 0
 ) end)`
 
-/** Somebody approved what this order is. */
+/** Whether the order was approved inside the company. */
 const approved = sql<boolean>`exists (
   select from ${orderReviews} review where review.order_id = ${orders}.id and review.state = 'approved'
 )`
@@ -54,13 +54,13 @@ export const orderColumns = ({ userId, keepsAll }: Looking) => ({
   kept: sql<boolean>`(${keepsAll}::boolean or ${orders}.user_id = ${userId})`,
 })
 
-/** What `orderColumns` asks of who looks. */
+/** Values of the viewer that `orderColumns` needs. */
 export const lookOf = ({ userId, orderSight }: Pick<Viewer, 'userId' | 'orderSight'>) => ({
   userId,
   keepsAll: orderSight === 'company',
 })
 
-/** Somebody else's order, or a colleague's that is not theirs to see, looks exactly like no order. */
+/** Another buyer's order, or a colleague's that is not theirs to see, looks exactly like no order. */
 export async function findOwn({ db, actor }: Scope, orderNo: string) {
   const [row] = await db
     .select(orderColumns(lookOf(actor)))

@@ -7,7 +7,7 @@ import { freightFor } from '#modules/pricing/pricing.public.ts'
 import { orderLines } from './order.table.ts'
 
 /**
- * What its store would charge now to send an order to a place, by division code, in fen. What a store quoted for is not reckoned: its
+ * The freight that the store would charge now to send an order to a place, by division code, in fen. Quoted lines are left out: their
  * freight is bound by the quote.
  */
 export async function freightTo(db: Db, orderId: number) {

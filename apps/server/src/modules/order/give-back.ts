@@ -12,8 +12,8 @@ import { couponsHeld, pointsUsed } from './read-refund-facts.ts'
 import type { CameBack } from './refund-outcome.rules.ts'
 
 /**
- * What an order took that comes to nothing goes back, in the transaction that moves the order: stock, flash sales, coupons, points, and what
- * was taken of quotes. In the order in which a submit takes them. What came back of coupons and points.
+ * Gives back all that an order took, in the transaction that ends the order: stock, flash sales, coupons, points, and pieces taken of
+ * quotes. In the order in which a submit takes them. Returns the coupons and points that came back.
  */
 export async function giveBack(db: Db, orderId: number, at: Date): Promise<CameBack> {
   const quoted = await db

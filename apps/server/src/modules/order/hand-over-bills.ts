@@ -21,7 +21,7 @@ export async function handOverBills(db: Db, orderIds: readonly number[], handove
     })
 }
 
-/** What was handed to all who may pay is theirs who paid it: the others see it no longer. */
+/** A bill that was handed to all who may pay becomes the payer's: the others do not see it any more. */
 export async function takeBills(db: Db, orderIds: readonly number[], userId: number): Promise<void> {
   if (orderIds.length === 0) return
   await db

@@ -3,12 +3,12 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { inquiries, inquiryAwards, inquiryItems, quoteLines } from '#modules/inquiry/inquiry.table.ts'
 import { orderLines, orders } from './order.table.ts'
 
-/** What inquiries say that their quotes and orders do not, a sentence each. For the doctor. */
+/** Disagreements of inquiries with their quotes and orders, a sentence each. For the doctor. */
 export async function inquiryFaults(db: Db): Promise<string[]> {
   return [...(await awardFaults(db)), ...(await orderedFaults(db)), ...(await priceFaults(db))]
 }
 
-/** Of no line more is taken than was asked for. */
+/** No line has more taken than was asked for. */
 async function awardFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ no: string; name: string; asked: number; taken: number }>(
     db,
@@ -20,8 +20,8 @@ async function awardFaults(db: Db): Promise<string[]> {
 }
 
 /**
- * What counts as ordered stands in orders: not in those that came to nothing, and without the pieces that were given up unsent. What was sent
- * has used up its quote, whatever money goes back afterwards.
+ * The quantity that counts as ordered equals that of the orders: not of those that came to nothing, and without the pieces that were given
+ * up unsent. An order that was sent has used up its quote, whatever money goes back afterwards.
  */
 async function orderedFaults(db: Db): Promise<string[]> {
   const wasSent = sql`exists (select from ${orderLines} s where s.order_id = o.id and s.shipped_qty > 0)`
@@ -38,7 +38,7 @@ async function orderedFaults(db: Db): Promise<string[]> {
   return rows.map(({ no, counted, lines }) => `询价 ${no} 记为已下单 ${counted}，订单中 ${lines}，不符`)
 }
 
-/** What was quoted is what it was ordered at. */
+/** A quoted line is ordered at the price of its quote. */
 async function priceFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ order_no: string; name: string; paid: number; quoted: number }>(
     db,

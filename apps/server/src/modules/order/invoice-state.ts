@@ -18,7 +18,7 @@ export async function noteInvoice(
   return noted.length
 }
 
-/** What was wanted of the invoice at submit was seen to, or cannot be. False when somebody was faster. */
+/** Notes that the invoice wanted at submit was seen to, or cannot be made. False when somebody was faster. */
 export async function takeInvoiceWish(db: Db, orderId: number): Promise<boolean> {
   const taken = await db
     .update(orders)

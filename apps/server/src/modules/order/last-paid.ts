@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { orderLines, orders } from './order.table.ts'
 import { seen, type Viewer } from './visible-orders.ts'
 
-/** What was last paid for one of each sku in orders that the viewer may see, in fen; skus never bought are not in the map. */
+/** The last price paid for one of each sku in orders that the viewer may see, in fen; skus never bought are not in the map. */
 export async function lastPaid(db: Db, viewer: Viewer, skuIds: readonly number[]): Promise<Map<number, number>> {
   const rows = await rowsOf<{ sku_id: number; price_fen: number }>(
     db,

@@ -8,7 +8,7 @@ import {
 } from '#modules/campaign/campaign.public.ts'
 import { type PricedLine, type Totals, totalOf } from '#modules/pricing/pricing.public.ts'
 
-/** What becomes one order, at its prices alone. */
+/** Lines that become one order, at their prices before any reduction. */
 type PricedPart = {
   lines: readonly (PricedLine & {
     taxRate: number
@@ -19,7 +19,7 @@ type PricedPart = {
   totals: Totals
 }
 
-/** What a campaign takes off each line of a part. */
+/** A campaign's reduction of each line of a part. */
 export type CampaignPart = { campaignId: number; platformPercent: number; lines: Fen[] }
 
 /** Lays campaigns upon prices, across all parts; coupons and points see what they have left. */
@@ -54,7 +54,7 @@ export function layCampaigns<Part extends PricedPart>(
   return { reductions, parts: laid }
 }
 
-/** What campaigns take off a part, in fen. */
+/** The sum that campaigns take off a part, in fen. */
 export const campaignFenOf = ({ reduced }: { reduced: readonly Fen[] }): Fen =>
   reduced.reduce((sum, fen) => sum + fen, 0)
 
@@ -67,7 +67,7 @@ export const campaignsOfLine = (campaigns: readonly CampaignPart[], i: number): 
     }),
   )
 
-/** What each takes off an order, as it is kept beside the order. */
+/** Each campaign's reduction of an order, as it is kept beside the order. */
 export const usesOfOrder = (orderId: number, campaigns: readonly CampaignPart[]): CampaignUse[] =>
   campaigns.map(({ campaignId, platformPercent, lines }) => ({
     orderId,

@@ -13,7 +13,7 @@ import {
 } from '#modules/coupon/coupon.public.ts'
 import { type PricedLine, type Totals, totalOf } from '#modules/pricing/pricing.public.ts'
 
-/** What becomes one order, before coupons; `reduced` is what campaigns have taken off each line. */
+/** Lines that become one order, before coupons; `reduced` is the sum that campaigns have taken off each line. */
 type BarePart = {
   store: { merchantId: number }
   isVirtual: boolean
@@ -28,7 +28,7 @@ type BarePart = {
   freightText: string
 }
 
-/** What a coupon takes off one part: of each of its lines, and of its freight. */
+/** A coupon's reduction of one part: of each of its lines, and of its freight. */
 export type PartShare = { userCouponId: number; platformPercent: number; lines: Fen[]; freightFen: Fen }
 
 export type Laid = { choices: CouponChoice[]; couponFen: Fen }
@@ -138,7 +138,7 @@ export const sharesOfLine = (coupons: readonly PartShare[], i: number): Record<s
     }),
   )
 
-/** What each coupon takes off an order, as it is kept with the order. */
+/** Each coupon's reduction of an order, as it is kept with the order. */
 export const sharesOfOrder = (orderId: number, coupons: readonly PartShare[]): CouponShare[] =>
   coupons.map(({ userCouponId, platformPercent, lines, freightFen }) => ({
     userCouponId,

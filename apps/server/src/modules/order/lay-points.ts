@@ -3,7 +3,7 @@ import type { Fen } from '@mall/contract/text/money'
 import { mostPoints, pointShares } from '#modules/points/points.public.ts'
 import { type PricedLine, type Totals, totalOf } from '#modules/pricing/pricing.public.ts'
 
-/** What becomes one order, with its campaigns and coupons laid. */
+/** Lines that become one order, after campaigns and coupons. */
 type CouponedPart = {
   lines: readonly (PricedLine & { taxRate: number; quoted: object | null })[]
   totals: Totals
@@ -11,7 +11,7 @@ type CouponedPart = {
   coupons: readonly { lines: readonly Fen[] }[]
 }
 
-/** Of what somebody has, as much as may be used here; `used` is none where they did not ask for it. */
+/** The points that somebody has, the most of them that may be used here, and those used: 0 when they did not ask for it. */
 export type LaidPoints = { available: number; most: number; used: number }
 
 const offBefore = ({ coupons, reduced }: CouponedPart, i: number): Fen =>
@@ -42,10 +42,10 @@ export function layPoints<Part extends CouponedPart>(
   return { points: { available, most, used }, parts: laid }
 }
 
-/** What points take off a part, in fen. */
+/** The sum that points take off a part, in fen. */
 export const pointsFenOf = ({ points }: { points: readonly Fen[] }): Fen => points.reduce((sum, fen) => sum + fen, 0)
 
-/** A line's share of them, as it is kept with the line. */
+/** A line's share of the points, as it is kept with the line. */
 export const pointsOfLine = (points: readonly Fen[], i: number): Record<string, Fen> => {
   const fen = points[i] ?? 0
   return fen > 0 ? { points: fen } : {}

@@ -1,22 +1,22 @@
 /** Pieces of a line that a request is about. Amounts in fen. */
 export type Pieces = {
   readonly lineId: number
-  /** What they were exchanged for before; 0: they are as they were bought. */
+  /** The sku that they were exchanged for before; 0: they are as they were bought. */
   readonly exchangedSkuId: number
   readonly qty: number
-  /** What the request asks for them. */
+  /** The sum that the request asks for them. */
   readonly fen: number
-  /** What they could bring beyond that. */
+  /** The sum that they could bring beyond that. */
   readonly forgoneFen: number
 }
 
 /** Whether they were sent: pieces that were not are kept from being sent, and go back on the shelf. */
 export type Standing = 'unsent' | 'sent'
 
-/** What a sku is, as a line and its exchanged pieces keep it. */
+/** A sku, as a line and its exchanged pieces keep it. */
 export type SkuSnapshot = { skuId: number; skuText: string; skuCode: string; image: string; priceFen: number }
 
-/** What becomes of the pieces of a request when it is done. */
+/** How the pieces of a request end when it is done. */
 export type PiecesEnd =
   /** They were never sent, are at the store, or all that they can bring went back. */
   | { readonly kind: 'gone' }

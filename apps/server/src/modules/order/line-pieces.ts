@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Pieces, PiecesEnd, Standing } from './line-pieces.rules.ts'
 import { exchangedPieces, orderLines, orders } from './order.table.ts'
 
-/** What was paid for a line `l`, in fen: all discounts taken off. */
+/** Paid for a line `l`, in fen: all discounts taken off. */
 export const paidShare = (l: SQL): SQL<number> => sql<number>`(${l}.amount_fen - coalesce((
   select sum(share.value::bigint) from jsonb_each_text(${l}.discount_shares) share), 0))`
 export const ownPaidShare = paidShare(sql`${orderLines}`)

@@ -173,7 +173,7 @@ test('采购经理 and 审查员 see the company’s orders, 采购员 those the
   expect(shown.data.commands).toEqual(['pay'])
   const cancellation = { order_no: handed, reason: '重复下单' }
   expect(await as(buyer).post(`${path}/cancel`, cancellation)).toMatchObject({ code: 'order.only_payer' })
-  // Whoever is to pay now is another one.
+  // Once the bill is handed to somebody else, the first one does not see it any more.
   const manager = company.member('purchase_manager')
   await as(company.owner).post('/shop/api/payment/hand_over', { order_no: handed, user_id: manager.userId })
   expect(await listed(buyer)).toEqual([own])
@@ -266,7 +266,7 @@ test('a company finds orders by its part numbers, by who submitted them and by w
   const find = (query: Record<string, string | number>) => listed(owner, { scope: 'company', ...query })
   expect(await find({ keyword: 'wl-77' })).toEqual([mine])
   expect(await find({ keyword: 'WL-99' })).toEqual([])
-  // Somebody else's part numbers find nothing.
+  // The part numbers of another company find nothing.
   const stranger = await aShopper()
   await anUnpaidOrder(stranger, { skuId: bolt.skuId })
   expect(await listed(stranger, { keyword: 'WL-7788' })).toEqual([])

@@ -82,7 +82,7 @@ export const orderCounts = useCase(calls.orderCounts, terms.orderCounts, async (
   }
 })
 
-/** Who there is to narrow the list to: as the company knows them, also who has left. */
+/** People by whom the list can be narrowed: as the company knows them, those who have left included. */
 export const orderApplicants = useCase(calls.orderApplicants, terms.orderApplicants, async ({ db, actor }) => {
   // By the last name that the company had for them.
   const name = calledAt({ company: actor.companyId ?? 0, userId: users.id, at: asOfNow }).as('name')

@@ -2,7 +2,7 @@ import { and, count, eq, gt, inArray, isNotNull, notInArray, sum } from 'drizzle
 import type { Db } from '#db/client.ts'
 import { orders } from './order.table.ts'
 
-/** What member prices saved in orders that were paid and stand, in fen, and in how many: of one person, or of all. */
+/** Savings by member prices in orders that were paid and stand, in fen, and how many orders: of one person, or of all. */
 export async function memberSavings(db: Db, userId: number | null): Promise<{ savedFen: number; orders: number }> {
   const [row] = await db
     .select({ savedFen: sum(orders.vipSavedFen).mapWith(Number), orders: count() })

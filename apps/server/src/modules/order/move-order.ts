@@ -16,11 +16,11 @@ type Step = {
   at: Date
   by: By
   remark?: string
-  /** What becomes true with the move. */
+  /** Columns to set with the move. */
   set?: Partial<Omit<OrderRow, 'id' | 'status'>>
-  /** What must hold besides the status. */
+  /** A condition that must hold besides the status. */
   guard?: SQL
-  /** What the move is about, when that is not the whole order. */
+  /** The goods that the move is about, when that is not the whole order. */
   goods?: Goods
   /** How it was sent, where it is. */
   way?: ShipWay

@@ -4,7 +4,7 @@ import { can, type Grant } from '@mall/contract/permission/permission'
 import type { PlainRefusalCode } from '@mall/contract/refusal/refusal.terms'
 import { dayOf, days, later } from '#kernel/clock.ts'
 
-/** What the commands of an order depend on. */
+/** Facts on which the commands of an order depend. */
 export type OrderFacts = {
   status: OrderStatus
   isVirtual: boolean
@@ -19,10 +19,10 @@ export type OrderFacts = {
   kept: boolean
   /** Lines without a review. */
   unevaluated: number
-  /** Somebody approved what it is. */
+  /** It was approved inside the company. */
   approved: boolean
   invoiceState: OrderInvoiceState
-  /** Of what was paid, and what went back of it, in fen. */
+  /** The sum that was paid, and the sum that went back of it, in fen. */
   paidAmountFen: number
   refundedFen: number
 }
@@ -34,12 +34,12 @@ type Row = {
   needs: Grant
   /** Offered to who has not this one; who has it does something better. */
   lacks?: Grant
-  /** Whose: of who may change the order, or of whoever sees it, as those do to whom its bill was handed. */
+  /** `keeper`: people who may change the order; `viewer`: everyone who sees it, such as those to whom its bill was handed. */
   of: 'keeper' | 'viewer'
   states: readonly OrderStatus[]
-  /** What is said in any other state, where it is not that the state has changed. */
+  /** The refusal in any other state, where it is not that the state has changed. */
   notYet?: PlainRefusalCode
-  /** What stands in the way besides, the first first, and what is said then. */
+  /** Further hindrances, in the order in which they are looked at, each with its refusal. */
   conditions?: readonly Condition[]
 }
 
@@ -61,7 +61,7 @@ export const orderCommandRows: Record<OrderCommand, Row> = {
     notYet: 'payment.not_payable',
     conditions: [{ unless: isOverdue, refusal: 'payment.not_payable' }],
   },
-  // Who may not pay hands the bill to somebody who may.
+  // People who may not pay hand the bill to somebody who may.
   hand_over: {
     needs: 'order:submit',
     lacks: 'order:pay',
@@ -72,7 +72,7 @@ export const orderCommandRows: Record<OrderCommand, Row> = {
   },
   // While the mall looks for the money of a transfer, the cashier tells how it stands.
   view_transfer: { needs: 'order:pay', of: 'viewer', states: ['pending_confirmation'] },
-  // Of who gives up an order that waits for approval it is closed, of who gives up one that waits for payment cancelled.
+  // An order that waits for approval is closed when it is given up, one that waits for payment is cancelled.
   cancel: { needs: 'order:submit', of: 'keeper', states: [...orderMoves.withdraw.from, ...orderMoves.cancel.from] },
   remind: {
     needs: 'always:show',
@@ -136,7 +136,7 @@ export const orderCommandRows: Record<OrderCommand, Row> = {
     of: 'viewer',
     states: ['shipped', 'pending_verification', 'completed', ...cameToNothing],
   },
-  // Nobody needs it any more, while after-sales still need one that is completed.
+  // Only an order that came to nothing can be deleted: after-sales still need one that is completed.
   delete: {
     needs: 'order:submit',
     of: 'viewer',
@@ -153,7 +153,7 @@ export function hindranceOf(command: OrderCommand, order: OrderFacts, now: Date)
   return conditions.find(({ unless }) => unless(order, now))?.refusal ?? null
 }
 
-/** What this viewer may do with this order at this instant. */
+/** The commands that this viewer may give for this order at this instant. */
 export const commandsFor = (order: OrderFacts, held: readonly string[], now: Date): OrderCommand[] =>
   orderCommands.filter((command) => isFor(command, held) && hindranceOf(command, order, now) === null)
 

@@ -38,7 +38,7 @@ const force = (orderNo: string, status: OrderStatus) =>
     .set({ status, autoReceiveAt: later(mall.now(), days(1)) })
     .where(eq(orders.orderNo, orderNo))
 
-/** The same, as if nothing had been done with it yet. */
+/** `force`, with the traces of all commands removed. */
 async function restore(orderNo: string, status: OrderStatus) {
   await force(orderNo, status)
   const untouched = { extended: false, addressChanged: false, remindedAt: null }
@@ -182,7 +182,7 @@ test('buying again puts back what is still on sale and counts what is not', asyn
   expect(await again()).toMatchObject({ data: { added: 0, dead: 1, cart_ids: [] } })
 })
 
-/** What each command is sent with. */
+/** The fields that each command is sent with. */
 const bodies = {
   cancel: cancellation,
   receive: {},

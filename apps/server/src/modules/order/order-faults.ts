@@ -6,7 +6,7 @@ import { orderLines, orderLogs, orders, packageLines, trades } from './order.tab
 
 type Fault = { order_no: string }
 
-/** What of the orders does not add up, one sentence each; empty when all is well. For the doctor. */
+/** Faults of the orders, one sentence each; empty when all is well. For the doctor. */
 export async function orderFaults(db: Db): Promise<string[]> {
   const found = async (what: string, condition: ReturnType<typeof sql>) => {
     const rows = await rowsOf<Fault>(
@@ -20,7 +20,7 @@ export async function orderFaults(db: Db): Promise<string[]> {
     select coalesce(sum(m.delta), 0) from ${stockMoves} m
     where m.order_id = o.id and m.sku_id = l.sku_id and m.kind in ('take', 'give_back')
   )`
-  // What was bought in a flash sale was taken out of its pool: `seckillFaults` looks at that.
+  // Pieces bought in a flash sale were taken out of its pool: `seckillFaults` looks at those.
   const ofStock = sql`not l.price_reasons @> '[{"kind": "seckill"}]'`
   const stock = (expected: ReturnType<typeof sql>) =>
     sql`exists (select from ${orderLines} l where l.order_id = o.id and ${ofStock} and ${moves} <> ${expected})`

@@ -67,8 +67,8 @@ const hasCategory = (id: number) => sql`exists (
 )`
 
 /**
- * What is in somebody's list: of those they may see, without what they deleted. `mine` is what they submitted, for who sees
- * the company's; to others all that they see is theirs.
+ * Orders in somebody's list: those that they may see, without those that they deleted. `mine` narrows it to orders that they submitted,
+ * for a viewer who sees the company's; to others all that they see is theirs.
  */
 export const visible = (actor: Actor, scope: OrderFilter['scope']) =>
   and(
@@ -95,7 +95,7 @@ const awaitsReview = (at: Date) =>
 /** In the number, the company's own number, the names of goods, and the part numbers that the company knows them by. */
 function matches({ ownerId }: Actor, keyword: string) {
   const pattern = holding(keyword)
-  // What the part numbers stand for is looked up once for all orders.
+  // The skus of the part numbers are looked up once for all orders.
   const coded = sql`(select thing.id from ${materials} known join ${skus} thing on thing.out_item_code = known.out_item_code
     where known.owner_id = ${ownerId} and ${ilike(sql`known.code`, pattern)} and known.out_item_code <> '')`
   const bought = sql`exists (select from ${orderLines} line where line.order_id = ${orders}.id

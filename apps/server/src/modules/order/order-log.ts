@@ -2,12 +2,12 @@ import { type OrderMove, type OrderStatus, orderMoves } from '@mall/contract/ord
 import type { Db } from '#db/client.ts'
 import { orderLogs } from './order.table.ts'
 
-/** Who did it: somebody, or the mall itself. */
+/** The author of an entry: a person, or the mall itself. */
 export type By = { userId: number | null; operator: string }
 
 export const system: By = { userId: null, operator: '系统' }
 
-/** What is written down without moving the status. */
+/** Entries of the log that do not move the status. */
 const noteLabels = {
   submit: '提交订单',
   extend: '延长收货',
@@ -41,13 +41,13 @@ const labels: Readonly<Record<string, string>> = {
   ...Object.fromEntries(Object.entries(orderMoves).map(([move, { label }]) => [move, label])),
 }
 
-/** What only people of the store do. */
+/** Moves that only people of the store make. */
 const storeDeeds: readonly string[] = [
   ...['ship_part', 'ship_rest', 'recall_part', 'recall_all'],
   ...['refund_all', 'verify', 'verify_all'],
 ]
 
-/** Who did it, as the buyer reads it: which of a store's people it was is nobody else's matter. */
+/** The author as the buyer reads it: the store's people stay unnamed. */
 export const doneFor = ({
   move,
   userId,

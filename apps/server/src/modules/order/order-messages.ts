@@ -7,7 +7,7 @@ import { dayOf, dayText } from '#kernel/clock.ts'
 import { tell, topicOf } from '#modules/message/message.public.ts'
 import { orderLines, orders, packageLines, packages } from './order.table.ts'
 
-/** What a message speaks of; the first one names it. */
+/** Goods that a message speaks of; the first one names it. */
 export type Goods = readonly { name: string; image: string }[]
 
 type Facts = {
@@ -20,8 +20,8 @@ type Facts = {
 const withRemark = (text: string, remark: string) => (remark === '' ? text : `${text}（${remark}）`)
 
 /**
- * What the buyer is told of a move that somebody else made. What buyers did themselves just now they know; of payments the
- * payment module tells, once for all orders that were paid together, and of approvals `tell-decision.ts`, once for a purchase.
+ * Messages to the buyer of moves that somebody else made. Moves that buyers made themselves need none; for payments the
+ * payment module sends one for all orders that were paid together, and for approvals `tell-decision.ts` one for a purchase.
  */
 const tellings: Partial<Record<OrderMove, { title: string; text: (facts: Facts) => string }>> = {
   expire: {
@@ -99,7 +99,7 @@ type Moved = {
   /** The log of the move: the same move may be made again, its log is written once. */
   logId: number
   remark: string
-  /** What the move is about, when that is not the whole order. */
+  /** The goods that the move is about, when that is not the whole order. */
   goods?: Goods
   way?: ShipWay
   at: Date

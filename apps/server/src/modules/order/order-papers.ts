@@ -71,7 +71,7 @@ export const orderPapers = useCase(
           .filter(({ orderId }) => orderId === order.id)
           .map((line) => {
             const left = leftToShip(line)
-            // What is still to be packed is what was ordered; what was sent may have been exchanged since.
+            // Pieces still to be packed are of the sku that was ordered; sent ones may have been exchanged since.
             return {
               ...presentItem(line),
               sku_text: left > 0 ? line.skuText : (held.get(line.id) ?? ''),

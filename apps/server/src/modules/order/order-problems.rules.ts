@@ -29,7 +29,7 @@ export const noProblem: Omit<OrderProblem, 'kind' | 'text'> = {
   after_fen: null,
 }
 
-/** What of one line stays behind when the rest is ordered. */
+/** The part of a problem that says which line stays behind when the rest is ordered. */
 export const lineStays = (cartId: number | null, qty: number) => ({
   cart_id: cartId,
   cart_ids: cartId === null ? [] : [cartId],
@@ -112,7 +112,7 @@ export function judgeParts(parts: readonly Part[]): OrderProblem[] {
   })
 }
 
-/** What differs from what a person saw on the confirm page; unit prices in fen. */
+/** A difference from the confirm page that the person saw; unit prices in fen. */
 export type Change = {
   skuId: number
   cartId: number | null
@@ -123,7 +123,7 @@ export type Change = {
   why?: string | null
 }
 
-/** What a campaign took off less than was seen, or more; `why` is a sentence. In fen. */
+/** A campaign that takes off less than was seen, or more; `why` is a sentence. In fen. */
 export type CampaignChange = { why: string; before: number; now: number }
 
 const campaignProblem = ({ why, before, now }: CampaignChange): OrderProblem => {

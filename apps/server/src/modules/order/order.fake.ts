@@ -12,7 +12,7 @@ export function ordersOn(mall: Mall) {
   const { as, anAddress, db, ports, now } = mall
   const path = '/shop/api/order'
 
-  /** What the confirm page shows; throws what it refuses. */
+  /** Reads the confirm page; throws its refusal. */
   async function confirm(person: Person, query: Record<string, string | number>): Promise<{ fingerprint: string }> {
     const reply: { error: number; msg: string; data: { fingerprint: string } } = await as(person).get(
       `${path}/confirm`,

@@ -20,7 +20,7 @@ export {
   type Viewer,
 } from './visible-orders.ts'
 
-// What a payment asks and does of the orders that it is for. Locks are taken in the one order of all locks.
+// For payments: what they read of the orders they are for, and do with them. Locks are taken in the one order of all locks.
 
 export { handOverBills, takeBills } from './hand-over-bills.ts'
 export { lockOrderIds, noteInvoice, takeInvoiceWish } from './invoice-state.ts'
@@ -40,7 +40,7 @@ export { closeForRefund } from './refund-order.ts'
 export { refundableOf } from './refundable.ts'
 export { allowTransfer, askAgain, lockWaiting, noteVoucher } from './transfer-moves.ts'
 
-// What is evaluated of an order.
+// For reviews of the lines of an order.
 
 export {
   type EvaluableOrder,
@@ -50,7 +50,7 @@ export {
   pendingEvaluations,
 } from './evaluable-lines.ts'
 
-// What requests after the order do with its pieces and its money.
+// For requests after the order, about its pieces and its money.
 
 export { windowEndOf } from './after-commands.rules.ts'
 export type { Pieces, PiecesEnd, SkuSnapshot } from './line-pieces.rules.ts'
@@ -77,7 +77,7 @@ export { broughtByStore, carrierFor, handedOver } from './ship-order.ts'
 export { contentsToSend, holdToSend } from './parcel-to-send.ts'
 export { holdToRecall, recallParcel } from './recall-parcel.ts'
 
-// What stores have earned by orders.
+// For the settlement of stores: their earnings by orders.
 
 export {
   factsToSettle,

@@ -23,7 +23,7 @@ import { companies } from '#modules/company/company.table.ts'
 import { inquiryAwards } from '#modules/inquiry/inquiry.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 
-/** Where an order goes, as it stood at submit. */
+/** The delivery address, as it stood at submit. */
 export type AddressSnapshot = {
   name: string
   phone: string
@@ -32,7 +32,7 @@ export type AddressSnapshot = {
   detail: string
 }
 
-/** What a buyer wants of the invoice, as it stood at submit; the title as it is when the order is completed. */
+/** A buyer's wish for the invoice, as it stood at submit; the title as it is when the order is completed. */
 export type InvoiceWish = { type: InvoiceType; title_id: number; content_type: InvoiceContent; email: string }
 
 /** One submit: several orders, one per merchant, that are usually paid together. */
@@ -67,7 +67,7 @@ export const orders = pgTable(
     ownerId: ref('owner_id')
       .notNull()
       .references(() => owners.id),
-    /** Who submitted it. */
+    /** The person who submitted it. */
     userId: ref('user_id')
       .notNull()
       .references(() => users.id),
@@ -92,7 +92,7 @@ export const orders = pgTable(
     freightFen: fen('freight_fen').notNull(),
     payAmountFen: fen('pay_amount_fen').notNull(),
     paidAmountFen: fen('paid_amount_fen').notNull().default(0),
-    /** Of what was paid, what went back or is on its way back. */
+    /** The part of `paidAmountFen` that went back or is on its way back. */
     refundedFen: fen('refunded_fen').notNull().default(0),
     /** How much of it had gone back when it was last settled with the store; null while it was not. */
     settledRefundedFen: fen('settled_refunded_fen'),
@@ -100,7 +100,7 @@ export const orders = pgTable(
     vipSavedFen: fen('vip_saved_fen').notNull(),
     taxFen: fen('tax_fen').notNull(),
     promise: text().notNull(),
-    /** What a company notes with an order: its own number, who pays inside, what for, by when, and papers. */
+    /** Notes of a company on an order: its own number, who pays inside, what for, by when, and papers. */
     poNo: text('po_no').notNull().default(''),
     costCentre: text('cost_centre').notNull().default(''),
     purpose: text().notNull().default(''),
@@ -156,7 +156,7 @@ export const orders = pgTable(
   ],
 )
 
-/** What a store notes with an order for itself; the last word counts. */
+/** A store's note on an order, for itself; the last word counts. */
 export const orderNotes = pgTable('order_notes', {
   orderId: ref('order_id')
     .primaryKey()
@@ -204,9 +204,9 @@ export const orderLines = pgTable(
     amountFen: fen('amount_fen').notNull(),
     /** This line's share of every discount of the order, by kind; the shares of all lines add up to each discount. */
     discountShares: jsonb('discount_shares').$type<Record<string, number>>().notNull(),
-    /** What the mall takes of it, in hundredths of a percent, as it was at submit. */
+    /** The mall's commission on it, in hundredths of a percent, as it was at submit. */
     commissionPoints: integer('commission_points').notNull().default(500),
-    /** Of a line that was quoted: what was taken of the quote. */
+    /** The award of the quote that a quoted line was taken from. */
     awardId: ref('award_id').references(() => inquiryAwards.id),
     shippedQty: integer('shipped_qty').notNull().default(0),
     /** Pieces that were not sent: in a request for their money, which keeps them from being sent; refunded, and never sent. */
@@ -219,9 +219,9 @@ export const orderLines = pgTable(
     /** Money of this line that requests under way ask for, and that went back; never more together than was paid for it. */
     serviceFen: fen('service_fen').notNull().default(0),
     refundedFen: fen('refunded_fen').notNull().default(0),
-    /** What pieces that are asked about could bring beyond what is asked for them: no other piece brings it meanwhile. */
+    /** The sum that pieces asked about could bring beyond what is asked for them: no other piece brings it meanwhile. */
     reservedFen: fen('reserved_fen').notNull().default(0),
-    /** What pieces that were settled for less could have brought: no other piece ever brings it. */
+    /** The sum that pieces settled for less could have brought: no other piece ever brings it. */
     forgoneFen: fen('forgone_fen').notNull().default(0),
     /** The part of `refundedFen` that was paid for pieces, as they were bought, that stayed with the buyer: they still bring their rest. */
     compensatedFen: fen('compensated_fen').notNull().default(0),
@@ -268,9 +268,9 @@ export const exchangedPieces = pgTable(
     image: text().notNull(),
     priceFen: fen('price_fen').notNull(),
     qty: integer().notNull(),
-    /** What these pieces can still bring together. */
+    /** The sum that these pieces can still bring together. */
     leftFen: fen('left_fen').notNull(),
-    /** What was paid for some of them that stayed with the buyer. */
+    /** Paid for some of them that stayed with the buyer. */
     compensatedFen: fen('compensated_fen').notNull().default(0),
   },
   (t) => [
@@ -309,7 +309,7 @@ export const packages = pgTable(
     /** Both null unless a carrier has it. */
     expressCode: text('express_code'),
     expressNo: text('express_no'),
-    /** Who of the store brings it; empty unless it does. */
+    /** The person of the store who brings it; empty for other ways. */
     deliverer: text().notNull().default(''),
     delivererPhone: text('deliverer_phone').notNull().default(''),
     shipNote: text('ship_note').notNull().default(''),
@@ -320,7 +320,7 @@ export const packages = pgTable(
   },
   (t) => [
     index('packages_order').on(t.orderId),
-    /** What a tracking provider tells is about a number. */
+    /** Tracking providers report by the number alone. */
     index('packages_number').on(t.expressNo),
     check(
       'packages_way',

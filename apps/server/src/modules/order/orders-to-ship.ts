@@ -6,7 +6,7 @@ import { orders } from './order.table.ts'
 import { ofStore, waitingStatuses } from './store-order-filter.ts'
 
 export type OrderToShip = Pick<typeof orders.$inferSelect, 'orderNo' | 'address' | 'remark' | 'paidAt'> & {
-  /** What is still to be sent of it, each with how many. */
+  /** The goods still to be sent of it, each with how many. */
   goods: string
   leftQty: number
 }

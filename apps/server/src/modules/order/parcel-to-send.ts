@@ -23,7 +23,7 @@ export async function holdToSend(
   return { orderId: order.id, address: order.address }
 }
 
-/** What a carrier is told of all that is left of an order: what it is, and its weight. */
+/** Contents that a carrier is told of, for all that is left of an order: its name and its weight. */
 export async function contentsToSend(db: Db, orderId: number): Promise<{ goods: string; weightGrams: number }> {
   const lines = await db
     .select({ line: orderLines, weightGrams: skus.weightGrams })

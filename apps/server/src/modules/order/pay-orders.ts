@@ -14,7 +14,7 @@ import { tellingOfPaid } from './store-messages.ts'
 type Given = {
   /** A relation `(order_id, amount_fen)`. */
   bills: SQL
-  /** What has to be locked and done before the orders are. */
+  /** A part of the statement that has to be locked and done before the orders are. */
   after: SQL
   /** Only a company has budgets, and people who hand their bills to one another. */
   ofCompany: boolean
@@ -66,7 +66,7 @@ export const payingOrders = (db: Db, given: Given): Part[] => {
   ]
 }
 
-/** What was handed to all who may pay is theirs who paid it: the others see it no longer. */
+/** A bill that was handed to all who may pay becomes the payer's: the others do not see it any more. */
 const takingBills = (db: Db, userId: Placeholder): Part =>
   part(
     db,
@@ -83,7 +83,7 @@ export const paidOrders = sql<PaidOrder[]>`(
   from paid
 )`
 
-/** What follows from it: budgets count the orders as spent, codes are delivered at once, and coupons and points are used up. */
+/** The consequences of a payment: budgets count the orders as spent, codes are delivered at once, and coupons and points are used up. */
 export async function afterPaying(
   { db, ...given }: Pick<Ctx, 'db' | 'random' | 'ports'>,
   paid: readonly PaidOrder[],

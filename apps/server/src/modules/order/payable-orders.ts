@@ -7,7 +7,7 @@ import { seckillTakes } from '#modules/seckill/seckill.table.ts'
 import { orderLines, orders } from './order.table.ts'
 import { seen } from './visible-orders.ts'
 
-/** What paying an order needs to know. Amounts in fen. */
+/** An order, with the facts that paying it needs. Amounts in fen. */
 export type PayableOrder = {
   orderId: number
   orderNo: string
@@ -27,7 +27,7 @@ export type PayableOrder = {
   isSeckill: boolean
 }
 
-/** The same without what only a screen wants. */
+/** A `PayableOrder` without what only a screen wants. */
 export type Bill = Omit<PayableOrder, 'itemCount' | 'image' | 'isSeckill'>
 
 export const billColumns = {

@@ -56,7 +56,7 @@ type Given = By & {
   besides: Besides[]
   at: Date
 }
-/** What a line is written with that is no column of its own. */
+/** Fields given with a line that are no columns of its own. */
 type Besides = { order_no: string; deal_id: number | null }
 
 const placed = statement<Given>()('place_orders', (db, given) =>

@@ -5,7 +5,7 @@ import { pointsHolds, pointsLots } from '#modules/points/points.table.ts'
 import { paidShare } from './line-pieces.ts'
 import { orderLines, orders } from './order.table.ts'
 
-/** What orders say of points that lines and lots do not, a sentence each. For the doctor. */
+/** Disagreements of orders with their lines and with lots about points, a sentence each. For the doctor. */
 export async function orderPointsFaults(db: Db): Promise<string[]> {
   return [
     ...(await amountFaults(db)),
@@ -16,7 +16,7 @@ export async function orderPointsFaults(db: Db): Promise<string[]> {
   ]
 }
 
-/** What points take off an order is what its lines say, and what was taken of lots. */
+/** The sum that points take off an order equals that of its lines, and what was taken of lots. */
 async function amountFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ order_no: string; said: number; lines: number; held: number }>(
     db,
@@ -47,7 +47,7 @@ async function standingFaults(db: Db): Promise<string[]> {
   return rows.map(({ order_no, state }) => `订单 ${order_no} 占用积分的状态 ${state} 与订单不符`)
 }
 
-/** What an order brought is what was paid for its goods, once it was completed. */
+/** A lot earned by an order is of one that was completed, and no more than what was paid for its goods brings. */
 async function gainFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ order_no: string; points: number }>(
     db,
@@ -59,7 +59,7 @@ async function gainFaults(db: Db): Promise<string[]> {
   return rows.map(({ order_no, points }) => `订单 ${order_no} 获得的 ${points} 积分与实付不符`)
 }
 
-/** What an order brought, and the reviews of its lines, is no more than what stayed paid for them brings. */
+/** The points that an order and the reviews of its lines brought are no more than what stayed paid for them brings. */
 async function keptFaults(db: Db): Promise<string[]> {
   const perYuan = sql.raw(String(pointsRules.perYuanPaid))
   const left = sql`lot.points - lot.taken_back`

@@ -10,7 +10,7 @@ import type { LineRow } from './present-order.ts'
 /** An order that is over waits for no carrier any more. */
 export const isUnderWay = (status: OrderStatus): boolean => status === 'partially_shipped' || status === 'shipped'
 
-/** What was sent of an order, in the order in which it was packed, with what is known of the way. */
+/** Parcels of an order, in the order in which they were packed, with what is known of the way. */
 export async function parcelsOf(
   { db, now, ports }: Pick<Ctx, 'db' | 'now' | 'ports'>,
   orderId: number,
@@ -64,7 +64,7 @@ export async function parcelsOf(
 type Row = typeof packages.$inferSelect
 type Carried = Pick<Row, 'way' | 'expressCode' | 'expressNo' | 'deliverer' | 'delivererPhone'>
 
-/** Who has it, as everybody reads it: the carrier with its number, or how it went without one. */
+/** The carriage of a parcel, as everybody reads it: the carrier with its number, or how it went without one. */
 export const presentShipment = ({ way, carrierName, ...row }: Carried & { carrierName: string | null }) => ({
   way,
   express_name: way === 'express' ? (carrierName ?? row.expressCode ?? '') : shipWayLabel[way],

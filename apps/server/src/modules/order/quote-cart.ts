@@ -40,7 +40,7 @@ type QuoteLine = PricedLine &
     offered: RunningDeal | null
   }
 
-/** What becomes one order: the lines of one store, virtual and physical apart. */
+/** Lines that become one order: of one store, virtual and physical apart. */
 export type QuotePart = {
   store: StoreTerms
   isVirtual: boolean
@@ -49,14 +49,14 @@ export type QuotePart = {
   totals: Totals
   freightText: string
   campaigns: CampaignPart[]
-  /** What they take off each line. */
+  /** The sum that campaigns take off each line. */
   reduced: number[]
   coupons: PartShare[]
-  /** What points take off each line. */
+  /** The sum that points take off each line. */
   points: number[]
 }
 
-/** What a trade would be if it were made now. */
+/** A trade as it would be if it were made now. */
 export type Quote = {
   address: Address | null
   parts: QuotePart[]
@@ -98,7 +98,7 @@ export async function quote(scope: PricingScope, asked: Asked, { binding = false
       const contract = tiersOf(agreed, skuId)
       const prices = { price_fen: sku.priceFen ?? 0, vip_price_fen: sku.vipPriceFen, contract, seckill: offerOf(deal) }
       const priced = priceLine({ ...sku, qty, ...prices, quotedFen: quoted?.priceFen ?? null }, actor)
-      // What some other price undercuts is not taken out of the pool.
+      // A piece for which another price is lower is not taken out of the pool.
       const drawn = priced.reasons.some(({ kind }) => kind === 'seckill') ? deal : null
       return {
         ...priced,
@@ -131,7 +131,7 @@ export async function quote(scope: PricingScope, asked: Asked, { binding = false
   return { ...quoted, totals, fingerprint: fingerprint(quoted, totals) }
 }
 
-/** What was quoted is bound by the quote, and not by what the goods cost or how they are sold since: only there must be enough of it. */
+/** A quoted line is bound by its quote, not by the goods' price or terms of sale since: only the stock must be enough. */
 const asQuoted = (sku: SellableSku, { priceFen }: Quoted): SellableSku => ({
   ...sku,
   moq: 1,

@@ -48,7 +48,7 @@ export async function readRefundFacts(db: Db, order: Order, at: Date): Promise<R
   }
 }
 
-/** What the order and the reviews of its lines brought and was not taken back, by what each lot is called. */
+/** Points that the order and the reviews of its lines brought and that were not taken back, by the name of each lot. */
 async function lotsOf(db: Db, { orderNo }: Order, lineIds: readonly number[]): Promise<Map<string, number>> {
   const refs = [orderNo, ...lineIds.map((id) => reviewLot(orderNo, id))]
   const rows = await rowsOf<{ ref: string; points: number }>(

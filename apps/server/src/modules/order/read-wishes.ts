@@ -19,14 +19,14 @@ import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts
 import { usablePoints } from '#modules/points/points.public.ts'
 import { type RunningDeal, runningDeal } from '#modules/seckill/seckill.public.ts'
 
-/** What somebody wants of a sku, with all that its price depends on as it stands now. */
+/** A wanted quantity of a sku, with all that its price depends on as it stands now. */
 export type Wish = {
   cartId: number | null
   skuId: number
   qty: number
   sku: SellableSku
   store: StoreTerms
-  /** What it goes by; null: the store ships for nothing. */
+  /** The template of its freight; null: the store ships for nothing. */
   freight: FreightTemplate | null
   quoted: Quoted | null
   /** The flash sale that it is in. */
@@ -37,10 +37,13 @@ export type Wish = {
   isMembership: boolean
 }
 
-/** What a store quoted for it: its price, and the freight of all that it quoted. In fen. */
+/** A store's quote for it: its price, and the freight of all that it quoted. In fen. */
 export type Quoted = { awardId: number; priceFen: number; freightFen: number }
 
-/** What a person asks for: what was taken of an inquiry's quotes, lines of their cart, or so many of one sku; and where to, or else to their default address. */
+/**
+ * A request to price: what was taken of an inquiry's quotes, lines of their cart, or so many of one sku; and where to, or else to their
+ * default address.
+ */
 export type Asked = {
   cartIds: readonly number[]
   skuId: number | undefined

@@ -23,7 +23,7 @@ export async function rebuy(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>, orderIds: re
     .orderBy(asc(orderLines.id))
   const exchanged: ExchangedRow[] = []
   for (const orderId of orderIds) exchanged.push(...(await exchangedOf(ctx.db, orderId)))
-  // What the buyer holds in place of what was ordered is what fits.
+  // A piece that was exchanged is bought again as the sku that the buyer holds now, since that is the one that fits.
   const items = lines.flatMap(({ id, skuId, qty }) => {
     const instead = exchanged.filter((piece) => piece.orderLineId === id && piece.qty > 0)
     const rest = qty - instead.reduce((sum, piece) => sum + piece.qty, 0)

@@ -37,7 +37,7 @@ export async function holdToRecall(db: Db, { merchantId, packageId }: Parcel) {
   return { order, parcel, packed, lines }
 }
 
-/** What was in a parcel is to be sent again, and there is no such parcel any more. In the caller's transaction; refuses what `holdToRecall` refuses. */
+/** Undoes a parcel, whose contents are to be sent again. In the caller's transaction; refuses like `holdToRecall`. */
 export async function recallParcel(
   { db, now, by }: { db: Db; now: Clock; by: By },
   { remark, ...of }: Parcel & { remark: string },

@@ -1,7 +1,7 @@
 import { pointsEarned, pointsForReview } from '@mall/contract/points/words'
 import type { Pieces, PiecesEnd, Standing } from './line-pieces.rules.ts'
 
-/** What a refund of an order depends on, as it stands. Amounts in fen. */
+/** Facts of an order on which a refund depends, as it stands. Amounts in fen. */
 export type RefundFacts = {
   lines: readonly RefundLine[]
   goodsAmountFen: number
@@ -12,11 +12,11 @@ export type RefundFacts = {
   /** Coupons that the order still holds. */
   coupons: readonly RefundCoupon[]
   points: {
-    /** What it used, what of that came back before, and what of the rest has expired by now. */
+    /** Points that it used, those that came back before, and those of the rest that have expired by now. */
     used: number
     returned: number
     expired: number
-    /** What its completion brought and was not taken back; `bringsNone`: what it is brings no points at all. */
+    /** Points that its completion brought and that were not taken back; `bringsNone`: its goods bring no points at all. */
     earned: number
     bringsNone: boolean
   }
@@ -27,10 +27,10 @@ export type RefundLine = {
   qty: number
   shippedQty: number
   droppedQty: number
-  /** What was paid for it, all discounts taken off, and what of that went back. */
+  /** The sum paid for it, all discounts taken off, and the sum of it that went back. */
   paidFen: number
   refundedFen: number
-  /** What points took off it. */
+  /** The sum that points took off it. */
   pointsFen: number
   /** Points that its review brought and that were not taken back. */
   reviewPoints: number
@@ -57,17 +57,17 @@ export type RefundOutcome = {
   /** Nothing of the order is left: it closes. */
   closes: boolean
   coupons: readonly { userCouponId: number; name: string; fate: CouponFate }[]
-  /** What the order used and had not come back before; what of it comes back: all of it with the last of the money of its goods. */
+  /** Points that the order used and that had not come back before; how many of them come back: all with the last money of its goods. */
   pointsHeld: number
   pointsReturned: number
-  /** Of these, as many as have expired meanwhile. */
+  /** How many of these have expired meanwhile. */
   pointsExpired: number
-  /** What the order brought, and the reviews of its lines: by line. */
+  /** Points that the order brought, and those that the reviews of its lines brought: by line. */
   pointsTakenBack: number
   reviewPointsTakenBack: readonly { lineId: number; points: number; keep: number }[]
 }
 
-/** What came back of an order that came to nothing. */
+/** Coupons and points that came back of an order that came to nothing. */
 export type CameBack = {
   coupons: readonly { name: string; fate: Exclude<CouponFate, 'kept'> }[]
   points: number
@@ -80,7 +80,7 @@ const couponTexts = {
   waits: '在同时用券的其他订单取消后退回',
 } as const
 
-/** What came back of several orders of one purchase: of a coupon that they shared, what the last of them says. */
+/** The same for several orders of one purchase: for a coupon that they shared, the word of the last of them counts. */
 export function allCameBack(parts: readonly CameBack[]): CameBack {
   const fates = new Map(parts.flatMap(({ coupons }) => coupons).map(({ name, fate }) => [name, fate]))
   return {
@@ -102,7 +102,7 @@ export type SettledPieces = Pieces & { readonly end: PiecesEnd }
 const whole = (fen: number, part: number, of: number) =>
   of === 0 ? 0 : Number((BigInt(fen) * BigInt(part)) / BigInt(of))
 
-/** What of the points that were taken off a line came back with its money: by the share of it, the rest with the last fen. */
+/** The sum that came back of points taken off a line: by the share of the line's money that went back, the rest with the last fen. */
 export const pointsFenBack = ({
   pointsFen,
   refundedFen,
@@ -112,7 +112,7 @@ export const pointsFenBack = ({
 const isPaidBack = ({ paidFen, refundedFen }: RefundLine) => refundedFen >= paidFen
 
 /**
- * What a refund of these pieces brings with it. The preview, the stored request and the act are this one function.
+ * The consequences of a refund of these pieces. The preview, the stored request and the act are this one function.
  *
  * An order is over when nothing of it was ever sent and nothing will be, or when nothing is left to send and all money of its goods went
  * back: a compensation that leaves money with the store closes nothing. A coupon comes back when all money of the goods that it was for did,
@@ -150,7 +150,7 @@ export function outcomeOf(
     })),
     pointsHeld: points.used - points.returned,
     pointsReturned,
-    // What expires last comes back first.
+    // Points that expire last come back first.
     pointsExpired: Math.max(0, pointsReturned - (points.used - points.returned - points.expired)),
     pointsTakenBack: Math.max(0, points.earned - keep),
     reviewPointsTakenBack: reviews,
@@ -167,7 +167,7 @@ function afterRefund(line: RefundLine, pieces: readonly SettledPieces[], standin
   }
 }
 
-/** Of the points that the order used, as many as have to have come back by now. */
+/** How many of the points that the order used have to have come back by now. */
 function pointsBack({ points }: RefundFacts, after: readonly RefundLine[]): number {
   const all = after.reduce((sum, { pointsFen }) => sum + pointsFen, 0)
   const back = after.reduce((sum, line) => sum + pointsFenBack(line), 0)

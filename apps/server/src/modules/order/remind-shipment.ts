@@ -15,7 +15,7 @@ export const remindShipment = useCase(calls.remindShipment, terms.remindShipment
   return ctx.db.transaction(async (db) => {
     const order = await findFor('remind', { ...ctx, db }, order_no)
     const at = now()
-    // Of two taps at once the second finds another time than it has read.
+    // When two taps come at once, the second finds another time than it has read.
     const asRead = order.remindedAt === null ? isNull(orders.remindedAt) : eq(orders.remindedAt, order.remindedAt)
     const [reminded] = await db
       .update(orders)

@@ -19,7 +19,7 @@ type Repricing = Repriced & { repriced: RepricedOrder; ownerId: number; tradeId:
 
 const noneSaved = { contract: 0, tier: 0, member: 0, seckill: 0, quote: 0 }
 
-/** What these orders of one purchase cost when they are all that is left of it; reads only. By id. */
+/** Prices of these orders of one purchase when they are all that is left of it; reads only. By id. */
 export async function repriced(db: Db, orderIds: readonly number[]): Promise<Repricing[]> {
   const rows = await db
     .select({ order: orders, submittedAt: trades.createdAt })

@@ -35,14 +35,14 @@ export type RepricedOrder = {
   coupons: PartShare[]
   pointsFen: Fen
   campaignFen: Fen
-  /** What is kept with each line, in the order of the lines. */
+  /** Discount shares kept with each line, in the order of the lines. */
   lines: { lineId: number; shares: Record<string, Fen> }[]
 }
 
 /**
- * What these orders cost when they are all that is left of a purchase: as a submit of just their lines would have reckoned, with the prices,
- * campaigns and coupons that the purchase was submitted with. Nothing new is looked for: a coupon that takes nothing off any more is let go, and
- * no other one takes its place. Points stay with the order that they were spent for, as many of them as still find room.
+ * Prices of these orders when they are all that is left of a purchase: as a submit of just their lines would have reckoned, with the
+ * prices, campaigns and coupons that the purchase was submitted with. Nothing new is looked for: a coupon that takes nothing off any more is
+ * let go, and no other one takes its place. Points stay with the order that they were spent for, as many of them as still find room.
  */
 export function repricedOrders(
   orders: readonly WaitingOrder[],
@@ -82,7 +82,7 @@ export function repricedOrders(
   })
 }
 
-/** What points take off each line: as before where there is room for it, since one fen of every line stays to be paid, and else spread anew. */
+/** The sum that points take off each line: as before where it fits, since one fen of every line stays to be paid, else spread anew. */
 function pointsFor(lines: readonly WaitingLine[], off: readonly Fen[]): Fen[] {
   const rooms = lines.map(({ amountFen }, i) => Math.max(0, amountFen - (off[i] ?? 0) - 1))
   if (lines.every(({ pointsFen }, i) => pointsFen <= (rooms[i] ?? 0))) return lines.map(({ pointsFen }) => pointsFen)

@@ -3,12 +3,12 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { seckillCounts, seckillDeals, seckillTakes } from '#modules/seckill/seckill.table.ts'
 import { orderLines, orders } from './order.table.ts'
 
-/** What pools of flash sales say that orders do not, a sentence each. For the doctor. */
+/** Disagreements of pools of flash sales with orders, a sentence each. For the doctor. */
 export async function seckillFaults(db: Db): Promise<string[]> {
   return [...(await poolFaults(db)), ...(await countFaults(db)), ...(await takeFaults(db))]
 }
 
-/** Of a pool every piece is in it, in an order that stands, or back in the stock. */
+/** Every piece of a pool is in it, in an order that stands, or back in the stock. */
 async function poolFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ id: number; pool: number; remaining: number; returned: number; taken: number }>(
     db,

@@ -86,7 +86,7 @@ async function couponsBack(db: Db, orderId: number, outcome: RefundOutcome, at: 
   })
 }
 
-/** What the order and the reviews of these lines brought, as far as it is not paid for any more. */
+/** Takes back the points that the order and the reviews of these lines brought, as far as they are not paid for any more. */
 async function takePointsBack(
   db: Db,
   order: OrderRow,
@@ -101,7 +101,7 @@ async function takePointsBack(
   }
 }
 
-/** What a completed order sold was counted: what of it is gone is sold no more, and of one that closes nothing is. */
+/** Lowers the sales of a completed order: by the pieces that are gone, and by all of them when it closes. */
 async function uncountSales(
   db: Db,
   lines: readonly LineRow[],
@@ -121,7 +121,7 @@ type LineRow = typeof orderLines.$inferSelect
 export const isFlash = ({ priceReasons }: Pick<LineRow, 'priceReasons'>) =>
   priceReasons.some(({ kind }) => kind === 'seckill')
 
-/** What was never sent: quotes first, then flash sales, then the stock, as everybody takes them. */
+/** Gives back pieces that were never sent: quotes first, then flash sales, then the stock, the order in which all take them. */
 async function backOnTheShelf(
   db: Db,
   orderId: number,
@@ -147,7 +147,7 @@ async function backOnTheShelf(
   )
 }
 
-/** What lines say that requests do not is told by the room of requests; here what orders say that their lines do not. For the doctor. */
+/** Disagreements of orders with their lines about refunds; the module of requests compares lines with requests. For the doctor. */
 export async function refundedLineFaults(db: Db): Promise<string[]> {
   const paid = paidShare(sql`l`)
   const rows = await rowsOf<{ order_no: string; name: string }>(

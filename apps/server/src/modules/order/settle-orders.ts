@@ -24,7 +24,7 @@ type SettleFacts = {
   qty: number
   goneQty: number
   forgoneFen: number
-  /** What the mall bears of what was taken off. */
+  /** The part of the reductions that the mall bears. */
   couponFen: number
   campaignFen: number
   pointsFen: number
@@ -108,7 +108,7 @@ export const noteSettled = statement<{ ids: number[] }>()(
   (_, { ids }) => sql`update ${orders} set settled_refunded_fen = refunded_fen where id = any(${ids}::bigint[])`,
 )
 
-/** What of a store is paid for and not due yet: orders, and what was paid for them less what went back. */
+/** Paid orders of a store that are not due yet: how many, and what was paid for them less what went back, in fen. */
 export async function notDueYet(db: Db, merchantId: number): Promise<{ orders: number; fen: number }> {
   const [row] = await db
     .select({

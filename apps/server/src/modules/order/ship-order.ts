@@ -120,7 +120,7 @@ async function sendAudited(ctx: CtxFor<'store:orders'>, shipment: Shipment) {
   return { order_no: shipment.orderNo, status, package_id: packageId }
 }
 
-/** Whom the parcel goes with; a number that is unlike theirs is asked about. */
+/** The carrier of the parcel; a number that is unlike theirs is asked about. */
 export async function carrierFor(
   db: Db,
   { express_code, express_no, sure }: Pick<Input, 'express_code' | 'express_no' | 'sure'>,
@@ -218,7 +218,7 @@ async function pack(
 
 type Packed = { line: LineRow; qty: number }
 
-/** What goes into the parcel, line by line; a line named twice counts together. */
+/** The lines that go into the parcel; a line named twice counts together. */
 function packing(lines: readonly LineRow[], items: Items): Packed[] {
   if (!items) {
     return lines.flatMap((line) => (leftToShip(line) > 0 ? [{ line, qty: leftToShip(line) }] : []))

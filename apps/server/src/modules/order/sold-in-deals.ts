@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { seckillDeals, seckillTakes } from '#modules/seckill/seckill.table.ts'
 import { orderLines, orders } from './order.table.ts'
 
-/** What pieces of paid orders cost at each flash price, in fen, but for those whose money went back; by the deals' ids. */
+/** Sales at each flash price in paid orders, in fen, without pieces whose money went back; by the deals' ids. */
 export async function soldInDeals(db: Db, dealIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (dealIds.length === 0) return new Map()
   const rows = await db

@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import { orderCoupons, userCoupons } from '#modules/coupon/coupon.table.ts'
 import { orders } from './order.table.ts'
 
-/** What was paid for orders that used each coupon and did not go back, in fen; by the coupons' ids. */
+/** Money paid for orders that used each coupon and that did not go back, in fen; by the coupons' ids. */
 export async function soldWithCoupons(db: Db, couponIds: readonly number[]): Promise<ReadonlyMap<number, number>> {
   if (couponIds.length === 0) return new Map()
   const rows = await db

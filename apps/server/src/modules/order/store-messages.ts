@@ -15,7 +15,7 @@ const paidTitle = '新订单已付款'
 const toShip = `，请在 ${shipWithinHours} 小时内发货`
 const delivered = '，卡券由系统发放'
 
-/** What a store is told of a move, its own people's too: each of them reads for themselves. */
+/** Messages to the store by move, its own people's moves too: each of them reads for themselves. */
 const moves: Partial<Record<OrderMove, (order: Order, remark: string) => Words>> = {
   pay: ({ paidAmountFen, isVirtual }) => ({
     kind: 'order_paid',
@@ -59,7 +59,7 @@ export const tellUrged = (db: Db, order: Order, at: Date): Promise<void> =>
     at,
   )
 
-/** Where it goes is read with the order, by those who may. */
+/** Says that the address changed, without the address: it is read with the order, by those who may. */
 export const tellMoved = (db: Db, order: Order, at: Date): Promise<void> =>
   tellStores(
     db,

@@ -19,7 +19,7 @@ import { iso, payTypeText, presentAddress, presentItem } from './present-order.t
 import { parcelsOf } from './present-parcels.ts'
 import { ofStore } from './store-order-filter.ts'
 
-/** What a company decides about an order inside is told to the store as a fact, without who and why. */
+/** Moves of a company's own approval, which the store reads as a fact, without who and why. */
 const withinCompany: readonly string[] = [
   ...['approve', 'reject', 'withdraw', 'review_again', 'approve_level', 'review_anew', 'reprice'],
 ]
@@ -75,7 +75,7 @@ export const merchantOrderDetail = useCase(
   },
 )
 
-/** Who may send has to know where to; who only reads learns the place, and of the phone its ends. */
+/** Staff who may send read the whole address; those who only read get the region, and the ends of the phone. */
 export function addressFor({ desk }: Pick<StaffActor, 'desk'>, order: typeof orders.$inferSelect) {
   const address = presentAddress(order.address)
   if (!address || mayAtDesk('store:orders', 'store', desk?.rights ?? [])) return address

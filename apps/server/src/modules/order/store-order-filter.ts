@@ -11,7 +11,7 @@ import { tabIs } from './order-filter.ts'
 
 export type StoreOrderFilter = ParsedOf<typeof merchantOrders>
 
-/** Of these something is still to be sent, if they are not virtual. */
+/** States with something still to be sent, if the order is not virtual. */
 export const waitingStatuses = ['pending_shipment', 'partially_shipped'] as const satisfies readonly OrderStatus[]
 
 export const ofStore = ({ merchantId }: Pick<StaffActor, 'merchantId'>) => eq(orders.merchantId, merchantId)
@@ -55,7 +55,7 @@ function matches(keyword: string): SQL | undefined {
   return or(ilike(orders.orderNo, pattern), ilike(sql`(${orders.address}->>'name')`, pattern), inLines, ...phone)
 }
 
-/** Whose phone it is, is asked once and not of each order; and nothing else is looked through, since a phone is nothing else. */
+/** The user of a phone is looked up once and not for each order; nothing else is searched, since a phone is nothing else. */
 const isOfPhone = (phone: string) =>
   or(
     sql`${orders.address}->>'phone' = ${phone}`,
@@ -68,7 +68,7 @@ const columns = {
   pay_amount_fen: orders.payAmountFen,
 }
 
-/** What waits to be sent stands with the longest wait first, everything else newest first, unless it is sorted otherwise. */
+/** Orders that wait to be sent stand with the longest wait first, all others newest first, unless it is sorted otherwise. */
 export function storeOrderSort({ tab, sort }: Pick<StoreOrderFilter, 'tab' | 'sort'>): SQL[] {
   if (sort === '') return tab === 'unshipped' ? [asc(orders.paidAt), asc(orders.id)] : [desc(orders.id)]
   const down = sort.startsWith('-')

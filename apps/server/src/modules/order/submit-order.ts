@@ -185,7 +185,7 @@ async function place(ctx: Ctx, { parts, totals, address }: Quote, input: Input, 
   }
 }
 
-/** Whom an invoice is to be made out to is looked at now: who learns of it once the order is completed is too late. */
+/** The title of an invoice is checked at submit: a refusal once the order is completed would come too late. */
 async function wishedInvoice({ db, actor }: Ctx, { invoice }: Input): Promise<InvoiceWish | null> {
   if (!invoice) return null
   await checkedTitle({ db, actor }, invoice.title_id, invoice.type)
@@ -196,7 +196,7 @@ async function wishedInvoice({ db, actor }: Ctx, { invoice }: Input): Promise<In
 const payMinutes = (parts: readonly QuotePart[]) =>
   parts.some(({ lines }) => lines.some(({ deal }) => deal)) ? orderTimes.seckillPayMinutes : orderTimes.payMinutes
 
-/** Of a company's orders only. */
+/** Notes that only a company's orders have. */
 const notesIn = ({ po_no, cost_centre, purpose, wanted_on, attachments }: Input) => ({
   poNo: po_no,
   costCentre: cost_centre,
@@ -278,7 +278,7 @@ export const snapshot = ({
   detail: `${rest.street}${rest.detail}`,
 })
 
-/** Somebody else was faster with the last pieces of a flash sale, or it is over. */
+/** Problems of lines whose flash sale is over, or whose last pieces another buyer got first. */
 async function undrawnProblems(
   db: Db,
   lines: readonly QuotePart['lines'][number][],
@@ -300,7 +300,7 @@ async function undrawnProblems(
   })
 }
 
-/** Somebody else was faster with the last pieces. */
+/** Problems of lines whose last pieces another buyer got first. */
 function shortProblems(parts: readonly QuotePart[], short: readonly { skuId: number; left: number }[]): OrderProblem[] {
   const lines = parts.flatMap((part) => part.lines)
   return short.map(({ skuId, left }) => {

@@ -9,7 +9,7 @@ const withRemark = (text: string, remark: string) => (remark === '' ? text : `${
 
 type Told = Parameters<OrdersToApprove['tellApproved']>[1]
 
-/** Of one order its goods are named, of several their number; the link leads to all of them. */
+/** One order is named by its goods, several by their number; the link leads to all of them. */
 async function about(db: Db, parts: Told['parts'], reviewId: number) {
   const [first] = parts
   if (!first) return null

@@ -18,7 +18,7 @@ import { tellSigned } from './order-messages.ts'
 
 type Deps = { db: Db } & Pick<Ctx, 'now' | 'ports'>
 
-/** What a store brings itself, or what does not travel, no carrier knows of. */
+/** Parcels that a carrier has: it knows nothing of those that a store brings itself, or that do not travel. */
 const withCarrier = eq(packages.way, 'express')
 
 /** Parcels still under way, after the one with id `after`, by id; without those that were sent so long ago that nobody hears of them. */
@@ -92,7 +92,7 @@ export async function advanceParcels({ db, now, ports }: Deps, orderNo: string):
   return added
 }
 
-/** What the courier has to know to be asked about a parcel, and its traces by now. */
+/** The facts that the courier needs to be asked about a parcel, and its traces by now. */
 async function askable(db: Db, packageId: number) {
   const [parcel] = await db
     .select({

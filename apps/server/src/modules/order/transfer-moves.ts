@@ -6,7 +6,7 @@ import { move } from './move-order.ts'
 import { orders } from './order.table.ts'
 import type { By } from './order-log.ts'
 
-/** Who is asked to pay again, because a voucher was refused or too little came, gets at least this long. */
+/** A buyer who is asked to pay again, because a voucher was refused or too little came, gets at least this long. */
 const againDays = 1
 
 /** Waits for money at this instant: its voucher was sent, or its time to pay is not over. */

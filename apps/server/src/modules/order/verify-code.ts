@@ -17,7 +17,7 @@ import { tellUsed } from './virtual-messages.ts'
 
 type Staff = CtxFor<'store:orders'>
 
-/** What somebody shows at the counter, before it is used. */
+/** Looks up a code that is shown at the counter, before it is used. */
 export const findCode = useCase(virtualStoreCalls.findCode, virtualStoreTerms.findCode, async (ctx, { code }) => {
   return present(ctx.db, await usableCode(ctx.db, askedOf(ctx, code)))
 })

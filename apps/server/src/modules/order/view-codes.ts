@@ -53,7 +53,7 @@ async function presentGuides(db: Db, lines: readonly Line[]) {
   })
 }
 
-/** What cards say, to who may change the order: who merely sees it, to approve or to pay, reads none. Refuses `order.only_payer`. */
+/** The words of cards, for a person who may change the order, not one who only approves or pays it. Refuses `order.only_payer`. */
 export const revealCodes = useCase(
   virtualCalls.revealCodes,
   virtualTerms.revealCodes,

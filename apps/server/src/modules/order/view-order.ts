@@ -114,7 +114,7 @@ function invoiceOf(order: FoundOrder): OrderDetail['invoice'] {
 
 const cameToNothing = ({ status }: FoundOrder) => status === 'cancelled' || status === 'closed'
 
-/** Who brings it, and what the store says of it or how to call them. */
+/** The person who brings it, with the store's note or else their phone. */
 const comingText = ({
   deliverer,
   delivererPhone,

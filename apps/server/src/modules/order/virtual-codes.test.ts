@@ -124,7 +124,7 @@ test('on the embedded database whoever asks while codes are made is answered aft
   }
   await deliverCodes({ ...deps, db: own.db, now: own.now, isStopping })
   expect(steps).toBe(4)
-  // Nobody who asked at one step is still waiting when the next but one begins.
+  // A caller who asked at one step has its answer before the next step but one begins.
   expect(waiting).toBeLessThanOrEqual(1)
   await database.close()
 }, 60_000)
@@ -149,7 +149,7 @@ test('the codes are the owner’s alone, and theirs as a file of every one', asy
   expect(rows[0]).toEqual(['商品名称', '卡号', '卡密', '有效期至'])
   expect([rows[1]?.[0], rows[1]?.[2]?.slice(-4)]).toEqual([first?.name, first?.tail])
   expect(new Set(rows.slice(1).map((row) => row[2])).size).toBe(510)
-  // Who has them in a file has read them.
+  // A card counts as read once it is in an exported file.
   expect((await page(1)).list[0]?.code).toBe(rows[1]?.[2])
   expect((await sheet(shopper, 'order/codes', { order_no: orderNo })).length).toBe(511)
   const stranger = await aShopper()

@@ -37,7 +37,7 @@ export function kept({ ownerId, userId, orderSight }: Viewer, o: SQL = here): SQ
   return orderSight === 'company' ? owned : sql`(${owned} and ${o}.user_id = ${userId})`
 }
 
-/** Whoever deletes an order from their list deletes it from theirs alone. */
+/** A deletion hides an order from the list of the person who made it alone. */
 export const hidden = ({ userId }: { userId: number | Placeholder }, o: SQL = here): SQL =>
   sql`exists (select from ${hiddenOrders} gone where gone.order_id = ${o}.id and gone.user_id = ${userId})`
 

@@ -39,7 +39,10 @@ export const withdrawOrder = useCase(
   },
 )
 
-/** What is still on sale goes back to the cart, to be changed there and submitted again: of all orders of the purchase that were refused or withdrawn. */
+/**
+ * Puts goods that are still on sale back in the cart, to be changed there and submitted again: of all orders of the purchase that were
+ * refused or withdrawn.
+ */
 export const resubmitOrder = useCase(
   approvalCalls.resubmitOrder,
   approvalTerms.resubmitOrder,
