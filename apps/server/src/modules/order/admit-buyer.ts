@@ -51,7 +51,7 @@ export async function admitBuyer(ctx: Ctx, { fingerprint }: ParsedOf<typeof call
   })
 }
 
-/** Needs no caller: a refusal for a submit that `admitBuyer` would refuse now, else a turn to wait for. Null where no flash sale is wanted. */
+/** Needs no caller: a refusal where `admitBuyer` would refuse now, else a turn to wait for. Null where no flash sale is wanted. */
 export async function turnAway({ db, now }: Pick<Ctx, 'db' | 'now'>, fields: object): Promise<Refusal | Turn | null> {
   if (!('fingerprint' in fields) || typeof fields.fingerprint !== 'string') return null
   const wanted = await wantedDeals({ db, now }, fields.fingerprint)

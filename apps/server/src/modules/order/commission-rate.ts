@@ -8,8 +8,8 @@ import { merchantProfiles } from '#modules/merchant/merchant.table.ts'
 const usual = sql.raw(String(usualCommissionPoints))
 
 /**
- * The mall's commission on a line of these goods as of now, in hundredths of a percent, as a scalar: the rule of the goods, of the store, of
- * the third-level category, of the second; the rate that the store agreed to for the first level when it joined, or the fee of that; the
+ * The mall's commission on a line of these goods as of now, in hundredths of a percent, as a scalar: the rule of the goods, of the store,
+ * of the third-level category, of the second; the rate that the store agreed to for the first level when it joined, or the fee of that; the
  * mall's own.
  */
 export const commissionRate = (goodsId: SQL): SQL => sql`coalesce((

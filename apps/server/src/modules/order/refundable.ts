@@ -11,8 +11,8 @@ export const refundableStates: readonly OrderStatus[] = ['pending_shipment', 'pe
 
 /**
  * The pieces of each line of a paid order of virtual goods that can still be given back: services that were not used and are not over,
- * cards that were not read, for some days after payment, and codes that were not delivered yet. Empty for other orders, for memberships, and
- * for those that came to nothing. With `forUpdate` the codes are held.
+ * cards that were not read, for some days after payment, and codes that were not delivered yet. Empty for other orders, for memberships,
+ * and for those that came to nothing. With `forUpdate` the codes are held.
  */
 export async function refundableOf(
   db: Db,

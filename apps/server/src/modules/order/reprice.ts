@@ -41,8 +41,8 @@ export type RepricedOrder = {
 
 /**
  * Prices of these orders when they are all that is left of a purchase: as a submit of just their lines would have reckoned, with the
- * prices, campaigns and coupons that the purchase was submitted with. Nothing new is looked for: a coupon that takes nothing off any more is
- * let go, and no other one takes its place. Points stay with the order that they were spent for, as many of them as still find room.
+ * prices, campaigns and coupons that the purchase was submitted with. Nothing new is looked for: a coupon that takes nothing off any more
+ * is let go, and no other one takes its place. Points stay with the order that they were spent for, as many of them as still find room.
  */
 export function repricedOrders(
   orders: readonly WaitingOrder[],

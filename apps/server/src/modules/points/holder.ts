@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { users } from '#modules/account/account.table.ts'
 import { companies, employees } from '#modules/company/company.table.ts'
 
-/** Whom to tell of an owner's points: the person, or of a company its 主账号. Null for who has left, and for an id that is nobody's. */
+/** The person to tell of an owner's points: the owner, or for a company its 主账号. Null for a person who has left, and for an unknown id. */
 export async function toTell(db: Db, ownerId: number): Promise<number | null> {
   const [person] = await rowsOf<{ userId: number }>(
     db,

@@ -33,7 +33,7 @@ export type Row = {
   orderNo: string | null
   ms: number
 }
-/** What a row tells, of a posting `p` and its entry `e`. */
+/** Columns of a row, of a posting `p` and its entry `e`. */
 export const rowColumns = sql`p.id::float8 as id, e.kind, e.title, p.amount::float8 as points, ${isFrozen} as frozen,
   ${orderNoOf} as "orderNo", extract(epoch from p.at)::float8 * 1000 as ms`
 

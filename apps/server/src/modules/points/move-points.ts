@@ -6,12 +6,12 @@ import { type Entry, holdPoints, post } from '#modules/ledger/ledger.public.ts'
 import { expiryOf, type Pick, pickLots } from './points.rules.ts'
 import { pointsHolds, pointsLots } from './points.table.ts'
 
-/** What an owner could use now: a scalar for a statement that asks for more. */
+/** Points that an owner could use now: a scalar for a statement that asks for more. */
 export const usablePoints = (ownerId: Placeholder, at: Placeholder) => sql<number>`(
   select coalesce(sum(lot.rest), 0)::float8 from ${pointsLots} lot
   where lot.owner_id = ${ownerId}::bigint and lot.rest > 0 and lot.expire_at > ${at}::timestamptz)`
 
-/** Where points come from and go to, beside their owners: the mall's side of each movement. */
+/** The mall's side of each movement: where points come from and go to, beside their owners. */
 type Side = 'earned' | 'adjusted' | 'frozen' | 'used' | 'expired'
 const ofOwner = (ownerId: number) => ({ kind: 'points' as const, ownerId })
 const ofMall = (party: Side) => ({ kind: 'points_issue' as const, party })
@@ -48,7 +48,7 @@ async function expire(db: Db, ownerId: number, at: Date): Promise<number> {
     due.map(({ id, rest }) => ({ id, points: rest })),
     { forGood: true },
   )
-  // What comes back to a lot that is over expires once more: `gone` tells the two apart.
+  // Points that come back to a lot that is over expire once more: `gone` tells the two apart.
   const ref = `lot:${first.id}:${first.gone}`
   await book(db, { kind: 'expire', ref, title: '积分到期', at, ownerId, points: -points, side: 'expired' })
   return points
@@ -81,10 +81,10 @@ async function lose(db: Db, ownerId: number, points: number, first?: number): Pr
 type Earned = {
   ownerId: number
   kind: 'earn_order' | 'earn_evaluation' | 'earn_verification' | 'points_adjust'
-  /** Of the entry. */
+  /** The document that brings them, of the entry. */
   ref: string
   title: string
-  /** What each part came for. */
+  /** The parts, each with the document that it came for. */
   lots: readonly { ref: string; points: number }[]
   at: Date
 }
@@ -111,7 +111,7 @@ type Completed = {
   refundedFen: number
 }
 
-/** What the completion of an order brings: for goods that were paid in money, and services that were verified. Cards and the like, which are money's worth, bring none. */
+/** Points that a completed order brings: for goods paid in money, and verified services. Cards and the like, which are money's worth, bring none. */
 export const pointsOf = ({
   isVirtual,
   verified,
@@ -131,7 +131,7 @@ type Spending = { orderId: number; orderNo: string; points: number }
 
 /**
  * Freezes points for the orders that they were counted for, in the transaction that makes the orders, those that expire first in front.
- * Of two tabs that use the same points the second is refused `points.taken`.
+ * When two tabs use the same points, the second is refused `points.taken`.
  */
 export async function spendPoints(db: Db, ownerId: number, spendings: readonly Spending[], at: Date): Promise<void> {
   const wanted = spendings.filter(({ points }) => points > 0)
@@ -179,7 +179,7 @@ type Part = { points: number; ref: string }
 /**
  * An order came to nothing, or money of it went back: what it took goes back to the lots that it came from, once, however often it is called.
  * Without `part` it is all that has not come back yet; of a part what expires last comes first. What is over by now comes back and expires.
- * What the owner owes is set against it. How many came back.
+ * The owner's debt is set against it. Returns how many came back.
  */
 export async function returnPoints(db: Db, orderId: number, at: Date, part?: Part): Promise<number> {
   const its = and(eq(pointsHolds.orderId, orderId), inArray(pointsHolds.state, ['frozen', 'used']))
@@ -280,15 +280,15 @@ type TakenBack = {
   lot: string
   /** As many of it as are still deserved. */
   keep: number
-  /** Of the entry: the document that takes back. */
+  /** The document that takes back, of the entry. */
   ref: string
   title: string
   at: Date
 }
 
 /**
- * What was given for something that came to nothing: out of its own lot, then out of what expires first; what is missing is owed. Nothing
- * is taken where nothing was given.
+ * Takes back points given for something that came to nothing: out of its own lot, then out of the lots that expire first; the rest is owed.
+ * Nothing is taken where nothing was given.
  */
 export async function takeBackPoints(db: Db, { source, lot, keep, ref, title, at }: TakenBack): Promise<void> {
   const its = and(eq(pointsLots.source, source), eq(pointsLots.ref, lot))
@@ -308,7 +308,7 @@ export async function takeBackPoints(db: Db, { source, lot, keep, ref, title, at
   await lose(db, ownerId, points, given.id)
 }
 
-/** What an order had brought, but for what is still paid of it. `ref` is the document that gives the money back. */
+/** Takes back the points that an order had brought, but for what is still paid of it. `ref` is the document that gives the money back. */
 export const takeBackByOrder = (db: Db, order: Completed, { ref, at }: { ref: string; at: Date }) =>
   takeBackPoints(db, {
     source: 'earn_order',
@@ -326,7 +326,7 @@ export async function expirePoints(db: Db, ownerId: number, at: Date): Promise<b
   return (await expire(db, ownerId, at)) > 0
 }
 
-/** Whose points are over and still stand there. */
+/** Owners with points that are over and still stand there. */
 export async function ownersWithExpired(db: Db, at: Date, limit: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ ownerId: pointsLots.ownerId })
@@ -346,7 +346,7 @@ export async function takeAwayPoints(db: Db, ownerId: number, points: number, { 
   await lose(db, ownerId, points)
 }
 
-/** Somebody comes back who left owing so many: they owe them again, in the transaction that makes them. */
+/** Books again the debt of a person who left owing so many points and comes back, in the transaction that makes them. */
 export async function recallPoints(
   db: Db,
   { ownerId, points }: { ownerId: number; points: number },
@@ -365,7 +365,7 @@ export async function recallPoints(
   })
 }
 
-/** For who leaves for good: what is there is gone. How many are owed: the books forget them, the phone does not. */
+/** Removes the points of a person who leaves for good. Returns how many are owed: the books forget them, the phone does not. */
 export async function forgetPerson(db: Db, { ownerId }: { ownerId: number }, at: Date): Promise<number> {
   const balance = await open(db, ownerId, at)
   if (balance === 0) return 0

@@ -8,7 +8,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { ledgerAccounts } from '#modules/ledger/ledger.table.ts'
 import { pointsHolds, pointsLots } from './points.table.ts'
 
-/** What an owner has: what they could use, less what they owe. As SQL of one number; what is over and not yet swept is left out. */
+/** An owner's usable points, less those that they owe. As SQL of one number; points that are over and not yet swept are left out. */
 export const pointsHeld = (ownerId: number, at: Date) => sql<number>`(
   coalesce((select sum(lot.rest) from ${pointsLots} lot
     where lot.owner_id = ${ownerId} and lot.rest > 0 and lot.expire_at > ${at.toISOString()}::timestamptz), 0)
@@ -39,7 +39,7 @@ export const myPoints = useCase(calls.myPoints, terms.myPoints, async ({ db, act
   }
 })
 
-/** What closing the account would lose, in a sentence; empty where there is nothing. */
+/** The points that closing the account would lose or leave owed, in sentences; empty where there are none. */
 export async function lossesOf(db: Db, ownerId: number, at: Date): Promise<string[]> {
   const [held] = await rowsOf<{ points: number }>(db, sql`select ${pointsHeld(ownerId, at)} as points`)
   const owed = Math.max(0, -(held?.points ?? 0))

@@ -3,12 +3,12 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { ledgerAccounts, ledgerPostings } from '#modules/ledger/ledger.table.ts'
 import { pointsHolds, pointsLots } from './points.table.ts'
 
-/** What lots and holds say that the ledger does not, a sentence each. For the doctor. */
+/** Disagreements of lots and holds with the ledger, a sentence each. For the doctor. */
 export async function pointsFaults(db: Db): Promise<string[]> {
   return [...(await balanceFaults(db)), ...(await lotFaults(db)), ...(await sideFaults(db))]
 }
 
-/** What is left of the lots is the balance; of a balance below zero nothing is left. */
+/** The rest of an owner's lots equals the balance; a balance below zero has no rest. */
 async function balanceFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ owner: number; balance: number; lots: number }>(
     db,

@@ -33,7 +33,7 @@ export function pointsOn({ as, db, anOperator }: Mall) {
     )
     return reply.data.list
   }
-  /** What the log says: kinds with their points, the oldest first. */
+  /** Entries of the log: kinds with their points, the oldest first. */
   const moves = async (person: Person, type: PointsTab = 'all') =>
     (await log(person, type)).toReversed().map(({ kind, points }) => [kind, points] as const)
 
@@ -54,7 +54,7 @@ export function pointsOn({ as, db, anOperator }: Mall) {
     const coupon_ids = coupons.flatMap(({ is_chosen, user_coupon_id }) => (is_chosen ? [user_coupon_id] : []))
     return as(person).post('/shop/api/order/submit', { ...wish, coupon_ids, use_points: use, fingerprint })
   }
-  /** What the page shows with the switch on, submitted as it stands there. */
+  /** Submits the confirm page as it stands with the switch on. */
   async function ordered(person: Person, wish: Wish): Promise<Placed> {
     const reply = await send(person, wish, await shown(person, wish))
     if (reply.error !== 0) throw new Error(reply.msg)

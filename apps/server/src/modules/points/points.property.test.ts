@@ -90,7 +90,7 @@ test('whatever is bought, paid, cancelled, refunded, reviewed, deleted and left 
         expect(await points.faults()).toEqual([])
         const { points: held, frozen_points } = await points.mine(buyer)
         const sum = (await points.log(buyer)).reduce((total, { points }) => total + points, 0)
-        // What is over and not yet swept stands in the log, and can no longer be used.
+        // Points over and not yet swept stand in the log, and can no longer be used.
         expect(held).toBeLessThanOrEqual(sum)
         expect(frozen_points).toBeGreaterThanOrEqual(0)
         expect(held).toBeGreaterThanOrEqual(-reviews.length * pointsRules.evaluation)

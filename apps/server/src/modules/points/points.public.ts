@@ -2,7 +2,7 @@ import { pointsRules } from '@mall/contract/points/words'
 import type { Db } from '#db/client.ts'
 import { earnPoints } from './move-points.ts'
 
-// What orders, reviews and companies do to points, in the transactions of their own deeds.
+// For orders, reviews and companies, in their own transactions.
 
 export {
   earnByOrder,
@@ -20,14 +20,14 @@ export {
 } from './move-points.ts'
 export { mostPoints, pointShares, reviewLot } from './points.rules.ts'
 
-/** What a company gets once it is verified. */
+/** The points that a company gets once it is verified. */
 export async function welcomeCompany(db: Db, { companyId, ownerId }: { companyId: number; ownerId: number }, at: Date) {
   const ref = `company:${companyId}`
   const lots = [{ ref, points: pointsRules.verification }]
   await earnPoints(db, { ownerId, kind: 'earn_verification', ref, title: '企业认证通过', lots, at })
 }
 
-// What people read of them, where they read of other things.
+// For pages that show points beside other things.
 
 export { pointsHeld } from './my-points.ts'
 

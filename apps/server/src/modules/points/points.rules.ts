@@ -9,7 +9,7 @@ export function expiryOf(earnedAt: Date): Date {
   return later(new Date(`${sameDay.toISOString().slice(0, 10)}T00:00:00+08:00`), days(1))
 }
 
-/** What the points for a review are called by: its order, and the line. */
+/** The lot's name for the points of a review: its order, and the line. */
 export const reviewLot = (orderNo: string, lineId: number) => `${orderNo}:${lineId}`
 
 type Lot = { id: number; rest: number }
@@ -30,7 +30,7 @@ export function pickLots(lots: readonly Lot[], points: number): Pick[] {
 /** A line as coupons have left it. `blocked`: points are not for it. */
 export type PointsLine = { leftFen: Fen; blocked: boolean }
 
-/** What may be taken of a line: one fen of it stays to be paid, as with coupons. */
+/** The most that may be taken of a line: one fen of it stays to be paid, as with coupons. */
 const roomOf = ({ leftFen, blocked }: PointsLine) => (blocked ? 0 : Math.max(0, leftFen - 1))
 const sum = (amounts: readonly Fen[]) => amounts.reduce((total, fen) => total + fen, 0)
 
@@ -42,5 +42,5 @@ export function mostPoints(lines: readonly PointsLine[], available: number): num
   return fenInPoints(fen)
 }
 
-/** What points take off each line, by largest remainder: the shares add up to `fen`. */
+/** Points taken off each line, in fen, by largest remainder: the shares add up to `fen`. */
 export const pointShares = (lines: readonly PointsLine[], fen: Fen): Fen[] => splitFen(fen, lines.map(roomOf))

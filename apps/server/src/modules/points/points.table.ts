@@ -6,8 +6,8 @@ import { owners } from '#modules/account/account.table.ts'
 const sources = ['earn_order', 'earn_evaluation', 'earn_verification', 'points_adjust'] as const
 
 /**
- * Points that came in together and expire together. What is `rest` of an owner's lots is the balance of their points account; where
- * that is below zero nothing is. Who writes here holds that account.
+ * Points that came in together and expire together. The `rest` of an owner's lots adds up to the balance of their points account; nothing
+ * is left where that is below zero. Every writer here holds that account.
  */
 export const pointsLots = pgTable(
   'points_lots',
@@ -24,7 +24,7 @@ export const pointsLots = pgTable(
     rest: integer().notNull(),
     /** Expired, taken away, or set against what was owed. */
     gone: integer().notNull(),
-    /** Of what it brought, so much was taken back, from here or from others. */
+    /** Points that it brought and that were taken back, from here or from other lots. */
     takenBack: integer('taken_back').notNull().default(0),
     earnedAt: at('earned_at').notNull(),
     expireAt: at('expire_at').notNull(),
@@ -40,7 +40,7 @@ export const pointsLots = pgTable(
   ],
 )
 
-/** What an order has taken of a lot. `frozen` until it is paid, `used` from then on, `released` when it comes to nothing. */
+/** Points that an order has taken of a lot. `frozen` until it is paid, `used` from then on, `released` when it comes to nothing. */
 export const pointsHolds = pgTable(
   'points_holds',
   {
@@ -51,7 +51,7 @@ export const pointsHolds = pgTable(
     orderNo: text('order_no').notNull(),
     ownerId: ref('owner_id').notNull(),
     points: integer().notNull(),
-    /** Of these, what came back with money of the order; all of them where it is `released`. */
+    /** The part that came back with money of the order; all of them where it is `released`. */
     returned: integer().notNull().default(0),
     state: text({ enum: ['frozen', 'used', 'released'] }).notNull(),
   },

@@ -7,7 +7,7 @@ import { tell } from '#modules/message/message.public.ts'
 import { toTell } from './holder.ts'
 import { pointsLots } from './points.table.ts'
 
-/** What expires within so many days and was not told of as that yet. Who is told of seven days hears nothing of thirty any more. */
+/** Lots that expire within so many days and were not warned of as that yet. After a warning at seven days none comes at thirty. */
 const due = (within: number, at: Date) =>
   and(
     gt(pointsLots.rest, 0),
@@ -25,7 +25,7 @@ export async function ownersToWarn(db: Db, within: number, at: Date, limit: numb
   return rows.map(({ ownerId }) => ownerId)
 }
 
-/** In one message of all that expires, and of the first day. False when somebody was faster. */
+/** Warns an owner in one message of all that expires, and of the first day. False when somebody was faster. */
 export async function warnOf(db: Db, within: number, ownerId: number, at: Date): Promise<boolean> {
   await holdPoints(db, ownerId)
   const warned = await db
@@ -47,5 +47,5 @@ export async function warnOf(db: Db, within: number, ownerId: number, at: Date):
   return true
 }
 
-/** Where somebody looks at their points. */
+/** The path of the page of one's points. */
 export const pointsPage = '/users/user_integral'

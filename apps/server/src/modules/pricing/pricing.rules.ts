@@ -4,7 +4,7 @@ import type { PriceReason } from '@mall/contract/price/terms'
 import type { ReasonKind } from '@mall/contract/price/words'
 import { type Fen, splitFen } from '@mall/contract/text/money'
 
-/** What a line to be priced must tell; a sellable sku has it all. */
+/** Facts that a line to be priced needs; a sellable sku has them all. */
 export type LineFacts = {
   skuId: number
   qty: number
@@ -24,7 +24,7 @@ const savedBy = (of: (kind: ReasonKind) => Fen): Saved => ({
   quote: of('quote'),
 })
 
-/** What was saved for all reasons together. */
+/** The sum saved for all reasons together. */
 export const savedInAll = (saved: Saved): Fen => Object.values(saved).reduce((sum, fen) => sum + fen, 0)
 
 export type PricedLine = {
@@ -56,7 +56,7 @@ export function priceLine(line: LineFacts & { quotedFen?: Fen | null }, buyer: {
   }
 }
 
-/** What is sent, with the template that it goes by, and what it costs before anything is taken off. */
+/** A line that is sent, with the template that it goes by, and its amount before anything is taken off. */
 export type SentLine = Pick<LineFacts, 'weightGrams' | 'qty' | 'isVirtual'> & {
   amountFen: Fen
   freight: FreightTemplate | null

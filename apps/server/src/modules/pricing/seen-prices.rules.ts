@@ -3,16 +3,16 @@ import { sha256 } from '#kernel/random.ts'
 /** One line as a person saw it on the confirm page. Price in fen. */
 export type SeenLine = { skuId: number; qty: number; unitFen: number }
 
-/** What the confirm page showed, and what a fingerprint gives back of it. */
+/** The facts of a confirm page that its fingerprint gives back. */
 export type Seen = {
   lines: readonly SeenLine[]
   payAmountFen: number
-  /** What each campaign took off all lines together, in fen. */
+  /** The sum that each campaign took off all lines together, in fen. */
   campaigns: readonly { id: number; fen: number }[]
 }
 
 const base = 36
-/** In front of what a campaign took off. */
+/** Stands in front of a campaign with its sum. */
 const mark = '!'
 const pack = (numbers: readonly number[]) => numbers.map((n) => n.toString(base)).join('.')
 
@@ -30,7 +30,7 @@ export function fingerprintOf({ lines, payAmountFen, campaigns }: Seen, everythi
   ].join('~')
 }
 
-/** What a fingerprint says was shown; null when it is none of ours. */
+/** The facts of the confirm page in a fingerprint; null when it is none of ours. */
 export function seenIn(fingerprint: string): Seen | null {
   const [, pay, ...rest] = fingerprint.split('~')
   const numbers = (text: string) => text.split('.').map((part) => Number.parseInt(part, base))

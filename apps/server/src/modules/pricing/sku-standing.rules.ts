@@ -3,7 +3,7 @@ import type { GoodsStatus, priceModes } from '@mall/contract/goods/words'
 import { fitQty } from '@mall/contract/price/price'
 import { lineCeilingFen } from './pricing.rules.ts'
 
-/** What decides whether and how many of a sku can be bought now; a sellable sku has it all. */
+/** Facts that decide whether and how many of a sku can be bought now; a sellable sku has them all. */
 export type StandingFacts = {
   goodsStatus: GoodsStatus
   isActive: boolean

@@ -24,7 +24,7 @@ export function cutLines(text: string): TextTable | null {
   })
 }
 
-/** What is longer is no number that lost its commas, and is not looked through again with every part that joins it. */
+/** A longer one is no number that lost its commas, and is not looked through again with every part that joins it. */
 const longestNumber = 20
 
 type Parts = { cells: string[]; between: string[] }

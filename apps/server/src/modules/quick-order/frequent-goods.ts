@@ -12,15 +12,15 @@ import { seen } from '#modules/order/order.public.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { forBuyer } from '#modules/seckill/seckill.public.ts'
 
-/** So far back what was bought counts as bought regularly. */
+/** Purchases this far back count as bought regularly. */
 export const reach = days(180)
 const most = 50
-/** So many are looked at, so that what can be bought fills the list. */
+/** More are looked at than the list holds, so that those that can be bought fill it. */
 const lookedAt = 200
 
 type Bought = { sku_id: number; times: number; last_qty: number }
 
-/** What was paid for most often, by orders that the caller may see; what can still be bought first. */
+/** Goods paid for most often, by orders that the caller may see; those that can still be bought first. */
 export const frequentGoods = useCase(
   calls.frequentGoods,
   terms.frequentGoods,

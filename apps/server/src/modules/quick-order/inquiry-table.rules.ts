@@ -8,7 +8,7 @@ import type { Wish } from './table-wishes.rules.ts'
 /** A row of a list as it may be asked for. Money in fen for one. */
 export type AskedRow = {
   row: number
-  /** What goods may be found by, what says it best first; the second is looked for where the first finds nothing. */
+  /** Codes by which the goods may be found, the most exact first; the second is looked for where the first finds nothing. */
   codes: readonly string[]
   name: string
   brand: string
@@ -20,7 +20,7 @@ export type AskedRow = {
   wantedOn: string | null
   remark: string
   images: readonly string[]
-  /** What could not be read, in words. */
+  /** Cells that could not be read, in words. */
   notes: readonly string[]
   /** A cell of the row cannot be read at all: the row cannot be asked for as it stands. */
   isUnreadable: boolean

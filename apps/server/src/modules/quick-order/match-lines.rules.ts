@@ -18,8 +18,9 @@ type Spelling = (code: string) => string
 const names = ['skuCode', 'itemCode', 'outItemCode'] as const
 
 /**
- * Who bears a code: by the mall's codes or by the number of a barcode, however it was scanned, then by the company's own, as it is typed, then whatever its capitals, then in any
- * spelling. Several skus: whoever typed it must choose. `unbound`: a part number of the company that no goods is bound to.
+ * Bearers of a code: by the mall's codes or by the number of a barcode, however it was scanned, then by the company's own codes; first as
+ * it is typed, then whatever its capitals, then in any spelling. When there are several skus, the person who typed it must choose.
+ * `unbound`: a part number of the company that no goods is bound to.
  */
 export function bearersIn<Sku extends Coded>(skus: readonly Sku[], own: readonly OwnCode[], plain: Spelling) {
   const spellings: Spelling[] = [(code) => code, (code) => plainText(code).toUpperCase(), plain]

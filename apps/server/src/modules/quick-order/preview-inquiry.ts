@@ -21,7 +21,7 @@ import { wishesIn } from './table-wishes.rules.ts'
 type Row = OutputOf<typeof inquiryCalls.previewInquiry>['rows'][number]
 type Found = { sku: CodedSku } | { sku: null; why: string }
 
-/** What each row of a list would be in the inquiry cart, in five queries, however long it is. Nothing is written. */
+/** Shows each row of a list as it would be in the inquiry cart, in five queries, however long it is. Nothing is written. */
 export const previewInquiry = useCase(
   inquiryCalls.previewInquiry,
   inquiryTerms.previewInquiry,
@@ -46,7 +46,7 @@ export const previewInquiry = useCase(
   },
 )
 
-/** What was copied from an export, with its heading, is a table; other lines are cut as people type them. */
+/** A part copied from an export, with its heading, is a table; other lines are cut as people type them. */
 function cellsTyped(text: string) {
   const table = cellsOf(text, separatorOf(text), 'kept')
   return table && hasInquiryHeading(tableOf(table)) ? table : cutLines(text)

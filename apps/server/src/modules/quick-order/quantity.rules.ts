@@ -15,7 +15,7 @@ export const isQuantity = (cell: string) => {
   return number !== null && number >= 1 && number <= maxLineQty
 }
 
-/** What headings are called, those that say it best first. */
+/** Headings of columns of codes, the most exact first. */
 export const codeHeadings = [
   '商品编码',
   'sku编码',

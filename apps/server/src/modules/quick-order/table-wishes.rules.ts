@@ -38,7 +38,7 @@ export function wishesIn(table: Table): Wish[] {
   const lostZeros = zerosLost(rows.map(({ cells }) => cells[places.code]))
   return rows.map((row) => {
     const { code, qty } = told
-    // Where no heading says which columns count, a cell that cannot be read may be one of those.
+    // Without a heading that says which columns count, a cell that cannot be read may be one of those.
     const counting = code === undefined || qty === undefined ? row.cells : [row.cells[code], row.cells[qty ?? -1]]
     const fault = unreadableIn(counting) ?? lostZeros(row.cells[places.code])
     return wishIn(row, places, fault)
@@ -82,7 +82,7 @@ function named(cells: readonly string[], rows: readonly Said[]): Partial<Places>
 
 type Column = { at: number; quantities: number; codes: number; digits: number; length: number }
 
-/** What the cells of each column look like. */
+/** Facts about the cells of each column, to guess from. */
 function columnsOf(rows: readonly Said[]): Column[] {
   const width = Math.max(0, ...rows.map(({ cells }) => cells.length))
   return Array.from({ length: width }, (_, at) => {

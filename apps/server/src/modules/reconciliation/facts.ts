@@ -15,9 +15,9 @@ const within = (at: SQL, span?: Span) =>
     : sql`true`
 
 /**
- * What happened to orders, by order and by the month of Asia/Shanghai in which it did, as a SELECT; nothing of it changes afterwards. Orders are
- * those that `which` lets through, as a condition on `o`. Money that went back is what the ledger took from the store, so that what came too
- * late for an order and was returned is none of it; an invoice that was uploaded counts when it was.
+ * Events of orders, by order and by the month of Asia/Shanghai in which they happened, as a SELECT; nothing of it changes afterwards.
+ * Orders are those that `which` lets through, as a condition on `o`. Money that went back is what the ledger took from the store, so that
+ * money that came too late for an order and was returned is left out; an invoice that was uploaded counts when it was.
  */
 export const factsOf = (which: SQL, span?: Span): SQL => sql`
   select f.order_id, f.month, sum(f.goods_fen)::bigint as goods_fen, sum(f.discount_fen)::bigint as discount_fen,

@@ -12,7 +12,7 @@ import { factsOf } from './facts.ts'
 import { monthAfter, monthBefore, nameOf, spanOf, sumsOf } from './reconciliation.rules.ts'
 import { reconciliationMarks, reconciliationRows, reconciliations } from './reconciliation.table.ts'
 
-/** What happened in the last moment of a month may be written a little after it. */
+/** Events of the last moment of a month may be written a little after it. */
 const settling = minutes(5)
 
 /**
@@ -46,7 +46,7 @@ async function ownersBehind(db: Db, last: string, after: number, limit: number):
   return rows.map(({ ownerId }) => ownerId)
 }
 
-/** What is missing for an owner, month by month, the oldest first; a month whose papers are still with the provider waits for them. */
+/** Issues an owner's missing reconciliations, the oldest month first; a month whose papers are still with the provider waits for them. */
 async function issueFor(deps: Pick<Ctx, 'db' | 'now'>, ownerId: number, last: string): Promise<number> {
   const { db } = deps
   let month = await startingMonth(db, ownerId, last)

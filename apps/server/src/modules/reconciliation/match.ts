@@ -13,7 +13,7 @@ type Line = typeof orderLines.$inferSelect
 type Noted = { noted: number; received: number; short: number; damaged: number; again: number; invoiced: number }
 const none: Noted = { noted: 0, received: 0, short: 0, damaged: 0, again: 0, invoiced: 0 }
 
-/** What was ordered, accepted and invoiced of each of these orders, in their order. */
+/** Ordered, accepted and invoiced quantities of each of these orders, in their order. */
 export async function matchesOf(db: Db, list: readonly Order[]): Promise<OrderMatch[]> {
   if (list.length === 0) return []
   const ids = list.map(({ id }) => id)
@@ -74,7 +74,7 @@ function matched(
 ): OrderMatch {
   const kept = paidShares(order, lines)
   const rows = lines.map((line, i) => {
-    // What has no parcel needs no note.
+    // A virtual order has no parcel, so it needs no acceptance note.
     const { qty } = line
     const told = order.isVirtual ? { ...notedOn(line), noted: qty, received: qty } : notedOn(line)
     const paidFen = paidOf(line)

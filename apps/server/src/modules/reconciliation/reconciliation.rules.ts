@@ -49,7 +49,7 @@ export type Compared = {
   notedQty: number
   shortQty: number
   damagedQty: number
-  /** Of these: refunded, or sent again. */
+  /** The part of these that was refunded, or sent again. */
   settledQty: number
   payableFen: number
   invoicedFen: number
@@ -71,5 +71,5 @@ export function moneyMatch({ payableFen, invoicedFen }: Pick<Compared, 'payableF
 export const worstOf = (states: readonly MatchState[]): MatchState =>
   matchStates.find((state) => states.includes(state)) ?? 'matched'
 
-/** Of what was paid for a line, the part of so many pieces, in fen. */
+/** The part of a line's paid sum that falls to so many pieces, in fen, rounded down. */
 export const partOf = (paidFen: number, pieces: number, qty: number) => Math.floor((paidFen * pieces) / qty)

@@ -7,7 +7,7 @@ import { companies } from '#modules/company/company.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 
-/** What an order, or all orders of a month, came to; amounts in fen. */
+/** Sums of an order, or of all orders of a month; amounts in fen. */
 const amounts = {
   goodsFen: fen('goods_fen').notNull(),
   discountFen: fen('discount_fen').notNull(),
@@ -25,7 +25,7 @@ export const reconciliationMarks = pgTable('reconciliation_marks', {
   ownerId: ref('owner_id')
     .primaryKey()
     .references(() => owners.id),
-  /** Of Asia/Shanghai: `2026-10`. */
+  /** A month of Asia/Shanghai: `2026-10`. */
   month: text().notNull(),
 })
 

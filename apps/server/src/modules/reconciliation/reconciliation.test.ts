@@ -50,7 +50,7 @@ async function pass(n: number) {
 const newest = async () => (await its.list(owner)).data.list[0]?.id ?? 0
 const photo = await unpacking.aPhoto(owner)
 
-// What happened in November.
+// The events of November.
 const whole = await completed(owner, 4)
 const short = await completed(buyer, 10)
 await unpacking.note(buyer, short.orderNo, short.parcel, [
@@ -127,7 +127,7 @@ test('a reconciliation is for who sees the whole company, and answered by who ma
 test('a dispute goes to the store, its answer comes back, and then the month is confirmed for good', async () => {
   const id = await newest()
   expect((await its.dispute(manager, id, '少了一笔退款')).data).toMatchObject({ state: 'disputed', can_confirm: false })
-  // Nobody confirms what waits for an answer.
+  // A disputed one waits for an answer, so it cannot be confirmed.
   expect(await its.confirm(owner, id)).toMatchObject({
     code: 'reconciliation.state_changed',
     msg: '对账单已被处理，请刷新后查看',

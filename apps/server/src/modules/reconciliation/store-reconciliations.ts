@@ -25,7 +25,7 @@ const digest = ({ row, company }: { row: Reconciliation; company: string }) => (
   disputed_at: row.disputedAt?.toISOString() ?? null,
 })
 
-/** What waits for an answer stands with what waits longest first. */
+/** Reconciliations that wait for an answer are listed with the longest wait first. */
 export const storeReconciliations = useCase(
   storeCalls.storeReconciliations,
   storeTerms.storeReconciliations,

@@ -42,7 +42,7 @@ export const statementMatch = useCase(calls.statementMatch, terms.statementMatch
   return { list: matches.map(({ lines: _, freight: __, ...match }) => match) }
 })
 
-/** What a file is to hold: each order with its match. */
+/** The contents of a file: each order with its match. */
 export async function matchesWanted(
   ctx: Reading,
   { order_nos, statement_id }: Omit<ParsedOf<typeof calls.exportMatch>, 'format'>,

@@ -21,7 +21,7 @@ export const drawing = (db: Db, wanted: SQL, { ownerId, at }: { ownerId: Placeho
   )
 export const drawnRows = sql<number[]>`(select coalesce(jsonb_agg(deal_id), '[]') from drawn)`
 
-/** What was taken, for which order and owner: a relation `(order_id, deal_id, owner_id, qty)`. */
+/** Notes the pieces that were taken: `takes` is a relation `(order_id, deal_id, owner_id, qty)`. */
 export const notingDraws = (db: Db, takes: SQL): Part =>
   part(
     db,
@@ -92,7 +92,7 @@ async function giveBackDraw(db: Db, { orderId, dealId, ownerId, backQty }: Take,
         eq(seckillTakes.orderId, orderId),
         eq(seckillTakes.dealId, dealId),
         isNull(seckillTakes.backAt),
-        // Of two who give back at once the second finds that it was given back.
+        // When two give back at once, the second finds that it was given back.
         eq(seckillTakes.backQty, backQty),
       ),
     )
@@ -114,7 +114,7 @@ async function giveBackDraw(db: Db, { orderId, dealId, ownerId, backQty }: Take,
   if (deal?.returnedAt) await moveFromPool(db, { skuId: deal.skuId, qty, at })
 }
 
-/** For who gives up several orders in one transaction: all that they drew, in the order in which everybody takes it. */
+/** Locks all that several orders drew, for a transaction that gives them up, in the order in which everybody takes it. */
 export async function lockDraws(db: Db, orderIds: readonly number[]): Promise<void> {
   const drawn = db
     .select({ id: seckillTakes.dealId })
@@ -138,7 +138,7 @@ export async function lockDraws(db: Db, orderIds: readonly number[]): Promise<vo
     .for('no key update')
 }
 
-/** What is left of a deal goes back to the stock, in the caller's transaction; once, whoever asks. */
+/** Returns the rest of a deal's pool to the stock, in the caller's transaction; once, whoever asks. */
 export async function returnPool(db: Db, dealId: number, at: Date): Promise<boolean> {
   const [held] = await db
     .select({ remaining: seckillDeals.remaining, skuId: seckillDeals.skuId })

@@ -48,7 +48,7 @@ async function sessions(
   return { list, total: n, page, list_rows }
 }
 
-/** What is open, and whatever the store has taken part in. */
+/** Sessions that stores may apply to, and all that the store has taken part in. */
 export const storeSeckillSessionList = useCase(
   storeCalls.storeSeckillSessions,
   storeTerms.storeSeckillSessions,
@@ -59,7 +59,7 @@ export const storeSeckillSessionList = useCase(
       .from(seckillDeals)
       .where(and(eq(seckillDeals.sessionId, seckillSessions.id), eq(seckillDeals.merchantId, merchantId)))
     const mayApply = and(eq(seckillSessions.state, 'open'), gt(seckillSessions.applyUntil, ctx.now()))
-    // What one can still apply to comes first, and of that what ends soonest; what is over after it, the newest first.
+    // Sessions that one can still apply to come first, of those the one that closes soonest; all others after them, the newest first.
     const closesIn = sql`case when ${mayApply} then ${seckillSessions.applyUntil} end asc nulls last`
     return sessions(ctx, paging, { where: or(mayApply, exists(took)), own: merchantId, order: [closesIn] })
   },
@@ -71,7 +71,7 @@ export const mallSeckillSessionList = useCase(
   (ctx, { state, ...paging }) => sessions(ctx, paging, { where: state && eq(seckillSessions.state, state) }),
 )
 
-/** What the orders that stand have taken of a deal, and what its lines cost in them; the app hands it in. */
+/** Sales of deals in orders that stand, in fen, by the deals' ids; the app hands it in. */
 export type SoldInDeals = (db: Db, dealIds: readonly number[]) => Promise<ReadonlyMap<number, number>>
 
 const columns = {

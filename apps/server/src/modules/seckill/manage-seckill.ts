@@ -75,7 +75,7 @@ export const saveSeckillSession = useCase(
   },
 )
 
-/** Whoever waits to be reviewed is told that the session is no more; pools go back. */
+/** Opens or stops a session. When it stops, stores that wait for a review are told that it is no more, and pools go back. */
 export const changeSeckillSession = useCase(
   platformCalls.changeSeckillSession,
   platformTerms.changeSeckillSession,

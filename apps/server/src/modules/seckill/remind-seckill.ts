@@ -14,7 +14,7 @@ import { dealStatus } from './seckill.rules.ts'
 import { seckillDeals, seckillReminders, seckillSessions } from './seckill.table.ts'
 import { dealById } from './seckill-board.ts'
 
-/** Of what has begun nobody needs to be told. */
+/** Sets or takes back a reminder. A deal that has begun needs none. */
 export const remindSeckill = useCase(
   calls.remindSeckill,
   terms.remindSeckill,
@@ -35,7 +35,7 @@ export const remindSeckill = useCase(
 /** Reminders of one transaction. */
 const batch = 300
 
-/** Tells whoever wished to know that a deal is about to begin, each once. How many. */
+/** Reminds people who wished to know that a deal is about to begin, each once. Returns how many. */
 export function remindOfSeckill(deps: Trying): Promise<number> {
   const { db } = deps
   const at = deps.now()
@@ -64,7 +64,7 @@ async function remindSome(tx: Db, of: SQL, at: Date): Promise<number> {
 
 type Due = { userId: number; dealId: number; goodsId: number; name: string; priceFen: number; startAt: string }
 
-/** What is over by then is told to nobody. */
+/** A reminder is due from `remindMinutes` before the beginning until the session is over. */
 const isDue = (at: Date) => sql`r.told_at is null and d.state = 'approved' and s.state = 'open'
   and s.end_at > ${at.toISOString()}::timestamptz
   and s.start_at <= ${later(at, minutes(seckillLimits.remindMinutes)).toISOString()}::timestamptz`

@@ -7,7 +7,7 @@ import { seckillCounts, seckillDeals, seckillSessions } from './seckill.table.ts
 /** The flash sale that a sku is in at the moment, with what its pool holds and what one owner has of it. Price in fen, the end in ISO 8601. */
 export type RunningDeal = { dealId: number; priceFen: number; endAt: string } & Held
 
-/** Of several the cheapest. A column of the statement that reads a sku. */
+/** The cheapest of several deals. A column of the statement that reads a sku. */
 export const runningDeal = (skuId: SQL, { ownerId, at }: { ownerId: Placeholder; at: Placeholder }) =>
   sql<RunningDeal | null>`(
     select jsonb_build_object('dealId', d.id, 'priceFen', d.price_fen, 'limit', d.limit_num, 'endAt', s.end_at,
@@ -28,10 +28,10 @@ export const endedDeal = (skuId: SQL, since: SQL, at: Placeholder) =>
       and s.end_at > ${since}
   )`
 
-/** What its price depends on. */
+/** The part of a deal that the price depends on. */
 export const offerOf = (deal: RunningDeal | null) => deal && { price_fen: deal.priceFen, most_qty: mostOf(deal) }
 
-/** What a sku holds for this buyer: its stock, or the pool where that has more for them. */
+/** A sku's pieces for this buyer: its stock, or the pool where that has more for them. */
 export const stockWith = ({ stock }: { stock: number }, deal: RunningDeal | null) =>
   Math.max(stock, deal ? mostOf(deal) : 0)
 

@@ -49,10 +49,10 @@ export type Board = { sessions: SessionRow[]; deals: DealRow[] }
 
 const boards = cachePerDatabase<Board>({ max: 1, ttl: 1000 })
 
-/** What is shown to everybody: a second old at most. What is bought is decided by the database alone. */
+/** The board as everybody sees it, a second old at most. Purchases are decided by the database alone. */
 export const boardOf = (db: Db, at: Date): Promise<Board> => boards.of(db, 'board', () => readBoard(db, at))
 
-/** What this process knows of is looked up anew; nobody waits for it meanwhile. */
+/** Reads the board anew; nobody waits for it meanwhile. */
 export const renewBoard = (db: Db, at: Date) => boards.renew(db, 'board', () => readBoard(db, at))
 
 async function readBoard(db: Db, at: Date): Promise<Board> {
@@ -83,5 +83,5 @@ export async function dealById(db: Db, id: number): Promise<DealRow | undefined>
   return row
 }
 
-/** What this process knows of is looked up anew. */
+/** Drops the board that this process knows, so that it is read anew. */
 export const forgetBoard = () => boards.forget()

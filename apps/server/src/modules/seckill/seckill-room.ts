@@ -18,7 +18,7 @@ export type SeckillNow = {
   limit: number
 }
 
-/** What runs at the moment, a second old at most. */
+/** Deals that run at the moment, a second old at most. */
 export async function seckillBoard(db: Db, at: Date): Promise<SeckillNow[]> {
   const board = await boardOf(db, at)
   return board.deals
@@ -35,10 +35,10 @@ export async function seckillBoard(db: Db, at: Date): Promise<SeckillNow[]> {
     }))
 }
 
-/** What people of this process got since a board was read, by its deals. */
+/** Pieces that buyers of this process got since a board was read, by its deals. */
 const gone = new WeakMap<Board, Map<number, number>>()
 
-/** Somebody got so many pieces: whoever comes now does not wait for them. Of the last ones it is looked anew what is left. */
+/** Counts pieces as taken, so that later buyers do not wait for them. After the last known ones the board is read anew. */
 export async function noteGot(db: Db, at: Date, deal: Pick<SeckillNow, 'id'>, qty: number): Promise<void> {
   const board = await boardOf(db, at)
   const ofBoard = gone.get(board) ?? new Map<number, number>()

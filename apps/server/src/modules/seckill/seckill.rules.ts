@@ -30,11 +30,11 @@ export function dealStatus(
 
 const order: readonly SeckillState[] = ['ongoing', 'upcoming', 'sold_out', 'ended']
 
-/** What can be had first, what is over last. */
+/** Deals that run come first, those that are over last. */
 export const byStatus = <One extends { status: SeckillState }>(deals: readonly One[]): One[] =>
   deals.toSorted((a, b) => order.indexOf(a.status) - order.indexOf(b.status))
 
-/** What a pool holds, what one owner may have of it and has. */
+/** Pieces in a pool, the limit of one owner, and how many they have had. */
 export type Held = { remaining: number; limit: number; had: number }
 
 /** As many as this owner could still buy. */

@@ -60,7 +60,7 @@ export const seckillDeals = pgTable(
     uniqueIndex('seckill_deals_once').on(t.sessionId, t.skuId).where(sql`${t.state} in ('applied', 'approved')`),
     index('seckill_deals_session').on(t.sessionId, t.state),
     index('seckill_deals_merchant').on(t.merchantId, t.id),
-    // What every cart and every order is asked for: small, since a deal leaves it when its session is over.
+    // Every cart and every order asks by this one: it is small, since a deal leaves it when its session is over.
     index('seckill_deals_standing').on(t.skuId).where(sql`${t.state} = 'approved' and ${t.returnedAt} is null`),
     index('seckill_deals_goods').on(t.goodsId),
     check(
@@ -89,7 +89,7 @@ export const seckillCounts = pgTable(
   ],
 )
 
-/** What an order took out of a pool. `backQty` of it, which was not sent, went back; `backAt`: all of it did. */
+/** Pieces that an order took out of a pool. `backQty` of them, which were not sent, went back; `backAt`: all of them did. */
 export const seckillTakes = pgTable(
   'seckill_takes',
   {
@@ -110,7 +110,7 @@ export const seckillTakes = pgTable(
   ],
 )
 
-/** Who wants to be told before it begins. */
+/** People who want to be told before it begins. */
 export const seckillReminders = pgTable(
   'seckill_reminders',
   {

@@ -25,7 +25,7 @@ type Gift = { kind: 'none' | 'coupon' | 'campaign' | 'points' | 'freight'; perce
 /** So many pieces, of which so many come back; at the price for members, where the buyer is one. */
 type Bought = { qty: number; back: number; memberFen?: number }
 
-/** What a store of its own has earned by one order: with this taken off it, and so many of its pieces sent back. */
+/** Earnings of a new store by one order: with this taken off it, and so many of its pieces sent back. */
 async function netOf({ kind, percent, offFen }: Gift, { qty, back, memberFen }: Bought) {
   const store = await aMerchant()
   await its.placeFor(store)

@@ -17,7 +17,7 @@ import { settlementLines, settlementMarks, settlements } from './settlement.tabl
 import { holdMark, settleOrders } from './settlement-lines.ts'
 
 type Deps = Pick<Ctx, 'db' | 'now' | 'random'>
-/** What happened in the last moment of a month may be written a little after it. */
+/** Events of the last moment of a month may be written a little after it. */
 const settling = minutes(5)
 
 /**
@@ -72,7 +72,7 @@ export const sumsOfLines = sql`count(*)::int as "lineCount",
   coalesce(sum(l.commission_fen), 0)::float8 as "commissionFen", coalesce(sum(l.net_fen), 0)::float8 as "netFen",
   coalesce(sum(l.direct_fen), 0)::float8 as "directFen"`
 
-/** What the running month of a store has brought until then. */
+/** Sums of a store's running month until then. */
 export async function runningSums(db: Db, merchantId: number, until?: Date): Promise<Sums> {
   const before = until ? sql`and l.at < ${until.toISOString()}::timestamptz` : sql``
   const [sums] = await rowsOf<Sums>(
@@ -93,7 +93,7 @@ export async function runningOrders(db: Db, merchantId: number): Promise<number>
   return counted?.orders ?? 0
 }
 
-/** What a store has below zero from its last settlement. */
+/** The sum that a store has below zero from its last settlement. */
 export async function carriedOf(db: Db, merchantId: number): Promise<number> {
   const [last] = await db
     .select({ fen: settlements.closingFen })
@@ -146,7 +146,7 @@ async function closeMonth(deps: Deps, merchantId: number, month: string): Promis
   return true
 }
 
-/** Of two who draw the same number in one second, one draws again. */
+/** Two callers may draw the same number in one second: the second one draws again. */
 async function numbered({ db, now, random }: Deps, row: Omit<typeof settlements.$inferInsert, 'settlementNo'>) {
   for (;;) {
     const [made] = await db
@@ -159,8 +159,8 @@ async function numbered({ db, now, random }: Deps, row: Omit<typeof settlements.
 }
 
 /**
- * What the store sold, and what the mall bears of it, is owed to the store, less the commission; but what lies in its account at a channel is
- * its own from now on.
+ * The store's sales, and the part of reductions that the mall bears, are owed to the store, less the commission; but money that lies in its
+ * account at a channel is its own from now on.
  */
 async function book(db: Db, made: typeof settlements.$inferSelect, at: Date): Promise<void> {
   const party = `merchant:${made.merchantId}`

@@ -46,7 +46,7 @@ async function send(ctx: CtxFor<'platform:money'>, row: Settlement) {
     await audit({ ...ctx, db }, { action: 'settlement.pay', ...about(sent.row) })
     return sent.row
   })
-  // What may still be undone must not have moved money: inside somebody's transaction the clock sends it.
+  // Money must not move in what may still be undone: inside somebody's transaction the clock sends it.
   if (!is(ctx.db, PgTransaction)) await payOut(ctx, moved)
 }
 

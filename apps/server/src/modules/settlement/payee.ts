@@ -5,7 +5,7 @@ import { settlementAccounts } from './settlement.table.ts'
 
 export type Payee = { accountName: string; bankName: string; bankAccount: string }
 
-/** Where a store is paid: what it set, or else the account of its application, always in the name of its company; null where there is neither. */
+/** A store's account: the one it set, or else that of its application, always in the name of its company; null where there is neither. */
 export async function payeeOf(db: Db, merchantId: number): Promise<Payee | null> {
   const [row] = await db
     .select({ name: merchants.companyName, own: settlementAccounts, profile: merchantProfiles })

@@ -17,12 +17,12 @@ const postedTo = (kind: string, account: SQL) => sql`(
   select e.ref, sum(p.amount) as amount from ${ledgerEntries} e join ${ledgerPostings} p on p.entry_id = e.id
   join ${ledgerAccounts} a on a.id = p.account_id where e.kind = ${kind} and ${account} group by e.ref)`
 
-/** Of what the mall bears of a coupon or a campaign, what the store keeps of it by money and by pieces. */
+/** The part of a coupon or a campaign borne by the mall that the store keeps, by money and by pieces. */
 const keptOf = (fen: SQL) => sql`least(
   case when paid = 0 then ${fen} else div(${fen}::numeric * (paid - refunded), paid) end,
   case when gone = 0 or forgone > 0 then ${fen} else div(${fen}::numeric * (qty - gone), qty) end)`
 
-/** What each line of a settled order was paid with and refunded by, as it was settled last, and what of that the store keeps. */
+/** Money paid for and refunded of each line of a settled order, as it was settled last, and the part of it that the store keeps. */
 const recomputed = sql`
   with of_coupons as (
     select l.id as line_id, sum((l.discount_shares->>('coupon:' || c.user_coupon_id))::bigint * c.platform_percent / 100) as fen

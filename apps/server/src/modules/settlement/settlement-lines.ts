@@ -92,7 +92,7 @@ function registerAlone(deps: Deps, storeIds: readonly number[]): Promise<number>
 
 type Settling = Pick<Ctx, 'db' | 'now' | 'random'>
 
-/** Those of one store. */
+/** Settles the due orders of one store. */
 export const settleStore = (deps: Settling, merchantId: number): Promise<number> =>
   untilFew(batch, () => deps.db.transaction((db) => settleBatch({ ...deps, db }, merchantId)))
 
@@ -149,7 +149,7 @@ async function settledBefore(db: Db, orderIds: readonly number[]): Promise<Reado
   return new Map(rows.map(({ orderId, lineId, ...earned }) => [keyOf(orderId, lineId), earned]))
 }
 
-/** What an order brings beyond what it has brought: line by line, and its freight. */
+/** The earnings of an order beyond those already settled: line by line, and its freight. */
 function rowsOfOrder({ id: orderId, again, freight, lines }: OrderToSettle, before: ReadonlyMap<string, Earned>) {
   const row = (sold: Sold, orderLineId: number | null) => {
     const earned = less(earnedOf(sold), before.get(keyOf(orderId, orderLineId)) ?? nothing)

@@ -42,7 +42,7 @@ export function settlementsOn(mall: Mall) {
     const reply: Reply<{ list: SettlementDigest[] }> = await as(staff).get(`${desk}/list`, query)
     return reply.data.list
   }
-  /** What the running month has brought. */
+  /** The running month of a store. */
   const running = async (staff: Person): Promise<Now> => {
     const reply: Reply<Now> = await as(staff).get(`${desk}/now`)
     return reply.data

@@ -12,7 +12,7 @@ export { settlementFaults } from './settlement-faults.ts'
 export { shareBeforeThaw } from './share-orders.ts'
 export { splitFaults } from './split-faults.ts'
 
-// Where a store is paid.
+// For payouts to a store's account.
 
 export { closing } from './closing.ts'
 export { payeeOf } from './payee.ts'

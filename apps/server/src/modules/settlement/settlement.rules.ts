@@ -1,4 +1,4 @@
-/** What was paid for a line or for the freight of an order, what of it went back, and what the mall bears of what was taken off it. */
+/** The sum paid for a line or for the freight of an order, the sum that went back, and the part of its reductions that the mall bears. */
 export type Sold = {
   paidFen: number
   refundedFen: number
@@ -32,22 +32,22 @@ export const nothing: Earned = {
 const share = (fen: number, part: number, whole: number) => Number((BigInt(fen) * BigInt(part)) / BigInt(whole))
 
 /**
- * Of what the mall bears of a coupon or a campaign, as much as was kept of the money: the store gets what it would have got without it. Where
- * nothing was paid, nothing went back either. A piece that is gone for all that it could bring takes its part along, even where a coupon left
- * so little to pay that its money was rounded to nothing.
+ * The store's share of a coupon or a campaign that the mall bears, by the money that was kept: the store gets what it would have got
+ * without it. Where nothing was paid, nothing went back either. A piece that is gone for all that it could bring takes its part along, even
+ * where a coupon left so little to pay that its money was rounded to nothing.
  */
 function keptOf(fen: number, { paidFen, refundedFen, qty, goneQty, forgoneFen }: Sold): number {
   const byMoney = paidFen === 0 ? fen : share(fen, paidFen - refundedFen, paidFen)
   return goneQty === 0 || forgoneFen > 0 ? byMoney : Math.min(byMoney, share(fen, qty - goneQty, qty))
 }
 
-/** Of points what did not come back to who used them: those come back by the share of the money that did, rounded down. */
+/** The share of points that did not come back to the buyer: those come back by the share of the money that did, rounded down. */
 const keptOfPoints = (fen: number, { paidFen, refundedFen }: Sold): number =>
   paidFen === 0 ? fen : fen - share(fen, refundedFen, paidFen)
 
 /**
- * What a store earns by it as it stands: what was paid and not refunded, with what the mall bears of it, less the commission on both, rounded
- * down. It depends on nothing but the line, so that whatever is settled in steps comes to the same. What the mall bears of points is either
+ * A store's earnings by it as it stands: the sum paid and not refunded, with the part that the mall bears, less the commission on both,
+ * rounded down. It depends on nothing but the line, so that a line settled in steps comes to the same. The mall's part for points is either
  * settled or given back, never both.
  */
 export function earnedOf(sold: Sold): Earned {
@@ -62,7 +62,7 @@ export function earnedOf(sold: Sold): Earned {
   return { moneyFen, ...borne, commissionFen, netFen: baseFen - commissionFen }
 }
 
-/** What is still to be settled where so much was. */
+/** The earnings still to be settled, after those that were. */
 export const less = (one: Earned, other: Earned): Earned => ({
   moneyFen: one.moneyFen - other.moneyFen,
   couponFen: one.couponFen - other.couponFen,
@@ -74,7 +74,7 @@ export const less = (one: Earned, other: Earned): Earned => ({
 
 export const isNothing = (earned: Earned) => Object.values(earned).every((fen) => fen === 0)
 
-/** Of what was carried and what the month brought, less what channels gave the store themselves: what is paid, and what is carried on. */
+/** The carried sum and the month's, less what channels gave the store themselves, split into the sum to pay and the sum carried on. */
 export const balanceOf = (openingFen: number, { netFen, directFen }: { netFen: number; directFen: number }) => ({
   payableFen: Math.max(openingFen + netFen - directFen, 0),
   closingFen: Math.min(openingFen + netFen - directFen, 0),

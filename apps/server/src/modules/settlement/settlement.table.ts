@@ -7,7 +7,7 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 import { splitOrders } from '#modules/split/split.table.ts'
 
-/** What a line, or all lines of a month, brings; in fen. The mall bears its share of coupons and campaigns, and all of the points. */
+/** Sums of a line, or of all lines of a month; in fen. The mall bears its share of coupons and campaigns, and all of the points. */
 const amounts = {
   goodsFen: fen('goods_fen').notNull(),
   freightFen: fen('freight_fen').notNull(),
@@ -26,11 +26,11 @@ export const settlementMarks = pgTable('settlement_marks', {
   merchantId: ref('merchant_id')
     .primaryKey()
     .references(() => merchants.id),
-  /** Of Asia/Shanghai: `2026-10`. */
+  /** A month of Asia/Shanghai: `2026-10`. */
   month: text().notNull(),
 })
 
-/** Where a store wants to be paid; without a row it is the account of its application. */
+/** The account to which a store wants to be paid; without a row it is the account of its application. */
 export const settlementAccounts = pgTable('settlement_accounts', {
   merchantId: ref('merchant_id')
     .primaryKey()
@@ -53,7 +53,7 @@ export const settlements = pgTable(
     state: text({ enum: settlementStates }).notNull(),
     lineCount: integer('line_count').notNull(),
     openingFen: fen('opening_fen').notNull(),
-    /** What went back of what was settled before, below zero; apart from goods and freight. */
+    /** Refunds of what was settled before, below zero; apart from goods and freight. */
     refundFen: fen('refund_fen').notNull(),
     ...amounts,
     payableFen: fen('payable_fen').notNull(),
@@ -64,7 +64,7 @@ export const settlements = pgTable(
     confirmedAt: at('confirmed_at'),
     paidAt: at('paid_at'),
     failReason: text('fail_reason').notNull().default(''),
-    /** Where it is paid to, from when it is sent to the bank. */
+    /** The account it is paid to, from when it is sent to the bank. */
     accountName: text('account_name').notNull().default(''),
     bankName: text('bank_name').notNull().default(''),
     bankAccount: text('bank_account').notNull().default(''),
@@ -87,7 +87,7 @@ export const settlements = pgTable(
   ],
 )
 
-/** What one line of an order, or its freight, brings its store, once; and what it takes back when something of it is refunded later. */
+/** Earnings of a store by one line of an order, or by its freight, once; and the part taken back when something of it is refunded later. */
 export const settlementLines = pgTable(
   'settlement_lines',
   {

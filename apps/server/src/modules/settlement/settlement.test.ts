@@ -241,7 +241,7 @@ test('a refund after it was settled is taken from the next month, with its commi
     adjust_fen: 800,
   })
   expect(await its.running(store)).toMatchObject({ opening_fen: -8_700 })
-  // Nobody says anything: after a week it stands, and there is nothing to pay.
+  // Without an answer it stands after a week, and there is nothing to pay.
   expect(await its.lapse(february)).toBe(0)
   expect(await its.lapse({ inDays: 83 })).toBe(1)
   expect((await its.read(store, digest.id)).data).toMatchObject({
@@ -278,7 +278,7 @@ test('a bank that did not answer is asked again, and pays once', async () => {
   await its.confirm(store, id)
   bankIs(bankOf(() => Promise.reject(new Error('no answer'))))
   expect((await its.pay(operator, settlement_no)).data).toEqual({ state: 'paying' })
-  // Who knows whether it paid: nobody may say that it did not.
+  // The bank may have paid without answering, so nobody may say that it did not.
   expect(await its.pay(operator, settlement_no, 'failed', '退票')).toMatchObject({ code: 'settlement.state_changed' })
   bankIs(simulatedBank())
   expect(await its.payOut()).toBe(1)
