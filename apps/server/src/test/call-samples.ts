@@ -18,7 +18,7 @@ type Schema = {
   format?: string
 }
 
-/** What a text must look like where a length alone does not say it. */
+/** Texts whose form a length alone does not say. */
 const texts: Record<string, string> = {
   order_no: 'D20261120000001',
   refused: 'D20261120000001',
@@ -71,7 +71,7 @@ const texts: Record<string, string> = {
   express_no: 'SF1234567890',
 }
 
-/** Where the first choice stands elsewhere in the same sample. */
+/** Choices whose first option stands elsewhere in the same sample already. */
 const choices: Record<string, string> = { no_ship_province: '71' }
 
 /** Fewer stars want words beside them. */

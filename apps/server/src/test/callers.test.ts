@@ -65,7 +65,7 @@ const callers: Caller[] = [
   { name: '受邀还没有加入的人', person: await invited(), holds: [], is: 'newcomer' },
 ]
 
-/** What the declaration promises: written anew here, so that a slip in the one gate shows. */
+/** The promise of a declaration, written anew here so that a slip in the one gate shows. */
 function admitted(needs: (typeof allRoutes)[number]['endpoint']['needs'], caller: Caller): boolean {
   if (needs === 'public') return true
   if (caller.is === 'nobody') return false

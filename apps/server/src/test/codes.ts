@@ -6,7 +6,7 @@ import { safetyChallenges } from '#modules/account/account.table.ts'
 import type { Mall } from './mall.ts'
 import type { Person } from './people.ts'
 
-/** What somebody with a phone in hand does: solves the puzzle, asks for a code, reads it. */
+/** Acts as a person with a phone in hand: solves the puzzle, asks for a code, reads it. */
 export function codes({ as, db, sentSms }: Pick<Mall, 'as' | 'db' | 'sentSms'>) {
   let serial = 0
   const next = () => {

@@ -9,7 +9,7 @@ import type { Person } from './people.ts'
 export function applicantsIn(mall: Pick<Mall, 'as' | 'db' | 'files' | 'now'>) {
   const { as, db } = mall
   let serial = 0
-  /** Of a company that the registry does not know. */
+  /** The code of a company that the registry does not know. */
   const newCode = () => {
     serial += 1
     const head = `91310117MT${String(serial).padStart(7, '0')}`
@@ -37,7 +37,7 @@ export function applicantsIn(mall: Pick<Mall, 'as' | 'db' | 'files' | 'now'>) {
     if (!row) throw new Error('nobody applied')
     return row
   }
-  /** What arrived at the bank, in fen. */
+  /** The amount that arrived at the bank, in fen. */
   const arrived = async (person: Person) => (await applicationOf(person)).amountFen ?? 0
   const wrong = (amountFen: number) => (amountFen % 99) + 1
   const check = (person: Person, amount_fen: number) =>
@@ -56,7 +56,7 @@ export function applicantsIn(mall: Pick<Mall, 'as' | 'db' | 'files' | 'now'>) {
 
 type Company = Awaited<ReturnType<Mall['aCompany']>>
 
-/** What the people of a company do to one another. */
+/** Acts of the people of a company upon one another. */
 export function employersIn({ as, aCompany, aUser, db, now }: Pick<Mall, 'as' | 'aCompany' | 'aUser' | 'db' | 'now'>) {
   let serial = 0
   /** A phone that nobody has. */
@@ -77,7 +77,7 @@ export function employersIn({ as, aCompany, aUser, db, now }: Pick<Mall, 'as' | 
     const made: { data: { id: number } } = await as(company.owner).post('/user/api/role/add', wish)
     return made.data.id
   }
-  /** Somebody who holds exactly these permissions. */
+  /** An employee who holds exactly these permissions. */
   async function aHolder(company: Company, permissions: string): Promise<Person> {
     const roleId = await aRole(company, permissions)
     const user = await aUser()

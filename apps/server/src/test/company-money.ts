@@ -41,7 +41,7 @@ export async function companyMoneyIn(mall: Mall) {
     }
   }
 
-  /** Of ¥100 a piece. */
+  /** An order at ¥100 a piece. */
   const order = (buyer: Person, qty = 1) => anOrder(buyer, { skuId, qty })
   const pay = (person: Person, order_no: string, channel: Own = 'credit', more = {}): Promise<Reply<Repaid>> =>
     as(person).post('/shop/api/payment/pay', { order_no, channel, pay_password: payPassword, ...more })
@@ -79,7 +79,7 @@ export async function companyMoneyIn(mall: Mall) {
     ...more,
   })
 
-  /** What the doctor would say. */
+  /** The faults that the doctor would find. */
   const faults = async () => [
     ...(await paymentFaults(db)),
     ...(await orderFaults(db)),

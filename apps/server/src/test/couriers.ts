@@ -20,7 +20,7 @@ export async function startCouriers() {
   return {
     url,
     are: (feeling: Feeling): Promise<object> => post('/control', feeling),
-    /** What they were asked since this was called last. */
+    /** Questions that they got since this was called last. */
     asked: (): Promise<Asked[]> => post('/control/asked', {}),
     push100: (push: Push): Promise<{ url: string; body: string }> => post('/control/push100', push),
     pushBird: (push: Push): Promise<{ body: string }> => post('/control/pushBird', push),

@@ -7,7 +7,7 @@ import { notices } from '@mall/demo/catalogue/notices'
 
 const people = [...demoAccounts, ...demoStoreOwners, ...Object.values(waitingPeople), pointsDebtor]
 
-/** What is true of the demo's mall alone. */
+/** Words that are true of the demo's mall alone. */
 export const demoWords: readonly string[] = [
   ...new Set([
     '澄采',

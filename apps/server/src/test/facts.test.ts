@@ -43,7 +43,7 @@ async function roleIdOf({ userId }: Person): Promise<number> {
   return row?.roleId ?? 0
 }
 
-/** Whose orders; those of 转交 are of 同事, who handed the bill to a colleague. */
+/** Authors of orders; those of 转交 are of 同事, who handed the bill to a colleague. */
 type Author = '主账号' | '采购经理' | '采购员' | '同事' | '转岗前' | '转交'
 const authors: readonly (readonly [Author, Person])[] = [
   ['主账号', company.owner],
@@ -59,7 +59,7 @@ let serial = 0
 
 type Wish = 'paid' | 'owed' | 'unpaid'
 
-/** What somebody buys with everything that tells it from what others buy; the numbers of it. */
+/** Makes a person buy, with everything that tells it from purchases of others; the numbers of it. */
 async function ordersOf(author: Author, person: Person, wishes: readonly Wish[] = ['paid', 'owed', 'unpaid']) {
   serial += 1
   const secret = `${author}机密`
@@ -123,12 +123,12 @@ const waiting = await play.ordered(company.buyer, undefined, { purpose: '采购�
 facts.get('采购员')?.orderNos.push(waiting)
 // The month in which all of this happened, as it stands when it is over.
 await reconciliationsOn(mall).issue({ inDays: 20 })
-// Who buys no longer reads no more of what they bought.
+// A person who buys no longer reads no more of what they bought.
 const idle = await aRole(company, 'cart:add', '不再采购')
 await db.update(employees).set({ roleId: idle }).where(eq(employees.userId, former.userId))
 
 const all: Author[] = ['主账号', '采购经理', '采购员', '同事', '转岗前', '转交']
-/** Who may see whose orders: the owner, 采购经理 and 审查员 all; buyers theirs and what was handed to them; others none. */
+/** Authors whose orders each caller may see: the owner, 采购经理 and 审查员 all; buyers theirs and what was handed to them; others none. */
 const callers: { name: string; person: Person; sees: readonly Author[] }[] = [
   { name: '主账号', person: company.owner, sees: all },
   { name: '采购经理', person: manager, sees: all },
@@ -168,7 +168,7 @@ type Ask = { endpoint: Endpoint; wish: Record<string, unknown> }
 const callable = allRoutes
   .map(({ endpoint }) => endpoint)
   .filter(({ needs, body }) => !isDeskNeeds(needs) && body === undefined)
-// What is on the shelves everybody reads, and so are the names of stores that are open; the one who logs out has a test of their own.
+// Everybody reads the shelves, and the names of stores that are open; logging out has a test of its own.
 const elsewhere = ['/front/login/logout', '/shop/api/inquiry/stores']
 const reading = callable.filter(
   ({ method, needs, reply, path }) =>
@@ -203,7 +203,7 @@ async function reply({ token }: Person, { endpoint, wish }: Ask): Promise<string
   return response.text()
 }
 
-/** What of an author's orders stands in a text. Money shows as fen and as people read it. */
+/** The facts of an author's orders that stand in a text. Money shows as fen and as people read it. */
 function told(author: Author, text: string): string[] {
   const { orderNos: numbers, words, amounts } = facts.get(author) ?? { orderNos: [], words: [], amounts: [] }
   return [

@@ -5,7 +5,7 @@ export type Field = {
   path: readonly string[]
   /** As it is declared, with whatever may stand in for it. */
   schema: z.ZodType
-  /** What is left when everything that stands in for it is taken off. */
+  /** The schema that is left when everything that stands in for it is taken off. */
   core: z.ZodType
   /** A wrong value counts as none. */
   lenient: boolean
@@ -54,7 +54,7 @@ function partsOf(core: z.ZodType): [key: string, part: z.ZodType][] {
 
 const sidesOf = ({ def }: z.ZodIntersection): z.ZodType[] => [typed(def.left), typed(def.right)]
 
-/** What a text must look like where a length alone does not say it. */
+/** Texts whose form a length alone does not say. */
 const texts: Record<string, string> = {
   order_no: 'D20261120000001',
   order_nos: 'D20261120000001',
@@ -128,13 +128,13 @@ const texts: Record<string, string> = {
   number_form: 'SF#{12}',
 }
 
-/** Where the first choice stands elsewhere in the same sample. */
+/** Choices whose first option stands elsewhere in the same sample already. */
 const choices: Record<string, string> = { no_ship_provinces: '71' }
 
 /** Fewer stars want words beside them; one thing goes into another. */
 const numbers: Record<string, number> = { min_fen: 200, star: 5, to_id: 2 }
 
-/** What ends has begun before. */
+/** An end comes after its beginning. */
 const times: Record<string, string> = { claim_until: '2026-11-25T02:00:00Z', end_at: '2026-11-25T02:00:00Z' }
 
 /** An input that a call takes, with every field that it may have. */

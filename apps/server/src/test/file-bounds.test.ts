@@ -9,8 +9,8 @@ import { mallForTest } from './mall.ts'
 import type { Person } from './people.ts'
 
 /*
- * What a reader makes of a file that takes too long: the same pool with a time that can be waited for here, and a reader that waits
- * for what never comes in the place of the one that an unkind file keeps busy. The files are honest.
+ * A reader that takes too long for a file: the same pool with a time that can be waited for here, and a reader that waits for ever in
+ * the place of the one that an unkind file keeps busy. The files are honest.
  */
 
 const mall = await mallForTest()

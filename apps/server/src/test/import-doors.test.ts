@@ -38,7 +38,7 @@ const cards = await codesOn(mall).aKind('pool')
 const [row] = await db.select().from(companies).where(eq(companies.ownerId, company.owner.ownerId))
 
 type Value = string | number
-/** What a call made of a list with one row: why the row is not taken, and whatever it would do or did with the row. */
+/** A call's answer to a list with one row: why the row is not taken, and whatever it would do or did with the row. */
 type Outcome = { reason: string; taken: unknown[] }
 type Door = {
   path: string

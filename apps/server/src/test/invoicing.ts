@@ -30,7 +30,7 @@ export async function startInvoicing() {
     url,
     /** Everything that is not named is well. What it was working on becomes what `ends` says. */
     is: (feeling: Feeling): Promise<object> => post('/control', feeling),
-    /** What it was asked since this was called last. */
+    /** Questions that it got since this was called last. */
     asked: (): Promise<Asked[]> => post('/asked', {}),
     /** How many tokens it gave, and how many invoices it issued. */
     granted: (): Promise<{ granted: number; issued: number }> => post('/granted', {}),

@@ -31,7 +31,7 @@ const tell = (line: string) => {
   told += line
 }
 const log = makeLog('debug', { write: tell })
-// What goes past the log, to the console of the process, counts as well.
+// Words that go past the log, to the console of the process, count as well.
 for (const kind of ['error', 'warn', 'info', 'log'] as const) {
   vi.spyOn(console, kind).mockImplementation((...said) => {
     tell(said.map((one) => (one instanceof Error ? `${one.stack} ${JSON.stringify(one)}` : String(one))).join(' '))

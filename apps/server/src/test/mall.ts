@@ -81,7 +81,7 @@ export function mallOn(
         ...(body === undefined ? {} : { body: form ? body : JSON.stringify(body) }),
       })
       const text = await response.text()
-      // What a call does not say of itself is no answer, whatever the test looks at.
+      // A reply that a call has not declared is no answer, whatever the test looks at.
       if (undeclared[0]) throw undeclared[0]
       // A file comes as itself; its own tests read it.
       const isFile = response.headers.get('Content-Disposition') !== null
@@ -112,7 +112,7 @@ export function mallOn(
     outcomes,
     now,
     random,
-    /** What was looked at and is not written yet. */
+    /** Visits that were noted and are not written yet. */
     visits,
     as,
     /** Messages that the mall sent so far, oldest first. */
@@ -120,7 +120,7 @@ export function mallOn(
     files,
     /** For what the clock does: what it logs as a defect is among `defects`. */
     log,
-    /** What was logged as a defect; a test that expects none asserts it empty. */
+    /** Errors that were logged as defects; a test that expects none asserts it empty. */
     defects,
     /** Why the database had no time for a call, of which the caller is told nothing. */
     busy,

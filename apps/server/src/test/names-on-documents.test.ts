@@ -80,7 +80,7 @@ const { skuId: ofReviewer } = await mall.aGoods({ merchantId: play.store.merchan
 await as(buyer).post('/shop/api/cart/add', { sku_id: play.skuId, qty: 2 })
 await as(clerk).post('/shop/api/inquiry/cart/add', { kind: 'sku', sku_id: play.skuId, qty: 2 })
 
-/** Somebody who has left A, and works for B from then on. */
+/** Makes a person leave A, and work for B from then on. */
 async function changesSides(person: Person, name: string) {
   const left = await as(company.owner).delete(`/user/api/user/delete/${person.userId}?isReal=1`)
   if (left.error !== 0) throw new Error(left.msg)
@@ -135,7 +135,7 @@ const documents: [string, string, () => Promise<unknown>][] = [
   ['the export of orders', '甲公司采购张一', () => files.sheet(company.owner, 'order', { scope: 'company' })],
   ['what was handed over', '甲公司采购张一', () => boss.get('/shop/api/payment/handed_over')],
   ['a line of credit', '主账号', () => boss.get('/user/api/credit/lines')],
-  // What somebody asked goes on in the owner's name when they leave.
+  // A person's inquiries go on in the owner's name when they leave.
   ['an inquiry', '甲公司采购张一', () => boss.get('/shop/api/inquiry/detail', { inquiry_no: inquiryNo })],
   ['the list of inquiries', '主账号', () => boss.get('/shop/api/inquiry/list')],
   [

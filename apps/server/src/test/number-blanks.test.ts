@@ -11,7 +11,7 @@ const sources = roots.flatMap((folder) =>
     .map((file) => join(folder, file)),
 )
 
-/** What is written out as a number such as D2611201000001549495, or ends with one. */
+/** Expressions that are written out as a number such as D2611201000001549495, or end with one. */
 const number = '(?:[\\w.?[\\]]*(?:[nN]o|_no|[nN]os\\[0\\])(?: \\?\\? [^}]*)?|billTitle\\([^}]*\\))'
 const han = '\\p{Script=Han}'
 const tight = new RegExp(

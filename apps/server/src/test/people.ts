@@ -14,7 +14,7 @@ import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts
 
 type World = { db: Db; ports: { secret: string } } & Pick<Ctx, 'now' | 'random'>
 
-/** Somebody who is logged in. */
+/** A person who is logged in. */
 export type Person = { userId: number; ownerId: number; phone: string; token: string }
 
 const client = { ip: '10.0.0.1', device: '测试设备', platform: 'H5' }
@@ -110,7 +110,7 @@ export function people({ db, now, random, ports }: World) {
   const anOperator = () => atDesk(null, '运营')
 
   /**
-   * Somebody who is logged in at a desk, a store's or the platform's (null), for as long as the test lasts, and has given the
+   * A person who is logged in at a desk, a store's or the platform's (null), for as long as the test lasts, and has given the
    * second factor. `rights` makes a role of the desk's own.
    */
   async function atDesk(merchantId: number | null, name: string, { rights }: { rights?: string[] } = {}) {

@@ -15,7 +15,7 @@ import { readiness } from '../ready.ts'
 import { applicantsIn } from './companies.ts'
 import { mallForTest } from './mall.ts'
 
-/** What production cannot start without, and nothing besides. */
+/** Settings that production cannot start without, and nothing besides. */
 const least = {
   DEMO: '0',
   SECRET: 'a-secret-for-tests-of-32-characters',

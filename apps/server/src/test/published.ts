@@ -12,7 +12,7 @@ export async function openForTests(db: Db): Promise<void> {
   await markOpen(db, at)
 }
 
-/** What people agree to who register or apply. */
+/** Agreements that people accept when they register or apply. */
 export async function publishAgreements(db: Db, at = new Date('2026-01-01T00:00:00Z')): Promise<void> {
   for (const [i, key] of agreedTo.settle.entries()) {
     await saveRichtext(db, { key, title: agreementLabel[key], html: '<p>一、二、三。</p>', sort: i + 1, at })

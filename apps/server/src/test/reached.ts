@@ -19,9 +19,9 @@ type Routed = { call: string; useCase: Item; file: string }
 type Gated = { useCase: string; gate: Item; file: string }
 
 const src = resolve(dirname(fileURLToPath(import.meta.url)), '..')
-/** What a room is handed by who stands above it: parameter → the object that is handed over. */
+/** Objects that a module is handed by one above it: parameter → the object that is handed over. */
 const handedOver: Record<string, string> = { orders: 'ordersToApprove', world: 'depositWorld' }
-/** What stands in the way of a command of an order, by the table. */
+/** Codes that stand in the way of a command of an order, by the table. */
 const hindrances = new Map(
   Object.entries(orderCommandRows).map(([command, { of, notYet = 'order.state_changed', conditions = [] }]) => [
     command,
@@ -118,12 +118,12 @@ type Found = { routed: Routed[]; gated: Gated[]; answered: Map<string, string> }
 function readSource(file: string, found: Found): Source {
   const source: Source = { imports: new Map(), items: new Map() }
   const keep = (name: string, item: Item) => {
-    // What is tried is told to the caller, whatever it throws.
+    // `tried` hands whatever its work throws to the caller as a result, so it refuses with nothing.
     source.items.set(name, name === 'tried' ? itemOf() : item)
   }
   for (const statement of parseSync(readFileSync(file, 'utf8'), { syntax: 'typescript' }).body) {
     const from = fileOf(file, textOf(fieldOf(statement, 'source')))
-    // What is imported and passed on under its name is known already.
+    // A name that is imported and passed on is known already.
     for (const one of from ? listOf(statement, 'specifiers') : []) {
       const local = textOf(fieldOf(one, 'local')) || textOf(fieldOf(one, 'orig'))
       const seen = textOf(fieldOf(one, 'exported')) || local
@@ -158,7 +158,7 @@ function routesIn(node: unknown, file: string, source: Source, found: Found): vo
   if (routing === 'gated') found.gated.push({ useCase: textOf(first), gate: itemOf(second), file })
   if (routing === 'useCase' || routing === 'route') {
     const noun = source.imports.get(textOf(fieldOf(first, 'object')) || textOf(first))
-    // Where these themselves are written, the call is whatever it is given.
+    // In the file where these are written themselves, the call is whatever it is given.
     if (!noun) return
     const name = textOf(fieldOf(first, 'property')) || noun.name
     found.routed.push({ call: `${noun.file.replace('@mall/contract/', '')}.${name}`, useCase: itemOf(third), file })

@@ -17,7 +17,7 @@ export async function startRegistry() {
     url,
     /** Everything that is not named is well. */
     is: (feeling: Feeling): Promise<object> => post('/control', feeling),
-    /** What it was asked since this was called last. */
+    /** Questions that it got since this was called last. */
     asked: (): Promise<Asked[]> => post('/asked', {}),
     stop,
   }

@@ -13,14 +13,14 @@ declare module 'vitest' {
   }
 }
 
-/** What is in a test's database need not outlive the machine; nothing but the tests may take its time. */
+/** The data of a test's database need not outlive the machine; nothing but the tests may take its time. */
 const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
-  // Of two files at once, each with two malls.
+  // For two files at once, each with two malls.
   max_connections: '300',
   autovacuum: 'off',
   timezone: 'UTC',

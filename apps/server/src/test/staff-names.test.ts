@@ -37,7 +37,7 @@ const { goodsId, skuId } = await aGoods({ merchantId: store.merchantId, skus: [{
 const company = await money.aSpendingCompany({ limitFen: 100_000_000, balanceFen: 100_000_000 })
 const buyer = company.owner
 
-/** What was answered; a step that was refused leaves no name behind, so it fails here. */
+/** The data of a step; a step that was refused leaves no name behind, so it fails here. */
 async function done<Data>(step: Promise<{ error: number; msg: string; data: Data }>): Promise<Data> {
   const { error, msg, data } = await step
   if (error !== 0) throw new Error(msg)

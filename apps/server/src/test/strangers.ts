@@ -3,7 +3,7 @@ import { type SQL, sql } from 'drizzle-orm'
 import { rowsOf } from '#db/client.ts'
 import type { Mall } from './mall.ts'
 
-/** What a test needs in which somebody names everything that somebody else has. */
+/** Tools for a test in which one person names everything that another has. */
 export function strangers({ as, db }: Pick<Mall, 'as' | 'db'>) {
   /** From now on every row is numbered from here, so that no number of the one is also one of the other's. */
   async function numbersFrom(start: number) {

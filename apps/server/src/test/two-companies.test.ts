@@ -162,7 +162,7 @@ async function creditOf() {
 const ofTheirs = sql`owner_id = ${theirs.ownerId}`
 const ofCompany = sql`company_id = ${theirs.companyId}`
 
-/** What the other company has, by the field that names it. `id` is whatever the path is about. */
+/** Things of the other company, by the field that names them. `id` is whatever the path is about. */
 const known: Record<string, readonly (string | number)[]> = {
   order_no: [waiting, unpaid, transferred, paid, done, rejected],
   cart_id: await idsIn('cart_lines', ofTheirs),
@@ -200,7 +200,7 @@ const stranger = await mall.aCompany()
 await mall.anAddress(stranger.owner)
 const ask = askAs(stranger.owner)
 
-// What ends the caller's own login or employment has tests of its own; a raw body names nothing of ours.
+// Calls that end the caller's own login or employment have tests of their own; a raw body names nothing of ours.
 const endings: readonly string[] = ['/front/login/logout', '/user/api/company/leave']
 const calls = allRoutes
   .map(({ endpoint }) => endpoint)

@@ -18,7 +18,7 @@ export async function startWaybillCarrier() {
     url,
     /** Everything that is not named is well. */
     is: (feeling: Feeling): Promise<object> => post('/control', feeling),
-    /** What it was asked since this was called last. */
+    /** Questions that it got since this was called last. */
     asked: (): Promise<Asked[]> => post('/asked', {}),
     cancelled: (): Promise<string[]> => post('/cancelled', {}),
     stop,

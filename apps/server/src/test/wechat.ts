@@ -36,7 +36,7 @@ export async function aWechat() {
         },
         null,
       ),
-    /** What WeChat was asked to prepare under this number. */
+    /** The payment that WeChat was asked to prepare under this number. */
     async prepared(paymentNo: string): Promise<unknown> {
       return (await read<{ of: unknown }>(`/prepaid?no=${paymentNo}`)).of
     },

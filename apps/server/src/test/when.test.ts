@@ -11,7 +11,7 @@ import { mallForTest } from './mall.ts'
 
 const { db, as, aCompany, aShopper, anOperator, defects } = await mallForTest()
 
-/** What the database makes of a text; null when it knows no such day or instant. */
+/** A text as the database reads it; null when it knows no such day or instant. */
 const day = (text: string) => one(sql`select ${text}::date::text as made`)
 const instant = (text: string) =>
   one(sql`select (extract(epoch from ${text}::timestamptz) * 1000)::bigint::text as made`)
@@ -103,7 +103,7 @@ test.each(['0000-01', '2026-13', '2026-1', '9999-12'])('“%s” is no month', (
   expect(Month.safeParse(text).success).toBe(false)
 })
 
-/** What a schema is a copy of: a field bears its label on a copy. */
+/** The schema that another is a copy of: a field bears its label on a copy. */
 const originOf = (schema: z.core.$ZodType): z.core.$ZodType =>
   schema._zod.parent ? originOf(schema._zod.parent) : schema
 

@@ -20,7 +20,7 @@ const isSentence = (msg: string) => /^[\p{Script=Han}“¥][^A-Za-z]{2,60}$/u.te
 type Wrong = { what: string; value: unknown }
 const missing = Symbol('missing')
 
-/** What no field of this kind may hold, and what lies just beyond what it declares. */
+/** Values that no field of this kind may hold, and those just beyond what it declares. */
 function wrongs({ schema, core, path }: Field): Wrong[] {
   const all: Wrong[] = [
     { what: 'missing', value: missing },

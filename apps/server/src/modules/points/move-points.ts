@@ -111,7 +111,10 @@ type Completed = {
   refundedFen: number
 }
 
-/** Points that a completed order brings: for goods paid in money, and verified services. Cards and the like, which are money's worth, bring none. */
+/**
+ * Points that a completed order brings: for goods that were paid in money, and services that were verified. Cards and the like, which are
+ * money's worth, bring none.
+ */
 export const pointsOf = ({
   isVirtual,
   verified,

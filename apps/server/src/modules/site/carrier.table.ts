@@ -1,7 +1,7 @@
 import { boolean, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '#db/columns.ts'
 
-/** Who carries parcels. One that is off is offered to nobody, and named on the parcels that it carried. */
+/** Carriers of parcels. One that is off is offered to nobody, and named on the parcels that it carried. */
 export const carriers = pgTable('carriers', {
   /** That of the usual tracking providers; parcels hold it, so that it never changes. */
   code: text().primaryKey(),
@@ -9,7 +9,7 @@ export const carriers = pgTable('carriers', {
   phone: text().notNull().default(''),
   /** Its own site, where a number can be looked up; https or empty. */
   website: text().notNull().default(''),
-  /** What its numbers look like (`fitsForm`); empty for anything. */
+  /** The form of its numbers (`fitsForm`); empty for any. */
   numberForm: text('number_form').notNull().default(''),
   sort: integer().notNull(),
   isOn: boolean('is_on').notNull().default(true),

@@ -62,7 +62,7 @@ const lock = (tx: Db) => tx.execute(sql`select pg_advisory_xact_lock(hashtext('s
 async function write(tx: Db, held: SiteSettings, wanted: SiteSettings) {
   for (const [key, value] of Object.entries(wanted)) {
     if (JSON.stringify(value) === JSON.stringify(held[key as keyof SiteSettings])) continue
-    // What is nothing is not set.
+    // A setting of null is unset: its row goes.
     if (value === null) await tx.delete(settings).where(eq(settings.key, key))
     else await tx.insert(settings).values({ key, value }).onConflictDoUpdate({ target: settings.key, set: { value } })
   }

@@ -8,8 +8,8 @@ import { settings } from './site.table.ts'
 const Arrival = z.object({ hour: z.int(), near: z.int(), far: z.int(), remote: z.int() })
 
 /**
- * What the operator may set, each with what counts while it is unset or holds something unusable: nothing that only the operator
- * could know, and no promise (decision 102).
+ * Settings of the operator, each with the value that counts while it is unset or holds something unusable: no default is something that
+ * only the operator could know, or a promise (decision 102).
  */
 const Settings = z.object({
   siteName: z.string().min(1).catch(unnamedMall),
@@ -23,7 +23,7 @@ const Settings = z.object({
   police_record: z.string().catch(''),
   telecom_license: z.string().catch(''),
   license_image: z.string().catch(''),
-  /** Who runs the mall, for its agreements and what the law wants to be shown. */
+  /** The company that runs the mall, for its agreements and what the law wants to be shown. */
   company_name: z.string().catch(''),
   credit_code: z.string().catch(''),
   company_address: z.string().catch(''),

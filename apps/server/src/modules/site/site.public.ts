@@ -1,4 +1,4 @@
-// What the operator has set for the whole mall, and who carries its parcels.
+// For all modules: the operator's settings of the mall, and the carriers of its parcels.
 
 export { type Carrier, carrierToShipWith, openCarriers } from './carriers.ts'
 export { isOpen, markOpen, stepsAside } from './opening.ts'

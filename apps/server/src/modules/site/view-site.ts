@@ -5,7 +5,7 @@ import { publishedAgreements } from '#modules/content/content.public.ts'
 import { openCarriers } from './carriers.ts'
 import { siteSettings } from './settings.ts'
 
-/** What stands on higher floors and every page asks for: whether stores may apply, membership is sold, and goods are. */
+/** Facts of modules above that every page asks for: whether stores may apply, membership is sold, and goods are. */
 export type OffersOf = (db: Db) => Promise<{ settling: boolean; membership: boolean; selling: boolean }>
 
 /** A change of what is offered is known within five seconds. */
@@ -14,7 +14,7 @@ const keptOffers = cachePerDatabase<Awaited<ReturnType<OffersOf>>>({ max: 1, ttl
 export const init = (offersOf: OffersOf) => async (ctx: Ctx<Actor | null>) => {
   const { actor, config, db, now, ports } = ctx
   const carriers = await openCarriers(db)
-  // Who runs the mall stands in its agreements.
+  // The facts of the company that runs the mall stand in its agreements.
   const {
     company_name: _n,
     credit_code: _c,

@@ -113,7 +113,7 @@ export const mallStore = useCase(
   },
 )
 
-/** What is so already stays as it is. The clock sees to the orders. Refuses `merchant.not_found`. */
+/** A store that is frozen, or not, already is left as it is. The clock sees to the orders. Refuses `merchant.not_found`. */
 export const freezeStore = useCase(
   platformCalls.freezeStore,
   platformTerms.freezeStore,

@@ -7,8 +7,8 @@ import type { Life } from '#modules/merchant/merchant.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 
 /**
- * What a store has still to do for its buyers: orders on the way to being paid, those to ship, those that are under way or wait to be
- * verified, and requests after them. An order that was never paid and one that is through are none of it.
+ * A store's open duties to its buyers: orders on the way to being paid, those to ship, those that are under way or wait to be verified, and
+ * requests after them. Orders that were never paid, and completed ones, do not count.
  */
 export async function openOf(db: Db, merchantId: number) {
   const [row] = await rowsOf<{ unpaid: number; to_ship: number; under_way: number; aftersales: number }>(

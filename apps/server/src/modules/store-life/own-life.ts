@@ -60,7 +60,7 @@ export const saveStoreHours = useCase(
     }),
 )
 
-/** What is so already stays as it is. The clock sees to the orders. Refuses `merchant.frozen`. */
+/** A store that is closed, or open, already is left as it is. The clock sees to the orders. Refuses `merchant.frozen`. */
 export const closeStore = useCase(storeCalls.closeStore, storeTerms.closeStore, (ctx, { closed }) =>
   ctx.db.transaction(async (db) => {
     const store = await held(db, ctx.actor.merchantId)

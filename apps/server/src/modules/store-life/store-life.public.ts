@@ -1,4 +1,4 @@
-// What a store still owes its buyers.
+// The open duties of a store to its buyers.
 
 export { openOf } from './open-business.ts'
 

@@ -159,7 +159,7 @@ test('where one holiday begins as another ends, the store rests on, and says til
   expect(await mind()).toBe(1)
   expect(await mind()).toBe(0)
   expect(await shown(store.merchantId)).toMatchObject({ status: 'resting', rest_notice: '搬迁' })
-  // What follows counts what the clock does.
+  // Saved once more, so that the tests below count only the clock's work.
   await save(store)
 })
 

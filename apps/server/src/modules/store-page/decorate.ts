@@ -65,7 +65,7 @@ export const decoration = useCase(
   },
 )
 
-/** What floors name has to be the store's, and what people read fit to be read. What stands there already was looked at before. */
+/** Goods and categories that floors name must be the store's, and words fit to be read. Those of the floors before are not looked at again. */
 export async function demandFit(db: Db, merchantId: number, floors: readonly Floor[], before: readonly Floor[]) {
   await demandWords(db, floors)
   const goodsIds = goodsNamed(floors)

@@ -36,7 +36,7 @@ export const textsOf = (floors: readonly Floor[]): { field: string; text: string
     return floor.slides.map(({ title }, at) => ({ field: `floors.${i}.slides.${at}.title`, text: title }))
   })
 
-/** What the log says of a page: kind and title of each floor, top to bottom. */
+/** An outline of a page for the log: kind and title of each floor, top to bottom. */
 export const outlineOf = (floors: readonly Floor[]): string[] =>
   floors.map((floor) => {
     if (floor.kind === 'goods') return `商品：${floor.title}`

@@ -21,7 +21,7 @@ export const decorationPreviewCode = useCase(
   (ctx) => newPreview(ctx, sealed(ctx.actor.merchantId)),
 )
 
-/** Where the code is another's, or its time is over, it is as if there were no such store. */
+/** A code of another store, or one whose time is over, is refused as if there were no such store. */
 export const storeFloorsPreview =
   (codes: OwnCodes) =>
   async (
@@ -33,7 +33,7 @@ export const storeFloorsPreview =
     return { floors: await shownFloors(ctx, codes, mer_id, draft?.floors ?? []) }
   }
 
-/** What stands in the form, as a guest would see it. Nothing is kept; what could not be kept is refused alike. */
+/** The floors in the form, as a guest would see them. Nothing is kept; floors that could not be kept are refused alike. */
 export const previewDecoration =
   (codes: OwnCodes) =>
   async (

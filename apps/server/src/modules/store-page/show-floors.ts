@@ -17,7 +17,7 @@ export const forgetFloors = (merchantId: number) => published.forget(String(merc
 
 type Visit = Ctx<Actor | null>
 
-/** What a store shows now; a store that is closed or frozen shows nothing. Five seconds old at most. */
+/** The floors of a store as they are now; a store that is closed or frozen shows none. Five seconds old at most. */
 export const storeFloors =
   (codes: OwnCodes) =>
   async (ctx: Visit, { mer_id }: ParsedOf<typeof calls.storeFloors>): Promise<OutputOf<typeof calls.storeFloors>> => {

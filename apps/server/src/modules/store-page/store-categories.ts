@@ -49,7 +49,7 @@ async function find(db: Db, merchantId: number, id: number) {
   return row
 }
 
-/** Where a category may stand: right below the store, or in one that does. Refuses what is another store's as what is not there. */
+/** The parent of a category: none, or one right below the store. Another store's is refused like one that does not exist. */
 async function parentOf(db: Db, merchantId: number, parentId: number): Promise<number | null> {
   if (parentId === 0) return null
   const parent = await find(db, merchantId, parentId)

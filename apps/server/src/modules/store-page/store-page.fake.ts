@@ -35,7 +35,7 @@ export function storePagesOn({ as }: Pick<Mall, 'as'>) {
     ((await as(store).get(`${arranging}/goods`, { id })) as Reply<{ list: { goods_id: number }[] }>).data.list.map(
       ({ goods_id }) => goods_id,
     )
-  /** What shoppers find in one of the store's own categories. */
+  /** Goods that shoppers find in one of the store's own categories. */
   const found = async ({ merchantId }: Pick<Store, 'merchantId'>, own_cid: number): Promise<number[]> =>
     (
       (await as(null).get('/shop/api/merchant/goods', { mer_id: merchantId, own_cid })) as Reply<{

@@ -1,2 +1,2 @@
-/** What a store's page is narrowed by. */
+/** Categories by which a store's page is narrowed. */
 export { shownCategories } from './shown-categories.ts'

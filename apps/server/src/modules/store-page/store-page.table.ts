@@ -60,7 +60,7 @@ export const storePages = pgTable('store_pages', {
   updatedAt: at('updated_at').notNull(),
 })
 
-/** What shoppers saw; the last of a store is what they see. */
+/** Editions that shoppers saw; the last one of a store is the one that they see. */
 export const storePageEditions = pgTable(
   'store_page_editions',
   {

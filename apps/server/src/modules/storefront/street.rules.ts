@@ -1,6 +1,6 @@
 import type { MerchantStatus, StoreKind, StoreSort } from '@mall/contract/merchant/words'
 
-/** What stores are sorted and narrowed by. Scores are tenths of the three summed up, null where nobody has rated; `createdAt` is in ms since 1970. */
+/** Facts by which stores are sorted and narrowed. Scores are tenths of the three, summed, null if unrated; `createdAt` is in ms since 1970. */
 export type StreetFacts = {
   id: number
   name: string

@@ -23,7 +23,7 @@ export async function askJob(db: Db, job: string): Promise<boolean> {
 
 export type Waiting = { job: string; count: number; since: Date | string }
 
-/** What is due and has not begun, by job. */
+/** Work that is due and has not begun, by job. */
 export async function waitingJobs(db: Db): Promise<readonly Waiting[]> {
   if (!(await hasClock(db))) return []
   return rowsOf<Waiting>(

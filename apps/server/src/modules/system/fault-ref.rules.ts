@@ -1,6 +1,6 @@
 import { jobInWords } from '@mall/contract/system/platform.words'
 
-/** What the fields that a job logs beside an error are numbers of; `id` is of what the job is about. */
+/** Names of the things whose numbers a job logs beside an error; `id` is of the job's own thing. */
 const things: Readonly<Record<string, string>> = {
   withdrawNo: '提现',
   paymentNo: '支付单',
@@ -16,14 +16,14 @@ const things: Readonly<Record<string, string>> = {
 }
 const keys = ['id', ...Object.keys(things)]
 
-/** What an error that was logged is about, `id:7`, or empty where it is about nothing in particular. */
+/** The thing that a logged error is about, `id:7`, or empty where it is about nothing in particular. */
 export function refOf(about: unknown): string {
   if (typeof about !== 'object' || about === null) return ''
   const key = keys.find((name) => ['string', 'number'].includes(typeof Reflect.get(about, name)))
   return key === undefined ? '' : `${key}:${String(Reflect.get(about, key))}`
 }
 
-/** What nobody wants any more is not sent late: that is for a person to know, not for the clock to mend. */
+/** A message that is too late is not sent again: such a fault is for a person to know, not for the clock to mend. */
 export const isRepeatable = (ref: string): boolean => !/^(warning|lapsed|lapsedMail):/.test(ref)
 
 /** 「订单 D2026…」; `name` is what it is called where that is known. */

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { at } from '#db/columns.ts'
 
-/** What this database is, in one row that its first start writes. */
+/** The identity of this database, in one row that its first start writes. */
 export const installation = pgTable(
   'installation',
   {

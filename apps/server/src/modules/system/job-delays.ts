@@ -3,7 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { Ctx } from '#kernel/ctx.ts'
 import { jobDelays, jobFaults } from './system.table.ts'
 
-/** What a job of the clock works with, as far as it is about things that fail. */
+/** The part of the context of a clock's job that has to do with things that fail. */
 export type Trying = Pick<Ctx, 'db' | 'now' | 'log'> & {
   /** As the clock calls the job that this is a part of; the part's own name without it. */
   job?: string
@@ -17,7 +17,7 @@ export type Trying = Pick<Ctx, 'db' | 'now' | 'log'> & {
 const longestGap = 360
 
 type PutOff = {
-  /** Of what is not to be tried in this run. */
+  /** Ids of rows that are not to be tried in this run. */
   readonly waiting: ReadonlySet<number>
   failed(rowId: number): Promise<void>
   done(rowId: number): Promise<void>
@@ -25,7 +25,7 @@ type PutOff = {
   forgetOthers(seen: ReadonlySet<number>): Promise<void>
 }
 
-/** What of a job, or of a part of it, failed lately and waits for its next try, so that nothing due waits behind it. */
+/** Rows of a job, or of a part of it, that failed lately and wait for their next try, so that nothing due waits behind them. */
 export async function putOffOf({ db, now, leaveOpen, ...of }: Trying, part: string): Promise<PutOff> {
   const job = of.job ?? part
   const rows = await db
@@ -66,7 +66,7 @@ export async function isAskedFor(db: Db, { job, ref }: { job: string; ref: strin
   return (await db.$count(jobFaults, asked)) > 0
 }
 
-/** Somebody wants a thing tried at the next run, however often it failed. */
+/** Makes the next run try a thing, however often it failed, since somebody asked for it. */
 export async function bringForward(db: Db, { job, ref }: { job: string; ref: string }, at: Date): Promise<void> {
   const rowId = Number(ref.split(':')[1])
   if (!Number.isSafeInteger(rowId)) return

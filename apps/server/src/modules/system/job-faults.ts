@@ -4,10 +4,10 @@ import { days, later } from '#kernel/clock.ts'
 import { isRepeatable } from './fault-ref.rules.ts'
 import { doctorRuns, jobFaults, jobRuns } from './system.table.ts'
 
-/** What nobody waits for any more is forgotten after so long; examinations after a year. */
+/** Faults that are mended or given up are deleted after this long; examinations after a year. */
 const [faultsLive, examinationsLive] = [days(30), days(366)]
 
-/** Of a run whose process was killed, or which never came to its end. */
+/** The fault of a run whose process was killed, or which never came to its end. */
 export const leftBehind = '运行中断，没有做完：进程被结束或长时间没有结果'
 
 export type Heard = { ref: string; error: string }
@@ -28,7 +28,7 @@ type Ended = {
   job: string
   run: string
   at: Date
-  /** What it failed at. */
+  /** Things that it failed at. */
   heard: readonly Heard[]
   /** Numbers of what it did not try, since it failed lately: that is not mended. */
   putOff: readonly number[]
@@ -52,7 +52,7 @@ export const endRun = (db: Db, { job, run, at, heard, putOff, wasWhole }: Ended)
       .where(and(eq(jobFaults.job, job), isNotNull(jobFaults.retryAt)))
   })
 
-/** What the last run of a job has done after all. A message that was not sent stays so. */
+/** Faults of a job that its last run did not have again. A message that was not sent stays a fault. */
 type Mending = { job: string; but: readonly string[]; putOff: readonly number[]; at: Date }
 
 async function mend(db: Db, { job, but, putOff, at }: Mending) {

@@ -26,7 +26,7 @@ export function stateOf({ givenUpAt, fixedAt, retryAt }: Fault, run: Run, at: Da
   return retryAt && later(retryAt, wishLives) > at ? 'retrying' : 'failed'
 }
 
-/** Of who presses at once one has it run; the others are told. Refuses as `retryJob` declares. */
+/** Runs a job again. When several people press at once, one has it run and the others are told. Refuses as `retryJob` declares. */
 export const retryJob = useCase(platformCalls.retryJob, platformTerms.retryJob, (ctx, { id }) =>
   ctx.db.transaction(async (db) => {
     const fault = await waiting(db, id, ctx.now())

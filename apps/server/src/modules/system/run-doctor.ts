@@ -14,7 +14,7 @@ import { doctorRuns as kept } from './system.table.ts'
 const job = 'examine-mall'
 const shownRuns = 30
 
-/** Of who presses at once one starts it. Refuses `doctor.running`, `doctor.no_clock`. */
+/** Starts an examination; when several people press at once, one starts it. Refuses `doctor.running`, `doctor.no_clock`. */
 export const startDoctor = useCase(
   platformCalls.startDoctor,
   platformTerms.startDoctor,

@@ -10,7 +10,7 @@ type Effect = boolean | 'failed'
 type Options = {
   /** So many at a time, where one mostly waits for the database. */
   lanes?: number
-  /** Who talks to somebody outside has transactions of their own, none of which is open meanwhile. */
+  /** For an act that talks to a service outside: it has transactions of its own, none of which is open meanwhile. */
   ownTransactions?: true
 }
 
@@ -43,7 +43,7 @@ export async function sweep(
     return effect === true
   }
   let done = 0
-  // What was put off, or tried in vain, is still due: a look reaches beyond it.
+  // A row that was put off, or tried in vain, is still due: a look reaches beyond it.
   let beyond = putOff.waiting.size
   for (;;) {
     const found = await due(batch + beyond)

@@ -13,7 +13,7 @@ export const jobRuns = pgTable('job_runs', {
   endedAt: at('ended_at'),
 })
 
-/** What a job failed at, one row each: `ref` is `id:7`, `withdrawNo:W2026…`, or empty for the run as a whole. */
+/** Faults of a job, one row each: `ref` is `id:7`, `withdrawNo:W2026…`, or empty for the run as a whole. */
 export const jobFaults = pgTable(
   'job_faults',
   {
@@ -38,7 +38,7 @@ export const jobFaults = pgTable(
   ],
 )
 
-/** What a job failed at and is put off, so that nothing waits behind it; gone as soon as it was done after all. */
+/** Rows that a job failed at and puts off, so that nothing waits behind them; gone as soon as they were done after all. */
 export const jobDelays = pgTable(
   'job_delays',
   {
@@ -53,7 +53,7 @@ export const jobDelays = pgTable(
   (t) => [primaryKey({ columns: [t.job, t.part, t.rowId] })],
 )
 
-/** What one check of an examination found. */
+/** The findings of one check of an examination. */
 export type Checked = { subject: string; count: number; took: number; error: string; sentences: string[] }
 
 /** Examinations of the mall: at most one is under way. */

@@ -12,7 +12,7 @@ const stop = fc.record({
 })
 type Stop = { at: Date; text: string; status: (typeof packageStatuses)[number] }
 
-/** What the pushes leave behind, in this order. */
+/** The traces and the state that the pushes leave behind, in this order. */
 function after(pushes: readonly (readonly Stop[])[]) {
   let held: Stop[] = []
   let status: Stop['status'] = 'created'

@@ -5,8 +5,8 @@ import { at } from '#db/columns.ts'
 export const watchStates = ['pushed', 'asked', 'over'] as const
 
 /**
- * What passed between the mall and its tracking provider about a number: providers count questions by number, not by parcel of ours.
- * Nobody is named here, and a number that is not asked about any more is forgotten.
+ * Exchanges between the mall and its tracking provider about a number: providers count questions by number, not by parcel of ours.
+ * No person is named here, and a number that is not asked about any more is forgotten.
  */
 export const trackedNumbers = pgTable(
   'tracked_numbers',

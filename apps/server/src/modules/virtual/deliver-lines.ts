@@ -20,7 +20,7 @@ type Delivered = {
   service: boolean
 }
 
-/** What each of these goods comes as. */
+/** The kind of code that each of these goods comes as. */
 export async function termsOf(db: Db, goodsIds: readonly number[]): Promise<Map<number, Terms>> {
   const rows = await db
     .select()
@@ -62,7 +62,7 @@ export async function deliverLines(
   return done
 }
 
-/** What was delivered of each line of an order. */
+/** How many codes were delivered of each line of an order. */
 async function delivered(db: Db, orderId: number): Promise<Map<number, number>> {
   const rows = await db
     .select({ line: virtualCodes.orderLineId, n: count() })

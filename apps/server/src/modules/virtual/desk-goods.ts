@@ -42,7 +42,7 @@ const ownSkus = sql`(select coalesce(jsonb_agg(jsonb_build_object('sku_id', s.id
     'sku_text', array_to_string(array(select jsonb_array_elements_text(to_jsonb(s.values))), ' ')) order by s.sort, s.id), '[]')
   from ${skus} s where s.goods_id = g.id and s.is_active)`
 
-/** What waits for codes first, then what sells imported ones. */
+/** Goods that wait for codes come first, then those that sell imported ones. */
 export const virtualGoods =
   ({ waiting }: { waiting: Waiting }) =>
   async (

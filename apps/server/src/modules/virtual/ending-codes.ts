@@ -5,7 +5,7 @@ import { days, later } from '#kernel/clock.ts'
 import { type Owed, restockPools } from './pool.ts'
 import { virtualCodes } from './virtual.table.ts'
 
-/** What can still be used, ends within days, and was not told of. A card that was read may be used up: it is told of too, once. */
+/** Codes that can still be used, end within days, and were not warned of. A card that was read may be used up: it is warned of once, too. */
 const ending = (at: Date) =>
   and(
     eq(virtualCodes.state, 'sold'),

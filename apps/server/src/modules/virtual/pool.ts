@@ -7,7 +7,7 @@ import { virtualCodes } from './virtual.table.ts'
 /** Pieces of a sku that are ordered and have no code yet, as a scalar; what orders are stands above. */
 export type Owed = (skuId: SQL) => SQL
 
-/** What pools can still sell: what is free and good still, less what is promised to orders. Counted in one look. */
+/** Codes that pools can still sell: those that are free and still good, less those promised to orders. Counted in one look. */
 export const sellable = (owed: Owed, at: Date) => (skuId: SQL) =>
   sql`greatest(0, (
   select count(*) from ${virtualCodes} pooled where pooled.sku_id = ${skuId} and pooled.state = 'free'

@@ -8,7 +8,7 @@ import { virtualCodes, virtualGoods, virtualUses } from './virtual.table.ts'
 type Reading = { secret: string; own: boolean; at: Date }
 type Row = typeof virtualCodes.$inferSelect
 
-/** What an order was delivered, in the order of delivery, lines one after the other. `own`: what codes say is told where it may be. */
+/** Codes delivered to an order, in the order of delivery, lines one after the other. `own`: their words are told where they may be. */
 export async function codesOf(
   db: Db,
   orderId: number,

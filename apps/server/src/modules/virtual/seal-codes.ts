@@ -21,7 +21,7 @@ export function sealCode({ secret, random }: Keys, merchantId: number, code: str
 
 const plain = 'plain:'
 
-/** What an older version of the mall has left in the clear, until `sealOld` comes by, opens too. */
+/** Opens a code; also one that an older version of the mall has left in the clear, until `sealOld` comes by. */
 export const openCode = (secret: string, { lookup, sealed }: Sealed): string =>
   sealed.startsWith(plain) ? sealed.slice(plain.length) : unseal(secret, about(lookup), sealed)
 
@@ -41,7 +41,7 @@ export async function sealOld(db: Db, keys: Keys, most: number): Promise<number>
   return rows.length
 }
 
-/** What of these codes are there already, by their lookup. */
+/** The lookups of these that exist already. */
 export async function known(db: Db, lookups: readonly string[]): Promise<Set<string>> {
   const rows = await db
     .select({ lookup: virtualCodes.lookup })

@@ -13,8 +13,8 @@ export type Untouched = {
 }
 
 /**
- * Of each line what can be given back: nobody has used or read it, and it is not too late. Pieces that have no code yet are among it. Holds
- * the codes where `forUpdate`.
+ * The pieces of each line that can be given back: those that are unused, unread, and not too late. Pieces that have no code yet count too.
+ * Holds the codes where `forUpdate`.
  */
 export async function untouchedOf(
   db: Db,

@@ -4,7 +4,7 @@ export { deliverLines } from './deliver-lines.ts'
 export { restockPools, sellable } from './pool.ts'
 export { sealOld } from './seal-codes.ts'
 
-// What who bought them reads of codes.
+// For buyers, who read their codes.
 
 export { codesOf, countCodes, guidesOf, openServices, pagesOfLine, reveal } from './read-codes.ts'
 

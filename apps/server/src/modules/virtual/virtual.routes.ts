@@ -6,7 +6,7 @@ import { setVirtualGoods, virtualGoods, type Waiting } from './desk-goods.ts'
 import { importCodes } from './import-codes.ts'
 import type { Owed } from './pool.ts'
 
-/** What is bought and used of codes stands with the orders; here is what their store does with them. */
+/** Calls of the store for its codes; those for buying and using codes stand with the orders. */
 export const virtualRoutes = (handed: { owed: Owed; waiting: Waiting; orderNo: OrderNo }): readonly Route[] => [
   route(storeCalls.virtualGoods, storeTerms.virtualGoods, virtualGoods(handed)),
   route(storeCalls.setVirtualGoods, storeTerms.setVirtualGoods, setVirtualGoods(handed)),

@@ -2,12 +2,12 @@ import type { DeskCodeState } from '@mall/contract/virtual/store.words'
 import { type CodeKind, type CodeState, codeRules } from '@mall/contract/virtual/words'
 
 export type Terms = { kind: CodeKind; validDays: number; uses: number }
-/** Of goods about which nothing was said. */
+/** The terms of goods for which none were set. */
 export const usualTerms: Terms = { kind: 'generated', validDays: codeRules.validDays, uses: 1 }
 
 type Standing = { state: 'free' | 'sold' | 'void'; uses: number; used: number; validTo: Date | null }
 
-/** What is used up stays used when its day is over. */
+/** A code that is used up stays used when its day is over. */
 export function codeStateOf({ state, uses, used, validTo }: Standing, at: Date): CodeState {
   if (state === 'void') return 'void'
   if (used >= uses) return 'used'
@@ -21,8 +21,8 @@ export const deskStateOf = (code: Standing, at: Date): DeskCodeState =>
 type Sold = Standing & { kind: CodeKind; revealedAt: Date | null }
 
 /**
- * Nobody has used any of it, nor read what a card says: a card that was read may have been used elsewhere. A service until it is over, a card for
- * some days after payment.
+ * A code can be refunded while it is unused, and a card while it is unread: one that was read may have been used elsewhere. A service can
+ * until it is over, a card for some days after payment.
  */
 export function isRefundable({ kind, state, used, validTo, revealedAt }: Sold, paidAt: Date, at: Date): boolean {
   if (state !== 'sold' || used > 0) return false

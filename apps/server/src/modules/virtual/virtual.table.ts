@@ -7,7 +7,7 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 
 export type Place = { name: string; address: string; phone: string }
 
-/** What a virtual goods comes as; one without a row here gets codes that the mall makes. */
+/** The kind and terms of a virtual goods; one without a row here gets codes that the mall makes. */
 export const virtualGoods = pgTable('virtual_goods', {
   goodsId: ref('goods_id')
     .primaryKey()
@@ -51,7 +51,7 @@ export const virtualCodes = pgTable(
     used: integer().notNull().default(0),
     validTo: at('valid_to'),
     soldAt: at('sold_at'),
-    /** Who bought it has read it. */
+    /** When its buyer read it. */
     revealedAt: at('revealed_at'),
     usedAt: at('used_at'),
     /** Its buyer was told that it ends soon. */

@@ -35,7 +35,7 @@ test('a service is bought, shown, verified as often as it may be, and complete w
   const shopper = await aShopper()
   const order_no = await aPaidOrder(shopper, { skuId })
   expect(await statusOf(shopper, order_no)).toBe('pending_verification')
-  // Where the cashier left off, it says that it was paid.
+  // The page to which the cashier leads says that it was paid.
   expect(await as(shopper).get('/shop/api/payment/status', { order_no })).toMatchObject({ data: { status: 'success' } })
   const { list } = await codesOf(shopper, order_no)
   const code = list[0]?.code ?? ''

@@ -125,7 +125,7 @@ async function rowsOn(
   return rows.map(present)
 }
 
-/** What was paid for, or what the money came back from. */
+/** The order that was paid for, or that the money came back from. */
 const firstOrder = sql`case left(e.ref, 1)
   when 'P' then (
     select o.order_no from ${payments} pay join ${paymentOrders} po on po.payment_id = pay.id

@@ -62,7 +62,7 @@ export async function takeOut(deps: Deps, who: { ownerId: number; userId: number
   return row
 }
 
-/** Of two who draw the same number in one second, one draws again. */
+/** Two callers may draw the same number in one second: the second one draws again. */
 async function numbered({ db, now, random }: Deps, wish: Omit<typeof withdrawals.$inferInsert, 'withdrawNo'>) {
   for (;;) {
     const [row] = await db

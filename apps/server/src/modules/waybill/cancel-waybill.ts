@@ -53,7 +53,7 @@ const beginToWithdraw = ({ db: outer, actor, now }: Staff, id: number): Promise<
     )
   })
 
-/** Somebody has it in their hands. */
+/** Refuses to cancel once the carrier has collected the parcel. */
 async function refuseAccepted(db: Db, packageId: number): Promise<void> {
   const accepted = await db.$count(acceptances, eq(acceptances.packageId, packageId))
   if (accepted > 0) throw new Refusal('waybill.collected')
@@ -75,7 +75,7 @@ const stayShipped = async ({ db }: WaybillDeps, id: number, text: string): Promi
   await moveWaybill(db, id, 'withdrawing', { state: 'shipped', dueAt: null, text })
 }
 
-/** Where the buyer has asked for something of it meanwhile, the parcel stays and its number is void: that is for people to settle. */
+/** If the buyer has asked for something of the parcel meanwhile, it stays and its number is void: people have to settle that. */
 async function takeBack({ db: outer, now, ports, log }: WaybillDeps, waybill: WaybillRow): Promise<void> {
   const { id, merchantId, packageId, expressNo, userId, operator } = waybill
   const end = (db: Db, text: string, keeps: boolean) =>

@@ -106,7 +106,7 @@ export const carrierContracts = useCase(
   },
 )
 
-/** Where goods come back to is where they leave from, for most stores. */
+/** For most stores, goods leave from the place to which they come back. */
 async function usualSender(db: Db, merchantId: number) {
   const [place] = await db.select().from(returnPlaces).where(eq(returnPlaces.merchantId, merchantId))
   if (place) return { sender_name: place.name, sender_phone: place.phone, sender_address: place.address }
@@ -225,7 +225,7 @@ async function tryOut({ ports, random }: Keeper, contract: Contract): Promise<st
   return cancelled ? `取到了单号 ${taken.expressNo}，但没能取消（${cancelled.refused}），请在快递公司后台取消` : ''
 }
 
-/** Of two who test at once one does. */
+/** Claims a test of a contract: when two test at once, one does. */
 async function takeTurn({ db, now }: Pick<Ctx, 'db' | 'now'>, id: number): Promise<void> {
   const at = now()
   const free = or(isNull(contracts.testedAt), lte(contracts.testedAt, later(at, -everySoOften)))

@@ -7,7 +7,7 @@ import { goOnTaking } from './take-number.ts'
 import { waybills } from './waybill.table.ts'
 import { lease, type WaybillDeps } from './waybill-row.ts'
 
-/** What nobody works on and is not at its end. */
+/** States that are not at their end. */
 const openStates = ['taking', 'taken', 'cancelling', 'withdrawing'] as const
 
 /** Waybills whose turn it is, the longest wait first. */

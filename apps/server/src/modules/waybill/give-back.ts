@@ -3,7 +3,7 @@ import { accountOf } from './contracts.ts'
 import { forgetLabel } from './labels.ts'
 import { askAgainLater, moveWaybill, type WaybillDeps, type WholeWaybill, wholeWaybill } from './waybill-row.ts'
 
-/** What the carrier said to a number that is to be cancelled: null once nothing goes with it. */
+/** The carrier's answer about a number that is to be cancelled: null once nothing goes with it. */
 export type CancelAnswer = { readonly refused: string } | null | 'silent'
 
 /** Asks the carrier to cancel the number. `silent`: it did not answer. */

@@ -7,7 +7,7 @@ import { orders, packages } from '#modules/order/order.table.ts'
 import { carriers } from '#modules/site/carrier.table.ts'
 import { waybills } from './waybill.table.ts'
 
-/** What passed between a store and its carriers about these orders, the newest first. */
+/** Waybills of a store with its carriers for these orders, the newest first. */
 export const orderWaybills = useCase(
   storeCalls.orderWaybills,
   storeTerms.orderWaybills,

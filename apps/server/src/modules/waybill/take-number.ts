@@ -112,7 +112,7 @@ async function sendWith({ db, now }: WaybillDeps, id: number): Promise<boolean> 
     return true
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    // Of two who send it at once one finds it sent, and nothing is given back.
+    // When two send it at once, the second finds it sent, and nothing is given back.
     return !(await moveWaybill(db, id, 'taken', { state: 'cancelling', text: error.message, dueAt: now() }))
   }
 }

@@ -51,7 +51,7 @@ export async function askAgainLater({ db, now }: WaybillDeps, row: WaybillRow, t
   return true
 }
 
-/** Of the address that stands on the label: nobody sends to where the buyer has moved away from. */
+/** A key of the address that stands on the label, so that nothing is sent to an address that the buyer has left. */
 export const addressKeyOf = ({ name, phone, region, detail }: AddressSnapshot): string =>
   createHash('sha256')
     .update(JSON.stringify([name, phone, region, detail]))

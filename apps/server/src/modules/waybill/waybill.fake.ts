@@ -1,7 +1,7 @@
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 
-/** What a store fills in. */
+/** The fields of a contract as a store fills them in. */
 export const contractFields = {
   name: '圆通月结',
   express_code: 'yto',

@@ -58,16 +58,16 @@ export const waybills = pgTable(
     carrierOrderNo: text('carrier_order_no').notNull().default(''),
     /** The parcel that goes with it. */
     packageId: ref('package_id').references(() => packages.id),
-    /** Where the carrier has the picture of the label, until the mall has it. */
+    /** The carrier's link to the picture of the label, until the mall has it. */
     labelUrl: text('label_url').notNull().default(''),
     /** The picture in the storage, under a name that no link leads to; empty before it comes and after it is forgotten. */
     labelFile: text('label_file').notNull().default(''),
     /** Tells whether the address is still the one on the label. */
     addressKey: text('address_key').notNull(),
-    /** Who asked for it. */
+    /** The person who asked for it. */
     userId: ref('user_id').notNull(),
     operator: text().notNull(),
-    /** What the carrier said, or what is waited for. */
+    /** The carrier's words, or what is waited for. */
     text: text().notNull().default(''),
     /** Questions without an answer, in this state. */
     attempts: integer().notNull().default(0),
@@ -81,7 +81,7 @@ export const waybills = pgTable(
     index('waybills_due').on(t.dueAt).where(sql`${t.dueAt} is not null`),
     /** Labels that are kept, to be forgotten in time. */
     index('waybills_labels').on(t.takenAt).where(sql`${t.labelFile} <> '' or ${t.labelUrl} <> ''`),
-    /** Of two who take a number for one order at once one does. */
+    /** When two take a number for one order at once, one does. */
     uniqueIndex('waybills_open').on(t.orderId).where(sql`${t.state} in ('taking', 'taken')`),
     /** A number is one parcel's. */
     uniqueIndex('waybills_number')

@@ -24,7 +24,7 @@ let clone = ''
 const running = new Set<ChildProcess>()
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chengcai-packages-'))
-  // Where root makes it, the user of the PostgreSQL enters it too.
+  // When root makes the folder, the user of the PostgreSQL enters it too.
   await chmod(folder, 0o755)
   clone = join(folder, 'clone')
   await cp(root, clone, { recursive: true, filter: (path) => !notInClone.test(basename(path)) })

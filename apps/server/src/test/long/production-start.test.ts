@@ -23,7 +23,7 @@ let folder = ''
 const begun: Running[] = []
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'chengcai-production-'))
-  // Where root makes it, the user of the PostgreSQL enters it too.
+  // When root makes the folder, the user of the PostgreSQL enters it too.
   await chmod(folder, 0o755)
 })
 afterAll(async () => {
@@ -80,7 +80,7 @@ const call = async (path: string, body: unknown, token?: string): Promise<{ data
   const init = body === null ? { headers } : { method: 'POST', headers, body: JSON.stringify(body) }
   return JSON.parse(await (await fetch(base + path, init)).text())
 }
-/** Nobody answers, and the data folder is let go. */
+/** The address does not answer, and the data folder is let go. */
 async function isFree() {
   await expect(fetch(`${base}/healthz`)).rejects.toThrow()
   expect(existsSync(join(folder, 'mall', 'lock.sock'))).toBe(false)

@@ -91,7 +91,7 @@ test('people go on shopping while a worker dies and another takes its place; tol
   expect(code).toBe(0)
   const seen = await Promise.all(asking)
   expect(new Set(seen.flatMap(({ statuses }) => statuses))).toEqual(new Set([200]))
-  // What the dead one had in hand is lost with it: of each line one reply at most.
+  // The requests in the dead worker's hands are lost with it: on each connection one reply at most.
   for (const { lost } of seen) expect(lost.length).toBeLessThanOrEqual(1)
   await allGone(mall)
 }, 240_000)

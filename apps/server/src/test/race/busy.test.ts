@@ -18,7 +18,7 @@ const shopper = await aShopper()
 
 const busy = { status: 503, error: 500, code: 'server.busy', msg: '系统繁忙，请稍后再试', data: null }
 
-/** Somebody at the database itself, on a line of their own. */
+/** A connection to the database itself, on a line of its own. */
 const besides = async (other: Database) => {
   const [{ name } = { name: '' }] = (await other.query('select current_database() as name')).rows as { name: string }[]
   const url = new URL(inject('postgresUrl'))
@@ -67,7 +67,7 @@ test('a table that is locked for six seconds holds nobody who wants something el
     expect(ms).toBeLessThan(2500)
   }
   expect(defects).toEqual([])
-  // Whoever tries again afterwards is served, and what was refused left nothing behind.
+  // A call that is tried again afterwards is served, and the refused ones left nothing behind.
   expect(await as(shopper).post('/shop/api/cart/add', { sku_id: skuId, qty: 1 })).toMatchObject({ error: 0 })
 })
 

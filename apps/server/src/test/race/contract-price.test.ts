@@ -73,7 +73,7 @@ test('an agreement that ends while people order it is either in the price that t
     .innerJoin(orders, eq(orders.id, orderLines.orderId))
     .where(eq(orders.ownerId, company.owner.ownerId))
   expect(new Set(lines.map(({ priceFen }) => priceFen))).toEqual(lines.length > 0 ? new Set([9_000]) : new Set())
-  // Whoever looks again sees what it costs now.
+  // A confirm page that is opened again shows the present price.
   const again = await as(company.owner).get('/shop/api/order/confirm', asked)
   expect(again).toMatchObject({ data: { goods_amount_fen: 10_000, contract_saved_fen: 0 } })
   expect(defects).toEqual([])

@@ -176,7 +176,7 @@ test('a transfer, its voucher, its money, a cancel and another channel at the sa
       sendVoucher(payer, payment_no),
       clock(),
     ])
-    // Whoever was first, nobody is left waiting for an answer of the desk.
+    // In whatever order they came, no payment is left waiting for an answer of the desk.
     await as(operator).post('/admin/api/transfer/refuse', { payment_no, reason: '已核对' })
     await clock()
     expect((await orderOf(one.orderNo))?.status).toBe('pending_shipment')

@@ -11,7 +11,7 @@ import { run } from '../../../../../scripts/run.ts'
 const home = await mkdtemp(join(tmpdir(), 'chengcai-home-'))
 afterAll(() => rm(home, { recursive: true, force: true }))
 
-/** What the start of PostgreSQL needs of this checkout. */
+/** A checkout with the parts that the start of PostgreSQL needs. */
 async function aCheckout(): Promise<string> {
   const checkout = join(home, 'mall')
   const packages = await readdir(join(root, 'node_modules'))

@@ -31,7 +31,7 @@ export async function aMortalMall(): Promise<TwoMalls> {
   // By its socket: the path stays the same from one start to the next.
   const url = `postgres://mall@localhost/postgres?host=${cluster}`
   const database = openPostgres(url, 3)
-  // What is in a test's database need not outlive the machine.
+  // The data of a test's database need not outlive the machine.
   await database.query('alter system set fsync = off')
   await database.query('select pg_reload_conf()')
   await database.migrate()

@@ -13,7 +13,7 @@ import type { Sent, Watcher } from './watch.ts'
 export const cuts = ['fails', 'breaks', 'unheard'] as const
 export type Cut = (typeof cuts)[number]
 
-/** Of the same kind as what ends a slow statement: the caller may try again. */
+/** The same error class as that of a slow statement that is ended: the caller may try again. */
 const ending = `do $$ begin raise exception 'cut' using errcode = '57014'; end $$`
 
 /** A request whose n-th statement is cut, or not, where it sends fewer. */
@@ -37,7 +37,7 @@ export async function cutAt<Result>(
   let wasCut = false
   let broken: number | undefined
   watching.by = async ({ text, client, pid, direct }, send) => {
-    // What a failed ROLLBACK leaves behind is nothing that PostgreSQL does: it fails only where the connection breaks.
+    // A ROLLBACK is not made to fail by PostgreSQL: it fails only where the connection breaks.
     if (/^rollback/i.test(text) && how === 'fails') return send()
     statements.push(text)
     const isThere = isLasting(text) ? nth === 'lasting' || statements.length === nth : statements.length === nth

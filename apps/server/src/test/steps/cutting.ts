@@ -70,7 +70,7 @@ async function cutThrough(
     }
     isDone ||= lasting(run.statements.slice(0, nth - 1)).length > 0
     if (outcome?.error !== 0) continue
-    // What was cut was not needed for the reply, or a job left it to its next run: the rest is cut in something new.
+    // The statement that was cut was not needed for the reply, or a job left it to its next run: the rest is cut in something new.
     await begun.request()
     await endsWell(stage, begun.round, side, { outcome, about: [about, ...run.statements] })
     begun = await begin(stage, scenario, side)
@@ -80,7 +80,7 @@ async function cutThrough(
   }
 }
 
-/** Of a request that is done for good the reply is lost; it is sent again. */
+/** Loses the reply of a request that is done for good; it is sent again. */
 async function commitUnheard(stage: Stage, scenario: Scenario, side: Side) {
   const first = await begin(stage, scenario, side)
   const whole = await cutAt(stage.mall.database, first.server, { nth: 0, how: 'unheard' }, first.request)
@@ -97,7 +97,7 @@ async function commitUnheard(stage: Stage, scenario: Scenario, side: Side) {
   }
 }
 
-/** What the caller was told; a job that could not go on tells nobody. */
+/** The caller's reply; null for a job that could not go on, since it answers nobody. */
 function outcomeOf({ mall, A, B }: Stage, { result, wasCut }: CutRun<Outcome>, about: string): Outcome | null {
   const defects = [mall, A, B].flatMap((server) => server.defects.splice(0))
   expect(

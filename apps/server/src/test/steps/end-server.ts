@@ -6,7 +6,7 @@ import { start } from '../../main.ts'
  * the process kills itself there, as a machine that loses its power does.
  */
 
-/** What the parent says: end at the n-th statement from now on, or at the next COMMIT, before it is sent or after it is done; 0 only counts. */
+/** The parent's order: end at the n-th statement from now, or at the next COMMIT, before it is sent or after it is done; 0 only counts. */
 export type Order = {
   readonly at: number | 'commit'
   readonly when: 'before' | 'after'

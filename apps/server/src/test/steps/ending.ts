@@ -91,7 +91,7 @@ export async function endProcesses({ most }: { most: number }): Promise<void> {
     const again = await sent(side, key, round[side])
     isAnswered(again)
     if (order.when === 'before') expect(again.error, again.msg).toBe(0)
-    // What was done is done, whether it is answered as before or said to be so.
+    // A request that was done stays done, whether it is answered as before or said to be so.
     const other = await (side === 'A' ? round.B() : round.A())
     await (side === 'A' ? round.holds(done, other) : round.holds(other, done))
     expect((await examine(mall.db)).filter(({ faults }) => faults.length > 0)).toEqual([])

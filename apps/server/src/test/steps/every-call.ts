@@ -114,7 +114,7 @@ export async function cutEveryCall({ every }: { every: number }): Promise<void> 
   })
 }
 
-/** Of each table how many rows it has and what they are, so that any change shows. */
+/** Number and contents of the rows of each table, so that any change shows. */
 async function digest(db: Db): Promise<Record<string, string>> {
   tables ??= (
     await rowsOf<{ name: string }>(

@@ -19,7 +19,7 @@ export const oneOf = (a: Outcome, b: Outcome) =>
     `${codeOf(a)} ${codeOf(b)}`,
   ).toHaveLength(1)
 
-/** What a job does, as an outcome: it has nobody to answer. */
+/** A job's work, as an outcome: it has nobody to answer. */
 export const job = (work: () => Promise<unknown>) => async (): Promise<Outcome> => {
   await work()
   return done

@@ -21,7 +21,7 @@ import type { Outcome, Server, Stage } from './stage.ts'
 
 export type Setting = Awaited<ReturnType<typeof settingOn>>
 
-/** What a channel is told that is to send its notification again. */
+/** The answer that makes a channel send its notification again. */
 const notTaken: Outcome = {
   error: 500,
   code: 'server.busy',
@@ -29,7 +29,7 @@ const notTaken: Outcome = {
   status: 503,
 }
 
-/** What the scenarios share: a store with goods, people who pay, and the calls that they make at either server. */
+/** Things that the scenarios share: a store with goods, people who pay, and the calls that they make at either server. */
 export async function settingOn({ mall, A, B }: Stage) {
   const { db, aShopper, aMerchant, aGoods, anAddress, anOperator } = mall
   const { anOrder } = ordersIn(mall)
