@@ -16,7 +16,7 @@ import { mallForTest } from './mall.ts'
 import type { Person } from './people.ts'
 
 /*
- * One company, orders of several of its people, and everybody who works there: whoever may not see an order reads nothing of it
+ * One company, orders of several of its people, and everybody who works there: a person who may not see an order reads nothing of it
  * in any call there is, by its own number or by anything else that leads to it. A new call is asked the day it is declared.
  */
 
@@ -215,7 +215,7 @@ function told(author: Author, text: string): string[] {
 }
 
 /**
- * One exception, for who answers for a budget: what was spent of it, without whose order it was. Everybody else reads rows of
+ * One exception, for a person who answers for a budget: they see what was spent of it, not by whose order. Everybody else reads rows of
  * orders that are theirs to see.
  */
 const isOwnBudget = (name: string, { endpoint }: Ask, facts: readonly string[]) =>
@@ -239,7 +239,7 @@ test.each(callers.map((caller) => [caller.name, caller] as const))(
       }
     }
     expect(leaks.slice(0, 12)).toEqual([])
-    // Nothing is hidden from who may see it.
+    // Nothing is hidden from people who may see it.
     for (const author of sees) {
       const { orderNos: numbers, words, amounts } = facts.get(author) ?? { orderNos: [], words: [], amounts: [] }
       expect([...seen]).toEqual(expect.arrayContaining([...numbers, ...words, ...amounts.map(String)]))

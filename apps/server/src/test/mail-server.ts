@@ -5,7 +5,7 @@ import { SMTPServer } from 'smtp-server'
 /** The step of SMTP at which it refuses, and its reply. */
 type Refusal = { at: 'greeting' | 'login' | 'recipient' | 'content'; reply: number }
 
-/** A mail server that lets in who knows the password, and keeps what it is given. */
+/** A mail server that lets in callers with the password, and keeps what it is given. */
 export async function startMailServer({ user, password }: { user: string; password: string }) {
   const mails: Email[] = []
   let refusal: Refusal | null = null
@@ -14,7 +14,7 @@ export async function startMailServer({ user, password }: { user: string; passwo
     refusal?.at === at ? Object.assign(new Error('not now'), { responseCode: refusal.reply }) : null
   const open = () =>
     new SMTPServer({
-      // A certificate that nobody signed would be refused; on loopback nobody listens.
+      // An unsigned certificate would be refused; on loopback the connection cannot be overheard.
       hideSTARTTLS: true,
       onConnect: (_session, answer) => {
         asked += 1
@@ -51,7 +51,7 @@ export async function startMailServer({ user, password }: { user: string; passwo
   return {
     url: `smtp://${user}:${password}@127.0.0.1:${port}`,
     mails,
-    /** How often somebody connected. */
+    /** How many connections there were. */
     asked: () => asked,
     /** From now on; null: it takes everything. */
     refuses: (next: Refusal | null) => {

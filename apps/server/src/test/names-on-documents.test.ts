@@ -15,8 +15,8 @@ import { mallForTest } from './mall.ts'
 import type { Person } from './people.ts'
 
 /*
- * Three people whom company B called by names of its own do at company A whatever leaves a name on a document. Then they leave, and company B
- * hires them under other names again. Whatever of it company A reads says the names that it knew them by.
+ * Three people whom company B called by names of its own do everything at company A that leaves a name on a document. Then they leave, and
+ * company B hires them under other names again. In all that company A reads of it stand the names that it knew them by.
  */
 
 const mall = await mallForTest()
@@ -101,7 +101,7 @@ pass(minutes(5))
 await changesSides(buyer, '乙公司新名赵')
 await changesSides(reviewer, '乙公司新名钱')
 await changesSides(clerk, '乙公司新名孙')
-// Lines of who leaves go on in the owner's name; those of before that was so bear the person who put them there.
+// Cart lines of people who leave go on in the owner's name; lines from before that rule bear the person who put them there.
 await db.insert(cartLines).values({
   ownerId: company.ownerId,
   skuId: ofReviewer,
@@ -190,7 +190,7 @@ test('whoever is renamed, or hired elsewhere by another name, is called in the c
   expect(await addedBy()).toEqual(['旧姓周'])
   pass(minutes(1))
   await as(other.owner).put(`/user/api/user/edit/${other.buyer.userId}`, { real_name: '新姓吴' })
-  // A cart is no document: nobody has to find out who was called so.
+  // A cart is no document: the old name need not be found on it.
   expect(await addedBy()).toEqual(['新姓吴'])
 })
 

@@ -71,7 +71,7 @@ function read(node: unknown, item: Item): void {
         addRow(textOf(fieldOf(listOf(node, 'arguments')[0], 'expression')), item)
       break
     case 'NewExpression':
-      // Found with the lines that are to be reviewed, and said by who reviews them.
+      // The hindrance is found with the lines that are to be reviewed, and thrown by the review.
       if (textOf(fieldOf(fieldOf(listOf(node, 'arguments')[0], 'expression'), 'property')) === 'hindrance')
         addRow('evaluate', item)
   }

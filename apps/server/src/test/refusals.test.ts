@@ -11,7 +11,7 @@ import { reachedByCall } from './reached.ts'
 
 const reached = await reachedByCall()
 /**
- * Whatever moves money goes through one place, which refuses to take out of a wallet what is not there. Only who asks for a
+ * Whatever moves money goes through one place, which refuses to take out of a wallet what is not there. Only somebody who asks for a
  * payout is told so: the others put something in, or say in their own words how much is missing.
  */
 const byTheLedger = 'wallet.short'

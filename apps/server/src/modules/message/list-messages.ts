@@ -13,7 +13,7 @@ import { countsAsUnread, isMuted, isShown } from './shown-messages.ts'
 
 type Row = typeof messages.$inferSelect
 
-/** Newest first, one for each topic. A message belongs to the person it was told to, in a company as well, as long as they may see what it tells of. */
+/** Newest first, one for each topic. A message belongs to its recipient, in a company as well, as long as they may see its subject. */
 export async function listMessages(
   { db, actor, readable }: Ctx & MessageSight,
   { kind, page, list_rows }: ParsedOf<typeof calls.messages>,

@@ -117,7 +117,7 @@ export const messages = pgTable(
   ],
 )
 
-/** Kinds that somebody does not want to be called to: they come, but count as read. */
+/** Kinds that a person has muted: their messages come, but count as read. */
 export const mutedMessageKinds = pgTable(
   'muted_message_kinds',
   {

@@ -1,7 +1,7 @@
 import { and, isNull, type SQL, sql } from 'drizzle-orm'
 import { messages, mutedMessageKinds } from './message.table.ts'
 
-/** Nothing newer was told about the same; a condition on rows of `messages`. One that its reader deleted still hides the older ones. */
+/** The newest message about its subject, as a condition on rows of `messages`. One that its reader deleted still hides the older ones. */
 export const isNewest: SQL = sql`not exists (select from ${messages} newer where newer.user_id = ${messages}.user_id
   and newer.topic = ${messages}.topic and newer.topic <> '' and newer.id > ${messages}.id)`
 

@@ -27,7 +27,7 @@ type Scope = Pick<Ctx, 'db' | 'actor' | 'now'>
 
 /**
  * Null for a shopper, without a query. The whole trade is weighed: a purchase that falls apart into several stores' orders
- * is still one, and all its orders wait or none. The owner is asked nothing and refused nothing, since whoever sets the
+ * is still one, and all its orders wait or none. The owner needs no approval and is never refused, since the person who sets the
  * rules could change them first; what they buy counts for the company's budget all the same. `binding`, in a transaction
  * that submits: of two on the last of a budget the second waits and sees what the first left.
  */
@@ -58,7 +58,7 @@ export async function termsOf(
   }
 }
 
-/** As the confirm page tells it. */
+/** Presents the terms for the confirm page. */
 export async function presentTerms({ db, now }: Scope, terms: Terms | null) {
   if (!terms) return { need_review: false, review_text: '', budgets: [], refused_by_budget: false }
   const { member, settings, needReview, refusedBy } = terms

@@ -15,7 +15,7 @@ export const codesAtOnce = 500
 /**
  * Brings membership, or delivers the next codes of a paid virtual order, one a unit, `codesAtOnce` at most, in the caller's transaction; with the last
  * one the order is complete, or waits to be verified. False when there was nothing to deliver, or nothing could be: a pool that is empty is
- * tried again. What was delivered is counted under the order's lock: whoever goes on after a crash delivers what is missing, and nothing else.
+ * tried again. Delivered codes are counted under the order's lock: a run after a crash delivers the missing ones, and no others.
  */
 export async function deliverCodes(
   db: Db,

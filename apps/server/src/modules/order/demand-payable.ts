@@ -6,7 +6,7 @@ import { openPayWays } from '#modules/site/site.public.ts'
 import type { Quote } from './quote-cart.ts'
 
 /**
- * Refuses an order that could be paid in no way at all, by nobody of whoever it is for. What one person may not spend is no reason:
+ * Refuses an order that nobody of its owner could pay in any way. A limit of one person is no reason:
  * somebody else of the company pays then.
  */
 export async function demandPayable(

@@ -42,7 +42,7 @@ const approved = sql<boolean>`exists (
 
 type Looking = { userId: number | Placeholder; keepsAll: boolean | Placeholder }
 
-/** With what depends on who looks: whether they deleted it from their list, and whether it is theirs to change. */
+/** With columns that depend on the viewer: whether they deleted it from their list, and whether it is theirs to change. */
 export const orderColumns = ({ userId, keepsAll }: Looking) => ({
   ...getTableColumns(orders),
   unevaluated,
@@ -74,7 +74,7 @@ export type FoundOrder = Awaited<ReturnType<typeof findOwn>>
 
 type Asking = Scope & Pick<Ctx, 'now'>
 
-/** The order that somebody wants to do this with. Refuses whatever stands in the way of it, as the table of commands says. */
+/** The order that somebody wants to do this with. Refuses with the reason that the table of commands has. */
 export async function findFor(command: OrderCommand, ctx: Asking, orderNo: string): Promise<FoundOrder> {
   const order = await findOwn(ctx, orderNo)
   const hindrance = hindranceOf(command, order, ctx.now())

@@ -3,7 +3,7 @@ import { and, eq, inArray } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { orders } from './order.table.ts'
 
-/** Notes how the invoice over these orders stands, in the transaction of the room of invoices. How many it could be noted of. */
+/** Notes how the invoice over these orders stands, in the transaction of the module of invoices. Returns for how many. */
 export async function noteInvoice(
   db: Db,
   orderIds: readonly number[],
@@ -28,7 +28,7 @@ export async function takeInvoiceWish(db: Db, orderId: number): Promise<boolean>
   return taken.length > 0
 }
 
-/** Locks these orders by id, whoever owns them. */
+/** Locks these orders by id, of any owner. */
 export const lockOrderIds = (db: Db, orderIds: readonly number[]) =>
   db
     .select({ id: orders.id })

@@ -28,7 +28,7 @@ export async function lapse(db: Db, orderId: number, at: Date): Promise<boolean>
   return true
 }
 
-/** Tells whose codes end soon, in the transaction that holds the order. False when somebody was faster. */
+/** Warns the buyer of codes that end soon, in the transaction that holds the order. False when somebody was faster. */
 export async function warnOfCodes(db: Db, orderId: number, at: Date): Promise<boolean> {
   const warned = await noteWarned(db, orderId, at)
   if (!warned) return false

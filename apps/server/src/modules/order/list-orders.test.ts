@@ -239,7 +239,7 @@ test('a list is narrowed to months of payment, a store, who submitted, a categor
   expect(await narrowed({ cost_centre: 'A01' })).toEqual([first])
   expect(await narrowed({ cost_centre: '-' })).toEqual([unpaid, second])
   expect(await narrowed({ cost_centre: 'A0' })).toEqual([])
-  // One who sees only their own is told no more by asking for a colleague's.
+  // A person who sees only their own orders gets no more by asking for a colleague's.
   expect(await listed(company.member('sourcing_clerk'), { scope: 'company', applicant_id: buyer.userId })).toEqual([])
 })
 

@@ -47,7 +47,7 @@ async function foundOrders(db: Db, where: SQL | undefined, { offset, limit, inOn
   return found ?? { ids: [], total: 0 }
 }
 
-/** How many orders of the viewer's own wait in each tab; for who may review, the purchases of the company that wait for approval, as its list shows them. */
+/** How many of the viewer's own orders wait in each tab; for a reviewer also the company's purchases that wait for approval. */
 export const orderCounts = useCase(calls.orderCounts, terms.orderCounts, async ({ db, actor, now }) => {
   const tabs = ['review', 'unpaid', 'unshipped', 'unreceived'] as const
   const at = now()

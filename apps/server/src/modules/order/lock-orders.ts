@@ -6,17 +6,18 @@ import { lockDraws } from '#modules/seckill/seckill.public.ts'
 import { orderLines, orders } from './order.table.ts'
 
 /*
- * The order of all locks: the company, which payers of its money hold together · cart · the tries of who pays · payments · orders by id · their codes · requests of invoices over them · reviews ·
- * the budgets of the company by id · flash sales by deal, of each what the buyer has of it first · stock by sku, then goods · coupons by id · the points of the owner · what somebody has paid in a month · the credit account of the
- * owner, and with it its lines · ledger. Who touches one order takes them in this order by itself; who touches several takes
- * them here first.
+ * The order of all locks: the company, which payers of its money hold together · cart · the payer's tries · payments · orders by id ·
+ * their codes · requests of invoices over them · reviews · the budgets of the company by id · flash sales by deal, of each what the buyer
+ * has of it first · stock by sku, then goods · coupons by id · the points of the owner · the payer's sum of the month · the credit account
+ * of the owner, and with it its lines · ledger. A deed on one order takes them in this order by itself; a deed on several takes them here
+ * first.
  */
 
 /** An order of the owner's that a decision is made about, locked. */
 export type HeldOrder = { id: number; orderNo: string; status: (typeof orders.$inferSelect)['status'] }
 
 /**
- * Locks these orders of an owner by id in the caller's transaction, as all do who lock several: two who decide about the
+ * Locks these orders of an owner by id in the caller's transaction, as every deed on several does: two that decide about the
  * same orders, or pay them together, never wait for each other.
  */
 export const lockOrders = (db: Db, ownerId: number, orderNos: readonly string[]): Promise<HeldOrder[]> =>
@@ -28,7 +29,7 @@ export const lockOrders = (db: Db, ownerId: number, orderNos: readonly string[])
     .for('no key update')
 
 /**
- * For who gives up several orders in one transaction, after `lockOrders`: the budgets of the company, the flash sales and the
+ * For giving up several orders in one transaction, after `lockOrders`: locks the budgets of the company, the flash sales and the
  * stock of all of them, in the order in which everybody takes them.
  */
 export async function lockForRelease(db: Db, companyId: number, orderIds: readonly number[]): Promise<void> {
@@ -54,7 +55,7 @@ export async function lockForRelease(db: Db, companyId: number, orderIds: readon
     .for('no key update')
 }
 
-/** For who pays several orders at once, in the transaction that does; one alone is locked by its move. */
+/** For paying several orders at once, in the transaction that does; one alone is locked by its move. */
 export async function lockTogether(db: Db, orderIds: readonly number[]): Promise<void> {
   if (orderIds.length < 2) return
   const held = db

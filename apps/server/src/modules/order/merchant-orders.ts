@@ -12,7 +12,7 @@ import { dueToShip, isWaitingToShip } from './order-due.rules.ts'
 import { iso, type LineRow } from './present-order.ts'
 import { ofStore, type StoreOrderFilter, storeOrderSort, storeOrdersWanted, storeTabIs } from './store-order-filter.ts'
 
-/** The orders of the caller's store, whoever bought; hidden by their buyers or not. */
+/** The orders of the caller's store, of all buyers, even where a buyer has hidden them. */
 export const merchantOrders = useCase(
   storeCalls.merchantOrders,
   storeTerms.merchantOrders,

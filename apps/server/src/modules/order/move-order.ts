@@ -30,10 +30,10 @@ type Step = {
 const budgeted = sql<boolean>`exists (select from ${budgetEntries} entry where entry.order_id = ${orders}.id)`
 
 /**
- * The only writer of `orders.status` after submit, but for `payingOrders`. The status test is in the WHERE clause: of two who move an order at
+ * The only writer of `orders.status` after submit, but for `payingOrders`. The status test is in the WHERE: of two that move an order at
  * once, one gets null, and nothing of theirs is written. A move that starts from several statuses tries them in turn, so
- * that the log says which it was. The buyer is told of what others did, and what it means to a
- * company's approvals and budgets is written with it. In the order of all locks the order comes first, then its budgets.
+ * that the log says which it was. Moves of others are told to the buyer, and the effects on a
+ * company's approvals and budgets are written with the move. In the order of all locks the order comes first, then its budgets.
  */
 export async function move(db: Db, name: OrderMove, step: Step): Promise<OrderRow | null> {
   const { from, to } = orderMoves[name]

@@ -32,7 +32,7 @@ type Condition = { unless: (order: OrderFacts, now: Date) => boolean; refusal: P
 type Row = {
   /** The right that it takes; the call of the command declares the same. */
   needs: Grant
-  /** Offered to who has not this one; who has it does something better. */
+  /** Offered only to people without this right; those who have it get a better command. */
   lacks?: Grant
   /** `keeper`: people who may change the order; `viewer`: everyone who sees it, such as those to whom its bill was handed. */
   of: 'keeper' | 'viewer'
@@ -51,7 +51,7 @@ const cameToNothing = ['cancelled', 'closed'] as const
 
 /**
  * One row = one command: who, in which states, and why not. The buttons of a reply and the guard of the command read it
- * here, and nothing else says it again; the sentence of a refusal stands with its code in the contract.
+ * here, and nowhere else; the sentence of a refusal stands with its code in the contract.
  */
 export const orderCommandRows: Record<OrderCommand, Row> = {
   pay: {
@@ -86,7 +86,7 @@ export const orderCommandRows: Record<OrderCommand, Row> = {
     states: ['pending_review', 'pending_payment', 'pending_shipment'],
     conditions: [
       isVirtual,
-      // Approved for an address and paid it goes there: nobody could approve another one any more.
+      // An order that was approved for an address and paid goes there: another address could not be approved any more.
       { unless: (order) => order.status === 'pending_shipment' && order.approved, refusal: changed },
       { unless: (order) => order.addressChanged, refusal: 'order.address_changed' },
     ],
@@ -145,7 +145,7 @@ export const orderCommandRows: Record<OrderCommand, Row> = {
   },
 }
 
-/** Why somebody who holds the right may not do this with this order at this instant; null when they may. */
+/** Why a holder of the right may not do this with this order at this instant; null when they may. */
 export function hindranceOf(command: OrderCommand, order: OrderFacts, now: Date): PlainRefusalCode | null {
   const { of, states, notYet = changed, conditions = [] } = orderCommandRows[command]
   if (of === 'keeper' && !order.kept) return 'order.only_payer'
@@ -157,7 +157,7 @@ export function hindranceOf(command: OrderCommand, order: OrderFacts, now: Date)
 export const commandsFor = (order: OrderFacts, held: readonly string[], now: Date): OrderCommand[] =>
   orderCommands.filter((command) => isFor(command, held) && hindranceOf(command, order, now) === null)
 
-/** Whether somebody who holds these rights is one whom the command is for. */
+/** Whether the command is for a holder of these rights. */
 export function isFor(command: OrderCommand, held: readonly string[]): boolean {
   const { needs, lacks } = orderCommandRows[command]
   return can(held, needs) && !(lacks && can(held, lacks))

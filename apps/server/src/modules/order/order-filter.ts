@@ -28,7 +28,7 @@ export const tabStatuses: Record<Exclude<OrderTab, 'all'>, readonly OrderStatus[
 /**
  * The orders that a viewer asks for, among those that are theirs to see: one condition for lists and exports alike. `paid`
  * asks for all that was paid in these months, also what was refunded since: an analysis counts nothing of what went back
- * wholly, so what is listed adds up to what it tells, but for what somebody has deleted from the list.
+ * wholly, so the list adds up to its sums, but for orders that the viewer has deleted from the list.
  */
 export function ordersWanted({ actor, now }: Pick<Ctx, 'actor' | 'now'>, filter: OrderFilter) {
   const { tab, keyword, date, scope, paid, order_nos } = filter

@@ -240,7 +240,7 @@ test('an order that the store gives up is told with what goes back, and shows it
       commands: ['rebuy', 'delete'],
     },
   })
-  // The stock is given back by whoever closes it; until then the doctor says so.
+  // The test closed the order without giving back its stock, so the doctor reports it.
   expect(await orderFaults(db)).toEqual([`订单 ${order_no} 已取消或关闭，但库存没有退回`])
 })
 

@@ -79,7 +79,7 @@ const tellings: Partial<Record<OrderMove, { title: string; text: (facts: Facts) 
   },
 }
 
-/** In place of parcels: nothing is to be waited for, and who has not got it should say so. */
+/** In place of parcels: nothing is under way, so the buyer should contact the store if it is missing. */
 const nothingSent: Partial<Record<OrderMove, { title: string; text: (facts: Facts) => string }>> = {
   ship_part: {
     title: '订单部分交付',
@@ -105,7 +105,7 @@ type Moved = {
   at: Date
 }
 
-/** Tells whoever submitted the order what was done with it, in the transaction that does it; of most moves nothing. */
+/** Tells the submitter of a move by somebody else, in its transaction; most moves send no message. */
 export async function tellMove(
   db: Db,
   name: OrderMove,

@@ -11,7 +11,7 @@ export type Wish = {
   name: string
   qty: number
   standing: CartLineStatus
-  /** No price, or none that is told: it can only be inquired. */
+  /** It has no price, or none that is shown: one can only inquire about it. */
   inquiry: boolean
   rule: { moq: number; step: number; stock: number; limit_num: number | null }
 }

@@ -94,7 +94,7 @@ export { type OrderFilter, ordersWanted } from './order-filter.ts'
 export { type OrderToShip, ordersToShip } from './orders-to-ship.ts'
 export { allCodes } from './view-codes.ts'
 
-// For the room of approval.
+// For the module of approval.
 
 export { ordersToApprove } from './approval-cases.ts'
 

@@ -116,7 +116,7 @@ export const orders = pgTable(
     addressChanged: boolean('address_changed').notNull().default(false),
     remindedAt: at('reminded_at'),
     completedAt: at('completed_at'),
-    /** How the invoice over it stands; written by the room of invoices. */
+    /** How the invoice over it stands; written by the module of invoices. */
     invoiceState: text('invoice_state', { enum: orderInvoiceStates }).notNull().default('none'),
     invoiceWish: jsonb('invoice_wish').$type<InvoiceWish>(),
     /** The wish waits for the order to be over. */
@@ -166,7 +166,7 @@ export const orderNotes = pgTable('order_notes', {
   at: at('at').notNull(),
 })
 
-/** Deleted from somebody's list, and from nobody else's. */
+/** Orders that a person has deleted from their own list; others still see them. */
 export const hiddenOrders = pgTable(
   'hidden_orders',
   {

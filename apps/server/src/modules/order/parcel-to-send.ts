@@ -23,7 +23,7 @@ export async function holdToSend(
   return { orderId: order.id, address: order.address }
 }
 
-/** Contents that a carrier is told of, for all that is left of an order: its name and its weight. */
+/** Name and weight of all that is left of an order, for its carrier. */
 export async function contentsToSend(db: Db, orderId: number): Promise<{ goods: string; weightGrams: number }> {
   const lines = await db
     .select({ line: orderLines, weightGrams: skus.weightGrams })

@@ -74,7 +74,7 @@ export function inSequence<Row extends { orderNo: string }>(orderNos: readonly s
   })
 }
 
-/** Orders of whomever, for settling a payment that is known to be theirs; by id. */
+/** Orders of any owner, for settling a payment that is known to be for them; by id. */
 export const ordersForSettlement = (db: Db, orderIds: readonly number[]): Promise<PayableOrder[]> =>
   db
     .select(columns)

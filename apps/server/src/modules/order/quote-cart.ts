@@ -123,7 +123,7 @@ export async function quote(scope: PricingScope, asked: Asked, { binding = false
   const { reductions, parts: reduced } = layCampaigns(bare.map(({ part }) => part))
   const laid = layCoupons(reduced, read.coupons, { chosen: asked.couponIds, at: scope.now() })
   const problems = [...lineProblems.values(), ...judgeParts(bare.map(({ facts }) => facts))]
-  // A company's points are spent by who may order for it.
+  // A company's points are spent only by people who may order for it.
   const available = can(actor.permissions, 'order:submit') ? read.points : 0
   const { parts, points } = layPoints(laid.parts, { available, wanted: asked.usePoints ?? false })
   const quoted = { address, parts, reductions, laid, points, problems }
@@ -235,7 +235,7 @@ export function promiseOf({ isVirtual, isMembership, store }: Pick<QuotePart, 'i
 
 type Shown = Omit<Confirmation, 'need_review' | 'review_text' | 'budgets' | 'refused_by_budget' | 'no_payment'>
 
-/** All of the confirm page but what a company says to it. */
+/** All of the confirm page but the company's terms. */
 export function presentQuote({
   address,
   parts,

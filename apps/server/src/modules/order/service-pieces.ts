@@ -32,7 +32,7 @@ type Refunded = {
 
 /**
  * Money of an order goes back, in the caller's transaction, which holds payment and order and sends it. What that brings with it is what
- * `outcomeOf` says, and what is told afterwards is what was done: the lines say so, the budgets are free again, pieces that were never sent
+ * `outcomeOf` says, and the reply afterwards is what was done: the lines say so, the budgets are free again, pieces that were never sent
  * are on the shelf, points that the order and its reviews brought are taken back, those that it used come back by their share, and the
  * coupons of goods whose money is all back. An order of which nothing is left closes. Never more than was paid, whatever was asked before.
  */

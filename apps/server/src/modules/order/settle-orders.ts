@@ -8,7 +8,7 @@ import { orderCoupons } from '#modules/coupon/coupon.table.ts'
 import { paidShare } from './line-pieces.ts'
 import { orderLines, orders } from './order.table.ts'
 
-/** Held until the caller's transaction ends; who refunds waits. Amounts in fen. */
+/** Held until the caller's transaction ends; a refund waits. Amounts in fen. */
 export type OrderToSettle = {
   id: number
   orderNo: string
@@ -76,7 +76,7 @@ export async function idsToSettle(db: Db, merchantId: number, look: Look): Promi
   return rows.map(({ id }) => id)
 }
 
-// A share of a coupon or a campaign stands with the line under its id, and who bears it with the order.
+// A share of a coupon or a campaign stands with the line under its id, and the part that each side bears with the order.
 const borne = (kind: string, uses: SQL) => sql`coalesce((
   select sum(share.value::bigint * u.platform_percent / 100) from jsonb_each_text(l.discount_shares) share
   join ${uses} on share.key = ${sql.raw(`'${kind}:'`)} || u.key where u.order_id = l.order_id), 0)`

@@ -89,7 +89,7 @@ export const shipMany = useCase(
   },
 )
 
-/** The order is held while it is looked at: of two who give the same row at once, one sends and the other finds it sent. */
+/** The order is held while it is looked at: when two send the same row at once, the second finds it sent. */
 const sendOnce = (ctx: CtxFor<'store:orders'>, row: Row): Promise<'sent' | 'same'> =>
   ctx.db.transaction(async (db) => {
     const [order] = await db

@@ -232,7 +232,7 @@ function packing(lines: readonly LineRow[], items: Items): Packed[] {
   })
 }
 
-/** More than is left of a line never leaves, whoever packs at the same time. */
+/** Never more than is left of a line is sent, even when several pack at the same time. */
 async function countShipped(db: Db, line: LineRow, qty: number) {
   const counted = await db
     .update(orderLines)

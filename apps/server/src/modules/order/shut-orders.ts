@@ -40,10 +40,10 @@ export async function cancelShut(db: Db, orderId: number, at: Date): Promise<boo
   return true
 }
 
-/** Names that a store was shut at this moment: of another time one is told anew. */
+/** Names the event that a store was shut at this moment: when it is shut another time, its buyers are told anew. */
 const shutRef = sql`'order:' || o.id || ':shut:' || extract(epoch from ${shutSince})::bigint`
 
-/** Paid, not wholly shipped, and whoever ordered has not been told. */
+/** Orders that are paid and not wholly shipped, and whose submitter has not been told. */
 export const untoldOfShut = (db: Db, limit: number): Promise<number[]> =>
   idsOf(
     db,
@@ -72,7 +72,7 @@ export async function tellShut(db: Db, orderId: number, at: Date): Promise<boole
   return true
 }
 
-/** Paid, nothing of it shipped in the days that a shut store has for it; those that somebody asks about are left to the request. */
+/** Paid, nothing of it shipped in the days that a shut store has for it; orders with an open request are left to it. */
 export const unshippedOfShut = (db: Db, at: Date, limit: number): Promise<{ id: number; orderNo: string }[]> => {
   const before = later(at, -days(shipAfterShutDays)).toISOString()
   return rowsOf(

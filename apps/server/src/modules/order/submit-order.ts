@@ -39,7 +39,7 @@ import { nothingFrom, promiseOf, type Quote, type QuotePart, quote } from './quo
 
 type Input = ParsedOf<typeof calls.submitOrder>
 
-/** One transaction: everything below is there afterwards, or nothing is; whoever is asked to approve hears of it then. */
+/** One transaction writes everything below, or nothing; people who are to approve are told after it. */
 export const submitOrder = useCase(calls.submitOrder, terms.submitOrder, async (ctx, input) => {
   const { actor } = ctx
   if ((await siteSettings(ctx)).opened_at === null) throw new Refusal('site.not_open')

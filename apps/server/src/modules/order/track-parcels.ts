@@ -21,7 +21,7 @@ type Deps = { db: Db } & Pick<Ctx, 'now' | 'ports'>
 /** Parcels that a carrier has: it knows nothing of those that a store brings itself, or that do not travel. */
 const withCarrier = eq(packages.way, 'express')
 
-/** Parcels still under way, after the one with id `after`, by id; without those that were sent so long ago that nobody hears of them. */
+/** Parcels still under way, after the one with id `after`, by id; without those that were sent so long ago that no trace is expected. */
 export async function parcelsUnderWay(
   db: Db,
   { after, limit, at }: { after: number; limit: number; at: Date },

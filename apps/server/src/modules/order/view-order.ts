@@ -122,7 +122,7 @@ const comingText = ({
 }: Pick<typeof packages.$inferSelect, 'deliverer' | 'delivererPhone' | 'shipNote'>) =>
   shipNote === '' ? `${deliverer} ${delivererPhone}` : `${deliverer}：${shipNote}`
 
-/** Only of an order that is still under way somebody waits for the carrier. */
+/** The carrier is waited for only while the order is under way. */
 function sentText(parcel: Sent, { isHeardOf, status }: { isHeardOf: boolean; status: OrderStatus }): string {
   if (parcel.way === 'own') return comingText(parcel)
   if (parcel.way === 'none') return parcel.shipNote
@@ -150,7 +150,7 @@ async function parcelsOf({ db, now, ports }: Pick<Ctx, 'db' | 'now' | 'ports'>, 
     .innerJoin(packages, eq(packages.id, packageTraces.packageId))
     .where(eq(packages.orderId, orderId))
     .orderBy(packageTraces.packageId, desc(packageTraces.at), desc(packageTraces.id))
-  // The sending is the last that is known where no carrier has told of anything.
+  // Without a trace of a carrier, the sending is the last that is known.
   const unheard = parcels
     .filter(({ id }) => !traces.some(({ packageId }) => packageId === id))
     .map((parcel) => {

@@ -6,7 +6,7 @@ import { type Goods, goodsOf, message, named } from './order-messages.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'orderNo' | 'userId' | 'merchantId' | 'isVirtual' | 'isMembership'>
 
-/** A pool is empty: whoever bought is told that codes come later, the store that some are missing. Each order once. */
+/** An empty pool: tells the buyer that codes come later, and the store that some are missing. Once for each order. */
 export async function tellLate(
   db: Db,
   { order, lines, missing }: { order: Order; lines: Goods; missing: number },
@@ -28,7 +28,7 @@ export async function tellUsed(db: Db, order: Order, use: { id: number; nth: num
   await tell(db, [{ ...message(order, goods), title: '核销成功', text, ref: `code:${use.id}:use:${use.nth}` }], at)
 }
 
-/** Codes that nobody has used yet end soon. */
+/** Tells the buyer that unused codes end soon. */
 export async function tellEnding(db: Db, order: Order, { count, first }: { count: number; first: Date }, at: Date) {
   const goods = await goodsOf(db, order.id)
   // The last day that they count: they are over when it is.

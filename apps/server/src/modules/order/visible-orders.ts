@@ -15,8 +15,8 @@ type ViewerToCome = Omit<Viewer, 'userId' | 'ownerId'> & { userId: Placeholder; 
 const here = sql`${orders}`
 
 /**
- * Which orders somebody may see, as a condition on rows of `orders`; `o` is what the statement calls them. All that tells of
- * an order asks this: a list, a bill, money, a message. The owner of a company and who is to see its orders see all of
+ * Which orders somebody may see, as a condition on rows of `orders`; `o` is what the statement calls them. All that shows a part of
+ * an order uses it: a list, a bill, money, a message. The owner of a company and people who are to see its orders see all of
  * them; others who have to do with orders those that they submitted and those whose bill was handed to them; others none. A
  * shopper's orders are the shopper's.
  */
@@ -58,13 +58,13 @@ export const readableMessages = (reader: Actor): SQL => sql`not exists (
     and not ${seen(reader, sql`o`)} and o.owner_id <> (select own.owner_id from ${users} own where own.id = ${reader.userId})
 ) and not ${unreadable(reader, sql`substring(${messages}.link from 'inquiry_no=([A-Z0-9]+)')`)}`
 
-/** Whether the viewer may see the order of this id, as a condition; nothing for who sees all that the owner orders. */
+/** Whether the viewer may see the order of this id, as a condition; nothing for a viewer who sees all that the owner orders. */
 export const seesOrder = (viewer: Viewer, orderId: SQL): SQL | undefined =>
   viewer.orderSight === 'company'
     ? undefined
     : sql`exists (select from ${orders} o where o.id = ${orderId} and ${seen(viewer, sql`o`)})`
 
-/** Whether what bears the number of an order tells of one that the viewer may not see; nothing for who sees all that the owner orders. */
+/** Whether the order of this number is one that the viewer may not see; nothing for a viewer who sees all that the owner orders. */
 export const tellsOfOthers = (viewer: Viewer, orderNo: SQL): SQL | undefined =>
   viewer.orderSight === 'company'
     ? undefined

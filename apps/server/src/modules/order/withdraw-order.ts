@@ -11,7 +11,7 @@ import { orders } from './order.table.ts'
 import { rebuy } from './rebuy-order.ts'
 import { withdrawPurchase } from './withdraw-purchase.ts'
 
-/** A colleague's order is none, for both: only who submitted it takes it back. */
+/** For both calls a colleague's order does not exist: only its submitter takes it back. */
 async function findSubmitted({ db, actor }: Pick<Ctx, 'db' | 'actor'>, orderNo: string) {
   const order = await findOwn({ db, actor }, orderNo)
   if (order.userId !== actor.userId) throw new Refusal('order.not_found')

@@ -21,7 +21,7 @@ type Money = { channel: GatewayChannel; report: ChannelReport }
 
 /**
  * Books money that a channel has taken: a recharge fills the wallet; orders that wait are paid, the stores have sold, and
- * what nobody waits for any more is set aside and put on its way back. Call it in a transaction that holds the payment.
+ * money that no order waits for any more is set aside and put on its way back. Call it in a transaction that holds the payment.
  */
 export async function bookMoney(deps: Deps, payment: Payment, { channel, report }: Money): Promise<void> {
   const { db, now } = deps
@@ -35,7 +35,7 @@ export async function bookMoney(deps: Deps, payment: Payment, { channel, report 
   else await payOrders(deps, payment, { channel, report })
 }
 
-/** Into the wallet; of somebody who has left for good it goes back the way it came, since their wallet is nobody's. */
+/** Fills the wallet; the money of a person who has left for good goes back the way it came, since they have no wallet any more. */
 async function takeRecharge(deps: Deps, payment: Payment, channel: GatewayChannel) {
   if (await isPresent(deps.db, payment.userId)) return fillWallet(deps, payment, channel)
   const { db, now } = deps

@@ -10,7 +10,7 @@ import { paymentOrders, payments, paymentVouchers, refunds } from './payment.tab
 import { presentTransfers } from './transfer.present.ts'
 import { payerName, transferIs } from './transfer-search.ts'
 
-/** So many are offered; who looks for another names it. */
+/** The most that are offered; another one is found by its name or number. */
 const most = 20
 
 /** The amount asked for now, in fen: of the orders that still wait, or of a repayment. Null where no order waits any more. */

@@ -16,7 +16,7 @@ import { sendBack } from './send-refund.ts'
 type Deps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'> & { readonly actor: Actor | null }
 
 /**
- * Notes a movement, for the transfer of this number where somebody says so, and sends on its way back what of it nobody waits for. Refuses
+ * Notes a movement, for the transfer of this number where one is given, and sends back the part that no order waits for. Refuses
  * `transfer.txn_differs`, `transfer.claimed`, `payment.not_found`.
  */
 export async function noteMovement(deps: Deps, movement: Movement, paymentNo?: string) {
@@ -96,7 +96,7 @@ async function transferCalled(db: Db, paymentNo: string): Promise<number> {
   return payment.id
 }
 
-/** A receipt that is nobody's yet. Refuses `transfer.receipt_not_found`, `transfer.claimed`. */
+/** A receipt that no payment has yet. Refuses `transfer.receipt_not_found`, `transfer.claimed`. */
 export async function unclaimed({ db }: Pick<Ctx, 'db'>, receiptNo: string) {
   const [receipt] = await db.select().from(bankReceipts).where(eq(bankReceipts.receiptNo, receiptNo))
   if (!receipt) throw new Refusal('transfer.receipt_not_found')
@@ -105,7 +105,7 @@ export async function unclaimed({ db }: Pick<Ctx, 'db'>, receiptNo: string) {
 }
 
 /**
- * Gives a receipt that is nobody's to a movement of a store's deposit, in the caller's transaction, which moves the money out of what is set
+ * Gives an unclaimed receipt to a movement of a store's deposit, in the caller's transaction, which moves the money out of what is set
  * aside. Refuses `transfer.receipt_not_found`, `transfer.claimed`.
  */
 export async function takeReceipt(db: Db, receiptNo: string, depositNo: string) {

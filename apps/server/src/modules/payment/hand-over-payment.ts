@@ -13,7 +13,7 @@ import { isPayable, shownBills, totalFen } from './payment.rules.ts'
 import { tellHandedOver } from './payment-messages.ts'
 import { maySpend, spendersOf } from './spender.ts'
 
-/** The caller's name, and who of the others may pay: nobody hands a bill to themselves. */
+/** The caller's name, and the others who may pay: a bill is not handed to oneself. */
 async function colleaguesOf({ db, actor, now }: Pick<Ctx, 'db' | 'actor' | 'now'>) {
   const people = await spendersOf(db, { companyId: companyOf(actor), month: monthOf(now()) })
   return {

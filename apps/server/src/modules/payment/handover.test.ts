@@ -53,7 +53,7 @@ test('who may submit but not pay sees the colleagues who may, and whom a rule ke
   await db.update(employees).set({ disabledAt: now() }).where(eq(employees.userId, company.manager.userId))
   const offered = await payersOf(company.owner, orderNo)
   expect(offered.data.list.map(({ name }) => name)).toEqual(['采购员'])
-  // To a colleague who sees their own it is no order.
+  // For a colleague who sees only their own orders it does not exist.
   expect(await payersOf(company.buyer, orderNo)).toMatchObject({ code: 'order.not_found' })
 })
 

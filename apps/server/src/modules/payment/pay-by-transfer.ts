@@ -87,7 +87,7 @@ async function takeUp(db: Db, payment: Payment, orderIds: readonly number[]): Pr
   return { ...payment, status: 'paying' }
 }
 
-/** The transfer that was begun for some of these orders and still counts, if any; one that is for others too only for who sees them. */
+/** The transfer begun for some of these orders that still counts, if any; one for more orders only for a viewer who sees them all. */
 export async function transferFor(ctx: Pick<Ctx, 'db' | 'now' | 'ports' | 'actor'>, orderIds: readonly number[]) {
   const found = await ctx.db
     .selectDistinct({ payment: payments })

@@ -18,7 +18,7 @@ import { openidFor } from './wechat-payer.ts'
 
 type Bills = Awaited<ReturnType<typeof payableOrders>>
 
-/** The amount is the sum of the orders as they stand here; nothing that the caller sends has a say in it. */
+/** The amount is the sum of the orders as they stand here; nothing that the caller sends changes it. */
 export const pay = useCase(calls.pay, terms.pay, async (ctx, { order_no, channel, pay_password, device }) => {
   const orderNos = numbersOf(order_no)
   if (channel === 'balance' || channel === 'credit')
@@ -31,7 +31,7 @@ export const pay = useCase(calls.pay, terms.pay, async (ctx, { order_no, channel
 
 type AtGateway = { bills: Bills; channel: GatewayChannel; device: PayDevice }
 
-/** Begins an attempt at the channel's own cashier. Only what the channel then says of it settles anything. */
+/** Begins an attempt at the channel's own cashier. Only the channel's report settles it. */
 async function payAtGateway(ctx: Ctx, { bills, channel, device }: AtGateway) {
   const { ports, now } = ctx
   const amountFen = totalFen(bills)

@@ -9,10 +9,10 @@ import { payments } from './payment.table.ts'
 /** `lastChannel`: how a person paid last; of a company how its last orders were paid most often, before any of them its own credit. */
 type Payer = { balanceFen: number; hasPayPassword: boolean; lastChannel: PayChannel | null }
 
-/** As many of a company's payments say what is usual there. */
+/** A company's usual channel is taken from this many of its last payments. */
 const habit = 20
 
-/** One trip to the database for all that a counter wants to know about who pays. */
+/** One trip to the database for all that a cashier needs of the payer. */
 export async function payerOf({ db, actor }: Pick<Ctx, 'db' | 'actor'>): Promise<Payer> {
   const paid = sql`select channel, id from ${payments} where owner_id = ${actor.ownerId} and purpose = 'order' and status = 'paid' order by id desc`
   const last =

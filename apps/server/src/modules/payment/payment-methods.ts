@@ -32,7 +32,7 @@ export async function methodsFor(
 /** Pieces of a flash sale are not held for days. */
 const tooSlow = { enabled: false, tip: `秒杀订单须在 ${orderTimes.seckillPayMinutes} 分钟内付款` }
 
-/** As the confirm page offers them. Of the company's money who may not pay learns nothing, not even whether there is credit. */
+/** Methods for the confirm page. A person who may not pay learns nothing of the company's money, not even whether there is credit. */
 export const payMethods = useCase(
   calls.payMethods,
   terms.payMethods,

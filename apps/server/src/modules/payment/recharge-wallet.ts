@@ -12,7 +12,7 @@ import { newPayment } from './payment-attempt.ts'
 import { presentCashier, startAt } from './start-at-gateway.ts'
 import { openidFor } from './wechat-payer.ts'
 
-/** A company's wallet is filled by who holds everything; one's own always is. */
+/** A company's wallet is filled by holders of `*` alone; a shopper fills their own. */
 export const recharge = useCase(
   walletCalls.recharge,
   walletTerms.recharge,

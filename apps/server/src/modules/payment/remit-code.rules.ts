@@ -8,7 +8,7 @@ const placeOf = (letter: string) => alphabet.indexOf(letter)
 
 /**
  * Place by place another weight, all below the prime: one wrong character, or two that changed places, always leave a rest,
- * so that a mistyped code is nobody's.
+ * so that a mistyped code matches no payment.
  */
 const restOf = (letters: string) =>
   [...letters].reduce((sum, letter, i) => sum + placeOf(letter) * (i + 1), 0) % alphabet.length

@@ -56,7 +56,7 @@ function mustBeOwed(amountFen: number, owedFen: number): void {
   if (amountFen > owedFen) throw new Refusal('credit.too_much', { owed: formatFen(owedFen) })
 }
 
-/** How much somebody may spend is about purchases: what they came to is decided when they are bought. */
+/** The limits of a person are for purchases, and were applied when those were made: a repayment only has to be allowed at all. */
 async function mustBeLet(ctx: Pick<Ctx, 'db' | 'actor' | 'now'>): Promise<void> {
   const spender = await heldSpender(ctx)
   if (spender?.terms?.allowed === false) throw new Refusal('payment.rule_off')

@@ -20,9 +20,9 @@ const operator = payChannelLabel.bank_transfer
 const reasons = { late: '到账时订单已不需付款', over: '转账金额多于应付' } as const
 
 /**
- * Sees what the money that a transfer has brought so far is enough for, in the caller's transaction: pays the orders that
- * wait for it or repays credit, sends back what nobody waits for, and says so when more is needed. Asked again it changes nothing, so that
- * receipts, cancelled orders and the clock may all ask.
+ * Sees what the money that a transfer has brought so far is enough for, in the caller's transaction: pays the orders that wait for it or
+ * repays credit, sends back money that no order waits for, and says so when more is needed. Called again it changes nothing, so that
+ * receipts, cancelled orders and the clock may all call it.
  */
 export async function settleTransfer(deps: Deps, paymentId: number, { fresh = false } = {}): Promise<void> {
   const { db, now } = deps
@@ -87,7 +87,7 @@ async function payOrders(deps: Deps, payment: Payment, due: Shares) {
   await tellPaid(db, payment, { orderNos, amountFen }, at)
 }
 
-/** Orders whose voucher was being looked at wait for payment again; of others only the payer is told. */
+/** Orders whose voucher was being looked at wait for payment again; for others only the payer gets a message. */
 async function askForRest({ db, now }: Deps, payment: Payment, due: Shares, { gapFen }: { gapFen: number }) {
   const at = now()
   await db.update(payments).set({ failReason: '' }).where(eq(payments.id, payment.id))

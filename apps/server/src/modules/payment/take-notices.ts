@@ -5,7 +5,7 @@ import { isBusy } from '#db/busy.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { takeReport } from './take-report.ts'
 
-/** Only the signature counts, not who sends it. What cannot be taken now is asked for again by the channel. */
+/** Only the signature counts, not the sender. A notification that cannot be taken now is sent again by the channel. */
 const notify =
   (channel: GatewayChannel) =>
   async (ctx: Ctx<Actor | null>, body: string, { headers }: Request): Promise<PlainReply> => {

@@ -47,7 +47,7 @@ export async function takeReport(deps: SettleDeps, channel: GatewayChannel, repo
   if (verdict === 'amount_differs' || verdict === 'unknown_payment') {
     deps.log.warn({ channel, verdict, paymentNo: report.paymentNo, amountFen: report.amountFen }, 'payment kept apart')
   }
-  // After the commit: the channel is not called while rows are locked. What it tells of a refund is a reason to ask about it, no more.
+  // After the commit: the channel is not called while rows are locked. Its notice of a refund is only a reason to ask about it.
   const mayGoBack = verdict === 'settled' || report.outcome === 'refund'
   if (mayGoBack && paymentId !== null) await sendBack(deps, paymentId)
   return verdict

@@ -23,7 +23,7 @@ test('what is held is spent on orders, kept for the rest, or sent back: never tw
       const kept = held - spent - backFen
       expect(backFen).toBeGreaterThanOrEqual(0)
       expect(kept).toBeGreaterThanOrEqual(0)
-      // Kept is only what somebody still waits for more of.
+      // Money is kept only while an order still waits for more.
       if (kept > 0) expect([orders.orders > 0, held < orders.dueFen]).toEqual([true, true])
       if (money.status === 'paid') expect(pays).toBe(false)
     }),

@@ -168,7 +168,7 @@ test('too little asks for the rest with the same code, which then pays', async (
   expect((await lastTold(payer))?.text).toContain('还差 ¥60.00')
   expect(await transferOf(payer, orderNo)).toMatchObject({ state: 'short', amount_fen: 10_000, received_fen: 4000 })
   await booksAgree()
-  // The second part comes without a new voucher, and is told by the payment itself.
+  // The second part comes without a new voucher, and the payment itself sends the message.
   await receive({ amountFen: 1000, memo: remit_code })
   expect(await lastTold(payer)).toMatchObject({ title: '对公转账金额不足' })
   await receive({ amountFen: 5000, memo: remit_code })

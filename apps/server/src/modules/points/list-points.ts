@@ -8,7 +8,7 @@ import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { ledgerAccounts, ledgerEntries, ledgerPostings } from '#modules/ledger/ledger.table.ts'
 import { pointsHolds } from './points.table.ts'
 
-/** Entries that tell of orders are asked for by the room of orders: which of them a viewer may not see, by a number. */
+/** The module of orders supplies this: whether a viewer may not see the order of an entry, by its number. */
 export type OrderSight = { tellsOfOthers(viewer: Actor, orderNo: SQL): SQL | undefined }
 
 /** The number of the order that an entry `e` is about; what is about none has another form. */

@@ -212,7 +212,7 @@ export async function returnPoints(db: Db, orderId: number, at: Date, part?: Par
   const { orderNo, state } = first.hold
   await book(db, {
     kind: 'spend_back',
-    // Led by the order's number: who may not see the order does not read of it.
+    // Begins with the order's number, so that people who may not see the order do not read of it.
     ref: part ? `${orderNo}:${part.ref}` : orderNo,
     title: `订单 ${orderNo} 退回`,
     at,
@@ -318,7 +318,7 @@ export const takeBackByOrder = (db: Db, order: Completed, { ref, at }: { ref: st
     lot: order.orderNo,
     keep: pointsOf(order),
     at,
-    // Led by the order's number: who may not see the order does not read of it.
+    // Begins with the order's number, so that people who may not see the order do not read of it.
     ref: `${order.orderNo}:${ref}`,
     title: `订单 ${order.orderNo} 退款`,
   })

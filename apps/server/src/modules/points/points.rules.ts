@@ -34,7 +34,7 @@ export type PointsLine = { leftFen: Fen; blocked: boolean }
 const roomOf = ({ leftFen, blocked }: PointsLine) => (blocked ? 0 : Math.max(0, leftFen - 1))
 const sum = (amounts: readonly Fen[]) => amounts.reduce((total, fen) => total + fen, 0)
 
-/** As many as may be used for these lines by who has so many. */
+/** The most points that may be used for these lines, of those that are available. */
 export function mostPoints(lines: readonly PointsLine[], available: number): number {
   const open = sum(lines.map(({ leftFen, blocked }) => (blocked ? 0 : leftFen)))
   const share = Math.floor((open * pointsRules.mostPercent) / 100)

@@ -113,7 +113,7 @@ function present(asked: AskedRow, found: Found, isKept: (path: string) => boolea
   }
   const { name, brand, spec, unit } = asked
   const [code = ''] = codes
-  // A code that is not the name is told to the stores, too.
+  // A code that is not the name is sent to the stores, too.
   const apart = code === name || code === asked.model ? '' : code
   const images = asked.images.filter(isKept)
   const told = [found.why, ...notes, images.length < asked.images.length ? '有图片已失效' : '']

@@ -16,7 +16,7 @@ export type Wish = {
   code: string
   qty: number | null
   fault: string
-  /** The row has a cell that cannot be read: it is not even what it says. */
+  /** The row has a cell that cannot be read: its text does not stand for it. */
   unreadable?: boolean
 }
 

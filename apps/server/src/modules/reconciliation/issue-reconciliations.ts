@@ -16,7 +16,7 @@ import { reconciliationMarks, reconciliationRows, reconciliations } from './reco
 const settling = minutes(5)
 
 /**
- * Issues the reconciliations of all months that are over, one for each store, once each, and tells who may confirm them; for the clock. How
+ * Issues the reconciliations of all months that are over, one for each store, once each, and tells people who may confirm. For the clock. How
  * many. Two clocks at once wait for each other at the mark of the owner.
  */
 export const issueReconciliations = (deps: Trying): Promise<number> => {
@@ -59,7 +59,7 @@ async function issueFor(deps: Pick<Ctx, 'db' | 'now'>, ownerId: number, last: st
   return issued
 }
 
-/** The month to begin with, with the mark held; of an owner who has none that of the first paid order, after which nothing is older. */
+/** The month to begin with, with the mark held; for an owner who has none, that of the first paid order, since nothing is older. */
 async function startingMonth(db: Db, ownerId: number, last: string): Promise<string> {
   const [first] = await rowsOf<{ month: string | null }>(
     db,
@@ -137,7 +137,7 @@ async function issue({ db, now }: Pick<Ctx, 'db' | 'now'>, ownerId: number, mont
     for (let from = 0; from < values.length; from += chunk)
       await db.insert(reconciliationRows).values(values.slice(from, from + chunk))
   }
-  // No store by name: a message is read by whoever got it, whatever they may see later.
+  // No store by name: its recipient reads a message, whatever they may see later.
   const told = {
     kind: 'payment' as const,
     title: `${nameOf(month)}已出`,

@@ -17,7 +17,7 @@ export const mayMove = (name: ReconciliationMove, state: ReconciliationState) =>
 type Deed = { actor: Actor; at: Date; text: string }
 
 /**
- * The only writer of a reconciliation's state, in the caller's transaction; of two who move it at once the second finds it moved. Refuses
+ * The only writer of a reconciliation's state, in the caller's transaction; when two move it at once, the second finds it moved. Refuses
  * `reconciliation.state_changed`. The row as it stands, and the id of what was said.
  */
 export async function moveReconciliation(db: Db, name: ReconciliationMove, id: number, { actor, at, text }: Deed) {

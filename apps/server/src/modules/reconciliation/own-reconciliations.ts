@@ -18,7 +18,7 @@ import { reconciliations as kept } from './reconciliation.table.ts'
 
 type Reading = Pick<Ctx, 'db' | 'actor'>
 
-/** It tells of the whole company's orders: only who sees all of them reads it. */
+/** A reconciliation lists the whole company's orders, so only a viewer of all of them reads it. */
 function sight({ actor }: Pick<Ctx, 'actor'>): SQL {
   companyOf(actor)
   if (actor.orderSight !== 'company') throw new Refusal('reconciliation.whole_company')
@@ -80,7 +80,7 @@ export const reconciliation = useCase(
       mer_id: row.merchantId,
       mer_name: name,
       rows: inside.rows,
-      // Which of a store's people has answered is nobody else's matter.
+      // The store's people stay unnamed.
       words: inside.words.map((word) => (word.side === 'store' ? { ...word, operator: '商家' } : word)),
       can_confirm: mayAnswer && mayMove('confirm', row.state),
       can_dispute: mayAnswer && mayMove('dispute', row.state),

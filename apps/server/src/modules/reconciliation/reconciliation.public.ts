@@ -9,7 +9,7 @@ export { matchesWanted } from './view-match.ts'
 export { issueReconciliations } from './issue-reconciliations.ts'
 export { reconciliationFaults } from './reconciliation-faults.ts'
 
-// Months, for whoever closes them.
+// For closing months.
 
 export { closing } from './closing.ts'
 export { monthAfter, monthBefore, spanOf } from './reconciliation.rules.ts'

@@ -20,7 +20,7 @@ const amounts = {
   differenceFen: fen('difference_fen').notNull(),
 }
 
-/** The last month of an owner that is reconciled; its row is the lock of who issues the next one. */
+/** The last month of an owner that is reconciled; its row is the lock for issuing the next one. */
 export const reconciliationMarks = pgTable('reconciliation_marks', {
   ownerId: ref('owner_id')
     .primaryKey()

@@ -164,7 +164,7 @@ export const mallSeckillDealList =
 
 const mostListed = 20
 
-/** On sale, at a price that everybody is told. */
+/** Skus on sale at a price that everybody sees. */
 export const storeSeckillSkuList = useCase(
   storeCalls.storeSeckillSkus,
   storeTerms.storeSeckillSkus,

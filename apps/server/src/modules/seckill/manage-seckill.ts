@@ -120,7 +120,7 @@ async function stopAll(db: Db, sessionId: number, at: Date) {
 
 const pricesOfSku = { priceFen: skus.priceFen, marketPriceFen: skus.marketPriceFen }
 
-/** A store's own sku with a price that everybody is told. */
+/** A store's own sku with a price that everybody sees. */
 async function ownSku(db: Db, merchantId: number, skuId: number) {
   const [sku] = await db
     .select({

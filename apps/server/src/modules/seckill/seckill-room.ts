@@ -49,7 +49,7 @@ export async function noteGot(db: Db, at: Date, deal: Pick<SeckillNow, 'id'>, qt
   if (known && known.remaining <= got) renewBoard(db, at)
 }
 
-/** Before a deal: those at the door of this process, those that were let in there, and those in the room, where pieces are taken. */
+/** Queues of a deal in this process: `waiting` at the door, `inside` while looked up, and `people` in the room, where pieces are taken. */
 type Line = {
   door: ReturnType<typeof roomOf>
   waiting: number
@@ -59,7 +59,7 @@ type Line = {
 }
 const lines = new WeakMap<object, Map<number, Line>>()
 
-/** One orders and the next one is looked up meanwhile. */
+/** While one orders, the next one is looked up. */
 const letInAtOnce = 2
 
 type Asked = { db: Db; deal: Pick<SeckillNow, 'id' | 'free'> }
@@ -84,15 +84,15 @@ function forgetEmpty({ db, deal }: Asked, { waiting, inside, people }: Line) {
 
 const enoughFor = ({ deal }: Asked, people: number) => people >= Math.max(deal.free, 1)
 
-/** As many are at the door and in the room of a deal already as there are pieces. */
+/** Whether as many are at the door and in the room of a deal already as there are pieces. */
 export function isCrowded(asked: Asked): boolean {
   const line = lines.get(asked.db)?.get(asked.deal.id)
   return enoughFor(asked, line ? line.waiting + line.people : 0)
 }
 
 /**
- * Has somebody wait at the door for those who came before them, so that a hundred who may win are not looked up all at once while thousands
- * are to be told that they cannot. Resolves when it is their turn, to what they call when they are done.
+ * Queues a buyer at the door behind those who came before, so that a hundred who may win are not looked up all at once while thousands
+ * are to be refused. Resolves at their turn, to a function that they call when they are done.
  */
 export function turnAtDoor(asked: Asked): Promise<() => void> {
   const line = lineOf(asked)
@@ -109,7 +109,7 @@ export function turnAtDoor(asked: Asked): Promise<() => void> {
 }
 
 /**
- * Lets somebody do what takes pieces of a deal, after those who came before them in this process: one at a time, for two would only wait for
+ * Runs the work that takes pieces of a deal, after those who came before in this process: one at a time, for two would only wait for
  * each other's lock, and be slower by what they take from the crowd at the door. Null where as many are there as there are pieces.
  */
 export function seckillRoom(asked: Asked) {

@@ -13,7 +13,7 @@ export { shortText } from './seckill.rules.ts'
 export { forgetBoard } from './seckill-board.ts'
 export { isCrowded, noteGot, type SeckillNow, seckillBoard, seckillRoom, turnAtDoor } from './seckill-room.ts'
 
-// For who leaves for good.
+// For people who leave for good.
 
 export { closing } from './closing.ts'
 export { forgetPerson } from './forget-person.ts'

@@ -69,7 +69,7 @@ async function find({ db }: Reading, id: number) {
   return found
 }
 
-/** With the account in full: who pays by hand has to know where to. */
+/** Shows the account in full, since somebody may pay to it by hand. */
 export const mallSettlement = useCase(
   platformCalls.mallSettlement,
   platformTerms.mallSettlement,

@@ -15,7 +15,7 @@ export const mayMove = (name: SettlementMove, state: SettlementState) => {
 type Deed = { actor: Actor | null; at: Date; text?: string; set?: Partial<Settlement>; guard?: SQL }
 
 /**
- * The only writer of a settlement's state, in the caller's transaction; of two who move it at once the second gets undefined, and nothing of
+ * The only writer of a settlement's state, in the caller's transaction; when two move it at once, the second gets undefined, and nothing of
  * theirs is written. Without anything to pay, a confirmed one is carried.
  */
 export async function tryMove(

@@ -36,7 +36,7 @@ async function find({ db }: Pick<Ctx, 'db'>, settlementNo: string): Promise<Sett
 
 async function send(ctx: CtxFor<'platform:money'>, row: Settlement) {
   const moved = await ctx.db.transaction(async (db) => {
-    // Held, so that who freezes it at this moment is before or after.
+    // The store is held, so that a freeze at this moment comes before or after.
     const store = await holdStore(db, row.merchantId)
     if (store?.frozenAt) throw new Refusal('settlement.store_frozen')
     const payee = await payeeOf(db, row.merchantId)
@@ -104,7 +104,7 @@ async function noteByHand(ctx: CtxFor<'platform:money'>, row: Settlement) {
   if (!(await notePaid(ctx, row, ctx.actor))) throw new Refusal('settlement.state_changed')
 }
 
-/** Asked once more, a bank that is connected says whether it paid: only what nobody but a hand can have paid has failed by hand. */
+/** Asked once more, a bank that is connected says whether it paid: only a payout that is left to be paid by hand can fail by hand. */
 async function failByHand(ctx: CtxFor<'platform:money'>, row: Settlement, reason: string) {
   if (reason === '') throw new BadInput('reason', '请填写失败原因')
   if (row.state !== 'paying' || (await payOut(ctx, row)) !== 'by_hand') throw new Refusal('settlement.state_changed')

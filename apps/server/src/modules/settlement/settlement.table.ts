@@ -21,7 +21,7 @@ const amounts = {
   directFen: fen('direct_fen').notNull().default(0),
 }
 
-/** The last month of a store that is settled; its row is the lock of who adds lines and who closes months. */
+/** The last month of a store that is settled; its row is the lock for adding lines and closing months. */
 export const settlementMarks = pgTable('settlement_marks', {
   merchantId: ref('merchant_id')
     .primaryKey()

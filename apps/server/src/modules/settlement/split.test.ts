@@ -399,7 +399,7 @@ describe('at WeChat', () => {
     await wechat.is('up')
     await clock({ inDays: 18 })
     expect(await db.$count(refunds, waiting)).toBe(0)
-    // It was told to whoever runs the mall.
+    // The operator of the mall sees it in the log.
     expect(mall.defects.splice(heard).length).toBeGreaterThan(0)
     await its.settle({ inDays: 18 })
     await after.booksAgree()
@@ -553,7 +553,7 @@ describe('at Alipay', () => {
     })
     await alipay.is('up')
     await clock({ inDays: 18 })
-    // It was told to whoever runs the mall.
+    // The operator of the mall sees it in the log.
     expect(mall.defects.splice(heard).length).toBeGreaterThan(0)
     expect(await db.$count(refunds, waiting)).toBe(0)
     expect(await moveOf(order.orderNo, 'return')).toMatchObject({ state: 'done', amount_fen: 500, reason: '' })

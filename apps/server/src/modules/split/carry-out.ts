@@ -94,7 +94,7 @@ const noteReason = ({ db }: Deps, { id }: Move, reason: string) =>
     .set({ reason })
     .where(and(eq(splitMoves.id, id), eq(splitMoves.state, 'planned')))
 
-/** Once: of two who heard the same answer, the second changes nothing. */
+/** Counts once: when two got the same answer, the second changes nothing. */
 function noteDone({ db, now }: Deps, { channel }: SplitOrder, move: Move): Promise<void> {
   return db.transaction(async (tx) => {
     const at = now()

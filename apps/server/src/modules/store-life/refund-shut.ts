@@ -7,7 +7,7 @@ import { sweep, type Trying } from '#modules/system/system.public.ts'
 
 type Deps = Pick<Ctx, 'random' | 'ports'> & Trying
 
-/** For the clock: what a shut store did not ship in its days goes back to who paid for it. How many orders. */
+/** For the clock: refunds orders that a shut store did not ship in its days. Returns how many. */
 export function refundShut(deps: Deps): Promise<number> {
   const { db, now } = deps
   const orderNos = new Map<number, string>()

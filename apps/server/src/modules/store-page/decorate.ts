@@ -65,7 +65,7 @@ export const decoration = useCase(
   },
 )
 
-/** Goods and categories that floors name must be the store's, and words fit to be read. Those of the floors before are not looked at again. */
+/** Goods and categories of floors must be the store's, and words fit to be read. Categories and pictures in `before` are not checked. */
 export async function demandFit(db: Db, merchantId: number, floors: readonly Floor[], before: readonly Floor[]) {
   await demandWords(db, floors)
   const goodsIds = goodsNamed(floors)

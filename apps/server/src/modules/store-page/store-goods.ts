@@ -6,7 +6,7 @@ import type { Actor, Ctx } from '#kernel/ctx.ts'
 import { anyGoods, listGoods, type OwnCodes, type Within } from '#modules/catalog/catalog.public.ts'
 import { storeCategories, storeCategoryGoods } from './store-page.table.ts'
 
-/** More than these are nobody's to look through. */
+/** The most goods that a category lists: people do not look through more. */
 const most = 2_000
 
 /** Goods of one of a store's own categories, those below it included; of another store's there are none. */

@@ -48,7 +48,7 @@ export const storeCategoryGoods = pgTable(
   (t) => [primaryKey({ columns: [t.categoryId, t.goodsId] }), index('store_category_goods_of').on(t.goodsId)],
 )
 
-/** The draft of a store's page; its row is the lock of whoever changes or publishes it. */
+/** The draft of a store's page; its row is the lock for changing and publishing it. */
 export const storePages = pgTable('store_pages', {
   merchantId: ref('merchant_id')
     .primaryKey()

@@ -1,6 +1,6 @@
 import type { MerchantStatus, StoreKind, StoreSort } from '@mall/contract/merchant/words'
 
-/** Facts by which stores are sorted and narrowed. Scores are tenths of the three, summed, null if unrated; `createdAt` is in ms since 1970. */
+/** Facts to sort and narrow stores by. Scores are tenths of the three summed up, null without a rating; `createdAt` is in ms since 1970. */
 export type StreetFacts = {
   id: number
   name: string

@@ -27,7 +27,7 @@ export const viewHome = useCase(homePageCalls.home, homePageTerms.home, async (c
   return filled(ctx, shownOf(await publishedHome(ctx.db), audiencesOf(ctx.actor), ctx.now()))
 })
 
-/** The draft, as one of an audience would see it at an instant, for who has a code. Refuses `content.not_found`. */
+/** The draft, as one of an audience would see it at an instant, for holders of a code. Refuses `content.not_found`. */
 export const previewHome = useCase(
   homePageCalls.homePreview,
   homePageTerms.homePreview,

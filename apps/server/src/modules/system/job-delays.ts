@@ -60,7 +60,7 @@ export async function putOffOf({ db, now, leaveOpen, ...of }: Trying, part: stri
   }
 }
 
-/** Whether this run was asked for by somebody who wants this very thing done once more. */
+/** Whether somebody asked for this run to have this very thing done once more. */
 export async function isAskedFor(db: Db, { job, ref }: { job: string; ref: string }): Promise<boolean> {
   const asked = and(eq(jobFaults.job, job), eq(jobFaults.ref, ref), isNotNull(jobFaults.retryAt))
   return (await db.$count(jobFaults, asked)) > 0

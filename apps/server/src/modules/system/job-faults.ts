@@ -45,7 +45,7 @@ export const endRun = (db: Db, { job, run, at, heard, putOff, wasWhole }: Ended)
       .where(and(eq(jobRuns.job, job), eq(jobRuns.run, run)))
     if (wasWhole) await mend(tx, { job, but: heard.map(({ ref }) => ref), putOff, at })
     await note(tx, job, heard, at)
-    // Asked for once more, and failed at otherwise: the wish is fulfilled all the same.
+    // The retry that was asked for has been made, even where it failed.
     await tx
       .update(jobFaults)
       .set({ retryAt: null })
@@ -72,7 +72,7 @@ async function mend(db: Db, { job, but, putOff, at }: Mending) {
     await db.update(jobFaults).set({ fixedAt: at, retryAt: null }).where(inArray(jobFaults.id, mended))
 }
 
-/** One more try that failed; the first after a success counts anew, and who gave up on the old one is asked again. */
+/** Notes one more try that failed; the first after a success counts anew, and is open even where the old one was given up. */
 async function note(db: Db, job: string, heard: readonly Heard[], at: Date): Promise<void> {
   const { tries, firstAt, givenUpAt, operator, reason, fixedAt } = jobFaults
   for (const { ref, error } of heard) {
@@ -96,7 +96,7 @@ async function note(db: Db, job: string, heard: readonly Heard[], at: Date): Pro
   }
 }
 
-/** For the clock: runs that had to be over and are not are told, each once. How many. */
+/** For the clock: notes runs that had to be over and are not, each once. Returns how many. */
 export const noteLeftRuns = (db: Db, at: Date): Promise<number> =>
   db.transaction(async (tx) => {
     const left = await tx
@@ -108,7 +108,7 @@ export const noteLeftRuns = (db: Db, at: Date): Promise<number> =>
     return left.length
   })
 
-/** For the clock: failures that are mended or given up, and old examinations. */
+/** For the clock: deletes failures that are mended or given up, and old examinations. */
 export async function forgetOldFaults(db: Db, at: Date): Promise<void> {
   const { lastAt, fixedAt, givenUpAt } = jobFaults
   await db

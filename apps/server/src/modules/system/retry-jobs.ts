@@ -16,7 +16,7 @@ import { jobFaults, jobRuns } from './system.table.ts'
 type Fault = typeof jobFaults.$inferSelect
 type Run = Pick<typeof jobRuns.$inferSelect, 'endedAt' | 'dueAt'> | null
 
-/** A wish that nothing came of for so long may be made again. */
+/** A retry that did not begin for this long may be asked for again. */
 const wishLives = minutes(10)
 
 export function stateOf({ givenUpAt, fixedAt, retryAt }: Fault, run: Run, at: Date): JobState {

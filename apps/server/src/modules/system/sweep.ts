@@ -16,7 +16,7 @@ type Options = {
 
 /**
  * Acts on everything that is due, each in a transaction of its own. One that fails is logged, put off with growing gaps and
- * tried again after them, and keeps nobody else waiting: whatever is due behind it has its turn in this run. `act` locks its
+ * tried again after them, and keeps no other row waiting: those due behind it are tried in this run. `act` locks its
  * row with SKIP LOCKED and guards its write, so that two sweeps at once, in one process or two, have one effect. How many it
  * had an effect on.
  */

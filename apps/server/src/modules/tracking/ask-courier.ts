@@ -32,7 +32,7 @@ export async function askCourier({ db, ports }: Deps, parcel: ParcelQuestion): P
     }
     return await courier.track(parcel)
   } catch (error) {
-    // It was not answered: whoever runs the clock decides when to try again.
+    // The question was not answered: the clock's job decides when to try again.
     await release(db, parcel, claim.before)
     throw error
   }
@@ -84,7 +84,7 @@ export async function endWatch(db: Db, { expressNo, isOf }: Pick<PushedParcel, '
 const of = ({ expressCode, expressNo }: CourierNumber) =>
   and(eq(trackedNumbers.expressCode, expressCode), eq(trackedNumbers.expressNo, expressNo))
 
-/** Numbers that nobody asks about any more. */
+/** Forgets numbers that are not asked about any more. */
 export async function forgetNumbers(db: Db, at: Date): Promise<void> {
   await db.delete(trackedNumbers).where(lt(trackedNumbers.askedAt, later(at, -rememberedFor)))
 }

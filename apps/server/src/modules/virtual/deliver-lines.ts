@@ -32,7 +32,7 @@ export async function termsOf(db: Db, goodsIds: readonly number[]): Promise<Map<
 
 /**
  * Delivers the next codes of the lines of a paid order, `most` at once, in the transaction that holds the order: what is there already is
- * counted, so that whoever goes on after a crash delivers what is missing, and nothing else.
+ * counted, so that a run after a crash delivers the missing ones, and no others.
  */
 export async function deliverLines(
   db: Db,
@@ -85,8 +85,8 @@ function deliver(db: Db, keys: Keys, piece: Piece, at: Date): Promise<number> {
 }
 
 /**
- * Those that end first in front. What somebody else is selling at this moment is passed over: two never wait for each other, and if the
- * other gives up, the clock's work finds them.
+ * Codes that end first are sold first. One that another order is taking at this moment is passed over: two never wait for each other,
+ * and if the other gives up, the clock's work finds them.
  */
 async function fromPool(db: Db, { order, line, qty }: Piece, at: Date): Promise<number> {
   const free = db

@@ -29,7 +29,7 @@ type Row = Pick<
 
 const iso = (at: string | null) => (at === null ? null : new Date(at).toISOString())
 
-/** By the last four: what a code says, its own store reads nowhere. */
+/** Lists codes by their last four digits: a whole code is not shown, not even to its own store. */
 export const storeCodes =
   ({ orderNo }: { orderNo: OrderNo }) =>
   async ({ db, actor, now }: CtxFor<'store:goods:see'>, asked: ParsedOf<typeof storeCalls.storeCodes>) => {

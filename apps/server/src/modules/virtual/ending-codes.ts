@@ -5,7 +5,7 @@ import { days, later } from '#kernel/clock.ts'
 import { type Owed, restockPools } from './pool.ts'
 import { virtualCodes } from './virtual.table.ts'
 
-/** Codes that can still be used, end within days, and were not warned of. A card that was read may be used up: it is warned of once, too. */
+/** Codes that can still be used, end within days, and were not warned of. A card that was read may be used up, and is warned of once. */
 const ending = (at: Date) =>
   and(
     eq(virtualCodes.state, 'sold'),
@@ -31,7 +31,7 @@ export async function noteWarned(db: Db, orderId: number, at: Date): Promise<{ c
   return first ? { count: warned.length, first } : null
 }
 
-/** Codes that were imported, not sold in time, and nobody may be sold any more: a sku of them in the caller's transaction. How many. */
+/** Voids imported codes of a sku that were not sold in time, in the caller's transaction. Returns how many. */
 export async function voidOver(db: Db, skuId: number, owed: Owed, at: Date): Promise<number> {
   const gone = await db
     .update(virtualCodes)

@@ -69,14 +69,14 @@ export async function reveal(db: Db, orderId: number, ids: readonly number[], { 
   return rows.map((row) => ({ code_id: row.id, card_no: row.cardNo, code: openCode(secret, row) }))
 }
 
-/** All codes of a line, for a file of who bought them, `rows` at a time, so that they are never held together, and others have their turn. */
+/** All codes of a line, for a file of their buyer, `rows` at a time, so that they are never all in memory and other work goes on. */
 export async function* pagesOfLine(db: Db, lineId: number, rows: number, { secret, at }: Omit<Reading, 'own'>) {
   let last = 0
   for (;;) {
     const next = and(eq(virtualCodes.orderLineId, lineId), eq(virtualCodes.state, 'sold'), gt(virtualCodes.id, last))
     const found = await db.select().from(virtualCodes).where(next).orderBy(asc(virtualCodes.id)).limit(rows)
     const unread = found.flatMap(({ id, revealedAt }) => (revealedAt === null ? [id] : []))
-    // Before they are told: who has them in a file has read them.
+    // Noted before they are handed out: a code in a file counts as read.
     const shown =
       unread.length === 0
         ? []

@@ -36,7 +36,7 @@ export async function untouchedOf(
 }
 
 /**
- * Takes codes that nobody has touched back, in the transaction that gives their money back: an imported one returns to its pool, unread as it is;
+ * Takes untouched codes back, in the transaction that gives their money back: an imported one returns to its pool, unread as it is;
  * what the mall had made is void. How many.
  */
 export async function takeBack(db: Db, codeIds: readonly number[], reason: string): Promise<number> {

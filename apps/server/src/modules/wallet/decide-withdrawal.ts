@@ -52,7 +52,7 @@ async function confirmPaid(deps: Deps, row: Withdrawal) {
 }
 
 async function refuse(deps: Deps, row: Withdrawal, reason: string) {
-  // Asked once more, a bank that is connected says whether it paid. Only what nobody but a hand can have paid goes back.
+  // Asked once more, a bank that is connected says whether it paid. Only a payout that is left to be paid by hand goes back.
   if (row.status === 'paying' && (await payOut(deps, row)) !== 'by_hand') throw new Refusal('withdraw.done')
   if (row.status !== 'pending' && row.status !== 'paying') throw new Refusal('withdraw.done')
   if (!(await giveBack(deps, row, reason))) throw new Refusal('withdraw.done')

@@ -13,7 +13,7 @@ type Deps = Pick<Ctx, 'db' | 'now'> & { actor: Actor | null }
 
 export const walletPage = '/users/user_balance'
 
-/** The money is the person's again, who is told why. False when the withdrawal was no longer as it was read. */
+/** Returns the money to the person, and tells them why. False when the withdrawal was no longer as it was read. */
 export async function giveBack(deps: Deps, row: Withdrawal, reason: string): Promise<boolean> {
   const { status, withdrawNo, amountFen, ownerId, userId } = row
   const at = deps.now()

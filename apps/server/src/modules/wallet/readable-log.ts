@@ -5,8 +5,8 @@ import { orders } from '#modules/order/order.table.ts'
 import { paymentOrders, payments, refunds } from '#modules/payment/payment.table.ts'
 
 /**
- * Which entries of the wallet tell of orders that somebody may not see: those of a payment, or of what went back of one, that
- * was for any such order; as a condition on `e`, an entry. Null for who sees every order of the owner.
+ * Entries of the wallet about orders that somebody may not see: those of a payment, or of what went back of one, that
+ * was for any such order; as a condition on `e`, an entry. Null for a viewer of every order of the owner.
  */
 function tellsOfOthers(viewer: Viewer): SQL | null {
   if (viewer.orderSight === 'company') return null

@@ -19,7 +19,7 @@ type Kept = {
 /** As the wallet's holder sees it. */
 export const presentWithdrawal = (row: Kept) => ({ ...presentInFull(row), bank_account: maskAccount(row.bankAccount) })
 
-/** As operators see it: who pays by hand has to know where to. */
+/** As operators see it: the account in full, since they may pay to it by hand. */
 export const presentInFull = (row: Kept) => ({
   withdraw_no: row.withdrawNo,
   amount_fen: row.amountFen,

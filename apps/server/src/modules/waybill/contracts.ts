@@ -20,7 +20,7 @@ import { carrierContracts as contracts } from './waybill.table.ts'
 export type Contract = typeof contracts.$inferSelect
 type Keeper = CtxFor<'store:goods'>
 
-/** One test of a contract, whoever asks. */
+/** A contract is tested at most once in this time. */
 const everySoOften = minutes(1)
 
 const sealedFor = (merchantId: number) => ({ purpose: 'carrier contract', about: `store:${merchantId}` })
@@ -139,7 +139,7 @@ export const saveCarrierContract = useCase(
     refuseAbsent(ctx)
     await refuseCarrier(ctx, fields.express_code)
     return ctx.db.transaction(async (db) => {
-      // Two who save at once see each other's names, and count together.
+      // When two save at once, they see each other's names and are counted together.
       await db.select({ id: merchants.id }).from(merchants).where(eq(merchants.id, merchantId)).for('no key update')
       const held = await db.select().from(contracts).where(ofStore(merchantId))
       const before = id === undefined ? null : held.find((one) => one.id === id)

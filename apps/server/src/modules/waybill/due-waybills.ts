@@ -21,7 +21,7 @@ export async function dueWaybills(db: Db, at: Date, limit: number): Promise<numb
   return rows.map(({ id }) => id)
 }
 
-/** Brings one on; false where somebody else has it. Of two clocks that strike at once one does. */
+/** Brings one on; false where somebody else has it. When two clocks strike at once, one does. */
 export async function goOn(deps: WaybillDeps, id: number): Promise<boolean> {
   const at = deps.now()
   const [claimed] = await deps.db

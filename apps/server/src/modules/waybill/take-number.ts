@@ -99,7 +99,7 @@ async function sendWith({ db, now }: WaybillDeps, id: number): Promise<boolean> 
     await db.transaction(async (tx) => {
       const { waybill, orderNo } = await wholeWaybill(tx, id)
       const { merchantId, expressCode, expressNo, userId, operator } = waybill
-      // The order is held before the waybill, as whoever takes a number does.
+      // The order is held before the waybill, as for taking a number.
       const { address } = await holdToSend(tx, { merchantId, orderNo })
       if (!address || addressKeyOf(address) !== waybill.addressKey) throw new Refusal('waybill.address_changed')
       if (expressNo === null) throw new Error('a waybill without a number was taken')

@@ -62,8 +62,8 @@ function resultOf(orderNo: string, { id, state, expressNo, text }: WaybillRow): 
 }
 
 /**
- * Writes down that a number is going to be asked for, before it is; one that was asked for and is still open is taken up again. Of two who
- * begin at once one is told that the other has.
+ * Writes down that a number is going to be asked for, before it is; one that was asked for and is still open is taken up again. When two
+ * begin at once, the second is told that the first has.
  */
 const beginWaybill = ({ db: outer, actor, now, random }: Staff, contract: Contract, orderNo: string): Promise<number> =>
   outer.transaction(async (db) => {

@@ -10,7 +10,7 @@ import { carrierContracts, waybills } from './waybill.table.ts'
 export type WaybillDeps = Pick<Ctx, 'db' | 'now' | 'random' | 'ports' | 'log'>
 export type WaybillRow = typeof waybills.$inferSelect
 
-/** So long whoever set a waybill to work has it to themselves; longer than any answer takes. */
+/** A process that works on a waybill has it to itself for this long; longer than any answer takes. */
 export const lease = minutes(2)
 /** A carrier that has not answered for so long is not asked any more. */
 const askedFor = days(1)

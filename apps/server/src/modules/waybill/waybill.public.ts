@@ -1,4 +1,4 @@
-// For the clock, and for who closes an account.
+// For the clock, and for the closing of accounts.
 
 export { closing } from './closing.ts'
 export { dueWaybills, goOn } from './due-waybills.ts'

@@ -71,7 +71,7 @@ export const waybills = pgTable(
     text: text().notNull().default(''),
     /** Questions without an answer, in this state. */
     attempts: integer().notNull().default(0),
-    /** When the clock takes it up; until then whoever set it works on it. Null where nothing is to be done. */
+    /** When the clock takes it up; until then the process that set it works on it. Null where nothing is to be done. */
     dueAt: at('due_at'),
     takenAt: at('taken_at'),
     createdAt: at('created_at').notNull(),

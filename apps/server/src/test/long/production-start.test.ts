@@ -110,7 +110,7 @@ test('an empty production gives its first operator a link, is worked on while it
   expect(await call('/desk/api/me', null, login.data.token)).toMatchObject({
     data: { name: '顾明远', factor: 'none', desk: { kind: 'platform' } },
   })
-  // Beside the running mall: who lost everything gets another link, and the accounts are gone through.
+  // Beside the running mall: an operator who lost everything gets another link, and the accounts are gone through.
   const again = await ran('operator', own, '--phone', '13900001111')
   expect(await call('/desk/api/operator/look', { key: linkIn(again.said) }), again.said).toMatchObject({
     error: 0,

@@ -54,7 +54,7 @@ test('a hundred people in two processes on the last ten: ten are sold, one each,
     const buyer = await aBuyer()
     people.push({ buyer, page: await shown(buyer, wish) })
   }
-  // Each taps in both processes; who was turned away because of the crowd taps again.
+  // Each taps in both processes; those turned away because of the crowd tap again.
   const taps = people.flatMap(({ buyer, page }) => [send(buyer, wish, page), there.send(buyer, wish, page)])
   const tries = await Promise.all(taps)
   for (let round = 0; round < 5; round += 1)

@@ -100,7 +100,7 @@ export async function begun(database: Database): Promise<string[]> {
 
 /**
  * Holds what `held` locks, has the database go as soon as the jobs that are wanted wait for it, and come again after four
- * seconds. Both processes live through that, say so to who asks whether they are well, and go on with their jobs.
+ * seconds. Both processes live through that, say so to health checks, and go on with their jobs.
  */
 export async function playAbsence(mall: TwoMalls, held: string, isHeld: () => Promise<boolean>): Promise<void> {
   const { database, processes } = mall
