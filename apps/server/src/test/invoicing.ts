@@ -28,7 +28,7 @@ export async function startInvoicing() {
   const { url, post, stop } = await startCounterpart('invoicing/counterpart.fake.ts')
   return {
     url,
-    /** Everything that is not named is well. What it was working on becomes what `ends` says. */
+    /** Everything that is not named is well. Invoices in work end as `ends` says. */
     is: (feeling: Feeling): Promise<object> => post('/control', feeling),
     /** Questions that it got since this was called last. */
     asked: (): Promise<Asked[]> => post('/asked', {}),

@@ -7,8 +7,8 @@ import { parseSync } from '@swc/core'
 import { orderCommandRows } from '#modules/order/order-commands.rules.ts'
 
 /*
- * Which refusals each call can come to, read from the code: whatever a use case names it may call. A code that is caught by
- * name goes no further, nor does what is tried. What the table of commands says counts where a command is named.
+ * Which refusals each call can come to, read from the code: a use case may call everything that it names. A code that is caught by
+ * name goes no further, nor does work inside `tried`. The refusals in the table of commands count where a command is named.
  */
 
 /** Something that stands by itself in a file. `codes` it throws, `caught` it keeps from its callers. */
@@ -64,7 +64,7 @@ function read(node: unknown, item: Item): void {
       read(fieldOf(node, 'value'), item)
       return
     case 'CallExpression':
-      // A sentence alone is no refusal; what is tried is told, not thrown.
+      // A sentence alone is no refusal; `tried` returns a refusal, it does not throw it.
       if (['refusalText', 'tried'].includes(textOf(fieldOf(node, 'callee')))) return
       // `findFor('cancel', …)` refuses what the row says.
       if (textOf(fieldOf(node, 'callee')) === 'findFor')

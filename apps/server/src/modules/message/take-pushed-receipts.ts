@@ -9,7 +9,7 @@ const reply = (status: number, body: string): PlainReply => ({ status, body, con
 
 /**
  * Takes what a sender posts that cannot be asked. Whoever does not know the key, and everybody where no such sender is set, reads the same; a
- * number that no text has is taken like any other. What cannot be taken now is posted again.
+ * number that no text has is taken like any other. A receipt that cannot be taken now is posted again.
  */
 export const huaweiReceipt = useCase(
   connectionCalls.huaweiReceipt,

@@ -7,7 +7,7 @@ import { textNames, textTemplates } from './text-templates.ts'
 
 type Given = Pick<Ctx, 'db' | 'now' | 'config'> & { ports: Pick<Ctx['ports'], 'sms'> }
 
-/** Asks the sender about every template that is set, and keeps what it says. Where it does not answer, nobody knows, and why. */
+/** Asks the sender about every template that is set, and keeps its answers: without one, every state is `unknown`, with the reason. */
 export async function askReviews({ db, now, config, ports }: Given): Promise<number> {
   const templates = config.smsProvider?.templates
   const { reviews } = ports.sms

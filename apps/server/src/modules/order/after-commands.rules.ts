@@ -43,7 +43,7 @@ export const afterCommandsOf = (order: Facts, held: readonly string[], now: Date
           return [{ command, enabled: reason === '', reason }]
         })
 
-/** 申请退款 of codes. Where they are delivered and nothing is left to give back it is not told any more. */
+/** 申请退款 of codes. It is not shown any more once they are delivered and nothing is left to give back. */
 function refundOfCodes(order: Facts, now: Date) {
   const { status, untouched, kept } = order
   if (!untouched || !['pending_shipment', 'pending_verification', 'completed'].includes(status)) return []

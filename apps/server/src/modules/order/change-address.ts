@@ -30,8 +30,8 @@ import { afterwards } from './view-order.ts'
 type Input = ParsedOf<typeof calls.changeOrderAddress>
 
 /**
- * Freight stays as it was charged: a place that the store would charge more to is refused, and one that costs less pays nothing back. What a colleague
- * approved, or was about to, was another address: the order is approved anew from the first level.
+ * Freight stays as it was charged: a place that the store would charge more to is refused, and one that costs less pays nothing back. The
+ * address that a colleague approved, or was about to, was another one: the order is approved anew from the first level.
  */
 export const changeOrderAddress = useCase(calls.changeOrderAddress, terms.changeOrderAddress, async (ctx, input) => {
   const { detail, asked } = await ctx.db.transaction(async (db) => {

@@ -9,7 +9,7 @@ import { orderLines, orders } from './order.table.ts'
  * The order of all locks: the company, which payers of its money hold together · cart · the payer's tries · payments · orders by id ·
  * their codes · requests of invoices over them · reviews · the budgets of the company by id · flash sales by deal, of each what the buyer
  * has of it first · stock by sku, then goods · coupons by id · the points of the owner · the payer's sum of the month · the credit account
- * of the owner, and with it its lines · ledger. A deed on one order takes them in this order by itself; a deed on several takes them here
+ * of the owner, and with it its lines · ledger. An action on one order takes them in this order; an action on several takes them here
  * first.
  */
 
@@ -17,7 +17,7 @@ import { orderLines, orders } from './order.table.ts'
 export type HeldOrder = { id: number; orderNo: string; status: (typeof orders.$inferSelect)['status'] }
 
 /**
- * Locks these orders of an owner by id in the caller's transaction, as every deed on several does: two that decide about the
+ * Locks these orders of an owner by id in the caller's transaction, as every action on several does: two that decide about the
  * same orders, or pay them together, never wait for each other.
  */
 export const lockOrders = (db: Db, ownerId: number, orderNos: readonly string[]): Promise<HeldOrder[]> =>

@@ -4,7 +4,7 @@ import type { OrderRow } from './move-order.ts'
 import { orderLogs, orders, packages } from './order.table.ts'
 import { latest, receiptDue } from './receipt-due.rules.ts'
 
-/** When the last parcel of an order was signed for; null unless each of them was. What goes without a carrier is never signed for. */
+/** When the last parcel of an order was signed for; null unless each of them was. A parcel without a carrier is never signed for. */
 export async function lastSignedAt(db: Db, orderId: number): Promise<Date | null> {
   const parcels = await db.select({ signedAt: packages.signedAt }).from(packages).where(eq(packages.orderId, orderId))
   return (

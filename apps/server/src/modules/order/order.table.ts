@@ -252,7 +252,7 @@ export const orderLines = pgTable(
 
 /**
  * Pieces of a line that were exchanged for another sku and that nobody asks about: what the buyer holds in place of what was bought. The
- * pieces of a line that are not here are still as they were bought. Who writes here holds the order.
+ * pieces of a line that are not here are still as they were bought. Every writer here holds the order.
  */
 export const exchangedPieces = pgTable(
   'exchanged_pieces',

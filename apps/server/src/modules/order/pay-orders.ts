@@ -27,7 +27,7 @@ type Given = {
 /**
  * The move `pay` of orders that somebody pays together from what their owner has with the mall, as parts of a statement: one
  * row of `paid` for each that waited for just this amount and whose time is not over. When one is missing the caller
- * throws; `afterPaying` follows. Locked by id, as every deed on several orders does.
+ * throws; `afterPaying` follows. Locked by id, as every action on several orders does.
  */
 export const payingOrders = (db: Db, given: Given): Part[] => {
   const { bills, after, ofCompany, channel, userId, operator, at } = given

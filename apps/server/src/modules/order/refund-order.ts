@@ -11,7 +11,7 @@ import { refundableOf, refundableStates, takeCodesBack } from './refundable.ts'
 /**
  * Closes a paid order of which nothing was shipped and gives back what it took, in the caller's transaction, which sees to the
  * money: `refundedFen` of what was paid went back before. False, and nothing written, when it was shipped, closed or refunded meanwhile, or
- * pieces of it are in a request for their money. Of virtual goods nothing may have been used or read: refuses `virtual.in_use`.
+ * pieces of it are in a request for their money. The codes of virtual goods must be unused and unread: refuses `virtual.in_use`.
  */
 export async function closeForRefund(
   db: Db,
@@ -46,7 +46,7 @@ export async function closeForRefund(
   return true
 }
 
-/** Refuses `virtual.in_use` where some of it cannot be given back. What was moved on meanwhile is said by the move. */
+/** Refuses `virtual.in_use` where some of it cannot be given back. If the order was moved on meanwhile, the move refuses. */
 async function takeAllCodesBack(db: Db, order: OrderRow, at: Date): Promise<void> {
   if (order.isMembership || !refundableStates.includes(order.status)) return
   const lines = await db.select().from(orderLines).where(eq(orderLines.orderId, order.id)).orderBy(asc(orderLines.id))

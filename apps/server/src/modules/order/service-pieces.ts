@@ -31,8 +31,8 @@ type Refunded = {
 }
 
 /**
- * Money of an order goes back, in the caller's transaction, which holds payment and order and sends it. What that brings with it is what
- * `outcomeOf` says, and the reply afterwards is what was done: the lines say so, the budgets are free again, pieces that were never sent
+ * Money of an order goes back, in the caller's transaction, which holds payment and order and sends it. The consequences are those that
+ * `outcomeOf` names, and the reply afterwards is what was done: the lines say so, the budgets are free again, pieces that were never sent
  * are on the shelf, points that the order and its reviews brought are taken back, those that it used come back by their share, and the
  * coupons of goods whose money is all back. An order of which nothing is left closes. Never more than was paid, whatever was asked before.
  */
@@ -75,7 +75,7 @@ export async function refundPieces(
   return { ...outcome, coupons }
 }
 
-/** Lets go what the outcome names. What another order held when it was read, and does not any more, is back after all. */
+/** Releases the coupons that the outcome names. One that another order held when it was read, and does not any more, is back after all. */
 async function couponsBack(db: Db, orderId: number, outcome: RefundOutcome, at: Date) {
   const ids = outcome.coupons.flatMap(({ userCouponId, fate }) => (fate === 'kept' ? [] : [userCouponId]))
   const back = ids.length > 0 ? await releaseCoupons(db, orderId, at, ids) : []

@@ -48,7 +48,7 @@ type Look = { at: Date; limit: number; only?: number }
 
 /**
  * Paid orders of a store that are completed and out of after-sales, or of which something went back after they were settled; not more than
- * `limit`. One that somebody holds is passed over. What the mall bears of a coupon or a campaign is rounded down line by line.
+ * `limit`. One that somebody holds is passed over. The mall's part of a coupon or a campaign is rounded down line by line.
  */
 export async function ordersToSettle(db: Db, merchantId: number, look: Look): Promise<OrderToSettle[]> {
   const again = await found(db, merchantId, isDueAgain, look)

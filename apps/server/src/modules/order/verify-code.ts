@@ -60,7 +60,8 @@ export const verifyCode = useCase(virtualStoreCalls.verifyCode, virtualStoreTerm
 type End = 'verify_all' | 'verify_settled' | 'lapse'
 
 /**
- * Nothing of it can be used any more. What was verified to the last code that was not refunded brings points; what lapsed in part brings none.
+ * Completes an order of which nothing can be used any more. If every code not refunded was verified, it brings points; if a part
+ * lapsed, none.
  */
 export async function completeVerified(db: Db, orderId: number, name: End, by: By, at: Date) {
   const kept = and(eq(virtualCodes.orderId, orderId), eq(virtualCodes.state, 'sold'))

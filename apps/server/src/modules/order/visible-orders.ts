@@ -51,7 +51,7 @@ export async function seesAll({ db, actor }: Scope, orderIds: readonly number[])
   return foreign === undefined
 }
 
-/** Messages whose link leads to no order and no inquiry that the reader may not see. What somebody bought for themselves stays theirs. */
+/** Messages whose link leads to no order and no inquiry that the reader may not see. Messages about purchases for oneself stay readable. */
 export const readableMessages = (reader: Actor): SQL => sql`not exists (
   select from ${orders} o
   where o.order_no = any(string_to_array(substring(${messages}.link from 'order_no=([A-Z0-9,]+)'), ','))

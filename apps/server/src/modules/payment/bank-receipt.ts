@@ -105,7 +105,7 @@ export async function giveTo(deps: Deps, receipt: Receipt, namedId: number): Pro
 
 type SendDeps = Pick<Ctx, 'db' | 'now' | 'ports' | 'log'>
 
-/** Asks the bank to pay a receipt back that belongs to no payment. What it does not take now stays for the next round, and is in the log: then false. */
+/** Asks the bank to pay back a receipt that belongs to no payment. False if it does not take it now, which is logged and tried again. */
 export async function returnToPayer(deps: SendDeps, receipt: Receipt): Promise<boolean> {
   try {
     const { receiptNo, amountFen, payerName, payerAccount, returnReason } = receipt

@@ -13,7 +13,7 @@ type Payment = typeof payments.$inferSelect
 type Receipt = typeof bankReceipts.$inferSelect
 
 /**
- * Sends back what of a payment is on its way back. What channel or bank does not take now stays for the next round. Inside a
+ * Sends refunds of a payment that are on their way back. One that channel or bank does not take now stays for the next round. Inside a
  * transaction nothing leaves, since its end is not known yet and rows are locked: the clock sends it within a minute. False where something was not taken, which is in the log.
  */
 export async function sendBack(deps: Deps, paymentId: number): Promise<boolean> {

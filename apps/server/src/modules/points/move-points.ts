@@ -89,7 +89,7 @@ type Earned = {
   at: Date
 }
 
-/** In the caller's transaction, once for each `ref`. What an owner owes is set against it. */
+/** Books earned points in the caller's transaction, once for each `ref`. The owner's debt is set against them. */
 export async function earnPoints(db: Db, { ownerId, kind, ref, title, lots, at }: Earned): Promise<void> {
   const points = lots.reduce((sum, lot) => sum + lot.points, 0)
   if (points <= 0) return
@@ -180,9 +180,9 @@ export async function usePoints(db: Db, orderId: number, at: Date): Promise<void
 type Part = { points: number; ref: string }
 
 /**
- * An order came to nothing, or money of it went back: what it took goes back to the lots that it came from, once, however often it is called.
- * Without `part` it is all that has not come back yet; of a part what expires last comes first. What is over by now comes back and expires.
- * The owner's debt is set against it. Returns how many came back.
+ * An order came to nothing, or money of it went back: the points that it took go back to their lots, once, however often it is called.
+ * Without `part` they are all that have not come back yet; of a part, lots that expire last come first. Points that are over by now come
+ * back and expire. The owner's debt is set against them. Returns how many came back.
  */
 export async function returnPoints(db: Db, orderId: number, at: Date, part?: Part): Promise<number> {
   const its = and(eq(pointsHolds.orderId, orderId), inArray(pointsHolds.state, ['frozen', 'used']))

@@ -58,7 +58,7 @@ function headingAt(table: Table): number {
   return found?.i ?? -1
 }
 
-/** The rows of a list by its heading; without one there are none. What a row is called is never empty. */
+/** The rows of a list by its heading; without one there are none. The name of a row is never empty. */
 export function askedRows(table: Table): AskedRow[] {
   const at = headingAt(table)
   const places = textsOf(table[at] ?? []).map((cell) => columnOf.get(headingText(cell)))

@@ -16,8 +16,8 @@ import { reconciliationMarks, reconciliationRows, reconciliations } from './reco
 const settling = minutes(5)
 
 /**
- * Issues the reconciliations of all months that are over, one for each store, once each, and tells people who may confirm. For the clock. How
- * many. Two clocks at once wait for each other at the mark of the owner.
+ * Issues the reconciliations of all months that are over, one for each store, once each, and tells people who may confirm. For the clock.
+ * Returns how many. Two clocks at once wait for each other at the mark of the owner.
  */
 export const issueReconciliations = (deps: Trying): Promise<number> => {
   const last = monthBefore(monthOf(later(deps.now(), -settling)))

@@ -111,7 +111,7 @@ test.each([0, 1])(
   60_000,
 )
 
-/** A price for members is the store's own: nobody makes up for it. What the mall gives off that price is made up for. */
+/** A price for members is the store's own: the mall does not make up for it. A reduction by the mall of that price is made up for. */
 const atMemberPrice = [1, 3_350, 4_999].flatMap((memberFen) =>
   [
     { percent: 100, cover: 0 },

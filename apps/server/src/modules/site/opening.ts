@@ -28,7 +28,7 @@ export async function stepsAside(db: Db): Promise<ReadonlySet<OpeningStep>> {
   return new Set(rows.map(({ step }) => step))
 }
 
-/** Putting aside what is aside changes nothing. */
+/** Putting aside a step that is aside already changes nothing. */
 export const markOpeningStep = useCase(
   platformCalls.markOpeningStep,
   platformTerms.markOpeningStep,

@@ -22,7 +22,7 @@ export function hindranceInWechat(code: GatewayChannel, { ports }: Pick<Ctx, 'po
   return ports.payment.wechatLogin ? '' : '请点右上角“…”在浏览器中打开本页，再用微信支付'
 }
 
-/** Every way of paying that the mall offers to everybody; what a person or a company holds here is none of the mall's. */
+/** Every way of paying that the mall offers to everybody; balances and credit of a person or a company are not among them. */
 export async function openPayWays(
   ctx: Pick<Ctx, 'db' | 'now' | 'ports'>,
 ): Promise<(GatewayChannel | 'bank_transfer')[]> {

@@ -13,7 +13,7 @@ export const tradeNoOf = (channel: SplitChannel, paymentNo: string, index: numbe
   channelTerms[channel].mostTrades === 1 ? paymentNo : `${paymentNo}-${index + 1}`
 
 /**
- * So much the platform takes of an order: its commission, as far as the channel lets it and money is there. What is not taken is deducted by
+ * So much the platform takes of an order: its commission, as far as the channel lets it and money is there. The rest is deducted by
  * the statement.
  */
 export const shareOf = ({
@@ -28,7 +28,7 @@ export const shareOf = ({
 
 /**
  * So much of the share is returned before a refund: the share of it that the refund is of what was left of the order, rounded down, and all of
- * it with the last fen. What stays shared is never more than what stays paid.
+ * it with the last fen. The sum that stays shared is never more than the sum that stays paid.
  */
 export function returnOf({
   sharedFen,

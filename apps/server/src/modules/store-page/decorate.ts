@@ -165,7 +165,7 @@ export const restoreDecoration = useCase(
   },
 )
 
-/** Words may have been banned since they were written. What is older than can be gone back to goes. */
+/** Words may have been banned since they were written. Editions too old to go back to are deleted. */
 async function show(ctx: Staff, db: Db, floors: Floor[]): Promise<Change> {
   const { merchantId } = ctx.actor
   const [last] = await editionsOf(db, merchantId)

@@ -22,7 +22,7 @@ const shown = { stores: 6, goods: 3, articles: 3 }
 
 const streets = cachePerDatabase<{ storeIds: number[] }>({ max: 1, ttl: 10_000 })
 
-/** The home page. What stands where is ten seconds old at most; the prices are those that this viewer may see. */
+/** The home page. Its layout is ten seconds old at most; the prices are those that this viewer may see. */
 export const viewHome = useCase(homePageCalls.home, homePageTerms.home, async (ctx): Promise<Home> => {
   return filled(ctx, shownOf(await publishedHome(ctx.db), audiencesOf(ctx.actor), ctx.now()))
 })

@@ -6,7 +6,7 @@ const batch = 100
 
 /**
  * Acts for owners by id, each in a transaction of its own: one that fails is logged, put off with growing gaps, and keeps nobody
- * else waiting. What all acts came to.
+ * else waiting. Returns the sum of all acts.
  */
 export async function eachOwner(
   deps: Trying,

@@ -13,7 +13,7 @@ export type Trying = Pick<Ctx, 'db' | 'now' | 'log'> & {
   isStopping?: () => boolean
 }
 
-/** In minutes. What failed once is tried at the next run; from then on each gap is twice the one before, up to this. */
+/** In minutes. A row that failed once is tried at the next run; from then on each gap is twice the one before, up to this. */
 const longestGap = 360
 
 type PutOff = {
@@ -21,7 +21,7 @@ type PutOff = {
   readonly waiting: ReadonlySet<number>
   failed(rowId: number): Promise<void>
   done(rowId: number): Promise<void>
-  /** After a run that looked at everything that is due: what was not among it is nothing to try again. */
+  /** After a run that looked at everything that is due: rows that were not among them need no other try. */
   forgetOthers(seen: ReadonlySet<number>): Promise<void>
 }
 

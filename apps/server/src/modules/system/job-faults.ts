@@ -30,9 +30,9 @@ type Ended = {
   at: Date
   /** Things that it failed at. */
   heard: readonly Heard[]
-  /** Numbers of what it did not try, since it failed lately: that is not mended. */
+  /** Numbers of rows that it did not try, since they failed lately: they are not mended. */
   putOff: readonly number[]
-  /** Whether it went through all that was due: what it did not fail at any more is mended. */
+  /** Whether it went through all that was due: things that it did not fail at any more are mended. */
   wasWhole: boolean
 }
 

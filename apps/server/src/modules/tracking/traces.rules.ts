@@ -4,7 +4,7 @@ import { days, later } from '#kernel/clock.ts'
 type Stop = { at: Date; text: string; status: PackageStatus }
 
 /**
- * A store often enters a number after the carrier has the parcel, so that stops of the days before belong to it. What is older belongs
+ * A store often enters a number after the carrier has the parcel, so that stops of the days before belong to it. Older stops belong
  * to an earlier parcel of the same number: carriers use them again, and a number that somebody typed may have been another's.
  */
 const enteredWithin = days(3)

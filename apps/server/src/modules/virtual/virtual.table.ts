@@ -19,11 +19,11 @@ export const virtualGoods = pgTable('virtual_goods', {
   places: jsonb().$type<Place[]>().notNull(),
 })
 
-/** `free`: imported and not sold. What is used, and what is over, is counted and not written. */
+/** `free`: imported and not sold. Whether a code is used up or over is counted and not written. */
 const states = ['free', 'sold', 'void'] as const
 
 /**
- * Codes, imported or made at delivery, one a piece. What one says is sealed; `lookup` is its keyed hash, by which its store finds it and by
+ * Codes, imported or made at delivery, one a piece. Their words are sealed; `lookup` is its keyed hash, by which its store finds it and by
  * which it is there once.
  */
 export const virtualCodes = pgTable(

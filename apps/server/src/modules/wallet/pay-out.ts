@@ -14,7 +14,7 @@ import { placeOf } from './withdrawal.rules.ts'
 export type PayoutDeps = Pick<Ctx, 'ports'> & Trying
 type Withdrawal = typeof withdrawals.$inferSelect
 
-/** Asks the bank to pay an approved one, however often. What it refuses goes back to the balance, with its reason. */
+/** Asks the bank to pay an approved one, however often. A refused one goes back to the balance, with the bank's reason. */
 export async function payOut(deps: PayoutDeps, row: Withdrawal): Promise<'paid' | 'by_hand' | 'refused' | 'unknown'> {
   const answer = await askToPay(deps, {
     id: row.id,

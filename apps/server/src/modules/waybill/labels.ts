@@ -13,7 +13,7 @@ export const labelsKeptFor = days(30)
 const pathOf = (file: string) => `/img/${file}`
 
 /**
- * Keeps the picture of a label under a name that no link leads to. Where it cannot be had now, its address stays and it is fetched when it
+ * Keeps the picture of a label under a name that no link leads to. If it cannot be had now, its address stays and it is fetched when it
  * is printed: a parcel does not wait for its label.
  */
 export async function keepLabel(

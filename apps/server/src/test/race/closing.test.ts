@@ -26,11 +26,11 @@ await its.placeFor(store)
 const { skuId } = await aGoods({ merchantId: store.merchantId, skus: [{ priceFen: 10_000, stock: 1_000 }] })
 
 type Reply = { error: number; code?: string; msg: string; data: unknown }
-/** A deed that a person begins while they close their account. */
+/** An action that a person begins while they close their account. */
 type Beginning = {
   /** Prepares the person, and the call as they then make it. */
   ready(): Promise<{ person: Person; begin: () => Promise<Reply> }>
-  /** The deed's consequences afterwards, where more has to happen for money to come. */
+  /** Its consequences afterwards, where more has to happen for money to come. */
   after?: (reply: Reply) => Promise<void>
   /** The answer where the account was closed before; the person themselves read that they are logged out. */
   tooLate?: string

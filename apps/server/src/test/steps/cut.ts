@@ -8,7 +8,7 @@ import type { Sent, Watcher } from './watch.ts'
  * - `breaks`: the connection breaks before it is sent;
  * - `unheard`: it is done, and the connection breaks before the result arrives.
  *
- * COMMIT is a statement like any other. Where it is unheard, the caller is told to try again although everything is done.
+ * COMMIT is a statement like any other. If it is unheard, the caller is told to try again although everything is done.
  */
 export const cuts = ['fails', 'breaks', 'unheard'] as const
 export type Cut = (typeof cuts)[number]
