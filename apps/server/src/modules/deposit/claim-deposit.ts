@@ -10,7 +10,7 @@ import { missingOf } from './deposit.rules.ts'
 import type { DepositWorld } from './deposit.world.ts'
 import { demandStore, holdDeposit, moveDeposit, storeAccount } from './hold-deposit.ts'
 
-/** Of two who claim one receipt the second is told that it is somebody's. */
+/** If two stores claim one receipt, the second is refused: it is already taken. */
 export const claimDeposit =
   (world: Pick<DepositWorld, 'takeReceipt'>) =>
   async (ctx: CtxFor<'platform:money'>, wish: ParsedOf<typeof platformCalls.claimDeposit>) => {

@@ -15,7 +15,7 @@ import { demandStore, type Held, holdDeposit, moveDeposit, storeAccount } from '
 
 type Wish = ParsedOf<typeof platformCalls.deductDeposit>
 
-/** What is on its way back to the store is not taken any more. */
+/** An amount that is on its way back to the store cannot be deducted any more. */
 export const deductDeposit =
   ({ buyerOf }: Pick<DepositWorld, 'buyerOf'>) =>
   async (ctx: CtxFor<'platform:money'>, wish: Wish) => {

@@ -1,9 +1,9 @@
-// What a store owes is asked for by who opens it and by who puts goods on sale.
+// Opening a store and putting goods on sale both ask for the deposit that is due.
 
 export { demandDeposit } from './demand-deposit.ts'
 export { openDeposit } from './hold-deposit.ts'
 
-// For who answers what is asked of the rooms above.
+// For the modules above, which answer the questions of this one.
 
 export type { Buyer, DepositWorld, OpenBusiness } from './deposit.world.ts'
 

@@ -4,7 +4,7 @@ import { check, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzl
 import { at, fen, id, ref } from '#db/columns.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 
-/** What a store has left with the mall; its row is the lock of whoever moves any of it. */
+/** A store's deposit with the mall; the row is locked before any of it moves. */
 export const merchantDeposits = pgTable(
   'merchant_deposits',
   {
@@ -14,7 +14,7 @@ export const merchantDeposits = pgTable(
     /** The highest of its categories, as it was agreed to when the store was approved. */
     dueFen: fen('due_fen').notNull(),
     heldFen: fen('held_fen').notNull().default(0),
-    /** Of what is held, on its way back to the store: nothing is taken of it. */
+    /** Part of the held amount that is on its way back to the store: nothing is deducted from it. */
     payingFen: fen('paying_fen').notNull().default(0),
     /** Since when less is held than is due; null while nothing is missing. */
     shortSince: at('short_since'),
@@ -68,12 +68,12 @@ export const depositRefunds = pgTable(
       .notNull()
       .references(() => merchants.id),
     state: text({ enum: depositRefundStates }).notNull(),
-    /** What was held when it was asked for; from the approval on, what is paid. */
+    /** The amount held at the request; from the approval on, the amount that is paid. */
     amountFen: fen('amount_fen').notNull(),
     reason: text().notNull(),
     /** Why it was refused, or why the bank did not pay. */
     answer: text().notNull().default(''),
-    /** Where it is paid to, from the approval on. */
+    /** The account that it is paid to, from the approval on. */
     accountName: text('account_name').notNull().default(''),
     bankName: text('bank_name').notNull().default(''),
     bankAccount: text('bank_account').notNull().default(''),

@@ -3,11 +3,11 @@ import type { Db } from '#db/client.ts'
 export type Payee = { accountName: string; bankName: string; bankAccount: string }
 /** A movement of the bank that was nobody's until now. */
 export type Taken = { amountFen: number; payerName: string; bankTxnNo: string }
-/** What a store still has to do for others, and when its last order ended. */
+/** Business that a store still owes to others, and the time when its last order ended. */
 export type OpenBusiness = { orders: number; aftersales: number; lastEndedAt: Date | null }
 export type Buyer = { ownerId: number; userId: number }
 
-/** What is asked of the rooms above: where a store is paid, what came by transfer, and how its orders stand. */
+/** Questions to the modules above: the account of a store, the transfers that came in, the state of its orders. */
 export type DepositWorld = {
   payeeOf(db: Db, merchantId: number): Promise<Payee | null>
   /** Refuses `transfer.receipt_not_found`, `transfer.claimed`. */

@@ -10,7 +10,7 @@ type Refundable = Pick<Held, 'merchantId' | 'heldFen' | 'payingFen' | 'status' |
 type Asked = Pick<DepositWorld, 'openBusinessOf' | 'payeeOf'>
 
 /**
- * Where a deposit goes back to. Refuses `deposit.nothing`, `deposit.not_closed`, `deposit.open_business`, `deposit.too_early`,
+ * The account that a deposit goes back to. Refuses `deposit.nothing`, `deposit.not_closed`, `deposit.open_business`, `deposit.too_early`,
  * `settlement.no_account`.
  */
 export async function demandRefundable(

@@ -7,7 +7,7 @@ import type { Deposit } from './hold-deposit.ts'
 import type { Refund } from './move-refund.ts'
 
 type Amounts = Pick<Deposit, 'dueFen' | 'heldFen' | 'payingFen' | 'shortSince'>
-/** Of a store that has no row yet. */
+/** Amounts of a store that has no row yet. */
 export const nothingDue: Amounts = { dueFen: 0, heldFen: 0, payingFen: 0, shortSince: null }
 
 export const presentStanding = (row: Amounts, at: Date) => ({
@@ -49,5 +49,5 @@ export const presentMove = (ctx: Parameters<typeof linkTo>[0], row: typeof depos
   at: row.at.toISOString(),
 })
 
-/** What links to evidence are made with. */
+/** Needed to sign links to evidence. */
 export type Linking = Pick<Ctx, 'db' | 'now' | 'ports'>

@@ -55,7 +55,7 @@ export const proveDeskPhone = useCase(
   },
 )
 
-/** Who has a second factor proves that one; who came in by SMS has proven the phone already. */
+/** Staff with a second factor prove that one; staff who came in by SMS have proven the phone already. */
 function checkMayProve({ desk }: Actor) {
   if (desk?.factor !== 'none') throw new Refusal('desk.factor_set')
   if (desk.by === 'sms') throw new Refusal('desk.phone_proven')

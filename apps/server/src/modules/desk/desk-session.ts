@@ -70,7 +70,7 @@ export const isInvited = async (db: Db, phone: string, at: Date): Promise<boolea
   )) > 0
 
 /**
- * Who a token of the desk belongs to, with what they may do at this very request. Null for one that does not count: it ended,
+ * The person to whom a token of the desk belongs, with their rights at this very request. Null for one that does not count: it ended,
  * phone or password changed since, or the person was disabled.
  */
 export async function authenticateStaff(

@@ -1,4 +1,4 @@
-// Who asks at a desk; for the server itself.
+// Identifies the caller at a desk; for the server itself.
 
 export { authenticateStaff } from './desk-session.ts'
 
@@ -7,7 +7,7 @@ export { authenticateStaff } from './desk-session.ts'
 export { freshFor, issueDeskSession } from './desk-session.ts'
 export { giveFactor } from './prove-factor.ts'
 
-// Who begins to run the mall, or lost their way in; for the one who runs its server.
+// Links for the first operator, and for one who lost their way in; used by the person who runs the server.
 
 export { giveOperatorLink, linkForFirstOperator } from './operator-link.ts'
 export { opensFactor } from './prove-factor.ts'
@@ -16,20 +16,20 @@ export { opensFactor } from './prove-factor.ts'
 
 export { forgetExpiredDeskSessions } from './desk-session.ts'
 
-// Whose desk it is.
+// The desk of an actor.
 
 export { deskOf } from './role-of.ts'
 
-// What they have not read.
+// Messages that a person has not read.
 
 export { unreadOf } from './list-store-messages.ts'
 
-// Whose a new store is, and who is told what concerns it.
+// The owner of a new store, and the place where a person works.
 
 export { hasOwner, hireOwner, workplaceOf } from './hire-owner.ts'
 export { inviteOwner } from './invite-staff.ts'
 
-// For who leaves for good.
+// For people who leave for good.
 
 export { closing } from './closing.ts'
 export { forgetPerson } from './forget-person.ts'

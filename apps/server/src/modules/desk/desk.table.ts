@@ -6,7 +6,7 @@ import { users } from '#modules/account/account.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { storeMessages } from '#modules/message/message.table.ts'
 
-/** Of a store; of the platform where there is none. */
+/** The store of the desk; null at the desk of the platform. */
 const merchantId = () => ref('merchant_id').references(() => merchants.id)
 
 /** Roles that a desk made for itself; those that come with the mall stand in the contract. */
@@ -25,7 +25,7 @@ export const deskRoles = pgTable(
 /** A preset by its code, or a role of the desk's own. */
 const role = () => ({ preset: text(), roleId: ref('role_id').references(() => deskRoles.id) })
 
-/** Who works at which desk; nobody at two. */
+/** The staff of every desk; a person works at one desk at most. */
 export const deskStaff = pgTable(
   'desk_staff',
   {
@@ -76,7 +76,7 @@ export const deskInvitations = pgTable(
 export const operatorLinks = pgTable('operator_links', {
   id: id(),
   hash: text().notNull().unique(),
-  /** Whom it is for; for whoever opens it where there is none. */
+  /** The phone of its addressee; null when it is for whoever opens it. */
   phone: text(),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),
@@ -92,7 +92,7 @@ export const deskSessions = pgTable(
       .notNull()
       .references(() => users.id),
     hash: text().notNull().unique(),
-    /** Of phone and password as they were: a change of either ends it. */
+    /** Hash of phone and password as they were: a change of either ends the login. */
     credential: text().notNull(),
     by: text({ enum: ['password', 'sms'] }).notNull(),
     device: text().notNull(),
@@ -115,7 +115,7 @@ export const deskFactors = pgTable(
       .references(() => users.id),
     secret: text().notNull(),
     confirmedAt: at('confirmed_at'),
-    /** Of the code that was used last: none is good twice. */
+    /** Time step of the code that was used last: no code is good twice. */
     lastStep: integer('last_step').notNull().default(0),
     failures: integer().notNull().default(0),
     lockedUntil: at('locked_until'),

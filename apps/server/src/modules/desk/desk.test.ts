@@ -38,7 +38,7 @@ const codeAt = (secret: string, at = now()) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: at.getTime() })
 const prove = (person: Pick<Person, 'token'>, code: string) => as(person).post('/desk/api/factor/prove', { code })
 
-/** Somebody who works at a desk and has set up the second factor by themselves. */
+/** A person who works at a desk and has set up the second factor by themselves. */
 async function withFactor(merchantId: number | null) {
   const staff = await atDesk(merchantId, '小顾')
   await db.update(users).set({ passwordHash }).where(eq(users.id, staff.userId))

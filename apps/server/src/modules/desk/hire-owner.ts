@@ -5,7 +5,7 @@ import { platformName } from '#modules/site/site.public.ts'
 import { deskStaff } from './desk.table.ts'
 import { holdDesk } from './hold-desk.ts'
 
-/** Where somebody works, and whether it is theirs; null for who is at no desk. */
+/** The desk where a person works, and whether the store is theirs; null for a person at no desk. */
 export async function workplaceOf(db: Db, userId: number) {
   const [row] = await db
     .select({ merchantId: deskStaff.merchantId, preset: deskStaff.preset, name: merchants.name })

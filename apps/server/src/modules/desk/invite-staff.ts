@@ -19,7 +19,7 @@ import { holdDesk } from './hold-desk.ts'
 import { deskOf, ofDesk, presetOf, type Role, roleNamed } from './role-of.ts'
 
 const invitationLife = days(7)
-/** Of one desk in a day, withdrawn ones too: each is a message to a phone that did not ask for it. */
+/** Invitations of one desk in a day, withdrawn ones too: each is a message to a phone that did not ask for it. */
 const mostADay = 20
 
 /**
@@ -33,7 +33,7 @@ export const inviteDeskStaff = useCase(
     const { actor, afterCommit } = ctx
     const { merchantId, rights } = deskOf(actor)
     const { invitationId, texts } = await ctx.db.transaction(async (db) => {
-      // Of two that invite at once the second counts what the first has written.
+      // If two invite at once, the second waits here and counts what the first has written.
       await holdDesk(db, merchantId)
       const role = await roleNamed(db, actor, key)
       if (!mayGrant(rights, role.rights)) throw new Refusal('desk.role_too_wide')
@@ -166,7 +166,7 @@ const joining = (merchantId: number, invitationId: number, name: string) => ({
   ref: `invitation:${invitationId}:joined`,
 })
 
-/** Where somebody works, by name. */
+/** The name of the desk where a person works. */
 export async function deskNameOf(db: Db, userId: number): Promise<string> {
   const [at] = await db.select({ merchantId: deskStaff.merchantId }).from(deskStaff).where(eq(deskStaff.userId, userId))
   return deskName(db, at?.merchantId ?? null)

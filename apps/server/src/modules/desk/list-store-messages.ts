@@ -70,14 +70,14 @@ export const readStoreMessages = useCase(
 const instant = (at: Date) => sql`${at.toISOString()}::timestamptz`.as('read_at')
 
 type Unread = {
-  /** Of each kind; those without any are left out. */
+  /** Count by kind; kinds without any are left out. */
   unread: Partial<Record<StoreMessageKind, number>>
   total: number
-  /** Of the newest of them; 0 where there is none. */
+  /** Id of the newest of them; 0 when there is none. */
   newest_id: number
 }
 
-/** What somebody has not read; nothing of who is at no store. */
+/** Unread messages of a person; none for a person at no store. */
 export async function unreadOf({ db, actor }: Scope): Promise<Unread> {
   if (actor.merchantId === null) return { unread: {}, total: 0, newest_id: 0 }
   const rows = await db
@@ -92,7 +92,7 @@ export async function unreadOf({ db, actor }: Scope): Promise<Unread> {
   }
 }
 
-/** Of the kinds that the caller may see. */
+/** Settings of the kinds that the caller may see. */
 export const storeMessageSettings = useCase(
   messageStoreCalls.storeMessageSettings,
   messageStoreTerms.storeMessageSettings,

@@ -20,7 +20,7 @@ export const deskLogin = useCase(consoleCalls.deskLogin, consoleTerms.deskLogin,
   return openDeskSession(ctx, await provenByPassword(ctx, typed), 'password')
 })
 
-/** Whom a desk has invited becomes somebody here by it; of anybody else the phone opens nothing. */
+/** The first login of an invited phone registers its user; a phone that is neither known nor invited is refused. */
 export async function deskSmsLogin(
   ctx: Visit & Recalling,
   { phone, code }: ParsedOf<typeof consoleCalls.deskSmsLogin>,

@@ -34,7 +34,7 @@ export const listDeskRoles = useCase(consoleCalls.deskRoles, consoleTerms.deskRo
   return { list: list.map((role) => ({ ...role, people: people.get(role.role) ?? 0 })) }
 })
 
-/** What a role allows counts at once for everybody who has it. */
+/** A changed role counts at once for everybody who has it. */
 export const saveDeskRole = useCase(
   consoleCalls.saveDeskRole,
   consoleTerms.saveDeskRole,

@@ -51,7 +51,7 @@ export function giveOperatorLink({ db, now, random, config }: Making, phone: str
 const isOpen = (key: string, at: Date) =>
   and(eq(operatorLinks.hash, sha256(key)), isNull(operatorLinks.usedAt), gt(operatorLinks.expiresAt, at))
 
-/** Whom a link is for. Refuses `desk.link_gone`. */
+/** The addressee of a link and the time when it expires. Refuses `desk.link_gone`. */
 export const lookAtOperatorLink = useCase(
   consoleCalls.operatorLink,
   consoleTerms.operatorLink,
@@ -92,7 +92,7 @@ export async function joinAsOperator(ctx: Visit & Recalling, typed: ParsedOf<typ
     await forgetFactor(db, user.id)
     const deed = { action: 'desk.operator', subject: `user:${user.id}`, detail: typed.name, userId: user.id }
     await audit({ ...ctx, db, actor: null }, deed)
-    // Who runs the server has vouched for the phone, as a code by SMS would.
+    // The person who runs the server has vouched for the phone, as a code by SMS would.
     return openDeskSession({ ...ctx, db }, { ...user, passwordHash }, 'sms')
   })
 }

@@ -16,7 +16,7 @@ export const roleKey = ({ preset, roleId }: RoleRef) => preset ?? `role:${roleId
 
 export const presetOf = (kind: DeskKind, code: string | null) => deskPresets[kind].find((one) => one.code === code)
 
-/** What a row's role is called and allows; a preset that is no more allows nothing. */
+/** Name and rights of a row's role; a preset that no longer exists allows nothing. */
 export function roleFrom(
   { merchantId, preset, roleId }: RoleRef & { merchantId: number | null },
   own: { name: string; rights: string[] } | null,

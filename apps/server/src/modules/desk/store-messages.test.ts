@@ -175,7 +175,7 @@ test('a store sets its own number, 0 for never, and nobody else’s', async () =
 test('who joins is told to those who may see the staff, once', async () => {
   const store = await aMerchant()
   const clerk = await atDesk(store.merchantId, '店员', { rights: ['orders'] })
-  // Somebody who is logged in at the desk and works at none.
+  // A newcomer who is logged in at the desk and works at none.
   const newcomer = await atDesk(store.merchantId, '小林')
   await db.delete(deskStaff).where(eq(deskStaff.userId, newcomer.userId))
   const invite = { phone: newcomer.phone, name: '小林', role: 'reader' }
