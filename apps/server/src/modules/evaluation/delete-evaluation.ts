@@ -23,7 +23,7 @@ export const deleteEvaluation = useCase(calls.deleteEvaluation, terms.deleteEval
   const { db, actor } = ctx
   const own = and(eq(evaluations.id, id), eq(evaluations.ownerId, actor.ownerId))
   await db.transaction(async (tx) => {
-    // Of two taps at once, one gets the row.
+    // If two taps arrive at once, one of them gets the row.
     const [gone] = await tx.delete(evaluations).where(own).returning()
     if (!gone) throw new Refusal('evaluation.not_found')
     if (!mayDelete(actor, gone)) throw new Refusal('evaluation.not_author')
@@ -34,7 +34,7 @@ export const deleteEvaluation = useCase(calls.deleteEvaluation, terms.deleteEval
       ? await tx.select({ name: orderLines.name }).from(orderLines).where(eq(orderLines.id, gone.orderLineId))
       : []
     if (gone.orderLineId) await takeBack(tx, { orderNo: gone.orderNo, lineId: gone.orderLineId, at: ctx.now() })
-    // What was said is gone; that it was, and of what, is not.
+    // The text is gone; the log still says that there was one, and about which goods.
     const detail = `${line?.name ?? ''}（${gone.star} 星）`
     await audit({ ...ctx, db: tx }, { action: 'evaluation.delete', subject: `order:${gone.orderNo}`, detail })
   })

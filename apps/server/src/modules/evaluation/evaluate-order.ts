@@ -126,7 +126,7 @@ function linesFor(order: EvaluableOrder, items: readonly Item[]): Written[] {
 type Paid = Awaited<ReturnType<typeof markEvaluated>>
 /**
  * For each goods that is reviewed, to the owner of the order, and never more than buying it brought; the mark on its line lets it be earned once.
- * What all bring together.
+ * Returns the points of all of them together.
  */
 async function earn(
   { db, actor, now }: Ctx,

@@ -11,7 +11,7 @@ export const daysLater = (from: Date, to: Date) => Math.max(0, Math.floor((to.ge
 
 type LineState = 'pending' | 'done' | 'appended' | 'deleted'
 
-/** What a line of an order offers who wants to review it. */
+/** State of an order line for a person who wants to review it. */
 export function lineState(
   line: { evaluatedAt: Date | null },
   review: { appendedAt: Date | null } | undefined,
@@ -24,10 +24,10 @@ export function lineState(
 type ReviewState = 'open' | 'done' | 'over' | 'not_yet'
 const stateOf: Partial<Record<PlainRefusalCode, ReviewState>> = { 'evaluation.done': 'done', 'evaluation.over': 'over' }
 
-/** What an order offers who wants to review it, by what stands in the way of it. */
+/** State of an order for a person who wants to review it, by the refusal that stands in the way. */
 export const reviewState = (hindrance: PlainRefusalCode | null): ReviewState =>
   hindrance === null ? 'open' : (stateOf[hindrance] ?? 'not_yet')
 
-/** Who wrote it; in a company its owner as well, since it stands there in the company's name. */
+/** The author may; in a company its owner as well, since it stands there in the company's name. */
 export const mayDelete = (actor: Pick<Actor, 'userId' | 'permissions'>, review: { userId: number | null }) =>
   review.userId === actor.userId || can(actor.permissions, '*')

@@ -13,7 +13,7 @@ import { evaluations } from './evaluation.table.ts'
 
 const done = { done: true as const }
 
-/** Of two who hide at once, one does; the counters of the goods change with the row that changed. */
+/** If two staff hide it at once, one of them does; the counters of the goods change with the row that changed. */
 export const hideEvaluation = useCase(
   platformCalls.hideEvaluation,
   platformTerms.hideEvaluation,
@@ -60,7 +60,7 @@ const stateOf = (hidden: Date | true | null, reason: string) => ({
 type Held = typeof evaluations.$inferSelect
 type Told = { held: Held; name: string; hidden: boolean; reason: string }
 
-/** Who wrote it reads why; reviews that came with the goods were written by nobody here. */
+/** The author reads the reason; reviews that came with the goods have no author here. */
 async function tellAuthor(tx: Db, { held: { id, userId }, name, hidden, reason }: Told, at: Date) {
   if (userId === null) return
   const words = hidden

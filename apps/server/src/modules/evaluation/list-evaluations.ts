@@ -16,7 +16,7 @@ type Filter = (typeof reviewFilters)[number]
 const hasPictures = sql`(jsonb_array_length(${evaluations.images}) > 0
   or jsonb_array_length(coalesce(${evaluations.appendImages}, '[]')) > 0)`
 
-/** What each filter of the review sheet lets through; counted and listed by the same words. */
+/** Condition of each filter of the review sheet; counts and lists use the same one. */
 const filters: Record<Filter, SQL> = {
   all: sql`true`,
   image: hasPictures,

@@ -5,7 +5,7 @@ import type { evaluations } from './evaluation.table.ts'
 
 export type EvaluationRow = typeof evaluations.$inferSelect
 
-/** What was added, to who works with reviews. */
+/** The addition to a review, for staff who work with reviews. */
 export const appended = (row: EvaluationRow) =>
   row.appendedAt && {
     content: row.appendContent ?? '',
@@ -13,7 +13,7 @@ export const appended = (row: EvaluationRow) =>
     at: row.appendedAt.toISOString(),
   }
 
-/** A review as everybody sees it. Who wished to stay unnamed has neither name nor face here. */
+/** A review as everybody sees it. An author who wished to stay unnamed has neither name nor face here. */
 export const present = (row: EvaluationRow): z.input<typeof Review> => ({
   reply_id: row.id,
   user_name: row.anonymous ? maskedName(row.userName) : row.userName,

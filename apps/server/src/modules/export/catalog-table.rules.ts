@@ -76,8 +76,8 @@ type CategoryColumn = keyof typeof categoryHeadings
 const levels = ['first', 'second', 'third'] as const
 
 /**
- * What rows say of categories, each with version 0. A row that leaves the first level empty, or the first two, is below what the row above
- * it names, as merged cells are saved.
+ * Reads rows of categories, each with version 0. A row that leaves the first level empty, or the first two, continues the path of the
+ * row above it, as merged cells are saved.
  */
 export function categoryRows(given: readonly GivenRow<CategoryColumn>[]): ReadRow<CategoryRow>[] {
   let above: readonly string[] | null = []

@@ -36,7 +36,7 @@ test('line ends are one sign, and what no file can hold is left out', () => {
   expect(text('')).toBeNull()
 })
 
-/** What makes and hides formulas, among what does not. */
+/** Signs that make or hide formulas, among harmless ones. */
 const sign = fc.constantFrom(...'=+-@ \t\r\n\0\u0001\u00a0\ufeff＝＋－＠\ud800中a1')
 
 test('whatever people type, no cell begins with a sign that computes', () => {

@@ -1,6 +1,6 @@
 import { hours, later } from '#kernel/clock.ts'
 
-/** What stands in a cell of an exported list; `null` leaves it empty. */
+/** Content of a cell of an exported list; `null` leaves it empty. */
 export type Cell =
   | { kind: 'text'; text: string }
   | { kind: 'fen'; fen: number }
@@ -31,13 +31,13 @@ export function yuan(amount: number): string {
 /** Signs that neither XML nor a spreadsheet holds. */
 const unwritable = /[[\p{Cc}\p{Noncharacter_Code_Point}]--[\t\n\r]]/gv
 /**
- * What a spreadsheet would compute, also behind blanks and in full width, instead of showing it; and what begins with an apostrophe
- * before such a thing, so that an import takes off just the one that was put there.
+ * Text that a spreadsheet would compute instead of showing it, also behind blanks and in full width; and such text behind
+ * apostrophes, so that an import takes off just the one that was put there.
  */
 const formula = /^(?:[\t\r\n]|'*\s*[=+\-@＝＋－＠])/
 
 /**
- * People name goods and write purposes; whoever opens the file must only read them. What begins like a formula gets an
+ * People name goods and write purposes; a person who opens the file must only read them. Text that begins like a formula gets an
  * apostrophe, which also holds when the file is saved in another format and opened again.
  */
 function safe(value: string): string {

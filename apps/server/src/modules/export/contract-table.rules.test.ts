@@ -5,7 +5,7 @@ import { contractIn, givenContracts } from './contract-table.rules.ts'
 const heads = ['企业', '类型', '编码或分类', '折扣', '生效日期', '截止日期']
 const [blank] = tableOf([['x']])[0] ?? []
 
-/** What a cell of 折扣 agrees, in hundredths of a percent, or why it does not. */
+/** The rate that a cell of 折扣 agrees, in hundredths of a percent, or the sentence that refuses it. */
 function rateOf(cell: string | Partial<TableCell>, title = '折扣') {
   const head = heads.map((name) => (name === '折扣' ? title : name))
   const [top = [], row = []] = tableOf([head, ['甲公司', '规格', 'A-1', '', '20261201', '2026.12.31']])

@@ -55,7 +55,7 @@ function unitOf(title: string): RateUnit {
   return plain.includes('%') ? '%' : /\(折\)/.test(plain) ? '折' : ''
 }
 
-/** What a row wants, before it is judged; a sentence for what cannot be read. Without a kind the code is of a sku. */
+/** The agreement of a row, before it is judged; a sentence when it cannot be read. Without a kind the code is of a sku. */
 export function contractIn({ cells, read, unit }: GivenContract): object | string {
   const unread = unreadableIn(Object.values(read))
   if (unread !== null) return unread

@@ -31,7 +31,7 @@ const columns: readonly (Column & {
     cell: ({ line }) => count(line.qty),
     sum: (lines) => count(total(lines, ({ line }) => line.qty)),
   },
-  // What cannot be bought has no price now, and does not count.
+  // A line that cannot be bought has no price now, and does not count.
   { title: '单价', width: 12, cell: ({ line, alive }) => (alive ? fen(line.price_fen) : null) },
   {
     title: '小计',
@@ -86,7 +86,7 @@ async function linesOf(ctx: Ctx, chosen: ReadonlySet<number> | undefined): Promi
   return shown.map((one) => ({ ...one, materialCode: codes.get(one.line.sku_id) ?? '' }))
 }
 
-/** What the company calls these skus. */
+/** The company's own codes of these skus. */
 async function ownCodes({ db, actor }: Ctx, skuIds: readonly number[]): Promise<Map<number, string>> {
   if (actor.companyId === null || skuIds.length === 0) return new Map()
   const rows = await db

@@ -8,7 +8,7 @@ import { takeSeat } from './export-seats.ts'
 import { csvOf, type List, workbookOf } from './workbook.ts'
 
 export type Wanted = List & {
-  /** What its file is called in ASCII: letters, digits and underscores. */
+  /** Name of its file in ASCII: letters, digits and underscores. */
   file: string
   /** Lines that it will have, or more than any file may. */
   lines: number

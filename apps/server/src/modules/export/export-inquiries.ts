@@ -40,7 +40,7 @@ const cartColumns: readonly (Column & { cell: (line: CartLine) => Cell })[] = [
   { title: '图片地址', width: 12, cell: ({ sku_id, images }) => text(sku_id === null ? images.join(' ') : '') },
 ]
 
-/** What has been collected to be asked for, with its pictures. */
+/** Lines collected for an inquiry, with their pictures. */
 export const exportInquiryCart = useCase(
   calls.exportInquiryCart,
   terms.exportInquiryCart,
@@ -86,7 +86,7 @@ const listColumns: readonly Column[] = [
   { title: '已下单', width: 8 },
 ]
 
-/** Of what is sealed neither a price nor who it is of. */
+/** While quotes are sealed, the file shows neither a price nor whose it is. */
 export const exportInquiries = useCase(calls.exportInquiries, terms.exportInquiries, (ctx, { format, ...filter }) =>
   exported(ctx, { action: 'inquiry.list_export', format }, async () => {
     const most = exportLimits.inquiries

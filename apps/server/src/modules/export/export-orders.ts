@@ -33,7 +33,7 @@ const columns: readonly (Column & { cell: (line: OrderLine) => Row[number] })[] 
   { title: '活动优惠', width: 12, cell: ({ discountShares }) => fen(sharesOf(discountShares, 'campaign')) },
   { title: '积分抵扣', width: 12, cell: ({ discountShares }) => fen(sharesOf(discountShares, 'points')) },
   { title: '其他优惠', width: 12, cell: ({ discountShares }) => fen(sharesOf(discountShares, 'other')) },
-  // What belongs to the whole order stands in its first line, so that columns add up.
+  // Amounts of the whole order stand in its first line, so that columns add up.
   { title: '运费', width: 12, cell: (line) => (line.isFirst ? fen(line.freightFen) : null) },
   { title: '应付', width: 12, cell: (line) => (line.isFirst ? fen(line.payAmountFen) : null) },
   { title: '已退款', width: 12, cell: (line) => (line.isFirst ? fen(line.refundedFen) : null) },
@@ -95,7 +95,7 @@ function amountsIn({ min_fen, max_fen }: OrderFilter): string {
   return from && to ? `金额 ${from} 至 ${to}` : from ? `金额 ${from} 起` : to ? `金额不超过 ${to}` : ''
 }
 
-/** What was chosen, for whoever reads the audit log. */
+/** The filter in words, for readers of the audit log. */
 function choiceOf(filter: OrderFilter): string {
   const { tab, keyword, date, scope, paid, order_nos, cost_centre } = filter
   if (order_nos) return order_nos.length === 1 ? `订单 ${order_nos[0]}` : `选中的 ${order_nos.length} 个订单`

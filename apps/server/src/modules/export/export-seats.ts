@@ -7,10 +7,10 @@ import { Refusal } from '#kernel/refusal.ts'
 const patience = minutes(1)
 
 type Seat = { movedAt: Date }
-/** Who has an export under way, by user: of this process, whose time and memory it takes. */
+/** Exports under way, by user: of this process, whose time and memory they take. */
 const desks = new WeakMap<Ports, Map<number, Seat>>()
 
-/** Nobody has two exports under way. Refuses `export.busy`. */
+/** A person has one export under way at a time. Refuses `export.busy`. */
 export function takeSeat({ ports, actor, now }: Pick<Ctx, 'ports' | 'actor' | 'now'>) {
   const seats = desks.get(ports) ?? new Map<number, Seat>()
   desks.set(ports, seats)
@@ -34,7 +34,7 @@ export function takeSeat({ ports, actor, now }: Pick<Ctx, 'ports' | 'actor' | 'n
     }
     async function next(): Promise<IteratorResult<Uint8Array>> {
       try {
-        // Somebody waited in vain for this one and began anew.
+        // The person waited in vain for this one and began another.
         if (seats.get(userId) !== seat) throw new Refusal('export.busy')
         const piece = first ?? (await pieces.next())
         first = null

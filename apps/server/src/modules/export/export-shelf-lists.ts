@@ -29,7 +29,7 @@ const shown = { no: '显示中', yes: '已隐藏' } as const
 
 type Contract = Answered<typeof storeContracts>
 const contractChoice = ({ state }: Filter<typeof storeContracts>) => (state ? contractStateLabel[state] : '')
-/** What the import reads stands in front, under its headings. */
+/** The columns that the import reads stand in front, under its headings. */
 const contractColumns: ListFile<typeof storeContracts>['columns'] = [
   { title: headings.company, width: 32, isText: true, cell: (row) => text(row.company_name) },
   { title: headings.target, width: 8, cell: (row) => text(contractTargetLabel[row.target]) },
@@ -53,7 +53,7 @@ const contractColumns: ListFile<typeof storeContracts>['columns'] = [
   { title: '提前结束', width: 20, cell: (row) => at(row.ended_at) },
 ]
 
-/** What stands on the shelves and in the windows: goods, reviews, agreed prices, coupons, brands, words. */
+/** Exports of everything on the shelves and in the windows: goods, reviews, agreed prices, coupons, brands, words. */
 export const shelfExports = (rooms: readonly Route[]): readonly Route[] => [
   route(
     platformCalls.exportMallGoods,

@@ -46,7 +46,7 @@ export function givenSkus(table: Table): GivenSku[] | null {
   })
 }
 
-/** What a row wants of a sku that holds so much; a sentence for what is no amount or no number. */
+/** The change that a row asks of a sku with this stock; a sentence when an amount or number cannot be read. */
 export function wishIn({ cells }: GivenSku, stock: number): Omit<SkuChange, 'sku_code'> | string {
   const wish: Omit<SkuChange, 'sku_code'> = {}
   for (const column of ['price_fen', 'market_price_fen', 'vip_price_fen'] as const) {

@@ -73,7 +73,7 @@ test('a clerk sees what each row would change or why it cannot, and imports what
     { name: '库存', before: '40', after: '60' },
   ])
   expect((await preview(staff, '商品编码,售价\nP-1,8')).data.rows[0]).toMatchObject({ reason: '售价须高于阶梯价' })
-  // Somebody buys meanwhile: what was counted is added, what was sold stays sold.
+  // Goods are sold meanwhile: the counted pieces are added, the sold ones stay sold.
   const one = await held('P-1')
   await as(staff).post('/merchant/api/stock/adjust', { sku_id: one?.id, delta: -5, remark: '卖出' })
   const wanted = [data.rows[0]?.change, { sku_code: 'P-2', delta: -2 }, { sku_code: 'THEIRS', price_fen: 1 }]

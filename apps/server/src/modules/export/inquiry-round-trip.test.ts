@@ -18,7 +18,7 @@ const inCart = async (person: Person): Promise<Line[]> => {
 /** Whatever is not about which line of whom it is. */
 const content = (lines: readonly Line[]) => lines.map(({ id: _, added_by: __, added_by_name: ___, ...line }) => line)
 
-/** What people type, and what has undone tables before. */
+/** Signs that people type, and signs that have broken tables before. */
 const sign = fc.constantFrom(
   ...['垫', '片', 'a', 'Z', '0', '9', ' ', '"', "'", ',', '，', ';', '；', '\t', '\\', '|', '、', '/', '.', '#', '·'],
   ...[

@@ -11,7 +11,7 @@ import { exported } from './export-file.ts'
 /** Rows that are read at once. */
 const rowsAtOnce = 500
 
-/** What a call of a list answers, before it is parsed. */
+/** A row of a list as its call answers it, before it is parsed. */
 export type Answered<E extends Endpoint> = z.input<TermsOf<E>['output']> extends { list: (infer R)[] } ? R : never
 export type Filter<E extends Endpoint> = Omit<ParsedOf<E>, 'page' | 'list_rows'>
 
@@ -19,7 +19,7 @@ export type ListFile<E extends Endpoint> = {
   title: string
   /** The same in ASCII, as its file is called beside its Chinese name. */
   file: string
-  /** What was asked for, in words, beside the keyword; empty for all. */
+  /** The filter in words, without the keyword; empty for all. */
   choice: (filter: Filter<E>) => string
   columns: readonly (Column & { cell: (row: Answered<E>) => Cell })[]
 }

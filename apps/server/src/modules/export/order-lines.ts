@@ -10,7 +10,7 @@ import { orderLines, orders } from '#modules/order/order.table.ts'
 /** Lines that are held at a time. */
 const pageLines = 500
 
-/** What notes of its parcels say of a line; null where none is written. */
+/** A value from the acceptance notes of a line; null when none is written. */
 const accepted = (what: SQL) => sql`(select ${what} from ${acceptanceLines} noted
   join ${acceptances} note on note.id = noted.acceptance_id where noted.order_line_id = ${orderLines.id})`
 const pieces = (field: 'received' | 'short' | 'damaged') =>

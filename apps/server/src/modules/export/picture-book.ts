@@ -47,7 +47,7 @@ function written(cell: Cell, column?: Column): CellObject | null {
 /** Readers take `_x0041_` for an A. */
 const spelled = (text: string) => text.replace(/_(?=x[0-9a-f]{4}_)/gi, '_x005F_')
 
-/** Where each picture stands; one that cannot be had leaves its cell empty. */
+/** Places each picture; one that cannot be had leaves its cell empty. */
 async function placed(ports: Ports, images: readonly string[]): Promise<Image[]> {
   const made = new Map(
     await Promise.all([...new Set(images)].map(async (image) => [image, await thumbnail(ports, image)] as const)),

@@ -13,7 +13,7 @@ import { contractIn, type GivenContract, givenContracts, headings } from './cont
 
 type Judged = OutputOf<typeof contractPriceStoreCalls.previewStoreContracts>['rows'][number]
 
-/** What each row of a file would agree. Rows that are good by themselves but not together are told when they are imported. */
+/** The agreement that each row of a file would make. Conflicts between rows that are good by themselves are reported by the import. */
 export const previewContracts = useCase(
   contractPriceStoreCalls.previewStoreContracts,
   contractPriceStoreTerms.previewStoreContracts,

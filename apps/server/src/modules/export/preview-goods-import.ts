@@ -20,7 +20,7 @@ import { type GivenSku, givenSkus, headings, wishIn } from './goods-table.rules.
 type Judged = OutputOf<typeof goodsStoreCalls.previewGoodsImport>['rows'][number]
 type Own = Awaited<ReturnType<typeof ownSkus>>[number]
 
-/** What each row of a file would change of the caller's own skus. Refuses what `readTable` refuses. */
+/** The change that each row of a file would make to the caller's own skus. Refuses what `readTable` refuses. */
 export const previewGoodsImport = useCase(
   goodsStoreCalls.previewGoodsImport,
   goodsStoreTerms.previewGoodsImport,

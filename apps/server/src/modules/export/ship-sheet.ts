@@ -22,7 +22,7 @@ const columns: readonly (Column & { cell: (order: OrderToShip) => Row[number] })
   { title: '付款时间', width: 20, cell: ({ paidAt }) => time(paidAt) },
 ]
 
-/** What waits to be sent of the caller's store, to be filled in and read back. */
+/** Orders that the caller's store has to send, to be filled in and read back. */
 export const shipSheet = useCase(
   orderStoreCalls.shipSheet,
   orderStoreTerms.shipSheet,
@@ -43,7 +43,7 @@ export const shipSheet = useCase(
     }),
 )
 
-/** What a file says of parcels, row by row. Refuses what `readTable` refuses. */
+/** Reads the parcels of a file, row by row. Refuses what `readTable` refuses. */
 export const readShipments = useCase(
   orderStoreCalls.readShipments,
   orderStoreTerms.readShipments,

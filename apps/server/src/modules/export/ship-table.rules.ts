@@ -27,8 +27,8 @@ const columns: readonly Column[] = ['order_no', 'express', 'express_no']
 const cellOf = (cell = '') => cell.replace(/\s+/g, ' ').trim().slice(0, 60)
 
 /**
- * What the rows give of each order. Without a heading the first three columns are taken as they stand; rows whose number is not
- * filled in are counted only, and those that cannot be read are told with the number of their line.
+ * Collects the rows of each order. Without a heading the first three columns are taken as they stand; rows whose number is not
+ * filled in are counted only, and those that cannot be read are reported with the number of their line.
  */
 export function givenShipments(table: Table): { rows: GivenShipment[]; unfilled: number; rejected: RejectedRow[] } {
   const said = table.flatMap((cells, i) => (cells.some(saysAnything) ? [{ cells, row: i + 1 }] : []))

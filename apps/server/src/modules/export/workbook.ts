@@ -35,7 +35,7 @@ export async function* workbookOf({ title, columns, pages }: List): AsyncGenerat
       const rows = page.slice(i, i + rowsAtOnce)
       sheet.push(strToU8(sheetRows(rows, next, { columns, shared })))
       next += rows.length
-      // What packs well may leave nothing to hand out yet.
+      // Rows that pack well may leave nothing to hand out yet.
       if (packed.length > 0) yield handOut()
       await nextTurn()
     }
