@@ -8,7 +8,7 @@ const kindOf = (path: string): FileKind =>
   path.endsWith('.pdf') ? 'pdf' : path.endsWith('.xlsx') ? 'xlsx' : path.endsWith('.ofd') ? 'ofd' : 'picture'
 const nameIn = (path: string) => path.slice(path.lastIndexOf('/') + 1)
 
-/** What stands behind paths that were attached to something, in their order. What nobody uploaded here has no name and no size. */
+/** The files behind attached paths, in their order. A file that was not uploaded here has no name and no size. */
 export async function attachedOf(db: Db, paths: readonly string[]): Promise<Attached[]> {
   if (paths.length === 0) return []
   const rows = await db

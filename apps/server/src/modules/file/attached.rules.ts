@@ -2,13 +2,13 @@ import { textOfBytes } from '#kernel/text-of-bytes.ts'
 import { isWellFormed } from '#kernel/xml.ts'
 import { isTwoFaced, sniff } from './file.rules.ts'
 
-/** What a paper may carry along, by how it would be saved: the data of an invoice, remarks, photos. A program is started by its ending. */
+/** Endings of files that a paper may carry along: the data of an invoice, remarks, photos. A saved program is started by its ending. */
 const endings = /\.(xml|xbrl|txt|jpe?g|png)$/i
 /** XML that a browser would run, or that says what makes a page of it. */
 const running =
   /<\?xml-stylesheet|<(?:[\w.-]+:)?script[\s/>]|http:\/\/www\.w3\.org\/(?:1999\/xhtml|1999\/XSL|2000\/svg)/i
 
-/** What no text has, and programs and archives do. */
+/** Control characters, which programs and archives have and text has not. */
 const control = /[^\P{Cc}\t\r\n\f]/u
 
 /** Whether a file within a paper may be saved under its name. */

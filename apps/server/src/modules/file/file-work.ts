@@ -29,7 +29,7 @@ export function uploadWork<T>(owner: number, work: () => Promise<T>): Promise<T>
   return mine
 }
 
-/** What somebody's upload is, and what keeps it from being taken: read in a thread, where it can take nothing from others. */
+/** The kind of an upload, and the fault that refuses it: read in a thread, where it can take nothing from others. */
 export async function lookInto(file: Blob, owner: number): Promise<Found | 'past_bounds'> {
   try {
     return await fileReaders.run(new URL('./look-into.ts', import.meta.url), file, { options: null, owner })
@@ -39,7 +39,7 @@ export async function lookInto(file: Blob, owner: number): Promise<Found | 'past
   }
 }
 
-/** Who asks for something that is being made waits for that one instead of making another. */
+/** A caller that asks for something that is being made waits for that one instead of making another. */
 export function sharing<T>(): (key: string, make: () => Promise<T>) => Promise<T> {
   const running = new Map<string, Promise<T>>()
   return (key, make) => {

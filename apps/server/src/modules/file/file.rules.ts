@@ -1,4 +1,4 @@
-/** What an upload is, told by its first bytes; its name and stated type count for nothing. */
+/** The kind of an upload by its first bytes; its name and stated type count for nothing. */
 export function sniff(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
   if (bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff]))) return 'jpeg'
   if (bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]))) return 'png'
@@ -6,7 +6,7 @@ export function sniff(bytes: Buffer): 'jpeg' | 'png' | 'webp' | null {
   return null
 }
 
-/** What somebody called a file, fit to be shown and saved under: `../合同.exe` of a PDF is `合同.pdf`. */
+/** The owner's name of a file, made fit to be shown and saved under: `../合同.exe` of a PDF is `合同.pdf`. */
 export function titleOf(name: string, ending: 'pdf' | 'xlsx' | 'webp' | 'ofd'): string {
   const last = name.split(/[\\/]/).at(-1) ?? ''
   const plain = last
@@ -40,12 +40,12 @@ export const widthFor = (asked: number | null): number =>
 /** Above this width AVIF takes longer to make than it saves anybody. */
 const avifUpTo = 750
 
-/** What the browser says it reads best. Old ones name neither AVIF nor WebP next to their wildcard. */
+/** The format that a browser says it reads best. Old ones name neither AVIF nor WebP next to their wildcard. */
 export function formatFor(accept: string, width: number): PictureFormat {
   if (accept.includes('image/avif') && width <= avifUpTo) return 'avif'
   if (accept.includes('image/webp') || accept.includes('image/avif')) return 'webp'
   return accept === '' || accept.trim() === '*/*' ? 'webp' : 'jpeg'
 }
 
-/** Of a picture that a paper is on: it is found by a signed link alone. */
+/** Whether it is a picture of a paper, which opens by a signed link alone. */
 export const isPrivate = (name: string) => name.startsWith('p-')

@@ -8,9 +8,9 @@ export const files = pgTable('files', {
   userId: ref('user_id').notNull(),
   /** Uploaded at a desk: it is the store's or the platform's, and not for the person to delete. */
   atDesk: boolean('at_desk').notNull().default(false),
-  /** What its owner called it. */
+  /** The name that its owner gave it. */
   title: text().notNull().default(''),
-  /** Of a picture; 0 otherwise. */
+  /** Width of a picture; 0 otherwise. */
   width: integer().notNull(),
   height: integer().notNull(),
   bytes: integer().notNull(),

@@ -7,7 +7,7 @@ import { isArchive, xlsxFault } from './xlsx.ts'
 export type FileFault = 'kind' | 'broken' | 'active' | 'locked' | 'too_large'
 export type Found = { kind: FileKind; fault: FileFault | null }
 
-/** What an upload is, told by its bytes, and what keeps it from being taken. Runs in a thread (`file-work.ts`). */
+/** The kind of an upload by its bytes, and the fault that refuses it. Runs in a thread (`file-work.ts`). */
 export async function read(bytes: Buffer): Promise<Found> {
   if (isPdf(bytes)) return { kind: 'pdf', fault: isTwoFaced(bytes) ? 'broken' : pdfFault(bytes) }
   if (isArchive(bytes.subarray(0, 8))) {

@@ -3,13 +3,13 @@ import { isHarmlessData, isHarmlessName } from './attached.rules.ts'
 
 export type OfdFault = 'broken' | 'active' | 'locked' | 'too_large'
 
-/** What all parts may unpack to together, in bytes. */
+/** Limit for all unpacked parts together, in bytes. */
 const unfoldedLimit = 64 * 1024 * 1024
 /** The entry of every OFD document (GB/T 33190). */
 const root = 'OFD.xml'
-/** Where the files are that a document carries along: the data of an invoice most of all (`original_invoice.xml`). */
+/** Folder of the files that a document carries along: the data of an invoice most of all (`original_invoice.xml`). */
 const attached = /(^|\/)Attach(s|ments)?\/./i
-/** What one of them may unpack to, in bytes. */
+/** Limit for one of them, unpacked, in bytes. */
 const attachedLimit = 8 * 1024 * 1024
 /** Actions that do something when it is opened. */
 const acting = /<(?:\w+:)?(URI|Movie|Sound|GotoA)[\s>]/
@@ -17,7 +17,7 @@ const acting = /<(?:\w+:)?(URI|Movie|Sound|GotoA)[\s>]/
 /** Whether an archive is an OFD document, by its directory. */
 export const isOfd = (bytes: Buffer): boolean => directoryOf(bytes)?.some(({ name }) => name === root) ?? false
 
-/** What keeps an OFD document from being taken; null when nothing does. Every part is unpacked once and looked at; nothing is shown or run. Files within are data or refused. */
+/** Fault of an OFD document; null for a good one. Every part is unpacked once and looked at; nothing is shown or run. Files within are data or refused. */
 export async function ofdFault(bytes: Buffer): Promise<OfdFault | null> {
   const entries = directoryOf(bytes)
   if (!entries || new Set(entries.map(({ name }) => name.toLowerCase())).size < entries.length) return 'broken'

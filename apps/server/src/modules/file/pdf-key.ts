@@ -3,7 +3,7 @@ import { createCipheriv, createDecipheriv, createHash } from 'node:crypto'
 /** A document that is encrypted opens, for everybody, with the empty password where only an owner's is set (ISO 32000-2, 7.6). */
 export type PdfKey = { decrypt(data: Buffer, object: { number: number; generation: number }): Buffer }
 
-/** What the dictionary of its encryption says, as far as it is needed. */
+/** The entries of a document's encryption dictionary that are needed here. */
 export type Encryption = {
   version: number
   revision: number

@@ -3,7 +3,7 @@ export type Stream = { number: number; generation: number; about: string; from: 
 
 const dictionaryLimit = 4_000
 
-/** What stands between the streams, and where each of those is; null when one has no end. */
+/** The text between the streams, and the place of each stream; null when one has no end. */
 export function partsOf(text: string): { outside: string; streams: Stream[] } | null {
   const outside: string[] = []
   const streams: Stream[] = []
@@ -67,7 +67,7 @@ export function stringAt(text: string, at: number): Buffer | null {
 
 const letters: Record<string, number> = { n: 10, r: 13, t: 9, b: 8, f: 12 }
 
-/** What stands behind a backslash: a letter, up to three octal digits, a line that goes on, or the sign itself. */
+/** The escape behind a backslash: a letter, up to three octal digits, a line that goes on, or the sign itself. */
 function escapedAt(text: string, at: number): { byte: number | null; length: number } {
   const octal = /^[0-7]{1,3}/.exec(text.slice(at, at + 3))?.[0]
   if (octal) return { byte: Number.parseInt(octal, 8) & 255, length: octal.length }

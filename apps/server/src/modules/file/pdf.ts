@@ -21,13 +21,13 @@ const objectStreams = /\/Type\s{0,9}\/ObjStm\b/g
 
 const packedLimit = 2_000
 const mostFiles = 100
-/** What one stream of objects, or a file within, may unfold to, and all of them. In bytes; honest streams have some hundred objects. */
+/** Limits of one unpacked stream of objects or file within, and of all of them. In bytes; honest streams have some hundred objects. */
 const unfoldedLimit = 8 * 1024 * 1024
 const allUnfoldedLimit = 32 * 1024 * 1024
 
 /**
- * What keeps a PDF from being taken; null when nothing does. Its objects are looked at, those that are packed into streams and those that
- * open without a password too, and names that are written in another way; nothing is shown or run. Files within are data or refused.
+ * The fault that refuses a PDF; null for a good one. Its objects are looked at, also those that are packed into streams and those that
+ * open without a password, and names that are written in another way; nothing is shown or run. Files within are data or refused.
  */
 export function pdfFault(bytes: Buffer): PdfFault | null {
   const text = bytes.toString('latin1')
@@ -37,7 +37,7 @@ export function pdfFault(bytes: Buffer): PdfFault | null {
   const key = /\/Encrypt\b/.test(outside) ? keyIn(parts.outside) : plain
   if (!key) return 'locked'
   const whole = spelledOut(text)
-  // In all of the file: what only looks like a stream hides nothing.
+  // Search all of the file: bytes that only look like a stream hide nothing.
   if (active.test(whole)) return 'active'
   const packed = parts.streams.filter(({ about }) => objectStream.test(spelledOut(about)))
   // Objects that are packed and were not found, whatever the way they are written, are not taken on trust.
@@ -109,7 +109,7 @@ function unfold(bytes: Buffer, stream: Stream, key: PdfKey, limit: number): Buff
   }
 }
 
-/** Where the data of a stream end: a line end before the word that ends it is none of them, unless its length says so. */
+/** End of a stream's data: a line end before the word that ends it does not count, unless its length says so. */
 function endOf(bytes: Buffer, { about, from, to }: Stream): number {
   const length = /\/Length\s{1,9}(\d{1,9})\b(?!\s{1,9}\d{1,5}\s{1,9}R)/.exec(about)?.[1]
   if (length !== undefined && from + Number(length) <= to) return from + Number(length)

@@ -14,7 +14,7 @@ type PictureDeps = {
 
 type Picture = { bytes: Buffer; type: string; etag: string; isPrivate: boolean }
 
-/** What this process holds of one storage: the busy pictures, and those being made right now. */
+/** Pictures of one storage that this process holds: the busy ones, and those being made right now. */
 const shelf = () => ({
   hot: new LRUCache<string, Picture>({ maxSize: 48 * 1024 * 1024, sizeCalculation: ({ bytes }) => bytes.length + 1 }),
   variants: sharing<Picture | null>(),
@@ -28,7 +28,7 @@ function shelfOf(storage: StoragePort) {
   return known
 }
 
-/** What people uploaded may be deleted; another process that holds it forgets it after so many ms. */
+/** Uploads may be deleted; another process that holds one forgets it after so many ms. */
 const heldFor = 60_000
 const isUploaded = (name: string) => /^[up]-/.test(name)
 
@@ -59,7 +59,7 @@ export async function picture(
     return bytes && { bytes, type, etag: `"${name}"`, isPrivate: isPrivate(name) }
   }
   if (!safeName.test(name)) return null
-  // What was deleted is gone at once, though a form of it may still be at hand.
+  // A deleted picture is gone at once, though a form of it may still be at hand.
   if (isPrivate(name) && !(signed && (await deps.storage.get(name)))) return null
   const width = widthFor(asked)
   // A strip is wide and low: it has the pixels of a small picture.

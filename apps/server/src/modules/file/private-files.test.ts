@@ -21,7 +21,7 @@ const { beginTransfer, openBankAccount } = paymentsIn(mall)
 const operator = await anOperator()
 const photo = new Uint8Array(await aPhoto().png().toBuffer())
 
-/** What the upload answers: where the picture is found, and by which id it is deleted. */
+/** The answer of the upload: the address of the picture, and the id by which it is deleted. */
 async function uploaded(person: Person, path = '/file/api/upload'): Promise<{ id: string; url: string }> {
   const form = new FormData()
   form.append('files[]', new File([photo], '执照.png', { type: 'image/png' }))

@@ -95,7 +95,7 @@ export const paperBytes = (storage: StoragePort, path: string): Promise<Buffer |
 
 export const hashOf = (bytes: Buffer): string => createHash('sha256').update(bytes).digest('hex')
 
-/** What nobody is to see any more, by its path, is gone after the commit; what is no paper stays. */
+/** Removes papers that no one is to see any more, by their paths, after the commit; files that are no papers stay. */
 export const removePapers = (ctx: Parameters<typeof removeAfterCommit>[0], paths: readonly string[]): Promise<void> =>
   removeAfterCommit(ctx, paths.map(nameIn).filter(isPrivate))
 

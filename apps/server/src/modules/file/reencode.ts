@@ -5,7 +5,7 @@ import { type PictureFormat, sniff } from './file.rules.ts'
 import { uploadWork } from './file-work.ts'
 
 const largestSide = 1600
-/** Of decoding and encoding; the largest honest one takes 1.3. */
+/** Limit for decoding and encoding; the largest honest picture takes 1.3. */
 const seconds = 10
 
 /**
@@ -40,7 +40,7 @@ const refuse = (error: unknown): never => {
 }
 
 const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' }
-/** What a variant is, which for who reads AVIF may be WebP. */
+/** Content type of a variant; one that is made for a reader of AVIF may be WebP. */
 export const typeOf = (bytes: Buffer, format: PictureFormat) =>
   types[format === 'avif' && sniff(bytes) === 'webp' ? 'webp' : format]
 

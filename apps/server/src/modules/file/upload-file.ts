@@ -32,7 +32,7 @@ export async function upload({ db, actor, now, random, ports }: Ctx, { files }: 
   try {
     for (const { name, bytes } of made) await ports.storage.put(name, bytes)
   } catch (error) {
-    // Nobody could delete what is noted nowhere.
+    // A stored file without a row could never be deleted.
     await Promise.allSettled(made.map(({ name }) => ports.storage.remove(name)))
     throw error
   }

@@ -10,7 +10,7 @@ const passworded = Buffer.from('EncryptedPackage', 'utf16le')
 /** By the first eight bytes: an archive, or what a workbook with a password looks like. */
 export const isArchive = (head: Buffer) => head.subarray(0, 4).equals(zipMark) || head.equals(compoundMark)
 
-/** What all parts of a workbook may unpack to together, in bytes. */
+/** Limit for all unpacked parts of a workbook together, in bytes. */
 const unfoldedLimit = 64 * 1024 * 1024
 
 const contentTypes = '[Content_Types].xml'
@@ -22,7 +22,7 @@ const activeTypes = /macroEnabled|vbaProject/i
 const outside = /^xl\/externalLinks\/[^/]+\.xml$/i
 
 /**
- * What keeps a workbook from being taken; null when nothing does. Every part is unpacked once and looked at, never to more than its
+ * The fault that refuses a workbook; null for a good one. Every part is unpacked once and looked at, never to more than its
  * archive states, and all of them never to more than the limit; nothing is shown or run.
  */
 export async function xlsxFault(bytes: Buffer): Promise<XlsxFault | null> {
