@@ -136,7 +136,7 @@ test('who may only see the goods reads it and changes nothing, and who may do ne
   expect(await as(stranger).get(`${path}/list`)).toMatchObject({ code: 'auth.forbidden' })
 })
 
-/** What goes by the default template, and what names one of its own: free from two pieces. */
+/** One goods with the default template, and one with a template of its own: free from two pieces. */
 async function twoKinds() {
   const store = await aMerchant()
   await change(store, { first: 1, first_fen: 800 })

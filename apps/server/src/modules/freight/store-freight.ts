@@ -131,7 +131,7 @@ export const setGoodsFreight = useCase(
   },
 )
 
-/** What cards say 包邮 by: whether anything is charged, and from when no more. */
+/** The parts of a rule by which cards say 包邮: whether anything is charged, and the sum or pieces from which it is free. */
 const waives = (rule: FreightRule) =>
   JSON.stringify(
     [rule, ...rule.regions].map(({ firstFen, stepFen, freeOverFen, freeFromPieces }) => [

@@ -5,7 +5,7 @@ import { at, id, ref, tsvector } from '#db/columns.ts'
 
 export const helpCategories = pgTable('help_categories', {
   id: id(),
-  /** What the mall calls one that it ships; null for the platform's own. */
+  /** The mall's own key of a shipped category; null for the platform's own. */
   key: text().unique(),
   name: text().notNull().unique(),
   icon: text({ enum: helpIcons }).notNull(),
@@ -18,7 +18,7 @@ export const helpArticles = pgTable(
   'help_articles',
   {
     id: id(),
-    /** What the mall calls one that it ships; null for the platform's own. */
+    /** The mall's own key of a shipped article; null for the platform's own. */
     key: text().unique(),
     categoryId: ref('category_id')
       .notNull()
@@ -31,16 +31,16 @@ export const helpArticles = pgTable(
     isHot: boolean('is_hot').notNull().default(false),
     /** The orders that it is about. */
     about: jsonb().$type<HelpTopic[]>().notNull().default([]),
-    /** Of the votes. */
+    /** Counts of the votes. */
     helpful: integer().notNull().default(0),
     unhelpful: integer().notNull().default(0),
-    /** Of what was shipped last, as long as nobody at the desk wrote in it: null from then on. */
+    /** Digest of the last shipped words, as long as no one at the desk wrote in the article: null from then on. */
     digest: text(),
     /** Counts the changes of its words. */
     version: integer().notNull().default(1),
-    /** What its title is found by. */
+    /** Search vector of its title. */
     words: tsvector().notNull(),
-    /** Who wrote in it last. */
+    /** The person who wrote in it last. */
     operator: text().notNull(),
     updatedAt: at('updated_at').notNull(),
   },

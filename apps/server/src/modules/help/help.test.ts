@@ -53,7 +53,7 @@ test('a new mall has its answers at once: eight categories, ten that are asked m
   const { categories, hot, about } = await home()
   expect(categories.map(({ name }) => name)).toEqual(shippedCategories.map(({ name }) => name))
   const titles = categories.flatMap(({ articles }) => articles.map(({ title }) => title))
-  // What this mall has not is not answered: nobody may apply for a store, no membership is on sale, nothing is transferred.
+  // Help does not describe features that this mall has not: no applications for stores, no membership on sale, no transfers.
   const unseen = ['怎样入驻开店？', '付费会员有什么好处？', '对公转账怎么操作？', '余额怎么用、怎么提现？']
   expect(
     shippedArticles
@@ -98,7 +98,7 @@ test('answers on transfers are there once there is an account for them, and by t
   pass(minutes(1))
   expect((await read(own)).data.title).toBe('对公转账怎么操作？')
   expect((await read(ways)).data.content_html).toContain('对公转账')
-  // What somebody writes at the desk begins with what people read, and is theirs from then on.
+  // An edit at the desk begins with the words that people read, and belongs to the platform from then on.
   expect((await held(ways)).content_html).toBe((await read(ways)).data.content_html)
 })
 

@@ -12,7 +12,7 @@ import { isOfThisMall, type Mall, shownHtml } from './switches-on.ts'
 
 const most = { hot: 10, about: 6, found: 20 }
 
-/** What people may read: published, in a category that is not hidden. */
+/** Articles that people may read: published, in a category that is not hidden. */
 const isOut = and(eq(helpArticles.state, 'published'), eq(helpCategories.isHidden, false))
 const columns = {
   id: helpArticles.id,

@@ -92,7 +92,7 @@ export const removeHelpCategory = useCase(
   (ctx, { id }: { id: number }) =>
     change(ctx, async (db) => {
       const held = await find(db, id)
-      // Who writes an article into it holds it, and is waited for here.
+      // A transaction that writes an article into it holds the category, and is waited for here.
       await db.select({ id: helpCategories.id }).from(helpCategories).where(eq(helpCategories.id, id)).for('update')
       const articles = await db.$count(helpArticles, eq(helpArticles.categoryId, id))
       if (articles > 0) throw new Refusal('help.category_in_use', { count: articles })

@@ -122,7 +122,7 @@ async function add(ctx: Ctx, db: Db, wanted: Words) {
   return made
 }
 
-/** What is different, as it was and as it is, stays in the log. */
+/** The log keeps each changed field, as it was and as it is. */
 async function edit(ctx: Ctx, db: Db, wanted: Words, { id, version }: { id: number; version: number | undefined }) {
   const held = await find(db, id, { lock: true })
   if (held.version !== version) throw new Refusal('help.changed')
@@ -212,7 +212,7 @@ export const moveHelp = useCase(platformCalls.moveHelp, platformTerms.moveHelp, 
   return { done: true as const }
 })
 
-/** What never came out; its words are kept in the log. What the mall ships would come back, and is withdrawn instead. */
+/** Deletes a draft; the log keeps its words. An article that the mall ships would come back, and is withdrawn instead. */
 export const removeHelp = useCase(
   platformCalls.removeHelp,
   platformTerms.removeHelp,

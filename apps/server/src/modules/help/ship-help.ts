@@ -55,7 +55,7 @@ const columnsOf = (article: ShippedArticle, at: Date) => ({
   updatedAt: at,
 })
 
-/** Where an article comes to stand, and the number of the last one there. */
+/** The category of an article, and the number of the last one there. */
 async function shelfOf(
   db: Db,
   { key: article, category: wanted }: ShippedArticle,

@@ -8,10 +8,10 @@ import { helpArticles } from './help.table.ts'
 import type { HelpSwitch } from './shipped/switches.ts'
 import type { On } from './shipped/types.ts'
 
-/** What the words of the mall may depend on. */
+/** Everything that the words of the mall may depend on. */
 export type Mall = Pick<Ctx, 'db' | 'now' | 'ports'>
 
-/** What this mall has of what shipped words speak of. */
+/** The features of this mall that shipped words mention. */
 export async function switchesOn(mall: Mall): Promise<On> {
   const { db, ports } = mall
   const ways = await openPayWays(mall)
@@ -51,6 +51,6 @@ export async function shownHtml(
     import('./shipped/types.ts'),
   ])
   const shipped = shippedArticles.find((one) => one.key === key)
-  // What is shipped no more stays as it was written last.
+  // An article that is shipped no more stays as it was written last.
   return shipped ? cleanHtml(shippedHtml(shipped, await switchesOn(mall))) : contentHtml
 }

@@ -62,7 +62,7 @@ export const homeDraft = useCase(
   },
 )
 
-/** What floors name has to be there, and what people read fit to be read. What stands there already was looked at before. */
+/** Goods named by floors have to exist, and new words and pictures must be fit to be read. Earlier pictures were checked before. */
 async function demandFit(db: Db, page: HomePage, before: readonly HomePage[]) {
   await demandWords(db, page)
   const ids = goodsNamed(page)

@@ -15,7 +15,7 @@ export const aNotice = (id: number, title: string, more: object = {}) => ({ ...a
 
 /** The home page as operators make it, for tests. */
 export function homePagesOn({ as, db, now }: Mall) {
-  /** What people see from now on. */
+  /** Publishes a page for everybody. */
   async function becomes(page: Partial<HomePage>) {
     const { length } = await db.select({ id: homeEditions.id }).from(homeEditions)
     await db

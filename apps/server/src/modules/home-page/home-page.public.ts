@@ -1,4 +1,4 @@
-// What stands on the home page, for whom and when.
+// The parts of the home page, for each audience and time.
 
 export { audiencesOf, shownOf } from './page.rules.ts'
 export { previewOf } from './preview-code.ts'

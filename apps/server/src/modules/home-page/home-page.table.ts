@@ -17,7 +17,7 @@ export const homeDrafts = pgTable(
   (t) => [check('home_drafts_one', sql`${t.id} = 1`)],
 )
 
-/** What people saw; the last is what they see. */
+/** Published pages; people see the last one. */
 export const homeEditions = pgTable('home_editions', {
   id: id(),
   /** Counts from 1. */

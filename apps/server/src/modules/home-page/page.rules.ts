@@ -10,7 +10,7 @@ export const isShown = ({ start_at, end_at, audience }: Shown, who: readonly Hom
   (end_at === null || at.getTime() < Date.parse(end_at)) &&
   (audience.length === 0 || audience.some((one) => who.includes(one)))
 
-/** What of a page somebody sees. */
+/** The parts of a page that these audiences see at this time. */
 export function shownOf(page: HomePage, who: readonly HomeAudience[], at: Date): HomePage {
   const seen = <One extends Shown>(list: readonly One[]) => list.filter((one) => isShown(one, who, at))
   return {
@@ -39,11 +39,11 @@ export const picturesOf = ({ banners, menus }: HomePage): string[] => [
   ...menus.map(({ icon }) => icon),
 ]
 
-/** Of all that stands on pages; 0 where nothing does. */
+/** The highest id on these pages; 0 when they are empty. */
 export const highestId = (pages: readonly HomePage[]): number =>
   Math.max(0, ...pages.flatMap((page) => homeParts.flatMap((part) => page[part].map(({ id }) => id))))
 
-/** What is read on it. */
+/** The texts that people read on a page. */
 export const textsOf = ({ banners, menus, notices, floors }: HomePage): { field: string; text: string }[] => [
   ...banners.flatMap(({ title, sub_title, button }) =>
     [title, sub_title, button].map((text) => ({ field: 'banners', text })),
@@ -53,7 +53,7 @@ export const textsOf = ({ banners, menus, notices, floors }: HomePage): { field:
   ...floors.flatMap(({ title, sub_title }) => [title, sub_title].map((text) => ({ field: 'floors', text }))),
 ]
 
-/** What is different between two pages, a sentence each: what came, what went, what was changed, what stands elsewhere. */
+/** The differences between two pages, a sentence each: parts that came, went, were changed or moved. */
 export function changesBetween(before: HomePage, after: HomePage): string[] {
   return homeParts.flatMap((part) => {
     const [old, now] = [before[part], after[part]]

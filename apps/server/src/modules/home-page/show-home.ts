@@ -7,7 +7,7 @@ import { blankPage } from './page.rules.ts'
 
 const cached = cachePerDatabase<{ page: HomePage }>({ max: 1, ttl: 10_000 })
 
-/** What was published last; ten seconds old at most where another process published. */
+/** The page published last; ten seconds old at most when another process published it. */
 export const publishedHome = async (db: Db): Promise<HomePage> =>
   (await cached.of(db, 'home', () => readPublished(db))).page
 

@@ -15,7 +15,7 @@ export function tidied(words: Words): Words {
   return { ...words, content_html, summary, goods_ids: [...new Set(words.goods_ids)] }
 }
 
-/** Of words that are tidied, with what they are found by. */
+/** Columns of tidied words, with their search vector. */
 export const columnsOf = ({ title, author, summary, cover, category_id, content_html, goods_ids }: Words) => ({
   title,
   author,

@@ -31,9 +31,9 @@ export const information = pgTable(
     readCount: integer('read_count').notNull().default(0),
     /** Counts the changes of its words. */
     version: integer().notNull().default(1),
-    /** What it is found by. */
+    /** Search vector of its words. */
     words: tsvector().notNull(),
-    /** Who wrote in it last. */
+    /** The person who wrote in it last. */
     operator: text().notNull(),
     updatedAt: at('updated_at').notNull(),
   },
@@ -46,7 +46,7 @@ export const information = pgTable(
   ],
 )
 
-/** Who read what on a day: a hash under the day's salt, as visits have it. Kept as long as it may count twice. */
+/** Readers of an article on a day: a hash under the day's salt, as visits have it. Kept as long as it may count twice. */
 export const informationReads = pgTable(
   'information_reads',
   {

@@ -83,7 +83,7 @@ const categoriesOut = (db: Db, at: Date) =>
 const newest = cachePerDatabase<{ list: Card[] }>({ max: 1, ttl: 10_000 })
 export const forgetNewest = () => newest.forget()
 
-/** What the home page tells of: ten seconds old at most. */
+/** Articles for the home page: ten seconds old at most. */
 export async function newestInformation({ db, now }: Pick<ForReaders, 'db' | 'now'>, most: number): Promise<Card[]> {
   const { list } = await newest.of(db, String(most), async () => ({
     list: (await cards(db, isOut(now())).limit(most)).map(presentCard),

@@ -92,7 +92,7 @@ export const removeInformationCategory = useCase(
   (ctx, { id }: { id: number }) =>
     change(ctx, async (db) => {
       const held = await find(db, id)
-      // Who writes an article into it holds it, and is waited for here.
+      // A transaction that writes an article into it holds the category, and is waited for here.
       await db
         .select({ id: informationCategories.id })
         .from(informationCategories)

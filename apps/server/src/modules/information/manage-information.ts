@@ -27,7 +27,7 @@ const inTab = (at: Date) => ({
   withdrawn: eq(information.state, 'withdrawn'),
 })
 
-/** What waits or was written in last comes first. */
+/** Articles that wait for their time or were edited last come first. */
 export const deskInformation = useCase(
   platformCalls.deskInformation,
   platformTerms.deskInformation,
@@ -138,7 +138,7 @@ async function add(ctx: Ctx, db: Db, wanted: Words) {
 
 type Held = { id: number; version: number | undefined }
 
-/** What is different, as it was and as it is, stays in the log. */
+/** The log keeps each changed field, as it was and as it is. */
 async function edit(ctx: Ctx, db: Db, wanted: Words, { id, version }: Held) {
   const held = await find(db, id, { lock: true })
   if (held.version !== version) throw new Refusal('information.changed')
@@ -198,7 +198,7 @@ export const publishInformation = useCase(
   },
 )
 
-/** What never came out is a draft again. */
+/** An article that never came out is a draft again. */
 export const withdrawInformation = useCase(
   platformCalls.withdrawInformation,
   platformTerms.withdrawInformation,

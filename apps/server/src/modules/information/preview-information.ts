@@ -21,7 +21,7 @@ export const informationPreviewCode = useCase(
   },
 )
 
-/** Where the code is another's, or its time is over, it is as if there were no such article. */
+/** With a code of another article, or one that has expired, it is as if there were no such article. */
 export const previewInformation = useCase(
   calls.informationPreview,
   terms.informationPreview,

@@ -34,7 +34,7 @@ export async function writeReads({ db, random, visits }: World): Promise<void> {
   }
 }
 
-/** Whoever read it today already is counted; what was not out is passed over. */
+/** A person who read it today already is not counted again; an article that was not out is passed over. */
 const write = (db: Db, taken: readonly GatheredRead[]) =>
   db.transaction(async (tx) => {
     // One process after the other: each locks several articles.
@@ -52,7 +52,7 @@ const write = (db: Db, taken: readonly GatheredRead[]) =>
       where ${information}.id = its.information_id`)
   })
 
-/** Of days that are over nobody is counted again. */
+/** Reads of past days are not needed: they cannot count twice any more. */
 export async function forgetReads(db: Db, at: Date): Promise<void> {
   await db.delete(informationReads).where(lt(informationReads.day, dayOf(later(at, -days(1)))))
 }

@@ -31,7 +31,7 @@ import { amountTries, applicationsADay } from '#modules/company/company.public.t
 const yuan = (fen: number) => `¥${(fen / 100).toLocaleString('zh-CN')}`
 
 /**
- * What is promised of after-sales and of fields, where no constant of the code says it yet. Whoever writes one puts it in
+ * Figures of after-sales and of fields that no constant of the code states yet. When you write such a constant, put it in
  * place of the figure here; `figures.test.ts` compares those that a form knows.
  */
 export const promised = {
@@ -47,7 +47,7 @@ export const promised = {
   codeDigits: 6,
   evaluationWords: 500,
   evaluationPictures: 9,
-  /** What a company that set nothing gives people to pay after an approval. */
+  /** Hours that people have to pay after an approval, in a company that set nothing. */
   payAfterApprovalHours: 72,
   taxNoDigits: 18,
 } as const

@@ -3,7 +3,7 @@ import { shippedArticles } from '../shipped.ts'
 import { type HelpSwitch, helpSwitches } from './switches.ts'
 import { holds, type On, shippedHtml } from './types.ts'
 
-/** What only a mall that has it may speak of. */
+/** Words that belong only in the help of a mall with the feature. */
 const spokenOf: Record<Exclude<HelpSwitch, `agreement:${string}`>, RegExp> = {
   wechat: /微信支付/,
   alipay: /支付宝/,

@@ -3,9 +3,9 @@ import { type agreementKeys as AgreementKeys, agreementKeys } from '@mall/contra
 type AgreementKey = (typeof AgreementKeys)[number]
 
 /**
- * What one mall has and another has not, and words may speak of only where it is there: channels to pay through, any of them, an account
- * for transfers, membership on sale, tracking of parcels, a bank that pays by itself, a phone number, stores that may apply, and each
- * agreement that is published.
+ * Features that one mall has and another has not; words may mention one only in a mall that has it: channels to pay through, any of
+ * them, an account for transfers, membership on sale, tracking of parcels, a bank that pays by itself, a phone number, stores that may
+ * apply, and each agreement that is published.
  */
 export const helpSwitches = [
   'wechat',

@@ -11,13 +11,13 @@ export type ShippedArticle = {
   category: CategoryKey
   title: string
   blocks: readonly Block[]
-  /** Where this does not hold the article is not there at all. */
+  /** Condition of the article: in a mall where it does not hold, the article is not there at all. */
   when: When | null
   hot: boolean
   about: readonly HelpTopic[]
 }
 
-/** Where words stand: where something is on, or where it is off. */
+/** Condition of some words: a feature is on, or it is off. */
 type When = { on: HelpSwitch } | { off: HelpSwitch }
 
 /** A line, or one that stands where something is on, or off. */
@@ -52,7 +52,7 @@ export type On = ReadonlySet<HelpSwitch>
 export const holds = (when: When | null, on: On): boolean =>
   when === null || ('on' in when ? on.has(when.on) : !on.has(when.off))
 
-/** What an article says in a mall that has these. */
+/** The words of an article in a mall with these features. */
 export const shippedHtml = ({ blocks }: Pick<ShippedArticle, 'blocks'>, on: On): string =>
   blocks.map((block) => htmlOf(block, on)).join('')
 
