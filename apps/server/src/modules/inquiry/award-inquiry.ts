@@ -62,7 +62,7 @@ export const awardInquiry = useCase(
       const weighed = weighAward(lines, holding)
       if (reason === '' && needsReason(weighed)) throw new Refusal('inquiry.reason_needed')
       for (const { id, itemId, qty, isInWords } of lines) {
-        // What was taken before and is taken again is to be listed by when it was; what was given up meanwhile begins anew.
+        // A line that was taken before and is taken again keeps its date to be listed by; one that was given up meanwhile begins anew.
         const anew = isInWords && !standing.has(id) ? { at, listBy: listBy(at), lateToldAt: null } : {}
         await tx
           .insert(inquiryAwards)
@@ -148,7 +148,7 @@ async function standsAlready(tx: Db, inquiryId: number, lines: readonly Taken[],
   return reason === (await lastReason(tx, inquiryId))
 }
 
-/** What was ordered of it stays. */
+/** Gives up an inquiry's awards; quantities that were ordered stay. */
 const putAside = (tx: Db, inquiryId: number) =>
   tx
     .update(inquiryAwards)
@@ -188,7 +188,7 @@ async function offered(tx: Db, inquiryId: number, picks: readonly Pick[], today:
   })
 }
 
-/** Of no line more is taken than was asked for, what is ordered included; nor more than a store offered. */
+/** No line may be taken beyond the quantity asked for, ordered pieces included; nor beyond a store's offer. */
 async function mustFit(tx: Db, inquiryId: number, lines: readonly { id: number; itemId: number; qty: number }[]) {
   const items = await tx.select().from(inquiryItems).where(eq(inquiryItems.inquiryId, inquiryId))
   const ordered = await tx
@@ -217,7 +217,7 @@ async function quotesWithOrders(tx: Db, inquiryId: number): Promise<ReadonlySet<
   return new Set(rows.map(({ id }) => id))
 }
 
-/** Whose offers are taken stands as accepted, whose are not any more as quoted; nobody bargains on. The ids of the former. */
+/** Stores with a taken offer stand as accepted, those that lost theirs as quoted; all bargaining ends. The ids of the former. */
 export async function settleAsks(tx: Db, inquiryId: number): Promise<number[]> {
   const taken = sql`exists (select from ${inquiryAwards} a join ${quoteLines} l on l.id = a.quote_line_id
     where a.inquiry_id = ${inquiryId} and a.qty > 0 and l.quote_id = ${inquiryAsks}.quote_id)`
@@ -248,7 +248,7 @@ export const refuseQuote = useCase(
       if (!isOpenAt(inquiry, at)) throw new Refusal('inquiry.not_open')
       const refused = await tx
         .update(inquiryAsks)
-        // What it was asked for before needs no answer any more.
+        // A bargain that the buyer asked for before needs no answer any more.
         .set({ state: 'refused', reason, bargainUntil: null })
         .where(
           and(
@@ -341,7 +341,7 @@ const waiting = ({ ownerId, inquiryNo, today }: Asked) => sql`
     and a.ordered_qty < a.qty and coalesce(a.valid_until, q.valid_until) >= ${today}::date
     and (l.sku_id is not null or a.listed_at is not null)`
 
-/** What was taken of an inquiry's quotes that hold, and is not ordered yet: `(cart_id, sku_id, qty, award_id, price_fen, freight_fen)`. */
+/** Awards of an inquiry's valid quotes that are not ordered yet: `(cart_id, sku_id, qty, award_id, price_fen, freight_fen)`. */
 export const wantedAwards = (asked: Asked) => sql`(${waiting(asked)})`
 
 /** The same, counted as ordered from now on, in the caller's transaction: of two who order it, the second finds nothing. As `taken`. */

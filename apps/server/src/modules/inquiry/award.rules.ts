@@ -7,9 +7,9 @@ type Taken = { id: number; itemId: number; qty: number }
 export type Weighed = { amountFen: Fen; freightFen: Fen; bestFen: Fen }
 
 /**
- * What is taken comes to, each store's freight once, and the least that just these quantities would cost of quotes that hold. What no
- * store has whole can only be had in parts: those stay as they are taken, and their stores' freight is paid already. A substitute is
- * weighed only where it is taken.
+ * The sum of the taken lines, each store's freight once, and the least that just these quantities would cost of quotes that hold. A
+ * line that no store has whole can only be had in parts: those stay as they are taken, and their stores' freight is paid already. A
+ * substitute is weighed only where it is taken.
  */
 export function weighAward(taken: readonly Taken[], quoted: readonly Store[]): Weighed {
   const isWeighed = (line: Line) => !line.isSubstitute || taken.some(({ id }) => id === line.id)
@@ -33,7 +33,7 @@ export function weighAward(taken: readonly Taken[], quoted: readonly Store[]): W
   return { amountFen, freightFen: all.freightFen, bestFen: Math.min(amountFen, otherwise) }
 }
 
-/** Whoever takes what costs more than it must says why. */
+/** A choice that costs more than it must needs a reason. */
 export const needsReason = ({ amountFen, bestFen }: Weighed): boolean => amountFen > bestFen
 
 function costOf(taken: readonly Taken[], stores: readonly Store[]) {

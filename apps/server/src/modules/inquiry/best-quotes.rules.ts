@@ -7,7 +7,7 @@ export type Best = { picks: { lineId: number; qty: number }[]; amountFen: Fen; s
 
 type Choice = { covered: number; amountFen: Fen; picks: Best['picks'] }
 
-/** Of so many stores every choice of stores is tried; of more, the cheapest of each line is bettered store by store. */
+/** Up to so many stores, every choice of stores is tried; beyond, the cheapest of each line is bettered store by store. */
 const everyChoice = 10
 
 /**

@@ -50,7 +50,7 @@ export const cartRows = ({ db, actor }: Scope, ids?: readonly number[]) =>
     .where(and(eq(inquiryLines.ownerId, actor.ownerId), ids && inArray(inquiryLines.id, [...ids])))
     .orderBy(asc(inquiryLines.id))
 
-/** What a line is about, in its own words or the goods'. */
+/** The subject of a line, in its own words or the goods'. */
 export function wantedIn({ line, goodsName, goodsImages, goodsUnit, skuImage, values, skuCode, goodsId }: CartRow) {
   const { name, brand, model, spec, unit, images, qty, targetPriceFen, wantedOn, remark, skuId } = line
   const wants = { qty, targetPriceFen, wantedOn, remark, skuId, goodsId, skuCode: skuCode ?? '' }
@@ -213,7 +213,7 @@ export async function forgetPerson(db: Db, { ownerId }: { ownerId: number }): Pr
   await db.delete(inquiryLines).where(eq(inquiryLines.ownerId, ownerId))
 }
 
-/** What somebody collected or asked goes on in somebody else's name, in the caller's transaction. */
+/** A person's collected lines and inquiries go on in another's name, in the caller's transaction. */
 export async function handInquiries(db: Db, { ownerId, from, to }: { ownerId: number; from: number; to: number }) {
   await holdCart(db, ownerId)
   await db

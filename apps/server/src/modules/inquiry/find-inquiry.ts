@@ -10,7 +10,7 @@ import { isOpen, isTaken } from './inquiry-state.ts'
 
 export type InquiryRow = typeof inquiries.$inferSelect
 
-/** Whoever may order sees all of the company's inquiries, others their own. */
+/** People who may order see all of the company's inquiries, others their own. */
 const seenBy = (actor: Actor, companyId: number): SQL | undefined =>
   and(
     eq(inquiries.companyId, companyId),
@@ -20,7 +20,7 @@ const seenBy = (actor: Actor, companyId: number): SQL | undefined =>
 /** The same of somebody who asks for them. Refuses `company.none`. */
 export const visibleTo = (actor: Actor): SQL | undefined => seenBy(actor, companyOf(actor))
 
-/** Of an inquiry by its number, as a condition: that this person may not read of it any more. */
+/** SQL condition: this person may not read the inquiry with this number any more. */
 export const unreadable = (reader: Actor, inquiryNo: SQL): SQL => sql`exists (select from ${inquiries}
   where ${inquiries.inquiryNo} = ${inquiryNo} and not ${mayRead(reader)})`
 const mayRead = (reader: Actor): SQL =>

@@ -73,7 +73,7 @@ test('nobody attaches what somebody else uploaded, nor a sixth file', async () =
   const six = Array.from({ length: 6 }, (_, i) => url.replace(/.(?=\.pdf$)/, String(i)))
   expect(await send(thief, { files: six })).toMatchObject({ error: 1, msg: '最多 5 个附件' })
   expect(await send(thief, { files: ['/img/u-0.exe'] })).toMatchObject({ error: 1, msg: '附件地址不正确' })
-  // What a store's clerk uploaded at the desk is the store's, not for a company that the same person buys for.
+  // A file that a store's clerk uploaded at the desk is the store's, not for a company that the same person buys for.
   const { url: atDeskUrl } = await atItsDesk(a.store)
   const asShopper = { ...a.store, token: a.store.mallToken }
   expect(await as(asShopper).post(`${asking}/submit`, { files: [atDeskUrl] })).not.toMatchObject({ error: 0 })

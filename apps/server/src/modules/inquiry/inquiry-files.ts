@@ -8,7 +8,7 @@ import { inquiryFiles, quoteDrafts, quotes } from './inquiry.table.ts'
 type Reading = Pick<Ctx, 'db' | 'now' | 'ports'>
 type Writing = Pick<Ctx, 'db' | 'actor' | 'ports' | 'afterCommit'>
 
-/** What stands behind these paths, each with a link for who may see it now. */
+/** The files behind these paths, each with a link for a person who may see it now. */
 export const linked = async (ctx: Reading, paths: readonly string[]): Promise<Attached[]> =>
   (await attachedOf(ctx.db, paths)).map((one) => ({ ...one, url: linkTo(ctx, one.url) }))
 
@@ -21,7 +21,7 @@ async function read(ctx: Reading, where: SQL | undefined) {
   return shown.flatMap((file, i) => (rows[i] ? [{ ...rows[i], file }] : []))
 }
 
-/** What goes with an inquiry, and with these of its quotes: by the quote, the buyer's own under null. */
+/** Files of an inquiry, and of these of its quotes: by the quote, the buyer's own under null. */
 export async function filesOf(
   ctx: Reading,
   inquiryId: number,
@@ -33,7 +33,7 @@ export async function filesOf(
   return new Map([...byQuote].map(([id, rows]) => [id, rows.map(({ file }) => file)]))
 }
 
-/** What buyers attached to these inquiries. */
+/** Files that buyers attached to these inquiries. */
 export async function filesAsked(ctx: Reading, inquiryIds: readonly number[]): Promise<Map<number, Attached[]>> {
   if (inquiryIds.length === 0) return new Map()
   const found = await read(ctx, and(inArray(inquiryFiles.inquiryId, [...inquiryIds]), isNull(inquiryFiles.quoteId)))

@@ -121,7 +121,7 @@ function storesOf({ lines: taken, inPlay, paid, at }: Decision): Content['stores
   })
 }
 
-/** Of each line so many as stand in orders. */
+/** Ordered quantity of each line. */
 async function orderedOf(tx: Db, inquiryId: number): Promise<Map<number, number>> {
   const rows = await tx
     .select({ itemId: inquiryAwards.itemId, qty: sql<number>`sum(${inquiryAwards.orderedQty})::int` })
@@ -157,7 +157,7 @@ export async function lastReason(db: Db, inquiryId: number): Promise<string | nu
   return last?.reason ?? null
 }
 
-/** What was decided about an inquiry, newest first. */
+/** Decisions about an inquiry, newest first. */
 export async function sheetsOf(db: Db, inquiryId: number) {
   const rows = await db
     .select({

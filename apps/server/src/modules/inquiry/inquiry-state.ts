@@ -8,7 +8,7 @@ const stamp = (now: Date) => sql`${now.toISOString()}::timestamptz`
 /** Whether something of its quotes was taken. */
 export const isTaken = sql<boolean>`exists (select from ${inquiryAwards} where ${of} and qty > 0)`
 
-/** Of rows of `inquiry_awards`: an offer in words that was taken and is not ordered, of which the goods are not listed. */
+/** Condition on rows of `inquiry_awards`: an offer in words was taken and not ordered, and its goods are not listed. */
 export const awaitsListing = sql<boolean>`(${inquiryAwards.listBy} is not null and ${inquiryAwards.listedAt} is null
   and ${inquiryAwards.qty} > ${inquiryAwards.orderedQty})`
 
@@ -57,7 +57,7 @@ export const inTab = (tab: InquiryTab, now: Date): SQL | undefined => {
   return states ? sql`${stateAt(now)} = any (${sql.param(`{${states.join(',')}}`)}::text[])` : undefined
 }
 
-/** Of a store's own part, joined as `inquiry_asks`; what became of others shows only in that it was not chosen. */
+/** The tab of a store's own part, joined as `inquiry_asks`; the part of others shows only in that it was not chosen. */
 export const storeTabAt = (now: Date): SQL<StoreInquiryTab> => sql<StoreInquiryTab>`case
   when ${inquiryAsks.state} = 'accepted' then 'won'
   when ${inquiryAsks.state} = 'refused' then 'lost'

@@ -9,7 +9,7 @@ import { cartRows, viewInquiryCart, wantedIn } from './change-inquiry-cart.ts'
 import { inquiryLines } from './inquiry.table.ts'
 
 /**
- * What can be bought leaves the inquiry cart for the cart, in one transaction: of two who move the same line, the second finds it
+ * Lines that can be bought leave the inquiry cart for the cart, in one transaction: if two people move the same line, the second finds it
  * gone. Refuses `inquiry.line_not_found` where nothing of it is there any more.
  */
 export const moveToCart = useCase(

@@ -60,7 +60,7 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
     return data.list
   }
 
-  /** What is sent, if nothing else is said: everything in the cart, until in three days, to everybody who sells the like. */
+  /** The inquiry by default: everything in the cart, for three days, to all stores that sell similar goods. */
   const wish = (ids: readonly number[], more: object = {}) => ({
     ids,
     title: '劳保用品询价',
@@ -83,7 +83,7 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
     return data
   }
 
-  /** Somebody of a company asks for ten of a goods of each of these stores. */
+  /** A company asks for ten of a goods of each of these stores. */
   async function anInquiry(
     sellers: readonly { skuId: number }[],
     { company, person, ...more }: { company?: Company; person?: Person } & Record<string, unknown> = {},
@@ -96,7 +96,7 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
     return { company: of, asker, no: data.inquiry_no }
   }
 
-  /** Somebody asks these stores, by name, for ten of something that the mall does not have. */
+  /** A company asks these stores, by name, for ten of something that the mall does not have. */
   async function aNeed(
     sellers: readonly { store: Store }[],
     { company, name = '非标导轨', ...more }: { company?: Company; name?: string } & Record<string, unknown> = {},
@@ -110,7 +110,7 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
     return { company: of, asker, no: data.inquiry_no }
   }
 
-  /** What a store offers in words if nothing else is said. */
+  /** A store's offer in words by default. */
   const inWords = (more: object = {}) => ({
     name: '定制导轨',
     brand: '锐工',
@@ -144,7 +144,7 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
     })
   }
 
-  /** What a store has still to list, or has listed. */
+  /** Offers that a store has still to list, or has listed. */
   const listings = async ({ store }: { store: Store }, tab = 'waiting'): Promise<Listing[]> => {
     const { data }: Reply<{ list: Listing[] }> = await as(store).get(`${answering}/listing/list`, { tab })
     return data.list

@@ -8,7 +8,7 @@ const mall = await mallForTest()
 const { as, anAddress, db, defects } = mall
 const { aSeller, anInquiry, quote, award, order, read } = inquiriesIn(mall)
 
-/** What people may do with one inquiry that two stores were asked about; `n` picks among what there is. */
+/** A step that people may take with one inquiry that two stores were asked about; `n` picks among the lines or orders there are. */
 const deed = fc.record({
   what: fc.constantFrom('quote', 'withdraw', 'award', 'order', 'cancel'),
   store: fc.integer({ min: 0, max: 1 }),

@@ -21,7 +21,7 @@ import { skus } from '#modules/catalog/catalog.table.ts'
 import { companies } from '#modules/company/company.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 
-/** What is asked for, in the buyer's words where it is no sku of the mall. */
+/** The wanted goods, in the buyer's words where they are no sku of the mall. */
 const wanted = () => ({
   name: text().notNull(),
   brand: text().notNull(),
@@ -68,7 +68,7 @@ export const inquiries = pgTable(
     ownerId: ref('owner_id')
       .notNull()
       .references(() => owners.id),
-    /** Who asked. */
+    /** The person who asked. */
     userId: ref('user_id')
       .notNull()
       .references(() => users.id),
@@ -121,7 +121,7 @@ export const inquiryAsks = pgTable(
       .references(() => merchants.id),
     itemIds: jsonb('item_ids').$type<number[]>().notNull(),
     state: text({ enum: askStates }).notNull(),
-    /** Of the quote that counts; null before the first, and after it was withdrawn. */
+    /** The quote that counts; null before the first, and after it was withdrawn. */
     quoteId: ref('quote_id').references((): AnyPgColumn => quotes.id),
     reason: text().notNull().default(''),
     /** Until when it may send another version though quoting is over, because the buyer asked for one. */
@@ -161,7 +161,7 @@ export const quotes = pgTable(
   ],
 )
 
-/** What a store offers without goods of its own, as it wrote it. */
+/** A store's offer without goods of its own, as the store wrote it. */
 export type QuotedWords = Omit<NonNullable<ParsedOf<typeof sendQuote>['lines'][number]['words']>, 'tax_rate'>
 
 export const quoteLines = pgTable(
@@ -186,7 +186,7 @@ export const quoteLines = pgTable(
   },
   (t) => [
     uniqueIndex('quote_lines_item').on(t.quoteId, t.itemId),
-    // What is ordered of a store at once has each sku once.
+    // An order of a store has each sku once.
     uniqueIndex('quote_lines_sku').on(t.quoteId, t.skuId),
     check('quote_lines_offer', sql`(${t.skuId} is null) = (${t.words} is not null)`),
     check('quote_lines_price', sql`${t.priceFen} > 0`),
@@ -195,8 +195,8 @@ export const quoteLines = pgTable(
 )
 
 /**
- * What was taken of a quote, and how much of that stands in orders that are not cancelled or closed. One that was put aside stays with
- * nothing taken: lines of orders that came to nothing refer to it.
+ * The taken quantity of a quoted line, and how much of that stands in orders that are not cancelled or closed. An award that was put aside
+ * stays with nothing taken: lines of orders that came to nothing refer to it.
  */
 export const inquiryAwards = pgTable(
   'inquiry_awards',
@@ -214,7 +214,7 @@ export const inquiryAwards = pgTable(
       .references(() => quoteLines.id),
     qty: integer().notNull(),
     orderedQty: integer('ordered_qty').notNull().default(0),
-    /** Of an offer in words: by when the store is to list the goods. Null for goods, which are there. */
+    /** The day by which the store is to list the goods of an offer in words. Null for goods, which are there. */
     listBy: at('list_by'),
     /** The goods that the store made for it, from the draft on; it can be ordered once they are listed. */
     skuId: ref('sku_id').references(() => skus.id),
@@ -253,7 +253,7 @@ export const inquiryLogs = pgTable(
   (t) => [index('inquiry_logs_inquiry').on(t.inquiryId, t.id)],
 )
 
-/** What the buyer said to one store about its quote; append-only. */
+/** The buyer's words to one store about its quote; append-only. */
 export const inquiryBargains = pgTable(
   'inquiry_bargains',
   {
@@ -269,7 +269,7 @@ export const inquiryBargains = pgTable(
       .references(() => users.id),
     text: text().notNull(),
     targetAmountFen: fen('target_amount_fen'),
-    /** What single lines of the quote are to cost. */
+    /** Target prices of single lines of the quote. */
     lines: jsonb().$type<{ quoteLineId: number; targetPriceFen: number }[]>().notNull().default([]),
     version: integer().notNull(),
     at: at('at').notNull(),
@@ -278,8 +278,8 @@ export const inquiryBargains = pgTable(
 )
 
 /**
- * What was decided, as it was when it was decided: a sheet for each time that quotes were taken. Append-only; `hash` is of `content`,
- * so that what was printed can be held against what is kept.
+ * Decisions, as they were when they were made: a sheet for each time that quotes were taken. Append-only; `hash` is of `content`,
+ * so that a printed sheet can be compared with the kept one.
  */
 export const inquirySheets = pgTable(
   'inquiry_sheets',
@@ -299,7 +299,7 @@ export const inquirySheets = pgTable(
   (t) => [index('inquiry_sheets_inquiry').on(t.inquiryId, t.id)],
 )
 
-/** What goes with an inquiry, or with one version of a quote to it. */
+/** Files of an inquiry, or of one version of a quote to it. */
 export const inquiryFiles = pgTable(
   'inquiry_files',
   {
@@ -307,7 +307,7 @@ export const inquiryFiles = pgTable(
     inquiryId: ref('inquiry_id')
       .notNull()
       .references(() => inquiries.id),
-    /** Of what the buyer attached null. */
+    /** Null for a file that the buyer attached. */
     quoteId: ref('quote_id').references(() => quotes.id),
     path: text().notNull(),
     place: integer().notNull(),
@@ -320,7 +320,7 @@ export const inquiryFiles = pgTable(
 
 export type DraftBody = Omit<ParsedOf<typeof saveQuoteDraft>, 'inquiry_no'>
 
-/** What a store has begun to fill in and not sent; it is its own alone, and goes when it is sent. */
+/** A quote that a store has begun to fill in and not sent; it is its own alone, and goes when it is sent. */
 export const quoteDrafts = pgTable(
   'quote_drafts',
   {

@@ -9,7 +9,7 @@ import { visibleTo } from './find-inquiry.ts'
 import { inquiries, inquiryAsks, quoteLines, quotes } from './inquiry.table.ts'
 import { isOpen } from './inquiry-state.ts'
 
-/** Of each sku the quote that was sent last: of inquiries that this person sees, not sealed any more, and not taken back. */
+/** The quote sent last for each sku: from inquiries that this person sees, not sealed any more, and not taken back. */
 export const lastQuotes = useCase(
   calls.lastQuotes,
   terms.lastQuotes,
@@ -37,7 +37,7 @@ export const lastQuotes = useCase(
       .orderBy(quoteLines.skuId, desc(quotes.sentAt), desc(quotes.id))
     return {
       list: rows.flatMap(({ skuId, priceFen, sentAt, validUntil, state, merchantId, merchantName, ...row }) =>
-        // What was offered in words is of no sku and was not asked for.
+        // An offer in words has no sku, so no caller asked for it.
         skuId === null
           ? []
           : [

@@ -25,7 +25,7 @@ import { viewInquiry } from './view-inquiry.ts'
 type Shown = OutputOf<typeof storeCalls.quoteListing>
 const changed = new Refusal('inquiry.state_changed')
 
-/** What was taken of offers in words of this store's. */
+/** The taken lines of this store's offers in words. */
 const listingsOf = (db: Db, merchantId: number) =>
   db
     .select({
@@ -150,7 +150,7 @@ export const listQuoted = useCase(storeCalls.listQuoted, storeTerms.listQuoted, 
   return viewListing(ctx, { award_id })
 })
 
-/** What the company compared by: an order of it has the tax and the unit of the goods. */
+/** The company compared offers by this field: an order takes the tax and the unit from the goods, so they must not differ. */
 const differs = (field: string, quoted: string) => new Refusal('inquiry.listing_differs', { field, quoted })
 
 /** A sku of this store's that can be sent, a draft's too. Refuses `inquiry.sku_unknown`. */
@@ -175,7 +175,7 @@ async function skuFor(tx: Db, merchantId: number, code: string) {
 type Bound = { awardId: number; inquiryId: number; merchantId: number; skuId: number }
 
 /**
- * What is ordered of a store at once has each sku once: these goods answer no other line of the inquiry, be it taken or still to be
+ * An order of a store has each sku once: these goods may answer no other line of the inquiry, be it taken or still to be
  * taken.
  */
 async function mustBeOnce(tx: Db, { awardId, inquiryId, merchantId, skuId }: Bound) {
@@ -228,7 +228,7 @@ async function makeOrderable(tx: Db, inquiry: InquiryRow, awardId: number, at: D
 type Award = typeof inquiryAwards.$inferSelect
 type Told = { title: string; text: string; ref: string }
 
-/** Who asked, and who took the offer. */
+/** Notifies the person who asked, and the person who took the offer. */
 const tellDeciders = (tx: Db, { inquiryNo, userId }: InquiryRow, award: Award, { title, text, ref }: Told, at: Date) =>
   tell(
     tx,

@@ -124,7 +124,7 @@ export const assignNeed = useCase(
         .for('no key update')
       if (!inquiry)
         throw new Refusal((await tx.$count(inquiries, its)) > 0 ? 'inquiry.quoting_over' : 'inquiry.not_found')
-      // Whom to ask was the buyer's own word.
+      // The buyer named the stores: the platform may not add any.
       if (inquiry.scope === 'named') throw new Refusal('inquiry.not_found')
       const need = and(eq(inquiryItems.id, item_id), eq(inquiryItems.inquiryId, inquiry.id), isNull(inquiryItems.skuId))
       if ((await tx.$count(inquiryItems, need)) === 0) throw new Refusal('inquiry.not_found')

@@ -12,7 +12,7 @@ import { inquiries, quotes } from './inquiry.table.ts'
 
 const shownAtOnce = 30
 
-/** Whom this person knows comes first, then whom most people follow. */
+/** Stores that this person knows come first, then those that most people follow. */
 export const storesForInquiry = useCase(
   calls.storesForInquiry,
   terms.storesForInquiry,

@@ -18,7 +18,7 @@ export const offered = (merchantId: number, which: SQL): SQL | undefined =>
     eq(goods.isVirtual, false),
   )
 
-/** What these codes mean, what they cost, and what was quoted for them last where the inquiry is one that this store was asked. */
+/** The skus of these codes, their prices, and the last quote for each when the store was asked in this inquiry. */
 export const skusToQuote = useCase(
   storeCalls.skusToQuote,
   storeTerms.skusToQuote,
@@ -58,7 +58,7 @@ type Known = {
   last_sent_at: string | null
 }
 
-/** Of its own skus the tax and the price, and what this store quoted last for each to the same company before this inquiry. */
+/** Tax and price of the store's own skus, and its last quote for each to the same company before this inquiry. */
 export async function lastQuoted(db: Db, { inquiryId, companyId, merchantId, skuIds }: Asked) {
   if (skuIds.length === 0) return new Map<number, never>()
   const rows = await rowsOf<Known>(

@@ -4,7 +4,7 @@ export type PricedLine = { itemId: number; name: string; priceFen: Fen }
 export type Version = { freightFen: Fen; lines: readonly PricedLine[] }
 export type Change = { name: string; before_fen: Fen | null; after_fen: Fen | null }
 
-/** What is another price than in the version before: line by line, then the freight. Null where a line stands in one of the two alone. */
+/** Prices that differ from the version before: line by line, then the freight. Null where a line stands in one of the two alone. */
 export function changesBetween(before: Version, after: Version): Change[] {
   const priceIn = ({ lines }: Version, itemId: number) => lines.find((line) => line.itemId === itemId)?.priceFen ?? null
   const gone = before.lines.filter(({ itemId }) => priceIn(after, itemId) === null)

@@ -104,7 +104,7 @@ export async function quotesInPlay(db: Db, inquiryId: number, today: string) {
   return { items, asks, quotes: new Map(found.map((quote) => [quote.id, quote])), holding }
 }
 
-/** Of lines in words that were taken and listed the last day, which is later than that of their quote. */
+/** The last day of each taken and listed line in words, which is later than that of its quote. */
 async function listedUntil(db: Db, inquiryId: number): Promise<Map<number, string>> {
   const rows = await db
     .select({ id: inquiryAwards.quoteLineId, until: inquiryAwards.validUntil })
@@ -119,7 +119,7 @@ export const quoteIdsOfStore = async (db: Db, inquiryId: number, merchantId: num
   return rows.map(({ id }) => id)
 }
 
-/** Of an offer in words all that tells it apart: there are no goods to look it up by. */
+/** The full name of an offer in words: there are no goods to look it up by. */
 export const wordedName = ({ name, words }: Pick<PresentedLine, 'name' | 'words'>): string =>
   words ? [name, words.brand, words.model, words.spec].filter(Boolean).join(' ') : name
 type PresentedLine = ReturnType<typeof presentQuote>['lines'][number]
@@ -161,7 +161,7 @@ export const presentQuote = (
   ),
 })
 
-/** What was said to stores about their quotes, by store, oldest first; with the lines that it was about. */
+/** The buyer's words to stores about their quotes, by store, oldest first; with the lines that they were about. */
 export async function bargainsOf(db: Db, inquiryId: number) {
   const rows = await db
     .select()

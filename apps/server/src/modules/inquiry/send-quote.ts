@@ -46,7 +46,7 @@ async function holdAsked(tx: Db, { inquiryNo, merchantId, at, orIf }: Wanted) {
   throw new Refusal(there ? 'inquiry.quoting_over' : 'inquiry.not_found')
 }
 
-/** Nobody reads it but this store, and the company once it may; each call writes a version of its own. */
+/** Only this store reads the quote, and the company once it may; each call writes a version of its own. */
 export const sendQuote = useCase(storeCalls.sendQuote, storeTerms.sendQuote, async (ctx, input) => {
   const { actor, now } = ctx
   const { merchantId } = actor
@@ -189,7 +189,7 @@ async function linesFrom(
   return found
 }
 
-/** Whose goods were asked for is answered with goods: in words only what was asked for in words. */
+/** A line that asks for goods is answered with goods: an offer in words may only answer a need in words. */
 async function mustBeForNeeds(tx: Db, lines: readonly Line[]) {
   const inWords = lines.flatMap(({ item_id, sku_code, words }) =>
     words && sku_code === '' ? [{ item_id, words }] : [],
@@ -227,7 +227,7 @@ const settle = (
     .set(set)
     .where(and(eq(inquiryAsks.inquiryId, inquiryId), eq(inquiryAsks.merchantId, merchantId)))
 
-/** What it had quoted counts no more; it may quote again until the deadline. Of two colleagues who decline at once the second is refused. */
+/** An earlier quote counts no more; the store may quote again until the deadline. If two colleagues decline at once, the second is refused. */
 export const declineInquiry = useCase(
   storeCalls.declineInquiry,
   storeTerms.declineInquiry,

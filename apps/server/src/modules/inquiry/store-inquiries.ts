@@ -22,7 +22,7 @@ import {
   quotesWith,
 } from './read-quotes.ts'
 
-/** Of the last version, with freight. */
+/** Sum of the last version, with freight. */
 const amountFen = sql<number | null>`(select q.freight_fen + coalesce(sum(l.price_fen * l.qty), 0) from ${quotes} q
   join ${quoteLines} l on l.quote_id = q.id where q.id = ${inquiryAsks}.quote_id group by q.id)`.mapWith(Number)
 const lastVersion = sql<number>`(select coalesce(max(q.version), 0)::int from ${quotes} q
@@ -33,7 +33,7 @@ const toList = sql<number>`(select count(*)::int from ${inquiryAwards} join ${qu
   join ${quotes} q on q.id = l.quote_id
   where ${inquiryAwards.inquiryId} = ${inquiries}.id and q.merchant_id = ${inquiryAsks}.merchant_id and ${awaitsListing})`
 
-/** What a store reads of an inquiry: its own part, and nothing from which others could be known. */
+/** An inquiry as a store reads it: its own part, and nothing from which others could be known. */
 const asked = (db: Db, merchantId: number, now: Date) =>
   db
     .select({

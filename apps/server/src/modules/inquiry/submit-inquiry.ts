@@ -25,10 +25,10 @@ import { attachToInquiry } from './inquiry-files.ts'
 import { namedStores } from './name-stores.ts'
 
 type Store = { id: number; name: string }
-/** Of a line by its place, the stores that would be asked about it. */
+/** By the place of each line, the stores that would be asked about it. */
 type Asked = readonly (readonly Store[])[]
 
-/** What would be sent. Lines that are not there any more refuse `inquiry.line_not_found`. */
+/** The inquiry as it would be sent. Lines that are not there any more refuse `inquiry.line_not_found`. */
 export const confirmInquiry = useCase(calls.confirmInquiry, terms.confirmInquiry, async (ctx, { ids }) => {
   const { db, actor, now } = ctx
   companyOf(actor)
@@ -63,7 +63,7 @@ async function linesOf(ctx: Pick<Ctx, 'db' | 'actor'>, ids: readonly number[]): 
 }
 
 /**
- * Who is asked about what: the store of the goods, and in a wider inquiry those that sell most of the same second-level category.
+ * The stores to ask about each line: the store of the goods, and in a wider inquiry those that sell most of the same second-level category.
  * Stores that rest are not asked. Never more than `inquiryLimits.stores` in all: those of most lines first.
  */
 async function storesFor(db: Db, rows: readonly CartRow[], scope: Exclude<InquiryScope, 'named'>): Promise<Asked> {

@@ -34,7 +34,7 @@ type Shown = z.output<typeof Inquiry>
 type State = Shown['state']
 const oncePer = days(1)
 
-/** What a list and the page of one inquiry tell alike. */
+/** Columns that a list and the page of one inquiry share. */
 const headColumns = (now: Date) => ({
   inquiry: inquiries,
   state: stateAt(now),
@@ -67,7 +67,7 @@ const mayRemind = ({ inquiry, isQuoting, askedCount, quotedCount }: Head, now: D
 
 type Narrowed = Omit<ParsedOf<typeof calls.listInquiries>, 'page' | 'list_rows'>
 
-/** Of those that this person sees the ones that words, days and scope leave. */
+/** The inquiries that this person sees, narrowed by words, days and scope. */
 function narrowedBy(actor: Ctx['actor'], { keyword, date, scope }: Omit<Narrowed, 'tab'>) {
   const pattern = holding(keyword)
   const named = sql`exists (select from ${inquiryItems} where inquiry_id = ${inquiries}.id and ${ilike(sql`name`, pattern)})`
@@ -163,7 +163,7 @@ function presentAward(award: AwardRow, goodsId: number | null, now: Date): Shown
   }
 }
 
-/** What is sealed is read by nobody: neither a figure nor a version, only that there is one. */
+/** A sealed quote is read by no one: neither a figure nor a version, only that there is one. */
 export const viewInquiry = useCase(
   calls.inquiryDetail,
   terms.inquiryDetail,
