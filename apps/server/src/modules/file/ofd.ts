@@ -17,7 +17,10 @@ const acting = /<(?:\w+:)?(URI|Movie|Sound|GotoA)[\s>]/
 /** Whether an archive is an OFD document, by its directory. */
 export const isOfd = (bytes: Buffer): boolean => directoryOf(bytes)?.some(({ name }) => name === root) ?? false
 
-/** Fault of an OFD document; null for a good one. Every part is unpacked once and looked at; nothing is shown or run. Files within are data or refused. */
+/**
+ * The fault that refuses an OFD document; null for a good one. Every part is unpacked once and looked at; nothing is shown or run. Files
+ * within are data or refused.
+ */
 export async function ofdFault(bytes: Buffer): Promise<OfdFault | null> {
   const entries = directoryOf(bytes)
   if (!entries || new Set(entries.map(({ name }) => name.toLowerCase())).size < entries.length) return 'broken'

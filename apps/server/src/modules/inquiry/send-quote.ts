@@ -227,7 +227,7 @@ const settle = (
     .set(set)
     .where(and(eq(inquiryAsks.inquiryId, inquiryId), eq(inquiryAsks.merchantId, merchantId)))
 
-/** An earlier quote counts no more; the store may quote again until the deadline. If two colleagues decline at once, the second is refused. */
+/** An earlier quote counts no more; the store may quote again until the deadline. If two decline at once, the second is refused. */
 export const declineInquiry = useCase(
   storeCalls.declineInquiry,
   storeTerms.declineInquiry,
