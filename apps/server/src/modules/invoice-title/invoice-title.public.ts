@@ -1,4 +1,4 @@
-// Whom an invoice is made out to, for who makes it out, and for who leaves for good.
+// Titles of invoices, for the code that makes invoices out, and for people who leave for good.
 
 import { eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'

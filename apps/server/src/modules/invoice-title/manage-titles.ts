@@ -90,7 +90,7 @@ export const deleteTitle = useCase(calls.deleteTitle, terms.deleteTitle, async (
   return { done: true as const }
 })
 
-/** Somebody else's title looks exactly like none. */
+/** A title of another owner looks exactly like none. */
 export async function findOwnTitle({ db, actor }: Scope, id: number): Promise<Row> {
   const [row] = await db.select().from(invoiceTitles).where(own(actor.ownerId, id))
   if (!row) throw new Refusal('title.not_found')

@@ -82,7 +82,7 @@ export const applyInvoice = useCase(calls.applyInvoice, terms.applyInvoice, asyn
     const title = await checkedTitle(scope, input.title_id, input.type)
     const address = input.type === 'p_special' ? await addressFor(scope, input.receive_address_id) : null
     const shares = await sharesByStore(db, rows)
-    // What is left of a completed order only falls. While the sum is the one that was shown, so is the part of each store.
+    // The rest of a completed order only falls. While the sum is the one that was shown, so is the part of each store.
     if (sumOf(shares).amountFen !== input.amount_fen) throw new Refusal('invoice.changed')
     const requests: RequestRow[] = []
     for (const share of shares) {

@@ -3,7 +3,7 @@ import { type Closing, deleted, holds } from '#kernel/closing.ts'
 import { invoiceRequests, unsentMails } from './invoice.table.ts'
 
 export const closing: Closing = {
-  /** Whoever leaves could neither read nor correct what is issued to them afterwards. */
+  /** People who leave could neither read nor correct an invoice that is issued to them afterwards. */
   async obstacles(db, { ownerId }) {
     const open = inArray(invoiceRequests.state, ['applied', 'issuing', 'reissuing'])
     const count = await db.$count(invoiceRequests, and(eq(invoiceRequests.ownerId, ownerId), open))

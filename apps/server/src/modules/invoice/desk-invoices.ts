@@ -75,7 +75,7 @@ async function listed({ db }: Pick<Ctx, 'db'>, filter: ParsedOf<typeof platformC
     .select({ row: r, toRed, buyer })
     .from(r)
     .where(where)
-    // Who waits longest stands in front; what is done, the newest.
+    // Requests that wait longest stand in front; of those that are done, the newest.
     .orderBy(asked.tab === 'waiting' ? asc(r.createdAt) : desc(r.createdAt), desc(r.id))
     .limit(list_rows)
     .offset((page - 1) * list_rows)
@@ -140,7 +140,7 @@ export async function deskDetail(ctx: Pick<Ctx, 'db' | 'now' | 'ports'>, id: num
   }
 }
 
-/** Somebody else's request looks exactly like none. */
+/** A request of another store looks exactly like none. */
 export async function ofStore({ db, actor }: Pick<Ctx<StaffActor>, 'db' | 'actor'>, id: number): Promise<RequestRow> {
   const [row] = await db
     .select()

@@ -10,7 +10,7 @@ export type RequestRow = typeof invoiceRequests.$inferSelect
 export type LineRow = typeof invoiceLines.$inferSelect
 
 export const systemName = '系统'
-/** Whoever of a store it was: buyers read the history, and the store's own log names the person. */
+/** Names the store instead of its staff: buyers read the history, and the store's own log names the person. */
 export const storeName = '商家'
 
 export const linesOf = (db: Db, requestId: number): Promise<LineRow[]> =>

@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { invoiceLines, invoiceOrders, invoicePapers, invoiceRequests } from './invoice.table.ts'
 
-/** What requests, their lines and papers say that does not agree, a sentence each. For the doctor. */
+/** Contradictions between requests, their lines and papers, a sentence each. For the doctor. */
 export async function invoiceFaults(db: Db): Promise<string[]> {
   const found = []
   for (const [words, query] of checks) {

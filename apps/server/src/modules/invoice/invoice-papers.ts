@@ -96,7 +96,7 @@ export const redsOf = (db: Db, requestId: number): Promise<PaperRow[]> =>
     .where(and(eq(invoicePapers.requestId, requestId), eq(invoicePapers.kind, 'red')))
 
 /**
- * What is still paid and kept may be less than what was asked for: the lines follow in money, tax and pieces, in the caller's transaction, which
+ * Less may still be paid and kept than was asked for: the lines follow in money, tax and pieces, in the caller's transaction, which
  * holds the request. Refuses `invoice.nothing` where nothing is left.
  */
 export async function lowerToPaid(db: Db, requestId: number, orderIds: readonly number[]) {
@@ -390,7 +390,7 @@ async function bookRed(
   { invoiceNo, at }: { invoiceNo: string; at: Date },
 ) {
   await note(db, { requestId: row.id, text: `红字发票已开具，号码 ${invoiceNo}`, operator: systemName, at })
-  // What is made out anew was lowered to what is paid already.
+  // A request that is made out anew was lowered to the paid sum already.
   if (paper.forReissue) return
   for (const { line_id, amount_fen, tax_fen } of paper.lines) {
     const [line] = await db.select().from(invoiceLines).where(eq(invoiceLines.id, line_id))
@@ -411,7 +411,7 @@ async function bookRed(
   await tellBuyer(db, row, told, at)
 }
 
-/** Who asked is told, with a link that leads there. */
+/** Notifies the person who asked, with a link that leads there. */
 export async function tellBuyer(
   db: Db,
   row: RequestRow,

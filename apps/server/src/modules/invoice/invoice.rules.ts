@@ -4,8 +4,8 @@ type PaidOrder = { freightFen: number; paidAmountFen: number; refundedFen: numbe
 type PaidLine = { amountFen: number; discountShares: Record<string, number>; refundedFen: number }
 
 /**
- * What of each line of an order, and of its freight, is paid and stayed paid, in fen: what discounts, coupons and points left of it, less what
- * went back of this line. What went back of the order and of none of its lines is freight; an order that was refunded whole does not say of
+ * The paid and kept part of each line of an order, and of its freight, in fen: the rest after discounts, coupons and points, less the
+ * refunds of this line. A refund of the order that none of its lines has is freight; an order that was refunded whole does not say of
  * which line.
  */
 export function paidShares(order: PaidOrder, lines: readonly PaidLine[]): { lines: number[]; freight: number } {
@@ -22,7 +22,7 @@ export function paidShares(order: PaidOrder, lines: readonly PaidLine[]): { line
 }
 
 type Printed = { tax_rate: number; amount_fen: number; tax_fen: number }
-/** What stands under the lines: a sum for each rate, the highest first. */
+/** The sums under the lines: one for each rate, the highest first. */
 export const byRate = (lines: readonly Printed[]): Printed[] =>
   [...new Set(lines.map(({ tax_rate }) => tax_rate))]
     .sort((a, b) => b - a)

@@ -8,7 +8,7 @@ import { merchants } from '#modules/merchant/merchant.table.ts'
 import type { AddressSnapshot } from '#modules/order/order.table.ts'
 import { orderLines, orders } from '#modules/order/order.table.ts'
 
-/** Whom it is made out to, as the title stood then. */
+/** The title of an invoice as it stood at the request. */
 export type TitleSnapshot = {
   title_type: (typeof titleTypes)[number]
   title: string
@@ -54,7 +54,7 @@ export const invoiceRequests = pgTable(
     ownerId: ref('owner_id')
       .notNull()
       .references(() => owners.id),
-    /** Who asked. */
+    /** The person who asked. */
     userId: ref('user_id').notNull(),
     merchantId: ref('merchant_id')
       .notNull()
@@ -73,14 +73,14 @@ export const invoiceRequests = pgTable(
     email: text().notNull(),
     phone: text().notNull(),
     remark: text().notNull(),
-    /** Where one on paper goes, and how. */
+    /** The destination of an invoice on paper, and how it was sent. */
     address: jsonb().$type<AddressSnapshot>(),
     expressName: text('express_name').notNull().default(''),
     expressNo: text('express_no').notNull().default(''),
     /** With tax, and the tax in it: the sums of its lines. */
     amountFen: fen('amount_fen').notNull(),
     taxFen: fen('tax_fen').notNull(),
-    /** What red letters took back of the blue one that counts. */
+    /** Amount that red letters took back of the blue one that counts. */
     redFen: fen('red_fen').notNull().default(0),
     rejectReason: text('reject_reason').notNull().default(''),
     reissue: jsonb().$type<Reissue>(),
@@ -119,7 +119,7 @@ export const invoiceOrders = pgTable(
   ],
 )
 
-/** What stands on it: a line of goods, or the freight of an order. Amounts with tax. */
+/** A line on an invoice: goods, or the freight of an order. Amounts with tax. */
 export const invoiceLines = pgTable(
   'invoice_lines',
   {
@@ -141,7 +141,7 @@ export const invoiceLines = pgTable(
     taxName: text('tax_name').notNull(),
     amountFen: fen('amount_fen').notNull(),
     taxFen: fen('tax_fen').notNull(),
-    /** What red letters took back of it: of the amount, and of the tax in it. */
+    /** Amounts that red letters took back of it: of the amount, and of the tax in it. */
     redFen: fen('red_fen').notNull().default(0),
     redTaxFen: fen('red_tax_fen').notNull().default(0),
   },
@@ -163,11 +163,11 @@ export const invoicePapers = pgTable(
     requestId: ref('request_id')
       .notNull()
       .references(() => invoiceRequests.id),
-    /** What the provider knows it by: the same serial is never issued twice. */
+    /** The serial by which the provider knows it: the same one is never issued twice. */
     serial: text().notNull().unique(),
     kind: text({ enum: paperKinds }).notNull(),
     state: text({ enum: paperStates }).notNull(),
-    /** Of a red one, the blue one that it takes back. */
+    /** On a red one, the blue one that it takes back. */
     redOf: ref('red_of'),
     /** It makes room for the one that is made out anew. */
     forReissue: boolean('for_reissue').notNull().default(false),

@@ -57,7 +57,7 @@ const kindOf = (column: 'tax_code' | 'tax_name') =>
   sql<string>`coalesce((select c.${sql.raw(column)} from ${categories} c
     where c.id in (${goods.cat1}, ${goods.cat2}, ${goods.cat3}) and c.tax_code <> '' order by c.level desc limit 1), '')`
 
-/** What is left to be invoiced of these orders, line by line, with the tax of each; lines of which nothing is left are not there. */
+/** The rest of these orders that can be invoiced, line by line, with the tax of each; lines without a rest are not there. */
 export async function wantedLines(db: Db, rows: readonly OrderRow[]): Promise<WantedLine[]> {
   const lines = await db
     .select({
@@ -120,7 +120,7 @@ const keptQty = ({
 }: Pick<typeof orderLines.$inferSelect, 'qty' | 'refundedQty' | 'droppedQty'>) => qty - refundedQty - droppedQty
 
 type StoredLine = typeof invoiceLines.$inferSelect
-/** What a line is over now: where it has a row already, its id. */
+/** A line as it stands now; `id` is that of its row, if it has one already. */
 export type FollowedLine = WantedLine & { id: number | null }
 
 export const isSameLine = (
@@ -141,7 +141,7 @@ export function followPaid(lines: readonly StoredLine[], wanted: readonly Wanted
   return [...known, ...added.map((one) => ({ ...one, id: null }))]
 }
 
-/** What the invoices of an order that are issued, or on their way, are over and no red letter took back, in fen. */
+/** The sum of an order's invoices that are issued, or on their way, less red letters, in fen. */
 export async function invoicedFen(db: Db, orderId: number): Promise<number> {
   const [row] = await db
     .select({ fen: sql<number>`coalesce(sum(${invoiceLines.amountFen} - ${invoiceLines.redFen}), 0)`.mapWith(Number) })

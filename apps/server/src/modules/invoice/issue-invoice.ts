@@ -55,7 +55,7 @@ export const issueInvoice = useCase(storeCalls.issueInvoice, storeTerms.issueInv
     await refuseUnprintable(db, ctx, invoice_id)
     await noteDeed(ctx, db, 'invoice.issue', row)
   })
-  // Where the provider does not answer the clock asks it again.
+  // If the provider does not answer, the clock asks it again.
   await settlePapers(ctx, invoice_id)
   return again(ctx, invoice_id)
 })
@@ -73,7 +73,7 @@ export const registerInvoice = useCase(storeCalls.registerInvoice, storeTerms.re
   await ctx.db.transaction(async (db) => {
     const held = await holdRequest(db, invoice_id)
     if (held?.row.state !== 'applied') throw new Refusal('invoice.state_changed')
-    // Of two stores that enter one number at once the second is told.
+    // If two stores enter one number at once, the second is refused.
     await db.execute(sql`select pg_advisory_xact_lock(727108, hashtext(${invoice_no}))`)
     if ((await db.$count(invoicePapers, eq(invoicePapers.invoiceNo, invoice_no))) > 0)
       throw new Refusal('invoice.number_taken')

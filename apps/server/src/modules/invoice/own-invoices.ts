@@ -148,7 +148,7 @@ const commands: readonly InvoiceCommand[] = ['answer_red', 'cancel', 'reissue', 
 async function present(ctx: Ctx, row: RequestRow) {
   const detail = await presentDetail(ctx, row, 'buyer')
   const asked = detail.red_due_at !== null
-  // What was asked for again since then stands there itself.
+  // If the orders were requested again since then, the later request shows its own commands.
   const again =
     row.state === 'applied' ||
     (await ctx.db.$count(

@@ -15,11 +15,11 @@ const iso = (at: Date | null) => at?.toISOString() ?? null
 type Beside = {
   orders: { requestId: number; orderId: number; orderNo: string }[]
   papers: PaperRow[]
-  /** What can be invoiced now of the orders of requests that no invoice was issued for yet. */
+  /** The lines that can be invoiced now for requests without an issued invoice. */
   wanted: WantedLine[]
 }
 
-/** What belongs to these requests, in a few trips for all of them. */
+/** Orders, papers and lines of these requests, in a few queries for all of them. */
 export async function besides(db: Db, rows: readonly RequestRow[]): Promise<Beside> {
   if (rows.length === 0) return { orders: [], papers: [], wanted: [] }
   const ids = rows.map(({ id }) => id)
@@ -125,7 +125,7 @@ const presentPaper = (ctx: Pick<Ctx, 'now' | 'ports'>, paper: PaperRow, reader: 
   provider_text: reader !== 'buyer' && paper.state === 'pending' ? paper.providerText : '',
 })
 
-/** Who reads of a request: to each it says what they can do about it. */
+/** Readers of a request: the hint tells each of them what they can do about it. */
 export type InvoiceReader = 'buyer' | 'store' | 'platform'
 
 const hints: Record<InvoiceReader, Record<RequestRow['state'], string>> = {

@@ -83,7 +83,7 @@ function given(lines: readonly LineRow[], asked: Wish['lines']): Map<number, num
   return amounts
 }
 
-/** Of each line what is more than is still paid; all of it where everything still is. */
+/** The part of each line beyond what is still paid; the whole of each line when everything is still paid. */
 function overPaid(lines: readonly LineRow[], wanted: readonly WantedLine[]): Map<number, number> {
   const over = lines.map((line) => {
     const now = wanted.find((one) => isSameLine(one, line))

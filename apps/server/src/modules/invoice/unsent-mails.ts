@@ -25,7 +25,7 @@ const takes = minutes(10)
 /** Holds for a mail that no process has in hand: it was not taken, or by a process that has ended since. */
 const isFree = (at: Date) => or(isNull(unsentMails.takenAt), lte(unsentMails.takenAt, later(at, -takes)))
 
-/** Whose company let them go does not get its invoices any more. */
+/** A person whom the company let go does not get its invoices any more. */
 const isTheirs = sql`exists (select from ${users} u where u.id = ${unsentMails.userId} and (
   u.owner_id = ${invoiceRequests.ownerId} or exists (
     select from ${employees} e join ${companies} c on c.id = e.company_id
@@ -37,7 +37,7 @@ export const takeNewMail = (
   { requestId, userId, email, at }: Pick<MailRow, 'requestId' | 'userId' | 'email'> & { at: Date },
 ) =>
   db.transaction(async (tx) => {
-    // Of two who press at once each finds what the other left.
+    // If two press at once, each finds the mail that the other left.
     await tx
       .select({ id: invoiceRequests.id })
       .from(invoiceRequests)

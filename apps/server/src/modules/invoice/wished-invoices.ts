@@ -64,7 +64,7 @@ export async function grantWish(db: Db, deps: Deps, orderId: number): Promise<nu
 
 const leftToStore: readonly string[] = ['invoice.unprintable', 'invoice.no_tax_code']
 
-/** What cannot be printed is left with the store, which is told why when it issues the invoice by hand. */
+/** An invoice that cannot be printed is left with the store, which reads the reason when it issues the invoice by hand. */
 async function issueIfPrintable(db: Db, deps: Deps, requestId: number): Promise<void> {
   try {
     await db.transaction(async (tx) => {

@@ -8,8 +8,8 @@ import { afterPosting, type Entry, type EntryGiven, entryGiven, post, postedRow,
 export { afterPosting, type Entry, type EntryGiven, entryGiven, ledgerFaults, post, postedRow, posting }
 
 /**
- * What somebody's points come to, with their account held in the caller's transaction from then on: of two who move the same points, the
- * second waits, and sees what the first has left. Opened where there is none yet.
+ * The points of an owner, with their account held in the caller's transaction from then on: if two move the same points, the second
+ * waits, and sees what the first has left. Opens the account if there is none yet.
  */
 export async function holdPoints(db: Db, ownerId: number): Promise<number> {
   const [held] = await db
@@ -25,7 +25,7 @@ export async function holdPoints(db: Db, ownerId: number): Promise<number> {
   return holdPoints(db, ownerId)
 }
 
-/** What a wallet holds, in fen. */
+/** Balance of a wallet, in fen. */
 export async function walletBalance(db: Db, ownerId: number): Promise<number> {
   const [held] = await db
     .select({ balance: ledgerAccounts.balance })

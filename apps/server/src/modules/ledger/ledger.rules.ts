@@ -5,7 +5,7 @@ export const dayOf = (at: Date) => later(at, hours(8)).toISOString().slice(0, 10
 
 type Moved = { accountId: number; amount: number }
 
-/** What each account moved, in amounts and counts: a row of its day. Amounts in fen, both positive. */
+/** The movements of each account, in amounts and counts: a row of its day. Amounts in fen, both positive. */
 export function dayTotals(moves: readonly Moved[]) {
   const byAccount = Map.groupBy(moves, (move) => move.accountId)
   return [...byAccount].map(([accountId, own]) => {

@@ -26,9 +26,9 @@ const depositEntries = ['deposit', 'deduct', 'deposit_back'] as const
 const splitEntries = ['share', 'unshare'] as const
 
 /**
- * What an entry is: a movement of money, or of points. `points_used`: those of an order that was paid are gone for good. `settle`: what a store
- * sold is owed to it from now on, less the commission; `payout`: it is paid. `deposit`: a store leaves its deposit, `deduct`: the mall takes of it,
- * `deposit_back`: it is paid back.
+ * Kinds of entries: movements of money, or of points. `points_used`: those of an order that was paid are gone for good. `settle`: the sum
+ * of a store's sales, less the commission, is owed to it from now on; `payout`: it is paid. `deposit`: a store leaves its deposit,
+ * `deduct`: the mall takes of it, `deposit_back`: it is paid back.
  */
 export const entryKinds = [
   ...walletTypes,
@@ -41,7 +41,7 @@ export const entryKinds = [
 ] as const
 export type EntryKind = (typeof entryKinds)[number]
 
-/** Of each kind of account: whether it carries its balance, guarded, or is summed from its postings. */
+/** Whether a kind of account carries its balance, guarded, or is summed from its postings. */
 export const accountRows = {
   wallet: 'carried',
   sales: 'summed',
@@ -91,7 +91,7 @@ export const ledgerEntries = pgTable(
   (t) => [uniqueIndex('ledger_entries_once').on(t.kind, t.ref)],
 )
 
-/** What an entry moved; the amounts of an entry add up to zero. */
+/** The movements of an entry; their amounts add up to zero. */
 export const ledgerPostings = pgTable(
   'ledger_postings',
   {
@@ -119,7 +119,7 @@ export const ledgerPostings = pgTable(
 )
 
 /**
- * What an account that carries a balance moved in a day of Asia/Shanghai, by kind: counts and sums of a log of any length
+ * Movements of an account that carries a balance in a day of Asia/Shanghai, by kind: counts and sums of a log of any length
  * are read from here. Written with each posting; `doctor` adds the postings up again.
  */
 export const ledgerDays = pgTable(

@@ -28,11 +28,11 @@ export async function post(db: Db, entry: Entry): Promise<boolean> {
 
 const partyOf = (account: AccountName) => ('ownerId' in account ? `owner:${account.ownerId}` : account.party)
 
-/** What the slots of `posting` are filled with. */
+/** Values for the slots of `posting`. */
 export function entryGiven({ kind, ref, title, at, postings }: Entry): EntryGiven {
   const sum = postings.reduce((total, posting) => total + posting.amount, 0)
   if (sum !== 0) throw new Error(`entry ${kind} ${ref} does not balance: ${sum}`)
-  // What an entry moves twice is moved once in one go, and again by `afterPosting`.
+  // A movement that stands twice in an entry is posted once here, and a second time by `afterPosting`.
   const asked = new Map<string, EntryGiven['asked'][number]>()
   for (const { account, amount } of postings) {
     const one = { kind: account.kind, party: partyOf(account), amount }
