@@ -73,7 +73,7 @@ test('everything of mine is counted in one call, and nothing of anybody else’s
   await follow(me, 2)
   await follow(other, 1)
   await aCompletedOrder(me, staff, { skuId: goods[0]?.skuId ?? 0, qty: 3 })
-  // What buying told is read; what came since is not.
+  // The messages about the purchase are read; those that came since are not.
   await as(me).post('/shop/api/message/read')
   for (const ref of ['a', 'b', 'c', 'd']) await say(me, ref)
   await say(other, 'a')

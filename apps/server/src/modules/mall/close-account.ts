@@ -33,7 +33,7 @@ const isEmployed = async (db: Db, userId: number) => (await db.$count(employees,
 
 export const closeCheck = useCase(accountCalls.closeCheck, accountTerms.closeCheck, async ({ db, actor, now }) => {
   const employed = (await isEmployed(db, actor.userId)) ? [employedText] : []
-  // Of an employee the owner is the company: asked is about what is their own.
+  // The owner of an employee is the company; the question is about what is their own.
   const [own] = await db.select({ ownerId: users.ownerId }).from(users).where(eq(users.id, actor.userId))
   if (!own) throw new Error('nobody is logged in')
   const who = { userId: actor.userId, ownerId: own.ownerId }

@@ -40,7 +40,7 @@ import { closing as virtual } from '#modules/virtual/virtual.public.ts'
 import { closing as wallet } from '#modules/wallet/wallet.public.ts'
 import { closing as waybill } from '#modules/waybill/waybill.public.ts'
 
-/** What each noun has to say when somebody closes their account; what stands in the way is named in this order. */
+/** The part of each noun in closing an account; obstacles are named in this order. */
 export const closings: readonly Closing[] = [
   order,
   aftersale,
@@ -83,14 +83,14 @@ export const closings: readonly Closing[] = [
   waybill,
 ]
 
-/** What a person has to settle before the account can be closed, each in a sentence. Their own, never a company's. */
+/** Business that a person has to settle before the account can be closed, each in a sentence. Their own, never a company's. */
 export async function obstaclesTo(db: Db, who: Leaving): Promise<string[]> {
   const found = []
   for (const { obstacles } of closings) found.push(...((await obstacles?.(db, who)) ?? []))
   return found
 }
 
-/** What goes with the account, named before. */
+/** Losses that go with the account, named before. */
 export async function lossesOf(db: Db, who: Leaving, at: Date): Promise<string[]> {
   const found = []
   for (const { losses } of closings) found.push(...((await losses?.(db, who, at)) ?? []))

@@ -3,7 +3,7 @@ import type { AuditGroup } from '@mall/contract/audit/words'
 type Deed = {
   group: AuditGroup
   text: string
-  /** Where it can be looked at, if not where its subject can. */
+  /** The page of the deed, if it is another than that of its subject. */
   link?: string
   /** Done by the mall, whoever sat at its desk. */
   byMall?: true
@@ -19,7 +19,7 @@ const settings = '/company/review_settings'
 const materials = '/users/material_list'
 const addresses = '/users/address_list'
 
-/** What is noted of a company, by what the log calls it. */
+/** Deeds that are noted of a company, by their names in the log. */
 export const deeds: Readonly<Record<string, Deed>> = {
   'employee.add': { group: 'people', text: '新增员工' },
   'employee.invite': { group: 'people', text: '邀请员工' },
@@ -107,7 +107,7 @@ export const deeds: Readonly<Record<string, Deed>> = {
   'payment.password': { group: 'account', text: '设置支付密码' },
 }
 
-/** What people do for a store or for the mall: nothing of the company that they may work for as well. */
+/** Deeds that people do for a store or for the mall: none of them is of the company that they may work for as well. */
 export const elsewhere: readonly string[] = [
   ...['新增商品', '编辑商品', '修改价格', '上架商品', '下架商品', '违规下架', '解除违规下架', '调整库存'],
   ...[
@@ -176,7 +176,7 @@ export const elsewhere: readonly string[] = [
   ...['transfer.receipt', 'transfer.claim', 'transfer.return', 'transfer.refuse', 'payback.confirm'],
 ]
 
-/** What is not known here is told as such, never by its name in the log. */
+/** A deed that is not known here is shown as such, never by its name in the log. */
 const unknown: Deed = { group: 'account', text: '其他操作' }
 
 export const deedOf = (action: string): Deed => deeds[action] ?? unknown
@@ -200,7 +200,7 @@ const pages: Readonly<Record<string, (ref: string) => string>> = {
   role: () => '/users/role_list',
 }
 
-/** Where a deed can be looked at; its subject is `order:D2026…`. Empty if nowhere. */
+/** The page where a deed can be looked at; its subject is `order:D2026…`. Empty if there is none. */
 export function linkOf(action: string, subject: string): string {
   const { link } = deedOf(action)
   const [kind = '', ref = ''] = subject.split(':')

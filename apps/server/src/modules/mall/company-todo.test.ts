@@ -83,7 +83,7 @@ test('who is told to decide finds as many in the queue: of their level, in an ab
   expect(await counts()).toEqual([1, 0, 1, 3])
   await as(first).post('/user/api/company/delegation', { to_user_id: second.userId })
   expect(await counts()).toEqual([1, 0, 1, 3])
-  // Who decided the first level of an order stands in for nobody at its second.
+  // A person who decided the first level of an order stands in for no one at its second.
   await as(company.reviewer).post('/user/api/company/delegation', { to_user_id: first.userId })
   expect(await counts()).toEqual([1, 0, 1, 3])
 })

@@ -35,8 +35,8 @@ type Facts = {
 }
 
 /**
- * What waits for the caller. Two statements at most, since every visit of the home page asks: one of all that is counted, and
- * one of who decides, where something waits for approval.
+ * Tasks that wait for the caller. Two statements at most, since every visit of the home page asks: one for all the counts, and
+ * one for the reviewers, if something waits for approval.
  */
 export const companyTodo = useCase(companyCalls.companyTodo, companyTerms.companyTodo, async ({ db, actor, now }) => {
   const companyId = companyOf(actor)

@@ -19,7 +19,7 @@ import { orders } from '#modules/order/order.table.ts'
 import { payments, paymentVouchers } from '#modules/payment/payment.table.ts'
 import { settings } from '#modules/site/site.table.ts'
 
-/** Whoever attaches it at this moment holds it, and is waited for. */
+/** A transaction that attaches it at this moment holds it, and is waited for. */
 export const deleteFile = useCase(fileCalls.deleteFile, fileTerms.deleteFile, async (ctx, { file_id }) => {
   const { db, actor } = ctx
   await db.transaction(async (tx) => {
@@ -30,7 +30,7 @@ export const deleteFile = useCase(fileCalls.deleteFile, fileTerms.deleteFile, as
   return { done: true as const }
 })
 
-/** What somebody else judges by, or may yet have to, stays: a licence until it failed, a slip until its payment is over. */
+/** A file that others judge by, or may yet have to, stays: a licence until it failed, a slip until its payment is over. */
 async function isShown(db: Db, { userId, ownerId }: Pick<Ctx['actor'], 'userId' | 'ownerId'>, path: string) {
   const among = (column: PgColumn) => sql`${column} @> ${JSON.stringify([path])}::jsonb`
   const { licenseImage, status } = companyApplications

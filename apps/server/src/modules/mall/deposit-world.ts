@@ -32,7 +32,7 @@ async function buyerOf(
   return order ?? null
 }
 
-/** What deposits ask of the rooms above them. */
+/** Answers of the modules above to the questions of deposits. */
 export const depositWorld: DepositWorld = {
   payeeOf,
   openBusinessOf,

@@ -47,14 +47,14 @@ import { settings } from '#modules/site/site.table.ts'
 import { doctorRuns, jobFaults } from '#modules/system/system.table.ts'
 import { withdrawals } from '#modules/wallet/wallet.table.ts'
 
-/** What no table knows: how many channels with a cashier of their own are on. */
+/** A fact that no table knows: how many channels with a cashier of their own are on. */
 type World = { readonly gateways: number }
 
-/** What may wait at a desk: who may read it, and a SELECT of `since`, when each thing began to wait. */
+/** A kind of work that may wait at a desk: the right to read it, and a SELECT of `since`, when each thing began to wait. */
 type Queue = {
   readonly queue: QueueCode
   readonly needs: DeskNeeds
-  /** In hours from `since`: what was promised. Null where nothing was. */
+  /** Promised time in hours from `since`; null when nothing was promised. */
   readonly within: number | null
   since(merchantId: number | null, now: SQL, world: World): SQL
 }
@@ -325,7 +325,7 @@ const queues: readonly Queue[] = [
 
 type Counted = { queue: QueueCode; count: number; oldest_at: Date | string | null; due_at: Date | string | null }
 
-/** What waits, counted in one trip; only what the caller may read. */
+/** Everything that waits, counted in one query; only what the caller may read. */
 export const deskQueues = useCase(
   consoleCalls.deskQueues,
   consoleTerms.deskQueues,

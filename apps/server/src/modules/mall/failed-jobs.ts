@@ -8,10 +8,10 @@ import { orders } from '#modules/order/order.table.ts'
 import { isRepeatable, stateOf, subjectOf } from '#modules/system/system.public.ts'
 import { jobFaults, jobRuns } from '#modules/system/system.table.ts'
 
-/** Whose `id` is an order's. */
+/** Jobs whose `id` is an order's. */
 const ofOrders = ['cancel-unpaid-orders', 'deliver-codes', 'auto-receive-orders']
 
-/** What failed, the latest first, each with what people call the thing. */
+/** Failed jobs, the latest first, each with the name that people know the thing by. */
 export const failedJobs = useCase(
   systemPlatformCalls.failedJobs,
   systemPlatformTerms.failedJobs,

@@ -21,7 +21,7 @@ import { employees } from '#modules/company/company.table.ts'
 import { handInquiries } from '#modules/inquiry/inquiry.public.ts'
 import { tell } from '#modules/message/message.public.ts'
 
-/** Who is only invited is not any more, with or without `isReal`. */
+/** The invitation of a person who is only invited is taken back, with or without `isReal`. */
 export const deleteEmployee = useCase(
   employeeCalls.deleteEmployee,
   employeeTerms.deleteEmployee,

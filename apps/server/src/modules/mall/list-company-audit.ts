@@ -59,7 +59,7 @@ export const companyAudit = useCase(
   },
 )
 
-/** Who did it, as the company called them then. Of a store and of the platform the company knows no people. */
+/** The name by which the company knew the person then. The people of a store and of the platform are not known to it. */
 const operatorIn = (company: number) => {
   const who = { company, userId: auditLogs.userId, at: auditLogs.at, otherwise: auditLogs.operator }
   return sql<string>`case when ${inArray(auditLogs.action, doneByMall)} then '平台'
@@ -67,7 +67,7 @@ const operatorIn = (company: number) => {
 }
 
 /**
- * What it was done to, as people of this company would call it. Somebody who was invited is known by the name that they were
+ * The subject of a deed, as people of this company would call it. A person who was invited is known by the name that they were
  * invited by; the number behind the colon is read only where there is one.
  */
 const subjectIn = (companyId: number) => {

@@ -65,7 +65,7 @@ export const mallUsers = useCase(
   },
 )
 
-/** What is so already stays as it is. Refuses `user.not_found`, `user.staff`. */
+/** A user who is in that state already stays as they are. Refuses `user.not_found`, `user.staff`. */
 export const disableUser = useCase(
   accountPlatformCalls.disableUser,
   accountPlatformTerms.disableUser,
@@ -101,7 +101,7 @@ export const logOutUser = useCase(
     }),
 )
 
-/** Somebody who has not left and does not work for the platform: who holds the right to users is not to stop those above them. */
+/** A user who has not left and does not work for the platform: the right to users must not stop the people above its holder. */
 async function held(db: Db, userId: number) {
   const [user] = await db
     .select({ nickname: users.nickname, disabledAt: users.disabledAt, isStaff: staffHere })

@@ -34,7 +34,7 @@ export const mallOpening = useCase(
       is_aside: aside.has(step),
     }))
     const isLeft = steps.some((one) => !one.done && !one.is_aside)
-    // Nobody opens a demo: it comes open, and filled.
+    // A demo has no opening: it comes open, and filled.
     return { opened_at, is_shown: opened_at === null || (isLeft && !ctx.config.demo), steps }
   },
 )
@@ -60,7 +60,7 @@ async function doneOf(ctx: Pick<Ctx, 'db' | 'ports' | 'now' | 'config'>): Promis
     look: said.logo !== '' && said.icp !== '',
     // 无品牌 comes with the mall.
     brands: await some(db.$count(brands, and(eq(brands.isHidden, false), ne(brands.name, noBrandName)))),
-    // What comes filled in is done once somebody says that it was read.
+    // A step that comes filled in is done once a person confirms that they read it.
     carriers: false,
     words: false,
     aftersale: false,

@@ -30,7 +30,7 @@ export async function sitemapParts(db: Db): Promise<string[]> {
 
 type Mall = Pick<Ctx, 'db' | 'now' | 'ports'>
 
-/** What a part lists; null for a name that is none, and for a part without goods: a `urlset` may not be empty. */
+/** The entries of a part; null for an unknown name, and for a part without goods: a `urlset` may not be empty. */
 export async function sitemapPart(mall: Mall, name: string): Promise<Listed[] | null> {
   if (name === 'pages') return pagesListed(mall)
   const nth = Number(/^goods-([1-9]\d{0,5})$/.exec(name)?.[1])

@@ -11,7 +11,7 @@ import { deskFactors, deskInvitations, deskStaff } from '#modules/desk/desk.tabl
 import { putGuideAway as put } from '#modules/merchant/merchant.public.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
 
-/** What a store has done of what makes it one. It is new until it says who it is, what it ships for, and has something on sale. */
+/** The opening steps that a store has done. It is new until it has a profile, a freight template, and something on sale. */
 export const storeGuide = useCase(
   applicationStoreCalls.storeGuide,
   applicationStoreTerms.storeGuide,

@@ -86,7 +86,7 @@ const push = async (body: string, provider = 'kuaidi100') => {
   })
   return { status: reply.status, words: JSON.parse(await reply.text()) }
 }
-/** What the providers were asked about a number since the last look. */
+/** Questions to the providers about a number since the last look. */
 async function askedAbout(number: string) {
   const asked = await couriers.asked()
   return asked.filter((one) => one.number === number).map(({ what }) => what)
@@ -179,7 +179,7 @@ test('a push with a wrong signature changes nothing, and tells nothing of the nu
   for (const body of [forged, strange, '', '{"a":']) expect(await push(body)).toEqual(refused)
   expect(await seen(orderNo)).toMatchObject({ status: 'created', traces: [] })
   expect(JSON.stringify(said)).not.toContain(number)
-  // Who is not connected answers like who is: nobody learns whom the mall asks.
+  // A provider that is not connected answers like one that is: no one learns whom the mall asks.
   const atBird = { status: 400, words: { Success: false, Reason: '签名错误' } }
   expect(await push(forged, 'kdniao')).toEqual(atBird)
   use(bird)
@@ -229,7 +229,7 @@ test('a provider that is down for a day is said to be so once in a run, and then
   expect(mall.defects).toEqual([])
   expect(await seen(orderNo)).toMatchObject({ status: 'created', traces: [] })
   await couriers.are({ mode: 'up', parcels: { [number]: known('3', [collected(-hours(20)), arrived(-hours(2))]) } })
-  // What failed often waits at most six hours for its next try.
+  // A parcel that failed often waits at most six hours for its next try.
   pass(hours(6))
   await trackParcels(deps)
   expect((await seen(orderNo)).status).toBe('signed')

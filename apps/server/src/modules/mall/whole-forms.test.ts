@@ -50,7 +50,7 @@ const categoryId = await aCategory('测试类目')
 const id = async (made: Promise<{ id: number }[]>) => (await made)[0]?.id ?? 0
 const span = { startAt: later(at, days(2)), endAt: later(at, days(3)) }
 
-/** Of each form: who saves it, which one, the column that a colleague changes behind the form, and fields that no sample knows. */
+/** A form's saver, its key, the column that a colleague changes behind the form, and fields that no sample knows. */
 type Case = { person: Person; key: number | string | null; column: string; fields?: object }
 const cases: Record<string, Case> = {
   '/merchant/api/goods/edit/:id': { person: store, key: goodsId, column: 'sub_title' },
@@ -345,7 +345,7 @@ const caseOf = (save: Endpoint) => {
   if (!found) throw new Error(`no case for ${save.path}`)
   return found
 }
-/** What the reads tell of the version of the one that is saved. */
+/** The version that the reads answer for the one that is saved. */
 async function readVersion(form: (typeof forms)[number]): Promise<string> {
   const { person, key } = caseOf(form.save)
   const [read] = form.reads
@@ -386,7 +386,7 @@ test.each(forms.map((form) => [form.save.path, form] as const))(
   async (_path, form) => {
     const { key, column } = caseOf(form.save)
     const version = await readVersion(form)
-    // Nobody has changed anything: whatever else is wrong with what is sent, it is not stale.
+    // No one has changed anything: whatever else is wrong with the input, it is not stale.
     expect((await save(form, version)).code).not.toBe('form.stale')
     const fresh = await readVersion(form)
     const rows = form.more?.find(({ table }) => ['pay_rules', 'cost_centres'].includes(getTableName(table))) ?? form

@@ -78,24 +78,24 @@ import { storeCategories } from '#modules/store-page/store-page.table.ts'
 import { virtualGoods } from '#modules/virtual/virtual.table.ts'
 import { carrierContracts } from '#modules/waybill/waybill.table.ts'
 
-/** Of which columns a form consists: these alone, or all but these, by their names in the database. */
+/** The columns of a form: these alone, or all but these, by their names in the database. */
 type Columns = { only: readonly string[] } | { without: readonly string[] }
 type Rows = { table: PgTable; by: PgColumn; columns: Columns }
 type Form = Rows & {
   save: Endpoint
-  /** What such a form is filled from: a list of such things, or one. */
+  /** The calls that fill such a form: a list of such things, or one. */
   reads: readonly Endpoint[]
   /** How the reads call the field by which the call that saves says which one. */
   rowBy?: string
-  /** Where in the replies they stand, where that is neither in `list` nor the reply itself. */
+  /** The field of the replies that holds them, if it is neither `list` nor the reply itself. */
   inside?: string
   /** Rows of other tables that belong to it. */
   more?: readonly Rows[]
-  /** Whose it is, on its row; of somebody else's nothing is said. */
+  /** Its owner, on its row; a row of another owner is never answered. */
   owner?: { column: PgColumn; of: (actor: Actor) => number | null }
-  /** Where the call changes only the fields that are sent: without one of these it overwrites nothing that the form holds. */
+  /** Set when the call changes only the fields that are sent: without one of these it overwrites nothing that the form holds. */
   fields?: readonly string[]
-  /** Where there is one for whoever calls: which. */
+  /** The key, when there is one such form for each caller. */
   own?: (actor: Actor) => number | null
 }
 
@@ -448,7 +448,7 @@ async function versionsOf(db: Db, form: Form, keys: readonly string[], mine: SQL
   )
 }
 
-/** Of what was never saved. */
+/** Version of a form that was never saved. */
 const nothing = 'none'
 const isMine = ({ owner }: Form, actor: Actor) =>
   owner ? sql`form.${column(owner.column)} is not distinct from ${owner.of(actor)}::bigint` : sql`true`
@@ -510,7 +510,7 @@ export function wholeForms(now: Clock): WholeForms {
       if (!form || row === null || row === undefined) return
       await hold(db, form, row)
       const current = await versionNow(db, form, actor, row)
-      // Somebody else's, or gone: the call itself says so.
+      // The row is another owner's, or gone: the call itself says so.
       if (current === null || current === version) return
       const [saved] = await rowsOf<{ operator: string; at: string }>(
         db,

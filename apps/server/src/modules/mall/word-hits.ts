@@ -7,7 +7,7 @@ import { wordHits as hits } from '#modules/banned-word/banned-word.table.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 
-/** Where words stand that somebody is to look at, with the goods that they are about and its store. */
+/** Places of words that a person is to look at, with the goods that they are about and its store. */
 export const wordHits = useCase(
   bannedWordPlatformCalls.wordHits,
   bannedWordPlatformTerms.wordHits,

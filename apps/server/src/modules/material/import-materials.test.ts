@@ -269,7 +269,7 @@ test('lines whose goods are unknown, or come in several kinds, are taken unbound
     },
   })
   const held = (await heldBy(company.ownerId)).map(({ code, outItemCode }) => [code, outItemCode]).toSorted()
-  // What was bound already stays so.
+  // A code that was bound already stays so.
   expect(held).toEqual([
     ['A-1', ''],
     ['A-2', ''],

@@ -8,7 +8,7 @@ import type { Known } from './preview-materials.rules.ts'
 
 type Wanted = { codes: readonly string[]; goodsCodes: readonly string[] }
 
-/** What has to be known to judge a list, in two queries however long it is. */
+/** All that is needed to judge a list, in two queries however long it is. */
 export async function knownOf(db: Db, ownerId: number, { codes, goodsCodes }: Wanted): Promise<Known> {
   const list = JSON.stringify([...new Set(codes.map((code) => code.toUpperCase()))])
   const rows = await db
@@ -35,7 +35,7 @@ export async function knownOf(db: Db, ownerId: number, { codes, goodsCodes }: Wa
   }
 }
 
-/** What each typed code means; what no sku bears is not in the map. */
+/** The meaning of each typed code; a code that no sku bears is not in the map. */
 async function outCodesOf(db: Db, typed: readonly string[]): Promise<Known['outCodes']> {
   const codes = [...new Set(typed)].filter((code) => code !== '' && code.length <= 60)
   const byKey = new Map<string, Awaited<ReturnType<typeof skusWithCode>>>()
@@ -52,7 +52,7 @@ async function outCodesOf(db: Db, typed: readonly string[]): Promise<Known['outC
   )
 }
 
-/** What a code is looked up by: whatever its capitals, and by the number of a barcode. */
+/** Keys to look a code up by: whatever its capitals, and by the number of a barcode. */
 function keysOf(code: string): string[] {
   const gtin = gtinIn(code)
   return gtin === null ? [code.toUpperCase()] : [code.toUpperCase(), `gtin ${gtin}`]

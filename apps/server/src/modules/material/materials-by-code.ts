@@ -62,7 +62,7 @@ export function ownCodesLike(db: Db, ownerId: number, typed: readonly string[]):
     .orderBy(asc(materials.id))
 }
 
-/** What a company calls the skus with these out codes: of several part numbers the oldest. */
+/** The company's part numbers of the skus with these out codes: the oldest where there are several. */
 export async function materialCodes(
   db: Db,
   ownerId: number,

@@ -3,7 +3,7 @@ import { gtinIn } from '@mall/contract/goods/gtin'
 /** The codes of a sku that a part number may be bound by. */
 type Coded = { outItemCode: string; skuCode: string; itemCode: string; barcode: string }
 
-/** What somebody means who types one of the mall's codes: the out code of one sku, or how many skus share it. */
+/** The meaning of a code of the mall that a person typed: the out code of one sku, or how many skus share it. */
 type Meant = { outCode: string } | { outCode: null; skus: number }
 
 const names = ['outItemCode', 'skuCode', 'itemCode'] as const

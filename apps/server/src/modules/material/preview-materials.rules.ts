@@ -12,10 +12,10 @@ type Fields = Record<Column, string>
 
 type Meant = { outCode: string } | { outCode: null; skus: number }
 
-/** What the company and the mall know of a list: its own part numbers by upper-case code, and what each typed code of goods means. */
+/** Facts of the company and the mall about a list: its own part numbers by upper-case code, and the meaning of each typed code of goods. */
 export type Known = { held: ReadonlyMap<string, Fields>; outCodes: ReadonlyMap<string, Meant> }
 
-/** What each row of a list would do. */
+/** The effect of each row of a list. */
 export function judge(list: readonly Given[], { held, outCodes }: Known): Row[] {
   const places = Map.groupBy(
     list.filter(({ fields }) => fields.material_code),

@@ -5,14 +5,14 @@ import { BadInput, Refusal } from '#kernel/refusal.ts'
 import { PastBounds } from '#kernel/worker-pool.ts'
 import type { TableOptions, TableRead } from './read-table-file.ts'
 
-/** What a person pastes is cut on the thread that answers; no list that may be pasted is as long. */
+/** Pasted text is cut on the thread that answers; no list that may be pasted is as long. */
 const mostPasted = 500_000
 
 type Sent = { text?: string | undefined; files?: readonly File[] | undefined }
 type Limits = {
   rows: number
   refusal: 'material.too_many' | 'quick.too_many'
-  /** Whose list it is, by user: one of theirs is read at a time. */
+  /** The owner of the list, by user: one of theirs is read at a time. */
   owner: number
   /** Cells of a file may be of several lines. */
   lineEnds?: 'blank' | 'kept'

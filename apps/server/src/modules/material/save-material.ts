@@ -34,7 +34,7 @@ export function saveMaterial(ctx: Ctx & LastPaid, fields: Fields): Promise<Mater
   })
 }
 
-/** What a part number is bound to may stay, even when it could not be chosen any more. */
+/** A part number may keep its goods, even when they could not be chosen any more. */
 export function updateMaterial(
   ctx: Ctx & LastPaid,
   { id, ...fields }: ParsedOf<typeof calls.updateMaterial>,

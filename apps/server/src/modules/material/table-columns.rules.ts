@@ -84,7 +84,7 @@ function isHeading(cells: readonly string[]): boolean {
   return known.size > 1 || (known.size === 1 && cells.filter((cell) => cell !== '').length === 1)
 }
 
-/** Of two headings of one column the first counts. */
+/** If two headings name one column, the first counts. */
 function placesOf(cells: readonly string[]): (Column | undefined)[] {
   const places = cells.map(named)
   return places.map((column, i) => (places.indexOf(column) === i ? column : undefined))

@@ -12,7 +12,7 @@ const local = (name: string) => name.slice(name.indexOf(':') + 1)
 
 /** Reads a part from top to bottom. Throws `BrokenPart`, and whatever the hooks throw. */
 export function readXml(xml: string, { open, close, text }: Hooks): void {
-  // What is not XML is never given to a parser: what one makes of it, and how long, is anybody's guess.
+  // Text that is not XML is never given to a parser: its reading of it, and the time it takes, are anybody's guess.
   if (!isWellFormed(xml)) throw new BrokenPart('not well formed')
   const parser = new Parser()
   let thrown: unknown = null

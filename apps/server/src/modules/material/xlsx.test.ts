@@ -17,7 +17,7 @@ async function tampered(parts: Record<string, string | null>, rows: (string | nu
   return Buffer.from(zipSync(files))
 }
 
-/** What people see of each cell, and a mark before what is none of it. */
+/** The text that people see in each cell, and a mark for a cell that was not computed. */
 async function shown(bytes: Buffer) {
   const table = await readXlsx(bytes)
   if (table === null || table === 'too_large') return table

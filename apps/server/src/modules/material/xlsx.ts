@@ -4,7 +4,7 @@ import { directoryOf, type Entry, unpack } from '#kernel/zip.ts'
 import { isDateFormat, stylesIn } from './xlsx-styles.ts'
 import { isTrue, readXml } from './xlsx-xml.ts'
 
-/** What the parts of a workbook that are read may unpack to together, in bytes, and how many letters its cells may show together. */
+/** Limits for the parts of a workbook that are read: all of them unpacked, in bytes, and all letters that its cells show. */
 const unpackedLimit = 8 * 1024 * 1024
 /** The corner beyond which no cell of a list stands: every row and column before it takes room, empty or not. */
 const corner = { rows: 10_000, columns: 128 }
