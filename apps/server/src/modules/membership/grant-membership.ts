@@ -19,7 +19,7 @@ export async function grantMembership(db: Db, { userId, ...grant }: Grant, at: D
   await db.insert(membershipGrants).values({ ...grant, ...spell, days: plan.days, userId, at })
 }
 
-/** Of whom a membership was bought and is not theirs, a sentence each. For the doctor. */
+/** People whose membership differs from the one bought for them, a sentence each. For the doctor. */
 export async function membershipFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ id: number }>(
     db,

@@ -140,7 +140,7 @@ export const saveMembership = useCase(
       if (!sku) throw new Refusal('membership.goods')
       await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('membership', 0))`)
       const [known] = await db.select().from(membershipPlans).where(eq(membershipPlans.skuId, sku_id))
-      // Whoever has ordered it is to get what they ordered.
+      // People who have ordered it are to get what they ordered.
       if (known && known.days !== lasts) throw new Refusal('membership.days', { days: known.days })
       const [before] = await db
         .update(membershipPlans)

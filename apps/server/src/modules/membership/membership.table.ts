@@ -23,7 +23,7 @@ export const membershipPlans = pgTable(
   ],
 )
 
-/** What an order brought whom, once. */
+/** The membership that an order brought a person, once. */
 export const membershipGrants = pgTable(
   'membership_grants',
   {

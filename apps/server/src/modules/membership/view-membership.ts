@@ -9,10 +9,10 @@ import { membershipPlans } from './membership.table.ts'
 
 type Answer = OutputOf<typeof calls.membership>
 
-/** What member prices have saved in orders that were paid and stand, in fen: of one person, or of all. Orders stand above, so the app hands it in. */
+/** Savings by member prices in paid orders that stand, in fen: of one person, or of all. Orders stand above, so the app hands it in. */
 export type SavedOf = (db: Db, userId: number | null) => Promise<{ savedFen: number; orders: number }>
 
-/** What it is sold as now; nothing while its goods cannot be bought. */
+/** The plan that is on sale now; none while its goods cannot be bought. */
 export async function planOnSale(db: Db): Promise<Answer['plan']> {
   const [row] = await db
     .select({

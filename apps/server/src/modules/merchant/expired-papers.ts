@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 import { merchantQualifications as papers } from './merchant.table.ts'
 
-/** What a store may not sell of a category for: the name of a paper that has ended, and that no other of that name follows. */
+/** The paper that keeps a store from selling in a category: its name, if it has ended and no other of that name follows. */
 export async function endedPaper(
   db: Db,
   { merchantId, categoryId, today }: { merchantId: number; categoryId: number; today: string },

@@ -6,12 +6,12 @@ import { isOneOf, statement } from '#db/statement.ts'
 import { freightTemplates, merchants } from './merchant.table.ts'
 import { holdStore } from './store-life.ts'
 
-/** What pricing and ordering need of a store, as it stands now. */
+/** Terms of a store that pricing and ordering need, as it stands now. */
 export type StoreTerms = {
   merchantId: number
   name: string
   isSelf: boolean
-  /** Where it sends from, its province first. */
+  /** The place that it sends from, its province first. */
   region: string
   status: MerchantStatus
   promise: string
@@ -22,7 +22,7 @@ export type StoreTerms = {
 /** With all of its templates, the default one first; none for a store that has not said what it charges: it ships for nothing. */
 export type StoreFreights = StoreTerms & { freights: readonly FreightTemplate[] }
 
-/** What the terms of a store are read with, from `merchants` left joined with `freightTemplates`. */
+/** Columns for the terms of a store, from `merchants` left joined with `freightTemplates`. */
 export const storeColumns = {
   store: {
     merchantId: merchants.id,

@@ -31,7 +31,7 @@ export const merchants = pgTable(
     promise: text().notNull(),
     minOrderFen: fen('min_order_fen').notNull(),
     sort: integer().notNull().default(0),
-    /** What `businessTime` says, Monday first; null for a store that never said. */
+    /** The hours that `businessTime` spells out, Monday first; null for a store that never stated them. */
     hours: jsonb().$type<WeekHours>(),
     holidays: jsonb().$type<readonly Holiday[]>().notNull().default([]),
     /** Closed by its own people, frozen by the mall; `status` follows from these and from the holidays. */
@@ -48,7 +48,7 @@ export const merchants = pgTable(
   ],
 )
 
-/** What a store charges for shipping: for the first weight or pieces, for each further ones, and from when nothing. */
+/** Shipping charges of a store: for the first weight or pieces, for each further ones, and the amount from which it is free. */
 export const freightTemplates = pgTable(
   'freight_templates',
   {
@@ -67,7 +67,7 @@ export const freightTemplates = pgTable(
     stepFen: fen('step_fen').notNull(),
     freeOverFen: fen('free_over_fen'),
     freeFromPieces: integer('free_from_pieces'),
-    /** Where other amounts are charged. */
+    /** Regions with other charges. */
     regions: jsonb().$type<FreightRule['regions']>().notNull().default([]),
     /** Two-digit province prefixes of the division code that the store does not ship to. */
     noShipProvinces: text('no_ship_provinces').array().notNull().default(sql`'{}'`),
@@ -82,7 +82,7 @@ export const freightTemplates = pgTable(
 )
 
 /**
- * What a store's three scores are the mean of, in tenths, one row an order. The row with the store's own id negated as
+ * Reviews whose mean gives a store's three scores, in tenths, one row an order. The row with the store's own id negated as
  * its order holds the scores that a store of the demonstration had before its first review; a store that was opened has none.
  */
 export const merchantScores = pgTable(
@@ -99,7 +99,7 @@ export const merchantScores = pgTable(
   (t) => [index('merchant_scores_merchant').on(t.merchantId)],
 )
 
-/** Who stands behind a store that applied for its place, and what it agreed to. */
+/** The company behind a store that applied for its place, and the terms that it agreed to. */
 export const merchantProfiles = pgTable('merchant_profiles', {
   merchantId: ref('merchant_id')
     .primaryKey()
@@ -116,13 +116,13 @@ export const merchantProfiles = pgTable('merchant_profiles', {
   address: text().notNull(),
   bankName: text('bank_name').notNull(),
   bankAccount: text('bank_account').notNull(),
-  /** What each of its categories costs, as it was when it applied; the main one first. */
+  /** The fees of each of its categories, as they were when it applied; the main one first. */
   fees: jsonb().$type<SettleFee[]>().notNull(),
   termsVersion: text('terms_version').notNull(),
   createdAt: at('created_at').notNull(),
 })
 
-/** What a store may sell of a category by, and until when. */
+/** Papers by which a store may sell in a category, and the day until which they hold. */
 export const merchantQualifications = pgTable(
   'merchant_qualifications',
   {

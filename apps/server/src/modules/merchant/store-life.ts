@@ -30,7 +30,7 @@ const columns = {
   frozenReason: merchants.frozenReason,
 }
 
-/** What follows: frozen before closed before resting. */
+/** The resulting status: frozen before closed before resting. */
 const statusOf = ({ frozenAt, closedAt, holidays }: Pick<Life, 'frozenAt' | 'closedAt' | 'holidays'>, at: Date) => {
   if (frozenAt) return 'frozen'
   if (closedAt) return 'closed'

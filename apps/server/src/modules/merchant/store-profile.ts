@@ -12,7 +12,7 @@ export type Shown = {
   promise: string
 }
 
-/** What a store shows of itself, held until the caller's transaction ends; undefined for no store. */
+/** The profile that a store shows, held until the caller's transaction ends; undefined for no store. */
 export async function holdProfile(db: Db, merchantId: number): Promise<Shown | undefined> {
   const [row] = await db
     .select({
