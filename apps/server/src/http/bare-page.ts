@@ -28,7 +28,7 @@ type Bare = {
   title: string
   heading: string
   text: string
-  /** Where one may go from here; an empty address is the page itself. */
+  /** Links to other pages; an empty address is the page itself. */
   links: readonly (readonly [address: string, text: string])[]
   /** The script that puts the chosen colour mode on the page; without it the system's decides. */
   headScript?: string
@@ -48,7 +48,7 @@ const barePage = ({ title, heading, text, links, headScript }: Bare): string => 
 <h1>${heading}</h1><p>${text}</p>
 <nav>${links.map(([address, word]) => `<a href="${address}">${word}</a>`).join('')}</nav></main></div></body></html>`
 
-/** What somebody sees who asks for too many pages; `wait` in seconds. */
+/** The page for a caller who asks for too many pages; `wait` in seconds. */
 export const busyPage = ({ wait, headScript }: { wait: number; headScript: string }): string =>
   barePage({
     title: '访问太频繁',

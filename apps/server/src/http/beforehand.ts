@@ -2,16 +2,16 @@ import type { IncomingMessage } from 'node:http'
 import type { Context } from 'hono'
 import type { Actor } from '#kernel/ctx.ts'
 
-/** Who a token belongs to, and the token that replaces it when its time has come. */
+/** The person of a token, and the token that replaces it when its time has come. */
 export type Login = { actor: Actor; renewed: string | null }
 
-/** What was found out about a request before the app was asked; the app does not do it again. */
+/** Facts about a request that were looked up before the app was asked; the app does not look them up again. */
 export type Beforehand = {
   /** Seconds that the caller has to wait: this call was counted. */
   readonly wait: number
-  /** Who called; undefined where nobody looked. */
+  /** The caller; undefined when it was not looked up. */
   readonly login?: Login | null | undefined
-  /** Keeps what a success says, for others who are told the same. */
+  /** Keeps the reply of a success, for others who get the same one. */
   readonly keep?: ((text: string) => void) | undefined
 }
 

@@ -47,14 +47,14 @@ export async function bytesOf({ pieces, limit, place, pace }: Body): Promise<Buf
     }
   } catch (error) {
     void pieces.return?.().catch(() => undefined)
-    // Whoever hangs up in the middle has sent nothing that could be read.
+    // A caller that hangs up in the middle has sent nothing that could be read.
     throw error instanceof TooLarge || error instanceof TooSlow || error instanceof NoRoom ? error : new NotJson()
   }
   place.full()
   return Buffer.concat(read)
 }
 
-/** What `promise` brings, unless it takes longer than `ms`. */
+/** The result of `promise`, unless it takes longer than `ms`. */
 async function within<T>(ms: number, promise: Promise<T>, Late: new () => Error): Promise<T> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, fail) => {

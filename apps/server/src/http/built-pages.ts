@@ -12,7 +12,7 @@ type Host = {
   }): RouterContextProvider
   /** The bytes of a page that was rendered, whose response has none; undefined of another. */
   piecesOf?: ((page: Response) => readonly Uint8Array[] | undefined) | undefined
-  /** Of the inline scripts without a nonce, which are allowed by their hashes, the one that sets the colour mode. */
+  /** The script that sets the colour mode; like all inline scripts without a nonce it is allowed by its hash. */
   headScript: string
   inlineScripts: string[]
 }
@@ -40,7 +40,7 @@ export type BuiltPages = {
 
 const known = new WeakMap<ServerBuild, BuiltPages>()
 
-/** What follows from a build, worked out once: putting the routes in order takes longer than rendering a small page. */
+/** Handlers and hashes of a build, worked out once: putting the routes in order takes longer than rendering a small page. */
 export function builtPages(build: ServerBuild, mode: Mode): BuiltPages {
   const found = known.get(build)
   if (found) return found

@@ -7,10 +7,10 @@ const pageCaller = Symbol('the caller of a page')
 
 type Env = { [pageCaller]?: Client; incoming?: { socket?: { remoteAddress?: string } } } | undefined
 
-/** What an in-process request is to be sent with (`app.fetch(request, env)`) so that it counts as the page's caller's. */
+/** The `env` of an in-process request (`app.fetch(request, env)`) that counts as the page's caller's. */
 export const onBehalfOf = (client: Client) => ({ [pageCaller]: client })
 
-/** True for what a page asks for while it is rendered: the page itself was counted. */
+/** True for a request that a page makes while it is rendered: the page itself was counted. */
 export const isOfPage = (c: Context): boolean => envOf(c)?.[pageCaller] !== undefined
 
 /** The caller's address is the one our own proxies saw, never one that the caller could write. */
@@ -24,7 +24,7 @@ export function clientOf(c: Context, trustProxy: number): Client {
   return known ? { ...known, platform: platformOf(seen) } : callerOf(seen)
 }
 
-/** What is known of a request: its headers, the address on the other end of its connection, and how many proxies to believe. */
+/** Known facts of a request: its headers, the address on the other end of its connection, and how many proxies to believe. */
 type Seen = { header(name: string): string | undefined; socket: string | undefined; trustProxy: number }
 
 /** The same of a request that nothing has looked at yet. */

@@ -6,14 +6,14 @@ import { mountAssets } from './assets.ts'
 import type { MallMark } from './manifest.ts'
 import { contentPolicy } from './secure.ts'
 
-/** Where the desk lies, in the addresses of the mall. */
+/** Path of the desk in the addresses of the mall. */
 const under = '/console'
 
 type Deps = { imageDomain: string; mall: () => Promise<MallMark> }
 
 /**
- * The built desk: its files, and one document for every other address below. Whoever asks for it is told the mall's name and mark and no
- * more: what it shows comes by calls with a login of the desk's own.
+ * The built desk: its files, and one document for every other address below. The document shows the mall's name and mark to everybody
+ * and no more: the rest comes by calls with a login of the desk's own.
  */
 export async function mountConsole(app: Hono, folder: string, { imageDomain, mall }: Deps) {
   const document = await readFile(join(folder, 'index.html'), 'utf8')

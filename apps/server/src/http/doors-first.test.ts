@@ -72,7 +72,7 @@ async function aBuyer() {
   await anAddress(buyer)
   return buyer
 }
-/** Somebody who saw the price of the last piece, which another one has got since. */
+/** A buyer who saw the price of the last piece, which another one has got since. */
 async function comesTooLate() {
   const { skuId } = await aDeal({ pool: 1, limit: 1 })
   const [winner, late] = [await aBuyer(), await aBuyer()]

@@ -39,7 +39,7 @@ export function doorsFirst({ routes, base, limiter, meter, wasAnswered }: Given,
   return (request: IncomingMessage, reply: ServerResponse) => {
     const route = doors.get(`${request.method} ${request.url}`)
     if (!route?.door || request.headers[tokenHeader.toLowerCase()] === undefined) return otherwise(request, reply)
-    // What fails before anything was sent fails in the app too, which tells of it.
+    // An error before anything was sent happens in the app too, which reports it.
     void answer(request, reply, route, route.door).catch(() => otherwise(request, reply))
   }
 
@@ -72,7 +72,7 @@ export function doorsFirst({ routes, base, limiter, meter, wasAnswered }: Given,
     meter.note({ requestId, method, path, status, took: (performance.now() - started) / 1000 })
   }
 
-  /** Who went away before it was their turn has not asked for anything. */
+  /** If the client hung up while it waited, free its place and do not call the app. */
   async function goIn(request: IncomingMessage, reply: ServerResponse, turn: Turn | null) {
     const leave = await turn?.()
     if (leave && reply.closed) return leave()
@@ -80,7 +80,7 @@ export function doorsFirst({ routes, base, limiter, meter, wasAnswered }: Given,
     otherwise(request, reply)
   }
 
-  /** What cannot be read here, and what goes wrong, is the app's to tell. */
+  /** A body that cannot be read here, and an error, is left to the app to report. */
   async function saidAtDoor(request: IncomingMessage, door: Door, asked: Asked | null): Promise<Refusal | Turn | null> {
     try {
       const fields: unknown = JSON.parse(peek(request)?.toString('utf8') ?? 'null')

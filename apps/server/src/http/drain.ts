@@ -15,7 +15,7 @@ const lookEveryMs = 20
 const turnsWithout = 5
 /** More than the listener's queue holds: where people come without an end, the rest of them has to ask somewhere else. */
 const mostTurns = 2000
-/** What takes longer than this to answer is cut off. */
+/** A reply that takes longer than this is cut off. */
 const patienceMs = 10_000
 
 type Connection = {

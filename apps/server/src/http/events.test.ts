@@ -16,7 +16,7 @@ async function listen(person: { token: string }) {
   let text = ''
   return {
     status: reply.status,
-    /** What stands at the end of a stream that is over. */
+    /** The rest of the text after the stream has ended. */
     rest: () => text,
     /** Null when the stream is over. */
     async next(): Promise<{ list: { queue: string; count: number }[] } | null> {

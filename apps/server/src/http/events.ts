@@ -20,20 +20,20 @@ type EventDeps = {
   authenticate(token: string, client: Client): Promise<Login | null>
   /** Why this person may not listen; null where they may. */
   stops(actor: Actor): Reply | null
-  /** What this person is to be told, as it is now. */
+  /** The current view of this person. */
   view(actor: Actor): Promise<unknown>
 }
 
 /** A browser has a window or two open; of more, the oldest is told that it was replaced, and ends. */
 const streamsEach = 6
-/** Nobody is told more often, however much happens. */
+/** The shortest time between two events of a stream, however much happens. */
 const restMs = 2000
 /** So often a silent stream says that it is alive, and looks whether its login still is. */
 const beatMs = 20_000
 const lookMs = 500
 
 /**
- * Server-sent events for who is logged in: at first and after each change what they are to know, as JSON under the event
+ * Server-sent events for people who are logged in: at first and after each change their current view, as JSON under the event
  * `view`. A login that ends, or a right that is taken away, counts from the next event on. `replaced` is the last event of a
  * stream that a newer one of the same person took the place of: its reader does not come again by itself.
  */

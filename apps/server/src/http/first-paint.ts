@@ -15,7 +15,7 @@ export async function readSheets(folder: string): Promise<Sheets> {
 }
 
 /**
- * What a page needs for its first paint comes with the page: its sheets stand in the head, and scripts ask for the line
+ * Everything that a page needs for its first paint comes with the page: its sheets stand in the head, and scripts ask for the line
  * after the pictures. On a slow line each sheet is a round trip that nothing can be painted before. The links stay, for
  * the client to find, but disabled: so they ask for nothing. The router marks some of its own with `#`; a script that needs
  * such a sheet looks for it without. The sheets are half of a page: their bytes are put in between as they are.

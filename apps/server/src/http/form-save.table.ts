@@ -1,12 +1,12 @@
 import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at } from '#db/columns.ts'
 
-/** Who saved a form last, and what it was then: whoever comes with an older one is told of them. */
+/** The last save of a form: its person and its version. A save of an older version is refused with them. */
 export const formSaves = pgTable(
   'form_saves',
   {
     call: text().notNull(),
-    /** Which one, with whose it is where there is one for each. */
+    /** The key of the form, with its owner if there is one form for each. */
     key: text().notNull(),
     version: text().notNull(),
     operator: text().notNull(),

@@ -33,11 +33,11 @@ export function keptFirst({ app, kept, limiter, meter, trustProxy, random }: Giv
     const page = kept.atOnce(name, asking(app, caller))
     if (!page) return otherwise(request, reply)
     const started = performance.now()
-    // What fails before anything was sent fails in the app too, which tells of it.
+    // An error before anything was sent happens in the app too, which reports it.
     void give(page).catch(() => otherwise(request, reply))
 
     async function give(page: KeptPage) {
-      // Who has asked too often reads so on a page, which is the app's to make.
+      // A caller who has asked too often reads so on a page, which is the app's to make.
       if ((await limiter.take(caller.ip, 'page')) > 0) return otherwise(request, reply)
       const { body, headers } = await bodyFor(page, header('accept-encoding') ?? '')
       const requestId = random.bytes(9).toString('base64url')

@@ -23,7 +23,7 @@ export type KeptPage = {
   plain: Buffer | null
   /** Brotli at once, gzip when somebody comes who reads nothing better. */
   packed: Partial<Record<Encoding, Promise<Buffer>>>
-  /** What is sent with it, but for what the encoding says. */
+  /** Headers of the page, but for those of its encoding. */
   headers: Readonly<Record<string, string>>
   calls: readonly AskedCall[]
   /** When its calls began to be asked, the last time that they were answered with what it shows. */
@@ -108,15 +108,15 @@ export function keptPages(now: () => number = () => performance.now()) {
       const page = pages.get(name)
       const age = page ? now() - page.seenAt : unseenFor
       if (!page || age >= unseenFor) return null
-      // What fails now is asked again by whoever waits for it.
+      // If the look fails, the caller that waits for the page asks again.
       if (age >= lookFrom && !page.looking) look(name, page, ask).catch(() => undefined)
       return page
     },
     /** The page as it is now, or null when it has to be made. */
     find: (name: string, ask: Ask) => find(name, ask),
     /**
-     * One makes a page; who comes meanwhile waits for it, and makes it for himself only where it is none to keep. Where it was begun long
-     * before they came it is looked at once more.
+     * One caller makes a page; others who come meanwhile wait for it, and make their own only if it is one not to be kept. A page that was
+     * begun long before they came is looked at once more.
      */
     made: <Made>(name: string, ask: Ask, make: () => Promise<Made>) => made(name, ask, make),
     /** Keeps what its calls made of it. `since`: before the first of them was asked; what came later may have changed while it was rendered. */
@@ -130,7 +130,7 @@ export function keptPages(now: () => number = () => performance.now()) {
       const before = pages.peek(name)
       // One that was begun later and made sooner stays.
       if (!before || before.seenAt <= since) pages.set(name, page, { size: Math.ceil(plain.length / 2) + 2000 })
-      // What cannot be packed now is packed by whoever waits for it, who is told why not.
+      // If packing fails here, a caller that waits for it packs again and gets the error.
       packedAs('br', page).catch(() => undefined)
       return page
     },
@@ -146,8 +146,8 @@ export function nameOf(method: string, { origin, path, token }: { origin: string
 }
 
 /**
- * What WeChat adds to a page that is shared, and advertisers to one that they lead to: whence people come, and nothing of what
- * they see.
+ * Parameters that WeChat adds to a page that is shared, and advertisers to one that they lead to: they tell whence people come, and
+ * change nothing that people see.
  */
 const whence =
   /^(from|isappinstalled|utm_(source|medium|campaign|term|content)|bd_vid|gdt_vid|qz_gdt|clickid|gclid|msclkid)=/

@@ -13,13 +13,13 @@ export type Audience = 'guest' | 'person' | 'member'
 export const audienceOf = (reader: Reader | null): Audience =>
   reader === null ? 'guest' : reader.isPaidMember ? 'member' : 'person'
 
-/** Of a call that answers all of an audience alike. */
+/** A call that answers all of an audience alike. */
 export type Alike = {
-  /** What shows whether its replies changed; null where only a new one tells, which is then kept for guests alone. */
+  /** Marks that show whether its replies changed; null if only a new reply can show it, which is then kept for guests alone. */
   readonly marks: Marks | null
 }
 
-/** What changes whenever the reply about a thing does, looked up for many at once and at a fraction of a reply's cost. */
+/** A mark changes whenever the reply about a thing does; it is looked up for many at once and at a fraction of a reply's cost. */
 export type Marks = {
   /** Which thing an address is about, by its id; null for none. */
   thingOf(query: URLSearchParams): number | null
@@ -75,20 +75,20 @@ export function keptReplies(now: () => number = () => performance.now()) {
   }
 
   return {
-    /** What guests were told within the last second. What many ask for is looked at meanwhile, so that none of them waits. */
+    /** The reply that guests got within the last second. A popular one is looked at meanwhile, so that no caller waits. */
     atOnce(address: string, look: Look | null): KeptReply | null {
       const name = under('guest', address)
       const kept = replies.get(name)
       if (!kept) return null
       const age = now() - kept.seenAt
       if (age >= unseenFor || now() - kept.madeAt >= keptFor) return null
-      // What cannot be looked at now is looked at by whoever waits for it.
+      // If the look fails, the caller that waits for the reply looks again.
       if (age >= lookFrom && look && kept.mark !== null && !kept.isLookedAt) {
         lookMeanwhile(name, kept, look).catch(() => undefined)
       }
       return kept
     },
-    /** What this audience was told, if its mark is what `mark` was at the time `asked`. */
+    /** The reply that this audience got, if its mark is what `mark` was at the time `asked`. */
     still(audience: Audience, address: string, { mark, asked }: { mark: string; asked: number }): KeptReply | null {
       const kept = replies.get(under(audience, address))
       if (!kept || kept.mark !== mark || asked - kept.madeAt >= keptFor) return null
@@ -98,8 +98,8 @@ export function keptReplies(now: () => number = () => performance.now()) {
     /** Whether anybody asked for it within the last seconds: only then is it worth the while to look up its mark. */
     isAskedFor: (address: string) => audiences.some((audience) => replies.has(under(audience, address))),
     /**
-     * The one that is being made for this audience: who asks meanwhile waits for it instead of having it made again. Whoever
-     * knows a `mark` gets one of that mark alone; guests, who have none to compare, one that was begun within a second.
+     * The reply that is being made for this audience: callers wait for it instead of having it made again. A caller with a `mark`
+     * gets a reply of that mark alone; guests, who have none to compare, one that was begun within a second.
      */
     beingMade(audience: Audience, address: string, mark: string | undefined): Promise<KeptReply | null> | null {
       const making = beingMade.get(under(audience, address))
@@ -126,7 +126,7 @@ export function keptReplies(now: () => number = () => performance.now()) {
 export type KeptReplies = ReturnType<typeof keptReplies>
 const audiences: readonly Audience[] = ['guest', 'person', 'member']
 
-/** Where a reply may be kept: what is searched for is noted at every call; long addresses and previews are nobody else's. */
+/** Whether a reply may be kept: a search is noted at every call; long addresses and previews belong to one caller. */
 export const mayBeKept = (address: string) =>
   address.length <= longestAddress && !address.includes('keyword') && !address.includes('preview')
 

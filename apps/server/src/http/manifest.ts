@@ -4,7 +4,7 @@ import { shortMallName } from '@mall/contract/site/words'
 import type { Hono } from 'hono'
 import { z } from 'zod'
 
-/** Who this mall is, outside of its pages. */
+/** Name and mark of this mall, outside of its pages. */
 export type MallMark = {
   name: string
   intro: string

@@ -56,7 +56,7 @@ test.each(['files', 'files[]'])('files of a form are taken under “%s”, one o
     const form = new FormData()
     for (let i = 0; i < count; i += 1) form.append(name, new File(['x'], `${i}.txt`))
     form.append('note', '备注')
-    // What a form in memory does not tell by itself, a client's connection does.
+    // A form in memory does not state its length by itself; a client's connection does.
     const request = new Request('http://mall.test/test/send', { method: 'POST', body: form })
     const body = await request.arrayBuffer()
     const headers = {

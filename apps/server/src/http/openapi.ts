@@ -146,7 +146,7 @@ function listIn(schema: JsonSchema | boolean): JsonSchema | undefined {
     : (schema.anyOf ?? schema.oneOf ?? []).map(listIn).find((one) => one !== undefined)
 }
 
-/** What a body holds: the fields that stand in the path are not sent again. */
+/** The schema of a body: the fields that stand in the path are not sent again. */
 function inBody({ properties = {}, required = [], ...schema }: JsonSchema, inPath: readonly string[]) {
   const isInBody = (name: string) => !inPath.includes(name)
   const left = Object.fromEntries(Object.entries(properties).filter(([name]) => isInBody(name)))

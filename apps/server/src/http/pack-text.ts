@@ -5,12 +5,12 @@ import { roomOf } from '#kernel/room.ts'
 
 const brotli = promisify(brotliCompress)
 const gzipped = promisify(gzip)
-/** What was packed here. */
+/** Unpacks a text that was packed here. */
 export const unpackBrotli = promisify(brotliDecompress)
 
 export type Encoding = 'br' | 'gzip'
 
-/** What is sent to one caller, and what is kept for many. */
+/** Levels for a text that is sent to one caller, and for one that is kept for many. */
 const efforts = { once: { br: 3, gzip: 5 }, kept: { br: 5, gzip: 6 } } as const
 
 /**
@@ -19,7 +19,7 @@ const efforts = { once: { br: 3, gzip: 5 }, kept: { br: 5, gzip: 6 } } as const
  */
 const room = roomOf(availableParallelism())
 
-/** What a caller reads best, by its `Accept-Encoding`; null: plain text only. */
+/** The encoding that a caller reads best, by its `Accept-Encoding`; null: plain text only. */
 export const encodingFor = (accepts: string): Encoding | null =>
   /\bbr\b/.test(accepts) ? 'br' : /\bgzip\b/.test(accepts) ? 'gzip' : null
 
@@ -41,7 +41,7 @@ export async function packText(
   return effort === 'kept' ? alone(packed) : packed
 }
 
-/** Where pages are put together to be packed, again and again: to make such memory for each made V8 collect garbage. */
+/** Memory in which pages are put together to be packed, again and again: to make it anew for each made V8 collect garbage. */
 const spare: Buffer[] = []
 /** Bytes; the largest pages are half as long. */
 const spareSize = 512 * 1024

@@ -4,7 +4,7 @@ import { mayBeKept } from './kept-replies.ts'
 
 /** In ms: what guests are told of anything may be so old. */
 const keptFor = 1000
-/** Of some 5 KB each, some are ten times as large. */
+/** Replies of some 5 KB each, some ten times as large. */
 const most = 400
 
 /** How a reply begins that is no refusal: those travel as HTTP 200 too. */
@@ -27,14 +27,14 @@ const answerOf = (said: string, { status, headers }: Pick<Response, 'status' | '
 export const wholeAnswer = async (reply: Response): Promise<Answer> => answerOf(await reply.text(), reply)
 
 /**
- * What guests' pages were told, by address, for a second: pages that are rendered close to one another ask for much of the
- * same, and to be told costs as much as to render. `now` in ms.
+ * Replies to guests' pages, by address, for a second: pages that are rendered close to one another ask for much of the
+ * same, and an answer costs as much as the rendering. `now` in ms.
  */
 export function pageReplies(now: () => number = () => performance.now()) {
   const replies = new LRUCache<string, Promise<Told>>({ max: most, ttl: keptFor, ttlResolution: 0, perf: { now } })
 
   /**
-   * Refusals are told to nobody else: a caller who asks too often is refused what others may have, and what does not exist
+   * Refusals are not shared: a caller who asks too often is refused what others may have, and what does not exist
    * yet may be published the moment after.
    */
   async function told(reply: Promise<Answer>): Promise<Told> {
@@ -42,7 +42,7 @@ export function pageReplies(now: () => number = () => performance.now()) {
       const { status, text } = await reply
       const said = await text()
       if (status !== 200 || !said.startsWith(succeeded)) return null
-      // What else one caller was told, such as a new login, is nobody else's.
+      // Other headers of one caller's reply, such as a new login, are not for others.
       return answerOf(said, { status, headers: new Headers({ 'Content-Type': 'application/json' }) })
     } catch {
       return null

@@ -24,7 +24,7 @@ mountPages(app, {
   report: (error) => void defects.push(error),
 })
 
-/** Somebody behind our proxy, which writes the address that it saw at the end. */
+/** A client behind our proxy, which writes the address that it saw at the end. */
 const from =
   (ip: string) =>
   async (path: string, headers: Record<string, string> = {}) => {

@@ -33,9 +33,9 @@ export type PageDeps = {
   districtUrl: string
   /** The built sheets by address; none for a dev server, whose sheets change. */
   sheets?: Sheets
-  /** Where guests' pages are kept for a moment; a dev server keeps none. */
+  /** The cache of guests' pages, kept for a moment; a dev server keeps none. */
   kept?: KeptPages
-  /** What pages that are not kept were told a moment ago; a dev server tells each anew. */
+  /** Recent replies to pages that are not kept; a dev server asks for each anew. */
   replies?: PageReplies
   report(error: unknown): void
 }
@@ -222,7 +222,7 @@ function callsOf(app: Hono, c: Context, { client, replies }: { client: Caller; r
       calls.push({ url, headers: Object.fromEntries(headers), reply: mark })
       return reply
     },
-    /** What the caller is to hear of the replies: a new token, and when a page that is refused for load may be asked for again. */
+    /** Headers of the replies that concern the caller: a new token, and when a page that is refused for load may be asked for again. */
     *told(status: number): Generator<[string, string]> {
       if (renewed) yield [tokenHeader, renewed]
       if (wait && (status === 429 || status === 503)) yield ['Retry-After', wait]

@@ -52,7 +52,7 @@ export async function withBody<T>(
 /** The body as its sender brings it: from the connection where there is one, since a stream of the web around it costs as much as a short call. */
 function piecesOf(c: Context): AsyncIterator<Uint8Array> | undefined {
   const incoming: IncomingMessage | undefined = c.env?.incoming
-  // Whoever is refused in the middle is still told why.
+  // A caller who is refused in the middle still reads the reason.
   return incoming?.iterator({ destroyOnReturn: false }) ?? c.req.raw.body?.[Symbol.asyncIterator]()
 }
 
@@ -85,7 +85,7 @@ function readQuery({ searchParams }: URL, lists: ReadonlySet<string>): Record<st
   return fields
 }
 
-/** What came under `name` and `name[]`, in order. */
+/** The values sent under `name` and `name[]`, in order. */
 function valuesByField<Value>(sent: Iterable<[string, Value]>): Map<string, Value[]> {
   const fields = new Map<string, Value[]>()
   for (const [key, value] of sent) {
@@ -106,7 +106,8 @@ async function readText(c: Context, body: ReadBody): Promise<string> {
 }
 
 async function readForm(c: Context, body: ReadBody, lists: ReadonlySet<string>): Promise<Record<string, unknown>> {
-  // What states too much is refused before anything of it is read. Programs that do not know how long it will be state nothing: it is read up to the limit.
+  // A form that states too great a length is refused before it is read. Programs that do not know the length state nothing: theirs
+  // is read up to the limit.
   if (Number(c.req.header('content-length') ?? 0) > formLimit) throw new TooLarge()
   const type = c.req.header('content-type') ?? ''
   const sent = new Response(await body(formLimit), { headers: { 'Content-Type': type } })

@@ -177,7 +177,7 @@ test('everybody is told the prices of their own kind, whoever asked before', asy
   appAsked = 0
   await round()
   expect(appAsked).toBe(0)
-  // Whoever is a member no longer reads as the others do, from the next request on.
+  // A person who is no longer a member reads as the others do, from the next request on.
   await db.update(users).set({ paidMemberUntil: null }).where(eq(users.id, member.userId))
   expect(await seen(as(member))).toEqual([1000, null])
   // And so do all when the operator shows everybody what members pay.

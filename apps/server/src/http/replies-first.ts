@@ -51,7 +51,7 @@ export function repliesFirst({ routes, base, kept, limiter, meter, authenticate 
   return (request: IncomingMessage, reply: ServerResponse) => {
     const asked = askedOf(request)
     if (!asked) return otherwise(request, reply)
-    // What fails before anything was sent fails in the app too, which tells of it.
+    // An error before anything was sent happens in the app too, which reports it.
     void answer(request, reply, asked).catch(() => otherwise(request, reply))
   }
 
@@ -83,7 +83,7 @@ export function repliesFirst({ routes, base, kept, limiter, meter, authenticate 
     const found = mark === undefined ? null : kept.still(audience, address, { mark, asked: at })
     const told = found ?? (await kept.beingMade(audience, address, mark))
     if (told) return send(told, login?.renewed ?? null)
-    // Whoever has left is told nothing: nobody shall wait for that.
+    // The caller has hung up, and its reply may never be made: no other caller shall wait for it.
     if (reply.destroyed) return handOn({ login })
     const { keep, end } = kept.make(audience, address, mark ?? null)
     reply.once('close', end)

@@ -82,8 +82,8 @@ type Gate = (
 ) => Promise<unknown>
 
 /**
- * What the gate would say to somebody who may be anybody, of the fields as they came: nothing but what everybody may know, and without
- * a wait; or a turn, where who may go in does so after those who came before; see `doors-first.ts`.
+ * The answer of the gate to a caller who may be anybody, from the fields as they came: nothing but what everybody may know, and without
+ * a wait; or a turn, in which callers go in after those who came before; see `doors-first.ts`.
  */
 export type Door = (base: Pick<Ctx, 'db' | 'now'>, fields: object) => Promise<Refusal | Turn | null>
 
@@ -182,7 +182,7 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
         versions = await forms.versionsAfter(tx, endpoint, about)
         return reply
       })
-    // What is read and its version are of one moment.
+    // The reply and its version must be of one moment.
     const readForms = (db: Ctx['db'], who: Actor) =>
       db.transaction(
         async (tx) => {
@@ -219,7 +219,7 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
       const fault = undeclared(error, endpoint, terms)
       if (fault)
         deps.base.log.error({ requestId, call: `${endpoint.method} ${endpoint.path}`, refusal: error.code }, fault)
-      // Who has left meanwhile is told as who never was logged in.
+      // A person who has left meanwhile gets the same answer as one who never was logged in.
       return error.code === 'auth.expired' ? loginLost(error.code) : refused(error)
     }
     if (error instanceof BadInput) return badInput(error.field, error.message)
@@ -267,7 +267,7 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
   return c.body(text, reply.status, { 'Content-Type': 'application/json' })
 }
 
-/** Who calls, by the token that came with the call. */
+/** The login of the token that came with the call. */
 const loginOf = (
   header: string | undefined,
   { needs }: Endpoint,
@@ -285,7 +285,7 @@ function waitOf(c: Context, { endpoint }: Route, { limiter, base }: RouteDeps): 
   return kind === 'read' && isOfPage(c) ? 0 : limiter.take(clientOf(c, base.config.trustProxy).ip, kind)
 }
 
-/** What a refusal says that its call does not: the caller is told all the same, and whoever runs the tests stumbles over it. */
+/** The fault of a refusal that its call does not declare so: the caller gets it all the same, and the tests fail over it. */
 function undeclared(
   { code, data }: Refusal,
   endpoint: Endpoint,
@@ -326,7 +326,7 @@ function deskStop(
 ) {
   if (beforeFactor) return null
   const isUnproven = factor === 'asked' || (factor === 'none' && kind === 'platform')
-  // Whoever is at no desk yet may join one.
+  // A person who is at no desk yet may join one.
   if (needs === 'desk') return isUnproven ? 'desk.factor_required' : null
   if (kind === null) return 'desk.none'
   if (!mayAtDesk(needs, kind, rights)) return 'auth.forbidden'

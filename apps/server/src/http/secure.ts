@@ -17,7 +17,7 @@ declare module 'hono' {
 export const secured = (random: Random): MiddlewareHandler => every(named(random), fixedHeaders)
 
 const fixedHeaders = secureHeaders({
-  // What only browsers of long ago read, or what is so anyway: half a kilobyte with each file.
+  // Headers that only browsers of long ago read, or that say what is so anyway: half a kilobyte with each file.
   originAgentCluster: false,
   xDnsPrefetchControl: false,
   xDownloadOptions: false,
@@ -39,7 +39,7 @@ export const sentWithAll = {
   'X-Frame-Options': 'DENY',
 }
 
-/** What is different on each reply: its id, and the policy, unless a page brings its own. */
+/** The headers that differ in each reply: its id, and the policy, unless a page brings its own. */
 const named =
   (random: Random): MiddlewareHandler =>
   async (c, next) => {
@@ -88,5 +88,5 @@ export const contentPolicy = ({ nonce, hashes = [], imageDomain = '', districtUr
     `frame-ancestors ${framed ? "'self'" : "'none'"}`,
   ].join('; ')
 
-/** Of what brings no scripts of its own. */
+/** The policy of replies that bring no scripts of their own. */
 export const plainPolicy = contentPolicy({})

@@ -5,7 +5,7 @@ import type { Limiter } from './limit.ts'
 
 type Listed = { path: string; day: string | null }
 type Deps = {
-  /** Where the mall is reached, `https://mall.example`. */
+  /** Public address of the mall, `https://mall.example`. */
   origin: string
   limiter: Limiter
   trustProxy: number
@@ -17,7 +17,7 @@ type Deps = {
 }
 
 /**
- * What robots leave alone: calls, desks, and whatever is somebody's own. Public pages among the latter are named, and named first: some
+ * Robots leave calls, desks and personal pages alone. Public pages among the latter are named, and named first: some
  * crawlers take the first line that matches instead of the longest (RFC 9309, 2.2.2).
  */
 const robots = `User-agent: *
