@@ -1,5 +1,5 @@
 /**
- * What PostgreSQL and its pool say when there was no time, no room or no line, and trying again may well go through: a
+ * Codes of PostgreSQL and its pool for a shortage of time, memory or connections, after which trying again may well go through: a
  * statement or a lock that took too long, a transaction that lay idle, two that waited for each other, no connection.
  */
 const passing = new Set([

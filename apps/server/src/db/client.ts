@@ -45,7 +45,7 @@ export type Patience = {
 }
 
 const minute = 60_000
-/** Somebody waits for the answer, and so does whoever comes after them. */
+/** A person waits for the answer, and so do those behind them. */
 const forPeople: Patience = { connect: 8000, lock: 3000, statement: 10_000, idle: 30_000 }
 /** The clock's work, by itself and on connections of its own. */
 export const forJobs: Patience = { connect: minute, lock: 10_000, statement: 4 * minute, idle: 2 * minute }

@@ -17,7 +17,7 @@ export async function withNewNumbers<Result>(db: Db, work: (tx: Db) => Promise<R
   }
 }
 
-/** What PostgreSQL says when a unique column named `…_no` has the value already. */
+/** Whether PostgreSQL refused a value because a unique column named `…_no` has it already. */
 function isTaken(error: unknown): boolean {
   if (!(error instanceof Error)) return false
   const { code, constraint } = error as { code?: unknown; constraint?: unknown }

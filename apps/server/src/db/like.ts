@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 
-/** What people typed, as a LIKE pattern takes it: their `%` and `_` mean themselves. */
+/** Typed text as a LIKE pattern takes it: its `%` and `_` mean themselves. */
 export const literal = (word: string): string => word.replace(/[\\%_]/g, '\\$&')
 
 /** A LIKE pattern of texts in which it stands anywhere. */

@@ -16,7 +16,7 @@ function nameOf(text: string): string | undefined {
   return name
 }
 
-/** What is asked from now on is prepared, instead of what a large work asked that is over, such as making the demo world. */
+/** Prepares new statements from now on, in place of those of a large work that has ended, such as making the demo world. */
 export const forgetStatements = () => names.clear()
 
 type Told = (error: Error | null | undefined, result?: unknown) => void
@@ -45,7 +45,7 @@ export class NamedClient extends pg.Client {
   }
 }
 
-/** What is asked for by text with what to do with its rows, unless it cannot be kept. */
+/** The query with the name of its statement; undefined for one that cannot be kept. */
 function namedOf(config: unknown): (NamedConfig & { values?: unknown[] }) | undefined {
   if (typeof config !== 'object' || config === null || !('text' in config) || 'submit' in config) return undefined
   const { text, name = undefined } = config as { text: unknown; name?: string | undefined }

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { prepareValue } from 'pg/lib/utils.js'
 
-/** What a query of `pg` asks of its connection; its own types leave it out. */
+/** The part of a connection that a query of `pg` needs; its own types leave it out. */
 type Connection = {
   readonly stream: { cork(): void; uncork(): void }
   readonly parsedStatements: Record<string, string | undefined>
@@ -40,7 +40,7 @@ class Columns {
   }
 }
 
-/** What each connection has told of the statements that it keeps: a kept statement never changes its columns. */
+/** Columns of the statements that each connection keeps: a kept statement never changes its columns. */
 const told = new WeakMap<Connection, Map<string, Columns>>()
 
 function columnsOf(connection: Connection): Map<string, Columns> {

@@ -36,7 +36,7 @@ export function newsOf(database: Database, log: Log): News {
       },
     )
   }
-  // What was missed meanwhile is looked up.
+  // A new connection looks up the changes that were missed meanwhile.
   const again = () => {
     if (closed || listeners.size === 0) return
     clearTimeout(retry)

@@ -54,7 +54,7 @@ export async function startOwnPostgres(wanted: string): Promise<OwnPostgres | nu
   }
 }
 
-/** What this process was told of memory (`scripts/start.js`) would make a large sort fetch each piece from the system. */
+/** The memory settings of this process (`scripts/start.js`) would make a large sort fetch each piece from the system. */
 const withoutMalloc = (environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(environment).filter(([name]) => !name.startsWith('MALLOC_')))
 
@@ -78,7 +78,7 @@ async function findPrograms(): Promise<Programs | null> {
   return found && (await stat(found.postgres).catch(() => null)) ? found : null
 }
 
-/** Whom root runs it as: the user made for that, or the one that owns nothing. */
+/** The user that runs it when root starts the mall: the one made for that, or the one that owns nothing. */
 async function someoneElse(): Promise<Runner | null> {
   const lines = (await readFile('/etc/passwd', 'utf8').catch(() => '')).split('\n').map((line) => line.split(':'))
   const line = lines.find(([name]) => name === 'postgres') ?? lines.find(([name]) => name === 'nobody')

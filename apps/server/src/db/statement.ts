@@ -9,7 +9,7 @@ import type { Db } from './client.ts'
  * Drizzle builds its SQL anew at every call, which costs more than PostgreSQL takes for it; see decision 029.
  */
 
-/** What a statement is given: instants as `Date`, lists of ids as arrays, rows as `recordset` takes them. */
+/** Values of a statement: instants as `Date`, lists of ids as arrays, rows as `recordset` takes them. */
 type Given = Record<string, unknown>
 /** Stands in the statement for a value that comes later. */
 export type Slots<Values> = { readonly [Name in keyof Values & string]: Placeholder<Name, Values[Name]> }
@@ -97,9 +97,9 @@ const nameOf = (column: Column | undefined) => (column?.name ?? '').replace(/[A-
 type Ready = {
   name: string
   text: string
-  /** What stands at each `$n`, read from what is given. */
+  /** The value of each `$n`, read from the given ones. */
   params: readonly ((values: Given) => unknown)[]
-  /** Of a query of Drizzle's; rows by hand come as they are. */
+  /** Set for a query of Drizzle's; rows by hand come as they are. */
   present: ((row: unknown[]) => unknown) | null
 }
 

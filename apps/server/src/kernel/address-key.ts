@@ -1,9 +1,9 @@
 import { isIP } from 'node:net'
 
 /**
- * What is counted as one address: an IPv4 address, or the /64 of an IPv6 one, since whoever has one address of a /64 has
+ * The key by which one address is counted: an IPv4 address, or the /64 of an IPv6 one, since a caller with one address of a /64 has
  * all of them. The same address written in another way (mapped, with a port, a zone or brackets) gives the same key.
- * What is no address at all counts as itself.
+ * A text that is no address at all counts as itself.
  */
 export function addressKey(ip: string): string {
   const bare = withoutPort(ip.trim())

@@ -12,7 +12,7 @@ export type Cache<Value extends object> = {
    * when its time is over.
    */
   of(db: object, key: string, make: () => Promise<Value>): Promise<Value>
-  /** What is kept is made anew, and given until that has come; nothing where none is kept, or it is being made anew already. */
+  /** Makes the kept value anew, and gives the old one until then; does nothing if none is kept, or it is being made anew already. */
   renew(db: object, key: string, make: () => Promise<Value>): void
   /** Forgets a key, or everything, of every database; within `forgettingAgain` once more when that is over. */
   forget(key?: string): void
@@ -38,13 +38,13 @@ export async function forgettingAgain<Written>(write: () => Promise<Written>): P
 type Entry<Value> = { coming: Promise<Value>; madeAt: number; renewing?: boolean }
 type Kept<Value> = LRUCache<string, Entry<Value>>
 
-/** Of all caches of this process together, in bytes as `roughBytes` counts them. */
+/** Limit for all caches of this process together, in bytes as `roughBytes` counts them. */
 const mostBytes = 48 * 1024 * 1024
-/** Of a value that has not come yet, and of what keeping one takes. */
+/** Bytes of an entry without its value, and of one whose value has not come yet. */
 const entryBytes = 400
 const all = new Set<Pick<Kept<unknown>, 'calculatedSize' | 'pop'>>()
 
-/** What was not asked for longest goes, from whichever cache holds most. */
+/** Drops the entry that was not asked for longest, from whichever cache holds most, until all fit. */
 function makeRoom() {
   let held = 0
   for (const kept of all) held += kept.calculatedSize
@@ -85,7 +85,7 @@ export function cachePerDatabase<Value extends object>({
     return made
   }
 
-  /** What it holds is known when it has come; by then it may have been forgotten. */
+  /** The size of a value is known when it has come; by then it may have been forgotten. */
   function weigh(kept: Kept<Value>, key: string, entry: Entry<Value>, value: Value) {
     if (kept.peek(key) !== entry) return
     kept.set(key, { ...entry }, { size: entryBytes + roughBytes(value), noUpdateTTL: true })
@@ -111,12 +111,12 @@ export function cachePerDatabase<Value extends object>({
     const coming = make()
     coming.then(
       (value) => {
-        // What was forgotten meanwhile may have been read before it changed.
+        // A key that was forgotten meanwhile may have been read before it changed.
         if (kept.peek(key) !== entry) return
         kept.set(key, { coming, madeAt }, { size: entryBytes + roughBytes(value), start: madeAt })
         makeRoom()
       },
-      // The next one who asks lets it be tried again; whoever asks when its time is over is told.
+      // The next caller lets it be tried again; one that asks when its time is over gets the error.
       () => {
         entry.renewing = false
       },

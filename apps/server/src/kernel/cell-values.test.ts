@@ -88,7 +88,7 @@ describe('codes', () => {
   test('a number that is shorter than the codes beside it that begin with zeros has lost its own', () => {
     const column = [text('0012345'), number(12346), number(1234567)]
     expect(column.map(zerosLost(column)).map((one) => one !== null)).toEqual([false, true, false])
-    // Where a code is as good as money, a shorter number is enough.
+    // For a code that is as good as money, a shorter number is enough.
     const secrets = [number(10000001), number(1234567)]
     expect(secrets.map(zerosLost(secrets)).every((one) => one === null)).toBe(true)
     expect(secrets.map(zerosLost(secrets, { strict: true })).map((one) => one !== null)).toEqual([false, true])

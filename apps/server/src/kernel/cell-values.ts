@@ -69,7 +69,7 @@ export function zerosLost(column: readonly (TableCell | undefined)[], { strict =
 
 /**
  * An amount or a quantity as digits with a point: a number that was computed, 24.599999999999998, is the 24.6 that people see.
- * What is no number comes back as it stands, without blanks, for the caller to refuse.
+ * Text that is no number comes back as it stands, without blanks, for the caller to refuse.
  */
 export function numberIn(cell: TableCell | undefined): Read<string> {
   const sentence = unreadable(cell)

@@ -1,18 +1,18 @@
 import { plainSigns } from './fractions.ts'
 
 /**
- * What a cell of a list holds; plain data, so that it can be handed from one thread to another. `text` is what people see in it,
+ * A cell of a list; plain data, so that it can be handed from one thread to another. `text` is what people see in it,
  * as far as that can be told from the format: `95%`, `0012`, `2026-12-01`.
  */
 export type TableCell = {
   /** `error`: such as `#N/A` · `not_computed`: a formula whose result nobody has computed. Neither may be taken for an empty cell. */
   kind: 'text' | 'number' | 'date' | 'boolean' | 'error' | 'not_computed'
   text: string
-  /** Of a number its value, of a date its days since 1899-12-30. */
+  /** Value of a number; days of a date since 1899-12-30. */
   number: number | null
   /** How a number is shown, as spreadsheets spell it; empty for no format of its own. */
   format: string
-  /** Where it stands: `B2`. */
+  /** Address of the cell: `B2`. */
   at: string
 }
 /** A list as rows of cells, in the order of its lines; a blank line is a row without cells, so that the n-th row is line n. */
@@ -29,7 +29,7 @@ export function columnName(column: number): string {
   return column < 26 ? last : columnName(Math.floor(column / 26) - 1) + last
 }
 
-/** What spreadsheets write into a CSV for a formula that went wrong. */
+/** Errors that spreadsheets write into a CSV for a formula that went wrong. */
 const errorText =
   /^(?:#(?:N\/A|REF!|VALUE!|DIV\/0!|NAME\?|NUM!|NULL!|SPILL!|CALC!|FIELD!|BLOCKED!|CONNECT!|BUSY!|GETTING_DATA|UNKNOWN!)|Err:\d{3})$/i
 
@@ -51,7 +51,7 @@ const mostLines = 50_000
 const mostCellsOfLine = 512
 const mostCells = 300_000
 
-/** What separates the cells, by the first line that says anything; whoever has tabs means tabs. */
+/** Separators of cells, by the first line that says anything; if there are tabs, they are the separator. */
 const separators = ['\t', ',', ';', '，', '；', '、'] as const
 
 export function separatorOf(text: string): string {

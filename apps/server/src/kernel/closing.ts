@@ -1,10 +1,10 @@
 import type { PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '#db/client.ts'
 
-/** Somebody who is about to close their account for good. */
+/** A person who is about to close their account for good. */
 export type Leaving = { userId: number; ownerId: number }
 
-/** What becomes of the rows of a table that point to a person or their owner. */
+/** The fate of a table's rows that point to a person or their owner. */
 export type Fate = {
   table: PgTable
   /** `holds`: an obstacle of the module looks at them. `nameless`: they stay, but tell no more who it was. `stays`: harmless, because. */
@@ -12,11 +12,11 @@ export type Fate = {
   why: string
 }
 
-/** What a module has to say when an account closes; a test asks it of every table that knows a person. */
+/** The part of a module in closing an account; a test asks it of every table that knows a person. */
 export type Closing = {
-  /** What has to be settled first, each in a sentence; read in the transaction that holds the person. */
+  /** Business that has to be settled first, each in a sentence; read in the transaction that holds the person. */
   obstacles?: (db: Db, who: Leaving) => Promise<string[]>
-  /** What is lost by it, each in a few words; named before. */
+  /** Losses by it, each in a few words; named before. */
   losses?: (db: Db, who: Leaving, at: Date) => Promise<string[]>
   tables: readonly Fate[]
 }

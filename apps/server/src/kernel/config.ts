@@ -52,17 +52,17 @@ const Environment = z.object({
     .max(64, 'WORKERS 至多为 64')
     .default(1),
   POOL_SIZE: z.coerce.number().int().min(1).max(200).default(16),
-  /** Where text messages are posted as JSON, to be sent. */
+  /** Address to which text messages are posted as JSON, to be sent. */
   SMS_WEBHOOK_URL: z.url({ protocol: /^https?$/, error: 'SMS_WEBHOOK_URL 需是 http(s) 地址' }).optional(),
   ...smsEnvironment,
-  /** Through which mails leave: `smtps://user:password@host:465`. Without it none do, and who wants one is told. */
+  /** Server that sends mails: `smtps://user:password@host:465`. Without it none leave, and a person who wants one is told. */
   SMTP_URL: z
     .string()
     .regex(/^smtps?:\/\//, 'SMTP_URL 需以 smtp:// 或 smtps:// 开头')
     .optional(),
-  /** Who mails come from. */
+  /** Sender of mails. */
   MAIL_FROM: z.string().default('noreply@localhost'),
-  /** Whoever reads `/metrics` shows it as `Authorization: Bearer …`. */
+  /** Readers of `/metrics` send it as `Authorization: Bearer …`. */
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN 至少 16 个字符').optional(),
   /** Whether `/docs` and `/openapi.json` are there. */
   DOCS: Flag.optional(),
@@ -123,7 +123,7 @@ const Environment = z.object({
   /** Other addresses of WeChat Pay and of the official account's API. A path would not be signed as it is asked for. */
   WECHAT_PAY_URL: PlainAddress('WECHAT_PAY_URL'),
   WECHAT_API_URL: PlainAddress('WECHAT_API_URL'),
-  /** What stands in the name of 公众号's file `MP_verify_….txt`, which says that the domain is ours. */
+  /** The code in the name of 公众号's file `MP_verify_….txt`, which says that the domain is ours. */
   WECHAT_DOMAIN_CODE: z
     .string()
     .regex(/^\w{8,64}$/, 'WECHAT_DOMAIN_CODE 写文件名 MP_verify_ 与 .txt 之间的那一段')
@@ -171,7 +171,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   )
 }
 
-/** What a mall for real people cannot start without, each with a line to copy. */
+/** Settings that a mall for real people cannot start without, each with a line to copy. */
 const needed: readonly { why: string; line: string; isThere(config: Config): boolean }[] = [
   {
     why: '加密用的密钥，至少 32 个字符。生成一次，存进备份，以后不变',
@@ -192,7 +192,7 @@ const needed: readonly { why: string; line: string; isThere(config: Config): boo
 
 const isLocal = (hostname: string) => hostname === 'localhost' || /^127\.|^\[::1\]$/.test(hostname)
 
-/** What a mall for real people starts with and should not go on with, a sentence each. */
+/** Warnings about settings that a mall for real people should not keep, a sentence each. */
 export function warningsOf({ demo, publicUrl }: Pick<Config, 'demo' | 'publicUrl'>): string[] {
   if (demo || publicUrl === null) return []
   const { protocol, hostname } = new URL(publicUrl)
@@ -259,7 +259,7 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     imageDomain: env.IMAGE_DOMAIN,
     ipDistrictUrl: env.IP_DISTRICT_URL,
     rateLimits: env.RATE_LIMITS,
-    // Whoever tries the mall out wants to read its address, not its requests.
+    // A person who tries the mall out wants to read its address, not its requests.
     logLevel: env.LOG_LEVEL ?? (demo ? 'warn' : 'info'),
     trustProxy: env.TRUST_PROXY,
     smsWebhookUrl: env.SMS_WEBHOOK_URL ?? null,
@@ -274,9 +274,9 @@ export function parseConfig(environment: Record<string, string | undefined>) {
     /** The same at Alipay. */
     alipaySplit: alipaySplitOf(env, alipay !== null),
     wechatDomainCode: env.WECHAT_DOMAIN_CODE ?? null,
-    /** Who tells where parcels are; null where nobody does. */
+    /** Provider that tells where parcels are; null for none. */
     courier: courierOf(env),
-    /** Who gives numbers and labels of parcels; null where nobody does. */
+    /** Provider of numbers and labels of parcels; null for none. */
     waybill: waybillOf(env),
     /** Through whom invoices are issued; null where stores upload them. */
     invoicing: env.INVOICING_PROVIDER ? { provider: env.INVOICING_PROVIDER, baseUrl: addressIn(env.NUONUO_URL) } : null,
@@ -399,6 +399,6 @@ function sentenceOf({ path, message }: { path: PropertyKey[]; message: string })
   return message.startsWith(name) ? message : `${name} ${message}`
 }
 
-/** Where a server that listens there is found from this machine. */
+/** The address on this machine of a server that listens there. */
 export const addressOf = (host: string, port: number) =>
   `http://${host === '0.0.0.0' || host === '::' ? '127.0.0.1' : host.includes(':') ? `[${host}]` : host}:${port}`

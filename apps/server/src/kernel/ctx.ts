@@ -11,7 +11,7 @@ import type { Log } from './log.ts'
 import type { Random } from './random.ts'
 import type { Visits } from './visits.ts'
 
-/** Who acts. Everything a buyer keeps is found through `ownerId`: the person's own, or the company's for its people. */
+/** The acting person. Everything a buyer keeps is found through `ownerId`: the person's own, or the company's for its people. */
 export type Actor = {
   readonly userId: number
   readonly ownerId: number
@@ -35,7 +35,7 @@ export type Actor = {
   readonly profile: Profile | null
 }
 
-/** What people read of themselves, as it was when their request began. Amount in fen, of the wallet they buy from. */
+/** A person's own profile, as it was when their request began. Amount in fen, of the wallet they buy from. */
 export type Profile = {
   readonly account: string | null
   readonly avatar: string
@@ -48,7 +48,7 @@ export type Profile = {
   readonly balanceFen: number
 }
 
-/** Where a login of the desk stands; `kind` is null for who has joined none yet. */
+/** State of a login at the desk; `kind` is null for a person who has joined none yet. */
 export type Standing = {
   readonly kind: DeskKind | null
   readonly rights: readonly string[]
@@ -61,7 +61,7 @@ export type Standing = {
 
 export type StaffActor = Actor & { readonly merchantId: number }
 
-/** Where a request came from. */
+/** Origin of a request. */
 export type Client = { readonly ip: string; readonly device: string; readonly platform: string }
 
 export type Ctx<Who extends Actor | null = Actor> = {
@@ -91,7 +91,7 @@ export type CtxFor<N extends Needs> = N extends 'public'
 
 /** All that a use case learns of people whom it answers alike. */
 export type Reader = Pick<Actor, 'isPaidMember'>
-/** What such a use case is given: nothing else can come to stand in a reply that somebody else may get. */
+/** The context of such a use case: nothing else can come to stand in a reply that others may get. */
 export type ForReaders = Pick<Ctx, 'db' | 'now'> & { readonly actor: Reader | null }
 
 /** The part of a ctx that reading and writing one's own rows needs. */

@@ -4,7 +4,7 @@ import { Refusal } from './refusal.ts'
 /** How deep causes are followed. */
 const deepest = 5
 
-/** What codes of PostgreSQL and of Node say, to somebody who knows neither. */
+/** Codes of PostgreSQL and of Node, in words for people who know neither. */
 const ofCode: readonly (readonly [code: RegExp, words: string])[] = [
   [/^57014$/, '数据库处理超时'],
   [/^(55P03|40001|40P01)$/, '与其他操作冲突，没有等到'],
@@ -28,8 +28,8 @@ const ofCode: readonly (readonly [code: RegExp, words: string])[] = [
 ]
 
 /**
- * What went wrong, for who runs the mall. A message repeats what people typed, so none is told but our own; of those numbers
- * that may be somebody's and addresses are cut out. Everything else is told by its kind: the log has the lines of code.
+ * An error in words, for the people who run the mall. A message repeats what people typed, so only our own are shown, without numbers
+ * that may be somebody's and without addresses. Every other error is named by its kind: the log has the lines of code.
  */
 export function errorInWords(error: unknown, depth = 0): string {
   if (error instanceof Refusal || error instanceof Fault) return withoutPeople(error.message)

@@ -9,7 +9,7 @@ const expectNothingOf = (told: string) => {
   for (const word of words) expect(told).not.toContain(word)
 }
 
-/** What reaches the log when `write` is done with it. */
+/** The text that reaches the log when `write` is done with it. */
 function logged(write: (log: ReturnType<typeof makeLog>) => void): string {
   let text = ''
   const to = {

@@ -5,8 +5,8 @@ export class Fault extends Error {}
 const deepest = 5
 
 /**
- * What a log may say about an error: its kind, code, statement and the shape of what was sent with it, and the lines of code
- * it came by. Messages and details repeat what people typed (`Key (phone)=(138…) already exists`), so only a `Fault`'s is told.
+ * Facts about an error that a log may hold: its kind, code, statement and the shape of what was sent with it, and the lines of code
+ * it came by. Messages and details repeat what people typed (`Key (phone)=(138…) already exists`), so only a `Fault`'s is logged.
  */
 export function faultOf(error: unknown, depth = 0): Record<string, unknown> {
   if (!(error instanceof Error)) return { kind: typeof error }
@@ -24,7 +24,7 @@ export function faultOf(error: unknown, depth = 0): Record<string, unknown> {
   return told
 }
 
-/** What databases, networks and schemas say about a fault, without a value of anybody. */
+/** Facts that databases, networks and schemas give about a fault, without a value of anybody. */
 const factsOf = ({ code, query, params, issues, ...own }: Record<string, unknown>) => ({
   errcode: typeof code === 'string' && isCode.test(code) ? code : undefined,
   statement: typeof query === 'string' ? withoutValues(query) : undefined,
@@ -50,7 +50,7 @@ function shapeOf(value: unknown): string {
   return value instanceof Date ? 'date' : typeof value
 }
 
-/** Where a schema did not fit; keys of records may be anybody's words, names of fields are not. */
+/** The field that did not fit a schema; keys of records may be anybody's words, names of fields are not. */
 function issueOf(issue: unknown): string {
   if (typeof issue !== 'object' || issue === null) return '?'
   const path = 'path' in issue && Array.isArray(issue.path) ? issue.path : []

@@ -22,7 +22,7 @@ function separatorFor(sign: string): string {
   return new RegExp(subscript, 'u').test(sign) ? '_' : ' '
 }
 
-/** What inches are divided by, and what a sign of Unicode can hold. Other slashes separate two numbers: `10/100M`, `CJX2-09/10`. */
+/** Denominators of inches, and of the fractions that Unicode has signs for. Other slashes separate two numbers: `10/100M`, `CJX2-09/10`. */
 const denominators: ReadonlySet<number> = new Set([2, 3, 4, 5, 6, 7, 8, 9, 10, 16, 32, 64])
 
 /** Whether a slash between two numbers makes a size of them: below one, and not to be reduced. `11/4` is none, nor is `04/8`. */

@@ -14,7 +14,7 @@ export const makeLog = (level: string, to?: DestinationStream): Logger =>
         censor: '***',
       },
       hooks: {
-        // Of an error that is logged by itself pino would make its message the line's.
+        // If an error is logged by itself, pino would make its message the line's.
         logMethod(given, method) {
           const [first, ...rest] = given
           if (isError(first)) method.apply(this, [{ err: first }, ...(rest.length > 0 ? rest : [first.name])])

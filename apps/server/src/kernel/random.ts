@@ -1,6 +1,6 @@
 import { createHash, createHmac, randomFillSync, randomInt } from 'node:crypto'
 
-/** Where unpredictable values come from; tests pass their own. */
+/** Source of unpredictable values; tests pass their own. */
 export type Random = {
   bytes(length: number): Buffer
   /** An integer from 0 up to, not including, `below`. */

@@ -4,7 +4,7 @@ import type { RefusalData } from '@mall/contract/refusal/refusal.terms'
 /** `keepWrites`: what was written before the refusal stays written, such as the count of failed tries. */
 type Options = { keepWrites?: boolean }
 
-/** What follows the code: the data that belong to it, where it has any. */
+/** Arguments after the code: the data that belong to it, if it has any. */
 type Said<Code extends RefusalCode> = [RefusalData<Code>] extends [null]
   ? [data?: null, options?: Options]
   : [data: RefusalData<Code>, options?: Options]
@@ -17,7 +17,7 @@ export class Refusal<Code extends RefusalCode = RefusalCode> extends Error {
   readonly keepWrites: boolean
 
   constructor(code: Code, ...[data = null, { keepWrites = false } = {}]: Said<Code>) {
-    // Nobody reads where an answer was made up, and to find it out costs more than all else of turning a crowd away.
+    // The stack of an answer is never read, and to record it costs more than all else of turning a crowd away.
     const deep = Error.stackTraceLimit
     Error.stackTraceLimit = 0
     super(refusalText(code, data))

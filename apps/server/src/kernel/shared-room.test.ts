@@ -40,7 +40,7 @@ test('whatever comes from whomever in whatever pieces, no more than fits is insi
           held += piece
           inside += piece
           expect(room.held()).toBeLessThanOrEqual(2 * rules.most)
-          // Somebody may have been let in who has not heard of it yet.
+          // A work may have been let in without having heard of it yet.
           expect(room.held()).toBeGreaterThanOrEqual(inside)
           if (gives_up) break
         }

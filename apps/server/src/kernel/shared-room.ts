@@ -1,13 +1,13 @@
 type Rules = {
   /** The most that one of them may come to hold. */
   most: number
-  /** What holds no more than this is small, */
+  /** A place that holds no more than this is small, */
   small: number
   /** and this much is kept for the small alone. */
   kept: number
 }
 
-/** Whose it is, and the most that all of theirs may hold together, but for the eldest of all. */
+/** The owner's key, and the most that all of theirs may hold together, but for the eldest of all. */
 export type Owner = { key: string; share: number }
 
 export type Place = {

@@ -1,12 +1,12 @@
 import { dayOf } from './clock.ts'
 
-/** Somebody, on a day, at one goods: `visits` times looked at, and whether it went into their cart. */
+/** A visitor on a day, at one goods: the number of visits, and whether it went into their cart. */
 export type GatheredVisit = { day: string; goodsId: number; visitor: string; visits: number; carted: boolean }
 type Note = { goodsId: number; visitor: string; at: Date }
-/** Somebody who read an article on a day; `at` is when they did first. */
+/** A reader of an article on a day; `at` is the time of their first read. */
 export type GatheredRead = { day: string; informationId: number; visitor: string; at: Date }
 
-/** Who looked at what, in memory until somebody takes it to be written. */
+/** Visits and reads, in memory until they are taken to be written. */
 export type Visits = {
   looked(note: Note): void
   carted(note: Note): void

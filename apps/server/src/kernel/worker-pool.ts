@@ -19,12 +19,12 @@ export type Bounds = {
 export type ReaderModule<Options, Answer> = {
   read(bytes: Buffer, options: Options): Answer | Promise<Answer>
 }
-/** What the pool sends to a thread, and what comes back. */
+/** Messages from the pool to a thread, and back. */
 export type Order = { module: string; bytes: ArrayBuffer; options: unknown }
 export type Report = { state: 'begun' } | { state: 'done'; answer: unknown } | { state: 'failed'; error: unknown }
 
 type Job = { owner: number; start: (thread: Worker) => Promise<Ended> }
-/** Whether its thread is as good as before, and how whoever asked is answered, once the thread is free. */
+/** Whether its thread is as good as before, and how the caller is answered, once the thread is free. */
 type Ended = { isWell: boolean; settle: () => void }
 
 /**
@@ -56,7 +56,7 @@ export function workerPool(bounds: Bounds) {
     if (isWell) {
       rest(thread)
     } else {
-      // Whoever asked does not wait for its end. The next one does: two threads are never three.
+      // The caller does not wait for its end. The next job does: two threads are never three.
       settle()
       await thread.terminate()
     }
@@ -91,7 +91,7 @@ export function workerPool(bounds: Bounds) {
       env: SHARE_ENV,
       resourceLimits: { maxOldGenerationSizeMb: bounds.memoryMb, maxYoungGenerationSizeMb: 32 },
     })
-    // Whoever waits for an answer listens too; between two jobs nobody does, and an error without a listener ends the process.
+    // A caller that waits for an answer listens too; between two jobs there is none, and an error without a listener ends the process.
     thread.on('error', () => undefined)
     thread.on('exit', () => {
       clearTimeout(idle.get(thread))

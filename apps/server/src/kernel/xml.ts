@@ -4,7 +4,7 @@ const deepest = 200
 
 const opening = /^<([^\s<>/="'&!?]+)(?:\s+[^\s<>/="'&]+\s*=\s*(?:"[^"<]*"|'[^'<]*'))*\s*(\/?)>/
 const closing = /^<\/([^\s<>/="'&]+)\s*>/
-/** What is no element, and where it ends. A document type is none of them: it defines entities. */
+/** The parts beside elements, and their ends. A document type is not among them: it defines entities. */
 const asides = [
   { begins: '<!--', ends: '-->' },
   { begins: '<![CDATA[', ends: ']]>' },
@@ -47,7 +47,7 @@ export function isWellFormed(xml: string): boolean {
   return roots === 1 && open.length === 0
 }
 
-/** Where a remark, a text or an instruction ends that begins here; -1 where it has no end or no place, null where none begins. */
+/** End of a remark, text or instruction that begins here; -1 if it has no end or no place, null if none begins. */
 function asideEnd(xml: string, at: number, depth: number): number | null {
   const aside = asides.find(({ begins }) => xml.startsWith(begins, at))
   if (!aside) return null
