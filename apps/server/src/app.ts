@@ -131,7 +131,7 @@ export type AppDeps = {
   /** Word of changes; whoever brings it ends it. */
   news?: News
   bodies?: Bodies
-  /** Where visits are gathered; whoever brings it writes them. */
+  /** Gathers visits; the caller that brings it writes them. */
   visits?: Visits
   /** True while this process is being stopped: a balancer is to send people elsewhere. */
   isDraining?: () => boolean

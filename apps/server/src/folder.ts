@@ -133,7 +133,7 @@ export async function openShared({ url, poolSize }: Shared, look = lookAtNothing
   return migrated(openPostgres(url, poolSize), look)
 }
 
-/** Where the built-in databases are, and what is there; throws a sentence for what is none. */
+/** The folders of the built-in databases, and what is there; throws a sentence for one that is no database. */
 async function placesIn(dataDir: string) {
   const [beside, within] = [join(dataDir, 'postgres'), join(dataDir, 'database')]
   const [own, lite] = [await lookInto(beside), await lookInto(within)]

@@ -5,12 +5,12 @@ import { makeLog } from '#kernel/log.ts'
 import { type Shared, shareBuiltIn } from './folder.ts'
 import { tellPortGone } from './let-go.ts'
 
-/** What a worker is told: where the built-in database is, and, when others answer already, the port they listen on. */
+/** A worker's task: the place of the built-in database, and, when others answer already, the port they listen on. */
 export type Task = { shared: Shared | null; port: number | null; announces: boolean }
-/** What a worker says when it answers. */
+/** A worker's message when it answers. */
 export type Ready = { port: number }
 
-/** Who cannot come back is tried again so much later, in ms, as long as others answer. */
+/** A worker that cannot come back is tried again so much later, in ms, as long as others answer. */
 const tryAgainMs = 1000
 
 /**

@@ -37,7 +37,7 @@ export function tellPortGone(workers: readonly Worker[]): void {
   }
   for (const worker of workers) {
     worker.on('message', (said: unknown) => {
-      // What the worker told of its listener before this has been heard before this.
+      // Messages come in order: those about the worker's listener were heard before this one.
       if (said === closed) letGo(worker)
     })
     worker.once('exit', () => letGo(worker))

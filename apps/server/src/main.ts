@@ -42,14 +42,14 @@ type Options = {
   /** A server that is made already, and what it asks before the mall. */
   server?: Server
   before?: (request: IncomingMessage, response: ServerResponse, next: () => void) => void
-  /** What takes long and is in vain where the mall cannot start: done once that is certain. */
+  /** Work that takes long and is in vain if the mall cannot start: done once it is certain that it can. */
   prepare?: () => Promise<void>
   onProgress?: (title: string, done: number, total: number) => void
   /** As one of several (`lead.ts`). */
   task?: Task
 }
 
-/** Who sends headers slowly is cut off after seconds; a body has deadlines of its own (`http/read.ts`), below this one. */
+/** Clients that send headers slowly are cut off after seconds; a body has deadlines of its own (`http/read.ts`), below this one. */
 const patience = { headersTimeout: 15_000, requestTimeout: 300_000, connectionsCheckingInterval: 5_000 }
 
 /** Opens everything and listens. The only place that reads the environment. */
@@ -67,7 +67,7 @@ export async function start(options: Options = {}) {
   const listener = listenerOf(server, { alone: !task })
   const { drain, isDraining } = drainOf(server, listener, task ? portLetGo : undefined)
   const listening = () => listen(listener, read.port, read.host)
-  // Where others answer, nobody has to wait for this one.
+  // If other processes answer, no caller has to wait for this one.
   const port = task?.port ?? (await listening())
   const address = addressOf(read.host, port)
   const config = { ...read, origin: read.publicUrl ?? address }
@@ -99,7 +99,7 @@ export async function start(options: Options = {}) {
     stopping ??= (async () => {
       log.info('the mall is stopping')
       await Promise.all([drain(), jobs.stop()])
-      // Nobody looks at anything any more: what was gathered is written before the database closes.
+      // There are no more visitors: what was gathered is written before the database closes.
       await counting.stop()
       await outcomes.written()
       await news.close()
@@ -154,7 +154,7 @@ async function openMall(
   const ofApp: RequestListener = getRequestListener(app.fetch)
   const answers = repliesBefore({ ...deps, limiter, meter: metrics, kept: keptReplies() }, first ? first(ofApp) : ofApp)
   const behind = database.forJobs()
-  // Nobody who opens a page waits until the clock's work has been laid out.
+  // People who open a page do not wait until the clock's work has been laid out.
   const clock = beginJobs({ ...deps, database: behind, db: behind.db, news })
   const counting = keepWritingVisits({ ...deps, visits }, [writeReads])
   const jobs = {
@@ -180,8 +180,8 @@ async function openMall(
 }
 
 /**
- * What nothing has caught ends the process, as ever, but is told as the log tells things. A promise that nobody held and that
- * only lost its connection has left nothing behind: it is told, and everybody else goes on.
+ * An error that nothing has caught ends the process, as ever, but is written in the log's own form. A promise that nothing held and that
+ * only lost its connection has left nothing behind: it is logged, and everything else goes on.
  */
 function endWith(log: Log) {
   const end = (error: unknown) => {
@@ -197,7 +197,7 @@ function endWith(log: Log) {
 
 const listen = (listener: Listener, port: number, host: string) =>
   listener.listen(port, host).catch((error: NodeJS.ErrnoException) => {
-    // What the system has not said is a defect.
+    // An error that does not come from the system is a defect.
     if (error.syscall === undefined) throw error
     throw error.code === 'EADDRINUSE'
       ? new Fault(`端口 ${port} 已被占用，请用 PORT 指定另一个端口。`)

@@ -13,7 +13,7 @@ type Shown = OutputOf<typeof connectionList>
 type State = Shown['list'][number]
 type Template = Shown['templates'][number]
 
-/** What `npm run doctor -- --ready` says of each connection, and whether all that a mall for real people needs works. */
+/** The lines of `npm run doctor -- --ready`, one a connection, and whether all that a mall for real people needs works. */
 export function readiness({ list, templates }: { list: readonly State[]; templates: readonly Template[] }): {
   lines: string[]
   isReady: boolean
@@ -31,7 +31,7 @@ export function readiness({ list, templates }: { list: readonly State[]; templat
   }
 }
 
-/** Of a template that the sender cannot be asked about nobody knows whether anything is wrong. */
+/** A template that the sender cannot be asked about is `unknown`: it may be good. */
 const templateMark: Record<TemplateState, string> = { approved: '✓', reviewing: '✗', refused: '✗', unknown: '·' }
 
 function templateLine({ name, number, state, reason }: Template): string {

@@ -10,7 +10,7 @@ export async function secretOf({ secret, dataDir }: Config): Promise<string> {
   await mkdir(dataDir, { recursive: true })
   const file = join(dataDir, 'secret')
   const made = randomBytes(32).toString('base64url')
-  // Of two processes that start at once, the one whose file stands gives the secret to both.
+  // If two processes start at once, the one whose file stands gives the secret to both.
   await writeFile(file, `${made}\n`, { mode: 0o600, flag: 'wx' }).catch((error: unknown) => {
     if (!(error instanceof Error && 'code' in error && error.code === 'EEXIST')) throw error
   })

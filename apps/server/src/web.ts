@@ -30,7 +30,7 @@ export type WebDeps = {
   random: Random
   meter: Meter
   mall: () => Promise<MallMark>
-  /** Of the demo only. */
+  /** Set in the demo only. */
   outbox: Outbox | null
 }
 
@@ -54,7 +54,7 @@ export async function mountBeside(
   if (outbox) mountOutbox(app, outbox)
 }
 
-/** What pages need to know of the configuration. */
+/** The parts of the configuration that pages need. */
 export const pageRules = ({ imageDomain, ipDistrictUrl, trustProxy, rateLimits }: Config) => ({
   imageDomain,
   districtUrl: ipDistrictUrl,
@@ -62,7 +62,7 @@ export const pageRules = ({ imageDomain, ipDistrictUrl, trustProxy, rateLimits }
   limiter: rateLimits ? memoryLimiter() : noLimits,
 })
 
-/** What is asked before the app, and hands on what is the app's to answer. */
+/** A handler before the app, which hands on what is the app's to answer. */
 export type First = (otherwise: RequestListener) => RequestListener
 
 /** The built pages and their files. */

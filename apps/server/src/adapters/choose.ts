@@ -32,7 +32,7 @@ import { simulatedWaybills } from './waybill/simulator.ts'
 type Given = { db: Db; storage: StoragePort; secret: string }
 
 /**
- * What stands behind each port, by the configuration. The only place that decides it: outside the demo a port is real or does nothing,
+ * The adapter of each port, by the configuration. The only place that decides it: outside the demo a port is real or does nothing,
  * and nothing that a simulator made up is shown to anybody (decision 085).
  */
 export const portsOf = (config: Config, { db, storage, secret }: Given): Ports => ({

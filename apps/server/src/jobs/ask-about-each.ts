@@ -6,7 +6,7 @@ import type { JobDeps } from './job-deps.ts'
 const patience = 3
 
 type Asking = {
-  /** What is to be asked about after the row with id `after`, by id. */
+  /** Rows to ask about after the one with id `after`, by id. */
   list(after: number, limit: number): Promise<number[]>
   /** How many traces are new. */
   ask(id: number): Promise<number>
@@ -17,7 +17,7 @@ type Asking = {
  * itself is in trouble the run ends early and says so, once: no parcel is at fault.
  */
 export async function askAboutEach(deps: JobDeps, part: string, { list, ask }: Asking): Promise<number> {
-  // Where nobody can be asked every parcel ever sent would be gone through again each time.
+  // Without a courier to ask, every parcel ever sent would be gone through again each time.
   if (deps.ports.courier.kind === 'none') return 0
   const putOff = await putOffOf(deps, part)
   const tried = new Set<number>()

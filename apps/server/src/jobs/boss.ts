@@ -131,7 +131,7 @@ const cronMonitorIntervalSeconds = 20
 const pollingIntervalSeconds = 10
 /** A job that takes longer counts as failed, and the next minute's may start. */
 const usualSeconds = 300
-/** What is under way at stop gets this long. */
+/** A job that is under way at stop gets this long. */
 const stopTimeout = 8000
 
 /** While the database is away, the queue asks it again after so long, in ms. */
@@ -179,7 +179,7 @@ export async function startJobs(deps: StartDeps): Promise<Clock> {
 async function layOut(boss: PgBoss, deps: StartDeps, isStopping: () => boolean): Promise<void> {
   const { log } = deps
   await boss.start()
-  // What an older version of the mall had the clock do, and this one does under another name or not at all.
+  // An older version of the mall may have scheduled jobs that this one does under another name or not at all.
   for (const { name } of await boss.getSchedules()) {
     if (!jobs.some((job) => job.name === name)) await boss.unschedule(name)
   }
@@ -190,14 +190,14 @@ async function layOut(boss: PgBoss, deps: StartDeps, isStopping: () => boolean):
         await keepRun({ ...deps, isStopping }, { name, lasts: lasts * 1000 }, run)
       } catch (error) {
         log.error({ err: error, job: name }, 'job failed')
-        // What is thrown is kept in the queue's own table, as it is.
+        // The queue's own table keeps a thrown error as it is.
         throw new Error('job failed')
       } finally {
         deps.news?.tell()
       }
     })
     await boss.schedule(name, cron)
-    // What fell due while nothing ran is not kept waiting for the next minute.
+    // Work that fell due while nothing ran is not kept waiting for the next minute.
     if (!waitsForItsTime) await boss.send(name, {})
   }
 }
@@ -222,7 +222,7 @@ async function makeQueue(boss: PgBoss, job: { name: string; lasts: number }, tri
  */
 const endsJobs = (values: readonly unknown[] | undefined) => values?.length === 3 && Array.isArray(values[1])
 
-/** What pg-boss asks for, on the database that is open already. */
+/** The connection that pg-boss asks for, on the database that is open already. */
 function connectionOf(database: Pick<Database, 'query' | 'exec'>, log: Log) {
   const underWay = new Set<Promise<unknown>>()
   let beginning = true

@@ -42,7 +42,7 @@ export async function deliverCodes(deps: JobDeps): Promise<void> {
   }
 }
 
-/** What cannot be sealed stays as it is, and keeps no order waiting. */
+/** A failure leaves the codes as they are, and keeps no order waiting. */
 async function sealAll({ db, random, ports, log, isStopping = () => false }: JobDeps): Promise<void> {
   try {
     while ((await db.transaction((tx) => sealOld(tx, { secret: ports.secret, random }, atOnce))) > 0) {

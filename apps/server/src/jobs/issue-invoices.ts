@@ -26,7 +26,7 @@ export async function applyWishedInvoices(deps: JobDeps): Promise<number> {
   return done
 }
 
-/** What the provider did not answer is asked for again. */
+/** Asks the provider again for invoices that it did not answer. */
 export function issuePendingInvoices(deps: JobDeps): Promise<number> {
   const at = deps.now()
   return sweep(

@@ -4,8 +4,8 @@ import { ordersEnding, skusWithOver, voidOver } from '#modules/virtual/virtual.p
 import type { JobDeps } from './job-deps.ts'
 
 /**
- * What comes of codes with time: who has unused ones is told before their end, orders of which nothing can be used any more are complete, and
- * imported codes that nobody bought in time leave the stock. How many.
+ * Work on codes as time passes: people with unused ones are told before their end, orders of which nothing can be used any more are
+ * completed, and imported codes that were not bought in time leave the stock. Returns how many.
  */
 export async function remindOfCodes(deps: JobDeps): Promise<number> {
   const at = deps.now()

@@ -93,7 +93,7 @@ export const statusReader =
     (state !== undefined && Object.hasOwn(known, state) && known[state]) ||
     (trouble.test(state ?? '') ? 'problem' : 'in_transit')
 
-/** What a provider said of one stop. */
+/** One stop as a provider reports it. */
 export type Stop = { time: string; text: string; status: Trace['status'] }
 
 /**

@@ -1,6 +1,6 @@
 import type { PushProvider } from './port.ts'
 
-/** What each provider calls a carrier of ours. One that is not in here was added by the platform: its provider guesses it from the number. */
+/** Each provider's code for a carrier of ours. One that is not in here was added by the platform: its provider guesses it from the number. */
 const codes: Readonly<Record<string, Record<PushProvider, string>>> = {
   sf: { kuaidi100: 'shunfeng', kdniao: 'SF' },
   zto: { kuaidi100: 'zhongtong', kdniao: 'ZTO' },

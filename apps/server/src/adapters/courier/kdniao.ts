@@ -14,7 +14,7 @@ const requests = {
   standard: { query: '1002', subscribe: '1008', guess: '2002' },
   monitor: { query: '8001', subscribe: '8008', guess: '2002' },
 }
-/** What a push is about: the ways of parcels, by either plan. Another one (money of cash on delivery) is none of ours. */
+/** Pushes about the ways of parcels, by either plan. Others (money of cash on delivery) are not handled. */
 const pushesOfParcels: readonly string[] = ['101', '102']
 
 /** The documented states, `State` and the finer `StateEx`. One that is not in here is never 签收: 406 is 退货签收, by the sender. */
@@ -125,7 +125,7 @@ export function kdniao({ businessId, apiKey, plan }: KdniaoKeys, around: Around 
 
 type Named = { expressCode: string; expressNo: string; phone: string }
 
-/** Of the account, not of the parcel: who is not known, has not paid or signs wrongly. */
+/** Faults of the account, not of the parcel: it is not known, has not paid or signs wrongly. */
 const accountCodes: readonly string[] = ['102', '104']
 const accountWords = /套餐|余额|欠费|次数|认证|商户|用户ID|EBusinessID|DataSign|签名|非法|权限/
 
@@ -183,7 +183,7 @@ function readPush(body: string, { businessId, apiKey }: { businessId: string; ap
 const reasons = { taken: '', forged: '签名错误', later: '服务器错误', busy: '系统繁忙' }
 const statuses = { taken: 200, forged: 400, later: 500, busy: 503 }
 
-/** What is not `Success: true` is pushed again. Whose account it is is said to nobody who did not sign. */
+/** A reply other than `Success: true` is pushed again. The account's id is answered only to a sender who signed. */
 export const kdniaoReply = (taken: keyof typeof reasons, from: { businessId: string; at: Date } | null) => ({
   status: statuses[taken],
   body: JSON.stringify({

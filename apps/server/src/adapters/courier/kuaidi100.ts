@@ -193,7 +193,7 @@ const words = {
 }
 const statuses = { taken: 200, forged: 400, later: 500, busy: 503 }
 
-/** What is not `result: true` is pushed again after half an hour, three times. */
+/** After a reply other than `result: true` it pushes again after half an hour, three times. */
 export const kuaidi100Reply = (taken: keyof typeof words) => ({
   status: statuses[taken],
   body: JSON.stringify(words[taken]),

@@ -4,7 +4,7 @@ import type { PlainReply, Taken } from '../payment/port.ts'
 
 export type Trace = { status: PackageStatus; text: string; at: Date }
 
-/** Who is to be visited, when, and where it goes to. `ref` names the booking: booked twice under one it is the same. */
+/** Sender, receiver and time of a pickup. `ref` names the booking: booked twice under one it is the same. */
 export type Pickup = {
   ref: string
   from: { name: string; phone: string; address: string }
@@ -16,7 +16,7 @@ export type Pickup = {
 export type CourierNumber = { expressCode: string; expressNo: string }
 
 export type ParcelQuestion = CourierNumber & {
-  /** Of whom it goes to or comes from; some carriers tell nothing without its last four digits. */
+  /** Phone of its receiver or sender; some carriers tell nothing without its last four digits. */
   phone: string
   region: string
   shippedAt: Date
@@ -29,7 +29,7 @@ export type ParcelQuestion = CourierNumber & {
 export const pushProviders = ['kuaidi100', 'kdniao'] as const
 export type PushProvider = (typeof pushProviders)[number]
 
-/** What a provider pushed about one number: everything that it knows by then. */
+/** A provider's push about one number: everything that it knows by then. */
 export type PushedParcel = {
   expressNo: string
   /** Whether a parcel of this carrier, in the mall's own code, is meant. */
@@ -62,6 +62,6 @@ export type CourierPort = Adapter & {
   track(parcel: ParcelQuestion): Promise<Trace[]>
   /** The number under which the parcel will travel; null where nobody comes there at that time. */
   bookPickup(pickup: Pickup): Promise<CourierNumber | null>
-  /** Nobody comes any more; nothing where it was collected already. */
+  /** Calls the pickup off; does nothing if it was collected already. */
   cancelPickup(ref: string): Promise<void>
 }

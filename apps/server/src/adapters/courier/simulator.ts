@@ -39,7 +39,7 @@ export function simulatedCourier(): CourierPort {
         }))
     },
     bookPickup: async ({ ref }) => ({ expressCode: 'sf', expressNo: `SF${numberOf(ref)}` }),
-    // Nobody was sent out: there is nobody to be called back.
+    // No courier was sent out, so there is none to call back.
     cancelPickup: async () => undefined,
   }
 }

@@ -45,7 +45,7 @@ const paperOf = (lines: readonly PaperLine[], more: Partial<Paper> = {}): Paper 
 })
 const drawn = (paper: Paper) => drawInvoice(paper, { invoiceNo: '26312000000000000001', specimen: true })
 
-/** What the signs of a document stand for, as a reader copies them: by the tables that its fonts bring. */
+/** The text of a document's signs, as a reader copies them: by the tables that its fonts bring. */
 function signsIn(pdf: Buffer): Set<string> {
   const signs = new Set<string>()
   const text = pdf.toString('latin1')

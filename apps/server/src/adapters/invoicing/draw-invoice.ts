@@ -64,7 +64,7 @@ type Pen = (text: string, at: At) => void
 /** A sign that no font has; whoever asked for the paper was told before (`unprintableOn`). */
 class UndrawnSign extends Error {}
 
-/** What takes no place on paper: joiners, marks of direction, the colour of an emoji. */
+/** Signs that take no place on paper: joiners, marks of direction, the colour of an emoji. */
 const unseen = /[\p{Cc}\p{Cf}]|\p{Variation_Selector}/gu
 const shownOf = (text: string) => text.replace(/\s/gu, ' ').replace(unseen, '')
 

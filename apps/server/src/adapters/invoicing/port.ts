@@ -22,7 +22,7 @@ export type Paper = {
   amountFen: number
   taxFen: number
   remark: string
-  /** Of a red one: what it takes back, and why, as the tax bureau names the reasons. */
+  /** Set on a red one: the invoice that it takes back, and why, as the tax bureau names the reasons. */
   takesBack: TakenBack | null
 }
 export type TakenBack = {
@@ -66,7 +66,7 @@ export type TaxAccount = {
   address: string
 }
 
-/** What is known of it so far. `attempt`: how often it was given up before. `again`: somebody wants what failed to be tried anew. */
+/** Known facts of a request. `attempt`: how often it was given up before. `again`: a failed one shall be tried anew. */
 export type Asked = { account: TaxAccount | null; attempt: number; again: boolean }
 
 export type Issued = { invoiceNo: string; issuedAt: Date; pdf: Buffer | null; ofd: Buffer | null }
@@ -80,7 +80,7 @@ export type Outcome =
 export type InvoicingPort = Adapter & {
   /** Brings a paper one step on and tells how far it is. */
   issue(paper: Paper, asked: Asked): Promise<Outcome>
-  /** What of it cannot be printed, so that whoever asks is told before it is issued; a platform that takes every sign has none. */
+  /** The signs that cannot be printed, so that a refusal comes before it is issued; absent on a platform that takes every sign. */
   unprintable?(paper: Paper): Promise<Unprintable | null>
   /** The accounts that stores have with the provider; null where none needs one. */
   accounts: Accounts | null

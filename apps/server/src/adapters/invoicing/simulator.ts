@@ -14,7 +14,7 @@ export const simulatedInvoicing = (): InvoicingPort => ({
   kind: 'simulated',
   async issue(paper) {
     const invoiceNo = numberOf(paper.serial, paper.at)
-    // What draws is large; who issues nothing does not load it.
+    // The drawing code is large; a process that issues nothing does not load it.
     const { drawInvoice } = await import('./draw-invoice.ts')
     const pdf = await drawInvoice(paper, { invoiceNo, specimen: true })
     return { state: 'issued', invoiceNo, issuedAt: paper.at, pdf, ofd: null }

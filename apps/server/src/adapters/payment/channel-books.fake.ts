@@ -1,5 +1,5 @@
-// What a payment channel of a test has on its own books: orders that a merchant placed with it, who paid, what went back, and the bill of a
-// day that is made of that. It knows nothing of the mall's code; the times are those of its own clock.
+// The books of a payment channel in a test: orders that a merchant placed with it, their payers and refunds, and the bill of a
+// day that is made of these. It knows nothing of the mall's code; the times are those of its own clock.
 
 import { randomInt } from 'node:crypto'
 

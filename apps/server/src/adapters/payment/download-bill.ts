@@ -29,7 +29,7 @@ export async function downloadBill(
   return Buffer.concat(parts)
 }
 
-/** Nobody's upload: bills are read one after the other, beside the files of people, whose ids begin at 1. */
+/** No user's id, since those begin at 1: bills are read one after the other, beside the files of people. */
 const owner = 0
 
 const modules = {

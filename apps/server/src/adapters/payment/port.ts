@@ -6,13 +6,13 @@ type StartPay = {
   paymentNo: string
   amountFen: number
   subject: string
-  /** Where the channel posts its notification, absolute. */
+  /** The address to which the channel posts its notification, absolute. */
   notifyUrl: string
-  /** Where the person comes back to, absolute. */
+  /** The address to which the person comes back, absolute. */
   returnUrl: string
   clientIp: string
   expireAt: Date
-  /** Where the payer sits. */
+  /** The device on which the payer pays. */
   device: PayDevice
   /** The payer as WeChat's official account knows them; needed by its own browser alone. */
   openid: string | null
@@ -59,10 +59,10 @@ export type ChannelReport = {
 
 export type NotifyRequest = { headers: Headers; body: string }
 
-/** What became of a notification: `forged` is not believed, `later` could not be taken just now. */
+/** Result of a notification: `forged` is not believed, `later` could not be taken just now. */
 export type Taken = 'taken' | 'forged' | 'later' | 'busy'
 
-/** What the channel wants to read; it is no envelope. */
+/** A reply in the channel's own form; it is no envelope. */
 export type PlainReply = { status: number; body: string; contentType: string }
 
 type RefundWish = {
@@ -116,7 +116,7 @@ export type SandboxNotice = { path: string; headers: Record<string, string>; bod
 export type Sandbox = {
   /** The page as HTML; null when the link is not one of ours. */
   page(params: Record<string, string>): Promise<string | null>
-  /** What a pressed button does. `redirectUrl` is a path of this site. Null when the link is not one of ours. */
+  /** Presses a button. `redirectUrl` is a path of this site. Null when the link is not one of ours. */
   act(params: Record<string, string>): Promise<{ redirectUrl: string; notices: SandboxNotice[] } | null>
 }
 
@@ -126,7 +126,7 @@ export type PaymentPort = Adapter & {
   start(payment: StartPay): Promise<ChannelCashier>
   /** Null when the signature does not hold: nothing may be believed then. */
   readNotice(channel: GatewayChannel, request: NotifyRequest): Promise<ChannelReport | null>
-  /** What the channel wants to read once its notification was taken. */
+  /** The reply that the channel wants once its notification was taken. */
   acknowledge(channel: GatewayChannel, taken: Taken): PlainReply
   /** Asks the channel; null when it does not know the payment. */
   query(channel: GatewayChannel, paymentNo: string): Promise<ChannelReport | null>

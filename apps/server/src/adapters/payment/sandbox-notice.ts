@@ -4,7 +4,7 @@ import type { SandboxNotice } from './port.ts'
 import type { SandboxKeys, SandboxPayment } from './sandbox-state.ts'
 import { signWechatNotice } from './wechat-notice.ts'
 
-/** Who the sandbox says it is. */
+/** Ids of the sandbox, in place of a channel's. */
 export const sandboxIds = {
   alipayAppId: 'sandbox-alipay-app',
   wechat: { appId: 'sandbox-wechat-app', mchId: 'sandbox-merchant', platformSerialNo: 'SANDBOX' },

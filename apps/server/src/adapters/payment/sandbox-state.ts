@@ -16,7 +16,7 @@ const SandboxPayment = z.object({
   state: z.enum(['waiting', 'success', 'closed']),
   channelNo: z.string(),
   noticeId: z.string(),
-  /** What was really paid; a test may pay short. */
+  /** The amount really paid; a test may pay short. */
   paidFen: z.int(),
   paidAt: z.iso.datetime().pipe(z.coerce.date()).nullable(),
   /** Refund number → fen. */

@@ -74,7 +74,7 @@ test('a failed payment is closed; one put off stays open', async () => {
   const link = await begun(port, 'alipay')
   expect((await told(port, 'alipay', { ...link, action: 'later' })).reports).toEqual([])
   expect((await told(port, 'alipay', { ...link, action: 'fail' })).reports).toMatchObject([{ outcome: 'closed' }])
-  // What ended stays ended, whatever is pressed next.
+  // A payment that ended stays ended, whatever is pressed next.
   expect((await told(port, 'alipay', { ...link, action: 'success' })).reports).toEqual([])
   expect(await port.query('alipay', link.payment_no ?? '')).toMatchObject({ outcome: 'closed' })
 })

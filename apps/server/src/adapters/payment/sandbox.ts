@@ -22,7 +22,7 @@ import { acknowledgeWechat, readWechatNotice } from './wechat-notice.ts'
 export type SandboxOptions = {
   /** Signs the links to its cashier and locks its keys. */
   secret: string
-  /** Where its cashier is mounted: `/sandbox/pay`, or absolute. */
+  /** The path at which its cashier is mounted: `/sandbox/pay`, or absolute. */
   cashierUrl: string
   /** Keeps keys and payments over a restart. */
   storage?: Pick<StoragePort, 'get' | 'put'>

@@ -9,7 +9,7 @@ const Known = z.object({ openid: z.string().regex(/^[\w-]{10,128}$/) })
 const Refused = z.object({ errcode: z.int() })
 /** The code is not valid, was used before, is missing or has run out. */
 const spentCodes: readonly number[] = [40_029, 40_163, 41_008, 42_003]
-/** What is wrong with the mall's own settings, in words. */
+/** Faults in the mall's own settings, in words. */
 const meanings: Partial<Record<number, string>> = {
   40001: '公众号 AppSecret 不正确',
   40013: '公众号 AppID 不正确',

@@ -3,7 +3,7 @@ import { z } from 'zod'
 import type { ChannelReport, NotifyRequest, PlainReply, Taken } from './port.ts'
 import { seal, unseal, wechatSignature, wechatSigned } from './wechat-sign.ts'
 
-/** Whom to believe, and for which merchant and app. */
+/** The key to believe, and the merchant and app that it is for. */
 export type WechatTrust = {
   appId: string
   mchId: string
@@ -52,7 +52,7 @@ const outcomes: Partial<Record<string, ChannelReport['outcome']>> = {
   PAYERROR: 'closed',
 }
 
-/** What a transaction of WeChat Pay says; null when it is another merchant's or app's. */
+/** The report of a transaction of WeChat Pay; null when it is another merchant's or app's. */
 export function wechatReport(
   transaction: unknown,
   { appId, mchId }: Pick<WechatTrust, 'appId' | 'mchId'>,

@@ -15,7 +15,7 @@ export type WechatKeys = {
   apiV3Key: string
   platformPublicKey: string
   platformSerialNo: string
-  /** Of the official account `appId`; null where nobody can pay inside WeChat. */
+  /** Secret of the official account `appId`; null if no one can pay inside WeChat. */
   appSecret: string | null
 }
 
@@ -53,7 +53,7 @@ export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}):
 
   const inside = (prepayId: string) => bridgeOf({ appId: keys.appId, prepayId, now: now() }, privateKey)
 
-  /** Where a day's bill is, or that it is not written yet, or that nothing was paid or refunded on that day. */
+  /** The address of a day's bill; `not_yet` while it is not written, `empty` if nothing was paid or refunded on that day. */
   const billAddress = async (day: string) => {
     try {
       const found = await ask('GET', `/v3/bill/tradebill?bill_date=${day}&bill_type=ALL`)

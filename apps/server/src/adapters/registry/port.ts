@@ -6,7 +6,7 @@ export type Enterprise = {
   /** GB 32100, 18 characters. */
   creditCode: string
   legalPerson: string
-  /** Where it is registered: 「上海市松江区」. */
+  /** The place of its registration: 「上海市松江区」. */
   region: string
   /** The day on which it was founded, `2016-03-01`; empty where the registry does not say. */
   startedOn: string

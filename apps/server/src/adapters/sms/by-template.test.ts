@@ -165,7 +165,7 @@ test('the signatures are those of the documentation and of the senders’ own li
   expect(example.headers.Authorization).toMatch(
     /Signature=06563a9e1b43f5dfe96b81484da74bceab24a1d853912eee15083a6f0f3283c0$/,
   )
-  // What tencentcloud-sdk-nodejs-common 4.1.220 signs for the same message, keys and second.
+  // The signature that tencentcloud-sdk-nodejs-common 4.1.220 makes for the same message, keys and second.
   const body = JSON.stringify({
     PhoneNumberSet: ['+8613800000001'],
     SmsSdkAppId: '1400000000',

@@ -2,9 +2,9 @@ import { Fault } from '#kernel/fault.ts'
 import { placesOf, type TextName, textNames } from '#modules/message/message.public.ts'
 import type { HandedText, Receipt, SmsMessage, SmsPort, TemplateReview } from './port.ts'
 
-/** What is known of a sender that takes templates alone: who one is there, and the number of each template of ours. */
+/** An account with a sender that takes templates alone: its keys, and the number of each template of ours. */
 export type Account = {
-  /** Of the access key. */
+  /** Id of the access key. */
   readonly id: string
   readonly secret: string
   /** As it is registered with the sender, without 【】. */
@@ -30,11 +30,11 @@ export type Sender = {
   refusalIn(answer: unknown): string | null
   /** The sender's own number of the message that it took. */
   refIn(answer: unknown): string | undefined
-  /** Where it can be asked what became of a message. */
+  /** Set if the sender can be asked for the receipt of a message. */
   readonly receipts?: { ask(text: HandedText): Exchange; read(answer: unknown, text: HandedText): Receipt | null }
-  /** Where it posts what became of messages. */
+  /** Set if the sender posts receipts of messages. */
   readonly readPush?: NonNullable<SmsPort['readPush']>
-  /** Where it can be asked about templates: page by page, from 1; `more` where another page follows. */
+  /** Set if the sender can be asked about templates: page by page, from 1; `more` if another page follows. */
   readonly reviews?: {
     ask(numbers: readonly string[], page: number): Exchange
     read(answer: unknown): { list: readonly Reviewed[]; more: boolean }
@@ -42,10 +42,10 @@ export type Sender = {
 }
 type Reviewed = Omit<TemplateReview, 'name'> & { readonly number: string }
 
-/** Of a code any scene is one. */
+/** A scene without a text of its own is one of a code. */
 const nameOf = (scene: string): TextName => textNames.find((name) => name === scene) ?? 'code'
 
-/** What the senders' codes mean for who runs the mall. Their own words are not told: they may repeat a phone. */
+/** Meanings of the senders' codes, for the people who run the mall. The senders' own words are not shown: they may repeat a phone. */
 const meanings: readonly (readonly [RegExp, string])[] = [
   [/AccessKeyId|SecretId|SignatureDoesNotMatch|SignatureFailure|E00010\d/, '密钥不对或没有短信权限'],
   [/SIGN(ATURE)?_?(NAME_)?ILLEGAL|SIGNATURE|SignatureIncorrect|E000505/i, '短信签名未审核通过或与登记的不一致'],
@@ -77,7 +77,7 @@ export const byTemplate = ({ templates }: Account, sender: Sender, timeoutMs = 5
   },
 })
 
-/** What the sender can be asked beside sending. */
+/** Questions that the sender answers, beside sending. */
 function askable(
   sender: Sender,
   templates: ReadonlyMap<string, string>,
@@ -107,7 +107,7 @@ function askable(
   }
 }
 
-/** Of a long list; an account with more templates than these has not ours among the newest. */
+/** Limit of a long list; an account with more templates than these has not ours among the newest. */
 const mostPages = 40
 const reasonLength = 200
 

@@ -3,9 +3,9 @@ import { createServer, type IncomingHttpHeaders } from 'node:http'
 
 /*
  * Three senders of texts, in a process of their own, for tests: each checks the signature by what its documentation says, written apart from
- * the mall's own. What the phone ends in decides how it goes: 1 taken, 2 the template is refused, 3 too often, 4 no answer, 5 an answer that
+ * the mall's own. The last digit of the phone decides the outcome: 1 taken, 2 the template is refused, 3 too often, 4 no answer, 5 an answer that
  * is no JSON; 6 is taken and does not arrive, 7 is taken and nothing is known of it yet. Every line that it prints is a message that was taken.
- * Of the templates that somebody asks for, those that end in 1 are approved, in 2 refused, in 3 under review; others do not exist.
+ * A template that ends in 1 is approved, in 2 refused, in 3 under review; others do not exist.
  */
 
 const [id, secret] = ['an-id', 'a-secret']
@@ -22,7 +22,7 @@ type Kind = {
   isSigned(request: Request): boolean
   read(request: Request): Message
   answer(code: string, ref?: string): object
-  /** What it is asked beside sending; null for a message. */
+  /** The answer to a question beside sending; null for a message. */
   told(request: Request): object | null
 }
 const header = (headers: IncomingHttpHeaders, name: string) => String(headers[name] ?? '')

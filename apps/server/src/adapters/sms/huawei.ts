@@ -9,7 +9,7 @@ const Answer = z.object({
 })
 const taken = '000000'
 
-/** Where it posts what became of a message: an address of ours, and the key that only it is given. */
+/** Target of the sender's receipts: an address of ours, and the key that only the sender is given. */
 export type Callback = { readonly address: string; readonly key: string }
 
 /** Says nothing of the end: the carrier has it, or nobody knows yet. */

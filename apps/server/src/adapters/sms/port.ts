@@ -7,11 +7,11 @@ export type SmsPort = Adapter & {
    * that it was sent.
    */
   send(message: SmsMessage): Promise<string | undefined>
-  /** What became of a message, null while the sender does not know. Absent where it cannot be asked. */
+  /** Receipt of a message, null while the sender does not know. Absent if it cannot be asked. */
   readonly receiptOf?: (text: HandedText) => Promise<Receipt | null>
-  /** What a sender posts that cannot be asked; null where nobody knows who posted it. Absent where none does. */
+  /** Reads receipts that a sender posts and cannot be asked for; null if the post's sender is unknown. Absent if none posts any. */
   readonly readPush?: (push: { key: string; body: string }) => PushedReceipt[] | null
-  /** What the sender thinks of each template that is set. Absent where it cannot be asked. */
+  /** The sender's review of each template that is set. Absent if it cannot be asked. */
   readonly reviews?: () => Promise<TemplateReview[]>
 }
 

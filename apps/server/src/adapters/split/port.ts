@@ -12,9 +12,9 @@ type SplitStart = {
   channel: SplitChannel
   paymentNo: string
   trades: readonly SplitTrade[]
-  /** Where the channel posts its notification, absolute. */
+  /** The address to which the channel posts its notification, absolute. */
   notifyUrl: string
-  /** Where the person comes back to, absolute. */
+  /** The address to which the person comes back, absolute. */
   returnUrl: string
   clientIp: string
   expireAt: Date

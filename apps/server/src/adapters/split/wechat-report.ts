@@ -27,7 +27,7 @@ function outcomeOf(states: readonly string[]): SplitReport['outcome'] {
 }
 
 /**
- * What a combined transaction says; null when it is another merchant's or app's. Source:
+ * The report of a combined transaction; null when it is another merchant's or app's. Source:
  * https://pay.weixin.qq.com/docs/partner/apis/ecommerce-combine-payment/native-prepay.html and the pages beside it.
  */
 export function combinedReport(
@@ -79,7 +79,7 @@ const ownLink = (text: string) => {
 }
 
 /**
- * What the state of a 二级商户进件 says; a state that nobody knows counts as under way. Source:
+ * The report of a 二级商户进件's state; an unknown state counts as under way. Source:
  * https://pay.weixin.qq.com/docs/partner/apis/ecommerce-merchant-application/applyment/get-state-by-out-request-no.html
  */
 export function applicationReport(answer: unknown): SubMerchantReport {

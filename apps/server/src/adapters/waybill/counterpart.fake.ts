@@ -8,7 +8,7 @@ import { answer, bodyOf, portOf, send, serveTest } from '../answer.fake.ts'
 type Mode = 'up' | 'down' | 'dead' | 'slow' | 'page' | 'locked' | 'no_number' | 'same_number' | 'lost'
 type State = {
   mode: Mode
-  /** What the label of the next numbers is. */
+  /** The kind of label of the next numbers. */
   label: 'link' | 'picture' | 'none' | 'page' | 'elsewhere' | 'gone'
   /** Orders whose receiver's address has this in it are refused. */
   refuses: string

@@ -107,7 +107,7 @@ const accountFields = ({ expressCode, partnerId, partnerKey, net, bearerCode }: 
 /** Asked twice, because the first answer was lost. */
 const isCancelledAlready = (message: string) => /已(经)?取消|重复取消/.test(message)
 
-/** What the carrier says is about the store's own parcel; phones that it repeats are cut out all the same. */
+/** The carrier's words are about the store's own parcel; phones that they repeat are cut out all the same. */
 const reasonIn = (message: string) => withoutPeople(message).trim().slice(0, longestReason) || '快递公司没有说明原因'
 
 /** A link, or the picture itself as Base64. */
@@ -117,7 +117,7 @@ function labelIn(label: string): Waybill['label'] {
   return { bytes: Buffer.from(label.replace(/^data:[^,]*,/, ''), 'base64') }
 }
 
-/** Nobody leads the mall to fetch from anywhere else by what stands in an answer. */
+/** An answer must not lead the mall to fetch from anywhere else. */
 function isTheirs(url: string, base: string): boolean {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, origin } = new URL(url)

@@ -30,7 +30,7 @@ export type Waybill = {
   expressNo: string
   /** The carrier's own number of the order, which some want when it is cancelled. */
   carrierOrderNo: string
-  /** Where the picture of the label is, or the picture itself; null where neither came. */
+  /** The address of the label's picture, or the picture itself; null if neither came. */
   label: { readonly url: string } | { readonly bytes: Buffer } | null
 }
 
