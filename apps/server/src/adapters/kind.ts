@@ -1,6 +1,6 @@
 /**
- * The kind of a port's adapter. `none`: nothing is connected, the port knows and does nothing and says so. `simulated`: a fiction for the demo
- * and for tests; what it tells is not true of anybody, so production never has one (`choose.ts`, decision 085).
+ * The kind of a port's adapter. `none`: nothing is connected, the port knows and does nothing and says so. `simulated`: a fiction for the
+ * demo and for tests; its answers are true of no one, so production never has one (`choose.ts`, decision 085).
  */
 export type AdapterKind = 'real' | 'none' | 'simulated'
 

@@ -27,6 +27,6 @@ export type Ports = {
   readonly publicAddress: PublicAddressPort
   /** Makes a picture that nobody uploaded, by its name; null when there is none of that name. The demo's goods have such. */
   readonly render?: (name: string, width: number) => Promise<Buffer | null>
-  /** Keys what is hashed with a pepper: payment passwords and codes. */
+  /** Key of the hashes with a pepper: payment passwords and codes. */
   readonly secret: string
 }

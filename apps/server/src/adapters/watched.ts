@@ -6,8 +6,8 @@ import { MailRefused } from './mail/fault.ts'
 import type { Ports } from './ports.ts'
 
 /**
- * The same ports, with the outcome of each use noted, so that who runs the mall is told when texts or mails stop. What no provider stands
- * behind is not watched: it neither works nor fails.
+ * The same ports, with the outcome of each use noted, so that the people who run the mall are told when texts or mails stop. A port without
+ * a provider is not watched: it neither works nor fails.
  */
 export function watched(ports: Ports, outcomes: Outcomes): Ports {
   const watch = async <Answer>(connection: Connection, kind: AdapterKind, use: () => Promise<Answer>) => {

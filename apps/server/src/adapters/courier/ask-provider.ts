@@ -97,8 +97,8 @@ export const statusReader =
 export type Stop = { time: string; text: string; status: Trace['status'] }
 
 /**
- * The stops as traces, oldest first, whichever way the provider sorts them; what has no time or no words is left out. The newest one
- * bears the state of the whole parcel, where the provider names it: of a single stop it often says nothing.
+ * The stops as traces, oldest first, whichever way the provider sorts them; a stop without a time or words is left out. The newest one
+ * bears the state of the whole parcel, where the provider names it: for a single stop it often says nothing.
  */
 export function tracesOf(stops: readonly Stop[], state: Trace['status'] | null): Trace[] {
   const traces = stops

@@ -1,6 +1,6 @@
 import type { PushProvider } from './port.ts'
 
-/** Each provider's code for a carrier of ours. One that is not in here was added by the platform: its provider guesses it from the number. */
+/** Each provider's code for a carrier of ours. Others were added by the platform: the provider guesses those from the number. */
 const codes: Readonly<Record<string, Record<PushProvider, string>>> = {
   sf: { kuaidi100: 'shunfeng', kdniao: 'SF' },
   zto: { kuaidi100: 'zhongtong', kdniao: 'ZTO' },
@@ -23,7 +23,7 @@ export const codeAt = (provider: PushProvider, expressCode: string): string | nu
   (Object.hasOwn(codes, expressCode) && codes[expressCode]?.[provider]) || null
 
 /**
- * Whether a parcel of ours is meant by one of the codes that a provider names. Of a carrier that the table does not know the provider
+ * Whether a parcel of ours is meant by one of the codes that a provider names. For a carrier that the table does not know the provider
  * has guessed the code, so that the number alone decides.
  */
 export const isMeant = (provider: PushProvider, theirs: readonly string[], expressCode: string): boolean => {
@@ -31,7 +31,7 @@ export const isMeant = (provider: PushProvider, theirs: readonly string[], expre
   return code === null || theirs.some((one) => one.toLowerCase() === code.toLowerCase())
 }
 
-/** These carriers answer only to somebody who knows the last digits of the sender's or the receiver's phone. */
+/** These carriers answer only if the last digits of the sender's or the receiver's phone are given. */
 const askForPhone: readonly string[] = ['shunfeng', 'zhongtong', 'SF', 'ZTO']
 
 /** The last four digits where the carrier asks for them, else nothing: no phone number goes out whole. */

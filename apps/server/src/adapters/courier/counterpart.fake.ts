@@ -1,5 +1,5 @@
 // The tracking providers' side of a test, in a process of its own: 快递100 and 快递鸟 as their documentation describes them, written
-// without a look at the adapters. A test says what they know and how they feel at `/control`, and reads there what they were asked.
+// without a look at the adapters. A test sets at `/control` what they know and their mode, and reads there what they were asked.
 
 import { createHash, randomUUID } from 'node:crypto'
 import { createServer, type ServerResponse } from 'node:http'

@@ -25,7 +25,7 @@ export type ParcelQuestion = CourierNumber & {
   now: Date
 }
 
-/** The providers that push what they learn, each to an address of its own. */
+/** The providers that push traces, each to an address of its own. */
 export const pushProviders = ['kuaidi100', 'kdniao'] as const
 export type PushProvider = (typeof pushProviders)[number]
 
@@ -48,9 +48,9 @@ export type CourierPush = {
   acknowledge(taken: Exclude<Taken, 'forged'>, at: Date): PlainReply
 }
 
-/** Parcels: a number and a carrier in, traces out, shaped like the common providers; and somebody who comes for one. */
+/** Parcels: a number and a carrier in, traces out, shaped like the common providers; and pick-ups. */
 export type CourierPort = Adapter & {
-  /** Whether somebody can be sent for a parcel. Where nobody can, no pick-up is offered. */
+  /** Whether a courier can be sent for a parcel. If not, no pick-up is offered. */
   readonly booksPickups: boolean
   /**
    * How long one number is left alone between two questions, in milliseconds: `slow` where the provider pushes it, or nothing is to be
@@ -60,7 +60,7 @@ export type CourierPort = Adapter & {
   readonly push: CourierPush | null
   /** Traces known so far, oldest first; empty until the carrier has collected. Throws a `CourierFault` where nobody can be asked. */
   track(parcel: ParcelQuestion): Promise<Trace[]>
-  /** The number under which the parcel will travel; null where nobody comes there at that time. */
+  /** The number under which the parcel will travel; null if no courier comes there at that time. */
   bookPickup(pickup: Pickup): Promise<CourierNumber | null>
   /** Calls the pickup off; does nothing if it was collected already. */
   cancelPickup(ref: string): Promise<void>

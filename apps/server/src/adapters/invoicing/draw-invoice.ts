@@ -61,7 +61,7 @@ type Doc = InstanceType<typeof PDFDocument>
 type At = { x: number; y: number; width?: number; size?: number; align?: 'left' | 'center' | 'right'; color?: string }
 type Pen = (text: string, at: At) => void
 
-/** A sign that no font has; whoever asked for the paper was told before (`unprintableOn`). */
+/** A sign that no font has; the request for the paper was refused before (`unprintableOn`). */
 class UndrawnSign extends Error {}
 
 /** Signs that take no place on paper: joiners, marks of direction, the colour of an emoji. */
@@ -260,7 +260,7 @@ function drawFoot(doc: Doc, pen: Pen, paper: Paper) {
   pen('开票人：系统', { x: left, y: 546 })
 }
 
-/** Over everything: what was drawn here is worth nothing. */
+/** Over everything: a paper that was drawn here is worth nothing. */
 function drawSpecimen(doc: Doc, pen: Pen) {
   doc.save()
   doc.rotate(-20, { origin: [page.width / 2, page.height / 2] }).opacity(0.14)

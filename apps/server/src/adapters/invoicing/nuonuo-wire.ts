@@ -23,7 +23,7 @@ const Answer = z.object({
   list: z.unknown().optional(),
 })
 
-/** One signed question. What comes back is the platform's word, yes or no; a fault where none comes that can be read. */
+/** One signed question. Returns the platform's word, yes or no; throws a fault if no readable answer comes. */
 export async function askNuonuo(wire: Wire, method: string, account: TaxAccount, content: object) {
   const body = JSON.stringify(content)
   const { query, sign } = wire.signOf(account, body)

@@ -11,7 +11,7 @@ type Around = { now: () => Date; baseUrl?: string | null; timeoutMs?: number }
 const usualTimeoutMs = 10_000
 const method = (name: string) => `nuonuo.OpeMplatform.${name}`
 
-/** 订单编号或流水号不能重复: what was asked for before, and its answer was lost. */
+/** 订单编号或流水号不能重复: it was asked for before, and the answer was lost. */
 const known = 'E9106'
 const notFound = 'E9500'
 /** Refusals that begin so are about the invoice itself; all others are about the way there, and say nothing of the invoice. */
@@ -46,7 +46,7 @@ const orderNoOf = (serial: string) => nameOf(serial, 20)
 const yuan = (fen: number) => (fen / 100).toFixed(2)
 const fenOf = (text: string) => Math.round(Number(text) * 100)
 
-/** 诺诺 诺税通 SaaS: `requestBillingNew`, `queryInvoiceResult`, and `saveInvoiceRedConfirm` for what takes an invoice back. */
+/** 诺诺 诺税通 SaaS: `requestBillingNew`, `queryInvoiceResult`, and `saveInvoiceRedConfirm` to take an invoice back. */
 export function nuonuo(around: Around): InvoicingPort {
   const wire = {
     baseUrl: around.baseUrl ?? null,

@@ -1,6 +1,6 @@
 import type { Adapter } from '../kind.ts'
 
-/** An invoice as it is handed to who issues it. Amounts with tax, in fen; below zero on a red one. */
+/** An invoice as it is handed to its issuer. Amounts with tax, in fen; below zero on a red one. */
 export type Paper = {
   /** The same serial is issued once, however often it is asked for. */
   serial: string
@@ -70,7 +70,7 @@ export type TaxAccount = {
 export type Asked = { account: TaxAccount | null; attempt: number; again: boolean }
 
 export type Issued = { invoiceNo: string; issuedAt: Date; pdf: Buffer | null; ofd: Buffer | null }
-/** `issuing`: to be asked about later; `text` says what is waited for. `failed`: it is not issued and will not be; the reason is for the store. */
+/** `issuing`: to be asked about later; `text` names what it waits for. `failed`: it will never be issued; the reason is for the store. */
 export type Outcome =
   | ({ state: 'issued' } & Issued)
   | { state: 'issuing'; text: string }

@@ -5,7 +5,7 @@ import { keepMail } from '#modules/message/message.public.ts'
 import { MailRefused } from './fault.ts'
 import type { MailPort } from './port.ts'
 
-/** Sends nothing: mails are kept for the outbox page of the demo, what was attached by its name alone. */
+/** Sends nothing: mails are kept for the outbox page of the demo, with attachments by their names alone. */
 const outboxMail = (db: Db): MailPort => ({
   kind: 'simulated',
   send: ({ attachments, ...mail }) => keepMail(db, { ...mail, files: attachments.map(({ name }) => name) }, new Date()),
@@ -32,7 +32,7 @@ export const smtpMail = (url: string, from: string): MailPort => ({
 })
 
 /**
- * 5xx to the recipient or to the mail itself. To the login or the sender it is about the mall's own account, which whoever runs the mall mends; 503
+ * 5xx to the recipient or to the mail itself. To the login or the sender it is about the mall's own account, which the operator mends; 503
  * is about the order of commands (RFC 5321, 4.2.1).
  */
 const isForGood = (error: unknown): error is Error & { code: string } => {

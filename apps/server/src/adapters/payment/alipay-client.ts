@@ -15,7 +15,7 @@ export type AlipayOutside = {
   timeoutMs: number
 }
 
-/** 支付宝: 手机网站支付 on a phone, 电脑网站支付 for who sits at a desk. */
+/** 支付宝: 手机网站支付 on a phone, 电脑网站支付 at a computer. */
 const cashiers = {
   phone: { method: 'alipay.trade.wap.pay', product: 'QUICK_WAP_WAY' },
   desktop: { method: 'alipay.trade.page.pay', product: 'FAST_INSTANT_TRADE_PAY' },
@@ -32,7 +32,7 @@ const Found = z.object({
   sendPayDate: z.string().optional(),
 })
 
-/** Says in words that an answer was not Alipay's; its own message repeats what was signed. */
+/** Says in words that an answer was not Alipay's; its own message repeats the signed text. */
 function unsigned(error: unknown): never {
   if (error instanceof Error && error.message.includes('验签失败'))
     throw new Fault('支付宝的答复没有通过验签，请核对支付宝公钥', { cause: error })
@@ -53,7 +53,7 @@ type Cashier = {
   device: PayDevice
 }
 
-/** An app at Alipay: what is asked of it is signed by the mall, and its answers are believed when they are signed by Alipay. */
+/** An app at Alipay: the mall signs its requests, and answers are believed when Alipay has signed them. */
 export function alipayClient(keys: AlipayKeys, { gateway, now = () => new Date(), timeoutMs }: Partial<AlipayOutside>) {
   // Alipay reads it as a time of Shanghai; the SDK would write the machine's own.
   const timestamp = () => alipayTimeText(now())

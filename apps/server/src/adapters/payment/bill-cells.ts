@@ -1,6 +1,6 @@
 import { parseYuan } from '@mall/contract/text/money'
 
-/** Why a bill is not taken, in words for who runs the mall. Half a bill would tell differences that are none. */
+/** The reason why a bill is not taken, in words for the people who run the mall. Half a bill would show false differences. */
 export class UnreadableBill extends Error {}
 
 /** Which column a name stands for, by its beginning: `订单金额` is called `订单金额（元）`, too. */

@@ -1,5 +1,5 @@
 // The payment channels' side of a test, in a process of its own: Alipay and WeChat Pay as their documentation describes how they are asked
-// and how they hand out bills, written without a look at the adapters. A test says at `/control` what they know and how they feel.
+// and how they hand out bills, written without a look at the adapters. A test sets at `/control` what they know and how they answer.
 
 import { createHash, randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
@@ -47,7 +47,7 @@ const account = { appId: 'wx-mall', mchId: '1900000001', serialNo: 'MALL-SERIAL'
 const apiV3Key = randomBytes(16).toString('hex')
 let state: State = { mode: 'up', bills: {}, paid: {}, reach: {} }
 let asked: string[] = []
-/** Keeps what was handed out to be downloaded, by its token. */
+/** Files handed out to be downloaded, by their tokens. */
 const files = new Map<string, Buffer>()
 
 const yuan = (fen: number) => `${Math.trunc(fen / 100)}.${String(fen % 100).padStart(2, '0')}`
@@ -107,7 +107,7 @@ function keep(bytes: Buffer): string {
 
 // ——— The cashier, and what merchants are told
 
-/** A page of the channel's own, on which somebody pays what was ordered and then goes back to the shop. */
+/** A page of the channel's own, on which a payer pays the order and then goes back to the shop. */
 async function cashier(request: IncomingMessage, url: URL, response: ServerResponse) {
   const no = url.searchParams.get('no') ?? ''
   const trade = tradeOf('wechat', no) ?? tradeOf('alipay', no)
@@ -135,7 +135,7 @@ const found = (address: string) => {
 type Message = { url: string; headers: Record<string, string>; body: string }
 const delivered: { path: string; status: number }[] = []
 
-/** Networks repeat what they carry: each message comes twice, at the same time. */
+/** Networks repeat messages: each one comes twice, at the same time. */
 async function tellTwice({ url, headers, body }: Message) {
   const path = new URL(url).pathname
   await Promise.all(

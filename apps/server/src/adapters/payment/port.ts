@@ -84,7 +84,7 @@ export type BillLine = {
   amountFen: number
   /** When it happened, by the channel's clock. */
   at: Date
-  /** The bill may leave open what was sold and who paid. */
+  /** The bill may leave open the goods and the payer. */
   title: string
   payer: string
 }

@@ -52,7 +52,7 @@ function linesOf(text: string, day: string): BillLine[] {
   })
 }
 
-/** The cells of one line. Nothing is quoted: more commas than columns are those of the name of what was sold. */
+/** The cells of one line. Nothing is quoted: more commas than columns belong to the name of the goods. */
 function cellsOf(row: string, count: number, nameAt: number): string[] {
   const cells = row.split(',')
   const more = cells.length - count

@@ -125,7 +125,7 @@ export function makeSandbox({ secret, cashierUrl, storage, now = () => new Date(
   return { gateway, sandbox }
 }
 
-/** The payment after a button was pressed; the same object when nothing changes. What ended stays ended. */
+/** The payment after a button was pressed; the same object when nothing changes. A payment that has ended stays ended. */
 function pressed(payment: SandboxPayment, { action, notice }: Record<string, string>, now: Date): SandboxPayment {
   if (payment.state !== 'waiting' || payment.expireAt <= now) return payment
   if (action === 'fail') return { ...payment, state: 'closed' }

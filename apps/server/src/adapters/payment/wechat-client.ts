@@ -17,7 +17,7 @@ type Outside = { fetch: typeof fetch; now: () => Date; origin: string; timeoutMs
 /** Milliseconds that an answer is waited for where nothing else is said. */
 export const usualTimeoutMs = 8000
 
-/** The code in a refusal's words; the rest of them may repeat what was sent. */
+/** The code in a refusal's words; the rest of them may repeat the request. */
 const reasonIn = (text: string) => /"code"\s*:\s*"([A-Z_]{2,60})"/.exec(text)?.[1] ?? ''
 
 /** WeChat Pay does not do what it was asked, and says why by a code. */
@@ -30,7 +30,7 @@ export class WechatRefused extends Fault {
   }
 }
 
-/** Signs what is asked of WeChat Pay v3 and checks what it answers: two short signatures, which saves a dependency. */
+/** Signs requests to WeChat Pay v3 and checks its answers: two short signatures, which saves a dependency. */
 export function wechatClient(keys: WechatMerchant, { fetch: send, now, origin, timeoutMs }: Outside) {
   const privateKey = privateKeyOf(keys.privateKey)
   const platformKey = publicKeyOf(keys.platformPublicKey)

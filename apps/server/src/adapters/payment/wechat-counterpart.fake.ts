@@ -5,7 +5,7 @@ import { serveTest } from '../answer.fake.ts'
 /*
  * WeChat in a process of its own, for tests: the official account's login and the cashier inside WeChat, written from their documentation apart
  * from the mall's own. A code `of-<name>` belongs to the openid `o-<name>-0000000000`, once; `slow` is never answered, `broken` is answered
- * with a page. What a merchant signs is checked with the key that the test hands over, and so is the payer: `/prepaid` tells who pays.
+ * with a page. A merchant's signature is checked with the key that the test hands over, and so is the payer: `/prepaid` tells the payer.
  */
 
 type Keys = { merchant: string; platform: string; secret: string; serial: string }

@@ -142,7 +142,7 @@ const answers: Record<Taken, { status: number; words: object }> = {
   busy: { status: 503, words: { code: 'FAIL', message: '系统繁忙，请稍后再试' } },
 }
 
-/** Anything but a 2xx makes WeChat Pay send it again. What it did not sign is the caller's fault, not ours. */
+/** Anything but a 2xx makes WeChat Pay send it again. A notice that it did not sign is the caller's fault, not ours. */
 export const acknowledgeWechat = (taken: Taken): PlainReply => ({
   status: answers[taken].status,
   body: JSON.stringify(answers[taken].words),

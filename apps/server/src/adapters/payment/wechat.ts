@@ -38,7 +38,7 @@ const StartedInside = z.object({ prepay_id: z.string().min(1) })
 const Refunded = z.object({ status: z.string() })
 const BillAddress = z.object({ download_url: z.url(), hash_type: z.literal('SHA1'), hash_value: z.string() })
 
-/** 微信支付 v3: H5 支付 in a phone's browser, Native 支付 for who sits at a desk and scans, JSAPI 支付 in WeChat's own browser. */
+/** 微信支付 v3: H5 支付 in a phone's browser, Native 支付 to scan at a computer, JSAPI 支付 in WeChat's own browser. */
 export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}): Gateway {
   const { fetch: send = fetch, now = () => new Date(), timeoutMs, refundNotifyUrl } = outside
   const { origin = 'https://api.mch.weixin.qq.com', loginOrigin = 'https://api.weixin.qq.com' } = outside
@@ -129,7 +129,7 @@ export function wechatGateway(keys: WechatKeys, outside: Partial<Outside> = {}):
         timeoutMs,
         headers: { 'User-Agent': 'chengcai-mall', Authorization: authorization('GET', path, '') },
       })
-      // The answer to a download is not signed; what was signed tells the hash of it.
+      // The answer to a download is not signed; the signed answer before it has its hash.
       const hash = createHash('sha1').update(bytes).digest('hex')
       if (hash !== found.hash_value.toLowerCase()) throw new Fault('微信支付账单的内容与摘要不符')
       const { appId, mchId } = keys

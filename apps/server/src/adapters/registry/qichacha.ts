@@ -7,7 +7,7 @@ import type { Enterprise, RegistryPort } from './port.ts'
 export type QichachaKeys = { appKey: string; secretKey: string }
 type Around = { now: Clock; baseUrl?: string | null; timeoutMs?: number }
 
-/** ms. Somebody waits at a form, so a slower answer is given up. */
+/** ms. A person waits at a form, so a slower answer is given up. */
 const usualTimeoutMs = 5000
 const mostBytes = 500_000
 const mostFound = 20
@@ -86,7 +86,7 @@ export function qichacha({ appKey, secretKey }: QichachaKeys, around: Around): R
   }
 }
 
-/** Null for what has no name or no code of eighteen characters, such as companies of Hong Kong. */
+/** Null for a row without a name or a code of eighteen characters, such as companies of Hong Kong. */
 function enterpriseIn(row: unknown): Enterprise | null {
   const found = Found.safeParse(row)
   if (!found.success) return null
@@ -109,8 +109,8 @@ function enterpriseIn(row: unknown): Enterprise | null {
 const sameAsAbove = ({ Province, City }: { Province: string; City: string }) => (City === Province ? '' : City)
 
 /**
- * The states in which a company has ended or may not do business. A word that nobody documented is shown as it is and keeps nobody out: who
- * decides reads it.
+ * The states in which a company has ended or may not do business. An undocumented word is shown as it is and keeps no company out: the
+ * person who decides reads it.
  */
 const ended = /注销|吊销|撤销|停业|歇业|清算|责令关闭/
 

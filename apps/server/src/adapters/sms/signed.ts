@@ -6,8 +6,8 @@ import type { SmsPort } from './port.ts'
 export const signed = (text: string, name: string): string => (text.startsWith('【') ? text : `【${name}】${text}`)
 
 /**
- * Every message leaves with the mall's name before it, as senders in China demand: it is the one registered with them, so that it is what the
- * operator set at the moment of sending. What waited while the mall was replaced by this version has its sign already.
+ * Every message leaves with the mall's name before it, as senders in China demand: it is the one registered with them, so it is the name
+ * that the operator had set at the moment of sending. A message that waited while this version replaced the mall has its sign already.
  */
 export const signedSms = (port: SmsPort, db: Db): SmsPort => ({
   ...port,

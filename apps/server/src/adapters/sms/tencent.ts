@@ -67,8 +67,8 @@ const [most, before, after] = [100, 60, 3600]
 type App = { readonly appId: string; readonly region: string }
 
 /**
- * 腾讯云短信 of 2021-01-11. `SendSms` takes the values in the order of the numbered places. What became of a message is asked by its phone
- * (`PullSmsSendStatusByPhoneNumber`): the queue of `PullSmsSendStatus` gives each receipt once, and to whoever asks first.
+ * 腾讯云短信 of 2021-01-11. `SendSms` takes the values in the order of the numbered places. The receipt of a message is asked for by its phone
+ * (`PullSmsSendStatusByPhoneNumber`): the queue of `PullSmsSendStatus` gives each receipt once, and to the first caller.
  */
 export const tencentSms = (account: Account, { appId, region }: App, now: () => Date): Sender => {
   const call = (action: string, input: object) =>

@@ -8,9 +8,9 @@ import type { SplitMode } from './counterpart.fake.ts'
 
 /*
  * 支付宝 直付通 in a process of its own, for tests: payments into accounts of second-tier merchants, confirmations, shares, refunds and
- * applications as its documentation describes them, written without a look at the adapter. It keeps books of its own, to the fen: what is held
- * back for a store or frozen in its account, what a store can use, what the platform has, what buyers got back. A test says at `/control` how
- * it feels, and at `/pay` that a buyer paid.
+ * applications as its documentation describes them, written without a look at the adapter. It keeps books of its own, to the fen: money
+ * held back for a store or frozen in its account, money that a store can use, the platform's money, and refunds to buyers. A test sets
+ * its mode at `/control`, and pays as a buyer at `/pay`.
  */
 
 type Application = { status: string; smid?: string; subConfirm?: string; reason?: string; memo?: string }
@@ -78,7 +78,7 @@ const server = createServer(async (request, response) => {
   send(response, 200, signedAnswer(method, words, mode === 'forged' ? stranger.privateKey : channel.privateKey))
 })
 
-/** Does what is asked, where it is asked as the documentation has it. */
+/** Executes a call if it has the documented form. */
 const takes =
   <Schema extends z.ZodType>(schema: Schema, act: (sent: z.output<Schema>) => Words) =>
   (sent: unknown): Words => {

@@ -25,7 +25,7 @@ const Refunded = Answer.extend({ fundChange: z.string().optional(), refundStatus
  * the rest. A share goes back with a refund alone. Sources, as read in November 2026 — opendocs.alipay.com shows its text to browsers only, so
  * that names of fields are from Alipay's own alipay-sdk-java-all (`SettleInfo`, `SettleDetailInfo`, `SettleConfirmExtendParams`,
  * `SettleExtendParams`, `TradeSettleInfo`, `RoyaltyDetail`, `OpenApiRoyaltyDetailInfoPojo`, `ZftSubMerchantOrder`); the order of steps is told at
- * zhifubao.apifox.cn (api-126563053, doc-3273123). What could not be verified stands in docs/split.md.
+ * zhifubao.apifox.cn (api-126563053, doc-3273123). Points that could not be verified stand in docs/split.md.
  */
 export function alipaySplit(keys: AlipaySplitKeys, outside: Partial<AlipayOutside> = {}): SplitGateway {
   const { loaded, ask, cashier, query } = alipayClient(keys, outside)
@@ -34,7 +34,7 @@ export function alipaySplit(keys: AlipaySplitKeys, outside: Partial<AlipayOutsid
     return reply
   }
 
-  /** Asks how much of a trade waits to be confirmed: what was paid less what went back. */
+  /** Asks how much of a trade waits to be confirmed: the paid amount less the refunds. */
   async function unsettledFen(channelNo: string): Promise<number> {
     const found = await ask('alipay.trade.query', { trade_no: channelNo, query_options: ['trade_settle_info'] })
     taken(Answer.parse(found))

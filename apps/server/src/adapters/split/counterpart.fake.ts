@@ -6,8 +6,8 @@ import { isSignedBy, rsaPair, sealedNotice, signedHeaders, timestampOf } from '.
 
 /*
  * 微信支付 平台收付通 in a process of its own, for tests: combined payments, shares, returns, refunds and applications as its documentation
- * describes them, written without a look at the adapter. It keeps books of its own, to the fen: what is frozen for a store, what a store can
- * use, what the platform has, what buyers got back. A test says at `/control` how it feels, and at `/pay` that a buyer paid.
+ * describes them, written without a look at the adapter. It keeps books of its own, to the fen: money frozen for a store, money that a
+ * store can use, the platform's money, and refunds to buyers. A test sets its mode at `/control`, and pays as a buyer at `/pay`.
  */
 
 export type SplitMode =
@@ -89,7 +89,7 @@ const server = createServer(async (request, response) => {
   response.writeHead(status, headersFor(text, timestampOf(request))).end(text)
 })
 
-/** Does what is asked, where it is asked as the documentation has it. */
+/** Executes a call if it has the documented form. */
 const takes =
   <Schema extends z.ZodType>(schema: Schema, act: (sent: z.output<Schema>, how: string) => Answer) =>
   (sent: unknown, how: string): Answer => {

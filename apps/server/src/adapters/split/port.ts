@@ -45,7 +45,7 @@ export type Share = Trade & {
   channelNo: string
   /** The mall's own: the same one is done once, however often it is sent. */
   moveNo: string
-  /** To the platform; 0 where all of it is the store's. What is left is the store's to use from then on. */
+  /** To the platform; 0 where all of it is the store's. The rest is the store's to use from then on. */
   amountFen: number
 }
 export type ShareReturn = Trade & { shareNo: string; moveNo: string; amountFen: number }

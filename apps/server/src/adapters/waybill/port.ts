@@ -36,7 +36,7 @@ export type Waybill = {
 
 export type WaybillCancellation = CarrierAccount & Pick<Waybill, 'expressNo' | 'carrierOrderNo'>
 
-/** Numbers and labels from carriers. What is not answered throws a `WaybillFault`; a "no" is an answer, and says why. */
+/** Numbers and labels from carriers. A call without an answer throws a `WaybillFault`; a "no" is an answer, and says why. */
 export type WaybillPort = Adapter & {
   /** Whether this carrier, in the mall's own code, gives numbers here. */
   serves(expressCode: string): boolean
