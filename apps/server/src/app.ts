@@ -128,7 +128,7 @@ export type AppDeps = {
   demoRoutes?: readonly Route[]
   limiter?: Limiter
   meter?: Meter
-  /** Word of changes; whoever brings it ends it. */
+  /** Word of changes; the caller that brings it ends it. */
   news?: News
   bodies?: Bodies
   /** Gathers visits; the caller that brings it writes them. */
@@ -137,7 +137,7 @@ export type AppDeps = {
   isDraining?: () => boolean
 }
 
-/** Rooms know only those below them. What a room needs of one above stands here: whatever is forgotten does not compile. */
+/** Modules know only those below them. Needs of a module from one above stand here: a forgotten one does not compile. */
 const roomRoutes: readonly Route[] = [
   ...bannedWordRoutes,
   ...siteRoutes(async (db) => ({

@@ -9,7 +9,7 @@ import { Fault, faultOf } from '#kernel/fault.ts'
 type Place = Pick<Config, 'dataDir' | 'databaseUrl' | 'poolSize'>
 const elsewhere = '或用 DATA_DIR 指定另一个目录。'
 
-/** Makes sure that the data folder can be used, and by nobody else; throws a sentence that says what is in the way. */
+/** Makes sure that the data folder can be used, and by no other process; throws a sentence that names the obstacle. */
 export async function holdFolder({ dataDir, databaseUrl }: Place): Promise<{ release(): Promise<void> } | null> {
   const probe = join(dataDir, `probe-${process.pid}`)
   try {

@@ -105,7 +105,7 @@ function openKey(secret: string, sealedKey: string): string {
 
 const isUsed = async (db: Db) => (await db.select({ id: users.id }).from(users).limit(1)).length > 0
 
-/** Before the row existed everything was sealed with `SECRET` itself. What is sealed tells whether it is still the same. */
+/** Before the row existed everything was sealed with `SECRET` itself. A sealed secret shows whether it is still the same. */
 async function keyUntilNow(db: Db, secret: string): Promise<string> {
   const [sealed] = await db.select().from(deskFactors).where(isNotNull(deskFactors.confirmedAt)).limit(1)
   if (sealed && !opensFactor(secret, sealed)) {

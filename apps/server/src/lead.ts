@@ -15,7 +15,7 @@ const tryAgainMs = 1000
 
 /**
  * Leads `WORKERS` processes on one port, each the whole mall: the system gives a connection to whichever takes it first. The
- * first starts alone, so that what is in the way is said once. This process keeps what only one may have: the data folder
+ * first starts alone, so that an obstacle is reported once. This process keeps what only one may have: the data folder
  * and its PostgreSQL. One that ended is replaced, and all end with this one. `args`: what each is started with.
  */
 export async function lead(environment: Record<string, string | undefined>, args: readonly string[]): Promise<void> {

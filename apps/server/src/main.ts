@@ -57,7 +57,7 @@ export async function start(options: Options = {}) {
   const { environment = process.env, before, task } = options
   const { server = createServer({ ...patience, keepAliveTimeout: 65_000 }) } = options
   const read = readConfig(environment)
-  // Held from the first moment, so that a port in use is told before anything is loaded. Who calls meanwhile waits.
+  // Held from the first moment, so that a port in use is told before anything is loaded. Calls meanwhile wait.
   const opened = Promise.withResolvers<RequestListener>()
   let answer: RequestListener = async (request, response) => (await opened.promise)(request, response)
   server.on('request', (request, response) => {
@@ -115,7 +115,7 @@ export async function start(options: Options = {}) {
   return { address, port, stop, begun: jobs.begun }
 }
 
-/** Everything behind the port: what may be in the way is found first, what takes long comes last. */
+/** Everything behind the port: possible obstacles are found first, slow work comes last. */
 async function openMall(
   config: Config,
   { web = mountBuilt, prepare, onProgress, task }: Options,

@@ -62,7 +62,7 @@ export const pageRules = ({ imageDomain, ipDistrictUrl, trustProxy, rateLimits }
   limiter: rateLimits ? memoryLimiter() : noLimits,
 })
 
-/** A handler before the app, which hands on what is the app's to answer. */
+/** A handler before the app, which hands on all that is the app's to answer. */
 export type First = (otherwise: RequestListener) => RequestListener
 
 /** The built pages and their files. */

@@ -26,7 +26,7 @@ const words = [
   'timeout expired',
 ]
 
-/** Whether the database only had no time for this call. What other adapters could not reach never counts. */
+/** Whether the database only had no time for this call. A failure of other adapters never counts. */
 export function isBusy(error: unknown, ofDatabase = true, depth = 0): boolean {
   if (!(error instanceof Error) || depth > 5) return false
   const code = 'code' in error ? String(error.code) : ''

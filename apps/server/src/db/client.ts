@@ -19,7 +19,7 @@ export type Database = {
   exec(text: string): Promise<void>
   migrate(): Promise<void>
   /**
-   * Hears what is told on a channel, on a connection of its own, until it is stopped; `lost` is called once where the
+   * Hears the messages of a channel, on a connection of its own, until it is stopped; `lost` is called once where the
    * connection breaks. PGlite hears only itself.
    */
   listen(channel: string, heard: () => void, lost: () => void): Promise<{ stop(): Promise<void> }>
@@ -37,7 +37,7 @@ pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 export type Patience = {
   /** For a connection of the pool. */
   connect: number
-  /** For one lock that somebody else holds. */
+  /** For one lock that another transaction holds. */
   lock: number
   statement: number
   /** Between two statements of a transaction. */
@@ -121,7 +121,7 @@ async function listenOn(url: string, channel: string, { heard, lost }: { heard: 
   await client.connect()
   await client.query(`listen ${pg.escapeIdentifier(channel)}`).catch((error: unknown) => {
     stopped = true
-    // It hears nothing: whoever wanted to hear asks for another one, and this one must not call them too.
+    // It hears nothing: the caller asks for another one, and this one must not call it too.
     client.end().catch(() => undefined)
     throw error
   })

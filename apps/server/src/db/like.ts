@@ -33,7 +33,7 @@ function inOneCase(pattern: string): { from: string; to: string; plain: string }
   }
 }
 
-/** The small letter that a sign is a spelling of: ω of Ω and of the sign for ohms. Null for what has no case, such as Chinese. */
+/** The small letter that a sign is a spelling of: ω of Ω and of the sign for ohms. Null for a sign without case, such as Chinese. */
 function smallOf(sign: string): string | null {
   const compatible = sign.normalize('NFKC')
   const letter = (compatible.length === 1 ? compatible : sign).toLowerCase()

@@ -6,7 +6,7 @@ import { sha256 } from '#kernel/random.ts'
 
 /**
  * Keeps a second process out of an embedded database, which would destroy it. The lock is a socket: it ends with its
- * process however that ends, so nothing has to be cleaned up after a crash. Null when somebody else holds it.
+ * process however that ends, so nothing has to be cleaned up after a crash. Null when another process holds it.
  */
 export async function lockFolder(folder: string): Promise<{ release(): Promise<void> } | null> {
   await mkdir(folder, { recursive: true })

@@ -7,7 +7,7 @@ import { promisify } from 'node:util'
 /** A PostgreSQL of this process's own: no other process or person reaches it, and it ends with this process. */
 export type OwnPostgres = { url: string; stop(): Promise<void> }
 
-/** How it is reached by who may enter the folder of its socket. */
+/** The address for processes that may enter the folder of its socket. */
 export const urlOf = (sockets: string) => `socket://mall@${sockets}?db=postgres`
 
 /** PostgreSQL refuses to run as root. */
@@ -92,7 +92,7 @@ export async function isOpen(path: string): Promise<boolean> {
 }
 
 /**
- * Root's checkout may lie where nobody else may enter, such as below a home folder of mode 0700: then the programs are
+ * Root's checkout may lie where no other user may enter, such as below a home folder of mode 0700: then the programs are
  * copied beside the database, once for each version of them.
  */
 async function withinReach(brought: Programs, copies: string): Promise<Programs> {
@@ -111,7 +111,7 @@ async function withinReach(brought: Programs, copies: string): Promise<Programs>
   return { initdb: at(brought.initdb), postgres: at(brought.postgres) }
 }
 
-/** A copy of a folder in which everybody may read what is in it, and run what its owner may run. */
+/** A copy of a folder that everybody may read, and run as far as its owner may. */
 export async function copyForAll(folder: string, copy: string): Promise<void> {
   await cp(folder, copy, { recursive: true, verbatimSymlinks: true })
   await open(copy)
@@ -128,7 +128,7 @@ async function open(folder: string): Promise<void> {
 
 /**
  * Texts in the order of their code points, as in the locale C; but capitals of all scripts are known, as on any other database. Folders
- * that were made earlier have C alone: what people search for must not depend on it (`like.ts`).
+ * that were made earlier have C alone: searches must not depend on it (`like.ts`).
  */
 const locale = ['--locale=C', '--locale-provider=builtin', '--builtin-locale=C.UTF-8']
 
@@ -146,7 +146,7 @@ async function begin(folder: string, { initdb }: Programs, runner: Runner | null
   await rename(made, folder)
 }
 
-/** A folder that was copied, or made by another user, belongs to who runs it. */
+/** A folder that was copied, or made by another user, becomes the property of the user that runs it. */
 async function give(folder: string, { uid, gid }: Runner): Promise<void> {
   if ((await stat(folder)).uid === uid) return
   const inside = await readdir(folder, { withFileTypes: true, recursive: true })

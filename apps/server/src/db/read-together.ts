@@ -1,7 +1,7 @@
 import { together } from '#kernel/together.ts'
 import type { Db } from './client.ts'
 
-/** `together` for what is read from a database: those who ask the same one at once share a statement. */
+/** `together` for reads from a database: callers that ask for the same one at once share a statement. */
 export function readTogether<Key, Value>(
   read: (db: Db, keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>,
 ): (db: Db, key: Key) => Promise<Value | undefined> {

@@ -44,8 +44,8 @@ export const statement =
 const slots: any = new Proxy({}, { get: (_, name: string) => sql.placeholder(name) })
 
 /**
- * A named part of a statement, for `db.with(…)`: rooms hand one another what is to happen to their own tables, and one trip
- * does it all. No part sees what another one writes but by its name: what must come first has to be named in what follows.
+ * A named part of a statement, for `db.with(…)`: modules hand one another the work on their own tables, and one trip
+ * does it all. A part sees what another one writes only by its name: the one that must come first has to be named in the other.
  */
 export const part = (db: Db, name: string, body: SQL) => db.$with(name, {}).as(body)
 export type Part = ReturnType<typeof part>
@@ -140,7 +140,7 @@ const plain = (value: unknown) => (value instanceof Date ? value.toISOString() :
 
 type Cell = { at: number; key: string; read: ((value: unknown) => unknown) | null }
 
-/** How a row becomes an object: as Drizzle does it, decided once. What a left join found nothing for is null as a whole. */
+/** How a row becomes an object: as Drizzle does it, decided once. A left join that found nothing is null as a whole. */
 function presenter({ fields, joinsNotNullableMap = {} }: Prepared): ((row: unknown[]) => unknown) | null {
   if (!fields) return null
   const own: Cell[] = []
@@ -184,7 +184,7 @@ function read(row: unknown[], cells: readonly Cell[]) {
   return result
 }
 
-/** The driver gives the values of columns as the code wants them; what is computed says itself what it becomes. */
+/** The driver gives the values of columns as the code wants them; a computed value names its own decoder. */
 function decoderOf(field: unknown): Cell['read'] {
   const computed = is(field, SQL.Aliased) ? field.sql : field
   if (!is(computed, SQL)) return null

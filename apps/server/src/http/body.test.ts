@@ -30,7 +30,7 @@ afterEach(() => {
   expect([...hasty.defects, ...calm.defects]).toEqual([])
 })
 
-/** Begins a request; the rest of its body is sent by whoever holds the socket. */
+/** Begins a request; the holder of the socket sends the rest of its body. */
 function begin(port: number, path: string, headers: Record<string, string | number>) {
   const socket = connect(port, '127.0.0.1')
   opened.add(socket)

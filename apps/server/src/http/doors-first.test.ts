@@ -64,7 +64,7 @@ async function submit(
   const said: Said = JSON.parse(await reply.text())
   return { said, status: reply.status, headers: reply.headers }
 }
-/** Longer than what is read at the door, and the same. */
+/** Longer than the body that is read at the door, and the same. */
 const long = { tail: ' '.repeat(20_000) }
 
 async function aBuyer() {
@@ -113,7 +113,7 @@ test('who got one and never heard of it taps again, and reads of the order that 
   expect(got.said.error).toBe(0)
   forgetBoard()
   expect((await submit(winner, wish, { headers })).said.data).toEqual(got.said.data)
-  // The key of somebody else opens nothing.
+  // The key of another caller opens nothing.
   expect((await submit(other, wish, { headers })).said).toMatchObject({ code: 'order.changed' })
   expect(appAsked).toBe(2)
 })

@@ -23,12 +23,12 @@ type Given = {
   wasAnswered(asked: Asked): Promise<boolean>
 }
 
-/** In bytes; what is longer is for the app to read, and so is what has not come whole with its headers. */
+/** In bytes; a longer body is for the app to read, and so is one that has not come whole with its headers. */
 const shortBody = 16 * 1024
 
 /**
- * A crowd that cannot win is turned away at the door: by what everybody may know, before it is looked up who calls and before the app is asked;
- * counted, limited, named and logged as the app does it. Everybody else goes in, and is told there what they are told.
+ * A crowd that cannot win is turned away at the door: by what everybody may know, before the login is looked up and before the app is
+ * asked; counted, limited, named and logged as the app does it. Everybody else goes in, and gets the answer of the app.
  */
 export function doorsFirst({ routes, base, limiter, meter, wasAnswered }: Given, otherwise: RequestListener) {
   const doors = new Map<string, Route>(
@@ -92,7 +92,7 @@ export function doorsFirst({ routes, base, limiter, meter, wasAnswered }: Given,
   }
 }
 
-/** A short body that is here already; whoever reads the request next gets all of it. */
+/** A short body that is here already; the next reader of the request gets all of it. */
 function peek(request: IncomingMessage): Buffer | null {
   const length = Number(request.headers['content-length'])
   if (!(length > 0 && length <= shortBody) || request.readableLength !== length) return null

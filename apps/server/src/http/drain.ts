@@ -6,12 +6,12 @@ import type { Listener } from './listener.ts'
 const idleMs = 1000
 /**
  * One that was just used may have its next request on the line already, which would be lost: that one is answered, with
- * `Connection: close`. It is closed when nothing came for so many looks; counted in looks, since whoever shares a busy
+ * `Connection: close`. It is closed when nothing came for so many looks; counted in looks, since a client that shares a busy
  * machine with this process is as late as it is.
  */
 const quietLooks = 50
 const lookEveryMs = 20
-/** So many turns of the event loop without a new connection say that nobody waits for one; the first may have looked before. */
+/** So many turns of the event loop without a new connection show that none waits; the first may have looked before. */
 const turnsWithout = 5
 /** More than the listener's queue holds: where people come without an end, the rest of them has to ask somewhere else. */
 const mostTurns = 2000
@@ -67,9 +67,9 @@ export function drainOf(
   }
 
   return {
-    /** True from the signal on: who asks whether this server is well is told to go elsewhere. */
+    /** True from the signal on: a health check is answered that people shall go elsewhere. */
     isDraining: () => draining,
-    /** Takes no new connection, answers what was accepted, and resolves when nobody is connected any more. */
+    /** Takes no new connection, answers what was accepted, and resolves when no client is connected any more. */
     async drain(): Promise<void> {
       await queueEmptied(server)
       draining = true
@@ -91,7 +91,7 @@ export function drainOf(
 }
 
 /**
- * Waits until nobody waits in the listener's queues, who would be dropped with them: the event loop takes one connection a turn
+ * Waits until the listener's queues are empty, whose connections would be dropped with them: the event loop takes one connection a turn
  * from each (`listener.ts`), so that they are empty after some turns in which none came.
  */
 async function queueEmptied(server: Server) {

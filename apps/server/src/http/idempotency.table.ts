@@ -1,7 +1,7 @@
 import { jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { at, ref } from '#db/columns.ts'
 
-/** Answers already given, by who asked, for what, under which key. Written in the transaction of the effect itself. */
+/** Answers already given, by caller, call and key. Written in the transaction of the effect itself. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {

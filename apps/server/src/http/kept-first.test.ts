@@ -108,7 +108,7 @@ test('a page that people ask for again and again is looked at while they read it
   asked = Promise.withResolvers()
   now += 600
   price += 1
-  // The mall takes its time to say what has changed.
+  // The mall takes its time to report a change.
   expect((await seen()).text).toContain(`¥${price - 1}`)
   now += 399
   expect((await seen()).text).toContain(`¥${price - 1}`)

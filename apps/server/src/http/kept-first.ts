@@ -21,7 +21,7 @@ type Given = {
 
 /**
  * A page that is kept is given before the app is asked: its way of eighty routes and six layers costs ten times as much as
- * the page. What the app does for each reply happens here as well: it is counted, limited, named and logged. Everything
+ * the page. The work of the app on each reply happens here as well: it is counted, limited, named and logged. Everything
  * else, a page that has to be looked at or made among it, goes to the app.
  */
 export function keptFirst({ app, kept, limiter, meter, trustProxy, random }: Given, otherwise: RequestListener) {

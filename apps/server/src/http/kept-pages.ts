@@ -146,8 +146,8 @@ export function nameOf(method: string, { origin, path, token }: { origin: string
 }
 
 /**
- * Parameters that WeChat adds to a page that is shared, and advertisers to one that they lead to: they tell whence people come, and
- * change nothing that people see.
+ * Parameters that WeChat adds to a page that is shared, and advertisers to one that they lead to: they name the place from which people
+ * come, and change nothing that people see.
  */
 const whence =
   /^(from|isappinstalled|utm_(source|medium|campaign|term|content)|bd_vid|gdt_vid|qz_gdt|clickid|gclid|msclkid)=/
@@ -164,7 +164,7 @@ function unshared(path: string): string {
 }
 
 /**
- * A page without its nonce, which is another one for each who asks; its scripts are allowed by their hashes instead, base64
+ * A page without its nonce, which is another one for each caller; its scripts are allowed by their hashes instead, base64
  * sha256. Null where there are too many of them.
  */
 export function withoutNonce(html: string, nonce: string): { html: string; hashes: string[] } | null {

@@ -3,7 +3,7 @@ import { createServer, Server as NetServer } from 'node:net'
 
 /**
  * The event loop takes one new connection a turn from each socket that listens (libuv from 1.45 on): in a crowd, where a turn takes
- * milliseconds, those who come anew would wait for one another much longer than for their answer. So many sockets share the port
+ * milliseconds, newcomers would wait for one another much longer than for their answer. So many sockets share the port
  * where the system lets them (`SO_REUSEPORT`); it shares the newcomers out among them.
  */
 const sockets = process.platform === 'linux' ? 16 : 1

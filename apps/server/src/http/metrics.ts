@@ -6,7 +6,7 @@ import { Counter, collectDefaultMetrics, Histogram, Registry } from 'prom-client
 import type { Log } from '#kernel/log.ts'
 import { sha256 } from '#kernel/random.ts'
 
-/** One reply: `path` as it is declared, `took` in seconds; `asked` is the path of what is not there, as the log may tell it. */
+/** One reply: `path` as it is declared, `took` in seconds; `asked` is the path of a request for nothing known, fit for the log. */
 type Answered = { requestId: string; method: string; path: string; status: number; took: number; asked?: string }
 export type Meter = {
   note(reply: Answered): void
@@ -54,7 +54,7 @@ export function meter(log: Log): Meter {
       note({ requestId: c.get('requestId'), method: c.req.method, path, status: c.res.status, took, ...asked })
     },
     mount: (app, { token, demo }) => {
-      // Numbers of a real mall are for who was given the token; without one there is nothing to read.
+      // Numbers of a real mall are for holders of the token; without one there is nothing to read.
       if (!token && !demo) return
       app.get('/metrics', async (c, next) => {
         if (token && !isSame(c.req.header('authorization') ?? '', `Bearer ${token}`)) return next()
@@ -64,7 +64,7 @@ export function meter(log: Log): Meter {
   }
 }
 
-/** Strangers choose it: what is no plain path, and numbers that may be somebody's, are cut out. */
+/** Strangers choose it: all but a plain path, and numbers that may be somebody's, are cut out. */
 const toldPath = (path: string) =>
   path
     .slice(0, 120)

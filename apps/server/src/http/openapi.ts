@@ -60,7 +60,7 @@ const refused = (codes: ReadonlySet<RefusalCode>) =>
 
 const binary = { type: 'string', format: 'binary' }
 
-/** The first segments of a path: who it is for and what it is about. */
+/** The first segments of a path: its audience and its subject. */
 const tagOf = ({ path }: Endpoint) =>
   path
     .replace(/^\//, '')

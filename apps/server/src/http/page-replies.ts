@@ -34,7 +34,7 @@ export function pageReplies(now: () => number = () => performance.now()) {
   const replies = new LRUCache<string, Promise<Told>>({ max: most, ttl: keptFor, ttlResolution: 0, perf: { now } })
 
   /**
-   * Refusals are not shared: a caller who asks too often is refused what others may have, and what does not exist
+   * Refusals are not shared: a caller who asks too often is refused what others may have, and a thing that does not exist
    * yet may be published the moment after.
    */
   async function told(reply: Promise<Answer>): Promise<Told> {

@@ -42,7 +42,7 @@ export type PageDeps = {
 
 type Caller = ReturnType<typeof clientOf>
 
-/** The pages that a desk shows beside its editors, with a code for what is not out yet: of a goods, a store's own, the mall's first, an agreement. */
+/** The pages that a desk shows beside its editors, with a code for a draft: of a goods, a store's own, the mall's first, an agreement. */
 const previewed: readonly string[] = ['/product/detail', '/merchant/merchant_home', '/', '/users/agreement_rules']
 
 /** Every path that is no call, picture or file is a page of the client, rendered here. */
@@ -161,7 +161,7 @@ async function packed(
 const piecesOf = async (page: Response, { host }: BuiltPages): Promise<readonly Uint8Array[]> =>
   host.piecesOf?.(page) ?? [new Uint8Array(await page.arrayBuffer())]
 
-/** All of the page is here: whoever packs it waits for its end anyway. It is never made into one long text or piece. */
+/** All of the page is here: the packing waits for its end anyway. It is never made into one long text or piece. */
 function withSheets(page: readonly Uint8Array[], sheets: Sheets | undefined): readonly Uint8Array[] {
   if (!sheets) return page
   let head = Buffer.alloc(0)
@@ -187,7 +187,7 @@ const policyOf = (
   own: { nonce?: string; hashes?: readonly string[]; framed?: boolean },
 ) => contentPolicy({ ...own, hashes: [...always, ...(own.hashes ?? [])], imageDomain, districtUrl })
 
-/** Makes a call of a kept page again, for whoever asks for the page now. */
+/** Makes a call of a kept page again, for the caller that asks for the page now. */
 export const asking =
   (app: Hono, client: Caller): Ask =>
   async ({ url, headers }) =>

@@ -24,7 +24,7 @@ type Asked = { route: Route; address: string; look: Look | null }
 
 /**
  * A reply that is kept is given before the app is asked, as pages are (`kept-first.ts`): counted, limited, named and logged
- * as the app does it. Whoever sent a token is looked up first, at every call, and gets what their audience is told now.
+ * as the app does it. A token is looked up first, at every call, and its holder gets the current reply to their audience.
  * Everything else goes to the app, which is handed what was found out.
  */
 export function repliesFirst({ routes, base, kept, limiter, meter, authenticate }: Given, otherwise: RequestListener) {
@@ -66,7 +66,7 @@ export function repliesFirst({ routes, base, kept, limiter, meter, authenticate 
       otherwise(request, reply)
     }
     if (wait > 0) return handOn()
-    // Only a mark says that what people with a token are told is what they would be told now.
+    // Only a mark shows that a kept reply to people with a token is the current one.
     if (token !== undefined && !look) return handOn()
     if (token === undefined) {
       const atOnce = kept.atOnce(address, look) ?? (await kept.beingMade('guest', address, undefined))

@@ -102,7 +102,7 @@ export const alikeForGuests = <E extends Endpoint>(answering: UseCase<E>): Route
 
 /**
  * For what all guests, all people and all paid members read alike: a reply is given again as long as its mark stays the
- * same; see decision 049. The use case learns no more of who asks.
+ * same; see decision 049. The use case learns no more of the caller.
  */
 export const alikeForAll = <E extends Endpoint & { needs: 'public' }>(
   answering: UseCase<E, (ctx: ForReaders, input: ParsedOf<E>) => Answer<E> | Promise<Answer<E>>>,
@@ -252,7 +252,7 @@ export async function answer(c: Context, route: Route, deps: RouteDeps): Promise
   if (typeof data === 'object' && data !== null && 'token' in data && typeof data.token === 'string') {
     c.header(tokenHeader, data.token)
   }
-  // Set, not looked up: who looks at the reply before there is one makes every reply be built twice.
+  // Set, not looked up: reading the reply before there is one makes every reply be built twice.
   c.header('Cache-Control', 'no-store')
   if (outside.reply) {
     const { status, body, contentType } = outside.reply
@@ -277,7 +277,7 @@ const loginOf = (
 export const bareToken = (header: string) => header.replace(/^Bearer /, '')
 
 /**
- * Seconds that the caller has to wait, counted once a request. What a page reads was counted with the page; what costs more
+ * Seconds that the caller has to wait, counted once a request. A read by a page was counted with the page; a call that costs more
  * than a read is counted however it is asked for.
  */
 function waitOf(c: Context, { endpoint }: Route, { limiter, base }: RouteDeps): Promise<number> | number {

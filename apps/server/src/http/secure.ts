@@ -31,7 +31,7 @@ const fixedHeaders = secureHeaders({
   strictTransportSecurity: false,
 })
 
-/** The same, for what is answered without the app; the tests hold both together. */
+/** The same, for replies without the app; the tests hold both together. */
 export const sentWithAll = {
   'Cross-Origin-Opener-Policy': 'same-origin',
   'Referrer-Policy': 'strict-origin-when-cross-origin',

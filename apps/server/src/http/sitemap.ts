@@ -44,7 +44,7 @@ Disallow: /forgot
 
 /**
  * `GET /robots.txt`; `GET /sitemap.xml`, which names the parts `GET /sitemap-<part>.xml` as sitemaps.org has it. One part
- * is made at a time, and whoever asks too often is asked to wait.
+ * is made at a time, and a caller who asks too often has to wait.
  */
 export function mountSitemap(app: Hono, { origin, limiter, trustProxy, isOpen, parts, part }: Deps) {
   const room = roomOf(1)

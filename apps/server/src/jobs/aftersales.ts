@@ -40,7 +40,7 @@ export function remindOfAftersales(deps: JobDeps): Promise<number> {
   )
 }
 
-/** Asks the courier about returns and what is sent again, once each. How many traces are new. */
+/** Asks the courier about returns and replacements, once each. How many traces are new. */
 export const trackAftersales = (deps: JobDeps): Promise<number> =>
   askAboutEach(deps, 'track-aftersales', {
     list: (after, limit) => parcelsOfAftersales(deps.db, { after, limit, at: deps.now() }),

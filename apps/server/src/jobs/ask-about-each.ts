@@ -13,7 +13,7 @@ type Asking = {
 }
 
 /**
- * Asks the courier about each of a list; how many traces are new. What fails is put off and keeps no other waiting. Where the provider
+ * Asks the courier about each of a list; how many traces are new. A failed one is put off and keeps no other waiting. If the provider
  * itself is in trouble the run ends early and says so, once: no parcel is at fault.
  */
 export async function askAboutEach(deps: JobDeps, part: string, { list, ask }: Asking): Promise<number> {

@@ -53,7 +53,7 @@ beforeEach(async () => {
   defects.length = 0
 })
 
-/** The first is behind the broken one, and has its turn; what is broken is tried with gaps, and done once it can be. */
+/** The first is behind the broken one, and has its turn; the broken one is tried with gaps, and done once it can be. */
 async function goesOn(run: () => Promise<unknown>, fine: () => Promise<unknown>, late: () => Promise<unknown>) {
   await run()
   expect(await fine(), 'of what can be done').toBe(1)

@@ -125,7 +125,7 @@ export const jobs: readonly Job[] = [
 ]
 export const jobNames: readonly string[] = jobs.map(({ name }) => name)
 
-/** How often it is looked what is to be scheduled; more than once a minute, so that none is left out. */
+/** Seconds between two looks at the schedules; more than once a minute, so that none is left out. */
 const cronMonitorIntervalSeconds = 20
 /** How often this process looks for a job that is due. */
 const pollingIntervalSeconds = 10
@@ -142,7 +142,7 @@ type Clock = { stop(): Promise<void> }
 
 /**
  * Starts the clock's work on either kind of database; of several processes on one database each minute's job runs in one. `begun`
- * rejects where the clock cannot begin; whoever stops it before is not told.
+ * rejects where the clock cannot begin; a caller that stops it before is not told.
  */
 export function beginJobs(deps: StartDeps): Clock & { begun: Promise<void> } {
   const { database, log } = deps
@@ -249,8 +249,8 @@ function connectionOf(database: Pick<Database, 'query' | 'exec'>, log: Log) {
     }
   }
   /**
-   * Says how jobs ended as soon as the database is there again; until then no other run of them may begin. What cannot be
-   * said is logged: the queue takes the job for failed when its time is over.
+   * Says how jobs ended as soon as the database is there again; until then no other run of them may begin. If that fails, it
+   * is logged: the queue takes the job for failed when its time is over.
    */
   const askEnding = (text: string, values?: unknown[]) =>
     askPatiently(text, values).catch((error: unknown) => {
@@ -259,7 +259,7 @@ function connectionOf(database: Pick<Database, 'query' | 'exec'>, log: Log) {
     })
   return {
     executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> {
-      // An answer that is never given: whoever still asks would trip over an empty one, and nobody waits for them.
+      // An answer that is never given: a late caller would trip over an empty one, and no one waits for it.
       if (closed) return new Promise(() => undefined)
       // A queue that was laid out by half cannot be laid out again.
       const by = endsJobs(values) ? askEnding : beginning ? askPatiently : ask
@@ -271,7 +271,7 @@ function connectionOf(database: Pick<Database, 'query' | 'exec'>, log: Log) {
     begun() {
       beginning = false
     },
-    /** The process is to stop: nobody waits for a database that is away. */
+    /** The process is to stop: do not wait for a database that is away. */
     leave() {
       leaving = true
     },

@@ -8,8 +8,8 @@ import type { JobDeps } from './job-deps.ts'
 const atOnce = 500
 
 /**
- * Delivers what was paid and not delivered with the payment: a few codes of each order in turn, each few in a transaction of
- * their own, until all have theirs or this process is to stop; whoever comes next goes on where it ended.
+ * Delivers the paid codes that were not delivered with the payment: a few codes of each order in turn, each few in a transaction of
+ * their own, until all have theirs or this process is to stop; the next run goes on where it ended.
  */
 export async function deliverCodes(deps: JobDeps): Promise<void> {
   const { db, random, ports, now, log, isStopping = () => false } = deps

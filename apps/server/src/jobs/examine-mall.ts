@@ -8,9 +8,9 @@ import type { JobDeps } from './job-deps.ts'
 const told = 50
 
 /**
- * Makes the checks of the doctor, one after the other, on the clock's own connections, and keeps what each found as soon as it
- * is through. One that fails is told and keeps no other from being made. What is not begun in time, or when this process is to
- * stop, is left out, and the examination is told as unfinished.
+ * Makes the checks of the doctor, one after the other, on the clock's own connections, and keeps the findings of each as soon as it
+ * is through. One that fails is reported and keeps no other from being made. A check that is not begun in time, or when this process is to
+ * stop, is left out, and the examination is reported as unfinished.
  */
 export async function examineMall(
   { db, now, log, isStopping = () => false }: JobDeps,

@@ -2,7 +2,7 @@ import { expirePoints, ownersWithExpired } from '#modules/points/points.public.t
 import { sweep } from '#modules/system/system.public.ts'
 import type { JobDeps } from './job-deps.ts'
 
-/** Points whose last day is over. Of how many owners. */
+/** Expires points whose last day is over. Returns the number of owners. */
 export function expireDuePoints(deps: JobDeps): Promise<number> {
   const at = deps.now()
   return sweep(

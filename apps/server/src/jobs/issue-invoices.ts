@@ -9,7 +9,7 @@ import {
 import { sweep } from '#modules/system/system.public.ts'
 import type { JobDeps } from './job-deps.ts'
 
-/** Asks for what was wanted at submit and is completed by now, and has it issued. How many were asked for. */
+/** Asks for the invoices wished at submit whose orders are completed by now, and has them issued. How many were asked for. */
 export async function applyWishedInvoices(deps: JobDeps): Promise<number> {
   const asked: number[] = []
   const done = await sweep(

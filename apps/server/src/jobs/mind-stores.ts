@@ -5,8 +5,8 @@ import { sweep } from '#modules/system/system.public.ts'
 import type { JobDeps } from './job-deps.ts'
 
 /**
- * Stores rest and open again by their holidays. Of those that closed or were frozen: unpaid orders are cancelled, who has paid is told, and what
- * is not shipped in time is refunded. How many of all these.
+ * Stores rest and open again by their holidays. When a store closed or was frozen, its unpaid orders are cancelled, buyers who have paid
+ * are told, and orders that are not shipped in time are refunded. How many of all these.
  */
 export async function mindStores(deps: JobDeps): Promise<number> {
   const { db, now } = deps

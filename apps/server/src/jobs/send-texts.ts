@@ -4,8 +4,8 @@ import { isAskedFor, sweep } from '#modules/system/system.public.ts'
 import type { JobDeps } from './job-deps.ts'
 
 /**
- * Sends the texts that the sender did not take when they were written, again with growing gaps. What nobody wants any more is
- * told and not sent. How many were sent.
+ * Sends the texts that the sender did not take when they were written, again with growing gaps. A text that is no longer wanted
+ * is reported and not sent. How many were sent.
  */
 export async function sendTexts(deps: JobDeps): Promise<number> {
   const { db, now, log } = deps

@@ -38,7 +38,7 @@ await database.exec(`
   create trigger broken_orders before update on orders for each row when (old.order_no like '${broken}%')
     execute function is_broken()`)
 
-/** A bank, an SMS sender and a mail server that answer nobody about what is broken. */
+/** A bank, an SMS sender and a mail server that give no answer about the broken ones. */
 const { bank, sms, mail: mails } = ports
 Object.assign(ports, {
   bank: {

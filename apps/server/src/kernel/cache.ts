@@ -7,8 +7,8 @@ import { roughBytes } from './rough-bytes.ts'
 /** Public answers that may be a moment old; never what a price or a stock is decided by. */
 export type Cache<Value extends object> = {
   /**
-   * The kept value, or the one that `make` gives now; those who ask meanwhile wait for the same one. What is asked for in
-   * the last quarter of its time, or when it is no longer fresh, is made anew meanwhile: of what many ask for, nobody waits
+   * The kept value, or the one that `make` gives now; callers that ask meanwhile wait for the same one. A key that is asked for in
+   * the last quarter of its time, or when it is no longer fresh, is made anew meanwhile: a popular one keeps no caller waiting
    * when its time is over.
    */
   of(db: object, key: string, make: () => Promise<Value>): Promise<Value>
@@ -97,7 +97,7 @@ export function cachePerDatabase<Value extends object>({
     kept.set(key, entry, { size: entryBytes })
     entry.coming.then(
       (value) => weigh(kept, key, entry, value),
-      // A failure is told to those who wait for it, and then tried again.
+      // A failure is thrown to the callers that wait for it, and then tried again.
       () => {
         if (kept.peek(key) === entry) kept.delete(key)
       },

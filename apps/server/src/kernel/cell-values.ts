@@ -44,7 +44,7 @@ export function codeIn(cell: TableCell | undefined): Read<string> {
   return read(text)
 }
 
-/** A format with words of its own, `"GD-"0000`: what is seen is more than the number. */
+/** A format with words of its own, `"GD-"0000`: people see more than the number. */
 function showsMore(format: string): boolean {
   const [first = ''] = format.replace(/\[[^\]]*\]/g, '').split(';')
   return /"[^"]+"|\\[^\s()-]|[A-DF-Z]/i.test(first.replace(/general|g\/通用格式|_.|\*./gi, ''))
@@ -101,7 +101,7 @@ const daySeconds = 86_400
  */
 const midnights = new Set([57_600, 57_557, 86_357])
 
-/** `2026-01-05` for a day however it is written, empty for an empty cell; null for what is no day. */
+/** `2026-01-05` for a day however it is written, empty for an empty cell; null if it is no day. */
 export function dayIn(cell: TableCell | undefined): Read<string | null> {
   const sentence = unreadable(cell)
   if (sentence) return fault(sentence)

@@ -27,7 +27,7 @@ export const nameless = (table: PgTable): Fate => ({ table, fate: 'nameless', wh
 /** `why` says why such a row stands in nobody's way. */
 export const stays = (table: PgTable, why: string): Fate => ({ table, fate: 'stays', why })
 
-/** For rows of companies: an employee is let go by their company first, and whoever is none owns nothing of one. */
+/** For rows of companies: an employee is let go by their company first, and other people own nothing of one. */
 export const ofCompany = 'of a company, whose people are let go first'
-/** For rows that name who did something at a desk: staff are let go first, and what they did stays done. */
+/** For rows that name the member of staff who acted at a desk: staff are let go first, and their deeds stay done. */
 export const byStaff = 'says which member of staff did it'

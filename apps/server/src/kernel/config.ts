@@ -66,7 +66,7 @@ const Environment = z.object({
   METRICS_TOKEN: z.string().min(16, 'METRICS_TOKEN 至少 16 个字符').optional(),
   /** Whether `/docs` and `/openapi.json` are there. */
   DOCS: Flag.optional(),
-  /** Messages of the whole mall within a day; a quarter of it within an hour. Part of both stays for who is registered. */
+  /** Messages of the whole mall within a day; a quarter of it within an hour. Part of both stays for registered people. */
   SMS_DAILY_BUDGET: z.coerce
     .number()
     .int('SMS_DAILY_BUDGET 需为正整数')
@@ -130,7 +130,7 @@ const Environment = z.object({
     .optional(),
   KUAIDI100_CUSTOMER: z.string().optional(),
   KUAIDI100_KEY: z.string().optional(),
-  /** With the key it signs what is asked of 电子面单. */
+  /** With the key it signs the calls of 电子面单. */
   KUAIDI100_SECRET: z.string().optional(),
   /** Another address of 快递100, such as a counterpart that stands in for it. */
   KUAIDI100_URL: HttpAddress('KUAIDI100_URL'),
@@ -318,7 +318,7 @@ function courierOf(env: z.infer<typeof Environment>) {
   }
   return null
 }
-/** All keys of 平台收付通 or none: half a setting is an oversight. What cannot be split is paid in the ordinary way, which has to be there. */
+/** All keys of 平台收付通 or none: half a setting is an oversight. What cannot be split is paid the ordinary way, which has to be there. */
 function wechatSplitOf(env: z.infer<typeof Environment>, hasWechat: boolean) {
   const keys = {
     mchId: env.WECHAT_SPLIT_MCH_ID ?? '',
@@ -352,7 +352,7 @@ function alipaySplitOf(env: z.infer<typeof Environment>, hasAlipay: boolean) {
     throw new Fault('配置有误：直付通要用单独的应用，ALIPAY_SPLIT_APP_ID 不能与 ALIPAY_APP_ID 相同')
   return { ...keys, mostPercent: env.ALIPAY_SPLIT_MAX_PERCENT, url: addressIn(env.ALIPAY_SPLIT_URL) }
 }
-/** 电子面单 of 快递100, whoever tells where parcels are. */
+/** 电子面单 of 快递100, whichever provider tells where parcels are. */
 function waybillOf({ KUAIDI100_KEY: key, KUAIDI100_SECRET: secret, KUAIDI100_URL: url }: z.infer<typeof Environment>) {
   if (!secret) return null
   if (!key) throw new Fault('配置有误：KUAIDI100_SECRET 需与 KUAIDI100_KEY 一起设置')

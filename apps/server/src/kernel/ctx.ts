@@ -31,7 +31,7 @@ export type Actor = {
   /** Null for a login of the mall, which is at no desk. */
   readonly desk: Standing | null
   readonly tokenId: number
-  /** As the login found it, so that who shows it needs no statement more; null for somebody who came without one. */
+  /** As the login found it, so that showing it needs no other statement; null for a caller without a login. */
   readonly profile: Profile | null
 }
 
@@ -76,13 +76,13 @@ export type Ctx<Who extends Actor | null = Actor> = {
   readonly client: Client
   readonly requestId: string
   /**
-   * Notes what is to leave this server when, and only when, what the call wrote is there for good; call it when the inner
+   * Notes a deed outside this server that happens when, and only when, the call's writes are there for good; call it when the inner
    * transaction is through. The answer waits for it, and is the same if it fails. `db` is outside of every transaction.
    */
   afterCommit(deed: (db: Db) => Promise<void>): void
 }
 
-/** The ctx that a use case gets: who may call decides whether there is an actor and which. */
+/** The ctx that a use case gets: the needs of the call decide whether there is an actor and which. */
 export type CtxFor<N extends Needs> = N extends 'public'
   ? Ctx<Actor | null>
   : N extends 'store' | `store:${string}`

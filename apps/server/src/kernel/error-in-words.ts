@@ -42,7 +42,7 @@ export function errorInWords(error: unknown, depth = 0): string {
   return '程序出错，详见服务日志'
 }
 
-/** Numbers as long as a phone's or a card's, mail addresses, and what stands behind a word for a secret. */
+/** Cuts out numbers as long as a phone's or a card's, mail addresses, and the text behind a word for a secret. */
 export const withoutPeople = (text: string): string =>
   text
     .replace(/((?:password|passwd|secret|token|key|sign|密码|密钥|验证码)["']?\s*[=:：]\s*)[^\s&,，;；]+/gi, '$1***')

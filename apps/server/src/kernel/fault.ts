@@ -39,7 +39,7 @@ const isCode = /^(?:[0-9A-Z]{5}|[A-Z][A-Z0-9_]{2,60})$/
 const names = ['severity', 'table', 'column', 'constraint', 'dataType', 'routine', 'syscall'] as const
 const nameIn = (value: unknown) => (typeof value === 'string' && /^[A-Za-z]\w*$/.test(value) ? value : undefined)
 
-/** The statement with what was written into it cut out; parameters are not in it. */
+/** The statement without the values written into it; parameters are not in it. */
 export const withoutValues = (statement: string) =>
   statement.replace(/'(?:[^']|'')*'/g, "'…'").replace(/\b\d{6,}\b/g, '…')
 

@@ -39,7 +39,7 @@ const threads = /(?:^|[^\p{L}])(?:g|r|rc|rp|rs|zg|pt|pf|ps|npt|nps|npsm|nptf|bsp
 /** More inches are written in millimetres; a larger number is a quantity or a part of a code. */
 const mostInches = 12
 
-/** Whether a number belongs to the fraction behind it, by what stands in front of both, in small letters. */
+/** Whether a number belongs to the fraction behind it, by the text in front of both, in small letters. */
 export const isWholeOf = (number: string, before: string): boolean =>
   /^[1-9]\d?$/.test(number) &&
   Number(number) <= mostInches &&

@@ -1,7 +1,7 @@
 import { type RefusalCode, refusalText } from '@mall/contract/refusal/refusal'
 import type { RefusalData } from '@mall/contract/refusal/refusal.terms'
 
-/** `keepWrites`: what was written before the refusal stays written, such as the count of failed tries. */
+/** `keepWrites`: writes before the refusal stay written, such as the count of failed tries. */
 type Options = { keepWrites?: boolean }
 
 /** Arguments after the code: the data that belong to it, if it has any. */

@@ -1,9 +1,9 @@
 type Room = <T>(weight: number, work: () => Promise<T>) => Promise<T>
 
-/** Waits until it is somebody's turn; resolves to what they call when the next one may come. */
+/** Waits for the caller's turn; resolves to a function that lets the next one in. */
 export type Turn = () => Promise<() => void>
 
-/** Lets work in as long as what it weighs fits in; the rest waits in line. What weighs more than the room comes in alone. */
+/** Lets work in as long as its weight fits in; the rest waits in line. Work that weighs more than the room comes in alone. */
 export function roomOf(size: number): Room {
   let free = size
   const line: { weight: number; enter: () => void }[] = []

@@ -5,7 +5,7 @@ import type { Random } from './random.ts'
 
 const keyFor = (secret: string, purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, 32))
 
-/** `about` is bound to it: what is sealed about one opens about no other. */
+/** `about` is bound to it: a text sealed about one thing opens about no other. */
 export function seal(
   secret: string,
   { purpose, about }: { purpose: string; about: string },

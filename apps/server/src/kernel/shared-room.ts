@@ -23,8 +23,8 @@ type Guest = { owners: readonly Owner[]; expected: number; held: number; coming:
 type Waiting = { bytes: number; enter: () => void }
 
 /**
- * Room for things that come in pieces, as slowly as their senders like, of twice the largest. Nothing is reserved by what
- * somebody states, but that there is always enough left for the eldest to come in whole: so each gets its turn, and two
+ * Room for things that come in pieces, as slowly as their senders like, of twice the largest. A stated size reserves
+ * nothing, but there is always enough left for the eldest to come in whole: so each gets its turn, and two
  * that are half inside never wait for each other. The small go past the large, and one person or address never holds it all.
  */
 export function sharedRoom({ most, small, kept }: Rules) {

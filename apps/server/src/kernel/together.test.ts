@@ -12,7 +12,7 @@ test('those who come while a reading is under way are read for together, after i
     return new Map(keys.filter((key) => key > 0).map((key) => [key, key * 10]))
   })
   const first = read(1)
-  // Asked for again: what is being read may have been so before it was asked.
+  // Asked for again: the reading under way may have begun before this question.
   const later = [read(1), read(2), read(2), read(-1)]
   gates[0]?.resolve()
   expect(await first).toBe(10)

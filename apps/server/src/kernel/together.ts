@@ -1,6 +1,6 @@
 /**
- * Reads at once what is asked for one by one: who comes while a reading is under way is in the next one together with all
- * who came meanwhile. So a reading always begins after it was asked for, and tells what is so from then on.
+ * Reads in batches what is asked for one by one: callers that come while a reading is under way are in the next one together.
+ * So a reading always begins after it was asked for, and is not older than the question.
  */
 export function together<Key, Value>(read: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, Value>>) {
   let waiting = new Map<Key, PromiseWithResolvers<Value | undefined>>()

@@ -18,7 +18,7 @@ export type UseCase<E extends Endpoint, Run extends Answering<E> = Answering<E>>
   readonly terms: TermsOf<E>
 }
 
-/** Types what answers a call by the call: who asks, what comes in, what goes out. */
+/** Types a use case by its call: the caller, the input and the answer. */
 export const useCase = <E extends Endpoint, Run extends Answering<E>>(
   endpoint: E,
   terms: TermsOf<E>,

@@ -19,7 +19,7 @@ export type Visits = {
   giveBackReads(reads: readonly GatheredRead[]): void
 }
 
-/** `most`: so many of day, goods and visitor are held, and so many readings. Beyond it what is new is not counted, so that nobody fills the memory. */
+/** `most`: so many of day, goods and visitor are held, and so many readings. Beyond it new ones are not counted, to bound the memory. */
 export function gatherVisits(most = 50_000): Visits {
   let held = new Map<string, GatheredVisit>()
   let reads = new Map<string, GatheredRead>()
@@ -54,11 +54,11 @@ export function gatherVisits(most = 50_000): Visits {
   }
 }
 
-/** As somebody is called until they are written, when all that stays is a hash. */
+/** The name of a visitor until it is written, when all that stays is a hash. */
 export const memberVisitor = (userId: number) => `u${userId}`
 export const guestVisitor = (random: string) => `g${random}`
 
-/** Programs that read pages by themselves, by what they call themselves. */
+/** Programs that read pages by themselves, by their names for themselves. */
 const robots = /(?<!cu)bot\b|bot\/|crawl|spider|slurp|facebookexternalhit|preview|curl\/|wget\/|python-|java\/|go-http/i
 
 /** Whether a person is likely to have seen it: neither a robot nor a browser that fetches ahead. */

@@ -11,7 +11,7 @@ export type Bounds = {
   wallMs: number
   /** How long a thread stays when nothing is to be done. */
   idleMs: number
-  /** JavaScript objects of one thread. What Buffers hold is not counted by V8: each reader bounds what it unpacks. */
+  /** JavaScript objects of one thread. V8 does not count the memory of Buffers: each reader bounds what it unpacks. */
   memoryMb: number
 }
 
@@ -30,7 +30,7 @@ type Ended = { isWell: boolean; settle: () => void }
 /**
  * Reads files in threads. A thread is started when there is something to read and ended when there was nothing for a while; one
  * that passes a bound is ended, and nothing else is touched. One owner has one job under way: with two threads there is always
- * one for somebody else.
+ * one for another owner.
  */
 export function workerPool(bounds: Bounds) {
   const idle = new Map<Worker, NodeJS.Timeout>()

@@ -2,7 +2,7 @@ import { setPriority } from 'node:os'
 import { parentPort } from 'node:worker_threads'
 import type { Order, ReaderModule, Report } from './worker-pool.ts'
 
-// On Linux 0 names this thread alone: whoever waits for a page comes before whoever uploads. Elsewhere it would name the whole process.
+// On Linux 0 names this thread alone: people who wait for a page come before people who upload. Elsewhere it would name the whole process.
 if (process.platform === 'linux') setPriority(0, 5)
 
 const report = (said: Report) => parentPort?.postMessage(said)
