@@ -7,7 +7,7 @@ type Sheet = OutputOf<typeof inquirySheet>
 type Content = Sheet['content']
 type Store = Content['stores'][number]
 
-/** The sheet of one decision: a line a row, four columns a store; below, what was decided, by whom, when and why. */
+/** The sheet of one decision: a line a row, four columns a store; below, the decision, with its person, time and reason. */
 export function comparisonSheet({ content, hash }: Sheet): { columns: Column[]; rows: Row[] } {
   const { items, stores } = content
   const columns = [

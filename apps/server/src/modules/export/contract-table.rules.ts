@@ -94,8 +94,8 @@ export function contractIn({ cells, read, unit }: GivenContract): object | strin
 const numerals = '零一二三四五六七八九'
 
 /**
- * In hundredths of a percent: `95%`, a cell of percent, `9.5折`, `95折` and `九五折`, `0.95`, a bare `95`; a sentence for what is none.
- * A bare 9.5 is 95 % to one person and 9.5 % to the next, so that whoever wrote it is asked, unless the heading says which.
+ * In hundredths of a percent: `95%`, a cell of percent, `9.5折`, `95折` and `九五折`, `0.95`, a bare `95`; a sentence for any other text.
+ * A bare 9.5 is 95 % to one person and 9.5 % to the next, so that its author is asked, unless the heading says which.
  */
 function rateIn(cell: TableCell | undefined, unit: RateUnit): number | string | null {
   const text = plainText(cell?.text ?? '').replace(/\s/g, '')

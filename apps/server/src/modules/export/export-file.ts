@@ -26,7 +26,7 @@ const kinds: Record<ExportFormat, { name: string; type: string }> = {
 }
 
 /**
- * Answers a list as a file. What was asked for and how much it is goes into the audit log before the first line leaves.
+ * Answers a list as a file. The choice and the number of its lines go into the audit log before the first line leaves.
  * Refuses `export.busy`, `export.empty`, `export.too_many` (limit).
  */
 export async function exported(

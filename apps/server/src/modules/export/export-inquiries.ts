@@ -133,7 +133,7 @@ function linesOf(inquiry: Inquiry): Cell[][] {
 }
 
 /**
- * A line a row, three columns a store; what each store's whole comes to stands below, and what was taken beside. With the number of a
+ * A line a row, three columns a store; the sum of each store's offer stands below, and the taken quantities beside. With the number of a
  * sheet, that one as it was decided.
  */
 export const exportComparison = useCase(

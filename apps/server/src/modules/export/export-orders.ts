@@ -28,7 +28,7 @@ const columns: readonly (Column & { cell: (line: OrderLine) => Row[number] })[] 
   { title: '数量', width: 8, cell: (line) => count(line.qty) },
   { title: '单价', width: 12, cell: (line) => fen(line.priceFen) },
   { title: '金额', width: 12, cell: (line) => fen(line.amountFen) },
-  // Each line's share, so that amounts and freight less these are what was to be paid.
+  // Each line's share, so that amounts and freight less these are the sum to be paid.
   { title: '优惠券', width: 12, cell: ({ discountShares }) => fen(sharesOf(discountShares, 'coupon')) },
   { title: '活动优惠', width: 12, cell: ({ discountShares }) => fen(sharesOf(discountShares, 'campaign')) },
   { title: '积分抵扣', width: 12, cell: ({ discountShares }) => fen(sharesOf(discountShares, 'points')) },

@@ -5,7 +5,7 @@ import type { Person } from '#test/people.ts'
 
 export type Exported = 'cart' | 'order' | 'order/codes' | 'goods/material'
 
-/** Files as people get them, for tests; what is none of the mall's own is named by its path. */
+/** Files as people get them, for tests; a file beside the mall's own is named by its path. */
 export function exportsOn({ app }: Pick<Mall, 'app'>) {
   const ask = async (person: Person, what: Exported | `/${string}`, wish: object = {}) =>
     app.request(what.startsWith('/') ? what : `/shop/api/${what}/export`, {

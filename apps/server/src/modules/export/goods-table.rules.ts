@@ -88,7 +88,7 @@ function barcodeIn(cell: TableCell | undefined): { value: string | null; fault: 
   return wrong === null ? { value: digits, fault: null } : { value: null, fault: wrong }
 }
 
-/** An amount as a column of prices holds it, or what is wrong with it, to follow the column's name. */
+/** An amount as a column of prices holds it, or its fault in words, to follow the column's name. */
 export function fenIn(value: string): number | string {
   if (/^\d{1,10}\.\d*[1-9]\d*$/.test(value) && !/^\d+\.\d{1,2}0*$/.test(value)) return '最多两位小数'
   const fen = parseYuan(value.replace(/(\.\d\d)0+$/, '$1'))

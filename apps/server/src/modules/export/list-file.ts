@@ -57,7 +57,7 @@ export function fileOf<E extends Endpoint>(rooms: readonly Route[], list: E, fil
     })
 }
 
-/** A list is read by what was asked, never by how it came. */
+/** A list is read by its fields, never by the request that carried them. */
 const none = new Request('http://mall.invalid/')
 
 type Read<E extends Endpoint> = { list: Answered<E>[]; total: number }

@@ -23,7 +23,7 @@ const names: Readonly<Record<string, Column>> = {
 }
 const columns: readonly Column[] = ['order_no', 'express', 'express_no']
 
-/** Longer than any of them is: what is more says nothing, and a tab would part it. */
+/** Longer than any of the values is: more letters say nothing, and a tab would part the cell. */
 const cellOf = (cell = '') => cell.replace(/\s+/g, ' ').trim().slice(0, 60)
 
 /**

@@ -12,7 +12,7 @@ const rowsAtOnce = 100
 /** Little is gained by packing harder, and it takes twice the time. */
 const level = 4
 
-/** The list as a workbook, packed while it is read: what has been handed out is held no longer. */
+/** The list as a workbook, packed while it is read: a piece that has been handed out is held no longer. */
 export async function* workbookOf({ title, columns, pages }: List): AsyncGenerator<Uint8Array> {
   const packed: Uint8Array[] = []
   const zip = new Zip((error, piece) => {

@@ -14,9 +14,9 @@ export const pictureWork = <T>(work: () => Promise<T>): Promise<T> => pictures(1
 const lastOf = new Map<number, Promise<unknown>>()
 
 /**
- * Strangers' pictures stand in a line of their own, so that whoever looks at the mall does not wait behind them, and leave
- * half the cores to others. One of them takes up to 400 MB, when it is large and cannot be read line by line. Of one person one stands
- * there at a time, so that nobody waits behind all of somebody's pictures.
+ * Strangers' pictures stand in a line of their own, so that visitors of the mall do not wait behind them, and leave
+ * half the cores to others. One of them takes up to 400 MB, when it is large and cannot be read line by line. Each person has one
+ * there at a time, so that no one waits behind all pictures of another.
  */
 export function uploadWork<T>(owner: number, work: () => Promise<T>): Promise<T> {
   const before = lastOf.get(owner) ?? Promise.resolve()

@@ -1,5 +1,5 @@
-// Pictures by name, in the width and format that the browser wants; icons as one picture; those that papers are on, for who
-// may see them; what paths that were attached stand for.
+// Pictures by name, in the width and format that the browser wants; icons as one picture; pictures of papers, for people who
+// may see them; the files behind attached paths.
 
 export { attachedOf } from './attached-files.ts'
 export { closing } from './closing.ts'

@@ -7,7 +7,7 @@ const nameOf = (secret: string, of: string) => `strip-${hmacSha256(secret, `icon
 
 /**
  * The addresses of pictures that show these icons next to each other, ten each (`iconStrip`). Empty where one of the ten lies
- * elsewhere, or where there is one alone. Only what is made here is ever put together: the name is signed.
+ * elsewhere, or where there is one alone. Only strips named here are ever put together: the name is signed.
  */
 export function stripsOf(secret: string, icons: readonly string[]): string[] {
   const count = Math.ceil(icons.length / iconStrip.icons)

@@ -5,7 +5,7 @@ import { objectsIn, partsOf, type Stream, stringAt } from './pdf-parts.ts'
 
 export type PdfFault = 'broken' | 'active' | 'locked'
 
-/** `%PDF-1.7` at the very beginning: what comes before it could be something else as well. */
+/** `%PDF-1.7` at the very beginning: bytes before it could be something else as well. */
 export const isPdf = (bytes: Buffer) => /^%PDF-[12]\.\d/.test(bytes.toString('latin1', 0, 8))
 
 /** Parts of a PDF that do something when it is opened. */

@@ -41,7 +41,7 @@ const pdfType = 'application/pdf'
 const ofdType = 'application/ofd'
 const xlsxType = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet'
 
-/** `signed`: who asks came by a link that was made for them. `of`: the icons that a strip of this name is made of. */
+/** `signed`: the caller came by a link that was made for them. `of`: the icons that a strip of this name is made of. */
 type PictureWish = { width: number | null; accept: string; signed?: boolean; of?: readonly string[] | null }
 
 /**

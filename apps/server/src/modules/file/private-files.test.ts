@@ -89,7 +89,7 @@ test('who may see a transfer gets links to its slips, and nobody else does', asy
   const { payment_no } = await beginTransfer(payer, [orderNo])
   const { url } = await uploaded(payer)
   const wish = { payment_no, images: [url] }
-  // A slip that somebody else uploaded is not theirs to send, and so not theirs to read.
+  // A slip of another uploader is not theirs to send, and so not theirs to read.
   const thief = await aShopper()
   const theirs = await ordersIn(mall).anOrder(thief)
   const { payment_no: other } = await beginTransfer(thief, [theirs.orderNo])
@@ -104,7 +104,7 @@ test('who may see a transfer gets links to its slips, and nobody else does', asy
     const reply = await as(thief).post('/shop/api/payment/voucher', { payment_no: other, images })
     expect(reply).toMatchObject({ error: 1, field: 'images' })
   }
-  // Sent again by who sent it, as a link or as it was uploaded, it is the same picture.
+  // Sent again by its sender, as a link or as it was uploaded, it is the same picture.
   for (const image of [link, url]) {
     expect(await as(payer).post('/shop/api/payment/voucher', { payment_no, images: [image] })).toMatchObject({
       error: 0,

@@ -19,7 +19,7 @@ const privateOf = (name: string) => name.replace(/^u-/, 'p-')
 
 const signOf = (secret: string, name: string, until: number) => hmacSha256(secret, `picture ${name} until ${until}`)
 
-/** The address of a picture for who may see it now: of a private one a signed link that ends; of others their path. */
+/** The address of a picture for a person who may see it now: for a private one a signed link that ends; for others their path. */
 export function linkTo(
   { ports: { secret }, now }: Pick<Ctx, 'now'> & { ports: { secret: string } },
   path: string,
@@ -43,9 +43,9 @@ export function isLink(
 }
 
 /**
- * Papers are nobody else's to read: from now on these pictures are found under a private name alone, and the one that they
- * were uploaded under leads nowhere. In the caller's transaction; resolves to the paths to keep. Refuses what somebody else
- * uploaded, or nobody; at a desk what was not uploaded there, and the other way round. `what` they are, in words.
+ * Papers are for no one else to read: from now on these pictures are found under a private name alone, and the one that they
+ * were uploaded under leads nowhere. In the caller's transaction; resolves to the paths to keep. Refuses another person's
+ * upload, or a path that is none; at a desk an upload from elsewhere, and the other way round. `what` they are, in words.
  */
 export async function keepPrivate(
   ctx: Pick<Ctx, 'db' | 'actor' | 'ports' | 'afterCommit'>,
@@ -77,8 +77,8 @@ export async function keepPrivate(
 }
 
 /**
- * Keeps a paper that the mall itself made or took, found by a signed link alone; with its SHA-256. Whoever writes it down does so afterwards: of one
- * that nobody wrote down no link leads there.
+ * Keeps a paper that the mall itself made or took, found by a signed link alone; with its SHA-256. The caller writes its path down
+ * afterwards: no link leads to a paper whose path was never written down.
  */
 export async function keepPaper(
   { ports: { storage }, random }: Pick<Ctx, 'random'> & { ports: Pick<Ctx['ports'], 'storage'> },

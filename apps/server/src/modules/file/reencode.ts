@@ -44,7 +44,7 @@ const types: Record<PictureFormat, string> = { avif: 'image/avif', webp: 'image/
 export const typeOf = (bytes: Buffer, format: PictureFormat) =>
   types[format === 'avif' && sniff(bytes) === 'webp' ? 'webp' : format]
 
-/** One of our own pictures, no wider than `width`. Of small ones AVIF is often the larger: then it is WebP. */
+/** One of our own pictures, no wider than `width`. A small one is often larger as AVIF: then it is WebP. */
 export async function variant(source: Buffer, { width, format }: { width: number; format: PictureFormat }) {
   const { default: sharp } = await import('sharp')
   const sized = sharp(source).resize({ width, withoutEnlargement: true })

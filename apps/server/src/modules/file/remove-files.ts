@@ -27,7 +27,7 @@ export async function filesDue(db: Db, limit: number): Promise<number[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Removing what is gone does no harm: two who do it at once have one effect. False where somebody else was faster. */
+/** Removing a file twice does no harm: two removals at once have one effect. False where another was faster. */
 export async function removeFile(
   { db, ports: { storage } }: { db: Db; ports: Pick<Ctx['ports'], 'storage'> },
   id: number,

@@ -34,8 +34,8 @@ const isOpenAt = ({ sealed, openedAt, deadlineAt }: InquiryRow, at: Date) =>
   !sealed || openedAt !== null || deadlineAt <= at
 
 /**
- * In one transaction that holds the inquiry: quoting ends, what was taken and not ordered is put aside, and what is taken now stands in
- * its place. Stores whose offer was taken cannot take it back. What lay there and what was decided is kept as a sheet.
+ * In one transaction that holds the inquiry: quoting ends, earlier awards without an order are put aside, and the new ones stand in
+ * their place. Stores whose offer was taken cannot take it back. The quotes as they lay there and the decision are kept as a sheet.
  */
 export const awardInquiry = useCase(
   calls.awardInquiry,
@@ -235,7 +235,7 @@ export async function settleAsks(tx: Db, inquiryId: number): Promise<number[]> {
   return won.map(({ merchantId }) => merchantId)
 }
 
-/** It is told why. What was taken of a quote cannot be refused. */
+/** The store is told why. A quote with a taken line cannot be refused. */
 export const refuseQuote = useCase(
   calls.refuseQuote,
   terms.refuseQuote,
@@ -327,7 +327,7 @@ export async function mustSeeAwards(scope: Scope, inquiryNo: string): Promise<vo
   await findInquiry(scope, inquiryNo)
 }
 
-/** Freight is quoted for all that a quote offers: where an order of it stands, that order has paid it. Of rows `q` of quotes. */
+/** Freight is quoted for all that a quote offers: where an order of it stands, that order has paid it. For rows `q` of quotes. */
 const freightIsPaid = sql`exists (select from ${inquiryAwards} paid join ${quoteLines} its on its.id = paid.quote_line_id
     where its.quote_id = q.id and paid.ordered_qty > 0)`
 
@@ -355,7 +355,7 @@ export const takingAwards = (db: Db, asked: Asked): Part[] => [
   ),
 ]
 
-/** An order that comes to nothing leaves what was taken to be ordered once more, while the quote holds. */
+/** An order that comes to nothing leaves its awards to be ordered once more, while the quote holds. */
 export async function giveBackAwards(db: Db, lines: readonly { awardId: number; qty: number }[]): Promise<void> {
   for (const { awardId, qty } of lines.toSorted((a, b) => a.awardId - b.awardId)) {
     await db

@@ -139,7 +139,7 @@ export const addManyToInquiryCart = useCase(
   },
 )
 
-/** Each sku once, as often as it was wished for in all, with what is wanted of the first: one statement writes a line once. */
+/** Each sku once, with the sum of its quantities and the wishes of the first: one statement writes a line once. */
 function once(wishes: readonly Wish[]) {
   const lines = wishes.map((wish) => ({
     skuId: wish.kind === 'sku' ? wish.sku_id : null,
@@ -208,7 +208,7 @@ export const removeFromInquiryCart = useCase(calls.removeFromInquiry, terms.remo
   return viewInquiryCart(ctx)
 })
 
-/** For who leaves for good: what waits to be asked for, in the caller's transaction. */
+/** For people who leave for good: deletes their collected lines, in the caller's transaction. */
 export async function forgetPerson(db: Db, { ownerId }: { ownerId: number }): Promise<void> {
   await db.delete(inquiryLines).where(eq(inquiryLines.ownerId, ownerId))
 }

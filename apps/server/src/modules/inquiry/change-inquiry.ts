@@ -22,7 +22,10 @@ const ended = or(sql`${inquiries.cancelledAt} is not null`, sql`${inquiries.clos
 const goesOn = sql`not (${ended})`
 const nothingTaken = sql`not ${isTaken}`
 
-/** Changes it, held, so that what is asked of its quotes is asked as it stands, and says so in its history; stores that were asked are told. Where it does not stand so any more, refuses. */
+/**
+ * Changes it, held, so that questions about its quotes are asked of the current rows, and notes the change in its history; the stores
+ * that were asked are told. Refuses if its state has changed.
+ */
 async function change(
   ctx: Ctx,
   { inquiry_no }: One,
@@ -77,8 +80,8 @@ export const cancelInquiry = useCase(calls.cancelInquiry, terms.cancelInquiry, (
 )
 
 /**
- * Not once quotes that were sealed may be read: whoever quoted by then would be at a loss. What a store took back counts too: until
- * then its price stood there to be read.
+ * Not once quotes that were sealed may be read: a store that quoted by then would be at a loss. A quote that was taken back counts too:
+ * until then its price stood there to be read.
  */
 export const extendInquiry = useCase(calls.extendInquiry, terms.extendInquiry, (ctx, { deadline_at, ...one }) =>
   change(ctx, one, async (tx, { id, deadlineAt, sealed }, at) => {
@@ -93,7 +96,7 @@ export const extendInquiry = useCase(calls.extendInquiry, terms.extendInquiry, (
       .where(and(eq(inquiries.id, id), goesOn, isNull(inquiries.openedAt), unread))
       .returning({ id: inquiries.id })
     if (done.length === 0) throw changed
-    // After the state, so that nobody corrects a day in vain; what was written above is undone with the refusal.
+    // After the state, so that no one corrects a day in vain; the writes above are undone with the refusal.
     mustBeAhead(later, at, deadlineAt)
     return { text: `报价截止延长至 ${shownTime(later)}`, told: '报价截止已延长' }
   }),
@@ -137,7 +140,7 @@ export const openQuotes = useCase(calls.openQuotes, terms.openQuotes, (ctx, one)
   }),
 )
 
-/** Skus that are in the inquiry cart already grow by what was asked. */
+/** Skus that are in the inquiry cart already grow by the quantity of the inquiry. */
 export const askAgain = useCase(calls.askAgain, terms.askAgain, async (ctx, { inquiry_no }) => {
   const { actor, now } = ctx
   companyOf(actor)

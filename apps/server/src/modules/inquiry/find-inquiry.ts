@@ -17,7 +17,7 @@ const seenBy = (actor: Actor, companyId: number): SQL | undefined =>
     can(actor.permissions, 'order:submit') ? undefined : eq(inquiries.userId, actor.userId),
   )
 
-/** The same of somebody who asks for them. Refuses `company.none`. */
+/** The same for a caller who asks for them. Refuses `company.none`. */
 export const visibleTo = (actor: Actor): SQL | undefined => seenBy(actor, companyOf(actor))
 
 /** SQL condition: this person may not read the inquiry with this number any more. */
@@ -28,7 +28,7 @@ const mayRead = (reader: Actor): SQL =>
     ? sql`false`
     : sql`(${seenBy(reader, reader.companyId)})`
 
-/** How many inquiries have quotes that nobody has decided about; null for who may not ask. */
+/** How many inquiries have quotes that wait for a decision; null for a person who may not ask. */
 export const quotesToDecide = (reader: Actor, now: Date): SQL =>
   can(reader.permissions, inquiryRights)
     ? sql`(select count(*)::int from ${inquiries} where ${visibleTo(reader)} and ${isOpen(now)}
@@ -47,7 +47,7 @@ export async function findInquiry({ db, actor }: Scope, inquiryNo: string): Prom
   return found
 }
 
-/** The same, in a transaction that changes what is taken of it: of two, the second waits and sees what the first did. */
+/** The same, in a transaction that changes its awards: of two, the second waits and sees what the first did. */
 export async function holdInquiry({ db, actor }: Scope, inquiryNo: string): Promise<InquiryRow> {
   const { id } = await findInquiry({ db, actor }, inquiryNo)
   const [held] = await db.select().from(inquiries).where(eq(inquiries.id, id)).for('no key update')

@@ -52,7 +52,7 @@ export async function attachToInquiry(ctx: Writing, inquiryId: number, paths: re
 type OfStore = { inquiryId: number; merchantId: number }
 
 /**
- * In the caller's transaction: files for a quote or its draft, private from now on. What a colleague at this store attached before,
+ * In the caller's transaction: files for a quote or its draft, private from now on. A file that a colleague at this store attached before,
  * to an earlier version or the draft, goes on being the store's.
  */
 export async function keepForStore(

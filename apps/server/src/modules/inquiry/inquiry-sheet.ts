@@ -79,7 +79,7 @@ export async function writeSheet(tx: Db, { actor, random }: Ctx, decision: Decis
   return sheetNo
 }
 
-/** Each quote as it lay there, with what was taken of it. */
+/** Each quote as it lay there, with its taken quantities. */
 function storesOf({ lines: taken, inPlay, paid, at }: Decision): Content['stores'] {
   const holding = new Set(inPlay.holding.map(({ id }) => id))
   return inPlay.asks.flatMap(({ ask, merName }) => {
@@ -146,7 +146,7 @@ const nameOf = async (tx: Db, { companyId }: InquiryRow, userId: number, at: Dat
   return person?.name ?? ''
 }
 
-/** Why what was decided last was chosen; null where nothing was decided yet. */
+/** The reason of the last decision; null before the first. */
 export async function lastReason(db: Db, inquiryId: number): Promise<string | null> {
   const [last] = await db
     .select({ reason: sql<string>`${inquirySheets.content} ->> 'reason'` })
@@ -212,7 +212,7 @@ export const viewSheet = useCase(
   },
 )
 
-/** Sheets whose content is not what was decided, a sentence each. For the doctor. */
+/** Sheets whose content differs from the decision, a sentence each. For the doctor. */
 export async function sheetFaults(db: Db): Promise<string[]> {
   const faults: string[] = []
   for (let last = 0; ; ) {

@@ -17,7 +17,7 @@ export const askedCount = sql<number>`(select count(*)::int from ${inquiryAsks} 
 /** How many quotes hold. */
 export const quotedCount = sql<number>`(select count(*)::int from ${inquiryAsks} where ${of} and quote_id is not null)`
 
-/** Whether stores may quote. Of a time that was passed in, so that a whole call sees one present. */
+/** Whether stores may quote. By a time that is passed in, so that a whole call sees one present. */
 export const isQuoting = (now: Date) =>
   sql<boolean>`(${inquiries.cancelledAt} is null and ${inquiries.closedAt} is null and ${inquiries.openedAt} is null
     and ${inquiries.deadlineAt} > ${stamp(now)})`

@@ -20,7 +20,7 @@ export const moveToCart = useCase(
     const chosen = and(eq(inquiryLines.ownerId, actor.ownerId), inArray(inquiryLines.id, ids))
     return ctx.db.transaction(async (db) => {
       const inside = { ...ctx, db }
-      // The cart first and the lines after, as whoever hands both over takes them.
+      // The cart first and the lines after, in the order in which handing both over locks them.
       await lockCart(db, actor.ownerId)
       await db
         .select({ id: inquiryLines.id })

@@ -28,7 +28,7 @@ const { aSeller, put, inCart, send, wish, read, anInquiry, quote, lineOf, ...wor
 type Act = { who: Person; body: object }
 type Write = {
   call: Endpoint
-  /** Makes a world in which the call has something to do, and says who calls it with what. */
+  /** Makes a world in which the call has something to do; returns its caller and input. */
   ready: () => Promise<Act>
   /** Two calls with two keys are two wishes, as of a button that adds one more. */
   adds?: true

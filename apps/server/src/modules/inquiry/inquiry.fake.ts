@@ -22,14 +22,14 @@ export const answering = '/merchant/api/inquiry'
 export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }: Mall) {
   let serial = 0
   const kinds = new Map<string, Promise<number>>()
-  /** A category of the third level; those who sell of one second level sell the like. */
+  /** A category of the third level; sellers in one second level sell similar goods. */
   const categoryOf = (kind: string) => {
     const made = kinds.get(kind) ?? aCategory(kind).then(async (top) => aCategory('细类', await aCategory('大类', top)))
     kinds.set(kind, made)
     return made
   }
 
-  /** A store with one goods; without a `kind` nobody else sells the like. */
+  /** A store with one goods; without a `kind` no other store sells the like. */
   async function aSeller({
     priceFen = 10_000,
     stock = 500,
@@ -172,7 +172,7 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
       ...more,
     }
     const reply = await as(store).post(`${answering}/quote`, offer)
-    // A price far from the goods' own is asked about; whoever quotes means it.
+    // A price far from the goods' own is asked about; this store means it.
     return reply.code === 'price.odd'
       ? as(store).post(`${answering}/quote`, { ...offer, confirmed_prices: pricesIn(reply.data) })
       : reply
@@ -192,7 +192,7 @@ export function inquiriesIn({ as, aMerchant, aCompany, aGoods, aCategory, now }:
     reason = '长期合作',
   ): Promise<Reply<Shown>> => as(person).post(`${asking}/award`, { inquiry_no: no, picks, reason })
 
-  /** From what was taken to an order, as the confirm page does it. */
+  /** From the awards to an order, as the confirm page does it. */
   async function order(
     person: Person,
     inquiry_no: string,

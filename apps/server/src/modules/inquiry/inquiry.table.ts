@@ -35,7 +35,7 @@ const wanted = () => ({
   remark: text().notNull(),
 })
 
-/** The inquiry cart. Of a sku its words are empty: they are read from the goods as they stand. */
+/** The inquiry cart. For a sku its words are empty: they are read from the goods as they stand. */
 export const inquiryLines = pgTable(
   'inquiry_lines',
   {

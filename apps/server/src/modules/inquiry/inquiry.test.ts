@@ -310,7 +310,7 @@ test('what is taken of the quotes is ordered at these prices, each store by itse
   expect(await order(asker, inquiry_no)).toMatchObject(no('inquiry.nothing_to_order'))
   expect(await as(a.store).get(`${answering}/list`, { tab: 'won' })).toMatchObject({ data: { total: 1 } })
 
-  // A cancelled order leaves what was taken, and what is left of the quote's time.
+  // A cancelled order leaves the awards, and the rest of the quote's time.
   await as(asker).post('/shop/api/order/cancel', { order_no: data.order_nos[0], reason: '不想买了' })
   expect(await read(asker, inquiry_no)).toMatchObject({ state: 'accepted', may_order: true })
   await db.update(quotes).set({ validUntil: dayOf(later(now(), -days(1))) })
@@ -392,7 +392,7 @@ test('whoever may order sees the company’s inquiries, a demand officer their o
     no('inquiry.not_found'),
   )
 
-  // The officer decides; who may order makes the order.
+  // The officer decides; a person who may order makes the order.
   await quote(a, own.no, { price_fen: 9_000 })
   const { quote_line_id } = lineOf(await read(officer, own.no), a)
   expect(await award(officer, own.no, [{ quote_line_id, qty: 10 }])).toMatchObject({ data: { may_order: false } })
@@ -545,7 +545,7 @@ test('one store is asked for a better quote and may answer, though quoting is ov
     90_000, 86_000,
   ])
 
-  // A quote that was refused comes back into play; what nobody quoted cannot be bargained for, nor what was taken.
+  // A quote that was refused comes back into play; a store without a quote cannot be bargained with, nor over a taken quote.
   await as(asker).post(`${asking}/refuse`, { inquiry_no, mer_id: b.store.merchantId, reason: '价格偏高' })
   expect(await bargain(b.store.merchantId)).toMatchObject({ data: { asked: [{}, { state: 'quoted', reason: '' }] } })
   expect(await bargain(987_654)).toMatchObject(no('inquiry.quote_changed'))

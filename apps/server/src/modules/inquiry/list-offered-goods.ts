@@ -114,7 +114,7 @@ export const viewListing = useCase(
   },
 )
 
-/** The inquiry of an award, held: whoever gives the line up or takes another waits, or has done so before. */
+/** The inquiry of an award, held: a transaction that gives the line up or takes another waits, or has done so before. */
 async function holdOf(tx: Db, awardId: number): Promise<InquiryRow> {
   const [held] = await tx
     .select({ inquiry: inquiries })
@@ -126,7 +126,7 @@ async function holdOf(tx: Db, awardId: number): Promise<InquiryRow> {
   return held.inquiry
 }
 
-/** A draft is remembered and looked at by the clock; what is on sale can be ordered from now on. */
+/** A draft is remembered and looked at by the clock; goods on sale can be ordered from now on. */
 export const listQuoted = useCase(storeCalls.listQuoted, storeTerms.listQuoted, async (ctx, { award_id, sku_code }) => {
   const { db, actor } = ctx
   const at = ctx.now()
@@ -244,7 +244,7 @@ const tellDeciders = (tx: Db, { inquiryNo, userId }: InquiryRow, award: Award, {
     at,
   )
 
-/** The line is free for another store's offer. What is listed stays: it can be ordered, and another decision puts it aside. */
+/** The line is free for another store's offer. Listed goods stay: they can be ordered, and another decision puts the award aside. */
 export const dropAward = useCase(calls.dropAward, terms.dropAward, async (ctx, { inquiry_no, quote_line_id }) => {
   const { actor } = ctx
   const at = ctx.now()

@@ -1,7 +1,7 @@
 import { inquiryLimits, type ListingState } from '@mall/contract/inquiry/words'
 import { days, later } from '#kernel/clock.ts'
 
-/** By when a store lists what was taken of its offer in words. */
+/** The time by which a store lists the goods of its offer in words, once it was taken. */
 export const listBy = (awardedAt: Date): Date => later(awardedAt, days(inquiryLimits.listDays))
 
 type Days = { quotedUntil: string; awardedOn: string; listedOn: string }

@@ -20,7 +20,7 @@ import { ask } from './submit-inquiry.ts'
 const waits = sql<boolean>`exists (select from ${inquiryItems} i where i.inquiry_id = ${inquiries}.id and i.sku_id is null
   and not exists (select from ${inquiryAsks} a where a.inquiry_id = i.inquiry_id and a.item_ids @> to_jsonb(i.id)))`
 
-/** The platform finds stores for needs; what stores answered is not its to read. */
+/** The platform finds stores for needs; the answers of stores are not its to read. */
 export const listMallInquiries = useCase(
   platformCalls.mallInquiries,
   platformTerms.mallInquiries,
@@ -109,7 +109,10 @@ export const storesToAsk = useCase(
   },
 )
 
-/** Stores that were asked about it already are passed over, and where all were nothing happens; who was asked about other lines is asked about this as well. */
+/**
+ * Stores that were asked about it already are passed over, and where all were nothing happens; a store that was asked about other lines
+ * is asked about this as well.
+ */
 export const assignNeed = useCase(
   platformCalls.assignNeed,
   platformTerms.assignNeed,
@@ -165,7 +168,7 @@ export const closeInquiry = useCase(
     const at = ctx.now()
     await ctx.db.transaction(async (tx) => {
       const its = eq(inquiries.inquiryNo, inquiry_no)
-      // Held first: whoever takes a quote meanwhile is seen by the question below.
+      // Held first: a quote that is taken meanwhile is seen by the question below.
       await tx.select({ id: inquiries.id }).from(inquiries).where(its).for('no key update')
       const [closed] = await tx
         .update(inquiries)

@@ -195,7 +195,7 @@ export const presentBargains = (rows: readonly BargainRow[] | undefined) =>
     })),
   }))
 
-/** Lines of quotes with what they offer, in the order of the inquiry. */
+/** Lines of quotes with their offers, in the order of the inquiry. */
 async function pricedLines(db: Db, which: SQL | undefined) {
   const rows = await db
     .select({

@@ -25,7 +25,7 @@ import { viewStoreInquiry } from './store-inquiries.ts'
 type Held = { inquiry: InquiryRow; ask: typeof inquiryAsks.$inferSelect }
 
 /**
- * This store's part of an inquiry, held with the inquiry itself: who opens the quotes or takes one waits, or has done so before. The
+ * This store's part of an inquiry, held with the inquiry itself: opening the quotes or taking one waits, or has happened before. The
  * test of the time stands in the statement that holds it. Refuses `inquiry.not_found`, `inquiry.quoting_over`.
  */
 type Wanted = { inquiryNo: string; merchantId: number; at: Date; orIf?: SQL }

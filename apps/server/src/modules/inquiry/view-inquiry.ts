@@ -122,7 +122,7 @@ export const listInquiries = useCase(calls.listInquiries, terms.listInquiries, a
 /** The quotes that may be read, and the best of them. */
 async function comparedOf({ db, now }: Pick<Ctx, 'db' | 'now'>, { id }: InquiryRow) {
   const { items, asks, quotes, holding } = await quotesInPlay(db, id, dayOf(now()))
-  // A substitute is no equal of what was asked for: it is taken by hand alone.
+  // A substitute is no equal of the wanted goods: it is taken by hand alone.
   const same = holding.map((quote) => ({ ...quote, lines: quote.lines.filter((line) => !line.isSubstitute) }))
   const best = bestQuotes(items, same)
   return {

@@ -34,8 +34,8 @@ type Wanted = {
 }
 
 /**
- * Writes a request over orders that the caller holds, in the caller's transaction. Of two at once one is refused `invoice.taken`: each order
- * is moved out of `none` by one alone.
+ * Writes a request over orders that the caller holds, in the caller's transaction. If two come at once, one is refused `invoice.taken`:
+ * each order is moved out of `none` by one alone.
  */
 export async function createRequest(
   db: Db,

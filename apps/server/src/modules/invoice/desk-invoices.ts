@@ -24,7 +24,7 @@ const r = invoiceRequests
 
 // Columns are spelled out: one that is named in a select of one table loses its table.
 
-/** More than is still paid of what stands on an issued invoice, in fen. */
+/** The part of an issued invoice beyond the sum that is still paid, in fen. */
 export const toRed =
   sql<number>`(case when ${r}.state in ('issued', 'reissuing') then greatest(0, ${r}.amount_fen - ${r}.red_fen - (
   select sum(o.paid_amount_fen - o.refunded_fen) from ${invoiceOrders} io join ${orders} o on o.id = io.order_id

@@ -74,7 +74,7 @@ export const printed = (line: LineRow, { qty, amountFen, taxFen }: Sums = line):
 /** -0 is not a number that papers know. */
 const below = (number: number) => (number === 0 ? 0 : -number)
 
-/** A line as a red paper prints it, from what is taken back. */
+/** A line as a red paper prints it, from the amounts to take back. */
 export const printedRed = (line: LineRow, { qty, amountFen, taxFen }: Sums): PrintedLine =>
   printed(line, { qty: below(qty), amountFen: below(amountFen), taxFen: below(taxFen) })
 
@@ -198,9 +198,9 @@ export const sumOfPrinted = (lines: readonly { amount_fen: number; tax_fen: numb
 })
 
 /**
- * Has the pending papers of a request issued, one after the other, the red ones first: the provider knows a serial that it has issued, and each
- * paper is booked once, whoever asks again. What it still works on is asked about by the clock; what it will not issue waits for the store. False
- * when nothing is known, so that the clock tries again.
+ * Has the pending papers of a request issued, one after the other, the red ones first: the provider knows a serial that it has issued,
+ * and each paper is booked once, however often it is asked for. The clock asks about papers that the provider still works on; those that
+ * it will not issue wait for the store. False when nothing is known, so that the clock tries again.
  */
 export async function settlePapers(deps: Deps & { db: Db }, requestId: number): Promise<boolean> {
   const { db, now, log } = deps
@@ -349,7 +349,7 @@ const withCodes = (lines: readonly PrintedLine[]) => lines.map((line) => ({ ...l
 
 type Issued = { invoiceNo: string; issuedAt: Date; pdf: string; ofd: string; sha256: string }
 
-/** Writes down what the provider issued; nothing where somebody was faster. */
+/** Writes down the issued paper; does nothing where another caller was faster. */
 async function book(
   db: Db,
   paper: PaperRow,

@@ -1,4 +1,4 @@
-// For the export of what is listed.
+// For the export of the list.
 
 export { invoiceRecords } from './own-invoices.ts'
 
@@ -14,7 +14,7 @@ export { expireRed, overdueReds } from './red-invoice.ts'
 export { giveUpLateMails, mailsToSend, sendMail } from './unsent-mails.ts'
 export { grantWish, wishedOrders } from './wished-invoices.ts'
 
-// For who compares what is paid with what was invoiced.
+// For the comparison of paid sums with invoices.
 
 export { closing } from './closing.ts'
 export { paidShares } from './invoice.rules.ts'

@@ -37,8 +37,8 @@ export const byRate = (lines: readonly Printed[]): Printed[] =>
 
 type Written = { qty: number; amountFen: number }
 /**
- * How many pieces a red letter over `amount` of a line takes back, of what stands on the invoice and of what is still paid and kept. With all of
- * the money all pieces go; with what went back, the pieces that went back; with a part of that, their share in whole pieces; where no
+ * How many pieces a red letter over `amount` of a line takes back, of those on the invoice and of those still paid and kept. With all of
+ * the money all pieces go; with the refunded sum, the pieces that went back; with a part of that, their share in whole pieces; where no
  * piece went back the price was lowered and none is named.
  */
 export function redPieces(standing: Written, kept: Written, amount: number): number {

@@ -224,8 +224,8 @@ export const invoiceEvents = pgTable(
 )
 
 /**
- * Mails of issued invoices that the mail server has not taken yet; gone as soon as it has. The files are read when one is sent. Of what a person asks
- * for about one invoice the last waits: another address takes the place of the one before.
+ * Mails of issued invoices that the mail server has not taken yet; gone as soon as it has. The files are read when one is sent. A
+ * person's last request about one invoice waits: another address takes the place of the one before.
  */
 export const unsentMails = pgTable(
   'unsent_mails',

@@ -129,7 +129,7 @@ export const isSameLine = (
 ): boolean => one.orderId === other.orderId && one.orderLineId === other.orderLineId
 
 /**
- * The lines of a request as they are to be written now: money, tax, pieces and what is held of each together, so that none of them is lowered
+ * The lines of a request as they are to be written now: money, tax, pieces and the held facts together, so that none of them is lowered
  * without the others. Known lines keep their place, new ones come last.
  */
 export function followPaid(lines: readonly StoredLine[], wanted: readonly WantedLine[]): FollowedLine[] {

@@ -142,8 +142,8 @@ export const refuseInvoice = useCase(
 )
 
 /**
- * A red letter over a part names lines by their place on the blue invoice. Of one that was written elsewhere nobody here knows its lines. Refuses
- * `invoice.red_uploaded`.
+ * A red letter over a part names lines by their place on the blue invoice. The lines of one that was written elsewhere are not known
+ * here. Refuses `invoice.red_uploaded`.
  */
 async function refusePartOfUploaded(db: Db, { ports }: Pick<Ctx, 'ports'>, requestId: number) {
   if (!ports.invoicing?.accounts) return

@@ -39,7 +39,7 @@ export async function besides(db: Db, rows: readonly RequestRow[]): Promise<Besi
   return { orders, papers, wanted }
 }
 
-/** Until an invoice is issued people read what it will be over: whoever writes it by hand copies it from there. */
+/** Until an invoice is issued people read its sum as it will be: a store that writes it by hand copies it from there. */
 const isToFollow = ({ state }: RequestRow) => state === 'applied'
 
 const wantedOf = (row: RequestRow, { orders, wanted }: Beside): WantedLine[] => {

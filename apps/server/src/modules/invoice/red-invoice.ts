@@ -18,7 +18,7 @@ type Wish = {
 }
 
 /**
- * Begins to take back what was issued, in the caller's transaction: of a special invoice the buyer is asked, of others it goes to the
+ * Begins to take an issued invoice back, in the caller's transaction: for a special one the buyer is asked, others go to the
  * provider at once. True when it goes there now.
  */
 export async function startRed(
@@ -117,7 +117,7 @@ export const overdueReds = async (db: Db, at: Date, limit: number): Promise<numb
       .limit(limit)
   ).map(({ id }) => id)
 
-/** False when somebody was faster. */
+/** False when another caller was faster. */
 export async function expireRed(db: Db, paperId: number, at: Date): Promise<boolean> {
   const [gone] = await db
     .update(invoicePapers)

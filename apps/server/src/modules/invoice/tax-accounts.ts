@@ -20,7 +20,7 @@ type Row = typeof taxAccounts.$inferSelect
 type Keeper = CtxFor<'store:money'>
 type Deps = Pick<Ctx, 'db' | 'ports' | 'now' | 'random'>
 
-/** One test of an account, whoever asks. */
+/** One test of an account in this time, by all callers together. */
 const everySoOften = minutes(1)
 /** The provider grants fifty tokens in thirty days: one that was refused is not renewed more often than this. */
 const tokenRest = minutes(60)

@@ -114,9 +114,9 @@ export async function mailsToSend(db: Db, at: Date, limit: number): Promise<numb
 }
 
 /**
- * Sends one, once: of two who try at once one does. Where the process ended while the mail server had it, it may have been sent, and goes only when
- * somebody asks for it (`again`). False where it was not sent: somebody else has it, or nobody is to get it any more. Throws what the mail server says
- * until it refuses for good; then who asked is told.
+ * Sends one, once: if two try at once, one does. If the process ended while the mail server had it, it may have been sent, and goes
+ * only when a person asks for it (`again`). False if it was not sent: another process has it, or it is wanted no more. Throws the mail
+ * server's words until it refuses for good; then the person who asked is told.
  */
 export async function sendMail(deps: Sending, id: number, again = false): Promise<boolean> {
   const { db, now } = deps
@@ -177,7 +177,7 @@ async function endMails(db: Db, which: SQL | undefined, why: (mail: MailRow) => 
   return ended.map(({ id }) => id)
 }
 
-/** For the clock: what was not taken in time is not sent late. The ids of what was given up. */
+/** For the clock: a mail that was not taken in time is not sent late. The ids of those given up. */
 export const giveUpLateMails = (db: Db, at: Date): Promise<number[]> =>
   db.transaction((tx) => endMails(tx, and(lte(unsentMails.goodUntil, at), isFree(at)), lateWords, at))
 

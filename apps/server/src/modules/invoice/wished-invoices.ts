@@ -27,8 +27,8 @@ export async function wishedOrders(db: Db, limit: number): Promise<number[]> {
 type Deps = Pick<Ctx, 'now' | 'random' | 'ports' | 'log'>
 
 /**
- * Asks for the invoice that was wanted, in the caller's transaction, and takes it to the provider where there is one. What cannot be asked for any
- * more, such as of a title that was deleted, is left to the buyer. The id of the request, or null.
+ * Asks for the wished invoice, in the caller's transaction, and takes it to the provider if there is one. A wish that cannot be granted any
+ * more, such as with a title that was deleted, is left to the buyer. The id of the request, or null.
  */
 export async function grantWish(db: Db, deps: Deps, orderId: number): Promise<number | null> {
   await lockOrderIds(db, [orderId])
