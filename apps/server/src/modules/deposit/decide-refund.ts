@@ -15,7 +15,7 @@ import { askBank, giveBack, notePaid } from './pay-refund.ts'
 
 type Operator = CtxFor<'platform:money'>
 
-/** Approves or refuses what a store asked for, or notes what somebody did by hand where no bank is connected. */
+/** Approves or refuses a store's request, or notes a payment by hand if no bank is connected. */
 export const decideDepositRefund =
   (world: DepositWorld) =>
   async (ctx: Operator, { refund_no, decision, reason }: ParsedOf<typeof platformCalls.decideDepositRefund>) => {
@@ -88,7 +88,7 @@ const refuse = (ctx: Operator, { id, merchantId }: Refund, reason: string) =>
     )
   })
 
-/** Asked once more, a bank that is connected says whether it paid: only what nobody but a hand can have paid has failed by hand. */
+/** A connected bank is asked once more whether it paid: only a refund that no bank can have paid has failed by hand. */
 async function failByHand(ctx: Operator, row: Refund, reason: string) {
   if (row.state !== 'paying' || (await askBank(ctx, row)) !== 'by_hand') throw new Refusal('deposit.state_changed')
   if (!(await giveBack(ctx, row, { actor: ctx.actor, reason }))) throw new Refusal('deposit.state_changed')

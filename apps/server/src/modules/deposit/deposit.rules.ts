@@ -6,7 +6,7 @@ type Amounts = { dueFen: number; heldFen: number }
 
 export const missingOf = ({ dueFen, heldFen }: Amounts): number => Math.max(dueFen - heldFen, 0)
 
-/** Since when something is missing, once an amount has changed: what was missing before goes on being missing. */
+/** Since when something is missing, once an amount has changed: an earlier shortage goes on. */
 export const shortSinceAfter = (amounts: Amounts, before: Date | null, at: Date): Date | null =>
   missingOf(amounts) === 0 ? null : (before ?? at)
 

@@ -28,7 +28,7 @@ export const merchantDeposits = pgTable(
   ],
 )
 
-/** Append-only: everything that changed what is held, the amounts of a store add up to it. */
+/** Append-only: every change of the held amount; the moves of a store add up to it. */
 export const depositMoves = pgTable(
   'deposit_moves',
   {

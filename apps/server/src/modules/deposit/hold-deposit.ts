@@ -11,7 +11,7 @@ export type Deposit = typeof merchantDeposits.$inferSelect
 /** A deposit that is held, with its store as it stands. */
 export type Held = Deposit & Pick<Life, 'name' | 'status' | 'closedAt'>
 
-/** For a store that has just been approved: what is due of it is missing until it is paid. */
+/** For a store that has just been approved: the amount due is missing until it is paid. */
 export async function openDeposit(db: Db, merchantId: number, dueFen: number, at: Date): Promise<void> {
   await db
     .insert(merchantDeposits)
@@ -32,7 +32,7 @@ export async function holdDeposit(db: Db, merchantId: number, at: Date): Promise
     .from(merchantDeposits)
     .where(eq(merchantDeposits.merchantId, merchantId))
     .for('no key update')
-  // Read once it is held: who closes a store at this moment is seen by the next.
+  // Read once it is held: the next caller sees a store that is closed at this moment.
   const store = await storeNow(db, merchantId)
   if (!held || !store) throw new Error(`no deposit of store ${merchantId}`)
   return { ...held, name: store.name, status: store.status, closedAt: store.closedAt }
@@ -51,8 +51,8 @@ type Move = {
 }
 
 /**
- * The only writer of what is held, for who holds it: what is paid back comes off what was on its way, and what is taken never touches that.
- * Undefined where less is held; nothing is written then. The caller posts the same amount to the ledger.
+ * The only writer of the held amount, for callers that hold the row: a refund comes off the amount on its way, and a deduction never
+ * touches that. Undefined where less is held; nothing is written then. The caller posts the same amount to the ledger.
  */
 export async function moveDeposit(db: Db, held: Held, move: Move): Promise<Deposit | undefined> {
   const { kind, amountFen, at } = move

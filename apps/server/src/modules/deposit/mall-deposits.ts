@@ -66,7 +66,7 @@ export const mallDeposits = useCase(
 
 const shownMoves = 100
 
-/** With accounts in full: who pays by hand has to know where to. */
+/** With accounts in full: the person who pays by hand has to know where to. */
 export const mallDeposit = useCase(
   platformCalls.mallDeposit,
   platformTerms.mallDeposit,

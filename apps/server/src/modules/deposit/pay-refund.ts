@@ -32,7 +32,7 @@ export const notePaid = (
 ): Promise<boolean> =>
   db.transaction(async (tx) => {
     const at = now()
-    // The deposit before the request, as whoever approves holds them.
+    // The deposit before the request, in the order of the approval's locks.
     const held = await holdDeposit(tx, merchantId, at)
     const row = await tryMoveRefund(tx, 'arrive', id, { paidAt: at })
     if (!row) return false
@@ -98,7 +98,7 @@ const about = ({ refundNo, amountFen }: Refund, store: string, more = '') => ({
 })
 const from = (state: string) => ({ before: { state: 'paying' }, after: { state } })
 
-/** For the clock: asks the bank about what was approved and has no answer. How many are paid by now. */
+/** For the clock: asks the bank about approved refunds without an answer. How many are paid by now. */
 export const payOutDeposits = (deps: Deps): Promise<number> =>
   sweep(
     deps,

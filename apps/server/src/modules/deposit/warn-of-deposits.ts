@@ -23,7 +23,7 @@ export async function depositsToWarn(db: Db, within: number, at: Date, limit: nu
   return rows.map(({ id }) => id)
 }
 
-/** Tells a store what is missing, once for each of the days. */
+/** Notifies a store of the missing amount, once for each of the days. */
 export async function warnOfDeposit(db: Db, within: number, merchantId: number, at: Date): Promise<boolean> {
   const [row] = await db
     .select()

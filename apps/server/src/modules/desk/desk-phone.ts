@@ -11,8 +11,8 @@ import { deskSessions } from './desk.table.ts'
 const scene = 'desk_factor'
 
 /**
- * The phone is the account's own and never the caller's to name: a stolen password sends at most what the limits of every code allow, and to
- * nobody else.
+ * The phone is the account's own and never the caller's to name: a stolen password sends at most what the limits of every code allow, and
+ * to no other phone.
  */
 export const sendDeskPhoneCode = useCase(
   consoleCalls.sendDeskPhoneCode,

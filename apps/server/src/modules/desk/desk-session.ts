@@ -22,7 +22,7 @@ type Credential = { phone: string; passwordHash: string | null }
 const credentialOf = ({ phone, passwordHash }: Credential) => sha256(`${phone} ${passwordHash ?? ''}`)
 
 /**
- * Logs somebody who has proven who they are in at the desk. Refuses `login.disabled`, and `desk.none` where they work at no
+ * Logs a person who has proven their identity in at the desk. Refuses `login.disabled`, and `desk.none` where they work at no
  * desk and none has invited them.
  */
 export async function openDeskSession(
@@ -41,7 +41,7 @@ export async function openDeskSession(
 
 type Opening = { by: 'password' | 'sms'; client: Client; at: Date; random: Random; factorAt?: Date; expiresAt?: Date }
 
-/** A login for who has been let in; resolves to its token, which rests nowhere. */
+/** A login for a person who has been let in; resolves to its token, which rests nowhere. */
 export async function issueDeskSession(
   db: Db,
   user: Credential & { id: number },

@@ -46,7 +46,7 @@ export const deskStaff = pgTable(
   ],
 )
 
-/** By phone, since whoever is invited need not be anybody here yet. */
+/** By phone, since an invited person need not be a user yet. */
 export const deskInvitations = pgTable(
   'desk_invitations',
   {
@@ -72,11 +72,11 @@ export const deskInvitations = pgTable(
   ],
 )
 
-/** Opens the platform's desk once, to whoever runs the server gave it to. Only hashes rest here. */
+/** Opens the platform's desk once, to the person who got it from the operator of the server. Only hashes rest here. */
 export const operatorLinks = pgTable('operator_links', {
   id: id(),
   hash: text().notNull().unique(),
-  /** The phone of its addressee; null when it is for whoever opens it. */
+  /** The phone of its addressee; null when it opens for any holder. */
   phone: text(),
   createdAt: at('created_at').notNull(),
   expiresAt: at('expires_at').notNull(),

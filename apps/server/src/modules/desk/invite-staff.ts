@@ -23,7 +23,7 @@ const invitationLife = days(7)
 const mostADay = 20
 
 /**
- * Invites whoever has this phone, known to the mall or not, and tells them by SMS. Whether the phone is anybody's, or works
+ * Invites the holder of this phone, known to the mall or not, and tells them by SMS. Whether the phone has a user, or one who works
  * elsewhere, is told to its holder alone.
  */
 export const inviteDeskStaff = useCase(

@@ -150,7 +150,7 @@ async function change(ctx: Ctx, userId: number, deed: (db: Db, colleague: Collea
   return { done: true as const }
 }
 
-/** Call it last: no desk is left without somebody who may do everything. */
+/** Call it last: every desk keeps a person who may do everything. */
 async function keepOwner(db: Db, { actor }: Ctx) {
   const owners = and(ofDesk(deskStaff, actor.merchantId), eq(deskStaff.preset, 'owner'), isNull(deskStaff.disabledAt))
   if ((await db.$count(deskStaff, owners)) === 0) throw new Refusal('desk.last_owner')

@@ -35,7 +35,10 @@ export async function linkForFirstOperator(deps: Making & { log: Log }): Promise
   return giveOperatorLink(deps, null)
 }
 
-/** A link that makes whoever has `phone` an operator, known or not, with a new password and second factor. Good for an hour, once; it ends those before it. */
+/**
+ * A link that makes the holder of `phone` an operator, known or not, with a new password and second factor. Good for an hour, once; it
+ * ends those before it.
+ */
 export function giveOperatorLink({ db, now, random, config }: Making, phone: string | null): Promise<string> {
   const key = newToken(random)
   const at = now()
@@ -63,7 +66,7 @@ export const lookAtOperatorLink = useCase(
 )
 
 /**
- * Takes the link and logs in whoever holds it as an operator of the platform with every right: password and second factor are theirs anew, and
+ * Takes the link and logs in its holder as an operator of the platform with every right: password and second factor are theirs anew, and
  * logins from before end. Refuses `desk.link_gone`, `desk.has_desk` where the phone works for a store, `login.disabled`.
  */
 export async function joinAsOperator(ctx: Visit & Recalling, typed: ParsedOf<typeof consoleCalls.joinAsOperator>) {

@@ -31,7 +31,7 @@ type Desk = typeof deskStaff | typeof deskInvitations | typeof deskRoles
 export const ofDesk = (table: Desk, merchantId: number | null): SQL =>
   merchantId === null ? isNull(table.merchantId) : eq(table.merchantId, merchantId)
 
-/** The desk of who calls: staff calls are let in only by those who have one. */
+/** The desk of the caller: staff calls admit only people who have one. */
 export function deskOf({ desk, merchantId }: Actor): {
   kind: DeskKind
   merchantId: number | null
@@ -52,7 +52,7 @@ export async function roleNamed(db: Db, actor: Actor, key: string): Promise<Role
         .select()
         .from(deskRoles)
         .where(and(eq(deskRoles.id, Number(id)), ofDesk(deskRoles, merchantId)))
-        // Held, so that it is neither narrowed nor deleted while somebody is given it.
+        // Held, so that it is neither narrowed nor deleted while a person gets it.
         .for('share')
     : []
   if (!row) throw new Refusal('desk.role_not_found')

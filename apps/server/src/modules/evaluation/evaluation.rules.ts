@@ -3,7 +3,7 @@ import type { PlainRefusalCode } from '@mall/contract/refusal/refusal.terms'
 import { days } from '#kernel/clock.ts'
 import type { Actor } from '#kernel/ctx.ts'
 
-/** 王敏 → 王***; whoever wishes to stay unnamed keeps the first character. */
+/** 王敏 → 王***; a person who wishes to stay unnamed keeps the first character. */
 export const maskedName = (name: string) => `${[...name][0] ?? ''}***`
 
 /** Whole days from a review to its addition; 0 is the same day. */

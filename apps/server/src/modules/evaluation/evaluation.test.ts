@@ -165,7 +165,7 @@ test('a colleague reviews what the company received; who may not submit orders d
   const company = await aCompany()
   const order = await aCompletedOrder(company.owner)
   expect(await as(company.member('sourcing_clerk')).post(create, wish(order))).toMatchObject({ code: 'auth.forbidden' })
-  // To a buyer a colleague's order is none; who sees the company's may.
+  // A buyer may not review a colleague's order; a person who sees the company's orders may.
   expect(await as(company.member('buyer')).post(create, wish(order))).toMatchObject({ code: 'order.not_found' })
   expect(await as(company.member('purchase_manager')).post(create, wish(order))).toMatchObject({ error: 0 })
 })

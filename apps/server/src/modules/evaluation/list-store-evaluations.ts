@@ -11,7 +11,7 @@ import { appended, present } from './present-evaluation.ts'
 
 type Input = ParsedOf<typeof orderStoreCalls.merchantEvaluations>
 
-/** Reviews of the store's goods; what waits for an answer stands with the longest wait first. */
+/** Reviews of the store's goods; among those that wait for an answer, the longest wait stands first. */
 export const merchantEvaluations = useCase(
   orderStoreCalls.merchantEvaluations,
   orderStoreTerms.merchantEvaluations,

@@ -69,7 +69,7 @@ async function added(db: Db, merchantId: number, held: readonly HeldFreight[], w
   return addFreight(db, merchantId, { ...ruleOf(wish), isDefault: held.length === 0 })
 }
 
-/** Refuses `freight.not_found`. What is the default already stays it, and nothing is noted. */
+/** Refuses `freight.not_found`. The default one stays it, and nothing is noted. */
 export const chooseDefaultFreight = useCase(
   storeCalls.chooseDefaultFreight,
   storeTerms.chooseDefaultFreight,

@@ -10,7 +10,7 @@ import { orders } from '#modules/order/order.table.ts'
 
 type Steps = { verified: boolean; sourced: boolean; reviewed: boolean; received: boolean }
 
-/** Told by the orders that the caller may see: whoever sees none learns nothing of them here either. */
+/** Told by the orders that the caller may see: a person who sees none learns nothing of them here either. */
 export const helpSteps = useCase(calls.helpSteps, terms.helpSteps, async ({ db, actor }): Promise<Steps> => {
   const [steps] = await rowsOf<Steps>(
     db,

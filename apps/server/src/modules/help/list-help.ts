@@ -84,7 +84,7 @@ export const searchHelp = useCase(
   },
 )
 
-/** Refuses `help.not_found`: drafts, what was withdrawn and what stands in a hidden category are as if they were not there. */
+/** Refuses `help.not_found`: drafts, withdrawn articles and those in a hidden category are as if they were not there. */
 export const viewHelp = useCase(
   calls.helpContent,
   terms.helpContent,

@@ -8,15 +8,15 @@ import { lastIn } from './manage-help-categories.ts'
 import { helpSwitches } from './shipped/switches.ts'
 import { type ShippedArticle, type ShippedCategory, shippedHtml } from './shipped/types.ts'
 
-/** As they are kept; what is read leaves out what a mall has not (`shownHtml`). */
+/** As they are kept; a reader does not get the parts about features that a mall has not (`shownHtml`). */
 const everything = new Set(helpSwitches)
 
 const digestOf = (article: ShippedArticle) =>
   createHash('sha256').update(JSON.stringify(article)).digest('hex').slice(0, 32)
 
 /**
- * Writes what the mall ships of questions and answers: those that are new, and those that have changed since and that nobody at
- * the desk wrote in. What was withdrawn stays so, and a category that was emptied and removed does not come back.
+ * Writes the shipped questions and answers: those that are new, and those that have changed since and that no one at
+ * the desk wrote in. A withdrawn one stays so, and a category that was emptied and removed does not come back.
  */
 export async function shipHelp(db: Db, at: Date): Promise<void> {
   const { shippedArticles, shippedCategories } = await import('./shipped.ts')

@@ -31,7 +31,7 @@ export async function switchesOn(mall: Mall): Promise<On> {
   return on
 }
 
-/** Those that speak of what this mall has; what somebody wrote at the desk is their own. */
+/** Articles about features of this mall; those written at the desk are always its own. */
 export async function isOfThisMall(mall: Mall): Promise<SQL | undefined> {
   const [{ shippedArticles }, { holds }] = await Promise.all([import('./shipped.ts'), import('./shipped/types.ts')])
   const on = await switchesOn(mall)

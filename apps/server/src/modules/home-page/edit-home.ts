@@ -143,7 +143,7 @@ export const restoreHome = useCase(platformCalls.restoreHome, platformTerms.rest
   return { done: true as const }
 })
 
-/** Words may have been banned since they were written. What is older than can be gone back to goes. */
+/** Words may have been banned since they were written. Editions beyond the kept number are deleted. */
 async function show(ctx: Staff, db: Db, page: HomePage, why: string): Promise<Change> {
   const [last] = await editionsOf(db)
   const before = last?.page ?? blankPage

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import { check, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { at, id } from '#db/columns.ts'
 
-/** The draft of the home page: one row, which is the lock of whoever changes or publishes it. */
+/** The draft of the home page: one row, which a change or a publication locks. */
 export const homeDrafts = pgTable(
   'home_drafts',
   {

@@ -22,7 +22,7 @@ export function shownOf(page: HomePage, who: readonly HomeAudience[], at: Date):
 }
 
 type Person = Pick<Actor, 'companyId' | 'isPaidMember'>
-/** In which audiences somebody is. Whoever works for a company is there for it; a membership is a shopper's or a company's. */
+/** The audiences of a person. An employee is there for the company; a membership is a shopper's or a company's. */
 export const audiencesOf = (actor: Person | null): HomeAudience[] =>
   actor
     ? [actor.companyId === null ? 'shopper' : 'company', ...(actor.isPaidMember ? (['member'] as const) : [])]

@@ -1,4 +1,4 @@
-// Articles of the platform: what the home page tells of, who read them, for the doctor, and for the demo.
+// Articles of the platform: for the home page, for the counts of reads, for the doctor, and for the demo.
 
 export { columnsOf as informationColumns, tidied as tidiedInformation } from './information-columns.ts'
 export { informationFaults } from './information-faults.ts'

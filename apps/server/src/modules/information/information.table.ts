@@ -9,7 +9,7 @@ export const informationCategories = pgTable('information_categories', {
   sort: integer().notNull(),
 })
 
-/** Out is what is published and whose time has come: nothing is written when it does. */
+/** A published article whose time has come is out: nothing is written when it comes. */
 export const information = pgTable(
   'information',
   {

@@ -149,7 +149,7 @@ test('a person and a guest each count once a day, however often and from whereve
   const member = await aShopper()
   for (const visitor of [anna, anna, ben]) await look(id, { visitor })
   await look(id, { by: member })
-  // The same person in another browser, and before what was gathered is written and after.
+  // The same person in another browser, and before the gathered reads are written and after.
   await look(id, { by: member, visitor: ben })
   await written()
   await look(id, { by: member })

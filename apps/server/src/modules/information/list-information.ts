@@ -91,7 +91,7 @@ export async function newestInformation({ db, now }: Pick<ForReaders, 'db' | 'no
   return list
 }
 
-/** Refuses `information.not_found`: drafts, what waits for its time and what was withdrawn are as if they were not there. */
+/** Refuses `information.not_found`: drafts, articles that wait for their time and withdrawn ones are as if they were not there. */
 export const viewInformation = useCase(
   calls.informationDetail,
   terms.informationDetail,

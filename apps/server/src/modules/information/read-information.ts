@@ -22,7 +22,7 @@ export const readInformation = useCase(
 
 type World = Pick<Ctx, 'db' | 'random'> & { visits: Visits }
 
-/** Writes the readings that were gathered; what cannot be written now is kept for the next time, and this throws. */
+/** Writes the readings that were gathered; if that fails, they are kept for the next time, and this throws. */
 export async function writeReads({ db, random, visits }: World): Promise<void> {
   const taken = visits.takeReads()
   if (taken.length === 0) return

@@ -1,6 +1,6 @@
 import { informationLimits } from '@mall/contract/information/platform.words'
 
-/** The words of sanitised HTML; what stands apart in it stands apart here. */
+/** The words of sanitised HTML; words that stand apart in it stand apart here. */
 export const wordsIn = (html: string): string =>
   html
     .replace(/<[^>]*>/g, ' ')
@@ -13,7 +13,7 @@ const entities: Readonly<Record<string, string>> = { '&amp;': '&', '&lt;': '<', 
 /** Whether anything of it can be seen. */
 export const isBlank = (html: string): boolean => wordsIn(html) === '' && !html.includes('<img ')
 
-/** How it begins, for who wrote no summary. */
+/** The beginning of an article, for one without a summary. */
 export function beginningOf(html: string): string {
   const words = wordsIn(html)
   const most = informationLimits.summary

@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { users } from '#modules/account/account.table.ts'
 import { ledgerAccounts } from './ledger.table.ts'
 
-/** Money, points or credit of somebody who has closed their account: nobody can reach it. Empty when there is none. */
+/** Money, points or credit of people who have closed their account and cannot reach it. Empty when there is none. */
 export async function closedFaults(db: Db): Promise<string[]> {
   const rows = await rowsOf<{ id: number; kind: string; balance: number }>(
     db,

@@ -3,7 +3,7 @@ import { type Closing, holds } from '#kernel/closing.ts'
 import { ledgerAccounts } from './ledger.table.ts'
 
 export const closing: Closing = {
-  /** Points have a say of their own: they are lost, and what is owed of them is kept in mind. */
+  /** Points are handled apart: they are lost, and owed ones are remembered. */
   async obstacles(db, { ownerId }) {
     const full = and(eq(ledgerAccounts.kind, 'wallet'), gt(ledgerAccounts.balance, 0))
     const count = await db.$count(ledgerAccounts, and(eq(ledgerAccounts.ownerId, ownerId), full))

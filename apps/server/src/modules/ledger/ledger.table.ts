@@ -59,8 +59,8 @@ export const accountRows = {
 
 /**
  * An account of the double-entry ledger. `party` tells whose: `owner:12`, `merchant:3`, `alipay`. Wallets and points carry
- * their balance, guarded not to go below zero, but for points by what takes back; the busy accounts of the mall's side are summed from their postings, so
- * that no two payments wait for the same row.
+ * their balance, guarded not to go below zero, except for points that are taken back; the busy accounts of the mall's side are summed
+ * from their postings, so that no two payments wait for the same row.
  */
 export const ledgerAccounts = pgTable(
   'ledger_accounts',

@@ -8,7 +8,7 @@ import { type EntryKind, ledgerAccounts, ledgerDays, ledgerEntries, ledgerPostin
 
 export type Entry = {
   kind: EntryKind
-  /** The document that causes it; a kind and ref are posted once, whoever tries again. */
+  /** The document that causes it; a kind and ref are posted once, however often it is tried. */
   ref: string
   title: string
   at: Date
@@ -59,12 +59,12 @@ export type EntryGiven = {
 /** The entry that was made, if any, and the accounts that were posted to: those that are open, and hold enough. */
 export type Posted = { entryId: number | null; accounts: string[] }
 
-/** The one kind of entry that points go below zero by: what was given for something that came to nothing. */
+/** The one kind of entry that points go below zero by: it takes back points for a purchase that came to nothing. */
 const takesBack = sql.raw("'take_back'")
 
 /**
  * An entry as parts of a statement, made if `when` holds. Accounts are looked up one by one, by their index: PostgreSQL
- * does not know how few are asked for. What has no account yet, or not enough in it, is left to
+ * does not know how few are asked for. Postings to an account that does not exist yet, or holds too little, are left to
  * `afterPosting`, which has to follow. Accounts that carry a balance are locked in the order of their owners, so that two
  * entries never wait for each other.
  */
@@ -227,7 +227,7 @@ async function move(db: Db, account: Carrying, amount: number): Promise<{ id: nu
       .returning(held)
     if (opened) return opened
   }
-  // It exists by now: opened by somebody else in between, or it holds too little.
+  // It exists by now: another transaction opened it in between, or it holds too little.
   const [found] = await db.select(held).from(ledgerAccounts).where(named)
   if ((found?.balance ?? 0) + amount >= 0) return move(db, account, amount)
   throw new Refusal('wallet.short')

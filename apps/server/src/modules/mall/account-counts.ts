@@ -29,7 +29,7 @@ type Counts = {
   unreviewed_count: number
 }
 
-/** Balance, points, coupons and reviews of the owner, who may be a company; all else of the person. Two statements, since every visit asks. */
+/** Balance, points, coupons and reviews of the owner, maybe a company; all else of the person. Two statements, since every visit asks. */
 export const accountCounts = useCase(messageCalls.accountCounts, messageTerms.accountCounts, async (ctx) => {
   const { db, actor } = ctx
   const { userId, ownerId } = actor

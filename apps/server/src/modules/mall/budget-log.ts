@@ -19,9 +19,9 @@ const seenOrder = (db: Ctx['db'], actor: Ctx['actor']) =>
     .where(and(eq(orders.id, budgetEntries.orderId), seen(actor)))
 
 /**
- * The ledger of a budget in a month, the latest first: of any that runs or ran for who decides, of one's own and of those one
- * holds for others. Rows of orders that are not theirs to see are not there, but for who answers for the budget: they read
- * what was spent of it, without whose order it was.
+ * The ledger of a budget in a month, the latest first: of any that runs or ran for people who decide, of one's own and of those one
+ * holds for others. Rows of orders that are not theirs to see are not there, but for the person who answers for the budget: they read
+ * the spent amounts, without whose order it was.
  */
 export const budgetLog = useCase(
   budgetCalls.budgetLog,

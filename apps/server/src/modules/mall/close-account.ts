@@ -44,8 +44,8 @@ export const closeCheck = useCase(accountCalls.closeCheck, accountTerms.closeChe
 const employedText = refusalText('account.employed')
 
 /**
- * All in one transaction that holds the person: whatever would stand in the way either was there before, and is seen, or
- * comes too late for somebody who has left: what begins such a thing holds the person too (`holdPresent`). A refusal leaves the ticket good.
+ * All in one transaction that holds the person: an obstacle either was there before, and is seen, or comes too late for a person who
+ * has left: work that makes obstacles holds the person too (`holdPresent`). A refusal leaves the ticket good.
  */
 export const closeAccount = useCase(accountCalls.closeAccount, accountTerms.closeAccount, async (ctx, { ticket }) => {
   const { db, actor, now, ports } = ctx

@@ -13,7 +13,7 @@ const found: unknown[] = []
 for (const file of files) found.push(...Object.values(await import(join(modules, file))))
 const tables = found.filter((one): one is PgTable => is(one, PgTable))
 
-/** Columns by which a row knows a person, or whoever things belong to. */
+/** Columns by which a row knows a person, or the owner of things. */
 function personColumns(table: PgTable): string[] {
   const { columns, foreignKeys } = getTableConfig(table)
   const named = columns.map(({ name }) => name).filter((name) => /(^|_)(user_ids?|owner_id)$/.test(name))

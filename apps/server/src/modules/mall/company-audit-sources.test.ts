@@ -12,7 +12,7 @@ const sources = readdirSync(modules, { recursive: true, encoding: 'utf8' }).filt
   (file) => file.endsWith('.ts') && !/\.(test|fake)\.ts$/.test(file),
 )
 
-/** The string literals of the places that name what was done: `action: …`, `action = …`, and the one helper that takes it. */
+/** The string literals of the places that name a deed: `action: …`, `action = …`, and the one helper that takes it. */
 function actionsOf(file: string): string[] {
   const text = readFileSync(join(modules, file), 'utf8')
   if (!/\b(audit|exported|noteDeed)\(/.test(text)) return []

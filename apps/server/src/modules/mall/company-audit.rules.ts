@@ -5,7 +5,7 @@ type Deed = {
   text: string
   /** The page of the deed, if it is another than that of its subject. */
   link?: string
-  /** Done by the mall, whoever sat at its desk. */
+  /** Done by the mall, whichever of its staff acted. */
   byMall?: true
 }
 
@@ -186,7 +186,7 @@ export const doneByMall = actions.filter((action) => deeds[action]?.byMall)
 /** Those whose text holds a word. */
 export const actionsTold = (word: string) => actions.filter((action) => deeds[action]?.text.includes(word))
 
-/** How a group is found: these actions, or all but those of the others, where what is unknown belongs to it. */
+/** The actions of a group: these alone, or all but those of the others, if unknown deeds belong to it. */
 export function actionsIn(group: AuditGroup): { only: string[] } | { allBut: string[] } {
   return group === unknown.group
     ? { allBut: actions.filter((action) => deeds[action]?.group !== group) }

@@ -59,7 +59,7 @@ async function isShown(db: Db, { userId, ownerId }: Pick<Ctx['actor'], 'userId' 
   return (await db.$count(slips)) > 0
 }
 
-/** A draft's too: whoever takes a picture out of the form saves it first. */
+/** A draft's too: a person who takes a picture out of the form saves it first. */
 const isOnApplication = (path: string) => {
   const { logo, licenseImage, idCardFront, idCardBack, qualifications } = merchantApplications
   return or(

@@ -272,7 +272,7 @@ const queues: readonly Queue[] = [
     queue: 'no_payment',
     needs: 'platform:content:see',
     within: null,
-    // Before the opening too: somebody who looks for it here must not read that all is well.
+    // Before the opening too: a person who looks for it here must not read that all is well.
     since: (_, now, { gateways }) => sql`select coalesce(
         (select (value #>> '{}')::timestamptz from ${settings} where key = 'opened_at'), ${now})
       where ${gateways === 0} and not exists (select from ${settings} where key = 'transfer_account')`,

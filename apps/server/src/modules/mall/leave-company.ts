@@ -83,7 +83,7 @@ export const leaveCompany = useCase(companyCalls.leaveCompany, companyTerms.leav
 
 type Employee = typeof employees.$inferSelect
 
-/** Orders stay as they are; what waits in the cart, and what was asked, goes on in the owner's name. */
+/** Orders stay as they are; lines that wait in the cart, and inquiries, go on in the owner's name. */
 async function part(ctx: Ctx, row: Employee, logins: 'end' | 'stay') {
   const { db, actor } = ctx
   const owner = await ownerOf(db, row.companyId)

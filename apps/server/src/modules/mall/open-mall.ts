@@ -86,7 +86,7 @@ async function hasFees(db: Db): Promise<boolean> {
   return one !== undefined
 }
 
-/** For good: who is closed for a while says so elsewhere. Opening what is open changes nothing. */
+/** For good: a mall that closes for a while says so elsewhere. Opening an open mall changes nothing. */
 export const openMall = useCase(
   sitePlatformCalls.openMall,
   sitePlatformTerms.openMall,

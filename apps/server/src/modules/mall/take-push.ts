@@ -8,8 +8,8 @@ import { takeParcelTraces } from '#modules/order/order.public.ts'
 import { endWatch } from '#modules/tracking/tracking.public.ts'
 
 /**
- * Takes what a tracking provider pushes. Only the signature counts, not who sends it; a number that is nobody's is taken like any other,
- * so that the answer tells nothing. What cannot be taken now is pushed again.
+ * Takes the push of a tracking provider. Only the signature counts, not the sender; an unknown number is taken like any other,
+ * so that the answer tells nothing. A push that cannot be taken now is sent again.
  */
 const takePush =
   (provider: PushProvider) =>

@@ -43,7 +43,7 @@ let payer: Awaited<ReturnType<typeof its.aPayer>>
 let skuId: number
 
 beforeEach(async () => {
-  // Time passes by days: whoever logged in before an earlier test is logged out.
+  // Time passes by days: logins from an earlier test have ended.
   store = await aMerchant()
   payer = await its.aPayer(10_000_000)
   await its.placeFor(store)
@@ -108,7 +108,7 @@ test('an order is followed to its 签收 by what the provider pushes, and the bu
   await push((await couriers.push100({ number, known: whole, status: 'shutdown' })).body)
   expect(await seen(orderNo)).toMatchObject({ status: 'signed', texts: ['已签收，签收人：本人', '已揽收'] })
   expect(await arrivals()).toBe(before + 1)
-  // Whatever is pushed is asked about rarely, and what has arrived never.
+  // A number that is pushed is asked about rarely, and one that has arrived never.
   await trackParcels(deps)
   pass(days(2))
   await trackParcels(deps)
@@ -283,7 +283,7 @@ test.each([
   }
   use(watched({ ...ports, courier }, mall.outcomes).courier)
   await sentBy()
-  // No number was asked about before: where it can be pushed, that is what is asked first.
+  // No number was asked about before: if it can be pushed, that is the first question.
   await db.delete(trackedNumbers)
   await couriers.are({ mode })
   await trackParcels(deps)

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { owners } from '#modules/account/account.table.ts'
 import { materials } from './material.table.ts'
 
-/** The owner row of the caller's company. Refuses `company.none` to whoever buys for themselves. */
+/** The owner row of the caller's company. Refuses `company.none` to people who buy for themselves. */
 export function companyOf({ companyId, ownerId }: Actor): number {
   if (companyId === null) throw new Refusal('company.none')
   return ownerId

@@ -78,7 +78,7 @@ export async function materialCodes(
   return new Map(rows.map((row) => [row.outItemCode, row.code]))
 }
 
-/** Goods of a company's own code, by id, for whoever of the company searches by it. */
+/** Goods of a company's own code, by id, for its people who search by it. */
 export async function goodsOfOwnCode(db: Db, ownerId: number, keyword: string): Promise<number[]> {
   const code = plainText(keyword)
   const rows = await rowsOf<{ id: number }>(

@@ -10,7 +10,7 @@ const names = ['outItemCode', 'skuCode', 'itemCode'] as const
 
 /**
  * The out code of the sku that a code means: itself, the sku of a sku code, the only sku of an item code, or the only one with a barcode,
- * however that was typed or scanned; as it is spelled, else whatever its capitals. Of a code that several skus share, none is meant.
+ * however that was typed or scanned; as it is spelled, else whatever its capitals. A code that several skus share means none.
  */
 export function meantBy(typed: string, skus: readonly Coded[]): Meant {
   const gtin = gtinIn(typed)

@@ -3,7 +3,7 @@ import { textOfBytes } from '#kernel/text-of-bytes.ts'
 import { readXlsx } from './xlsx.ts'
 
 export type TableOptions = {
-  /** With the heading, rows that say anything; a longer table is not copied to who asked for it. */
+  /** With the heading, rows that say anything; a longer table is not copied back to the caller. */
   rows: number
   lineEnds: 'blank' | 'kept'
 }

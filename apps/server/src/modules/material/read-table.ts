@@ -49,7 +49,7 @@ function readPasted(text: string, cut: (text: string) => TextTable | null): Tabl
 /** An export puts an apostrophe before what a table would take for a formula, and before what looks so already. */
 const meant = (cell: string) => cell.replace(/^'(?='*\s*[=+\-@＝＋－＠])/, '')
 
-/** Read in a thread, where a file can take nothing from others; what passes a bound there is as unreadable as what is no table. */
+/** Read in a thread, where a file can take nothing from others; one that passes a bound there is as unreadable as one without a table. */
 async function readFile(file: File, owner: number, options: TableOptions): Promise<TableRead> {
   if (file.size > uploadLimits.bytes) return 'too_large'
   try {

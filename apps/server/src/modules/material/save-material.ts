@@ -77,7 +77,7 @@ export const deleteMaterial = useCase(calls.deleteMaterial, terms.deleteMaterial
   return { done: true as const }
 })
 
-/** The out code of what was typed; empty binds nothing. Refuses `material.unknown_goods`. */
+/** The out code of a typed code; empty binds nothing. Refuses `material.unknown_goods`. */
 async function boundBy(db: Db, typed: string): Promise<string> {
   if (typed === '') return ''
   const { outCode: code } = meantBy(typed, await skusWithCode(db, [typed]))

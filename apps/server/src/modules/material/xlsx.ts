@@ -255,7 +255,7 @@ function momentText(days: number): string {
 
 function numberText(number: number, format: string): string {
   if (isPercent(format)) return `${plainNumber(number * 100)}%`
-  // 0012 is what people see of 12.
+  // People see 12 as 0012.
   const zeros = /^0{2,}$/.test(format) && Number.isInteger(number) && number >= 0 ? format.length : 0
   return plainNumber(number).padStart(zeros, '0')
 }

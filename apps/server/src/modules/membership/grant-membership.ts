@@ -11,7 +11,7 @@ export const bringsMembership = (skuId: SQL) =>
 
 type Grant = { orderId: number; userId: number; skuId: number; qty: number; paidFen: number }
 
-/** Makes whoever ordered it a member for longer, in the transaction that delivers the order, which happens once. */
+/** Prolongs the membership of the buyer, in the transaction that delivers the order, which happens once. */
 export async function grantMembership(db: Db, { userId, ...grant }: Grant, at: Date): Promise<void> {
   const [plan] = await db.select().from(membershipPlans).where(eq(membershipPlans.skuId, grant.skuId))
   if (!plan) throw new Error(`sku ${grant.skuId} brings no membership`)

@@ -82,7 +82,7 @@ export const listMembers =
   }
 
 /**
- * A virtual goods of the mall's own, one piece at a time, at a price that everybody is told. Of a goods whose codes come from a file the
+ * A virtual goods of the mall's own, one piece at a time, at a price that everybody sees. For a goods whose codes come from a file the
  * stock is the number of free codes, and a membership takes none.
  */
 const mayBeSold = and(

@@ -5,8 +5,8 @@ import { users } from '#modules/account/account.table.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
 
 /**
- * Skus that bring membership, so many days each. One that was ever sold as it stays here: who has ordered it is served. One is on sale at a
- * time.
+ * Skus that bring membership, so many days each. One that was ever sold as it stays here: people who ordered it are served. One is on
+ * sale at a time.
  */
 export const membershipPlans = pgTable(
   'membership_plans',

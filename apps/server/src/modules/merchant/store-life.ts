@@ -44,7 +44,7 @@ export async function storeNow(db: Db, merchantId: number): Promise<Life | undef
 }
 
 /**
- * The same, held until the caller's transaction ends: whoever changes a store or what it arranges waits for the other; orders and all else
+ * The same, held until the caller's transaction ends: changes of a store or its arrangements wait for one another; orders and all else
  * that only refers to it do not.
  */
 export async function holdStore(db: Db, merchantId: number): Promise<Life | undefined> {
@@ -52,7 +52,7 @@ export async function holdStore(db: Db, merchantId: number): Promise<Life | unde
   return row
 }
 
-/** Changes what is held, and the status with it. Holidays that are over are forgotten; the rest are kept by when they begin. */
+/** Changes the held store, and the status with it. Past holidays are forgotten; the rest are kept by their beginning. */
 export async function writeStore(
   db: Db,
   held: Life,
@@ -93,7 +93,7 @@ export async function storesToRestate(db: Db, at: Date, limit: number): Promise<
   return rows.map(({ id }) => id)
 }
 
-/** For the clock. False when what stands there is so by now. */
+/** For the clock. False when the status is right already. */
 export async function restateStore(db: Db, merchantId: number, at: Date): Promise<boolean> {
   const held = await holdStore(db, merchantId)
   if (!held) return false

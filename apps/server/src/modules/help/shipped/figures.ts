@@ -38,7 +38,7 @@ export const promised = {
   /** Days in which a store answers before the request counts as approved, and in which the buyer sends back. */
   storeAnswerDays: 3,
   sendBackDays: 7,
-  /** Days after receipt: for what is asked without a reason, for what is wrong, and altogether. */
+  /** Days after receipt: to return without a reason, to return faulty goods, and altogether. */
   noReasonDays: 7,
   aftersaleDays: 15,
   passwordLeast: 8,
