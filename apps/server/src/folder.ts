@@ -99,7 +99,7 @@ export async function openBuiltIn(dataDir: string, poolSize?: number): Promise<D
 /** How several processes of this machine reach the built-in database, and how many connections each of them may keep. */
 export type Shared = { url: string; poolSize: number }
 
-/** As `own-postgres.ts` has it start, less two for those that end while others come. */
+/** The connections with which `own-postgres.ts` starts it, less two for processes that end while others come. */
 const connections = 40 - 2
 const forJobs = 4
 

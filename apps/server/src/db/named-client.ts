@@ -6,7 +6,7 @@ import { type NamedConfig, NamedQuery } from './named-query.ts'
 const mostStatements = 300
 const names = new Map<string, string>()
 
-/** The name a statement is prepared under, or nothing for those that come too late or are no plain statement. */
+/** The name a statement is prepared under; undefined for one that comes too late or is no plain statement. */
 function nameOf(text: string): string | undefined {
   const known = names.get(text)
   if (known) return known

@@ -8,7 +8,7 @@ const gatherMs = 1000
 const retryMs = 5000
 
 /**
- * By LISTEN and NOTIFY. It listens while somebody wants to hear, and tells outside of every transaction: a NOTIFY within one
+ * By LISTEN and NOTIFY. It listens while there are listeners, and tells outside of every transaction: a NOTIFY within one
  * makes commits wait for each other.
  */
 export function newsOf(database: Database, log: Log): News {
@@ -25,7 +25,7 @@ export function newsOf(database: Database, log: Log): News {
     clearTimeout(retry)
     listening = database.listen(channel, hearAll, again).then(
       (held) => {
-        // A change between the first look of a listener and now was announced to nobody here.
+        // A change between the first look of a listener and now was not announced here.
         hearAll()
         return held
       },

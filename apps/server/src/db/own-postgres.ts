@@ -139,7 +139,7 @@ async function begin(folder: string, { initdb }: Programs, runner: Runner | null
   await rm(made, { recursive: true, force: true })
   await mkdir(made, { mode: 0o700 })
   if (runner) await chown(made, runner.uid, runner.gid)
-  // Only who may enter its folder reaches it: nobody is asked for a password.
+  // Only users who may enter its folder reach it: no password is asked for.
   const options = ['-U', 'mall', '--auth=trust', '--encoding=UTF8', ...locale]
   await promisify(execFile)(initdb, ['-D', made, ...options], { ...runner, cwd: '/' })
   await rm(folder, { recursive: true, force: true })
@@ -188,7 +188,7 @@ function guardOf(server: ChildProcess): ChildProcess {
     detached: true,
     stdio: ['pipe', 'ignore', 'ignore'],
   })
-  // Without a server there is nobody to end.
+  // Without a server there is no process to end.
   server.once('exit', () => guard.kill('SIGKILL'))
   guard.unref()
   return guard
@@ -201,7 +201,7 @@ function isReady(server: ChildProcess): Promise<void> {
     server.once('exit', () => fail(new Error(`PostgreSQL did not start: ${said.slice(-2000)}`)))
     server.stderr?.setEncoding('utf8')
     server.stderr?.on('data', (text: string) => {
-      // Heard to its end, or it would wait for somebody to listen.
+      // Read to its end, or PostgreSQL would wait for a reader.
       if (said.length < 100_000) said += text
       if (said.includes('ready to accept connections')) done()
     })

@@ -4,7 +4,7 @@ export class TooLarge extends Error {}
 export class NotJson extends Error {}
 /** Its sender takes longer than anybody has to wait for. */
 export class TooSlow extends Error {}
-/** Others' bodies fill the room, and have for a while. */
+/** The bodies of others fill the room, and have for a while. */
 export class NoRoom extends Error {}
 
 /** How fast a body has to come. Milliseconds, and bytes a second. */
@@ -15,7 +15,7 @@ export type Pace = {
   bytesPerSecond: number
   /** For the whole body. */
   deadlineMs: number
-  /** How long it may wait, in all, for room; that is no time of its sender's. */
+  /** How long it may wait, in all, for room; that does not count as its sender's time. */
   roomMs: number
 }
 

@@ -18,7 +18,7 @@ export const compress: MiddlewareHandler = async (c, next) => {
   if (!textual.test(headers.get('Content-Type') ?? '')) return
   headers.append('Vary', 'Accept-Encoding')
   const encoding = encodingFor(accepts)
-  // Only who packs the body looks at it: a text that nobody has opened is sent in one piece, an opened one as a stream.
+  // The body is looked at only to pack it: a text that was not opened is sent in one piece, an opened one as a stream.
   if (!encoding || c.req.method === 'HEAD' || !c.res.body) return
   const plain = Buffer.from(await c.res.arrayBuffer())
   if (plain.byteLength < worthIt) {

@@ -29,8 +29,8 @@ type Connection = {
 
 /**
  * Watches the connections of a server, so that it can be stopped without losing a request that was accepted. `portGone`: resolves when
- * nobody listens on its port any more, where others do. Until then nobody is told to come on another connection: it would be taken into
- * a queue that nobody empties.
+ * its port has no listener any more, where others do. Until then no client is told to come on another connection: it would be taken into
+ * a queue that is never emptied.
  */
 export function drainOf(
   server: Server,

@@ -21,7 +21,7 @@ export type Ask = (call: AskedCall) => Promise<string>
 export type KeptPage = {
   /** Gone once it is packed: it takes up four times as much, and who reads nothing else has it unpacked. */
   plain: Buffer | null
-  /** Brotli at once, gzip when somebody comes who reads nothing better. */
+  /** Brotli at once, gzip when a caller comes that reads nothing better. */
   packed: Partial<Record<Encoding, Promise<Buffer>>>
   /** Headers of the page, but for those of its encoding. */
   headers: Readonly<Record<string, string>>
@@ -66,7 +66,7 @@ export function keptPages(now: () => number = () => performance.now()) {
     return same
   }
 
-  /** Whether it is what it was a second before somebody came, or later. */
+  /** Whether it shows the mall as it was a second before the caller came, or later. */
   const isFor = (came: number, { seenAt }: KeptPage) => came - seenAt < unseenFor
 
   async function find(name: string, ask: Ask, came = now()): Promise<KeptPage | null> {
@@ -138,7 +138,7 @@ export function keptPages(now: () => number = () => performance.now()) {
   }
 }
 
-/** Under which address a page is kept; null for one that is somebody's own or seldom asked for. `path` with its query. */
+/** The address under which a page is kept; null for one that belongs to one person or is seldom asked for. `path` with its query. */
 export function nameOf(method: string, { origin, path, token }: { origin: string; path: string; token: boolean }) {
   if (method !== 'GET' || token) return null
   const plain = unshared(path)

@@ -38,7 +38,7 @@ export type KeptReply = {
   isLookedAt: boolean
 }
 
-/** One that somebody waits for already; null where none came of it that others may have. */
+/** A reply that a caller waits for already; null if others may not have it. */
 type Making = { mark: string | null; since: number; made: Promise<KeptReply | null> }
 
 /** Looks up the mark as it is now; undefined where there is none. */

@@ -18,7 +18,7 @@ export function offlineBuild(build: ServerBuild): ServerBuild {
     const bare = route && id !== 'root' ? { ...route, module: { ...route.module, loader: undefined } } : route
     return [id, bare] as const
   })
-  // Whatever page is put in: nobody can be asked for its files.
+  // Every route is named in the document: there is no server to ask for its files.
   const routeDiscovery = { ...build.routeDiscovery, mode: 'initial' as const }
   return { ...build, ssr: false, prerender: [], routeDiscovery, routes: Object.fromEntries(routes) }
 }

@@ -12,7 +12,7 @@ const succeeded = `{"error":${resultCode.success},`
 
 /** An answer that has come whole: its text lies at hand, as often as it is read. */
 export type Answer = Pick<Response, 'status' | 'headers' | 'text' | 'blob'>
-/** Null where there was nothing to tell others. */
+/** Null for a reply that others must not have. */
 type Told = Answer | null
 export type PageReplies = ReturnType<typeof pageReplies>
 

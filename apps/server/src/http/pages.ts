@@ -29,7 +29,7 @@ export type PageDeps = {
   limiter: Limiter
   /** How many proxies in front may be believed. */
   trustProxy: number
-  /** Asked by the browser where a visitor is; empty where nobody asks. */
+  /** Service that browsers ask for a visitor's place; empty for none. */
   districtUrl: string
   /** The built sheets by address; none for a dev server, whose sheets change. */
   sheets?: Sheets

@@ -27,7 +27,7 @@ export const bodies = (own: Partial<Pace> = {}): Bodies => ({
 
 type Sender = { client: Client; actor: Actor | null }
 
-/** Runs what reads a request and answers it; what it read of the body takes room until it is answered. */
+/** Runs the code that reads a request and answers it; the bytes of its body take room until it is answered. */
 export async function withBody<T>(
   c: Context,
   { room, pace }: Bodies,
@@ -63,7 +63,7 @@ type Declared = { readonly endpoint: Endpoint; readonly terms: Terms }
 
 /**
  * Path, query and body of a request as one object of fields. In a query or a form a list comes as `name=1&name=2`, as
- * `name[]=1&name[]=2`, or, in a query, as `name=1,2`; any other field that comes twice is refused, since nobody can say which is meant.
+ * `name[]=1&name[]=2`, or, in a query, as `name=1,2`; any other field that comes twice is refused, since it is open which one is meant.
  */
 export async function readInput(c: Context, { endpoint, terms }: Declared, body: ReadBody): Promise<unknown> {
   const path = c.req.param() as Record<string, string>

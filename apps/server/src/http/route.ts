@@ -55,7 +55,7 @@ export const routeOf = <E extends Endpoint>(answering: UseCase<E>): RouteFor<E> 
   useCase: answering as unknown as Route['useCase'],
 })
 
-/** The same of what is made for one call alone. */
+/** The same for a use case of one call alone. */
 export const route = <E extends Endpoint>(endpoint: E, terms: TermsOf<E>, run: Answering<E>): RouteFor<E> =>
   routeOf(useCase(endpoint, terms, run))
 
@@ -318,7 +318,7 @@ export function admit(
   return can(actor.permissions, needs) ? null : refused(new Refusal('auth.forbidden'))
 }
 
-/** Why somebody at a desk may not call; the second factor is asked for only where they hold the right. */
+/** The reason why a person at a desk may not call; the second factor is asked for only where they hold the right. */
 function deskStop(
   needs: DeskNeeds,
   { kind, rights, factor }: Standing,

@@ -5,7 +5,7 @@ import type { Actor } from '#kernel/ctx.ts'
 
 /** Questions of the calls about forms that are saved as a whole; modules know the columns of such a form. */
 export type WholeForms = {
-  /** Whether forms are filled with what this call tells. */
+  /** Whether forms are filled with the answer of this call. */
   isRead(call: Endpoint): boolean
   /** The versions of the forms that are filled with a reply, in the transaction that read it. */
   versionsIn(db: Db, call: Endpoint, actor: Actor, reply: unknown): Promise<FormVersions>

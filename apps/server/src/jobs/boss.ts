@@ -53,7 +53,7 @@ type Job = {
   run(deps: ClockDeps): Promise<unknown>
   /** After so many seconds it counts as failed, and the next may start. */
   readonly lasts?: number
-  /** Done at its time and when somebody asks, not at every start. */
+  /** Done at its time and on request, not at every start. */
   readonly waitsForItsTime?: true
 }
 
@@ -217,8 +217,8 @@ async function makeQueue(boss: PgBoss, job: { name: string; lasts: number }, tri
 }
 
 /**
- * The statements by which pg-boss says how jobs ended have three values: the queue, the ids, and what came of it. It waits
- * for none of them: where one rejects, nobody is there, and the process would end.
+ * The statements by which pg-boss says how jobs ended have three values: the queue, the ids, and the results. It waits
+ * for none of them: a rejection would go unhandled, and the process would end.
  */
 const endsJobs = (values: readonly unknown[] | undefined) => values?.length === 3 && Array.isArray(values[1])
 

@@ -35,7 +35,7 @@ const forgettable = [
   forgetOldKeys,
 ]
 
-/** Deletes rows without a reader: logins, codes and puzzles past their time, old messages, old failures, old idempotency keys. */
+/** Deletes rows that nothing reads any more: logins, codes and puzzles past their time, old messages, old failures, old idempotency keys. */
 export async function forgetExpired({ db, now, log }: Pick<JobDeps, 'db' | 'now' | 'log'>): Promise<void> {
   const at = now()
   for (const forget of forgettable) {

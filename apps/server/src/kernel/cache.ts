@@ -23,8 +23,8 @@ type Drop = (key: string | undefined) => void
 const forgotten = new AsyncLocalStorage<Map<Drop, Set<string | undefined>>>()
 
 /**
- * Writes, and when that is through forgets once more what it forgot. Within its transaction it forgets before others see what it wrote: a value
- * that somebody asks for in between is read as it was, and would be kept for all of its time.
+ * Writes, and when that is through forgets once more what it forgot. Within its transaction it forgets before others see the change: a
+ * value that is asked for in between is read as it was, and would be kept for all of its time.
  */
 export async function forgettingAgain<Written>(write: () => Promise<Written>): Promise<Written> {
   const again = new Map<Drop, Set<string | undefined>>()

@@ -5,7 +5,7 @@ import { plainSigns } from './fractions.ts'
  * as far as that can be told from the format: `95%`, `0012`, `2026-12-01`.
  */
 export type TableCell = {
-  /** `error`: such as `#N/A` · `not_computed`: a formula whose result nobody has computed. Neither may be taken for an empty cell. */
+  /** `error`: such as `#N/A` · `not_computed`: a formula whose result was never computed. Neither may be taken for an empty cell. */
   kind: 'text' | 'number' | 'date' | 'boolean' | 'error' | 'not_computed'
   text: string
   /** Value of a number; days of a date since 1899-12-30. */
@@ -46,7 +46,7 @@ export const tableOf = (rows: readonly (readonly string[])[]): Table =>
 /** The texts of a row, for finding the headings in it. */
 export const textsOf = (row: readonly TableCell[]): string[] => row.map(({ text }) => text)
 
-/** More lines than this are nobody's list, nor are more cells in one line, or in all. */
+/** No honest list has more lines than this, nor more cells in one line, or in all. */
 const mostLines = 50_000
 const mostCellsOfLine = 512
 const mostCells = 300_000

@@ -23,7 +23,7 @@ const Environment = z.object({
     .optional(),
   /** The demo world, its outbox, the sandbox channels and a secret of the mall's own making: all of them or none. */
   DEMO: Flag.optional(),
-  /** `production` where somebody means it: there is no demo then unless `DEMO` says so. */
+  /** `production` if it is set on purpose: there is no demo then unless `DEMO` says so. */
   NODE_ENV: z.string().optional(),
   /** Keys the payment passwords and safety answers; at least 32 characters. Made and kept in DATA_DIR when absent. */
   SECRET: z.string().min(32, 'SECRET 至少 32 个字符').optional(),

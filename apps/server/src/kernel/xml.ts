@@ -1,4 +1,4 @@
-/** Longer tags are nobody's: the longest honest ones list ranges of cells. In characters. */
+/** No honest tag is longer: the longest ones list ranges of cells. In characters. */
 const longestTag = 16 * 1024
 const deepest = 200
 

@@ -1,7 +1,7 @@
 import type { Config } from '#kernel/config.ts'
 import type { BankPort } from './port.ts'
 
-/** Pays at once, and nobody, but for accounts that end in eight zeros; for the demo and for tests. */
+/** Confirms every payment at once without paying, except to accounts that end in eight zeros; for the demo and for tests. */
 export const simulatedBank = (): BankPort => ({
   kind: 'simulated',
   send: async ({ toAccount }) =>

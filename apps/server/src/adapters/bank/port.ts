@@ -13,7 +13,7 @@ export type Payout = {
 /** The mall's own bank, as far as money leaves through it. */
 export type BankPort = Adapter & {
   /**
-   * `done: false`: no bank is connected, somebody pays by hand and confirms it at the bank desk; with `refused`, the bank has said why it
+   * `done: false`: no bank is connected, a person pays by hand and confirms it at the bank desk; with `refused`, the bank has said why it
    * will not pay, and has not. Throws when the bank does not answer.
    */
   send(payout: Payout): Promise<{ done: boolean; refused?: string }>

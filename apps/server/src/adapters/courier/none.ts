@@ -1,6 +1,6 @@
 import type { CourierPort } from './port.ts'
 
-/** No tracking provider is connected: of a parcel nothing is known but what the store entered, and nobody can be sent for one. */
+/** No tracking provider is connected: a parcel has only the facts that the store entered, and no courier can be sent for one. */
 export const noCourier: CourierPort = {
   kind: 'none',
   booksPickups: false,

@@ -58,7 +58,7 @@ export type CourierPort = Adapter & {
    */
   readonly rest: { readonly usual: number; readonly slow: number } | null
   readonly push: CourierPush | null
-  /** Traces known so far, oldest first; empty until the carrier has collected. Throws a `CourierFault` where nobody can be asked. */
+  /** Traces known so far, oldest first; empty until the carrier has collected. Throws a `CourierFault` if no provider can be asked. */
   track(parcel: ParcelQuestion): Promise<Trace[]>
   /** The number under which the parcel will travel; null if no courier comes there at that time. */
   bookPickup(pickup: Pickup): Promise<CourierNumber | null>

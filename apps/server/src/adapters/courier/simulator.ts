@@ -19,8 +19,8 @@ const numberOf = (ref: string) =>
   String(createHash('sha256').update(ref).digest().readUIntBE(0, 6) % 1_000_000_000_000).padStart(12, '0')
 
 /**
- * Stands in for a tracking provider: every parcel makes the same journey, hours counted from shipping; somebody comes wherever and whenever
- * they are asked to. Stops that were reached ahead of time in the demo are `known`, and not told again.
+ * Stands in for a tracking provider: every parcel makes the same journey, hours counted from shipping; a courier comes wherever and
+ * whenever one is booked. Stops that were reached ahead of time in the demo are `known`, and not told again.
  */
 export function simulatedCourier(): CourierPort {
   return {

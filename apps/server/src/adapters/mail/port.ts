@@ -8,7 +8,7 @@ export type Mail = {
 }
 
 /**
- * Hands one mail to the sender. A failure throws, `MailRefused` where the same mail will never be taken; the caller then tells nobody that it was
- * sent.
+ * Hands one mail to the sender. A failure throws, `MailRefused` if the same mail will never be taken; the caller must not report the mail
+ * as sent then.
  */
 export type MailPort = Adapter & { send(mail: Mail): Promise<void> }

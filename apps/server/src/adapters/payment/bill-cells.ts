@@ -36,7 +36,7 @@ export const wordsOf = (text: string) =>
     .trim()
     .slice(0, 120)
 
-/** Answers the lines, or why there are none: an error thrown in a thread reaches nobody with its words. */
+/** Returns the lines, or the reason why there are none: an error thrown in a thread would lose its words on the way. */
 export function linesOrWhy<Line>(read: () => Line[]): Line[] | string {
   try {
     return read()

@@ -5,7 +5,7 @@ import type { BillLine, ChannelBill } from './port.ts'
 
 const day = '2026-11-19'
 const channels = await startChannels(() => new Date('2026-11-20T02:00:00Z'))
-/** Waits for nobody long: to see what becomes of that does not take as long as the mall would. */
+/** A channel with short time limits, so that a test of a late answer does not take as long as the mall would. */
 const hasty = await startChannels(() => new Date('2026-11-20T02:00:00Z'), 1500)
 afterAll(() => Promise.all([channels.stop(), hasty.stop()]))
 beforeEach(async () => {

@@ -34,7 +34,7 @@ export type ChannelCashier =
   | { redirectUrl: null; qrText: string; bridge: null }
   | { redirectUrl: null; qrText: null; bridge: WechatBridge }
 
-/** The official account's silent login: it tells who holds the phone, to the server alone. */
+/** The official account's silent login: it names the holder of the phone, to the server alone. */
 export type WechatLogin = {
   /** The address that the browser goes to; it comes back to `returnUrl` with `code` and `state`. */
   addressOf(trip: { returnUrl: string; state: string }): string
@@ -98,7 +98,7 @@ export type ChannelBill = { state: 'written'; lines: BillLine[] } | { state: 'no
 /** One channel: the real one, or the sandbox that signs like it. */
 export type Gateway = {
   readonly sandbox: boolean
-  /** Null where nobody can pay inside WeChat: another channel, or no secret of the official account. */
+  /** Null if no one can pay inside WeChat: another channel, or no secret of the official account. */
   readonly wechatLogin: WechatLogin | null
   start(payment: StartPay): Promise<ChannelCashier>
   readNotice(request: NotifyRequest): Promise<ChannelReport | null>
@@ -136,7 +136,7 @@ export type PaymentPort = Adapter & {
   writesBills(channel: GatewayChannel): boolean
   /** The bill of a day of Asia/Shanghai, `2026-11-20`. Throws where it cannot be fetched, or is not the channel's. */
   bill(channel: GatewayChannel, day: string): Promise<ChannelBill>
-  /** How a payer inside WeChat is known; null where nobody can pay there. */
+  /** Identifies a payer inside WeChat; null if no one can pay there. */
   readonly wechatLogin: WechatLogin | null
   /** The sandbox's own cashier, where it stands in for a channel. */
   readonly sandbox: Sandbox | null

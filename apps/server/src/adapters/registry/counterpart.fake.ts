@@ -57,7 +57,7 @@ function ask(request: IncomingMessage, response: ServerResponse, { pathname, sea
   return tell(response, '299')
 }
 
-/** The token is of the key, the second and the secret; a second of long ago is an old request that somebody sends again. */
+/** The token is of the key, the second and the secret; a second of long ago is an old request that is sent again. */
 function refusalOf({ headers }: IncomingMessage, query: URLSearchParams): string {
   if (query.get('key') !== account.appKey) return '101'
   const timespan = String(headers.timespan)

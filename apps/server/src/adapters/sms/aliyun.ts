@@ -67,7 +67,7 @@ const shanghaiDay = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Asia/Shanghai'
 
 /**
  * 阿里云短信服务 of 2017-05-25. `SendSms` takes the values by the names of their places, as JSON; `QuerySendDetails` is asked about one message by
- * phone, day of Shanghai and BizId; `QuerySmsTemplateList` tells what became of templates.
+ * phone, day of Shanghai and BizId; `QuerySmsTemplateList` gives the reviews of templates.
  */
 export const aliyunSms = (account: Account, { now, nonce }: { now: () => Date; nonce: () => string }): Sender => {
   const call = (action: string, query: Readonly<Record<string, string>>) =>

@@ -12,7 +12,7 @@ const taken = '000000'
 /** Target of the sender's receipts: an address of ours, and the key that only the sender is given. */
 export type Callback = { readonly address: string; readonly key: string }
 
-/** Says nothing of the end: the carrier has it, or nobody knows yet. */
+/** States without a result: the carrier has it, or it is not known yet. */
 const underWay: readonly string[] = ['ACCEPTD', 'UNKNOWN']
 
 /** One report a post (`support.huaweicloud.com/api-msgsms/sms_05_0003.html`); a long text is told part by part. */

@@ -3,8 +3,8 @@ import type { Adapter } from '../kind.ts'
 
 export type SmsPort = Adapter & {
   /**
-   * Hands one message to the sender; answers the sender's own number of it, where it tells one. A failure throws; the caller then tells nobody
-   * that it was sent.
+   * Hands one message to the sender; answers the sender's own number of it, if it gives one. A failure throws; the caller must not report
+   * the message as sent then.
    */
   send(message: SmsMessage): Promise<string | undefined>
   /** Receipt of a message, null while the sender does not know. Absent if it cannot be asked. */

@@ -248,7 +248,7 @@ const share = takes(
   },
 )
 
-/** A share that fails leaves frozen what was. */
+/** A share that fails leaves its amount frozen. */
 function work(trade: Trade, royalty: Royalty) {
   if (mode === 'processing' || royalty.state === 'SUCCESS') return
   royalty.state = 'FAIL'

@@ -57,7 +57,7 @@ export function depositsOn(mall: Mall) {
   const withdraw = (store: Person, refund_no: string): Promise<Reply<unknown>> =>
     as(store).post(`${desk}/withdraw`, { refund_no })
 
-  /** Money on the bank's statement that is nobody's yet; its number. */
+  /** Money on the bank's statement that is not claimed yet; its number. */
   async function aReceipt(operator: Person, amount_fen: number): Promise<string> {
     serial += 1
     const movement = {
@@ -77,7 +77,7 @@ export function depositsOn(mall: Mall) {
   const pay = async (operator: Person, store: Pick<Store, 'merchantId'>, amountFen: number) =>
     claim(operator, store, await aReceipt(operator, amountFen))
 
-  /** Evidence that somebody uploaded at a desk. */
+  /** Evidence that was uploaded at a desk. */
   async function evidence(operator: Person): Promise<string> {
     const bytes = new Uint8Array(await aPhoto().jpeg().toBuffer())
     const form = new FormData()

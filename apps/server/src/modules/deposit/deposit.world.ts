@@ -1,7 +1,7 @@
 import type { Db } from '#db/client.ts'
 
 export type Payee = { accountName: string; bankName: string; bankAccount: string }
-/** A movement of the bank that was nobody's until now. */
+/** A movement of the bank that no store had claimed until now. */
 export type Taken = { amountFen: number; payerName: string; bankTxnNo: string }
 /** Business that a store still owes to others, and the time when its last order ended. */
 export type OpenBusiness = { orders: number; aftersales: number; lastEndedAt: Date | null }

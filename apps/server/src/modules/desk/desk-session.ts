@@ -177,7 +177,7 @@ export const endDeskSession = useCase(
 
 const ownSession = ({ userId }: Actor, id: number) => and(eq(deskSessions.id, id), eq(deskSessions.userId, userId))
 
-/** Ends every login of somebody at the desk, but for the one given. */
+/** Ends every login of a person at the desk, but for the one given. */
 export async function endDeskSessions(db: Db, userId: number, except = 0) {
   await db.delete(deskSessions).where(and(eq(deskSessions.userId, userId), ne(deskSessions.id, except)))
 }

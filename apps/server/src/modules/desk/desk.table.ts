@@ -9,7 +9,7 @@ import { storeMessages } from '#modules/message/message.table.ts'
 /** The store of the desk; null at the desk of the platform. */
 const merchantId = () => ref('merchant_id').references(() => merchants.id)
 
-/** Roles that a desk made for itself; those that come with the mall stand in the contract. */
+/** Roles that a desk made for itself; the preset ones stand in the contract. */
 export const deskRoles = pgTable(
   'desk_roles',
   {
@@ -106,7 +106,7 @@ export const deskSessions = pgTable(
   (t) => [index('desk_sessions_user').on(t.userId)],
 )
 
-/** The secret of somebody's authenticator, sealed with the installation's own. */
+/** The secret of a person's authenticator, sealed with the installation's own. */
 export const deskFactors = pgTable(
   'desk_factors',
   {
@@ -137,7 +137,7 @@ export const deskRecoveryCodes = pgTable(
   (t) => [uniqueIndex('desk_recovery_codes_once').on(t.userId, t.hash)],
 )
 
-/** Kinds of messages to their store that somebody does not want to be called to: they come, but count as read. */
+/** Kinds of messages to their store that a person has muted: they come, but count as read. */
 export const mutedStoreMessageKinds = pgTable(
   'muted_store_message_kinds',
   {
@@ -149,7 +149,7 @@ export const mutedStoreMessageKinds = pgTable(
   (t) => [primaryKey({ columns: [t.userId, t.kind] })],
 )
 
-/** Which messages to their store somebody has read; forgotten with the message. */
+/** The messages to their store that a person has read; forgotten with the message. */
 export const deskReads = pgTable(
   'desk_reads',
   {

@@ -27,7 +27,7 @@ import { forgetFactor } from './prove-factor.ts'
 type Visit = Ctx<Actor | null>
 type Making = { db: Db; now: () => Date; random: Random; config: { origin: string } }
 
-/** The link of a mall for real people that nobody runs yet, for its start to print; null where somebody does. */
+/** The link of a mall for real people without an operator yet, for its start to print; null if there is one. */
 export async function linkForFirstOperator(deps: Making & { log: Log }): Promise<string | null> {
   const running = and(isNull(deskStaff.merchantId), eq(deskStaff.preset, 'owner'), isNull(deskStaff.disabledAt))
   if ((await deps.db.$count(deskStaff, running)) > 0) return null

@@ -16,7 +16,7 @@ import { deskFactors, deskRecoveryCodes, deskSessions } from './desk.table.ts'
 const mostFailures = 5
 const lockedFor = minutes(15)
 const recoveryCodes = 10
-/** Without those that look alike. */
+/** Letters and digits without those that look alike. */
 const letters = 'abcdefghjkmnpqrstuvwxyz23456789'
 
 const sealed = (userId: number) => ({ purpose: 'desk factor', about: `user:${userId}` })
@@ -142,13 +142,13 @@ async function giveRecoveryCodes(ctx: Ctx): Promise<string[]> {
 
 const word = (random: Random) => Array.from({ length: 4 }, () => letters[random.below(letters.length)]).join('')
 
-/** Takes somebody's second factor and recovery codes away, in the caller's transaction. */
+/** Takes a person's second factor and recovery codes away, in the caller's transaction. */
 export async function forgetFactor(db: Db, userId: number) {
   await db.delete(deskRecoveryCodes).where(eq(deskRecoveryCodes.userId, userId))
   await db.delete(deskFactors).where(eq(deskFactors.userId, userId))
 }
 
-/** Whether somebody's second factor was sealed with this secret. */
+/** Whether a person's second factor was sealed with this secret. */
 export function opensFactor(
   secret: string,
   factor: Pick<typeof deskFactors.$inferSelect, 'userId' | 'secret'>,

@@ -14,7 +14,7 @@ import { orderLines, orders } from '#modules/order/order.table.ts'
 import { refuseBannedWords } from './check-decency.ts'
 import { evaluations } from './evaluation.table.ts'
 
-/** Nothing is added to what the platform keeps out of the mall: nobody would read it. */
+/** A review that the platform keeps out of the mall takes no addition: it would never be read. */
 const shown = isNull(evaluations.hiddenAt)
 
 export const appendEvaluation = useCase(

@@ -18,7 +18,7 @@ function takeBack(db: Db, { orderNo, lineId, at }: { orderNo: string; lineId: nu
   return takeBackPoints(db, { source: 'earn_evaluation', lot: ref, keep: 0, ref, title: '评价已删除', at })
 }
 
-/** The review goes for good; the mark on its line stays, so that nobody rates a goods twice by deleting in between. */
+/** The review goes for good; the mark on its line stays, so that a goods cannot be rated twice by deleting in between. */
 export const deleteEvaluation = useCase(calls.deleteEvaluation, terms.deleteEvaluation, async (ctx, { id }) => {
   const { db, actor } = ctx
   const own = and(eq(evaluations.id, id), eq(evaluations.ownerId, actor.ownerId))

@@ -34,8 +34,8 @@ const holderKinds = { person: '个人', company: '企业' }
 const states = { all: '', open: '正常', frozen: '已冻结', disabled: '已停用' } as const
 
 /**
- * The platform's lists as files. Each is read by the list's own use case, so that a file never holds what the list does not
- * show; `rooms` are the routes of the rooms that answer the lists.
+ * The platform's lists as files. Each is read by the list's own use case, so that a file never holds more than the list
+ * shows; `rooms` are the routes of the modules that answer the lists.
  */
 export const listExports = (rooms: readonly Route[]): readonly Route[] => [
   ...shelfExports(rooms),

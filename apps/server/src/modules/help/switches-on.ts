@@ -40,7 +40,7 @@ export async function isOfThisMall(mall: Mall): Promise<SQL | undefined> {
   return or(isNull(helpArticles.key), isNull(helpArticles.digest), notInArray(helpArticles.key, keys))
 }
 
-/** The words of an article as this mall says them: those that it ships follow what it has, until somebody writes in them. */
+/** The words of an article in this mall: shipped ones follow its features, until they are edited at the desk. */
 export async function shownHtml(
   mall: Mall,
   { key, digest, contentHtml }: Pick<typeof helpArticles.$inferSelect, 'key' | 'digest' | 'contentHtml'>,

@@ -9,7 +9,7 @@ import { type GatheredRead, guestVisitor, isSeen, memberVisitor, type Visits } f
 import { disguised } from '#modules/collection/collection.public.ts'
 import { information, informationReads } from './information.table.ts'
 
-/** Counts that somebody read it; nothing is asked of the database for it. */
+/** Counts a read of it; nothing is asked of the database for it. */
 export const readInformation = useCase(
   calls.readInformation,
   terms.readInformation,

@@ -81,7 +81,7 @@ export const inquiries = pgTable(
     contactName: text('contact_name').notNull(),
     contactPhone: text('contact_phone').notNull(),
     remark: text().notNull(),
-    /** Since when nobody may quote although the deadline has not come: quotes were opened, or one was taken. */
+    /** Since when quoting is over although the deadline has not come: quotes were opened, or one was taken. */
     openedAt: at('opened_at'),
     remindedAt: at('reminded_at'),
     cancelledAt: at('cancelled_at'),

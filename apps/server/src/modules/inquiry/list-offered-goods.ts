@@ -201,7 +201,7 @@ async function mustBeOnce(tx: Db, { awardId, inquiryId, merchantId, skuId }: Bou
   if (twice) throw new Refusal('inquiry.quote_twice')
 }
 
-/** Counts its last day from now on, and tells who asked and who decided. Whether it was still awaited. */
+/** Counts its last day from now on, and notifies the people who asked and decided. Whether it was still awaited. */
 async function makeOrderable(tx: Db, inquiry: InquiryRow, awardId: number, at: Date): Promise<boolean> {
   const [row] = await tx
     .select({ award: inquiryAwards, words: quoteLines.words, quotedUntil: quotes.validUntil, store: merchants.name })

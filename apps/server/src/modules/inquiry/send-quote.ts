@@ -95,7 +95,7 @@ export const sendQuote = useCase(storeCalls.sendQuote, storeTerms.sendQuote, asy
   return viewStoreInquiry(ctx, input)
 })
 
-/** A quote holds beyond the deadline, or nobody could compare it; and not for so long that prices are guessed. */
+/** A quote must hold beyond the deadline, so that it can be compared; and not for so long that prices are guessed. */
 function mustHoldLongEnough(validUntil: string, { deadlineAt }: InquiryRow, at: Date) {
   const first = dayOf(deadlineAt > at ? deadlineAt : at)
   const last = dayOf(later(at, days(inquiryLimits.validDays)))

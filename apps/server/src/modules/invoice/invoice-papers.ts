@@ -292,8 +292,8 @@ async function fail(db: Db, paper: PaperRow, reason: string, at: Date): Promise<
 }
 
 /**
- * Refuses `invoice.unprintable` and `invoice.no_tax_code` where a paper that waits says something that cannot be printed. In the caller's transaction, before it goes to the
- * provider: afterwards nobody would be there to be told.
+ * Refuses `invoice.unprintable` and `invoice.no_tax_code` if a waiting paper has text that cannot be printed. In the caller's transaction,
+ * before it goes to the provider: afterwards there would be no caller to tell.
  */
 export async function refuseUnprintable(db: Db, { ports, now }: Pick<Ctx, 'ports' | 'now'>, requestId: number) {
   const rows = await db

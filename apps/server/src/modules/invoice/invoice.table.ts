@@ -99,7 +99,7 @@ export const invoiceRequests = pgTable(
   ],
 )
 
-/** The orders of a request. While it counts nobody asks for one of them again. */
+/** The orders of a request. While it counts, none of them can be asked for again. */
 export const invoiceOrders = pgTable(
   'invoice_orders',
   {

@@ -112,7 +112,7 @@ export async function wantedLines(db: Db, rows: readonly OrderRow[]): Promise<Wa
   return wanted.map((line, i) => ({ ...line, taxFen: taxes[i] ?? 0 }))
 }
 
-/** The pieces that an invoice is over: those that were neither sent back nor left out. None is named where only money of the line stayed. */
+/** The invoiced pieces: those that were neither sent back nor left out. None is named where only money of the line stayed. */
 const keptQty = ({
   qty,
   refundedQty,

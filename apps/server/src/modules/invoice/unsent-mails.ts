@@ -160,7 +160,7 @@ async function requestOf(db: Db, mailId: number): Promise<RequestRow | undefined
   return found?.row
 }
 
-/** Gives mails up, and tells who asked for them where the invoice is, in the caller's transaction. The ids of the mails. */
+/** Gives mails up, and tells the people who asked for them where the invoice is, in the caller's transaction. The ids of the mails. */
 async function endMails(db: Db, which: SQL | undefined, why: (mail: MailRow) => string, at: Date): Promise<number[]> {
   const ended = await db.delete(unsentMails).where(which).returning()
   for (const mail of ended) {

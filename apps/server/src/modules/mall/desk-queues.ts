@@ -264,7 +264,7 @@ const queues: readonly Queue[] = [
     queue: 'seckill',
     needs: 'platform:content:see',
     within: null,
-    // Once its session is over nobody waits any more.
+    // An application whose session is over waits no more.
     since: (_, now) => sql`select d.applied_at from ${seckillDeals} d join ${seckillSessions} s on s.id = d.session_id
       where d.state = 'applied' and s.state = 'open' and s.end_at > ${now}`,
   },

@@ -13,7 +13,7 @@ import { deskStaff } from '#modules/desk/desk.table.ts'
 
 const staffHere = sql<boolean>`exists (select from ${deskStaff} s where s.user_id = ${users.id} and s.merchant_id is null)`
 
-/** People who have not left, the newest first. A phone finds somebody only when it is whole. */
+/** People who have not left, the newest first. A phone finds its holder only when it is whole. */
 export const mallUsers = useCase(
   accountPlatformCalls.mallUsers,
   accountPlatformTerms.mallUsers,

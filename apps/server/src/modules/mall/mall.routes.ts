@@ -19,7 +19,7 @@ import { putGuideAway, storeGuide } from './store-guide.ts'
 import { kdniaoPush, kuaidi100Push } from './take-push.ts'
 import { wordHits } from './word-hits.ts'
 
-/** Use cases that span so many nouns that none of them could be their room. */
+/** Use cases that span so many nouns that none of them could be their module. */
 export const mallRoutes: readonly Route[] = [
   routeOf(accountCounts),
   routeOf(deleteFile),

@@ -17,7 +17,8 @@ class TooLarge extends Error {}
  * The first sheet of a workbook that is shown. Its parts are unpacked here, never to more than the limit whatever the archive
  * states. `too_large`: more than a list can hold. Null when it is no workbook.
  *
- * The libraries drop what tells a formula without a result from an empty cell, and 100 % from 1, so that the parts are read here.
+ * The libraries drop the difference between a formula without a result and an empty cell, and between 100 % and 1, so that the parts
+ * are read here.
  */
 export async function readXlsx(bytes: Buffer): Promise<Table | 'too_large' | null> {
   try {

@@ -163,7 +163,7 @@ test('membership and codes are two orders, each delivered its own way', async ()
 
 test('the platform sets what it is sold as: a virtual goods of its own, of as many days as it was first sold for', async () => {
   const sku = await aVirtual()
-  // One that only members could buy nobody could begin with.
+  // A membership sold to members only could never be bought by a first one.
   const forMembers = await aVirtual({ membersOnly: true })
   const fromFile = await aVirtual({ coded: true })
   const wrong = [await aVirtual({ isSelf: false }), await aVirtual({ moq: 2 }), forMembers, fromFile, 999_999]

@@ -29,7 +29,7 @@ export async function endedPaper(
 }
 
 const newer = alias(papers, 'newer')
-/** Not those that a newer one has come in the place of. */
+/** Papers that no newer one has replaced. */
 export const inForce = sql`not exists (select from ${papers} ${newer} where ${and(
   eq(newer.merchantId, papers.merchantId),
   eq(newer.categoryId, papers.categoryId),
@@ -49,7 +49,7 @@ export async function holdPaper(db: Db, id: number, merchantId?: number): Promis
   return row
 }
 
-/** A newer one in its place; nobody is reminded of the old one any more. */
+/** Puts a newer one in its place; there are no reminders of the old one any more. */
 export async function replacePaper(db: Db, old: Paper, next: { image: string; expiresOn: string | null }, at: Date) {
   await db
     .update(papers)

@@ -19,7 +19,7 @@ export const merchants = pgTable(
     isSelf: boolean('is_self').notNull(),
     typeName: text('type_name').notNull(),
     status: text({ enum: merchantStatuses }).notNull(),
-    /** Tenths: 49 is 4.9. All three are null until somebody has rated the store. */
+    /** Tenths: 49 is 4.9. All three are null until the store has its first rating. */
     descScore: integer('desc_score'),
     serviceScore: integer('service_score'),
     deliveryScore: integer('delivery_score'),

@@ -46,7 +46,7 @@ function restOf({ status, holidays }: Row) {
   return { rests_until: holiday?.end_at ?? null, rest_notice: holiday?.notice ?? '' }
 }
 
-/** The three together, in tenths; null where nobody has rated. */
+/** The three together, in tenths; null without a rating. */
 function meanOf(scores: readonly (number | null)[]): number | null {
   const rated = scores.filter((score) => score !== null)
   return rated.length < scores.length ? null : Math.round(rated.reduce((sum, score) => sum + score, 0) / rated.length)

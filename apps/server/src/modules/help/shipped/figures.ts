@@ -52,7 +52,7 @@ export const promised = {
   taxNoDigits: 18,
 } as const
 
-/** Every figure that the shipped answers tell, from the rule that the code goes by; no figure stands in their words. */
+/** All figures in the shipped answers, from the rules that the code goes by; no figure stands in their words. */
 export const figures = {
   ...promised,
   ...orderTimes,
