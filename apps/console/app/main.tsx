@@ -17,7 +17,7 @@ import './shell/css/touch.css'
 const cache = makeCache()
 const router = makeRouter()
 
-/** What was read with the lost login goes with it; who comes back in stands where they were. */
+/** Drops everything read with the lost login; the login page leads back to the page that was open. */
 whenLoginLost(() => {
   cache.clear()
   const { pathname, search } = router.state.location

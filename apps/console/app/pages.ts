@@ -1,7 +1,7 @@
 import { type DeskKind, type DeskRight, mayAtDesk } from '@mall/contract/console/rights'
 import type { QueueCode } from '@mall/contract/console/words'
 
-/** What the menu is divided into, in its order. */
+/** Groups of the menu, in its order. */
 export const groups = {
   work: '',
   trade: '交易',
@@ -21,35 +21,35 @@ type Look = {
   forNew?: { without: string; title: string }
   /** The glyph in the menu (`shell/glyphs.tsx`). */
   icon: string
-  /** Where in the menu; null for pages that something else leads to. */
+  /** Group in the menu; null for pages that another page leads to. */
   group: Group | null
   /** The queue whose number stands beside the title: how many wait here. */
   queue?: QueueCode
-  /** What waits in that queue, in a word, and where in the page it stands: `待发货`, `?tab=unshipped`. */
+  /** A word for the entries of that queue, and the query at which the page shows them: `待发货`, `?tab=unshipped`. */
   waits?: string
   waitsAt?: string
-  /** More queues of the page, where several things wait in it: what each is called and where it stands. */
+  /** Further queues of the page: a word for the entries of each, and the query at which the page shows them. */
   also?: readonly { queue: QueueCode; waits: string; waitsAt?: string }[]
   /** `g` and then this letter goes there. */
   go?: string
   /** The page above it in the breadcrumbs. */
   under?: string
-  /** Open to who has joined no desk yet or has not given the second factor. */
+  /** Open to people who have joined no desk yet or have not given the second factor. */
   early?: true
 }
 export type DeskPage = Look & {
   /** Its file is `pages/<kind>/<name>.tsx`, which exports `Page`. */
   name: string
-  /** Whose: of stores, of the platform, of both, or of who is not logged in. */
+  /** The desk it belongs to: a store's, the platform's, both, or none for people who are not logged in. */
   kind: DeskKind | 'both' | 'guest'
-  /** What opens it; null for everybody at the desk. */
+  /** The right that opens it; null for everybody at the desk. */
   right: string | null
 }
 
 type Rows = Readonly<Record<string, Omit<DeskPage, 'name'>>>
 const store = (right: DeskRight<'store'>, look: Look) => ({ kind: 'store' as const, right, ...look })
 const platform = (right: DeskRight<'platform'>, look: Look) => ({ kind: 'platform' as const, right, ...look })
-/** Everybody's at a store's desk. */
+/** A page open to everybody at a store's desk. */
 const anyStore = (look: Look) => ({ kind: 'store' as const, right: null, ...look })
 const both = (right: (DeskRight<'store'> & DeskRight<'platform'>) | null, look: Look) => ({
   kind: 'both' as const,
@@ -545,7 +545,7 @@ export const pages = Object.fromEntries(Object.entries(table).map(([name, row]) 
 >
 export const allPages: readonly DeskPage[] = Object.values(pages)
 
-/** Whose desk, as `deskMe` tells it. */
+/** The viewer's own desk, as `deskMe` returns it. */
 export type OwnDesk = { readonly kind: DeskKind; readonly rights: readonly string[] }
 
 /** Whether a page of this kind of desk is for these rights. */
@@ -555,7 +555,7 @@ export function isMine({ kind, right }: Pick<DeskPage, 'kind' | 'right'>, desk: 
   return right === null || mayAtDesk(`desk:${right}` as 'desk:staff', desk.kind, desk.rights)
 }
 
-/** The page whose queue this is, for who may see it. */
+/** The page of this queue; null for a desk that may not see it. */
 export const pageOfQueue = (queue: QueueCode, desk: OwnDesk): DeskPage | null =>
   allPages.find((page) => queuesOf(page).includes(queue) && isMine(page, desk)) ?? null
 
@@ -575,7 +575,7 @@ export const waitsOf = (page: DeskPage, queue: QueueCode): string =>
 export const pathOfQueue = (page: DeskPage, queue: QueueCode): string =>
   page.path + ((moreOf(page, queue) ?? page).waitsAt ?? '')
 
-/** From the top of the desk down to the page. */
+/** The pages from the top of the desk down to this one. */
 export function wayTo(page: DeskPage): DeskPage[] {
   const above = allPages.find(({ name }) => name === page.under)
   return above ? [...wayTo(above), page] : [page]

@@ -18,7 +18,7 @@ type Facts = {
   data?: unknown
 }
 
-/** What a rejected call carries. `msg` is the sentence for people; `code` is the refusal's `noun.reason`. */
+/** The error of a rejected call. `msg` is the sentence for people; `code` is the refusal's `noun.reason`. */
 export class CallError extends Error {
   readonly kind: CallErrorKind
   readonly msg: string
@@ -39,10 +39,10 @@ export class CallError extends Error {
   }
 }
 
-/** What went wrong in a sentence, whatever it was. */
+/** A sentence for people about any error: the call's own `msg`, or a general one. */
 export const sentenceOf = (error: unknown): string =>
   error instanceof CallError ? error.msg : '系统开小差了，请稍后再试'
 
-/** Told already, or nothing to tell: the login page says the one, the person did the other. */
+/** Whether nothing more is to be said: the login page reports a lost login, and a closed question was the person's own choice. */
 export const isTold = (error: unknown): boolean =>
   error instanceof CallError && (error.kind === 'login' || error.kind === 'left')

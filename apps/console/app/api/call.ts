@@ -18,13 +18,13 @@ export type CallOptions = {
 }
 
 const patienceMs = { json: 20_000, multipart: 120_000, raw: 20_000, file: 120_000 }
-/** A code that is too old by the time the call is repeated is asked for once more, not for ever. */
+/** A code that is too old by the time the call is repeated is asked for once more, but not endlessly. */
 const factorAsks = 2
 /** Prices that somebody else changes while the question stands are asked about anew. */
 const mostPriceAsks = 3
 
 let onLoginLost = (): void => undefined
-/** Said once at the start: where who has lost the login is led. */
+/** Called once at the start with the function that leads to the login page when the login is lost. */
 export function whenLoginLost(lead: () => void): void {
   onLoginLost = lead
 }
@@ -82,7 +82,7 @@ async function asked<Result>(
       if (!(error instanceof CallError)) throw error
       if (error.code === 'form.stale') {
         const stale = error.data as Stale
-        // What was typed stands in the form as it was.
+        // After a refusal to save over it, the form still holds what was typed.
         if (!(await askOver(stale))) throw new CallError({ kind: 'left', msg: error.msg, code: error.code })
         forms.accept(endpoint, input, stale.version)
         continue

@@ -31,13 +31,13 @@ export const useCall = <E extends Endpoint>(endpoint: E, input: InputOf<E>) => u
 /** The key that every query of a call starts with: `cache.invalidateQueries({ queryKey: allOf(deskStaff) })`. */
 export const allOf = (endpoint: Endpoint): QueryKey => [nameOf(endpoint)]
 
-/** One answer to one intent. Calls that honour a key get one. `about` is read where the second factor is asked for. */
+/** Sends a call once. Calls that honour an idempotency key get one. `about` is read where the second factor is asked for. */
 export const sent = <E extends Endpoint>(endpoint: E, input: InputOf<E>, about?: string): Promise<OutputOf<E>> =>
   endpoint.idempotent
     ? withIdempotencyKey(endpoint, input, (idempotencyKey) => call(endpoint, input, { idempotencyKey, about }))
     : call(endpoint, input, { about })
 
-/** For `useMutation`; what is refused is said once, by `useAct`. */
+/** Options for `useMutation`; `useAct` reports a refusal, once. */
 export const mutationOf = <E extends Endpoint>(endpoint: E) =>
   mutationOptions({
     mutationKey: [nameOf(endpoint)],
@@ -48,7 +48,7 @@ export const makeCache = () =>
   new QueryClient({
     defaultOptions: {
       queries: {
-        // What a moment may mend is asked once more; what the mall has said no to is not.
+        // A network failure may pass, so it is tried once more; a refusal by the mall would only be refused again.
         retry: (failures, error) => failures < 1 && error instanceof CallError && error.kind === 'network',
         staleTime: 10_000,
         networkMode: 'always',

@@ -35,7 +35,7 @@ export function readReply(
   }
 }
 
-/** What a reply that is a file is to be saved as; null for every other reply. */
+/** The file name under which a reply is to be saved; null for a reply that is no file. */
 export function fileName(disposition: string | null): string | null {
   const spelled = /^attachment;.*filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   return spelled === undefined ? null : decodeURIComponent(spelled)

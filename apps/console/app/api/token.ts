@@ -8,7 +8,7 @@ export const token = (): string | null => localStorage.getItem(name)
 export const keepToken = (value: string): void => localStorage.setItem(name, value)
 export const dropToken = (): void => localStorage.removeItem(name)
 
-/** What this browser made up for itself: whoever logged in with it before is no stranger to the account. */
+/** An id that this browser made up for itself: an account recognizes a browser that has logged in with it before. */
 export function deviceId(): string {
   const known = localStorage.getItem(deviceName)
   if (known) return known

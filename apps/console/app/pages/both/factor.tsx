@@ -17,7 +17,7 @@ export function Page() {
   const cache = useQueryClient()
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  // Who came to set it up stays until the recovery codes are kept, whatever is known meanwhile.
+  // `me.factor` changes during the setup, but the page stays until the recovery codes are kept.
   const [settingUp, setSettingUp] = useState(me.factor === 'none')
 
   async function goOn() {

@@ -11,7 +11,7 @@ import { StoreHome } from './home/StoreHome.tsx'
 
 const Opening = later(async () => (await import('#parts/opening/Opening.tsx')).Opening)
 
-/** What waits: each queue of one's own with its number, its oldest, and how long there is left; a store's figures beside it. */
+/** The first page: each of one's own queues with its number, its oldest entry and the time left; a store's figures beside it. */
 export function Page() {
   const desk = useDesk()
   const may = useMay()

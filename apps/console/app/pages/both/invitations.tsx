@@ -8,7 +8,7 @@ import { useAct } from '#parts/useAct.ts'
 import { useLeave } from '#session/leave.ts'
 import { useMe } from '#session/me.ts'
 
-/** Who invited this person, to be accepted or declined; for who has no desk yet this is all there is. */
+/** Invitations to desks, to be accepted or declined; for a person without a desk this is the only page. */
 export function Page() {
   const { desk, invitations, phone } = useMe()
   const navigate = useNavigate()

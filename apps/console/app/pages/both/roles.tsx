@@ -19,7 +19,7 @@ const RoleEditor = later(async () => (await import('./roles/RoleEditor.tsx')).Ro
 
 type Role = OutputOf<typeof deskRoles>['list'][number]
 
-/** What a press on a row opens the editor with. */
+/** The act that opens a role of one's own in the editor. */
 const actsWith = (edit: (draft: Draft) => void) => [
   opening<Role>(saveDeskRole, {
     label: '修改',

@@ -20,7 +20,7 @@ const acts = [
   }),
 ]
 
-/** Where one is logged in at the desk. */
+/** Logins of one's own account at the desk. */
 export function Page() {
   const { data, error, refetch } = useCall(deskSessions, {})
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />

@@ -12,7 +12,7 @@ const ways = [
   { value: 'sms', label: '短信登录' },
 ] as const
 
-/** Only ways within the desk: an address elsewhere in the link is nowhere to go. */
+/** Only addresses within the desk are followed: a link that redirects elsewhere opens the first page. */
 const within = (redirect: string | null) => (redirect?.startsWith('/') && !/^\/[/\\]/.test(redirect) ? redirect : '/')
 
 export function Page() {
@@ -30,7 +30,7 @@ export function Page() {
     void navigate(next, { replace: true })
   }
 
-  // Whoever is logged in leaves at once, and comes back if that login has ended: what they typed until then would be lost.
+  // A logged-in visitor leaves at once and comes back if that login has ended; anything typed until then would be lost.
   if (token() !== null) return null
   return (
     <Door title={`${mallName()}工作台`} hint="店铺与平台的工作入口">

@@ -11,7 +11,7 @@ import { ShortList } from '#parts/ShortList.tsx'
 
 type Agreement = OutputOf<typeof deskAgreements>['list'][number]
 
-/** What people agree to and what the mall goes by, one document each. */
+/** Agreements that people accept and rules that the mall goes by, one document each. */
 export function Page() {
   const go = useNavigate()
   const { data, error, refetch } = useCall(deskAgreements, {})

@@ -47,7 +47,7 @@ const tabs = ['pending', 'approved', 'rejected', 'withdrawn', 'all'] as const
 const params = { status: oneOf(tabs, 'pending'), keyword: words() }
 const drawer = { id: words() }
 
-/** Who wants to sell here; what waits longest stands first. */
+/** Applications to sell here; the one that has waited longest comes first. */
 export function Page() {
   const [rejecting, setRejecting] = useState<number | null>(null)
   const [{ id: opened }, change] = useUrlState(drawer)

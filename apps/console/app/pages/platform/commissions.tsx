@@ -45,7 +45,7 @@ const acts = [
 const tabs = ['all', ...commissionScopes] as const
 const params = { scope: oneOf(tabs, 'all') }
 
-/** What the mall takes, and where it takes more or less. */
+/** Commission rates of the mall, and the stores and categories that pay more or less. */
 export function Page() {
   const may = useMay()
   const [adding, setAdding] = useState(false)

@@ -26,7 +26,7 @@ const state = (row: Account) => (
 )
 const asks = ({ wanted_fen }: Account) => wanted_fen > 0
 
-/** What is decided, each with what it asks for. */
+/** Schemas of the decisions on credit, one for each, with the fields it asks for. */
 const decisions = async () => (await import('@mall/contract/credit/platform.terms')).decideCredit.input.options
 const reason = (label: string) => ({
   schema: async () =>

@@ -53,7 +53,7 @@ const acts = [
   }),
 ]
 
-/** What the help centre is divided into. */
+/** Categories of the help centre. */
 export function Page() {
   const { data, error, refetch } = useCall(helpCategories, {})
   const may = useMay()

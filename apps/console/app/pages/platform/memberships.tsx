@@ -17,7 +17,7 @@ const StopSale = later(async () => (await import('./memberships/StopSale.tsx')).
 
 const params = { keyword: words() }
 
-/** What it is sold as and what it has brought; below, who bought it. */
+/** The plan on sale and its revenue; below, its buyers. */
 export function Page() {
   const { data } = useCall(mallMembership, {})
   return (

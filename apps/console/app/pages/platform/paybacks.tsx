@@ -25,7 +25,7 @@ const sumOf = (rows: readonly Payback[]) => formatFen(rows.reduce((fen, { amount
 const acts = [
   actsOn<Payback>()(confirmPayback)({
     label: '确认已退回',
-    // What goes back through its channel is confirmed by the channel.
+    // A refund through its channel is confirmed by the channel.
     when: ({ status, to_name }) => status === 'refunding' && to_name !== '',
     confirm: (rows) => `请确认 ¥${sumOf(rows)} 已从银行转出。`,
     go: (rows) => `确认已退回 ¥${sumOf(rows)}`,

@@ -10,7 +10,7 @@ import { words } from '#parts/url-state.ts'
 const acts = adjustActs<RowOf<typeof pointsAccounts>>()
 const params = { keyword: words() }
 
-/** Who has how many, the most first; also those who never had any, so that they can be given some. */
+/** Points by holder, the most first; holders who never had any are listed too, so that they can be given some. */
 export const Page = () => (
   <Queue
     page={pages.points_accounts}

@@ -49,10 +49,10 @@ const acts = [
 
 const yuan = (fen: number | null) => (fen === null ? '' : `¥${formatFen(fen)}`)
 
-/** Nothing of what nobody has set. */
+/** A dash for a fee that was never set. */
 const set = ({ updated_at }: Fee, text: string) => (updated_at === null ? '—' : text)
 
-/** What joining costs, by first-level category. */
+/** Fees for joining, by first-level category. */
 export function Page() {
   const { data, error, refetch } = useCall(settleFees, {})
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />

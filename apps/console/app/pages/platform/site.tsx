@@ -9,7 +9,7 @@ import { SettingsForm } from './site/SettingsForm.tsx'
 
 const Opening = later(async () => (await import('#parts/opening/Opening.tsx')).Opening)
 
-/** What every page of the mall reads of the whole mall. */
+/** Settings of the whole mall that all its pages read. */
 export function Page() {
   const { data, error, refetch } = useCall(deskSettings, {})
   useFieldInAddress(data !== undefined)

@@ -63,7 +63,7 @@ const acts = [
 
 const params = { keyword: words() }
 
-/** What the store's virtual goods come as, and how many codes there are of each. */
+/** The store's virtual goods: their kind, and the number of codes of each. */
 export const Page = () => (
   <Queue
     page={pages.code_goods}

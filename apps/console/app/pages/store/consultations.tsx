@@ -20,7 +20,7 @@ const StoreWords = later(async () => (await import('./consultations/StoreWords.t
 const params = { tab: oneOf(storeConsultationTabs, 'waiting'), keyword: words(), page: whole(1), id: someId() }
 const labels = { waiting: '待答复', mine: '我答复的', all: '全部' } as const
 const pageRows = 30
-/** While somebody looks, in ms. */
+/** Interval between two reads while the page is in view, in ms. */
 const askEvery = 5_000
 
 /** Questions of buyers at the left, the one that is open at the right. */
@@ -35,7 +35,7 @@ export function Page() {
   const waiting = useQueue(pages.consultations.queue)
   const [settings, setSettings] = useState(false)
   const { data, error, refetch } = found
-  // Whoever was in front when somebody came stays open, though others answer and the list moves on.
+  // The conversation that came first when the page opened stays open, though others answer and the list moves on.
   const place = `${tab} ${keyword} ${page}`
   const [first, setFirst] = useState<{ place: string; id: string }>()
   const [front] = data?.list ?? []

@@ -15,7 +15,7 @@ import './data/data.css'
 const params = { from: day(), until: day() }
 const spans = [7, 30, 90] as const
 
-/** What the store sold, day by day, and what became of it. */
+/** The store's sales, day by day, its funnel, best goods and visits. */
 export function Page() {
   const [{ from, until }, change] = useUrlState(params)
   const date = from && until ? datesOf(from, until) : ''

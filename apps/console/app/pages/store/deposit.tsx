@@ -20,7 +20,7 @@ const Refunds = later(async () => (await import('./deposit/Refunds.tsx')).Refund
 
 type Now = OutputOf<typeof deposit>
 
-/** What the store has left with the mall, what is missing of it, and what became of it. */
+/** The store's deposit: its balance, the shortage, and all movements. */
 export const Page = () => (
   <Queue
     page={pages.deposit}

@@ -40,7 +40,7 @@ const changeable = [
   }),
 ]
 
-/** What the store charges for shipping, by template. */
+/** The store's freight templates. */
 export function Page() {
   const may = useMay()
   const { data, error, refetch } = useCall(storeFreights, {})

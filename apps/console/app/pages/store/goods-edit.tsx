@@ -26,12 +26,12 @@ import { useKeepGoods } from './goods-edit/useKeepGoods.ts'
 
 const params = { id: whole(0, 999_999), award: whole(0, 999_999_999) }
 
-/** A new goods, or with `?id=` one that is there; with `?award=` it is what a company took of an offer in words. */
+/** A new goods, or with `?id=` an existing one; with `?award=` it begins from an offer in words that a company took. */
 export function Page() {
   const [{ id, award }] = useUrlState(params)
   const taken = useQuoteToList(award)
   const wanted = queryOf(merchantGoodsDetail, { goods_id: id })
-  // Read once: what somebody writes here is not to change under their hands.
+  // Read once: a later read must not change the text while a person writes.
   const { data, error, refetch } = useQuery({ ...wanted, enabled: id > 0, refetchOnWindowFocus: false })
   if (taken.error) return <Failure error={taken.error} onRetry={taken.retry} />
   if (taken.isWaiting) return <p className="desk-empty">正在读取</p>
@@ -59,7 +59,7 @@ function Editor({ detail, taken }: { detail: Detail | null; taken: QuoteToList |
   const isChanged = draft !== start && saidOf(draft) !== saidOf(start)
   const change = (patch: Partial<Draft>) => setDraft((now) => ({ ...now, ...patch }))
 
-  // What was kept comes back with its ids: unless somebody writes on, that is what stands here.
+  // Saved goods come back with their ids and replace the draft, unless the save is still under way.
   useEffect(() => {
     if (!detail || busy) return
     const fresh = draftOf(detail)

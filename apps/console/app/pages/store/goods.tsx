@@ -50,7 +50,7 @@ const always = [
     // Each sku has a stock of its own.
     bulk: false,
     form: {
-      // A desk says why; the contract asks for no reason.
+      // The desk requires a reason although the contract does not.
       schema: async () =>
         (await import('@mall/contract/goods/store.terms')).adjustStock.input.extend({
           remark: (await import('#parts/form/why.ts')).why('请填写原因', '备注'),
@@ -127,7 +127,7 @@ const chosenId: Param<string | undefined> = {
 }
 const tabs = ['all', ...goodsStatuses] as const
 const params = { tab: oneOf(tabs, 'all'), keyword: words(), category: chosenId, stock: maybeOf(shelfStocks) }
-/** What the list and the file of it are asked with. */
+/** The filter of the list, and of the file of it. */
 const filterOf = ({ tab, keyword, category, stock }: StateOf<typeof params>) => ({
   keyword,
   stock,

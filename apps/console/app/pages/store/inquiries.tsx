@@ -23,7 +23,7 @@ const state = ({ tab, state, to_list }: Inquiry) => {
 }
 const params = { tab: oneOf(storeInquiryTabs, 'new'), keyword: words() }
 
-/** What companies asked this store. */
+/** Inquiries of companies to this store. */
 export const Page = () => (
   <Queue
     page={pages.inquiries}

@@ -84,7 +84,7 @@ const acts = [
 
 const params = { tab: oneOf(deskInvoiceTabs, 'waiting'), keyword: words(), type: maybeOf(invoiceTypes) }
 
-/** What buyers asked this store to invoice, who waits longest first. */
+/** Buyers' invoice requests to this store, the longest waiting first. */
 export const Page = () => (
   <Queue
     page={pages.invoices}

@@ -15,7 +15,7 @@ type Deed = RowOf<typeof storeAudit>
 const params = { keyword: words(), from: day(), until: day() }
 const withPage = { ...params, page: whole(1) }
 
-/** Who did what at this store's desk, with what was before and what after. */
+/** Actions at this store's desk, with their authors and the values before and after. */
 export function Page() {
   const [{ from, until }, change] = useUrlState(withPage)
   return (

@@ -23,7 +23,7 @@ const acts = [
 const onlies = ['all', 'unread'] as const
 const params = { only: oneOf(onlies, 'all'), kind: maybeOf(storeMessageKinds) }
 
-/** What the store was told, of the kinds that this role may see; read by each for themselves. */
+/** Messages to the store, of the kinds that this role may see; each person marks them read for themselves. */
 export function Page() {
   const may = useMay()
   const unread = useUnread()

@@ -18,7 +18,7 @@ const numbers: Param<string> = {
 }
 const params = { paper: oneOf(['pick', 'note', 'waybill'], 'pick'), nos: numbers }
 
-/** What goes with the goods, or to who packs them; printed by the browser. */
+/** Papers for the parcel or for the packer; the browser prints them. */
 export function Page() {
   const [{ paper, nos }, change] = useUrlState(params)
   const { data, error, refetch } = useCall(orderPapers, { order_nos: nos })

@@ -27,7 +27,7 @@ import { check, type Judged, ship } from './orders_ship/shipping.ts'
 const Waybills = later(async () => (await import('./orders_ship/Waybills.tsx')).Waybills)
 const Rejected = later(async () => (await import('./orders_ship/Rejected.tsx')).Rejected)
 
-/** Many orders at once: a sheet is pasted or opened, looked at, and sent; each row says what became of it. */
+/** Many orders at once: a sheet is pasted or opened, checked, and sent; each row says how it went. */
 export function Page() {
   const carriers = useCall(storeCarriers, {}).data?.list ?? []
   const cache = useQueryClient()
@@ -50,7 +50,7 @@ export function Page() {
       saveFile(await download(shipSheet, {}))
     })
 
-  /** What was read stands as text, where it can be mended before it is judged. */
+  /** Puts a file's rows into the text box, where they can be corrected before they are checked. */
   const read = (file: File) =>
     during(async () => {
       const { rows: given, unfilled, rejected: wrong } = await sent(readShipments, { files: [file] })

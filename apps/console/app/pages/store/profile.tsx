@@ -7,7 +7,7 @@ import { Papers } from './profile/Papers.tsx'
 import { ProfileForm } from './profile/ProfileForm.tsx'
 import './profile/profile.css'
 
-/** What shoppers read of the store; beside it what it joined with. */
+/** The store's public profile; beside it the facts it joined with. */
 export function Page() {
   const { data, error, refetch } = useCall(storeProfile, {})
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />

@@ -19,7 +19,7 @@ const states: Record<ListingState, { tone: Tone; label: string }> = {
 const params = { tab: oneOf(listingTabs, 'waiting'), keyword: words() }
 const isOpen = ({ state }: Listing) => state !== 'listed'
 
-/** A draft that was begun before is written on. */
+/** The editor's address; a draft that was begun before is continued. */
 const editorOf = ({ award_id, goods_id }: Listing) =>
   `${pages['goods-edit'].path}?${goods_id === null ? '' : `id=${goods_id}&`}award=${award_id}`
 
@@ -34,7 +34,7 @@ const useThese = actsOn<Listing>()(listQuoted)({
   input: ({ award_id }, { sku_code }) => ({ award_id, sku_code }),
 })
 
-/** What companies took of offers in words: the goods are listed here, then they are ordered at the price that was taken. */
+/** Offers in words that companies took: the goods are listed from here, then ordered at the price that was taken. */
 export function Page() {
   const navigate = useNavigate()
   const acts = useMemo(

@@ -17,7 +17,7 @@ const acts = [
   by(replyEvaluation)({
     label: '回复',
     when: ({ reply, hidden_reason }) => reply === null && hidden_reason === '',
-    // Whoever wrote is answered, not a pile.
+    // Each review gets an answer of its own, so there is no reply in bulk.
     bulk: false,
     form: {
       schema: async () =>

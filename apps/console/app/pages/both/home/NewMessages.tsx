@@ -7,7 +7,7 @@ import { Part } from './Part.tsx'
 
 const shown = 10
 
-/** What the store was told last, of the kinds that this role may see. */
+/** The latest messages to the store, of the kinds that this role may see. */
 export function NewMessages() {
   const unread = useUnread()
   const told = useCall(storeMessages, { list_rows: shown })

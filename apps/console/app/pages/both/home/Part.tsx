@@ -8,7 +8,7 @@ type Props<Data> = {
   title: string
   /** Beside the title: of which day, how many. */
   about?: ReactNode
-  /** Where all of it stands. */
+  /** The page that shows all of it. */
   more: { to: string; label: string }
   of: Read<Data>
   children: (data: Data) => ReactNode

@@ -9,7 +9,7 @@ import { NewMessages } from './NewMessages.tsx'
 import { Today } from './Today.tsx'
 import './home.css'
 
-/** What a store looks at in the morning: what waits, today's figures, what runs low, what it was told. Each for who may see it. */
+/** A store's morning overview: queues, today's figures, low stock, messages. Each part shows only to people who may see it. */
 export function StoreHome({ waiting }: { waiting: ReactNode }) {
   const may = useMay()
   return (

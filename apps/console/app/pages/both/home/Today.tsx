@@ -14,7 +14,7 @@ const shownDays = 7
 const renewMs = 60_000
 const yuan = (fen: number) => `¥${formatFen(fen)}`
 
-/** What was sold today, beside the whole of yesterday, and the week that it ends. */
+/** Today's sales beside the whole of yesterday's, and the week that ends today. */
 export function Today() {
   const today = useDays(1)
   const week = useDays(shownDays)

@@ -14,7 +14,7 @@ type Values = { phone: string; code: string }
 const phoneRules = [{ required: true, pattern: /^1[3-9]\d{9}$/, message: '请输入正确的手机号' }]
 const codeRules = [{ required: true, pattern: /^\d{6}$/, message: '请输入 6 位验证码' }]
 
-/** Who was invited by phone comes in here first; the browser's own work stands in for the puzzle of the phone. */
+/** Login by text, the first login of people invited by phone; the browser's own work replaces the puzzle of the phone. */
 export function SmsForm({ onIn }: { onIn: (token: string) => void }) {
   const [form] = Form.useForm<Values>()
   const code = useSmsCode(scene, async (phone, { key, work }) => {

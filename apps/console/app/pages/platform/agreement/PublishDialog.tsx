@@ -7,7 +7,7 @@ import { InstantInput } from '#parts/form/InstantInput.tsx'
 type Said = { note: string; effective_at: string | null }
 type Props = { busy: boolean; onPublish: (said: Said) => void; onClose: () => void }
 
-/** What changed, for who reads the record, and since when it binds people. */
+/** Asks for a note on what changed, for later readers of the record, and for the day from which it binds people. */
 export function PublishDialog({ busy, onPublish, onClose }: Props) {
   const [note, setNote] = useState('')
   const [effective_at, setEffective] = useState<string | null>(null)

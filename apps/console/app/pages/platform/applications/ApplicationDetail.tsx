@@ -154,7 +154,7 @@ function Others({ told: { same_company } }: { told: Told }) {
   )
 }
 
-/** What was said before, the latest first. */
+/** Earlier rejections with their reasons, the latest first. */
 function Rounds({ told: { rounds } }: { told: Told }) {
   if (rounds.length === 0) return null
   return (

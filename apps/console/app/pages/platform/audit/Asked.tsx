@@ -8,7 +8,7 @@ const boxes = [
   { name: 'deed', label: '操作，如驳回、冻结' },
 ] as const
 
-/** Who did it and what was done; beside what it was done to, which the list asks for. */
+/** Search boxes for operator and action; the list itself has the one for the subject. */
 export function Asked() {
   const [state, change] = useUrlState(params)
   return (

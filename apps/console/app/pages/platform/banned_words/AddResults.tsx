@@ -12,7 +12,7 @@ export const AddResults = ({ results, onClose }: { results: Results; onClose: ()
 
 function Told({ results }: { results: Results }) {
   const added = results.filter(({ result }) => result === 'added').length
-  // What wants a look stands first.
+  // Words that were not added need a look, so they come first.
   const sorted = [...results].sort((one, other) => Number(one.result === 'added') - Number(other.result === 'added'))
   return (
     <>

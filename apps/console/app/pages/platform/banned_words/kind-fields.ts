@@ -3,7 +3,7 @@ import { wordCategories, wordCategoryLabel, wordKindLabel, wordKinds } from '@ma
 const choices = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }))
 
-/** What is asked of a word besides itself. */
+/** Fields of a banned word besides the word itself. */
 export const kindFields = [
   {
     name: 'kind' as const,

@@ -1,5 +1,5 @@
 import type { addBannedWords } from '@mall/contract/banned-word/platform.calls'
 import type { OutputOf } from '@mall/contract/call/call'
 
-/** What became of each word that was added. */
+/** The result of each word that was to be added. */
 export type Results = OutputOf<typeof addBannedWords>['list']

@@ -14,7 +14,7 @@ import type { Category } from './places.ts'
 const kinds = attributeKinds.map((value) => ({ value, label: attributeKindLabel[value] }))
 const blank = { name: '', kind: 'text', unit: '', choices: [], required: false, filterable: true }
 
-/** What a category asks of its goods: what it inherits to read, its own to write. */
+/** Attributes that a category asks of its goods: inherited ones read-only, its own to edit. */
 export function AttributesForm({ category, above }: { category: Category; above: readonly Category[] }) {
   const message = useMessage()
   const cache = useQueryClient()

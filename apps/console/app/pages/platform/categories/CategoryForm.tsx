@@ -10,7 +10,7 @@ import { useMay } from '#session/me.ts'
 import type { Category } from './places.ts'
 
 type Props = {
-  /** What stands in it; with `id` 0 a new one below `parent_id`. */
+  /** Initial values; an `id` of 0 makes a new category below `parent_id`. */
   category: Pick<
     Category,
     'id' | 'parent_id' | 'name' | 'icon' | 'is_hidden' | 'tax_rate' | 'tax_code' | 'tax_name' | 'version'

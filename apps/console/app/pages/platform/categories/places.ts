@@ -3,7 +3,7 @@ import type { deskCategories } from '@mall/contract/category/platform.calls'
 import type { Drop } from '#parts/tree/drop.ts'
 
 export type Category = OutputOf<typeof deskCategories>['list'][number]
-/** Where a category goes: below `parent_id` (0: the first level), before a sister, or as the last (0). */
+/** A place for a category: below `parent_id` (0: the first level), before a sibling, or as the last (0). */
 export type Where = { parent_id: number; before_id: number }
 
 export const childrenOf = (all: readonly Category[], parentId: number | null): Category[] =>
@@ -22,7 +22,7 @@ export function standsAt(all: readonly Category[], { id, parent_id }: Category):
   return { parent_id: parent_id ?? 0, before_id: sisters[sisters.findIndex((one) => one.id === id) + 1]?.id ?? 0 }
 }
 
-/** One step up or down among its sisters; null at the end. */
+/** One step up or down among its siblings; null at the end. */
 export function stepOf(all: readonly Category[], { id, parent_id }: Category, step: -1 | 1): Where | null {
   const sisters = childrenOf(all, parent_id)
   const at = sisters.findIndex((one) => one.id === id) + step
@@ -31,7 +31,7 @@ export function stepOf(all: readonly Category[], { id, parent_id }: Category, st
   return { parent_id: parent_id ?? 0, before_id: next?.id ?? 0 }
 }
 
-/** Where what was dropped goes; null where it may not: a category keeps its level. */
+/** The place at which a dropped category lands; null where it may not: a category keeps its level. */
 export function dropOf(all: readonly Category[], dragged: Category, { onto, gap }: Drop<Category>): Where | null {
   if (gap === 'into') {
     if (onto.level !== dragged.level - 1) return null

@@ -2,7 +2,7 @@ import { DateTime, Status } from '#parts/cells.tsx'
 import { ShortList } from '#parts/ShortList.tsx'
 import { type Shown, tookInWords, verdict } from './run.ts'
 
-/** What one examination found, check by check; of those that found something, what to look at. */
+/** Results of one examination, check by check; checks that found something list it. */
 export function Checks(run: Shown) {
   const found = run.checks.filter(({ sentences }) => sentences.length > 0)
   return (

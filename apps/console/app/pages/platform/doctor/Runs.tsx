@@ -5,7 +5,7 @@ import { type Run, toneOf, tookInWords, verdict } from './run.ts'
 
 type Props = { list: readonly Run[]; shown: number | undefined; onShow: (id: number) => void }
 
-/** Who had the mall examined, when, for how long, and what came of it. */
+/** Recent examinations: who started them, when, how long they took, and the verdict. */
 export const Runs = ({ list, shown, onShow }: Props) => (
   <ShortList
     title={`最近 ${list.length} 次`}

@@ -7,7 +7,7 @@ export type Shown = NonNullable<OutputOf<typeof doctorRuns>['shown']>
 
 export const isOpen = ({ state }: Pick<Run, 'state'>) => state === 'waiting' || state === 'running'
 
-/** What came of it, in a few words. */
+/** The verdict of a run, in a few words. */
 export function verdict({ state, faults, unmade }: Pick<Run, 'state' | 'faults' | 'unmade'>): string {
   if (state === 'waiting') return '等待开始'
   const found = faults > 0 ? `${faults} 处不符` : null

@@ -13,7 +13,7 @@ type Job = Clock['list'][number]
 
 const renewMs = 15_000
 
-/** What the clock does, what waits and what runs; renewed by itself, since it changes by itself. */
+/** Scheduled jobs, waiting and running; reread every 15 s, since they change without any act at the desk. */
 export function ClockJobs() {
   const { data, error, refetch } = useQuery({ ...queryOf(jobClock, {}), refetchInterval: renewMs })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
@@ -45,7 +45,7 @@ export function ClockJobs() {
   )
 }
 
-/** Everything begins within seconds; what waits for longer waits for somebody. */
+/** Jobs begin within seconds; a wait of more than two minutes needs a person's attention. */
 const isLong = (since: string | null) => since !== null && Date.now() - Date.parse(since) > 120_000
 
 function Now({ running_since, is_overdue, waiting, waiting_since, failed }: Job) {

@@ -6,7 +6,7 @@ import { Failure } from '#parts/Failure.tsx'
 import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
 
-/** What everybody saw, newest first; any of it may be shown again. */
+/** Published editions of the home page, newest first; any of them may be restored. */
 export function Editions({ onRestored }: { onRestored: () => void }) {
   const may = useMay()
   const { data, error, refetch } = useCall(homeEditions, {})

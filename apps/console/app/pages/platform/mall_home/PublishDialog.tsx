@@ -7,7 +7,7 @@ import { Failure } from '#parts/Failure.tsx'
 
 type Props = { busy: boolean; onPublish: (note: string) => void; onClose: () => void }
 
-/** What everybody will see differently, before they do. The draft has been kept. */
+/** Lists the changes that everybody will see, before they are published. The draft has been kept. */
 export function PublishDialog({ busy, onPublish, onClose }: Props) {
   const [note, setNote] = useState('')
   const { data, error, refetch } = useCall(homeDraft, {})

@@ -31,7 +31,7 @@ const PublishDialog = later(async () => (await import('./PublishDialog.tsx')).Pu
 type Props = { of: OutputOf<typeof homeDraft>; onRestored: () => void }
 type Opened = { part: HomePart; id: number | null }
 
-/** The parts of the home page at the left, put in order by dragging or by buttons; at the right the phone, as it was saved last. */
+/** The parts of the home page at the left, put in order by dragging or by buttons; at the right the phone, with the last kept version. */
 export function Workshop({ of, onRestored }: Props) {
   const may = useMay()
   const message = useMessage()
@@ -43,7 +43,7 @@ export function Workshop({ of, onRestored }: Props) {
   const [faults, setFaults] = useState<readonly Fault[]>([])
   const [over, setOver] = useState<'editions' | 'publish' | null>(null)
 
-  /** What is wrong is opened where it stands. */
+  /** Shows the faults at their fields and opens the row of the first. */
   function lay(found: readonly Fault[]) {
     setFaults(found)
     const first = firstFault(found)
@@ -169,7 +169,7 @@ type PartRowProps = Omit<Parameters<typeof Row>[0], 'id' | 'name' | 'about' | 'c
   onChange: (change: Partial<Item>) => void
 }
 
-/** One of a part, with its own fields and those that all have. */
+/** One row of a part, with its own fields and those that all parts have. */
 function PartRow({ part, item, names, onKnown, onChange, ...row }: PartRowProps) {
   const now = useNow()
   const fields = { faults: row.faults, names, onKnown, onChange }
@@ -194,7 +194,7 @@ function PartRow({ part, item, names, onKnown, onChange, ...row }: PartRowProps)
   )
 }
 
-/** Judged here first, so that what is wrong is said without a call. */
+/** Checked here first, so that faults show without a call. */
 async function keepPage(version: number, page: HomePage): Promise<Kept> {
   const [{ judge }, { saveHome: asked }] = await Promise.all([
     import('@mall/contract/call/judge'),

@@ -39,7 +39,7 @@ function spanOf(start: string | null, end: string | null): string {
   return end === null ? '一直显示' : `至 ${shortTime(end)}`
 }
 
-/** What is wrong with one of a part, by the field within it: `page.banners.0.link`. */
+/** The faults of one item of a part, by the field within it: `page.banners.0.link`. */
 export const faultsOf = (faults: readonly Fault[], part: HomePart, at: number): Readonly<Record<string, string>> => {
   const before = `page.${part}.${at}.`
   return Object.fromEntries(
@@ -47,7 +47,7 @@ export const faultsOf = (faults: readonly Fault[], part: HomePart, at: number): 
   )
 }
 
-/** Where the first fault stands: its part, and its place there. */
+/** The part and the index of the item that has the first fault. */
 export function firstFault(faults: readonly Fault[]): { part: HomePart; at: number } | null {
   for (const fault of faults) {
     const [, name, at] = fault.at.split('.')

@@ -4,7 +4,7 @@ import { useCall } from '#api/query.ts'
 import { Failure } from '#parts/Failure.tsx'
 import { Tiles } from '#parts/Tiles.tsx'
 
-/** What waits, and what this month comes to. */
+/** Waiting requests, and this month's total. */
 export function Totals() {
   const { data, error, refetch } = useCall(invoiceTotals, {})
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />

@@ -2,7 +2,7 @@ import { mallMembership, stopMembership } from '@mall/contract/membership/platfo
 import { Modal } from '#overlay/Modal.tsx'
 import { useAct } from '#parts/useAct.ts'
 
-/** Nobody buys it any more; who has it keeps it. */
+/** Asks before the membership is taken off sale; members keep theirs, and an order placed before still counts once paid. */
 export function StopSale({ onClose }: { onClose: () => void }) {
   const stop = useAct(stopMembership, { done: '已停售', changes: [mallMembership] })
   return (

@@ -5,7 +5,7 @@ import { useCall } from '#api/query.ts'
 import { Failure } from '#parts/Failure.tsx'
 import { Tiles } from '#parts/Tiles.tsx'
 
-/** What all points come to; what is out is owed to those who hold it. */
+/** Totals of all points; points that are out are owed to their holders. */
 export function Totals() {
   const { data, error, refetch } = useCall(pointsTotals, {})
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />

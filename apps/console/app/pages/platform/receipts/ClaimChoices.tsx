@@ -11,7 +11,7 @@ import { ShortList } from '#parts/ShortList.tsx'
 
 type Choice = OutputOf<typeof claimChoices>['list'][number]
 
-/** What becomes of the payment when the receipt is claimed for it. */
+/** Describes the payment's state after the receipt is claimed for it. */
 function after({ gap_fen }: Choice): string {
   if (gap_fen === 0) return '金额一致，认领后付款完成。'
   if (gap_fen > 0) return `认领后还差 ¥${formatFen(gap_fen)}，付款人会收到补款提醒。`

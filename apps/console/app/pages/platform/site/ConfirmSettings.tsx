@@ -4,7 +4,7 @@ import { Modal } from '#overlay/Modal.tsx'
 import { Changes } from '#parts/Changes.tsx'
 
 type Props = {
-  /** What was and what will be; null while nothing is asked. */
+  /** The settings before and after; null while nothing is asked. */
   changed: { before: Record<string, unknown>; after: Record<string, unknown> } | null
   busy: boolean
   onGo: () => void

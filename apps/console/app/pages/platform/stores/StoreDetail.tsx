@@ -7,7 +7,7 @@ import { Facts } from '#parts/Facts.tsx'
 import { Failure } from '#parts/Failure.tsx'
 import { ShortList } from '#parts/ShortList.tsx'
 
-/** Who runs a store, what its buyers wait for, and its papers. */
+/** A store's company and contact, its buyers' open orders, and its papers. */
 export function StoreDetail({ id }: { id: number }) {
   const { data, error, refetch } = useCall(mallStore, { mer_id: id })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />

@@ -7,7 +7,7 @@ import { Pictures } from '#parts/Pictures.tsx'
 
 type Transfer = RowOf<typeof transfers>
 
-/** What is due in large, and beneath it what the payer shows for it, the latest first. */
+/** The amount due in large, and below it the payer's proofs, the latest first. */
 export const TransferDetail = ({ row, state }: { row: Transfer; state: ReactNode }) => (
   <>
     <div className="desk-sums">

@@ -15,7 +15,7 @@ const fields = [
   { name: 'address', label: '地址', kind: 'area', hint: '同意退货后买家看得到' },
 ] as const
 
-/** Where what comes back is sent to. */
+/** The address to which buyers return goods. */
 export function ReturnAddress({ open, onClose }: { open: boolean; onClose: () => void }) {
   const cache = useQueryClient()
   const message = useMessage()

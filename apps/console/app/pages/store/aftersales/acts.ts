@@ -25,7 +25,7 @@ const isMoney = ({ kind }: StoreRequest) => kind === 'refund_only' || kind === '
 const pictures = { name: 'images', label: '照片', kind: 'pictures', optional: true } as const
 const qtyOf = ({ items }: StoreRequest) => items.reduce((sum, { qty }) => sum + qty, 0)
 
-/** What a store answers a request with; what the buyer reads is said so. */
+/** A store's answers to a request; a form whose text the buyer reads says so. */
 export const storeActs = (sendAgain: () => void) => [
   by(approveAftersale)({
     label: '同意',

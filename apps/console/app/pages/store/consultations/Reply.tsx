@@ -19,7 +19,7 @@ import { useAct } from '#parts/useAct.ts'
 import { useMay } from '#session/me.ts'
 import { phrasesFor } from './phrases.ts'
 
-/** Words, pictures, goods and orders to the buyer; `/` brings what the store says often. */
+/** Words, pictures, goods and orders to the buyer; `/` offers the store's phrases. */
 export function Reply({ id }: { id: number }) {
   const may = useMay()
   const message = useMessage()
@@ -123,7 +123,7 @@ export function Reply({ id }: { id: number }) {
   )
 }
 
-/** Of the store's own goods on sale. */
+/** Chooses one of the store's own goods on sale. */
 function GoodsChoice({ onChoose }: { onChoose: (goodsId: number) => void }) {
   const [keyword, setKeyword] = useState('')
   const { data, isFetching } = useQuery(queryOf(merchantGoods, { keyword, status: 'on_sale', list_rows: 20 }))
@@ -145,7 +145,7 @@ function GoodsChoice({ onChoose }: { onChoose: (goodsId: number) => void }) {
   )
 }
 
-/** Of what the buyer placed here. */
+/** Chooses one of the buyer's orders at this store. */
 function OrderChoice({ id, onChoose }: { id: number; onChoose: (orderNo: string) => void }) {
   const { data, isFetching } = useCall(consultationOrders, { consultation_id: id })
   return (

@@ -44,7 +44,7 @@ const setAwayAct = actsOn<Away>()(setAway)({
   input: (_, fields) => fields,
 })
 
-/** What the store says often, and what it says when nobody is there. */
+/** The store's phrases, and its automatic answer while it is away. */
 export function StoreWords({ open, onClose }: { open: boolean; onClose: () => void }) {
   const may = useMay()
   const phrases = useCall(storePhrases, {}).data?.list

@@ -23,10 +23,10 @@ import { useMay } from '#session/me.ts'
 import { Reply } from './Reply.tsx'
 
 type Message = OutputOf<typeof storeConsultation>['list'][number]
-/** While somebody looks, in ms. */
+/** Interval between two reads while the page is in view, in ms. */
 const askEvery = 4_000
 
-/** One conversation: what was said, what it is about, and the answer. */
+/** One conversation: its messages, its subject, and the answer. */
 export function ThreadPane({ id }: { id: number }) {
   const may = useMay()
   const [keyword, setKeyword] = useState('')
@@ -91,7 +91,7 @@ export function ThreadPane({ id }: { id: number }) {
   )
 }
 
-/** What was said, oldest first; of `keyword`, where there is one, one page. */
+/** Messages, oldest first; with a `keyword` one page of those that contain it. */
 function useLines(id: number, keyword: string, newest: OutputOf<typeof storeConsultation> | undefined) {
   const message = useMessage()
   const [known, setKnown] = useState<Known<Message>>(nothingKnown)
@@ -139,7 +139,7 @@ function Said({ kind, text, image, goods, order }: Message) {
   return <p className="desk-dim">已不可查看</p>
 }
 
-/** Stays at the end while something comes, unless somebody reads further up. */
+/** Stays at the end while messages come, unless the reader has scrolled further up. */
 function Scroller({ stay, children }: { stay: number; children: ReactNode }) {
   const box = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
@@ -149,7 +149,7 @@ function Scroller({ stay, children }: { stay: number; children: ReactNode }) {
   }, [stay])
   useEffect(() => {
     const inner = box.current?.lastElementChild
-    // A picture that comes takes nobody from the end.
+    // A picture that loads does not move the reader away from the end.
     const growth = new ResizeObserver(() => {
       if (box.current && atEnd.current) box.current.scrollTop = box.current.scrollHeight
     })
@@ -173,7 +173,7 @@ function Scroller({ stay, children }: { stay: number; children: ReactNode }) {
   )
 }
 
-/** What is looked at by somebody who may answer is read. */
+/** Messages count as read once they are in view of a person who may answer. */
 function useRead(id: number, upto: number, may: boolean) {
   const cache = useQueryClient()
   useEffect(() => {

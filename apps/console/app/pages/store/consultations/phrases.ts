@@ -1,6 +1,6 @@
 type Phrase = { phrase_id: number; title: string; text: string }
 
-/** What is offered to who begins with `/`: phrases that what follows stands in, a few. */
+/** Up to eight phrases that contain the text typed after `/`. */
 export function phrasesFor(text: string, phrases: readonly Phrase[]): readonly Phrase[] {
   if (!text.startsWith('/')) return []
   const word = text.slice(1).trim().toLowerCase()

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What a workbook would agree, row by row; what cannot be stands in front, with the reason. */
+/** Shows the contracts that a workbook would make, row by row; rows that are refused come first, with the reason. */
 export function ContractsPreview({ rows, busy, onStart, onClose }: Props) {
   const good = (rows ?? []).filter(({ wish }) => wish !== null)
   const bad = (rows ?? []).filter(({ wish }) => wish === null)

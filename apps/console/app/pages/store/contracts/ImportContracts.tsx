@@ -30,7 +30,7 @@ export function ImportContracts() {
       const done = good.length - refused.size
       if (done > 0) message.success(`已导入 ${done} 项协议价`)
       void cache.invalidateQueries({ queryKey: allOf(storeContracts) })
-      // What stands there afterwards is what is left to be mended.
+      // Only the rows that must still be corrected stay on the screen.
       const left = (rows ?? []).flatMap((row) =>
         row.wish === null
           ? [row]

@@ -6,7 +6,7 @@ import type { DayBar } from './chart-engine.ts'
 type Given<Day> = {
   /** 「每日实付」 */
   title: string
-  /** What is drawn, for who does not see it. */
+  /** Text of the drawing for people who do not see it. */
   label: string
   money?: boolean
   /** Null where nothing is known of these days: then nothing is drawn. */

@@ -10,7 +10,7 @@ import { Steps } from './Steps.tsx'
 
 type Visits = OutputOf<typeof storeVisits>
 
-/** Who came, how far they came, and to what: of the days on which visits were counted, and it says which. */
+/** Visitors, how far they came, and the goods they came for, of the days on which visits were counted; says which days these are. */
 export function VisitCards({ date }: { date: string }) {
   const { data, error, refetch } = useCall(storeVisits, { date })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
@@ -27,7 +27,7 @@ export function VisitCards({ date }: { date: string }) {
   )
 }
 
-/** Which days are told of, when not all. */
+/** The days that were counted, when not all were. */
 function ofDays({ from, until, counted }: Visits): string | null {
   if (counted === null) return '这段时间没有访客统计'
   if (counted.from === from && counted.until === until) return null

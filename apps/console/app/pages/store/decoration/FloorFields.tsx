@@ -30,7 +30,6 @@ type Props<F extends Floor = Floor> = {
 const optionsOf = <Value extends string>(values: readonly Value[], label: Record<Value, string>) =>
   values.map((value) => ({ value, label: label[value] }))
 
-/** What a floor holds. */
 export function FloorFields({ floor, ...rest }: Props) {
   if (floor.kind === 'banners') return <BannerFields floor={floor} {...rest} />
   if (floor.kind === 'goods') return <GoodsFields floor={floor} {...rest} />

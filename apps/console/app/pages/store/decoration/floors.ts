@@ -2,7 +2,7 @@ import type { Fault } from '@mall/contract/call/judge'
 import { type FloorKind, floorKindLabel, goodsWayLabel } from '@mall/contract/store-page/console.words'
 import type { Floor } from '@mall/contract/store-page/store.terms'
 
-/** A floor as it begins. Keys are for who edits only: as many as there are floors are enough. */
+/** A new floor. Only the editor uses its key, so keys need to differ only among the floors that are there. */
 export function newFloor(kind: FloorKind, floors: readonly Floor[]): Floor {
   const taken = new Set(floors.map(({ key }) => key))
   let n = floors.length + 1
@@ -16,7 +16,7 @@ export function newFloor(kind: FloorKind, floors: readonly Floor[]): Floor {
 
 export const newSlide = () => ({ image: '', title: '', to: 'none' as const, target_id: 0 })
 
-/** What a floor is called in the list. */
+/** The name of a floor in the list. */
 export function nameOf(floor: Floor): string {
   if (floor.kind === 'goods') return floor.title || '未命名的商品楼层'
   if (floor.kind === 'notice') return floor.text.slice(0, 20) || '未填写的公告'

@@ -14,7 +14,7 @@ const acts = [
   }),
 ]
 
-/** What the store has asked back. */
+/** The store's requests to have deposit paid back. */
 export const Refunds = ({ rows }: { rows: readonly DepositRefund[] }) => (
   <ShortList
     title="退还申请"

@@ -81,7 +81,7 @@ export function FreightEditor({ held, isCopy, onClose }: Props) {
           <Form.Item name="basis" label="计费方式">
             <Radio.Group
               options={freightBases.map((value) => ({ value, label: freightBasisLabel[value] }))}
-              // What was grams is no number of pieces.
+              // An amount in grams makes no sense as a number of pieces, so the usual steps of the new basis replace it.
               onChange={({ target }) => {
                 const usual = target.value === 'weight' ? 1000 : 1
                 form.setFieldsValue({ first: usual, step: usual })

@@ -22,7 +22,7 @@ const amountsOf = ({ first_fen, step_fen, free_over_fen, free_from_pieces }: Typ
   freeFromPieces: free_from_pieces || null,
 })
 
-/** What is typed so far, as it would be charged. */
+/** The rule as typed so far; empty fields get defaults. */
 const ruleOf = (typed: Typed): FreightRule => ({
   basis: typed.basis ?? 'weight',
   first: typed.first || 1,
@@ -34,7 +34,7 @@ const ruleOf = (typed: Typed): FreightRule => ({
 
 const options = provinces.map(({ code, name }) => ({ value: code, label: name }))
 
-/** A parcel made up, by the same reckoning as the confirm page's, before anything is saved. */
+/** A made-up parcel, priced by the confirm page's own function, before anything is saved. */
 export function TryOut({ form }: { form: FormInstance }) {
   const typed: Typed = Form.useWatch([], form) ?? {}
   const [{ pieces, grams, goodsAmountFen, code }, setParcel] = useState({

@@ -1,12 +1,12 @@
 import { Form } from 'antd'
 import { createContext, type ReactNode, useContext } from 'react'
 
-/** What is wrong with the draft, by field: `name`, `skus.2.price_fen`. */
+/** The faults of the draft, by field: `name`, `skus.2.price_fen`. */
 export type Faults = Readonly<Record<string, string>>
 export const FaultsContext = createContext<Faults>({})
 export const useFault = (at: string): string | undefined => useContext(FaultsContext)[at]
 
-/** What was saved all the same, by field: words that the platform will look at. */
+/** Warnings by field about a draft that was saved all the same: words that the platform will look at. */
 export const WarningsContext = createContext<Faults>({})
 
 /** The warning about a field that is no `Box`, in orange below its heading. */

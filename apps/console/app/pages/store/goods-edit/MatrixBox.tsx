@@ -11,7 +11,7 @@ export type Column = { title: string; width: number; fills: boolean } & (
   | Of<'tiers', 'tiers'>
 )
 
-/** What stands in the matrix for each sku; `fills` where one value may be right for all of them. */
+/** Columns of the matrix of skus; `fills` where one value may be right for all of them. */
 export const columns: readonly Column[] = [
   { kind: 'text', at: 'sku_code', title: '商品编码', width: 150, fills: false },
   { kind: 'money', at: 'price_fen', title: '售价', width: 112, fills: true },
@@ -45,7 +45,7 @@ export function MatrixBox({ column, value, onChange, label }: Props) {
     case 'tiers':
       return <TiersButton value={value} onChange={onChange} label={label} />
     case 'count':
-      // What is in stock is moved with a reason, from the list.
+      // Stock of a kept sku changes only with a reason, in the list of goods.
       if (column.at === 'stock' && value.sku_id !== null) return <span title="在商品列表中调整">{value.stock}</span>
       return (
         <InputNumber

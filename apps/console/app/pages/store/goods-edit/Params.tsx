@@ -12,7 +12,7 @@ import { type Param, rowsOf } from './params.ts'
 type Props = { category: number | null; params: readonly Param[]; onChange: (params: Param[]) => void }
 type Known = OutputOf<typeof categoryAttributes>['list'][number]
 
-/** What the goods is described by: what its category asks for, each in its kind, then what is usual or the store's own. */
+/** Parameters of the goods: those that its category asks for, each in its kind, then the usual ones and the store's own. */
 export function Params({ category, params, onChange }: Props) {
   const { data, error, refetch } = useQuery({ ...attributesOf(category ?? 0), enabled: category !== null })
   const fault = useFault('params')
@@ -90,7 +90,7 @@ function Name({ row, known, onChange }: CellProps) {
   )
 }
 
-/** As its kind wants it; what stands there and is of another kind stays to be seen until it is changed. */
+/** An input for the kind of the parameter; a value of another kind stays visible until it is changed. */
 function Value({ row: { name, value }, known, isMissing, onChange }: CellProps & { isMissing: boolean }) {
   const status = isMissing ? ('error' as const) : undefined
   if (known?.kind === 'number') return <NumberBox asked={known} value={value} status={status} onChange={onChange} />
@@ -127,7 +127,7 @@ type NumberProps = {
   onChange: (text: string) => void
 }
 
-/** Typed without its unit, kept with it. */
+/** A number typed without its unit and kept with it. */
 function NumberBox({ asked: { name, unit }, value, status, onChange }: NumberProps) {
   const isOff = value !== '' && numberIn(value, unit) === null
   return (

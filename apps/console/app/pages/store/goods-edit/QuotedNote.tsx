@@ -4,7 +4,7 @@ import { formatFen } from '@mall/contract/text/money'
 import { Alert } from 'antd'
 import { fullTime } from '#parts/when.ts'
 
-/** Whom the goods are for, at what price and by when. */
+/** Names the company for which the goods are listed, the price and the deadline. */
 export function QuotedNote({ of }: { of: OutputOf<typeof quoteListing> }) {
   const { company_name, inquiry_no, price_fen, qty, words, tax_rate, list_by, state, valid_until } = of
   const head = `${company_name}采纳了文字报价“${words.name}”（询价 ${inquiry_no}）：¥${formatFen(price_fen)} × ${qty} ${words.unit}`

@@ -3,7 +3,7 @@ import { Part, useFault, Warned } from './Box.tsx'
 
 type Props = { html: string; onChange: (html: string) => void }
 
-/** What the goods' page says at length. */
+/** The long description on the goods' page. */
 export function RichText({ html, onChange }: Props) {
   const fault = useFault('detail_html')
   return (

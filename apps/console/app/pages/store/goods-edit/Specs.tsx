@@ -7,7 +7,7 @@ const mostSpecs = 3
 
 type Props = { specs: readonly Spec[]; onChange: (specs: Spec[]) => void }
 
-/** What skus differ in, and the values of each: enter or a comma ends a value. */
+/** Specs by which skus differ, and the values of each: enter or a comma ends a value. */
 export function Specs({ specs, onChange }: Props) {
   const fault = useFault('spec_names')
   const set = (at: number, patch: Partial<Spec>) =>

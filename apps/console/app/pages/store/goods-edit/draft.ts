@@ -7,10 +7,10 @@ export type Tier = Detail['skus'][number]['tiers'][number]
 
 /** A row of the matrix. `sku_id` is null for one that is not kept yet: only then is its stock to be filled in. */
 export type Row = Omit<Detail['skus'][number], 'sku_id'> & { sku_id: number | null }
-/** What skus differ in: `极数`, with the values there are. */
+/** A spec by which skus differ: `极数`, with its values. */
 export type Spec = { name: string; values: readonly string[] }
 
-/** What stands in the editor. */
+/** The state of the editor. */
 export type Draft = Omit<
   Detail,
   'goods_id' | 'status' | 'item_code' | 'category_id' | 'brand_id' | 'spec_names' | 'skus'
@@ -141,7 +141,7 @@ export function withCodes(rows: readonly Row[], prefix: string): Row[] {
   return rows.map((row) => (row.sku_code === '' ? { ...row, sku_code: next() } : row))
 }
 
-/** What is sent: without parameters left empty, and without specs that have no value. */
+/** The fields to send: without empty parameters, and without specs that have no value. */
 export function fieldsOf({ specs, rows, pool: _, brand: __, ...draft }: Draft) {
   const used = specs.filter(({ name, values }) => name !== '' || values.length > 0)
   return {

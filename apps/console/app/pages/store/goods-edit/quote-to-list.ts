@@ -7,10 +7,10 @@ import { allOf, queryOf, sent } from '#api/query.ts'
 import { useMessage } from '#parts/told.ts'
 
 type Listing = OutputOf<typeof quoteListing>
-/** What a company took of an offer in words, and the brand that it names, if the mall has it. */
+/** An offer in words that a company took, and the id of the brand that it names, if the mall has it. */
 export type QuoteToList = { listing: Listing; brandId: number | null }
 
-/** Read once, to begin the goods from; without an award nothing. */
+/** Reads the offer once, to begin the goods from; null without an award. */
 export function useQuoteToList(award: number) {
   const listing = useQuery({
     ...queryOf(quoteListing, { award_id: award }),

@@ -29,11 +29,11 @@ const refused: Readonly<Record<string, string>> = {
   'goods.tiers': 'skus',
 }
 
-/** Where a banned word stands is told with the refusal. */
+/** The refusal of a banned word names its field in `data`. */
 const fieldIn = (data: unknown): string | null =>
   typeof data === 'object' && data !== null && 'field' in data && typeof data.field === 'string' ? data.field : null
 
-/** A new goods gets a page of its own once it is saved: what was said of it has to stand there, too. */
+/** A new goods moves to a page of its own once it is saved: its warnings have to show there, too. */
 let warned: { goodsId: number; of: Faults } | null = null
 
 function warningsOf(notices: readonly { field: string; word: string }[]): Faults {
@@ -46,10 +46,10 @@ function warningsOf(notices: readonly { field: string; word: string }[]): Faults
   )
 }
 
-/** So many sentences are read before they are gone. */
+/** The most sentences that a person can read before the message is gone. */
 const mostSaid = 6
 
-/** All that is wrong, each sentence once: whoever fills in the first of them only is sent back for the next. */
+/** All faults, each sentence once: a person who mends only the first would be sent back for the next. */
 export function sentenceOfFaults(found: Faults): string {
   const sentences = [...new Set(Object.values(found))]
   const more = sentences.length > mostSaid ? `；共 ${sentences.length} 处` : ''

@@ -12,7 +12,7 @@ type Goods = RowOf<typeof merchantGoods>
 type Props = {
   goods: Goods
   state: ReactNode
-  /** Where it is edited; null for who may only read. */
+  /** Path of the editor; null for people who may only read. */
   editor: string | null
 }
 
@@ -79,7 +79,7 @@ const Skus = ({ of }: { of: Goods['skus'] }) => (
 
 const rows = 20
 
-/** Who changed what, newest first. */
+/** Changes with their authors, newest first. */
 function History({ goodsId }: { goodsId: number }) {
   const [page, setPage] = useState(1)
   const { data, error, refetch } = useCall(goodsHistory, { goods_id: goodsId, page, list_rows: rows })

@@ -11,7 +11,7 @@ type Props = {
   onClose: () => void
 }
 
-/** What a workbook would change, row by row, and how far the change has come. */
+/** The changes that a workbook would make, row by row, and the progress of the import. */
 export function ImportPreview({ rows, done, onStart, onClose }: Props) {
   const changes = changesIn(rows)
   const busy = done !== null

@@ -5,5 +5,5 @@ export type Row = OutputOf<typeof previewGoodsImport>['rows'][number]
 
 export const importedText = '已导入'
 
-/** What is still to be imported. */
+/** Changes still to be imported. */
 export const changesIn = (rows: readonly Row[] | null) => (rows ?? []).flatMap(({ change }) => change ?? [])

@@ -1,7 +1,7 @@
 import { formatFen } from '@mall/contract/text/money'
 import type { Shown } from './quote-rows.ts'
 
-/** What the buyer said to this store about its quotes. */
+/** The buyer's replies to this store's quotes. */
 export const Bargains = ({ of }: { of: Shown['bargains'] }) =>
   of
     .map(({ text, target_amount_fen, lines, version }) => {

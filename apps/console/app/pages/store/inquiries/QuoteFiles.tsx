@@ -11,7 +11,7 @@ const kinds = '.pdf,.xlsx,image/jpeg,image/png,image/webp'
 
 type Props = { of: Files; most: number; change: (change: (files: Files) => Files) => void }
 
-/** What goes with this version: reports, drawings, a list of its own. */
+/** Files of this version of the quote: reports, drawings, a list of its own. */
 export function QuoteFiles({ of, most, change }: Props) {
   const message = useMessage()
   const box = useRef<HTMLInputElement>(null)

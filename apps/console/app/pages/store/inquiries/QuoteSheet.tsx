@@ -11,7 +11,7 @@ import { QuoteForm } from './QuoteForm.tsx'
 import type { Shown } from './quote-rows.ts'
 import './inquiries.css'
 
-/** What was asked, and a sheet to quote it. */
+/** The inquiry, and a sheet to quote it. */
 export function QuoteSheet({ inquiryNo }: { inquiryNo: string }) {
   const { data, error, refetch } = useCall(storeInquiry, { inquiry_no: inquiryNo })
   if (error) return <Failure error={error} onRetry={() => void refetch()} />

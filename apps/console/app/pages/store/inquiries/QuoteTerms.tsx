@@ -5,7 +5,7 @@ import { MoneyInput } from '#parts/form/MoneyInput.tsx'
 import { QuoteFiles } from './QuoteFiles.tsx'
 import type { Terms } from './quote-rows.ts'
 
-/** What holds for the whole of a quote. */
+/** Terms of the whole quote. */
 export function QuoteTerms({ of, change }: { of: Terms; change: (change: (terms: Terms) => Terms) => void }) {
   const put = (part: Partial<Terms>) => change((terms) => ({ ...terms, ...part }))
   return (

@@ -9,7 +9,7 @@ type Props = { of: Words; onDone: (words: Words) => void; onClose: () => void }
 
 const rates = quotedTaxRates.map((value) => ({ value, label: `${value}%` }))
 
-/** What the store offers without goods of its own: the goods are begun from it once it is taken. */
+/** An offer without goods of the store's own: once it is taken, the goods are begun from it. */
 export function WordsForm({ of, onDone, onClose }: Props) {
   const [form] = Form.useForm<Words>()
   const waitsForUploads = useUploads()

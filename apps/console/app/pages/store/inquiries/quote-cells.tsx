@@ -7,7 +7,7 @@ import { priceOf, type Rates, type Row, rateOf, type Shown, type Words } from '.
 export type Change = (item: number, patch: Partial<Row>) => void
 type Line = Shown['quotes'][number]['lines'][number]
 
-/** What is asked for. */
+/** The item that is asked for. */
 export function Wanted({ of }: { of: Shown['items'][number] }) {
   const words = [of.brand, of.model, of.spec].filter(Boolean).join(' · ')
   const aim = of.target_price_fen === null ? '' : `目标价 ¥${formatFen(of.target_price_fen)}`

@@ -41,7 +41,7 @@ export type Row = {
 
 const typed = (count: number | null) => (count === null ? '' : String(count))
 
-/** What stands in the sheet at the beginning: what was begun and not sent, the last quote, or what was asked for. */
+/** The first rows of the sheet: from the unsent draft, else from the last quote, else from the inquiry. */
 export const firstRows = ({ items, quotes: [last], draft }: Pick<Shown, 'items' | 'quotes' | 'draft'>): Row[] =>
   items.map((item) => {
     const begun = draft?.lines.find(({ item_id }) => item_id === item.item_id)
@@ -96,7 +96,7 @@ export function fillDown(rows: readonly Row[], from: number, text: string, untax
   })
 }
 
-/** What this store quoted last, for a row that has no price and is about the same goods. */
+/** This store's last quoted price, for a row that has no price and names the same goods; in fen. */
 const lastFor = (row: Row, items: readonly Item[]): number | null => {
   const item = items.find(({ item_id }) => item_id === row.item)
   return row.price === null && item && row.code.trim() === item.sku_code ? item.last_price_fen : null
@@ -112,7 +112,7 @@ export const fillLast = (rows: readonly Row[], items: readonly Item[]): Row[] =>
 export type Terms = { freight: number | null; until: string; remark: string; files: Shown['files'] }
 type Wish = InputOf<typeof sendQuote>
 
-/** What is sent: rows with a price, with tax; the rest is judged by the mall. */
+/** The quote to send: rows with a price, with tax; the mall checks the rest. */
 export function wishOf(
   inquiry_no: string,
   rows: readonly Row[],
@@ -149,7 +149,7 @@ export function wishOf(
   }
 }
 
-/** What the rows come to with tax and freight, as far as they are filled in; by row null where something is missing. In fen. */
+/** Sums of the rows with tax and freight, as far as they are filled in; null for a row that lacks something. In fen. */
 export function sumsOf(rows: readonly Row[], freight: number | null, rates: Rates) {
   const each = rows.map((row) => {
     const [price, qty] = [priceOf(row, rates, { untaxed: false }), count(row.qty)]

@@ -4,7 +4,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { queryOf, sent } from '#api/query.ts'
 
-/** Remembers whether something was typed that is not kept: it is kept when the sheet closes. `draft` as the sheet stands. */
+/** Remembers unsaved typing and saves it when the sheet closes. `draft` returns the sheet as it stands. */
 export function useDraft(draft: () => InputOf<typeof saveQuoteDraft>) {
   const latest = useRef(draft)
   const isTouched = useRef(false)
@@ -16,7 +16,7 @@ export function useDraft(draft: () => InputOf<typeof saveQuoteDraft>) {
       isTouched.current = false
       const typed = latest.current()
       const { queryKey } = queryOf(storeInquiry, { inquiry_no: typed.inquiry_no })
-      // Whoever opens it next finds the draft at once. Whether quoting is over by now, or the connection: nobody is there to be told.
+      // The cache shows the draft at the next opening at once. A failure is not reported: the sheet is closed by then.
       sent(saveQuoteDraft, typed).then(
         (shown) => void cache.setQueryData(queryKey, shown),
         () => undefined,

@@ -13,8 +13,8 @@ type Known = {
 }
 
 /**
- * What is known of the codes that stand in the sheet: which goods they mean, their tax, what they cost, and what was quoted for them
- * last. The mall is asked about those that the inquiry does not tell, at first and with each `look`.
+ * Facts about the codes in the sheet: their goods, tax, own price and last quoted price. The mall is asked about codes that the
+ * inquiry does not include, at first and with each `look`.
  */
 export function useSkus(of: Shown, rows: readonly Row[]) {
   const known = new Map<string, Known>()

@@ -1,4 +1,4 @@
-/** What a request of a company for an invoice and its row in a list have in common, for tests. */
+/** Fields that a company's invoice request and its row in a list share, for tests. */
 export const anInvoice = {
   invoice_id: 7,
   request_no: 'FP20261129000007',

@@ -8,7 +8,7 @@ import { Failure } from '#parts/Failure.tsx'
 
 type Note = OutputOf<typeof merchantAcceptance>['list'][number]
 
-/** What the company found in the parcels; nothing while no note is written. */
+/** The company's acceptance notes on the parcels; nothing while there is none. */
 export function Acceptance({ orderNo }: { orderNo: string }) {
   const { data, error, refetch } = useCall(merchantAcceptance, { order_no: orderNo })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />

@@ -16,7 +16,7 @@ const tones: Record<OrderStatus, Tone> = {
 
 type Props = { status: OrderStatus; status_text: string; address_changed?: boolean }
 
-/** Where an order stands, and whether it goes elsewhere than it did at first. */
+/** The state of an order, and a mark while a changed address still waits to be used. */
 export const OrderState = ({ status, status_text, address_changed = false }: Props) => (
   <>
     <Status tone={tones[status]}>{status_text}</Status>

@@ -3,7 +3,7 @@ import type { RowOf } from '#api/query.ts'
 import { Code, Phone } from '#parts/cells.tsx'
 import { FactList } from '#parts/FactList.tsx'
 
-/** Whom an order goes to, and what of it is still to be sent. */
+/** The recipient of an order, and the items still to be sent. */
 export const ToShip = ({
   order_no,
   address,

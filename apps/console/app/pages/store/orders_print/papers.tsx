@@ -11,7 +11,7 @@ import { piecesToPick } from './pick.ts'
 type Papers = OutputOf<typeof orderPapers>
 type Order = Papers['list'][number]
 
-/** What is to be fetched from the shelves for all these orders together, and what goes to whom. */
+/** The list for picking: the pieces of all these orders together, with the order numbers that each is for. */
 export function Pick({ papers }: { papers: Papers }) {
   const pieces = piecesToPick(papers.list)
   const all = pieces.reduce((sum, { qty }) => sum + qty, 0)

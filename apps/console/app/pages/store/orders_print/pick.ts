@@ -2,7 +2,7 @@ type Line = { sku_code: string; name: string; sku_text: string; unit: string; le
 type Order = { order_no: string; items: readonly Line[] }
 type Piece = Omit<Line, 'left_qty'> & { key: string; qty: number; orders: { order_no: string; qty: number }[] }
 
-/** What is still to be sent of all orders, goods by goods, by code: whoever walks the shelves walks them once. */
+/** Unsent pieces of all orders, by goods and code: the picker walks the shelves once. */
 export function piecesToPick(orders: readonly Order[]): Piece[] {
   const pieces = new Map<string, Piece>()
   for (const { order_no, items } of orders) {

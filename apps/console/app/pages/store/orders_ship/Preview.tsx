@@ -5,7 +5,7 @@ import { isDoubtful, isReady, type Judged } from './shipping.ts'
 
 type Props = { rows: readonly Judged[]; busy: boolean; onBack: () => void; onSend: (isSure: boolean) => void }
 
-/** What will become of each row, and then what has. */
+/** The verdict on each row before sending, and its result after. */
 export function Preview({ rows, busy, onBack, onSend }: Props) {
   const [isSure, setSure] = useState(false)
   const ready = rows.filter((row) => isReady(row, isSure)).length

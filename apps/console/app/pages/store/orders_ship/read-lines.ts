@@ -4,7 +4,7 @@ export type Carrier = { readonly code: string; readonly name: string }
 
 /** A row of a sheet as it was read; `fault` says what is wrong with it, empty when nothing is. */
 export type Line = {
-  /** Where it stood, from 1. */
+  /** Line number in the sheet, from 1. */
   line: number
   order_no: string
   express_code: string

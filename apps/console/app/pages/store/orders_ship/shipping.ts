@@ -6,13 +6,13 @@ import type { Line } from './read-lines.ts'
 
 type Verdict = OutputOf<typeof checkShipments>['list'][number]
 
-/** A row with what the mall says of it: before it is sent, and then what became of it. */
+/** A row with the mall's verdict before it is sent, and its result after. */
 export type Judged = Line & {
   about: Verdict | null
   result: OutputOf<typeof shipMany>['list'][number] | null
 }
 
-/** What goes when it is sent; of what is doubtful, where somebody is sure of it. */
+/** Whether the row goes when it is sent; a doubtful row goes only when the person is sure. */
 export const isReady = ({ about, result }: Judged, isSure = false) =>
   result === null && (about?.verdict === 'ready' || (isSure && about?.verdict === 'doubtful'))
 export const isDoubtful = ({ about, result }: Judged) => result === null && about?.verdict === 'doubtful'
@@ -37,7 +37,7 @@ export async function check(call: typeof checkShipments, lines: readonly Line[])
   return lines.map((line) => ({ ...line, about: verdicts.get(line) ?? null, result: null }))
 }
 
-/** Sends what is ready, a part at a time, and tells after each part how far it is. */
+/** Sends the ready rows, a part at a time, and reports the progress after each part. */
 export async function ship(
   call: typeof shipMany,
   { judged, isSure }: { judged: readonly Judged[]; isSure: boolean },

@@ -13,7 +13,7 @@ const Renew = later(async () => (await import('./Renew.tsx')).Renew)
 
 type Paper = OutputOf<typeof storeProfile>['qualifications'][number]
 
-/** What the store joined with: who it is, what it pays, and until when its papers are good. */
+/** Facts the store joined with: its company, its fees, and its papers with the days on which they end. */
 export function Papers({ held }: { held: OutputOf<typeof storeProfile> }) {
   const due = dueOf(held.fees)
   const mayRenew = useMay()(renewQualification.needs)

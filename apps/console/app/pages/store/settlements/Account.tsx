@@ -9,7 +9,7 @@ import { useMessage } from '#parts/told.ts'
 
 type Props = { company: string; bank: string; onClose: () => void }
 
-/** Where the store is paid. */
+/** The bank account to which the store is paid. */
 export function Account({ company, bank, onClose }: Props) {
   const cache = useQueryClient()
   const message = useMessage()

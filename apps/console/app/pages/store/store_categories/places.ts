@@ -22,7 +22,7 @@ export function besides(all: readonly Category[], { id, parent_id }: Category, s
   return index < 0 || index >= there.length ? null : { parent_id, index }
 }
 
-/** Where a category goes that is let go there; null where it may not: there are two levels. */
+/** The place at which a dropped category lands; null where it may not: there are two levels. */
 export function placeOf(all: readonly Category[], moved: Category, { onto, gap }: Drop<Category>): Place | null {
   const parentId = gap === 'into' ? onto.id : onto.parent_id
   const isBelow = parentId !== 0

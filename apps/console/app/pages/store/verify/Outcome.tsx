@@ -9,7 +9,7 @@ export type Found = { code: string; facts: OutputOf<typeof findCode>; done: bool
 
 type Props = { fault: string; found: Found | null; busy: boolean; onUse: (found: Found) => unknown }
 
-/** What became of the code at the counter: why it was not taken, or what it is for and the button that uses it. */
+/** The result of a code at the counter: the reason of a refusal, or its goods and the button that uses it. */
 export function Outcome({ fault, found, busy, onUse }: Props) {
   if (fault) return <Alert className="counter-outcome" type="error" title={fault} showIcon />
   if (!found) return null
