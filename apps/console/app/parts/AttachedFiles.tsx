@@ -3,7 +3,7 @@ import { Image } from 'antd'
 import type { ReactNode } from 'react'
 import './attached-files.css'
 
-/** What was attached to something: pictures to be looked at, documents to be saved under their names. */
+/** Attachments: pictures to look at, documents to save under their names. */
 export const AttachedFiles = ({ of, act }: { of: readonly Attached[]; act?: (file: Attached) => ReactNode }) => (
   <ul className="desk-files">
     {of.map((file) => (

@@ -6,11 +6,11 @@ type Fields = Readonly<Record<string, unknown>> | null
 type Props = {
   before: Fields
   after: Fields
-  /** The form's own names of them, where it is a form that shows them. */
+  /** The form's own names for the fields, where a form shows them. */
   labelOf?: (field: string) => string | null
 }
 
-/** What a deed changed, field by field, as it was and as it is. */
+/** Changes of an action, field by field, with the values before and after. */
 export const Changes = ({ before, after, labelOf }: Props) => (
   <Table
     size="small"

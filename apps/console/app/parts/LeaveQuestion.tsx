@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { useBlocker } from 'react-router'
 import { Modal } from '#overlay/Modal.tsx'
 
-/** Asks before what was written is left behind, within the desk and when the window closes. */
+/** Asks before unsaved changes are left behind, within the desk and when the window closes. */
 export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
   const blocker = useBlocker(({ currentLocation, nextLocation }) => isChanged && leaves(currentLocation, nextLocation))
   useEffect(() => {
@@ -27,6 +27,6 @@ export function LeaveQuestion({ isChanged }: { isChanged: boolean }) {
 }
 
 type Place = { pathname: string; search: string; state: unknown }
-/** What was just kept for the first time gets its own address, which leaves nothing behind. */
+/** Whether going there loses changes; a first save only moves to the new thing's own address, which loses nothing. */
 const leaves = (from: Place, to: Place) =>
   (from.pathname !== to.pathname || from.search !== to.search) && typeof to.state !== 'number'

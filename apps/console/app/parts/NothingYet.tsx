@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** What an empty list says, and what leads out of it. */
+/** Text of an empty list, and a button or link to fill it. */
 export const NothingYet = ({ text, children }: { text: string; children?: ReactNode }) => (
   <>
     {text}

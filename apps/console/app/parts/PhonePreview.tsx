@@ -8,23 +8,23 @@ import './phone-preview.css'
 export const renewed = { gcTime: 0, refetchInterval: 5 * 60_000 }
 
 type Props = {
-  /** What may be looked at for a while. */
+  /** Query of a code that opens the preview for a while. */
   code: Pick<UseQueryResult<{ preview: string }>, 'data' | 'error' | 'refetch'>
-  /** Where it is looked at with a code. */
+  /** Builds the preview's address from a code. */
   addressOf: (preview: string) => string
-  /** Another version is loaded anew. */
+  /** A change of version reloads the preview. */
   version: number | string
-  /** What is seen there, for who hears it; and what of it. */
+  /** Title of the frame, read by screen readers, and a note about the preview. */
   title: string
   about: string
   acts?: ReactNode
-  /** The window it is looked at in, for who speaks to it. */
+  /** The preview's frame, for code that posts messages to it. */
   frame?: Ref<HTMLIFrameElement>
-  /** As whom it is looked at, and the like: a row of its own. */
+  /** Choices about the preview, such as the kind of visitor, in a row of their own. */
   choices?: ReactNode
 }
 
-/** A page of the phone beside what is edited, as it was kept last. */
+/** A page of the phone, as it was last kept, beside its editor. */
 export function PhonePreview({
   code: { data, error, refetch },
   addressOf,
@@ -60,7 +60,7 @@ export function PhonePreview({
   )
 }
 
-/** Another code for what it shows already does not load it again. */
+/** A new code for the same preview does not load it again. */
 const Framed = ({ title, address, frame }: { title: string; address: string } & Pick<Props, 'frame'>) => {
   const [shown] = useState(address)
   return <iframe ref={frame} title={title} src={shown} />

@@ -2,7 +2,7 @@ import { Image } from 'antd'
 
 type Props = {
   images: readonly string[]
-  /** What they are; which of them is added. */
+  /** Alternative text; each picture's number is appended. */
   alt: string
   /** px of a square, or the whole width. */
   size: number | 'whole'

@@ -27,38 +27,38 @@ const ownParams = { page: whole(1), rows: whole(20, 100), id: words(), sort: wor
 type Props<E extends PagedEndpoint, Spec extends Params> = {
   page: DeskPage
   call: E
-  /** What the address keeps beside page and row: filters, tab, words. Declared outside the component. */
+  /** Parameters in the address beside page and row: filters, tab, words. Declared outside the component. */
   params: Spec
-  /** What the call is asked with; `sort` is the column's `sort`, with `-` in front for downward, or empty. */
+  /** Builds the call's input; `sort` is the column's `sort`, with `-` in front for descending, or empty. */
   input: (state: StateOf<Spec>, sort: string) => Omit<InputOf<E>, 'page' | 'list_rows'>
   keyOf: (row: RowOf<E>) => string
   columns: readonly Column<RowOf<E>>[]
   tabs?: {
     param: keyof Spec & string
     list: readonly { value: string; label: string; count?: number }[]
-    /** How many stand behind a tab, where the answer says so. */
+    /** The count of a tab, where the answer has it. */
     countIn?: (answer: OutputOf<E>, value: string) => number
   }
   search?: { param: keyof Spec & string; placeholder: string }
   selects?: readonly Select<keyof Spec & string>[]
   /** Figures about all of it, above the list. */
   lead?: ReactNode
-  /** Filters that are neither words nor one of a few: days, amounts. They stand in the address, too. */
+  /** Filters that are neither words nor a choice of a few: days, amounts. They stand in the address, too. */
   filters?: ReactNode
   acts?: readonly Act<RowOf<E>>[]
   /** Calls besides this one whose answers are different after an act. */
   changes?: readonly Endpoint[]
-  /** What can be done with all that are chosen and is no call: to print them. */
+  /** Links for all chosen rows that are no call, such as printing. */
   chosenLinks?: (rows: readonly RowOf<E>[]) => ReactNode
-  /** Answers all that the list shows as a file. */
+  /** A call that returns all rows of the list as a file. */
   file?: Endpoint
-  /** Buttons at the top that are about no row: to add, to import. */
+  /** Buttons at the top that concern no row: to add, to import. */
   headActs?: ReactNode
-  /** When nothing is there at all. */
+  /** Shown when there are no rows at all. */
   empty: ReactNode
 } & Opened<RowOf<E>>
 
-/** What the drawer shows of a row, under the name by which people know it, never its id; without it rows do not open. */
+/** The drawer of a row, titled by the name that people know, never by the id; rows do not open without it. */
 type Opened<Row> =
   | { detail?: undefined; titleOf?: undefined; detailWidth?: undefined }
   | {
@@ -69,9 +69,9 @@ type Opened<Row> =
     }
 
 /**
- * A list of the desk and what is done with its rows: filters in the address, paging, acts for one and for many with a result for
- * each, a drawer whose row the address keeps, keys (`j` `k` enter `x`), the age of the oldest. It follows its queue: when the
- * number that waits changes, it is read anew.
+ * A list of the desk with the actions on its rows: filters in the address, paging, actions for one and for many with a result
+ * for each, a drawer whose row the address keeps, keys (`j` `k` enter `x`), the age of the oldest. It is read anew whenever the
+ * number that waits in its queue changes.
  */
 export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props<E, Spec>) {
   const { page, call, params, input, keyOf, columns, acts = [], detail, headActs, empty, changes = [] } = props
@@ -206,7 +206,7 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
   )
 }
 
-/** The tabs, each with its count where the answer tells it. */
+/** The tabs, each with its count where the answer has it. */
 function counted<Answer, Tab extends { value: string; count?: number }>(
   tabs: { param: string; list: readonly Tab[]; countIn?: (answer: Answer, value: string) => number } | undefined,
   answer: Answer | undefined,

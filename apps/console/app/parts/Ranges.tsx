@@ -5,11 +5,11 @@ import { lazy, Suspense, useEffect, useState } from 'react'
 import type { Days } from './DayPicker.tsx'
 import { MoneyInput } from './form/MoneyInput.tsx'
 
-/** What a call takes for two days, either of which may be left open; empty for all. */
+/** The `date` field of a call for two days, either of which may be left open; empty for all. */
 export const datesOf = (from: string | undefined, until: string | undefined): string =>
   from || until ? `${from ?? firstDay},${until ?? lastDay}` : ''
 
-/** An amount as it stands in the address, in fen. */
+/** An amount in the address, in fen. */
 export const fenIn = (text: string): number | undefined => (/^\d{1,12}$/.test(text) ? Number(text) : undefined)
 
 const Picker = lazy(async () => ({ default: (await import('./DayPicker.tsx')).DayPicker }))

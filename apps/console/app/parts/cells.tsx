@@ -4,7 +4,7 @@ import type { CSSProperties, ReactNode } from 'react'
 import { useNow } from './useNow.ts'
 import { ago, clock, fullTime, shortTime, waited } from './when.ts'
 
-/* What stands in the cells of every list, so that the same thing looks the same everywhere. */
+/* Cells of every list, so that the same thing looks the same everywhere. */
 
 const None = () => <span className="desk-dim">—</span>
 
@@ -56,7 +56,7 @@ export function Clock({ due }: { due: string | null }) {
   )
 }
 
-/** `wait` wants somebody here, `go` is under way elsewhere, `done` and `bad` are over, `idle` is neither. */
+/** `wait` needs a person here, `go` is under way elsewhere, `done` and `bad` are over, `idle` is none of these. */
 export type Tone = 'wait' | 'go' | 'done' | 'bad' | 'idle'
 export const Status = ({ tone, children }: { tone: Tone; children: ReactNode }) => (
   <span className={`desk-tag ${tone}`}>{children}</span>
@@ -69,7 +69,7 @@ export const Code = ({ children }: { children: string }) => (
   </Typography.Text>
 )
 
-/** A code of which only the last four are told: nothing to copy. */
+/** A code of which only the last four characters are known: nothing to copy. */
 export const Tail = ({ children }: { children: string }) => (
   <Typography.Text className="desk-code">{`•••• ${children}`}</Typography.Text>
 )
@@ -79,7 +79,7 @@ export const Phone = ({ children }: { children: string }) => (
   <span style={{ whiteSpace: 'nowrap' }}>{children.replace(/^(\d{3})(\d{4})(\d{4})$/, '$1 $2 $3')}</span>
 )
 
-/** Somebody, or something, with a second line about them. */
+/** A name, of a person or a thing, with a second line about it. */
 export const Two = ({ children, under }: { children: ReactNode; under: ReactNode }) => (
   <div className="desk-two">
     {children}
@@ -91,7 +91,7 @@ export const Person = ({ name, phone }: { name: string; phone: string }) => (
 )
 
 /**
- * A long text in one line, whole when pointed at. It asks for `most` px at the most, and takes what its column has: on a wide
+ * A long text in one line, whole when pointed at. It asks for at most `most` px, and takes the width of its column: on a wide
  * screen that is all of it.
  */
 export const Line = ({ children, most = 240 }: { children: string; most?: number }) =>

@@ -1,4 +1,4 @@
-/** What is asked before a review is taken out of the mall. */
+/** The form that asks for a reason before a review is hidden. */
 export const hideReason = {
   schema: async () =>
     (await import('@mall/contract/evaluation/platform.terms')).hideEvaluation.input.pick({ reason: true }),

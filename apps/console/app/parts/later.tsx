@@ -1,15 +1,15 @@
 import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
 
-/** In ms: a page where nothing moves may never be told that there is time. */
+/** In ms: on a page where nothing moves the browser may never report idle time. */
 const longestWait = 2000
 
-/** When the browser has nothing else to do; Safari cannot say, there it is a moment later. */
+/** Runs when the browser is idle; Safari cannot report that, so there it runs a moment later. */
 export const whenIdle = (run: () => void): unknown =>
   'requestIdleCallback' in globalThis ? requestIdleCallback(run, { timeout: longestWait }) : setTimeout(run, 200)
 
 type Part<Props extends object> = { there: () => ComponentType<Props> | null; come: () => Promise<void> }
 
-/** Loads once; what failed is asked for anew the next time. */
+/** Loads once; after a failure the next call loads again. */
 function partOf<Props extends object>(load: () => Promise<ComponentType<Props>>): Part<Props> {
   let part: ComponentType<Props> | null = null
   let coming: Promise<void> | null = null
@@ -43,9 +43,8 @@ function Later<Props extends object>({ part, props, until }: { part: Part<Props>
   return Shown ? <Shown {...props} /> : until
 }
 
-/**
- * A part whose file does not belong to what a page needs to stand: it is loaded when the browser has nothing else to do, or when
- * it is shown before that; `until` stands in its place while it comes.
+* A part whose file a page does not need at first: it is loaded when the browser is idle, or when it is shown before that; `until`
+* stands in its place while it loads.
  *
  *     const Detail = later(async () => (await import('./Detail.tsx')).Detail)
  */
@@ -53,12 +52,12 @@ export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
 ): (props: Props & { until?: ReactNode }) => ReactNode {
   const part = partOf(load)
-  // What fails now is said when somebody wants it and it fails again.
+  // A failure here is ignored: showing the part loads it again and reports it.
   whenIdle(() => void part.come().catch(() => undefined))
   return ({ until = null, ...props }) => <Later part={part} props={props as unknown as Props} until={until} />
 }
 
-/** True from the first time on: what was opened stays, to close as it does. */
+/** True from the first time on: an opened part stays mounted, so that it can close with its animation. */
 export function useOnce(now: boolean): boolean {
   const [ever, setEver] = useState(now)
   if (now && !ever) setEver(true)

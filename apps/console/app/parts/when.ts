@@ -43,7 +43,7 @@ export function waited(sinceIso: string, now = Date.now()): string {
   return ms < 60_000 ? '不到 1 分钟' : roughly(ms)
 }
 
-/** What is left until something is due, or for how long it has been: `剩 5 小时`, `超时 2 天`. */
+/** The time left until something is due, or the time since: `剩 5 小时`, `超时 2 天`. */
 export function clock(dueIso: string, now = Date.now()): { text: string; late: boolean } {
   const left = Date.parse(dueIso) - now
   return left < 0 ? { text: `超时 ${roughly(left)}`, late: true } : { text: `剩 ${roughly(left)}`, late: false }

@@ -12,7 +12,7 @@ export type Queues = OutputOf<typeof deskQueues>
 export type QueueState = Queues['list'][number]
 
 export const LiveContext = createContext(false)
-/** Whether numbers come by themselves at this moment. */
+/** Whether the stream delivers numbers at this moment. */
 export const useIsLive = () => useContext(LiveContext)
 
 const path = '/desk/api/events'
@@ -43,7 +43,7 @@ export function useLiveQueues(wanted: boolean): boolean {
   return live
 }
 
-/** What waits at this desk. */
+/** The queues of this desk. */
 export function useQueues(): Queues | undefined {
   const me = useMe()
   return useQuery({ ...queryOf(deskQueues, {}), enabled: me.desk !== null && !lacksFactor(me) }).data

@@ -8,7 +8,7 @@ export type Desk = NonNullable<Me['desk']>
 
 export const MeContext = createContext<Me | null>(null)
 
-/** Who is logged in; for everything below the shell, which shows nothing before it is known. */
+/** The person logged in; for everything below the shell, which shows nothing before it is known. */
 export function useMe(): Me {
   const me = useContext(MeContext)
   if (!me) throw new Error('useMe stands outside the shell')

@@ -1,10 +1,10 @@
 import { workBits, workText } from '@mall/contract/account/words'
 import { sha256Hex } from '@mall/contract/captcha/sha256'
 
-/** What the worker is given. */
+/** The worker's task. */
 export type Job = { base: string; rounds: number; bits: number }
 
-/** The numbers of all rounds, found beside the page so that nothing there stands still; `onRound` tells how many are done. */
+/** The numbers of all rounds, found in a worker so that the page stays responsive; `onRound` reports how many are done. */
 export function proveWork(
   meant: { key: string; scene: string; phone: string },
   rounds: number,

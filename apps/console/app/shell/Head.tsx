@@ -44,7 +44,7 @@ export function Head({ page, onMenu, menuOpen }: Props) {
   )
 }
 
-/** What the store has been told since one looked last. */
+/** The number of the store's unread messages, and the link to them. */
 function Bell() {
   const unread = useQueues()?.unread ?? 0
   const { path, title, icon } = pages.messages

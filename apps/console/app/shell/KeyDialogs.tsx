@@ -8,7 +8,7 @@ import { Glyph } from './glyphs.tsx'
 
 export type Shown = 'help' | 'search' | null
 
-/** What the keys are, and where one can go by words. */
+/** The help on keys, and the palette that finds pages by words. */
 export function KeyDialogs({ shown, onClose }: { shown: Shown; onClose: () => void }) {
   const { desk } = useMe()
   const mine = desk ? allPages.filter((page) => page.kind !== 'guest' && isMine(page, desk)) : []

@@ -12,7 +12,7 @@ const KeyDialogs = later(async () => (await import('./KeyDialogs.tsx')).KeyDialo
 /** The box for words of the page itself, where it has one (`Queue` does). */
 export const ownSearch = () => document.querySelector<HTMLInputElement>('[data-desk-search] input')
 
-/** What keys do on every page: `/` search, `g` and a letter go there, `?` tells about them. */
+/** Keys of every page: `/` searches, `g` and a letter opens a page, `?` shows the help. */
 export function Keys() {
   const navigate = useNavigate()
   const { desk } = useMe()

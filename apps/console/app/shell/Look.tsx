@@ -7,10 +7,10 @@ import { Told } from './Told.tsx'
 import { useIsDark } from './theme.ts'
 import { useCoarse } from './useCoarse.ts'
 
-/** Who asked their machine for less motion gets none here. */
+/** False for people who asked their machine for less motion. */
 const motion = !matchMedia('(prefers-reduced-motion: reduce)').matches
 
-/** px that a finger hits. */
+/** px that a finger can hit. */
 const finger = 44
 
 function themeOf(dark: boolean, coarse: boolean): ThemeConfig {
@@ -34,7 +34,7 @@ function themeOf(dark: boolean, coarse: boolean): ThemeConfig {
       colorError: c['primary-text'],
       colorSuccess: c.success,
       colorWarning: c.warning,
-      // What antd mixes of the dark colours of words is grey.
+      // antd mixes these tints from the dark text colours, which gives grey, so they are set here.
       colorSuccessBg: c['success-soft'],
       colorWarningBg: c['warning-soft'],
       colorInfoBg: c['info-soft'],
@@ -91,7 +91,7 @@ function themeOf(dark: boolean, coarse: boolean): ThemeConfig {
   }
 }
 
-/** Colours, words and sizes of antd's parts, and the place where messages appear. */
+/** Colours, texts and sizes of antd's parts, and the place where messages appear. */
 export function Look({ children }: { children: ReactNode }) {
   const dark = useIsDark()
   const coarse = useCoarse()

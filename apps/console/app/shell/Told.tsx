@@ -7,7 +7,7 @@ import { ConfirmContext, MessageContext } from '#parts/told.ts'
 
 const DialogPlace = later(async () => (await import('./Dialogs.tsx')).DialogPlace)
 
-/** Something that one can wait for, and who it waits for. */
+/** A value that can be awaited, and the function that delivers it. */
 function promised<Value>() {
   let keep: (value: Value) => void = () => undefined
   const kept = new Promise<Value>((resolve) => {
@@ -16,7 +16,7 @@ function promised<Value>() {
   return { kept, keep }
 }
 
-/** What antd's `App` is, with less to load: messages at once, dialogs when there is something to ask. */
+/** A replacement for antd's `App` that loads less: messages at once, dialogs only when there is a question. */
 export function Told({ children }: { children: ReactNode }) {
   const [hashId, cssVar] = useAppStyle('ant-app')
   const [message, messages] = useMessages({ top: 60, maxCount: 3 })

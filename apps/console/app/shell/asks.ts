@@ -1,4 +1,4 @@
-/** What buttons and keys ask of the shell from anywhere in it. */
+/** Requests of buttons and keys to the shell, from anywhere in it. */
 export type Ask = 'help' | 'search'
 
 const bus = new EventTarget()

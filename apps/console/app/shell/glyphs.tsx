@@ -47,7 +47,7 @@ import TransactionOutlined from '@ant-design/icons/TransactionOutlined'
 import TruckOutlined from '@ant-design/icons/TruckOutlined'
 import UserOutlined from '@ant-design/icons/UserOutlined'
 
-/** What the table of pages calls a glyph. */
+/** Icons by the names in the table of pages. */
 const glyphs: Readonly<Record<string, typeof HomeOutlined>> = {
   home: HomeOutlined,
   messages: BellOutlined,

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { palettes } from './palette.ts'
 
 export const themeWishes = ['light', 'dark', 'system'] as const
-/** What somebody chose; `system` follows the machine. */
+/** The chosen theme; `system` follows the machine. */
 export type ThemeWish = (typeof themeWishes)[number]
 export const themeLabel: Record<ThemeWish, string> = { light: '浅色', dark: '深色', system: '跟随系统' }
 

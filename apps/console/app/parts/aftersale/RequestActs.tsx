@@ -7,7 +7,7 @@ import { useMay } from '#session/me.ts'
 
 type Props<Row> = { request: Row; acts: readonly Act<Row>[]; changes: readonly Endpoint[] }
 
-/** What may be done with a request now, at the foot of the drawer that shows it. */
+/** Actions that a request allows now, at the foot of its drawer. */
 export function RequestActs<Row extends { aftersale_no: string }>({ request, acts, changes }: Props<Row>) {
   const may = useMay()
   const { start, dialogs } = useActs<Row>({

@@ -26,7 +26,7 @@ const receiptText = { whole: '完好收到', partial: '收到部分', damaged: '
 const placed = (to: { name: string; phone: string; address: string } | null) =>
   to && `${to.name} ${to.phone} ${to.address}`
 
-/** A request in full: what is asked for and why, what it costs, where the goods are, what was said. */
+/** A request in full: its kind and reason, its money, the state of the goods, the record. */
 export const RequestFacts = ({ of: request }: { of: Request }) => (
   <div className="desk-order">
     <Facts
@@ -96,7 +96,7 @@ export const RequestFacts = ({ of: request }: { of: Request }) => (
 
 const stateText = { refunding: '退款中', refunded: '已到账', stuck: '退款异常' }
 
-/** What comes back, by source, as it is paid; and what of it has gone. */
+/** The refund by source, as it is paid, and the part already paid out. */
 function MoneyBack({ money, payouts }: Request) {
   if (money.amount_fen === 0 && payouts.length === 0) return null
   return (
@@ -141,7 +141,7 @@ function MoneyBack({ money, payouts }: Request) {
   )
 }
 
-/** What the store offered, found in the return, and what the platform decided. */
+/** The store's offer and findings in the return, and the platform's decision. */
 const Answers = ({ offer, receipt, decision, return_address }: Request) => (
   <>
     {offer && (

@@ -5,7 +5,7 @@ import { toneOf } from './words.ts'
 
 type Row = RowOf<typeof merchantAftersales>
 
-/** What both desks' lists tell of a request; `mine` is for whom it waits here. */
+/** Columns of a request that the lists of both desks share; `mine` is the side that answers here. */
 export const requestColumns = (mine: 'store' | 'platform') => [
   {
     title: '售后单',

@@ -13,7 +13,7 @@ import { useContractForm } from '#parts/form/useContractForm.ts'
 import { useMessage } from '#parts/told.ts'
 
 const codeLabel: Record<ContractTarget, string> = { sku: '商品编码', goods: '订货编码', category: '分类' }
-/** What a price can be for: a category has many. */
+/** Targets that can have a contract price; a category holds goods of many prices, so it cannot. */
 const priced = ['sku', 'goods'] as const
 
 type Start = { company: string; code: string; price_fen: number; min_qty: number } & Record<
@@ -27,7 +27,7 @@ type Props = {
   start?: Start
 }
 
-/** Something that was agreed with a company, kept from its first day on. */
+/** A new contract with a company, kept from its first day on. */
 export function AddContract({ ofMall, onClose, start }: Props) {
   const message = useMessage()
   const cache = useQueryClient()
@@ -137,7 +137,7 @@ const RateInput = ({ id, value, onChange }: BoxProps<number | null>) => (
   />
 )
 
-/** By the names from the first level down, as the mall takes them. */
+/** A category given by the names from the first level down, as the mall's call takes it. */
 function CategoryBox({ id, value, onChange }: BoxProps<string>) {
   const { data, isPending } = useCall(categories, {})
   const options = (data?.list ?? []).flatMap((top) => [

@@ -33,14 +33,14 @@ const params = { state: oneOf(tabs, 'running'), keyword: words() }
 
 type Props = {
   page: DeskPage
-  /** A store reads its own, the platform those of all. */
+  /** A store reads its own contracts, the platform those of all. */
   ofMall: boolean
   end: typeof endStoreContract | typeof endMallContract
   file: typeof exportStoreContracts | typeof exportMallContracts
   headActs: ReactNode
 }
 
-/** What companies agreed with stores. */
+/** Contracts between companies and stores. */
 export const ContractQueue = ({ page, ofMall, end, file, headActs }: Props) => (
   <Queue
     page={page}

@@ -30,9 +30,9 @@ import './coupons.css'
 
 type Props = {
   ofMall: boolean
-  /** What stands in it at the beginning; with an `id` that draft is changed, otherwise there is a new one. */
+  /** Initial values; with an `id` that draft is changed, otherwise a new one is made. */
   start: Draft
-  /** What its scope is, by name. */
+  /** The scope's goods, stores or categories, with their names. */
   names: readonly Named[]
   onClose: () => void
 }
@@ -68,7 +68,7 @@ export function CouponEditor({ ofMall, start, names, onClose }: Props) {
       onClose()
     },
   })
-  // Nothing stands in the fields before they are drawn for the first time.
+  // The fields have no values before they are drawn for the first time.
   const draft: Draft = { ...start, ...Form.useWatch((values: Partial<Draft>) => values, { form, preserve: true }) }
   return (
     <Drawer
@@ -218,7 +218,7 @@ const Part = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-/** What it takes off: other fields for each kind. */
+/** Fields of the reduction, which differ by kind. */
 const Takes = ({ kind }: { kind: Draft['takes']['kind'] }) => (
   <>
     <Form.Item name={['takes', 'kind']} label="优惠方式" required>
@@ -260,7 +260,7 @@ const Takes = ({ kind }: { kind: Draft['takes']['kind'] }) => (
 )
 
 type TenthsProps = { id?: string; value?: number | null; onChange?: (percent: number | null) => void }
-/** Typed as people say it, 8.5 折, kept as what is paid in percent. */
+/** A rate typed as people say it, 8.5 折, and kept as the percentage that is paid. */
 const TenthsInput = ({ id, value = null, onChange }: TenthsProps) => (
   <InputNumber
     id={id}
@@ -315,5 +315,5 @@ function Preview({ draft, known, ofMall }: { draft: Draft; known: readonly Named
   )
 }
 
-/** What is not typed yet, or is no amount, is not told. */
+/** Null for an amount that is not typed yet or is no number. */
 const told = (value: number | null | undefined) => (value === undefined || Number.isNaN(value) ? null : value)

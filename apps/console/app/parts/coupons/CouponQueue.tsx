@@ -43,7 +43,7 @@ const CouponDetail = later(async () => (await import('./CouponDetail.tsx')).Coup
 
 const tones: Record<CouponState, Tone> = { draft: 'idle', running: 'done', paused: 'wait', ended: 'idle' }
 
-/** What a running one does not say by its state. */
+/** A note on a running coupon, or on a draft without codes, that the state alone does not give. */
 function noteOn({ state, claimed, total, claim_from, claim_until, way, codes }: Coupon): string {
   const at = Date.now()
   if (state === 'draft') return way === 'single_code' && codes === 0 ? '未生成兑换码' : ''
@@ -57,7 +57,7 @@ const stateOf = (row: Coupon) => {
   const note = noteOn(row)
   return note === '' ? tag : <Two under={note}>{tag}</Two>
 }
-/** How one comes by it, and who may. */
+/** The way to get a coupon, and the audience that may. */
 const wayOf = ({ way, code, audience }: Coupon) =>
   [code === null ? couponWayLabel[way] : `兑换码 ${code}`, audience !== 'all' && `限${couponAudienceLabel[audience]}`]
     .filter(Boolean)
@@ -75,7 +75,7 @@ const held = (rows: readonly Coupon[]) => {
   return claimed === 0 ? '还没有人领取。' : `已领取的 ${claimed} 张不受影响，在有效期内仍可使用。`
 }
 
-/** The platform stops a store's, and does nothing else with it. */
+/** The platform can stop a store's coupon, and do nothing else with it. */
 function actsFor(ofMall: boolean, edit: (start: Draft, row: Coupon) => void): readonly Act<Coupon>[] {
   const { save, change, widen, codes } = calls[ofMall ? 'mall' : 'store']
   const by = actsOn<Coupon>()
@@ -169,7 +169,7 @@ const tabs = {
 
 type Editing = { start: Draft; names: readonly Named[] }
 
-/** Coupons of a store at its own desk; at the platform's its own and those of all stores. */
+/** A store's coupons at its own desk; at the platform's desk its own and those of all stores. */
 export function CouponQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean }) {
   const may = useMay()
   const [editing, setEditing] = useState<Editing | null>(null)

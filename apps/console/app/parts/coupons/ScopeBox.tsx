@@ -11,14 +11,14 @@ type Box = {
   id?: string
   value?: number[]
   onChange?: (ids: number[]) => void
-  /** What is chosen, by name: as it was saved, and as it is chosen now. */
+  /** Chosen things with their names: as saved, and as chosen now. */
   known: readonly Named[]
   onKnown: (known: readonly Named[]) => void
 }
 
 type Things = Box & { scope: 'goods' | 'merchant'; ofMall: boolean; label?: string; most?: number }
 
-/** Goods or stores, looked for by name; goods by their code, too. What was chosen keeps its name when it is not found any more. */
+/** Goods or stores, found by name; goods by their code, too. A chosen one keeps its name when the search no longer finds it. */
 export function ThingsBox(props: Things) {
   const { id, value = [], onChange, known, onKnown, scope, ofMall, label, most } = props
   const [typed, setTyped] = useState('')
@@ -68,12 +68,12 @@ const leafOf = ({ id, name, children }: Node): Leaf => ({
 })
 const allOf = (leaves: readonly Leaf[]): Leaf[] => leaves.flatMap((leaf) => [leaf, ...allOf(leaf.children ?? [])])
 
-/** The tree of categories; whose parts are all chosen is chosen as a whole. */
+/** The tree of categories; a category whose parts are all chosen is chosen as a whole. */
 export function CategoriesBox({ id, value = [], onChange, known, onKnown }: Box) {
   const { data, isPending } = useCall(categories, {})
   const tree = useMemo(() => (data?.list ?? []).map(leafOf), [data])
   const every = useMemo(() => allOf(tree), [tree])
-  // One that is hidden by now keeps its name.
+  // A category that has been hidden since keeps its name.
   const hidden = isPending
     ? []
     : known.filter((one) => value.includes(one.id) && !every.some((leaf) => leaf.value === one.id))

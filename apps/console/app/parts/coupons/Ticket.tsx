@@ -22,7 +22,7 @@ type Props = {
 
 const yuan = (fen: number) => formatFen(fen, { trim: true })
 
-/** What is not known yet is a dash. */
+/** The large figure of the ticket; a dash while the amount is not known. */
 function largeOf({ kind, amountFen, payPercent }: Face) {
   if (kind === 'percent_off') return { before: '', value: payPercent === null ? '—' : payPercent / 10, after: '折' }
   if (kind === 'freight' && amountFen === null) return { before: '', value: '包邮', after: '' }

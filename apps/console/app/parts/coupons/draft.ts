@@ -5,7 +5,7 @@ import { endOfDay, hourIn, instantOf } from '#parts/instant.ts'
 export type Coupon = RowOf<typeof mallCoupons>
 export type Named = { readonly id: number; readonly name: string }
 
-/** What stands in the editor: fields as the call takes them, not all of them filled yet. */
+/** State of the editor: fields as the call takes them, not all of them filled yet. */
 export type Draft = {
   id?: number
   name?: string
@@ -27,7 +27,7 @@ export type Draft = {
   platform_percent?: number | null
 }
 
-/** To be claimed from this minute for a week, good for as long from then on. */
+/** A new draft: claimable from this minute for a week, and valid for as long from then on. */
 export const blank = (now: Date): Draft => ({
   takes: { kind: 'amount_off' },
   of: { scope: 'all' },
@@ -65,7 +65,7 @@ export const draftOf = (row: Coupon): Draft => ({
   platform_percent: row.platform_percent,
 })
 
-/** The same once more: to be claimed from now on, since its own days may be over, and with no code, since that one is taken. */
+/** A copy: claimable from now on, since the original's days may be over, and without its code, which is taken. */
 export function copyOf(row: Coupon, now: Date): Draft {
   const { id: _, claim_from, claim_until, valid, given, ...same } = draftOf(row)
   const fresh = blank(now)
@@ -79,7 +79,7 @@ export function copyOf(row: Coupon, now: Date): Draft {
   }
 }
 
-/** As the contract takes it: an empty threshold is none, where one may do without. */
+/** The values as the contract takes them: an empty threshold is dropped, where it may be missing. */
 export function tidied(values: unknown): unknown {
   const draft = values as Draft
   if (draft.takes.kind === 'amount_off') return draft

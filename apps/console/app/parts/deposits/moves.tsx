@@ -4,7 +4,7 @@ import { DateTime, Fen, Line, Two } from '#parts/cells.tsx'
 import type { Column } from '#parts/queue/Rows.tsx'
 import './deposits.css'
 
-/** What moved a deposit, with the reason and what proves it. */
+/** Columns of a deposit's movements, with the reason and the proof of each. */
 export const moveColumns: readonly Column<DepositMove>[] = [
   { title: '时间', width: 120, cell: ({ at }) => <DateTime at={at} /> },
   {

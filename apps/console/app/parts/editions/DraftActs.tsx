@@ -2,14 +2,14 @@ import { Button } from 'antd'
 
 type Props = {
   draft: { isDirty: boolean; busy: boolean; save: () => Promise<void> }
-  /** Whether what was kept differs from what people see. */
+  /** Whether the kept draft differs from the published edition. */
   isChanged: boolean
   mayEdit: boolean
   onHistory: () => void
   onPublish: () => void
 }
 
-/** What one does with a draft: look at what was published, keep it, publish it. */
+/** Actions on a draft: view the published editions, keep it, publish it. */
 export const DraftActs = ({ draft, isChanged, mayEdit, onHistory, onPublish }: Props) => (
   <>
     <Button onClick={onHistory}>发布记录</Button>

@@ -10,13 +10,13 @@ type Props<E extends Edition> = {
   /** Newest first. */
   list: readonly E[]
   aboutOf: (edition: E) => ReactNode
-  /** What happens to who reads it, said before it is done; null for who may not do it. */
+  /** Restores an edition; `warning` states beforehand the effect on its readers. Null for people who may not restore. */
   restore: { warning: string; run: (id: number) => Promise<unknown> } | null
-  /** What stands there as long as there is none. */
+  /** Text while there is no edition. */
   none?: string
 }
 
-/** What was shown, newest first; any of it may be shown again. */
+/** Published editions, newest first; any of them may be restored. */
 export function EditionList<E extends Edition>({ list, aboutOf, restore, none = '还没有发布过' }: Props<E>) {
   const confirm = useConfirm()
   if (list.length === 0) return <p className="desk-empty">{none}</p>

@@ -14,7 +14,7 @@ import { EditionList } from './EditionList.tsx'
 type Words = OutputOf<typeof articleRevision>['words']
 type Props = { kind: ArticleKind; id: number; onPut: (words: Words) => void }
 
-/** What an article said before: one of it is put into the form, and counts once it is saved. */
+/** Earlier texts of an article: one can be put into the form, and takes effect once the form is saved. */
 export function OlderTexts({ kind, id, onPut }: Props) {
   const [open, setOpen] = useState(false)
   const cache = useQueryClient()

@@ -11,7 +11,7 @@ import type { ReactNode } from 'react'
 import './editions.css'
 
 type RowsProps = {
-  /** Of the rows, in their order. */
+  /** Keys of the rows, in their order. */
   keys: readonly string[]
   disabled: boolean
   onMove: (from: number, to: number) => void
@@ -42,7 +42,7 @@ export function Rows({ keys, disabled, onMove, children }: RowsProps) {
 type RowProps = {
   id: string
   name: string
-  /** Below the name; what is wrong stands there instead. */
+  /** A line below the name; a fault replaces it. */
   about: ReactNode
   faults: Readonly<Record<string, string>>
   place: { at: number; of: number }
@@ -51,11 +51,11 @@ type RowProps = {
   onOpen: () => void
   onMove: (by: 1 | -1) => void
   onRemove: () => void
-  /** What it holds, once it is opened. */
+  /** The fields, shown once the row is open. */
   children: ReactNode
 }
 
-/** One of them: its handle, what it is, and, opened, its fields. */
+/** One row: its handle, its name, and, when open, its fields. */
 export function Row(props: RowProps) {
   const { id, name, about, faults, place, open, readOnly, onOpen, onMove, onRemove, children } = props
   const { attributes, listeners, setNodeRef, transform, transition, isDragging } = useSortable({ id })

@@ -7,20 +7,20 @@ import { allOf } from '#api/query.ts'
 import { useUploads } from '#parts/form/useUploads.ts'
 import { useMessage } from '#parts/told.ts'
 
-/** What became of a draft that was to be kept. */
+/** The result of keeping a draft. */
 export type Kept = { ok: true; version: number } | { ok: false; faults: Fault[] }
 
 type Draft = {
-  /** As it was read: its version, and what stands in it now. */
+  /** The version as it was read, and the present content. */
   version: number
   content: unknown
   keep: (version: number) => Promise<Kept>
-  /** What reads the draft or its editions, and is read anew when it changes. */
+  /** Calls that read the draft or its editions, to be read anew when it changes. */
   reads: readonly Endpoint[]
   lay: (faults: readonly Fault[]) => void
 }
 
-/** Keeps what was changed; what is wrong is laid on its row. `kept` answers the version that stands, or null where it could not be kept. */
+/** Keeps a changed draft; each fault shows at its row. `kept` returns the version that stands, or null when it could not be kept. */
 export function useKeptDraft({ version: first, content, keep, reads, lay }: Draft) {
   const cache = useQueryClient()
   const message = useMessage()
@@ -44,7 +44,7 @@ export function useKeptDraft({ version: first, content, keep, reads, lay }: Draf
     return done.version
   }
 
-  /** One thing at a time; a refusal is said and laid on its field. */
+  /** One action at a time; a refusal is reported and shown at its field. */
   async function run(act: () => Promise<unknown>) {
     if (busy) return
     setBusy(true)

@@ -12,10 +12,10 @@ type MoneyProps = {
 
 const fenIn = (text: string): number | null => (text.trim() === '' ? null : (parseYuan(text) ?? Number.NaN))
 
-/** An amount in yuan as it is typed, in fen as it is kept: null while nothing stands there, NaN while it is no amount. */
+/** An amount typed in yuan and kept in fen: null while the field is empty, NaN while it is no amount. */
 export function MoneyInput({ value = null, onChange, placeholder = '0.00', id, label }: MoneyProps) {
   const [typed, setTyped] = useState('')
-  // What stands there is what was typed, unless the amount has come from elsewhere since.
+  // The typed text stays as it is, unless the amount has changed from outside since.
   const text = Object.is(fenIn(typed), value) ? typed : value === null || Number.isNaN(value) ? '' : plainYuan(value)
   return (
     <Input

@@ -7,11 +7,11 @@ import { uploadPicture } from '#parts/upload-picture.ts'
 
 type Props = { id?: string; value?: readonly string[]; onChange?: (paths: string[]) => void; most?: number }
 
-/** Several pictures by their paths, as they are. */
+/** Several pictures by their paths, unchanged. */
 export function PicturesInput({ id, value = [], onChange, most = 6 }: Props) {
   const message = useMessage()
   const [underWay, setUnderWay] = useState(0)
-  // Of two pictures that are sent at once, the one that comes last stands beside the other.
+  // Two uploads may run at once: the later one must be added to a list that has the earlier one already.
   const latest = useRef(value)
   latest.current = value
 

@@ -11,9 +11,9 @@ import { useUploads } from './useUploads.ts'
 type Options<Out> = {
   /** The call that takes the form. */
   call: Pick<Endpoint, 'path'>
-  /** The contract's rules, the only ones: `terms.inviteDeskStaff.input`, or how they are got; null for a question without fields. */
+  /** The contract's rules, the only ones: `terms.inviteDeskStaff.input`, or a function that loads them; null for a form without fields. */
   schema: z.ZodType<Out> | (() => Promise<z.ZodType<Out>>) | null
-  /** Takes what the schema made of the values. What it rejects with is laid on its field, or said. */
+  /** Takes the values as the schema parsed them. A rejection is shown at its field, or reported. */
   send: (fields: Out) => unknown
   /** Refusals that are about one field, by code. */
   refused?: Readonly<Record<string, string>>
@@ -33,14 +33,14 @@ export function useContractForm<Out>({ call, schema, send, refused = {} }: Optio
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rules of one form do not change
   useEffect(() => {
-    // What fails now is said when it is sent and fails again.
+    // A failure here is ignored: sending loads them again and reports it.
     if (schema) whenIdle(() => void Promise.all([judgeOf(), rulesOf(schema)]).catch(() => undefined))
   }, [])
 
-  // What it is filled with is what it is held to when it is sent, whatever is read behind it meanwhile.
+  // The save is checked against the version that filled the form, whatever is read in the background meanwhile.
   useEffect(() => forms.fill(call), [call])
 
-  /** Lays sentences on their fields and leads to the first; what has no field here is said aloud. */
+  /** Shows faults at their fields and moves to the first; a fault without a field here is reported as a message. */
   function lay(faults: readonly { at: string; text: string }[]) {
     const placed = faults.filter(
       ({ at }) =>
@@ -73,7 +73,7 @@ export function useContractForm<Out>({ call, schema, send, refused = {} }: Optio
 
 type Rules<Out> = Options<Out>['schema']
 const rulesOf = async <Out>(schema: NonNullable<Rules<Out>>) => (typeof schema === 'function' ? schema() : schema)
-/** The judge and its words are as heavy as the rules: both come when there is something to judge, or a quiet moment before. */
+/** The judge and its messages are as heavy as the rules: both load when they are needed, or in an idle moment before. */
 const judgeOf = async () => (await import('@mall/contract/call/judge')).judge
 
 async function judgedBy<Out>(schema: Rules<Out>, values: unknown) {

@@ -8,13 +8,13 @@ export type NamedGoods = { readonly id: number; readonly name: string }
 type Props = {
   label: string
   value: readonly number[]
-  /** What is chosen, by name; what was chosen keeps its name when it is not found any more. */
+  /** Chosen goods with their names; they keep these when the search no longer finds them. */
   known: readonly NamedGoods[]
   onChange: (chosen: NamedGoods[]) => void
   most: number
 }
 
-/** Own goods, looked for by name or code. */
+/** The store's own goods, found by name or code. */
 export function GoodsBox({ label, value, known, onChange, most }: Props) {
   const [typed, setTyped] = useState('')
   const keyword = useDeferredValue(typed.trim())

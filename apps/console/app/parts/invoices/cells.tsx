@@ -21,7 +21,7 @@ export const State = ({ state }: Pick<Row, 'state'>) => <Status tone={tones[stat
 export const tabs = (only: readonly DeskInvoiceTab[] = deskInvoiceTabs) =>
   only.map((value) => ({ value, label: deskInvoiceTabLabel[value] }))
 
-/** What stores and the platform look at alike. */
+/** Columns that the lists of stores and of the platform share. */
 export const columns = [
   {
     title: '申请',

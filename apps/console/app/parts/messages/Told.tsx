@@ -43,7 +43,7 @@ export const ToldKind = ({ kind }: { kind: StoreMessageKind }) => (
   <Status tone={tones[kind]}>{storeMessageKind[kind].label}</Status>
 )
 
-/** Who opens what it is about has read it. */
+/** A message that links to its subject; opening the link marks it read. */
 export function ToldWords(row: Told) {
   const read = useAct(readStoreMessages, { changes: [storeMessages] })
   return (
@@ -59,7 +59,7 @@ export function ToldWords(row: Told) {
   )
 }
 
-/** How many are not read; when that changes, or another one is the newest, lists of messages are read anew. */
+/** The number of unread messages; when it changes, or another message is the newest, lists of messages are read anew. */
 export function useUnread(): number | undefined {
   const cache = useQueryClient()
   const { unread, newest_id } = useQueues() ?? {}

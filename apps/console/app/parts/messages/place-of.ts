@@ -1,7 +1,7 @@
 import type { StoreMessageKind } from '@mall/contract/message/store.words'
 import { pages } from '#app/pages.ts'
 
-/** Where a message leads: to the thing it is about, in the list that it stands in. */
+/** The address of a message's subject, within the list that holds it. */
 export function placeOf({ kind, subject }: { kind: StoreMessageKind; subject: string }): string {
   const asked = (fields: Record<string, string>) => `?${new URLSearchParams(fields)}`
   switch (kind) {

@@ -2,7 +2,7 @@ import { adjustPoints } from '@mall/contract/points/platform.calls'
 import { pointsRules } from '@mall/contract/points/words'
 import { actsOn } from '#parts/queue/acts.ts'
 
-/** Whose points they are. */
+/** The holder of the points. */
 type Held = { owner_id: number; holder_name: string }
 type Wish = { points: number; reason: string }
 
@@ -20,7 +20,7 @@ const fields = [
   { name: 'reason' as const, label: '原因（用户可见，记入操作记录）', kind: 'area' as const },
 ]
 
-/** Adding and taking, each with its reason. One holder at a time: a row may be one of several of the same. */
+/** Adding and taking points, each with its reason. One holder at a time: several rows may belong to the same holder. */
 export function adjustActs<Row extends Held>() {
   const by = actsOn<Row>()(adjustPoints)
   return [

@@ -9,11 +9,11 @@ type Props<Row> = {
   act: Act<Row>
   rows: readonly Row[]
   onClose: () => void
-  /** Rejects with what is to be laid on a field. */
+  /** Rejects with the faults to show at fields. */
   onGo: (values: unknown) => Promise<unknown>
 }
 
-/** Asks before an act, and for what it needs to know. */
+/** Asks for confirmation of an action, and for the values of its form. */
 export function ActDialog<Row>({ act, rows, onClose, onGo }: Props<Row>) {
   const { form: asked, confirm } = act
   const { form, submit, busy } = useContractForm<unknown>({ call: act.call, schema: asked?.schema ?? null, send: onGo })
@@ -23,7 +23,7 @@ export function ActDialog<Row>({ act, rows, onClose, onGo }: Props<Row>) {
     if (asked?.start && first) form.setFieldsValue(asked.start(first))
   }, [asked, first, form])
   const fields = typeof asked?.fields === 'function' ? asked.fields(rows) : (asked?.fields ?? [])
-  // Where there is something to fill in, whoever works by keys is at it.
+  // The first field gets the focus, so that people who work by keyboard can type at once.
   const begin = (open: boolean) => open && fields[0] && form.focusField(fields[0].name)
   return (
     <Modal

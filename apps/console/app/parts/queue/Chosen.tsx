@@ -10,7 +10,7 @@ type Props<Row> = {
   links?: (rows: readonly Row[]) => ReactNode
 }
 
-/** What can be done with all that are chosen; beside each act how many of them it is for. */
+/** Actions on all chosen rows; each shows how many of them it applies to. */
 export function Chosen<Row>({ rows, acts, onAct, onNone, links }: Props<Row>) {
   if (rows.length === 0) return null
   return (

@@ -9,9 +9,9 @@ type Props<Row> = {
   title: string
   onClose: () => void
   row: Row | undefined
-  /** What stood in the list before, once it has left it. */
+  /** The row as it stood in the list before it left. */
   last: Row | undefined
-  /** What was done with it here: `已缺货退款`. */
+  /** The action done here: `已缺货退款`. */
   done: string | null
   acts: readonly Act<Row>[]
   onAct: (act: Act<Row>, rows: readonly Row[]) => void
@@ -22,7 +22,7 @@ type Props<Row> = {
 /** One row in full, beside the list; its acts at the foot. */
 export function Detail<Row>({ open, title, onClose, row, last, done, acts, onAct, children, width = 560 }: Props<Row>) {
   const possible = row === undefined ? [] : acts.filter((act) => act.when(row))
-  // What was decided is still read, after the list has moved on.
+  // After the action the row may leave the list; its drawer still shows it.
   const shown = row ?? last
   const foot = row !== undefined && possible.length > 0 && (
     <ActButtons acts={possible} onAct={(act) => onAct(act, [row])} />

@@ -4,10 +4,10 @@ import type { Act } from './acts.ts'
 
 type Props<Row> = { row: Row; acts: readonly Act<Row>[]; onAct: (act: Act<Row>, rows: readonly Row[]) => void }
 
-/** So many acts stand in the row; the rest is behind the dots. */
+/** Number of actions shown in the row; the rest are behind the dots. */
 const inSight = 2
 
-/** px that the widest row of acts on this page takes: a character is 13, a button 14 more. */
+/** Width in px of the widest row of actions on this page: a character is 13, a button 14 more. */
 export function widthOfActs<Row>(rows: readonly Row[], acts: readonly Act<Row>[]): number {
   const widths = rows.map((row) => {
     const possible = acts.filter((act) => act.when(row))
@@ -17,7 +17,7 @@ export function widthOfActs<Row>(rows: readonly Row[], acts: readonly Act<Row>[]
   return Math.max(52, ...widths) + 24
 }
 
-/** What can be done with this row as it stands. */
+/** Actions possible for this row in its present state. */
 export function RowActs<Row>({ row, acts, onAct }: Props<Row>) {
   const possible = acts.filter((act) => act.when(row))
   const [first, rest] = [possible.slice(0, inSight), possible.slice(inSight)]

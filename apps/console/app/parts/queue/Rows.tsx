@@ -6,13 +6,13 @@ import { RowActs, widthOfActs } from './RowActs.tsx'
 export type Column<Row> = {
   title: string
   cell: (row: Row) => ReactNode
-  /** px; the rest is shared. */
+  /** px; columns without a width share the rest. */
   width?: number
   /** Numbers and amounts stand at the right. */
   right?: true
-  /** Stays where it is while what does not fit beside it is scrolled; takes a width. */
+  /** Stays in place while columns that do not fit are scrolled; needs a width. */
   stays?: true
-  /** What the call takes to sort by this column. */
+  /** The call's sort key for this column. */
   sort?: string
 }
 
@@ -23,22 +23,22 @@ type Props<Row> = {
   acts: readonly Act<Row>[]
   onAct: (act: Act<Row>, rows: readonly Row[]) => void
   busy: boolean
-  /** The row that the keys stand at. */
+  /** The row that the keyboard is at. */
   at: string | null
-  /** Null where nothing can be done with many at once. */
+  /** Null where no action applies to many at once. */
   chosen: readonly string[] | null
   onChoose: (keys: readonly string[]) => void
   onOpen: ((row: Row) => void) | null
   sort?: string
   onSort?: (sort: string) => void
-  /** Left out where all rows stand here. */
+  /** Left out where all rows fit on one page. */
   paging?: { page: number; size: number; sizes: number[]; total: number; onPage: (page: number, size: number) => void }
   empty: ReactNode
 }
 
 /**
- * A press on a button or a link in a row is theirs, and so is the end of marking some text. What a row has opened (the menu behind its dots)
- * stands elsewhere in the page, but React brings its presses here.
+ * False for a press on a button or a link in a row, and for the end of a text selection. A menu opened behind the row's dots stands elsewhere
+ * in the page, but React bubbles its presses here.
  */
 const isOnRow = (event: React.MouseEvent) =>
   event.target instanceof Element &&

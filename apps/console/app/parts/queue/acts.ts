@@ -6,34 +6,34 @@ import { sent } from '#api/query.ts'
 import type { Field } from '#parts/form/Fields.tsx'
 
 type Form<Row, Values> = {
-  /** Got when the form opens: a list stands without the rules of what may be asked later. */
+  /** Loaded when the form opens: a list must not wait for rules that it may never need. */
   schema: () => Promise<z.ZodType<Values>>
   fields: readonly Field<keyof Values & string>[] | ((rows: readonly Row[]) => readonly Field<keyof Values & string>[])
-  /** What stands in it at the beginning. */
+  /** Initial values. */
   start?: (row: Row) => Partial<Values>
-  /** Fills other fields in after somebody has changed one. */
+  /** Fills in other fields after a change of one. */
   follow?(changed: object, values: object): object
 }
 
-/** Something that can be done with a row, or with many. Who may is said by the contract of its call. */
+/** An action on a row, or on many. The contract of its call says which people may do it. */
 export type Act<Row> = {
   readonly label: string
   readonly call: Endpoint
-  /** Whether it makes sense for this row as it stands; the mall decides in the end. */
+  /** Whether it makes sense for this row in its present state; the mall decides in the end. */
   readonly when: (row: Row) => boolean
   readonly danger: boolean
-  /** Takes something out of sight or out of use: never what a drawer is opened for, so never its main button. */
+  /** Hides something or takes it out of use: a drawer is never opened for that, so it is never its main button. */
   readonly quiet: boolean
-  /** Asked before it is done; left out, it is done at once. */
+  /** The question before it is done; null does it at once. */
   readonly confirm: ((rows: readonly Row[]) => string) | null
-  /** What its decisive button says: of money how much. Null where the label is enough. */
+  /** Label of the button that confirms, with the amount where it moves money. Null where `label` is enough. */
   readonly go: ((rows: readonly Row[], values: never) => string) | null
   readonly form: Form<Row, never> | null
   /** Shows what the act is about, above its form. */
   readonly about: ((row: Row) => ReactNode) | null
   readonly bulk: boolean
   readonly run: (row: Row, values: unknown) => Promise<unknown>
-  /** Leads to a form of its own, which says what came of it; then nothing is asked or run here. */
+  /** Opens a form of its own, which reports its result; then nothing is asked or run here. */
   readonly opens: ((row: Row) => void) | null
 }
 
@@ -43,15 +43,15 @@ type Declared<Row, E extends Endpoint, Values> = {
   danger?: true
   quiet?: true
   confirm?: (rows: readonly Row[]) => string
-  /** Asked again while the form is filled in. */
+  /** Evaluated again while the form is filled in. */
   go?: (rows: readonly Row[], values: Partial<Values>) => string
   form?: Form<Row, Values>
   about?: (row: Row) => ReactNode
-  /** False for what is different for each row. */
+  /** False where each row needs other values. */
   bulk?: false
-  /** What is sent for a row. */
+  /** The call's input for a row. */
   input: (row: Row, values: Values) => InputOf<E>
-  /** Where sending takes more than the call: to ask again whether somebody is sure. */
+  /** Sends in place of the plain call, where a further question may follow. */
   send?: (input: InputOf<E>) => Promise<unknown>
 }
 
@@ -80,7 +80,7 @@ export const actsOn =
   })
 
 type Opening<Row> = { label: string; when?: (row: Row) => boolean; opens: (row: Row) => void }
-/** What a row is edited in: stands among its acts, for who may make the call. */
+/** An action that opens an editor for the row, for people who may make the call. */
 export const opening = <Row>(call: Endpoint, { label, when = () => true, opens }: Opening<Row>): Act<Row> => ({
   label,
   call,
@@ -99,8 +99,8 @@ export const opening = <Row>(call: Endpoint, { label, when = () => true, opens }
 export type Result = { key: string; ok: boolean; text: string }
 
 /**
- * Does it with one row after the other and says of each what came of it. Who leaves the question for the second factor leaves the
- * rest of the rows as they are.
+ * Runs the action on one row after the other and reports a result for each. When the question for the second factor is closed, or the
+ * login is lost, the remaining rows stay as they are.
  */
 export async function runAll<Row>(
   act: Pick<Act<Row>, 'run'>,

@@ -18,7 +18,7 @@ import { spanText } from './cells.tsx'
 
 type Props = { sessionId?: number; onClose: () => void }
 
-/** A sku of the store for a session: below what it costs now, and no more pieces than there are. */
+/** Applies with a sku of the store for a session: below its present price, and with no more pieces than it has. */
 export function ApplyForm({ sessionId, onClose }: Props) {
   const message = useMessage()
   const cache = useQueryClient()
@@ -49,7 +49,7 @@ export function ApplyForm({ sessionId, onClose }: Props) {
   const [typed, setTyped] = useState('')
   const { data: found, isFetching } = useCall(storeSeckillSkus, { keyword: useDeferredValue(typed.trim()) })
   const [sku, setSku] = useState<NonNullable<typeof found>['list'][number]>()
-  // What was chosen keeps its name when it is not among what is found any more.
+  // The chosen sku keeps its name when the search no longer finds it.
   const skus = [...(found?.list ?? []), ...(sku ? [sku] : [])].filter(
     (one, i, all) => all.findIndex(({ sku_id }) => sku_id === one.sku_id) === i,
   )

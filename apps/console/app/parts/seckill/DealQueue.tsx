@@ -70,7 +70,7 @@ const storeActs = [
   }),
 ]
 
-/** What waits comes first where it is decided; a store reads all of its own. */
+/** The platform decides, so its list opens at the waiting ones; a store's list opens at all of its own. */
 const mallTabs = [...dealStates, 'all'] as const
 const storeTabs = ['all', ...dealStates] as const
 const labelOf = (tab: DealState | 'all') => (tab === 'all' ? '全部' : dealStateLabel[tab])
@@ -78,7 +78,7 @@ const shared = { session: someId(), keyword: words() }
 const mallParams = { ...shared, state: oneOf(mallTabs, 'applied') }
 const storeParams = { ...shared, state: oneOf(storeTabs, 'all') }
 
-/** What stores applied with for sessions: of all of them at the platform's desk, of one at its own. */
+/** Stores' applications for sessions: all of them at the platform's desk, a store's own at its own. */
 export function DealQueue({ page, ofMall }: { page: DeskPage; ofMall: boolean }) {
   const may = useMay()
   const [applying, setApplying] = useState(false)
@@ -189,7 +189,7 @@ const PlainPrice = ({ row }: { row: Deal }) => (
   </>
 )
 
-/** Of those that were approved how many are left; of the others as many as were applied for. */
+/** An approved deal shows the pieces left; any other shows the pieces applied for. */
 const piecesOf = ({ state, status, stock_left, stock_total }: Deal) =>
   state === 'approved' && status !== 'ended' ? `${stock_left} / ${stock_total}` : stock_total
 

@@ -9,7 +9,7 @@ import { type Carrier, carrierByNumber, carrierChoices } from '#parts/form/carri
 import { type Field, Fields } from '#parts/form/Fields.tsx'
 import { useContractForm } from '#parts/form/useContractForm.ts'
 
-/** One way of sending: its call, and what is done with what its form asks for. */
+/** One way of shipping: its call, and the sending of its form's values. */
 type Way<Out> = { call: Endpoint; okText: string; send: (fields: Out) => Promise<unknown> }
 
 type Props<Parcel> = {
@@ -17,17 +17,17 @@ type Props<Parcel> = {
   carriers: readonly Carrier[]
   express: Way<Parcel> & {
     schema: z.ZodType<Parcel>
-    /** Asked for beside carrier and number. */
+    /** Further fields beside carrier and number. */
     more?: readonly Field[]
   }
   own: Way<z.infer<typeof OwnDelivery>>
   none: Way<z.infer<typeof HandedOver>>
   onClose: () => void
-  /** What is sent and to whom. */
+  /** The parcel's items and recipient. */
   children?: ReactNode
 }
 
-/** Asks how a store sends, and for what that way needs: a carrier and a number, somebody of its own, or a word about nothing having to travel. */
+/** Asks for the way of shipping and its details: a carrier and a number, the store's own courier, or a word on why nothing travels. */
 export function ShipDialog<Parcel>({ title, carriers, express, own, none, onClose, children }: Props<Parcel>) {
   const [way, setWay] = useState<ShipWay>('express')
   const frame = {

@@ -2,7 +2,7 @@ import type { Field } from '#parts/form/Fields.tsx'
 
 type Name = 'bank_txn_no' | 'amount_fen' | 'payer_name' | 'payer_account' | 'memo'
 
-/** What is copied from one line of the bank's statement. */
+/** Fields copied from one line of the bank's statement. */
 export const receiptFields: readonly Field<Name>[] = [
   { name: 'bank_txn_no', label: '银行流水号', kind: 'text' },
   { name: 'amount_fen', label: '金额', kind: 'money' },

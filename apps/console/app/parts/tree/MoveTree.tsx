@@ -6,15 +6,15 @@ import './move-tree.css'
 type InTree = { readonly id: number; readonly parent_id: number | null }
 type Props<One extends InTree, Place> = {
   label: string
-  /** What is shown; those of the first level have no parent, or 0. */
+  /** All categories; those of the first level have no parent, or 0. */
   all: readonly One[]
   row: (one: One) => ReactNode
   chosen: number
   onChoose: (id: number) => void
-  /** Those that are open; all where nothing is said. */
+  /** Open categories; all of them when left out. */
   expanded?: { ids: readonly number[]; onChange: (ids: number[]) => void }
   mayMove: boolean
-  /** Where what is dropped goes; null where it may not. */
+  /** The place at which a dropped category lands; null where it may not. */
   placeOf: (moved: One, drop: Drop<One>) => Place | null
   onMove: (moved: One, to: Place) => void
   /** Stands above the tree. */
@@ -49,7 +49,7 @@ export function MoveTree<One extends InTree, Place>({ all, row, placeOf, ...prop
             placeOf(dragNode.one, { onto: dropNode.one, gap: gapOf(dropPosition) }) !== null
           }
           onDrop={({ dragNode, node, dropPosition, dropToGap }) => {
-            // It tells a place among all; what counts is on which side of this one.
+            // antd counts the place among all siblings; the side of this one is the difference.
             const side = dropPosition - Number(node.pos.split('-').at(-1))
             const gap = dropToGap ? gapOf(side < 0 ? -1 : 1) : 'into'
             const to = placeOf(dragNode.one, { onto: node.one, gap })
