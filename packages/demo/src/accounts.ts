@@ -1,4 +1,4 @@
-/** Who can log in to the demo world; `npm start` prints them. */
+/** The password of every login of the demo world; `npm start` prints it with the accounts. */
 export const demoPassword = 'Demo#2026'
 
 export const demoAccounts = [
@@ -17,23 +17,23 @@ export const demoAccounts = [
   { phone: '13800009000', label: '平台运营', kind: 'operator', nickname: '平台运营', member: false },
 ] as const
 
-/** Whose store is whose: those of `demoAccounts` by their slugs; every other store has an owner, too, who only stands in the README. */
+/** Stores and their owners: those of `demoAccounts` by their slugs; every other store has an owner too, listed only in the README. */
 export const demoStoreOwners = [
   ...['gudun', 'ruigong', 'chengcai', 'chengcai-gongye', 'chengcai-fuli', 'chiming', 'henggu', 'anliao', 'moheng'],
   ...['langluo', 'heyue', 'zeshi', 'linglan', 'shuoce', 'yibao', 'hengzhuan', 'qingfeng', 'beichen', 'dianqiao'],
   ...['mingchuang', 'yunzhou', 'muye', 'lijian', 'jingyuan', 'hengcheng'],
 ].map((slug, i) => ({ slug, phone: String(13800002001 + i) }))
 
-/** Who is behind what waits at the desks; nobody logs in as them to try the mall. */
+/** People behind the matters that wait at the desks; they are no logins for trying the mall. */
 export const waitingPeople = {
   applicant: { phone: '13800000011', nickname: '何静', company: '青岛崶淙仪器仪表有限公司' },
   borrower: { phone: '13800000012', nickname: '韦东来', company: '重庆璟序模具制造有限公司' },
 } as const
 
-/** Used all points and took a review back: owes points, and is left to that. Logs in like the others. */
+/** Used all points and took a review back: owes points, and no other story touches that. Logs in like the others. */
 export const pointsDebtor = { phone: '13800000013', nickname: '杜晚晴' } as const
 
-/** Of the authenticator that the operator and the owner of 澄采自营 use, base32; its codes are shown on /dev/outbox. */
+/** Secret (base32) of the authenticator of the operator and of the owner of 澄采自营; /dev/outbox shows its codes. */
 export const demoFactorSecret = 'CHENGCAIDEMOQQQQQQQQQQQQQQQQQQQQ'
 
 /** Six digits to pay with a balance; printed beside the password. */

@@ -2,9 +2,9 @@ import { demoAccounts, demoPassword, demoPayPassword } from './accounts.ts'
 import type { DemoDeps, Progress } from './deps.ts'
 import { loadDemo, renewDemo } from './load.ts'
 
-// What a mall that is a demo does with it. The rest is loaded with its first use: a later start draws no picture and loads no world.
+// Entry points of a demo mall. Each loads its code at its first use: a later start draws no picture and loads no world.
 
-/** Loads the world where it is not there yet, and makes anew what is only good for some days. */
+/** Loads the world if it is not there yet, and renews the parts that last only for some days. */
 export async function prepareWorld(deps: DemoDeps, onProgress?: Progress): Promise<void> {
   await loadDemo(deps, { onProgress })
   await renewDemo(deps)

@@ -4,7 +4,7 @@ import type { Config } from '@mall/server/src/kernel/config.ts'
 import type { Log } from '@mall/server/src/kernel/log.ts'
 import type { Random } from '@mall/server/src/kernel/random.ts'
 
-/** What the demo world is loaded into and played with. */
+/** Everything that loading and playing the demo world needs. */
 export type DemoDeps = {
   database: Database
   config: Config

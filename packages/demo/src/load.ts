@@ -5,7 +5,7 @@ import { eq, sql } from 'drizzle-orm'
 import type { DemoDeps, Progress } from './deps.ts'
 
 type Options = {
-  /** How many goods; those beyond the hand-written ones repeat their families with other models. */
+  /** Number of goods; those beyond the hand-written ones repeat their families with other models. */
   goods?: number
   onProgress?: Progress | undefined
   /** Orders in every status; benchmarks do without. */
@@ -20,7 +20,7 @@ export async function loadDemo(
   { goods = 360, onProgress = () => undefined, history = true }: Options = {},
 ): Promise<'loaded' | 'there already'> {
   const outcome = await unhurried(deps.database.db, async (tx) => {
-    // Of several processes that start at once, one loads and the others wait for it here.
+    // If several processes start at once, one loads and the others wait here.
     await tx.execute(sql`select pg_advisory_xact_lock(727002)`)
     const [there] = await tx.select().from(settings).where(eq(settings.key, loadedKey))
     if (there) return 'there already' as const
@@ -31,12 +31,12 @@ export async function loadDemo(
     await tx.insert(settings).values({ key: loadedKey, value: { goods, at: at.toISOString() } })
     return 'loaded' as const
   })
-  // It asks more kinds of things than a connection keeps; people ask others.
+  // Loading uses more kinds of statements than a connection keeps; the mall's own are others.
   forgetStatements()
   return outcome
 }
 
-/** What is only good for some days is made anew: the demo is opened later, too. */
+/** Renews the parts that last only for some days: the demo may be opened long after it was loaded. */
 export async function renewDemo(deps: DemoDeps): Promise<void> {
   const { renewSeckill } = await import('./load/seckill-renew.ts')
   await renewSeckill(deps)

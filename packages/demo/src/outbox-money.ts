@@ -7,7 +7,7 @@ import { paymentOrders, payments } from '@mall/server/src/modules/payment/paymen
 import { and, asc, desc, eq, inArray, type SQL } from 'drizzle-orm'
 import type { DemoDeps } from './deps.ts'
 
-/** What a transfer still lacks, for whoever plays the bank. */
+/** A transfer and the amount it still lacks, for the person who plays the bank. */
 export type DemoTransfer = { paymentNo: string; remitCode: string; amountFen: number; missingFen: number }
 
 /** A company repays what it bought on credit. */
@@ -22,7 +22,7 @@ const transferIn = ({ paymentNo, remitCode, amountFen, receivedFen }: Row): Demo
   missingFen: Math.max(0, amountFen - receivedFen),
 })
 
-/** The bank, as far as the demo plays it; each act tells what it did. */
+/** The bank, as far as the demo plays it; each action returns a sentence about its result. */
 export function outboxMoney({ database, now, random, ports, log }: DemoDeps) {
   const db = database.db
   const deps = { db, now, random, ports, log, actor: null }

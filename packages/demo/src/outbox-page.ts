@@ -19,22 +19,22 @@ type OrderView = {
   packages: { way: ShipWay; expressNo: string | null; status: PackageStatus }[]
   /** The transfer that was begun for it. */
   transfer: { remitCode: string; missingFen: number } | null
-  /** Who is asked to approve it, and where. */
+  /** Links for the approvers. */
   reviews: readonly DemoReviewLink[]
-  /** Its owner's phone: who ships it, at the desk. */
+  /** Phone of the store's owner, who ships it at the desk. */
   storePhone: string | null
 }
 
 export type OutboxView = {
   sms: { phone: string; text: string; at: Date }[]
   mails: { to: string; subject: string; files: string[]; at: Date }[]
-  /** What the operator's authenticator shows now. */
+  /** The present code of the operator's authenticator. */
   authenticator: { phone: string; code: string; seconds: number }
   orders: OrderView[]
   repayments: readonly DemoRepayment[]
   /** Parcels of requests after the order that are on their way. */
   returns: readonly DemoReturn[]
-  /** What the last action did. */
+  /** A sentence about the result of the last action. */
   told: string
 }
 
@@ -58,17 +58,17 @@ const actions: Actions = {
   ],
 }
 
-/** Once it is out of after-sales and its month is over. */
+/** For orders past after-sales, at the end of their month. */
 const settles = [['settle', '到月底结算']] as const
 
-/** What the bank may do about an order with a transfer. */
+/** Moves of the bank for an order with a transfer. */
 const transferActions: Actions = {
   pending_payment: arrivals,
   pending_confirmation: arrivals,
   cancelled: [['transfer_late', '迟到的转账到账']],
 }
 
-/** What one does with a message: copy its code, or open its link. */
+/** A message's text with its code in bold, or its link made clickable. */
 const touchable = (text: string) =>
   text.includes('/review?token=')
     ? text.replace(/\S*?(\/review\?token=[\w-]+)/, linkHere)
@@ -89,7 +89,7 @@ const mailItem = ({ to, subject, files, at }: OutboxView['mails'][number]) =>
 const authenticatorItem = ({ phone, code, seconds }: OutboxView['authenticator']) =>
   `<ol><li><span class="meta">平台运营 ${phone}、澄采自营店主 13800002003 的验证器 · 还有 ${seconds} 秒</span><p><strong>${code}</strong></p><div class="actions">${button(phone, 'proof_runs_out', '让两步验证过期')}</div></li></ol>`
 
-/** What waits for its store, and where that is done. */
+/** A hint that the order waits for its store, with the desk's page for it. */
 function storeLine(status: OrderStatus, phone: string | null): string[] {
   if (!phone) return []
   if (status === 'pending_shipment' || status === 'partially_shipped')
@@ -145,7 +145,7 @@ const section = ({ title, html, empty }: Section) =>
 
 const list = (items: readonly string[]) => (items.length > 0 ? `<ol>${items.join('')}</ol>` : '')
 
-/** The outbox of the demo as a plain page: what was sent, and what the outside world may do about recent orders. */
+/** The outbox of the demo as a plain page: sent messages, and the moves of the outside world for recent orders. */
 export function outboxPage(view: OutboxView): string {
   const { sms, mails, authenticator, orders, repayments, returns, told } = view
   const sections: Section[] = [

@@ -17,7 +17,7 @@ export const card = ({ title, status, meta, lines = [], buttons }: Card) =>
   `<article><header><h3>${escapeHtml(title)}</h3><span class="status">${escapeHtml(status)}</span></header>
 <p class="meta">${escapeHtml(meta.join(' · '))}</p><ul>${lines.join('')}</ul><div class="actions">${buttons.join('')}</div></article>`
 
-/** What the bank may do about a transfer. */
+/** Moves of the bank for a transfer. */
 export const arrivals = [
   ['transfer_full', '银行到账：全额'],
   ['transfer_half', '银行到账：先到一半'],

@@ -5,7 +5,7 @@ import { aftersales } from '@mall/server/src/modules/aftersale/aftersale.table.t
 import { desc, inArray } from 'drizzle-orm'
 import { button, card } from './outbox-parts.ts'
 
-/** A parcel of a request after the order that is on its way, for whoever plays the courier. */
+/** A parcel on its way that belongs to a request, for the person who plays the courier. */
 export type DemoReturn = { aftersaleNo: string; way: string; expressNo: string; state: string; waits: boolean }
 
 const clock = new Intl.DateTimeFormat('zh-CN', {
@@ -26,7 +26,7 @@ export async function sentParcels(db: Db): Promise<DemoReturn[]> {
     .limit(30)
   return rows.flatMap(({ aftersaleNo, state, returnParcel, resendParcel }) => {
     const sent = state === 'returning' ? returnParcel : resendParcel
-    // What no carrier has cannot be moved on.
+    // A parcel without a carrier cannot be moved on.
     if (!sent || !goesByCarrier(sent) || sent.status === 'signed') return []
     const { pickup } = sent
     const way = pickup

@@ -3,7 +3,7 @@ import { users } from '@mall/server/src/modules/account/account.table.ts'
 import { deskStaff } from '@mall/server/src/modules/desk/desk.table.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 
-/** Who sends these orders: by store, the phone with which its owner logs in at the desk. */
+/** Phones of the owners of these orders' stores, with which they log in at the desk to ship. */
 export async function storeOwnersOf(
   db: Db,
   ofOrders: readonly { merchantId: number }[],

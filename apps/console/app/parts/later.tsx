@@ -43,8 +43,9 @@ function Later<Props extends object>({ part, props, until }: { part: Part<Props>
   return Shown ? <Shown {...props} /> : until
 }
 
-* A part whose file a page does not need at first: it is loaded when the browser is idle, or when it is shown before that; `until`
-* stands in its place while it loads.
+/**
+ * A part whose file a page does not need at first: it is loaded when the browser is idle, or when it is shown before that;
+ * `until` stands in its place while it loads.
  *
  *     const Detail = later(async () => (await import('./Detail.tsx')).Detail)
  */

@@ -2,7 +2,7 @@ import { agreementKeys, agreementLabel } from '@mall/contract/home-page/words'
 import { fillBlanks, shippedDraft } from '@mall/server/src/modules/agreement/agreement.public.ts'
 import { aboutAgreement, licenseAgreement } from './agreements-company.ts'
 
-/** What the demo's mall says of itself; its agreements have no blank that none of these fills. */
+/** Settings of the demo's mall; they fill every blank in its agreements. */
 export const demoSite = {
   siteName: '澄采商城',
   intro: '企业采购与个人选购一站配齐，阶梯价与会员价自动取低。',
@@ -23,7 +23,7 @@ const own: { readonly [key: string]: { title: string; html: string } } = {
   license: { title: agreementLabel.license, html: licenseAgreement },
 }
 
-/** In the order of the list; h2, p, ul, li only. */
+/** In the order of the list; only h2, p, ul and li. */
 export const agreements = agreementKeys.map((key, i) => {
   const { title, contentHtml } = shippedDraft(key)
   return { key, sort: i + 1, ...(own[key] ?? { title, html: fillBlanks(contentHtml, demoSite) }) }

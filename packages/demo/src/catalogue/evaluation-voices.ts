@@ -1,4 +1,4 @@
-/** What buyers of a trade really talk about. Keys are level-1 categories. */
+/** Subjects that buyers of a trade really talk about. Keys are level-1 categories. */
 export type Voice = {
   tags: readonly string[]
   good: readonly string[]

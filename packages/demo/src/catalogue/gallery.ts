@@ -3,7 +3,7 @@ import { type Pose, type Recipe, recipeName, type Take, takes } from '../picture
 import type { Random } from './random.ts'
 import type { Template, Variant } from './template.ts'
 
-/** What a good looks like before pose and take are chosen. */
+/** The look of a goods before pose and take are chosen. */
 export type Look = Pick<Recipe, 'subject' | 'companion' | 'ground' | 'hue'>
 
 export function lookOf(family: Template, variant: Variant, firstColour: HueToken | null): Look {

@@ -7,7 +7,7 @@ import type { NameValue } from './types.ts'
 export type Option = { value: string; factor: number; hue: HueToken | null }
 export type Axis = { name: string; options: Option[] }
 
-/** What makes one variant special; everything else comes from its template. */
+/** Differences of one variant; everything else comes from its template. */
 export type Twist = {
   moq?: number
   step?: number

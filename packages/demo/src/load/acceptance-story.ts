@@ -19,7 +19,7 @@ const unpackings: readonly { bought: number; noted: number | null; found: Differ
 ]
 const desk = '13800002001'
 
-/** What a company found when it unpacked, and how its months were settled with the stores. */
+/** A company's acceptance notes after unpacking, and the settlement of its months with the stores. */
 export function acceptanceStory(scene: Scene): Event[] {
   const { shoppers, shelf, at, db, clock, deps } = scene
   const owner = shoppers(staff.owner)

@@ -10,11 +10,11 @@ const service = '/shop/api/aftersale'
 const desk = '/merchant/api/aftersale'
 const parcel = { express_code: 'sf', express_no: 'SF1688000012345' }
 
-/** What is done with a request: by whom, with which call, and what is said. */
+/** One action on a request: its author, its call, and the fields sent. */
 type Deed = { by: string; path: string; say?: Record<string, unknown> }
 type Case = {
   by: string
-  /** Days ago; of what is not sent or not received nothing. */
+  /** Days ago; left out for orders that are not sent or not received. */
   bought: number
   sent?: number
   received?: number
@@ -33,7 +33,7 @@ const unsent = { kind: 'refund_only', place: 'unshipped', reason: '商品选错'
 const back = { kind: 'return_refund', reason: '七天无理由' }
 const refuse = atStore('refuse', { reason: '商品已拆封使用，影响二次销售' })
 
-/** Requests in every kind and state: who asks for what, and how far it came. */
+/** Requests in every kind and state: the buyer, the wish, and the progress. */
 const cases: readonly Case[] = [
   { by: shopper, bought: 2, asked: 1, wish: { ...unsent, remark: '型号选错了，重新下单' }, deeds: [] },
   { by: shopper, bought: 6, asked: 5, wish: unsent, deeds: [atStore('approve', { remark: '同意退款' })] },
@@ -146,7 +146,7 @@ const cases: readonly Case[] = [
   { by: staff.owner, bought: 4, asked: 3, wish: unsent, deeds: [atStore('approve', { remark: '同意退款' })] },
 ]
 
-/** What people asked of a store after their orders, and what the store and the platform made of it. */
+/** Requests to a store after orders, and the answers of the store and the platform. */
 export function aftersaleStory({ db, shoppers, shelf, at, clock }: Scene): Event[] {
   const ago = (ms: number, run: () => Promise<void>): Event => ({ at: later(at, -ms), run })
   const line = lineWorth(shelf, 'gudun', 60_00)

@@ -19,7 +19,7 @@ import type { Stores } from './stores.ts'
 type World = { people: readonly DemoPerson[]; stores: Stores; at: Date }
 type Fee = { commission: number; deposit: number; papers?: string[] }
 
-/** What joining costs: dearer where more goes wrong. Categories that are not named cost what everybody else does. */
+/** Fees for joining: higher where more goes wrong. Categories that are not listed pay the standard fee. */
 const fees: Record<string, Fee> = {
   safety: { commission: 50, deposit: 10_000_00 },
   tools: { commission: 50, deposit: 10_000_00 },
@@ -32,7 +32,7 @@ const fees: Record<string, Fee> = {
 }
 const yearly = 3_600_00
 
-/** Applications in every state, what joining costs, and who stands behind the stores that are there. */
+/** Applications in every state, the fees for joining, and the companies behind the stores that are there. */
 export async function loadApplications(db: Db, deps: DemoDeps, world: World): Promise<void> {
   const { stores, at } = world
   for (const [key, { commission, deposit, papers = [] }] of Object.entries(fees)) {
@@ -52,7 +52,7 @@ export async function loadApplications(db: Db, deps: DemoDeps, world: World): Pr
   await apply(db, deps, { ...world, licence })
 }
 
-/** A paper as it is kept; nobody's upload. */
+/** A paper as the mall keeps it; it belongs to no user's uploads. */
 async function keep({ ports, random }: DemoDeps, bytes: Buffer): Promise<string> {
   const name = `p-${random.bytes(16).toString('hex')}.webp`
   await ports.storage.put(name, bytes)
@@ -126,7 +126,7 @@ type Wish = {
   company: string
   keys: string[]
   said?: { reason: string; fields: Record<string, string> }
-  /** Whose store came of it. */
+  /** Slug of the store that came of it. */
   slug?: string
 }
 
@@ -244,7 +244,7 @@ async function apply(db: Db, deps: DemoDeps, { people, stores, at, licence }: Wo
       decidedAt: decided,
     })
   }
-  // Whoever uploads may take back what nothing shows: these are theirs.
+  // An uploader may take back a file that nothing shows: these uploads belong to this person.
   const owner = people.find(({ phone }) => phone === '13800000001')
   const names = [licence, front, back].map((path) => path.slice('/img/'.length))
   await db.insert(files).values(

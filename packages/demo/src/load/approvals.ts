@@ -12,11 +12,11 @@ type Plot = {
   centre: Centre
   poNo: string
   purpose: string
-  /** What happened to it some hours after it was submitted; without, it waits for approval. */
+  /** The event some hours after it was submitted; without one it waits for approval. */
   after?: { rejected: string } | { handedTo: Staff | null } | 'half_paid'
 }
 
-/** What waits for somebody now: for a word, for payment, for the rest of a transfer. */
+/** Orders that wait now: for approval, for payment, for the rest of a transfer. */
 const plots: readonly Plot[] = [
   {
     who: 'buyer',

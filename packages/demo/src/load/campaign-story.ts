@@ -5,10 +5,10 @@ import type { Line } from './shopper.ts'
 import { send } from './stories.ts'
 import { type Event, operator, type Scene } from './story.ts'
 
-/** Stores that send one piece as well; 固盾 is left to who tries things out. */
+/** Stores that send one piece as well; 固盾 is left to people who try things out. */
 const stores = ['chengcai', 'moheng', 'heyue', 'chengcai-gongye', 'langluo', 'shuoce', 'chengcai-fuli'] as const
 
-/** Of each store, goods that sell well but not best, so many of them from this place on. */
+/** A share of each store's goods: `count` of them from place `from` on, which sell well but not best. */
 type Share = { from: number; count: number }
 
 /** A campaign that is over, one that runs and one that begins tomorrow; two people bought in them. */
@@ -113,7 +113,7 @@ function lineOver(its: readonly Shelved[], fen: number): Line {
   const lines = its.flatMap(({ goods, skuIds }) => {
     const [sku, skuId] = [goods.skus[0], skuIds[0]]
     if (!sku || !skuId) return []
-    // At the lowest price that somebody may have, so that the step is reached whoever buys.
+    // At the lowest price that any buyer may have, so that every buyer reaches the step.
     const price = Math.min(
       sku.price_fen,
       sku.vip_price_fen ?? sku.price_fen,

@@ -90,7 +90,7 @@ export function codesStory({ db, shoppers, shelf, at, clock }: Scene): Event[] {
       lines: [{ order_item_id: lines[0]?.order_item_id ?? 0, qty: 1 }],
     })
   }
-  /** An order, paid a few minutes later, and what becomes of it: so many days ago each. */
+  /** An order, paid a few minutes later, and its further events, each so many days ago. */
   const bought = (
     phone: string,
     one: Shelved,
@@ -117,7 +117,7 @@ export function codesStory({ db, shoppers, shelf, at, clock }: Scene): Event[] {
       await set(goods.fresh, fresh)
       await importInto(goods.fresh, 18)
     }),
-    // Nobody came: it was over after thirty days.
+    // Its code was never used and lapsed after thirty days.
     ...bought(little, goods.tea, 1, 45, []),
     ago(days(22), async () => {
       for (const id of await ordersEnding(db, clock(), 100)) await warnOfCodes(db, id, clock())

@@ -14,7 +14,7 @@ const keeper = '13800000001'
 type Scene = { people: readonly DemoPerson[]; shelf: readonly Shelved[]; at: Date }
 type Deps = Pick<DemoDeps, 'log'>
 
-/** What 林小满 saved, followed and looked at. */
+/** Goods and stores that 林小满 saved, followed and viewed. */
 export async function loadKept(db: Db, { log }: Deps, { people, shelf, at }: Scene) {
   const userId = people.find((person) => person.phone === keeper)?.userId
   if (userId === undefined) throw new Error(`nobody has the phone ${keeper}`)
@@ -25,7 +25,7 @@ export async function loadKept(db: Db, { log }: Deps, { people, shelf, at }: Sce
   await save(db, userId, { shelf, plain, at })
   await followStores(db, userId, { shelf, at })
   await lookAround(db, userId, { plain, at })
-  // The mall itself tells of what became cheaper.
+  // The mall itself sends the notices about goods that became cheaper.
   await noticeCollected({ db, log, now: () => at })
 }
 

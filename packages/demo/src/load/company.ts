@@ -7,7 +7,7 @@ import type { DemoDeps } from '../deps.ts'
 type Person = { userId: number; ownerId: number; phone: string; kind: string; nickname: string }
 
 const companyName = '上海砺远精密机械有限公司'
-/** Where each works, by the kind of the account; only who stands here works for the company. */
+/** Departments by the kind of the account; accounts of any other kind do not work for the company. */
 const departments: Record<string, string> = {
   company_owner: '总经办',
   purchase_manager: '采购部',
@@ -74,7 +74,7 @@ async function warehouseRole(db: Db, companyId: number): Promise<number> {
 
 type Founded = { name: string; creditCode: string; legalPerson: string; owner: Person; at: Date }
 
-/** How it was verified: looked at by the operator, so no transfer stands in the books. */
+/** Its verification: approved by the operator, so the books have no transfer for it. */
 const noteApplication = (db: Db, { name, creditCode, legalPerson, owner, at }: Founded) =>
   db.insert(companyApplications).values({
     userId: owner.userId,

@@ -15,7 +15,7 @@ const shopper = '13800000001'
 const buyer = (text: string): Said => ({ by: 'buyer', text })
 const store = (text: string): Said => ({ by: 'store', text })
 
-/** Who asked which of the three stores with a desk, and what came of it; `ago` when it began. Lines follow a few minutes apart. */
+/** Conversations with the three stores that have a desk, and their outcome; `ago` is the beginning. Lines follow a few minutes apart. */
 const talks: readonly Talk[] = [
   {
     buyer: staff.owner,
@@ -133,7 +133,7 @@ export function consultationStory(scene: Scene): Event[] {
     }
   }
 
-  /** The conversation of somebody is the one that their last message put on top. */
+  /** The conversation of a person whose last message put it on top. */
   async function newestOf(nth: number, phone: string): Promise<number> {
     const path = '/merchant/api/consultation/list?tab=all&list_rows=50'
     const { list } = await deskOf(nth).call<{ list: { consultation_id: number; buyer: string }[] }>('GET', path)

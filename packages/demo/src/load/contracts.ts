@@ -25,7 +25,7 @@ const ofSkus: readonly Terms[] = [
   { from: -80, until: 200, percent: 96, endedDaysAgo: 20 },
 ]
 
-/** What 上海砺远精密 agreed with stores: on what it buys often, on one goods whatever its kind, on a category of one store. */
+/** Contracts of 上海砺远精密 with stores: on goods it buys often, on one goods with all its skus, on a category of one store. */
 export async function loadContracts(db: Db, { people, at }: { people: readonly DemoPerson[]; at: Date }) {
   const person = people.find(({ phone }) => phone === buyer)
   if (!person) throw new Error(`nobody has the phone ${buyer}`)
@@ -58,7 +58,7 @@ export async function loadContracts(db: Db, { people, at }: { people: readonly D
       ),
     )
     .orderBy(skus.id)
-  // One of each goods, so that the list is not of one shoe in nine sizes.
+  // One sku of each goods, so that the list does not show one shoe in nine sizes.
   const chosen = known.filter(({ goodsId }, i) => known.findIndex((one) => one.goodsId === goodsId) === i)
   const staff = await db.select({ userId: deskStaff.userId, merchantId: deskStaff.merchantId }).from(deskStaff)
   const day = (n: number) => dayOf(later(at, days(n)))

@@ -17,12 +17,12 @@ type Template = Pick<Columns, 'name' | 'kind' | 'total'> &
     store?: string
     /** Category keys or store slugs, looked up when it is written. */
     of?: { scope: 'category' | 'merchant'; keys: readonly string[] }
-    /** So many of the people nobody tries the mall as claimed it, one each. */
+    /** Number of people who claimed it, one each; nobody tries the mall as them. */
     by?: number
     codes?: number
   }
 
-/** Whom the journeys and the README log in as hold only what changes no small purchase: a high threshold, or a shelf of its own. */
+/** Accounts of the journeys and the README hold only coupons that change no small purchase: a high threshold, or a narrow scope. */
 const shopper = '13800000001'
 const buyer = '13800001002'
 const held: readonly { phone: string; name: string; daysAgo?: number; untilTonight?: true }[] = [
@@ -33,7 +33,7 @@ const held: readonly { phone: string; name: string; daysAgo?: number; untilTonig
   { phone: buyer, name: '数码好物满减', daysAgo: 3 },
 ]
 
-/** Coupons of every kind and state, of the platform and of stores; the one that was used is told by `couponStory`. */
+/** Coupons of every kind and state, of the platform and of stores; `couponStory` uses one of them. */
 export async function loadCoupons(db: Db, given: Given): Promise<void> {
   const { people, at } = given
   const staff = await db.select({ userId: deskStaff.userId, merchantId: deskStaff.merchantId }).from(deskStaff)
@@ -86,7 +86,7 @@ export async function loadCoupons(db: Db, given: Given): Promise<void> {
   const [told] = await db.select().from(coupons).where(eq(coupons.name, storeCoupon))
   if (told) for (const [i, person] of others.slice(0, 9).entries()) claim(told, person, later(at, -hours(9 + 11 * i)))
   await db.insert(userCoupons).values(claims)
-  // Counted as the mall counts them: for each owner, and of each coupon.
+  // The mall counts claims for each owner, and for each coupon.
   await db.execute(sql`insert into ${couponCounts} (coupon_id, owner_id, n)
     select coupon_id, owner_id, count(*)::int from ${userCoupons} group by 1, 2 on conflict (coupon_id, owner_id) do update set n = excluded.n`)
   await db.execute(sql`update ${coupons} set claimed = its.n

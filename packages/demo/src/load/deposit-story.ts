@@ -19,7 +19,7 @@ const behind = 'hengzhuan'
 /** A buyer was paid from its deposit. */
 const deducted = 'chiming'
 
-/** What stores have left with the mall: most all of it, one half, one less since a buyer was paid, one that has closed wants it back. */
+/** Deposits of stores: most are complete, one is half paid, one was reduced to pay a buyer, and a closed store asks for its own back. */
 export function depositStory({ shoppers, at, db, clock }: Scene): Event[] {
   const call = (path: string, body: object) => shoppers(operator).call<{ receipt_no: string }>('POST', path, body)
   let serial = 0
@@ -72,7 +72,7 @@ export function depositStory({ shoppers, at, db, clock }: Scene): Event[] {
       for (const id of await depositsToWarn(db, within, clock(), 100)) await warnOfDeposit(db, within, id, clock())
   }
 
-  /** It closed long ago, and nobody logs in there: its request is written down as it was made. */
+  /** It closed long ago, and nobody logs in there: its request is written to the table directly. */
   async function closed() {
     const [store] = await db
       .insert(merchants)

@@ -38,7 +38,7 @@ export async function loadInformation(db: Db, shelf: readonly Shelved[], at: Dat
   await db.insert(information).values(rows)
 }
 
-/** Somebody published it in the morning; what comes out tomorrow does so then. */
+/** The hour of publication: in the morning of its day; tomorrow's articles too. */
 function whenOf(at: Date, daysAgo: number): Date {
   const morning = later(new Date(`${dayOf(later(at, -days(daysAgo)))}T00:00:00+08:00`), hours(9.5))
   return daysAgo >= 0 && morning > at ? later(at, -hours(2)) : morning

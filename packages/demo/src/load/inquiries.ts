@@ -17,24 +17,24 @@ const askers = { owner: '13800001000', manager: '13800001001', buyer: '138000010
 const operator = '13800009000'
 
 type Plot = {
-  /** Behind the name of what it is about. */
+  /** Follows the name of the category in the title. */
   title: string
   by: keyof typeof askers
   daysAgo: number
-  /** So many lines of the category of this place; each asked of all who sell the like. */
+  /** Number of lines, from the category at this place; each goes to all stores that sell the like. */
   lines: number
   qty: number
-  /** How many of the stores that were asked answer; one more says that it cannot. */
+  /** Number of asked stores that answer; one more says that it cannot. */
   quotes: number
   declines?: true
   sealed?: true
   needs?: readonly { name: string; model: string; spec: string; unit: string; qty: number }[]
   outcome?: 'refused' | 'opened' | 'accepted' | 'ordered' | 'cancelled' | 'closed' | 'renewed'
-  /** A drawing and a list go with it, and a list with each quote. */
+  /** The inquiry has a drawing and a list, and each quote has a list. */
   papers?: true
-  /** Of the stores that sell it the first and the last are named. */
+  /** Names two stores: the first and the last that sell it. */
   named?: true
-  /** Days that stores had to answer; three unless told. */
+  /** Days that stores had to answer; three by default. */
   open?: number
 }
 
@@ -86,18 +86,18 @@ const plots: readonly Plot[] = [
 ]
 
 type Sku = { sku_id: number; merchant_id: number; phone: string; code: string; price_fen: number }
-/** What several stores sell: the skus of each of them, one a goods. */
+/** A category that several stores sell: the skus of each of them, one a goods. */
 type Kind = { name: string; stores: Sku[][] }
 type Made = { inquiry_no: string }
 
-/** What 上海砺远精密 asked stores in the last weeks, in every state there is, and what waits in its inquiry cart. */
+/** Inquiries of 上海砺远精密 in the last weeks, one in every state, and the items in its inquiry cart. */
 export async function loadInquiries(
   db: Db,
   deps: DemoDeps,
   { people, at }: { people: readonly DemoPerson[]; at: Date },
 ): Promise<void> {
   let now = at
-  // In the same transaction: the mall's own sender writes beside it, and would wait for it for good.
+  // Texts go through this transaction: the mall's own sender writes beside it, and would wait for it for ever.
   const sms = {
     kind: 'simulated' as const,
     async send(message: Parameters<typeof keepSms>[1]) {
@@ -107,7 +107,7 @@ export async function loadInquiries(
   }
   const shoppers = await makeShoppers(db, { ...deps, ports: { ...deps.ports, sms } }, { people, clock: () => now })
   const kinds = await kindsOf(db)
-  // What still waits, waits for the store whose desk people try first.
+  // Open inquiries go to the store whose desk people try first.
   const tried = kinds.filter(({ stores }) => stores.some(isTried)).map(withTriedLast)
   for (const [i, plot] of plots.entries()) {
     const among = plot.open === undefined || tried.length === 0 ? kinds : tried
@@ -213,7 +213,7 @@ const cuts = [
   [4, 3, 3],
 ]
 
-/** The first answers, and the last is the store whose desk people try. */
+/** Two stores: the first, which answers, and the last, whose desk people try. */
 const namedIn = ({ stores }: Kind) => [
   ...new Set([stores[0], stores.at(-1)].flatMap((own) => own?.[0]?.merchant_id ?? [])),
 ]
@@ -251,7 +251,7 @@ type Answer = {
   papers?: true | undefined
 }
 
-/** Below its own price by a little, each store another bit; what is a rival's is answered with the like while it has any left. */
+/** Quotes a little below the store's own price, each store by another bit; answers a rival's goods with the like while it has any left. */
 async function quote(
   shoppers: Stage['shoppers'],
   { inquiry_no, own, k, today, round = 0, papers }: Answer,
@@ -346,7 +346,7 @@ async function follow(plot: Plot, { inquiry_no, kind, shoppers, setClock, asker,
 
 type Shown = OutputOf<typeof inquiryDetail>
 
-/** What was asked for where the cheapest is something else, the rest where it is cheapest. */
+/** Takes the goods as asked where the cheapest is a substitute, and the cheapest line otherwise. */
 function asAsked(picks: NonNullable<Shown['best']>['picks'], asked: Shown['asked']) {
   const lines = asked.flatMap(({ quote: own }) => own?.lines ?? [])
   return picks.map(({ quote_line_id, qty }) => {

@@ -1,7 +1,7 @@
 import type { Shelved } from './goods.ts'
 import type { Line } from './shopper.ts'
 
-/** Of one goods of a store so much that it comes to this, at a plain price that is neither high nor low; undefined where there is none. */
+/** A line of one goods of a store worth at least `leastFen`, at a plain price neither high nor low; undefined when there is none. */
 export function lineWorth(shelf: readonly Shelved[], slug: string, leastFen: number): Line | undefined {
   const fitting = shelf
     .filter(({ goods }) => goods.merchant === slug && goods.status === 'on_sale' && goods.price_mode === 'normal')

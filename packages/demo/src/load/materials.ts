@@ -11,7 +11,7 @@ const keeper = '13800001002'
 /** Bound to goods on sale; one more is bound to goods that have left the shelf since. */
 const boundCount = 44
 
-/** What the works make or have made: nothing that a mall sells. */
+/** Parts that the works makes or has made: a mall does not sell them. */
 const unbound = [
   ['LY-ZC-0101', '主轴箱体毛坯', 'HT250 铸件 LY-5201', '件', '图号 LY-5201-03'],
   ['LY-ZC-0102', '尾座套筒', '45# 调质 φ65×280', '件', ''],
@@ -62,7 +62,7 @@ const ownRow = ([code, name, spec, unit, remark]: (typeof unbound)[number]) => (
 
 type Chosen = { goods: Shelved['goods']; sku: Shelved['goods']['skus'][number] }
 
-/** What the company has bought, then goods from all over the shelves, and one that has left them since. */
+/** Goods that the company has bought, then goods from all over the shelves, and one that has left them since. */
 function boundTo(shelf: readonly Shelved[], bought: ReadonlySet<number>) {
   const real = shelf.filter(({ goods }) => goods.kind === 'physical' && goods.images.length > 0)
   const sold = real.filter(({ goods }) => goods.status === 'on_sale')
@@ -76,7 +76,7 @@ function boundTo(shelf: readonly Shelved[], bought: ReadonlySet<number>) {
   return [...[...known, ...further].slice(0, boundCount), ...gone.slice(0, 1)].map(boundRow)
 }
 
-/** The sku that is bought when nobody says which. */
+/** The default sku, or else the first. */
 function usual({ goods }: Shelved): Chosen[] {
   const sku = goods.skus.find((one) => one.is_default) ?? goods.skus[0]
   return sku ? [{ goods, sku }] : []

@@ -81,7 +81,7 @@ export async function loadMembership(
   return skuId
 }
 
-/** Whoever is a member has bought it. */
+/** Every member of the demo has bought the membership. */
 export const membershipStory = ({ shoppers, at }: Pick<Scene, 'shoppers' | 'at'>, skuId: number): Event[] =>
   demoAccounts
     .filter(({ member }) => member)

@@ -2,14 +2,14 @@ import { merchants as demoMerchants } from '../catalogue/merchants.ts'
 import type { Shelved } from './goods.ts'
 import type { Line } from './shopper.ts'
 
-/** Of all that fits, one of these with the fewest pieces: nobody orders a thousand of the cheapest. */
+/** One of this many fitting lines with the fewest pieces is taken: nobody orders a thousand of the cheapest. */
 const choices = 4
 
 type Chosen = Line & { merchantId: number }
 
 /**
- * Hands out so many of one goods of a trade (`safety.hand`) that they are worth about that much, each time of another goods.
- * `from` is the store to take it from where that has it. What was handed out is not on the shelf any more.
+ * Picks one goods of a trade (`safety.hand`) in such a quantity that it is worth about that much, each time another goods.
+ * `from` is the store to take it from where that has it. Picked pieces are no longer on the shelf.
  */
 export type Worth = (trade: string, aboutFen: number, from?: number) => Chosen
 

@@ -15,8 +15,8 @@ const owing = pointsDebtor.phone
 const almostAYear = 359
 
 /**
- * What people did with points beside what their orders brought: one was given some that end soon, used some and has some in an order whose
- * transfer is looked for; one used all and deleted a review; a company has some that it never used.
+ * Points beside those that orders brought: one person was given some that end soon, used some and has some in an order whose transfer
+ * is looked for; one used all and deleted a review; a company has some that it never used.
  */
 export function pointsStory({ db, shoppers, people, shelf, at, clock }: Scene): Event[] {
   const ago = (ms: number, run: () => Promise<void>): Event => ({ at: later(at, -ms), run })

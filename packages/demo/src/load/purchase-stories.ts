@@ -17,7 +17,7 @@ export const little = '13800000001'
 const other = '13800000002'
 export const buyer = '13800001002'
 
-/** Who bought how many lines, how long ago (hours), how it went. Goods are picked from the shelf in order. */
+/** Purchases: the buyer, the hours ago, the number of lines, the ending. Goods are picked from the shelf in order. */
 export const plots: readonly {
   who: string
   hoursAgo: number

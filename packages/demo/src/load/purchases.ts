@@ -27,7 +27,7 @@ type Row = readonly [
   ending?: Ending,
 ]
 
-/** What 上海砺远精密 bought in three months and in the present one, as a works of its size would. */
+/** Purchases of 上海砺远精密 in three months and in the present one, as a works of its size would make them. */
 const months: Readonly<Record<number, readonly Row[]>> = {
   [-3]: [
     [

@@ -7,14 +7,14 @@ import { centres } from './rules.ts'
 import type { Line, Remittance } from './shopper.ts'
 import { type Event, inMonth, type Scene, staff } from './story.ts'
 
-/** Whoever buys pays up to this; more is paid by the manager. In fen. */
+/** A buyer pays up to this; the manager pays larger amounts. In fen. */
 const ownFen = 3_000_00
 const remarks = ['同意', '按清单采购', '', '同意，请合并发货']
 const words = ['到货快，规格与图纸要求一致，班组反馈好用。', '包装完好，附合格证，已入库。']
 /** The first of the numbers that the company gives its orders; those of the last days follow. */
 const firstPo = 2412
 
-/** Everything the company bought, from months ago up to now: what had not happened yet has not happened. */
+/** All purchases of the company, from months ago until now: events that would lie in the future have not happened. */
 export function purchasingStory(scene: Scene, worth: Worth): Event[] {
   return purchases
     .flatMap((purchase, i) => play(scene, purchase, { nth: i, poNo: `LY-PO-${firstPo + 3 * i + (i % 2)}`, worth }))
@@ -50,7 +50,7 @@ function play(scene: Scene, purchase: Purchase, { nth, poNo, worth }: Told): Eve
     orderNos = placed.orderNos
     needReview = placed.needReview
   })
-  /** Nobody pays for it: all that happens is this. */
+  /** An order that is not paid: the given event is all that follows. */
   const only = (ms: number, run: (orderNo: string) => Promise<unknown>) => [bought, then(ms, each(run))]
   /** A purchase that waits for approval is taken back, and refused, as one. */
   const whole = (ms: number, run: (first: string) => Promise<unknown>) => [

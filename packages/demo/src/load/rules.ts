@@ -2,7 +2,7 @@ import { days, hours, later } from '@mall/server/src/kernel/clock.ts'
 import type { Shopper } from './shopper.ts'
 import { type Event, inMonth, type Scene, staff } from './story.ts'
 
-/** `SC01` → what an order says of it. */
+/** `SC01` → its name, as orders show it. */
 export const centres = {
   SC01: '生产一部',
   SC02: '生产二部',
@@ -14,8 +14,8 @@ export const centres = {
 export type Centre = keyof typeof centres
 
 /**
- * How 上海砺远精密 keeps its house, said by its owner before anybody bought anything: who approves and who pays, what a
- * month may cost, what is bought for whom; later one request for more, and one account that is switched off.
+ * The company rules of 上海砺远精密, set by its owner before the first purchase: approvers and payers, monthly budgets, cost centres;
+ * later one request for more, and one account that is switched off.
  */
 export function rulesStory({ shoppers, people, at }: Scene): Event[] {
   const owner = shoppers(staff.owner)
@@ -49,7 +49,7 @@ export function rulesStory({ shoppers, people, at }: Scene): Event[] {
       },
     },
     ...[staff.owner, staff.manager, staff.buyer, staff.reviewer].map((phone) => ({
-      // What is older has been read.
+      // Older messages have been read.
       at: later(at, -days(2)),
       run: () => shoppers(phone).call<void>('POST', '/shop/api/message/read', {}),
     })),

@@ -12,11 +12,11 @@ import { operator } from './story.ts'
 
 const share = { pool: 40, limit: 2 }
 
-/** Days after it was loaded the demo still has flash sales: the one that runs and those of the days to come, with goods that were in one before. */
+/** Keeps flash sales going for days after loading: the running one and those of the coming days, with goods that were in one before. */
 export async function renewSeckill(deps: DemoDeps): Promise<number> {
   const at = deps.now()
   return unhurried(deps.database.db, async (db) => {
-    // Of several processes that start at once, one makes them.
+    // If several processes start at once, one makes the sessions and the others wait here.
     await db.execute(sql`select pg_advisory_xact_lock(727003)`)
     const slots = slotsAround(at, { before: 0, after: days(3) })
     const held = await db
@@ -62,7 +62,7 @@ export async function renewSeckill(deps: DemoDeps): Promise<number> {
       await holdSession(shoppers, {
         slot,
         deals: dealsOf(offers, nth).map((offer) => ({ ...offer, ...share })),
-        // Sold out, taken off the shelf or made cheaper meanwhile: the others are enough.
+        // An offer may be sold out, off the shelf or cheaper by now: the others are enough.
         onRefused: (error) => deps.log.info({ err: error }, 'an offer of the demo is not to be had'),
       })
     }

@@ -4,12 +4,12 @@ import type { Shopper } from './shopper.ts'
 import { operator } from './story.ts'
 
 export type Slot = { name: string; start: Date; end: Date }
-/** What a store sells in flash sales; price in fen. */
+/** A store's sku for flash sales; price in fen. */
 export type Offer = { store: string; skuId: number; priceFen: number }
-/** As it is applied for: how many pieces, and for one buyer. */
+/** The quantities applied for: pieces in all, and pieces for one buyer. */
 export type Share = { pool: number; limit: number }
 
-/** In Shanghai, day by day: one of them always runs. */
+/** Hours in Shanghai, the same each day, so that one session always runs. */
 const openings = [8, 14, 20]
 
 /** The sessions of the days around `at`, the running one among them. */

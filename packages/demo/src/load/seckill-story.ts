@@ -6,7 +6,7 @@ import type { Shelved } from './goods.ts'
 import { applyFor, dealsOf, holdSession, type Offer, type Share, type Slot, slotsAround } from './seckill-sessions.ts'
 import { type Event, operator, type Scene } from './story.ts'
 
-/** Stores that send one piece as well; 固盾 is left to who tries applying. */
+/** Stores that send one piece as well; 固盾 is left to people who try applying. */
 const stores = ['chengcai', 'moheng', 'heyue', 'chengcai-gongye', 'langluo', 'shuoce', 'chengcai-fuli'] as const
 const ofEach = 4
 const [first, second] = [waitingPeople.applicant.phone, '13800000002']
@@ -92,7 +92,7 @@ export function seckillStory({ deps, db, shoppers, shelf, at, clock }: Scene): E
     if (!last) throw new Error('no session is to come')
     return last
   }
-  /** Offers that no session of these days has. */
+  /** An offer that no session of these days has. */
   function waiting(): Offer & Share {
     const [offer] = offers
     if (!offer) throw new Error('the shelf has nothing for a flash sale')
@@ -106,7 +106,7 @@ export function seckillStory({ deps, db, shoppers, shelf, at, clock }: Scene): E
   }
 }
 
-/** Of the running session all that there is to see, of those before it some sales, of those to come none. */
+/** Plans of a session: the running one shows every case, earlier ones have some sales, later ones none. */
 function plansOf(fromNow: number): readonly Plan[] {
   if (fromNow === 0) return running
   return fromNow < 0 ? over : []

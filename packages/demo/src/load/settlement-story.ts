@@ -13,11 +13,11 @@ import { type Event, inMonth, operator, type Scene } from './story.ts'
 type Digest = { id: number; settlement_no: string }
 type Listed = { list: Digest[] }
 
-/** Of all stores the first has something to dispute; of the others one is satisfied at once. */
+/** The store that disputes its last bill; one of the others confirms its own at once. */
 const disputing = '13800002001'
 const others = demoStoreOwners.map(({ phone }) => phone).filter((phone) => phone !== disputing)
 
-/** Two months of stores that are closed: the one before last is paid, of the last one store disputes, another waits for its money. */
+/** Two closed months of the stores: the one before last is paid; in the last one a store disputes, another waits for its money. */
 export function settlementStory({ shoppers, at, db, clock, deps }: Scene): Event[] {
   const close = async () => void (await closeMonths({ db, now: clock, random: deps.random, log: deps.log }))
   const own = async (phone: string) =>

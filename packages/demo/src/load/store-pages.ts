@@ -13,17 +13,17 @@ import type { Stores } from './stores.ts'
 
 /** These leave their goods in the categories of the mall. */
 const unarranged: readonly string[] = ['hengzhuan', 'yibao', 'shuoce']
-/** Of a store's kinds of goods, those with most of them have a category of its own. */
+/** Number of a store's largest kinds of goods that get a category of their own. */
 const kinds = 6
 
 type Page = {
-  /** Pictures of `pictures/news-art.ts`, each with what it is. */
+  /** Pictures of `pictures/news-art.ts`, each with its title. */
   slides: readonly (readonly [art: string, title: string])[]
   notice: string
-  /** What the first floor of goods is called. */
+  /** Title of the first floor of goods. */
   best: string
 }
-/** Three stores have decorated; the others show what every store begins with. */
+/** Pages of three stores that have decorated; the others show the default page. */
 const decorated: Readonly<Record<string, Page>> = {
   gudun: {
     slides: [

@@ -18,14 +18,14 @@ const floors = [
   { kind: 'row', title: '整箱清洁', subTitle: '囤一季更省', category: 'cleaning', size: 8 },
 ] as const
 
-/** Where transfers go; nobody has this account. */
+/** The mall's account for transfers; it is invented. */
 const transferAccount = {
   name: '澄采供应链（演示）有限公司',
   bank: '澄江银行上海松江支行',
   account: '3108000066660009018',
 }
 
-/** What this mall is called and how it is reached, what the home page shows, the agreements, and where transfers go. */
+/** The mall's name and contacts, the home page, the agreements, and the account for transfers. */
 export async function loadFront(db: Db, stores: Stores, shelf: readonly Shelved[], at: Date) {
   const set = { ...demoSite, transfer_account: transferAccount, opened_at: at.toISOString() }
   await db.insert(settings).values(Object.entries(set).map(([key, value]) => ({ key, value })))
@@ -73,7 +73,7 @@ export async function loadFront(db: Db, stores: Stores, shelf: readonly Shelved[
   await publishPages(db, page, at)
   for (const { key, title, html, sort } of agreements) {
     const words = { key, title, sort, operator: '平台运营' }
-    // One has been longer than it was: what stood there before stays to be read.
+    // One agreement was longer before: its earlier text stays readable.
     const before = key === 'privacy' ? html.slice(0, html.lastIndexOf('<h2>')) : null
     if (before) await saveRichtext(db, { ...words, html: before, at: later(at, -days(200)), note: '首次发布' })
     const note = before ? '补充联系方式' : '首次发布'
@@ -81,7 +81,7 @@ export async function loadFront(db: Db, stores: Stores, shelf: readonly Shelved[
   }
 }
 
-/** As it stands, and what stood there before: without its last floor, and before that without notices. */
+/** The present page and its earlier editions: without its last floor, and before that without notices. */
 async function publishPages(db: Db, page: HomePage, at: Date) {
   const older: [note: string, page: HomePage, daysAgo: number][] = [
     ['开业首页', { ...page, floors: page.floors.slice(0, 2), notices: [] }, 60],

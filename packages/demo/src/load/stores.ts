@@ -26,7 +26,7 @@ export type Stores = {
   merchants: Map<string, number>
   categories: Map<string, number>
   brands: Map<string, number>
-  /** Templates of a store for what is heavy and for what is light, beside its default one. */
+  /** Further templates of a store, for heavy and for light goods, beside its default one. */
   freights: Map<string, { heavy: number; light: number }>
 }
 
@@ -57,7 +57,7 @@ export async function loadStores(db: Db, deps: DemoDeps, people: readonly DemoPe
         holidays: store.status === 'resting' ? [stocktake(at)] : [],
         shipRule: store.ship_rule,
         promise: store.promise_lead,
-        // They have been here for long.
+        // These stores opened long ago, so they need no guide.
         guideAwayAt: at,
         minOrderFen: store.min_order_amount_fen,
         sort: i,
@@ -75,7 +75,7 @@ export async function loadStores(db: Db, deps: DemoDeps, people: readonly DemoPe
       step: 1000,
       stepFen: always ? 0 : 100,
       freeOverFen: always ? null : store.free_shipping_fen,
-      // One in three stores charges more for where the courier does, and one in four by the piece.
+      // One in three stores charges more in regions where the courier does, and one in four by the piece.
       regions:
         always || i % 3 > 0
           ? []
@@ -121,7 +121,7 @@ export async function loadStores(db: Db, deps: DemoDeps, people: readonly DemoPe
   return stores
 }
 
-/** What the platform asks of some goods, so that the pages show it; none is required, since the demo's goods were not asked. */
+/** Attributes that the platform asks of some goods, for the pages to show; none is required, since the demo's goods lack them. */
 const asked = { unit: '', choices: [], required: false, filterable: true }
 const attributesOf = new Map<string, Attribute[]>([
   ['electric', [{ ...asked, name: '执行标准', kind: 'text', filterable: false }]],
@@ -134,7 +134,7 @@ const attributesOf = new Map<string, Attribute[]>([
   ],
 ])
 
-/** What stands over the panel of a trade; the art is that of the home banners. */
+/** Posters over the panel of a trade; the art is that of the home banners. */
 const posters = new Map(
   (
     [
@@ -163,7 +163,7 @@ const ownerAt = ({ userId, nickname }: DemoPerson, at: Date) => ({
 /** The store whose owner may send money back at once, with a code of the demo's authenticator. */
 const careful = 'chengcai'
 
-/** Every store has its owner, one of them with a second factor, and the platform somebody who runs it. */
+/** Every store gets an owner, one of them with a second factor, and the platform an operator. */
 async function hire(
   db: Db,
   deps: DemoDeps,
@@ -182,7 +182,7 @@ async function hire(
   await giveFactor({ ...deps, db, now: () => at }, operator.userId, demoFactorSecret)
 }
 
-/** Machines and paper: what is heavy goes by the piece there, and what is light ships free. */
+/** Stores of machines and paper with two more templates: heavy goods go by the piece, light goods ship free. */
 const storesWithMore = ['moheng', 'langluo', 'heyue']
 
 async function addMore(db: Db, merchantId: number) {

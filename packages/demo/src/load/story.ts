@@ -4,10 +4,10 @@ import type { Shelved } from './goods.ts'
 import type { DemoPerson } from './people.ts'
 import type { Shopper } from './shopper.ts'
 
-/** Something that happens at its time; all of them are played in the order of time. */
+/** An event of the demo; all events are played in the order of time. */
 export type Event = { at: Date; run(): Promise<void> }
 
-/** What a story is told with: `at` is now, `clock` the time that is being played. */
+/** Context of a story: `at` is now, `clock` the time that is being played. */
 export type Scene = {
   deps: DemoDeps
   db: Db
@@ -18,7 +18,7 @@ export type Scene = {
   clock: () => Date
 }
 
-/** Who of 上海砺远精密 does something in the stories. */
+/** People of 上海砺远精密 who act in the stories. */
 export const staff = {
   owner: '13800001000',
   manager: '13800001001',

@@ -10,8 +10,8 @@ import type { Event, Scene } from './story.ts'
 const { applicant, borrower } = waitingPeople
 
 /**
- * What waits at the desks when the demo is opened, beside what the other stories leave there: an order to be sent in every
- * open store, a company to be looked at, one that asks for credit, money that nobody has said what it is for.
+ * Matters that wait at the desks when the demo is opened, beside those of the other stories: an order to be sent in every open store, a
+ * company to be checked, one that asks for credit, money that matches nothing.
  */
 export function waitingStory(scene: Scene): Event[] {
   const { shoppers, shelf, at } = scene
@@ -28,7 +28,7 @@ export function waitingStory(scene: Scene): Event[] {
   ]
 }
 
-/** As it stands once the applicant has left the small transfer for somebody to look. */
+/** An application at the point where the applicant leaves the small transfer to a check by hand. */
 async function apply({ db, deps, shoppers, people, clock }: Scene) {
   const known = await registered(deps, applicant.company)
   const person = people.find(({ phone }) => phone === applicant.phone)
@@ -61,7 +61,7 @@ async function askForCredit({ db, deps, shoppers, people, clock }: Scene) {
   await shoppers(person.phone).call('POST', '/user/api/credit/apply', wish)
 }
 
-/** Somebody paid and forgot the code. */
+/** A transfer whose payer forgot the code. */
 async function unexplained({ deps, db, clock }: Scene) {
   const money = { amountFen: 1_286_00, payerName: '杭州璟帆劳保用品有限公司', payerAccount: '571901234567890' }
   const told = { bankTxnNo: 'CJ20990000000001', memo: '采购货款', receivedAt: clock() }

@@ -18,7 +18,7 @@ import { loadStores } from './stores.ts'
 
 type World = { at: Date; goods: number; history: boolean; onProgress: Progress }
 
-/** Everything and everybody there is in the demo, in the order in which they need each other. */
+/** Loads the whole demo, each part after the parts it needs. */
 export async function loadWorld(db: Db, deps: DemoDeps, { at, goods, history, onProgress }: World): Promise<void> {
   const people = await loadPeople(db, deps, at)
   const stores = await loadStores(db, deps, people, at)
@@ -29,7 +29,7 @@ export async function loadWorld(db: Db, deps: DemoDeps, { at, goods, history, on
   await loadApplications(db, deps, { people, stores, at })
   await loadStorePages(db, { stores, shelf, at })
   if (!history) return
-  // What was bought by quotes months ago is part of the months that history closes.
+  // Purchases by quotes months ago belong to the months that history closes.
   await loadInquiries(db, deps, { people, at })
   const membershipSku = await loadMembership(db, { stores, shelf, at })
   await loadHistory(db, deps, { people, shelf, membershipSku, at, onProgress })

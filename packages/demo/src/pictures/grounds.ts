@@ -6,7 +6,7 @@ export type Ground = {
   wall: Rgb
   floor: Rgb
   front: Rgb
-  /** What a shadow tends to on this ground: never plain black. */
+  /** The colour of a shadow on this ground: never plain black. */
   shade: Rgb
 }
 

@@ -22,5 +22,5 @@ const carton = `<svg xmlns="http://www.w3.org/2000/svg" width="900" height="900"
   <path d="M560 470L600 540L580 600" stroke="#5d3f22" stroke-width="5" fill="none" opacity=".7"/>
 </svg>`
 
-/** What a warehouse photographs when a parcel came damaged. */
+/** A photograph of a parcel that came damaged. */
 export const drawCrushedParcel = (): Promise<Buffer> => sharp(Buffer.from(carton)).png().toBuffer()

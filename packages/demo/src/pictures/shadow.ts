@@ -131,7 +131,7 @@ export function tableShadow(canvas: Canvas, bitmap: Bitmap, left: number, top: n
   return mask
 }
 
-/** What a thing in front takes away from the light of the thing behind it. */
+/** The light that a thing in front takes from the thing behind it. */
 export function occlusion(canvas: Canvas, bitmap: Bitmap, left: number, top: number, lean: number): Mask {
   const unit = canvas.height
   const outline = silhouette(canvas, bitmap, left + lean * unit * 0.01, top + unit * 0.006)

@@ -1,6 +1,6 @@
 import type { HueToken } from './hues.ts'
 
-/** What a store looks like: a deep muted colour, a white mark on a 100 × 100 grid, what it sells. */
+/** A store's look: a deep muted colour, a white mark on a 100 × 100 grid, its goods. */
 export type StoreLook = {
   tint: string
   mark: string

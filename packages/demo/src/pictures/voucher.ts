@@ -5,7 +5,7 @@ const [width, height] = [1080, 620]
 const bar = (x: number, y: number, long: number, thick = 18, ink = '#c9ced6') =>
   `<rect x="${x}" y="${y}" width="${long}" height="${thick}" rx="${thick / 2}" fill="${ink}"/>`
 
-/** What was written in the lines of the form: a label each, and how long its answer is. */
+/** Widths of the answers written in the lines of the form; each line has a label too. */
 const answers = [420, 360, 510, 300]
 
 const slip = `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">

@@ -37,8 +37,8 @@ type Props<Row> = {
 }
 
 /**
- * False for a press on a button or a link in a row, and for the end of a text selection. A menu opened behind the row's dots stands elsewhere
- * in the page, but React bubbles its presses here.
+ * False for a press on a button or a link in a row, and for the end of a text selection. A menu opened behind the row's dots
+ * stands elsewhere in the page, but React bubbles its presses here.
  */
 const isOnRow = (event: React.MouseEvent) =>
   event.target instanceof Element &&

@@ -1,6 +1,6 @@
 import { escapeHtml } from '@mall/server/src/kernel/html.ts'
 
-/** What an article is made of, in its order. */
+/** Blocks of an article, in its order. */
 export type Block =
   | string
   | { h: string }
