@@ -16,7 +16,7 @@ export const payPassword = '246810'
 const client = { ip: '10.0.0.1', device: '测试设备', platform: 'H5' }
 
 export type PlayerKind = 'shopper' | 'company' | 'store' | 'platform'
-/** Somebody of the simulation. `role`: of a company, `owner` or one of the five; `merchantId`: of a store. */
+/** A player. `role`: in a company, `owner` or one of the five; `merchantId`: at a store. */
 export type Player = Caller & {
   readonly kind: PlayerKind
   readonly userId: number
@@ -37,7 +37,7 @@ const roleCodes = ['purchase_manager', 'buyer', 'demand_officer', 'sourcing_cler
 
 export type Cast = Awaited<ReturnType<typeof castOn>>
 
-/** Everybody, and what they begin with. What the oracle has to know of it is told to it here. */
+/** Makes all players and their first possessions, and records with the oracle whatever it has to know of them. */
 export async function castOn(world: World, oracle: Oracle, { seed, count }: { seed: number; count: number }) {
   const { db, now, random, ports } = world
   const dice = diceOf(seed, 'cast')
@@ -86,7 +86,7 @@ export async function castOn(world: World, oracle: Oracle, { seed, count }: { se
     for (const code of roleCodes) enter(company.member(code), { name: `c${i}.${code}`, kind: 'company', role: code })
   }
   await db.update(users).set({ payPasswordHash })
-  // Who orders special invoices was looked at before.
+  // Special invoices need a verified company.
   await db.update(companies).set({ verifiedAt: now() })
   const shelf = [
     await aCategory('安全鞋', await aCategory('足部防护', await aCategory('劳保安防'))),
@@ -138,7 +138,7 @@ export async function castOn(world: World, oracle: Oracle, { seed, count }: { se
   for (let i = 0; i < size.operators; i += 1) enter(await factories.anOperator(), { name: `p${i}`, kind: 'platform' })
   const ever = later(now(), 100 * 365 * 24 * 3_600_000)
   await db.update(deskSessions).set({ expiresAt: ever, factorAt: ever })
-  // Those who work at a desk have a login at the mall, too, which nobody of the play uses.
+  // People who work at a desk have a login at the mall too, but no act of the play uses it.
   await db.delete(tokens).where(
     inArray(
       tokens.userId,
@@ -157,10 +157,10 @@ export async function castOn(world: World, oracle: Oracle, { seed, count }: { se
     storeKeepers: of('store'),
     operators: of('platform'),
     stores,
-    /** Who registered during the play: nobody of them acts by themselves, others' acts tell what becomes of them. */
+    /** People registered during the play: they do not act by themselves; other players' acts decide their course. */
     newcomers,
 
-    /** Somebody has registered with a phone of their own. */
+    /** Adds a person who has registered with a phone of their own. */
     meet({ userId, ownerId, phone, token }: Pick<Player, 'userId' | 'ownerId' | 'phone' | 'token'>): Player {
       const newcomer: Player = {
         name: `n${phone}`,

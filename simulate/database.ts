@@ -7,7 +7,7 @@ import { startPostgres } from '../scripts/postgres.ts'
 /** Empty, migrated databases, one after the other. */
 export type OwnDatabase = { open(): Promise<Database>; close(database: Database): Promise<void>; stop(): Promise<void> }
 
-/** What is in them need not outlive the run. */
+/** Settings for databases that need not outlive the run. */
 const forgetful = {
   fsync: 'off',
   synchronous_commit: 'off',
@@ -15,7 +15,7 @@ const forgetful = {
   wal_level: 'minimal',
   max_wal_senders: '0',
   autovacuum: 'on',
-  // Every minute, a table after the other is analyzed: a third of what PostgreSQL did was seen to be that.
+  // Every minute autovacuum would analyze one table after the other: a third of PostgreSQL's work, as measured.
   autovacuum_naptime: '300',
   shared_buffers: '256MB',
   timezone: 'UTC',

@@ -8,7 +8,7 @@ import { simulatedWaybills } from '../apps/server/src/adapters/waybill/simulator
 import { days, hours, later } from '../apps/server/src/kernel/clock.ts'
 import { type Dice, diceOf, hashOf } from './dice.ts'
 
-/** Somebody outside did not do as they were asked: it was meant, and is no defect of the mall. */
+/** A failure that the outside world makes on purpose; it is no defect of the mall. */
 class OutsideFault extends Error {}
 
 type Deps = { now: () => Date; dice: () => Dice; fault(kind: string, about: string): void }
@@ -34,23 +34,23 @@ export type Arrival = {
   readonly memo: string
   readonly at: Date
 }
-/** So long the channel refuses some refunds. */
+/** The channel refuses some refunds for this long. */
 const stubbornFor = days(3)
 
 type Notice = { readonly path: string; readonly body: string; readonly at: Date }
 export type Payout = { readonly ref: string; readonly amountFen: number; readonly toAccount: string; readonly at: Date }
 
-/** How a person presses at the cashier, and how the channel tells of it. */
+/** A person's behaviour at the cashier, and the channel's report of it. */
 export type Press = 'once' | 'late' | 'twice' | 'short' | 'over' | 'fail' | 'untold' | 'forged'
 
-/** Transfers back to the sender: refunds and unknown money. Such an account is often closed by then. */
+/** Transfers back to the sender: refunds and unknown money. Often such an account is closed by then. */
 const goesBack = (ref: string) => /^[RB]\d/.test(ref)
 
 const seal = (body: object) => `${hashOf('seal', JSON.stringify(body))}`
 
 /**
- * Channels, bank, courier, texts, mail, the tax bureau's platform and the registry: each does what it does by dice that follow
- * from the number of the thing, and keeps books of its own, by which the oracle judges.
+ * Channels, bank, courier, texts, mail, the tax bureau's platform and the registry: each acts by dice that follow from the number of
+ * the thing, and keeps books of its own, by which the oracle judges.
  */
 export function outsideOf({ now, dice, fault }: Deps) {
   const payments = new Map<string, AtChannel>()
@@ -65,9 +65,9 @@ export function outsideOf({ now, dice, fault }: Deps) {
   }
   const incoming: Arrival[] = []
   const accounts = new Map<string, number>()
-  /** Refunds by when they were asked for first, in ms. */
+  /** Refunds with the time of their first request, in ms. */
   const firstAsked = new Map<string, number>()
-  /** Tries of one thing, so that what fails at first is taken later. */
+  /** Number of tries of one thing, so that a first failure succeeds later. */
   const tries = new Map<string, number>()
   const tryOf = (ref: string) => {
     const count = (tries.get(ref) ?? 0) + 1
@@ -134,7 +134,7 @@ export function outsideOf({ now, dice, fault }: Deps) {
       async refund({ paymentNo, refundNo, amountFen }) {
         const payment = payments.get(paymentNo)
         const count = tryOf(refundNo)
-        // Some are refused for days: the platform is told of them.
+        // Some are refused for days: the platform gets notice of them.
         const first = firstAsked.get(refundNo) ?? now().getTime()
         firstAsked.set(refundNo, first)
         const isStubborn = diceOf('stubborn', refundNo).percent(25) && now().getTime() < first + stubbornFor
@@ -170,7 +170,7 @@ export function outsideOf({ now, dice, fault }: Deps) {
         const stops: readonly (readonly [number, Trace['status'], string])[] = [
           [3, 'collected', '已揽收'],
           [12, 'in_transit', '运输中'],
-          // Of a hundred parcels four are lost on their way.
+          // Four of a hundred parcels are lost on their way.
           ...(fate < 10
             ? []
             : ([
@@ -208,7 +208,7 @@ export function outsideOf({ now, dice, fault }: Deps) {
           return { done: false, refused: '收款账户已销户' }
         }
         if (count === '1' && diceOf('bank', ref).percent(6)) {
-          // It was paid all the same: the answer was lost.
+          // It was paid nevertheless: only the answer was lost.
           if (diceOf('lost', ref).percent(50)) payouts.set(ref, { ref, amountFen, toAccount, at: now() })
           throw new OutsideFault(`the bank does not answer about ${ref}`)
         }
@@ -255,7 +255,7 @@ export function outsideOf({ now, dice, fault }: Deps) {
     sms,
     /** Whether a person outside is the cause of an error. */
     isOurs: (error: unknown) => error instanceof OutsideFault,
-    /** What happens at a channel's cashier; false where it does not know the payment or it has ended. */
+    /** Plays a payment at the channel's cashier; false for a payment that is unknown or has ended. */
     press(paymentNo: string, how: Press): boolean {
       const payment = payments.get(paymentNo)
       if (payment?.outcome !== 'waiting' || payment.expireAt <= now()) return false
@@ -278,12 +278,12 @@ export function outsideOf({ now, dice, fault }: Deps) {
         payment.paidAt = now()
       }
       if (how === 'untold') return true
-      // Later than people may take to pay: what was waiting for it may be cancelled by then.
+      // Later than the time limit for paying: the order that waited for it may be cancelled by then.
       tell(reportOf(payment, `n-${paymentNo}`), how === 'late' ? hours(1 + dice().below(30)) : 0)
       if (how === 'twice') for (const after of [0, hours(5)]) tell(reportOf(payment, `n-${paymentNo}`), after)
       return true
     },
-    /** Somebody has begun a transfer: what they then do at their bank. */
+    /** Plays the payer's bank after a transfer was begun. */
     transfer({
       ownerId,
       paymentNo,
@@ -319,16 +319,16 @@ export function outsideOf({ now, dice, fault }: Deps) {
             at: later(now(), hours(own.between(1, 60) * (i + 1))),
           })
     },
-    /** The bank has said that it will not pay this. */
+    /** Whether the bank has refused to pay this. */
     isRefused: (ref: string) => refused.has(ref),
     ownerOf: (account: string) => accounts.get(account),
-    /** What has come by now and was not told yet. */
+    /** Money that has arrived and was not reported yet. */
     arrivals(): Arrival[] {
       const come = incoming.filter(({ at }) => at <= now())
       for (const one of come) incoming.splice(incoming.indexOf(one), 1)
       return come
     },
-    /** Notices whose time has come, in an order of their own. */
+    /** Notices whose time has come, in a shuffled order. */
     dueNotices(): Notice[] {
       const due = notices.filter(({ at }) => at <= now())
       for (const one of due) notices.splice(notices.indexOf(one), 1)

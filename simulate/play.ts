@@ -14,7 +14,7 @@ import { type Act, sceneOf } from './scene.ts'
 import { peopleFor, turnOf } from './turns.ts'
 import { worldOn } from './world.ts'
 
-/** What was found: which rule, of what, when, and what was done until then. */
+/** A finding: the rule, the thing, the day, and the acts done until then. */
 export type Failure = {
   readonly rule: string
   readonly about: string
@@ -27,7 +27,7 @@ export type Played = {
   readonly done: number
   readonly coverage: ReturnType<typeof coverageOf>
   readonly notes: readonly string[]
-  /** Seconds by what took them. */
+  /** Seconds by kind of work. */
   readonly spent: Readonly<Record<Work, number>>
 }
 type Work = 'acts' | 'clock' | 'oracle' | 'doctor'
@@ -40,7 +40,7 @@ export type Script = {
 type Limits = {
   readonly until?: number
   onDay?(day: number, done: number): void
-  /** So many of the newest notes are remembered, by which a failure is shrunk. */
+  /** Number of the newest notes to keep, by which a failure is shrunk. */
   readonly remember?: number
 }
 
@@ -57,7 +57,7 @@ function habitual(dice: Dice, people: readonly Player[]): Player {
   return player
 }
 
-/** What everybody means to do on a day; of acts of one minute, two or three are done at once. */
+/** The intended acts of all players on a day; two or three acts of one minute are done at once. */
 export function actsOf(seed: number, day: number, cast: Cast): Act[] {
   const dice = diceOf(seed, 'day', day)
   const list: Act[] = []
@@ -67,14 +67,14 @@ export function actsOf(seed: number, day: number, cast: Cast): Act[] {
     if (!dice.percent(25)) minute += dice.between(5, 40)
     const [what, kind] = dice.weighted(habits.map(([name, who, weight]) => [[name, who] as const, weight] as const))
     const able = people[kind] ?? []
-    // Who works at a desk comes every day.
+    // People who work at a desk come every day.
     const player = kind === 'store' || kind === 'platform' ? dice.one(able) : habitual(dice, able)
     list.push({ n: day * 1000 + i, day, minute, who: player.name, what })
   }
   return list
 }
 
-/** Plays a seed, or a script of it, on a database of its own; ends at the first thing that must not be. */
+/** Plays a seed, or a script of it, on a database of its own; ends at the first fault. */
 export async function play(
   own: OwnDatabase,
   { seed, people, days, acts: script }: Script,
@@ -116,7 +116,7 @@ export async function play(
       if (limits.until !== undefined && performance.now() > limits.until) break
       const today = script ? script.filter((act) => act.day === day) : actsOf(seed, day, cast)
       world.become(day, 10)
-      // Of a script most days are empty: the clock works once, and nothing is to be judged but at the end.
+      // In a script most days are empty: the clock works once, and nothing is checked before the end.
       const isEmpty = script !== undefined && today.length === 0 && day < days - 1
       await timed('clock', () => passOn(world, seed, { day, round: 0 }))
       const early = firstFault()
@@ -166,7 +166,7 @@ export async function play(
           faults.map((one) => `${subject}: ${one}`),
         )
         if (ill[0]) return failed('doctor', ill.slice(0, 5).join('; '))
-        // Tables grow slowly after the first months, and to look at all of them takes two seconds.
+        // Tables grow slowly after the first months, and analyzing all of them takes two seconds.
         if (day < 90 || day % 90 === 89) await rowsOf(world.db, sql`analyze`)
       }
       limits.onDay?.(day, done.length)
@@ -178,8 +178,8 @@ export async function play(
 }
 
 /**
- * Who compares what two pages say wants nobody to change it in between; and puzzles are drawn beside the mall's own thread, so that nobody can
- * say who would be first.
+ * Acts that run alone: those that compare two pages, since nothing may change in between; and those with puzzles, which are drawn outside
+ * the mall's own thread, so that their order would be left to chance.
  */
 const alone = ({ what }: Act) =>
   /^look\.|\.(badges|peep|staff)$|^(people|newcomer)\.|^invoice\.apply$|^order\.look$/.test(what)

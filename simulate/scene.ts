@@ -9,8 +9,8 @@ import type { Oracle } from './oracle/oracle.ts'
 import type { Reply, World } from './world.ts'
 
 /**
- * One act: who does what, at which minute of which day. What it does exactly follows from its number and from what the mall offers at that
- * moment, so that a script is a list of these, and stays one when others are left out. Acts of one minute are done at once.
+ * One act: its person and kind, its minute and day. Its details follow from its number and from the mall's offers at that moment, so that a
+ * script is a list of these, and stays one when others are left out. Acts of one minute are done at once.
  */
 export type Act = {
   readonly n: number
@@ -23,21 +23,21 @@ export type Act = {
 export type Scene = ReturnType<typeof sceneOf>
 export type Deed = (scene: Scene) => Promise<unknown>
 
-/** What was done less often than ten years must have done it is done before other things. */
+/** Factor for the weight of a call that was made less often than ten years must make it. */
 const whereLacking = 10
 
-/** Something that may be done, how often beside the others, and the call that does it. */
+/** A choice, its weight beside the others, and the call it makes. */
 export type Way<One> = readonly [One, weight: number, by?: Endpoint | undefined]
 
 const oddPrices = z.object({ prices: z.array(z.unknown()) })
 
 type Given = { world: World; oracle: Oracle; cast: Cast; seed: number; look: Look; me: Player }
 
-/** What somebody has at hand while they act. */
+/** Everything a player has at hand during an act. */
 export function sceneOf(given: Given, act: Act, notes: string[]) {
   const { world, seed, me } = given
   const dice: Dice = diceOf(seed, act.n)
-  /** Of the server, apart: what it draws must not change what people do next. */
+  /** The server's own dice: its draws must not change people's next acts. */
   const serverDice: Dice = diceOf(seed, act.n, 'server')
   let calls = 0
 
@@ -47,7 +47,7 @@ export function sceneOf(given: Given, act: Act, notes: string[]) {
     input: InputOf<E>,
   ): Promise<Reply<OutputOf<E>>> {
     calls += 1
-    // A finger that trembles: the same press twice at once has one effect and one answer.
+    // A trembling finger: the same press twice at once has one effect and one answer.
     const key = endpoint.idempotent && by && dice.percent(12) ? `sim-${act.n}-${calls}` : null
     if (key === null) return world.call(by, endpoint, input)
     const [first, second] = await Promise.all([
@@ -66,7 +66,7 @@ export function sceneOf(given: Given, act: Act, notes: string[]) {
   ): Promise<Reply<OutputOf<E>>> {
     let reply = await once(by, endpoint, input)
     const odd = reply.ok || reply.code !== 'price.odd' ? null : oddPrices.safeParse(reply.data)
-    // As the console does: it shows the prices that look wrong, and whoever sees them says yes.
+    // As the console does: it shows the prices that look wrong, and the person confirms them.
     if (odd?.success) reply = await once(by, endpoint, Object.assign({}, input, { confirmed_prices: odd.data.prices }))
     if (endpoint.method !== 'GET') {
       const answer = reply.ok ? `ok ${documentsIn(reply.data)}`.trim() : `${reply.code} ${reply.msg}`
@@ -75,7 +75,7 @@ export function sceneOf(given: Given, act: Act, notes: string[]) {
     return reply
   }
 
-  /** One of these, each as often as its weight says, and what was done least before the others. */
+  /** Draws one by weight; calls that were made least come before the others. */
   function prefer<One>(ways: readonly Way<One>[]): One {
     const lacks = (by: Endpoint | undefined) => by !== undefined && world.coverage.taken(by) < leastTaken
     return dice.weighted(ways.map(([one, weight, by]) => [one, lacks(by) ? weight * whereLacking : weight] as const))
@@ -88,7 +88,7 @@ export function sceneOf(given: Given, act: Act, notes: string[]) {
     serverDice,
     callAs,
     prefer,
-    /** All of these, the one first that `prefer` would take: for whoever looks where there is something to do. */
+    /** All of these in the order in which `prefer` would take them: for acts that try one after the other. */
     inTurn<One>(ways: readonly Way<One>[]): One[] {
       const left = ways.map((way) => ({ way }))
       const ordered: One[] = []
@@ -100,7 +100,7 @@ export function sceneOf(given: Given, act: Act, notes: string[]) {
       return ordered
     },
     call: <E extends Endpoint>(endpoint: E, input: InputOf<E>) => callAs(me, endpoint, input),
-    /** What a call answers; null where it is refused. */
+    /** The data of a call's answer; null when it is refused. */
     async ask<E extends Endpoint>(endpoint: E, input: InputOf<E>): Promise<OutputOf<E> | null> {
       const reply = await callAs(me, endpoint, input)
       return reply.ok ? reply.data : null
@@ -108,6 +108,6 @@ export function sceneOf(given: Given, act: Act, notes: string[]) {
   }
 }
 
-/** The numbers of what was made or moved, for whoever looks for what belongs together. */
+/** The numbers of documents that a reply made or moved, for readers who look for related ones. */
 const documentsIn = (data: unknown): string =>
   [...new Set((JSON.stringify(data) ?? '').match(/\b[A-Z]\d{17,}/g) ?? [])].slice(0, 8).join(' ')

@@ -10,17 +10,17 @@ import { shrink } from './shrink.ts'
 
 const { values } = parseArgs({
   options: {
-    /** The same seed makes the same people do the same. */
+    /** With the same seed the same people do the same. */
     seed: { type: 'string', default: '1' },
     years: { type: 'string', default: '1' },
-    /** In place of years. */
+    /** Days, in place of years. */
     days: { type: 'string' },
     people: { type: 'string', default: '1000' },
-    /** Ends earlier when they are over. */
+    /** Ends the run when they are over. */
     minutes: { type: 'string', default: '60' },
-    /** So long a failure is shrunk; 0: not at all. */
+    /** Minutes for shrinking a failure; 0: none. */
     shrink: { type: 'string', default: '10' },
-    /** Where to write down everything that was called, act by act. */
+    /** Path of a file for all calls, act by act. */
     notes: { type: 'string' },
     /** `pglite`, or PostgreSQL as npm brought it, which is four times as fast. */
     database: { type: 'string', default: 'postgres' },
@@ -66,7 +66,7 @@ try {
 }
 process.exit()
 
-/** Every call that writes: how often it was acknowledged and refused; what was never reached first. False where ten years have missed one. */
+/** Prints each writing call with its counts of acknowledged and refused, the never reached first. False when ten years have missed one. */
 function sayCoverage({ coverage, days: played, done, spent }: Played): boolean {
   const rows = coverageTable(coverage, allEndpoints)
   for (const { name, taken, refused, why } of rows)

@@ -4,12 +4,12 @@ import type { Dice } from './dice.ts'
 import type { Look } from './oracle/fact.ts'
 import type { Act } from './scene.ts'
 
-/** Those of a company who may submit orders. */
+/** Roles of a company that may submit orders. */
 const orderers: readonly string[] = ['owner', 'purchase_manager', 'buyer']
 const payers: readonly string[] = ['owner', 'purchase_manager']
 const approvers: readonly string[] = ['reviewer', ...payers]
 
-/** Who can mean to do what is done by somebody of this kind. */
+/** Players by the kinds that `habits` names. */
 export const peopleFor = (cast: Cast): Readonly<Record<string, readonly Player[]>> => {
   const { shoppers, staff } = cast
   const having = (roles: readonly string[]) => staff.filter(({ role }) => roles.includes(role))
@@ -35,7 +35,7 @@ const reviews = `select distinct o.owner_id::int as id from order_reviews r join
 const owing =
   'select distinct owner_id::int as id from credit_lines where settled_fen < amount_fen and at < $1::timestamptz'
 
-/** With whom, an owner or a store, something waits to be gone on with at `$1`, by what would go on with it; with which of an owner's people, where it is one's own. */
+/** Queries by act for the owners or stores whose matters it could continue at `$1`; `user` names the one person of an owner who could. */
 const waiting: Readonly<Record<string, string>> = {
   'order.move': ordersOf('owner_id', `'pending_payment', 'pending_shipment', 'partially_shipped', 'shipped'`, 60),
   'after.apply': ordersOf('owner_id', `'pending_shipment', 'pending_verification', ${sent}`, 25),
@@ -96,12 +96,12 @@ const waiting: Readonly<Record<string, string>> = {
 }
 
 const kindOf = new Map(habits.map(([what, who]) => [what, who]))
-/** Of a hundred times that something waits, so often it is done by one with whom it does. */
+/** Percentage of cases in which a person with a waiting matter takes the act. */
 const mostly = 85
 
 /**
- * Who does an act: mostly somebody with whom such a thing waits, so that what is begun is gone on with; else whom the act names. The names of
- * people last, so that a script does the same when others are left out.
+ * The person who does an act: mostly one whose matter waits for it, so that begun matters go on; else the one whom the act names. People's
+ * names do not change, so that a script does the same when others are left out.
  */
 export async function turnOf(
   { look, cast, now }: { look: Look; cast: Cast; now: Date },

@@ -11,14 +11,14 @@ import type { Coverage } from './coverage.ts'
 import { type Dice, diceOf } from './dice.ts'
 import { outsideOf } from './outside.ts'
 
-/** Somebody who is logged in; the login is renewed as they use it. */
+/** A logged-in person; the login is renewed as they use it. */
 export type Caller = { readonly name: string; token: string; renew(): Promise<string> }
 
 export type Reply<Data> =
   | { readonly ok: true; readonly data: Data }
   | { readonly ok: false; readonly code: string; readonly msg: string; readonly data: unknown }
 
-/** What must not be, whatever anybody did. */
+/** A state that must never occur, whatever people do. */
 export type Fault = { readonly kind: string; readonly about: string }
 
 /** Midnight in Shanghai, at which day 0 begins. */
@@ -30,7 +30,7 @@ export function worldOn(database: Database, { seed, coverage }: { seed: number; 
   const now = () => present
   const faults: Fault[] = []
   const fault = (kind: string, about: string) => void faults.push({ kind, about })
-  /** The dice of whoever acts just now, so that what the server draws for one act does not hang on the others. */
+  /** The dice of the present act, so that the server's draws for one act do not depend on the others. */
   const throwing = new AsyncLocalStorage<Dice>()
   const spare = diceOf(seed, 'spare')
   const dice = () => throwing.getStore() ?? spare
@@ -60,7 +60,7 @@ export function worldOn(database: Database, { seed, coverage }: { seed: number; 
     return app.request(url, { method, headers, ...(body === undefined ? {} : { body }) })
   }
 
-  /** Calls the mall as somebody, or as a visitor. A reply that nobody should ever get is noted as a fault. */
+  /** Calls the mall as a person, or as a visitor. A reply that nobody should ever get is recorded as a fault. */
   async function call<E extends Endpoint>(
     by: Caller | null,
     endpoint: E,
@@ -102,10 +102,10 @@ export function worldOn(database: Database, { seed, coverage }: { seed: number; 
     faults,
     fault,
     call,
-    /** Does something with dice of its own. */
+    /** Runs something with dice of its own. */
     by: <Result>(own: Dice, deed: () => Promise<Result>) => throwing.run(own, deed),
     dice,
-    /** Lets it become so many minutes after midnight of a day; time never goes back. */
+    /** Moves the time to so many minutes after midnight of a day; it never goes back. */
     become(day: number, minute: number) {
       const at = later(firstDay, minutes(day * 1440 + minute))
       if (at > present) present = at

@@ -38,7 +38,7 @@ export const acts: Readonly<Record<string, Deed>> = {
   ...restActs,
 }
 
-/** Who does what how often, of a thousand acts; `buyer` is a shopper or who may order for a company, `payer` who may pay, `owner` of a company. */
+/** Acts, the people who do them, and their share of a thousand; `buyer` is a shopper or an orderer of a company, `payer` may pay. */
 export const habits: readonly (readonly [
   what: string,
   who: PlayerKind | 'buyer' | 'payer' | 'owner' | 'orderer' | 'approver',

@@ -24,7 +24,7 @@ import { changeOrderAddress, listOrders } from '@mall/contract/order/calls'
 import { handOver, payers, payRules, savePayRules } from '@mall/contract/pay-rule/calls'
 import type { Deed } from '../scene.ts'
 
-/** How a company approves, and who of it may pay how much. */
+/** The company's approval rules, and the limits of its payers. */
 const rules: Deed = async ({ ask, call, cast, dice, me }) => {
   const mine = cast.staff.filter(({ ownerId }) => ownerId === me.ownerId)
   const reviewer = mine.find(({ role }) => role === 'reviewer')
@@ -97,7 +97,7 @@ const wantMore: Deed = async ({ ask, call, dice }) => {
     await call(requestBudget, { budget_id: found.id, amount_fen: dice.between(1, 30) * 10_000, reason: '本月加单' })
 }
 
-/** Decides about what colleagues want to buy. */
+/** Decides about purchases of colleagues. */
 const decide: Deed = async ({ ask, call, dice, prefer }) => {
   const queue = await ask(reviewQueue, { list_rows: 20 })
   const open = queue?.list ?? []
@@ -112,7 +112,7 @@ const decide: Deed = async ({ ask, call, dice, prefer }) => {
   return call(approveOrders, { order_nos })
 }
 
-/** What waits for approval is taken back, what was refused handed in again; a bill is given to who may pay. */
+/** Takes back a purchase that waits for approval, submits a refused one again, or hands a bill to a payer. */
 const pending: Deed = async (scene) => {
   const { ask, call, dice } = scene
   const tabs = scene.inTurn([

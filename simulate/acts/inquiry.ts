@@ -34,7 +34,7 @@ import type { Deed } from '../scene.ts'
 import { inDays } from './market.ts'
 import { anyChannel, order, payFor } from './shop.ts'
 
-/** Gathers what is to be asked for, and asks. */
+/** Fills the inquiry cart, and sends the inquiry. */
 const gather: Deed = async (scene) => {
   const { ask, call, cast, dice, act } = scene
   for (let i = 0; i < dice.between(1, 3); i += 1)
@@ -133,7 +133,7 @@ const goOn: Deed = async (scene) => {
   return call(cancelInquiry, { inquiry_no, reason: '计划取消' })
 }
 
-/** Takes what was offered in words and cannot be ordered before it is listed. */
+/** Takes an offer in words, which cannot be ordered before it is listed. */
 const takeWords: Deed = async ({ call, dice, look, me, world }) => {
   const lines = await look<{ inquiry_no: string; quote_line_id: number; qty: number }>(
     `select i.inquiry_no, l.id::int as quote_line_id, l.qty
@@ -150,7 +150,7 @@ const takeWords: Deed = async ({ call, dice, look, me, world }) => {
   return call(awardInquiry, { inquiry_no, picks: [{ quote_line_id, qty }], reason: '非标件只有这一家' })
 }
 
-/** Does without what was taken, before the store has listed it. */
+/** Gives up a taken offer before the store has listed it. */
 const giveBack: Deed = async ({ call, dice, look, me }) => {
   const lines = await look<{ inquiry_no: string; quote_line_id: number }>(
     `select i.inquiry_no, w.quote_line_id::int as quote_line_id
@@ -199,7 +199,7 @@ const quote: Deed = async (scene) => {
         price_fen: dice.between(1, 30_000),
         lead_days: dice.between(0, 9),
       })),
-      // What is asked for in words is offered in words, and listed once it is taken.
+      // A need in words gets an offer in words, which is listed once it is taken.
       ...needs.map(({ item_id, name, unit, qty }) => ({
         item_id,
         words: { name, unit, tax_rate: 13 as const },
@@ -211,7 +211,7 @@ const quote: Deed = async (scene) => {
   })
 }
 
-/** What was taken of an offer in words is put on the shelf, or was so already. */
+/** Lists a taken offer in words; it may be listed already. */
 const listOffered: Deed = async ({ ask, call, cast, dice, look, me, act, oracle }) => {
   const listed = await ask(quoteListings, { list_rows: 20 })
   const found = dice.lasting(listed?.list ?? [], ({ inquiry_no, words }) => `${inquiry_no} ${words.name}`)

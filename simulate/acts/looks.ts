@@ -53,12 +53,12 @@ const badges: Deed = async ({ ask, me, oracle }) => {
     differ('messages', unread.total, kinds)
   }
   await ask(messages, { kind: 'all', ...one })
-  // What the pages say of money and points has been compared with the books by the oracle; that it can be read is seen here.
+  // The oracle has compared the figures on money and points with the books; here they only have to be readable.
   await ask(myPoints, {})
   await ask(wallet, {})
 }
 
-/** What one person may not see no call shows them: neither the thing nor that there is one. */
+/** No call shows a person things that they may not see, nor that these exist. */
 const peep: Deed = async (scene) => {
   const { cast, dice, me, oracle, world } = scene
   const others = [...cast.shoppers, ...cast.staff].filter(({ ownerId }) => ownerId !== me.ownerId)

@@ -38,7 +38,7 @@ const day = 86_400_000
 export const inDays = ({ world }: Pick<Scene, 'world'>, days: number) =>
   new Date(world.now().getTime() + days * day).toISOString()
 
-/** What a coupon is: sums that do not divide, whole and capped percentages, freight, for all, a category, goods or stores. */
+/** A coupon: sums that do not divide, whole and capped percentages, freight; for all, a category, goods or stores. */
 function couponOf(scene: Scene, ids: { goods: readonly number[]; stores?: readonly number[] }) {
   const { dice, act } = scene
   const amount = dice.between(1, 30) * 100 + dice.below(100)
@@ -70,7 +70,7 @@ function couponOf(scene: Scene, ids: { goods: readonly number[]; stores?: readon
     takes,
     total: dice.between(3, 200),
     per_owner: dice.between(1, 3),
-    // Some are announced before they can be had.
+    // Some are announced before they can be claimed.
     claim_from: inDays(scene, dice.percent(20) ? dice.between(1, 3) : -0.01),
     claim_until: inDays(scene, dice.between(3, 40)),
     valid: dice.percent(50)
@@ -114,7 +114,7 @@ const storeCoupon: Deed = async (scene) => {
 
 type Coupon = OutputOf<typeof storeCoupons>['list'][number]
 const isGoingOn = ({ state }: Pick<Coupon, 'state'>) => state === 'running' || state === 'paused'
-/** More of them, for as long as before. */
+/** Ten more of a coupon, for the same period. */
 const wider = ({ id, total, per_owner, claim_until }: Coupon) => ({ id, total: total + 10, per_owner, claim_until })
 
 const mallCoupon: Deed = async (scene) => {
@@ -143,10 +143,10 @@ const mallCoupon: Deed = async (scene) => {
   return call(makeMallCouponCodes, { id: found.id, count: dice.between(1, 5) })
 }
 
-/** Takes what there is in the coupon centre; or somebody's code. */
+/** Claims from the coupon centre, or by a code. */
 const claim: Deed = async ({ ask, call, dice, act, look, prefer, world }) => {
   if (dice.percent(20)) {
-    // Somebody passed it on: one that all share, or one of their own.
+    // A code that was passed on: a shared one, or an unused single one.
     const passed = await look<{ code: string }>(
       `with open as (select id, code, way from coupons
          where state = 'running' and claimed < total and claim_from <= $1::timestamptz and claim_until > $1::timestamptz)
@@ -219,13 +219,13 @@ const campaign: Deed = async (scene) => {
   return call(widenCampaign, { campaign_id: longer.campaign_id, end_at: inDays(scene, 30) })
 }
 
-/** Flash sales: the platform opens a session, stores enter theirs, the platform approves. */
+/** Flash sales: the platform opens a session, stores apply with deals, the platform approves. */
 const session: Deed = async (scene) => {
   const { ask, call, dice, act, oracle, world } = scene
   const listed = await ask(mallSeckillSessions, {})
   const draft = dice.lasting(listed?.list.filter(({ state }) => state === 'draft') ?? [], ({ name }) => name)
   const kind = dice.below(100)
-  // What has begun or was stopped can be decided about no more.
+  // Deals can be reviewed only while their session is open and has not begun.
   const coming = new Set(
     listed?.list.flatMap(({ session_id, start_at, state }) =>
       state === 'open' && Date.parse(start_at) > world.now().getTime() ? [session_id] : [],
@@ -306,7 +306,7 @@ const enter: Deed = async ({ ask, call, cast, dice, look, me, prefer, world }) =
   await call(applySeckill, {
     session_id: open.session_id,
     sku_id: sku.id,
-    // Most are cheaper by some; of some a nought is missing.
+    // Most are somewhat cheaper; in some a nought is missing.
     price_fen: dice.percent(80)
       ? Math.max(1, Math.floor((sku.price * dice.between(50, 95)) / 100))
       : dice.between(1, 900),

@@ -26,7 +26,7 @@ import { payPassword } from '../cast.ts'
 import type { Deed } from '../scene.ts'
 import { goToBank } from './shop.ts'
 
-/** Puts money into the wallet, through a channel that does with it what channels do. */
+/** Recharges the wallet, through a channel that behaves as channels do. */
 const putIn: Deed = async ({ ask, dice, me, oracle, world }) => {
   const amount_fen = dice.between(1, 300) * 1000 + dice.below(100)
   const channel = dice.one(['alipay', 'wechat'] as const)
@@ -61,14 +61,14 @@ const takeOut: Deed = async ({ ask, call, dice, me, oracle }) => {
   if (reply.ok) oracle.withdrawals.asked(reply.data.withdraw_no, { ownerId: me.ownerId, amountFen: amount_fen })
 }
 
-/** The platform looks at who wants money out. */
+/** The platform decides about a withdrawal. */
 const letOut: Deed = async ({ ask, call, dice, oracle, world }) => {
   const listed = await ask(withdrawals, { list_rows: 30 })
   const open = listed?.list.filter(({ status }) => status === 'pending' || status === 'paying') ?? []
   const found = dice.lasting(open, ({ withdraw_no }) => withdraw_no)
   if (!found) return
   const isPaying = found.status === 'paying'
-  // Who decides by hand has looked at the bank first: what it has paid is neither paid again nor taken back.
+  // A person who decides by hand checks the bank first: a payment that it has made is neither repeated nor refused.
   if (isPaying && (dice.percent(50) || world.outside.payouts.has(found.withdraw_no))) return
   const decision = isPaying ? dice.one(['paid', 'refuse'] as const) : dice.percent(80) ? 'approve' : 'refuse'
   const reply = await call(decideWithdrawal, {
@@ -79,7 +79,7 @@ const letOut: Deed = async ({ ask, call, dice, oracle, world }) => {
   if (reply.ok && decision === 'paid') oracle.withdrawals.paidByHand(found.withdraw_no)
 }
 
-/** Money that came to the mall's account is written down, as the bank tells it. */
+/** Books money on the mall's account, as the bank reports it. */
 const noteMoney: Deed = async ({ ask, call, dice, oracle, world }) => {
   for (const one of world.outside.arrivals()) {
     const reply = await call(noteReceipt, {
@@ -91,7 +91,7 @@ const noteMoney: Deed = async ({ ask, call, dice, oracle, world }) => {
     })
     if (reply.ok) oracle.transfers.came(one.ownerId, one.txn, one.amountFen)
     if (dice.percent(15)) {
-      // Told twice by the bank.
+      // The bank reports it twice.
       await call(noteReceipt, {
         bank_txn_no: one.txn,
         amount_fen: one.amountFen + (dice.percent(20) ? 1 : 0),
@@ -115,7 +115,7 @@ const noteMoney: Deed = async ({ ask, call, dice, oracle, world }) => {
   }
 }
 
-/** Vouchers that say nothing are refused; refunds that no channel takes are paid by hand. */
+/** Refuses vouchers that prove nothing; pays refunds by hand that no channel takes. */
 const bankRest: Deed = async ({ ask, call, dice, oracle, world }) => {
   if (dice.percent(40)) {
     const listed = await ask(transfers, { tab: 'confirming', list_rows: 20 })

@@ -60,8 +60,8 @@ import { aPicture } from './files.ts'
 import { codeFor } from './people.ts'
 
 /*
- * People who register during the play, and what becomes of them: accounts that change hands and end, companies that are founded and joined,
- * staff who come to a desk and leave it. The people of the beginning stay as they are, so that their acts go on.
+ * People who register during the play, and their further course: accounts that change hands and end, companies that are founded and joined,
+ * staff who come to a desk and leave it. The first cast stays as it is, so that its acts go on.
  */
 
 const firstPassword = 'Rain2026x'
@@ -211,7 +211,7 @@ const found: Deed = async (scene) => {
   if (way === 'wait') return
   if (way === 'manual') return callAs(person, manualReview, {})
   if (way === 'again') return callAs(person, retransfer, {})
-  // What has come is read off the account.
+  // The small transfer's amount is read from the company's application.
   const [sent] = await look<{ fen: number }>(
     'select amount_fen::int as fen from company_applications where user_id = $1 order by id desc limit 1',
     [person.userId],
@@ -275,7 +275,7 @@ async function handOn(scene: Scene): Promise<boolean> {
   return true
 }
 
-/** The platform decides about companies that ask, freezes one and lets it go on, and locks accounts. None of those who play. */
+/** The platform decides about companies that apply, freezes one and releases it, and locks accounts; never those of players. */
 const oversee: Deed = async (scene) => {
   const { ask, call, cast, dice } = scene
   const what = dice.below(100)
@@ -306,7 +306,7 @@ const oversee: Deed = async (scene) => {
   return call(disableUser, { user_id: person.userId, disabled: true, reason: '异常登录' })
 }
 
-/** Somebody invited works at the desk: logs in, sets up the second factor, and is given another role, or let go. */
+/** An invited person works at the desk: logs in, sets up the second factor, and gets another role, or is dismissed. */
 const staff: Deed = async (scene) => {
   const { ask, call, dice, cast, me, act } = scene
   const kind = me.kind === 'store' ? 'store' : 'platform'
@@ -365,7 +365,7 @@ async function beginAtDesk(scene: Scene, person: Player, invitation_id: number) 
   if (begun.ok) {
     const totp = new TOTP({ secret: Secret.fromBase32(begun.data.secret) })
     const kept = await callAs(atDesk, confirmFactor, { code: totp.generate({ timestamp: world.now().getTime() }) })
-    // A code is good once; what is written down for the day that the phone is lost is good, too.
+    // A code works once; a recovery code, kept for the day that the phone is lost, works too.
     const spare = kept.ok ? kept.data.recovery_codes[0] : undefined
     if (spare && dice.percent(60)) await callAs(atDesk, proveFactor, { code: spare })
   }

@@ -37,10 +37,10 @@ const weights: Partial<Record<OrderCommand, readonly [weight: number, by: Endpoi
   rebuy: [1, rebuyOrder],
   delete: [1, deleteOrder],
 }
-/** What is offered on every order that is over, and moves none on. */
+/** Commands on every ended order; they do not change its state. */
 const idle: readonly OrderCommand[] = ['rebuy', 'delete']
 
-/** Something that the mall offers on one of their orders; of those that are over seldom. */
+/** A command that the mall offers on one of the player's orders; rarely on an ended one. */
 const move: Deed = async (scene) => {
   const { ask, dice } = scene
   const listed = await ask(listOrders, { tab: 'all', scope: scopeOf(scene), list_rows: 50 })
@@ -53,7 +53,7 @@ const move: Deed = async (scene) => {
   await doings[command]?.(scene, found.order)
 }
 
-/** Looks at an order: what the detail says is what the list said. */
+/** Views an order: the detail must say the same as the list. */
 const look: Deed = async ({ ask, dice, oracle, me }) => {
   const listed = await ask(listOrders, { tab: 'all', scope: me.kind === 'company' ? 'company' : 'mine', list_rows: 20 })
   const found = dice.lasting(listed?.list ?? [], ({ order_no }) => order_no)

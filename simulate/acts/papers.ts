@@ -46,7 +46,7 @@ import { returnAddress } from './aftersale.ts'
 import { aPicture, onePage } from './files.ts'
 import { scopeOf } from './order.ts'
 
-/** One of their titles; a special invoice needs one that says all of a company. Who has none adds it. */
+/** One of the player's titles; a special invoice needs one with all facts of a company. A player without one adds it. */
 const titleFor = async ({ ask, dice, me }: Scene, type: InvoiceType): Promise<number | null> => {
   const titles = await ask(listTitles, {})
   const fitting = titles?.list.filter(({ title_type, missing }) =>
@@ -71,7 +71,7 @@ const titleFor = async ({ ask, dice, me }: Scene, type: InvoiceType): Promise<nu
   return made?.id ?? null
 }
 
-/** Asks for invoices over one order, or over several of one or more stores. What they are over is what was paid and kept. */
+/** Applies for invoices over one order, or over several of one or more stores. Their sum is the money paid and kept. */
 const applyFor: Deed = async (scene) => {
   const { ask, call, dice, look, me, oracle } = scene
   const open = await ask(invoiceOrders, { list_rows: 20 })
@@ -84,12 +84,12 @@ const applyFor: Deed = async (scene) => {
   const title = await titleFor(scene, wish)
   const shown = await ask(previewInvoice, { order_nos: order_nos.join(',') })
   if (!shown || title === null) return
-  // One order of which everything stayed tells the same tax on both pages.
+  // An order kept whole shows the same tax on both pages.
   const seen = order_nos.length === 1 ? await ask(viewOrder, { order_no: first.order_no }) : null
   const orderTaxFen = seen && seen.pay_amount_fen === shown.amount_fen ? seen.tax_amount_fen : null
   for (const { order_nos: ofStore, amount_fen: shownFen, lines } of shown.invoices)
     await oracle.invoices.previewed(look, ofStore, { shownFen, lines, orderTaxFen })
-  // On paper it goes by post.
+  // A paper invoice goes by post.
   const place = wish === 'p_special' ? (await ask(listAddresses, {}))?.list[0] : undefined
   if (wish === 'p_special' && !place) return
   await call(applyInvoice, {
@@ -118,7 +118,7 @@ const ways: Partial<Record<InvoiceCommand, readonly [weight: number, by: Endpoin
   apply_again: [2, applyInvoice],
 }
 
-/** A store has asked whether it may take a special invoice back: whoever it was issued to says yes or no within three days. */
+/** A store has asked to take a special invoice back: its recipient agrees or refuses within three days. */
 const answer: Deed = async ({ ask, call, dice, look, me }) => {
   const asked = await look<{ id: number; request: number; no: string }>(
     `select p.id::int, r.id::int as request, r.request_no as no from invoice_papers p join invoice_requests r on r.id = p.request_id
@@ -165,7 +165,7 @@ const storePaper: Deed = async (scene) => {
   ] as const)
   for (const tab of tabs) {
     if (tab === 'void') {
-      // Only one on paper can be made void, within its month and as long as nothing of it is reversed.
+      // Only a paper invoice can be voided, within its month and as long as no part of it is reversed.
       const papers = await look<{ id: number }>(
         `select r.id::int as id from invoice_requests r join invoice_papers p on p.request_id = r.id and p.state = 'issued'
           where r.merchant_id = $1 and r.state = 'issued' and r.type = 'p_special' and r.red_fen = 0
@@ -220,7 +220,7 @@ async function workOn(scene: Scene, found: OutputOf<typeof storeInvoices>['list'
   }
 }
 
-/** The platform takes back what more is invoiced than paid; now and then all of one that its store cannot. */
+/** The platform takes back the amount invoiced beyond the amount paid; now and then a whole invoice that its store cannot take back. */
 const mallPaper: Deed = async ({ ask, call, dice, prefer }) => {
   const goes = prefer([
     [true, 1, redMallInvoice],
@@ -233,7 +233,7 @@ const mallPaper: Deed = async ({ ask, call, dice, prefer }) => {
   }
 }
 
-/** What a store sets up first, so that money and returns find it. */
+/** First settings of a store, for the return of goods and for its payouts. */
 const setUp: Deed = async ({ call, dice, me }) => {
   if (dice.percent(50)) return call(setReturnAddress, returnAddress)
   return call(saveSettlementAccount, {
@@ -321,7 +321,7 @@ const review: Deed = async (scene) => {
   return call(appendEvaluation, { order_item_id: found.order_item_id, content: '用了一阵再来说' })
 }
 
-/** Somebody of a company notes what a parcel held, short and damaged pieces too. */
+/** A company member notes a parcel's contents, short and damaged pieces too. */
 const accept: Deed = async (scene) => {
   const { ask, call, dice } = scene
   const listed = await ask(listOrders, {
@@ -356,7 +356,7 @@ const depositBack: Deed = async ({ ask, call, dice, prefer }) => {
   ] as const)
   if (asked) return takesBack ? call(withdrawDepositRefund, { refund_no: asked.refund_no }) : undefined
   if (!mine || mine.held_fen === 0) return
-  // Who wants it back closes first; `store.life` opens again.
+  // A deposit is refunded only after the store has closed; `store.life` opens it again.
   const now = await ask(storeLife, {})
   if (now?.status === 'open') return dice.percent(40) ? call(closeStore, { closed: true }) : undefined
   return call(askDepositBack, { reason: '准备退店' })

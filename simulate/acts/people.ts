@@ -27,7 +27,7 @@ import { payPassword } from '../cast.ts'
 import type { Deed, Scene } from '../scene.ts'
 import { aPicture } from './files.ts'
 
-/** Solves the puzzle as a hand does, has a text sent, and reads it; null where the text did not come. */
+/** Solves the puzzle as a hand does, has a text sent, and reads it; null when the text did not arrive. */
 export async function codeFor({ callAs, look, world }: Scene, phone: string, scene: SmsScene): Promise<string | null> {
   const puzzle = await callAs(null, safetyGet, {})
   if (!puzzle.ok) return null
@@ -41,7 +41,7 @@ export async function codeFor({ callAs, look, world }: Scene, phone: string, sce
     : null
 }
 
-/** Somebody new registers, or somebody logs in by text. */
+/** A new person registers, or a known one logs in by text. */
 const comeIn: Deed = async (scene) => {
   const { callAs, cast, dice, act, look, me } = scene
   if (dice.percent(60)) {
@@ -72,7 +72,7 @@ const change: Deed = async (scene) => {
   if (code) await call(setPayPassword, { code, pay_password: payPassword })
 }
 
-/** Somebody wants to sell here. */
+/** Applies for a store, or withdraws the application. */
 const settle: Deed = async (scene) => {
   const { ask, call, dice, act } = scene
   const mine = await ask(applications, { list_rows: 10 })
@@ -125,7 +125,7 @@ const admit: Deed = async ({ ask, call, dice }) => {
   return call(approveApplication, { id: found.id })
 }
 
-/** A company hires, changes and lets go; and makes roles of its own. Those of the play stay. */
+/** A company hires, changes roles and dismisses; and makes roles of its own. The players themselves stay. */
 const hire: Deed = async ({ ask, call, cast, dice, act, prefer }) => {
   const seen = await ask(roles, {})
   const ownRole = dice.lasting(seen?.list.filter(({ is_preset }) => !is_preset) ?? [], ({ name }) => name)

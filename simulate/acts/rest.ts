@@ -9,11 +9,11 @@ import { aPicture } from './files.ts'
 import { inDays } from './market.ts'
 
 /*
- * What moves no money and no stock by itself: words, pictures, roles, categories, favourites, questions. Nobody wrote down for each of these
- * what people do with it; they read the lists beside it and fill in its form by what the contract says of it.
+ * Calls that move no money and no stock by themselves: words, pictures, roles, categories, favourites, questions. No act is written out for
+ * them: players read the lists beside a call and fill in its form by its contract.
  */
 
-/** Done on purpose elsewhere, or what would take somebody out of the play. */
+/** Calls that other acts make on purpose, or that would take a person out of the play. */
 const elsewhere: readonly RegExp[] = [
   /\/order\/(?!note$|ship_check$|ship_sheet$)/,
   /\/(payment|transfer|payback|withdraw|wallet|credit|aftersale|review|budget|invoice|settlement)(\/|$)/,
@@ -21,7 +21,7 @@ const elsewhere: readonly RegExp[] = [
   /\/(leave|close|changePassword|resetPassword|hand_over|take_over|freeze|disable|log_out|logout|reset_factor)$/,
   /\/(stock\/adjust|goods\/(add|edit|import|status|ban)|store\/|life\/close|staff|session\/end|user\/(add|edit|delete|devices|address|step_up))/,
   /\/(desk\/api\/(login|sms_login|factor|role)|sendSms|smsLogin|smsRegister|accountLogin|safety|company\/(register|decide|pay_rules|review_settings))/,
-  // A carrier that is turned off, and a word that nobody may write, would stand in the way of all the others for years.
+  // A carrier that is turned off, or a banned word, would hinder all the others for years.
   /^\/admin\/api\/(category|carrier|starter|word)\//,
   /\/(brand\/merge|contract_price|freight|commission|membership|virtual|application|acceptance|evaluation)/,
   /\/(site\/settings|binding|phone\/code|notify|file\/api)/,
@@ -46,7 +46,7 @@ const choices: Readonly<Record<string, readonly Endpoint[]>> = {
   platform: ofKind('platform'),
 }
 
-/** What people write into fields of these names. */
+/** Values that people write into fields of these names. */
 const written: Readonly<Record<string, (scene: Scene) => unknown>> = {
   title: ({ act }) => `标题${act.n}`,
   name: ({ act }) => `名称${act.n}`,
@@ -97,7 +97,7 @@ function learn(known: Known, data: unknown, depth = 0): void {
   }
 }
 
-/** Fills in the form of some call as the contract declares it, with what the lists beside it name. */
+/** Fills in the form of a call as the contract declares it, with names and ids from the lists beside it. */
 const fill =
   (kind: string): Deed =>
   async (scene) => {

@@ -132,7 +132,7 @@ const freight: Deed = async (scene) => {
   })
 }
 
-/** What a store, or the mall, agrees with a company. */
+/** Contracts of a store, or of the mall, with a company. */
 const contract: Deed = async (scene) => {
   const { ask, call, cast, dice, me, look, world } = scene
   const atStore = me.kind === 'store'
@@ -184,7 +184,7 @@ const commission: Deed = async ({ ask, call, cast, dice }) => {
   return call(saveCommission, { ...of, rate_points: dice.between(0, 1500) })
 }
 
-/** A paid membership: what it costs, and somebody who buys it. */
+/** A paid membership: its price, and a buyer. */
 const plan: Deed = async ({ ask, call, dice, prefer }) => {
   const now = await ask(mallMembership, {})
   const stops = prefer([
@@ -247,7 +247,7 @@ const reveal: Deed = async (scene) => {
     })
 }
 
-/** What the holder of a code reads aloud at the store. */
+/** The code that its holder reads aloud at the store; null when no holder has an unused one. */
 export async function shownCode({ callAs, cast, dice, look, me }: Scene): Promise<string | null> {
   const orders = await look<{ no: string; owner: number }>(
     `select order_no as no, owner_id::int as owner from orders where merchant_id = $1 and status = 'pending_verification' order by id desc limit 10`,

@@ -9,7 +9,7 @@ import type { Press } from '../outside.ts'
 import type { Deed, Scene } from '../scene.ts'
 import { aPicture } from './files.ts'
 
-/** What one buys: goods that are there at the beginning, and whatever has been added since. */
+/** A sku to buy: one of the first goods, or one added since. */
 function someSku({ cast, dice }: Scene): number {
   const store = dice.one(cast.stores)
   return dice.one(store.skuIds)
@@ -17,7 +17,7 @@ function someSku({ cast, dice }: Scene): number {
 
 type From = { cart_ids?: number[]; sku_id?: number; qty?: number; inquiry_no?: string }
 
-/** Confirms what is wanted as it is shown, and submits it; the numbers of the orders. */
+/** Confirms the purchase as the page shows it, and submits it; returns the order numbers. */
 export async function order(scene: Scene, from: From): Promise<readonly string[]> {
   const { ask, call, dice, me, oracle, look, act, world } = scene
   const usePoints = dice.percent(40)
@@ -31,14 +31,14 @@ export async function order(scene: Scene, from: From): Promise<readonly string[]
   const sheet = await priceSheet(look, { userId: me.userId, ownerId: me.ownerId, now: world.now() }, wanted)
   let shown: Confirmation | null = await ask(confirmOrder, query)
   if (shown && cart_ids && shown.problems.some(({ cart_id }) => cart_id !== null)) {
-    // As a person does: goes on without what cannot be had.
+    // As a person does: goes on without the lines that cannot be bought.
     const left = cart_ids.filter((id) => !shown?.problems.some(({ cart_id }) => cart_id === id))
     if (left.length === 0) return []
     from = { cart_ids: left }
     shown = await ask(confirmOrder, { ...query, cart_ids: left.join(',') })
   }
   if (!shown || shown.groups.length === 0) return []
-  // Who presses all the same is told; most people see it.
+  // Submitting despite a problem is refused; most people see the problem and stop.
   if (shown.problems.length > 0 && dice.percent(85)) return []
   judgeConfirmation(scene, shown)
   judgePrices(scene, shown, [sheet, await sheetOf(scene, shown)], from)
@@ -75,7 +75,7 @@ async function wantedSkus({ look }: Scene, { cart_ids, sku_id }: From): Promise<
   return rows.map(({ sku }) => sku)
 }
 
-/** Unit prices and freight by the oracle's own reckoning; what was quoted, with its freight, is the store's word. */
+/** Checks unit prices and freight by the oracle's own arithmetic; for a quote the store's prices hold, with its freight. */
 function judgePrices({ oracle }: Scene, shown: Confirmation, sheets: readonly PriceSheet[], { inquiry_no }: From) {
   if (inquiry_no !== undefined) return
   const stores = shown.groups.map(({ lines }) =>
@@ -90,7 +90,7 @@ function judgePrices({ oracle }: Scene, shown: Confirmation, sheets: readonly Pr
   for (const { rule, about } of priceFaults(sheets, stores, shown.address ? freight : null)) oracle.wrong(rule, about)
 }
 
-/** The sums of the page by the arithmetic of a buyer who adds them up. */
+/** Checks the sums of the page by the arithmetic of a buyer who adds them up. */
 function judgeConfirmation({ oracle }: Scene, shown: Confirmation) {
   const goods = shown.groups.reduce((sum, { goods_amount_fen }) => sum + goods_amount_fen, 0)
   const freight = shown.groups.reduce((sum, { freight_fen }) => sum + freight_fen, 0)
@@ -118,7 +118,7 @@ const presses: readonly (readonly [Press, number])[] = [
   ['over', 2],
 ]
 
-/** Pays orders one way or another; what happens at the channel is the channel's. */
+/** Pays orders one way or another; the outside world decides the events at the channel. */
 export async function payFor(scene: Scene, orderNos: readonly string[], channel: PayChannel): Promise<void> {
   const { ask, dice, world, oracle, me } = scene
   const begun = await ask(pay, {
@@ -126,7 +126,7 @@ export async function payFor(scene: Scene, orderNos: readonly string[], channel:
     channel,
     ...(channel === 'balance' || channel === 'credit' ? { pay_password: payPassword } : {}),
   })
-  // Who cannot pay this way pays another way.
+  // A refused payment by balance or credit is tried by another channel.
   if (!begun && (channel === 'balance' || channel === 'credit')) return payFor(scene, orderNos, 'alipay')
   if (!begun) return
   oracle.money.begun(begun.payment_no, { ownerId: me.ownerId, channel, purpose: 'order' })
@@ -135,7 +135,7 @@ export async function payFor(scene: Scene, orderNos: readonly string[], channel:
   if (begun.transfer && dice.percent(60)) await sendSlip(scene, begun.payment_no)
 }
 
-/** Has the bank send what a payment asks for: once, however often the payment is begun. */
+/** Has the bank send the amount of a payment: once, however often the payment is begun. */
 export function goToBank(
   { oracle, world, me }: Scene,
   paymentNo: string,
@@ -188,12 +188,12 @@ const buy: Deed = async (scene) => {
     from = { cart_ids: ids.map(({ cart_id }) => cart_id) }
   }
   let made = await order(scene, from)
-  // What cannot be had is looked for elsewhere.
+  // When nothing could be ordered, another sku is tried.
   if (made.length === 0) made = await order(scene, { sku_id: someSku(scene), qty: dice.between(1, 5) })
   if (made.length > 0 && dice.percent(88)) await payFor(scene, made, anyChannel(scene))
 }
 
-/** Buys what comes as a code. */
+/** Buys virtual goods, which come as a code. */
 const buyCode: Deed = async (scene) => {
   const { dice, look } = scene
   const offered = await look<{ id: number; code: string }>(

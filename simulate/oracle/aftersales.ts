@@ -10,17 +10,17 @@ type Applied = {
   readonly exchangeSku: number
   isLess: boolean
   readonly shownFen: number
-  /** What came back and lies on the shelf again, as long as nothing was sent or paid for it. */
+  /** Returned pieces that are on the shelf again, as long as nothing was sent or paid for them. */
   back?: { readonly sku: number; readonly qty: number; readonly lineId: number } | null
 }
 
 /**
- * Requests after the order, as they were acknowledged: which pieces came back and which went out, and for which less than all was agreed.
+ * Requests after the order, as they were acknowledged: pieces returned and pieces sent out, and requests settled for less than all.
  */
 export function aftersaleBook(orders: ReturnType<typeof orderBook>, stock: ReturnType<typeof stockBook>) {
   const book = new Map<string, Applied & { state: string }>()
 
-  /** Pieces of a line leave the buyer's hands; by which sku, as far as one can know. */
+  /** Takes pieces of a line from the buyer; returns their sku, as far as it can be known. */
   function takeFrom(orderNo: string, lineId: number, qty: number): number | null {
     const line = orders.line(lineId, orderNo)
     if (!line) return null
@@ -37,7 +37,7 @@ export function aftersaleBook(orders: ReturnType<typeof orderBook>, stock: Retur
     return first[0]
   }
 
-  /** What came back and was answered with nothing goes to the buyer again (decision 082). */
+  /** Returned pieces that got no answer in money or goods go to the buyer again (decision 082). */
   function sendBackAgain({ orderNo, back }: Applied) {
     if (!back) return
     stock.move(back.sku, -back.qty)
@@ -62,7 +62,7 @@ export function aftersaleBook(orders: ReturnType<typeof orderBook>, stock: Retur
       request.lines = lines
       request.isLess = isLess
     },
-    /** The buyer accepts another sum, an exchange, or what the store found. */
+    /** The buyer accepts another sum, an exchange, or the store's findings. */
     offered(no: string, kind: string) {
       if (kind !== 'exchange') bargain(no)
     },
@@ -91,7 +91,7 @@ export function aftersaleBook(orders: ReturnType<typeof orderBook>, stock: Retur
       const held = orders.line(line.order_item_id, request.orderNo)?.held
       held?.set(exchangeSku, (held.get(exchangeSku) ?? 0) + line.qty)
     },
-    /** Looks which of them ended, and by how much less than could be had. */
+    /** Updates their states, and compares the promised refunds with the money sent back. */
     async check(look: Look): Promise<Disagreement[]> {
       const open = [...book].filter(([, { state }]) => !['completed', 'cancelled', 'closed'].includes(state))
       const rows = await look<{ no: string; state: string; paid: boolean; said: number; left: number }>(

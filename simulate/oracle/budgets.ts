@@ -1,7 +1,7 @@
 import { type Disagreement, type Look, yuan } from './fact.ts'
 import type { Booked } from './orders.ts'
 
-/** What an order takes of each budget that it was laid against: what it costs while it waits, what stays paid afterwards, nothing when it came to nothing. */
+/** An order's hold on each of its budgets: its price while it waits, then the amount that stays paid; nothing once it came to nothing. */
 export async function budgetFaults(look: Look, orders: ReadonlyMap<string, Booked>): Promise<Disagreement[]> {
   const rows = await look<{ no: string; budget: number; held: number }>(
     `select o.order_no as no, e.budget_id::int as budget,

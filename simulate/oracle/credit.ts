@@ -1,10 +1,10 @@
 import { type Disagreement, type Look, yuan } from './fact.ts'
 import type { Booked } from './orders.ts'
 
-/** What companies owe: what they bought on credit, less what went back, was repaid or let off; never below nothing. */
+/** Debts of companies: purchases on credit, less refunds, repayments and waivers; never below nothing. */
 export function creditBook() {
   const repaid = new Map<number, number>()
-  /** The most that was ever granted. */
+  /** The highest limit ever granted. */
   const limits = new Map<number, number>()
   return {
     repaid: (ownerId: number, fen: number) => void repaid.set(ownerId, (repaid.get(ownerId) ?? 0) + fen),

@@ -1,6 +1,6 @@
 import { type Disagreement, type Look, yuan } from './fact.ts'
 
-/** What stores left with the mall: what came for it, less what was taken of it, less what the bank brought back. */
+/** Deposits of stores: payments, less deductions, less refunds by the bank. */
 export function depositBook() {
   const own = new Map<number, number>()
   const move = (store: number, fen: number) => void own.set(store, (own.get(store) ?? 0) + fen)

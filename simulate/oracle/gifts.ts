@@ -3,7 +3,7 @@ import type { Booked } from './orders.ts'
 
 const goodsOf = (order: Booked) => order.lines.reduce((sum, { paidFen }) => sum + paidFen, 0)
 
-/** Whether all that was paid for the goods of an order went back, or nothing was ever paid for it and it came to nothing. */
+/** Whether the whole price of an order's goods went back, or nothing was ever paid for it and it came to nothing. */
 function isUndone(order: Booked): boolean | null {
   if (order.status === 'cancelled' || (order.status === 'closed' && order.paidFen === 0)) return true
   const goods = goodsOf(order)
@@ -11,10 +11,10 @@ function isUndone(order: Booked): boolean | null {
   return order.goodsBackFen >= goods
 }
 
-/** Of a line: what points took off its price, what was paid for it and what of that went back, in fen. */
+/** Amounts of a line in fen: the points' discount, the price paid, and the part of it that went back. */
 type Share = { share: number; paid: number; back: number }
 
-/** As many of the points as the money that went back has of the money they were used for, line by line, rounded down. */
+/** Points due back: by the share of the refund in the money of the lines they were used for, line by line, rounded down. */
 function pointsDue(points: number, shares: readonly Share[]): number {
   const all = shares.reduce((sum, { share }) => sum + share, 0)
   const back = shares.reduce(

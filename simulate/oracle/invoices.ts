@@ -8,12 +8,12 @@ type PaperLine = {
   readonly tax_rate: number
 }
 
-/** Invoices: over what was paid and kept, in money and in pieces. */
+/** Invoices: over the money paid and kept, and over the pieces. */
 export function invoiceBook() {
   const found: Disagreement[] = []
   const wrong = (about: string) => void found.push({ rule: 'invoice', about })
   return {
-    /** What a preview says, against the orders as they stand that moment. */
+    /** Compares a preview with the orders as they stand that moment. */
     async previewed(
       look: Look,
       orderNos: readonly string[],
@@ -57,16 +57,16 @@ export function invoiceBook() {
       // Lines of a preview are numbered by their place, so that the pieces of an order are compared as a whole.
       for (const no of orderNos) {
         const own = kept.filter((one) => one.no === no && one.stays)
-        // Where less than their price went back for pieces, nobody can say how many of them the rest is for.
+        // After a refund of less than the pieces' price nobody can say how many of them the rest is for.
         if (own.some(({ agreed }) => agreed)) continue
-        // What was compensated for and kept may be told by its pieces or by its money.
+        // Pieces compensated for and kept may be counted by pieces or by money.
         const least = own.reduce((total, one) => total + Math.min(one.least, one.most), 0)
         const most = own.reduce((total, one) => total + Math.max(one.least, one.most), 0)
         const onPaper = lines.filter((line) => line.order_no === no).reduce((total, { qty }) => total + qty, 0)
         if (onPaper < least || onPaper > most) wrong(`${no}: ${onPaper} pieces on paper, ${least} to ${most} were kept`)
       }
     },
-    /** Blue papers less red ones are never more than what was asked for. */
+    /** Blue invoices less red ones are never more than the amount applied for. */
     async check(look: Look): Promise<Disagreement[]> {
       const rows = await look<{ no: string; amount: number; papers: number }>(
         `select r.request_no as no, r.amount_fen::float8 as amount, sum(p.amount_fen)::float8 as papers

@@ -2,7 +2,7 @@ import { type Disagreement, type Look, yuan } from './fact.ts'
 import type { Booked } from './orders.ts'
 
 type Begun = { readonly ownerId: number; readonly channel: string; readonly purpose: string }
-/** What a channel knows of a payment, by its own books. */
+/** A payment in the channel's own books. */
 type AtChannel = {
   readonly paymentNo: string
   readonly channel: string
@@ -13,12 +13,12 @@ type AtChannel = {
   readonly refunds: ReadonlyMap<string, number>
 }
 
-/** Money at the channels: what each owner paid there and got back, against what the mall kept for it. */
+/** Money at the channels: each owner's payments and refunds there, against the mall's own figures. */
 export function channelBook() {
   const begun = new Map<string, Begun>()
   const byHand = new Map<string, number>()
   return {
-    /** What of recharges is in the wallets by now: the channel has told of it, or was asked. */
+    /** Recharges that have reached the wallets by now, by owner: the channel has reported them, or was asked. */
     async recharged(look: Look): Promise<Map<number, number>> {
       const rows = await look<{ no: string; fen: number }>(
         `select payment_no as no, amount_fen::float8 as fen from payments where purpose = 'recharge' and status = 'paid'`,
@@ -31,13 +31,13 @@ export function channelBook() {
       return sums
     },
     begun: (paymentNo: string, about: Begun) => void begun.set(paymentNo, about),
-    /** The platform has sent it back by hand, outside of the channel. */
+    /** Records a refund that the platform sent by hand, outside of the channel. */
     paidByHand: (_refundNo: string, paymentNo: string, fen: number) =>
       void byHand.set(paymentNo, (byHand.get(paymentNo) ?? 0) + fen),
     ofPayment: (paymentNo: string) => begun.get(paymentNo),
     /**
-     * Of each owner: what channels took, whole and for what was asked, less what they gave back, is what orders and other things of theirs
-     * kept. What was recharged is in the wallet. Who has something on its way these days is looked at later.
+     * For each owner, the channels' takings (payments of the exact amount), less their refunds, equal the money kept by the owner's
+     * orders and recharges. An owner with a payment on its way these days is checked later.
      */
     check(
       atChannel: Iterable<AtChannel>,
@@ -54,7 +54,7 @@ export function channelBook() {
       for (const payment of atChannel) {
         const about = begun.get(payment.paymentNo)
         if (!about || payment.outcome !== 'success') continue
-        // Short or over: nothing may come of it.
+        // A payment of too little or too much may lead to nothing.
         if (payment.capturedFen !== payment.amountFen) continue
         const sum = of(about.ownerId)
         if (!payment.paidAt || now.getTime() - payment.paidAt.getTime() < 2 * 86_400_000) sum.isFresh = true

@@ -27,7 +27,7 @@ type Outside = {
   >
 }
 
-/** All that was acknowledged, and what follows from it: by its own arithmetic, from replies and the outside world's books alone. */
+/** All acknowledged acts and their consequences: by its own arithmetic, from replies and the outside world's books alone. */
 export function oracleOf() {
   const stock = stockBook()
   const wallet = walletBook()
@@ -53,7 +53,7 @@ export function oracleOf() {
     invoices,
     deposits,
     seckill,
-    /** Something that a reply said and that the act after it denied. */
+    /** Records a reply that the act after it denied. */
     wrong: (rule: string, about: string) => void said.push({ rule, about }),
     async check(look: Look, outside: Outside, { day, now, all }: When): Promise<Disagreement[]> {
       const onItsWay = await look<{ owner: number }>(
@@ -87,7 +87,7 @@ export function oracleOf() {
       )
       found.push(...(await waitFaults(look, now)), ...(await invoices.check(look)))
       found.push(...(await deposits.check(look, outside.payouts)))
-      // These read all that was ever given: not every day.
+      // These read everything ever given, so they do not run every day.
       if (all || day % 5 === 0)
         found.push(
           ...(await giftFaults(look, orders.book)),
@@ -99,13 +99,13 @@ export function oracleOf() {
     },
   }
 
-  /** What left the wallets, less what came into them, by owner: orders, recharges, repayments. */
+  /** Spending from the wallets, less the income, by owner: orders, recharges, repayments. */
   async function spentFromWallets(look: Look): Promise<Map<number, number>> {
     const sums = orders.fromWallets()
     const add = (owner: number, fen: number) => void sums.set(owner, (sums.get(owner) ?? 0) + fen)
     for (const [owner, fen] of await money.recharged(look)) add(owner, -fen)
     for (const [owner, fen] of credit.fromWallets()) add(owner, fen)
-    // What was bought on credit and repaid already comes back into the wallet.
+    // A refund of a credit purchase that is repaid already goes back into the wallet.
     const lowered = await look<{ owner: number; fen: number }>(
       `select l.owner_id::int as owner, sum(e.amount_fen)::float8 as fen from credit_entries e join credit_lines l on l.id = e.line_id
        where e.kind = 'refund' group by 1`,

@@ -5,15 +5,15 @@ export type BookedLine = {
   readonly sku: number
   readonly qty: number
   readonly priceFen: number
-  /** Taken from a flash sale's pool, or from what was awarded of an inquiry: other stocks than the shelf. */
+  /** Taken from a flash sale's pool, or from an inquiry's award: these stocks are apart from the shelf. */
   readonly isFlash: boolean
-  /** What was paid for it, all reductions taken off. */
+  /** The price paid for it, all reductions taken off. */
   paidFen: number
-  /** Pieces by the sku that the buyer holds, or will. */
+  /** Pieces by the sku that the buyer holds, or will hold. */
   readonly held: Map<number, number>
-  /** Pieces that were seen to be given up unsent. */
+  /** Unsent pieces that were given up, as last seen. */
   dropped: number
-  /** A request about it brought less than could be asked: then the whole need not come back. */
+  /** A request about it was settled for less than the most possible: then the whole need not go back. */
   isBargained: boolean
 }
 export type Booked = {
@@ -26,16 +26,16 @@ export type Booked = {
   readonly isVirtual: boolean
   readonly lines: readonly BookedLine[]
   readonly day: number
-  /** Orders of the same press. */
+  /** Orders submitted with it. */
   readonly others: readonly string[]
-  /** As last seen. */
+  /** The status as last seen. */
   status: string
   channel: string
   paidFen: number
   refundedFen: number
-  /** Of it, what went back for goods; the rest is freight. */
+  /** The part of `refundedFen` for goods; the rest is freight. */
   goodsBackFen: number
-  /** Whether its pieces went back on the shelf as a whole. */
+  /** Whether all its pieces went back on the shelf. */
   isGivenUp: boolean
   endedOn: number | null
 }
@@ -85,10 +85,10 @@ const columns = `select o.order_no, o.owner_id::int, o.merchant_id::int, o.statu
 
 const sum = <One>(list: readonly One[], of: (one: One) => number) => list.reduce((total, one) => total + of(one), 0)
 const ended = ['cancelled', 'closed']
-/** Days after which nothing can be asked of a completed order any more, with room. */
+/** Days after which a completed order allows no request any more, with a margin. */
 const longest = 60
 
-/** Every order that was acknowledged, as its acts leave it; and what the mall says of it, looked at each day. */
+/** Every acknowledged order as its acts leave it, compared each day with the mall's own state. */
 export function orderBook(stock: { move(sku: number, by: number): void }) {
   const book = new Map<string, Booked>()
   const live = new Set<string>()
@@ -98,7 +98,7 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
   const read = (look: Look, orderNos: readonly string[]) =>
     look<SeenOrder>(`${columns} where o.order_no = any($1)`, [orderNos])
 
-  /** An order was acknowledged, at this sum for all that were made with it. */
+  /** Records an acknowledged order, with the sum for all that were submitted together. */
   async function placed(
     look: Look,
     orderNos: readonly string[],
@@ -164,7 +164,7 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
     await checkLimits(look, orderNos)
   }
 
-  /** Nobody keeps more of some goods than one may have: what was given up, sent back or paid back whole counts no more. */
+  /** No owner keeps more of a goods than its limit; pieces given up, sent back or paid back whole do not count. */
   async function checkLimits(look: Look, orderNos: readonly string[]) {
     const over = await look<{ goods: number; owner: number; limit: number; kept: number }>(
       `select g.id::int as goods, o.owner_id::int as owner, g.limit_num as limit, sum(l.qty - l.dropped_qty - l.refunded_qty)::int as kept
@@ -179,7 +179,7 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
       wrong('limit per person', `owner ${owner} has ${kept} of goods ${goods}, of which one may have ${limit}`)
   }
 
-  /** An order costs what it was acknowledged at; but where others of its purchase were refused, before it was paid, it is reckoned anew. */
+  /** An order costs the acknowledged sum; if others of its purchase were refused before it was paid, its price is calculated anew. */
   function reprice(order: Booked, seen: SeenOrder) {
     const wereRefused = order.others.some((no) => ended.includes(book.get(no)?.status ?? ''))
     const goods = sum(seen.lines, (line) => line.qty * line.price_fen)
@@ -199,7 +199,7 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
     }
   }
 
-  /** Compares one order with what was acknowledged, and follows what the clock did with it. */
+  /** Compares one order with its acknowledged state, and follows the effects of the clock on it. */
   function follow(order: Booked, seen: SeenOrder, day: number) {
     const no = order.orderNo
     if (seen.pay_amount_fen !== order.payFen) reprice(order, seen)
@@ -227,7 +227,7 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
           'whole refund',
           `${no}, line ${line.id}: all ${line.qty} pieces came to nothing, ${yuan(line.refunded_fen)} of ${yuan(own.paidFen)} went back`,
         )
-      // What was never sent and given up is on the shelf again.
+      // Pieces given up before they were sent are on the shelf again.
       const more = line.dropped_qty - own.dropped
       if (more > 0 && !order.isGivenUp) {
         own.dropped = line.dropped_qty
@@ -239,7 +239,7 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
       for (const line of order.lines) if (!line.isFlash) stock.move(line.sku, line.qty - line.dropped)
     }
     if (seen.status === 'closed' && isPaid) {
-      // Of an order of which nothing was sent the buyer may give up pieces for less than they paid: decision 082.
+      // While nothing of an order is sent, its buyer may give up pieces for less than they paid: decision 082.
       const wasSent = seen.lines.some((line) => line.shipped_qty > 0)
       const goodsPaid = sum(order.lines, (line) => (line.isBargained && !wasSent ? 0 : line.paidFen))
       const back = seen.refunded_fen
@@ -250,7 +250,7 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
     order.channel = seen.pay_channel ?? ''
     order.paidFen = seen.paid_amount_fen
     order.refundedFen = seen.refunded_fen
-    // An order that is given up as a whole says so by its sum alone.
+    // An order that is given up as a whole shows that only in its sum.
     order.goodsBackFen = Math.max(goodsBack, seen.refunded_fen - order.freightFen)
     if (isEnded || seen.status === 'completed') order.endedOn ??= day
     else order.endedOn = null
@@ -264,16 +264,16 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
     line(lineId: number, orderNo: string) {
       return book.get(orderNo)?.lines.find(({ id }) => id === lineId)
     },
-    /** What orders did with wallets: paid from them less what came back. */
+    /** Payments of orders from wallets, less refunds, by owner. */
     fromWallets(): Map<number, number> {
       const sums = new Map<number, number>()
       for (const { ownerId, channel, paidFen, refundedFen } of book.values())
         if (channel === 'balance') sums.set(ownerId, (sums.get(ownerId) ?? 0) + paidFen - refundedFen)
       return sums
     },
-    /** Looks at the orders that may still change, or at all of them. */
+    /** Checks the orders that may still change, or all of them. */
     async check(look: Look, { day, now, all }: { day: number; now: Date; all: boolean }): Promise<Disagreement[]> {
-      // The platform may end a request long after nothing new can be asked of its order.
+      // The platform may end a request long after its order allows no new ones.
       const asked = await look<{ no: string }>(
         `select distinct order_no as no from aftersales
          where completed_at is null or completed_at > $1::timestamptz - interval '3 days'`,
@@ -281,7 +281,7 @@ export function orderBook(stock: { move(sku: number, by: number): void }) {
       )
       const open = new Set([...live, ...asked.flatMap(({ no }) => (book.has(no) ? [no] : []))])
       const seen = await read(look, all ? [...book.keys()] : [...open])
-      // Which of them were cancelled has to be known before others of the same purchase are judged.
+      // The cancelled ones have to be known before others of the same purchase are checked.
       for (const { order_no, status } of seen) {
         const own = book.get(order_no)
         if (own && ended.includes(status)) own.status = status

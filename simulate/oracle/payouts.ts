@@ -1,6 +1,6 @@
 import { type Disagreement, type Look, yuan } from './fact.ts'
 
-/** What stores are paid: their bill is the sum of its lines and of what was left over, and the bank paid it once or not at all. */
+/** Payouts to stores: a bill is the sum of its lines and of the amount carried over, and the bank paid it once or not at all. */
 export async function payoutFaults(
   look: Look,
   payouts: ReadonlyMap<string, { readonly amountFen: number }>,

@@ -10,7 +10,7 @@ type Template = {
   step_fen: number
   free_over_fen: number | null
 }
-/** What a price and a freight follow from, as the tables have it at a moment. */
+/** All inputs of a price and a freight, as the tables have them at a moment. */
 export type PriceSheet = ReadonlyMap<
   number,
   {
@@ -25,7 +25,7 @@ export type PriceSheet = ReadonlyMap<
   }
 >
 
-/** The sheet of one buyer for some skus. `day`: of Shanghai. */
+/** The price sheet of one buyer for some skus. `day`: in Shanghai. */
 export async function priceSheet(
   look: Look,
   { userId, ownerId, now }: { userId: number; ownerId: number; now: Date },
@@ -51,7 +51,7 @@ export async function priceSheet(
   return new Map(rows.map(({ sku, ...row }) => [sku, row]))
 }
 
-/** The lowest of what applies: the plain price, the tier that is reached, the member's, and what was agreed. */
+/** The lowest price that applies: the plain one, the reached tier, the member's, the contract's. */
 function unitOf(sheet: PriceSheet, sku: number, qty: number): number | null {
   const row = sheet.get(sku)
   if (!row) return null
@@ -69,7 +69,7 @@ function unitOf(sheet: PriceSheet, sku: number, qty: number): number | null {
 
 export type ShownLine = { sku_id: number; qty: number; price_fen: number; isOther: boolean }
 
-/** What goes by one template is one parcel; parcels are added. */
+/** Lines of one template make one parcel; the freights of parcels are added. */
 function freightOf(sheet: PriceSheet, lines: readonly ShownLine[]): number {
   const parcels = new Map<number, { template: Template; amount: number; goods: number }>()
   for (const { sku_id, qty, price_fen } of lines) {
@@ -89,8 +89,8 @@ function freightOf(sheet: PriceSheet, lines: readonly ShownLine[]): number {
 }
 
 /**
- * What a page says that things cost, and to send, against the sheet just before and just after: somebody may have changed a price in
- * between. `isOther`: a flash sale's price, or one that was quoted.
+ * Compares a page's prices and freight with the sheet just before and the one just after: a price may have been changed in
+ * between. `isOther`: a flash sale's price, or a quoted one.
  */
 export function priceFaults(
   sheets: readonly PriceSheet[],

@@ -21,7 +21,7 @@ type Row = {
   settled: boolean
 }
 
-/** Orders that are out of after-sales for days and of which nothing is asked any more. */
+/** Orders out of after-sales for days, without an open request. */
 const due = `select o.order_no, o.paid_amount_fen > 0 and o.refunded_fen >= o.paid_amount_fen as undone, o.freight_fen::float8 as freight,
     (o.refunded_fen - (select sum(l.refunded_fen) from order_lines l where l.order_id = o.id))::float8 as freight_back,
     coalesce((select sum(c.freight_fen * c.platform_percent / 100) from order_coupons c where c.order_id = o.id), 0)::float8 as freight_gift,
@@ -43,10 +43,10 @@ const due = `select o.order_no, o.paid_amount_fen > 0 and o.refunded_fen >= o.pa
 
 const part = (fen: number, of: number, whole: number) => (whole === 0 ? 0 : Math.floor((fen * of) / whole))
 
-/** What the store would have had for a line without the mall's gifts, for what the buyer kept of it, less the commission. */
+/** The store's due for a line: the price before the mall's gifts, for the part that the buyer kept, less the commission. */
 function earned({ paid, refunded, qty, gone, rate, coupon, campaign, points }: Line): number {
   const kept = paid - refunded
-  // Where nothing was paid in money, what was kept is told by the pieces.
+  // If nothing was paid in money, the kept part follows from the pieces.
   const gift = (fen: number) => (paid > 0 ? part(fen, kept, paid) : part(fen, qty - gone, qty))
   const base = kept + gift(coupon) + gift(campaign) + gift(points)
   return base - Math.floor((base * rate) / 10_000)
@@ -66,9 +66,9 @@ export async function settlementFaults(look: Look, now: Date): Promise<Disagreem
       freight -
       freight_back +
       (freight > 0 ? part(freight_gift, freight - freight_back, freight) : isNothingKept ? 0 : freight_gift)
-    // What went back whole, goods and freight, brings nothing.
+    // A whole refund, goods and freight, leaves nothing to settle.
     const should = undone ? 0 : goods + forFreight
-    // Where shares are rounded is the mall's own affair: a fen or two a line.
+    // The mall may round shares as it likes, so a difference of up to 3 fen a line is accepted.
     if (Math.abs(should - net) <= 3 * lines.length) return []
     return [
       {

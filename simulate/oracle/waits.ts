@@ -1,6 +1,6 @@
 import type { Disagreement, Look } from './fact.ts'
 
-/** What has an end by the clock, and since when: nothing stands there for more than a day after it. */
+/** States that end by the clock, with a query for overdue ones: nothing stays there for more than a day after its end. */
 const waits: readonly (readonly [what: string, query: string])[] = [
   ['an unpaid order', `select order_no as no from orders where status = 'pending_payment' and expire_at < $1`],
   ['an order to be received', `select order_no as no from orders where status = 'shipped' and auto_receive_at < $1`],
@@ -33,15 +33,15 @@ const waits: readonly (readonly [what: string, query: string])[] = [
 ]
 
 /**
- * Orders that were received by themselves of late, before seven days after all was sent, or before ten where one of their parcels was not signed for;
- * five more where they were extended.
+ * Orders received automatically of late, before seven days after all was sent, or before ten while one of their parcels was not signed
+ * for; five days more for extended orders.
  */
 const tooEarly = `select o.order_no as no from orders o join order_logs g on g.order_id = o.id and g.move = 'auto_receive'
   where g.at > $1 and g.at < (select max(s.at) from order_logs s where s.order_id = o.id and s.to_status = 'shipped' and s.from_status <> 'shipped')
     + make_interval(hours => 24 * (case when exists (select from packages p where p.order_id = o.id and p.signed_at is null)
       then 10 else 7 end + case when o.extended then 5 else 0 end))`
 
-/** Returns that the clock took for received of late, before seven days after their 签收, or before fifteen where nobody told of one. */
+/** Returns that the clock took for received of late: before seven days after their 签收, or before fifteen without a report of one. */
 const takenEarly = `select a.aftersale_no as no from aftersales a
   join aftersale_words w on w.aftersale_id = a.id and w.move = 'receive' and w.side = 'system'
   where w.at > $1 and w.at < coalesce((a.return_parcel->>'signedAt')::timestamptz + interval '7 days',

@@ -2,7 +2,7 @@ import type { Disagreement, Look } from './fact.ts'
 
 type Payouts = ReadonlyMap<string, { readonly amountFen: number }>
 
-/** Money that people take out of their wallets: it left, waits, or came back, and never two of these. */
+/** Withdrawals from wallets: each has left, waits, or came back, and never two of these. */
 export function withdrawalBook() {
   const book = new Map<string, { ownerId: number; amountFen: number; byHand: boolean }>()
   return {
@@ -12,7 +12,7 @@ export function withdrawalBook() {
       const one = book.get(no)
       if (one) one.byHand = true
     },
-    /** What left the wallets for them, by owner. */
+    /** Returns the disagreements, and the money that withdrawals took out of the wallets, by owner. */
     async check(look: Look, payouts: Payouts): Promise<{ found: Disagreement[]; out: Map<number, number> }> {
       const rows = await look<{ no: string; status: string; fen: number }>(
         `select withdraw_no as no, status, amount_fen::float8 as fen from withdrawals`,

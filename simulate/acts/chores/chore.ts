@@ -1,10 +1,10 @@
 import type { Endpoint, InputOf } from '@mall/contract/call/call'
 import type { Deed, Scene } from '../../scene.ts'
 
-/** Something that somebody does now and then, by a call; `false`: there is nothing just now that it could be about. */
+/** An occasional act by one call; `deed` returns `false` when there is nothing just now that it could apply to. */
 export type Chore = { readonly by: Endpoint; readonly deed: (scene: Scene) => Promise<boolean> }
 
-/** One call; its fields are null where there is nothing that it could be about. */
+/** One call; its fields are null when there is nothing that it could apply to. */
 export function chore<E extends Endpoint>(
   endpoint: E,
   fieldsOf: (scene: Scene) => InputOf<E> | null | Promise<InputOf<E> | null>,
@@ -19,7 +19,7 @@ export function chore<E extends Endpoint>(
   }
 }
 
-/** More than a call. */
+/** A chore of more than one call. */
 export const choreOf = (by: Endpoint, deed: Deed): Chore => ({
   by,
   async deed(scene) {
@@ -28,7 +28,7 @@ export const choreOf = (by: Endpoint, deed: Deed): Chore => ({
   },
 })
 
-/** Does one of these that there is something for: all of them as often. */
+/** Does one of the chores that apply at the moment, all with the same chance. */
 export const oneOf =
   (chores: readonly Chore[]): Deed =>
   async (scene) => {
@@ -40,7 +40,7 @@ export const oneOf =
     }
   }
 
-/** Somebody who has no login, or a browser, by which pages count visits and votes. */
+/** The id of a browser without a login, by which pages count visits and votes. */
 export const aVisitor = ({ act }: Pick<Scene, 'act'>) => act.n.toString(16).padStart(32, '0')
 
 /** A file as a form sends it. */

@@ -135,7 +135,7 @@ const lately: readonly Chore[] = [
   chore(exportPaybacks, ({ dice }) => ({ format: dice.one(['xlsx', 'csv'] as const), state: 'refunded' as const })),
 ]
 
-/* Words that nobody may write. */
+/* Banned words. */
 
 const aWord = async ({ ask, dice }: Scene) =>
   dice.lasting((await ask(bannedWords, { list_rows: 50 }))?.list ?? [], ({ word }) => word)
@@ -167,7 +167,7 @@ const words: readonly Chore[] = [
 
 /* Carriers, fees, settings. */
 
-/** Never one of those that the mall began with: parcels go on with them. */
+/** Never one of the mall's first carriers: parcels travel with them. */
 const aCarrier = async ({ ask, dice }: Scene) =>
   dice.lasting(
     (await ask(deskCarriers, {}))?.list.filter(({ code }) => code.startsWith('sim')) ?? [],
@@ -212,7 +212,7 @@ const terms: readonly Chore[] = [
   }),
 ]
 
-/* Categories and brands: new ones, which no goods of the play stand in. */
+/* Categories and brands: new ones, without goods of the play. */
 
 const aCategory = async ({ ask, dice }: Scene) => {
   const listed = await ask(deskCategories, {})
@@ -281,7 +281,7 @@ const isNew = ({ name }: { name: string }) => name.startsWith('牌')
 const aBrand = async ({ ask, dice }: Scene) =>
   dice.lasting((await ask(deskBrands, { keyword: '牌', list_rows: 50 }))?.list.filter(isNew) ?? [], ({ name }) => name)
 
-/* What is read: help, news, agreements, the first page. */
+/* Reading: help, news, agreements, the first page. */
 
 const anArticle = async ({ ask, dice }: Scene, states: readonly string[]) =>
   dice.lasting(
@@ -419,9 +419,9 @@ const texts: readonly Chore[] = [
   }),
 ]
 
-/* Deposits of stores: what came for them, and what is taken of them. */
+/* Deposits of stores: payments and deductions. */
 
-/** What a store sent for its deposit is written down and is its deposit; some stores send more than is due. */
+/** Books a store's payment and claims it as its deposit; some stores send more than is due. */
 const bringDeposit: Deed = async ({ act, ask, call, cast, dice, oracle }) => {
   const listed = await ask(mallDeposits, { list_rows: 50 })
   const short = dice.lasting(listed?.list.filter(({ missing_fen }) => missing_fen > 0) ?? [], ({ store }) => store)
@@ -454,7 +454,7 @@ const takeDeposit: Deed = async (scene) => {
   if (reply.ok) oracle.deposits.taken(store.mer_id, amount_fen)
 }
 
-/** Refunds that no channel took for a day are tried again; else the platform says something, or ends what drags on. */
+/** Tries refunds again that no channel took for a day; else writes a word of the platform, or ends a request that drags on. */
 const override: Deed = async ({ ask, call, dice, oracle }) => {
   const stuck = (await ask(platformAftersales, { tab: 'stuck', list_rows: 30 }))?.list ?? []
   const late = dice.lasting(stuck, ({ aftersale_no }) => aftersale_no)

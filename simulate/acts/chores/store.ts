@@ -210,7 +210,7 @@ const sheets: readonly Chore[] = [
   }),
 ]
 
-/** Of a month that nobody of the play makes contracts for. */
+/** A contract in a month for which no player makes contracts. */
 async function aContract({ cast, dice, look, me }: Scene) {
   const store = cast.stores.find(({ merchantId }) => merchantId === me.merchantId)
   const [sku] = await look<{ code: string; price: number }>(
@@ -277,7 +277,7 @@ const spoil: Deed = async ({ ask, call, dice, look, oracle }) => {
 const codes: readonly Chore[] = [
   choreOf(importCodes, cards),
   choreOf(voidCode, spoil),
-  // Somebody shows a code that they have; else what is no code at all is asked about.
+  // Uses a code that a holder shows; if there is none, asks about a number that is no code.
   chore(findCode, async (scene) => ({ code: (await shownCode(scene)) ?? String(scene.act.n).padStart(12, '3') })),
   chore(saveQuoteDraft, async (scene) => {
     const { ask, dice } = scene
