@@ -3,9 +3,9 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     maxWorkers: 2,
-    // What a file loads stays loaded for the next one: reading the whole mall anew took longer than most files' tests.
+    // Modules stay loaded from one file to the next: loading the whole mall anew took longer than most files' tests.
     isolate: false,
-    // Only what hangs is to end here: a machine that is shared with others takes several times as long.
+    // Only hanging tests should end here: a machine shared with others takes several times as long.
     testTimeout: 60_000,
     hookTimeout: 60_000,
     projects: [
@@ -16,7 +16,7 @@ export default defineConfig({
           include: ['packages/**/*.test.ts', 'apps/server/**/*.test.ts', 'scripts/**/*.test.ts', 'attack/**/*.test.ts'],
           exclude: ['**/node_modules/**', '**/build/**', 'apps/server/src/test/{race,long}/**'],
           globalSetup: ['apps/server/src/test/server.ts'],
-          // One after the other: a worker that goes from one to the other starts anew.
+          // One after the other: a worker that switches between them starts anew.
           sequence: { groupOrder: 0 },
         },
       },

@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** What takes minutes, or installs packages of its own: part of `npm run test:long`. */
+/** Tests that take minutes, or install packages of their own: part of `npm run test:long`. */
 export default defineConfig({
   test: {
     include: ['apps/server/src/test/long/**/*.test.ts'],

@@ -17,7 +17,7 @@ import { middle } from './timing.ts'
 
 const overdue = 1000
 
-/** Requests after the order: what one would come to, a thousand that nobody answered in time, and an invoice of two hundred lines. */
+/** Requests after the order: the preview of one, a thousand that nobody answered in time, and an invoice of two hundred lines. */
 export async function benchAftersale() {
   await paper()
   const folder = await mkdtemp(join(tmpdir(), 'chengcai-aftersale-'))
@@ -69,7 +69,7 @@ async function requests(base: string, facts: Facts, database: Database) {
   await database.exec(`update aftersales set expire_at = now() - interval '1 minute' where state = 'pending'`)
   const until = { done: false }
   const meanwhile = reading(base, facts, 180_000, until)
-  // The clock strikes every minute.
+  // The clock runs every minute.
   while ((await waiting()) === overdue) await after(50)
   const from = performance.now()
   while ((await waiting()) > 0 && performance.now() - from < 120_000) await after(50)
@@ -81,7 +81,7 @@ async function requests(base: string, facts: Facts, database: Database) {
   figure('其间别人看商品 p99', at(others, 0.99), { unit: 'ms', aim: `< 100，平时 ${at(alone, 0.99).toFixed(1)}` })
 }
 
-/** What an order would bring back, asked by somebody alone. */
+/** The preview of a refund, with no other load. */
 async function alonePreview(lane: Lane | undefined, { skuIds }: Facts) {
   if (!lane) throw new Error('nobody buys')
   const { call, addressId } = lane
@@ -108,7 +108,7 @@ async function bought(call: ReturnType<typeof callerOf>, address_id: number, sku
   return order_no
 }
 
-/** In a process of its own, so that what it takes is what the drawing takes. */
+/** Draws in a process of its own, so that the memory measured is the drawing's alone. */
 async function paper() {
   const child = fork(fileURLToPath(new URL('./draw-paper.ts', import.meta.url)), ['200'], {
     execArgv: ['--conditions=development'],

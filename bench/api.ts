@@ -54,7 +54,7 @@ export async function benchApi(kind: 'postgres' | 'embedded', { goods = 10_000, 
 
 type Limit = { one: Figures; list: Figures; order: Figures; lost: number; readyMs: number; idle: number; after: number }
 
-/** What node:http and pg alone do of the same. */
+/** The same requests answered by node:http and pg alone. */
 async function limitOn(url: string, facts: Facts, seconds: number): Promise<Limit> {
   const bare = await startBare(url)
   const agent = newAgent(lanes)
@@ -85,7 +85,7 @@ async function limitOn(url: string, facts: Facts, seconds: number): Promise<Limi
   }
 }
 
-/** What part of its speed somebody who reads a row loses while another buys, of the limit alone. */
+/** The part of its speed that a reader of one row loses beside a buyer, on the limit alone. */
 async function lostBeside(base: string, { goodsIds, skuIds }: Facts, seconds: number): Promise<number> {
   const agent = newAgent(2)
   const call = callerOf(base, agent, null)
@@ -131,7 +131,7 @@ async function readFigures(
   beside('商品详情（登录）', await read(base, detailsByBuyers(facts), at), limit?.one, '≥ 0.75')
   const lists = listPaths(facts)
   const never = { ...at, shared: true }
-  // Dearer than anything there is: the same lists, each of them asked for once.
+  // Above every price there is, so the lists are the same, but each URL is asked for once.
   const fresh = Array.from({ length: 60_000 }, (_, i) => `${lists[i % lists.length]}&price_max=${90_000_000 + i}`)
   beside('分类列表（20 件，没问过的）', await read(base, fresh, never), limit?.list, '≥ 0.5')
   beside('分类列表（20 件）', await read(base, lists, at), limit?.list, '≥ 1')
@@ -142,7 +142,7 @@ async function readFigures(
   row(`个人资料（含权限），目标 ≥ ${profileAim}`, await readProfile(base, facts, seconds))
 }
 
-/** Each other stores, or the same in another order or another number. */
+/** Each path lists other stores, or the same in another order or number. */
 const streetPaths = ({ categoryIds }: Facts) =>
   Array.from({ length: 10 }, (_, i) => 11 + i).flatMap((rows) =>
     storeSorts.flatMap((sort) =>
@@ -172,14 +172,14 @@ function buyerOf({ base }: RunningMall, agent: ReturnType<typeof newAgent>, { bu
 const detailPaths = ({ goodsIds }: Facts) =>
   goodsIds.slice(0, 2000).map((id) => `/shop/api/goods/detail?goods_id=${id}`)
 
-/** The same by many who are logged in, each other than the one before. */
+/** The same by many logged-in buyers, each request by another one. */
 const detailsByBuyers = (facts: Facts): Ask[] =>
   detailPaths(facts).map((path, i) => ({
     path,
     headers: { Authorization: facts.buyers[i % facts.buyers.length]?.token ?? '' },
   }))
 
-/** What somebody who looks at goods loses while another buys. */
+/** The part of its speed that a reader of goods loses beside a buyer. */
 async function readerBesideBuyer(
   mall: RunningMall,
   facts: Facts,
@@ -196,7 +196,7 @@ async function readerBesideBuyer(
   figure('读者因买家少了', 100 * lost, { unit: '%', limit: limit ? 100 * limit.lost : undefined, aim: '< 30' })
 }
 
-/** Who somebody is and what they may do, asked anew at every request: so many a second are aimed at. */
+/** Aim in requests a second for a person's profile and rights, read anew at every request. */
 const profileAim = 3000
 export const readProfile = (base: string, { company }: Pick<Facts, 'company'>, seconds: number) => {
   const headers = { Authorization: company.member('buyer').token }

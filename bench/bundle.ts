@@ -9,7 +9,7 @@ import { figure } from './results.ts'
 
 const kibOf = (text: string) => (brotliCompressSync(text).byteLength / 1024).toFixed(1)
 
-/** What the desk's login page loads, and the heaviest of the lists. */
+/** Script weights of the desk's login page, and of the heaviest list. */
 async function benchDesk() {
   const weights = await deskWeights()
   const of = (name: string) => weights.find(({ page }) => page.name === name)
@@ -28,7 +28,7 @@ async function benchDesk() {
       })
 }
 
-/** What a first visit loads: the styles in the document, and the scripts that it names. */
+/** Weight of a first visit: the styles in the document, and the scripts that it names. */
 export async function benchBundle() {
   await benchDesk()
   const mall = await startMall({ DEMO: '1' })

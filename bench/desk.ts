@@ -19,7 +19,7 @@ const importRows = 2_000
 /** The only buyer that `prepare` makes. */
 const buyerPhone = '13610000000'
 
-/** A store of ten thousand orders at its desk: its list as it is asked for, and two thousand prices changed by a file. */
+/** The desk of a store with ten thousand orders: its list with its filters, and two thousand prices changed by a file. */
 export async function benchDesk() {
   const folder = await mkdtemp(join(tmpdir(), 'chengcai-desk-'))
   const postgres = await startPostgres()
@@ -62,7 +62,7 @@ export async function benchDesk() {
   }
 }
 
-/** Somebody at the desk of the store that all orders are of, which sells everything from now on. */
+/** The token of an owner at the desk of the store that has all orders; it gets all goods too. */
 async function ownerOfAll(database: Database, { skuIds }: Facts): Promise<string> {
   const { rows } = await database.query('select merchant_id as id from orders limit 1')
   const merchantId = Number(Reflect.get(rows[0] ?? {}, 'id'))

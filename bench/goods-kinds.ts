@@ -10,7 +10,7 @@ const mistyped = ['安全协', '轴成', '手陶', '罗栓', 'anqunxie', '垃机
 const size = 20
 const pages = 100
 
-/** What people ask of a catalogue, by kind: the same questions of every size, but for codes and the depth that lists have. */
+/** Requests to a catalogue, by kind: the same for every size, except for codes and the depth of its lists. */
 export async function goodsKinds(database: Database): Promise<[string, string[]][]> {
   const count = async (level: string, limit: number) =>
     Ids.parse(

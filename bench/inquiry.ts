@@ -17,14 +17,14 @@ import { middle, timed } from './timing.ts'
 const lineCount = 200
 const storeCount = 20
 
-/** A company that asks twenty stores about two hundred goods: sending it, what it reads of their quotes, and the best of them. */
+/** A company that asks twenty stores about two hundred goods: sending the inquiry, reading the quotes, finding the best of them. */
 export async function benchInquiry() {
   const folder = await mkdtemp(join(tmpdir(), 'chengcai-inquiry-'))
   const postgres = await startPostgres()
   try {
     const database = openPostgres(postgres.url, 4)
     const { skuIds } = await prepare(database, { goods: 2_000, buyers: 1 })
-    // Whoever is there already keeps out of the way of who comes.
+    // Moves the phones of present users away, so that new people can have them.
     await database.exec(`update users set phone = '137' || substr(phone, 4) where phone like '139%'`)
     const { ports } = testPorts()
     const world = { db: database.db, now: () => new Date(), random: systemRandom }
@@ -89,7 +89,7 @@ export async function benchInquiry() {
 
 const importedRows = 500
 
-/** A list of what nobody sells, read and put into the empty inquiry cart, as somebody pastes it. */
+/** Reads a pasted list of things that nobody sells into the empty inquiry cart. */
 async function importRows(base: string, token: string, ask: Ask) {
   const form = new FormData()
   form.append('text', Array.from({ length: importedRows }, (_, i) => `非标垫片 DP-${i}号\t${i + 1}`).join('\n'))
@@ -114,7 +114,7 @@ const asksOf =
     return data
   }
 
-/** A store answers every line that it was asked about, each with another goods of its own. How many. */
+/** A store answers all its lines, each with another goods of its own; returns their number. */
 async function quoteAll(ask: Ask, inquiry_no: string): Promise<number> {
   const { list } = await ask<{ list: { inquiry_no: string }[] }>('/merchant/api/inquiry/list')
   if (list.length === 0) return 0
@@ -132,7 +132,7 @@ async function quoteAll(ask: Ask, inquiry_no: string): Promise<number> {
           {
             item_id: item.item_id,
             sku_code: code,
-            // Near the price of the shelf: what is far from it is asked about.
+            // Near the shelf's price: the mall asks about prices far from it.
             price_fen: (plain.get(code) ?? 1_000) + (i % 5),
             qty: 10,
             min_qty: 1,

@@ -5,21 +5,21 @@ import { type Database, openPostgres } from '../apps/server/src/db/client.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 import { say } from '../scripts/say.ts'
 
-/** What would have to be loaded anew if it changed: the folders of another edition are not used. */
+/** To be raised when the data must be loaded anew: folders of another edition are not used. */
 const edition = 2
-/** For loading: what a crash would lose is loaded again. */
+/** For loading: after a crash the data are loaded again, so nothing need be durable. */
 const careless = ['fsync=off', 'full_page_writes=off', 'synchronous_commit=off', 'autovacuum=off', 'wal_level=minimal']
 const roomy = ['max_wal_senders=0', 'max_wal_size=2GB', 'shared_buffers=1GB']
-/** As large as whoever has a million goods would make it; the same for all sizes. */
+/** Sized as an operator with a million goods would size it; the same for all sizes. */
 const served = ['shared_buffers=1GB', 'effective_cache_size=4GB', 'max_wal_size=256MB', 'min_wal_size=80MB']
-/** For loading, which takes the time it takes. */
+/** For loading, which may take any time. */
 const forever = { connect: 8000, lock: 0, statement: 0, idle: 0 }
 
 const flags = (settings: readonly string[]) => settings.flatMap((setting) => ['-c', setting])
 
 /**
  * A PostgreSQL whose data were loaded once into a folder of this name under `BENCH_DATA`, or else the temporary files, and
- * are used again: loading a million goods takes minutes. Whoever needs the room deletes the folder.
+ * are used again: loading a million goods takes minutes. To free its space, delete the folder.
  */
 export async function keptPostgres(name: string, load: (database: Database) => Promise<void>) {
   const folder = join(process.env.BENCH_DATA ?? join(tmpdir(), 'chengcai-bench'), name)
@@ -41,7 +41,7 @@ export async function keptPostgres(name: string, load: (database: Database) => P
     say(`  载入 ${name}：${((performance.now() - started) / 1000).toFixed(0)} 秒，留在 ${folder}`)
   }
   const postgres = await startPostgres(flags(served), { kept: folder })
-  // Migrations that came since.
+  // Runs the migrations added since it was loaded.
   const database = openPostgres(postgres.url, 1, forever)
   await database.migrate().finally(() => database.close())
   return postgres

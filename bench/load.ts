@@ -3,7 +3,7 @@ import autocannon from 'autocannon'
 import { say } from '../scripts/say.ts'
 import { note } from './results.ts'
 
-/** So many connections call at once. */
+/** Number of connections that call at once. */
 export const lanes = 16
 
 export type Figures = { perSecond: number; p50: number; p99: number; errors: number }
@@ -15,7 +15,7 @@ export function row(title: string, { perSecond, p50, p99, errors }: Figures): vo
   )
 }
 
-/** A path, or one that is asked for by somebody. */
+/** A path, or one with the headers of a person. */
 export type Ask = string | { path: string; headers: Record<string, string> }
 
 type HowLong = {
@@ -52,7 +52,7 @@ export async function read(
       ...(shared ? { setupClient: share, requests: requests.slice(0, 1) } : { requests }),
     })
   }
-  // What the first second asks for is not asked for again.
+  // A second of warm-up; with `shared` the measured run starts past its requests, so that none is sent twice.
   if (!amount) await run({ duration: 1 })
   const result = await run(amount ? { amount } : { duration: seconds }, shared ? Math.floor(requests.length / 4) : 0)
   return {

@@ -1,14 +1,14 @@
 import type { Database } from '../apps/server/src/db/client.ts'
 import { indexesOf } from './indexes.ts'
 
-/** Who buys how much, from large firms to people: 100,000 owners, 3.3 million orders, ten million lines. */
+/** Buyers by their number of orders, from large firms to people: 100,000 owners, 3.3 million orders, ten million lines. */
 export const buyers = [
   { kind: 'large', title: '一万笔订单的企业', owners: 20, orders: 10_000 },
   { kind: 'company', title: '五百笔订单的企业', owners: 1_980, orders: 500 },
   { kind: 'shopper', title: '二十二笔订单的个人', owners: 98_000, orders: 22 },
 ] as const
 
-/** Two years of orders of everybody, written by the database itself. Who buys stands in `bench_buyers`. */
+/** Two years of everybody's orders, written by the database itself. `bench_buyers` has the buyers. */
 export async function manyOrders(database: Database): Promise<void> {
   const indexes = await indexesOf(database, ['orders', 'order_lines', 'trades'])
   const kinds = buyers.map(({ kind, owners, orders }) => `('${kind}', ${owners}, ${orders})`).join(', ')
@@ -33,7 +33,7 @@ export async function manyOrders(database: Database): Promise<void> {
     ${indexes.drop} ${written} ${indexes.make}`)
 }
 
-/** Three of a trade, of one to five lines; the older ones are over, settled with their stores and in 对账单, of the last month every state. */
+/** Three orders a trade, of one to five lines; older ones are over, settled and in 对账单; those of the last month have every state. */
 const written = `
   create temp table sold on commit drop as
     select row_number() over (order by s.id) - 1 as nth, s.id as sku_id, s.sku_code, g.id as goods_id,

@@ -1,10 +1,10 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** What a server and its database spent: milliseconds of CPU, and statements, `begin` and `commit` among them. */
+/** Cost of a server and its database: milliseconds of CPU, and statements, `begin` and `commit` among them. */
 export type Spent = { nodeMs: number; postgresMs: number; statements: number }
 
-/** What the server of `startPostgres` must be started with to count statements. */
+/** Flags for `startPostgres` that make it count statements. */
 export const countStatements = [
   '-c',
   'shared_preload_libraries=pg_stat_statements',
@@ -12,7 +12,7 @@ export const countStatements = [
   'pg_stat_statements.max=10000',
 ]
 
-/** Reads the meters; take two readings and `since` tells what was spent in between. Times are known on Linux only. */
+/** Reads the meters; `since` returns the cost between two readings. Times are known on Linux only. */
 export async function meters(url: string, nodePid: number) {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -41,10 +41,10 @@ export async function meters(url: string, nodePid: number) {
   return { read, since, close: () => client.end() }
 }
 
-/** Of a core, so much may be in use where nothing but the clock's usual work is done. */
+/** Share of a core that may be in use while only the clock's usual work is done. */
 const calmShare = 0.1
 
-/** Waits until a mall that was just started has caught up with what its clock found to be done, for ten minutes at most. */
+/** Waits until a mall that was just started has done its clock's backlog, for ten minutes at most. */
 export async function quiet(url: string, nodePid: number): Promise<void> {
   const client = new pg.Client({ connectionString: url })
   await client.connect()
@@ -67,7 +67,7 @@ async function postmasterOf(client: pg.Client): Promise<number> {
 /** A tick of Linux's accounting is ten milliseconds on every machine that Node runs on. */
 const tickMs = 10
 
-/** What a process has used so far, and what its ended children had; nothing where there is no /proc. */
+/** CPU time of a process so far, and that of its ended children; null where there is no /proc. */
 function processAt(pid: number) {
   try {
     // The name, in parentheses, may hold anything: the numbers come after it.

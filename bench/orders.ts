@@ -13,7 +13,7 @@ import { buyers, manyOrders } from './many-orders.ts'
 import { quiet } from './meter.ts'
 import { prepare, serverEnvironment } from './prepare.ts'
 
-/** So many of each kind of buyer read their orders in turn. */
+/** Number of buyers of each kind that read their orders in turn. */
 const readers = 40
 const size = 20
 const tabs = ['review', 'unpaid', 'unshipped', 'unreceived', 'unreviewed', 'completed', 'cancelled']
@@ -33,7 +33,7 @@ export async function benchOrders(seconds = 3) {
       kinds.push({ title, asks: asksOf(await tokensOf(database, kind), orders) })
     await database.close()
     const mall = await startMall({ ...serverEnvironment, DATA_DIR: folder, DATABASE_URL: postgres.url })
-    // What nobody has settled, put together or told yet is the clock's, and would be read as the cost of a list.
+    // The clock first settles orders, draws up statements and sends notices; that work would count as the cost of a list.
     await quiet(postgres.url, mall.pid)
     say(`\n一千万行订单明细，十万个买家；${lanes} 个连接，每次换一个买家`)
     try {

@@ -19,7 +19,7 @@ const Message = z.object({
 export type OwnPage = {
   send(method: string, params?: object): Promise<unknown>
   on(method: string, act: (params: unknown) => void): void
-  /** What an expression comes to. The page is not looked into before. */
+  /** Evaluates an expression in the page, and does nothing in it before. */
   evaluate(expression: string): Promise<unknown>
   close(): Promise<void>
 }
@@ -76,7 +76,7 @@ export async function ownPage(): Promise<OwnPage> {
   }
 }
 
-/** Where it listens, which it writes down once it does. */
+/** The port of the browser, which it writes to its profile once it listens. */
 async function portOf(profile: string): Promise<number> {
   for (let tries = 0; tries < 300; tries += 1) {
     const text = await readFile(join(profile, 'DevToolsActivePort'), 'utf8').catch(() => '')

@@ -20,7 +20,7 @@ export const serverEnvironment = {
   PUBLIC_URL: 'http://127.0.0.1:9',
 }
 
-/** What the measured mall seals and hashes with. Its people and goods are the demo's, but it is started as for real people. */
+/** The secret by which the measured mall seals and hashes. Its people and goods are the demo's, but it starts as a mall for real people. */
 export const benchKey = (database: Database, world: World = 'production'): Promise<string> =>
   openInstallation(database, world, { secret: benchSecret, random: systemRandom, now: () => new Date() })
 

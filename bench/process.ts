@@ -31,7 +31,7 @@ export async function benchProcess(seconds: number) {
   const folder = await dataFolder('process')
   const demo = { DEMO: '1', DATA_DIR: folder }
   try {
-    // What the first start needs to make the world is gone at the next.
+    // The first start makes the world and uses memory for it, so the measured one is a second start.
     await (await startMall(demo)).stop()
     await benchMemory(await startMall(demo))
     say('\n页面：内置数据库，4 个连接')
@@ -45,7 +45,7 @@ export async function benchProcess(seconds: number) {
   }
 }
 
-/** The first start of a demo with its world, what that asks of the database, and the start after it. */
+/** The first start of a demo with its world, its load on the database, and the start after it. */
 async function benchFirstStart() {
   say('\n首次启动（真实 PostgreSQL，载入演示数据，页面已构建）')
   const postgres = await startPostgres(countStatements)
@@ -74,7 +74,7 @@ async function benchPages(mall: RunningMall, seconds: number) {
       const before = cpuOf(mall.pid)
       const got = await read(mall.base, paths, { seconds, connections: 4, headers: browser })
       row(`${title}，目标 ${aims[title]}`, got)
-      // A second of it was to warm up.
+      // One second of it was warm-up.
       figure(`${title}的 CPU`, (cpuOf(mall.pid) - before) / (got.perSecond * (seconds + 1)), { unit: 'ms' })
     }
   } finally {
@@ -83,7 +83,7 @@ async function benchPages(mall: RunningMall, seconds: number) {
   }
 }
 
-/** What so many processes do of calls and of rendered pages. */
+/** Calls and rendered pages a second of so many processes. */
 async function benchWorkers(workers: number, mall: RunningMall, seconds: number) {
   try {
     const calls = Array.from({ length: 300 }, (_, i) => `/shop/api/goods/detail?goods_id=${i + 1}`)
@@ -123,7 +123,7 @@ function mixedPaths(): string[] {
 async function benchMemory(mall: RunningMall) {
   say('\n内存：内置数据库，一万次混合调用')
   try {
-    // It answers before the clock's work is laid out, and gives back what the start took after that.
+    // It answers before the clock's work is planned, and frees the memory of the start only after that.
     await delay(8000)
     figure('空闲内存', memoryOf(mall.pid).mall, { unit: 'MB', aim: '< 150' })
     row('混合调用', await read(mall.base, mixedPaths(), { amount: 10_000, headers: browser }))

@@ -4,7 +4,7 @@ import { z } from 'zod'
 import { root } from '../scripts/paths.ts'
 import { say } from '../scripts/say.ts'
 
-/** Of a row its figures by name. Nothing in it tells the machine. */
+/** Figures by row and name. Nothing in it identifies the machine. */
 const Kept = z.record(z.string(), z.record(z.string(), z.number()))
 
 const file = join(root, 'bench', 'results.json')
@@ -20,11 +20,11 @@ export async function measured(name: string, work: () => Promise<unknown>): Prom
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`)
 }
 
-/** Three digits say enough; more of them would differ each time. */
+/** Three digits are enough; more of them would differ each time. */
 const rounded = (value: number) => Number(value.toPrecision(3))
 const shown = (value: number) => (Math.abs(value) >= 100 ? value.toFixed(0) : String(rounded(value)))
 
-/** Keeps a row's figures, and says what they were the last time. */
+/** Keeps a row's figures, and returns those of the last time in words. */
 export function note(title: string, figures: Record<string, number>): string {
   const key = `${part}：${title}`
   const old = before[key]
@@ -36,13 +36,13 @@ export function note(title: string, figures: Record<string, number>): string {
 
 type About = {
   unit: string
-  /** What the limit of this run was, in the same unit. */
+  /** The limit measured in this run, in the same unit. */
   limit?: number | undefined
   /** In words, such as `≥ 0.5`. */
   aim?: string
 }
 
-/** Prints one figure, beside the limit of the same run and what is aimed at. */
+/** Prints one figure, beside the limit of the same run and the aim. */
 export function figure(title: string, value: number, { unit, limit, aim }: About): void {
   const ratio: Record<string, number> = limit === undefined ? {} : { 比上限: value / limit }
   const beside = limit === undefined ? '' : `（上限 ${shown(limit)}，${(value / limit).toFixed(2)}）`

@@ -12,14 +12,14 @@ import { type Facts, prepare, serverEnvironment } from './prepare.ts'
 import { figure } from './results.ts'
 
 const buyers = 5000
-/** A sale opens in a mall that sells already: so many others order something else first. */
+/** Orders placed before the sale: it opens in a mall that sells already. */
 const before = 300
 const pieces = 100
-/** Within which all of them tap for the first time. */
+/** All buyers tap for the first time within this time. */
 const rushMs = 5000
-/** Whoever is told of the crowd taps again after so long, so often at the most. */
+/** A buyer who is refused because of the crowd taps again after this time, and at most so many times. */
 const again = { afterMs: 1000, times: 3 }
-/** Reads a second of somebody who has nothing to do with it. */
+/** Reads a second by people who take no part in the sale. */
 const readsPerSecond = 40
 
 /** Five thousand people with the confirm page open, on a hundred pieces at the price of a flash sale; others look at goods meanwhile. */

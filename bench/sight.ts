@@ -58,7 +58,7 @@ export async function benchSight(runs = 3) {
   }
 }
 
-/** What a page of the mall shows before any script, without its scripts; its pictures come from the mall. */
+/** Serves a page of the mall as it looks before any script, without its scripts; its pictures come from the mall. */
 async function startStill(mall: string, path: string): Promise<{ base: string; stop(): Promise<void> }> {
   const html = (await (await fetch(`${mall}${path}`)).text())
     .replace(/<script\b[^>]*>.*?<\/script>/gs, '')
@@ -98,7 +98,7 @@ const Sight = z.object({
 })
 type Sight = z.infer<typeof Sight>
 
-/** Without an overlay that is the first paint; else when the overlay's fading, which runs on the compositor, is over. */
+/** The moment is the first paint if there is no overlay; else the end of the overlay's fading, which runs on the compositor. */
 const watch = `
   window.seen = { lcp: 0, cls: 0, tasks: [], fade: null }
   const each = (type, act) => new PerformanceObserver((list) => list.getEntries().forEach(act)).observe({ type, buffered: true })
@@ -117,7 +117,7 @@ const readOff = `(() => {
 
 const Sent = z.object({ requestId: z.string(), request: z.object({ url: z.string() }) })
 const Loaded = z.object({ requestId: z.string(), encodedDataLength: z.number() })
-/** What is kept for later visits is fetched after the first. */
+/** Keeps the service worker out: after the first visit it would fetch files for later ones. */
 const withoutWorker = 'if (navigator.serviceWorker) navigator.serviceWorker.register = async () => undefined;'
 
 async function sightOf(url: string, runs: number): Promise<Sight> {
@@ -128,7 +128,7 @@ async function sightOf(url: string, runs: number): Promise<Sight> {
   return Sight.parse(Object.fromEntries(Object.keys(Sight.shape).map((name) => [name, of(Sight.keyof().parse(name))])))
 }
 
-/** One visit, with nothing at hand from one before. */
+/** One visit, with nothing cached from another. */
 async function firstSight(url: string): Promise<Sight> {
   const page = await ownPage()
   try {
@@ -172,7 +172,7 @@ async function withPage<T>(browser: Browser, options: BrowserContextOptions, act
   }
 }
 
-/** How long a finger stays on the glass, ms. A tool's own tap leaves at once: what the finger's coming costs then counts for its going, too. */
+/** How long a finger stays on the glass, ms. A tool's own tap leaves at once, and the cost of touching down would count for both. */
 const held = 80
 
 /** A finger on the middle of something, and off again. */
@@ -183,11 +183,11 @@ async function touch(line: CDPSession, what: Locator) {
   await line.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [at] })
   await delay(held)
   await line.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
-  // Until the screen shows it, and longer: the next touch is by itself.
+  // Longer than the screen takes to show it, so that the next touch is measured alone.
   await delay(1000)
 }
 
-/** Interaction to next paint: from the touch to what it changes on the screen; of a visit's touches the longest. */
+/** Interaction to next paint: from the touch to its change on the screen; the longest of a visit's touches. */
 async function touches(browser: Browser, base: string, runs: number): Promise<[title: string, ms: number][]> {
   const { storageState } = await enterAs(base, 'demo')
   const visit = (path: string, targets: (page: Page) => Locator[]) =>

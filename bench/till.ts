@@ -49,7 +49,7 @@ export async function tillFigures(
   facts: Facts,
   { seconds, url }: { seconds: number; url?: string },
 ) {
-  // As after a day's first minute: every statement has been planned, and the code that runs often is compiled.
+  // As after a day's first minute: all statements are planned, and hot code is compiled.
   await checkouts(mall, facts, seconds * 4)
   if (url) await renewPlans(url)
   const before = url ? await limitOf(url, facts, seconds / 2) : null
@@ -75,7 +75,7 @@ export async function tillFigures(
     say(
       `    每单 ${each(spent.statements)} 条语句（目标 ≤ 20），Node ${each(spent.nodeMs)} ms、PostgreSQL ${each(spent.postgresMs)} ms CPU（目标 ≤ 4 + 4）`,
     )
-    // What others do to the machine changes how many a second there are, but hardly what one of them costs.
+    // Other load on the machine changes the number of checkouts a second, but hardly the CPU time of one.
     const cpu = (spent.nodeMs + spent.postgresMs) / whole.done
     if (limit) {
       say(`    上限的下单 ${limit.orderCpuMs.toFixed(1)} ms CPU：按 CPU 算，整单是它的 ${ratio(limit.orderCpuMs, cpu)}`)
@@ -105,7 +105,7 @@ export async function tillFigures(
   }
 }
 
-/** Goods as a guest reads them, who may be given what was said a moment ago, and as somebody who is logged in, anew each time. */
+/** Goods as a guest reads them, who may get a response a moment old, and as a logged-in person reads them, anew each time. */
 async function details({ base }: RunningMall, { goodsIds, buyers }: Facts, seconds: number) {
   const paths = goodsIds.slice(0, 2000).map((id) => `/shop/api/goods/detail?goods_id=${id}`)
   const at = { seconds, connections: lanes }
@@ -133,7 +133,7 @@ const mean = (a: Limit, b: Limit): Limit => {
   }
 }
 
-/** What node:http and pg alone do of the same: one row of goods, an order of two skus, a whole checkout, and a rush for fifty pieces. */
+/** The same by node:http and pg alone: one row of goods, an order of two skus, a whole checkout, and a rush for fifty pieces. */
 async function limitOf(url: string, facts: Facts, seconds: number): Promise<Limit> {
   const bare = await startBare(url)
   const agent = newAgent(lanes)
@@ -179,7 +179,7 @@ async function limitOf(url: string, facts: Facts, seconds: number): Promise<Limi
   }
 }
 
-/** The mall's six calls of a checkout, made of the limit; each lane is somebody else. */
+/** A checkout's six calls, made to the limit; each lane is another buyer. */
 export const bareCheckout = (base: string, agent: Agent, skusFor: (lane: number, round: number) => number[]) => {
   return async (lane: number, round: number) => {
     const call = callerOf(base, agent, String(lane))
@@ -204,7 +204,7 @@ async function restock(url: string, { lastSku }: Facts) {
   await database.close()
 }
 
-/** As the database does by itself every minute: plans that were made while its tables were empty are made anew. */
+/** As the database does every minute: replaces plans that were made while its tables were empty. */
 async function renewPlans(url: string) {
   const database = openPostgres(url, 1)
   await database.exec('analyze')
@@ -263,7 +263,7 @@ async function additions({ base }: RunningMall, facts: Facts, seconds: number) {
   return figures
 }
 
-/** One piece without a cart, from confirming to paying; false for who is refused. */
+/** One piece without a cart, from confirming to paying; false for a refused buyer. */
 async function buyNow(call: Call, addressId: number, skuId: number): Promise<boolean> {
   const wanted = { sku_id: skuId, qty: 1, address_id: addressId }
   const shown = await call.get<{ fingerprint: string }>(

@@ -2,7 +2,7 @@ import { Fault } from '../apps/server/src/kernel/fault.ts'
 import { buildClient, buildServer } from './build.ts'
 import { say } from './say.ts'
 
-// What `npm start` would build at its first start, for where only what runs is installed afterwards.
+// Builds ahead what `npm start` would build at its first start, for machines that then install only the runtime packages.
 try {
   await buildServer()
   await buildClient()

@@ -3,18 +3,18 @@ import { build, type Plugin } from 'rolldown'
 import { demo, root, server } from './paths.ts'
 import { writeInAscii } from './write-in-ascii.ts'
 
-/** Where to; as deep in the tree as where it is moved when it is done. */
+/** The output folder; it must lie as deep in the tree as the folder to which it is moved afterwards. */
 const folder = process.argv[2] ?? join(server, 'build', 'here')
 
-/** Programs of the machine, what looks for files of its own beside it, and what is one with the built pages. */
+/** Native packages, packages that look for files of their own beside them, and those that the built pages share. */
 const outside = [
   ...['sharp', '@node-rs/argon2', '@node-rs/jieba', '@electric-sql/pglite', 'alipay-sdk', 'pg-native'],
   ...['react-router', '@react-router/node'],
 ]
-/** Whoever starts the server tells its faults from others', so both have the same file. */
+/** The start script tests `instanceof Fault`, so it and the server must load the same file. */
 const shared = join(server, 'src', 'kernel', 'fault.ts')
 
-/** Files beside a source are found where that stands. */
+/** Resolves files beside a source relative to that source, not to the build. */
 const whereItStood: Plugin = {
   name: 'where-it-stood',
   resolveId(wanted, importer) {
@@ -39,7 +39,7 @@ await build({
   external: outside,
   plugins: [whereItStood],
   transform: { define: { 'process.env.NODE_ENV': '"production"' } },
-  // The log says where in the sources something happened; their text is there already.
+  // Maps give the log the place in the sources; the sources' text is on the machine already.
   output: { dir: folder, sourcemap: true, sourcemapExcludeSources: true },
 })
 await writeInAscii(folder)

@@ -34,11 +34,11 @@ type Client = {
   title: string
   folder: string
   sources: readonly string[]
-  /** What builds it, in its folder. */
+  /** The program that builds it, run in its folder. */
   command: string
-  /** Where its files come to lie, to be packed; beside it the stamp. */
+  /** Folder of its files, to be compressed; the stamp lies beside it. */
   files: string
-  /** What of it the server runs. */
+  /** Folder of the part that the server runs. */
   rendering?: string
 }
 const clients: readonly Client[] = [
@@ -53,7 +53,7 @@ const clients: readonly Client[] = [
   { title: '构建工作台', folder: desk, sources: deskSources, command: 'vite', files: join(desk, 'build') },
 ]
 
-/** Builds the phone's pages and the desk, each when it is missing or older than its sources, told by their contents. */
+/** Builds the phone's pages and the desk, each when it is missing or its sources' contents have changed. */
 export async function buildClient({ force = false } = {}): Promise<void> {
   for (const client of clients) await buildOne(client, force)
 }
@@ -81,12 +81,12 @@ async function buildOne({ title, folder, sources, command, files, rendering }: C
   bar.done()
 }
 
-/** A server that still runs from an older build finds its late parts for so long, in ms. */
+/** Time for which a server that still runs from an older build finds its late parts, in ms. */
 const oldBuildsStay = 24 * 3600_000
 
 /**
- * The server in a few files, built when its sources have changed: hundreds need not be found, read and kept one by one at
- * each start. Each build has a folder of its own, so that several may start at once. Gives the folder.
+ * The server in a few files, built when its sources have changed: so a start need not find, read and keep hundreds of files one
+ * by one. Each build has a folder of its own, so that several may start at once. Returns the folder.
  */
 export async function buildServer(): Promise<string> {
   const builds = join(server, 'build')
@@ -95,7 +95,7 @@ export async function buildServer(): Promise<string> {
   if (isThere()) return folder
   refuseWithoutTools(join(root, 'node_modules', 'rolldown'))
   const fresh = `${folder}-${process.pid}`
-  // In a process of its own, which takes its memory with it.
+  // In a process of its own, which frees its memory when it ends.
   const built = await run(process.execPath, [join(root, 'scripts', 'build-server.ts'), fresh], { cwd: root })
   if (built.code !== 0) throw new Fault(`服务端构建失败：\n${built.output}`)
   await rename(fresh, folder).catch(async (error: unknown) => {
@@ -109,7 +109,7 @@ export async function buildServer(): Promise<string> {
   return folder
 }
 
-/** Where only what runs was installed, what was built before is all there is. */
+/** If the build tools are not installed, an older build is the only one there can be. */
 function refuseWithoutTools(tool: string) {
   if (existsSync(tool)) return
   throw new Fault(
@@ -117,7 +117,7 @@ function refuseWithoutTools(tool: string) {
   )
 }
 
-/** Brotli at its best, once, so that no request has to do it. */
+/** Compresses with Brotli at its best, once, so that no request has to do it. */
 async function packAssets(folder: string) {
   const brotli = promisify(brotliCompress)
   const texts = filesUnder(folder).filter((file) => /\.(js|css|svg|json|webmanifest)$/.test(file))

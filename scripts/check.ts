@@ -4,12 +4,12 @@ import { run } from './run.ts'
 import { say } from './say.ts'
 import { type Count, check, saySlowest, sum, touchTests, vitest } from './steps.ts'
 
-/** What can be told without a browser: format, lint, types, import rules, dead code, unit and endpoint tests. */
+/** Checks without a browser: format, lint, types, import rules, dead code, unit and endpoint tests. */
 export async function fastChecks() {
   return sum([...(await rulesAndTypes(['.'])), await vitest('规则与接口测试', 'vitest.config.ts')])
 }
 
-/** What a change touches: the format of its files, and the tests that reach them. Types and imports are always told of all. */
+/** Checks of a change: the format of its files, and the tests that reach them. Types and imports are always checked as a whole. */
 async function changedChecks() {
   const tests = await vitest('改动涉及的规则与接口测试', 'vitest.config.ts', { changed: true })
   const touched = installedBrowser() ? [await touchTests({ changed: true })] : []

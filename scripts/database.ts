@@ -8,8 +8,8 @@ import { say } from './say.ts'
 type Opened = { database: Database; close(): Promise<void> }
 
 /**
- * Opens the configured database, migrated, for one piece of work. A server that holds the same folder is in the way, unless the work may be
- * done beside it. `look` throws where the database is not to be changed.
+ * Opens the configured database, migrated, for one piece of work. A server that holds the same folder prevents it, unless the work may be
+ * done beside the server. `look` throws if the database must not be changed.
  */
 export async function withDatabase<Result>(
   work: (given: { database: Database; config: Config }) => Promise<Result>,
@@ -25,7 +25,7 @@ export async function withDatabase<Result>(
       await close()
     }
   } catch (error) {
-    // What is in the way is said in a sentence.
+    // A `Fault` carries a sentence for the operator.
     if (!(error instanceof Fault)) throw error
     say(error.message)
     process.exit(1)

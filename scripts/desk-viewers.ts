@@ -3,13 +3,13 @@ import { demoFactorSecret, demoPassword } from '@mall/demo/accounts'
 import { Secret, TOTP } from 'otpauth'
 import { allPages, type DeskPage, pages } from '../apps/console/app/pages.ts'
 
-/** Who looks at each kind of desk: an owner of a store, and whoever runs the mall. */
+/** Logins for each kind of desk: an owner of a store, and the operator of the mall. */
 export const deskPhones: Readonly<Record<DeskKind, string>> = { store: '13800002001', platform: '13800009000' }
 
 /** Owns 澄采自营, and has the demo's authenticator as well. */
 const carefulOwner = '13800002003'
 
-/** Pages that another one leads to, and that need nothing to be looked at. */
+/** Pages that another page leads to, and that open without an id. */
 const further: readonly DeskPage[] = [pages.mall_splits, pages.mall_split_moves]
 
 /** The pages of a desk that its menu leads to, and those further ones. */
@@ -28,7 +28,7 @@ async function post<Data>(base: string, path: string, body: object, token?: stri
   return { error, data, msg: `${path}: ${msg}` }
 }
 
-/** What an authenticator shows, the operator's unless told: a code is good for a step before and after its own, and once. */
+/** Codes of an authenticator, by default the operator's: a code is valid for a step before and after its own, and only once. */
 export const authenticatorCodes = (at = Date.now(), secret = demoFactorSecret) => {
   const totp = new TOTP({ secret: Secret.fromBase32(secret) })
   return [-30_000, 0, 30_000].map((off) => totp.generate({ timestamp: at + off }))
@@ -47,11 +47,11 @@ export async function enterDesk(base: string, kind: DeskKind, phone = deskPhones
   return { token: data.token, storageState }
 }
 
-/** What the addresses of a store's pages need. */
+/** Ids for the addresses of a store's pages. */
 type DeskFacts = { goods_id: number; order_nos: string }
 type DeskLook = { name: string; address: (facts: DeskFacts | null) => string }
 
-/** Every page that somebody of this desk may open; what a page is about is given to it. */
+/** Every page open to people of this desk; pages about a thing get its id. */
 export const deskLooks = (kind: DeskKind): readonly DeskLook[] =>
   allPages
     .filter((page) => page.kind === kind || page.kind === 'both')
@@ -62,7 +62,7 @@ const asks: Readonly<Record<string, (facts: DeskFacts) => string>> = {
   orders_print: ({ order_nos }) => `?nos=${order_nos}`,
 }
 
-/** A login of the desk, with what its pages are about: its newest goods, and orders of every kind. */
+/** A login of the desk, with ids for its pages: its newest goods, and orders of every kind. */
 export async function lookAtDesk(base: string, kind: DeskKind) {
   const { storageState, token } = await enterDesk(base, kind)
   if (kind === 'platform') return { storageState, facts: null }
@@ -76,7 +76,7 @@ export async function lookAtDesk(base: string, kind: DeskKind) {
   return { storageState, facts }
 }
 
-/** Whether the demo's authenticator is theirs. */
+/** Whether this phone has the demo's authenticator. */
 export const hasFactor = (kind: DeskKind, phone: string) => kind === 'platform' || phone === carefulOwner
 
 export async function giveFactor(base: string, token: string) {

@@ -4,7 +4,7 @@ import { gzipSync } from 'node:zlib'
 import { allPages, type DeskPage } from '../apps/console/app/pages.ts'
 import { desk } from './paths.ts'
 
-/** KB of script, packed with gzip, that a page of the desk may load before it stands. What opens on a press comes later. */
+/** KB of script, packed with gzip, that a page of the desk may load at first. Parts that open on a press come later. */
 export const deskLimitKb = 400
 
 type Part = { file: string; imports?: string[] }
@@ -14,7 +14,7 @@ const entry = 'index.html'
 const frame = 'app/shell/Desk.tsx'
 const fileOf = ({ kind, name }: DeskPage) => `app/pages/${kind}/${name}.tsx`
 
-/** What each page of the desk that was built loads first: the entry, the frame for who is logged in, its own file, and all that these import. */
+/** First scripts of each built page of the desk: the entry, the frame for logged-in people, its own file, and all their imports. */
 export async function deskWeights(): Promise<{ page: DeskPage; kb: number }[]> {
   const build = join(desk, 'build')
   const manifest: Manifest = JSON.parse(await readFile(join(build, '.vite', 'manifest.json'), 'utf8'))

@@ -5,8 +5,8 @@ import { basename, extname, join } from 'node:path'
 import { z } from 'zod'
 
 /**
- * What sources are, told by their contents, relative to `root`. Thousands of files take a third of a second to read, so what was
- * found is noted in `notes`, a folder that may be lost, and holds as long as each of them has the size and the time it had then.
+ * A hash of the sources' contents, relative to `root`. Thousands of files take a third of a second to read, so the hash is noted in
+ * `notes`, a folder that may be lost, and holds as long as each file keeps its size and times.
  */
 export async function fingerprint(
   sources: readonly string[],
@@ -18,7 +18,7 @@ export async function fingerprint(
   const [seen, known] = (await readFile(note, 'utf8').catch(() => '')).split(' ')
   if (seen === looks && known) return known
   const found = await contentsOf(files, root)
-  // Where nothing may be written, they are read again next time.
+  // If nothing may be written there, the files are read again next time.
   await noted(notes, note, `${looks} ${found}`).catch(() => undefined)
   return found
 }
@@ -66,7 +66,7 @@ const packagesIn = (lock: string): string =>
     .sort()
     .join('\n')
 
-/** Written aside and renamed: another start never reads half of it. */
+/** Written to another name and renamed: another start never reads half of it. */
 async function noted(folder: string, note: string, text: string): Promise<void> {
   await mkdir(folder, { recursive: true })
   const aside = `${note}-${process.pid}`

@@ -1,25 +1,25 @@
 import { getHeapStatistics, setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 
-/** Memory that was only needed for a while goes back to the machine; 0.1 to 0.2 s, in which nobody is answered. */
+/** Returns memory that was only needed for a while to the machine; takes 0.1 to 0.2 s, in which no request is answered. */
 export function giveBack(): void {
   setFlagsFromString('--expose-gc')
   runInNewContext("gc({ type: 'major', flavor: 'last-resort' })")
 }
 
 export type Look = {
-  /** Of the time since the look before, how much went into work: 0 to 1. */
+  /** Share of the time since the last look that went into work: 0 to 1. */
   busy: number
-  /** What the heap has taken from the machine, bytes. */
+  /** Size of the heap, in bytes. */
   held: number
 }
 
-/** Less than this in ten seconds are the clock's own looks at the database. */
+/** A share below this over ten seconds is only the clock's own polling of the database. */
 const atRest = 0.05
-/** Bytes. Taking less again than is given back would be work for nothing. */
+/** Bytes. Smaller amounts are not worth a collection. */
 const worthwhile = 32 * 1024 ** 2
 
-/** Decides at each look: a process that has taken more since it last gave back, and that nobody asks anything now, gives it back. */
+/** Decides at each look: a process whose heap has grown since it last gave memory back, and that is idle now, gives it back. */
 export function restWatch(look: () => Look, give: () => void): () => void {
   let least = look().held
   return () => {
@@ -27,7 +27,7 @@ export function restWatch(look: () => Look, give: () => void): () => void {
     least = Math.min(least, held)
     if (busy >= atRest || held - least < worthwhile) return
     give()
-    // What is held then is in use.
+    // The rest is in use and cannot be given back.
     least = look().held
   }
 }

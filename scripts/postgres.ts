@@ -11,7 +11,7 @@ export type Postgres = { url: string; stop(): Promise<void> }
 type Where = {
   /** A folder that stays when it stops. */
   kept?: string
-  /** What it holds may be lost: in memory, where there is room. */
+  /** Its data may be lost: it lies in memory, where there is room. */
   inMemory?: boolean
 }
 
@@ -59,7 +59,7 @@ export async function startPostgres(
   }
 }
 
-/** Where Linux keeps files in memory. */
+/** Linux's folder for files in memory. */
 const memoryFolder = '/dev/shm'
 /** Bytes. A container has 64 MB there unless it is told otherwise. */
 const roomNeeded = 4 * 1024 ** 3

@@ -1,5 +1,5 @@
 const tty = process.stdout.isTTY === true
-/** What is under way now, each with its last line. */
+/** Running tasks, each with its last line. */
 const underWay = new Map<object, string>()
 
 /** One line of progress that replaces itself on a terminal, where several share it; elsewhere a line now and then. */

@@ -22,13 +22,13 @@ import { say } from './say.ts'
 type Question = {
   name: string
   text: string
-  /** What stands there when nothing is typed. */
+  /** The value when nothing is typed. */
   usual?: string
   /** May be left empty; `-` empties what is there. */
   optional?: true
-  /** Asked only where it matters; else it is dropped. */
+  /** Asked only when this is true; else its setting is dropped. */
   when?: (settings: Settings) => boolean
-  /** Why an answer is none; without it the whole configuration is judged. Of several that belong together the last one judges. */
+  /** The reason why an answer is refused; without it the whole configuration is checked. In a group the last question checks. */
   faultIn?: (value: string) => string | null
 }
 
@@ -113,7 +113,7 @@ const questions: readonly Question[] = [
 
 const lines = createInterface({ input: process.stdin })[Symbol.asyncIterator]()
 
-/** One line, from a terminal or from whoever answers for somebody. */
+/** One line, from a terminal or from a script that answers in its place. */
 async function answerTo(question: string): Promise<string> {
   process.stdout.write(`${question}\n> `)
   const { value, done } = await lines.next()
@@ -146,9 +146,9 @@ function faultOf(settings: Settings): string | null {
   }
 }
 
-/** What the database says of the mall: the secret that opens it, and the name that its texts are signed with. */
+/** Facts of the mall in the database: the secret that opens it, and the name that signs its texts. */
 async function readMall(settings: Settings): Promise<{ secret: string; name: string }> {
-  // What the database needs is read from the environment, as every other command does.
+  // The database's settings are read from the environment, as in every other command.
   for (const { name } of questions) process.env[name] = settings[name] ?? ''
   return withDatabase(
     async ({ database }) => {
@@ -160,7 +160,7 @@ async function readMall(settings: Settings): Promise<{ secret: string; name: str
 }
 
 /**
- * The secret that the file has, or a new one; where the database was sealed with one already, that one and no other. Whoever lost the file
+ * The secret in the file, or a new one; if the database was sealed with one already, only that one opens it. An operator who lost the file
  * types it.
  */
 async function secretFor(database: Database, held: string | null): Promise<string> {
@@ -171,7 +171,7 @@ async function secretFor(database: Database, held: string | null): Promise<strin
   return typed
 }
 
-/** Says what came of using a part; the rest goes on. */
+/** Reports the result of trying a part; a failure does not stop the rest. */
 async function used(part: string, use: () => Promise<void>): Promise<boolean> {
   try {
     await use()

@@ -21,13 +21,13 @@ const { values } = parseArgs({
     base: { type: 'string' },
     out: { type: 'string', default: 'shots' },
     wide: { type: 'boolean', default: false },
-    /** What the desk is looked at on, `1280x860` or several joined by commas: `1920x1080,1024x768,768x1024`. */
+    /** Screen sizes for the desk, `1280x860` or several joined by commas: `1920x1080,1024x768,768x1024`. */
     desk: { type: 'string', default: '1280x860' },
     /** One of `light` and `dark`; both when left out. */
     mode: { type: 'string' },
-    /** Pictures that were taken before: what looks different is named, and drawn into `<out>/different`. */
+    /** Earlier pictures: differing ones are listed, and drawn into `<out>/different`. */
     against: { type: 'string' },
-    /** A data folder with the demo in it; what is compared shows the same people and orders. */
+    /** A data folder with the demo in it; compared pictures then show the same people and orders. */
     demo: { type: 'string' },
   },
 })
@@ -141,7 +141,7 @@ async function shootDesk(context: BrowserContext, { name, path }: { name: string
   // One reply stays open, so the network is never quiet.
   await page.waitForFunction("!document.querySelector('.ant-spin-spinning, .ant-skeleton-active')")
   await pictured(page)
-  // What is wider than the screen is out of reach.
+  // Content wider than the screen is out of reach.
   const over = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
   if (over > 0) complaints.push(`${name}: ${over} px 超出屏幕`)
   await page.screenshot({ path: join(out, `${name}.png`) })

@@ -17,18 +17,18 @@ const { MALL_TASK, ...environment } = process.env
 
 try {
   if (cluster.isPrimary) endWithParent()
-  // A worker is what its leader is, also when the sources have changed since.
+  // A worker runs its leader's build, even if the sources have changed since.
   const [, , given] = process.argv
   const built = cluster.isWorker && given ? given : await buildServer()
-  // What a log tells of a fault is where it stands in the sources.
+  // Faults in the log name their place in the sources, not in the build.
   setSourceMapsSupport(true)
   if (cluster.isPrimary && Number(environment.WORKERS || 1) !== 1) await leadOthers(built)
   else await serve(built)
-  // Memory that only the start needed, before people come.
+  // Frees the memory that only the start needed, before people come.
   giveBack()
   giveBackAtRest()
 } catch (error) {
-  // What is in the way in one sentence; of an unexpected fault what a log may say of it.
+  // A `Fault` carries a sentence for the operator; of any other error only the parts that a log may hold are printed.
   say(error instanceof Fault ? error.message : `启动失败：${JSON.stringify(faultOf(error))}`)
   process.exit(1)
 }
@@ -62,7 +62,7 @@ async function serve(built: string) {
   const { port, begun } = await start({
     environment,
     ...(task ? { task } : {}),
-    // Where others answer, the pages are there.
+    // A worker with a port joins others that answer already: the first of them has built the pages.
     ...(task?.port ? {} : { prepare: buildClient }),
     onProgress: (title, done, total) => {
       if (bar?.title !== title) bar = { title, line: progress(`载入演示数据 · ${title}`) }

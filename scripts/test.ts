@@ -32,7 +32,7 @@ async function getReady() {
   return sum([touched, weighed, simulated])
 }
 
-/** What pages of the desk load first, as they were just built. */
+/** First scripts of the desk's pages, as they were just built. */
 async function weighDesk(): Promise<Count> {
   const heavy = tooHeavy(await deskWeights())
   say(`${heavy.length === 0 ? '✓' : '✗'} 工作台首次载入的脚本`)

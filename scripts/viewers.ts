@@ -1,7 +1,7 @@
 import { demoPassword } from '@mall/demo/accounts'
 import type { Facts, View } from '../apps/h5/app/page-screens.ts'
 
-/** Whose eyes each view is; nobody's has no phone. */
+/** The login of each view; `out` has none. */
 export const phones: Readonly<Record<Exclude<View, 'out'>, string>> = {
   demo: '13800000001',
   invited: '13800000002',
@@ -40,7 +40,7 @@ export async function logInAt(base: string, account: string, password = demoPass
 
 export type Viewer = { facts: Partial<Facts>; storageState?: Awaited<ReturnType<typeof logInAt>>['storageState'] }
 
-/** The viewer: logged in, with the ids that the addresses of the screens need. */
+/** A logged-in viewer, with ids for the addresses of the screens. */
 export async function enterAs(base: string, view: View): Promise<Viewer> {
   if (view === 'out') return { facts: { ...(await goodsFacts(base)), ...(await linkFacts(base)) } }
   const { token, storageState } = await logInAt(base, phones[view])
@@ -108,7 +108,7 @@ async function requestFacts(ask: Ask): Promise<Partial<Facts>> {
 }
 
 type Sent = { packages: { package_id: number; way: string }[] }
-/** One among these orders that its store brings itself. */
+/** One of these orders that its store delivers itself. */
 async function ownDelivery(ask: Ask, list: Orders['list']): Promise<Partial<Facts>> {
   for (const { order_no } of list) {
     const { packages } = await ask<Sent>(`/shop/api/order/logistics?order_no=${order_no}`)
@@ -128,7 +128,7 @@ async function invoiceOrders(ask: Ask): Promise<string | undefined> {
 
 type Notes = { parcels: { package_id: number; can_note: boolean; note: { short_qty: number } | null }[] }
 type Months = { list: { id: number; state: string }[] }
-/** What the company unpacked and has to, and its months. */
+/** Orders with parcels that the company has unpacked or has yet to, and its statements. */
 async function acceptanceFacts(ask: Ask): Promise<Partial<Facts>> {
   const found: Partial<Record<'unpacked' | 'accepted', string>> & { unpacked_parcel?: number } = {}
   const { list } = await ask<Orders>('/shop/api/order/list?tab=unreceived&list_rows=50&scope=company')
@@ -151,7 +151,7 @@ type Orders = { list: { order_no: string; status: string; is_virtual: boolean }[
 
 async function ownFacts(base: string, view: View, token: string): Promise<Partial<Facts>> {
   const ask = <Data>(path: string) => call<Data>(base, path, token)
-  // What waits for the owner or the reviewer is mostly what colleagues ordered.
+  // Orders that wait for the owner or the reviewer are mostly their colleagues'.
   const scope = view === 'company' || view === 'reviewer' ? '&scope=company' : ''
   const ordersIn = async (tab: string) =>
     (await ask<Orders>(`/shop/api/order/list?tab=${tab}&list_rows=50${scope}`)).list
