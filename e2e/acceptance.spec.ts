@@ -43,7 +43,7 @@ test('a parcel comes with a piece too few: it is noted when it is unpacked, and 
   await settled(page)
   await page.getByRole('spinbutton', { name: /^短少/ }).fill('1')
   await page.getByRole('spinbutton', { name: /^短少/ }).press('Enter')
-  // What is wrong has to be shown.
+  // A note on missing or damaged pieces needs a photo.
   await page.getByRole('button', { name: '提交（差异 1 件）' }).click()
   await expect(page.getByText('有短少或破损，请上传照片')).toBeVisible()
   const photo = await (await page.request.get('/img/icon-1f3c6.webp')).body()
@@ -113,7 +113,7 @@ test('a cheaper one is exchanged for, and the difference is paid when it has com
   })
   await answerAftersale(page.request, 'store', 'approve', { aftersale_no })
 
-  // Somebody comes for it, and it is followed to the store.
+  // A courier is booked to fetch the parcel, which is then followed to the store.
   await open(page, `/order/components/returningGoods?aftersale_no=${aftersale_no}`)
   await page.getByText('上门取件', { exact: true }).click()
   await page.getByRole('button', { name: '预约上门取件' }).click()

@@ -5,9 +5,9 @@ import { lookedAt } from '../playwright.config.ts'
 import { logIn, standsStill } from './people.ts'
 import { test } from './test.ts'
 
-/* Whatever stands in an address, a page is found, a list is found, or it is said that nothing is: never a failure to be tried again for ever. */
+/* Whatever stands in an address, its page shows a thing, a list, or a sentence that there is none: never a failure that repeats. */
 
-// Nothing is done to what is looked at: whoever is free takes the next one.
+// The pages are only read, so a free worker takes the next test.
 test.describe.configure({ mode: 'parallel' })
 test.use({ baseURL: lookedAt })
 
@@ -25,12 +25,12 @@ function addressesOf({ path, query }: Pick<Page, 'path'> & { query: PageQuery })
   return [
     path,
     ...(names.length > 0 ? [filled(unknownOf), filled(() => garbage)] : []),
-    // Each of several things that a page may be about, alone.
+    // A page may be about one of several things: an address with each alone.
     ...(ids.length > 1 ? ids.map((name) => `${path}?${name}=${unknownOf(name)}`) : []),
   ]
 }
 
-/** What the page says in place of what it could not get, and how often it asked in vain. */
+/** Failures that the page shows, and requests that it repeats more than three times. */
 async function faultsAt(tab: Tab, path: string, still: () => Promise<void>): Promise<string[]> {
   const faults: string[] = []
   const asked = new Map<string, number>()
@@ -61,7 +61,7 @@ for (const [who, phone] of [
     const still = standsStill(tab)
     const faults: string[] = []
     for (const one of Object.values<Page>(pages)) {
-      // What is public asks the same whoever looks at it; what is not shows a visitor nothing of its own.
+      // A public page makes the same requests for everybody, and a private one shows a visitor nothing of its own.
       const all = addressesOf(one)
       const asked = (one.level === 'P') === (phone === null) ? all : all.slice(0, 1)
       for (const path of asked) faults.push(...(await faultsAt(tab, path, still)))

@@ -5,7 +5,7 @@ import { logIn, press, settled, standsStill } from './people.ts'
 import { orderNosOf, payByBalance } from './steps.ts'
 import { test } from './test.ts'
 
-/* Requests after the order: each journey makes an order of its own, and looks at nothing else of the shopper. */
+/* Requests after the order: each journey makes an order of its own, and touches nothing else of the shopper. */
 
 const shopper = '13800000001'
 const store = '澄采自营'
@@ -47,7 +47,7 @@ async function buy(page: Page, lines: number, qty: number, points = false): Prom
   await settled(page)
   if (points) {
     const use = page.getByRole('switch', { name: '使用积分抵扣' })
-    // What it comes to then is asked for anew.
+    // With the points on, the page asks for the price again.
     const still = standsStill(page)
     await use.check()
     await still()
@@ -89,7 +89,7 @@ test('one of three goods is refunded before it is sent, less its shares of coupo
     discount_amount_fen: number
   }
   const order = await ask<Order>(page, `/shop/api/order/detail?order_no=${orderNo}`)
-  // Both took something off, and every line has its share of it: the shares add up to what was paid.
+  // Both reduced the price, and every line has its share of it: the shares add up to the sum paid.
   expect(order.points_amount_fen).toBeGreaterThan(0)
   expect(order.discount_amount_fen).toBeGreaterThan(order.points_amount_fen)
   for (const { amount_fen, paid_fen } of its) expect(paid_fen).toBeLessThan(amount_fen)
@@ -136,7 +136,7 @@ test('two of five pieces go back by parcel, and the money comes when the store h
     .click()
   await expect(page.getByRole('heading', { name: '已完成' })).toBeVisible()
 
-  // Asked for where the goods stand, not behind 更多.
+  // The link stands at the goods, not behind 更多.
   await page.getByRole('link', { name: /^申请售后：/ }).click()
   await page.waitForURL(/aftersale\/apply/)
   await settled(page)

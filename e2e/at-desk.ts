@@ -2,21 +2,21 @@ import { demoPassword } from '@mall/demo/accounts'
 import { type Browser, expect, type Locator, type Page } from '@playwright/test'
 import { deskSettled } from './desk-settled.ts'
 
-/** A button of the desk by its words: between two of them a blank is drawn. */
+/** A button of the desk by its label: antd draws a blank between two characters. */
 export const named = (label: string) => new RegExp(`^${[...label].join('\\s*')}$`)
 
-/** The button that decides in the dialog of an act: of money it says how much. */
+/** The button that confirms in an act's dialog: with money its label has the amount. */
 export const deciding = (label: string) => new RegExp(`^${[...label].join('\\s*')}(\\s|，|$)`)
 
-/** What the demo's authenticator shows now. */
+/** The present code of the demo's authenticator. */
 async function shownCode(page: Page): Promise<string> {
   const told = await (await page.request.get('/dev/outbox')).text()
   return /验证器.*?<strong>(\d{6})<\/strong>/s.exec(told)?.[1] ?? ''
 }
 
 /**
- * Comes in at the desk's own door. Who has the demo's authenticator is asked for its number; a number is good once, so
- * one that somebody else came in by in the same half minute is refused, and the next one is waited for, as anybody would.
+ * Logs in at the desk's own page. People with the demo's authenticator are asked for its code. A code works once, so if another journey
+ * used it in the same half minute, it is refused and the next one is awaited, as people would do.
  */
 export async function logInAtDesk(page: Page, account: string): Promise<void> {
   await page.goto('/console/login')
@@ -53,13 +53,13 @@ export async function openAt(page: Page, path: string, title: string) {
   await deskSettled(page, title)
 }
 
-/** Says yes whenever the desk asks whether a price that looks like a slip is meant: the journey is about something else. */
+/** Confirms whenever the desk asks whether a price that looks like a slip is meant: the journey is about something else. */
 export const sureOfPrices = (page: Page) =>
   page.addLocatorHandler(page.getByRole('dialog', { name: '请核对价格' }), (dialog) =>
     dialog.getByRole('button', { name: '价格无误，继续' }).click(),
   )
 
-/** Presses, and reads what is said of it. It is said for three seconds and then gone, so it is listened for from before the press. */
+/** Presses, and reads the message about it. The message stays for three seconds, so the wait begins before the press. */
 export async function pressAndRead(page: Page, button: Locator, words: string): Promise<void> {
   await Promise.all([page.getByText(words).first().waitFor({ timeout: 60_000 }), button.click()])
 }

@@ -106,7 +106,7 @@ test('a visitor says where it would go, and reads what that costs, when it would
   await pick('上海市', '上海市', '松江区')
   await expect(row).toContainText('上海市 松江区')
   await expect(row).toContainText(/预计.+送达/)
-  // What was chosen holds for every goods, and after a reload. The sheets' own entries in the history go first.
+  // The choice holds for all goods, and after a reload. The sheets' own entries in the history must be gone first.
   await expect.poll(() => page.evaluate('history.state?.overlay ?? null')).toBeNull()
   await page.reload()
   await settled(page)

@@ -31,7 +31,7 @@ test('who got no code because the sender refused it asks again without another p
   await expect(puzzle).toBeHidden()
   await page.getByLabel('手机号').first().fill(other)
   await page.getByRole('button', { name: '获取验证码' }).click()
-  // Who could not drag the first one is not asked to drag the second.
+  // A person who could not drag the first puzzle is not asked to drag the second.
   await expect(page.getByText('验证码已发送').first()).toBeVisible({ timeout: 60_000 })
   expect(asked).toEqual([phone, phone, other])
   expect(puzzles).toHaveLength(2)

@@ -76,7 +76,7 @@ test('who bought many cards sees the first of them, loads the others as wanted, 
   await page.screenshot({ path: 'test-results/codes-dark.png' })
   // The order itself can be exported too, further down.
   await page.getByRole('button', { name: '导出' }).first().click()
-  // What the mall hands to the browser: on a busy machine the browser's own record of the name was once empty.
+  // Reads the name that the page gives the browser: on a busy machine the browser's own record of it was once empty.
   const named = page.evaluate<string>(
     "new Promise((done) => document.addEventListener('click', ({ target }) => target.download && done(target.download)))",
   )

@@ -31,13 +31,13 @@ test('the platform puts a notice for companies on the home page, looks at it as 
   await expect(row.getByText('请填写商城内的路径').first()).toBeVisible()
   await row.getByRole('textbox', { name: '链接（可不填）' }).fill('/users/company_credit')
   await row.getByRole('checkbox', { name: '企业用户' }).check()
-  // Of several notices the first is seen first.
+  // Only the first of several notices is seen at once, so it moves to the front.
   const up = desk.getByRole('button', { name: `上移：${words}` })
   while (await up.isEnabled()) await up.click()
   await desk.getByRole('button', { name: named('保存草稿') }).click()
   await expect(desk.getByText('草稿已保存')).toBeVisible()
 
-  // The phone beside it shows the draft to a company, and to a visitor as if it were not there.
+  // The preview shows the draft to a company, and hides it from a visitor.
   const framed = desk.frameLocator('iframe[title="首页在手机上的样子"]')
   await expect(framed.getByText('预览 · 草稿')).toBeVisible()
   await expect(framed.getByText(words)).toHaveCount(0)
@@ -94,7 +94,7 @@ test('an agreement is corrected, looked at, published with the day from which it
   await desk.keyboard.press('ControlOrMeta+End')
   await desk.keyboard.press('Enter')
   await desk.keyboard.type('积分兑换以本规则为准。')
-  // Who leaves before it is kept is asked.
+  // Leaving before the draft is kept brings a question.
   await desk.getByRole('link', { name: '帮助中心' }).click()
   await desk
     .getByRole('dialog', { name: '修改还没有保存' })
@@ -115,7 +115,7 @@ test('an agreement is corrected, looked at, published with the day from which it
   await dialog.getByRole('button', { name: named('发布') }).click()
   await expect(desk.getByText('已发布，旧版仍可查阅')).toBeVisible()
 
-  // What guests are told may be a second old.
+  // Guests' responses may be a second old.
   await expect(async () => {
     await guest.goto('/users/agreement_rules?key=points')
     await expect(guest.getByText(/^第 2 版 .* 2030-01-08 施行$/)).toBeVisible({ timeout: 500 })

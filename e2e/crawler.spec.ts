@@ -9,17 +9,17 @@ import { addEmployee, addRole, logIn, newPhone, standsStill } from './people.ts'
 import { test } from './test.ts'
 
 /*
- * No dead end: every link and every button of every page, as each kind of person meets them, until nothing new is found. Runs when all
- * journeys are over, for it presses whatever can be pressed. Bounded by the three numbers below.
+ * No dead end: every link and every button of every page, as each kind of person meets them, until nothing new is found. Runs after all
+ * journeys, because it presses every button. Bounded by the three numbers below.
  */
 
 test.describe.configure({ mode: 'parallel' })
-// Pictures lead nowhere.
+// Links and buttons do not depend on pictures.
 test.use({ launchOptions: withoutPictures })
 
-/** Of one page with one kind of query so many are opened; lists lead to hundreds of goods. */
+/** Number of pages opened of each kind of page and query; lists lead to hundreds of goods. */
 const samplesOfPage = 1
-/** Nothing that a person meets is further away: a walk that reaches it fails. */
+/** More pages than any person can reach: a walk that gets this far fails. */
 const mostPages = 160
 const mostButtons = 30
 
@@ -36,7 +36,7 @@ const people: Readonly<Record<string, string | null>> = {
   'store clerk': '13800002001',
 }
 
-/** They walk the public pages too, each as such a person sees them; everybody else walks what is theirs. */
+/** These walk the public pages too, as each of them sees them; all others walk only pages of their own. */
 const wide: readonly string[] = ['visitor', 'member', 'owner of a company']
 
 for (const [who, phone] of Object.entries(people)) {
@@ -62,7 +62,7 @@ test('somebody with a role of the company’s own finds no dead end either', asy
   await walk(page, 'custom role')
 })
 
-/** A button is pressed by whoever meets it first, in either lane: what it does for others is asked by the tables of rights. */
+/** A button is pressed by the first person who meets it, in either lane: its effect for others is tested by the tables of rights. */
 function claims(which: string): boolean {
   const folder = join(test.info().project.outputDir, 'pressed')
   mkdirSync(folder, { recursive: true })
@@ -85,7 +85,7 @@ async function walk(page: Page, who: string) {
   const fault = (what: string) => void faults.push(`${at}: ${what}`)
   page.on('pageerror', (error) => fault(`an error: ${error.message}`))
   page.on('console', (message) => {
-    // The service that knows where an address lies is down here.
+    // The service that locates addresses is down here.
     if (message.type() !== 'error' || message.location().url.includes(`:${districtPort}`)) return
     fault(`the console says: ${message.text()} ${message.location().url}`)
   })
@@ -144,20 +144,20 @@ const kept = /退出登录|切换账号/
 
 type Watch = { fault: (what: string) => void; still: () => Promise<void>; requests: () => number }
 
-/** Presses what nobody pressed on this kind of page; whatever comes of it, the page stands there again afterwards. */
+/** Presses every button that was not pressed on this kind of page before, and returns to the page after each. */
 async function press(page: Page, address: string, { fault, still, requests }: Watch) {
   const { pathname } = new URL(address, 'http://mall')
   let count = 0
   for (const name of new Set(await namesOf(page))) {
     if (name.trim() === '' || kept.test(name) || count >= mostButtons) continue
-    // What was pressed before may have taken buttons away, as 全部已读 takes itself: where this one stands is looked up anew.
+    // An earlier press may have removed buttons, as 全部已读 removes itself: so this one's place is looked up anew.
     const i = (await namesOf(page)).indexOf(name)
     if (i < 0 || !claims(`${pathname} ${name}`)) continue
     count += 1
     const before = requests()
     const did = await page.evaluate(pressNth(i)).catch(left)
     if (!did && requests() === before) fault(`“${name}” does nothing`)
-    // What was begun is let come to its end.
+    // Waits until the work it began has ended.
     await still()
     if (await page.evaluate(covered)) await page.keyboard.press('Escape')
     const where = await page.evaluate('location.pathname + location.search')
@@ -167,7 +167,7 @@ async function press(page: Page, address: string, { fault, still, requests }: Wa
   }
 }
 
-/** Another document is something, too. */
+/** A press that leads to another document counts as a change, too. */
 function left(error: Error): true {
   if (!/context was destroyed|because of a navigation/.test(error.message)) throw error
   return true
@@ -175,7 +175,7 @@ function left(error: Error): true {
 
 const covered = `document.querySelector('dialog[open]') !== null`
 
-/** What each button says; of rows of a list, which all have the same ones, how it looks. */
+/** The text of each button; for buttons in rows of a list, whose texts repeat, the row's look. */
 const namesOf = (page: Page): Promise<string[]> =>
   page.evaluate(`[...document.querySelectorAll('${pressable}')].map((one) => {
     const sees = one.checkVisibility({ opacityProperty: true, visibilityProperty: true })
@@ -184,7 +184,7 @@ const namesOf = (page: Page): Promise<string[]> =>
     return one.closest('li, article') ? one.className + ' ' + one.textContent.trim().slice(0, 6) : said
   })`)
 
-/** Presses a button; whether anything on the page changed. What comes late, as a sheet on a busy machine, is waited for. */
+/** Presses a button; resolves with whether anything on the page changed. A late change, as of a sheet on a busy machine, is awaited. */
 const pressNth = (i: number) => `new Promise((done) => {
   const one = document.querySelectorAll('${pressable}')[${i}]
   if (!one) return done(true)

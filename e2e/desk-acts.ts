@@ -2,11 +2,11 @@ import type { DeskKind } from '@mall/contract/console/rights'
 import { type APIRequestContext, type APIResponse, expect } from '@playwright/test'
 import { deskPhones, enterDesk, giveFactor, hasFactor } from '../scripts/desk-viewers.ts'
 
-/* What stores do, done by their owners with the desk's own calls; without its pages, so that journeys on the phone stay short. */
+/* Stores' actions, made by their owners with the desk's own calls and without its pages, so that journeys on the phone stay short. */
 
 type Item = { order_item_id: number; qty: number; shipped_qty: number }
 
-/** Sends what is left of an order in one parcel; of `some`, the first line of it only, or half of a single one. */
+/** Sends the rest of an order in one parcel; with `some` only its first line, or half of a single one. */
 export async function ship(request: APIRequestContext, orderNo: string, much: 'all' | 'some' = 'all'): Promise<void> {
   const owner = await ownerOf(request, orderNo)
   const items = much === 'some' ? someOf(await owner.items(orderNo)) : undefined
@@ -24,7 +24,7 @@ export async function giveBack(request: APIRequestContext, orderNo: string): Pro
   await owner.send('order/refund', { order_no: orderNo, reason: '商品缺货，无法发货' })
 }
 
-/** At the counter: what a code that somebody shows is good for, and one use of it. What the store says where it is good for nothing. */
+/** At the counter: looks up a shown code and uses it once. Returns the refusal, or an empty text. */
 export async function verifyAtStore(request: APIRequestContext, orderNo: string, code: string): Promise<string> {
   const owner = await ownerOf(request, orderNo)
   const found = await owner.ask<{ used: number }>('virtual/find', { code })
@@ -33,13 +33,13 @@ export async function verifyAtStore(request: APIRequestContext, orderNo: string,
   return ''
 }
 
-/** Of the demo's stores one whose owner needs no second factor to give coupons. */
+/** An owner of a demo store who needs no second factor to give coupons. */
 const giver = '13800002001'
 const operator = deskPhones.platform
 
 type Wish = { name: string; takes: object; given?: object }
 
-/** A store gives a coupon for all that it sells, a week long, to whoever wants one. Its id, and whose it is. */
+/** A store gives everybody a coupon for all its goods, valid for a week. Returns its id and the store's. */
 export async function giveCoupon(request: APIRequestContext, wish: Wish): Promise<{ id: number; merId: number }> {
   const outbox = await request.get('/dev/outbox')
   const token = await tokenOf(new URL(outbox.url()).origin, giver)
@@ -93,7 +93,7 @@ export async function giveMallCoupon(request: APIRequestContext, name: string): 
   return id
 }
 
-/** A flash sale as it is made at the desks: when it begins and ends, in ms from now, and what is in it. */
+/** A flash sale made at the desks: its beginning and end in ms from now, its pieces and limit. */
 type Sale = { from: number; until: number; pool?: number; limit?: number }
 export type Held = { session_id: number; seckill_id: number; goods_id: number; sku_id: number; name: string }
 
@@ -124,7 +124,7 @@ export async function holdSeckill(
       store.get<{ list: Sku[] }>(`/merchant/api/seckill/skus?keyword=${encodeURIComponent(word)}`),
     ),
   )
-  // What another journey is about stays its own until it is over.
+  // A goods in another journey's sale is left alone until that sale is over.
   const known = await store.get<{ list: (Held & { end_at: string })[] }>('/merchant/api/seckill/list?list_rows=100')
   const used = new Set(known.list.flatMap(({ name, end_at }) => (Date.parse(end_at) > Date.now() ? [name] : [])))
   const sku = found
@@ -143,7 +143,7 @@ export async function holdSeckill(
   const { seckill_id } = await store.post<{ seckill_id: number }>('/merchant/api/seckill/apply', {
     session_id,
     sku_id: sku.sku_id,
-    // Half of it to the fen: less would be asked about.
+    // Half of it, rounded up to a fen: at less the mall would ask whether it is meant.
     price_fen: Math.ceil(sku.price_fen / 2),
     stock: pool,
     limit_num: limit,
@@ -162,7 +162,7 @@ function someOf(items: readonly Item[]) {
   return [{ order_item_id: first.order_item_id, qty: rest.length > 0 ? left : Math.floor(left / 2) }]
 }
 
-/** One login each: a code of the authenticator is good once, and the proof that it is for a quarter of an hour. */
+/** One login each: a code of the authenticator works once, and the proof by it lasts a quarter of an hour. */
 const logins = new Map<string, Promise<{ token: string; provedAt: number }>>()
 async function tokenOf(base: string, phone: string, kind: DeskKind = 'store'): Promise<string> {
   const key = `${base} ${phone}`
@@ -175,7 +175,7 @@ async function tokenOf(base: string, phone: string, kind: DeskKind = 'store'): P
   return (await proved).token
 }
 
-/** Who runs the store of this order, logged in at its desk. */
+/** The owner of this order's store, logged in at the desk. */
 async function ownerOf(request: APIRequestContext, orderNo: string) {
   const outbox = await request.get('/dev/outbox')
   const card = (await outbox.text()).split('<article>').find((part) => part.includes(`<h3>${orderNo}</h3>`))
@@ -259,7 +259,7 @@ export async function holdCampaign(request: APIRequestContext): Promise<Campaign
   return { campaign_id, name, goods }
 }
 
-/** What 澄采自营 or the platform does with a request after an order, with the desk's own calls. */
+/** An act of 澄采自营 or of the platform on a request after an order, with the desk's own calls. */
 export async function answerAftersale(
   request: APIRequestContext,
   kind: DeskKind,
@@ -267,7 +267,7 @@ export async function answerAftersale(
   data: object,
 ): Promise<void> {
   const origin = new URL((await request.get('/dev/outbox')).url()).origin
-  // Money goes back: the second factor is asked for, and of the stores this one has it.
+  // Money goes back, so the second factor is asked for; of the stores' owners, this one has it.
   const token = await tokenOf(origin, kind === 'store' ? '13800002003' : operator, kind)
   const headers = { platform: 'PC', Authorization: token, 'Idempotency-Key': crypto.randomUUID() }
   const desk = kind === 'store' ? 'merchant' : 'admin'
@@ -276,7 +276,7 @@ export async function answerAftersale(
   expect(error, msg).toBe(0)
 }
 
-/** The store that an invoice is asked of issues it, or takes it back. Old orders are no longer on the outbox page: of the stores there it is tried. */
+/** The store of an invoice request issues it, or takes it back. Old orders have left the outbox page, so each store there is tried. */
 export async function invoiceAtStore(
   request: APIRequestContext,
   act: 'issue' | 'red',
@@ -298,7 +298,7 @@ export async function invoiceAtStore(
   throw new Error(`no store of the outbox was asked for invoice ${invoice_id}`)
 }
 
-/** Puts a pair of gloves on sale in the store of who has this phone. */
+/** Puts a pair of gloves on sale in the store of the owner with this phone. */
 export async function publishGoods(request: APIRequestContext, phone: string, name: string): Promise<void> {
   const origin = new URL((await request.get('/dev/outbox')).url()).origin
   const token = await tokenOf(origin, phone)
@@ -329,7 +329,7 @@ export async function publishGoods(request: APIRequestContext, phone: string, na
   await read(await request.post('/merchant/api/goods/status', { headers, data: { goods_id, status: 'on_sale' } }))
 }
 
-/** One of the stores of the outbox does this with what is its own; the others do not find it. */
+/** One of the stores of the outbox does this with a thing of its own; the others do not find it. */
 export async function atSomeStore(request: APIRequestContext, find: string, path: string, data: object): Promise<void> {
   const outbox = await request.get('/dev/outbox')
   const phones = new Set([...(await outbox.text()).matchAll(/店主 (\d{11})/g)].map((match) => match[1] ?? ''))

@@ -8,10 +8,10 @@ import { test } from './test.ts'
 
 const base = (page: Page) => new URL(page.url()).origin
 
-/** A desk that somebody is logged in at. */
+/** A desk with a login of that kind. */
 async function atDesk(browser: Browser, origin: string, kind: 'store' | 'platform', path: string): Promise<Page> {
   const { storageState } = await enterDesk(origin, kind)
-  // The policy of the page would keep out what looks for faults.
+  // The page's policy would keep out the script that looks for faults.
   const wide = { viewport: { width: 1280, height: 860 }, hasTouch: false, baseURL: origin, bypassCSP: true } as const
   const context = await browser.newContext({ storageState, ...wide, reducedMotion: 'reduce' })
   const page = await context.newPage()
@@ -20,7 +20,7 @@ async function atDesk(browser: Browser, origin: string, kind: 'store' | 'platfor
   return page
 }
 
-/** Somebody of the mall, by its calls. */
+/** Calls of the mall as a person. */
 async function caller(page: Page, phone: string) {
   const { token } = await logInAt(base(page), phone)
   const headers = { platform: 'H5', Authorization: token }
@@ -39,12 +39,12 @@ async function caller(page: Page, phone: string) {
   }
 }
 
-/** Nobody is kept out of what is open, light or dark; what lies dimmed behind it is the page's own to be looked at. */
+/** Checks the open drawer's accessibility, light and dark; the dimmed page behind it is checked by itself. */
 async function isForAll(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(page.locator(`html[data-theme=${colorScheme}]`)).toHaveCount(1)
-    // What is painted anew begins to change its colours with the next frame.
+    // Colours begin to change with the next frame after the scheme has changed.
     await page.evaluate('new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))')
     expect(await faultsOf(page, {}, '.ant-drawer'), colorScheme).toEqual([])
   }
@@ -75,7 +75,7 @@ test('a store drafts a coupon and puts it online, a shopper uses it, the desk te
   const name = `店庆立减 ${String(Date.now()).slice(-6)}`
   const store = await atDesk(browser, base(page), 'store', 'coupons')
 
-  // What is missing is said beside its field; the ticket says what it will be while it is typed.
+  // A missing value is reported beside its field; the ticket follows the typing.
   await store.getByRole('button', { name: '新建优惠券' }).click()
   const editor = store.getByRole('dialog', { name: '新建优惠券' })
   await editor.getByLabel('券名称').fill(name)

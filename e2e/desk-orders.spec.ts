@@ -60,7 +60,7 @@ test('a shopper buys, the store ships in bulk, the shopper receives and reviews,
   await desk.context().close()
 })
 
-/** Somebody buys gloves; their store sees the order that is to be shipped. */
+/** A shopper buys gloves; their store sees the order that is to be shipped. */
 async function boughtToShip(page: Page, browser: Browser) {
   await logIn(page, '13800000002')
   const orderNo = await buyFound(page, '固盾 丁腈涂层手套')

@@ -11,7 +11,7 @@ type Known = { name: string; credit_code: string; legal_person: string; status: 
 // biome-ignore lint/suspicious/noExplicitAny: what a call answers is looked at, not relied on
 type Reply = { error: number; msg: string; data: any }
 
-/** Somebody at their phone, and what they ask of the mall besides. */
+/** A person at a phone, with calls of their own beside the page. */
 async function atThePhone(browser: Browser, enter: (page: Page) => Promise<string>) {
   const context = await browser.newContext({ viewport: { width: 375, height: 812 }, serviceWorkers: 'block' })
   const page = await context.newPage()
@@ -55,7 +55,7 @@ test('the platform approves a company, grants it credit, claims a transfer that 
   page,
 }) => {
   test.setTimeout(240_000)
-  // Somebody asks for a company account and leaves the check to the platform.
+  // An owner applies for a company account and leaves the check to the platform.
   const owner = await atThePhone(browser, (their) => register(their))
   const licence = await (await owner.page.request.get('/img/icon-1f3c6.webp')).body()
   const file = { name: '营业执照.webp', mimeType: 'image/webp', buffer: licence }
@@ -134,7 +134,7 @@ test('the platform approves a company, grants it credit, claims a transfer that 
   await page.goto(`/console/transfers?tab=all&keyword=${order_no}`)
   await expect(page.getByRole('row', { name: /部分到账/ })).toContainText('2.00')
 
-  // The rest is booked where the transfer lies: all but the number of the bank stands there already.
+  // The rest is booked from the transfer: only the bank's number has to be typed.
   await page.getByRole('button', { name: '登记这笔到账' }).click()
   const booking = page.getByRole('dialog', { name: '登记这笔到账' })
   await expect(booking.getByLabel('金额')).toHaveValue('2')
@@ -142,7 +142,7 @@ test('the platform approves a company, grants it credit, claims a transfer that 
   await booking.getByRole('button', { name: '登记到账 ¥2.00' }).click()
   await expect(page.getByRole('row', { name: /已到账/ })).toBeVisible()
 
-  // What somebody asked to be paid out is paid.
+  // A requested withdrawal is paid.
   await page.goto('/console/withdrawals')
   const waiting = page.getByRole('row', { name: /W\d{10,}/ }).first()
   const withdrawNo = /W\d{10,}/.exec((await waiting.textContent()) ?? '')?.[0] ?? ''
@@ -151,7 +151,7 @@ test('the platform approves a company, grants it credit, claims a transfer that 
   await page.goto('/console/withdrawals?status=all')
   await expect(page.getByRole('row', { name: new RegExp(withdrawNo) })).toContainText(/打款中|已到账/)
 
-  // A review that must not stand there is gone for everybody, and comes back.
+  // A review that must not stay is gone for everybody, and comes back.
   await page.goto('/console/evaluations')
   const review = page.getByRole('row', { name: /显示中/ }).first()
   const reply_id = Number(await review.getAttribute('data-row-key'))
@@ -165,7 +165,7 @@ test('the platform approves a company, grants it credit, claims a transfer that 
   expect(await reviewsOf()).not.toContainEqual(expect.objectContaining({ reply_id }))
   await act(page, '恢复显示', reason)
 
-  // A list is taken along as a file.
+  // A list is exported as a file.
   await page.goto('/console/users')
   const saved = page.waitForEvent('download')
   await page.getByRole('button', { name: named('导出') }).click()

@@ -4,15 +4,15 @@ import { type Page, type PageName, pages } from '../apps/h5/app/pages.ts'
 import { demoIn } from './demo-said.ts'
 import { settled } from './people.ts'
 
-/* What people read where a list of the phone has nothing in it, in a mall that has just been opened: no goods, no store, no order. */
+/* Sentences on the phone's empty lists, in a mall that has just been opened: no goods, no store, no order. */
 
-/** Somebody who has just registered, and the owner of a company that has just been verified. */
+/** A person who has just registered, or the owner of a company that has just been verified. */
 type Newcomer = 'person' | 'company'
 
 type Line<Query> = {
   readonly says: string
   readonly query?: Query
-  /** Who reads it: of a page for companies the company alone, of others a person. */
+  /** Its readers: by default the company alone for pages of companies, a person for all others. */
   readonly to?: readonly Newcomer[]
 }
 type LinesOf<Query extends PageQuery> =
@@ -129,7 +129,7 @@ const lists: { readonly [Name in PageName]: LinesOf<(typeof pages)[Name]['query'
 
   messages: [
     { says: '暂无消息', to: ['person'] },
-    // A company has read by then that it was verified.
+    // By then a company has a message that it was verified.
     { says: '暂无订单消息', query: { kind: 'order' }, to: ['company'] },
   ],
   consultations: [{ says: '还没有咨询过店铺' }],
@@ -150,7 +150,7 @@ const lists: { readonly [Name in PageName]: LinesOf<(typeof pages)[Name]['query'
   reconciliation: 'is about one thing',
   payRules: [{ says: '还没有付款规则' }],
   contractPrice: [{ says: '还没有生效的协议价' }],
-  // That it was verified stands there already.
+  // The verification itself is in the log already.
   audit: [{ says: '没有符合条件的操作记录', query: { group: 'budget' } }],
   analysis: [{ says: '这段时间还没有采购', to: both }],
   review: 'is about one thing',
@@ -162,7 +162,7 @@ const lists: { readonly [Name in PageName]: LinesOf<(typeof pages)[Name]['query'
 
 const table: Readonly<Record<string, string | readonly Line<object>[]>> = lists
 
-/** The addresses that a newcomer opens, each with the sentence that is read there. */
+/** The addresses that a newcomer opens, each with its sentence. */
 const linesFor = (who: Newcomer) =>
   Object.entries<Page>(pages).flatMap(([name, { path, query, company }]) => {
     const lines = table[name]

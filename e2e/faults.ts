@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
-/** What keeps somebody out of a page, or of a part of it, a line each. Colours that are changing are waited for. */
+/** Accessibility faults of a page, or of a part of it, a line each. Colours that are changing are waited for. */
 export async function faultsOf(page: Page, options: RunOptions, part = 'html'): Promise<string[]> {
   await page.evaluate(`Promise.all(document.getAnimations()
     .flatMap((one) => (one instanceof CSSTransition ? [one.finished.catch(() => undefined)] : [])))`)
@@ -14,7 +14,7 @@ export async function faultsOf(page: Page, options: RunOptions, part = 'html'): 
   return faults
 }
 
-/** Of these targets those that are too small where they lie free: a bar at the edge of the screen cuts off what is under it. */
+/** Keeps the targets that are too small when scrolled free: a bar at the edge of the screen cuts off the targets under it. */
 async function tooSmall(page: Page, targets: readonly string[]): Promise<string[]> {
   const small: string[] = []
   for (const target of targets) {
@@ -26,7 +26,7 @@ async function tooSmall(page: Page, targets: readonly string[]): Promise<string[
 
 type Violation = { id: string; impact: string | null; targets: string[] }
 
-/** Runs axe on a part of the page. Brought in once, it has warmed up when the second colour is looked at. */
+/** Runs axe on a part of the page. It is injected once, and has warmed up when the second colour is examined. */
 async function examine(page: Page, part: string, options: RunOptions): Promise<Violation[]> {
   if (!(await page.evaluate('"axe" in window'))) await page.evaluate(axe.source)
   return page.evaluate(`axe.run(${JSON.stringify(part)}, ${JSON.stringify({ ...options, resultTypes: ['violations'] })})

@@ -39,7 +39,7 @@ import {
 } from './sale-steps.ts'
 import { test } from './test.ts'
 
-/* A mall for real people, from its first operator to a month that is paid out, without a key of anybody outside: whatever needs one is said to be off. */
+/* A mall for real people, from its first operator to a month that is paid out, with no outside key: services that need one show as off. */
 
 test.use({ actionTimeout: 40_000 })
 
@@ -58,10 +58,10 @@ test.afterAll(async () => {
   await postgres.stop()
 })
 
-/** What a mall without keys has all the same: its address, where its texts are posted to, its folder, and the account that is typed in. */
+/** Connections that a mall has without keys: its address, the webhook of its texts, its folder, and the account typed in. */
 const ownConnections: readonly Connection[] = ['public_url', 'sms', 'storage', 'transfer']
 
-/** Of everything else the operator reads that it is off, and what that means. */
+/** The operator reads of every other connection that it is off, and the consequences. */
 async function nothingElseIsConnected(desk: Page) {
   await openDesk(desk, 'connections', '对接')
   for (const connection of connections) {
@@ -118,7 +118,7 @@ async function buyByTransfer(buyer: Page): Promise<string> {
   return orderNo
 }
 
-/** The bank tells of a transfer with its code; the platform books it where it is waited for. */
+/** The bank reports a transfer with its code; the platform books it on the waiting payment. */
 async function bookTransfer(desk: Page, orderNo: string) {
   await openDesk(desk, `transfers?tab=all&keyword=${orderNo}`, '对公转账')
   await desk.getByRole('button', { name: '登记这笔到账' }).click()
@@ -133,7 +133,7 @@ async function bookTransfer(desk: Page, orderNo: string) {
 async function shipAndReceive(shop: Page, buyer: Page, orderNo: string) {
   await shipOrder(shop, orderNo, '顺丰', 'SF1234567890123')
   await open(buyer, `/order/order_logistics?order_no=${orderNo}`)
-  // Nobody tells where it is; so nothing is told, and where to look.
+  // No service reports the parcel's place, so the page shows only its number and a hint.
   await expect(buyer.getByText('SF1234567890123').first()).toBeVisible()
   await receiveOrder(buyer, orderNo)
 }

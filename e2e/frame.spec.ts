@@ -28,7 +28,7 @@ test('a page whose script cannot be loaded is loaded anew at the target, once in
     documents.push(new URL(request.url()).pathname)
     newer = false
   })
-  // What a document names is there until a newer version is published.
+  // A document's files are there until a newer version is published.
   await page.route(/assets\/category-[\w-]+\.js/, (route) => (newer ? route.abort() : route.continue()))
   const toCategoryAfter = async (ms: number) => {
     await page.clock.setFixedTime(began + ms)
@@ -122,7 +122,7 @@ test('the overlay leaves a page that has come with its document before any scrip
 })
 
 test('between pages the overlay leaves 300 ms after the navigation, and fades for 400 ms', async ({ page }) => {
-  // The page's clock stands still unless it is told to run: how fast this machine is does not matter.
+  // The page's clock runs only when told, so that this machine's speed does not matter.
   await page.clock.install({ time: '2026-11-20T02:00:00Z' })
   await page.goto('/')
   await settled(page)

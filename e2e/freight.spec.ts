@@ -4,7 +4,7 @@ import { deskSettled } from './desk-settled.ts'
 import { register, settled } from './people.ts'
 import { test } from './test.ts'
 
-/** Nobody else's journey buys of this store. */
+/** No other journey buys from this store. */
 const owner = '13800002010'
 
 test('a store makes a template by the piece with a far region, gives it to a goods, and the freight follows the shopper’s address', async ({

@@ -63,7 +63,7 @@ test('who may submit but not pay hands the bill to a buyer, who sees that order 
   await buyer.waitForURL(/order_pay_status/)
   await settled(buyer)
   await expect(buyer.getByText('支付成功').first()).toBeVisible()
-  // Of the company's orders those of others are not there, and there is nothing to switch to.
+  // The buyer does not see other people's orders of the company, so there is no switch for them.
   await buyer.goto('/users/order_list?scope=company')
   await settled(buyer)
   await expect(buyer.locator(`a[href*="${orderNo}"]`).first()).toBeVisible()

@@ -82,7 +82,7 @@ test('every tab of the articles stands where it was left', async ({ page }) => {
   }
 })
 
-/** The desk of the platform; its policy would keep out what looks for faults. */
+/** The desk of the platform; its policy would keep out the script that looks for faults. */
 async function atDesk(browser: Browser, origin: string): Promise<Page> {
   const { storageState } = await enterDesk(origin, 'platform')
   const wide = { viewport: { width: 1280, height: 860 }, hasTouch: false, baseURL: origin, bypassCSP: true } as const
@@ -122,7 +122,7 @@ test('the desk writes an article and publishes it, the phone shows it, and when 
   await expect(editor.getByText(/请选择分类|分类/).last()).toBeVisible()
   await editor.getByLabel('分类').click()
   await desk.getByTitle('商城公告').click()
-  // Nobody is kept out of what is open, light or dark.
+  // The dialog has no accessibility faults, light or dark.
   for (const colorScheme of ['light', 'dark'] as const) {
     await desk.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
     await expect(desk.locator(`html[data-theme=${colorScheme}]`)).toHaveCount(1)
@@ -140,7 +140,7 @@ test('the desk writes an article and publishes it, the phone shows it, and when 
   await expect(desk.getByText('草稿已保存，发布后才能看到')).toBeVisible()
   await expect(rowOf(desk, mark)).toContainText('草稿')
 
-  // Who writes it looks at it on a phone; nobody else does.
+  // The preview on a phone is open to editors only.
   const opened = desk.waitForEvent('popup')
   await rowOf(desk, mark)
     .getByRole('button', { name: named('手机预览') })
@@ -168,7 +168,7 @@ test('the desk writes an article and publishes it, the phone shows it, and when 
 
   await act(desk, mark, '下架')
   await expect(rowOf(desk, mark)).toContainText('已下架')
-  // What guests are told may be a second old.
+  // Guests' responses may be a second old.
   await expect(async () => {
     await page.goto(address)
     await expect(page.getByText('资讯不存在或已下架')).toBeVisible({ timeout: 500 })
@@ -177,7 +177,7 @@ test('the desk writes an article and publishes it, the phone shows it, and when 
     await expect(page.getByRole('link', { name: title })).toHaveCount(0, { timeout: 500 })
   }).toPass({ timeout: 15_000 })
 
-  // What was written over by mistake is put back.
+  // A text that was replaced by mistake is restored.
   const correcting = desk.getByRole('dialog', { name: '编辑资讯' })
   const corrected = correcting.getByRole('textbox', { name: '正文' })
   await rowOf(desk, mark)

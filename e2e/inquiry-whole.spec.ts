@@ -22,7 +22,7 @@ async function as(browser: Browser, who: keyof typeof people): Promise<Page> {
   return page
 }
 
-/** What a page's own call would answer: for figures that several screens show. */
+/** The answer of a page's own call: for figures that several screens show. */
 const ask = <Data>(page: Page, path: string): Promise<Data> =>
   page.evaluate(async (asked) => {
     const { state } = JSON.parse(localStorage.getItem('session') ?? '{}')
@@ -45,7 +45,7 @@ const tell = (page: Page, path: string, body: object) =>
 type Item = { item_id: number; sku_code: string; name: string; qty: number; is_own: boolean }
 type Quoted = { item: Item; code: string; priceFen: number }
 
-/** A store's desk without its pages: what its owner would send from the quote sheet. */
+/** A store's desk without its pages: the calls that its owner would make from the quote sheet. */
 async function aStore(base: string, phone: string) {
   const { token } = await enterDesk(base, 'store', phone)
   const headers = { platform: 'PC', Authorization: token }
@@ -57,7 +57,7 @@ async function aStore(base: string, phone: string) {
     .flatMap(({ skus }) => skus)
     .filter(({ price_fen, stock }) => (price_fen ?? 0) > 0 && stock >= 200)
     .map(({ sku_code }) => sku_code)
-  // Virtual goods are on the shelf and cannot be quoted: the desk says which can.
+  // Virtual goods are on the shelf but cannot be quoted: the desk's call names those that can.
   const asked = encodeURIComponent(enough.slice(0, 200).join('\n'))
   const { list } = await read<{ list: { sku_code: string }[] }>(`inquiry/skus?codes=${asked}`)
   const quotable = new Set(list.map(({ sku_code }) => sku_code))
@@ -89,7 +89,7 @@ async function aStore(base: string, phone: string) {
         return JSON.parse(await reply.text())
       }
       const reply = await send(body)
-      // Round prices for a sum that can be checked by hand: the store says that it means them.
+      // Round prices, so that the sum can be checked by hand: the store confirms that it means them.
       return reply.code === 'price.odd' ? send({ ...body, confirmed_prices: reply.data.prices }) : reply
     },
   }
@@ -113,11 +113,11 @@ test('from twelve pasted rows over three stores, a late quote, a bargain and an 
   const [five, four] = [gudun.codes.slice(0, 5), ruigong.codes.slice(0, 4)]
   const needs = ['非标导轨', '特制护罩', '定制铭牌'].map((name) => `${name} ${Date.now()}`)
 
-  // The demand officer pastes what the workshop wrote down; three rows match nothing and stay as they were written.
+  // The demand officer pastes the workshop's list; three rows match nothing and stay as they were written.
   const officer = await as(browser, 'officer')
   await officer.goto('/inquiry/inquiry_cart')
   await settled(officer)
-  // What colleagues have collected of the same is put aside, so that all is asked for fifty times.
+  // Colleagues' items with the same names are removed first, so that each is asked for exactly fifty times.
   const mine = (line: CartLine) => [...five, ...four, ...needs].includes(line.sku_code || line.name)
   const held = (await cartOf(officer)).filter(mine).map(({ id }) => id)
   if (held.length > 0) await tell(officer, '/shop/api/inquiry/cart/delete', { ids: held })
@@ -170,7 +170,7 @@ test('from twelve pasted rows over three stores, a late quote, a bargain and an 
   await settled(officer)
   await officer.getByRole('button', { name: '提前结束报价' }).click()
   await officer.getByRole('alertdialog').getByRole('button', { name: '结束报价' }).click()
-  // The heading said so before: only the button goes with the quoting.
+  // The heading said so before: only the button disappears with the quoting.
   await expect(officer.getByRole('button', { name: '提前结束报价' })).toBeHidden()
   await expect(officer.getByRole('heading', { name: '已报价' })).toBeVisible()
   const tooLate = await late.quote(inquiryNo, substitutes(asked.slice(0, 1), late.codes, 1))
@@ -252,7 +252,7 @@ test('from twelve pasted rows over three stores, a late quote, a bargain and an 
   for (const page of [officer, buyer, reviewer, manager]) await page.context().close()
 })
 
-/** What the company's books say, in fen: its budget of this month, its wallet, and what it spent this month. */
+/** The company's books, in fen: its budget of this month, its wallet, and its spend of this month. */
 async function booksOf(page: Page): Promise<{ committed: number; balance: number; spend: number }> {
   const budgets = await ask<{ list: { scope: string; committed_fen: number }[] }>(page, '/user/api/company/budget/list')
   const { balance_fen: balance } = await ask<{ balance_fen: number }>(page, '/user/api/wallet')

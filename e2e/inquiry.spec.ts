@@ -35,7 +35,7 @@ async function quote(desk: Page, title: string, { price, code }: { price: string
   await expect(desk.getByText('报价已发送')).toBeVisible()
 }
 
-/** A sku of a store that costs something, as its shelf tells. */
+/** A sku of a store that has a price, as its shelf shows it. */
 async function aSkuOf(desk: Page): Promise<{ goodsId: number; code: string }> {
   const token = await desk.evaluate(() => localStorage.getItem('desk-token') ?? '')
   const headers = { platform: 'PC', Authorization: token }
@@ -69,7 +69,7 @@ test('a demand officer asks, the store quotes and quotes less, the officer takes
   await expect(officer.getByText(/已加入询价单/)).toBeVisible()
   await officer.goto('/inquiry/inquiry_cart')
   await settled(officer)
-  // What colleagues have collected stays.
+  // Items that colleagues have collected stay in the cart.
   const name = await officer.evaluate(async (id) => {
     const reply = await fetch(`/shop/api/goods/detail?goods_id=${id}`, { headers: { platform: 'H5' } })
     const { data }: { data: { name: string } } = JSON.parse(await reply.text())
@@ -100,7 +100,7 @@ test('a demand officer asks, the store quotes and quotes less, the officer takes
     .click()
   await expect(sheet.getByText('历次报价（2 版）')).toBeVisible()
 
-  // The officer takes it; who may order does.
+  // The officer takes it; a buyer orders it.
   await officer.reload()
   await settled(officer)
   await expect(officer.getByText('¥8.50').first()).toBeVisible()
@@ -110,7 +110,7 @@ test('a demand officer asks, the store quotes and quotes less, the officer takes
   await expect(officer.getByText('已采纳，待同事下单')).toBeVisible()
   const inquiryNo = new URL(officer.url()).searchParams.get('inquiry_no') ?? ''
 
-  // What was decided is kept as a numbered sheet.
+  // The decision is kept as a numbered sheet.
   await officer.getByRole('link', { name: /^比价表/ }).click()
   await officer.waitForURL(/inquiry_sheet/)
   await settled(officer)

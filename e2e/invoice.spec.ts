@@ -10,7 +10,7 @@ const buyer = '13800001002'
 
 type Order = { order_no: string; mer_id: number }
 
-/** What the page has loaded is told by its own calls. */
+/** Orders to invoice, read from the page's own call. */
 async function ordersToInvoice(page: Page): Promise<Order[]> {
   const answered = page.waitForResponse((reply) => reply.url().includes('/shop/api/invoice/orders'))
   await page.goto('/users/invoice_list?tab=apply')
@@ -153,7 +153,7 @@ test('three orders of two tax rates stand on one special invoice, whose paper is
   expect((await pdf.body()).subarray(0, 5).toString()).toBe('%PDF-')
   expect((await detail()).amount_fen).toBe(amount_fen)
 
-  // A piece is paid back, and so much of the paper is taken back with the buyer's word.
+  // A piece is paid back, and that part of the invoice is taken back with the buyer's consent.
   type Lines = { lines: { order_item_id: number }[] }
   const { lines } = await ask<Lines>(page, `/shop/api/aftersale/lines?order_no=${orders[0]}`)
   const { aftersale_no } = await send<{ aftersale_no: string }>(page, '/shop/api/aftersale/apply', {
@@ -177,7 +177,7 @@ test('three orders of two tax rates stand on one special invoice, whose paper is
   await page.getByRole('alertdialog').getByRole('button', { name: '确认红冲' }).click()
   await expect.poll(async () => (await detail()).red_fen).toBe(back)
 
-  // Made out anew it is over what is still paid, and the old one is taken back in full.
+  // A new invoice is over the amount still paid, and the old one is taken back in full.
   const titles = await ask<{ list: { id: number }[] }>(page, '/shop/api/user/invoice')
   await send(page, '/shop/api/invoice/reissue', {
     invoice_id,

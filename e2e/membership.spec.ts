@@ -3,7 +3,7 @@ import { logIn, settled } from './people.ts'
 import { payByBalance } from './steps.ts'
 import { test } from './test.ts'
 
-/** Somebody of the demo who is no member. */
+/** A person of the demo without a membership. */
 const shopper = '13800000002'
 
 test('somebody becomes a member on the phone, pays the member price at once, and sees what it has saved', async ({

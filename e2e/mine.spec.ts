@@ -16,7 +16,7 @@ async function aPicture(page: Page) {
   return { name: '照片.webp', mimeType: 'image/webp', buffer }
 }
 
-/** Does it and waits until the mall has taken it: the button is right before that. */
+/** Acts and waits until the mall has taken it: the button changes before that. */
 async function kept(page: Page, call: string, act: () => Promise<void>): Promise<void> {
   const answered = page.waitForResponse((reply) => reply.url().includes(call) && reply.request().method() === 'POST')
   await act()
@@ -44,7 +44,7 @@ test('a phone is changed with a code to the old one and a code to the new one, a
   browser,
   page,
 }) => {
-  // Somebody whom no other journey needs, and who was sent no code in the last minute.
+  // A person that no other journey needs, and that got no code in the last minute.
   const old = '13800002002'
   const fresh = newPhone()
   await logIn(page, old)

@@ -6,9 +6,9 @@ import type { NewMall } from './new-mall.ts'
 import { clockTimeout } from './people.ts'
 import { openDesk } from './sale-steps.ts'
 
-/* How time goes by in a mall that runs on the machine's own clock, and how its months are paid out. */
+/* Passing time in a mall that runs on the machine's own clock, and paying out its months. */
 
-/** As if so many days had gone by while it stood still: whatever has a time happened that much earlier. Then it starts again. */
+/** Moves every time in the database so many days back, as if the mall had stood still for them, and starts it again. */
 export async function startsAgainAfter(mall: NewMall, databaseUrl: string, days: number) {
   await mall.stop()
   const database = openPostgres(databaseUrl, 1)
@@ -31,7 +31,7 @@ export async function startsAgainAfter(mall: NewMall, databaseUrl: string, days:
   await mall.start()
 }
 
-/** What the clock has booked for stores to get. */
+/** Number of lines that the clock has booked for payment to stores. */
 export async function linesToSettle(databaseUrl: string): Promise<number> {
   const database = openPostgres(databaseUrl, 1)
   const { rows } = await database.query('select count(*)::int as count from settlement_lines')
@@ -39,7 +39,7 @@ export async function linesToSettle(databaseUrl: string): Promise<number> {
   return z.object({ count: z.int() }).parse(rows[0]).count
 }
 
-/** Until a list of the desk has one row with these words; what makes it runs every minute, or when the mall starts. */
+/** Waits until a list of the desk has one row with these words; the job behind it runs every minute, or when the mall starts. */
 async function oneRow(desk: Page, [path, title]: readonly [string, string], words: string) {
   await expect
     .poll(

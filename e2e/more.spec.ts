@@ -3,12 +3,12 @@ import { ask } from './own-calls.ts'
 import { logIn, settled } from './people.ts'
 import { test } from './test.ts'
 
-/* Whatever lies behind 更多: it is pressed, and it does what it says. */
+/* Every entry behind 更多: it is pressed, and it does as it says. */
 
 type Arrival = { path: RegExp } | { dialog: RegExp } | { says: RegExp }
 const detailsOf = { path: /orderRefund_details|aftersale\/detail/ }
 
-/** Where each of them leads. One that is missing here fails the test that meets it. */
+/** Destinations of the entries. An entry that is missing here fails the test that meets it. */
 const arrivals: Readonly<Record<string, Arrival>> = {
   申请退款: { path: /apply_refund/ },
   申请售后: { path: /aftersale\/apply/ },
@@ -54,7 +54,7 @@ async function sees(page: Page, label: string, from: string): Promise<void> {
   else await expect(page.getByText(arrival.says).last()).toBeVisible()
 }
 
-/** What the sheet behind the button offers, and can be done now. */
+/** Entries of the sheet behind the button that can be used now. */
 async function offered(page: Page, more: Locator): Promise<string[]> {
   await more.click()
   const sheet = page.getByRole('dialog', { name: '更多操作' })
@@ -67,7 +67,7 @@ async function open(page: Page, path: string): Promise<void> {
   await settled(page)
 }
 
-/** Presses each of what lies behind the 更多 that `moreOf` finds on a page, coming to the page anew for each. */
+/** Presses each entry behind the 更多 that `moreOf` finds on a page, opening the page anew for each. */
 async function pressAll(page: Page, path: string, moreOf: () => Locator, pressed: Set<string>, kind: string) {
   await open(page, path)
   const labels = await offered(page, moreOf())
@@ -95,7 +95,7 @@ for (const [who, phone, scope] of [
     await logIn(page, phone)
     const { list } = await ask<{ list: Order[] }>(page, `/shop/api/order/list?tab=all&list_rows=100&scope=${scope}`)
     const pressed = new Set<string>()
-    // One order of each kind says the same as the next; three of each, as what was asked for afterwards differs.
+    // Orders of one kind have mostly the same entries; three of each are opened, since later requests differ.
     const kinds = Map.groupBy(list, ({ status, is_virtual }) => (is_virtual ? `virtual ${status}` : status))
     for (const [kind, orders] of kinds) {
       for (const { order_no, is_virtual } of orders.slice(0, 3)) {

@@ -9,7 +9,7 @@ import { startMall } from '../scripts/mall.ts'
 import { deciding, named, pressAndRead } from './at-desk.ts'
 import { startReverseProxy } from './reverse-proxy.ts'
 
-/* A mall for real people on an empty database, and whoever opens it. */
+/* A mall for real people on an empty database, and the people who open it. */
 
 export const password = 'Hengchang2026'
 
@@ -20,7 +20,7 @@ export const lastCodeIn = (texts: Texts['texts']) => async (phone: string) => {
   return /\d{6}/.exec(sent())?.[0] ?? ''
 }
 
-/** Takes texts as the mall posts them to whoever sends them on. */
+/** Takes texts as the mall posts them to a sender's webhook. */
 async function takeTexts(): Promise<Texts> {
   const texts: { phone: string; text: string }[] = []
   const server = createServer((request, response) => {
@@ -102,18 +102,18 @@ export async function startNewMall({ databaseUrl = '', takesTexts, more = {} }: 
 }
 export type NewMall = Awaited<ReturnType<typeof startNewMall>>
 
-/** What whoever runs the server reads after a command, beside the running mall. */
+/** Output of a command that the operator runs on the server, beside the running mall. */
 export async function command(script: string, environment: Record<string, string>, ...args: string[]): Promise<string> {
   const env = { ...process.env, ...environment }
   const ran = promisify(execFile)(process.execPath, [`scripts/${script}.ts`, ...args], { env })
-  // What it has to say of a fault stands on its output.
+  // A failed command explains itself on its output.
   const { stdout } = await ran.catch((error) => {
     throw new Error(`npm run ${script}:\n${error.stdout}\n${error.stderr}`)
   })
   return stdout
 }
 
-/** Where the one-time link of `npm run operator` leads in a mall that runs here. */
+/** The one-time link of `npm run operator`, in a mall that runs here. */
 export async function operatorLink({ base, publicUrl, environment }: NewMall): Promise<string> {
   const said = await command('operator', environment)
   const link = /(\/console\/operator#\S+)/.exec(said.split(publicUrl)[1] ?? '')?.[0]
@@ -121,7 +121,7 @@ export async function operatorLink({ base, publicUrl, environment }: NewMall): P
   return base + link
 }
 
-/** Somebody at a computer. */
+/** A page at the size of a computer's screen. */
 export async function atComputer(browser: Browser, baseURL: string): Promise<Page> {
   return (await browser.newContext({ baseURL, viewport: { width: 1280, height: 860 }, hasTouch: false })).newPage()
 }
@@ -137,7 +137,7 @@ export async function enterByLink(desk: Page, link: string, phone: string, texts
   return setUpFactor(desk, phone, texts)
 }
 
-/** With a phone at hand, which proves who it is, and an authenticator. */
+/** Sets up the authenticator, with the phone at hand, which proves the person's identity. */
 export async function setUpFactor(desk: Page, phone: string, { codeTo }: Texts): Promise<string> {
   const qr = desk.getByRole('img', { name: '两步验证的二维码' })
   const proof = desk.getByText('您是用密码登录的')
@@ -178,7 +178,7 @@ export async function fillSettings(desk: Page, fields: readonly (readonly [strin
   await expect(sure).toBeHidden()
 }
 
-/** Who runs it, as the agreements need to know. */
+/** Facts about the mall's operator that the agreements need. */
 export const identity = [
   ['商城名称', '恒昌工品'],
   ['公司全称', '上海恒昌工业品有限公司'],
@@ -212,7 +212,7 @@ export async function openMall(desk: Page): Promise<void> {
   await pressAndRead(desk, sure.getByRole('button', { name: named('开业') }), '商城已开业')
 }
 
-/** Says yes in the dialog that an act asks in, having filled what it asks for. */
+/** Fills in an act's dialog and confirms it. */
 export async function agree(desk: Page, label: string, fill?: (dialog: Locator) => Promise<void>): Promise<void> {
   const dialog = desk.getByRole('dialog', { name: label, exact: true })
   await fill?.(dialog)

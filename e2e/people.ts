@@ -5,8 +5,8 @@ import { logInAt } from '../scripts/viewers.ts'
 export const payPassword = '135790'
 
 /**
- * Ends a wait for what the clock does that hangs. A job begins within half a minute of its minute, and a machine that plays other journeys
- * meanwhile is late with all of them; how fast the mall is, is told elsewhere.
+ * Ends a wait for work of the clock that hangs. A job begins within half a minute of its minute, and a machine that plays other journeys
+ * meanwhile is late with all of them; the mall's speed is measured elsewhere.
  */
 export const clockTimeout = 240_000
 
@@ -32,7 +32,7 @@ export const newPhone = () => {
   return `137${String(process.pid % 10_000).padStart(4, '0')}${String(serial).padStart(4, '0')}`
 }
 
-/** Passes the safety check the way people do who cannot drag: the browser does the work, of the ordinary difficulty. */
+/** Passes the safety check as people do who cannot drag: the browser does the work, at the ordinary difficulty. */
 export async function passSafety(page: Page): Promise<void> {
   const dialog = page.getByRole('dialog', { name: '安全验证' })
   await dialog.getByRole('button', { name: '无法拖动？无障碍验证' }).click()
@@ -96,7 +96,7 @@ export async function settled(page: Page): Promise<void> {
   }
 }
 
-/** Looked at by the page itself, frame by frame: asked from outside, each look costs a pause. */
+/** Checked by the page itself, frame by frame: each check from outside would cost a pause. */
 const stands = `new Promise((done, fail) => {
   const late = performance.now() + 20_000
   const look = () => {
@@ -110,15 +110,15 @@ const stands = `new Promise((done, fail) => {
   look()
 })`
 
-/** Presses a button when it no longer spins: what it does goes by what stands on the page, which may still be on its way. */
+/** Presses a button when it no longer spins: its action depends on the page's content, which may still be on its way. */
 export async function press(button: Locator): Promise<void> {
   await expect(button).not.toHaveAttribute('aria-busy')
   await button.click()
 }
 
 /**
- * Tells when a page, from now on, stands as it will: scripts have taken over, nothing that it asked for is on its way, and
- * it has nothing left to do with what came.
+ * Tells when a page, from now on, has come to rest: scripts have taken over, no request of its own is on its way, and no work is
+ * left with the answers.
  */
 export function standsStill(page: Page): () => Promise<void> {
   const underWay = new Set<Request>()
@@ -144,15 +144,15 @@ export function standsStill(page: Page): () => Promise<void> {
 }
 
 /**
- * What came has been drawn, and nothing is left to do after. Each time a frame is asked for first: on a page where nothing
- * moves the browser may have no idle time to give, until something is drawn again.
+ * All answers have been drawn, and no work is left after that. A frame is requested first each time: on a page where nothing
+ * moves, the browser may give no idle time until something is drawn again.
  */
 const atRest = `new Promise((done) => {
   const idle = (then) => requestAnimationFrame(() => requestIdleCallback(then))
   idle(() => idle(() => done()))
 })`
 
-/** A role of the company of who is logged in, with these rights; its name is its own. */
+/** Adds a role with these rights to the company of the person logged in; its name is unique. */
 export async function addRole(page: Page, called: string, grant: (role: Locator) => Promise<void>): Promise<string> {
   const name = `${called}${String(Date.now()).slice(-5)}`
   await page.goto('/users/role_list')
@@ -166,7 +166,7 @@ export async function addRole(page: Page, called: string, grant: (role: Locator)
   return name
 }
 
-/** Takes somebody into the company of who is logged in; who has an account already is invited, and needs no password. */
+/** Adds an employee to the company of the person logged in; one who has an account already is invited, and needs no password. */
 export async function addEmployee(
   page: Page,
   { name, phone, role, password }: { name: string; phone: string; role: RegExp; password?: string },

@@ -37,7 +37,7 @@ async function submit(page: Page): Promise<string> {
 
 const numberIn = (text: string | null) => Number((text ?? '').replace(/[^\d-]/g, ''))
 
-/** What the page of points says: what can be used, and what is frozen. */
+/** Points on their page: usable and frozen. */
 async function held(page: Page, tab = 'all') {
   await page.goto(`/users/user_integral?type=${tab}`)
   await settled(page)
@@ -108,7 +108,7 @@ test('received, an order brings points; they are frozen by the next, back when t
   expect(await held(page, 'out')).toEqual({ points: after.points - worth, frozen: after.frozen })
   await expect(row(page, paid, '下单抵扣')).not.toContainText('冻结中')
 
-  // The review of what was received brings points, and deleting it takes them back.
+  // The review of the received goods brings points, and deleting it takes them back.
   await page.goto(`/order/product_evaluate?order_no=${bought}`)
   await settled(page)
   await rate(page, 5)

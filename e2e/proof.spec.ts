@@ -11,8 +11,8 @@ import { codeFor, logIn, payPassword, play } from './people.ts'
 import { test } from './test.ts'
 
 /*
- * Every act that wants a second factor within a quarter of an hour, played with one that has run out: the question stands above the
- * dialog that asks, can be answered there, and the act goes on with what was typed.
+ * Every act that needs a second factor within a quarter of an hour, played with a proof that has run out: the question appears above
+ * the act's dialog, can be answered there, and the act goes on with the values typed.
  */
 
 test.use({ viewport: { width: 1280, height: 860 }, hasTouch: false, actionTimeout: 15_000, navigationTimeout: 30_000 })
@@ -22,7 +22,7 @@ const platformPhone = '13800009000'
 const ownerPhone = '13800002009'
 const colleague = { phone: '13800000013', name: '杜晚晴' }
 
-/** Somebody at a desk, and their authenticator. */
+/** A person at a desk, with the secret of their authenticator. */
 type Person = { page: Page; phone: string; secret: string }
 type Play = (at: Person) => Promise<void>
 
@@ -31,17 +31,17 @@ const valuesIn = async (dialog: Locator) =>
 
 const proofAsked = (page: Page) => page.getByRole('dialog', { name: '涉及资金与权限，请再验证一次' })
 
-/** Presses the button that decides in the dialog that asks, with a proof that has run out, and gives the second factor where it is asked for. */
+/** Confirms the open dialog with a proof that has run out, and gives the second factor when it is asked for. */
 async function goOn({ page, phone, secret }: Person, dialog: Locator, done: string | RegExp) {
   await play(page.request, phone, 'proof_runs_out')
   const typed = await valuesIn(dialog)
-  // Last of all; of money it says how much.
+  // The last button confirms; with money its label has the amount.
   await dialog.getByRole('button').last().click()
   const question = proofAsked(page)
   const box = question.getByRole('textbox').first()
   await expect(box).toBeVisible()
   expect(await valuesIn(dialog)).toEqual(typed)
-  // A press that anything lies over is none.
+  // The click fails if anything covers the question.
   await box.click()
   await page.keyboard.type(authenticatorCodes(Date.now(), secret)[1] ?? '')
   await expect(page.getByText(done).first()).toBeVisible()
@@ -58,7 +58,7 @@ async function choose(dialog: Locator, label: string, option: string) {
 
 type Fill = Readonly<Record<string, string>> | ((dialog: Locator) => Promise<void>)
 
-/** Presses a button, fills in what the dialog of that name asks for, and goes on. */
+/** Presses a button, fills in the dialog of that name, and goes on. */
 async function press(at: Person, button: Locator, label: string, fill: Fill = {}) {
   await button.click()
   const dialog = at.page.getByRole('dialog', { name: label, exact: true })
@@ -82,7 +82,7 @@ const inRow =
     await press(at, at.page.getByRole('menuitem', { name: named(label) }), label, fill)
   }
 
-/** An act at the foot of a thing that the address opens. */
+/** An act at the foot of a drawer that the address opens. */
 const inDrawer =
   (path: string, title: string, label: string, fill?: Fill): Play =>
   async (at) => {
@@ -93,7 +93,7 @@ const inDrawer =
 
 const why = (label: string) => ({ [label]: '与双方核对过，按约定处理' })
 const stamp = String(Date.now()).slice(-8)
-/** What the shopper of this journey bought by bank transfer, and asks back. */
+/** The order that this journey's shopper paid by bank transfer, and asks back. */
 const transfer: { shopper?: Page; orderNo: string; amountFen: number; txn: string; aftersaleNo: string } = {
   orderNo: '',
   amountFen: 0,
@@ -101,7 +101,7 @@ const transfer: { shopper?: Page; orderNo: string; amountFen: number; txn: strin
   aftersaleNo: '',
 }
 
-/** A call with the login of the desk that is open, with the proof that was given last. */
+/** A call with the login of the open desk and its last proof. */
 async function sendAtDesk(page: Page, path: string, data: object) {
   const token = await page.evaluate(() => localStorage.getItem('desk-token') ?? '')
   const headers = { platform: 'PC', Authorization: token, 'Idempotency-Key': crypto.randomUUID() }
@@ -130,7 +130,7 @@ function browserOf(page: Page): Browser {
   if (browser === null) throw new Error('the page has no browser')
   return browser
 }
-/** Money that came, noted in the name of whoever sent it. */
+/** Notes money on the account in the name of its payer. */
 const noteMoney = (page: Page, payer: string, amount_fen: number) =>
   sendAtDesk(page, '/admin/api/transfer/receipt', {
     bank_txn_no: `TXN${stamp}${payer.length}${amount_fen}`,
@@ -144,7 +144,7 @@ const noteMoney = (page: Page, payer: string, amount_fen: number) =>
 const atPlatform: Readonly<Record<string, Play>> = {
   noteReceipt: async (at) => {
     await openAt(at.page, 'receipts', '到账认领')
-    // The demo's bank pays nobody back whose account ends in eight zeros: what is on its way back stays there.
+    // The demo's bank refuses payments to accounts that end in eight zeros: a refund to one stays on its way.
     await press(at, at.page.getByRole('button', { name: '登记到账' }), '登记到账', {
       银行流水号: transfer.txn,
       金额: String(transfer.amountFen / 100),
@@ -253,7 +253,7 @@ const atPlatform: Readonly<Record<string, Play>> = {
     await row.getByRole('button', { name: named('登记进件单号') }).click()
     const dialog = at.page.getByRole('dialog', { name: '登记进件单号', exact: true })
     await fillIn(dialog, { 业务申请编号: 'APPLY-1' })
-    // The demo has no channel that pays stores: past the second factor it says so.
+    // The demo has no channel that pays stores: past the second factor the mall says so.
     await goOn(at, dialog, '商城还没有接入分账')
   },
   saveSettleFee: inRow('applications/fees', '类目资费', '员工福利', '设定资费', {
@@ -305,7 +305,7 @@ const atStore: Readonly<Record<string, Play>> = {
   },
 }
 
-/** Buys something by bank transfer that the store has not sent. */
+/** Buys something by bank transfer; the store has not sent it. */
 async function orderByTransfer(page: Page): Promise<void> {
   const [card] = await goodsOf(page, `keyword=${encodeURIComponent('胶带')}`)
   const query = `sku_id=${card?.single_sku_id}&qty=1`
@@ -318,7 +318,7 @@ async function orderByTransfer(page: Page): Promise<void> {
   transfer.amountFen = due.amount_fen
 }
 
-/** The shopper wants the money of that order back. */
+/** The shopper asks for the money of that order back. */
 async function askMoneyBack(page: Page): Promise<string> {
   const { lines } = await ask<{ lines: { order_item_id: number }[] }>(
     page,
@@ -334,7 +334,7 @@ async function askMoneyBack(page: Page): Promise<string> {
   return aftersale_no
 }
 
-/** A login of the desk by password, as somebody has it who has no second factor. */
+/** A login of the desk by password, for people without a second factor. */
 async function enterByPassword(page: Page, phone: string): Promise<void> {
   await page.goto('/console/login')
   await page.getByLabel('账号或手机号').fill(phone)
@@ -360,13 +360,13 @@ async function setUpInPlace(page: Page, phone: string): Promise<string> {
   return secret
 }
 
-/** Somebody new at a desk of their own. */
+/** A page for another person at a desk. */
 async function newPage(browser: Browser): Promise<Page> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 860 }, hasTouch: false })
   return context.newPage()
 }
 
-/** Somebody without a second factor begins a refund, sets one up in the middle of it, and the refund goes on. Its secret. */
+/** A person without a second factor begins a refund, sets one up in the middle of it, and the refund goes on. Returns the secret. */
 async function refundWithSetUp(page: Page, phone: string): Promise<string> {
   await openAt(page, orders.path, orders.title)
   const row = page

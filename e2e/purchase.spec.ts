@@ -3,7 +3,7 @@ import { ask, goodsOf, send } from './own-calls.ts'
 import { logIn, payPassword, settled } from './people.ts'
 import { test } from './test.ts'
 
-/** The company of the demo: who submits, who decides, who pays. */
+/** People of the demo's company: one submits, one decides, one pays. */
 const people = { buyer: '13800001002', reviewer: '13800001005', manager: '13800001001' }
 
 type Cart = { groups: { mer_id: number; lines: { cart_id: number; sku_id: number; selected: boolean }[] }[] }
@@ -29,7 +29,7 @@ test('48 lines of 11 stores are one approval; one store is refused, and the rest
   const lines = cart.groups.flatMap((group) => group.lines).filter(({ sku_id }) => wanted.includes(sku_id))
   await buyer.goto(`/order/order_confirm?cart_ids=${lines.map(({ cart_id }) => cart_id).join(',')}`)
   await settled(buyer)
-  // What cannot be ordered now stays in the list; the rest goes on.
+  // Goods that cannot be ordered now stay in the list; the rest goes on.
   const onward = buyer.getByRole('button', { name: /件先留在进货单，提交其余/ })
   if (await onward.isVisible()) {
     await onward.click()
@@ -63,7 +63,7 @@ test('48 lines of 11 stores are one approval; one store is refused, and the rest
   await sheet.getByRole('button', { name: /通过其余/ }).click()
   await expect(reviewer.getByText('已审批通过，其中 1 笔订单已驳回')).toBeVisible()
 
-  // What is left is one payment.
+  // The remaining orders are one payment.
   const manager = await pageOf(people.manager)
   type Status = { status: string; order_nos: string[]; pay_amount_fen: number }
   const due = await ask<Status>(manager, `/shop/api/payment/status?order_no=${orderNos.join(',')}`)

@@ -46,7 +46,7 @@ test('a need in words is quoted in words, taken, listed from the quote and order
   await officer.waitForURL(/inquiry_details/)
   const inquiryNo = new URL(officer.url()).searchParams.get('inquiry_no') ?? ''
 
-  // The store has no such goods: it says in words what it offers, and sees what it comes to while it types.
+  // The store has no such goods: it describes its offer in words, and sees the sum while it types.
   const { storageState } = await enterDesk(base, 'store', store.phone)
   const desk = await (await browser.newContext({ storageState, viewport: { width: 1440, height: 900 } })).newPage()
   await desk.goto(`${base}/console/inquiries?id=${inquiryNo}&keyword=${inquiryNo}`)
@@ -89,7 +89,7 @@ test('a need in words is quoted in words, taken, listed from the quote and order
   await desk.getByRole('button', { name: '保存并上架' }).click()
   await expect(desk.getByText('已通知企业，可以按采纳的价格下单')).toBeVisible()
 
-  // Who may order does, at the price that was taken.
+  // A manager orders it, at the price that was taken.
   const manager = await as(browser, people.manager)
   await manager.goto(`/inquiry/inquiry_details?inquiry_no=${inquiryNo}`)
   await settled(manager)

@@ -4,7 +4,7 @@ import { logIn, settled } from './people.ts'
 import { openFirst, search } from './steps.ts'
 import { test } from './test.ts'
 
-/** What the mall keeps of where one is, as it lies in the browser. */
+/** A field of the client's stored state, as it lies in the browser. */
 const kept = (page: Page, field: string) =>
   page.evaluate<unknown>(`JSON.parse(localStorage.getItem('app') ?? '{"state":{}}').state[${JSON.stringify(field)}]`)
 

@@ -7,9 +7,9 @@ import { deskSettled } from './desk-settled.ts'
 import { agree, atComputer, type NewMall, password, publish, setUpFactor } from './new-mall.ts'
 import { clockTimeout, passSafety, press, settled } from './people.ts'
 
-/* From stores that may apply to goods that came back, in a mall for real people: the steps of every journey to a first sale. */
+/* Steps of every journey to a first sale in a mall for real people, from stores that may apply to returned goods. */
 
-/** None ends in a figure by which a sender of texts that is played refuses. */
+/** No phone ends in a digit for which the simulated sender of texts refuses. */
 export const people = {
   operator: '13911110000',
   owner: '13911113331',
@@ -20,7 +20,7 @@ export const people = {
 const store = '云帆劳保用品店'
 const goods = '云帆耐磨防割手套'
 
-/** Somebody at a phone, registered by a text. */
+/** A page at the size of a phone, of a person registered by a text. */
 export async function atPhone(browser: Browser, mall: NewMall, phone: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL: mall.base,
@@ -61,7 +61,7 @@ export const picture = async (page: Page) => ({
   buffer: await page.screenshot(),
 })
 
-/** What stores need before one can apply: categories with their fees, and what they agree to. */
+/** Conditions for stores to apply: categories with their fees, and the agreements. */
 export async function makeRoomForStores(desk: Page) {
   await openDesk(desk, 'categories', '类目')
   await desk.getByRole('button', { name: '从行业模板添加' }).click()
@@ -130,7 +130,7 @@ export async function letIn(desk: Page, browser: Browser, mall: NewMall): Promis
   return shop
 }
 
-/** The store's own guide: a second factor, who it is, what it ships for, what it sells. The secret of the authenticator. */
+/** The steps of the store's own guide: a second factor, its identity, freight, goods. Returns the authenticator's secret. */
 export async function openStore(shop: Page, mall: NewMall): Promise<string> {
   await shop.goto('/console/factor')
   const secret = await setUpFactor(shop, people.owner, mall.texts)
@@ -200,7 +200,7 @@ async function typeAddress(buyer: Page) {
   await settled(buyer)
 }
 
-/** Sends an order as stores do that have many: a line with its number, its carrier and the parcel's number. */
+/** Ships as stores with many orders do: a line with order number, carrier and parcel number. */
 export async function shipOrder(shop: Page, orderNo: string, carrier: string, parcel: string) {
   await openDesk(shop, 'orders/ship', '批量发货')
   await shop.getByLabel('订单编号、快递公司、运单号').fill(`${orderNo}\t${carrier}\t${parcel}`)
@@ -283,7 +283,7 @@ export async function askThreeBack(shop: Page, buyer: Page, orderNo: string): Pr
   await expect(sure).toBeHidden()
 }
 
-/** The buyer, who has the request before her, reads that the money is there; the clock sees it within a minute. */
+/** The buyer, who has the request open, reads that the money is there; the clock sees it within a minute. */
 export async function moneyIsBack(buyer: Page) {
   const state = buyer.getByRole('region', { name: '售后状态' }).getByRole('heading')
   await expect
@@ -298,7 +298,7 @@ export async function moneyIsBack(buyer: Page) {
     .toBe('退款成功')
 }
 
-/** Comes in by password and authenticator, the login of before being over. */
+/** Logs in by password and authenticator, after the earlier login has ended. */
 export async function comeIn(desk: Page, phone: string, secret: string) {
   await desk.goto('/console/')
   await desk.getByLabel('账号或手机号').fill(phone)

@@ -8,18 +8,18 @@ import { faultsOf } from './faults.ts'
 import { standsStill } from './people.ts'
 import { lasts, test } from './test.ts'
 
-// Nothing is done to what is looked at: whoever is free takes the next screen.
+// The screens are only read, so a free worker takes the next one.
 test.describe.configure({ mode: 'parallel' })
 test.use({ baseURL: lookedAt })
 
-/** px of the narrowest phones that people carry, and % of the type that they have set. */
+/** px of the narrowest phones in use, and % of the type size that people set. */
 const widths = [360, 375, 414]
 const sizes = [100, 150]
 
 type Eyes = { context: BrowserContext; viewer: Viewer }
 const known = new Map<View, Promise<Eyes>>()
 
-/** Each viewer logs in once, and looks at everything in one browser that knows the files by then. */
+/** Each viewer logs in once, and opens all screens in one browser that has the files cached. */
 function eyesOf(view: View, browser: Browser): Promise<Eyes> {
   const open = async () => {
     const viewer = await enterAs(lookedAt, view)
@@ -30,7 +30,7 @@ function eyesOf(view: View, browser: Browser): Promise<Eyes> {
   return eyes
 }
 
-/** How wide what is shown is, and the innermost elements that reach out of it where it is wider than the screen. */
+/** Width of the page's content, and the innermost elements that reach beyond a narrower screen. */
 const measure = `(() => {
   const width = document.documentElement.clientWidth
   const wide = document.documentElement.scrollWidth
@@ -53,7 +53,7 @@ const measure = `(() => {
   return { wide, out }
 })()`
 
-/** The page has been drawn anew; a browser that has nothing to draw may give no frame, and is waited for no longer than half a second. */
+/** The page has been drawn anew; a browser with nothing to draw may give no frame, so the wait ends after half a second. */
 const drawn = `new Promise((done) => {
   requestAnimationFrame(() => requestAnimationFrame(done))
   setTimeout(done, 500)
@@ -90,10 +90,10 @@ for (const { name, view, address, open } of looks.toSorted((a, b) => views.index
       const found = await faultsOf(page, options)
       faults.push(...found.map((fault) => `${mode}: ${fault}`))
     }
-    // Targets that are too small for a thumb are no part of the WCAG 2.1 rules that run by themselves.
+    // The target-size rule is no part of the WCAG 2.1 rules that run by default.
     await look('light', { rules: { 'target-size': { enabled: true } } })
     await page.emulateMedia({ colorScheme: 'dark' })
-    // Looking at targets has scrolled it.
+    // The examination of targets has scrolled the page.
     await page.evaluate('scrollTo(0, 0)')
     await still()
     // The same elements as before, in other colours.

@@ -9,7 +9,7 @@ import { test } from './test.ts'
 
 test.use({ actionTimeout: 20_000, navigationTimeout: 30_000 })
 
-/** Opens an application that waits in the drawer. */
+/** Opens the drawer of an application that waits. */
 async function openWaiting(desk: Page, name: string) {
   await desk.goto('/console/applications')
   await desk.getByRole('row').filter({ hasText: name }).click()
@@ -48,7 +48,7 @@ test('somebody applies, is sent back for two fields, sends it again, is let in a
   await page.getByRole('textbox', { name: '结算账号' }).fill('121900001234567')
   await page.getByRole('button', { name: '下一步' }).click()
 
-  // A name that a store has is told while it is typed.
+  // A name that another store has is reported while it is typed.
   const nameBox = page.getByRole('textbox', { name: '店铺名称' })
   await nameBox.fill('澄采自营')
   await expect(page.getByText('店铺名称已存在')).toBeVisible()
@@ -128,7 +128,7 @@ test('somebody applies, is sent back for two fields, sends it again, is let in a
   await publishGoods(page.request, phone, `${name}防割手套`)
   await shop.goto('/console/')
   await expect(shop.getByRole('heading', { name: '待办' })).toBeVisible()
-  // What is left stays, folded, until it is put away; that all of it ships free is an answer too.
+  // The remaining steps stay, folded, until the guide is put away; free shipping everywhere completes its step too.
   const guide = shop.getByRole('region', { name: '开店指引' })
   await guide.getByRole('button', { name: '就按全国包邮' }).click()
   await expect(guide.getByText('已可接单')).toBeVisible()
@@ -138,7 +138,7 @@ test('somebody applies, is sent back for two fields, sends it again, is let in a
   await guide.getByRole('button', { name: '不再显示' }).click()
   await expect(guide).toBeHidden()
 
-  // Whoever follows it is to have two yuan.
+  // Followers are to get two yuan.
   await openAt(shop, 'coupons', '优惠券')
   await shop.getByRole('button', { name: '新建优惠券' }).click()
   const editor = shop.getByRole('dialog', { name: '新建优惠券' })
@@ -163,7 +163,7 @@ test('somebody applies, is sent back for two fields, sends it again, is let in a
     .click()
   await expect(shop.getByText('已上线').first()).toBeVisible()
 
-  // A shopper meets the store in the street, reads who stands behind it, follows it and is given its coupon.
+  // A shopper finds the store in the street, reads which company runs it, follows it and gets its coupon.
   const shopper = await (await browser.newContext({ viewport: { width: 375, height: 812 }, hasTouch: true })).newPage()
   await logIn(shopper, '13800000002')
   const card = shopper.getByRole('link', { name: new RegExp(name) })

@@ -5,7 +5,7 @@ import { test } from './test.ts'
 
 type Frame = { at: number; picture: Buffer }
 
-/** What is seen from now on, each picture with its moment in ms since 1970; the answer ends it. */
+/** Records the screen, each picture with its time in ms since 1970; the returned function ends the recording. */
 async function film(phone: CDPSession): Promise<() => Promise<Frame[]>> {
   const frames: Frame[] = []
   phone.on('Page.screencastFrame', ({ data, metadata, sessionId }) => {
@@ -19,7 +19,7 @@ async function film(phone: CDPSession): Promise<() => Promise<Frame[]>> {
   }
 }
 
-/** The brightness of each point of the tab bar: it comes with the document and stays as it is. */
+/** The brightness of each point of the tab bar, which comes with the document and stays as it is. */
 async function tabBar(picture: Buffer): Promise<Buffer> {
   const { width = 0, height = 0 } = await sharp(picture).metadata()
   const bar = { left: 0, top: height - Math.round(height / 16), width, height: Math.round(height / 16) }
@@ -53,7 +53,7 @@ async function uncoveredAfter(page: Page, phone: CDPSession, address: string, is
 test('on a slow phone nothing covers the page 600 ms after it was first painted', async ({ page }) => {
   const phone = await slowPhone(page)
   await page.route('/bare', (route) => route.fulfill({ contentType: 'text/html', body: bare }))
-  // Next to nothing of the cover is left before its 400 ms are over; and what this machine takes to draw it.
+  // Almost nothing of the cover is left before its 400 ms are over; this machine's drawing time is added.
   const fading = await uncoveredAfter(page, phone, '/bare', () =>
     page.evaluate('Promise.all(document.getAnimations().map(({ finished }) => finished))'),
   )

@@ -20,7 +20,7 @@ export async function openFirst(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** Presses 加入购物车 on a product page and, where there is a choice, takes the one that is offered. */
+/** Presses 加入购物车 on a product page and, if there is a choice, takes the preselected sku. */
 export async function addToCart(page: Page): Promise<void> {
   const before = await cartCount(page)
   await page.locator('main ~ *').getByRole('button', { name: '加入购物车' }).click()
@@ -35,7 +35,7 @@ async function cartCount(page: Page): Promise<number> {
   return Number(/(\d+) 件/.exec(name ?? '')?.[1] ?? 0)
 }
 
-/** What another journey left in this person's cart is not bought with this one's. */
+/** Unticks the lines that another journey left in this person's cart, so that they are not bought too. */
 export async function untickCart(page: Page): Promise<void> {
   const token = await page.evaluate(() => String(JSON.parse(localStorage.getItem('session') ?? '{}').state.token))
   const headers = { platform: 'H5', Authorization: token }
@@ -48,7 +48,7 @@ export async function openCart(page: Page): Promise<void> {
   await settled(page)
 }
 
-/** From the cart to the cashier: everything that is ticked. */
+/** From the cart to the cashier with all ticked lines. */
 export async function checkOut(page: Page): Promise<void> {
   await page.getByRole('button', { name: /^去结算/ }).click()
   await page.waitForURL(/order_confirm/)
@@ -71,7 +71,7 @@ export async function payByBalance(page: Page): Promise<void> {
 /** The order numbers in an address such as `…?order_no=D1,D2`. */
 export const orderNosOf = (page: Page): string[] => (new URL(page.url()).searchParams.get('order_no') ?? '').split(',')
 
-/** Leads from the search for these words to the cashier with the first that is found, and nothing else. The order's number. */
+/** Goes from the search for these words to the cashier with the first result, and nothing else. Returns the order's number. */
 export async function orderFound(page: Page, words: string): Promise<string> {
   await untickCart(page)
   await search(page, words)
@@ -89,7 +89,7 @@ export async function buyFound(page: Page, words: string): Promise<string> {
   return orderNo
 }
 
-/** Taps a star of the first line that is reviewed: what is read aloud lies under its picture. */
+/** Taps a star of the first line to review: its label for screen readers lies under its picture. */
 export async function rate(page: Page, stars: number): Promise<void> {
   const star = page.getByRole('radio', { name: new RegExp(`^${stars} 星`) })
   await page.locator('label').filter({ has: star }).first().click()

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from './test.ts'
 
 /**
- * What moves on although nobody sees it: it is hidden, or so far off that a browser does not make it ready for a thumb
+ * Elements that move unseen: they are hidden, or so far off that a browser does not prepare them for scrolling
  * (1.5 screens).
  */
 const movesUnseen = `document.getAnimations()

@@ -3,7 +3,7 @@ import { enterDesk } from '../scripts/desk-viewers.ts'
 import { atDesk, named, openAt } from './at-desk.ts'
 import { test } from './test.ts'
 
-/** Nobody else's journey buys of this store. */
+/** No other journey buys from this store. */
 const owner = '13800002019'
 const store = '电桥线缆专营店'
 const operator = '13800009000'

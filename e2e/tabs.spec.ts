@@ -4,9 +4,9 @@ import { ask, goodsOf } from './own-calls.ts'
 import { newPhone, register, settled } from './people.ts'
 import { test } from './test.ts'
 
-/* What a browser must do once, however many of its tabs hear of it. */
+/* Work that a browser must do once, however many of its tabs hear of it. */
 
-/** Somebody who has an account and nothing in the cart, logged out. */
+/** A person who has an account and nothing in the cart, logged out. */
 async function aMember(context: BrowserContext): Promise<string> {
   const page = await context.newPage()
   const phone = await register(page, newPhone())
@@ -69,7 +69,7 @@ for (const locks of [true, false]) {
     const login = tabs.at(-1)
     if (!login) throw new Error('no tab')
     await logsIn(login, phone)
-    // Every tab has heard of it and is done with what follows: the badge says so in each.
+    // Every tab has heard of it and done its work: the badge shows it in each.
     for (const tab of [home, ...tabs]) {
       await expect(tab.getByRole('link', { name: /购物车，1 件商品/ }).first()).toBeAttached()
       await expect

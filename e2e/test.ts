@@ -2,7 +2,7 @@ import { type BrowserContext, test as base, type Page, type Request } from '@pla
 
 const callsShown = 12
 
-/** Keeps what a page asks the mall for, and with what it was answered. */
+/** Records a page's requests to the mall, with their answers. */
 function listen(page: Page): () => string[] {
   const calls = new Map<Request, string>()
   page.on('request', (request) => {
@@ -15,29 +15,29 @@ function listen(page: Page): () => string[] {
   return () => [...calls].slice(-callsShown).map(([request, end]) => `${request.method()} ${request.url()}: ${end}`)
 }
 
-/** What a page says at the end: its address, its alerts and dialogs, its last calls. */
+/** Prints a page's last state: its address, its alerts and dialogs, its last calls. */
 async function print(page: Page, calls: string[]) {
   const said = await page.locator('[role=alert], [role=status], [role=dialog], .ant-message').allInnerTexts()
   process.stdout.write(`${[page.url(), ...said.filter(Boolean), ...calls].join('\n  ')}\n`)
 }
 
 const lasting = new WeakSet<BrowserContext>()
-/** Keeps a browser open that many journeys of a file look through: it knows the files by then. It leaves with its worker. */
+/** Keeps a browser open for many journeys of a file: it has the files cached. It closes with its worker. */
 export function lasts(context: BrowserContext): BrowserContext {
   lasting.add(context)
   return context
 }
 
 let journeys = 0
-/** Each journey is made from a place of its own: so many people at one address would use up the texts that may be sent there in an hour. */
+/** Each journey has a network address of its own: so many people at one address would use up the texts allowed per hour. */
 const placeOf = (worker: number) => {
   journeys += 1
   return `10.${worker % 256}.${journeys >> 8}.${journeys & 255}`
 }
 
 /**
- * A journey. Whoever it opened a browser for leaves when it ends: who stayed would go on asking the mall, more of them with
- * each journey of the lane. What the page of a journey that fails says is printed.
+ * A journey. All browsers that it opened are closed when it ends: an open one would go on asking the mall, more of them with
+ * each journey of the lane. When a journey fails, the state of its page is printed.
  */
 export const test = base.extend<{ leaving: undefined }>({
   extraHTTPHeaders: async ({ extraHTTPHeaders }, use, info) =>

@@ -24,7 +24,7 @@ async function as(browser: Browser, who: keyof typeof people): Promise<Page> {
 const aPhone = async (browser: Browser) =>
   (await browser.newContext({ viewport: { width: 375, height: 812 } })).newPage()
 
-/** What a page's own call would answer: for ids that no screen shows. */
+/** The answer of a page's own call: for ids that no screen shows. */
 const ask = <Data>(page: Page, path: string): Promise<Data> =>
   page.evaluate(async (asked) => {
     const { state } = JSON.parse(localStorage.getItem('session') ?? '{}')
@@ -32,7 +32,7 @@ const ask = <Data>(page: Page, path: string): Promise<Data> =>
     return JSON.parse(await reply.text()).data
   }, path)
 
-/** Of the orders that an address names, one a store, the one that costs most. */
+/** The most expensive of the orders in the address, one a store. */
 async function dearest(page: Page): Promise<string> {
   const orderNos = (new URL(page.url()).searchParams.get('order_no') ?? '').split(',')
   const amounts = await Promise.all(
@@ -48,7 +48,7 @@ const linesOf = async (page: Page) =>
 
 const yuan = (fen: number) => `¥${(fen / 100).toLocaleString('en-US', { minimumFractionDigits: 2 })}`
 
-/** What the company's books say, in fen: the whole company's budget of this month, the wallet, and the spend of this month. */
+/** The company's books, in fen: the whole company's budget of this month, the wallet, and the spend of this month. */
 async function booksOf(page: Page): Promise<{ committed: number; balance: number; spend: number }> {
   type Budgets = { list: { scope: string; committed_fen: number }[] }
   const { list } = await ask<Budgets>(page, '/user/api/company/budget/list')
@@ -64,7 +64,7 @@ test('five people of one company take a purchase from “somebody needs it” to
 }) => {
   test.setTimeout(240_000)
 
-  // The sourcing clerk collects; 提交 is not theirs.
+  // The sourcing clerk collects, and has no right to 提交.
   const clerk = await as(browser, 'clerk')
   const before = new Set((await linesOf(clerk)).map(({ cart_id }) => cart_id))
   await search(clerk, '胶带')
@@ -79,7 +79,7 @@ test('five people of one company take a purchase from “somebody needs it” to
   type Material = { material_code: string; goods: { state: string; price_fen: number | null; sku_id: number } | null }
   const { list } = await ask<{ list: Material[] }>(officer, '/shop/api/goods/material/index?bound=1&list_rows=60')
   const held = new Set((await linesOf(officer)).map(({ sku_id }) => sku_id))
-  // The dearest, so that the store holds as many as it takes to pass the threshold.
+  // The most expensive one, so that the store has enough pieces to pass the threshold.
   const [part] = list
     .filter(({ goods }) => goods?.state === 'ok' && !held.has(goods.sku_id))
     .sort((a, b) => (b.goods?.price_fen ?? 0) - (a.goods?.price_fen ?? 0))

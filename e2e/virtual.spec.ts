@@ -17,7 +17,7 @@ async function callerFor(page: Page) {
     JSON.parse(await (await page.request.get(path, { headers })).text()).data
 }
 
-/** So many pieces, from the page where they are confirmed, which asks for no address, to the order with its codes. */
+/** Buys so many pieces, from the confirm page, which asks for no address, to the order with its codes. */
 async function buy(page: Page, qty: number): Promise<string> {
   const get = await callerFor(page)
   const { list } = await get<{ list: { goods_id: number; name: string }[] }>(
@@ -50,7 +50,7 @@ test('a service is bought, shown and covered, used at the store, refunded where 
   await logIn(page, shopper)
   await page.goto('/healthz')
   const orderNo = await buy(page, 3)
-  // Whoever comes by the address of any order is led to the page of its codes.
+  // The address of an ordinary order leads to the page of its codes.
   await open(page, `/order/order_details?order_no=${orderNo}`)
   await expect(page).toHaveURL(/virtual_order_details/)
   await expect(heading(page)).toHaveText('待核销')

@@ -14,7 +14,7 @@ async function atTheDesk(browser: Browser, account: string): Promise<Page> {
 
 type Sku = { sku_id: number; price_fen: number | null; stock: number }
 
-/** Three paid orders at one store; the carrier of the demo delivers nothing to the second. */
+/** Three paid orders at one store; the demo's carrier delivers nothing to the second. */
 async function threeOrders(page: Page): Promise<{ orders: string[]; refused: string }> {
   const [goods] = (await goodsOf(page, 'keyword=固盾')).filter(({ mer_name }) => mer_name.startsWith('固盾'))
   const { skus } = await ask<{ skus: Sku[] }>(page, `/shop/api/goods/detail?goods_id=${goods?.goods_id}`)
@@ -90,7 +90,7 @@ test('a store takes numbers for three orders, of which the carrier refuses one, 
   await expect(desk.getByText('面单已取消，订单回到待发货')).toBeVisible()
   await expect(drawer.getByText('还没有发出的包裹')).toBeVisible()
 
-  // What the carrier refused goes with a typed number as ever.
+  // The order that the carrier refused is shipped with a typed number.
   await desk.goto('/console/orders/ship')
   await desk.getByLabel('订单编号、快递公司、运单号').fill(`${refused}\t顺丰\tSF${refused.slice(-10)}`)
   await desk.getByRole('button', { name: '预览' }).click()
