@@ -99,7 +99,7 @@ async function lostBeside(base: string, { goodsIds, skuIds }: Facts, seconds: nu
 
 type Unit = Parameters<typeof work>[2]
 
-/** A reader alone, then beside a buyer, and what part of its speed that costs it. */
+/** A reader alone, then beside a buyer, and the part of its speed that it loses there. */
 async function besideBuyer(look: Unit, buy: Unit, seconds: number) {
   const alone = await work(1, seconds, look)
   const [beside] = await Promise.all([work(1, seconds, look), work(1, seconds, buy)])

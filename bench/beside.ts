@@ -1,7 +1,7 @@
 import { callerOf, newAgent } from './load.ts'
 import type { Facts } from './prepare.ts'
 
-/** Reads a second of somebody who has nothing to do with what is measured. */
+/** Reads a second by people who take no part in the measured work. */
 const readsPerSecond = 40
 
 /** So many reads a second, each at its time whatever became of the one before, for so long or until it is over; how long each took. */

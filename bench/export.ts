@@ -18,7 +18,7 @@ const linesEach = 4
 const orderCount = 2_500
 const lines = orderCount * linesEach
 
-/** Ten thousand lines of orders and a cart of sixty as files, on a real PostgreSQL: time, and what the server needs for it. */
+/** Ten thousand lines of orders and a cart of sixty as files, on a real PostgreSQL: time, and the server's memory. */
 export async function benchExport({ goods = 2_000, start = startMall }: Sizes = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'chengcai-export-'))
   const postgres = await startPostgres()

@@ -4,7 +4,7 @@ import { browserFlags, findBrowser } from '../scripts/browser.ts'
 
 /**
  * Frames a second while somebody scrolls through a page from top to bottom with a thumb's speed, beside those of an empty page of the same
- * browser in the same run, which is what this machine can show.
+ * browser in the same run, which are the most that this machine can show.
  */
 export async function framesWhileScrolling(
   base: string,

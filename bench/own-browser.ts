@@ -25,9 +25,9 @@ export type OwnPage = {
 }
 
 /**
- * A browser of its own with one page, driven by a line of our own. A tool that drives pages listens to what their scripts
- * say and throw: for each error that a library so much as makes, V8 then reads the library's source again, which on a slow
- * phone takes 96 ms of React alone, and which nobody's phone does.
+ * A browser of its own with one page, driven by a line of our own. A tool that drives pages listens to their scripts' messages
+ * and errors: for each error that a library merely creates, V8 then reads the library's source again, which on a slow phone
+ * takes 96 ms of React alone, and which happens on no person's phone.
  */
 export async function ownPage(): Promise<OwnPage> {
   const profile = await mkdtemp(join(tmpdir(), 'chengcai-browser-'))

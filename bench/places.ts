@@ -33,7 +33,7 @@ export async function benchPlaces(count = 200_000) {
   const database = openPostgres(postgres.url, 4)
   const mall = await startMall({ ...serverEnvironment, DATA_DIR: folder, DATABASE_URL: postgres.url })
   try {
-    // The data are kept: the numbers of whoever measured the last time are given out anew.
+    // The data are kept from run to run: the phones of the last run's people are freed for new ones.
     await database.exec("update users set phone = '199' || lpad(id::text, 8, '0') where phone like '1391%'")
     const { ports } = testPorts()
     const world = { db: database.db, now: () => new Date(), random: systemRandom, log: makeLog('error') }

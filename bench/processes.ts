@@ -19,8 +19,8 @@ const isPostgres = (pid: number) => /^postgres/.test(textOf(`/proc/${pid}/comm`)
 const isNode = (pid: number) => /^(node|MainThread)/.test(textOf(`/proc/${pid}/comm`))
 
 /**
- * In MB: what `ps` says the mall's processes take, and the PostgreSQL they run beside them. What that shares among its own
- * is counted once (PSS); `ps` would count it with each.
+ * In MB: the memory of the mall's processes by `ps`, and of the PostgreSQL they run beside them. Memory that PostgreSQL's processes
+ * share is counted once (PSS); `ps` would count it with each.
  */
 export function memoryOf(pid: number): { mall: number; postgres: number } {
   const family = familyOf(pid)

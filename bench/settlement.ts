@@ -32,7 +32,7 @@ export async function benchSettlement() {
     } finally {
       await mall.stop()
     }
-    // As the mall's own housekeeping would within a minute: joins of whole tables are planned by their sizes.
+    // The mall's own housekeeping analyzes within a minute: joins of whole tables are planned by their sizes.
     await database.exec('analyze')
     const faults = await unhurried(database.db, settlementFaults)
     say(`  体检：${faults.length === 0 ? '一致' : faults.slice(0, 3).join('；')}`)

@@ -82,7 +82,7 @@ export async function benchWorstFiles({ base, pid }: RunningMall, { token, goods
     await (await fetch(`${base}${at}`, { method: 'POST', headers: { Authorization: token }, body: form })).text()
     return performance.now() - started
   }
-  // The first file of a kind starts a thread and loads what reads it; whoever reads meanwhile is measured all the same.
+  // The first file of a kind starts a thread and loads its reader; readers of pages are measured during that too.
   const alone = await everyTwentyMs(look, (over) => setTimeout(over, 15_000))
   const took: string[] = []
   const { before, peak, result } = await watched(pid, () =>
@@ -123,7 +123,7 @@ async function everyTwentyMs(look: (n: number) => Promise<unknown>, during: (ove
   return { p50: at(0.5), p99: at(0.99) }
 }
 
-/** How long it took, in ms, and what the process held before and at most, in MB. */
+/** Its duration in ms, and the process's memory before and at its peak, in MB. */
 async function watched<T>(pid: number, act: () => Promise<T>) {
   const before = await memoryOf(pid)
   let peak = before

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 type Upload = { name: string; mimeType: string; buffer: Buffer }
 
-/** The second step of an application: what kind of store it is, its mark, what it sells and where it is. Its name stands already. */
+/** The second step of an application: the store's kind, mark, goods and place. Its name is filled in already. */
 export async function describeStore(page: Page, category: string, mark: Upload): Promise<void> {
   await expect(page.getByText('这个名称可以使用')).toBeVisible()
   await page.getByRole('button', { name: /^专营店/ }).click()

@@ -110,7 +110,7 @@ async function save(page: Page): Promise<void> {
   await expect(dialog).toBeHidden()
 }
 
-/** The setting of the site that holds a picture, and what a page of the phone reads of it. */
+/** Settings of the site that hold a picture, by their labels, and the fields that the phone's pages read. */
 const sitePictures = [
   { label: '商城标志', word: 'logo' },
   { label: '页脚图片', word: 'copyrightCompanyImage' },

@@ -88,7 +88,7 @@ test('a visitor sees the frame, fills the cart until the reduction is reached, p
   await checkOut(page)
   const orderNos = orderNosOf(page)
   await payByBalance(page)
-  // One order for each store: each says its own share, and together they are what was promised.
+  // One order for each store: each shows its own share, and the shares add up to the promised sum.
   let shares = 0
   for (const orderNo of orderNos) {
     await page.goto(`/order/order_details?order_no=${orderNo}`)

@@ -80,7 +80,7 @@ test('a message that does not get through says so and goes with the next try, on
   await page.getByRole('textbox', { name: '想问的话' }).fill(words)
   await page.getByRole('button', { name: '发送', exact: true }).click()
   await expect(page.getByText('未送达')).toBeVisible()
-  // It is still there for who comes back.
+  // The unsent message is still there after a reload.
   await page.reload()
   await settled(page)
   await expect(page.getByText('未送达')).toBeVisible()

@@ -15,7 +15,7 @@ const named = (what: string) => {
   return `${what}${String(Date.now()).slice(-6)}${serial}`
 }
 
-/** Something of this store that is bought at once: one sku, one piece, its price told, dearer than what coupons take off. */
+/** A goods of this store to buy at once: one sku, one piece, a visible price, dearer than the coupons take off. */
 async function goodsOf(page: Page, merId: number): Promise<number> {
   const reply = await page.request.get(`/shop/api/goods/list?mer_id=${merId}&list_rows=50&in_stock=1&price_min=8000`, {
     headers: { platform: 'H5' },

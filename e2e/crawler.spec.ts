@@ -124,7 +124,7 @@ async function walk(page: Page, who: string) {
   expect(opened).toBeGreaterThan(everywhere ? 30 : 10)
 }
 
-/** A page and the names in its query; what they hold makes no other page. */
+/** A page and the names in its query; their values make no other page. */
 function kindOf(address: string): string {
   const { pathname, searchParams } = new URL(address, 'http://mall')
   return `${pathname}?${[...searchParams.keys()].sort().join('&')}`

@@ -31,7 +31,7 @@ export const publicPages = [
 const isRead = (response: Response) =>
   /^(text\/html|application\/json|application\/manifest)/.test(response.headers()['content-type'] ?? '')
 
-/** Listens to what the mall answers to browsers, and looks at what stands on their pages. */
+/** Listens to the mall's answers to browsers, and reads the texts of their pages. */
 export function listenForDemo(base: string) {
   const found = new Set<string>()
   const contexts: BrowserContext[] = []
@@ -59,7 +59,7 @@ export function listenForDemo(base: string) {
     /** Reads every page that is open now, as people see it. */
     async look() {
       for (const page of contexts.flatMap((context) => context.pages())) {
-        // One that is on its way elsewhere is heard by what it is answered there.
+        // The text of a page that is being left cannot be read; the next page's answer is heard instead.
         const words = await Promise.all([page.title(), page.locator('body').textContent()]).catch(() => [])
         hear(page.url(), words.join('\n'))
       }

@@ -7,7 +7,7 @@ import { deskSettled } from './desk-settled.ts'
 import { faultsOf } from './faults.ts'
 import { lasts, test } from './test.ts'
 
-// Nothing is done to what is looked at: whoever is free takes the next page.
+// The pages are only read, so a free worker takes the next one.
 test.describe.configure({ mode: 'parallel' })
 
 const known = new Map<DeskKind, Promise<BrowserContext>>()

@@ -151,7 +151,7 @@ test('a store drafts a coupon and puts it online, a shopper uses it, the desk te
   await expect(store.getByRole('dialog')).toContainText('8.88')
   await store.context().close()
 
-  // The platform ends it: nobody claims any more, who holds one keeps it.
+  // The platform ends it: nobody can claim it any more, but its holders keep it.
   const platform = await atDesk(browser, base(page), 'platform', 'mall_coupons?of=store')
   await platform.getByPlaceholder('券名称、兑换码、店铺').fill(name)
   await platform.keyboard.press('Enter')

@@ -70,7 +70,7 @@ test('a store drafts a goods with six skus, looks at it on a phone and publishes
   const goodsId = new URL(page.url()).searchParams.get('id')
   await seesNoGoods(phone, `/product/detail?goods_id=${goodsId}`)
 
-  // The store's link shows it on a phone, to look at; what a stranger makes of that link shows nothing.
+  // The store's link shows it on a phone, read-only; a changed link shows nothing.
   const link = (await page.getByRole('link', { name: '新窗口打开' }).getAttribute('href')) ?? ''
   await phone.goto(link)
   await expect(phone.getByRole('heading', { name })).toBeVisible()

@@ -176,7 +176,7 @@ test('from twelve pasted rows over three stores, a late quote, a bargain and an 
   const tooLate = await late.quote(inquiryNo, substitutes(asked.slice(0, 1), late.codes, 1))
   expect(tooLate.msg).toBe('报价已结束')
 
-  // A bargain with the one that has everything: it comes down, and the thread says from what to what.
+  // A bargain with the store that has everything: it lowers its price, and the thread shows both prices.
   await officer.getByRole('button', { name: `与${stores.ruigong.name}议价` }).click()
   const bargain = officer.getByRole('dialog', { name: `与${stores.ruigong.name}议价` })
   await bargain.getByRole('textbox', { name: '想说的话' }).fill('量大，请再优惠')

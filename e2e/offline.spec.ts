@@ -6,7 +6,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const strip = (page: Page) => page.getByText('当前网络不可用', { exact: true })
 
-/** The addresses that can be read again without network, each with whose it is. */
+/** The cached addresses that can be read again without network. */
 const addressesKept = (page: Page) =>
   page.evaluate(async () => {
     const cache = await Reflect.get(globalThis, 'caches').open('kept-answers')

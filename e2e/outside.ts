@@ -10,7 +10,7 @@ import { kuaidi100Account, startCouriers } from '../apps/server/src/test/courier
 import { startMailServer } from '../apps/server/src/test/mail-server.ts'
 import { identity, lastCodeIn, type Texts } from './new-mall.ts'
 
-/* Whom a mall for real people is connected to, each a process or a server of its own: who sends texts and mails, tells of parcels, takes money. */
+/* Outside services of a mall for real people, each a process or a server of its own: texts, mails, tracking of parcels, payments. */
 
 /** The counterpart of 阿里云: every line that it prints is a message that it took, after the port that it listens on. */
 async function startTexts(): Promise<Texts> {
@@ -57,7 +57,7 @@ const fail = (address: string): never => {
   throw new Error(`no mail to ${address}`)
 }
 
-/** All of them, and what the mall is told so that it finds them. */
+/** Starts all of them; returns the mall's settings for them. */
 export async function startOutside() {
   const [texts, mails, couriers, channels] = await Promise.all([
     startTexts(),

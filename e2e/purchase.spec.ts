@@ -19,7 +19,7 @@ test('48 lines of 11 stores are one approval; one store is refused, and the rest
     return page
   }
   const buyer = await pageOf(people.buyer)
-  // As many stores as the demo has goods to buy at once of, and some goods of each, few enough for what is left of the credit.
+  // Goods of every store that can be bought at once, a few of each, so that the rest of the credit covers them.
   const cards = (await goodsOf(buyer, 'sort=default')).filter(({ single_sku_id }) => single_sku_id !== null)
   const stores = [...Map.groupBy(cards, ({ mer_id }) => mer_id).values()].filter((of) => of.length > 0)
   expect(stores.length).toBeGreaterThanOrEqual(3)

@@ -21,8 +21,8 @@ const answer = (route: Route, data: object) => route.fulfill({ json: { error: 0,
 const refuse = (route: Route, code: string, msg: string) => route.fulfill({ json: { error: 1, code, data: null, msg } })
 
 /**
- * The demo's stand-in has a page of its own; what a real WeChat channel answers is played here, and so is WeChat: its login leads straight
- * back, and its cashier ends as `ends` says. Each call that names the payer is noted.
+ * The demo's stand-in has a page of its own, so the answers of a real WeChat channel are played here, and WeChat itself too: its login
+ * leads straight back, and its cashier ends as `ends` says. Each call that names the payer is noted.
  */
 async function playWechat(page: Page, ends: () => string) {
   const finished: unknown[] = []

@@ -13,7 +13,7 @@ export type PictureChange = {
 
 /**
  * Lays the pictures of one folder on those of the same names in another. Tells of each that changed, most first, and draws
- * into `into` where: what is the same pale, what is not in red. Pictures whose names `isAsked` refuses are passed over.
+ * into `into` the places: equal parts pale, different ones red. Pictures whose names `isAsked` refuses are passed over.
  */
 export async function comparePictures(
   before: string,

@@ -14,7 +14,7 @@ const served = { middlewareMode: true, hmr: { server: hot } }
 const vite = await createServer({ root: h5, server: served, appType: 'custom' })
 const deskVite = await createServer({ root: desk, server: served, appType: 'spa' })
 
-/** The desk lies below the mall: what is asked for there is its own. */
+/** The desk lies below the mall's address: its paths go to its own server. */
 function before(request: IncomingMessage, response: ServerResponse, next: Connect.NextFunction) {
   const own = /^\/console([/?]|$)/.test(request.url ?? '') ? deskVite : vite
   own.middlewares(request, response, next)

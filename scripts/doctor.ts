@@ -30,7 +30,7 @@ async function isInOrder(): Promise<boolean> {
   return found.every(({ faults }) => faults.length === 0)
 }
 
-/** Says of each connection to the outside world whether it works, and what is off where it does not. */
+/** Reports of each connection to the outside world whether it works, and the features that are off without it. */
 async function isReady(): Promise<boolean> {
   const state = await withDatabase(
     async ({ database: { db }, config }) => {

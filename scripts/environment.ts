@@ -8,7 +8,7 @@ import { root } from './paths.ts'
 /** The settings of a mall for real people, as `npm run setup` writes them. */
 export const environmentFile = process.env.MALL_ENV || join(root, 'mall.env')
 
-/** Takes the settings of the file into this process; what the environment says already stays as it is. */
+/** Loads the file's settings into this process; variables already in the environment stay as they are. */
 export function loadEnvironment(): void {
   if (existsSync(environmentFile)) process.loadEnvFile(environmentFile)
 }

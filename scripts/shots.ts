@@ -91,7 +91,7 @@ async function shootAll(inBrowser: Browser) {
       colorScheme: mode,
       reducedMotion: 'reduce',
       hasTouch: !values.wide,
-      // Only for what this script asks the page; the journeys of e2e/ run under the policy.
+      // Only for this script's questions to the page; the journeys of e2e/ run under the policy.
       bypassCSP: true,
       storageState,
     })

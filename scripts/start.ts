@@ -54,7 +54,7 @@ async function leadOthers(built: string) {
 }
 
 async function serve(built: string) {
-  // React and the router choose their builds by this when they are loaded. What is built runs as it was built, demo or not.
+  // React and the router choose their builds by this when they load. The build is a production build, demo or not.
   process.env.NODE_ENV = 'production'
   const { start }: Program = await import(pathToFileURL(join(built, 'main.js')).href)
   const task: Task | null = MALL_TASK ? JSON.parse(MALL_TASK) : null

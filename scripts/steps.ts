@@ -59,7 +59,7 @@ export async function vitest(title: string, config: string, { changed = false } 
 export const touchTests = (which: { changed?: boolean } = {}): Promise<Count> =>
   vitest('组件测试（浏览器）', 'vitest.browser.config.ts', which)
 
-/** A file, or what is described together in it, and the journeys in there. */
+/** A file, or a `describe` block in it, with the journeys in it. */
 const Suite = z.object({
   specs: z.array(
     z.object({
@@ -79,7 +79,7 @@ const PlaywrightReport = z.object({
   errors: z.array(z.unknown()),
 })
 
-/** Plays a project of `playwright.config.ts` and what it depends on, with copies of a demo world that is loaded. */
+/** Plays a project of `playwright.config.ts` and those it depends on, with copies of a loaded demo world. */
 export async function playwright(title: string, project: string, demo: string): Promise<Count> {
   return withReport(title, PlaywrightReport, async (file) => ({
     command: bin('playwright'),

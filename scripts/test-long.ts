@@ -7,8 +7,8 @@ import { say } from './say.ts'
 import { type Count, playwright, saySlowest, sum, vitest } from './steps.ts'
 
 /*
- * Tests that take minutes and look for what nobody thought of: not part of `npm test`. A step is added here, and counted in the one line at
- * the end.
+ * Tests that take minutes and look for faults that nobody thought of: not part of `npm test`. A step is added here, and counted in the one
+ * line at the end.
  */
 const demo = await dataFolder('demo')
 try {

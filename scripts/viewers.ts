@@ -26,7 +26,7 @@ async function call<Data>(base: string, path: string, token?: string, body?: unk
   return data
 }
 
-/** A login made without the login page: its token, and what the client keeps of it under `session`. */
+/** A login made without the login page: its token, and the client's stored state under `session`. */
 export async function logInAt(base: string, account: string, password = demoPassword) {
   const { token } = await call<{ token: string }>(base, '/user/api/user/accountLogin', undefined, { account, password })
   const userInfo = await call<object>(base, '/user/api/user/profile', token)

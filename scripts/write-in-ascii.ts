@@ -2,8 +2,8 @@ import { readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
 /**
- * A script as it reads with every other character written by its code, which means the same in strings, templates and patterns. What is
- * kept in memory of a source takes one byte a character where all are ASCII, and two of each where a single one is not. Lines stay lines.
+ * A script with every non-ASCII character written by its code, which means the same in strings, templates and patterns. V8 keeps a source
+ * in memory with one byte a character if all are ASCII, and with two if a single one is not. Lines stay lines.
  */
 export function inAscii(code: string): string {
   // There alone a code would be read as it is written.

@@ -3,12 +3,12 @@ import { jobs } from '../apps/server/src/jobs/boss.ts'
 import { diceOf } from './dice.ts'
 import type { World } from './world.ts'
 
-/** Work of the clock that has no effect on what anybody reads, or is asked for by hand: not run. */
+/** Jobs that are not run: they have no effect on anything people read, or are started by hand. */
 const leftOut: readonly string[] = ['watch-jobs', 'examine-mall']
 const minutely = jobs.filter(({ name, cron }) => !leftOut.includes(name) && /^\*/.test(cron))
 const hourly = jobs.filter(({ name, cron }) => !leftOut.includes(name) && !/^\*/.test(cron))
 
-/** Delivers what channels want to tell, and does what the clock does: what is due every minute, and once a day the rest too. */
+/** Delivers the channels' due notices, and runs the clock's jobs: those of every minute, and once a day the rest too. */
 export async function passOn(world: World, seed: number, { day, round }: { day: number; round: number }) {
   const { database, config, now, random, ports, log, db } = world
   for (const { path, body } of world.outside.dueNotices()) {

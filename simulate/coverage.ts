@@ -106,7 +106,7 @@ export const notPlayed: Readonly<Record<string, string>> = {
 /** In ten years every call that writes is acknowledged so often. */
 export const leastTaken = 20
 
-/** Those of the table that were not, but for what is not played. */
+/** Calls made too seldom, except those that the simulation does not play. */
 export const missed = (rows: readonly Covered[]): readonly Covered[] =>
   rows.filter(({ name, taken }) => taken < leastTaken && notPlayed[name] === undefined)
 

@@ -48,7 +48,7 @@ export const allEndpoints = allRoutes.map(({ endpoint }) => endpoint)
 /** Acts of an ordinary day: more than a hundred thousand in ten years. */
 const ordinary = 31
 
-/** Some come every week and most twice a year: half of what happens is done by the first eighth of them. */
+/** Some people come every week and most twice a year: half of all acts are done by the first eighth of them. */
 function habitual(dice: Dice, people: readonly Player[]): Player {
   const of = 1_000_000
   const skewed = (dice.below(of) / of) ** 3

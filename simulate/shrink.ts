@@ -54,12 +54,12 @@ export async function shrink(
 }
 
 const documents = /[A-Z]\d{17,}/g
-/** Sets the table for what others do, and names no document. */
+/** Acts that prepare others' acts, and name no document. */
 const setsUp = (what: string) => what === 'store.setUp'
 
 /**
- * Guesses: the acts that name a document which the failure names; those that share a document with one of these; and both with what
- * stores set up first. `notes`: a line for each moment, with the numbers of its acts, and below it indented what was called.
+ * Guesses: the acts that name a document of the failure; those that share a document with one of these; and both with the stores'
+ * first settings. `notes`: a line for each moment, with the numbers of its acts, and below it, indented, its calls.
  */
 function aboutTheSame({ about, acts }: Failure, notes: readonly string[]): (readonly Act[])[] {
   const moments: { numbers: number[]; names: Set<string> }[] = []

@@ -8,7 +8,7 @@ export default () => createElement(Suspense, { fallback: null }, createElement(P
 
 /**
  * Parts of antd's parts that the desk does not use, yet that come with them: lists are filtered above the table and not in its
- * head, texts are copied and not edited in place. Each by its path below `antd/es`, with what stands in its place.
+ * head, texts are copied and not edited in place. Each by its path below `antd/es`, with its replacement.
  */
 const unused: Readonly<Record<string, string>> = {
   'table/hooks/useFilter/FilterDropdown.js': `
@@ -41,5 +41,5 @@ export function slimAntd(): Plugin {
   }
 }
 
-/** Parts below antd that do nothing when they are loaded, though their packages do not say so: what nobody imports falls away. */
+/** Packages below antd have no effects when they load, though they do not declare it: modules that nobody imports can be dropped. */
 export const hasEffects = (id: string) => !/\/node_modules\/@rc-component\/.+\.js$/.test(id)

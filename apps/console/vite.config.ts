@@ -9,11 +9,11 @@ export default defineConfig({
     outDir: 'build',
     target: 'es2022',
     sourcemap: false,
-    // Which file needs which others: what a page loads first is weighed by it.
+    // Lists the imports of each file: the weight of a page's first load is measured by it.
     manifest: true,
     // Pictures stay files: the content policy allows no more data: addresses than needed.
     assetsInlineLimit: 0,
-    // Said by the size check of the tests instead: what a page loads first, packed.
+    // The tests' own size check replaces this warning: it measures a page's first load, packed.
     chunkSizeWarningLimit: 2000,
     // Calls of the contract that nobody makes and schemas that nobody checks with fall away.
     rolldownOptions: {

@@ -199,7 +199,7 @@ async function sendBack(scene: Scene, { aftersale_no }: AftersaleDetail) {
   await call(sendReturn, { aftersale_no, express_code: 'sf', express_no: waybill(scene) })
 }
 
-/** Goes on with one of their requests, by what is offered on it. */
+/** Goes on with one of the player's requests, by a command offered on it. */
 const move: Deed = async (scene) => {
   const { ask, dice } = scene
   const listed = await ask(aftersaleList, { tab: dice.percent(85) ? 'processing' : 'all', list_rows: 20 })

@@ -256,7 +256,7 @@ const join: Deed = async (scene) => {
   return owner === me ? call(addEmployee, wish) : callAs(owner, addEmployee, wish)
 }
 
-/** A founder whose company has more people than them offers it to one of them, who takes it. False where there is no such founder. */
+/** A founder of a company with further people offers it to one of them, who takes it. False when there is no such founder. */
 async function handOn(scene: Scene): Promise<boolean> {
   const { callAs, cast, dice, look } = scene
   const pairs = await look<{ owner: number; heir: number }>(

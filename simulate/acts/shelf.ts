@@ -194,7 +194,7 @@ const plan: Deed = async ({ ask, call, dice, prefer }) => {
   if (now?.plan && stops) return call(stopMembership, {})
   const choices = await ask(membershipChoices, {})
   const found = dice.lasting(choices?.list ?? [], ({ sku_code }) => sku_code)
-  // How long one lasts is said once and for all: whoever has ordered it gets that.
+  // The days of a sku's membership never change: a buyer who has ordered it gets them.
   if (found)
     await call(saveMembership, {
       sku_id: found.sku_id,

@@ -1,4 +1,4 @@
-/** Something that does not agree with what was acknowledged: which rule, of what, and how. */
+/** A difference from the acknowledged acts: the rule, the thing, and the figures. */
 export type Disagreement = { readonly rule: string; readonly about: string }
 
 /** Asks the database, beside the mall, in plain words: the oracle shares no code with the server. */

@@ -1,12 +1,12 @@
 import type { Disagreement, Look } from './fact.ts'
 import type { orderBook } from './orders.ts'
 
-/** Seats of flash sales: a pool is taken off the shelf when it is approved, and what nobody bought of it goes back when it is over. */
+/** Pools of flash sales: a pool is taken off the shelf when it is approved, and its unsold pieces go back when it is over. */
 export function seckillBook(orders: ReturnType<typeof orderBook>) {
   const approved = new Set<number>()
   return {
     approved: (dealId: number) => void approved.add(dealId),
-    /** Pieces that are not on the shelf for them, by sku; and whether each pool is what it was less what stands. */
+    /** Returns the pieces in pools, by sku, and the pools that differ from their size less the pieces sold. */
     async check(look: Look): Promise<{ found: Disagreement[]; off: Map<number, number> }> {
       const deals = await look<{
         id: number

@@ -1,8 +1,8 @@
 import type { Disagreement, Look } from './fact.ts'
 
 /**
- * Pieces on the shelf by sku, as acknowledged acts leave them. Where two skus of one line were exchanged in part nobody can say which
- * of them came back: such skus are tied, and their sum is compared.
+ * Pieces on the shelf by sku, as acknowledged acts leave them. If two skus of one line were exchanged in part, nobody can say which of
+ * them came back: such skus are tied, and their sum is compared.
  */
 export function stockBook() {
   const shelf = new Map<number, number>()
@@ -22,7 +22,7 @@ export function stockBook() {
       const found: Disagreement[] = []
       const sums = new Map<number, { should: number; is: number; ids: number[] }>()
       for (const { id, stock } of rows) {
-        // New goods begin with what their store says.
+        // New goods begin with the stock that their store entered.
         if (!shelf.has(id)) shelf.set(id, stock + (inFlash.get(id) ?? 0))
         const root = rootOf(id)
         const sum = sums.get(root) ?? { should: 0, is: 0, ids: [] }

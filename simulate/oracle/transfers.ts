@@ -3,7 +3,7 @@ import type { Booked } from './orders.ts'
 
 type Payout = { readonly ref: string; readonly amountFen: number; readonly toAccount: string }
 
-/** Money that came by bank transfer: what of it is in orders and repayments, and what went back to who sent it. */
+/** Money by bank transfer: the part in orders and repayments, and the part that went back to its sender. */
 export function transferBook() {
   const begun = new Set<string>()
   const came = new Map<number, number>()

@@ -1,6 +1,6 @@
 import { type Disagreement, type Look, yuan } from './fact.ts'
 
-/** The balance of every wallet but for what orders did with it, which the orders know. */
+/** The balance of every wallet without the payments and refunds of orders, which the book of orders has. */
 export function walletBook() {
   const own = new Map<number, number>()
   const move = (ownerId: number, fen: number) => void own.set(ownerId, (own.get(ownerId) ?? 0) + fen)

@@ -13,7 +13,7 @@ const { anOrder } = ordersIn(mall)
 const { openBankAccount, setPassword } = paymentsIn(mall)
 await openBankAccount()
 const log = { info: () => undefined, debug: () => undefined, warn: () => undefined, error: () => undefined }
-// As in the demo: what would be sent is kept.
+// As in the demo: texts are kept instead of sent.
 ports.sms.send = async (message) => {
   await keepSms(db, message, now())
   return undefined

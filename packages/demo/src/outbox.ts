@@ -20,8 +20,8 @@ import { sentParcels } from './outbox-returns.ts'
 import { storeOwnersOf } from './outbox-stores.ts'
 
 /**
- * The world outside the mall, played by whoever looks at the demo: bank, courier and clock, phones and an authenticator. What
- * stores and the platform do is done at their desks.
+ * The world outside the mall, played by the demo's viewer: bank, courier and clock, phones and an authenticator. Stores and the
+ * platform act at their desks.
  */
 export function demoOutbox(deps: DemoDeps): Outbox {
   const { database, now, random, log, ports } = deps
@@ -42,7 +42,7 @@ export function demoOutbox(deps: DemoDeps): Outbox {
       await db.transaction((tx) => letTimeoutPass({ db: tx, now }, orderNo))
       return '时限已到期'
     },
-    /** Named by the phone of whoever works at a desk. What the authenticator shows now was not used a quarter of an hour ago. */
+    /** By the phone of a person at a desk. Also lets the authenticator's present code be used again. */
     async proof_runs_out(phone) {
       const [user] = await db.select({ id: users.id }).from(users).where(eq(users.phone, phone))
       await db

@@ -97,7 +97,7 @@ const cart: readonly Chore[] = [
 
 /* What somebody likes, looked at, follows, writes to. */
 
-/** One of the stores that they follow; who follows none begins with one. */
+/** One of the stores that the player follows; a player without any follows one first. */
 async function aFollow(scene: Scene) {
   const { ask, call, dice } = scene
   const list = (await ask(follows, { list_rows: 20 }))?.list ?? []
@@ -176,9 +176,9 @@ const onePixel = Buffer.from(
   'base64',
 )
 
-/* Of a company: its own codes of what it buys, files, titles, approval. */
+/* Chores of a company: its own part numbers, files, titles, approval. */
 
-/** One that is not the first; who has none adds it. */
+/** A title that is not the default; a player without one adds it. */
 const aTitle = async ({ act, ask, dice }: Scene) => {
   const list = (await ask(listTitles, {}))?.list ?? []
   const spare = list.filter(({ is_default }) => !is_default)
@@ -279,7 +279,7 @@ const codes: Deed = oneOf([
   }),
 ])
 
-/** Decides about a purchase as a whole: some of its orders are refused, the rest goes through at what the preview said. */
+/** Decides about a purchase as a whole: some of its orders are refused, the rest goes through at the preview's price. */
 const decideWhole: Deed = async (scene) => {
   const { ask, call, dice, oracle } = scene
   const waiting = (await ask(reviewQueue, { list_rows: 20 }))?.list ?? []

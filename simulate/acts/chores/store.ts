@@ -235,7 +235,7 @@ async function aContract({ cast, dice, look, me }: Scene) {
 
 /* Codes that are sold, and quotes that are not sent yet. */
 
-/** Cards of a new kind: the store types them in from a file, and what is free is what is on the shelf. */
+/** Cards of a new kind: the store imports their codes from a file, and the free codes are the stock. */
 const cards: Deed = async (scene) => {
   const { act, ask, call, look, me, oracle } = scene
   const [old] = await look<{ sku: number }>(

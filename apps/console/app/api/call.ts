@@ -30,8 +30,8 @@ export function whenLoginLost(lead: () => void): void {
 }
 
 /**
- * Resolves with what the call answers; rejects with a `CallError`. Asks for the second factor where the mall wants it, before it saves over
- * what somebody else has changed, and whether prices that look like a slip are meant, and repeats.
+ * Resolves with the call's answer; rejects with a `CallError`. When the mall wants it, asks for the second factor, whether to save over
+ * another person's change, and whether prices that look like a slip are meant; then repeats the call.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,

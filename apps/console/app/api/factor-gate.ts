@@ -10,7 +10,7 @@ export const wantsFactor = (code: RefusalCode | null): code is FactorWanted =>
 
 type Wanted = {
   why: FactorWanted
-  /** This act goes on when it is given, named with its amount; it is empty where whoever calls has not said. */
+  /** The act that goes on once the factor is given, with its amount; empty when the caller has not named it. */
   about: string
 }
 

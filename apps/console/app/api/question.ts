@@ -1,11 +1,11 @@
-/** A question is about something, and hands its answer to whoever asked. */
+/** A question about something, which hands its answer to the code that asked. */
 export type Asked<About> = About & { answer: (yes: boolean) => void }
 
 export type Question<About> = {
   /** The dialog reads here what it has to ask (`useSyncExternalStore`). */
   current: () => Asked<About> | null
   listen: (listener: () => void) => () => void
-  /** Resolves with the answer; whoever asks meanwhile is asked about afterwards. */
+  /** Resolves with the answer; a question asked meanwhile waits until this one is answered. */
   ask: (about: About) => Promise<boolean>
 }
 

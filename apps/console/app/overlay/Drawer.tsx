@@ -7,8 +7,8 @@ import './drawer.css'
 const FootContext = createContext<HTMLElement | null>(null)
 
 /**
- * antd's drawer on the layer that it is due; `zIndex` is nobody's to choose. All drawers have one foot: what is done with what the drawer
- * shows stands there at the right, the main button last, as in a dialog. Without anything to do there is no foot.
+ * antd's drawer on its own layer; no caller sets `zIndex`. All drawers have the same foot: the actions on the content stand there at the
+ * right, the main button last, as in a dialog. Without actions there is no foot.
  */
 export function Drawer({ footer, children, ...props }: Omit<DrawerProps, 'zIndex'>) {
   const layer = useLayer(props.open === true)

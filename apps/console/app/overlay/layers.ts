@@ -1,9 +1,9 @@
 import { useLayoutEffect, useState } from 'react'
 
 /**
- * The order in which things lie over each other, lowest first. What lies within the page (its head, what is dragged) has less than the first
- * dialog, in its own sheet. antd gives what opens out of a dialog the dialog's number and 50 (a list to choose from) or 100 (a popover) more,
- * and a list out of such a popover 150: `step` leaves room for them below the next dialog.
+ * The order in which things lie over each other, lowest first. Content of the page (its head, dragged rows) is below the first dialog, in
+ * its own sheet. antd gives a list that opens out of a dialog the dialog's number and 50 more, a popover 100 more, and a list out of such
+ * a popover 150 more: `step` leaves room for them below the next dialog.
  */
 export const layers = { firstDialog: 1200, step: 200, toast: 9000 } as const
 

@@ -2,7 +2,7 @@ import { Button } from 'antd'
 import { CallError, sentenceOf } from '#api/call-error.ts'
 import { Stopped } from './Stopped.tsx'
 
-/** In place of what could not be read. */
+/** Shown in place of content that could not be read. */
 export const Failure = ({ error, onRetry }: { error: unknown; onRetry: () => void }) => (
   <Stopped
     title={sentenceOf(error)}

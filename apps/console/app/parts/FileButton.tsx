@@ -7,7 +7,7 @@ import { saveFile } from '#api/save-file.ts'
 import { useMay } from '#session/me.ts'
 import { useMessage } from './told.ts'
 
-/** A list as a file, for who may have it. */
+/** Saves a list as a file; for people who may make the call. */
 export function FileButton<E extends Endpoint>({ call, input }: { call: E; input: InputOf<E> }) {
   const message = useMessage()
   const may = useMay()

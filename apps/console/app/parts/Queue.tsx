@@ -109,7 +109,7 @@ export function Queue<E extends PagedEndpoint, Spec extends Params>(props: Props
     onActed: (key, label) => setActed({ key, label }),
   })
 
-  /** A change of what is listed begins at the first page. */
+  /** A changed filter begins at the first page. */
   const narrow = (patch: object) => change({ page: 1, ...patch } as Partial<StateOf<typeof spec>>)
   const open = (id: string) => change({ id } as Partial<StateOf<typeof spec>>)
   const toggle = (key: string) =>

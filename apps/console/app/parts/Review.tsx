@@ -20,7 +20,7 @@ type Shown = {
   hidden_reason: string
 }
 
-/** A review in a line: its words, or what stands for them, and how many pictures. */
+/** A review in a line: its words, or its tags in their place, and the number of pictures. */
 export const reviewWords = ({ content, tags, images }: Shown) =>
   [content || tags.join('、') || '没有文字', images.length > 0 && `［${images.length} 图］`].filter(Boolean).join(' ')
 
@@ -31,7 +31,7 @@ export const Stars = ({ star }: { star: number }) => (
   </span>
 )
 
-/** All of a review, what was added and what was answered. */
+/** A whole review, with its addition and the store's reply. */
 export const Review = (row: Shown) => (
   <Facts
     of={[

@@ -1,7 +1,7 @@
 import { WarningFilled } from '@ant-design/icons'
 import type { ReactNode } from 'react'
 
-/** In place of what could not be shown: why, and what can be done. `children`: the button that does it. */
+/** Shown in place of content: the reason, and a way out. `children`: the button for it. */
 export const Stopped = ({ title, about, children }: { title: string; about: ReactNode; children: ReactNode }) => (
   <div className="desk-stopped">
     <WarningFilled />

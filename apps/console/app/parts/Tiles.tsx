@@ -2,7 +2,7 @@ import './tiles.css'
 
 type Tile = readonly [label: string, value: string | undefined, under: string]
 
-/** Sums of what a page lists, side by side above it; a value that is still coming is a dash. */
+/** Sums over a page's list, side by side above it; a dash while a value is still loading. */
 export const Tiles = ({ of, busy }: { of: readonly Tile[]; busy: boolean }) => (
   <dl className="desk-tiles" aria-busy={busy}>
     {of.map(([label, value, under]) => (

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
 import { useSearchParams } from 'react-router'
 
-/* What a page keeps in its address, typed: whoever gets the link sees the same. What is as it begins is left out of it. */
+/* A page's state in its address, typed: everybody with the link sees the same. Values at their default are left out. */
 
 export type Param<Value> = {
   read(text: string | null): Value
@@ -51,7 +51,7 @@ export function readState<Spec extends Params>(spec: Spec, address: URLSearchPar
   ) as StateOf<Spec>
 }
 
-/** The address with these values; what else stands there stays. */
+/** The address with these values; other parameters stay. */
 export function writeState<Spec extends Params>(
   spec: Spec,
   address: URLSearchParams,

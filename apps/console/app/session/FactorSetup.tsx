@@ -10,8 +10,8 @@ import { PhoneProof } from './PhoneProof.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 
 /**
- * A new second factor in three steps: read the code, type what the app shows, keep the recovery codes. Who logged in by password proves
- * their phone first.
+ * A new second factor in three steps: read the code, type the app's number, keep the recovery codes. A person who logged in by password
+ * proves their phone first.
  */
 export function FactorSetup({ onDone }: { onDone: () => void }) {
   const { mutate: begin, ...begun } = useMutation({ mutationFn: () => sent(beginFactor, {}) })
@@ -63,7 +63,7 @@ export function FactorSetup({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** Black on white in both colour modes, since that is what cameras read. */
+/** Black on white in both colour modes, since cameras read only that well. */
 const QrPicture = ({ text }: { text: string }) => (
   <img
     className="desk-qr"

@@ -8,7 +8,7 @@ const timeText = (at: string) =>
     new Date(at),
   )
 
-/** Stands once in the shell: whoever saves over what a colleague changed meanwhile is asked here. What they typed stays where it is. */
+/** Stands once in the shell: asks before a person saves over a colleague's change. The typed values stay in the form. */
 export function StaleDialog() {
   const question = useSyncExternalStore(onStale, currentStale)
   return (

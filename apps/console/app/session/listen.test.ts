@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { ServerEvent } from '#api/events.ts'
 import { listen } from './listen.ts'
 
-/** A window that reads these streams one after the other and leaves when they are all read; what happened to it, in order. */
+/** A window that reads these streams one after the other and leaves when all are read; returns its events, in order. */
 async function lived(streams: readonly (readonly ServerEvent[] | Error)[]): Promise<string[]> {
   const happened: string[] = []
   const leaving = new AbortController()

@@ -6,7 +6,7 @@ import { CallError } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
 import { proveWork } from './prove-work.ts'
 
-/** How long the sender is not asked again: it says so to who asked too early. */
+/** Seconds until the sender may be asked again, as its refusal says. */
 const secondsIn = (error: Error): number =>
   error instanceof CallError && error.code === 'sms.too_soon' ? (error.data as RefusalData<'sms.too_soon'>).seconds : 0
 

@@ -28,7 +28,7 @@ export function useCurrentPage(): DeskPage | null {
   return allPages.find((page) => page.name === name) ?? null
 }
 
-/** Lets in who is logged in, and leads whoever lacks something to where they get it. */
+/** Opens the desk for people who are logged in, and leads all others to the page for the missing step. */
 export function Desk() {
   const { pathname, search } = useLocation()
   const page = useCurrentPage()

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { type DeskPage, pages } from '#app/pages.ts'
 import { useDesk } from '#session/me.ts'
 
-/** In place of a page that is not for this role; says what would open it, and who can give that. */
+/** Shown in place of a page that this role may not see; names the right that opens it, and the people who can give it. */
 export function NotYours({ page }: { page: DeskPage }) {
   const { kind, role_name } = useDesk()
   const elsewhere = page.kind !== 'both' && page.kind !== kind

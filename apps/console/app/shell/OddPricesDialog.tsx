@@ -37,7 +37,7 @@ export function OddPricesDialog() {
   )
 }
 
-/** How much of the price before the new one is, or of the list price where that is what it is under. */
+/** The new price as a share of the old one, or of the list price if it is odd only against that. */
 function Share({ of: { before_fen, list_fen, after_fen } }: { of: OddPrice }) {
   const isOfList = before_fen === null || (isBelowThirty(after_fen, list_fen) && after_fen * 2 >= before_fen)
   const text = isOfList ? `划线价的 ${shareText(after_fen, list_fen)}` : `现价的 ${shareText(after_fen, before_fen)}`

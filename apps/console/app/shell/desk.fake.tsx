@@ -17,7 +17,7 @@ export const answering = <E extends Endpoint>({ path }: E, answer: (fields: unkn
   (fields) => Response.json({ error: 0, msg: '', data: answer(fields) }),
 ]
 
-/** The way to a mall that knows these calls, until the test is over. What it does not know fails, as it would there. */
+/** Answers these calls in place of a mall, until the test is over. An unknown call fails, as it would there. */
 export function mallThatAnswers(...answers: readonly Answer[]): void {
   const known = new Map(answers)
   const way = vi.spyOn(globalThis, 'fetch').mockImplementation(async (asked, options) => {

@@ -1,4 +1,4 @@
-/** The colours of the house, as the phone has them; here for wide screens and long days: red is kept for the next step and for what is overdue. */
+/** The colours of the house, as on the phone, but for wide screens and long days: red is kept for the next step and for overdue things. */
 const light = {
   bg: '#F5F6F8',
   surface: '#FFFFFF',

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 const coarse = matchMedia('(any-pointer: coarse)')
 
-/** Fingers are at work, or may be: what they press is larger. */
+/** Whether fingers may be used here: buttons are larger then. */
 export const useCoarse = (): boolean =>
   useSyncExternalStore(
     (listener) => {

@@ -50,7 +50,7 @@ function priceModeOf({ twist }: Variant): DemoGoods['price_mode'] {
   return twist.hidden ? 'login' : 'normal'
 }
 
-/** A brand's own store and the mall's take turns; of what would be the mall's, three in five are its reseller's. */
+/** A brand's own store and the mall's take turns; three in five of the mall's goods go to the brand's reseller. */
 function storeOf({ merchants, reseller }: DemoBrand, index: number, round: number): string {
   const store = merchants[(index + round) % merchants.length] ?? 'chengcai'
   return reseller !== null && store.startsWith('chengcai') && (index * 7 + round * 3) % 5 < 3 ? reseller : store

@@ -19,7 +19,7 @@ function plainParams(family: Template, variant: Variant): NameValue[] {
   ]
 }
 
-/** The family's params with what this variant changes; brand, model and origin are added by the caller. */
+/** The family's params with this variant's changes; brand, model and origin are added by the caller. */
 export function ownParams(family: Template, variant: Variant): NameValue[] {
   if (isOdd(variant)) return plainParams(family, variant)
   if (variant.twist.params === undefined) return family.params

@@ -83,7 +83,7 @@ async function feesOf(db: Db, stores: Stores, keys: readonly string[]) {
   return named
 }
 
-/** Every store of the demo with its licence; some with a paper for what they sell, one of which ends soon. */
+/** Every store of the demo with its licence; some with a paper for their goods, one of which ends soon. */
 async function provenStores(db: Db, { stores, at, licence }: World & { licence: string }) {
   for (const [i, store] of demoMerchants.entries()) {
     const merchantId = stores.merchants.get(store.slug)

@@ -12,7 +12,7 @@ const buyer = '13800001002'
 
 type Terms = { from: number; until: number; percent: number; minQty?: number; endedDaysAgo?: number; by?: 'platform' }
 
-/** Days from today; what the first skus that the company bought cost it, in percent of their price. */
+/** Contract terms for the first skus that the company bought: days from today, and the percentage of the price. */
 const ofSkus: readonly Terms[] = [
   { from: -90, until: 275, percent: 90 },
   { from: -60, until: 120, percent: 93 },

@@ -107,7 +107,7 @@ function rowOf(goods: DemoGoods, stores: Stores, at: Date): NewGoods {
   }
 }
 
-/** Eight kilograms and more are heavy, what none of its skus weighs 200 grams is light. */
+/** Goods with a sku of eight kilograms or more are heavy; goods with no sku of 200 grams are light. */
 function templateOf({ kind, merchant, skus }: DemoGoods, { freights }: Stores): number | null {
   const more = freights.get(merchant)
   const grams = Math.max(...skus.map(({ weight_g }) => weight_g))

@@ -77,7 +77,7 @@ export function invoiceStory({ db, shoppers, at }: Scene): Event[] {
       const merchant = own.find(({ mer_id }) => own.filter((one) => one.mer_id === mer_id).length >= 3)?.mer_id
       const merged = own.filter(({ mer_id }) => mer_id === merchant).slice(0, 3)
       if (merged.length > 1) await ask(staff.owner, 'e_special', merged)
-      // Half stays for whoever tries it.
+      // Half of the orders stay without an invoice, for people who try it.
       const rest = own.filter((one) => !merged.includes(one))
       for (const [i, order] of rest.slice(0, Math.min(11, Math.ceil(rest.length / 2))).entries())
         await ask(staff.owner, i % 3 === 1 ? 'e_special' : 'e_normal', [order])

@@ -11,7 +11,7 @@ const stores = ['chengcai', 'moheng', 'heyue', 'chengcai-gongye', 'langluo', 'sh
 const ofEach = 4
 const [first, second] = [waitingPeople.applicant.phone, '13800000002']
 
-/** A share and what is bought of it: by the first and by the second of two buyers. */
+/** A share and the pieces bought of it: by the first and by the second of two buyers. */
 type Plan = Share & { bought?: readonly [number, number] }
 const untouched: Plan = { pool: 40, limit: 2 }
 /** One that nobody has begun, two under way, one with its last piece, one that is sold out. */

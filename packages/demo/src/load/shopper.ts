@@ -88,7 +88,7 @@ export async function makeShoppers(
     return reply.data
   }
 
-  /** A new login for what comes later: money and rights want the second factor given lately. */
+  /** A new login for each call: acts on money and rights need a recent second factor. */
   const deskToken = async ({ userId, phone }: DemoPerson) => {
     const [user] = await db.select({ passwordHash: users.passwordHash }).from(users).where(eq(users.id, userId))
     if (!user) throw new Error('nobody runs the demo')

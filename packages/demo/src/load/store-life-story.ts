@@ -5,7 +5,7 @@ import { type Event, operator, type Scene, staff } from './story.ts'
 /** Reported for goods without test reports. */
 const frozen = 'hengcheng'
 
-/** A store is frozen while somebody waits for what they paid for. */
+/** A store is frozen while a buyer waits for a paid order. */
 export function storeLifeStory({ shoppers, shelf, at }: Scene): Event[] {
   const line = lineWorth(shelf, frozen, 300_00)
   if (!line) throw new Error('the shelf has nothing of a store that is frozen')

@@ -5,7 +5,7 @@ import type { Piece } from './layout.ts'
 import { floorShadow, footing, occlusion, tableShadow } from './shadow.ts'
 import { scaled } from './sprite.ts'
 
-/** The floor gives back a breath of what stands on it, column by column from where it touches. */
+/** The floor faintly reflects the thing on it, column by column from where it touches. */
 function reflection(bitmap: Bitmap): Bitmap {
   const { row, touch } = footing(bitmap)
   const depth = Math.max(4, Math.round(bitmap.height * 0.13))

@@ -16,7 +16,7 @@ function colourAt(ground: Ground, set: Set, x: number, y: number): Rgb {
   const pool = 1 - smoothstep(0.02, 0.62, Math.hypot((x - 0.5) * 0.8, (y - set.horizon - 0.14) * 1.9))
   const near = mix(ground.floor, ground.front, smoothstep(set.horizon + 0.08, 1.08, y))
   const floor = mix(near, ground.lit, pool * 0.55)
-  // The wall dims just above the floor, which is what makes the line readable without drawing one.
+  // The wall dims just above the floor, so that their line is visible without being drawn.
   const dim = 0.34 * smoothstep(set.horizon - 0.34, set.horizon, y)
   return mix(mix(wall, ground.wall, dim), floor, smoothstep(set.horizon - 0.035, set.horizon + 0.045, y))
 }

@@ -71,7 +71,7 @@ const invitationActs = [
   }),
 ]
 
-/** Colleagues, what they may do, and who has been invited. */
+/** Colleagues with their roles, and open invitations. */
 export function Page() {
   const { data, error, refetch } = useCall(deskStaff, {})
   const roles = useCall(deskRoles, {}).data?.list

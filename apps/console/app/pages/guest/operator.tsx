@@ -12,7 +12,7 @@ import { Door } from '#shell/Door.tsx'
 
 type Values = { phone?: string; name: string; password: string; again: string }
 
-/** Opens a link that whoever runs the server made: the first operator comes in here, and one who lost phone and codes. */
+/** Opens a link made on the server: for the first operator, and for one who lost phone and recovery codes. */
 export function Page() {
   const [key] = useState(() => location.hash.slice(1))
   const { mutate: look, ...looked } = useMutation({ mutationFn: () => sent(operatorLink, { key }) })

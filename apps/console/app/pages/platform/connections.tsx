@@ -83,7 +83,7 @@ const acts = [
 
 const tones: Record<ConnectionState, Tone> = { connected: 'done', failing: 'bad', absent: 'idle', simulated: 'go' }
 
-/** Shows what connects the mall to the outside world: what works, what is off because of what is missing, where it is set; and tests it. */
+/** Connections to the outside world: their states, the effects of a missing one, the place of its setting; each can be tested. */
 export function Page() {
   const { data, error, refetch } = useCall(connectionList, {})
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />

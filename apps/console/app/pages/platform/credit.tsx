@@ -35,7 +35,7 @@ const reason = (label: string) => ({
 })
 
 const by = actsOn<Account>()
-/** Limits are decided one by one: what is right for one company is not for another. */
+/** Limits are granted one by one: a limit that suits one company does not suit another. */
 const grant = (label: string, when: (row: Account) => boolean): Act<Account> =>
   by(decideCredit)({
     label,

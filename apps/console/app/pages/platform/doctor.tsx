@@ -19,7 +19,7 @@ const params = { run: words() }
 /** While one is under way. */
 const renewMs = 3000
 
-/** Whether the mall's books agree: what the last examinations found, and a button for one more. */
+/** Whether the mall's books agree: findings of the last examinations, and a button for one more. */
 export function Page() {
   const [{ run }, change] = useUrlState(params)
   const asked = /^\d{1,15}$/.test(run) ? { run_id: Number(run) } : {}

@@ -68,7 +68,7 @@ const actsFor = (edit: (row: Campaign) => void, widen: (row: Campaign) => void) 
 
 const params = { state: maybeOf(campaignStates), keyword: words() }
 
-/** Campaigns from draft to their end, and what each has brought. */
+/** Campaigns from draft to their end, with their results. */
 export function Page() {
   const may = useMay()
   const [editing, setEditing] = useState<Campaign | 'new' | null>(null)

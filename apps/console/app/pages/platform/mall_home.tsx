@@ -6,7 +6,7 @@ import { later } from '#parts/later.tsx'
 
 const Workshop = later(async () => (await import('./mall_home/Workshop.tsx')).Workshop)
 
-/** The draft of the mall's first page, with the phone beside it. What an older edition put back is begun anew. */
+/** The draft of the mall's first page, with the phone beside it. Restoring an older edition starts the editor anew. */
 export function Page() {
   const [round, setRound] = useState(0)
   const { data, error, refetch } = useCall(homeDraft, {})

@@ -44,7 +44,7 @@ const acts = [
 
 const params = { waiting: oneOf(['0', '1'], '0'), keyword: words() }
 
-/** Needs in words wait here for stores; what stores answer is not the platform's to read. */
+/** Needs in words that wait for stores; the platform may not read the stores' answers. */
 export const Page = () => (
   <Queue
     page={pages.mall_inquiries}

@@ -79,7 +79,7 @@ const acts = [
 const params = { tab: oneOf(settlementTabs, 'todo'), keyword: words(), month: words() }
 const month = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** Months of stores; what waits for the mall in front. */
+/** Months of stores; those that wait for the mall come first. */
 export const Page = () => (
   <Queue
     page={pages.mall_settlements}

@@ -12,7 +12,7 @@ const ApplyForBrand = later(async () => (await import('./brand_applications/Appl
 
 const tones: Record<BrandApplicationState, Tone> = { pending: 'wait', approved: 'done', refused: 'bad' }
 
-/** Brands that the store wants listed, and what became of each. */
+/** Brands that the store wants listed, with the outcome of each application. */
 export function Page() {
   const may = useMay()
   const [applying, setApplying] = useState(false)

@@ -41,7 +41,7 @@ const acts = [
   }),
 ]
 
-/** Every code of the store, by its last four: where it is and what became of it. */
+/** All codes of the store, by their last four characters, with their states. */
 export function Page() {
   const { data } = useCall(virtualGoods, { list_rows: 100 })
   return (

@@ -7,7 +7,7 @@ import './decoration/decoration.css'
 
 const Workshop = later(async () => (await import('./decoration/Workshop.tsx')).Workshop)
 
-/** The draft of the store's page, with the phone beside it. What an older edition put back is begun anew. */
+/** The draft of the store's page, with the phone beside it. Restoring an older edition starts the editor anew. */
 export function Page() {
   const [round, setRound] = useState(0)
   const { data, error, refetch } = useCall(decoration, {})

@@ -97,7 +97,7 @@ const shippedBy = (freights: OutputOf<typeof storeFreights>['list']) =>
     },
     input: ({ goods_id }, { freight_template_id }) => ({ goods_id, freight_template_id }),
   })
-/** Goods are put into the store's own categories; what they stood in before is left as it is, or is over. */
+/** Puts goods into the store's own categories; their earlier categories are kept or dropped, as chosen. */
 const assigning = (own: readonly Choice[]) =>
   by(assignStoreCategories)({
     label: '店内分类',

@@ -38,7 +38,7 @@ const acts = [
 const params = { tab: oneOf(reconciliationTabs, 'disputed'), keyword: words(), month: words() }
 const month = /^\d{4}-(0[1-9]|1[0-2])$/
 
-/** Months of companies at this store; what waits for an answer in front. */
+/** Months of companies at this store; those that wait for an answer come first. */
 export const Page = () => (
   <Queue
     page={pages.reconciliations}

@@ -18,7 +18,7 @@ type Use = RowOf<typeof codeUses>
 
 const params = { keyword: words() }
 
-/** At the counter: a code is typed or read by the camera, looked at, and used once; below, what was used before. */
+/** At the counter: a code is typed or read by the camera, checked, and used once; below, the codes used before. */
 export const Page = () => (
   <Queue
     page={pages.verify}

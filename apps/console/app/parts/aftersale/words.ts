@@ -3,7 +3,7 @@ import type { Tone } from '#parts/cells.tsx'
 
 export const kindChoices = aftersaleKinds.map((value) => ({ value, label: aftersaleKindLabel[value] }))
 
-/** How a state looks to who answers: `mine` while it waits for this desk. */
+/** The tone of a state for the side that answers: `mine` while it waits for this desk. */
 export function toneOf(status: AftersaleState, mine: boolean): Tone {
   if (mine) return 'wait'
   if (status === 'completed') return 'done'

@@ -9,7 +9,7 @@ import { Ticket } from './Ticket.tsx'
 
 const hourOf = (at: string) => fullTime(at).slice(0, 16)
 
-/** One as it was put online: its ticket, what it is for by name, and what came of it. */
+/** A published coupon: its ticket, its scope by name, and its results. */
 export const CouponDetail = ({ row, state, ofMall }: { row: Coupon; state: ReactNode; ofMall: boolean }) => (
   <>
     <div className="coupon-detail-ticket">

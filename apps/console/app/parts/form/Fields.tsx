@@ -6,7 +6,7 @@ import { MoneyInput } from './MoneyInput.tsx'
 const PicturesInput = later(async () => (await import('./PicturesInput.tsx')).PicturesInput)
 
 type Choice = { readonly value: string | number; readonly label: string }
-/** One row of a form; what it takes and what may be wrong with it is the contract's to say. */
+/** One row of a form; the contract decides which values it takes. */
 export type Field<Name extends string = string> = {
   name: Name
   label: string
@@ -37,7 +37,7 @@ function boxOf({ kind, choices = [], placeholder }: Field) {
     case 'text':
       return <Input autoComplete="off" placeholder={placeholder} />
     case 'phone':
-      // No greatest length: what is pasted with the country's code is read by the contract.
+      // No maximum length: a number pasted with its country code is read by the contract.
       return <Input inputMode="tel" autoComplete="off" placeholder={placeholder} />
     case 'area':
       return <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} placeholder={placeholder} />

@@ -1,4 +1,4 @@
-/** `2026-01-08` as it is written in Chinese; with a time after it, `2026-01-08T09:30`, that stands behind. Empty for what is neither. */
+/** `2026-01-08` as it is written in Chinese; the time of `2026-01-08T09:30` follows it. Empty for any other text. */
 export function chineseDay(text: string): string {
   const found = /^(\d{4})-(\d{2})-(\d{2})(?:T(\d{2}:\d{2}))?/.exec(text)
   if (!found) return ''

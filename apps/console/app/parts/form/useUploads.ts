@@ -1,8 +1,8 @@
 import { useMessage } from '#parts/told.ts'
 
 /**
- * Whether a file is still on its way: what is sent now would be sent without it. Then it says what is waited for. Whatever takes files
- * is marked `data-uploading` as long as one of them is under way.
+ * Whether a file is still being uploaded: the form would be sent without it. Then a message says so. Every input of files is marked
+ * `data-uploading` as long as one of its uploads is under way.
  */
 export function useUploads(): () => boolean {
   const message = useMessage()

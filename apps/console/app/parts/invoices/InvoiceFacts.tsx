@@ -43,7 +43,7 @@ const Lines = ({ lines }: Pick<Detail, 'lines'>) => (
   />
 )
 
-/** All of one request: whom it is for, what stands on it, and every piece of paper that came of it. */
+/** A whole request: its buyer, its lines, and every invoice made for it. */
 export const InvoiceFacts = ({ of }: { of: Detail }) => (
   <>
     <Facts

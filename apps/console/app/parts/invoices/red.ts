@@ -1,6 +1,6 @@
 import { redReasons } from '@mall/contract/invoice/words'
 
-/** Why an invoice is taken back; without lines it is what is more than is still paid, or all. */
+/** The reason for taking an invoice back; without lines the excess over the amount still paid is taken back, or all of it. */
 export const redForm = {
   schema: async () => (await import('@mall/contract/invoice/store.terms')).redInvoice.input.pick({ reason: true }),
   fields: [

@@ -12,7 +12,7 @@ import { Opening } from './Opening.tsx'
 
 type Marked = { step: OpeningStep; is_aside: boolean }
 
-/** The guide of a mall that is not open yet and has done nothing; `marked` is what was pressed. */
+/** The guide of a mall that is not open yet and has done nothing; `marked` collects the presses. */
 async function guided(isBrief: boolean) {
   const marked: Marked[] = []
   const steps: OutputOf<typeof mallOpening>['steps'] = openingSteps.map((step) => ({

@@ -143,7 +143,7 @@ function StepState({ step, done, must, is_aside }: Step) {
   )
 }
 
-/** Sends a text to the phone of whoever presses. */
+/** Sends a text to the phone of the person who presses. */
 function SendsText() {
   const send = useAct(testSms, { done: '短信服务已接收，请看手机', changes: [mallOpening] })
   return (

@@ -15,7 +15,7 @@ const acts = [
   }),
 ]
 
-/** A list of one brand, as a screen of this width shows it: the name stays, and 状态 stands between it and what can be done. */
+/** A list of one brand at this screen width: the name stays, with 状态 between it and the actions. */
 async function listed(width: number) {
   await page.viewport(width, 812)
   const { container } = await render(
@@ -49,7 +49,7 @@ async function listed(width: number) {
   return (text: string) => page.getByRole('cell', { name: text }).element()
 }
 
-/** Whether the middle of a cell is what one sees there, and nothing that is held above it. */
+/** Whether the middle of a cell is visible, and not covered by a fixed column or head. */
 function isSeen(cell: Element): boolean {
   const { left, width, top, height } = cell.getBoundingClientRect()
   return document.elementFromPoint(left + width / 2, top + height / 2) === cell

@@ -36,7 +36,7 @@ export function useActs<Row>({ keyOf, changes, onDone, onActed }: Options<Row>) 
     try {
       await act.run(row, values)
     } finally {
-      // Refused or not: what stands there may be old.
+      // Read anew even after a refusal: the facts shown may be old.
       void renew()
     }
     onActed?.(keyOf(row), act.label)

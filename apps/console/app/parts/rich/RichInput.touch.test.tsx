@@ -46,7 +46,7 @@ test('a table of two rows and three columns with a head is filled in from cell t
     ['th a', 'th b', 'th c'],
     ['td 1', 'td 2', 'td'],
   ])
-  // As plain as what is pasted: no widths, no styles, no cell that says it spans one.
+  // As plain as pasted tables: no widths, no styles, no span attributes of 1.
   expect(html).not.toMatch(/style|colspan|rowspan|colgroup|<p>a/)
 })
 

@@ -10,7 +10,7 @@ import './rich.css'
 
 type Props = { id?: string; label: string; value?: string; onChange?: (html: string) => void }
 
-/** Long text with pictures. What the editor cannot hold is edited as it is written; the mall cleans it either way. */
+/** Long text with pictures. HTML that the editor cannot hold is edited as source; the mall cleans it either way. */
 export function RichInput({ id, label, value = '', onChange }: Props) {
   const [asSource] = useState(() => !canHold(value))
   if (!asSource) return <Visual id={id} label={label} value={value} onChange={onChange} />
@@ -96,7 +96,7 @@ function Tools({ editor }: { editor: Editor }) {
   )
 }
 
-/** Written down, so that a phone has its place before it comes; what is no picture is the upload's to say. */
+/** The picture's size, so that a phone reserves its place before it loads; the upload itself refuses files that are no picture. */
 async function sizeOf(file: File): Promise<{ width?: number; height?: number }> {
   try {
     const { width, height } = await createImageBitmap(file)

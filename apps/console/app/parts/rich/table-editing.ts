@@ -12,7 +12,7 @@ import {
 } from '@tiptap/pm/tables'
 import { type Editor, Extension } from '@tiptap/react'
 
-/** Tells ProseMirror's commands for tables which nodes of `rich-nodes.ts` are what. */
+/** Roles of the nodes of `rich-nodes.ts`, for ProseMirror's table commands. */
 const roles: Readonly<Record<string, string>> = {
   table: 'table',
   tableRow: 'row',

@@ -8,7 +8,7 @@ import './settlements.css'
 type Settlement = Omit<SettlementDetail, 'can_confirm' | 'can_dispute'>
 const unlessNone = (fen: number) => (fen === 0 ? null : <Fen fen={fen} />)
 
-/** A month's amounts, the account it is paid to, and the record of what was said. */
+/** A month's amounts, the account it is paid to, and its record. */
 export function Sheet({ of, store }: { of: Settlement; store?: string }) {
   return (
     <>

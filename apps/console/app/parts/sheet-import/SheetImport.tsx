@@ -34,7 +34,7 @@ type Props = {
   changes: readonly Endpoint[]
 }
 
-/** A workbook: its template, what its rows would do, and then all of it at once. Nothing is applied while a row is wrong. */
+/** Imports a workbook: its template, a preview of its rows, and then all of it at once. Nothing is applied while a row is wrong. */
 export function SheetImport({ open, onClose, title, about, template, preview, apply, changes }: Props) {
   const message = useMessage()
   const cache = useQueryClient()

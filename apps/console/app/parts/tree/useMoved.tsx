@@ -11,7 +11,7 @@ const done = <Answer,>(call: Promise<Answer>): Promise<{ answer: Answer } | null
     () => null,
   )
 
-/** Moves something, says so, and takes it back for whoever did not mean it: `move(() => there(), (answer) => back(answer))`. */
+/** Moves something, reports it, and offers to undo it: `move(() => there(), (answer) => back(answer))`. */
 export function useMoved() {
   const message = useMessage()
   const key = 'moved'

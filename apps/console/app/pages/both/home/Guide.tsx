@@ -68,7 +68,7 @@ export function Guide() {
   )
 }
 
-/** The other answer to what shipping costs: a template that charges nothing, which can be changed like any other. */
+/** Free shipping in one press: a template that charges nothing, which can be changed like any other. */
 function ShipsFree() {
   const save = useAct(saveFreight, { done: '已设为全国包邮，可在“运费模板”修改', changes: [storeGuide] })
   const free = {

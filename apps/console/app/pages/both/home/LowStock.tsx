@@ -56,7 +56,7 @@ export function LowStock() {
   )
 }
 
-/** The specs that have the least, each with what is left. */
+/** The specs with the least stock, each with the pieces left. */
 function lacking({ skus }: Goods): string {
   const few = skus.filter(({ stock }) => stock < lowStockUnlessTold).sort((a, b) => a.stock - b.stock)
   const named = few

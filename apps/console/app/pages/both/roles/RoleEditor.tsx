@@ -67,7 +67,7 @@ export function RoleEditor({ kind, draft, onClose }: { kind: DeskKind; draft: Dr
 
 type MatrixProps = { kind: DeskKind; value?: readonly string[]; onChange?: (rights: readonly string[]) => void }
 
-/** One line for each area; what one does not hold oneself cannot be given. */
+/** One line for each area; nobody can give a right that they do not hold themselves. */
 function Matrix({ kind, value = [], onChange }: MatrixProps) {
   const { rights: own } = useDesk()
   return (

@@ -150,7 +150,7 @@ export function Desk({ of }: { of: Draft }) {
   )
 }
 
-/** Said of what was there before it was published. */
+/** The message after publishing; it mentions earlier editions if there are any. */
 export const publishedText = ({ editions }: Pick<Draft, 'editions'>): string =>
   editions.length === 0 ? '已发布' : '已发布，旧版仍可查阅'
 

@@ -23,7 +23,7 @@ type Props = {
   onRejected: () => void
 }
 
-/** All of one application beside its papers and what the business registry says; to reject it, a reason is written beside each fact. */
+/** A whole application beside its papers and the business registry's facts; to reject it, a reason is written beside each fact. */
 export function ApplicationDetail({ row, state, rejecting, onRejected }: Props) {
   const { data, error, refetch } = useCall(deskApplication, { id: row.id })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />

@@ -10,7 +10,7 @@ import './applications.css'
 
 const IsRejecting = createContext(false)
 
-/** The operator writes here, right below a fact, what is wrong with it; it shows nothing while nobody is rejecting. */
+/** The field for the fault of a fact, right below it; shown only during a rejection. */
 export function Fault({ at }: { at: RejectableField }) {
   if (!use(IsRejecting)) return null
   return (

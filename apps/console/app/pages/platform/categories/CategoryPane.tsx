@@ -21,7 +21,7 @@ type Props = {
   onGone: () => void
 }
 
-/** The chosen category: where it stands, how it is shown, what it asks of its goods. */
+/** The chosen category: its place, its looks, and the attributes of its goods. */
 export function CategoryPane({ all, category, busy, onMove, onAdd, onGone }: Props) {
   const { confirm, holder } = useAsk()
   const mayEdit = useMay()(moveCategory.needs)

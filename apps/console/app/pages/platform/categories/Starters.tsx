@@ -5,7 +5,7 @@ import { Modal } from '#overlay/Modal.tsx'
 import { Failure } from '#parts/Failure.tsx'
 import { useAct } from '#parts/useAct.ts'
 
-/** Trees by industry to begin with: what is not there yet is added. */
+/** Starter trees by industry: categories and brands that are missing are added. */
 export function Starters({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data, error, refetch } = useCall(starters, {})
   const plant = useAct(plantStarter, { done: '已添加分类与品牌', changes: [deskCategories, starters] })

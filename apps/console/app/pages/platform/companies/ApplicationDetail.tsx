@@ -12,7 +12,7 @@ import { RegistryFacts } from '#parts/RegistryFacts.tsx'
 
 type Application = RowOf<typeof companyApplications>
 
-/** An application beside its licence and what the business registry says of the company. */
+/** An application beside its licence and the business registry's facts on the company. */
 export function ApplicationDetail({ row, state }: { row: Application; state: ReactNode }) {
   const faults = Object.entries(row.fail_fields).map(
     ([field, text]) => `${labelAt(registerCompany.input, [field]) ?? field}：${text}`,

@@ -27,7 +27,7 @@ type Props = { id: number | null; onClose: () => void }
 
 /** A new article, or the words of one that is there. */
 export function Editor({ id, onClose }: Props) {
-  // Read once, and anew each time: what somebody writes here is not to change under their hands.
+  // Read anew at each opening but not later: a later read must not change the text while a person writes.
   const { data, error, refetch } = useQuery({
     ...queryOf(deskInformationDetail, { id: id ?? 0 }),
     enabled: id !== null,

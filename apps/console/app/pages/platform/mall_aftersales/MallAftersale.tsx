@@ -28,7 +28,7 @@ const refundText = ({ money }: Request) => (money.amount_fen > 0 ? `退款 ¥${f
 const needsReturn = ({ kind, return_parcel }: Request) => kind === 'return_refund' && return_parcel === null
 const isMoney = ({ kind }: Request) => kind === 'refund_only' || kind === 'return_refund'
 
-/** The three ways to decide, and what ends or pays what nobody ends. */
+/** The three decisions, and the acts that end a stuck request or pay it. */
 const acts = [
   by(decideAftersale)({
     label: '支持买家',
@@ -125,7 +125,7 @@ const acts = [
 
 const changed = [platformAftersale, platformAftersales]
 
-/** A request with the evidence of both sides, and what the platform makes of it. */
+/** A request with the evidence of both sides, and the platform's acts on it. */
 export function MallAftersale({ aftersaleNo }: { aftersaleNo: string }) {
   const { data, error, refetch } = useCall(platformAftersale, { aftersale_no: aftersaleNo })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />

@@ -166,7 +166,7 @@ export function FloorFields({ item, faults, names, onKnown, onChange }: Props<'f
   )
 }
 
-/** To whom and when: the same for whatever stands on the page. */
+/** Audience and period: the same fields for every item of the page. */
 export function ShownFields({ item, faults, onChange }: Pick<Props<HomePart>, 'item' | 'faults' | 'onChange'>) {
   return (
     <>

@@ -9,7 +9,7 @@ import { type LinkKind, linkKindLabel, linkKinds, linkTo, mallPages } from './li
 
 type Props = { optional?: boolean; value: string; fault: string | undefined; onChange: (link: string) => void }
 
-/** The operator chooses a link from what is in the mall, or types it. */
+/** A link, chosen among the mall's things or typed. */
 export function LinkBox({ optional = false, value, fault, onChange }: Props) {
   const [kind, setKind] = useState<LinkKind>('page')
   const label = optional ? '链接（可不填）' : '链接'

@@ -93,7 +93,7 @@ const account: Field[] = [
   },
 ]
 
-/** Asked before it is saved, with what was and what will be beside each other. */
+/** The settings; before saving it asks, with the old and the new values beside each other. */
 export function SettingsForm({ held }: { held: Held }) {
   const message = useMessage()
   const cache = useQueryClient()

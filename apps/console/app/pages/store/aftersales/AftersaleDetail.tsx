@@ -13,7 +13,7 @@ const changed = [merchantAftersale, merchantAftersales, merchantAftersaleCounts]
 
 type Props = { aftersaleNo: string; carriers: readonly Carrier[] }
 
-/** One request in full, beside the list, and what the store answers. */
+/** One request in full, beside the list, and the store's answers. */
 export function AftersaleDetail({ aftersaleNo, carriers }: Props) {
   const { data, error, refetch } = useCall(merchantAftersale, { aftersale_no: aftersaleNo })
   const [sending, setSending] = useState(false)

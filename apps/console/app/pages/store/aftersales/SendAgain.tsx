@@ -31,7 +31,7 @@ export function SendAgain({ request, carriers, changes, onClose }: Props) {
     try {
       await call()
     } finally {
-      // Refused or not: what stands there may be old.
+      // Read anew even after a refusal: the facts shown may be old.
       void Promise.all(changes.map((one) => cache.invalidateQueries({ queryKey: allOf(one) })))
     }
     message.success(`已${resendVerb[way]}`)

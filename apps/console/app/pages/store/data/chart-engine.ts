@@ -26,7 +26,7 @@ export function drawIn(box: HTMLElement): Drawing {
   }
 }
 
-/** A bar: fen or a number, null where it is not known, and what is said of it. */
+/** A bar: fen or a number, null when it is not known, and its text. */
 export type DayBar = { day: string; value: number | null; text: string }
 type Colours = Readonly<Record<'text-2' | 'border' | 'info' | 'raised' | 'text', string>>
 
@@ -42,7 +42,7 @@ export function barsOption(days: readonly DayBar[], c: Colours, money: boolean):
       backgroundColor: c.raised,
       borderColor: c.border,
       textStyle: { color: c.text },
-      // As text: what is shown is made of days and numbers alone.
+      // Plain text, made of days and numbers alone.
       formatter(shown) {
         const [first] = [shown].flat()
         const at = first ? days[first.dataIndex] : undefined

@@ -10,7 +10,7 @@ import { useDesk } from '#session/me.ts'
 
 type Props = { version: number; floors: readonly Floor[]; isDirty: boolean; mayEdit: boolean }
 
-/** The store's own page, with what stands in the form. */
+/** The store's own page, with the form's present content. */
 export function Phone({ version, floors, isDirty, mayEdit }: Props) {
   const merId = useDesk().mer_id ?? 0
   const frame = useRef<HTMLIFrameElement>(null)
@@ -30,7 +30,7 @@ export function Phone({ version, floors, isDirty, mayEdit }: Props) {
 /** Typing has paused. */
 const pauseMs = 400
 
-/** Gives the framed page what stands in the form, whenever that changes and whenever the page asks. What is half filled in is left out. */
+/** Sends the form's content to the framed page at every change and at the page's request. Half-filled floors are left out. */
 function useLive(frame: { readonly current: HTMLIFrameElement | null }, floors: readonly Floor[], mayEdit: boolean) {
   const latest = useRef(0)
   useEffect(() => {

@@ -47,7 +47,7 @@ export function Basics({ draft, onChange, isQuoted }: Props) {
       min={least}
       value={draft[at]}
       placeholder={at === 'limit_num' ? '不限' : undefined}
-      // Emptied: what has a beginning goes back to it.
+      // An emptied field falls back to its least value; only the limit may be empty.
       onChange={(value) => onChange({ [at]: value ?? (at === 'limit_num' ? null : least) })}
     />
   )
@@ -157,7 +157,7 @@ export function Basics({ draft, onChange, isQuoted }: Props) {
   )
 }
 
-/** Nothing chosen: what goods go by that name none. */
+/** Without a choice the goods names no template, and the store's default applies. */
 function FreightPicker({ value, onChange }: PickerProps) {
   const list = useCall(storeFreights, {}).data?.list ?? []
   const usual = list.find(({ is_default }) => is_default)

@@ -17,7 +17,7 @@ export function Warned({ at }: { at: string }) {
 
 type Props = { at: string; label: string; hint?: string; optional?: true; wide?: true; children: ReactNode }
 
-/** One field of the editor with its label and what is wrong with it. `children` has the id `goods-<at>`. */
+/** One field of the editor with its label and its fault. `children` has the id `goods-<at>`. */
 export function Box({ at, label, hint, optional, wide, children }: Props) {
   const fault = useFault(at)
   const warning = useContext(WarningsContext)[at]

@@ -7,7 +7,7 @@ import { columns, MatrixBox } from './MatrixBox.tsx'
 
 type Props = { specs: readonly Spec[]; rows: readonly Row[]; model: string; onChange: (rows: Row[]) => void }
 
-/** A row for each sku; what stands in a column's head fills it for all. */
+/** A row for each sku; a value in a column's head fills the column for all. */
 export function Matrix({ specs, rows, model, onChange }: Props) {
   const fault = useFault('skus')
   const set = useSteadySet(rows, onChange)

@@ -8,7 +8,7 @@ const optionOf = ({ id, name, children }: Node): Option => ({
   ...(children && { children: children.map(optionOf) }),
 })
 
-/** The tree to choose from, with the path of what is chosen although it is hidden now. */
+/** The tree to choose from, with the path of the chosen category even if it is hidden now. */
 export function optionsOf(tree: readonly Node[], path: readonly Place[]): Option[] {
   return withPath(tree.map(optionOf), path)
 }

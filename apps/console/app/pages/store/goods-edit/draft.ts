@@ -63,7 +63,7 @@ export const blank: Draft = {
   pool: [],
 }
 
-/** The draft begins with what a taken offer in words says of the goods. The price is the company's own: nobody else sees it. */
+/** A draft that begins with the facts of a taken offer in words. The price is the company's own: nobody else sees it. */
 export function draftOfQuote(
   { award_id, words, tax_rate, price_fen, qty, lead_days }: OutputOf<typeof quoteListing>,
   brandId: number | null,

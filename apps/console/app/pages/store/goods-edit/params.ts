@@ -8,7 +8,7 @@ type Known = Pick<OutputOf<typeof categoryAttributes>['list'][number], 'name' | 
 const fieldsOfGoods = new Set(['品牌', '型号', '单位', '计价单位', '计量单位'])
 
 /**
- * The rows of the editor: what the category asks for in its order, then what stands there besides, then what is usual and no field
+ * The rows of the editor: the category's parameters in its order, then the goods' other ones, then usual ones that are no field
  * of the goods itself.
  */
 export function rowsOf(known: readonly Known[], params: readonly Param[]): Param[] {

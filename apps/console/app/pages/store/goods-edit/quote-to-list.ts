@@ -29,7 +29,7 @@ export function useQuoteToList(award: number) {
   }
 }
 
-/** Says that the goods with this code are what was taken: a draft is remembered, goods on sale can be ordered from now on. */
+/** Links the goods with this code to the taken offer: a draft is remembered, goods on sale can be ordered from now on. */
 export function useListQuoted(taken: QuoteToList | null) {
   const message = useMessage()
   const cache = useQueryClient()

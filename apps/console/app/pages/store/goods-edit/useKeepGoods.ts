@@ -57,8 +57,8 @@ export function sentenceOfFaults(found: Faults): string {
 }
 
 /**
- * Keeps the draft, and puts it on sale where that is wanted. Judged by the contract; what is wrong lies in `faults`. Resolves with
- * the id of the goods, or null when nothing was kept.
+ * Saves the draft, and puts it on sale if wanted. The contract checks it; faults go to `faults`. Resolves with the id of the goods, or
+ * null when nothing was saved.
  */
 export function useKeepGoods(goodsId: number | null) {
   const message = useMessage()

@@ -22,7 +22,7 @@ const views = [
 ] as const
 type View = (typeof views)[number]['value']
 
-/** A goods beside the list: its skus, and what was changed of it. */
+/** A goods beside the list: its skus, and its history. */
 export function GoodsDetail({ goods, state, editor }: Props) {
   const [view, setView] = useState<View>('skus')
   const name = editor ? <Link to={editor}>{goods.name}</Link> : goods.name

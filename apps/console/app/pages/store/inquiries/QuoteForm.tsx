@@ -43,7 +43,7 @@ const AddContract = later(async () => (await import('#parts/contracts/AddContrac
 const changes = [storeInquiries, storeInquiry]
 type Line = Shown['quotes'][number]['lines'][number]
 
-/** One row a line; prices may be pasted as a column, with tax or without. What was typed and not sent is kept as a draft. */
+/** One row a line; prices may be pasted as a column, with tax or without. Unsent typing is kept as a draft. */
 export function QuoteForm({ of }: { of: Shown }) {
   const may = useMay()
   const message = useMessage()

@@ -137,7 +137,7 @@ export const Offered = ({ of }: { of: Line | undefined }) =>
     '未报'
   )
 
-/** How many were taken, and what may come of it. */
+/** The quantity taken, and the button to make a contract of it. */
 export const Taken = ({ qty, onAgree }: { qty: number; onAgree: (() => void) | null }) =>
   qty === 0 ? (
     '—'

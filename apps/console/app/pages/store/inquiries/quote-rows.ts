@@ -8,7 +8,7 @@ export type Shown = OutputOf<typeof storeInquiry>
 type Item = Shown['items'][number]
 export type Words = NonNullable<NonNullable<Shown['draft']>['lines'][number]['words']>
 
-/** An offer in words as it begins: what was asked for. */
+/** A new offer in words, filled in with the buyer's need. */
 export const wordsFor = ({ name, brand, model, spec, unit }: Item): Words => ({
   name: name.slice(0, 60),
   brand: brand.slice(0, 40),

@@ -54,7 +54,7 @@ const asked: Detail = {
 
 const stored = { id: 'u-1', kind: 'pdf', url: '/img/u-1.pdf', name: '第一份.pdf', bytes: 8, width: 0, height: 0 }
 
-/** The request in a drawer of a desk; of what is uploaded the first is taken, and all others are refused. */
+/** The request in a drawer of a desk; the first upload is taken, and all others are refused. */
 async function opened() {
   const sent: unknown[] = []
   let uploads = 0

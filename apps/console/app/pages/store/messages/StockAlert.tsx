@@ -24,7 +24,7 @@ const set = actsOn<Alert>()(setStockAlert)({
   input: (_, { threshold }) => ({ threshold }),
 })
 
-/** Below how many pieces the store is told; who may act on goods sets it. */
+/** The stock below which the store gets a message; people who may act on goods set it. */
 export function StockAlert() {
   const may = useMay()
   const { data } = useCall(stockAlert, {})

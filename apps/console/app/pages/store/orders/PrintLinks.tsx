@@ -4,7 +4,7 @@ import { pages } from '#app/pages.ts'
 
 const papers = { pick: '配货单', note: '送货单', waybill: '面单' }
 
-/** Leads to what is printed of these orders. */
+/** Links to the papers of these orders. */
 export const PrintLinks = ({ orderNos }: { orderNos: readonly string[] }) =>
   Object.entries(papers).map(([paper, label]) => (
     <Link key={paper} to={`${pages.orders_print.path}?${new URLSearchParams({ paper, nos: orderNos.join(',') })}`}>

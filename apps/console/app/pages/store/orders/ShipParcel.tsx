@@ -24,7 +24,7 @@ export type Carriers = readonly Carrier[]
 
 type Props = { order: Detail; carriers: Carriers; onClose: () => void }
 
-/** A part of an order: what of each line goes, and how; all that is left, unless told otherwise. */
+/** Ships a part of an order: the pieces of each line, and the way; by default all that are left. */
 export function ShipParcel({ order, carriers, onClose }: Props) {
   const cache = useQueryClient()
   const message = useMessage()

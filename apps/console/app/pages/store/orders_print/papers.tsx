@@ -60,7 +60,7 @@ const OrderCode = ({ order_no }: Pick<Order, 'order_no'>) => (
   />
 )
 
-/** Goes into the parcel: what was bought, at what price. */
+/** Delivery note for the parcel: goods and prices. */
 export const Note = ({ order, papers }: { order: Order; papers: Papers }) => (
   <article className="paper">
     <OrderCode {...order} />
@@ -105,7 +105,7 @@ export const Note = ({ order, papers }: { order: Order; papers: Papers }) => (
   </article>
 )
 
-/** Sticks on the parcel: where to, from whom, and the number where there is one. */
+/** Label on the parcel: recipient, sender, and the tracking number if there is one. */
 export const Waybill = ({ order, papers }: { order: Order; papers: Papers }) => (
   <article className="paper waybill">
     <OrderCode {...order} />

@@ -58,7 +58,7 @@ function readLine(raw: string, carriers: readonly Carrier[]): Omit<Line, 'line'>
 const plain = (name: string) => name.replace(/\s/g, '').toLowerCase()
 const core = (name: string) => plain(name).replace(/(速运|速递|快递|物流|快运)(包裹)?$/, '')
 
-/** By code, by whole name, and then by what is left of a name without 快递 and the like. */
+/** Finds carriers by code, by whole name, and else by the name without 快递 and the like. */
 function carriersCalled(said: string, carriers: readonly Carrier[]): readonly Carrier[] {
   if (said === '') return []
   const exact = carriers.filter(({ code, name }) => code === said.toLowerCase() || plain(name) === plain(said))

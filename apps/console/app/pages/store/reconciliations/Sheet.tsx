@@ -8,7 +8,7 @@ import { Facts } from '#parts/Facts.tsx'
 import { Failure } from '#parts/Failure.tsx'
 import { FileButton } from '#parts/FileButton.tsx'
 
-/** A company's month in full: what it comes to, what was said, order by order. */
+/** A company's month in full: its sums, its record, and its orders. */
 export function Sheet({ id }: { id: number }) {
   const { data, error, refetch } = useCall(storeReconciliation, { id })
   if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
