@@ -57,6 +57,6 @@ const parts: readonly (readonly [string, () => Promise<unknown>])[] = [
 
 say('性能数字（两核，与压测程序共用；只打印，不评判；留在 bench/results.json）')
 if (values.only !== 'till') await buildClient()
-// The till is part of `postgres`; alone where it is asked for.
+// The till is part of `postgres`; it runs alone only when named.
 if (values.only && wanted('till')) await measured('till', () => benchTill(sizes))
 for (const [name, run] of parts) if (wanted(name)) await measured(name, run)

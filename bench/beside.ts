@@ -4,7 +4,7 @@ import type { Facts } from './prepare.ts'
 /** Reads a second by people who take no part in the measured work. */
 const readsPerSecond = 40
 
-/** So many reads a second, each at its time whatever became of the one before, for so long or until it is over; how long each took. */
+/** So many reads a second, each at its time however long earlier ones take, for `forMs` or until `until.done`; returns their durations. */
 export async function reading(
   base: string,
   { goodsIds }: Facts,

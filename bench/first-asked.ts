@@ -6,7 +6,7 @@ import { goodsFacets, goodsList } from '../packages/contract/src/goods/terms.ts'
 
 const asked = 60
 
-/** Milliseconds in the mean that lists and facets take whom nobody asked before, one at a time, past every cache. */
+/** Mean time in ms of lists and facets that were not asked for before, one at a time, past every cache. */
 export async function firstAsked(db: Db, paths: readonly string[]): Promise<number> {
   const some = paths.filter((_, i) => i % Math.ceil(paths.length / asked) === 0)
   const ask = async (path: string) => {
@@ -19,7 +19,7 @@ export async function firstAsked(db: Db, paths: readonly string[]): Promise<numb
     else await listGoods(visit, goodsList.input.parse(query))
     return performance.now() - started
   }
-  // The first round brings what is asked for from the disk, and the statements to the server.
+  // The first round brings the rows from the disk, and the statements to the server.
   for (const path of some) await ask(path)
   let sum = 0
   for (const path of some) sum += await ask(path)

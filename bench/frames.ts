@@ -3,7 +3,7 @@ import { z } from 'zod'
 import { browserFlags, findBrowser } from '../scripts/browser.ts'
 
 /**
- * Frames a second while somebody scrolls through a page from top to bottom with a thumb's speed, beside those of an empty page of the same
+ * Frames a second while a page is scrolled from top to bottom at a thumb's speed, beside those of an empty page in the same
  * browser in the same run, which are the most that this machine can show.
  */
 export async function framesWhileScrolling(

@@ -40,7 +40,7 @@ export async function benchGrowth(sizes: readonly number[] = [written, 1_000_000
   }
 }
 
-/** Each kind of list by itself. */
+/** Each kind of list on its own. */
 async function figuresOf(url: string, seconds: number): Promise<Map<string, Row>> {
   const database = openPostgres(url, 4)
   const kinds = await goodsKinds(database)

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { Database } from '../apps/server/src/db/client.ts'
 import { indexesOf } from './indexes.ts'
 
-/** The cheapest ones of each goods; all of them would fill disks without being asked for. */
+/** The cheapest ones of each goods; all of them would fill disks without being read. */
 const skusEach = 2
 /** Their indexes are made once the rows are in. */
 const bulky = ['goods', 'goods_search', 'skus']

@@ -36,7 +36,7 @@ export function memoryOf(pid: number): { mall: number; postgres: number } {
   }
 }
 
-/** Resolves when a mall that nobody asks anything has given its memory back: it looks every ten seconds. */
+/** Resolves when an idle mall has given its memory back: it looks every ten seconds. */
 export const atRest = () => delay(25_000)
 
 /** In ms of CPU, of the mall's processes. */

@@ -16,7 +16,7 @@ import { figure } from './results.ts'
 
 const orderCount = 100_000
 
-/** A hundred thousand orders that come out of after-sales at once, the month of every store, and somebody who reads meanwhile. */
+/** A hundred thousand orders that come out of after-sales at once, the month of every store, and a reader meanwhile. */
 export async function benchSettlement() {
   const folder = await mkdtemp(join(tmpdir(), 'chengcai-settlement-'))
   const postgres = await startPostgres()

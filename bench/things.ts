@@ -85,7 +85,7 @@ async function readLog({ base }: RunningMall, facts: Facts, seconds: number) {
   agent.destroy()
 }
 
-/** Goods are looked at alone, and while others' histories are written. */
+/** Reads of goods alone, and while other visitors' histories are written. */
 async function recordHistory({ base }: RunningMall, facts: Facts, seconds: number) {
   const agent = newAgent(16)
   const visitor = callerOf(base, agent, null)
@@ -107,7 +107,7 @@ async function recordHistory({ base }: RunningMall, facts: Facts, seconds: numbe
 
 type Given = { folder: string; secret: string; count(paymentNo: string): Promise<string> }
 
-/** The channel tells of one payment a thousand times at once. */
+/** The channel reports one payment a thousand times at once. */
 async function repeatNotice({ base }: RunningMall, facts: Facts, { folder, secret, count }: Given) {
   const orderNo = await anOrder(base, facts, 2)
   const agent = newAgent(1)

@@ -100,7 +100,7 @@ export async function benchWorstFiles({ base, pid }: RunningMall, { token, goods
   )
 }
 
-/** Begins a read every twenty milliseconds, whether the ones before have come back or not, until `during` says that it is over. */
+/** Begins a read every twenty milliseconds, whether the earlier ones have come back or not, until `during` ends it. */
 async function everyTwentyMs(look: (n: number) => Promise<unknown>, during: (over: () => void) => unknown) {
   const times: number[] = []
   const reads: Promise<void>[] = []

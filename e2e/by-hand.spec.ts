@@ -5,7 +5,7 @@ import { deskSettled } from './desk-settled.ts'
 import { logIn, register, settled } from './people.ts'
 import { test } from './test.ts'
 
-/* What people who used the mall for days missed; each was mended, and stays so by these. */
+/* Faults that people met who used the mall for days; each was fixed, and these journeys keep it so. */
 
 /** Owns a store, works at it, and only buys. */
 const [owner, shopper] = ['13800002001', '13800000001']

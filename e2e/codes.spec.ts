@@ -8,7 +8,7 @@ const phone = '13800000002'
 const qty = 130
 type Sku = { sku_id: number; price_fen: number; stock: number }
 
-/** A caller as somebody, since a hundred and thirty pieces are not typed by hand. */
+/** Calls as a person, since a hundred and thirty pieces are not typed by hand. */
 async function callerFor(request: APIRequestContext) {
   const headers = { platform: 'H5' }
   const login = await request.post('/user/api/user/accountLogin', {

@@ -89,7 +89,7 @@ async function testConnections(desk: Page) {
   await testConnection(desk, '支付宝', '测试签名')
   await testConnection(desk, '微信支付', '测试签名')
   await testConnection(desk, '文件', '测试读写')
-  // Their senders tell within a minute what became of the texts; none has failed.
+  // The senders report the fate of the texts within a minute; none has failed.
   await expect
     .poll(
       async () => {
@@ -101,7 +101,7 @@ async function testConnections(desk: Page) {
     .toMatch(/未送达 0%（0 条），已送达 [1-9]\d* 条/)
 }
 
-/** Pays at the channel's own cashier, and comes back to a mall that was told of it, twice. */
+/** Pays at the channel's own cashier, and comes back to a mall that the channel has notified, twice. */
 async function payAt(buyer: Page, channel: '微信支付' | '支付宝') {
   await buyer.getByRole('radio', { name: new RegExp(channel) }).check()
   await buyer.getByRole('button', { name: /^确认支付/ }).click()
@@ -113,7 +113,7 @@ async function payAt(buyer: Page, channel: '微信支付' | '支付宝') {
   await expect(buyer.getByText('支付成功').first()).toBeVisible()
 }
 
-/** Two days of a parcel, as its carrier tells of them, from the moment at which it was handed over. */
+/** Two days of a parcel in its carrier's words, from the moment at which it was handed over. */
 const journeyOf = (com: string, tail?: string) => {
   const at = (minute: number) =>
     new Date(Date.now() + (8 * 60 + minute) * 60_000).toISOString().slice(0, 19).replace('T', ' ')

@@ -34,7 +34,7 @@ test('a store arranges and decorates its page, publishes it, and a shopper sees 
   await store.getByRole('textbox', { name: '公告' }).fill('新厂投产，全场现货')
   await store.getByRole('button', { name: '+ 商品' }).click()
   await store.getByRole('textbox', { name: '标题' }).fill('常备清单')
-  // The phone beside it shows what stands in the form, before it is saved.
+  // The phone beside it shows the form's content, before it is saved.
   const framed = store.frameLocator('iframe[title="店铺在手机上的页面"]')
   await expect(framed.getByText('新厂投产，全场现货')).toBeVisible()
   await store.getByRole('button', { name: named('保存草稿') }).click()

@@ -2,19 +2,19 @@ import type { BrowserContext, Response } from '@playwright/test'
 import { type Page, pages, to } from '../apps/h5/app/pages.ts'
 import { demoWords } from '../apps/server/src/test/demo-words.ts'
 
-/* Finds words of the demo in everything that people are told. */
+/* Finds words of the demo in all texts that people read. */
 
 const words = [...demoWords, '演示', '沙箱', '1380000', '/dev/outbox']
 const escaped = words.map((word) => word.replace(/[.*+?^${}()|[\]\\]/g, '\\$&'))
 const pattern = new RegExp(`.{0,40}(${escaped.join('|')}).{0,40}`, 'g')
 
-/** The places in a text at which the demo speaks, with a few letters around each. */
+/** The places in a text with a word of the demo, with a few letters around each. */
 export const demoIn = (text: string): string[] => [...text.matchAll(pattern)].map(([part]) => part)
 
 const opensByItself = ({ level, query }: Page) =>
   level !== 'R' && !Object.values<object>(query).some((param) => 'needed' in param)
 
-/** Pages that anybody may open, if only to read that one logs in here. */
+/** Pages open to everybody, even those that only offer the login. */
 export const publicPages = [
   ...Object.values<Page>(pages)
     .filter(opensByItself)
@@ -42,7 +42,7 @@ export function listenForDemo(base: string) {
   }
   return {
     found,
-    /** How many texts were looked through. */
+    /** Number of texts searched. */
     count: () => texts,
     hear,
     join(context: BrowserContext) {

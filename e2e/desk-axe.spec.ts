@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'parallel' })
 
 const known = new Map<DeskKind, Promise<BrowserContext>>()
 
-/** Each kind of desk is entered once, and all its pages are looked at in one browser that knows the files by then. */
+/** Each kind of desk is entered once, and all its pages are opened in one browser that has the files cached. */
 function deskOf(kind: DeskKind, browser: Browser): Promise<BrowserContext> {
   const open = async () => {
     const { storageState } = await enterDesk(lookedAt, kind)

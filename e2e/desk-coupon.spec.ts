@@ -105,7 +105,7 @@ test('a store drafts a coupon and puts it online, a shopper uses it, the desk te
   await act(store, name, '上线')
   await expect(rowOf(store, name)).toContainText('进行中')
 
-  // A shopper claims it and buys from the store; the mall takes it by itself.
+  // A shopper claims it and buys from the store; the mall applies it without being asked.
   const shopper = await caller(page, '13800000002')
   const shown = await shopper.ask('/shop/api/coupon/list?category=merchant&list_rows=100')
   const ticket = shown.list.find((one: { name: string }) => one.name === name)

@@ -20,7 +20,7 @@ async function atDesk(browser: Browser, origin: string, kind: 'store' | 'platfor
 }
 
 const rowOf = (page: Page, text: string) => page.locator('.ant-table-row').filter({ hasText: text })
-/** Presses an act of a row, gives its reason where one is asked for, and agrees. */
+/** Presses an act of a row, gives its reason if it asks for one, and agrees. */
 async function act(page: Page, row: string, label: string, reason?: string): Promise<void> {
   await rowOf(page, row)
     .getByRole('button', { name: named(label) })
@@ -41,7 +41,7 @@ test('the platform opens a session, a store applies, one application is refused 
   test.setTimeout(180_000)
   await page.goto('/healthz')
   const name = `会场 ${String(Date.now()).slice(-6)}`
-  // Minutes may go by until the phone is looked at.
+  // Minutes may pass before the phone opens the page.
   const [closes, starts, ends] = [hourOn(3), hourOn(4), hourOn(6)]
   const platform = await atDesk(browser, base(page), 'platform', ['mall_seckill/sessions', '秒杀场次'])
   await platform.getByRole('button', { name: '新建场次' }).click()

@@ -20,7 +20,7 @@ const close = (server: Server) => new Promise((closed) => server.close(closed))
 test.beforeAll(() => Promise.all([listen(stub, districtPort), listen(elsewhere, districtPort + 1)]))
 test.afterAll(() => Promise.all([close(stub), close(elsewhere)]))
 
-// A place that is said in a header would be asked about before the other host is.
+// An extra header would make the browser send a preflight before it asks the other host.
 test.use({ extraHTTPHeaders: {} })
 
 test('a visitor reads the city that the district service guesses, and no other host can be asked for anything', async ({

@@ -105,7 +105,7 @@ async function openEmptyLists(newcomer: Page, desk: Page) {
   await newcomer.context().close()
 }
 
-/** Takes the transfer, which is all that there is, and is told where to; the order's number. */
+/** Chooses the transfer, the only way to pay, and reads the account. Returns the order's number. */
 async function buyByTransfer(buyer: Page): Promise<string> {
   const orderNo = await orderTen(buyer, { isFirst: true })
   await expect(buyer.getByRole('radio', { name: /支付宝|微信/ })).toHaveCount(0)

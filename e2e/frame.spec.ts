@@ -80,7 +80,7 @@ test('the loading overlay stands before each navigation and goes again', async (
   await expect(page).toHaveTitle('分类 - 澄采商城')
 })
 
-/** Runs the page's clock by so many ms; how long the overlay, told to go by then, takes to fade, in seconds. */
+/** Runs the page's clock by so many ms, by which the overlay must begin to go; returns the seconds of its fading. */
 function fadeDuring(page: Page, ms: number): Promise<number> {
   const fade = page.evaluate<number>(`new Promise((resolve) => {
     document.addEventListener('transitionend', ({ target, propertyName, elapsedTime }) => {

@@ -11,7 +11,7 @@ test('who may submit but not pay hands the bill to a buyer, who sees that order 
   page,
 }) => {
   test.setTimeout(240_000)
-  // The owner makes a role that submits and does not pay, and somebody who has it.
+  // The owner makes a role that submits and does not pay, and an employee with it.
   await logIn(page, '13800001000')
   const role = await addRole(page, '只提交', async (form) => {
     await form.getByRole('checkbox', { name: '加入购物车' }).check()
@@ -22,7 +22,7 @@ test('who may submit but not pay hands the bill to a buyer, who sees that order 
   const phone = newPhone()
   await addEmployee(page, { name: '钱提交', phone, role: new RegExp(role), password: demoPassword })
 
-  // At the cashier they are told why they cannot pay, and whom they can ask.
+  // The cashier page gives the reason why they cannot pay, and the people they can ask.
   const clerk = await (await browser.newContext({ viewport: { width: 375, height: 812 } })).newPage()
   await logIn(clerk, phone)
   await search(clerk, '胶带')

@@ -48,7 +48,7 @@ test('who is asked to wait sees it in words, light and dark, without any script,
       'background-color',
       colorScheme === 'light' ? 'rgb(255, 255, 255)' : 'rgb(26, 27, 30)',
     )
-    // The minute is over, as far as this visitor is concerned: another address stands for it.
+    // Another address stands for a visitor whose minute is over.
     await context.setExtraHTTPHeaders({ 'x-forwarded-for': '192.0.2.77' })
     await page.getByRole('link', { name: '重试' }).click()
     await expect(page).toHaveURL(`${mall.base}/login?type=account`)

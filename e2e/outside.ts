@@ -44,7 +44,7 @@ async function startMails() {
   return {
     mails,
     environment: { SMTP_URL: url, MAIL_FROM: 'mall@hengchang.example' },
-    /** The mail to somebody whose subject has these words. */
+    /** The mail to a person whose subject has these words. */
     async mailTo(address: string, subject: string): Promise<Email> {
       const found = () => mails.find((mail) => mail.to?.[0]?.address === address && mail.subject?.includes(subject))
       await expect.poll(found, { timeout: 60_000 }).toBeDefined()

@@ -30,7 +30,7 @@ type Card = { goods_id: number; mer_id: number; price_mode: string; moq: number;
   single_sku_id: number | null
 }
 
-/** Goods that can be bought at once, a piece at a time, at a price that is told. */
+/** Goods that can be bought at once, a piece at a time, at a visible price. */
 export async function goodsOf(page: Page, query: string): Promise<Card[]> {
   const { list } = await ask<{ list: Card[] }>(page, `/shop/api/goods/list?list_rows=100&in_stock=1&${query}`)
   return list.filter(({ price_mode, moq, is_virtual }) => price_mode === 'shown' && moq === 1 && !is_virtual)

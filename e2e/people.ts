@@ -89,7 +89,7 @@ export async function settled(page: Page): Promise<void> {
   try {
     await page.evaluate(stands)
   } catch (error) {
-    // Another document came while this one was looked at; then that one is.
+    // Another document came meanwhile; then that one is checked.
     if (!(error instanceof Error) || !/context was destroyed|because of a navigation/.test(error.message)) throw error
     await page.waitForLoadState('domcontentloaded')
     await settled(page)

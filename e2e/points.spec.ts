@@ -7,7 +7,7 @@ import { test } from './test.ts'
 
 const shopper = '13800000001'
 
-/** Something that is bought at once: one sku, one piece, its price told, sent by a store whose desk can be entered. */
+/** A goods to buy at once: one sku, one piece, a visible price, of a store whose desk can be entered. */
 async function goodsId(page: Page): Promise<number> {
   const reply = await page.request.get('/shop/api/goods/list?list_rows=50&in_stock=1&price_min=3000&price_max=20000', {
     headers: { platform: 'H5' },

@@ -78,7 +78,7 @@ test('a need in words is quoted in words, taken, listed from the quote and order
   await expect(listing.getByText('待店铺上架')).toBeVisible()
   await expect(listing.getByRole('button', { name: `取消采纳${need}` })).toBeVisible()
 
-  // The store begins the goods from the quote, and the company is told.
+  // The store begins the goods from the quote, and the company gets a message.
   await desk.goto(`${base}/console/quote_listings?keyword=${inquiryNo}`)
   await desk.getByRole('button', { name: '上架', exact: true }).click()
   await expect(desk.getByLabel('商品名称')).toHaveValue(need)

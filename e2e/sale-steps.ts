@@ -89,7 +89,7 @@ export async function makeRoomForStores(desk: Page) {
   await publish(desk, '商家入驻协议')
 }
 
-/** Applies for a store at the phone; no registry tells of the company, so all of it is typed. */
+/** Applies for a store at the phone; no registry is connected, so all facts of the company are typed. */
 export async function applyForStore(page: Page, mall: NewMall) {
   const file = await picture(page)
   await open(page, '/merchant/merchant_settled')

@@ -114,7 +114,7 @@ test('the price of a goods follows its flash sale while the page is open: before
   await expect(strip(page)).toContainText('距结束', { timeout: 20_000 })
   await expect(bar(page).getByRole('button', { name: '立即抢购' })).toBeVisible()
 
-  // In the cart it says until when, and then that it is over.
+  // The cart shows the end of the sale, and then that it is over.
   await bar(page).getByRole('button', { name: '加入购物车' }).click()
   await page.getByRole('dialog', { name: '选择规格' }).getByRole('button', { name: '加入购物车' }).click()
   await expect(strip(page)).toContainText('已结束，恢复原价', { timeout: 30_000 })

@@ -81,7 +81,7 @@ test('somebody applies, is sent back for two fields, sends it again, is let in a
   await first.getByRole('button', { name: named('驳回') }).click()
   await expect(desk.getByText('已驳回').first()).toBeVisible()
 
-  // Each reason stands at its field.
+  // Each reason is shown at its field.
   await page.reload()
   await settled(page)
   await page.getByRole('link', { name: '重新提交' }).click()

@@ -34,7 +34,7 @@ export const authenticatorCodes = (at = Date.now(), secret = demoFactorSecret) =
   return [-30_000, 0, 30_000].map((off) => totp.generate({ timestamp: at + off }))
 }
 
-/** A login of the desk made without its page, with the second factor where it is asked for; as a browser keeps it. */
+/** A login of the desk made without its page, with the second factor if it is needed; as a browser keeps it. */
 export async function enterDesk(base: string, kind: DeskKind, phone = deskPhones[kind]) {
   const { data, msg } = await post<{ token: string }>(base, '/desk/api/login', {
     account: phone,

@@ -43,7 +43,7 @@ export async function startPostgres(
   })
   const isNew = !(await stat(join(folder, 'data')).catch(() => null))
   if (isNew) {
-    // The file that tells `initdb` the password is to be read by that user too, however careful this one's umask is.
+    // `initdb` runs as that user and must read the password file, however strict this user's umask is.
     const umask = process.umask(0o022)
     await server.initialise().finally(() => process.umask(umask))
   }
@@ -61,7 +61,7 @@ export async function startPostgres(
 
 /** Linux's folder for files in memory. */
 const memoryFolder = '/dev/shm'
-/** Bytes. A container has 64 MB there unless it is told otherwise. */
+/** Bytes. A container has 64 MB there by default. */
 const roomNeeded = 4 * 1024 ** 3
 
 /** A folder in memory that another user may enter, or null where there is none with room enough. */

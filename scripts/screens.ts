@@ -15,7 +15,7 @@ export type Look = {
 type Line = { name: string; views: readonly View[]; query?: object; open?: readonly Step[] }
 const lines: Readonly<Record<string, readonly Line[]>> = screens
 
-/** Everything that is looked at: each line of each page for each of its viewers, and where no page is. */
+/** All views: each line of each page for each of its viewers, and an address without a page. */
 export const looks: readonly Look[] = [
   ...Object.entries<Page>(pages).flatMap(([page, { path, query }]) =>
     (lines[page] ?? []).flatMap(({ name, views, query: asked = {}, open = [] }) =>

@@ -107,7 +107,7 @@ async function shootAll(inBrowser: Browser) {
   bar.done()
 }
 
-/** The pages of the desk, each under `desk-…`, on every screen that was asked for. */
+/** The pages of the desk, each under `desk-…`, on every requested screen. */
 async function shootDesks(inBrowser: Browser) {
   for (const kind of deskKinds) {
     const wanted = deskLooks(kind).filter(({ name }) => isAsked(`desk-${name}`))

@@ -27,8 +27,8 @@ try {
 }
 
 /**
- * A failure is shrunk for two minutes more, and printed. Days that nobody has played before are played by hand (`npm run simulate`), so that a
- * faster machine finds nothing here that a change has not brought.
+ * A failure is shrunk for two minutes more, and printed. Days beyond these are simulated by hand (`npm run simulate`), so that a faster
+ * machine finds nothing here that a change has not brought.
  */
 async function simulate({ seed, minutes }: { seed: string; minutes: string }): Promise<Count> {
   const started = performance.now()

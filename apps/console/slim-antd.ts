@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite'
 
-/** Source of a picture of `Result` that comes when it is shown; the place that it stands in has its size before. */
+/** Source of a picture of `Result` that loads when it is shown; its place has its size before that. */
 const later = (path: string) => `
 import { createElement, lazy, Suspense } from 'react'
 const Picture = lazy(() => import(${JSON.stringify(`${path}?whole`)}))

@@ -15,7 +15,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     // The tests' own size check replaces this warning: it measures a page's first load, packed.
     chunkSizeWarningLimit: 2000,
-    // Calls of the contract that nobody makes and schemas that nobody checks with fall away.
+    // Drops calls of the contract that nobody makes and schemas that nobody uses.
     rolldownOptions: {
       treeshake: {
         manualPureFunctions: ['endpoint', 'terms', 'z', 'paged', 'whole'],

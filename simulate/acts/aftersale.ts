@@ -108,7 +108,7 @@ const apply: Deed = async (scene) => {
   }
   const most = await ask(previewAftersale, wish)
   if (!most) return
-  // Less than could be asked for: a compensation, or a bargain.
+  // Less than the most possible: a compensation, or a bargain.
   const lessFen =
     (kind === 'refund_only' || kind === 'return_refund') && dice.percent(25) && most.money.most_fen > 1
       ? dice.between(1, Math.min(most.money.most_fen - 1, dice.percent(50) ? 100 : most.money.most_fen - 1))

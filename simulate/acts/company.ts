@@ -146,7 +146,7 @@ const stand: Deed = async ({ ask, call, dice, world }) => {
   return call(saveDelegation, { to_user_id: null })
 }
 
-/** Addresses: added, mended, taken away, and put in the place of an order's. */
+/** Addresses: added, corrected, deleted, and put in the place of an order's. */
 const places: Deed = async ({ ask, call, dice, act, me, prefer }) => {
   const seen = await ask(listAddresses, {})
   const list = seen?.list ?? []

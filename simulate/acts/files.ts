@@ -1,7 +1,7 @@
 import { files } from '../../apps/server/src/modules/file/file.table.ts'
 import type { Scene } from '../scene.ts'
 
-/** A picture that somebody has uploaded; that uploads are read safely is tried elsewhere. */
+/** A picture that a person has uploaded; the safe reading of uploads is tested elsewhere. */
 export async function aPicture({ world, me, act, dice }: Scene): Promise<string> {
   const name = `u-${dice.bytes(16).toString('hex')}.webp`
   await world.ports.storage.put(name, Buffer.from(`picture ${act.n}`))

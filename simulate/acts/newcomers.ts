@@ -69,7 +69,7 @@ const passwordOf = ({ act }: Scene) => `Rain${act.n}x`
 
 const someNewcomer = ({ cast, dice }: Scene): Player | undefined => dice.lasting(cast.newcomers, ({ phone }) => phone)
 
-/** A code to somebody's own phone; null where the text did not come. One phone gets one a minute. */
+/** A code to a person's own phone; null when the text did not arrive. One phone gets one a minute. */
 async function ownCode({ callAs, look, world }: Scene, person: Player): Promise<string | null> {
   const puzzle = await callAs(person, safetyGet, {})
   if (!puzzle.ok) return null
@@ -168,7 +168,7 @@ async function solve({ callAs, look }: Scene, person: Player, phone: string): Pr
   return reply.ok
 }
 
-/** A company is founded: asked for, the small transfer named, or left to the platform. */
+/** Founds a company: applies, names the small transfer, or leaves the check to the platform. */
 const found: Deed = async (scene) => {
   const { act, callAs, cast, dice, look } = scene
   // Mostly one of those who have begun.
@@ -220,7 +220,7 @@ const found: Deed = async (scene) => {
   return callAs(person, checkAmount, { amount_fen: dice.percent(85) ? right : (right % 99) + 1 })
 }
 
-/** An owner invites somebody who is registered; they join or decline; some leave, and a founder hands over. */
+/** An owner invites a registered person; they join or decline; some leave, and a founder hands over. */
 const join: Deed = async (scene) => {
   const { ask, callAs, call, cast, dice, me } = scene
   const person = someNewcomer(scene)

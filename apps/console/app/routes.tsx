@@ -4,7 +4,7 @@ import { Broken } from './shell/Broken.tsx'
 import { Starting } from './shell/Starting.tsx'
 
 type PageFile = { Page: () => React.ReactNode }
-/** Each page is a file that is loaded when somebody goes there. */
+/** Each page is a file that is loaded when it is opened. */
 const files = import.meta.glob<PageFile>('./pages/*/*.tsx')
 
 function routeOf(page: DeskPage): RouteObject {
@@ -22,7 +22,7 @@ function routeOf(page: DeskPage): RouteObject {
 const ofGuests = allPages.filter(({ kind }) => kind === 'guest')
 const ofDesk = allPages.filter(({ kind }) => kind !== 'guest')
 
-/** Made when it is asked for: it reads the address. */
+/** Made on demand, since it reads the address. */
 export const makeRouter = () =>
   createBrowserRouter(
     [

@@ -11,7 +11,7 @@ export type DemoReviewLink = { reviewer: string; path: string }
 /** So many messages back a link is looked for. */
 const messages = 300
 
-/** Links that still decide about these orders. Only the messages tell them; the mall keeps their hashes. */
+/** Links that still decide about these orders. Only the messages have them; the mall keeps their hashes. */
 export async function reviewLinksOf(
   { database: { db }, now }: Pick<DemoDeps, 'database' | 'now'>,
   orderIds: readonly number[],

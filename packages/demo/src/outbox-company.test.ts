@@ -30,7 +30,7 @@ const account = async ({ owner }: Company) => {
 }
 const operator = await anOperator()
 
-/** Asked for on the phone, granted at the desk. */
+/** Applied for on the phone, granted at the desk. */
 async function granted({ owner }: Company, limit_fen = 1_000_000) {
   await as(owner).post('/user/api/credit/apply', { wanted_fen: limit_fen, reason: '按月结算' })
   const grant = { decision: 'grant', owner_id: owner.ownerId, limit_fen, due_day: 25 }

@@ -9,7 +9,7 @@ import { renderCover, renderLogo } from './pictures/storefront.ts'
 /** Pixels a side of a drawn product picture; narrower ones are made from it. */
 const sides = [540, 1080] as const
 
-/** A picture of the demo world by its file name, drawn when it is first asked for; null for any other name. */
+/** A picture of the demo world by its file name, drawn on its first request; null for any other name. */
 export async function renderDemoPicture(name: string, width: number): Promise<Buffer | null> {
   const [, kind, key] = /^(banner|icon|logo|cover|news)-([a-z0-9-]{1,60})\.webp$/.exec(name) ?? []
   if (kind === 'banner' && key) return renderBannerArt(key)

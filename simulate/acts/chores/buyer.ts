@@ -95,7 +95,7 @@ const cart: readonly Chore[] = [
   chore(clearInvalid, () => ({})),
 ]
 
-/* What somebody likes, looked at, follows, writes to. */
+/* Favourites, history, followed stores, and conversations of a buyer. */
 
 /** One of the stores that the player follows; a player without any follows one first. */
 async function aFollow(scene: Scene) {
@@ -236,7 +236,7 @@ const purchasing: readonly Chore[] = [
   ofAskedSku(inquiryToCart, (line) => ({ ids: [line.id] })),
 ]
 
-/** A call about one line of those that are to be asked for, which is a sku of the mall. */
+/** A call about one line of the inquiry cart, which is a sku of the mall. */
 function ofAskedSku<E extends Endpoint>(
   endpoint: E,
   fieldsOf: (line: { readonly id: number }, scene: Scene) => InputOf<E>,

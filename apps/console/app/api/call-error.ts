@@ -1,7 +1,7 @@
 import type { RefusalCode } from '@mall/contract/refusal/refusal'
 
 /**
- * - `failure`: the mall said no; `parameter`: an input was wrong, `field` names it
+ * - `failure`: the mall refused; `parameter`: an input was wrong, `field` names it
  * - `login`: the login is lost or was never there
  * - `network`: no answer came; nobody knows whether the call had its effect
  * - `defect`: the answer made no sense or the server broke

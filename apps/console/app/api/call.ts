@@ -11,7 +11,7 @@ import { dropToken, keepToken, token } from './token.ts'
 
 export type CallOptions = {
   signal?: AbortSignal
-  /** The same key gives the same answer and never a second effect; `sent` and `mutationOf` make one by themselves. */
+  /** The same key gives the same answer and never a second effect; `sent` and `mutationOf` generate one. */
   idempotencyKey?: string
   /** The question about the second factor names this act, with its amount. */
   about?: string
@@ -20,7 +20,7 @@ export type CallOptions = {
 const patienceMs = { json: 20_000, multipart: 120_000, raw: 20_000, file: 120_000 }
 /** A code that is too old by the time the call is repeated is asked for once more, but not endlessly. */
 const factorAsks = 2
-/** Prices that somebody else changes while the question stands are asked about anew. */
+/** If another person changes prices while the question is open, it is asked again, at most this often. */
 const mostPriceAsks = 3
 
 let onLoginLost = (): void => undefined

@@ -2,7 +2,7 @@ import type { RefusalCode } from '@mall/contract/refusal/refusal'
 import { question } from './question.ts'
 
 const wanting = ['desk.factor_required', 'desk.factor_needed', 'desk.factor_stale'] as const
-/** Why the second factor is asked for: not given in this login, none set up, given too long ago. */
+/** The reason for asking for the second factor: not given in this login, none set up, given too long ago. */
 export type FactorWanted = (typeof wanting)[number]
 
 export const wantsFactor = (code: RefusalCode | null): code is FactorWanted =>

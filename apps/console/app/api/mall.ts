@@ -1,4 +1,4 @@
-/* The server writes these into the document, so that they stand before anybody has logged in. */
+/* The server writes these into the document, so that they are known before login. */
 
 /** Gives the name of the mall. */
 export const mallName = (): string =>

@@ -28,7 +28,7 @@ type Amounts = {
   onChange: (patch: { least: string; most: string }) => void
 }
 
-/** Between two amounts, kept in fen; asked for on enter, or when the field is left. */
+/** Between two amounts, kept in fen; applied on enter, or when the field is left. */
 export function AmountRange({ label, least, most, onChange }: Amounts) {
   const [typed, setTyped] = useState({ least, most })
   useEffect(() => setTyped({ least, most }), [least, most])

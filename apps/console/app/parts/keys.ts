@@ -5,7 +5,7 @@ export type KeyTable = Readonly<Record<string, (event: KeyboardEvent) => void>>
 /** After the first key of two, the second is waited for so long. */
 const patienceMs = 1_200
 
-/** Keys while somebody types, or holds a key of the machine, are not ours; nor are those inside a dialog. */
+/** Keys pressed while typing, or with a modifier of the machine, are not ours; nor are those inside a dialog. */
 function isOurs(event: KeyboardEvent): boolean {
   if (event.ctrlKey || event.metaKey || event.altKey || event.isComposing) return false
   const at = event.target
@@ -35,7 +35,7 @@ export function keyReader(now: () => number = Date.now) {
   }
 }
 
-/** Hears the keys of the page as long as the part stands there. */
+/** Handles the page's keys as long as the part is mounted. */
 export function useKeys(table: KeyTable): void {
   const latest = useEffectEvent((read: ReturnType<typeof keyReader>, event: KeyboardEvent) => read(table, event))
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Confirm } from '#overlay/useAsk.tsx'
 
 export const MessageContext = createContext<MessageInstance | null>(null)
 
-/** Says something at the top of the desk: `message.success('已保存')`. */
+/** Shows a message at the top of the desk: `message.success('已保存')`. */
 export function useMessage(): MessageInstance {
   const message = useContext(MessageContext)
   if (!message) throw new Error('useMessage stands outside the look of the desk')
@@ -13,7 +13,7 @@ export function useMessage(): MessageInstance {
 
 export const ConfirmContext = createContext<Confirm | null>(null)
 
-/** Asks before something is done: `if (await confirm({ title: '…' })) …`. */
+/** Asks before an action: `if (await confirm({ title: '…' })) …`. */
 export function useConfirm(): Confirm {
   const confirm = useContext(ConfirmContext)
   if (!confirm) throw new Error('useConfirm stands outside the look of the desk')

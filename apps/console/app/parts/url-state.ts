@@ -5,7 +5,7 @@ import { useSearchParams } from 'react-router'
 
 export type Param<Value> = {
   read(text: string | null): Value
-  /** Null where nothing is to stand in the address. */
+  /** Null to leave it out of the address. */
   write(value: Value): string | null
 }
 export type Params = Readonly<Record<string, Param<never> | Param<string> | Param<number> | Param<string | undefined>>>
@@ -16,7 +16,7 @@ export const words = (): Param<string> => ({
   write: (value) => value.trim() || null,
 })
 
-/** One of these, the first unless told otherwise. */
+/** One of these, by default the first. */
 export const oneOf = <const Value extends string>(values: readonly Value[], start: Value): Param<Value> => ({
   read: (text) => values.find((value) => value === text) ?? start,
   write: (value) => (value === start ? null : value),

@@ -5,7 +5,7 @@ import { allOf, mutationOf } from '#api/query.ts'
 import { useMessage } from '#parts/told.ts'
 
 type Options = {
-  /** Said when it is done; nothing where it is seen anyway. */
+  /** The message when it is done; left out where the effect is visible anyway. */
   done?: string
   /** Calls whose answers are different now. */
   changes: readonly Endpoint[]

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { isTold, sentenceOf } from '#api/call-error.ts'
 import { useMessage } from './told.ts'
 
-/** `const [busy, during] = useBusy()`: busy while the work that `during` is given is done; a failure that nobody has told yet is said. */
+/** `const [busy, during] = useBusy()`: busy during the work given to `during`; reports a failure that was not reported yet. */
 export function useBusy() {
   const message = useMessage()
   const [busy, setBusy] = useState(false)

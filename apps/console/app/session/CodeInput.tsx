@@ -6,7 +6,7 @@ type Props = {
   value: string
   busy: boolean
   autoFocus?: boolean
-  /** Called with six digits as soon as they stand there. */
+  /** Called with six digits as soon as they are typed. */
   onCode: (code: string) => void
 }
 

@@ -13,7 +13,7 @@ const titles = {
   'desk.factor_needed': '做这一步之前，请先设置两步验证',
 }
 
-/** Stands once in the shell: whatever call wants the second factor is asked for here, and goes on by itself afterwards. */
+/** Stands once in the shell: asks for the second factor for any call that needs it; the call then goes on. */
 export function FactorDialog() {
   const question = useSyncExternalStore(onQuestion, currentQuestion)
   const cache = useQueryClient()

@@ -5,7 +5,7 @@ import { sentenceOf } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
 import { CodeInput } from './CodeInput.tsx'
 
-/** Asks for a code of the authenticator app, or for a recovery code; six digits are sent as soon as they stand there. */
+/** Asks for a code of the authenticator app, or for a recovery code; six digits are sent as soon as they are typed. */
 export function FactorProof({ onProven }: { onProven: () => void }) {
   const [byRecovery, setByRecovery] = useState(false)
   const [text, setText] = useState('')

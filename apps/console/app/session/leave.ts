@@ -5,7 +5,7 @@ import { sent } from '#api/query.ts'
 import { dropToken } from '#api/token.ts'
 import { pages } from '#app/pages.ts'
 
-/** Logs out. The browser forgets the login even where the mall cannot be told. */
+/** Logs out. The browser forgets the login even if the mall cannot be reached. */
 export function useLeave() {
   const cache = useQueryClient()
   const navigate = useNavigate()

@@ -9,14 +9,14 @@ type Listening = {
   onEnd: () => void
   /** In ms. */
   pause: (ms: number) => Promise<void>
-  /** Until somebody comes to this window. */
+  /** Resolves when a person comes to this window. */
   looked: () => Promise<void>
   signal: AbortSignal
 }
 
 /**
- * Reads the desk's stream, and again when it has ended, later each time that it fails. A window whose stream went to a newer
- * one waits until somebody comes to it: two windows that took the stream from each other would never rest.
+ * Reads the desk's stream, and again when it has ended, later each time that it fails. A window whose stream went to a newer one waits
+ * until a person comes to it: two windows that took the stream from each other would never rest.
  */
 export async function listen({ read, onView, onEnd, pause, looked, signal }: Listening): Promise<void> {
   let wait = firstWaitMs

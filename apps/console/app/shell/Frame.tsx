@@ -15,7 +15,7 @@ const MenuDrawer = later(async () => (await import('./MenuDrawer.tsx')).MenuDraw
 
 const name = 'desk-menu'
 
-/** As somebody left it; on a tablet held flat the page needs the room. */
+/** The menu as the person left it; at first folded on a tablet held flat, where the page needs the room. */
 const startsFolded = () => (localStorage.getItem(name) ?? (innerWidth < 1200 ? 'folded' : 'open')) === 'folded'
 
 /** Menu, head and page. The menu folds to its glyphs, and lies over the page on a tablet. */

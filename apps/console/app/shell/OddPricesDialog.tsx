@@ -5,7 +5,7 @@ import { currentPrices, onPrices } from '#api/price-gate.ts'
 import { Modal } from '#overlay/Modal.tsx'
 import { Fen } from '#parts/cells.tsx'
 
-/** Stands once in the shell: whatever call sets a price that looks like a slip is asked about here, and goes on by itself afterwards. */
+/** Stands once in the shell: asks about the odd prices of any call that sets one; the call then goes on. */
 export function OddPricesDialog() {
   const question = useSyncExternalStore(onPrices, currentPrices)
   return (

@@ -39,7 +39,7 @@ const owner = (kind: DeskKind): Me => ({
   invitations: [],
 })
 
-/** Part of a desk, before the eyes of somebody who may do everything there. */
+/** Part of a desk, as a person with all rights there sees it. */
 export const AtDesk = ({ kind, at = '/', children }: { kind: DeskKind; at?: string; children: ReactNode }) => (
   <MemoryRouter initialEntries={[at]}>
     <QueryClientProvider client={makeCache()}>

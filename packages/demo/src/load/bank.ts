@@ -5,7 +5,7 @@ import type { Scene } from './story.ts'
 
 const payer = { payerName: '上海砺远精密机械有限公司', payerAccount: '880012340001268899' }
 
-/** The bank tells the mall of money that the company sent, all of it or less. */
+/** The bank reports a payment of the company, of the whole sum or less. */
 export async function bankMoves(
   { deps, db, clock }: Scene,
   { code, amountFen }: Pick<Remittance, 'code' | 'amountFen'>,

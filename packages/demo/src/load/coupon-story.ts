@@ -18,8 +18,8 @@ const ofGudun = { name: storeCoupon, amountFen: 20_00, platformPercent: 0 }
 type Columns = typeof coupons.$inferInsert
 
 /**
- * A coupon of the platform that was over last week, and one of 固盾 that runs; two people used them. Each claims and buys in one go,
- * so that what the other stories buy is bought without them.
+ * A coupon of the platform that ended last week, and one of 固盾 that runs; two people used them. Each claims and buys in one go,
+ * so that the purchases of other stories are made without them.
  */
 export function couponStory({ db, shoppers, people, shelf, at, clock }: Scene): Event[] {
   const ago = (n: number, run: () => Promise<void>): Event => ({ at: later(at, -days(n)), run })

@@ -14,7 +14,7 @@ const [first, second] = [waitingPeople.applicant.phone, '13800000002']
 /** A share and the pieces bought of it: by the first and by the second of two buyers. */
 type Plan = Share & { bought?: readonly [number, number] }
 const untouched: Plan = { pool: 40, limit: 2 }
-/** One that nobody has begun, two under way, one with its last piece, one that is sold out. */
+/** One without a buyer, two under way, one with its last piece, one sold out. */
 const running: readonly Plan[] = [
   { pool: 19, limit: 8, bought: [8, 4] },
   untouched,

@@ -15,7 +15,7 @@ type Reply<Data> = { error: number; data: Data; msg: string }
 
 export type Line = { skuId: number; qty: number }
 
-/** One number per store; a company's own rules say whether somebody has to approve first. */
+/** One number per store; a company's own rules decide whether the orders need approval first. */
 export type Bought = { orderNos: string[]; needReview: boolean }
 
 export type Remittance = { code: string; amountFen: number; paymentNo: string }
@@ -53,7 +53,7 @@ type Placed = { order_nos: string[]; need_review: boolean }
 type Outcome = { results: { ok: boolean; msg: string }[] }
 type Begun = { transfer: { remit_code: string; amount_fen: number; payment_no: string } }
 
-/** Each order is decided by itself, and answers by itself. */
+/** Each order is decided on its own, and has its own result. */
 function decided({ results }: Outcome) {
   const failed = results.find(({ ok }) => !ok)
   if (failed) throw new Error(failed.msg)
@@ -63,7 +63,7 @@ const client = { ip: '127.0.0.1', device: '演示数据', platform: 'H5' }
 
 const headersOf = (form: Blob) => ({ 'Content-Type': form.type, 'Content-Length': String(form.size) })
 
-/** People of the demo who use the mall through its calls, at the time that `clock` tells. */
+/** People of the demo who use the mall through its calls, at the time of `clock`. */
 export async function makeShoppers(
   db: Db,
   deps: DemoDeps,

@@ -25,7 +25,7 @@ export function storeLifeStory({ shoppers, shelf, at }: Scene): Event[] {
       },
     },
     {
-      // After everything else that anybody buys.
+      // After all other purchases.
       at: later(at, -minutes(1)),
       run: async () => {
         const reason = '三位买家投诉检定证书与实物不符，核实期间暂停营业'

@@ -64,7 +64,7 @@ export function walletStory({ deps, people, at, db, clock }: Scene): Event[] {
     })
     if (paidAfterHours === null) return [asked]
     const paid = when(hoursAgo - paidAfterHours, async () => {
-      // Said by the operator: no bank is asked to pay what only the demo owes.
+      // Decided by the operator: no bank is asked to pay money that only the demo owes.
       for (const decision of ['approve', 'paid'] as const) {
         await decide({ ...deps, db, now: clock, actor: null }, { withdraw_no, decision, reason: '' })
       }

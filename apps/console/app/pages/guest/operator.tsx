@@ -38,7 +38,7 @@ const passwordRules = [
   { required: true, pattern: /^(?=.*[A-Za-z])(?=.*\d)[\x21-\x7e]{8,20}$/, message: '密码需 8–20 位，含字母和数字' },
 ]
 
-/** `phone`: masked, where the link is somebody's. */
+/** `phone`: masked, when the link was made for a known operator. */
 function JoinForm({ link, phone }: { link: string; phone: string | null }) {
   const navigate = useNavigate()
   const join = useMutation({

@@ -25,7 +25,7 @@ const state = (row: Difference) => <Status tone={tones[row.state]}>{differenceSt
 const amount = (fen: number | null) => (fen === null ? '没有' : <Fen fen={fen} />)
 const numberOf = ({ refund_no, payment_no }: Difference) => refund_no || payment_no
 
-/** Tells an operator who has never met one what is done about each kind. */
+/** Advice on each kind, for operators who have never met one. */
 const advice: Record<Difference['kind'], string> = {
   paid_there: '商城认得的支付单会自动补记。没有补记的，到渠道的商户平台核实：需要退的在那里退回买家，再回来写明。',
   paid_here: '到渠道的商户平台查这笔支付。次日账单里有的会自行消除。',

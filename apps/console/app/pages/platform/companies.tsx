@@ -29,7 +29,7 @@ const acts = [
   by(decideCompany)({
     label: '通过认证',
     when: isOpen,
-    // Each company is looked up by itself.
+    // Each company is checked one at a time.
     bulk: false,
     confirm: (rows) => `${rows.map(({ company_name }) => company_name).join('、')} 成为认证企业，申请人是主账号。`,
     form: {

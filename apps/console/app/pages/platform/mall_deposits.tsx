@@ -126,7 +126,7 @@ const uses = [
   { value: 'to_mall', label: '平台扣除' },
 ]
 
-/** A store is told why; the contract asks for no reason where money is paid. */
+/** The store gets a reason, so the form requires one, although the contract asks for none where money is paid. */
 async function whyOf() {
   const { decideDepositRefund: asked } = await import('@mall/contract/deposit/platform.terms')
   return asked.input.pick({ reason: true }).extend({ reason: (await import('#parts/form/why.ts')).why() })

@@ -65,7 +65,7 @@ const acts = [
     when: ({ state }) => state === 'paying',
     danger: true,
     form: {
-      // The store is told why; the contract asks for no reason where money is paid.
+      // The store gets a reason, so the form requires one, although the contract asks for none where money is paid.
       schema: async () =>
         (await import('@mall/contract/settlement/platform.terms')).paySettlement.input
           .pick({ reason: true })

@@ -39,7 +39,7 @@ const acts = [
     confirm: (rows) => `¥${sumOf(rows)} 退回申请人的余额。`,
     go: (rows) => `退回 ¥${sumOf(rows)}`,
     form: {
-      // The person is told why; the contract asks for no reason where money is paid.
+      // The person gets a reason, so the form requires one, although the contract asks for none where money is paid.
       schema: async () =>
         (await import('@mall/contract/payment/platform.terms')).decideWithdrawal.input
           .pick({ reason: true })

@@ -23,7 +23,7 @@ type Start = { company: string; code: string; price_fen: number; min_qty: number
 type Props = {
   ofMall: boolean
   onClose: () => void
-  /** what stands in the form at first: the price of a sku */
+  /** Initial values, for the price of a sku. */
   start?: Start
 }
 

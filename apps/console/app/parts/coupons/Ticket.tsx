@@ -32,7 +32,7 @@ function largeOf({ kind, amountFen, payPercent }: Face) {
 const thresholdOf = ({ kind, minFen }: Face) =>
   minFen > 0 ? `满 ¥${yuan(minFen)} 可用` : kind === 'amount_off' ? '满 ¥— 可用' : '无门槛'
 
-/** A coupon as people see it in the mall, and all that they are told of it. */
+/** A coupon as people see it in the mall, with all the text that they read about it. */
 export function Ticket({ face, name, audience, perOwner, isPlatform, scopeText, validText }: Props) {
   const { before, value, after } = largeOf(face)
   const isTold = value !== '—' && (face.kind !== 'amount_off' || face.minFen > 0)

@@ -13,7 +13,7 @@ type Props = {
   accept: string
 }
 
-/** One file by its address. Why one was refused stands beside the button until another is chosen. */
+/** One file by its address. The reason of a refusal stays beside the button until another file is chosen. */
 export function FileInput({ id, value = '', onChange, onBusy, accept }: Props) {
   const [name, setName] = useState('')
   const [fault, setFault] = useState('')

@@ -4,7 +4,7 @@ import { DayBox } from './DayBox.tsx'
 
 type Props = { id?: string; value?: string | null; onChange?: (instant: string | null) => void; label?: string }
 
-/** An instant by day, hour and minute of Shanghai, kept as ISO 8601; null while nothing stands there. */
+/** An instant by day, hour and minute of Shanghai, kept as ISO 8601; null while empty. */
 export const InstantInput = ({ id, value = null, onChange, label }: Props) => {
   const shown = value === null ? '' : hourIn(value)
   return (

@@ -19,7 +19,7 @@ type Props = {
   aspect?: number | null
 }
 
-/** One picture by its path, a square unless told; empty for none. */
+/** One picture by its path, a square by default; empty for none. */
 export function PictureInput({ id, label, value = '', onChange, disabled, aspect = 1 }: Props) {
   const message = useMessage()
   const [busy, setBusy] = useState(false)

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 
 type Props = { disabled?: boolean; aspect?: number | null; onPick: (file: File) => void; children: ReactNode }
 
-/** Around a button: picks a picture and has it cut to a shape, a square unless told; null leaves it as it is. */
+/** Around a button: picks a picture and has it cut to a shape, by default a square; null leaves it as it is. */
 export function PictureUpload({ disabled, aspect = 1, onPick, children }: Props) {
   const upload = (
     <Upload

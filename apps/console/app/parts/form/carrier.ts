@@ -6,8 +6,8 @@ export type Carrier = { readonly code: string; readonly name: string; readonly n
 type Waybill = { express_code: string; express_no: string }
 
 /**
- * Chooses the carrier by the tracking number while it is being typed. A carrier that the number may belong to stays chosen, so what
- * somebody chose by hand is not overwritten while it can be right.
+ * Chooses the carrier by the tracking number while it is being typed. A carrier that fits the number stays chosen, so a choice made
+ * by hand is not overwritten while it can be right.
  */
 export const carrierByNumber =
   (carriers: readonly Carrier[]) =>

@@ -8,7 +8,7 @@ export type Column<Row> = {
   cell: (row: Row) => ReactNode
   /** px; columns without a width share the rest. */
   width?: number
-  /** Numbers and amounts stand at the right. */
+  /** Aligned right, for numbers and amounts. */
   right?: true
   /** Stays in place while columns that do not fit are scrolled; needs a width. */
   stays?: true

@@ -20,7 +20,7 @@ type Props = {
   onRefresh: () => void
 }
 
-/** Above a list: its tabs, words, filters; all of them stand in the address. */
+/** Tabs, search and filters above a list; the address keeps all of them. */
 export function Toolbar({ tabs, search, selects, more, state, onChange, busy, onRefresh }: Props) {
   const tabItems = tabs?.list.map(({ value, label, count }) => ({
     key: value,
@@ -71,7 +71,7 @@ export function Toolbar({ tabs, search, selects, more, state, onChange, busy, on
   )
 }
 
-/** Asked for on enter, or when it is emptied; follows the address when that changes. */
+/** A search that applies on enter, or when it is emptied; follows the address when that changes. */
 function Words({
   value,
   onChange,

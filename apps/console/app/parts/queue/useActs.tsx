@@ -22,7 +22,7 @@ type Options<Row> = {
 }
 type Asked<Row> = { act: Act<Row>; rows: readonly Row[] }
 
-/** Starts acts, asks what has to be asked, and tells what came of them; `dialogs` is to stand somewhere in the page. */
+/** Starts actions, asks their questions, and reports their results; the caller puts `dialogs` somewhere into the page. */
 export function useActs<Row>({ keyOf, changes, onDone, onActed }: Options<Row>) {
   const message = useMessage()
   const cache = useQueryClient()

@@ -10,7 +10,7 @@ export function step(keys: readonly string[], at: string | null, by: 1 | -1): st
   return keys[Math.min(Math.max(place + by, 0), keys.length - 1)] ?? null
 }
 
-/** `j` and `k` go from row to row, enter opens, `x` chooses; gives the row they stand at. */
+/** `j` and `k` go from row to row, enter opens, `x` chooses; returns the row that they are at. */
 export function useRowKeys({ keys, onOpen, onToggle }: Options): string | null {
   const [wanted, setAt] = useState<string | null>(null)
   const at = wanted !== null && keys.includes(wanted) ? wanted : null

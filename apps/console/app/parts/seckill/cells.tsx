@@ -32,7 +32,7 @@ export function DealStatus({ row: { state, status, reason } }: { row: Deal }) {
 
 const sessionTones: Record<SeckillState, Tone> = { upcoming: 'go', ongoing: 'done', sold_out: 'done', ended: 'idle' }
 
-/** A draft, one that stores apply for, one that is waited for, runs or is over. */
+/** The state of a session: a draft, open for applications, upcoming, running, over or stopped. */
 export function SessionStatus({ row: { state, status, apply_until } }: { row: Session }) {
   if (state === 'draft') return <Status tone="wait">草稿</Status>
   if (state === 'stopped') return <Status tone="bad">已停止</Status>

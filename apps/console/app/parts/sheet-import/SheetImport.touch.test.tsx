@@ -42,7 +42,7 @@ const wrong: Row = {
   wish: null,
 }
 
-/** The dialog of somebody who chose a workbook in which the mall reads these rows. */
+/** The dialog after choosing a workbook in which the mall reads these rows. */
 async function chosen(rows: Row[], ignored: string[] = []) {
   const applied: InputOf<typeof importCategories>[] = []
   mallThatAnswers(

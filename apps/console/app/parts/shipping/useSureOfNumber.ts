@@ -3,7 +3,7 @@ import { CallError } from '#api/call-error.ts'
 import { useConfirm } from '#parts/told.ts'
 
 /**
- * Sends a parcel; a number that is unlike those of its carrier is asked about first, and then sent as one that somebody is sure of.
+ * Sends a parcel; for a number unlike those of its carrier it asks first, and then sends again with `sure`.
  *
  *     const sureOf = useSureOfNumber('发货')
  *     await sureOf((sure) => sent(shipOrder, { ...parcel, sure }))

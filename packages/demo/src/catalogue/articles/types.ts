@@ -8,7 +8,7 @@ export type DemoArticle = {
   /** A scene of `pictures/news-art.ts`; left out for none. */
   cover?: string
   body: readonly Block[]
-  /** Keys of categories from which goods stand beside it, one each. */
+  /** Keys of categories; one goods of each is shown beside the article. */
   goods?: readonly string[]
   /** When it came out; less than none is a time to come. */
   days_ago: number

@@ -14,7 +14,7 @@ const skusShown = 2
 const placeOf = ({ item_code }: Goods) =>
   `${pages.goods.path}?${new URLSearchParams({ keyword: item_code, id: item_code })}`
 
-/** Goods on sale of which a spec runs out: those that sell best first, since they are asked for first. */
+/** Goods on sale with a spec that runs out: best sellers first, since shoppers look for those first. */
 export function LowStock() {
   const low = useCall(merchantGoods, { stock: 'low', status: 'on_sale', sort: '-sales', list_rows: shown })
   return (

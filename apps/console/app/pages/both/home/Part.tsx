@@ -14,7 +14,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 }
 
-/** One box of the first page: it is read, fails and is tried again by itself. */
+/** One box of the first page: it loads, fails and retries independently of the others. */
 export function Part<Data>({ title, about, more, of: { data, error, refetch }, children }: Props<Data>) {
   return (
     <section className="desk-box home-part">

@@ -3,8 +3,8 @@ import { alarmQueues, type QueueCode } from '@mall/contract/console/words'
 type Waiting = { queue: QueueCode; count: number; oldest_at: string | null; due_at: string | null }
 
 /**
- * Cards that are due first stand first, so late ones lead; cards without an end follow, the oldest first. Empty cards keep their sequence;
- * of alarms nothing is said while they are empty.
+ * Cards that are due first come first, so late ones lead; cards without an end follow, the oldest first. Empty cards keep their sequence;
+ * empty alarms are left out.
  */
 export function byUrgency<Card extends { state: Waiting }>(cards: readonly Card[]): { waiting: Card[]; empty: Card[] } {
   const last = '9999'

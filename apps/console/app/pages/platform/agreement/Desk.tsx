@@ -163,7 +163,7 @@ function aboutOf({ editions, is_changed }: Draft): string {
 
 type Asked = Words & Pick<Draft, 'key' | 'version'>
 
-/** Judged here first, so that what is wrong is said without a call. */
+/** Checked here first, so that faults show without a call. */
 async function keepWords(asked: Asked): Promise<Kept> {
   const [{ judge }, schemas] = await Promise.all([
     import('@mall/contract/call/judge'),

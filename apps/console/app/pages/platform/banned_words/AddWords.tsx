@@ -8,7 +8,7 @@ import type { Results } from './results.ts'
 const AddDialog = later(async () => (await import('./AddDialog.tsx')).AddDialog)
 const AddResults = later(async () => (await import('./AddResults.tsx')).AddResults)
 
-/** One word, or many that are pasted; of each is told what became of it. */
+/** Adds one word, or many that are pasted, and shows the result of each. */
 export function AddWords() {
   const may = useMay()
   const [open, setOpen] = useState(false)

@@ -16,7 +16,7 @@ export function pathTo(all: readonly Category[], id: number): Category[] {
   return own.parent_id === null ? [own] : [...pathTo(all, own.parent_id), own]
 }
 
-/** Tells where a category stands now, as a move would put it there. */
+/** The present place of a category, in the form of a move. */
 export function standsAt(all: readonly Category[], { id, parent_id }: Category): Where {
   const sisters = childrenOf(all, parent_id)
   return { parent_id: parent_id ?? 0, before_id: sisters[sisters.findIndex((one) => one.id === id) + 1]?.id ?? 0 }

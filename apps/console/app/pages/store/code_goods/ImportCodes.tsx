@@ -10,7 +10,7 @@ import { useMay } from '#session/me.ts'
 type Told = Awaited<ReturnType<typeof sent<typeof importCodes>>>
 type Sku = RowOf<typeof virtualGoods>['skus'][number]
 
-/** Codes for the pool of each sku, from a workbook; rows that were left out are told. */
+/** Imports codes for the pool of each sku from a workbook, and shows the rows that were left out. */
 export function ImportCodes({ skus }: { skus: readonly Sku[] }) {
   const message = useMessage()
   const cache = useQueryClient()

@@ -1,6 +1,6 @@
 type Place = { name: string; address: string; phone: string }
 
-/** A place a line: name, address, telephone, told apart by commas of either kind. */
+/** A place a line: name, address, telephone, separated by commas of either kind. */
 export const placesIn = (text: string): Place[] =>
   text.split('\n').flatMap((line) => {
     const [name = '', address = '', phone = ''] = line.split(/[,，\t]/).map((part) => part.trim())

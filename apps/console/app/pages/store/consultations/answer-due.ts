@@ -1,5 +1,5 @@
 import { answerWithinHours } from '@mall/contract/consultation/words'
 
-/** Until when somebody who began to wait then is to be answered. */
+/** The time by which a buyer who has waited since then must have an answer. */
 export const answerDue = (waitingSince: string): string =>
   new Date(Date.parse(waitingSince) + answerWithinHours * 3_600_000).toISOString()

@@ -40,7 +40,7 @@ function useLive(frame: { readonly current: HTMLIFrameElement | null }, floors: 
       const turn = latest.current
       const { Floor: rules } = await import('@mall/contract/store-page/store.terms')
       const whole = floors.filter((floor) => rules.safeParse(floor).success)
-      // A refusal is said when the draft is saved; until then the phone keeps what it could show last.
+      // Saving reports a refusal; until then the phone keeps the last content that it could show.
       const shown = await sent(previewDecoration, { floors: whole }).catch((error: unknown) => {
         if (!(error instanceof CallError)) throw error
         return null

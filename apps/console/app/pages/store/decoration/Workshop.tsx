@@ -152,7 +152,7 @@ function aboutOf({ published, is_changed }: Props['of']): string {
   return is_changed ? `${out}；草稿有改动还没有发布` : `${out}，买家看到的就是草稿`
 }
 
-/** Judged here first, so that what is wrong is said without a call. */
+/** Checked here first, so that faults show without a call. */
 async function keepFloors(version: number, floors: Floor[]): Promise<Kept> {
   const [{ judge }, { saveDecoration: asked }] = await Promise.all([
     import('@mall/contract/call/judge'),

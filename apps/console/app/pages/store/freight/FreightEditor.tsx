@@ -12,7 +12,7 @@ import { Provinces } from './Provinces.tsx'
 import { TryOut } from './TryOut.tsx'
 import type { Template } from './words.ts'
 
-/** Free everywhere, as it is for a store that has said nothing. */
+/** Free everywhere, as for a store without templates. */
 const nothing = {
   name: '',
   basis: 'weight',

@@ -7,7 +7,7 @@ export type Template = OutputOf<typeof storeFreights>['list'][number]
 type Amounts = Pick<Template, 'first_fen' | 'step_fen' | 'free_over_fen' | 'free_from_pieces'>
 
 const yuan = (fen: number) => `¥${formatFen(fen, { trim: true })}`
-/** Grams as kilograms where they come to some: `1 kg`, `1.5 kg`, `300 g`. */
+/** Grams as kilograms from one kilogram on: `1 kg`, `1.5 kg`, `300 g`. */
 const measure = (basis: FreightBasis, amount: number) => {
   if (basis === 'piece') return `${amount} 件`
   return amount < 1000 ? `${amount} g` : `${amount / 1000} kg`

@@ -4,7 +4,7 @@ import type { categoryAttributes } from '@mall/contract/goods/store.calls'
 export type Param = { name: string; value: string }
 type Known = Pick<OutputOf<typeof categoryAttributes>['list'][number], 'name' | 'is_set'>
 
-/** Fields of the goods itself, which are filled in above the parameters: as parameters they are usual, and would be asked for twice. */
+/** Fields of the goods itself, filled in above the parameters: they are usual parameters too, and would be asked for twice. */
 const fieldsOfGoods = new Set(['品牌', '型号', '单位', '计价单位', '计量单位'])
 
 /**

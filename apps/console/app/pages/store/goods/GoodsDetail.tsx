@@ -118,5 +118,5 @@ function History({ goodsId }: { goodsId: number }) {
   )
 }
 
-/** The reason that stands at the end of an adjustment of stock. */
+/** The reason at the end of a note on an adjustment of stock. */
 const reasonIn = (detail: string): string => /，现有 \d+（(.*)）$/.exec(detail)?.[1] ?? ''

@@ -11,7 +11,7 @@ const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
 /** As people in Shanghai write it. */
 const dayOf = (at: Date) => at.toLocaleDateString('sv-SE', { timeZone: 'Asia/Shanghai' })
 
-/** An inquiry that nobody here has quoted yet. */
+/** An inquiry without a quote of this store. */
 const asked = (more: Partial<Shown>): Shown => ({
   inquiry_no: 'X2611200000001',
   title: '劳保用品询价',

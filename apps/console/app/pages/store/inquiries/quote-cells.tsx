@@ -31,7 +31,7 @@ type CodeProps = {
   onDone: () => void
   name: string | null
   isUnknown: boolean
-  /** Opens the form of an offer in words; null where goods were asked for. */
+  /** Opens the form of an offer in words; null for an item of the mall's goods. */
   onWords: (() => void) | null
 }
 

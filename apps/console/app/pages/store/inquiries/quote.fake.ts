@@ -1,6 +1,6 @@
 import type { Shown } from './quote-rows.ts'
 
-/** A line of an inquiry that nobody has quoted yet, for tests. */
+/** A line of an inquiry without a quote, for tests. */
 export const anItem = (item_id: number, more: Partial<Shown['items'][number]> = {}): Shown['items'][number] => ({
   item_id,
   sku_id: 1,

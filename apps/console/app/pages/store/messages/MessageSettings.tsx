@@ -8,7 +8,7 @@ import { Failure } from '#parts/Failure.tsx'
 import { useAct } from '#parts/useAct.ts'
 import './message-settings.css'
 
-/** Lets somebody choose the kinds of messages to their store that call them; their colleagues choose for themselves. */
+/** Settings of a person for the messages to their store that should call them; colleagues have their own. */
 export function MessageSettings({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data, error, refetch } = useCall(storeMessageSettings, {})
   const set = useAct(setStoreMessageKind, { changes: [storeMessageSettings, storeMessages, deskQueues] })

@@ -19,7 +19,7 @@ const tones: Record<WaybillState, Tone> = {
   cancelled: 'idle',
 }
 
-/** Waybills of an order: printed again, or cancelled while nobody has collected the parcel. Nothing where there are none. */
+/** Waybills of an order: printed again, or cancelled before the parcel is collected. Empty for an order without any. */
 export function OrderWaybills({ orderNo }: { orderNo: string }) {
   const list = useCall(orderWaybills, { order_nos: orderNo }).data?.list ?? []
   const message = useMessage()

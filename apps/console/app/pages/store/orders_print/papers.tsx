@@ -6,7 +6,7 @@ import { renderSVG } from 'uqr'
 import { fullTime } from '#parts/when.ts'
 import { piecesToPick } from './pick.ts'
 
-/* Sheets of paper. Everything that people wrote stands in them as text. */
+/* Sheets of paper. Everything that people wrote is set as text, not as HTML. */
 
 type Papers = OutputOf<typeof orderPapers>
 type Order = Papers['list'][number]

@@ -7,7 +7,7 @@ export type Taken = OutputOf<typeof takeWaybills>['list'][number]
 /** A few at a time, so that who waits sees how far it is, and no question lasts longer than a browser waits. */
 const atATime = 3
 
-/** Takes numbers for many orders, and tells after each few what became of them. */
+/** Takes numbers for many orders, and hands on the results after each few. */
 export async function takeAll(
   { contractId, orderNos }: { contractId: number; orderNos: readonly string[] },
   onTaken: (taken: readonly Taken[]) => void,

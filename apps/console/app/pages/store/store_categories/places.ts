@@ -9,7 +9,7 @@ export type Place = { parent_id: number; index: number }
 export const under = (all: readonly Category[], parentId: number): Category[] =>
   all.filter((one) => one.parent_id === parentId)
 
-/** Tells where a category stands now, as a move would put it there. */
+/** The present place of a category, in the form of a move. */
 export const standsAt = (all: readonly Category[], { id, parent_id }: Category): Place => ({
   parent_id,
   index: under(all, parent_id).findIndex((one) => one.id === id),
