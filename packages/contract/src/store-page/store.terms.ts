@@ -171,7 +171,7 @@ export const moveStoreCategory = terms({
     index: labelled('位置', whole(0, most)),
     /** Its place as the caller sees it; left out, it is moved from wherever it is. */
     from: labelled(
-      '开始日期',
+      '原位置',
       z.object({ parent_id: labelled('上级分类', IdOrNone), index: labelled('位置', whole(0, most)) }).optional(),
     ),
   }),
