@@ -11,17 +11,17 @@ const written = new WeakMap<Response, readonly Uint8Array[]>()
 /** For the server that renders these pages, under `build.entry.module.host`. */
 export const host = {
   loadContextOf,
-  /** The bytes of a rendered page, piece by piece. Its response has none: they would be copied into a stream and out again. */
+  /** The bytes of a rendered page, piece by piece. Its response has no body: it would cost copying into a stream and out again. */
   piecesOf: (page: Response): readonly Uint8Array[] | undefined => written.get(page),
   headScript,
   inlineScripts: [headScript, parsedLine],
 }
 
-/** Milliseconds that parts of a page which are loaded while it is rendered may take. */
+/** Milliseconds before rendering is cut off, deferred parts of the page included. */
 const patienceMs = 6000
 
 /**
- * The page, whole: whoever packs it waits for its end, and what is ready by then needs no script to be put in its place.
+ * The whole page: the server compresses it complete, so that parts ready by the end need no script to be put in place.
  */
 export default function handleRequest(
   request: Request,
@@ -54,7 +54,7 @@ export default function handleRequest(
       <ServerRouter context={{ ...routerContext, manifest }} url={request.url} nonce={nonce} />,
       {
         nonce,
-        // What is ready goes out in its place, however large: sent after an empty place, it would push what stands below.
+        // A part that is ready is written in place, however large: sent after an empty placeholder, it would shift the content below.
         progressiveChunkSize: Number.MAX_SAFE_INTEGER,
         onShellReady() {
           stands = true
@@ -68,7 +68,7 @@ export default function handleRequest(
           reject(error)
         },
         onError(error) {
-          // What fails before the shell stands rejects and is reported as a failed request.
+          // An error before the shell is ready rejects, and is reported as a failed request.
           if (stands) report?.(error)
         },
       },

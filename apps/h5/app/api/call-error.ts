@@ -3,9 +3,9 @@ import type { RefusalCode } from '@mall/contract/refusal/refusal'
 import type { RefusalData } from '@mall/contract/refusal/refusal.terms'
 
 /**
- * - `failure`: the mall said no (code 500); `parameter`: an input was wrong (code 1), `field` names it
+ * - `failure`: the mall refused (code 500); `parameter`: an input was wrong (code 1), `field` names it
  * - `login`: the login is lost or was never there
- * - `network`: no answer came; nobody knows whether the call had its effect
+ * - `network`: no answer came; the call may or may not have had its effect
  * - `defect`: the answer made no sense or the server broke
  */
 export type CallErrorKind = 'failure' | 'parameter' | 'login' | 'network' | 'defect'
@@ -20,7 +20,7 @@ type Facts = {
   status?: number
 }
 
-/** What a rejected call carries. `msg` is the sentence for people; `code` is the refusal's `noun.reason`. */
+/** A rejected call. `msg` is the sentence for people; `code` is the refusal's `noun.reason`. */
 export class CallError extends Error {
   readonly kind: CallErrorKind
   readonly msg: string
@@ -57,7 +57,7 @@ type Refused<Code extends RefusalCode> = {
  * `data` the problems. Null when it failed in another way.
  */
 export const refusedBy = <E extends Endpoint>(_call: E, error: unknown) =>
-  // The server answers a call with nothing else: what it says undeclared, its tests find.
+  // The server refuses a call with declared codes only: its tests find any other.
   (error instanceof CallError && error.code !== null ? error : null) as Refused<RefusalOf<E>> | null
 
 /** The thing asked for does not exist (any more): the page says so in place of its content. */

@@ -5,7 +5,7 @@ import { CallError, isGone } from './call-error.ts'
 import { forms, type Stale } from './forms.ts'
 import { defectText, fileName, networkText, readReply } from './reply.ts'
 
-/** How often and upon which answers a GET is tried again. Nothing else is. */
+/** How often and upon which answers a GET is tried again; other methods never are. */
 export const retryTimes = 2
 export const retryStatuses = [408, 409, 425, 429, 500, 502, 503, 504]
 
@@ -17,7 +17,7 @@ export type CallOptions = {
   idempotencyKey?: string
   /** No toast upon failure, a lost login apart; `gone` keeps quiet only about things that do not exist. */
   quiet?: boolean | 'gone'
-  /** Goes through though the page is left meanwhile; of 64 KB at most. For what was seen or read, which nobody waits for. */
+  /** The request survives leaving the page; 64 KB at most. For records of views and reads, which need no answer. */
   outlives?: boolean
 }
 export type CallResult<E extends Endpoint> = {
@@ -27,14 +27,14 @@ export type CallResult<E extends Endpoint> = {
 }
 export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<CallResult<E>>
 export type Downloaded = { name: string; file: Blob }
-/** For endpoints with `reply: 'file'`; whatever is no file rejects as a call does. */
+/** For endpoints with `reply: 'file'`; an answer that is no file rejects as a call does. */
 export type Download = <E extends Endpoint>(
   endpoint: E,
   input: InputOf<E>,
   options?: Pick<CallOptions, 'signal'>,
 ) => Promise<Downloaded>
 
-/** What is read of an answer. */
+/** The parts of a `Response` that calls read. */
 export type Reply = Pick<Response, 'status' | 'headers' | 'text' | 'blob'>
 
 /** The world around the calls; the browser, the server renderer and the tests each bring theirs. */
@@ -46,7 +46,7 @@ export type CallWorld = {
   keepToken: (token: string) => void
   /** Tells people about a failed call; once a call at most. */
   onFailure: (error: CallError) => void
-  /** Asks whether to save over what somebody changed since the form was filled; nobody is asked where this is left out. */
+  /** Asks whether to save over another person's change since the form was filled; left out, no question is asked. */
   saveOver?: (stale: Stale) => Promise<boolean>
   /** Clears token, user info and local storage. */
   logout: () => void
@@ -148,7 +148,7 @@ export function makeCalls(world: CallWorld): { call: Call; download: Download } 
     const current = sentToken === world.token()
     const loginLost = error.kind === 'login' && sentToken !== null && current
     const quiet = options.quiet === 'gone' ? isGone(error) : options.quiet
-    // What could not be read is said where it would have stood; what could not be done is said aloud.
+    // A failed read is shown in its place on the page; a failed action gets a toast.
     const saidInPlace = error.kind === 'network' && endpoint.method === 'GET'
     if (loginLost || (!quiet && !saidInPlace && error.msg)) world.onFailure(error)
     if (loginLost) world.logout()

@@ -1,7 +1,7 @@
 import { rememberForms } from '@mall/contract/call/form-version'
 
-/** What this tab knows of the versions of forms; see `Endpoint.whole`. */
+/** The versions of forms that this tab has seen; see `Endpoint.whole`. */
 export const forms = rememberForms()
 
-/** Somebody changed what is being saved since the form was filled. */
+/** Another save came between filling the form and sending it: by whom, when, and the version it made. */
 export type Stale = { by: string; at: string | null; version: string }

@@ -1,13 +1,13 @@
 import { createContext, RouterContextProvider } from 'react-router'
 import { type Call, makeCall, type Reply } from './client.ts'
 
-/** What the server that renders these pages gives each request. */
+/** Services that the rendering server hands to each request. */
 export type Host = {
   /** Answers API requests in this process: the API application's own `fetch`, without a network in between. */
   fetch: (request: Request) => Reply | Promise<Reply>
   /** Random for each reply; the same one stands in its Content-Security-Policy. */
   nonce?: string
-  /** Where errors of rendering go. */
+  /** Takes errors of rendering. */
   report?: (error: unknown) => void
 }
 

@@ -7,8 +7,8 @@ import { type Loadable, type LoadablePages, nextPage, type PageOf } from './quer
 export type Loaded<Data> = { gone: Gone; data: undefined } | { gone: null; data: Data }
 
 /**
- * What the page's loaders brought for `query`, kept fresh by the cache: loaded on the server, it is not fetched again here.
- * Where the thing may not exist: `if (goods.gone) return <GoneBlock … />`.
+ * The reply that the page's loaders brought for `query`, kept fresh by the cache: loaded on the server, it is not fetched
+ * again here. When the thing may not exist: `if (goods.gone) return <GoneBlock … />`.
  */
 export function useLoaded<Data>(query: Loadable<Data>): Loaded<Data> {
   const reply = useReply(query)

@@ -12,7 +12,7 @@ import type { Loadable } from './query.ts'
 export const loadingTitle = '加载中...'
 
 type Loaded = {
-  /** What the page's loaders brought for a query; undefined where it is gone or failed. */
+  /** The data that the page's loaders brought for a query; undefined when it is gone or failed. */
   loaded: <Data>(query: Loadable<Data>) => Data | undefined
   url: URL
   /** The mall describes itself so; it is the mall's name where no description is set. */
@@ -24,7 +24,7 @@ type Page = {
   description?: string
   /** Path of the picture that stands for it where a link to it is shared. */
   image?: string | undefined
-  /** What search engines read of it, as schema.org has it; the router escapes it. */
+  /** Structured data for search engines, as schema.org has it; the router escapes it. */
   linked?: Readonly<Record<string, unknown>>
 }
 
@@ -82,7 +82,7 @@ function found({ title, description = '', image, linked }: Page, { path, siteNam
   return meta
 }
 
-/** Where the mall is reached, `https://mall.example`; empty when it was not told. */
+/** The mall's own origin, `https://mall.example`; empty when it is not configured. */
 const originIn = (matches: MetaArgs['matches']): string => siteIn(matches)?.frontDomain ?? ''
 
 export const siteNameIn = (matches: MetaArgs['matches']): string => siteIn(matches)?.siteName ?? unnamedMall

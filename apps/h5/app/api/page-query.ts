@@ -47,8 +47,8 @@ const pageNotFound = 'Page not found'
 type Scroll = { keepScroll?: boolean }
 
 /**
- * What a page shows, kept in its address: tabs, filters, words. Changing it replaces the address, so that Back does not
- * step through them; it begins at the top again, or stays where the person has scrolled to with `keepScroll`.
+ * The state of a page that lives in its address: tabs, filters, words. Changing it replaces the address, so that Back does
+ * not step through them; the page scrolls to the top again, or keeps its position with `keepScroll`.
  */
 export function useUrlState<Q extends PageQuery>({ query }: Asked<Q>, usual: Scroll = {}) {
   const state = usePageQuery({ query })

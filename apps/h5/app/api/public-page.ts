@@ -13,11 +13,11 @@ export type Gone = { code: string; msg: string }
 type Loaded = { data: unknown } | { gone: Gone }
 type Replies = Readonly<Record<string, Loaded>>
 /**
- * What a public page's loaders return: each query's outcome under the hash of its key. From the server it comes as JSON: the
- * router would take it apart value by value, which costs a tenth of the page, and put it together again on the phone.
+ * The result of a public page's loaders: each query's outcome under the hash of its key. The server sends it as JSON, because
+ * the router would take it apart value by value, a tenth of the page's cost, and put it together again on the phone.
  */
 export type LoadedReplies = { replies: Replies | string }
-/** What the error page of a failed load knows. `at` is ISO 8601. */
+/** Facts for the error page of a failed load. `at` is ISO 8601. */
 export type LoadFailure = { loadFailure: { msg: string; at: string; requestId: string | null } }
 
 const read = new WeakMap<LoadedReplies, Replies>()
@@ -89,7 +89,7 @@ async function loadAll(queries: readonly Loadable[], load: (query: Loadable) => 
   return Object.fromEntries(outcomes)
 }
 
-/** What a loader throws for a failed call: a page that says what went wrong and offers to try again. */
+/** The error that a loader throws for a failed call: its page says what went wrong and offers to try again. */
 export function failure(error: unknown) {
   if (!(error instanceof CallError)) return error
   const { msg, at, requestId, status } = error

@@ -36,7 +36,7 @@ export function readReply(answer: Answer, onVersions: (versions: FormVersions) =
   }
 }
 
-/** What a reply that is a file is to be saved as; null for every other reply. */
+/** The name to save a file reply under; null for every other reply. */
 export function fileName(disposition: string | null): string | null {
   const spelled = /^attachment;.*filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '')?.[1]
   return spelled === undefined ? null : decodeURIComponent(spelled)

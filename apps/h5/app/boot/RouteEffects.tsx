@@ -14,7 +14,7 @@ const acts = {
   clearSearchBox: () => setApp({ searchText: '' }),
 }
 
-/** What follows from a change of route: the rules of the store, the forced colour mode, focus and announcement. */
+/** Effects of a change of route: the rules of the store, the forced colour mode, focus and announcement. */
 export function RouteEffects() {
   const { pathname, search, key } = useLocation()
   const forced = forcedMode(useMatches())
@@ -37,7 +37,7 @@ export function RouteEffects() {
   return <div ref={announcer} className="sr-only" role="status" />
 }
 
-/** Moves the focus to the new page's title and says it politely; where the page is scrolled to is not its matter. */
+/** Moves the focus to the new page's title and announces it politely; scrolling is left to the router. */
 function announce(announcer: HTMLElement | null) {
   const title = document.querySelector<HTMLElement>('h1') ?? document.querySelector<HTMLElement>('main')
   if (title && !title.hasAttribute('tabindex')) title.tabIndex = -1

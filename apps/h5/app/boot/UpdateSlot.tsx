@@ -3,7 +3,7 @@ import { type ReactNode, useSyncExternalStore } from 'react'
 let offered: ReactNode = null
 const listeners = new Set<() => void>()
 
-/** What is offered is loaded with the worker's own script, long after the page: here is only its place. */
+/** Fills the slot. Its content loads with the worker's own script, long after the page, which holds only the place. */
 export function offer(bar: ReactNode): void {
   offered = bar
   for (const listener of listeners) listener()

@@ -1,6 +1,6 @@
 import { pages, to } from '#app/pages.ts'
 
-/** Where Back leads when the person came straight to this page and there is no own history to go back in. */
+/** The target of Back when the person came straight to this page and there is no own history to go back in. */
 const parents: readonly (readonly [area: string, parent: string])[] = [
   ['/product/', '/'],
   ['/activity/', '/'],

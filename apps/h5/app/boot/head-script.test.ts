@@ -37,7 +37,7 @@ test.each([
 
 const now = Date.parse('2026-11-20T08:00:00Z')
 
-/** What the script calls the place on the home page, given all that is stored. */
+/** The script's name for the place on the home page, given all that is stored. */
 function placeKept(stored: Readonly<Record<string, string>>) {
   const dataset: { force?: string; strip?: string } = {}
   runInNewContext(headScript, {
@@ -77,7 +77,7 @@ test('no place is kept for visitors, nor for what another hand left in the stora
   expect(placeKept({ session: 'hello' })).toBeNull()
 })
 
-/** Whether what lies far below waits, on a line of which the browser says this; nothing where it says nothing. */
+/** Whether content far below is delayed on such a connection; without one, the browser says nothing about its line. */
 function waits(connection?: { effectiveType: string; saveData: boolean }) {
   const dataset: { waits?: string } = {}
   runInNewContext(headScript, {

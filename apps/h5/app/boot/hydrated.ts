@@ -3,17 +3,17 @@ import { takeOver } from './early.ts'
 
 let stands = () => {}
 
-/** Until the page stands: what is asked for anew before finds nothing on it yet, and what a guest sees would stay. */
+/** Resolves at hydration. A refetch before it finds nothing on the page yet, and a guest's data would stay. */
 export const hydrated = new Promise<void>((resolve) => {
   stands = resolve
 })
 
-/** What a person did before the scripts were there is done again when the page stands. */
+/** Repeats, after hydration, the taps and input that came before the scripts had loaded. */
 export function repeatEarly(): void {
   void hydrated.then(takeOver())
 }
 
-/** The page stands, and so does all below it; `data-hydrated` says so to who looks from outside. */
+/** Marks the page and all below it as hydrated; `data-hydrated` shows it to outside observers. */
 export function useHydrated(): void {
   useEffect(() => {
     document.documentElement.dataset.hydrated = ''

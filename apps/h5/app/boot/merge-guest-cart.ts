@@ -11,14 +11,14 @@ import { inOneTab } from '#store/one-tab.ts'
 type Merged = Pick<OutputOf<typeof mergeCart>, 'merged' | 'dropped' | 'reduced'>
 
 /**
- * After a login, what the visitor collected joins the account's cart; the browser's lines are dropped once the server has
- * them. Every tab of the browser hears of the login: the lines are sent by one of them, under a key of their own, so that
- * two tabs that send the same lines after all add them once. Who may not fill a cart keeps the lines in the browser.
+ * After a login, the visitor's lines join the account's cart; the browser's copy is dropped once the server has them. Every
+ * tab of the browser hears of the login: one of them sends the lines, under a key of their own, so that two tabs that send
+ * the same lines after all add them once. A user without the right to fill a cart keeps the lines in the browser.
  */
 export async function mergeGuestCart(user: UserInfo | null, by: Call = call): Promise<Merged | null> {
   const sent = can(permissionsOf(user), 'cart:add') ? await inOneTab(guestCartKey, () => handOver(by)) : null
   if (sent) return sent
-  // Nothing was collected: loading a page with a token ends here too. What the badges say may be another device's doing.
+  // No lines to merge: loading a page with a token ends here too. The badges may be stale because of another device.
   if (user) setApp({ cartNumber: (await by(cartNumber, {}, { quiet: true })).data.cart_number })
   return null
 }
@@ -26,7 +26,7 @@ export async function mergeGuestCart(user: UserInfo | null, by: Call = call): Pr
 async function handOver(by: Call): Promise<Merged | null> {
   const cart = guestCartNow()
   if (cart.lines.length === 0) return null
-  // A cart that was collected before carts had an id is told by when its newest line came.
+  // A cart from before carts had an id is identified by the time of its newest line.
   const id = cart.id || (cart.lines[0]?.added_at ?? '').replace(/\D/g, '')
   const { data } = await by(mergeCart, mergePayload(cart), { idempotencyKey: `guest-cart-${id}`, quiet: true })
   handOverGuestCart(cart.id)
@@ -34,7 +34,7 @@ async function handOver(by: Call): Promise<Merged | null> {
   return data
 }
 
-/** What became of the visitor's lines, said once; null where there were none. */
+/** The sentence about the merged lines, shown once after login. */
 export function mergeSentence({ merged, dropped, reduced }: Merged): { tone: 'success' | 'warning'; text: string } {
   const less = [
     ...(reduced > 0 ? [`${reduced} 种因库存或限购减少了数量`] : []),

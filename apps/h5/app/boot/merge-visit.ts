@@ -5,11 +5,11 @@ import { clearGuestViews, guestViewsNow } from '#store/guest-views.ts'
 import { handOverUnwanted, useUnwanted } from '#store/unwanted.ts'
 
 /*
- * After a login, what the visitor did joins the account; the browser forgets it once the mall has it. Sending the same twice
- * changes nothing. Loading a page with a token ends here too: nothing was done then.
+ * After a login, the visitor's history joins the account; the browser forgets it once the mall has it. Sending it twice
+ * changes nothing. Loading a page with a token ends here too: there is no history then.
  */
 
-/** What was looked at, each at its own time. */
+/** Goods looked at, each with its own time. */
 export async function mergeGuestViews(by: Call = call): Promise<void> {
   const list = guestViewsNow()
   if (list.length === 0) return
@@ -17,7 +17,7 @@ export async function mergeGuestViews(by: Call = call): Promise<void> {
   clearGuestViews()
 }
 
-/** What the visitor was not interested in. */
+/** Goods that the visitor was not interested in. */
 export async function mergeUnwanted(by: Call = call): Promise<void> {
   const { kept } = useUnwanted.getState()
   if (kept.length === 0) return

@@ -11,12 +11,12 @@ type Acts = {
   open: (link: string) => void
 }
 
-/** Where the message says itself: nothing has to be announced over it. */
+/** The message centre shows new messages itself, so they are not announced over it. */
 const centre = to.messages()
 
 /**
- * Says what has come since the last count. What waited when the first count came is no news. Told by its id: a message that takes the place of
- * an older one about the same raises no number.
+ * Announces messages that arrived since the last count. Messages that were there at the first count are not new. They are
+ * compared by id: a message that replaces an older one about the same subject raises no number.
  */
 export function makeMessageNotice({ newest, notify, here, open }: Acts) {
   let known: number | null = null
@@ -32,7 +32,7 @@ export function makeMessageNotice({ newest, notify, here, open }: Acts) {
       const link = others.length > 0 ? centre : message.link
       notify({ title: message.title, text, action: link ? { text: '查看', onClick: () => open(link) } : undefined })
     },
-    /** Somebody else's count, or nobody's: the next one is the first again. */
+    /** After a logout, the next count belongs to another account and is treated as a first one. */
     forget() {
       known = null
     },

@@ -7,9 +7,9 @@ type Rendering = Pick<EntryContext, 'manifest' | 'staticHandlerContext'>
 const found = new WeakMap<Table, Map<string, Table>>()
 
 /**
- * Of all routes, those that one page is rendered with: its own, and those of the addresses above it, of which it tells the
- * browser. Whatever routes it is given the router puts in order and looks through for every page, which takes as long as
- * rendering a twentieth of it. Pages whose addresses have parts that change keep them all.
+ * The routes that one page is rendered with: its own, and those of the addresses above it, which the router sends to the
+ * browser. The router sorts and searches its whole table for every page, which takes a twentieth of the time of rendering
+ * it. Pages whose addresses have parts that change keep the whole table.
  */
 export function routesOfPage({ manifest, staticHandlerContext }: Rendering): Table {
   const { location, matches } = staticHandlerContext

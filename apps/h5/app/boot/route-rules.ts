@@ -1,6 +1,6 @@
 import { pageAt, pages } from '#app/pages.ts'
 
-/** Toward these the search box keeps its text: they answer it. */
+/** The search box keeps its text on the way to these pages, which show its results. */
 const searchResultPaths: readonly string[] = [pages.merchantList.path, pages.productList.path]
 
 type Acts = {
@@ -10,10 +10,10 @@ type Acts = {
   clearSearchBox: () => void
 }
 
-/** Of a page, however its address ends. */
+/** The page's path, however its address ends. */
 const pathOf = (pathname: string): string => pageAt(pathname)?.path ?? pathname
 
-/** What a change of the route does besides showing the page. `left` is null at the first page. */
+/** Applies the side effects of a change of route. `left` is null at the first page. */
 export function applyRouteRules(left: string | null, entered: string, acts: Acts): void {
   const [from, to] = [left === null ? null : pathOf(left), pathOf(entered)]
   acts.set({ currentPath: to, isHomePage: to === pages.home.path, headerMenuVisible: to !== pages.merchantHome.path })

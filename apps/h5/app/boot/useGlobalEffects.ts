@@ -3,10 +3,10 @@ import { tokenNow } from '#session/session.ts'
 import { type Global, loadGlobalData, useApp } from '#store/app.ts'
 import { themeColours } from './theme-colours.ts'
 
-/** What the document brought goes into the store, and the mall's own colours onto the page. */
+/** Puts the document's global data into the store, and the mall's own colours onto the page. */
 export function useGlobalEffects(brought: Global | null): void {
   useEffect(() => {
-    // A member's own copy, kept from last time, is nearer the truth than the guest's of the document.
+    // A member's own copy, kept from last time, is more accurate than the guest's in the document.
     if (brought && !(tokenNow() && useApp.getState().globalData)) loadGlobalData(brought)
   }, [brought])
 

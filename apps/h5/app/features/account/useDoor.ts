@@ -1,7 +1,7 @@
 import { loginPath } from '#session/redirect.ts'
 import { useLogin } from '#session/session.ts'
 
-/** Where a door of the account centre leads: a guest to the login first, and on from there, unless it is open to guests. */
+/** The link behind a tile of the account centre: a guest logs in first and goes on from there, unless it is open to guests. */
 export function useDoor(to: string, open = false): string {
   const guest = useLogin() === 'out'
   const [pathname = '', search = ''] = to.split(/(?=\?)/)

@@ -3,7 +3,7 @@ import { Tag } from '#ui/Tag.tsx'
 import styles from './address.module.css'
 import { fullAddress, maskPhone } from './address-text.ts'
 
-/** Who receives, where, and what the address is called. Text only: what a tap does is the caller's matter. */
+/** Name, phone, label and place of an address. Text only: the caller makes it a link or a button. */
 export function AddressCard({ address }: { address: Address }) {
   return (
     <span className="grid gap-0.5 min-w-0">

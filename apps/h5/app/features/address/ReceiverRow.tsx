@@ -9,7 +9,7 @@ type Props = {
   end?: ReactNode
 }
 
-/** Who gets the parcels and where, on a card of an order. */
+/** Receiver and delivery address on a card of an order. */
 export function ReceiverRow({ address: { name, phone, region, detail }, end }: Props) {
   return (
     <div className="relative flex items-center gap-3">

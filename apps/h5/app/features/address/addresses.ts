@@ -15,7 +15,7 @@ const refresh = (cache: QueryClient) =>
     cache.invalidateQueries({ queryKey: allOf(defaultAddress) }),
   ])
 
-/** What can be changed of an address; a street that was kept apart becomes part of the detail. */
+/** The editable fields of an address; a street that was kept apart becomes part of the detail. */
 export const fieldsOf = ({ name, phone, division_code, street, detail, tag, is_default }: Address) => ({
   name,
   phone,
@@ -25,7 +25,7 @@ export const fieldsOf = ({ name, phone, division_code, street, detail, tag, is_d
   is_default,
 })
 
-/** Adding, changing, deleting; each rejects with a `CallError`, whose sentence was shown but for those of `save`. */
+/** Adding, changing, deleting; each rejects with a `CallError`, already shown as a toast except for those of `save`. */
 export function useAddressCommands() {
   const cache = useQueryClient()
 
@@ -40,7 +40,7 @@ export function useAddressCommands() {
     await refresh(cache)
   }
 
-  /** At once on the screen; back to what it was if the mall says no. */
+  /** Shows the new default at once; restores the old one if the mall refuses. */
   async function makeDefault(address: Address): Promise<void> {
     await cache.cancelQueries({ queryKey: addressesQuery.queryKey })
     const before = cache.getQueryData(addressesQuery.queryKey)

@@ -5,7 +5,7 @@ const key = 'address-choice'
 /** 「管理地址」 in select mode was answered with this address; the page that asked takes it when it is shown again. */
 export const leaveChoice = (id: number): void => perTab.setItem(key, String(id))
 
-/** What was chosen, once; null when nothing was. */
+/** Takes the chosen address and forgets it; null when none was chosen. */
 export function takeChoice(): number | null {
   const id = Number(perTab.getItem(key))
   perTab.removeItem(key)

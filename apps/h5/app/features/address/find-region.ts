@@ -1,6 +1,6 @@
 import type { Region } from '#ui/regions.ts'
 
-/** Where in a text a region stands, and the way to it from the province down. */
+/** The position of a region in a text, and the way to it from the province down. */
 export type FoundRegion = { from: number; to: number; path: Region[] }
 
 const suffixes =

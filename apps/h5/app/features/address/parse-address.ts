@@ -1,11 +1,11 @@
 import type { Region } from '#ui/regions.ts'
 import { findRegion } from './find-region.ts'
 
-/** What was made out of a pasted text; nothing for what it does not tell. */
+/** The fields found in a pasted text; a field that the text does not hold is left out. */
 export type Parsed = {
   name?: string
   phone?: string
-  /** From the province down, as far as it was told. */
+  /** From the province down, as far as the text goes. */
   region?: Region[]
   detail?: string
 }
@@ -14,7 +14,7 @@ const labels =
   /(?:收货人|收件人|联系人|姓名|手机号码|手机号|手机|联系电话|联系方式|电话|所在地区|所在区域|地区|详细地址|收货地址|收件地址|地址)\s*[:：]/g
 const mobile = /(?<!\d)(?:(?:\+?86|0086)[-\s]?)?(1[3-9]\d)[-\s]?(\d{4})[-\s]?(\d{4})(?!\d)/
 const landline = /(?<!\d)(0\d{2,3})[-\s]?(\d{7,8})(?!\d)/
-/** What addresses end in and names do not. */
+/** Endings of addresses that names do not have. */
 const placeWord = /(?:[省市区县镇乡村路街道巷弄号栋幢楼层室座厂库院店仓铺门口]|大厦|广场|小组|花园)$/
 const nameShape = /^(?:[\u4e00-\u9fa5·]{2,8}|[A-Za-z][A-Za-z .]{1,19})$/
 const surnames =

@@ -12,7 +12,7 @@ type Props = {
   place: 'card' | 'bar'
 }
 
-/** What may be done with a request now: three buttons, the next step last, the others behind 更多; a greyed one says why. */
+/** Actions on a request: three buttons, the next step last, the others behind 更多; a greyed one shows its reason. */
 export function AftersaleActions({ commands, onRun, place }: Props) {
   const { shown, rest } = arrangeAftersale(commands, place === 'bar' && commands.length > 3 ? 2 : 3)
   const actionOf = ({ command, enabled, reason }: Offered): Action => ({

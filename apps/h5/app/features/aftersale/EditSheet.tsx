@@ -34,14 +34,14 @@ const Edit = input.extend({
   exchange_sku_id: labelled('换货规格', z.number()),
 })
 
-/** Reason, words, pictures and amount of what was asked for; the store's time starts again. */
+/** Edits reason, words, pictures and amount of a request; the store's time to answer starts again. */
 export function EditSheet({ open, request, onClose, onSent }: Props) {
   const { imageDomain } = useGlobalData()
   const start = {
     aftersale_no: request?.aftersale_no ?? '',
     reason: request?.reason ?? '',
     remark: request?.remark ?? '',
-    // What was uploaded is shown from where it lies and sent as it was.
+    // Uploaded pictures are shown from the image domain but sent back as their stored paths.
     images: (request?.images ?? []).map((path): Uploaded => ({ id: path, url: withImageDomain(path, imageDomain) })),
     contact_name: request?.contact.name ?? '',
     contact_phone: request?.contact.phone ?? '',
@@ -101,6 +101,6 @@ export function EditSheet({ open, request, onClose, onSent }: Props) {
 
 const isMoney = ({ kind }: AftersaleDetail) => kind === 'refund_only' || kind === 'return_refund'
 
-/** Of money alone it depends on where the goods are. */
+/** The reasons for a refund without goods depend on where the goods are. */
 const reasonsOf = ({ kind, place }: AftersaleDetail): readonly string[] =>
   aftersaleReasons[kind === 'refund_only' && place !== 'received' ? place : kind]

@@ -7,11 +7,11 @@ import styles from './aftersale.module.css'
 
 type Props = {
   money: AftersaleMoney
-  /** before it is asked for it is what would come back */
+  /** true before the request is sent: the amounts are what would come back */
   expected?: boolean
 }
 
-/** What comes back and where to, source by source, as it is paid. */
+/** The refund by source, and where each part of it goes. */
 export function MoneyBack({ money, expected = false }: Props) {
   const { amount_fen, goods_fen, freight_fen, legs, notes, needs_red_invoice } = money
   return (
@@ -70,7 +70,7 @@ const Row = ({ name, value }: { name: string; value: string }) => (
   </div>
 )
 
-/** What goes along with the money: points, coupons, budgets, what is owed. */
+/** Side effects of a refund: points, coupons, budgets, credit. */
 function Beside({ money }: { money: AftersaleMoney }) {
   const { points_returned, points_taken_back, coupons, budgets, credit_fen } = money
   const rows = [

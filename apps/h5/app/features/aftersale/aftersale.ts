@@ -14,7 +14,7 @@ import type { QueryClient } from '@tanstack/react-query'
 import { allOf, queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
 
-/* Stores and the clock move requests behind one's back: shown at once from the cache, always asked for again. */
+/* Stores and deadlines move requests meanwhile: shown at once from the cache, always fetched again. */
 export const aftersaleQuery = (aftersaleNo: string) =>
   queryOf(aftersaleDetail, { aftersale_no: aftersaleNo }, { staleTime: 0 })
 export const aftersaleLinesQuery = (orderNo: string) => queryOf(aftersaleLines, { order_no: orderNo }, { staleTime: 0 })
@@ -29,7 +29,7 @@ export const previewQuery = (wish: Wish) => queryOf(previewAftersale, wish, { st
 
 type Ref = Pick<AftersaleDigest, 'aftersale_no' | 'is_refund'>
 
-/** Money before the goods are there is told on a page of its own. */
+/** A refund before the goods arrive has a page of its own. */
 export const aftersalePath = ({ aftersale_no, is_refund }: Ref): string =>
   is_refund ? to.refundDetails({ refund_no: aftersale_no }) : to.serviceDetails({ aftersale_no })
 
@@ -39,20 +39,20 @@ export const returnPath = ({ aftersale_no }: Pick<Ref, 'aftersale_no'>, edit = f
 export const listPathOf = (isRefund: boolean): string =>
   isRefund ? to.refundList() : to.serviceList({ tab: 'processing' })
 
-/** Where something is under way; else where service can be asked for. The two lists lead to each other. */
+/** The list with a request in progress; without one, the list where service can be requested. Each list links to the other. */
 export function aftersalesPath(counts: OutputOf<typeof aftersaleCounts> | undefined): string {
   if (counts && counts.service > 0) return to.serviceList({ tab: 'processing' })
   return counts && counts.refund > 0 ? to.refundList() : to.serviceList()
 }
 
-/** Puts a request as it now is wherever it is shown; what counts and lists it is asked for anew, and its order. */
+/** Replaces a request wherever it is shown; counts, lists and its order are fetched again. */
 export function patchAftersale(cache: QueryClient, detail: AftersaleDetail): void {
   cache.setQueryData(aftersaleQuery(detail.aftersale_no).queryKey, detail)
   refreshAround(cache, detail.order_no)
 }
 
 export function refreshAround(cache: QueryClient, orderNo: string): void {
-  // What would come back is not asked anew where it stands: it has just been asked for, and would be refused out loud.
+  // A refund preview on the page is not fetched again: it was just used, and a refusal now would show a toast.
   void cache.invalidateQueries({ queryKey: allOf(previewAftersale), refetchType: 'none' })
   for (const endpoint of [aftersaleList, aftersaleWindow, aftersaleCounts, listOrders, orderCodes])
     void cache.invalidateQueries({ queryKey: allOf(endpoint), refetchType: 'all' })
@@ -66,7 +66,7 @@ export async function refetchAftersale(cache: QueryClient, aftersaleNo: string):
   try {
     patchAftersale(cache, await cache.fetchQuery({ queryKey, queryFn, staleTime: 0 }))
   } catch {
-    // Whoever shows it says so.
+    // The failed query shows its error in place.
     await cache.invalidateQueries({ queryKey })
   }
 }

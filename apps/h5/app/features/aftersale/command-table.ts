@@ -5,12 +5,12 @@ import type { ButtonLook } from '#ui/Button.tsx'
 
 type Row = {
   label: string
-  /** Who comes first when there is room for a few only; the highest stands last, where the thumb is. */
+  /** The highest ranks become buttons when there is room for a few only; the highest stands last, near the thumb. */
   rank: number
   look: NonNullable<ButtonLook['variant']>
 }
 
-/** How a command looks. Whether it is offered at all, the server says. */
+/** The look of each command. The server says whether it is offered at all. */
 export const aftersaleCommandTable: Record<AftersaleCommand, Row> = {
   accept_offer: { label: '接受方案', rank: 12, look: 'primary' },
   send_return: { label: '填写退货物流', rank: 11, look: 'primary' },
@@ -26,7 +26,7 @@ export const aftersaleCommandTable: Record<AftersaleCommand, Row> = {
   delete: { label: '删除记录', rank: 1, look: 'outline' },
 }
 
-/** The `most` weightiest as buttons, the others behind 更多. */
+/** The `most` highest ranks as buttons, the others behind 更多. */
 export const arrangeAftersale = <Offered extends { command: AftersaleCommand }>(
   commands: readonly Offered[],
   most = 3,
@@ -37,5 +37,5 @@ export const arrangeAftersale = <Offered extends { command: AftersaleCommand }>(
     most,
   )
 
-/** Whether something still happens to it: such a state is said in red, an ended one in grey. */
+/** Whether something still happens to it: such a state is shown in red, an ended one in grey. */
 export const isRunning = (state: AftersaleState): boolean => !aftersaleEnds.some((end) => end === state)

@@ -32,7 +32,7 @@ type Options = {
   onDeleted?: () => void
 }
 
-/** Where the same is asked for once more. */
+/** The form that requests the same service again. */
 export const againPath = (kind: AftersaleKind, { order_no, is_refund, items }: Shown): string => {
   const order_item_id = items.length === 1 ? (items[0]?.order_item_id ?? 0) : 0
   return is_refund

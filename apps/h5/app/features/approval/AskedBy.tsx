@@ -4,7 +4,7 @@ import styles from './approval.module.css'
 
 type Props = { item: Pick<ReviewItem, 'applicant' | 'purpose' | 'po_no' | 'budget_text'> }
 
-/** Who wants it and what for, and what it does to the budget: on the card of a purchase that waits for a word. */
+/** Applicant, purpose and effect on the budget, on the card of a purchase that waits for a decision. */
 export function AskedBy({ item: { applicant, purpose, po_no, budget_text } }: Props) {
   return (
     <div className={styles.asked}>

@@ -30,7 +30,7 @@ type Props = {
   onDecide: (reason: string, preview: PurchasePreview) => Promise<unknown>
 }
 
-/** Some stores are refused and the others approved: what those cost now, before anybody says so. */
+/** Refuses some stores and approves the others, with the new cost of those shown before the decision. */
 export function PartialSheet({ open, preview, onClose, onDecide }: Props) {
   const found = useQuery({
     queryKey: ['purchase preview', preview.key],
@@ -41,7 +41,7 @@ export function PartialSheet({ open, preview, onClose, onDecide }: Props) {
     meta: { personal: true },
   })
   const { data } = found
-  // A yes holds for the amounts that it was given for.
+  // The confirmation holds only for the amounts that it was given for.
   const [agreed, setAgreed] = useState('')
   const mayGoOn = data !== undefined && (!data.rises || agreed === data.fingerprint)
   const form = useContractForm({
@@ -98,7 +98,7 @@ export function PartialSheet({ open, preview, onClose, onDecide }: Props) {
   )
 }
 
-/** What each order costs before and after, why, and what all of it comes to. */
+/** Each order's cost before and after with the reasons, and the new total. */
 function Changes({ of }: { of: PurchasePreview }) {
   return (
     <section className={styles.changes} aria-label="金额变化">

@@ -7,11 +7,11 @@ export type Reviews = OutputOf<typeof orderReviews>
 export type Review = ReviewItem['review']
 export type Result = OutputOf<typeof approveOrders>['results'][number]
 
-/** 「李审查、王审查」; nobody by name is still somebody. */
+/** 「李审查、王审查」; without names, 「审批人」. */
 const namesOf = (names: readonly string[]): string =>
   names.length > 3 ? `${names.slice(0, 3).join('、')}等 ${names.length} 人` : names.join('、') || '审批人'
 
-/** Which step of how many: 「第 2 级 · 财务」; a company with one step need not number it. */
+/** 「第 2 级 · 财务」; empty in a company with one step. */
 const levelOf = ({ level, levels, level_name }: Review): string => (levels > 1 ? `第 ${level} 级 · ${level_name}` : '')
 
 export type ApprovalEvent = {
@@ -24,7 +24,7 @@ export type ApprovalEvent = {
   tone: 'now' | 'good' | undefined
 }
 
-/** What happened in the approval of an order, newest first; `list` oldest first, as it comes. */
+/** Events in the approval of an order, newest first; `list` oldest first, as it comes. */
 export function approvalEvents(list: readonly Review[]): ApprovalEvent[] {
   const rounds = new Set(list.map(({ round }) => round)).size
   return list
@@ -55,7 +55,7 @@ function said({ state, reviewers, decided_by, on_behalf_of, remark, due_at }: Re
   }
 }
 
-/** Who has the word now, 「李审查」; empty when nobody is waited for. */
+/** The reviewers whose decision is awaited, 「李审查」; empty when none is. */
 export function awaitedOf(list: readonly Review[]): string {
   const waiting = list.find(({ state }) => state === 'pending')
   return waiting ? namesOf(waiting.reviewers) : ''

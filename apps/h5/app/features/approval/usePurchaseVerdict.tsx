@@ -10,7 +10,7 @@ import { askApproval } from './ask-approval.ts'
 const rejectSheet = late(() => import('./RejectSheet.tsx').then((module) => module.RejectSheet))
 const partialSheet = late(() => import('./PartialSheet.tsx').then((module) => module.PartialSheet))
 
-/** What is said to a purchase: yes to all of it, yes without some of its orders, or no. */
+/** The decision about a purchase: all of it approved, approved without some of its orders, or refused. */
 export type PurchaseVerdict =
   | { kind: 'approved'; remark: string; fingerprint: string }
   | { kind: 'partly'; refused: readonly string[]; reason: string; fingerprint: string }
@@ -19,7 +19,7 @@ export type PurchaseVerdict =
 type Options = {
   purchase: ReviewItem | undefined
   preview: (refused: readonly string[]) => PreviewQuery
-  /** False when it may be tried again; why has been said then. */
+  /** False when it may be tried again; the reason has been shown then. */
   send: (verdict: PurchaseVerdict) => Promise<boolean>
 }
 

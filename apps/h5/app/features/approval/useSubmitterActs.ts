@@ -10,7 +10,7 @@ import { log } from '#store/log.ts'
 import { confirm, toast } from '#ui/feedback/feedback.ts'
 import { useApprovalRefresh } from './useApprovalRefresh.ts'
 
-/** What whoever submitted an order may do about its approval: take it back, or submit it once more after a change. */
+/** A submitter's actions on the approval of an order: withdraw it, or submit it again after a change. */
 export function useSubmitterActs() {
   const withdrawing = useMutation(mutationOf(withdrawOrder))
   const resubmitting = useMutation(mutationOf(resubmitOrder))
@@ -22,13 +22,13 @@ export function useSubmitterActs() {
   async function withdraw(orderNo: string, orders: number): Promise<void> {
     const what = orders > 1 ? `同一次采购的 ${orders} 笔订单都会关闭` : '订单关闭'
     if (!(await confirm(`撤回后${what}，商品可修改后重新提交`, { ok: '撤回' }))) return
-    // Why not has been told by the call; either way the order has moved.
+    // The call has shown the reason of a refusal; either way the order has moved.
     const done = await withdrawing.mutateAsync({ order_no: orderNo }).catch(() => null)
     await refresh()
     if (done) toast.success('已撤回')
   }
 
-  /** `onReady` hears which lines of the cart it has become, before they are shown. */
+  /** `onReady` gets the lines of the cart that the order has become, before they are shown. */
   async function resubmit(orderNo: string, onReady: (cartIds: number[]) => void): Promise<void> {
     const back = await resubmitting.mutateAsync({ order_no: orderNo }).catch(() => null)
     if (!back) return void refresh()

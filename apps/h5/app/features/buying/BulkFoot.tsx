@@ -16,7 +16,7 @@ import { useLack } from './useLack.ts'
 
 type Props = { detail: GoodsDetail; bulk: Bulk; onDone: () => void }
 
-/** What all of it comes to, and 「全部加入」 in one call. What the mall refuses stays in its row and says why. */
+/** The total of the whole choice, and 「全部加入」 in one call. A refused sku stays in its row with the reason. */
 export function BulkFoot({ detail, bulk, onDone }: Props) {
   const cache = useQueryClient()
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'

@@ -2,12 +2,12 @@ import type { GoodsDetail, Sku } from '@mall/contract/goods/terms'
 import { maxLineQty } from '@mall/contract/price/price'
 import { reckon } from './line-amounts.ts'
 
-/** How many of each sku, by its id; what is not wanted is not in it. */
+/** Quantity by sku id; a sku that is not wanted has no entry. */
 export type Wishes = ReadonlyMap<number, number>
 
 type Goods = Pick<GoodsDetail, 'skus' | 'specs' | 'limit_num'>
 
-/** Whether there is more than one thing to collect at once, and a price to collect it at. */
+/** Whether there are several skus to collect at once, and a price to collect them at. */
 export const offersBulk = ({ skus, type }: Pick<GoodsDetail, 'skus' | 'type'>): boolean =>
   type === 'normal' && skus.filter(({ price_fen }) => price_fen !== null).length > 1
 
@@ -25,7 +25,7 @@ export function mostOf(sku: Sku, { limit_num }: Pick<Goods, 'limit_num'>, wishes
   return Math.min(sku.stock, limit_num === null ? maxLineQty : Math.max(0, limit_num - others), maxLineQty)
 }
 
-/** All of it together, each sku by the tier of its own quantity, as the cart charges it. */
+/** The total of the choice, each sku at the tier of its own quantity, as the cart charges it. */
 export function sumOf({ skus }: Pick<Goods, 'skus'>, wishes: Wishes, isPaidMember: boolean) {
   const sum = { kinds: 0, qty: 0, totalFen: 0, savedFen: 0 }
   for (const sku of skus) {
@@ -40,7 +40,7 @@ export function sumOf({ skus }: Pick<Goods, 'skus'>, wishes: Wishes, isPaidMembe
   return sum
 }
 
-/** With several axes the first one is chosen above, with how many are wanted of it; the rows are the rest. */
+/** With several axes the values of the first one are chosen above, with the quantity wanted of each; the rows are the rest. */
 export function groupsOf({ skus, specs }: Goods, wishes: Wishes) {
   if (specs.length < 2) return []
   return (specs[0]?.values ?? []).map((value) => {
@@ -54,6 +54,6 @@ export function groupsOf({ skus, specs }: Goods, wishes: Wishes) {
 export const rowsIn = ({ skus, specs }: Goods, group: string): readonly Sku[] =>
   specs.length < 2 ? skus : skus.filter((sku) => sku.values[0] === group)
 
-/** What tells a row from its neighbours: all values but the one that is chosen above. */
+/** The name of a row: all values but the one that is chosen above. */
 export const rowName = (sku: Sku, { specs }: Pick<Goods, 'specs'>): string =>
   sku.values.slice(specs.length < 2 ? 0 : 1).join(' / ')

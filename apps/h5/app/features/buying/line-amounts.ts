@@ -7,12 +7,12 @@ import type { OwnSku, QtyRule } from './sku-choice.ts'
 export type Reckoning = {
   unitFen: number
   totalFen: number
-  /** Of all units together, against the plain price. */
+  /** For all units together, against the plain price. */
   savedFen: number
   reasons: PriceReason[]
 }
 
-/** Whether that many of it are bought in a flash sale. */
+/** Whether this quantity is bought in a flash sale. */
 export const inSeckill = (sum: Reckoning | null): boolean =>
   sum?.reasons.some(({ kind }) => kind === 'seckill') ?? false
 
@@ -23,7 +23,7 @@ export function seckillHint({ seckill }: OwnSku, qty: number, unit: string): str
   return `${seckill.most_qty} ${unit}以内享秒杀价 ${moneyText(seckill.price_fen, { trim: true })}`
 }
 
-/** What a quantity of a sku costs this viewer; null where its price is not told. */
+/** Amounts for a quantity of a sku at this viewer's prices; null when its price is hidden. */
 export function reckon(sku: OwnSku, qty: number, isPaidMember: boolean): Reckoning | null {
   if (sku.price_fen === null) return null
   const { unit_fen, reasons } = unitPrice(
@@ -34,7 +34,7 @@ export function reckon(sku: OwnSku, qty: number, isPaidMember: boolean): Reckoni
   return { unitFen: unit_fen, totalFen: unit_fen * qty, savedFen: saved * qty, reasons }
 }
 
-/** How many more make each unit cheaper: null where no tier is left, or it cannot be reached, or costs no less. */
+/** How many more make each unit cheaper: null when no tier is left, or it cannot be reached, or costs no less. */
 export function nudgeOf(
   sku: Sku,
   qty: number,

@@ -6,7 +6,7 @@ import type { Tier } from '@mall/contract/price/terms'
 export type Chosen = readonly (string | null)[]
 export type QtyRule = Pick<GoodsDetail, 'moq' | 'step' | 'limit_num'>
 
-/** What a running flash sale gives: its price, for as many as this person may still have. */
+/** A running flash sale: its price, for as many as this person may still buy. */
 type InSeckill = { price_fen: number; most_qty: number; limit_num: number }
 /** A sku, with what the viewer's company agreed on it, and the flash sale it is in, where that is known. */
 export type OwnSku = Sku & { contract?: readonly Tier[]; seckill?: InSeckill }
@@ -18,7 +18,7 @@ export function skuOf(skus: readonly Sku[], chosen: Chosen): Sku | undefined {
   return chosen.includes(null) ? undefined : skus.find((sku) => agrees(sku, chosen))
 }
 
-/** What choosing `value` would lead to, everything else staying as it is. */
+/** The result of choosing `value` while everything else stays as it is. */
 export function outlook(skus: readonly Sku[], chosen: Chosen, axis: number, value: string): 'ok' | 'sold_out' | 'none' {
   const others = chosen.map((kept, at) => (at === axis ? value : kept))
   const found = skus.filter((sku) => agrees(sku, others))
@@ -34,7 +34,7 @@ export function withValue(chosen: Chosen, axis: number, value: string): Chosen {
 /** Whether the least quantity that is sold can be had at all. */
 export const canBeHad = (sku: Sku, rule: QtyRule): boolean => fitQty(rule.moq, { ...rule, stock: sku.stock }) > 0
 
-/** Where choosing begins: what was asked for, else the cheapest that can be had, else the first. */
+/** The initial sku: the wanted one, else the cheapest that can be bought, else the first. */
 export function startingSku({ skus, ...rule }: QtyRule & { skus: readonly Sku[] }, wanted?: number): Sku | undefined {
   const asked = skus.find((sku) => sku.sku_id === wanted)
   if (asked) return asked
@@ -42,7 +42,7 @@ export function startingSku({ skus, ...rule }: QtyRule & { skus: readonly Sku[] 
   return had.sort((a, b) => lowest(a) - lowest(b))[0] ?? skus[0]
 }
 
-/** What the first of it costs, in a flash sale as well. */
+/** The price of the first unit, in a flash sale as well. */
 const lowest = ({ price_fen, seckill }: OwnSku): number =>
   Math.min(price_fen ?? 0, seckill?.price_fen ?? price_fen ?? 0)
 

@@ -6,7 +6,7 @@ import { type Wishes, withWish } from './bulk-choice.ts'
 
 const none = { wishes: new Map<number, number>(), reasons: new Map<number, string>() }
 
-/** What is being collected of a goods; it stays while one looks at a single sku in between. */
+/** The quantities being collected for a goods; they survive a look at a single sku in between. */
 export function useBulk(detail: Pick<GoodsDetail, 'specs'> | undefined) {
   const [{ wishes, reasons }, set] = useState<{ wishes: Wishes; reasons: ReadonlyMap<number, string> }>(none)
   const [picked, setGroup] = useState<string>()
@@ -23,7 +23,7 @@ export function useBulk(detail: Pick<GoodsDetail, 'specs'> | undefined) {
         reasons: new Map([...held.reasons].filter(([id]) => id !== skuId)),
       })),
     clear: () => set(none),
-    /** What went in is done; what did not stays, with the reason. */
+    /** Drops the lines that went into the cart; refused ones stay, with the reason. */
     settle(lines: OutputOf<typeof addManyToCart>['lines']) {
       const refused = lines.filter(({ state }) => state === 'refused')
       set((held) => ({

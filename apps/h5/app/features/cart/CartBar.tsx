@@ -28,7 +28,7 @@ type Props = Common & {
   totals: Cart['totals']
   /** a visitor logs in first */
   guest: boolean
-  /** looked at only: what is chosen was chosen by others */
+  /** read-only: the lines were chosen by others */
   fixed: boolean
   onCheckout: () => unknown
 }
@@ -75,7 +75,7 @@ export function CartBar({ selection, onCheckAll, totals, guest, fixed, onCheckou
   )
 }
 
-/** What one would ask about the sum first. */
+/** The most relevant note about the sum: campaign first, then savings, then freight. */
 function sumText({ saved_fen, campaign_fen, freight_fen }: Cart['totals']): string {
   if (campaign_fen > 0) return `满减 ${moneyText(-campaign_fen)}`
   if (saved_fen > 0) return `已省 ${moneyText(saved_fen)}`

@@ -16,7 +16,7 @@ type Props = {
   lines: readonly CartLine[]
   shared: boolean
   editing: boolean
-  /** looked at only */
+  /** read-only */
   fixed: boolean
   ticked: (line: CartLine) => boolean
   onCheck: (line: CartLine, checked: boolean) => void
@@ -27,7 +27,7 @@ type Props = {
   onClear: () => void
 }
 
-/** What cannot be bought any more gathers at the end. */
+/** Lines that cannot be bought any more, gathered at the end. */
 export function DeadLines({ lines, onClear, ...rest }: Props) {
   return (
     <section className="card card--flush pb-1" aria-label="失效商品">

@@ -3,7 +3,7 @@ import type { Cart } from '@mall/contract/cart/terms'
 export type CartEdit = {
   /** A later edit with the same key takes the place of one that was not sent yet: only the last quantity counts. */
   key: string
-  /** What the screen shows until the server has answered. */
+  /** Makes the cart that is shown until the server has answered. */
   apply: (cart: Cart) => Cart
   send: () => Promise<Cart>
   /** ms to wait for a later one, or for second thoughts. */
@@ -13,15 +13,15 @@ export type CartEdit = {
 type World = {
   /** The server's cart; its sums win. */
   settle: (cart: Cart) => void
-  /** A call failed, and nobody knows how the cart stands. */
+  /** A call failed, and the server's state of the cart is unknown. */
   unsure: () => void
 }
 
 type Entry = CartEdit & { state: 'waiting' | 'sent'; timer?: ReturnType<typeof setTimeout> }
 
 /**
- * What a person has done to the cart and the server has not confirmed. Edits are shown at once and sent one after another,
- * so that replies cannot overtake each other; one that fails is simply no longer shown.
+ * Edits of the cart that the server has not confirmed. They are shown at once and sent one after another, so that replies
+ * cannot overtake each other; an edit that fails is simply no longer shown.
  */
 export function makeCartEditor({ settle, unsure }: World) {
   let entries: readonly Entry[] = []

@@ -7,11 +7,11 @@ export type Selection = 'all' | 'some' | 'none'
 /** Lines that can be bought, dead ones aside, in the order shown. */
 export const liveLines = (cart: Cart): CartLine[] => cart.groups.flatMap((group) => group.lines)
 
-/** What checking out would order; a store that rests takes no orders. */
+/** The lines that checking out would order; a closed store takes no orders. */
 export const chosenLines = (cart: Cart): CartLine[] =>
   cart.groups.flatMap((group) => (group.status === 'open' ? group.lines.filter((line) => line.selected) : []))
 
-/** Whether its goods can be saved: what was taken out of the mall altogether cannot. */
+/** Whether its goods can be saved as a favourite: goods that were removed from the mall cannot. */
 export const canBeKept = ({ status }: Pick<CartLine, 'status'>): boolean => status !== 'invalid'
 
 export function selectionOf(lines: readonly { selected: boolean }[]): Selection {
@@ -72,9 +72,9 @@ function recounted(cart: Cart): Cart {
   }))
   const chosen = chosenLines({ ...cart, groups })
   const goods_amount_fen = amountOf(chosen)
-  // What a parcel costs is the server's to say; nothing chosen costs nothing.
+  // Only the server knows the freight; an empty choice has none.
   const freight_fen = chosen.length === 0 ? 0 : cart.totals.freight_fen
-  // So is what campaigns take off, which is never more than the goods.
+  // Campaign discounts are the server's as well, and never more than the goods.
   const campaign_fen = Math.min(cart.totals.campaign_fen, Math.max(0, goods_amount_fen - chosen.length))
   const saved = (line: CartLine) => line.price_reasons.reduce((sum, reason) => sum + reason.saved_fen, 0)
   return {

@@ -39,7 +39,7 @@ export function ceilingText(line: CartLine): string {
 const moreThanMostText = ({ limit_num, stock, unit }: CartLine): string =>
   limit_num !== null && limit_num < stock ? `每人限购 ${limit_num} ${unit}` : `库存仅剩 ${stock} ${unit}`
 
-/** What a stepper says when a quantity was not what the person asked for. */
+/** The toast of a stepper that corrected a quantity. */
 export function adjustText(line: CartLine, reason: QuantityReason, qty: number): string {
   if (reason === 'max') return moreThanMostText(line)
   if (reason === 'min') return `${line.moq} ${line.unit}起订`
@@ -71,6 +71,6 @@ export function wantsMore(group: CartGroup): boolean {
   return status === 'open' && selected_amount_fen > 0 && selected_amount_fen < wanted
 }
 
-/** What is never shipped needs no free shipping. */
+/** Virtual goods are never shipped, so free shipping does not concern them. */
 const freeFrom = ({ lines, free_shipping_fen }: CartGroup): number | null =>
   lines.length > 0 && lines.every((line) => line.is_virtual) ? null : free_shipping_fen

@@ -14,7 +14,7 @@ const debounceMs = 300
 
 const wishesOf = (lines: readonly GuestLine[]) => lines.map(({ sku_id, qty, selected }) => ({ sku_id, qty, selected }))
 
-/** What a visitor collected in this browser, priced by the mall. `cart_id` is the sku's id here. */
+/** The visitor's cart of this browser, priced by the mall. `cart_id` is the sku's id here. */
 export function useGuestCartHandle(): CartHandle {
   const lines = useGuestCart((held) => held.lines)
   const asked = useSettled(lines, debounceMs)
@@ -34,7 +34,7 @@ export function useGuestCartHandle(): CartHandle {
   useEffect(() => {
     if (!data || isPlaceholderData) return
     const known = new Set([...liveLines(data), ...data.invalid].map(({ sku_id }) => sku_id))
-    // What the mall does not know at all is not shown, and would be counted for ever.
+    // A sku that the mall does not know is not shown, so it is removed: it would stay in the count for ever.
     const strange = asked.filter((line) => !known.has(line.sku_id)).map((line) => line.sku_id)
     if (strange.length > 0) removeGuestLines(strange)
   }, [data, isPlaceholderData, asked])

@@ -5,15 +5,15 @@ import { QrCode } from '#ui/QrCode.tsx'
 import { Sheet } from '#ui/Sheet.tsx'
 import styles from './cashier.module.css'
 
-/** The channel tells the mall, and this page asks the mall. */
+/** Milliseconds between polls: the channel notifies the mall, and this page asks the mall. */
 const askMs = 3000
 
 type Props = {
   open: boolean
   amountFen: number
-  /** What WeChat on the payer's phone reads. */
+  /** The content of the code that WeChat scans on the payer's phone. */
   text: string
-  /** Whether it was paid is looked at. */
+  /** Polls whether it was paid. */
   onAsk: () => void
   /** The payer says that it was. */
   onDone: () => void

@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import styles from './transfer.module.css'
 import { transferLines, transferText } from './transfer.ts'
 
-/** Where the money goes, line by line as a bank asks for it. */
+/** The receiving account, line by line as a bank asks for it. */
 export function TransferAccount({ transfer }: { transfer: Transfer }) {
   async function copyAll() {
     if (await copyToClipboard(transferText(transfer))) toast('已复制全部转账信息')

@@ -10,7 +10,7 @@ import styles from './transfer.module.css'
 
 const PictureViewer = lazy(() => import('#ui/PictureViewer.tsx').then((module) => ({ default: module.PictureViewer })))
 
-/** What was sent so far, newest first. */
+/** Vouchers sent so far, newest first. */
 export function Vouchers({ vouchers }: Pick<Transfer, 'vouchers'>) {
   const { imageDomain } = useGlobalData()
   const [looked, setLooked] = useState<{ pictures: string[]; start: number | null }>()

@@ -2,7 +2,7 @@ import { isWechatBrowser, type PayDevice } from '@mall/contract/payment/words'
 
 const onTheGo = /Mobi|Android|iPhone|iPad|iPod|HarmonyOS/i
 
-/** Where the payer sits. A tablet that calls itself a Mac has fingers on it. */
+/** The payer's device. An iPad calls itself a Mac, but has touch points. */
 export const payDeviceOf = ({
   userAgent,
   maxTouchPoints,

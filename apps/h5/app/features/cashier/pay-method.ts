@@ -5,14 +5,14 @@ import type { IconName } from '#ui/icon-paths.ts'
 
 export type Method = OutputOf<typeof cashier>['methods'][number]
 
-/** As the confirm page asks: which of the channels' own cashiers it is to be, the cashier asks. */
+/** Ways of paying on the confirm page; the cashier page asks for the channel of 'online'. */
 export const payWays = ['online', 'balance', 'credit', 'bank_transfer'] as const
 export type PayWay = (typeof payWays)[number]
 
 export const wayOf = (channel: PayChannel): PayWay =>
   channel === 'wechat' || channel === 'alipay' ? 'online' : channel
 
-/** What was wished for when the order was made, else the last way of paying, if they can be had now; else the first that can. */
+/** The method to preselect, among those enabled now: the wished one, else the last used one, else the first. */
 export function methodToBegin(
   methods: readonly Method[],
   last: PayChannel | null,
@@ -32,7 +32,7 @@ export const methodIcon: Record<PayChannel, IconName> = {
   credit: 'card',
 }
 
-/** Settled at once with the company's or the person's own money, and so asked the payment password for. */
+/** Channels that take the company's or the person's own money at once, and so require the payment password. */
 export const asksPassword = (channel: PayChannel): channel is 'balance' | 'credit' =>
   channel === 'balance' || channel === 'credit'
 
@@ -46,7 +46,7 @@ type Rights = {
 
 /**
  * The one next step, and whether 转交付款 stands beside it as a quiet way out: a colleague may pay at all, or may be allowed
- * more of the company's money. Who can do neither passes the link on.
+ * more of the company's money. A person who can do neither passes the link on.
  */
 export function nextStep(
   methods: readonly Method[],

@@ -5,16 +5,16 @@ import { spaceFours } from '#ui/typing.ts'
 
 type Sums = Pick<Transfer, 'amount_fen' | 'received_fen'>
 
-/** What has not come yet, in fen. */
+/** The amount still to come, in fen. */
 export const missingFen = ({ amount_fen, received_fen }: Sums): number => Math.max(0, amount_fen - received_fen)
 
-/** One transfer that still waits for money, a voucher or the mall's look at it; nothing once it was paid or closed. */
+/** A transfer that still waits for money, a voucher or the mall's check; undefined once it was paid or closed. */
 export const underWay = (transfer: Transfer | null | undefined): Transfer | undefined =>
   transfer && transfer.state !== 'paid' && transfer.state !== 'closed' ? transfer : undefined
 
 export type TransferLine = { name: string; text: string; shown: string; code?: boolean }
 
-/** What goes into the form of the bank, as it is copied and as it is shown. */
+/** The lines for the form of a bank, as they are copied and as they are shown. */
 export function transferLines({ account, remit_code, ...sums }: Transfer): TransferLine[] {
   const fen = missingFen(sums)
   return [
@@ -30,7 +30,7 @@ export function transferLines({ account, remit_code, ...sums }: Transfer): Trans
   ]
 }
 
-/** All of it at once, to be handed to the bookkeeper. */
+/** All lines as one text, to be handed to the bookkeeper. */
 export const transferText = (transfer: Transfer): string =>
   [
     ...transferLines(transfer).map(({ name, text }) => `${name}：${text}`),

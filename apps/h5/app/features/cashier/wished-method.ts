@@ -20,17 +20,17 @@ export function waysOf(methods: readonly Method[]): Way[] {
 }
 
 const key = 'pay-wishes'
-/** Orders whose wish is kept; the oldest go first. */
+/** The most orders whose wish is kept; the oldest go first. */
 const most = 50
 
-/** How these orders are to be paid, until then: approval may lie in between, or a day. */
+/** Keeps how these orders are to be paid until the cashier page asks: approval may lie in between, or a day. */
 export function keepWish(orderNos: readonly string[], way: PayWay): void {
   const others = wishes().filter(([orderNo]) => !orderNos.includes(orderNo))
   const all = [...others, ...orderNos.map((orderNo): [string, PayWay] => [orderNo, way])]
   local.setItem(key, JSON.stringify(all.slice(-most)))
 }
 
-/** What was wished for all of these orders, joined by commas; undefined where it differs or nothing was. */
+/** The wish for all of these orders, joined by commas; undefined when they differ or none was kept. */
 export function wishOf(orderNos: string): PayWay | undefined {
   const held = new Map(wishes())
   const [first, ...others] = new Set(orderNos.split(',').map((orderNo) => held.get(orderNo)))
@@ -39,7 +39,7 @@ export function wishOf(orderNos: string): PayWay | undefined {
 
 const isWay = (value: unknown): value is PayWay => payWays.some((way) => way === value)
 
-/** Whatever an older build or another hand may have left there. */
+/** Reads the stored wishes; an older build may have left something else there. */
 function wishes(): [string, PayWay][] {
   try {
     const stored: unknown = JSON.parse(local.getItem(key) ?? '[]')

@@ -4,8 +4,8 @@ import { useGlobalData } from '#store/global-data.ts'
 import { guessDistrict } from './ip-district.ts'
 
 /**
- * Guesses the city of who has chosen none, once `wanted`. What to say where the guess would have stood; null while nothing
- * went wrong.
+ * Guesses the city of a visitor who has chosen none, once `wanted`. Returns the error to show in place of the guess; null
+ * unless it failed.
  */
 export function useCityGuess(wanted = true): string | null {
   const { ip_district_url } = useGlobalData()
@@ -16,7 +16,7 @@ export function useCityGuess(wanted = true): string | null {
     void guessDistrict(ip_district_url).then((guess) => {
       if (left) return
       setFailure(guess.failure)
-      // Whoever chose meanwhile knows better.
+      // A city chosen meanwhile takes precedence over the guess.
       if (guess.city && !useApp.getState().city) setApp({ city: guess.city })
     })
     return () => {

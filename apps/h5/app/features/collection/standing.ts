@@ -6,17 +6,17 @@ import { allOf, queryOf } from '#api/query.ts'
 import { useLogin } from '#session/session.ts'
 
 export type Standing = OutputOf<typeof goodsStanding>
-/** A goods, a store, or a goods together with its store: one question for all that a page shows of them. */
+/** A goods, a store, or a goods together with its store: one request for all that a page shows of them. */
 export type About = { goods_id?: number; mer_id?: number }
 
-/** The heart is decoration: when it cannot be told, nobody is bothered with that. */
+/** The heart is decoration: a failure to load it is not shown. */
 const standingOf = (about: About) => ({
   ...queryOf(goodsStanding, about),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>
     (await call(goodsStanding, about, { signal, quiet: true })).data,
 })
 
-/** What this person keeps of a goods and its store; undefined for visitors and until it has come. */
+/** This person's favourites among a goods and its store; undefined for visitors and until it has loaded. */
 export function useStanding(about: About): Standing | undefined {
   const login = useLogin()
   const cache = useQueryClient()
@@ -28,10 +28,10 @@ export function useStanding(about: About): Standing | undefined {
   return login === 'in' ? data : undefined
 }
 
-/** Stores are asked about so many at once. */
+/** The most stores asked about in one call. */
 const together = 10
 
-/** Asks which of a list's stores this person follows, ten at once; tells of which it is known. `FollowButton` asks nothing of those. */
+/** Asks which stores of a list this person follows, ten at once; returns whether one is known, and `FollowButton` skips its own call then. */
 export function useFollowedAmong(merIds: readonly number[]): (merId: number) => boolean {
   const login = useLogin()
   const cache = useQueryClient()
@@ -58,12 +58,12 @@ export function useFollowedAmong(merIds: readonly number[]): (merId: number) => 
   })
   return (merId) => {
     const answer = answers[Math.floor(merIds.indexOf(merId) / together)]
-    // Of visitors there is nothing to know, and a button that fails to know asks by itself.
+    // Visitors follow nothing, and a button whose batch failed asks by itself.
     return login !== 'in' || answer === undefined || !answer.isPending
   }
 }
 
-/** What other pages were told of the same goods or store, until the answer comes. */
+/** The same goods or store as other queries have loaded it, shown until the answer comes. */
 function toldElsewhere(cache: QueryClient, { goods_id, mer_id }: About): Standing | undefined {
   const told = (about: About) =>
     cache
@@ -83,8 +83,8 @@ function toldElsewhere(cache: QueryClient, { goods_id, mer_id }: About): Standin
 }
 
 /**
- * Writes what has become of a goods or a store into everything the cache knows of it, so that the pages agree without
- * asking again. Resolves when those that had not been told yet have been.
+ * Writes a change of a goods or a store into every cached query about it, so that the pages agree without asking again.
+ * Resolves when the queries that had no data yet have loaded.
  */
 export async function standingChanged(cache: QueryClient, about: About, change: Partial<Standing>): Promise<void> {
   const concerned = (query: Query) => isAbout(query.queryKey[1], about)

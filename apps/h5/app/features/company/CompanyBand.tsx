@@ -5,7 +5,7 @@ import styles from './company.module.css'
 
 type Props = { to?: string; className?: string; children: ReactNode }
 
-/** The company one buys for, on a band of its own colours. */
+/** The company that the person buys for, on a band of its own colours. */
 export function CompanyBand({ to, className = 'min-h-12 px-3', children }: Props) {
   const look = cx(styles.band, className)
   return to ? (
@@ -17,5 +17,5 @@ export function CompanyBand({ to, className = 'min-h-12 px-3', children }: Props
   )
 }
 
-/** What it is, at the end of its name. */
+/** A small label at the end of the company's name. */
 export const CompanySeal = ({ children }: { children: string }) => <span className={styles.seal}>{children}</span>

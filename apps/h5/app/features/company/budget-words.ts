@@ -3,16 +3,16 @@ import { budgetScopeLabel, overBudgetText } from '@mall/contract/budget/words'
 import type { Confirmation } from '@mall/contract/order/terms'
 import { moneyText } from '#ui/money.ts'
 
-/** What it is called on its own: the company's needs no name. */
+/** The budget's name on its own: the company's needs no name. */
 export const titleOf = ({ scope, scope_name }: Pick<Budget, 'scope' | 'scope_name'>): string =>
   scope === 'company' ? budgetScopeLabel.company : scope_name
 
-/** As the refusals call it: 「采购员本月预算」. */
+/** The name that refusals use: 「采购员本月预算」. */
 export const monthlyNameOf = (budget: Pick<Budget, 'scope' | 'scope_name'>): string => `${titleOf(budget)}本月预算`
 
 type Amounts = Pick<Budget, 'monthly_fen' | 'raised_fen' | 'reserved_fen' | 'committed_fen' | 'left_fen'>
 
-/** How much of the bar each part takes, in percent; what goes beyond the budget fills it. */
+/** How much of the bar each part takes, in percent; an excess over the budget fills it. */
 export function sharesOf({ monthly_fen, raised_fen, reserved_fen, committed_fen }: Amounts): {
   spent: number
   reserved: number
@@ -22,7 +22,7 @@ export function sharesOf({ monthly_fen, raised_fen, reserved_fen, committed_fen 
   return { spent: share(committed_fen), reserved: share(reserved_fen) }
 }
 
-/** All of it in one sentence, for those who do not see the bar. */
+/** The bar as one sentence, for screen readers. */
 export const spokenBudget = ({ committed_fen, reserved_fen, left_fen }: Amounts): string =>
   `已支出 ${moneyText(committed_fen)}，预占 ${moneyText(reserved_fen)}，${leftSentence(left_fen)}`
 

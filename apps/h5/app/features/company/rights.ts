@@ -6,7 +6,7 @@ const known: readonly string[] = permissions
 /** A permission in people's words; one that this version does not know, as it is written. */
 export const labelOf = (permission: string): string => labels[permission] ?? permission
 
-/** What a role may do, in one line of Chinese: 「加入购物车、导出购物车」. */
+/** A role's permissions in one line of Chinese: 「加入购物车、导出购物车」. */
 export function rightsText(joined: string): string {
   const held = splitPermissions(joined)
   if (held.includes('*')) return labelOf('*')
@@ -16,7 +16,7 @@ export function rightsText(joined: string): string {
   return words.join('、') || '仅可浏览商品'
 }
 
-/** What a role grants that the person does not hold, in words: nobody gives away more than they have. */
+/** Labels of the permissions that a role grants and the person lacks: a person cannot grant more than they hold. */
 export const beyond = (joined: string, held: readonly string[]): string[] =>
   splitPermissions(joined)
     .filter((one) => !can(held, one))

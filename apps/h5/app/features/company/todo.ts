@@ -3,7 +3,7 @@ import { call } from '#api/call.ts'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
 
-/** What waits in the company. Where it cannot be had it is said in its place, not aloud. */
+/** Tasks that wait in the company. A failure is shown in its place on the page, not as a toast. */
 export const companyTodoQuery = {
   ...queryOf(companyTodo, {}, { staleTime: 0 }),
   queryFn: async ({ signal }: { signal: AbortSignal }) => (await call(companyTodo, {}, { signal, quiet: true })).data,

@@ -20,7 +20,7 @@ type Props = {
   children: (list: ReactNode, all: ReactNode) => ReactNode
 }
 
-/** What may be claimed for a goods or a store, and what one has for it already: in the sheet, and as a page. */
+/** Coupons for a goods or a store, claimable and already held: in the sheet, and as a page. */
 export function ReceiveCoupons({ about, unit, children }: Props) {
   const query = couponsOf(about)
   const known = useLogin() !== 'unknown'

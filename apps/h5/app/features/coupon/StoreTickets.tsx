@@ -10,11 +10,11 @@ import { useClaims } from './useClaims.ts'
 
 type Props = {
   merId: number
-  /** follows the store; left out for who does already */
+  /** follows the store; left out for people who do already */
   onFollow?: () => void
 }
 
-/** What a store gives, on its own pages: for being followed, held already, or claimed in place. Nothing where it gives nothing now. */
+/** A store's coupons on its own pages: for following it, held already, or claimed in place. Empty when it gives none now. */
 export function StoreTickets({ merId, onFollow }: Props) {
   const track = useRef<HTMLUListElement>(null)
   useDragScroll(track)

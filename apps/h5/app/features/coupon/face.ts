@@ -1,7 +1,7 @@
 import type { CouponKind } from '@mall/contract/coupon/words'
 import { moneyText } from '#ui/money.ts'
 
-/** What a coupon takes off, as every ticket shows it. Amounts in fen. */
+/** A coupon's discount, as every ticket shows it. Amounts in fen. */
 export type Face = {
   kind: CouponKind
   amount_fen: number | null
@@ -10,7 +10,7 @@ export type Face = {
   min_fen: number
 }
 
-/** 85 → 8.5: Chinese discounts are told in tenths of what is paid. */
+/** 85 → 8.5: Chinese discounts are given in tenths of what is paid. */
 const tenths = (percent: number) => String(percent / 10)
 
 /** The large word of a ticket with the small one beside it: 「¥20」, 「8.5折」, 「免运费」. */

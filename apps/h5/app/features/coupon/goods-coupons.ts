@@ -9,7 +9,7 @@ export type GoodsCoupons = OutputOf<typeof goodsCoupons>
 
 const none: GoodsCoupons = { list: [], held: [], on_follow: [], expected: null }
 
-/** What may be claimed for a goods or a store. A page that is about something else never fails for want of it. */
+/** Coupons for a goods or a store. A failure counts as none, so that a page about something else never fails for it. */
 export function couponsOf(about: { goods_id: number } | { mer_id: number }) {
   const query = queryOf(goodsCoupons, about)
   const load = (by: Call, signal?: AbortSignal) => query.load(by, signal).catch(() => none)
@@ -19,7 +19,7 @@ export function couponsOf(about: { goods_id: number } | { mer_id: number }) {
 const noTickets: OutputOf<typeof couponCentre> = { list: [], total: 0, page: 1, list_rows: 3, claimable: 0 }
 const firstTickets = queryOf(couponCentre, { list_rows: 3 })
 
-/** The first of the centre, for the home page, which never fails for want of them. */
+/** The first tickets of the coupon centre, for the home page; a failure counts as none. */
 export const homeTickets = {
   ...firstTickets,
   load: (by: Call, signal?: AbortSignal) => firstTickets.load(by, signal).catch(() => noTickets),
@@ -34,7 +34,7 @@ export function shortFace(face: Face): string {
   return from ? `${from}减 ${value}` : `立减 ${before}${value}`
 }
 
-/** Each once, and first those that make the price which is told beside them: without its reason it would look wrong. */
+/** Each coupon once, first those that make the expected price shown beside them: without its reason it would look wrong. */
 export function shownCoupons({ list, held, expected }: Omit<GoodsCoupons, 'on_follow'>) {
   const all = [...list, ...held]
   const once = all.filter((one, i) => all.findIndex(({ coupon_id }) => coupon_id === one.coupon_id) === i)
@@ -42,7 +42,7 @@ export function shownCoupons({ list, held, expected }: Omit<GoodsCoupons, 'on_fo
   return [...once.filter(makes), ...once.filter((one) => !makes(one))]
 }
 
-/** 「领后预计到手 ¥98.00」, without 领后 where one holds the coupons already; of goods that one orders ten of at least, for one of them. */
+/** 「领后预计到手 ¥98.00」, without 领后 when all its coupons are held already; for goods with a minimum of ten, the price of one. */
 export function expectedText({ expected, held }: Pick<GoodsCoupons, 'expected' | 'held'>, unit: string): string {
   if (!expected) return ''
   const holds = expected.coupon_ids.every((id) => held.some(({ coupon_id }) => coupon_id === id))

@@ -6,13 +6,13 @@ import type { CallError } from '#api/call-error.ts'
 import { refusedBy } from '#api/call-error.ts'
 import { to } from '#app/pages.ts'
 
-/** One more of it is one's own. */
+/** The ticket after one more claim of the person's own. */
 export const withOneMore = (ticket: Ticket): Ticket => {
   const mine = ticket.mine + 1
   return { ...ticket, mine, state: mine >= ticket.per_owner ? 'taken' : ticket.state }
 }
 
-/** What a refusal says of it: how it stands from now on; null where it says nothing of it. */
+/** The ticket's state after this refusal; null when the refusal says nothing about it. */
 export function stateAfter(error: CallError): TicketState | null {
   switch (refusedBy(claimCoupon, error)?.code) {
     case 'coupon.gone':
@@ -40,11 +40,11 @@ export function stateText({ state, audience }: Pick<Ticket, 'state' | 'audience'
   return state === 'taken' ? '已领取' : ''
 }
 
-/** All that can be claimed by one tap. */
+/** The tickets that one tap claims. */
 export const claimableOf = (tickets: readonly Ticket[]): Ticket[] =>
   tickets.filter(({ state }) => state === 'claimable')
 
-/** 「已领取 3 张」; what could not be had is said with its reason. */
+/** 「已领取 3 张」; when some failed, their number and the first one's reason. */
 export function claimedText(results: readonly { ok: boolean; reason: string }[]): string {
   const got = results.filter(({ ok }) => ok).length
   const lost = results.filter(({ ok }) => !ok)

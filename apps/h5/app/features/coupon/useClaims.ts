@@ -24,7 +24,7 @@ import { type CentrePage, claimedText, stateAfter, withOneMore } from './tickets
 
 type Change = (ticket: Ticket) => Ticket
 
-/** Writes what has become of a coupon into everything the cache knows of it, so that the pages agree without asking again. */
+/** Writes a change of a coupon into every cached query about it, so that the pages agree without asking again. */
 function changeTicket(cache: QueryClient, couponId: number, change: Change): void {
   const one = (ticket: Ticket) => (ticket.coupon_id === couponId ? change(ticket) : ticket)
   cache.setQueriesData<InfiniteData<CentrePage> | CentrePage>({ queryKey: allOf(couponCentre) }, (held) => {
@@ -42,7 +42,7 @@ function changeTicket(cache: QueryClient, couponId: number, change: Change): voi
   )
 }
 
-/** What one holds, and what goods cost with it, is asked for again. */
+/** Refetches the coupons held, and the prices of goods with them. */
 const heldChanged = (cache: QueryClient) =>
   Promise.all(
     [userCoupons, accountCounts, goodsCoupons, couponDetail].map((call) =>
@@ -51,8 +51,8 @@ const heldChanged = (cache: QueryClient) =>
   )
 
 /**
- * Claims coupons: at once on the screen, and as it really is if the mall says otherwise. A visitor logs in first, and what they
- * reached for is done when they come back; `fresh` are those that were claimed on this page.
+ * Claims coupons: shown at once, and corrected if the mall answers otherwise. A visitor logs in first, and their claim is
+ * made when they come back; `fresh` are those that were claimed on this page.
  */
 export function useClaims() {
   const cache = useQueryClient()
@@ -91,7 +91,7 @@ export function useClaims() {
     }
   }
 
-  /** Each by itself; what could not be had says why. */
+  /** Claims several in one call; the toast counts the failed ones, with the reason of the first. */
   async function claimAll(ids: readonly number[]): Promise<void> {
     if (ids.length === 0 || sendToLogin(ids)) return
     try {
@@ -101,13 +101,13 @@ export function useClaims() {
       for (const id of got) changeTicket(cache, id, withOneMore)
       toast[got.length === 0 ? 'warning' : 'success'](claimedText(results))
     } catch (error) {
-      // Whoever asked has been told.
+      // The call has shown its error.
       if (!(error instanceof CallError)) throw error
     }
     await Promise.all([heldChanged(cache), cache.invalidateQueries({ queryKey: allOf(couponCentre) })])
   }
 
-  /** To be told when it opens, or no more. */
+  /** Turns the reminder for its opening on or off. */
   async function remind(ticket: Ticket): Promise<void> {
     const { coupon_id, reminded } = ticket
     if (!tokenNow()) {

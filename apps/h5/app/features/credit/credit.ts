@@ -2,17 +2,17 @@ import { creditAccount, creditStatement, repayment } from '@mall/contract/credit
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
 
-/* Orders, refunds and transfers change it elsewhere: shown at once from the cache, always asked for again. */
+/* Orders, refunds and transfers change it elsewhere: shown at once from the cache, always fetched again. */
 export const creditAccountQuery = queryOf(creditAccount, {}, { staleTime: 0 })
 export const repaymentQuery = queryOf(repayment, {}, { staleTime: 0 })
 export const statementQuery = (id: number) => queryOf(creditStatement, { id }, { staleTime: 0 })
 
-/** Who pays orders or exports them sees what the company owes; only who pays repays. */
+/** Rights that let a person see what the company owes; repaying needs `order:pay`. */
 export const creditRights = ['order:pay', 'order:export'] as const
 
 export const creditPaths = {
   account: to.credit(),
-  /** What is on no statement yet. */
+  /** Amounts that are on no statement yet. */
   unbilled: to.statement(),
 } as const
 

@@ -11,13 +11,13 @@ type Props = {
   bought?: string
   /** two lines of words, no reply: for the product page */
   brief?: boolean
-  /** said of a review without words or tags */
+  /** shown for a review without words or tags */
   wordless?: string
   /** opens the pictures large, from this one */
   onPicture: (pictures: string[], start: number) => void
 }
 
-/** What was said: words and pictures, what was added later, and what the store answered. */
+/** A review: words and pictures, its later addition, and the store's answer. */
 export function EvaluationBody({ review, bought, brief = false, wordless = '此用户没有填写评价', onPicture }: Props) {
   const { append } = review
   return (
