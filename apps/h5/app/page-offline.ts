@@ -1,15 +1,15 @@
 import type { PageName } from './pages.ts'
 
-/** What stands on every page: who one is, and what the tab bar and the bell count. */
+/** Calls of every page: the person's profile, and the counts of the tab bar and the bell. */
 const onEveryPage = ['/user/api/user/profile', '/shop/api/cart/number', '/shop/api/message/unread']
 
 const shelf = ['/shop/api/goods/list', '/shop/api/goods/recommend']
 const store = ['/shop/api/merchant/detail', '/shop/api/merchant/floors', '/shop/api/user/goodsLog/standing', ...shelf]
 
 /**
- * What of each page can be read again without network, by the readings it is made of: what was seen of the mall, and one's
- * own orders, cart, messages, addresses and collections. Nothing of a page that is only good at the moment it is asked for:
- * wallet, payment, checkout, codes, devices, what a company decides and owes. Those have an empty row.
+ * The calls of each page whose answers can be read again without network: those about the mall, and the person's own
+ * orders, cart, messages, addresses and collections. Pages that are only good at the moment they are opened have an empty
+ * row: wallet, payment, checkout, codes, devices, a company's decisions and debts.
  */
 const offline: Readonly<Record<PageName, readonly string[]>> = {
   home: ['/shop/api/home', '/shop/api/goods/recommend'],
@@ -32,7 +32,7 @@ const offline: Readonly<Record<PageName, readonly string[]>> = {
   help: ['/shop/api/help'],
   helpContent: ['/shop/api/help', '/shop/api/help/content'],
   helpDefault: ['/shop/api/help'],
-  // Only good at the moment it is asked for.
+  // Flash sales and activities are only good at the moment they are loaded.
   seckillList: [],
   activityStyleCard: [],
   seckillCard: [],
@@ -50,7 +50,7 @@ const offline: Readonly<Record<PageName, readonly string[]>> = {
   orderPayment: [],
   payStatus: [],
   orderDetails: ['/shop/api/order/detail'],
-  // Codes are only told to who is there to use them.
+  // Codes are only shown to a person who is online to use them.
   virtualOrder: [],
   logistics: ['/shop/api/order/logistics', '/shop/api/acceptance/notes'],
   acceptance: [],

@@ -1,6 +1,6 @@
 /** One parameter of a page's query string: its value from the text found there, `bad` fails the page's validate check. */
 export type Param<Value> = (text: string | null) => Value | typeof bad
-/** One that a page cannot do without: nobody links to the page without giving it. */
+/** A parameter that a page cannot do without: every link to the page has to give it. */
 export type Needed<Value> = Param<Value> & { readonly needed: true }
 export type PageQuery = Readonly<Record<string, Param<unknown>>>
 export type QueryOf<Q extends PageQuery> = { [Name in keyof Q]: Exclude<ReturnType<Q[Name]>, typeof bad> }
@@ -41,7 +41,7 @@ export function str(fallback = '', max = 200): Param<string> {
   return (text) => (text ?? fallback).slice(0, max)
 }
 
-/** `name:str=''`, one day, `2026-11-20`; what is none counts as left out. */
+/** `name:str=''`, one day, `2026-11-20`; a malformed one counts as left out. */
 export const day: Param<string> = (text) => (/^\d{4}-\d{2}-\d{2}$/.test(text ?? '') ? (text ?? '') : '')
 
 /** `name:a|b=fallback`; an unknown word falls back silently. */
@@ -57,14 +57,14 @@ export function flag(fallback = false): Param<boolean> {
   return (text) => (text === '1' ? true : text === '0' ? false : fallback)
 }
 
-/** What a link must and may say: what is needed, and of the rest whatever is not as it would be anyway. */
+/** The parameters of a link: the needed ones, and any others that differ from their fallback. */
 export type Given<Q extends PageQuery> = {
   [Name in keyof Q as Q[Name] extends Needed<unknown> ? Name : never]: QueryOf<Q>[Name]
 } & {
   [Name in keyof Q as Q[Name] extends Needed<unknown> ? never : Name]?: QueryOf<Q>[Name] | undefined
 }
 
-/** The query string of an address: `?tab=unpaid&keyword=手套`, without what is as it would be anyway. */
+/** The query string of an address: `?tab=unpaid&keyword=手套`, without parameters that equal their fallback. */
 export function searchOf<Q extends PageQuery>(query: Q, given: Partial<QueryOf<Q>>): string {
   const said = Object.entries(query).flatMap(([name, param]) => {
     const value: unknown = given[name]

@@ -4,11 +4,11 @@ import type { PageName, pages } from './pages.ts'
 /** Employees of the demo company, one of every preset role. */
 export const roles = ['manager', 'buyer', 'demander', 'sourcer', 'reviewer'] as const
 
-/** A shopper with a history, a person without anything, nobody, the owner of a company, one whom it invites, its people. */
+/** A shopper with a history, a person without anything, a visitor, the owner of a company, a person it invites, its people. */
 export const views = ['demo', 'empty', 'out', 'company', 'invited', ...roles] as const
 export type View = (typeof views)[number]
 
-/** What is only known once the mall runs: ids of the viewer's own things. */
+/** Values known only once the mall runs: ids of the viewer's own things. */
 export type Facts = Readonly<{
   /** Goods that come in several kinds, and their store. */
   goods_id: number
@@ -40,14 +40,14 @@ export type Facts = Readonly<{
   sent_again: string
   /** Orders of two stores that can be invoiced, comma-joined. */
   invoice_orders: string
-  /** In the message that asks somebody to decide about an order. */
+  /** The token in the message that asks for a decision about an order. */
   review_token: string
   statement: number
   /** An order of the company whose parcel waits to be unpacked, and that parcel; one whose parcel was, with a difference. */
   unpacked: string
   unpacked_parcel: number
   accepted: string
-  /** Of a month that waits for the company, and of one that it disputes. */
+  /** The reconciliation of a month that waits for the company, and one that it disputes. */
   reconciliation: number
   disputed_reconciliation: number
   /** Everything in the inquiry cart, comma-joined; an inquiry that stores have quoted, one that waits for them, one that was decided. */
@@ -55,12 +55,12 @@ export type Facts = Readonly<{
   quoted_inquiry: string
   waiting_inquiry: string
   decided_inquiry: string
-  /** Of its last decision. */
+  /** The sheet of the decided inquiry's last decision. */
   sheet_no: string
 }>
 export type Fact = keyof Facts
 
-/** What is done before one looks: a button pressed, one of several picked, a document chosen where there is a place for one, a part scrolled to. */
+/** An action before the picture is taken: press a button, pick an option, choose a file, or scroll to a part. */
 export type Step =
   | { press: string }
   | { pick: string }
@@ -82,8 +82,8 @@ type ScreensOf<Name extends PageName> = readonly Screen<Given<(typeof pages)[Nam
 const all: readonly View[] = ['demo', 'empty', 'out']
 
 /**
- * Each page as it is looked at: of every line a picture is taken, and it is examined for what keeps people out, for each
- * viewer, light and dark. A page without a line does not compile. Only scripts and journeys read this.
+ * The screens of each page: each is photographed and checked for accessibility, for each viewer, light and dark. A page
+ * without a screen does not compile. Only scripts and journeys read this.
  */
 export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
   home: [
@@ -117,7 +117,7 @@ export const screens: { readonly [Name in PageName]: ScreensOf<Name> } = {
     { name: 'coupon_goods_list', views: ['demo', 'out'], query: { coupon_id: 1 } },
     { name: 'coupon_goods_list-gone', views: ['out'], query: { coupon_id: 99_999_999 } },
   ],
-  // A row says more to somebody who has bought, as the one who is invited has.
+  // A row shows more to a person who has bought, as the invited one has.
   seckillList: [{ name: 'seckill_list', views: [...all, 'invited'] }],
   activityStyleCard: [
     { name: 'activity', views: ['demo', 'out'], query: { activity_id: 2 } },

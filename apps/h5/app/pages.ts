@@ -38,17 +38,17 @@ export type AuthLevel = 'P' | 'L' | 'R'
 type Row<Q extends PageQuery> = {
   readonly title: string
   readonly level: AuthLevel
-  /** Level L: what logging in brings. */
+  /** Level L: the benefit of logging in. */
   readonly hint?: string
-  /** For members of companies alone; everybody else is told how to become one. */
+  /** For members of companies alone; everybody else sees how to become one. */
   readonly company?: true
-  /** Any one of these rights opens it; who has none is told which to ask for. `*` is the owner's alone. */
+  /** Any one of these rights opens it; without them the page says which to ask for. `*` is the owner's alone. */
   readonly needs?: readonly (Permission | '*')[]
-  /** What the administrator is asked to open, where it is not called as the first of these rights. */
+  /** The name of the right in the advice to ask the administrator, when it is not that of the first in `needs`. */
   readonly right?: string
   /** Its name where the 404 page suggests it; a page that needs a parameter has none. */
   readonly place?: string
-  /** For search engines: the parameters that make it another page, of those that it has. A page without is not for them. */
+  /** For search engines: the parameters that make it another page. Left out, the page is not indexed. */
   readonly indexed?: readonly Extract<keyof Q, string>[]
   readonly query: Q
 }
@@ -56,7 +56,7 @@ type Told<Q extends PageQuery> = Omit<Row<Q>, 'query'> & { readonly query?: Q }
 
 export type Page<Path extends string = string, Q extends PageQuery = PageQuery> = Row<Q> & { readonly path: Path }
 
-// A page that says nothing of a query has none.
+// A page without a query has no parameters.
 const page = <const Path extends `/${string}`, const Q extends PageQuery = Record<never, never>>(
   path: Path,
   { query, ...told }: Told<Q>,
@@ -77,15 +77,15 @@ const merId = idOr(0)
 /** Two ISO dates joined by a comma, in Asia/Shanghai; empty for all times. */
 const days = str('', 40)
 const keyword = str('', 60)
-/** Where to go on to afterwards. */
+/** The address to go on to afterwards. */
 const redirect = str('', 500)
 
 export const storeTabs = ['home', 'goods', 'recommend', 'category'] as const
 export const recommendedTabs = ['best', 'hot', 'new', 'vip', 'bought'] as const
 
 /**
- * Every page of the client. Routes, login levels, gates, the 404 page's suggestions, links, pictures and the accessibility
- * test read this table; nowhere else does a path stand.
+ * Every page of the client, and the only place with their paths. Routes, login levels, gates, the 404 page's suggestions,
+ * links, pictures and the accessibility test read this table.
  */
 export const pages = {
   home: page('/', {
@@ -93,7 +93,7 @@ export const pages = {
     title: '首页',
     level: 'P',
     place: '首页',
-    // `preview`: a code of the desk for the draft of this page.
+    // `preview`: a code from the admin console for the draft of this page.
     query: { tab: str('', 40), preview: str() },
   }),
 
@@ -133,8 +133,8 @@ export const pages = {
     indexed: ['goods_id'],
     title: '商品详情',
     level: 'P',
-    // `sku_id` and `qty`: what to begin with; 0 leaves it to the page.
-    // `seckill_id`: the flash sale that one comes for. `preview`: a store's code for goods that are not on sale yet.
+    // `sku_id` and `qty`: the initial choice; 0 leaves it to the page.
+    // `seckill_id`: the flash sale that led here. `preview`: a store's code for goods that are not on sale yet.
     query: { goods_id: id, sku_id: int(0), seckill_id: int(0), qty: int(0), source: str(), preview: str() },
   }),
   recommended: page('/product/product_recommended', {
@@ -176,14 +176,14 @@ export const pages = {
     title: '限时秒杀',
     level: 'P',
     place: '限时秒杀',
-    // 0: the session that runs, or else the next one.
+    // 0: the running session, or else the next one.
     query: { session_id: idOr(0) },
   }),
   activityStyleCard: page('/product/activityStyleCard', {
     indexed: ['activity_id'],
     title: '活动',
     level: 'P',
-    // With neither: what runs at the moment.
+    // With neither: the activities running at the moment.
     query: { activity_id: idOr(0), goods_id: idOr(0) },
   }),
   seckillCard: page('/product/seckillCard', {
@@ -203,7 +203,7 @@ export const pages = {
     indexed: ['id'],
     title: '资讯详情',
     level: 'P',
-    // `preview`: a code of the desk for what is not out yet.
+    // `preview`: a code from the admin console for an unpublished article.
     query: { id, preview: str() },
   }),
 
@@ -228,7 +228,7 @@ export const pages = {
     title: '帮助中心',
     level: 'P',
     place: '帮助中心',
-    // `about`: how the order stands that one comes from; never which it is.
+    // `about`: the status of the order that the person comes from; never its number.
     query: {
       keyword,
       cid: int(0),
@@ -242,7 +242,7 @@ export const pages = {
     indexed: ['id'],
     title: '帮助内容',
     level: 'P',
-    // Without an id what the help centre begins with.
+    // Without an id the first page of the help centre.
     query: { id: idOr(0), cid: int(0) },
   }),
   helpDefault: page('/help/defaultHelp', { title: '常见问题', level: 'P' }),
@@ -251,7 +251,7 @@ export const pages = {
     indexed: ['mer_id'],
     title: '店铺',
     level: 'P',
-    // `own_cid`: one of the store's own categories. `preview`: a code of its desk for the draft of its page.
+    // `own_cid`: one of the store's own categories. `preview`: a code from its admin console for the draft of its page.
     query: {
       mer_id: merId,
       tab: oneOf(storeTabs, 'home'),
@@ -276,7 +276,7 @@ export const pages = {
     // With a store it is that store's page.
     query: { mer_id: idOr(0) },
   }),
-  /** To read it is everybody's; to fill it in takes a login. `id`: one that was sent back, or taken back. */
+  /** Reading is open to everybody; filling it in takes a login. `id`: an application that was sent back or withdrawn. */
   settle: page('/merchant/merchant_settled', {
     title: '商家入驻',
     level: 'P',
@@ -302,7 +302,7 @@ export const pages = {
   orderConfirm: page('/order/order_confirm', {
     title: '确认订单',
     level: 'R',
-    // One source is required: lines of the cart, comma-joined, a sku, or what was taken of an inquiry's quotes.
+    // One source is required: lines of the cart, comma-joined, a sku, or accepted quotes of an inquiry.
     query: { cart_ids: str('', 4000), sku_id: int(0), qty: int(1), inquiry_no: str('', 24) },
   }),
   orderPayment: page('/order/order_payment', {
@@ -380,7 +380,7 @@ export const pages = {
       order_no: required(orderNo),
       order_item_id: int(0),
       type: oneOf(same<typeof aftersaleKinds>(['refund_only', 'return_refund', 'exchange', 'repair', 'reissue']), ''),
-      // Because of what was found in this parcel.
+      // The parcel whose acceptance note led here.
       package_id: int(0),
     },
   }),
@@ -393,7 +393,7 @@ export const pages = {
   returnGoods: page('/order/components/returningGoods', {
     title: '填写退货物流',
     level: 'R',
-    // One of the two numbers; `edit` corrects what was sent.
+    // One of the two numbers; `edit` corrects a request that was sent.
     query: {
       aftersale_no: optional(orderNo),
       refund_no: optional(orderNo),
@@ -429,7 +429,7 @@ export const pages = {
     company: true,
     needs: ['cart:add'],
     place: '询价单',
-    // `need`: what was looked for and not found; it begins a need in words.
+    // `need`: the words of a search without results; they begin a need in words.
     query: { need: str('', 60), show: oneOf(['all', 'mine'], 'all') },
   }),
   inquiryConfirm: page('/inquiry/inquiry_confirm', {
@@ -498,13 +498,13 @@ export const pages = {
       keyword,
       date: days,
       scope: oneOf(['mine', 'company'], null),
-      // What an analysis narrows it to: `paid` two months, `2026-09,2026-11`; `slice` what that part is called.
+      // Filters that an analysis sets: `paid` two months, `2026-09,2026-11`; `slice` the name of the part.
       paid: str('', 20),
       mer_id: int(null),
       applicant_id: int(null),
       category_id: int(null),
       cost_centre: str('', 60),
-      // What one order comes to, in fen.
+      // The amount of one order, in fen.
       min_fen: int(null),
       max_fen: int(null),
       slice: str('', 100),
@@ -528,7 +528,7 @@ export const pages = {
         '',
       ),
       id: int(0),
-      // `number`: an edition of before. `preview`: a code of the desk for what is not out yet.
+      // `number`: an earlier edition. `preview`: a code from the admin console for an unpublished one.
       from: oneOf(['form'], ''),
       number: int(0),
       preview: str(),
@@ -633,7 +633,7 @@ export const pages = {
     level: 'L',
     hint: '登录后查看余额与明细',
     place: '我的余额',
-    // `recharge`: one comes back from paying for it; its payment number.
+    // `recharge`: the payment number of a recharge that the person comes back from paying.
     query: {
       type: oneOf(['', ...same<typeof walletTypes>(['recharge', 'consume', 'refund', 'withdraw', 'adjust'])], ''),
       tab: oneOf(same<typeof walletTabs>(['all', 'income', 'expense']), 'all'),
@@ -700,7 +700,7 @@ export const pages = {
     place: '我的咨询',
     query: { keyword },
   }),
-  // `goods_id` and `order_no`: what is at hand to be sent.
+  // `goods_id` and `order_no`: ready to be sent into the chat.
   consultation: page('/users/consultation', {
     title: '在线咨询',
     level: 'R',
@@ -748,7 +748,7 @@ export const pages = {
     hint: '登录后查看企业账单',
     company: true,
     needs: ['order:pay', 'order:export'],
-    // Without an id: what is on no statement yet.
+    // Without an id: amounts that are on no statement yet.
     query: { id: idOr(null) },
   }),
   reconciliations: page('/company/reconciliations', {
@@ -843,7 +843,7 @@ export const pages = {
 } as const
 
 export type PageName = keyof typeof pages
-/** What the address of a page says: `StateOf<'orderList'>`. */
+/** The parsed parameters of a page: `StateOf<'orderList'>`. */
 export type StateOf<Name extends PageName> = QueryOf<(typeof pages)[Name]['query']>
 
 type LinkTo<Q extends PageQuery> =
@@ -862,5 +862,5 @@ function linksTo<Table extends Readonly<Record<string, Page>>>(table: Table) {
 
 const byPath: ReadonlyMap<string, Page> = new Map(Object.values(pages).map((one) => [one.path, one]))
 
-/** The page of an address, however it ends; undefined for none of ours. */
+/** The page of an address, however it ends; undefined for addresses outside this app. */
 export const pageAt = (pathname: string): Page | undefined => byPath.get(pathname.replace(/(?<=.)\/+$/, ''))

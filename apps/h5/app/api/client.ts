@@ -148,7 +148,7 @@ export function makeCalls(world: CallWorld): { call: Call; download: Download } 
     const current = sentToken === world.token()
     const loginLost = error.kind === 'login' && sentToken !== null && current
     const quiet = options.quiet === 'gone' ? isGone(error) : options.quiet
-    // A failed read is shown in its place on the page; a failed action gets a toast.
+    // A read that got no answer shows that in its place on the page; other failures get a toast.
     const saidInPlace = error.kind === 'network' && endpoint.method === 'GET'
     if (loginLost || (!quiet && !saidInPlace && error.msg)) world.onFailure(error)
     if (loginLost) world.logout()

@@ -4,17 +4,17 @@ import { Field, type FieldProps } from '#ui/Field.tsx'
 import { amountOf } from '#ui/typing.ts'
 
 type Props = Omit<FieldProps, 'value' | 'onChange' | 'lead' | 'inputMode' | 'type'> & {
-  /** fen; null while nothing stands there, NaN while it is no amount yet */
+  /** fen; null when empty, NaN while it is no amount yet */
   value: number | null
   onChange: (fen: number | null) => void
 }
 
 const fenIn = (text: string): number | null => (text === '' ? null : (parseYuan(text) ?? Number.NaN))
 
-/** An amount in yuan as it is typed, in fen as it is kept. */
+/** An amount, typed in yuan and kept in fen. */
 export function MoneyField({ value, onChange, ...look }: Props) {
   const [typed, setTyped] = useState('')
-  // What stands there is what was typed, unless the amount has come from elsewhere since.
+  // Shows the text as typed, unless the value was changed from outside since.
   const text = Object.is(fenIn(typed), value) ? typed : value === null || Number.isNaN(value) ? '' : plainYuan(value)
 
   function type(next: string) {

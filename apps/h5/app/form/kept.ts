@@ -2,7 +2,7 @@ import type { z } from '@mall/contract/call/zod'
 import { useEffect, useRef } from 'react'
 import { perTab } from '#store/storage.ts'
 
-/** What of a form was kept in this tab; storage may hold anything, and whatever has not this shape is nothing. */
+/** Reads the form kept in this tab; null unless it has this shape, since storage may hold anything. */
 export function keptIn<V>(key: string, shape: z.ZodType<V>): V | null {
   try {
     const read = shape.safeParse(JSON.parse(perTab.getItem(key) ?? ''))
@@ -12,7 +12,7 @@ export function keptIn<V>(key: string, shape: z.ZodType<V>): V | null {
   }
 }
 
-/** Keeps in this tab what stands in a form, once it was touched: a reload or a way back loses nothing. Once sent it is forgotten. */
+/** Keeps a touched form in this tab, so that a reload or a way back loses nothing. Forgotten once it is sent. */
 export function useKept(key: string, { values, dirty }: { values: unknown; dirty: boolean }): { forget: () => void } {
   const over = useRef(false)
   useEffect(() => {

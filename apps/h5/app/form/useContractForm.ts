@@ -19,48 +19,48 @@ import { toast } from '#ui/feedback/feedback.ts'
 import { useAsking } from '#ui/feedback/useFeedback.ts'
 import { waitsForUploads } from './uploads.ts'
 
-/** Has every field of the input that must be sent; while it is filled in, a field may hold what the mall would not take. */
+/** Has every required field of the input; while it is filled in, a field may hold a value that the mall would refuse. */
 type Draft<In> = FieldValues & { [Name in keyof In]: unknown }
 
 type Options<In, Out, V extends FieldValues> = {
   /** The call that takes the form. */
   call: Pick<Endpoint, 'path'>
-  /** The call by which what is there already is saved, where it is another. */
+  /** The call that saves changes to an existing thing, when it is another one. */
   changes?: Pick<Endpoint, 'path'>
-  /** The contract's rules, the only ones. */
+  /** The contract's rules; the form has no others. */
   schema: z.ZodType<Out, In>
   start: V
-  /** Takes what the schema made of the values. What it rejects with is laid on its field, or said by `otherwise`. */
+  /** Takes the values as the schema parsed them. A refusal is shown at its field, or by `otherwise`. */
   send: (fields: Out, form: Tools<V>) => unknown
   /** Refusals that are about one field; wrong parameters name theirs themselves. */
   refused?: Partial<Record<RefusalCode, Path<NoInfer<V>>>>
-  /** Fields that are used up with every attempt, whatever comes of it: a code. */
+  /** Fields that every attempt uses up, whatever its result: a code. */
   spent?: readonly Path<NoInfer<V>>[]
-  /** Called before a refusal is laid on a field: a form in steps goes back to where it is. */
+  /** Called before a refusal is shown at a field: a form in steps goes back to the step with that field. */
   onLaid?: (name: Path<NoInfer<V>>, error: CallError) => void
-  /** Says any other refusal, a lost login apart; a toast unless told. */
+  /** Shows any other refusal, a lost login apart; a toast by default. */
   otherwise?: (error: CallError, form: Tools<V>) => unknown
-  /** What the mall found wrong with it when it was sent before, by field. */
+  /** The mall's objections to an earlier attempt, by field. */
   told?: Readonly<Record<string, string>>
   /** When a field is judged first: when it is left with something in it, or not before the form is sent. */
   judged?: 'left' | 'sent'
-  /** Of a short form the first fault alone is said. */
+  /** Shows only the first fault, for short forms. */
   oneByOne?: boolean
 }
 
 type Tools<V extends FieldValues> = {
   change: <Name extends Path<V>>(name: Name, value: PathValue<V, Name>) => void
-  /** Lays a sentence on a field and leads there. */
+  /** Shows a sentence at a field and focuses it. */
   say: (name: Path<V>, text: string) => void
-  /** Back to what some fields began with, without judging them: a code that was spent. */
+  /** Resets some fields to their start without judging them: a code that was spent. */
   empty: (...names: Path<V>[]) => void
-  /** Begins anew, with what is known by now unless told; while it is being sent, once that is over. */
+  /** Resets the form, to the current `start` by default; while it is being sent, after that. */
   restart: (from?: V) => void
 }
 
 /**
- * A form of one call: judged by the contract in the words of the mall, sent once however often it is tapped. What was found
- * wrong is judged anew with every letter; the first wrong field gets the focus.
+ * A form of one call: judged by the contract, with the mall's sentences, and sent once however often it is tapped. A field
+ * with a fault is judged again at every letter; the first wrong field gets the focus.
  *
  *     const form = useContractForm({ call: addAddress, schema: AddressFields, start, send: save })
  *     <form {...form.bind}><Field label="收货人" {...form.field('name')} /></form>
@@ -71,7 +71,7 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
   const element = useRef<HTMLFormElement>(null)
   const sending = useRef(false)
   const next = useRef<V>(null)
-  // What it began with may change under the form, when a list is asked for again: what was entered stays.
+  // `start` may change under the form, when a list is fetched again: the input stays.
   const [begun] = useState(start)
 
   const resolver: Resolver<V, unknown, Out> = (values) => {
@@ -93,7 +93,7 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
   const isField = (name: string): name is Path<V> => get(form.getValues(), name) !== undefined
   const isWrong = (name: string) => isField(name) && form.getFieldState(name).invalid
 
-  // What it is filled with is what it is held to when it is sent, whatever is read behind it meanwhile.
+  // Sending compares with the version at the time of filling, whatever was read in the background since.
   // biome-ignore lint/correctness/useExhaustiveDependencies: begun anew, it is filled anew
   useEffect(() => forms.fill(changes), [changes, filling])
 
@@ -112,7 +112,7 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
     const box = place?.querySelector<HTMLElement>(':is(input, textarea, button):not(:disabled)')
     box?.focus({ preventScroll: true })
     const { top, bottom } = box?.getBoundingClientRect() ?? { top: 0, bottom: 0 }
-    // Not under the head of the page, nor under the bar at its foot.
+    // Neither behind the header of the page nor behind the bar at its foot.
     if (top < 56 || bottom > window.innerHeight - 120) box?.scrollIntoView({ block: 'center' })
   }
 
@@ -142,7 +142,7 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
   function explain(error: CallError) {
     const places: Readonly<Record<string, Path<V> | undefined>> = refused ?? {}
     const named = places[error.code ?? ''] ?? error.field ?? ''
-    // A lost login has been told already.
+    // The session has shown a lost login already.
     if (error.kind === 'login') return
     if (error.kind !== 'parameter') empty(...spent)
     if (isField(named)) {
@@ -179,15 +179,15 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
     /** `<form {...form.bind}>` */
     bind: { ref: element, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
     values,
-    /** Something stands in it that was not sent. */
+    /** Holds input that was not sent. */
     dirty: isDirty,
-    /** Under way to the mall; a form that asks before it acts waits for the person. */
+    /** The call is under way; while a dialog asks the person, the form is not busy. */
     busy: isSubmitting && !asking,
     submit,
     ...tools,
-    /** Says why another call that the form makes was refused, as if it were its own: a code that was asked for. */
+    /** Shows a refusal of another call that the form makes as its own: of asking for a code. */
     explain,
-    /** Value, changes and fault of one field, as the fields of `ui` take them. */
+    /** Value, change handler and fault of one field, as the fields of `ui` take them. */
     field: <Name extends Path<V>>(name: Name) => {
       const fault: { message?: string } | undefined = get(errors, name)
       return {
@@ -196,13 +196,13 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
         onChange: (value: PathValue<V, Name>) => change(name, value),
         onBlur() {
           const held: unknown = form.getValues(name)
-          // An empty field that is merely passed through is no fault yet.
+          // Tabbing through an empty field is no fault yet.
           if (judged === 'left' && held !== '' && held !== null) void form.trigger(name)
         },
         error: fault?.message,
       }
     },
-    /** Judges some of the fields: a step of the form is over when nothing is wrong with them. */
+    /** Judges some of the fields: a step of the form is done when they have no fault. */
     async passes(names: readonly Path<V>[]) {
       const fine = await form.trigger(names)
       if (!fine) focusFirst()
@@ -211,5 +211,5 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
   }
 }
 
-/** What a sheet or a page needs to know of a form, whatever its fields. */
+/** The facts of a form that a sheet or a page needs, whatever its fields. */
 export type FormState = Pick<ReturnType<typeof useContractForm>, 'bind' | 'dirty' | 'busy'> & { restart: () => void }

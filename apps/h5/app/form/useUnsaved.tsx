@@ -5,7 +5,7 @@ import { useStay } from '#ui/overlay/useStay.ts'
 import { useBack } from '#ui/useBack.ts'
 
 /**
- * What was edited on a page and not saved is not left without a question, by the page's own Back or by the browser's:
+ * Asks before unsaved edits are lost, by the page's own Back or by the browser's:
  *
  *     const unsaved = useUnsaved(form.dirty, '付款规则的修改还没有保存，确定离开吗？')
  *     <Page title={title} back={unsaved.back}> … {unsaved.question}</Page>

@@ -1,9 +1,9 @@
 import { z } from '@mall/contract/call/zod'
 
-/** What was uploaded is shown with its picture and sent as its path: `z.object({ images: pathsOf(terms.input.shape.images) })`. */
+/** Uploads hold a picture in the form and are sent as paths: `z.object({ images: pathsOf(terms.input.shape.images) })`. */
 export const pathsOf = <S extends z.ZodType>(images: S) =>
   z.preprocess((given) => (Array.isArray(given) ? given.map(urlOf) : given), images)
-/** Of one picture. */
+/** The same for one picture. */
 export const pathOf = <S extends z.ZodType>(image: S) => z.preprocess(urlOf, image)
 
 const urlOf = (one: unknown): unknown => (typeof one === 'object' && one !== null ? Reflect.get(one, 'url') : one)

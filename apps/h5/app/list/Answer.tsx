@@ -16,7 +16,7 @@ type Props<Data> = {
   children: (data: Data) => ReactNode
 } & Pick<Parameters<typeof Failure>[0], 'gone' | 'tight'>
 
-/** What was asked for, once it is there: its skeleton until then, and if it does not come, why. */
+/** The result of a query: its skeleton while it loads, its error if it fails. */
 export function Answer<Data>({ query, skeleton, children, ...told }: Props<Data>) {
   const { data, error, isPending, refetch } = query
   const waiting = useDelayedSkeleton(isPending)
@@ -32,7 +32,7 @@ type BlockProps = {
   children: ReactNode
 }
 
-/** One part of an overview. When it cannot be had, the others stand all the same. */
+/** One part of an overview. When it fails, the others are shown all the same. */
 export function Block({ queries, skeleton, children }: BlockProps) {
   const missing = queries.filter(({ data }) => data === undefined)
   const pending = missing.some(({ isPending }) => isPending)

@@ -6,16 +6,16 @@ import { Failure, FailureLine } from './Failure.tsx'
 import { footOf, mayLoad, type PagedQuery, type Rows } from './rows.ts'
 
 type Props<T> = {
-  /** `useList(…)`, or `useRows(query, …)` for what is asked for elsewhere */
+  /** `useList(…)`, or `useRows(query, …)` for a query made elsewhere */
   of: Pick<Rows<T>, 'rows' | 'keyOf'> & { query: Omit<PagedQuery, 'data'> }
   /** read aloud: 「我的订单」 */
   label?: string
   skeleton?: ReactNode
-  /** shown when there is nothing at all: `Nothing` */
+  /** shown when the list is empty: `Nothing` */
   empty: ReactNode
   /** `grid2` two columns · `rows` one card of rows · nothing: blocks below each other */
   className?: string
-  /** 「没有更多了」 unless told */
+  /** 「没有更多了」 by default */
   endText?: string
   children: (row: T, index: number) => ReactNode
 }
@@ -30,7 +30,7 @@ export function List<T>({ of, label, skeleton = <SkeletonRows />, empty, classNa
 
   if (waiting || query.isPending) return <div aria-busy="true">{waiting ? skeleton : null}</div>
   if (query.isError && rows.length === 0) return <Failure error={query.error} onRetry={query.refetch} />
-  // What was taken out may have been all that came: the rest is on its way.
+  // Removed rows may have been all that was loaded: the next page is on its way.
   if (rows.length === 0) return query.hasNextPage ? skeleton : empty
   return (
     <>

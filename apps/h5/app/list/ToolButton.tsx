@@ -6,17 +6,17 @@ import styles from './tool-button.module.css'
 
 type Props = {
   icon: IconName
-  /** what it says beside its icon; nothing where the icon stands alone */
+  /** the words beside its icon; null for the icon alone */
   text: string | null
-  /** what it does, where its word does not say it */
+  /** what it does, when its text does not say so */
   label?: string
-  /** it narrows the list now */
+  /** the list is filtered by it now */
   on?: boolean
   className?: string
   onClick: () => void
 }
 
-/** Among the tools above a list: opens a sheet. */
+/** A tool above a list: opens a sheet. */
 export const ToolButton = ({ icon, text, label, on, className, onClick }: Props) => (
   <button
     className={cx(
@@ -36,7 +36,7 @@ export const ToolButton = ({ icon, text, label, on, className, onClick }: Props)
 
 type NarrowedProps = { children: ReactNode; className?: string; onClear: () => void }
 
-/** What the list is narrowed by, until it is tapped. */
+/** The active filter of a list; a tap clears it. */
 export const Narrowed = ({ children, className, onClear }: NarrowedProps) => (
   <button className={cx(styles.narrowed, className)} type="button" onClick={onClear}>
     {children}

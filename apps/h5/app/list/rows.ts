@@ -23,9 +23,9 @@ export type PagedQuery<P = unknown> = {
 type PageOf<T> = { list: readonly T[] }
 export type RowKey = string | number
 
-/** A list as far as it has come: what `List` shows, and what stands around it tells of it. */
+/** A list as far as it has loaded, for `List` and for the elements around it. */
 export type Rows<T, P = unknown> = {
-  /** each once, without those taken out */
+  /** each once, without the removed ones */
   rows: readonly T[]
   keyOf: (row: T) => RowKey
   query: PagedQuery<P>
@@ -34,20 +34,20 @@ export type Rows<T, P = unknown> = {
 }
 
 type Choice = {
-  /** taken out by this person a moment ago, or standing elsewhere on the page */
+  /** removed by this person a moment ago, or shown elsewhere on the page */
   without?: ReadonlySet<RowKey>
 }
 
 type Wish = Choice & {
-  /** its rows stay while others are looked for */
+  /** keeps its rows while others are loading */
   held?: boolean
   enabled?: boolean
-  /** in ms: asked for again so often while it is looked at, where others change it */
+  /** polling interval in ms while the page is looked at, for lists that others change */
   askEvery?: number
 }
 
 /**
- * Asks for a list of one's own, shown at once from the cache and always asked for again:
+ * Fetches the person's own list, shown at once from the cache and always fetched again:
  * `useList(follows, { keyword, list_rows: 10 }, (store) => store.mer_id)`.
  */
 export function useList<E extends PagedEndpoint>(
@@ -66,7 +66,7 @@ export function useList<E extends PagedEndpoint>(
   return useRows(query, keyOf, choice)
 }
 
-/** The same for a list that was asked for elsewhere: by a loader, say. */
+/** The same for a query made elsewhere: by a loader, say. */
 export function useRows<P extends PageOf<unknown>>(
   query: PagedQuery<P>,
   keyOf: (row: P['list'][number]) => RowKey,
@@ -79,7 +79,7 @@ export function useRows<P extends PageOf<unknown>>(
   )
   const rows = without ? came.filter((row) => !without.has(keyOf(row))) : came
 
-  // All that came has been taken out: the next page comes unasked.
+  // All loaded rows have been removed: the next page is fetched without scrolling.
   const emptied = isEmptied(query, rows.length)
   const { fetchNextPage } = query
   useEffect(() => {
@@ -103,7 +103,7 @@ export function distinct<T>(items: readonly T[], keyOf: (item: T) => RowKey): T[
 
 export type Place = { first: boolean; last: boolean }
 
-/** Where a row stands among the rows of its day, or whatever `groupOf` tells, as far as has been loaded. */
+/** The position of a row among the rows of its day, or of any group that `groupOf` names, as far as has been loaded. */
 export function placeOf<T>(rows: readonly T[], at: number, groupOf: (row: T) => string): Place {
   const groupAt = (index: number) => {
     const row = rows[index]
@@ -116,7 +116,7 @@ export type Foot = 'none' | 'more' | 'loading' | 'failed' | 'end'
 
 type State = { count: number; hasMore: boolean; loading: boolean; failed: boolean }
 
-/** What stands under a list. An empty list has no foot: its page says that there is nothing. */
+/** The foot of a list. An empty list has none: its page says that there is nothing. */
 export function footOf({ count, hasMore, loading, failed }: State): Foot {
   if (count === 0) return 'none'
   if (loading) return 'loading'
@@ -129,7 +129,7 @@ export function mayLoad(state: State & { near: boolean }): boolean {
   return state.near && footOf(state) === 'more'
 }
 
-/** What was told last: while the answer of another tab is on its way, its numbers stay as they were. */
+/** The latest value: while another tab's answer is on its way, its numbers stay as they were. */
 export function useLatest<Told>(told: Told | undefined): Told | undefined {
   const [held, setHeld] = useState(told)
   if (told !== undefined && told !== held) setHeld(told)

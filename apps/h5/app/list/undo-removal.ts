@@ -6,12 +6,12 @@ export type Undo = () => boolean
 
 type Batch = { ids: readonly number[]; sent?: Promise<void>; timer?: ReturnType<typeof setTimeout> }
 
-/** ms for second thoughts. */
+/** Milliseconds in which a removal can be taken back. */
 export const undoMs = 3000
 
 /**
- * Rows that leave the screen at once while the mall hears of it later, or never if the person takes it back. Rows whose
- * removal fails come back; `send` has said why by then.
+ * Removes rows from the screen at once and from the mall later, or never if the person takes it back. Rows whose removal
+ * fails come back; `send` has shown the reason by then.
  */
 export function makeRemovals(send: (ids: readonly number[]) => Promise<unknown>) {
   let batches: readonly Batch[] = []
@@ -49,7 +49,7 @@ export function makeRemovals(send: (ids: readonly number[]) => Promise<unknown>)
     async flush(): Promise<void> {
       await Promise.all(batches.map(commit))
     },
-    /** What is not shown any more; the same set as long as nothing changes. */
+    /** The hidden rows; the same set as long as nothing changes. */
     gone: (): ReadonlySet<number> => gone,
     watch(listener: () => void): () => void {
       listeners.add(listener)
@@ -58,7 +58,7 @@ export function makeRemovals(send: (ids: readonly number[]) => Promise<unknown>)
   }
 }
 
-/** Removing rows with 「撤销」; leaving the page sends what still waits. `send` stays the one of the first rendering. */
+/** Removes rows with 「撤销」; leaving the page sends the pending ones. `send` stays the one of the first rendering. */
 export function useRemovals(send: (ids: readonly number[]) => Promise<unknown>) {
   const [removals] = useState(() => makeRemovals(send))
   const gone = useSyncExternalStore(removals.watch, removals.gone, removals.gone)

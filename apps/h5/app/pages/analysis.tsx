@@ -37,7 +37,7 @@ export default function AnalysisPage() {
   )
 }
 
-/** Rights as they are now: they may have been given a moment ago, to see this. */
+/** Refreshes the profile first: the right to see this may have been granted a moment ago. */
 function Allowed() {
   const [state, change] = useUrlState(pages.analysis, { keepScroll: true })
   const { failed, refresh } = useFreshProfile()
@@ -53,7 +53,7 @@ function Allowed() {
 
 type Props = { state: AnalysisState; onChange: (part: Partial<AnalysisState>) => void }
 
-/** The months, and all that is said of them. */
+/** The analysis of a span of months. */
 function Analysis({ state, onChange }: Props) {
   const current = monthAt(serverNow())
   const months = monthsOf(state, current)
@@ -82,7 +82,7 @@ function Analysis({ state, onChange }: Props) {
   )
 }
 
-/** What was bought in these months; those looked at before stay, dimmed, until it has come. */
+/** Spending in these months; the months shown before stay, dimmed, until it has loaded. */
 const useAnalysis = ({ from, to }: Months) =>
   useQuery({ ...queryOf(spendAnalysis, { from, to }), placeholderData: (held) => held })
 

@@ -45,7 +45,7 @@ import styles from './home/home.module.css'
 import { MenuCard } from './home/MenuCard.tsx'
 
 const floorsQuery = queryOf(home, {})
-// Once it is there it stays, though its code is over.
+// A loaded draft stays, although its code expires.
 const draftOf = (preview: string) => queryOf(homePreview, { preview }, { staleTime: Number.POSITIVE_INFINITY })
 const queries = (url: URL) => {
   const { preview } = parseQuery(pages.home.query, url)
@@ -61,7 +61,7 @@ export default function HomePage() {
   return preview ? <Draft key={preview} preview={preview} /> : <Home />
 }
 
-/** As the desk has it and has not published it: all is to be looked at. */
+/** The unpublished draft from the admin console. Everything on it is to be looked at only. */
 function Draft({ preview }: { preview: string }) {
   const { gone, data } = useLoaded(draftOf(preview))
   return (
@@ -128,7 +128,10 @@ function Home() {
 
 type Content = OutputOf<typeof home>
 
-/** What operators place, with what the mall puts in by itself after the icons. Each boundary hydrates in a task of its own: a tap never waits for all of the page. */
+/**
+ * Content placed by operators, with the mall's own after the icons. Each boundary hydrates in a task of its own, so that a tap
+ * never waits for all of the page.
+ */
 function Placed({ of, children }: { of: Content; children?: ReactNode }) {
   return (
     <>
@@ -196,8 +199,8 @@ function Brand() {
 const WorkDesk = lazy(() => import('./home/WorkDesk.tsx').then((module) => ({ default: module.WorkDesk })))
 
 /**
- * Shows people of a company what waits for them, before all else. The server knows nobody: until it is known who this is, the head
- * script holds the place.
+ * Shows people of a company their waiting tasks before all else. The server does not know the viewer: until the browser does,
+ * the head script holds the place.
  */
 function WorkSlot() {
   const login = useLogin()
@@ -243,7 +246,7 @@ function Invited() {
 
 const Frequent = lazy(() => import('./home/Frequent.tsx').then((module) => ({ default: module.Frequent })))
 
-/** 常购清单 of a shopper who is logged in; it comes late, and far below what is seen first. */
+/** 常购清单 of a logged-in shopper; it comes late, and far below the first screen. */
 function FrequentSlot() {
   const isMember = useIsCompanyMember()
   return useLogin() === 'in' && !isMember ? (

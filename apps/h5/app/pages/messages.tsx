@@ -36,7 +36,7 @@ type Kind = StateOf<'messages'>['kind']
 const kinds = ['all', ...messageKinds] as const
 const kindLabel: Record<Kind, string> = { all: '全部', ...messageKindLabel }
 
-/** What is said where there is no message of a kind. */
+/** Texts for a kind without messages. */
 const nothing: Record<Kind, { title: string; hint: string }> = {
   all: { title: '暂无消息', hint: '订单进展、资金变动、降价与到货会在这里告诉您' },
   order: { title: '暂无订单消息', hint: '发货、签收等进展会在这里告诉您' },
@@ -58,7 +58,7 @@ export default function MessagesPage() {
   )
 }
 
-/** Messages of a kind, or of all, newest first, by day; what may be read at once is said in the header. */
+/** Messages of a kind, or of all, newest first, by day; the header has the button that marks them all as read. */
 function Messages() {
   const [{ kind }, change] = useUrlState(page)
   const cache = useQueryClient()
@@ -180,7 +180,7 @@ type ActProps = {
   onRemove: (message: Message) => void
 }
 
-/** What can be done with a message besides opening it, for those who cannot swipe. */
+/** Actions on a message besides opening it, for people who cannot swipe. */
 function ActSheet({ message, open, onClose, onRead, onRemove }: ActProps) {
   const closed = useClosed(onClose)
 

@@ -31,7 +31,7 @@ export function useStanding(about: About): Standing | undefined {
 /** The most stores asked about in one call. */
 const together = 10
 
-/** Asks which stores of a list this person follows, ten at once; returns whether one is known, and `FollowButton` skips its own call then. */
+/** Asks which stores of a list this person follows, ten at once. `FollowButton` skips its own call for those reported known. */
 export function useFollowedAmong(merIds: readonly number[]): (merId: number) => boolean {
   const login = useLogin()
   const cache = useQueryClient()

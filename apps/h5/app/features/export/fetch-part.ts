@@ -8,7 +8,7 @@ import { opensInsideAnApp } from './in-app.ts'
 
 export const nothingText = '没有可导出的数据'
 
-/** Fetches the file behind a locked screen and saves it. What the mall refuses, it says itself. */
+/** Fetches the file behind a locked screen and saves it. The call itself shows a refusal. */
 export async function exportPart(part: Part, format: ExportFormat): Promise<void> {
   if (part.count === 0) return toast(nothingText)
   const lift = lock('正在生成…')
@@ -24,7 +24,7 @@ export async function exportPart(part: Part, format: ExportFormat): Promise<void
   toast.success('已开始下载')
 }
 
-/** Where nothing can be saved or printed, people are told where it can; true when they were. */
+/** Browsers inside an app can neither save nor print: explains how to open another one; true when it did. */
 export async function toldToLeaveApp(deed: '下载' | '打印' = '下载'): Promise<boolean> {
   if (!opensInsideAnApp(navigator.userAgent)) return false
   const title = deed === '打印' ? '打印' : '导出'
@@ -39,7 +39,7 @@ let held: string | null = null
 
 /** Hands the file to the browser to be saved under its name. */
 function saveFile({ name, file }: Downloaded): void {
-  // The browser may read on after the tap: an address is given back when the next one is made.
+  // The browser may read on after the tap, so the address is revoked only when the next one is made.
   if (held !== null) URL.revokeObjectURL(held)
   held = URL.createObjectURL(file)
   const link = document.createElement('a')

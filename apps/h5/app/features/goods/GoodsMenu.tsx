@@ -11,7 +11,7 @@ import { similarPath } from './goods-text.ts'
 
 type Props = { goods: GoodsCard; open: boolean; onClose: () => void }
 
-/** What can be done with a recommended goods besides opening it. */
+/** Actions on a recommended goods besides opening it. */
 export function GoodsMenu({ goods, open, onClose }: Props) {
   const closed = useClosed(onClose)
   const leaveFor = useLeave(onClose)
@@ -33,14 +33,14 @@ export function GoodsMenu({ goods, open, onClose }: Props) {
   )
 }
 
-/** 不感兴趣: at once on the screen, back if the mall says no; 「撤销」 takes it back in the order in which it was said. */
+/** 不感兴趣: hides the goods at once, and shows it again if the mall refuses; 「撤销」 is sent after the first call has ended. */
 function notInterested(goodsId: number): void {
   const isMember = tokenNow() !== null
   const tell = async (on: boolean) => {
     if (isMember) await call(disinterest, { goods_ids: [goodsId], on })
   }
   hideGoods(goodsId, !isMember)
-  // Why not has been said by then.
+  // The call shows its own refusal.
   const told = tell(true).catch(() => showGoods(goodsId))
   toast('已减少推荐该商品', {
     action: {

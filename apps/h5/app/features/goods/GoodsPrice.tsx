@@ -10,7 +10,7 @@ import styles from './goods.module.css'
 
 type Props = { goods: GoodsCard; size?: 14 | 16 | 18 }
 
-/** What it costs this viewer, or why that is not said. */
+/** The price for this viewer, or the reason why none is shown. */
 export function GoodsPrice({ goods, size = 18 }: Props) {
   const prices = useOwnPrices(goods.goods_id)
   const { price_mode, price_fen, market_price_fen, vip_price_fen, unit, price_from } = goods
@@ -19,7 +19,7 @@ export function GoodsPrice({ goods, size = 18 }: Props) {
   if (price_fen === null) return <span className={styles.noPrice}>暂无报价</span>
   const full = size === 18
   const best = bestOwnPrice(prices)
-  // What asks for more than the least is told on the goods' own page.
+  // A price that needs more than the minimum order is shown on the goods' own page only.
   const own = best && best.min_qty <= goods.moq && best.price_fen < price_fen ? best.price_fen : null
   return (
     <div className="grid justify-items-start gap-0.5">
@@ -41,7 +41,7 @@ export function GoodsPrice({ goods, size = 18 }: Props) {
   )
 }
 
-/** To a member, a price still on its way is not worth a word that will be wrong in a moment. */
+/** For a member whose own price is still loading, an invitation to log in would be wrong a moment later. */
 function PriceForMembers() {
   const here = useLocation()
   if (useLogin() === 'in') return <span className={styles.noPrice}>暂无报价</span>

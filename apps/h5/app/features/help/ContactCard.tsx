@@ -2,7 +2,7 @@ import { useGlobalData } from '#store/global-data.ts'
 import { Icon } from '#ui/Icon.tsx'
 import styles from './help.module.css'
 
-/** Whom to call, and when somebody answers. */
+/** Service phone and hours. */
 export function ContactCard() {
   const { service_phone, service_time } = useGlobalData()
   if (!service_phone) return <p className="text-ink-3">客服电话暂未开通，企业员工可请企业管理员协助</p>

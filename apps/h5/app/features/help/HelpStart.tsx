@@ -22,7 +22,7 @@ export const helpHomeQuery = (about: HelpTopic | null) =>
 
 type Told = Pick<OutputOf<typeof helpHome>, 'hot' | 'about'>
 
-/** What the help centre begins with: one's own kind of order, what is asked most, how buying goes, whom to call. */
+/** First page of the help centre: questions on the person's kind of order, the most asked ones, the ways to buy, contacts. */
 export function HelpStart({ told: { hot, about }, topic }: { told: Told; topic: HelpTopic | null }) {
   return (
     <>
@@ -46,7 +46,7 @@ export function HelpStart({ told: { hot, about }, topic }: { told: Told; topic: 
   )
 }
 
-/** How people of a company buy, ticked as far as theirs has come; everybody else's three steps. */
+/** The steps of buying for a company, ticked as far as theirs has come; three steps for everybody else. */
 function Ways() {
   const isCompany = useIsCompanyMember()
   const isIn = useLogin() === 'in'

@@ -1,6 +1,6 @@
 import type { HelpTopic } from '@mall/contract/help/words'
 
-/** What the list of questions is called for who comes from an order. */
+/** Titles of the list of questions for people who come from an order. */
 export const aboutLabel: Record<HelpTopic, string> = {
   review: '待审批的订单，大家常问',
   unpaid: '待付款的订单，大家常问',

@@ -2,7 +2,7 @@ import { to } from '#app/pages.ts'
 import { Cell } from '#ui/Cell.tsx'
 import { lastQuoteText, useLastQuotes } from './last-quotes.ts'
 
-/** What a store last quoted for the chosen sku, and the inquiry that it did so in. Its place is taken from the start. */
+/** The last quote for the chosen sku, and its inquiry. The cell keeps its place while loading. */
 export function LastQuoteCell({ skuId, of }: { skuId: number; of: readonly number[] }) {
   const { isPending, bySku } = useLastQuotes([of.length > 50 ? [skuId] : of])
   const last = bySku.get(skuId)

@@ -24,9 +24,9 @@ type Props = {
   onClose: () => void
   /** a line that is changed; without one a need in words is added */
   line?: CartLine
-  /** what was looked for and not found */
+  /** the words of a search without results */
   name?: string
-  /** when it is there: the list is asked for again */
+  /** called once it is saved: the list is fetched again */
   onSaved?: () => unknown
 }
 
@@ -51,7 +51,7 @@ const needOf = (line: CartLine | undefined, name: string) => ({
   images: (line?.images ?? []).map((url): Uploaded => ({ id: url, url })),
 })
 
-/** What the mall may not have, in the buyer's own words. Give it a new key at each opening. */
+/** A need in the buyer's own words, for goods that the mall may not have. Give it a new key at each opening. */
 export function NeedSheet({ open, onClose, line, name = '', onSaved }: Props) {
   const navigate = useNavigate()
   const form = useContractForm({
@@ -93,7 +93,7 @@ export function NeedSheet({ open, onClose, line, name = '', onSaved }: Props) {
   )
 }
 
-/** What is wanted of goods of the mall. Give it a new key at each opening. */
+/** Quantity, price and date wanted of goods of the mall. Give it a new key at each opening. */
 export function WantSheet({ open, onClose, line, onSaved }: Props & { line: CartLine }) {
   const form = useContractForm({
     call: addToInquiry,

@@ -9,13 +9,13 @@ import { inquiryRights } from './inquiry.ts'
 
 export type LastQuote = OutputOf<typeof lastQuotes>['list'][number]
 
-/** Whether somebody may read what was quoted. */
+/** Whether this person may read quotes. */
 export function useReadsQuotes(): boolean {
   const mayAsk = useCan(inquiryRights)
   return useIsCompanyMember() && mayAsk
 }
 
-/** What was last quoted for these skus, by sku, asked for a page at a time (50 at most); nothing for who may not know. */
+/** Last quotes by sku, fetched a page at a time (50 at most); empty for people who may not read quotes. */
 export function useLastQuotes(pages: readonly (readonly number[])[]) {
   const reads = useReadsQuotes()
   return useQueries({

@@ -4,7 +4,7 @@ import { queryOf } from '#api/query.ts'
 import { late } from '#ui/LateSheet.tsx'
 import type { TagTone } from '#ui/Tag.tsx'
 
-/** Whoever has one of them sees invoices. */
+/** Any one of these rights shows invoices. */
 export const invoiceRights = ['invoice:create', 'invoice:edit', 'invoice:delete', 'order:submit'] as const
 
 export const titlesQuery = queryOf(listTitles, {})

@@ -1,7 +1,7 @@
 import type { Permission } from '@mall/contract/permission/permission'
 import { to } from '#app/pages.ts'
 
-/** Who may keep part numbers: all who may fill the cart with an inquiry. Everybody of the company reads them. */
+/** Keeping part numbers takes the right to fill the cart from an inquiry; everybody of the company reads them. */
 export const keeperRight: Permission = 'inquiry:cart:export'
 
 export const materialsPath = to.materials()

@@ -13,7 +13,7 @@ type Props = {
   goodsId?: number
 }
 
-/** Where to ask the store; whom to call and when: the store, then the mall. */
+/** Contacts: a chat with the store, then phone and hours of the store and of the mall. */
 export function ContactSheet({ open, onClose, store, goodsId }: Props) {
   const { service_phone, service_time } = useGlobalData()
   return (

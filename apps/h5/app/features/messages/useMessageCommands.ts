@@ -9,7 +9,7 @@ import { unreadQuery } from './unread.ts'
 export function useMessageCommands() {
   const cache = useQueryClient()
   return {
-    /** At once on the screen, back to what it was if the mall says no; false then, and why has been said. */
+    /** Marks as read at once; false and undone if the mall refuses, with the reason already shown. */
     async read(which: Which): Promise<boolean> {
       await holdAnswers(cache)
       const undo = markRead(cache, which)
@@ -20,12 +20,12 @@ export function useMessageCommands() {
         if (error instanceof CallError) return false
         throw error
       }
-      // What came in meanwhile has been read along with the rest, or not; only the mall knows.
+      // A message that came in meanwhile may or may not have been marked too; only the mall knows.
       if (which.id === undefined) void cache.invalidateQueries({ queryKey: unreadQuery.queryKey })
       return true
     },
 
-    /** Rejects when the mall would not; why has been said then. One that is no longer there is as good as deleted. */
+    /** Rejects when the mall refuses, with the reason already shown. A message that is gone already counts as deleted. */
     async remove(ids: readonly number[]): Promise<void> {
       for (const id of ids) {
         await call(deleteMessage, { id }, { quiet: 'gone' }).catch((error: unknown) => {
@@ -34,7 +34,7 @@ export function useMessageCommands() {
         await holdAnswers(cache)
         dropMessage(cache, id)
       }
-      // The pages behind have moved up.
+      // Later rows have moved up to the pages before.
       void cache.invalidateQueries({ queryKey: allOf(messages) })
     },
   }

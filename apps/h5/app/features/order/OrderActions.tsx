@@ -9,13 +9,13 @@ type Props = {
   onRun: (command: OrderCommand) => unknown
   /** card: small · bar: in a `BottomBar align="end"` */
   place: 'card' | 'bar'
-  /** buttons that there is room for, three unless told */
+  /** the most buttons shown; three by default */
   most?: number
-  /** besides the order's own commands, and weighs least: a button where there is room, else behind 更多 */
+  /** lowest in rank, after the order's own commands: a button when there is room, else behind 更多 */
   also?: readonly Omit<Action, 'key'>[]
 }
 
-/** What may be done with an order now: three buttons, the next step last, and the others behind 更多 at the left. */
+/** Actions on an order: three buttons, the next step last, and the others behind 更多 at the left. */
 export function OrderActions({ order, onRun, place, most = 3, also = [] }: Props) {
   const { shown, rest } = arrangeCommands(order.commands, most)
   const room = Math.max(0, most - shown.length)

@@ -5,12 +5,12 @@ import type { ButtonLook } from '#ui/Button.tsx'
 
 type Row = {
   label: string
-  /** Who comes first when there is room for a few only; the highest stands last, where the thumb is. */
+  /** The highest ranks become buttons when there is room for a few only; the highest stands last, near the thumb. */
   rank: number
   look: NonNullable<ButtonLook['variant']>
 }
 
-/** How a command looks. Whether it is offered at all, the server says. */
+/** The look of each command. The server says whether it is offered at all. */
 export const commandTable: Record<OrderCommand, Row> = {
   pay: { label: '去支付', rank: 10, look: 'primary' },
   hand_over: { label: '转交付款', rank: 10, look: 'primary' },
@@ -31,7 +31,7 @@ export const commandTable: Record<OrderCommand, Row> = {
 /** Whether it waits for its money, so that it may be paid together with others. */
 export const isPayable = ({ commands }: Pick<OrderDigest, 'commands'>): boolean => commands.includes('pay')
 
-/** The `most` weightiest as buttons, the others behind 更多. */
+/** The `most` highest ranks as buttons, the others behind 更多. */
 export const arrangeCommands = (commands: readonly OrderCommand[], most = 3) =>
   arrange(
     commands.filter((command) => command in commandTable),

@@ -2,21 +2,21 @@ import { perTab } from '#store/storage.ts'
 import type { Source } from './confirm-source.ts'
 import type { OrderNotes } from './order-notes.ts'
 
-/** What was entered on the confirm page; kept while one goes to the address book and comes back. */
+/** Input of the confirm page, kept during a visit to the address book. */
 export type Draft = {
   addressId?: number
   remarks: Readonly<Record<number, string>>
   notes?: OrderNotes
-  /** Coupons that were chosen by hand; without it the best combination counts. */
+  /** Coupons chosen by hand; without it the best combination counts. */
   couponIds?: readonly number[]
-  /** As many points as may be used. */
+  /** Whether as many points as possible are used. */
   usePoints?: boolean
 }
 
 const key = 'confirm-draft'
 const nothing: Draft = { remarks: {} }
 
-/** The name of an order on the confirm page: what it is made of. */
+/** A key for the order on the confirm page, made of its source. */
 export const draftName = (source: Source): string => JSON.stringify(source)
 
 /** `of`: the order it belongs to; another order starts afresh. */

@@ -1,5 +1,5 @@
 import { to } from '#app/pages.ts'
-/** What is being ordered: what was taken of an inquiry's quotes, lines of the cart, or one sku at once. */
+/** The source of an order: accepted quotes of an inquiry, lines of the cart, or one sku at once. */
 export type Source = { inquiryNo: string } | { cartIds: number[] } | { skuId: number; qty: number }
 
 type Query = { cart_ids: string; sku_id: number; qty: number; inquiry_no: string }

@@ -1,7 +1,7 @@
 import type { OrderDigest } from '@mall/contract/order/terms'
 import type { Note } from '#store/app.ts'
 
-/** What the page of reviews can show before it has asked: kept in the app store on the way there. */
+/** The order's facts that the page of reviews shows before its call returns: kept in the app store on the way there. */
 export type EvaluationInfo = {
   order_no: string
   mer_name: string

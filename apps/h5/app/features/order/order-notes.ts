@@ -4,7 +4,7 @@ import type { submitOrder } from '@mall/contract/order/calls'
 import { dayText } from '#ui/time.ts'
 import type { Uploaded } from '#ui/Uploader.tsx'
 
-/** What a company writes on its orders. */
+/** A company's own notes on its orders. */
 export type OrderNotes = {
   poNo: string
   costCentre: string
@@ -30,7 +30,7 @@ export const notesInput = ({ poNo, costCentre, purpose, wantedOn, attachments }:
   attachments: attachments.map(({ url }) => url),
 })
 
-/** Goods cannot be wanted yesterday; whatever else is wrong with the notes, the mall says. `now` in ms. */
+/** Goods cannot be wanted yesterday; the mall judges everything else in the notes. `now` in ms. */
 export const isTooEarly = ({ wantedOn }: Pick<OrderNotes, 'wantedOn'>, now: number): boolean =>
   wantedOn !== '' && wantedOn < dayText(now)
 
@@ -42,7 +42,7 @@ type Written = {
   attachments: readonly Attached[]
 }
 
-/** What stood on an order, for the one that takes its place. */
+/** An order's notes, for the order that replaces it. */
 export const notesOf = ({ po_no, cost_centre, purpose, wanted_on, attachments }: Written): OrderNotes => ({
   poNo: po_no,
   costCentre: cost_centre,

@@ -18,7 +18,7 @@ export const logisticsPath = (orderNo: string): string => to.logistics({ order_n
 
 type Review = { itemId?: number; append?: boolean }
 
-/** One line of the order with `itemId`, else all that wait; `append` adds to reviews that are there. */
+/** One line of the order with `itemId`, else all that are not reviewed yet; `append` adds to reviews that are there. */
 export const evaluatePath = (orderNo: string, { itemId = 0, append = false }: Review = {}): string =>
   to.evaluate({ order_no: orderNo, order_item_id: itemId, append })
 
@@ -26,7 +26,7 @@ export const evaluatePath = (orderNo: string, { itemId = 0, append = false }: Re
 export const payPath = (orderNos: readonly string[], from: 'list' | 'detail'): string =>
   to.orderPayment({ order_no: orderNos.join(','), from })
 
-/** What is said in place of an order that is not there, and where Back leads then. */
+/** The page's content when the order does not exist, and the target of Back there. */
 export const goneOrder = { what: '订单', back: orderListPath }
 
 const topics: Readonly<Record<OrderStatus, HelpTopic>> = {
@@ -42,7 +42,7 @@ const topics: Readonly<Record<OrderStatus, HelpTopic>> = {
   closed: 'ended',
 }
 
-/** The help centre, beginning with what people ask of orders that stand like this one; the address names no order. */
+/** The help centre, beginning with common questions on orders of this status; the address does not name the order. */
 export const helpPath = ({ status, is_virtual }: Pick<OrderDetail, 'status' | 'is_virtual'>): string =>
   to.help({ about: is_virtual && status === 'completed' ? 'virtual' : topics[status] })
 
@@ -50,15 +50,15 @@ export const goodsPath = (goodsId: number): string => to.detail({ goods_id: good
 
 export const merchantPath = (merId: number): string => to.merchantHome({ mer_id: merId })
 
-/** Where to look at what was ordered: the order itself, or the list where there are several. */
+/** The page after ordering: the order itself, or the list when there are several. */
 export function ordersPath(orderNos: readonly string[], tab: 'all' | 'unpaid' = 'all'): string {
   const [only] = orderNos
   return only && orderNos.length === 1 ? detailsPath(only) : to.orderList({ tab })
 }
 
-/** Invisible signs, which could turn a name around or hide half of it. */
+/** Invisible characters, which could turn a name around or hide half of it. */
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
-/** What a part of the list is called, as it stands in its address: one short line. */
+/** The name of a filter in the list's address: one short line. */
 export const sliceWord = (text: string): string =>
   [...text.replace(invisible, ' ').replace(/\s+/g, ' ').trim()].slice(0, 30).join('').trim()

@@ -7,7 +7,7 @@ test('the steps say the last thing that happened', () => {
     const way = wayOf({ status, is_virtual })
     return way && (way.steps[way.current] ?? '都完成')
   }
-  // What is verified was not sent.
+  // Goods that are shipped never wait for verification.
   const ofGoods = orderStatuses.filter((status) => status !== 'pending_verification')
   expect(ofGoods.map((status) => at(status))).toEqual([
     '提交',

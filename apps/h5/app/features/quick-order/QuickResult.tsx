@@ -18,7 +18,7 @@ type Props = {
   onResolve: (row: number, code: string, qty: number | null) => void
 }
 
-/** What the list means: first what somebody must look at, then what will be added. */
+/** The result of reading a list: first the rows that need attention, then those that will be added. */
 export function QuickResult({ list, resolving, room, onQty, onRemove, onResolve }: Props) {
   const { good, bad } = list
   async function copy() {

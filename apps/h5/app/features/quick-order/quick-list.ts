@@ -6,11 +6,11 @@ type Read = OutputOf<typeof quickMatch>['rows'][number]
 type Match = NonNullable<Read['match']>
 type Outcome = Pick<OutputOf<typeof addManyToCart>['lines'][number], 'state' | 'reason'>
 
-/** A row that a sku was found for. `reason`: why the quantity is another than asked for, or why the cart refused it. */
+/** A row with a sku. `reason`: why the quantity differs from the one read, or why the cart refused it. */
 export type GoodRow = { row: number; code: string; match: Match; qty: number; reason: string; refused: boolean }
-/** A row that stands for nothing yet; `nearest` is what it may mean. */
+/** A row without a match; `nearest` lists goods that it may mean. */
 export type BadRow = Pick<Read, 'row' | 'code' | 'qty' | 'reason' | 'nearest' | 'wanted'>
-/** A list as it stands after reading and mending, each part in the order of the list. */
+/** A list after reading and corrections, each part in the order of the list. */
 export type QuickList = { good: readonly GoodRow[]; bad: readonly BadRow[] }
 
 export const noRows: QuickList = { good: [], bad: [] }
@@ -24,7 +24,7 @@ function goodOf({ row, code, match, reason }: Read): GoodRow | null {
   return match && { row, code, match, qty: match.qty, reason, refused: false }
 }
 
-/** Another quantity: what was said about the one before no longer holds. */
+/** Sets another quantity, and drops the reason, which was about the one before. */
 export const withQty = ({ good, bad }: QuickList, row: number, qty: number): QuickList => ({
   good: good.map((one) => (one.row === row ? { ...one, qty, reason: '', refused: false } : one)),
   bad,
@@ -35,7 +35,7 @@ export const without = ({ good, bad }: QuickList, row: number): QuickList => ({
   bad: bad.filter((one) => one.row !== row),
 })
 
-/** A row that stood for nothing was chosen a goods, which was read anew: it takes its place in the list again. */
+/** Replaces a row that matched nothing by the goods chosen for it; it takes its place in the list again. */
 export function resolved(list: QuickList, row: number, read: Read): QuickList {
   const found = listOf([{ ...read, row }])
   const rest = without(list, row)
@@ -44,7 +44,7 @@ export function resolved(list: QuickList, row: number, read: Read): QuickList {
 
 const inOrder = <Row extends { row: number }>(rows: readonly Row[]) => [...rows].sort((a, b) => a.row - b.row)
 
-/** After adding: what is in the cart leaves the list, what was refused stays with the reason. `outcomes` as the good rows. */
+/** After adding: rows in the cart leave the list, refused ones stay with the reason. `outcomes` as the good rows. */
 export const afterAdding = ({ good, bad }: QuickList, outcomes: readonly Outcome[]): QuickList => ({
   good: good.flatMap((one, i) => {
     const outcome = outcomes[i]
@@ -54,7 +54,7 @@ export const afterAdding = ({ good, bad }: QuickList, outcomes: readonly Outcome
   bad,
 })
 
-/** What the good rows cost together in fen, at the prices read; null where one has none. */
+/** Total of the good rows in fen, at the prices read; null when one has none. */
 export function amountOf({ good }: QuickList): number | null {
   let sum = 0
   for (const { match, qty } of good) {
@@ -64,6 +64,6 @@ export function amountOf({ good }: QuickList): number | null {
   return sum
 }
 
-/** The rows that stand for nothing, to be pasted elsewhere or here again. */
+/** The rows without a match, to be pasted elsewhere or here again. */
 export const textOf = (bad: readonly BadRow[]): string =>
   ['订货编码\t数量', ...bad.map(({ code, qty }) => `${code}\t${qty ?? ''}`)].join('\n')

@@ -5,12 +5,12 @@ import type { QueryClient } from '@tanstack/react-query'
 import { allOf, queryOf } from '#api/query.ts'
 import type { TagTone } from '#ui/Tag.tsx'
 
-/** Who has to do with the company's orders; who of these sees all of them is known to the mall. */
+/** Any one of these rights opens reconciliations; the mall decides who of them sees all orders. */
 export const reconciliationRights = ['order:pay', 'order:export', 'order:review'] as const
 
 export const reconciliationQuery = (id: number) => queryOf(reconciliation, { id }, { staleTime: 0 })
 
-/** Puts it as it now is wherever it is shown. */
+/** Replaces a reconciliation wherever it is shown. */
 export function patchReconciliation(cache: QueryClient, detail: ReconciliationDetail): void {
   cache.setQueryData(reconciliationQuery(detail.id).queryKey, detail)
   void cache.invalidateQueries({ queryKey: allOf(reconciliations) })

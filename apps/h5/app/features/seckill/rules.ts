@@ -1,7 +1,7 @@
 import { orderTimes } from '@mall/contract/order/words'
 import { seckillLimits } from '@mall/contract/seckill/words'
 
-/** What holds for every flash sale. */
+/** Rules of every flash sale. */
 export const seckillRules: readonly string[] = [
   '秒杀价只在场次进行时有效，以提交订单的时刻为准，时间按商城服务器计。',
   '每件商品限购的数量写在商品上，企业的员工合并计算；一次买得比能享受秒杀价的多，整行按原价计算。',

@@ -4,7 +4,7 @@ import { moneyText } from '#ui/money.ts'
 
 const yuan = (fen: number) => moneyText(fen, { trim: true })
 
-/** What the chosen categories cost; of deposit and yearly fee the highest counts once. */
+/** Fees of the chosen categories; of deposit and yearly fee only the highest is due, once. */
 export function Fees({ fees }: { fees: readonly SettleFee[] }) {
   const due = dueOf(fees)
   return (

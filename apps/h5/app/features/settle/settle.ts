@@ -17,7 +17,7 @@ export const stateTones: Record<ApplicationState, TagTone> = {
   withdrawn: 'neutral',
 }
 
-/** Where an application stands among 提交, 审核, 开店. */
+/** An application's step among 提交, 审核, 开店. */
 export const progressSteps = ['提交申请', '平台审核', '开通店铺'] as const
 export const progressOf = (state: ApplicationState): number =>
   ({ draft: 0, pending: 1, rejected: 1, withdrawn: 0, approved: 3 })[state]
@@ -29,15 +29,15 @@ export function waitedText(since: string, now: number): string {
   return hours < 48 ? `已等待 ${hours} 小时` : `已等待 ${Math.floor(hours / 24)} 天`
 }
 
-/** 「平均 1.2 个工作日」; empty while nothing was decided. */
+/** 「平均 1.2 个工作日」; empty as long as no application was decided. */
 export const averageText = (tenths: number | null): string =>
   tenths === null ? '' : tenths < 1 ? '平均当天审核' : `平均 ${tenths / 10} 个工作日`
 
-/** What was found wrong, with what the form calls it. */
+/** Rejected fields with their labels in the form, in its order. */
 export const faultsIn = (fields: Readonly<Record<string, string>>) =>
   faultsInOrder(fields).map(([at, text]) => ({ at, name: rejectedLabelOf(at), text }))
 
-/** What one applied for is otherwise than it was shown. */
+/** Returns a function that refetches everything about applications. */
 export function useSettleChanged(): () => Promise<unknown> {
   const cache = useQueryClient()
   return () => settleChanged(cache)

@@ -14,13 +14,13 @@ import styles from './sms.module.css'
 type Props = {
   open: boolean
   scene: SmsScene
-  /** Whose SMS waits for it; left out, the caller's own phone. */
+  /** The phone that the SMS goes to; left out, the caller's own. */
   phone?: string
   onPassed: () => void
   onClose: () => void
 }
 
-/** The puzzle before an SMS: drag, arrow keys, or for who can do neither a few seconds of work by the browser. */
+/** The puzzle before an SMS: by dragging or arrow keys, or else by a few seconds of work of the browser. */
 export function SliderCaptcha({ open, scene, phone, onPassed, onClose }: Props) {
   const [x, setX] = useState(0)
   const [byWork, setByWork] = useState(false)
@@ -74,7 +74,7 @@ export function SliderCaptcha({ open, scene, phone, onPassed, onClose }: Props) 
     } catch (error) {
       setWrong(error instanceof CallError && error.msg ? error.msg : '验证未通过，请重试')
       if (refusedBy(safetyCheck, error)?.code === 'safety.no_dragging') setByWork(true)
-      // Working on and on while nothing passes would only warm the phone.
+      // Repeating the work while it keeps failing would only warm the phone, so it goes back to dragging.
       if (given.x === undefined) setByWork(false)
       another()
     }
@@ -144,7 +144,7 @@ export function SliderCaptcha({ open, scene, phone, onPassed, onClose }: Props) 
   )
 }
 
-/** How far the browser is; said once to who listens, and at each quarter. */
+/** Progress of the browser's work; announced once at the start, and at each quarter. */
 function Working({ done, rounds }: { done: number; rounds: number }) {
   const percent = rounds === 0 ? 0 : Math.floor((done / rounds) * 100)
   return (

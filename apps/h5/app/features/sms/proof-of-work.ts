@@ -8,13 +8,13 @@ export type Work = {
   stop: () => void
 }
 
-/** What the work is for, as it will be sent; what is left out there is empty here. */
+/** The request that the work is bound to; a field that the request leaves out is empty here. */
 export type WorkMeant = { key: string; scene: string; phone: string }
 
-/** What each round of one piece of work begins with. */
+/** The common prefix of all rounds of one piece of work. */
 export const workBase = (meant: WorkMeant): string => sha256Hex(workText(meant)).slice(0, 32)
 
-/** Starts on so many rounds; `onRound` tells how many are done. */
+/** Starts on so many rounds; `onRound` gets the number done. */
 export function startWork(meant: WorkMeant, rounds: number, onRound: (done: number) => void): Work {
   const base = workBase(meant)
   const found: number[] = []
@@ -28,7 +28,7 @@ export function startWork(meant: WorkMeant, rounds: number, onRound: (done: numb
     for (const one of waiting) if (found.length >= one.rounds) one.resolve(found.slice(0, one.rounds))
   }
 
-  /** Where there are no workers the page does it itself, and breathes between the rounds. */
+  /** Without web workers the page works itself, and yields between the rounds. */
   function byHand() {
     if (stopped || found.length >= rounds) return
     take(workRound(base, found.length, workBits))

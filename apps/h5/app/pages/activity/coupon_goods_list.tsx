@@ -36,7 +36,7 @@ import { useBack } from '#ui/useBack.ts'
 import styles from './coupon_goods_list/coupon_goods_list.module.css'
 
 const page = pages.couponGoods
-// Of coupons by code only who holds one may know: the document comes without it.
+// Only holders may see coupons that are given by code, so the document comes without data.
 export const loader = validated(page)
 export const clientLoader = validated(page)
 export const meta = pageMeta(page.title)
@@ -61,7 +61,7 @@ export default function CouponGoodsListPage() {
     ...queryOf(couponDetail, { coupon_id: state.coupon_id }, { staleTime: 0 }),
     enabled: known,
   })
-  // Of one that was claimed here a moment ago it is not known yet until when it counts.
+  // The end of validity is not loaded yet for a coupon that was claimed here a moment ago.
   const over = data !== undefined && !claims.fresh.has(state.coupon_id) && isOver(data, now)
   if (error && !data) {
     return (
@@ -126,13 +126,13 @@ function Header({ state, onSearch }: { state: State; onSearch: (keyword: string)
   )
 }
 
-/** Used or out of date, and not to be had again. */
+/** Used or expired, and not claimable again. */
 const isOver = ({ ticket, held }: Detail, now: number): boolean =>
   held === null &&
   !['claimable', 'coming'].includes(ticket.state) &&
   (ticket.mine > 0 || ticket.state === 'over' || Date.parse(ticket.claim_until) <= now)
 
-/** The coupon itself: to be claimed, one's own, or of no use any more. */
+/** The coupon itself: claimable, held, or without use any more. */
 type CouponProps = { detail: Detail; over: boolean; claims: ReturnType<typeof useClaims> }
 
 function Coupon({ detail: { ticket, held }, over, claims: { claim, remind, fresh } }: CouponProps) {
@@ -207,7 +207,7 @@ function Goods({ state, onAdd, onAll }: GoodsProps) {
   )
 }
 
-/** What is still missing for a coupon, and what it brings; nothing of one that is `over`. */
+/** The amount still missing for a coupon, and its discount; a coupon that is `over` shows neither. */
 function CouponGap({ coupon, over }: { coupon: Ticket | undefined; over: boolean }) {
   const login = useLogin()
   const { data: gap } = useQuery({

@@ -28,7 +28,7 @@ import { BudgetsCard, SliceCard } from './SliceCard.tsx'
 
 type Props = { analysis: Analysis; view: View }
 
-/** All cards in one column, or in two where there is room; what nothing can be said about is left out. */
+/** All cards in one column, or in two where there is room; a card without data is left out. */
 export function Cards({ analysis, view }: Props) {
   const { total, by_category, by_merchant, by_employee, by_cost_centre, budgets } = analysis
   const { isCompany } = view
@@ -50,7 +50,7 @@ export function Cards({ analysis, view }: Props) {
       </>
     )
   }
-  // Where no order names one, there is nothing to compare.
+  // Without a cost centre on any order, there is nothing to compare.
   const named = by_cost_centre.some(({ key }) => key !== '' && key !== '-')
   return (
     <div className={styles.columns}>
@@ -86,7 +86,7 @@ export function Cards({ analysis, view }: Props) {
   )
 }
 
-/** Of what kind it was, as a ring around the sum. */
+/** Spending by category, as a ring around the sum. */
 function CategoryRing({ slices, wholeFen }: { slices: readonly Slice[]; wholeFen: number }) {
   const option = useCallback<MakeOption>((colours, still) => ringOption(arcsOf(slices), colours, still), [slices])
   return (
@@ -101,7 +101,7 @@ function CategoryRing({ slices, wholeFen }: { slices: readonly Slice[]; wholeFen
 
 type Arc = { name: string; spend_fen: number }
 
-/** The parts of a ring, the first ones by themselves and the small ones together. */
+/** The parts of a ring: the first ones by themselves, the small ones together. */
 export function arcsOf(slices: readonly Slice[]): Arc[] {
   const spent = slices.filter(({ spend_fen }) => spend_fen > 0)
   if (spent.length <= seriesCount + 1) return spent.map(({ name, spend_fen }) => ({ name, spend_fen }))
@@ -126,7 +126,7 @@ function ringOption(arcs: readonly Arc[], colours: Palette, still: boolean): Cha
         label: { show: false },
         labelLine: { show: false },
         emphasis: { scale: false },
-        // Parts are told apart by their gaps as well.
+        // Gaps separate the parts as well as colours do.
         itemStyle: { borderColor: colours.surface, borderWidth: 2 },
         data: arcs.map(({ name, spend_fen }, nth) => ({
           name,
@@ -140,7 +140,7 @@ function ringOption(arcs: readonly Arc[], colours: Palette, still: boolean): Cha
 
 const arrows = { more: 'up', less: 'down' } as const
 
-/** How much in all, against the months before, and what it was made of. */
+/** The sum, the change against the months before, and its make-up. */
 function Summary({ analysis, isCompany }: { analysis: Analysis; isCompany: boolean }) {
   const { total, before } = analysis
   const change = changeOf(total.spend_fen, before.spend_fen)

@@ -7,11 +7,11 @@ import styles from './analysis.module.css'
 import type { ChartOption, Drawing } from './chart-engine.ts'
 import figures from './figures.module.css'
 
-/** Once it has come, drawings stand there at once, as when one comes back to the page. */
+/** Once loaded, later charts draw at once. */
 let engine: Draw | null = null
 
 type Props = {
-  /** what it shows, in a sentence; the numbers themselves stand in a table beside it */
+  /** its message as a sentence; the numbers themselves stand in a table beside it */
   label: string
   look: 'bars' | 'ring'
   option: MakeOption
@@ -41,7 +41,7 @@ export function Chart({ label, look, option, children }: Props) {
   return (
     <div className={look === 'ring' ? figures.ring : figures.bars}>
       <div className={figures.picture} role="img" aria-label={label}>
-        {/* Other colours, another drawing. */}
+        {/* A new colour mode takes a new drawing. */}
         {draw ? <Canvas key={mode} draw={draw} option={option} /> : null}
         {draw || failed ? null : <span className={`skeleton ${figures.waiting}`} />}
         {draw ? children : null}
@@ -117,7 +117,7 @@ function paletteAt(element: Element): Palette {
   }
 }
 
-/** What all drawings have in common: how they move, write and answer a finger. */
+/** Options common to all drawings: motion, text and tooltip. */
 export const frameOf = (colours: Palette, still: boolean): ChartOption => ({
   animation: !still,
   animationDuration: 400,
@@ -146,7 +146,7 @@ type CardHeadProps = {
   onTable: (on: boolean) => void
 }
 
-/** What a card is about, and whether it is drawn or shown as numbers. */
+/** The title of a card, and the switch between drawing and numbers. */
 export function CardHead({ title, extra, asTable, onTable }: CardHeadProps) {
   return (
     <div className={styles.head}>

@@ -16,7 +16,7 @@ const oneDecimal = (value: number): string => {
   return text.endsWith('.0') ? text.slice(0, -2) : text
 }
 
-/** A share of a whole: 「32.1%」; what is little is not nothing, and nearly all is not all. */
+/** A share of a whole: 「32.1%」; a small share is never shown as 0 %, nor a nearly full one as 100 %. */
 export function percentText(part: number, whole: number): string {
   if (whole <= 0 || part <= 0) return '0%'
   const percent = (part / whole) * 100
@@ -33,12 +33,12 @@ export function changeOf(spend: number, before: number): Change {
   if (spend === before) return { way: 'same', text: '与上期持平' }
   const way = spend > before ? 'more' : 'less'
   const word = way === 'more' ? '多' : '少'
-  // More than tenfold is not thought of in percent.
+  // People do not think of more than tenfold in percent.
   if (spend >= before * 10) return { way, text: `是上期的 ${oneDecimal(spend / before)} 倍` }
   return { way, text: `比上期${word} ${percentText(Math.abs(spend - before), before)}` }
 }
 
-/** Fen, as an axis says them: 「¥5,000」「1.2 万」「3 亿」. */
+/** Fen, as axis labels: 「¥5,000」「1.2 万」「3 亿」. */
 export function roughText(fen: number): string {
   const yuan = fen / 100
   if (yuan >= 100_000_000) return `${oneDecimal(yuan / 100_000_000)} 亿`
@@ -46,17 +46,17 @@ export function roughText(fen: number): string {
   return moneyText(Math.round(yuan) * 100, { trim: true })
 }
 
-/** By how much a month's budget is exceeded, fen; 0 where it is kept, or where there is none. */
+/** The amount above a month's budget, in fen; 0 within it, or without one. */
 export const overOf = ({ budget_fen, budget_used_fen }: Pick<MonthSpend, 'budget_fen' | 'budget_used_fen'>): number =>
   budget_fen === null ? 0 : Math.max(0, budget_used_fen - budget_fen)
 
-/** The month in which most was spent; nothing where none was. */
+/** The month with the highest spending; undefined when there was none. */
 export function highestOf(months: readonly MonthSpend[]): MonthSpend | undefined {
   const highest = [...months].sort((a, b) => b.spend_fen - a.spend_fen)[0]
   return highest && highest.spend_fen > 0 ? highest : undefined
 }
 
-/** What a drawing of months says, for those who do not see it. */
+/** The drawing of months as a sentence, for screen readers. */
 export function monthsSentence({ from, to, total, by_month }: Analysis): string {
   const highest = highestOf(by_month)
   const over = by_month.filter((month) => overOf(month) > 0)
@@ -70,7 +70,7 @@ export function monthsSentence({ from, to, total, by_month }: Analysis): string 
     .join('，')
 }
 
-/** The same of a division: who comes first and second. */
+/** The same for a breakdown: its first and second parts. */
 export function slicesSentence(what: string, slices: readonly Slice[], wholeFen: number): string {
   const [first, second] = slices
   if (!first) return `${what}暂无采购`
@@ -80,7 +80,7 @@ export function slicesSentence(what: string, slices: readonly Slice[], wholeFen:
 
 type Amounts = Pick<Budget, 'monthly_fen' | 'raised_fen' | 'reserved_fen' | 'committed_fen' | 'left_fen'>
 
-/** Of a budget: all of it and what is used or reserved, fen; 「剩余 ¥200.00」「超出 ¥50.00」. */
+/** A budget's total and its used or reserved part, in fen; 「剩余 ¥200.00」「超出 ¥50.00」. */
 export function usageOf({ monthly_fen, raised_fen, reserved_fen, committed_fen, left_fen }: Amounts) {
   const whole = monthly_fen + raised_fen
   const used = reserved_fen + committed_fen
@@ -93,7 +93,7 @@ export const budgetsSentence = (budgets: readonly Budget[], month: Months['to'])
   return `${monthText(month)}共 ${budgets.length} 项预算，${over.length > 0 ? `${over.length} 项超支` : '都没有超支'}`
 }
 
-/** What an order list can be narrowed by, under the name it has there. */
+/** Filters of the order list, by their names there. */
 export type Dimension = 'category_id' | 'mer_id' | 'applicant_id' | 'cost_centre'
 
 /** The list of the orders behind a number: paid in these months, and of one part of the whole. */
@@ -117,7 +117,7 @@ type Span = (typeof spans)[number]
 /** Months of Asia/Shanghai, `2026-09`, both of them counted. */
 export type Months = { from: string; to: string }
 
-/** Which of what is shown as numbers instead of drawn, and of which lists all lines: both by the names of the cards. */
+/** `tables`: the cards shown as numbers; `all`: the lists shown in full; both by the names of the cards. */
 export type AnalysisState = {
   range: Span
   /** Both together instead of the span; empty otherwise. */
@@ -127,7 +127,7 @@ export type AnalysisState = {
   all: string
 }
 
-/** The months meant, none later than `current` and no more than can be looked at; the earlier one first. */
+/** The chosen months, the earlier one first: none later than `current`, and no more than the analysis allows. */
 export function monthsOf({ range, from, to }: AnalysisState, current: string): Months & { own: boolean } {
   if (!isMonth(from) || !isMonth(to)) {
     return { from: shiftMonth(current, 1 - Number(range)), to: current, own: false }
@@ -144,7 +144,7 @@ export function countMonths({ from, to }: Months): number {
   return Math.abs(nth(to) - nth(from)) + 1
 }
 
-/** What can be chosen from, the present month first: three years of them. */
+/** The months to choose from, the present one first: three years of them. */
 export const choosableMonths = (current: string): string[] =>
   Array.from({ length: 36 }, (_, back) => shiftMonth(current, -back))
 
@@ -158,7 +158,7 @@ const names = (list: string): string[] => list.split('.').filter(Boolean)
 export const withName = (list: string, name: string, on: boolean): string =>
   [...names(list).filter((one) => one !== name), ...(on ? [name] : [])].join('.')
 
-/** What all cards share: the months, whose they are, and how each of them is looked at. */
+/** The state shared by all cards: the months, personal or company, and how each card is shown. */
 export type View = {
   months: Months
   isCompany: boolean
@@ -170,7 +170,7 @@ export type View = {
   setAll: (card: string, on: boolean) => void
 }
 
-/** Kept in the address, so that who comes back from an order finds the page as it was. */
+/** The view is kept in the address, so that Back from an order restores the page. */
 export const viewOf = (
   { tables, all }: AnalysisState,
   about: Pick<View, 'months' | 'isCompany' | 'wholeFen'>,

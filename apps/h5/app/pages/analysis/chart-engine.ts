@@ -6,8 +6,8 @@ import { type ComposeOption, init, use } from 'echarts/core'
 import { SVGRenderer } from 'echarts/renderers'
 
 /*
- * The only file that imports the drawing library, and itself imported only when a drawing is on the screen. Vectors, since
- * they need neither a canvas per card nor a second drawing for sharper screens.
+ * The only file that imports the drawing library, and itself imported only when a drawing is on the screen. SVG, because it
+ * needs neither a canvas per card nor a second drawing for sharper screens.
  */
 use([BarChart, LineChart, PieChart, GridComponent, TooltipComponent, SVGRenderer])
 
@@ -23,7 +23,7 @@ export function drawIn(box: HTMLElement): Drawing {
   const follower = new ResizeObserver(() => chart.resize())
   follower.observe(box)
   return {
-    // What is no longer there goes: nothing of the months before stays behind those of another range.
+    // Without merging, so that no series of the former range stays behind.
     show: (option) => chart.setOption(option, { notMerge: true }),
     dispose() {
       follower.disconnect()

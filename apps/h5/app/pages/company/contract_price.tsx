@@ -32,7 +32,7 @@ export default function ContractPricePage() {
   )
 }
 
-/** What the company agreed with stores, what ends first in front. */
+/** The company's contract prices with stores, the first to end in front. */
 function Contracts() {
   const [{ state, keyword }, change] = useUrlState(page, { keepScroll: true })
   const contracts = useList(companyContracts, { state, keyword, list_rows: 20 }, ({ id }) => id, { held: true })

@@ -42,13 +42,13 @@ export default function CompanyCreditPage() {
   )
 }
 
-/** What a company may buy on credit, what it owes, and its statements. */
+/** A company's credit limit, debt and statements. */
 function Credit() {
   const account = useQuery({ ...creditAccountQuery, refetchOnWindowFocus: true })
   const statements = useList(creditStatements, { list_rows: 20 }, ({ id }) => id)
   const refresh = useCreditRefresh()
   const repayment = useRepayment()
-  // Both at once: what is under dispute stands in the hero too.
+  // Both at once, because the hero shows the disputed amount of the statements too.
   const pending = account.isPending || statements.query.isPending
   const [applying, setApplying] = useState(false)
   const mayAsk = useCan('*')

@@ -34,10 +34,10 @@ export default function CompanyPayRulesPage() {
 
 const ruleSheet = late(() => import('./pay_rules/RuleSheet.tsx').then((module) => module.RuleSheet))
 
-/* Others may be changing them too: shown at once from the cache, always asked for again. */
+/* Others may be changing them too: shown at once from the cache, always fetched again. */
 const rulesQuery = queryOf(payRules, {}, { staleTime: 0 })
 
-/** Who may pay how much of the company's money. Everybody of the company reads it, who holds all rights changes it. */
+/** Limits on payments with the company's money. Everybody of the company reads them, people with all rights change them. */
 function PayRules() {
   const rules = useQuery(rulesQuery)
   const { data, error, isPending, refetch } = rules
@@ -47,7 +47,7 @@ function PayRules() {
   const [sheet, setSheet] = useState<{ rule?: Rule; open: boolean; round: number }>()
   const [checking, setChecking] = useState(false)
   const isEdited = edited !== undefined
-  // What is changed here began with what was read then.
+  // Edits here are based on the version read at this moment.
   useEffect(() => (isEdited ? forms.fill(savePayRules) : undefined), [isEdited])
   const kept = data?.list ?? []
   const list = edited ?? kept
@@ -66,7 +66,7 @@ function PayRules() {
   }
 
   async function save() {
-    // Why not has been told by the call; whom it was about may be gone.
+    // The call has shown the reason of a refusal; the role or employee of a rule may be gone.
     const saved = await mutateAsync(inputOf(list)).catch(() => null)
     setChecking(false)
     if (!saved) return refetch()

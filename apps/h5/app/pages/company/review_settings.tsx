@@ -35,7 +35,7 @@ export default function ReviewSettingsPage() {
   )
 }
 
-/** Which orders wait for whom. Everybody of the company reads it, who holds all rights changes it. */
+/** Rules for approval. Everybody of the company reads them, people with all rights change them. */
 function Settings() {
   const settings = useQuery(approvalSettingsQuery)
   useRightsLost(settings.error)
@@ -99,7 +99,7 @@ const delegationSheet = late(() =>
   import('./review_settings/DelegationSheet.tsx').then((module) => module.DelegationSheet),
 )
 
-/** Who decides in this person's absence; only those who decide have one. */
+/** The deputy who decides in this person's absence; only approvers have one. */
 const Delegation = () => (
   <Can permission="order:review">
     <Deputy />

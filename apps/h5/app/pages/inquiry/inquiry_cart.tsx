@@ -56,7 +56,7 @@ export default function InquiryCartPage() {
 
 type Editing = { line?: CartLine; name?: string; key: number; open: boolean }
 
-/** What the company's people have collected to ask prices for. */
+/** Lines that the company's people have collected to ask prices for. */
 function Collected() {
   const [{ need, show }, change] = useUrlState(page, { keepScroll: true })
   const navigate = useNavigate()
@@ -65,7 +65,7 @@ function Collected() {
   const me = useUser()?.user_id
   const all = data?.list ?? []
   const own = all.filter(({ added_by }) => added_by === me)
-  // A choice that leaves out nothing, or everything, is none.
+  // The filter is not offered when it would leave out no line, or all of them.
   const divides = show === 'mine' || (own.length > 0 && own.length < all.length)
   const lines = show === 'mine' ? own : all
   const cartNumber = useApp((app) => app.cartNumber)
@@ -80,7 +80,7 @@ function Collected() {
   const close = () => setEditing((now) => ({ ...now, open: false }))
 
   const keep = (list: typeof all) => cache.setQueryData(query.queryKey, { list })
-  /** Why not has been told by the call; what is shown is asked for again then. */
+  /** The call shows the reason of a refusal; the list is fetched again then. */
   const setQty = (line: CartLine, qty: number) =>
     update({ ...changeOf(line), qty }).then(({ list }) => keep(list), refetch)
 
@@ -212,7 +212,7 @@ const partOf = (part: readonly CartLine[]) => ({
   fetch: (format: 'xlsx' | 'csv') => download(exportInquiryCart, { format, ids: part.map(({ id }) => id) }),
 })
 
-/** A line as it is sent back whole. */
+/** A line as the call takes it: whole. */
 const changeOf = ({ id, sku_id, qty, target_price_fen, wanted_on, remark, ...words }: CartLine) => {
   const wants = { id, qty, target_price_fen, wanted_on, remark }
   const { name, brand, model, spec, unit, images } = words

@@ -80,7 +80,7 @@ const views = [
   { key: 'item', label: '按商品' },
 ] as const
 
-/** One inquiry: what was asked, what stores quote, and what is taken of it. */
+/** One inquiry: its items, the stores' quotes, and the picks. */
 function Details({ of, onChanged, onRefresh }: Props) {
   const [{ view }, change] = useUrlState(page, { keepScroll: true })
   const [picks, setPicks] = useState<Picks>(() => picksOf(of))
@@ -187,7 +187,7 @@ function Best({ of, onPick }: { of: Inquiry; onPick: () => void }) {
   )
 }
 
-/** What was asked, and on what terms. */
+/** The items and terms of the inquiry. */
 const Asked = ({ of }: { of: Inquiry }) => (
   <details className="card">
     <summary className="font-semibold min-h-11 flex items-center">

@@ -52,7 +52,7 @@ const withCount = (count: number | undefined) => (count === undefined ? {} : { c
 
 function Inquiries() {
   const [{ tab, keyword, date, scope }, change] = useUrlState(page, { keepScroll: true })
-  // Who may not order sees their own alone, whatever is asked for.
+  // Without the right to order, the list holds only the person's own inquiries, whatever the scope says.
   const seesAll = useCan('order:submit')
   const filter = { tab, keyword, date, scope, list_rows: 20 }
   const inquiries = useList(listInquiries, filter, ({ inquiry_no }) => inquiry_no, { held: true })

@@ -56,7 +56,7 @@ function Loaded() {
   )
 }
 
-/** What was decided, as a document that is read here, printed, or saved as a file. */
+/** The decision as a document, to be read here, printed, or saved as a file. */
 function Shown({ of }: { of: Sheet }) {
   const { sheet_no, content, is_intact, is_current } = of
   const { inquiry_no } = content

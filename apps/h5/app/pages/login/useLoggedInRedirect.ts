@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { landingOf } from '#session/login.ts'
 import { useSession } from '#session/session.ts'
 
-/** Who is logged in already has no business here: on to where they wanted to go. */
+/** Sends a person who is logged in already on to their target. */
 export function useLoggedInRedirect(target: string): void {
   const to = useSession(({ ready, token, userInfo }) =>
     ready && token !== null && userInfo !== null ? landingOf(userInfo, target) : null,

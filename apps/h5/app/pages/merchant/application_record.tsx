@@ -38,7 +38,7 @@ export default function ApplicationRecordPage() {
 
 const tabs = applicationTabs.map((key) => ({ key, label: key === 'all' ? '全部' : applicationStateLabel[key] }))
 
-/** What one applied for, newest first. */
+/** The person's applications, newest first. */
 function Records() {
   const [{ status }, change] = useUrlState(page)
   const found = useList(applications, { status, list_rows: 10 }, ({ id }) => id)
@@ -55,7 +55,7 @@ function Records() {
       toast.success('已撤回')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // Somebody decided meanwhile: the card says what it is by now.
+      // The application was decided meanwhile: the card shows its new state.
       if (error.kind !== 'login') toast.warning(error.msg)
     }
     await changed()

@@ -102,11 +102,11 @@ function Storefront({ store, state, onShow }: StorefrontProps) {
   const box = useRef<HTMLDivElement>(null)
   const { tab } = state
 
-  /** What narrows the goods is forgotten with their tab. */
+  /** Filters of the goods tab are cleared when the person leaves it. */
   function change(part: Partial<State>) {
     const goods = (part.tab ?? tab) === 'goods'
     onShow({ mer_id: store.mer_id, ...(goods ? {} : { sort: 'default', cid: 0, own_cid: 0, keyword: '' }), ...part })
-    // Another list begins at its beginning; above it nothing moves.
+    // A changed list scrolls to its top, unless that is still in view.
     if ((box.current?.getBoundingClientRect().top ?? 0) < 0) box.current?.scrollIntoView()
   }
   const onAdd = store.status === 'open' ? quickAdd.add : undefined
@@ -181,7 +181,7 @@ function Storefront({ store, state, onShow }: StorefrontProps) {
 
 type Props = { merId: number; onAdd?: (goods: GoodsCard) => void; onAll: () => void }
 
-/** What the store recommends, with its reasons. */
+/** The store's recommendations, with their reasons. */
 function RecommendTab({ merId, onAdd, onAll }: Props) {
   const pages = useInfiniteQuery(infiniteOf(recommend, { type: 'merchant', mer_id: merId, list_rows: 20 }))
   return (
@@ -202,7 +202,7 @@ function RecommendTab({ merId, onAdd, onAll }: Props) {
   )
 }
 
-/** Whoever opens a store they follow, from wherever, has seen its news. */
+/** Visiting a followed store, from wherever, marks its news as seen. */
 function useSeeStore(merId: number): void {
   const cache = useQueryClient()
   const followed = useStanding({ mer_id: merId })?.is_followed
@@ -214,7 +214,7 @@ function useSeeStore(merId: number): void {
   }, [followed, cache, merId])
 }
 
-/** Within the desk: what stands in its form, as soon as it says so; the draft that was kept until then. */
+/** Inside the admin console: the floors in its form, as soon as it sends them; the saved draft until then. */
 function useLiveFloors(kept: readonly ShownFloor[]): readonly ShownFloor[] {
   const [live, setLive] = useState<readonly ShownFloor[]>()
   useEffect(() => {
@@ -230,7 +230,7 @@ function useLiveFloors(kept: readonly ShownFloor[]): readonly ShownFloor[] {
   return live ?? kept
 }
 
-/** A store's page as its draft would have it: all is to be looked at, nothing notes the look. */
+/** A store's page from its draft: to be looked at only, and without recording the visit. */
 function PreviewedStore({ store, floors: kept }: { store: Store; floors: readonly ShownFloor[] }) {
   const floors = useLiveFloors(kept)
   return (

@@ -30,7 +30,7 @@ export const meta = pageMeta(() => ({
   description: '在线申请入驻：一张表单、逐项审核、资费公开。佣金按类目，保证金退店可退。',
 }))
 
-/** Who may not yet be asked reads what it brings and costs; who may apply fills it in. */
+/** Visitors read the benefits and fees; logged-in people get the form. */
 export default function MerchantSettledPage() {
   const login = useLogin()
   const { data: terms } = useLoaded(settleTermsQuery)

@@ -25,7 +25,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A tap reads it and leads to what it is about; one that leads nowhere shows all of its words. */
+/** A tap marks it as read and opens its page; without a page it unfolds the whole text. */
 export function MessageRow({ message, first, last, onRead, onMore, onRemove }: Props) {
   const { title, text, created_at, is_read } = message
   const [opened, setOpened] = useState(false)
@@ -82,7 +82,7 @@ export function MessageRow({ message, first, last, onRead, onMore, onRemove }: P
   )
 }
 
-/** What stands for a message without a picture. */
+/** Icons of messages without a picture. */
 const kindIcon: Record<MessageKind, IconName> = {
   order: 'package',
   payment: 'wallet',
@@ -92,7 +92,7 @@ const kindIcon: Record<MessageKind, IconName> = {
   system: 'bell',
 }
 
-/** The goods it is about, else its kind as a drawing; a dot while it waits to be read. */
+/** The picture of its goods, else the icon of its kind; a dot while it is unread. */
 function Mark({ message: { kind, image, is_read } }: { message: Message }) {
   const { imageDomain } = useGlobalData()
   return (

@@ -30,7 +30,7 @@ export default function ApplyRefundPage() {
 
 type Props = { orderNo: string; itemId: number }
 
-/** Money back for what was not sent, did not come, or may be kept. */
+/** A refund without return: for goods that were not sent, did not arrive, or may be kept. */
 function Asking({ orderNo, itemId }: Props) {
   const asked = useQuery(aftersaleLinesQuery(orderNo))
   const { data } = asked
@@ -46,7 +46,7 @@ function Asking({ orderNo, itemId }: Props) {
   )
 }
 
-/** What was asked for already leads to where it stands. */
+/** A single request that already runs is opened directly; else the page says why no refund is possible. */
 function Closed({ data, itemId }: { data: Eligible; itemId: number }) {
   const lines = data.lines.filter((line) => itemId === 0 || line.order_item_id === itemId)
   const running = lines.flatMap(({ requests }) => requests).filter(({ status }) => isRunning(status))

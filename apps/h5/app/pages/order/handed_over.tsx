@@ -20,7 +20,7 @@ export const meta = pageMeta(page.title)
 
 const skeleton = <OrderCardSkeleton />
 
-/** The cashier takes no more at once. */
+/** The cashier's limit on orders paid together. */
 const mostTogether = 50
 
 export default function HandedOverPage() {
@@ -31,7 +31,7 @@ export default function HandedOverPage() {
   )
 }
 
-/** What colleagues have handed to this person, or to all who may pay; several are paid at once. */
+/** Bills handed to this person, or to everybody who may pay; several can be paid at once. */
 function Bills() {
   const bills = useList(handedOver, { list_rows: 20 }, ({ order_no }) => order_no)
   const { isPending, refetch } = bills.query

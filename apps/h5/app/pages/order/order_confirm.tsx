@@ -74,7 +74,7 @@ export default function OrderConfirmPage() {
 type Props = { source: Source; onSource: (source: Source) => void }
 type Overlay = 'invoice' | 'addresses' | 'editor' | 'problems' | 'coupons'
 
-/** All of the order before it is made. */
+/** All of the order before it is placed. */
 function Confirm({ source, onSource }: Props) {
   const { confirmation, remarks, notes, addressId, usePoints, ...change } = useConfirmation(source)
   const { setRemark, setNotes, setAddressId, setCouponIds, setUsePoints } = change
@@ -118,7 +118,7 @@ function Confirm({ source, onSource }: Props) {
     onAddressMissing: missAddress,
   })
 
-  // What stands against the order from the start is said at once, and once.
+  // Problems that exist from the start are shown at once, and each set of them only once.
   const known = useRef('')
   useEffect(() => {
     const problems = confirmation.isPlaceholderData ? [] : (data?.problems ?? [])
@@ -154,7 +154,7 @@ function Confirm({ source, onSource }: Props) {
     })
   }
 
-  /** To the store; what is bought at once lies in the cart from then on, so that it is ordered with what comes to it. */
+  /** Opens the store; a sku bought at once is put into the cart first, so that it is ordered with what is added. */
   async function fillUp(merId: number) {
     if ('skuId' in source) {
       const goodsId = data?.groups.flatMap(({ lines }) => lines).find((line) => line.sku_id === source.skuId)?.goods_id
@@ -222,7 +222,7 @@ function Confirm({ source, onSource }: Props) {
       {isCompany && data.groups.length > 0 ? <CompanyBlock notes={notes} onChange={setNotes} /> : null}
       {data.groups.length > 0 ? (
         <Amounts of={data}>
-          {/* What costs nothing asks for no way to pay it. */}
+          {/* An order without payment needs no way to pay. */}
           {data.pay_amount_fen > 0 ? (
             <Suspense fallback={<PayWaysWaiting />}>
               <PayWays of={data} onWay={setWay} />
@@ -286,7 +286,7 @@ function Confirm({ source, onSource }: Props) {
 const hasSeckill = ({ groups }: Confirmation): boolean =>
   groups.some(({ lines }) => lines.some((line) => line.price_reasons.some(({ kind }) => kind === 'seckill')))
 
-/** What is chosen, or how many could be. */
+/** The chosen coupons, or the number of usable ones. */
 function couponText({ coupons, coupon_fen }: Confirmation) {
   const chosen = coupons.filter(({ is_chosen }) => is_chosen)
   if (chosen.length === 0) {
@@ -303,7 +303,7 @@ function couponText({ coupons, coupon_fen }: Confirmation) {
 
 type NotConfirmableProps = { error: Error; onRetry: () => unknown; isQuoted: boolean }
 
-/** Why there is nothing to confirm: bought meanwhile, taken out of the cart in another tab, or no answer. */
+/** Reasons why there is nothing to confirm: bought meanwhile, removed from the cart in another tab, or no answer. */
 function NotConfirmable({ error, onRetry, isQuoted }: NotConfirmableProps) {
   const back = useBack()
   const failure = error instanceof CallError ? error : null

@@ -142,7 +142,7 @@ function LogisticsSkeleton() {
   )
 }
 
-/** What is still with the store. */
+/** Goods that the store has not shipped yet. */
 function Unshipped({ items }: { items: readonly Packed[] }) {
   return (
     <Section title="待发货商品" extra={`共 ${qtyOf(items)} 件 · 商家正在备货`}>

@@ -39,7 +39,7 @@ import { usePayStatus } from './order_pay_status/usePayStatus.ts'
 
 export const loader = validated(pages.payStatus)
 export const clientLoader = validated(pages.payStatus)
-/** What waits for approval is not paid, and is not called so. */
+/** An order that waits for approval is not paid, so its title does not speak of payment. */
 export const meta = (args: MetaArgs) =>
   pageMeta(new URLSearchParams(args.location.search).get('result') === 'review' ? '等待审批' : pages.payStatus.title)(
     args,
@@ -106,7 +106,7 @@ function PayStatus({ orderNos, isReviewed }: { orderNos: string; isReviewed: boo
   )
 }
 
-/** Whoever has just become a member sees their prices everywhere from now on. */
+/** A new member gets member prices everywhere, so everything is refetched. */
 function useNewMember(joined: boolean) {
   const cache = useQueryClient()
   useEffect(() => {
@@ -114,7 +114,7 @@ function useNewMember(joined: boolean) {
   }, [joined, cache])
 }
 
-/** How the approval of what was submitted stands, where somebody has to approve it; orders of one trade are asked about alike. */
+/** The approval of the submitted orders, if they need one; all orders of one purchase have the same, so the first is asked for. */
 function useApprovalOf(orderNos: string, status: Outcome['status'] | undefined): Approval | undefined {
   const isCompany = useIsCompanyMember()
   const [first = ''] = orderNos.split(',')

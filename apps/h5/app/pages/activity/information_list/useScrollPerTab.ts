@@ -1,14 +1,14 @@
 import { useEffect, useLayoutEffect, useRef } from 'react'
 import { useNavigationType } from 'react-router'
 
-/** How far each tab was scrolled; kept while one reads an article and comes back. */
+/** The scroll position of each tab, kept during a visit to an article. */
 const heights = new Map<string, number>()
-/** What says that somebody goes elsewhere by themselves. */
+/** Events of a person who scrolls, or is about to, by themselves. */
 const gestures = ['touchstart', 'wheel', 'keydown'] as const
 
 /**
- * Every tab stands where it was left, as soon as the page is long enough for that, unless somebody scrolls first: its articles may still be on
- * their way, or behind a skeleton. Call what comes back before going to another.
+ * Restores the scroll position of every tab, as soon as the page is long enough for it, unless the person scrolls first: its
+ * articles may still be loading, or behind a skeleton. Call the returned function before switching to another tab.
  */
 export function useScrollPerTab(tab: string): () => void {
   const isNew = useRef(useNavigationType() === 'PUSH')
@@ -25,7 +25,7 @@ export function useScrollPerTab(tab: string): () => void {
   return () => void heights.set(tab, window.scrollY)
 }
 
-/** Scrolls to `top`, again whenever the page becomes longer, until it gets there. What comes back ends it. */
+/** Scrolls to `top`, again whenever the page becomes longer, until it gets there. The returned function ends it. */
 function holdAt(top: number): () => void {
   const end = () => {
     growth.disconnect()

@@ -12,7 +12,7 @@ type Deed = OutputOf<typeof companyAudit>['list'][number]
 
 type Props = { deed: Deed; first: boolean; last: boolean; withGroup: boolean }
 
-/** One deed on the line of its day: who did what to what, and when. */
+/** One logged action on the line of its day: operator, action, subject and time. */
 export function DeedRow({ deed, first, last, withGroup }: Props) {
   const { operator, group, action_text, subject_text, detail, link, at } = deed
   return (
@@ -41,7 +41,7 @@ export function DeedRow({ deed, first, last, withGroup }: Props) {
   )
 }
 
-/** What it was done to; a way there, where there is something to look at. */
+/** The subject of an action; a link when it has a page. */
 function Subject({ text, link }: { text: string; link: string }) {
   if (!link) return <span className={styles.subject}>{text}</span>
   return (
@@ -51,7 +51,7 @@ function Subject({ text, link }: { text: string; link: string }) {
   )
 }
 
-/** A day of deeds on its way. */
+/** A day of actions while loading. */
 export const AuditSkeleton = () => (
   <SkeletonRows
     count={5}

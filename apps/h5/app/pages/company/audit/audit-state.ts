@@ -13,7 +13,7 @@ export type AuditState = {
 export const isNarrowed = ({ group, keyword, date }: AuditState): boolean =>
   group !== 'all' || keyword !== '' || date !== ''
 
-/** What is asked of the server; a date that is none asks for all times. */
+/** The input of the call; a malformed date asks for all times. */
 export const inputOf = ({ group, keyword, date }: AuditState): Omit<InputOf<typeof companyAudit>, 'page'> => ({
   group,
   keyword,
@@ -30,7 +30,7 @@ export const spansAt = (now: number): readonly Span[] => [
   { label: '本月', range: thisMonth(now) },
 ]
 
-/** 「自定义」, or the days that were chosen there: what is none of the spans. */
+/** 「自定义」, or the days that were chosen there, when they are none of the spans. */
 export function ownSpanText(date: string, spans: readonly Span[]): string {
   const own = spans.some(({ range }) => range === date) ? '' : rangeText(date)
   return own || '自定义'

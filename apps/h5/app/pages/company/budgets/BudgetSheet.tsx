@@ -18,9 +18,9 @@ import { Segmented } from '#ui/Segmented.tsx'
 
 type Props = {
   open: boolean
-  /** left out for a new one; what one is for does not change */
+  /** left out for a new one; an existing one keeps its scope */
   budget?: Budget
-  /** those that run: there is one for each */
+  /** existing budgets: the company, a role or an employee has one at most */
   taken: readonly Budget[]
   onClose: () => void
   onSaved: () => unknown
@@ -45,14 +45,14 @@ const startOf = (budget: Budget | undefined, scope: Budget['scope']): Start =>
       }
     : { scope, scope_id: null, monthly_fen: null, holder: null }
 
-/** The company has one for all; the others name whom theirs is for. */
+/** The company has one for all; the others name their role or employee. */
 const Wish = terms.saveBudget.input
   .omit({ holder_id: true })
   .extend({ holder: z.custom<Holder>() })
   .refine(namesRole, noRole)
   .refine(namesEmployee, noEmployee)
 
-/** For whom, and how much a month. */
+/** The form of a budget: its scope, and the amount a month. */
 export function BudgetSheet({ open, budget, taken, onClose, onSaved }: Props) {
   const companyTaken = taken.some(({ scope }) => scope === 'company')
 
@@ -126,7 +126,7 @@ type HolderCellProps = { value: Holder; onChange: (holder: Holder) => void }
 
 const nobody = 'nobody'
 
-/** Who decides, beside the owner, when somebody asks for more of this budget. */
+/** The person who, beside the owner, decides about requests for more of this budget. */
 function HolderCell({ value, onChange }: HolderCellProps) {
   const { data } = useQuery(workingQuery)
   const people = (data?.list ?? []).filter(({ is_owner }) => !is_owner).map(personOption)

@@ -44,7 +44,7 @@ type Props = {
 
 type Open = { what: 'log' | 'edit' | 'request'; budget?: Budget; open: boolean; round: number }
 
-/** The budgets of a month, the company's first; who holds all rights sets them. */
+/** The budgets of a month, the company's first; only people with all rights set them. */
 export function Budgets({ query, month, current, onMonth }: Props) {
   const { data, refetch } = query
   const stopping = useMutation(mutationOf(deleteBudget))
@@ -58,7 +58,7 @@ export function Budgets({ query, month, current, onMonth }: Props) {
   async function stop(budget: Budget) {
     const text = `确定停用“${titleOf(budget)}”的预算吗？\n停用后不再限制下单，流水保留`
     if (!(await confirm(text, { ok: '停用', danger: true }))) return
-    // Why not has been told by the call.
+    // The call has shown the reason of a refusal.
     const done = await stopping.mutateAsync({ id: budget.id }).catch(() => null)
     await refetch()
     if (done) toast.success('已停用')
@@ -161,7 +161,7 @@ function MonthBar({ month, current, onChange }: MonthProps) {
 
 type LogProps = { open: boolean; budget: Budget; month: string; onClose: () => void }
 
-/** What moved a budget in a month, the latest first. */
+/** Changes of a budget in a month, the latest first. */
 function LogSheet({ open, budget, month, onClose }: LogProps) {
   const leaveFor = useLeave(onClose)
   const entries = useList(budgetLog, { id: budget.id, month, list_rows: 30 }, ({ id }) => id, { enabled: open })

@@ -18,7 +18,7 @@ const centreSheet = late(() => import('./CentreSheet.tsx').then((module) => modu
 
 const centresQuery = queryOf(costCentres, {}, { staleTime: 0 })
 
-/** What orders can be booked on; who holds all rights keeps the list. */
+/** Cost centres that orders can be booked on; only people with all rights edit the list. */
 export function Centres() {
   const { data, error, isPending, refetch } = useQuery(centresQuery)
   const { mutateAsync } = useMutation(mutationOf(saveCostCentres))
@@ -29,7 +29,7 @@ export function Centres() {
   const list: Centre[] = (data?.list ?? []).map(({ code, name }) => ({ code, name }))
   const show = (at: number) => setOpened((held) => ({ at, open: true, round: (held?.round ?? 0) + 1 }))
 
-  /** The call takes the whole list. False when it was not taken; why has been told then. */
+  /** The call takes the whole list. False when it was refused; the reason has been shown then. */
   async function save(next: Centre[], done: string): Promise<boolean> {
     const saved = await mutateAsync({ list: next }).catch(() => null)
     if (!saved) return false

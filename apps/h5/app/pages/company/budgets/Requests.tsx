@@ -20,13 +20,13 @@ import styles from './budgets.module.css'
 
 type Props = { requests: Rows<Request> }
 
-/** Requests for more: the open ones first, to be decided by who keeps the budgets. */
+/** Requests for more budget: the open ones first, to be decided by the people who keep the budgets. */
 export function Requests({ requests }: Props) {
   const { mutateAsync } = useMutation(mutationOf(decideBudgetRequest))
   const cache = useQueryClient()
 
   async function decide({ id }: Request, approve: boolean, remark: string) {
-    // Why not has been told by the call.
+    // The call has shown the reason of a refusal.
     const decided = await mutateAsync({ id, approve, remark }).catch(() => null)
     await Promise.all([requests.query.refetch(), cache.invalidateQueries({ queryKey: allOf(budgets) })])
     if (decided) toast.success(approve ? '已追加到本月预算' : '已拒绝')
@@ -74,7 +74,7 @@ const states: Record<State, { word: string; tone: TagTone }> = {
   refused: { word: '已拒绝', tone: 'neutral' },
 }
 
-/** Who asks for how much of which budget, and what became of it. */
+/** A request: applicant, amount, budget, and its outcome. */
 function RequestCard({ request, onApprove, onRefuse }: CardProps) {
   const { word, tone } = states[request.state]
   return (

@@ -10,18 +10,18 @@ import styles from './credit.module.css'
 
 type Props = {
   account: CreditAccount
-  /** of what is billed: under dispute, and so not due, fen */
+  /** the disputed part of the billed amount, which is not due; fen */
   disputedFen: number
   /** ISO dates of Asia/Shanghai */
   today: string
-  /** the day on which what is not billed yet will be */
+  /** the day on which the unbilled amount will be billed */
   nextIssue: string
   mayPay: boolean
   onRepay: () => unknown
   onRaise: () => void
 }
 
-/** What can still be bought on credit, what is owed, and by when. */
+/** The credit left, the amount owed, and its due date. */
 export function Hero({ account, disputedFen, today, nextIssue, mayPay, onRepay, onRaise }: Props) {
   const { state, limit_fen, used_fen, left_fen, billed_fen, unbilled_fen, due_on, overdue_fen } = account
   const company = useUser()?.company?.name ?? ''

@@ -10,7 +10,7 @@ import styles from './credit.module.css'
 
 type Props = { account: CreditAccount; onApply: () => void }
 
-/** What company credit is, and how far its application has come. */
+/** An introduction to company credit, and the progress of the application. */
 export function Intro({ account, onApply }: Props) {
   const { state, wanted_fen, refuse_reason, can_apply, due_day } = account
   const steps: { icon: IconName; title: string; text: string }[] = [

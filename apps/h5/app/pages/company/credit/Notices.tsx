@@ -5,7 +5,7 @@ import { moneyText } from '#ui/money.ts'
 import { Note } from '#ui/Note.tsx'
 import styles from './credit.module.css'
 
-/** What stops credit from being used, with the way out. */
+/** The warning that an overdue statement blocks credit, with the way to repay. */
 export function OverdueBanner({ fen, onRepay }: { fen: number; onRepay?: () => unknown }) {
   return (
     <section className={styles.overdue} aria-label="逾期提醒">
@@ -23,7 +23,7 @@ export function OverdueBanner({ fen, onRepay }: { fen: number; onRepay?: () => u
   )
 }
 
-/** How the mall has decided, or that it is still to decide. */
+/** The mall's decision, or that it is still to come. */
 export function StandingNotes({ account }: { account: CreditAccount }) {
   const { state, wanted_fen, refuse_reason } = account
   return (

@@ -18,7 +18,7 @@ import styles from './credit.module.css'
 
 type Props = { statements: Rows<Statement>; account: CreditAccount; today: string }
 
-/** What is not billed yet, then every month's statement, newest first. */
+/** Unbilled amounts, then every month's statement, newest first. */
 export function Statements({ statements, account, today }: Props) {
   return (
     <>

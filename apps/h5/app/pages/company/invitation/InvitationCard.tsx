@@ -17,7 +17,7 @@ type Props = {
   onDecline: () => Promise<unknown>
 }
 
-/** Who asks whom to join as what, until when. */
+/** An invitation: company, inviter, role, department, expiry. */
 export function InvitationCard({ invitation, hindrance, onHindered, onAccept, onDecline }: Props) {
   const { company_name, inviter, role_name, department, expire_at } = invitation
   return (

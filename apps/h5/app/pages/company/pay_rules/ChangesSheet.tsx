@@ -13,7 +13,7 @@ const kinds = {
   removed: { label: '删除', tone: 'outline' },
 } as const
 
-/** What will be different, before it is. */
+/** The list of changes, to be confirmed before they are saved. */
 export function ChangesSheet({ open, changes, onClose, onSave }: Props) {
   return (
     <Sheet

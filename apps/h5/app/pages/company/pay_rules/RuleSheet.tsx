@@ -21,15 +21,15 @@ const payingHint = ({ user_count, permissions }: Role): string =>
 
 type Props = {
   open: boolean
-  /** left out for a new one; whom one is for does not change */
+  /** left out for a new one; an existing one keeps its scope */
   rule?: Rule
-  /** there is one for each */
+  /** existing rules: the company, a role or an employee has one at most */
   taken: readonly Rule[]
   onClose: () => void
   onDone: (rule: Rule) => void
 }
 
-/** Whom it is for, and what they may pay; saved with the others afterwards. */
+/** The form of one rule: its scope and limits. The page saves it with the others afterwards. */
 export function RuleSheet({ open, rule, taken, onClose, onDone }: Props) {
   const companyTaken = taken.some(({ scope }) => scope === 'company')
   const begun: Rule = rule ?? { ...blank, scope: companyTaken ? 'role' : 'company' }

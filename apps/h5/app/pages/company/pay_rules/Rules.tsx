@@ -15,13 +15,13 @@ import { type Change, keyOf, mineText, monthName, type Rule, titleOf, usedShare 
 
 type Props = {
   list: readonly Rule[]
-  /** those not saved yet are marked */
+  /** unsaved ones are marked */
   changes: readonly Change[]
   /** left out for those who only read */
   edit?: { add: () => void; change: (rule: Rule) => void; remove: (rule: Rule) => void }
 }
 
-/** The rules by whom they are for. */
+/** The list of rules; each card is titled by its role or employee. */
 export function Rules({ list, changes, edit }: Props) {
   const mark = new Map(changes.map(({ kind, rule }) => [keyOf(rule), kind]))
   if (list.length === 0) {
@@ -86,7 +86,7 @@ type MineProps = {
   unruled: boolean
 }
 
-/** What the rules let this person pay. */
+/** The limits for this person. */
 export function Mine({ mine, unruled }: MineProps) {
   const mayPay = useCan('order:pay')
   const { allowed, month_fen, spent_fen } = mine
@@ -127,7 +127,7 @@ type CardProps = { rule: Rule; mark?: Change['kind']; onChange?: () => void; onR
 
 const marks = { added: '新增，未保存', changed: '已修改，未保存', removed: '' } as const
 
-/** Whom it is for, and what they may pay. */
+/** A rule: its scope and limits. */
 function RuleCard({ rule, mark, onChange, onRemove }: CardProps) {
   const { allowed, single_fen, month_fen } = rule
   return (

@@ -8,11 +8,11 @@ export type Rule = PayRules['list'][number]
 
 export const keyOf = ({ scope, scope_id }: Pick<Rule, 'scope' | 'scope_id'>): string => `${scope} ${scope_id ?? ''}`
 
-/** What it is for: the company needs no name. */
+/** The title of a rule: the company's needs no name. */
 export const titleOf = ({ scope, scope_name }: Pick<Rule, 'scope' | 'scope_name'>): string =>
   scope === 'company' ? payRuleScopeLabel.company : scope_name
 
-/** A month's limit is each person's own, also where a rule is for many. */
+/** A monthly limit counts for each person separately, also when the rule is for many. */
 export const monthName = ({ scope }: Pick<Rule, 'scope'>): string =>
   scope === 'employee' ? '每月最多' : '每人每月最多'
 
@@ -35,7 +35,7 @@ export type Change = { kind: 'added' | 'changed' | 'removed'; rule: Rule; before
 
 const isSame = (one: Rule, other: Rule) => termsText(one) === termsText(other)
 
-/** What saving would change, in the order of the list; what is removed comes last. */
+/** Changes that saving would make, in the order of the list; removed rules come last. */
 export function changesOf(before: readonly Rule[], after: readonly Rule[]): Change[] {
   const held = new Map(before.map((rule) => [keyOf(rule), rule]))
   const kept = new Set(after.map(keyOf))
@@ -51,7 +51,7 @@ export function changesOf(before: readonly Rule[], after: readonly Rule[]): Chan
   ]
 }
 
-/** The list with a rule put in the place of the one for the same, or added. */
+/** The list with a rule added, or in the place of the one with the same scope. */
 export const withRule = (list: readonly Rule[], rule: Rule): Rule[] =>
   list.some((one) => keyOf(one) === keyOf(rule))
     ? list.map((one) => (keyOf(one) === keyOf(rule) ? rule : one))
@@ -71,7 +71,7 @@ type Mine = PayRules['mine']
 export const usedShare = ({ month_fen, spent_fen }: Pick<Mine, 'month_fen' | 'spent_fen'>): number =>
   month_fen === null ? 0 : Math.min(100, (spent_fen / Math.max(1, month_fen)) * 100)
 
-/** How the rules meet this person, in one sentence. */
+/** The rules' effect on this person, in one sentence. */
 export function mineText({ allowed, single_fen, month_fen, spent_fen }: Mine): string {
   if (!allowed) return '您不能动用企业余额和账期'
   if (single_fen === null && month_fen === null) return '您付款不限金额'

@@ -2,7 +2,7 @@ import { z } from '@mall/contract/call/zod'
 import { savePayRules } from '@mall/contract/pay-rule/terms'
 import { namesEmployee, namesRole, noEmployee, noRole } from '#features/company/for-whom.ts'
 
-/** A rule with the name of whom it is for; what one payment may be at most is no more than what a month may be. */
+/** A rule with the name of its role or employee; one payment's limit may not exceed the month's. */
 export const Terms = savePayRules.input.shape.list.element
   .extend({ scope_name: z.string() })
   .refine(({ single_fen, month_fen }) => single_fen === null || month_fen === null || single_fen <= month_fen, {
@@ -12,7 +12,7 @@ export const Terms = savePayRules.input.shape.list.element
   .refine(namesRole, noRole)
   .refine(namesEmployee, noEmployee)
 
-/** Who may not pay at all needs no limits. */
+/** Clears the limits of a rule that forbids paying. */
 export const withoutIdleLimits = (rule: unknown): unknown =>
   typeof rule === 'object' && rule !== null && Reflect.get(rule, 'allowed') === false
     ? { ...rule, single_fen: null, month_fen: null }

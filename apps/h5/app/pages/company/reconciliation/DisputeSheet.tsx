@@ -10,11 +10,11 @@ type Props = {
   open: boolean
   id: number
   onClose: () => void
-  /** as it stands then; without it somebody was faster */
+  /** called with the result; without it when another person was faster */
   onDone: (detail?: terms.ReconciliationDetail) => void
 }
 
-/** What does not agree, for the store to answer. */
+/** Reports a difference for the store to answer. */
 export function DisputeSheet({ open, id, onClose, onDone }: Props) {
   const form = useContractForm({
     call: disputeReconciliation,

@@ -19,7 +19,7 @@ import styles from './reconciliation.module.css'
 
 const minus = (fen: number) => (fen > 0 ? `-${moneyText(fen)}` : moneyText(fen))
 
-/** What the month comes to, and how. */
+/** The month's total and its parts. */
 export function Head({ data }: { data: ReconciliationDetail }) {
   const { short_qty, damaged_qty, difference_fen } = data
   const facts = [
@@ -57,7 +57,7 @@ export function Head({ data }: { data: ReconciliationDetail }) {
   )
 }
 
-/** What both sides said, newest first. */
+/** Messages of both sides, newest first. */
 export function Words({ words }: Pick<ReconciliationDetail, 'words'>) {
   if (words.length === 0) return null
   return (
@@ -81,7 +81,7 @@ export function Words({ words }: Pick<ReconciliationDetail, 'words'>) {
   )
 }
 
-/** Order by order; those of earlier months are there for what happened to them in this one. */
+/** The month's orders; those of earlier months are listed for events in this one. */
 export function Rows({ data }: { data: ReconciliationDetail }) {
   return (
     <section className="card">

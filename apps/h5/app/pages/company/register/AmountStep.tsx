@@ -30,7 +30,7 @@ type Props = {
 
 const blank: { amount_fen: number | null } = { amount_fen: null }
 
-/** Third: how much has arrived. */
+/** Third step: the amount that has arrived. */
 export function AmountStep({ status, serverOffsetMs, onVerified, onManual }: Props) {
   const { bank_name, bank_tail, tries_left } = status
   const cache = useQueryClient()
@@ -65,7 +65,7 @@ export function AmountStep({ status, serverOffsetMs, onVerified, onManual }: Pro
   })
   const received = form.field('amount_fen')
 
-  /** What is answered is how things stand then; a refusal means that they stand otherwise than shown. */
+  /** Runs an action and shows the status it returns; a refusal means that the status was stale, so it is reloaded. */
   async function act(by: () => Promise<CompanyStatus>, done: string) {
     try {
       keep(await by())
@@ -183,7 +183,7 @@ export function retransferIn(status: Pick<CompanyStatus, 'retransfer_at'>, now: 
 
 const quickBanks = ['工商', '农业', '中国银行', '建设', '交通', '邮政', '邮储', '招商']
 
-/** When to look for it: banks of the national clearing are quicker than a small one in the provinces. */
+/** The time to expect the money: large banks are quicker. */
 const arrivalTip = (bankName: string): string => {
   const quick = quickBanks.some((bank) => bankName.includes(bank))
   return quick ? `${bankName}一般 2 小时内到账` : `${bankName}一般 1 个工作日内到账`

@@ -12,12 +12,12 @@ import { CompanyStep } from './CompanyStep.tsx'
 import styles from './register.module.css'
 import { companyFields, useRegistration } from './registration.ts'
 
-/** What a company goes through until it is verified. */
+/** The steps until a company is verified. */
 export const stepNames = ['企业信息', '对公账户', '金额验证'] as const
 
 type Props = { userId: number; status: CompanyStatus; step: '1' | '2' | '3' }
 
-/** The two pages that ask; Back leads from the second to the first. */
+/** The two pages with a form; Back leads from the second to the first. */
 export function Wizard({ userId, status, step }: Props) {
   const id = useId()
   const { pathname, search, state } = useLocation()
@@ -29,14 +29,14 @@ export function Wizard({ userId, status, step }: Props) {
     return `${pathname}?${query}`
   }
 
-  /** To the first page, the way one came. */
+  /** Returns to the first page: by Back if it was opened from there, so that the history stays short. */
   function backToFirst() {
     if (isPushed(state)) navigate(-1)
     else navigate(pathOf('1'), { replace: true })
   }
 
   const form = useRegistration(userId, status, { onSent: backToFirst, onFault: backToFirst })
-  // Whoever comes straight to the second page begins with the first, unless it is filled in.
+  // A visit straight to the second page starts with the first, unless that is filled in.
   const second = step !== '1' && form.firstDone
 
   async function next(event: FormEvent) {

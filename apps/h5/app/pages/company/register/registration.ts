@@ -16,7 +16,7 @@ import { refreshUser } from '#session/profile.ts'
 import { useSession } from '#session/session.ts'
 import { lock, toast } from '#ui/feedback/feedback.ts'
 
-/** What is asked on the first page. */
+/** The fields of the first page. */
 export const companyFields = [
   'company_name',
   'credit_code',
@@ -48,13 +48,13 @@ export const Kept = z.object({
 })
 export type Kept = z.output<typeof Kept>
 
-/** The number that somebody has logged in with, in full; their profile tells it masked. */
+/** The phone number typed at login, in full; the profile has it masked. */
 const ownPhone = (): string => {
   const { account } = useSession.getState()
   return Phone.safeParse(account).success ? account : ''
 }
 
-/** Whoever was refused starts with what is known from then. */
+/** A refused company starts with the known facts of its application. */
 function startOf({ status, company_name, legal_person, bank_name }: CompanyStatus): Kept {
   const blank = { ...Kept.parse({}), contact_phone: ownPhone() }
   return status === 'failed' ? { ...blank, company_name, legal_person, bank_name } : blank
@@ -95,7 +95,7 @@ export function useRegistration(userId: number, status: CompanyStatus, { onSent,
     },
     otherwise(error) {
       sayRefusal(error)
-      // Somebody else, or another tab, has gone on with it meanwhile.
+      // The registration went on meanwhile, by another person or in another tab.
       if (refusedBy(registerCompany, error)?.code === 'company.employed') void refreshUser()
       void cache.invalidateQueries({ queryKey: companyStatusQuery.queryKey })
     },

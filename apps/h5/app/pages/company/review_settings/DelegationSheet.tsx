@@ -13,7 +13,7 @@ import { Button } from '#ui/Button.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 import styles from './review_settings.module.css'
 
-/** Nobody is another button's word. */
+/** The form requires a colleague: another button ends a delegation. */
 const Wish = terms.saveDelegation.input.refine(({ to_user_id }) => to_user_id !== null, {
   path: ['to_user_id'],
   message: '请选择同事',
@@ -21,7 +21,7 @@ const Wish = terms.saveDelegation.input.refine(({ to_user_id }) => to_user_id !=
 
 type Props = { open: boolean; delegation: OutputOf<typeof Delegation>; onClose: () => void }
 
-/** To whom, and for how long; both days may be left open. */
+/** The colleague, and the term; both days may be left open. */
 export function DelegationSheet({ open, delegation, onClose }: Props) {
   const cache = useQueryClient()
   const { to_user_id, from, until } = delegation

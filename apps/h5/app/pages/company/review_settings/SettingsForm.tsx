@@ -14,7 +14,7 @@ import { PickCell } from '#ui/PickCell.tsx'
 import { RadioList } from '#ui/Radio.tsx'
 import { type Draft, draftOf, hourChoices, hoursText, Wish } from './settings.rules.ts'
 
-/** What stands in it is sent as a whole; what others have saved meanwhile is shown unless something was edited. */
+/** The form sends all settings as a whole; other people's changes are shown unless this person has edited something. */
 export function useSettingsForm(settings: ReviewSettings) {
   const cache = useQueryClient()
   const form = useContractForm({
@@ -46,7 +46,7 @@ const modes = [
   { key: 'none', label: '不审批', hint: '超出预算时仍按下方规则处理' },
 ] as const
 
-/** From which amount an employee's order waits. `form` is left out for those who only read. */
+/** The amount from which an employee's order waits. `form` is left out for people who only read. */
 export function Threshold({ draft, form }: { draft: Draft; form?: SettingsForm }) {
   const { mode, threshold_fen } = draft
   const told = modes.find(({ key }) => key === mode)?.label
@@ -87,7 +87,7 @@ const overBudget = [
 
 const never = 'never'
 
-/** What happens when nobody answers, when the budget is used up, and after the yes. */
+/** Rules for a missing answer, for a used-up budget, and for payment after approval. */
 export function Rules({ draft, form }: { draft: Draft; form?: SettingsForm }) {
   const { timeout_hours, over_budget, pay_hours } = draft
   const hoursOf = (choices: number[]) => choices.map((hours) => ({ key: String(hours), label: hoursText(hours) }))

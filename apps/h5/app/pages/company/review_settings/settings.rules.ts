@@ -4,7 +4,7 @@ import { z } from '@mall/contract/call/zod'
 
 export type Level = ReviewSettings['levels'][number]
 
-/** The settings as they are being edited: which orders wait, and from what amount where some do. */
+/** The settings as they are being edited: which orders wait, and from what amount if only some do. */
 export type Draft = ReviewSettings & { mode: 'all' | 'above' | 'none' }
 
 export const levelNames = ['部门审批', '财务审批', '负责人审批'] as const
@@ -14,13 +14,13 @@ export function draftOf({ threshold_fen, levels, timeout_hours, over_budget, pay
   return { mode, threshold_fen: threshold_fen || null, levels, timeout_hours, over_budget, pay_hours }
 }
 
-/** To the call all orders are those from 0, and none those from nothing. */
+/** The call writes all orders as those from 0, and none as null. */
 function asSent(draft: Draft): Draft {
   if (draft.mode === 'above') return { ...draft, threshold_fen: draft.threshold_fen || 0 }
   return { ...draft, threshold_fen: draft.mode === 'all' ? 0 : null }
 }
 
-/** What is sent of a draft: an amount counts only where it is asked for, and is needed there. */
+/** The input made of a draft: the amount counts only in mode `above`, and is required there. */
 export const Wish = z.preprocess(
   asSent,
   terms.saveReviewSettings.input
@@ -38,14 +38,14 @@ export function hoursText(hours: number | null): string {
   return hours >= 48 && hours % 24 === 0 ? `${hours / 24} 天` : `${hours} 小时`
 }
 
-/** Choices of hours, with the one that holds among them. */
+/** Choices of hours, with the current one among them. */
 export function hourChoices(usual: readonly number[], held: number | null): number[] {
   return [...new Set(held === null ? usual : [...usual, held])].sort((one, other) => one - other)
 }
 
 type Named = { id: number; name: string }
 
-/** Who may decide at a level: 「李审查、财务（角色）」; those whose names are not known are counted. */
+/** The approvers of a level: 「李审查、财务（角色）」; those without a known name are counted. */
 export function peopleText(
   { user_ids, role_ids }: Pick<Level, 'user_ids' | 'role_ids'>,
   people: readonly Named[],

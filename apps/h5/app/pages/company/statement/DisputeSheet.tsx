@@ -18,7 +18,7 @@ type Props = {
   open: boolean
   line: CreditLine
   onClose: () => void
-  /** it was taken, or found to be otherwise than shown */
+  /** called once it was accepted, or the statement turned out to be stale */
   onDone: () => unknown
 }
 type Reason = (typeof disputeReasons)[number]
@@ -31,7 +31,7 @@ const blank: { reason: Reason | null; text: string; images: readonly Uploaded[] 
   images: [],
 }
 
-/** What is wrong with one line, with words and pictures. */
+/** Disputes one line, with words and pictures. */
 export function DisputeSheet({ open, line, onClose, onDone }: Props) {
   const form = useContractForm({
     call: disputeLine,

@@ -19,7 +19,7 @@ import styles from './statement.module.css'
 
 type Props = { match?: MatchState; line: CreditLine; mayPay: boolean; onDispute: () => void; onWithdraw: () => unknown }
 
-/** One order bought on credit: what has come off it, what is left, and what is said about it. */
+/** One order bought on credit: amounts settled and left, and its dispute. */
 export function LineCard({ line, match, mayPay, onDispute, onWithdraw }: Props) {
   const { order_no, mer_name, amount_fen, left_fen, paid_by, at, dispute } = line
   const parts = settledParts(line)
@@ -93,7 +93,7 @@ const tones: Record<Dispute['state'], TagTone> = {
   withdrawn: 'neutral',
 }
 
-/** What the company says is wrong, and what the mall says to that. */
+/** The company's dispute, and the mall's answer. */
 function DisputeBox({ dispute }: { dispute: Dispute }) {
   const { imageDomain } = useGlobalData()
   const [start, setStart] = useState<number | null>(null)

@@ -14,7 +14,7 @@ import styles from './statement.module.css'
 
 type Props = { statement: Statement; today: string }
 
-/** What is left to pay and by when, how much of it is settled, and the number to name. */
+/** The amount left and its due date, the share settled, and the number to quote. */
 export function StatementHead({ statement, today }: Props) {
   const { month, state, amount_fen, settled_fen, left_fen, disputed_fen, statement_no, issued_at, cleared_at } =
     statement

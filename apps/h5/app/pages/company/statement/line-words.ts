@@ -3,7 +3,7 @@ import { moneyText } from '#ui/money.ts'
 
 type Amounts = Pick<CreditLine, 'refunded_fen' | 'repaid_fen' | 'waived_fen'>
 
-/** What has come off a line, in the order in which people ask for it; nothing where nothing has. */
+/** Settled parts of a line, in the order in which people ask for them; empty when nothing was settled. */
 export const settledParts = ({ refunded_fen, repaid_fen, waived_fen }: Amounts): { name: string; fen: number }[] =>
   [
     { name: '已退', fen: refunded_fen },
@@ -11,7 +11,7 @@ export const settledParts = ({ refunded_fen, repaid_fen, waived_fen }: Amounts):
     { name: '核减', fen: waived_fen },
   ].filter(({ fen }) => fen > 0)
 
-/** What has become of a dispute, in one sentence. */
+/** The outcome of a dispute, in one sentence. */
 export function outcomeText({ state, waived_fen }: Pick<Dispute, 'state' | 'waived_fen'>): string {
   if (state === 'accepted') return `已核减 ${moneyText(waived_fen)}`
   if (state === 'refused') return '未支持，该笔恢复按账单还款'

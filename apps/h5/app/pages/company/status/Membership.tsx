@@ -22,7 +22,7 @@ import styles from './status.module.css'
 
 const handOverSheet = late(() => import('./HandOverSheet.tsx').then((module) => module.HandOverSheet))
 
-/** What a member may look after here, by right: colleagues, rules, money; the owner hands over, the others leave. */
+/** The member's tools by right: colleagues, rules, money; the owner hands over, the others leave. */
 export function Membership({ status }: { status: CompanyStatus }) {
   const role = useUser()?.role.name ?? ''
   const [handing, setHanding] = useState(false)
@@ -97,7 +97,7 @@ export function Membership({ status }: { status: CompanyStatus }) {
 
 const takeOverSheet = late(() => import('./TakeOverSheet.tsx').then((module) => module.TakeOverSheet))
 
-/** An offer of the company that waits for this person; nothing where there is none. */
+/** The company's offer to take over its ownership, if one waits for this person. */
 export function TakeOver() {
   const { data: offer } = useQuery(handoverQuery)
   const [open, setOpen] = useState(false)

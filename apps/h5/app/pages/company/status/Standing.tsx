@@ -12,7 +12,7 @@ import { dayText } from '#ui/time.ts'
 import styles from './status.module.css'
 import { faultsOf, stateHint, stateLook, stepOf, stepsOf } from './status-words.ts'
 
-/** How the application stands, in one word, one sentence and three steps; why it failed, field by field. */
+/** The application's status in one word, one sentence and three steps; after a refusal the reasons, field by field. */
 export function Hero({ status }: { status: CompanyStatus }) {
   const { icon, tone } = stateLook[status.status]
   const step = stepOf(status.status)
@@ -47,7 +47,7 @@ export function Hero({ status }: { status: CompanyStatus }) {
   )
 }
 
-/** What the application says. */
+/** The data of the application. */
 export function Facts({ status }: { status: CompanyStatus }) {
   const { company_name, credit_code, legal_person, bank_name, bank_tail } = status
   if (!company_name) return null
@@ -78,7 +78,7 @@ const benefits: readonly { icon: IconName; title: string; text: string }[] = [
   { icon: 'chart', title: '采购分析', text: '钱花在哪里，一目了然' },
 ]
 
-/** What a company account brings. */
+/** Benefits of a company account. */
 export function Benefits({ verified }: { verified: boolean }) {
   return (
     <section className="card">

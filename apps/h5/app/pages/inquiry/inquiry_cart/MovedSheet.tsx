@@ -9,7 +9,7 @@ export type Moved = Pick<OutputOf<typeof inquiryToCart>, 'moved' | 'kept' | 'adj
 
 type Props = { open: boolean; onClose: () => void; of: Moved }
 
-/** What became of the lines that were to go into the cart, where it was not simply all of them. */
+/** The result of moving lines into the cart, when it was not simply all of them. */
 export function MovedSheet({ open, onClose, of: { moved, kept, adjusted } }: Props) {
   const leaveFor = useLeave(onClose)
   return (

@@ -16,7 +16,7 @@ type Props = { open: boolean; onClose: () => void; onAdded: () => unknown }
 
 const example = '粘贴要询价的清单，一行一种，如：\nGD-2201-42  20\n非标垫片 DP-8  500'
 
-/** A list of what is to be asked for; what is no goods of the mall becomes a need in words, so that nothing of it is lost. */
+/** Reads a pasted list; a row that is no goods of the mall becomes a need in words, so that nothing of it is lost. */
 export function PasteSheet({ open, onClose, onAdded }: Props) {
   const [rows, setRows] = useState<readonly Read[]>([])
 
@@ -34,7 +34,7 @@ export function PasteSheet({ open, onClose, onAdded }: Props) {
   }
 
   async function add() {
-    // Why not has been told by the call; the list stays.
+    // The call has shown the reason of a refusal; the list stays.
     const added = await sent(addManyToInquiry, { lines }, { quiet: false }).catch(() => null)
     if (!added) return false
     toast.success(`已加入 ${lines.length} 项，询价单共 ${added.count} 项`)
@@ -88,7 +88,7 @@ export function PasteSheet({ open, onClose, onAdded }: Props) {
   )
 }
 
-/** What a row will be: goods or words, how many, and what is wanted of it. */
+/** A row as it will be added: goods or words, quantity, price and date. */
 function ReadRow({ of: { row, name, spec, sku_code, unit, note, wish } }: { of: Read }) {
   if (!wish) {
     return (

@@ -9,7 +9,7 @@ import type { NamedStore } from './StoresSheet.tsx'
 
 const storesSheet = late(() => import('./StoresSheet.tsx').then((module) => module.StoresSheet))
 
-/** Whether the sheet is open; another key at each opening. */
+/** Whether the sheet is open; `key` differs at each opening. */
 export type Naming = { key: number; open: boolean }
 
 type Props = {
@@ -22,7 +22,7 @@ type Props = {
   onNaming: (naming: Naming) => void
 }
 
-/** Who is asked: the stores that the goods tell, or those that the buyer names. */
+/** The stores to ask: those that sell the goods, or those that the buyer names. */
 export function ScopeCard({ of, scope, onScope, named, onNamed, naming, onNaming }: Props) {
   const open = () => onNaming({ key: naming.key + 1, open: true })
   return (
@@ -75,7 +75,7 @@ type NamedProps = {
   onMore: () => void
 }
 
-/** The stores that are asked, each to be taken out again. */
+/** The named stores, each with a button to remove it. */
 const Named = ({ of, onChange, onMore }: NamedProps) => (
   <ul className="flex flex-wrap items-center gap-x-2 gap-y-4 pt-3" aria-label="指定的店铺">
     {of.map((store) => (

@@ -21,7 +21,7 @@ type Props = {
   onChange: (stores: NamedStore[]) => void
 }
 
-/** Which stores are asked: those that the buyer knows first, any other by its name. Give it a new key at each opening. */
+/** Chooses the stores to ask: first those that the buyer knows, any other by name. Give it a new key at each opening. */
 export function StoresSheet({ open, onClose, value, onChange }: Props) {
   const [chosen, setChosen] = useState<readonly NamedStore[]>(value)
   const [keyword, setKeyword] = useState('')
@@ -30,7 +30,7 @@ export function StoresSheet({ open, onClose, value, onChange }: Props) {
     ...queryOf(storesForInquiry, { keyword: asked }),
     placeholderData: keepPreviousData,
   })
-  // Who is chosen can be taken out again, wherever the search has led.
+  // A chosen store stays in the list and can be removed, even when it does not match the search.
   const isChosen = (store: NamedStore) => chosen.some(({ mer_id }) => mer_id === store.mer_id)
 
   function toggle({ mer_id, mer_name }: NamedStore, on: boolean) {

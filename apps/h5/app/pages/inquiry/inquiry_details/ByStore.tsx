@@ -21,7 +21,7 @@ import { offersIn, type Picks, sumOf, takenQty, wholeOf } from './picks.ts'
 type Props = {
   of: Inquiry
   picks: Picks
-  /** null where nothing can be decided any more */
+  /** null when the inquiry can no longer be decided */
   onPick: ((picks: Picks) => void) | null
   onChanged: (next: Inquiry) => void
   onRefresh: () => Promise<unknown>
@@ -38,7 +38,7 @@ const tones: Record<Asked['state'], TagTone> = {
   refused: 'neutral',
 }
 
-/** A card for each store that was asked, those that quoted first. */
+/** A card for each store asked, those with a quote first. */
 export function ByStore(props: Props) {
   const { of } = props
   const [refusing, setRefusing] = useState<number>()
@@ -99,7 +99,7 @@ const bargainSheet = late(() => import('./BargainSheet.tsx').then((module) => mo
 
 function StoreCard({ asked, of, picks, onPick, onRefuse, onBargain }: CardProps) {
   const { mer_id, mer_name, state, quote, asked_lines, reason } = asked
-  // A sealed quote shows only in the count of them.
+  // A sealed quote shows only in the number of quotes.
   const shown = state === 'quoted' && !quote && !of.is_open ? '已报价' : askStateLabel[state]
   return (
     <section className="card grid gap-2" aria-label={mer_name}>
@@ -198,13 +198,13 @@ function QuoteLines({ quote, of, picks }: { quote: Quote; of: Inquiry; picks: Pi
   )
 }
 
-/** Whether the store has still to answer what it was asked for last. */
+/** Whether the store's time to answer the last bargain still runs. */
 const isAwaited = ({ bargain_until }: Pick<Asked, 'bargain_until'>): boolean =>
   bargain_until !== null && Date.parse(bargain_until) > serverNow()
 
 const priceText = (fen: number | null, none: string) => (fen === null ? none : moneyText(fen))
 
-/** What was said to the store and what it answered, in turn: what each version came to, and which prices changed. */
+/** Bargains and the store's answers in turn: each version's total, and the prices it changed. */
 function Thread({ asked }: { asked: Asked }) {
   const { versions, bargains, bargain_until } = asked
   if (versions.length < 2 && bargains.length === 0) return null

@@ -25,7 +25,7 @@ const hints: Partial<Record<Inquiry['state'], string>> = {
   expired: '暂无商家报价',
 }
 
-/** Says what an award waits for: the company's order, or the goods of a store that offered in words. */
+/** A hint on the award's next step: an order of the company, or a listing by the store that offered in words. */
 function hintOf({ state, awards }: Inquiry): string | undefined {
   if (state !== 'awaiting_listing' && state !== 'accepted') return hints[state]
   const awaited = awards.filter(
@@ -38,7 +38,7 @@ function hintOf({ state, awards }: Inquiry): string | undefined {
   return awaited.length > 0 ? `已采纳，等待下单；另有 ${awaited.length} 项等待商家上架` : '已采纳，等待下单'
 }
 
-/** How it stands, and what can be done with it as a whole. */
+/** The status of the inquiry, and the actions on it as a whole. */
 export function Hero({ of, onChanged, onRefresh }: Props) {
   const { inquiry_no, state } = of
   const navigate = useNavigate()
@@ -46,7 +46,7 @@ export function Hero({ of, onChanged, onRefresh }: Props) {
   const [busy, setBusy] = useState(false)
   const [extending, setExtending] = useState({ key: 0, open: false })
 
-  /** Where it was refused, what is shown is asked for again. */
+  /** After a refusal the inquiry is fetched again. */
   async function act(what: () => Promise<Inquiry>, done: string) {
     setBusy(true)
     const next = await what().catch(sayRefusal)
@@ -82,7 +82,7 @@ export function Hero({ of, onChanged, onRefresh }: Props) {
 
   const isOver = state === 'cancelled' || state === 'closed'
   const isTaken = state === 'awaiting_listing' || state === 'accepted' || state === 'ordered'
-  // Quoting that was ended before its time is over for good.
+  // Quoting that was ended early cannot be extended.
   const wasEnded = !of.is_quoting && Date.parse(of.deadline_at) > serverNow()
   const mayExtend = !isOver && !isTaken && !wasEnded && (of.is_quoting || !of.sealed || of.quoted_count === 0)
   return (

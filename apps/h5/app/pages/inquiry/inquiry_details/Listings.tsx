@@ -13,7 +13,7 @@ type Props = { of: Inquiry; onChanged: (next: Inquiry) => void; onRefresh: () =>
 
 const tones: Record<ListingState, TagTone> = { waiting: 'warning', late: 'outline', listed: 'success' }
 
-/** What was taken of offers in words: whether its store has listed the goods, by when it is to, and a way out until it has. */
+/** Accepted offers in words: whether the store has listed the goods, by when it must, and a way to withdraw until it has. */
 export function Listings({ of, onChanged, onRefresh }: Props) {
   const [busy, setBusy] = useState<number>()
   const rows = of.awards.flatMap(({ listing, quote_line_id, qty }) => {

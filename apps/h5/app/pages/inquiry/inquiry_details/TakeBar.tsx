@@ -24,13 +24,13 @@ type Props = {
   onRefresh: () => Promise<unknown>
 }
 
-/** Everything that is left to order waits for stores to list it; else a colleague may order. */
+/** Whether everything left to order waits for stores to list it; else a colleague may order. */
 function awaitsListing({ awards }: Pick<Inquiry, 'awards'>): boolean {
   const open = awards.filter(({ qty, ordered_qty }) => ordered_qty < qty)
   return open.length > 0 && open.every(({ listing }) => listing !== null && listing.state !== 'listed')
 }
 
-/** What the picks come to, and the next step: they are taken, then ordered. What is not the cheapest is taken with a reason. */
+/** The total of the picks, and the next step: accept, then order. Accepting more than the cheapest takes a reason. */
 export function TakeBar({ of, picks, onTaken, onRefresh }: Props) {
   const navigate = useNavigate()
   const [busy, setBusy] = useState(false)
@@ -65,7 +65,7 @@ export function TakeBar({ of, picks, onTaken, onRefresh }: Props) {
     try {
       tell(await sent(awardInquiry, { inquiry_no: of.inquiry_no, picks: wish }))
     } catch (error) {
-      // Of a part of the lines only the mall knows what is the cheapest.
+      // For a part of the lines only the mall knows the cheapest offer.
       if (refusedBy(awardInquiry, error)?.code === 'inquiry.reason_needed') askWhy()
       else {
         sayRefusal(error)

@@ -6,17 +6,17 @@ export type Offer = {
   freightFen: number
   line: NonNullable<Inquiry['asked'][number]['quote']>['lines'][number]
 }
-/** Of a line of the inquiry the offer that is taken. */
+/** The accepted offer by line of the inquiry: `item_id` to `quote_line_id`. */
 export type Picks = ReadonlyMap<number, number>
 
-/** What may still be taken: quotes that hold and were not refused. */
+/** Offers that may still be accepted: quotes that are valid and were not refused. */
 export const offersIn = ({ asked, awards }: Pick<Inquiry, 'asked' | 'awards'>): Offer[] =>
   asked.flatMap(({ mer_id, mer_name, state, quote }) => {
     if (!quote || state === 'refused') return []
-    // What was listed for the company holds on after its quote: its days count from the listing.
+    // A listing for the company outlives its quote: its days count from the listing.
     const isListed = (id: number) => awards.some((one) => one.quote_line_id === id && one.listing?.state === 'listed')
     const lines = quote.is_expired ? quote.lines.filter((line) => isListed(line.quote_line_id)) : quote.lines
-    // An order of this quote that stands has paid its freight.
+    // A standing order of this quote has paid the freight already.
     const isPaid = awards.some(
       ({ quote_line_id, ordered_qty }) =>
         ordered_qty > 0 && quote.lines.some((line) => line.quote_line_id === quote_line_id),
@@ -25,7 +25,7 @@ export const offersIn = ({ asked, awards }: Pick<Inquiry, 'asked' | 'awards'>): 
     return lines.map((line) => ({ store: mer_name, merId: mer_id, freightFen, line }))
   })
 
-/** Of a line so many are not ordered yet. */
+/** The quantity of a line that is not ordered yet. */
 export const openQty = ({ items, awards }: Pick<Inquiry, 'items' | 'awards'>, itemId: number): number => {
   const asked = items.find(({ item_id }) => item_id === itemId)?.qty ?? 0
   const ordered = awards
@@ -34,13 +34,13 @@ export const openQty = ({ items, awards }: Pick<Inquiry, 'items' | 'awards'>, it
   return asked - ordered
 }
 
-/** How many of an offer would be taken; 0 where what is left is less than the store sells. */
+/** The quantity of an offer that would be accepted; 0 when the rest is less than the store's minimum. */
 export function takenQty(of: Pick<Inquiry, 'items' | 'awards'>, { line }: Offer): number {
   const most = Math.min(openQty(of, line.item_id), line.qty)
   return most >= line.min_qty ? most : 0
 }
 
-/** What was taken before and is not ordered yet. */
+/** Earlier picks that are not ordered yet. */
 export const picksOf = ({ awards }: Pick<Inquiry, 'awards'>): Picks =>
   new Map(
     awards
@@ -48,7 +48,7 @@ export const picksOf = ({ awards }: Pick<Inquiry, 'awards'>): Picks =>
       .map(({ item_id, quote_line_id }) => [item_id, quote_line_id]),
   )
 
-/** What the picks come to: goods, and each store's freight once. In fen. */
+/** The total of the picks: goods, and each store's freight once. In fen. */
 export function sumOf(of: Inquiry, picks: Picks) {
   const taken = offersIn(of).filter(({ line }) => picks.get(line.item_id) === line.quote_line_id)
   const goodsFen = taken.reduce((sum, offer) => sum + offer.line.price_fen * takenQty(of, offer), 0)
@@ -57,7 +57,7 @@ export function sumOf(of: Inquiry, picks: Picks) {
   return { taken, amountFen: goodsFen + freightFen, stores: freights.size }
 }
 
-/** All that one store offers, in place of what was picked of others. */
+/** All offers of one store, in place of earlier picks from others. */
 export const wholeOf = (of: Inquiry, merId: number): Picks =>
   new Map(
     offersIn(of)
@@ -65,7 +65,7 @@ export const wholeOf = (of: Inquiry, merId: number): Picks =>
       .map(({ line }) => [line.item_id, line.quote_line_id]),
   )
 
-/** What the picks cost more than the best there is; null where they are not of the same lines and quantities. In fen. */
+/** The extra cost of the picks over the best choice; null unless both have the same lines and quantities. In fen. */
 export function dearerBy(of: Inquiry, picks: Picks): number | null {
   const { taken, amountFen } = sumOf(of, picks)
   if (!of.best) return null
@@ -79,7 +79,7 @@ export function dearerBy(of: Inquiry, picks: Picks): number | null {
   return isSame ? amountFen - of.best.amount_fen : null
 }
 
-/** The best there is, as the mall reckons it. */
+/** The best choice, as the mall calculates it. */
 export function bestOf(of: Inquiry): Picks {
   const best = new Set(of.best?.picks.map(({ quote_line_id }) => quote_line_id))
   return new Map(
@@ -89,7 +89,7 @@ export function bestOf(of: Inquiry): Picks {
   )
 }
 
-/** Of what is picked the offers in words that are not listed yet, by name. */
+/** Names of the picked offers in words that are not listed yet. */
 export const inWordsIn = (of: Inquiry, picks: Picks): string[] =>
   sumOf(of, picks)
     .taken.filter(({ line }) => line.words && !listingOf(of, line.quote_line_id))
@@ -98,7 +98,7 @@ export const inWordsIn = (of: Inquiry, picks: Picks): string[] =>
 const listingOf = ({ awards }: Inquiry, id: number) =>
   awards.some(({ quote_line_id, listing }) => quote_line_id === id && listing?.state === 'listed')
 
-/** Of what is picked the lines that are other goods than those that were asked for: both by name. */
+/** Picked substitutes: names of the wanted and of the offered goods. */
 export const substitutesIn = (of: Inquiry, picks: Picks): { wanted: string; offered: string }[] =>
   sumOf(of, picks)
     .taken.filter(({ line }) => line.is_substitute)

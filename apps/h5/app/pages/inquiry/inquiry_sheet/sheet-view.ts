@@ -6,17 +6,17 @@ export type Content = Sheet['content']
 export type Store = Content['stores'][number]
 export type Line = Store['lines'][number]
 
-/** So many stores stand beside each other on a page across. */
+/** The most stores beside each other on a landscape page. */
 export const storesAcross = 5
 
-/** Stores in as few tables as they need, none of them much wider than another. */
+/** Stores in as few tables as they need, none of them much wider than the others. */
 export function tablesOf(stores: readonly Store[]): Store[][] {
   const tables = Math.ceil(stores.length / storesAcross)
   const across = Math.ceil(stores.length / Math.max(1, tables))
   return Array.from({ length: tables }, (_, i) => stores.slice(i * across, (i + 1) * across))
 }
 
-/** Of a line the least that could be taken, a substitute only where it was; null where there was nothing to choose. */
+/** The lowest valid price for a line, counting a substitute only if it was accepted; null with fewer than two prices. */
 export function lowestOf({ stores }: Pick<Content, 'stores'>, itemId: number): number | null {
   const prices = stores
     .filter(({ holds }) => holds)
@@ -28,19 +28,19 @@ export function lowestOf({ stores }: Pick<Content, 'stores'>, itemId: number): n
 
 const isWeighed = ({ is_substitute, taken_qty }: Line) => !is_substitute || taken_qty > 0
 
-/** What was taken of other goods than those that were asked for: both by name. */
+/** Accepted substitutes: names of the wanted and of the offered goods. */
 export const substitutesTaken = ({ items, stores }: Pick<Content, 'items' | 'stores'>): string[] =>
   stores
     .flatMap(({ lines }) => lines)
     .filter(({ is_substitute, taken_qty }) => is_substitute && taken_qty > 0)
     .map(({ item_id, name }) => `${items.find((item) => item.item_id === item_id)?.name ?? ''} → ${name}`)
 
-/** What was taken of offers in words, by name: their stores list the goods before they can be ordered. */
+/** Names of accepted offers in words: their stores list the goods before they can be ordered. */
 export const inWordsTaken = ({ stores }: Pick<Content, 'stores'>): string[] =>
   stores
     .flatMap(({ lines }) => lines)
     .filter(({ is_in_words, taken_qty }) => is_in_words && taken_qty > 0)
     .map(({ name }) => name)
 
-/** `3f9a 0c11 …`, as it is read out or compared by eye. */
+/** `3f9a 0c11 …`, for reading aloud or comparing by eye. */
 export const grouped = (hash: string): string => hash.match(/.{1,4}/g)?.join(' ') ?? ''

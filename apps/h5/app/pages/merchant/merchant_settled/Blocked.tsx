@@ -10,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { deniedPicture } from '#ui/illustrations/lists.tsx'
 import { RoundMark } from '#ui/RoundMark.tsx'
 
-/** Whoever works for others, and by which sentence. */
+/** For people who may not apply, because they work for others; `why` is the reason. */
 export function Blocked({ why }: { why: string }) {
   const { selling } = useGlobalData()
   return (
@@ -29,7 +29,7 @@ export function Blocked({ why }: { why: string }) {
   )
 }
 
-/** 「您已入驻」, or for whom one works: the store, and where its desk is. */
+/** 「您已入驻」, or the store that the person works for, and the address of its admin console. */
 export function Settled({ told }: { told: OutputOf<typeof applicationStanding> }) {
   async function copy() {
     if (await copyToClipboard(told.desk_url)) toast('已复制，请在电脑浏览器打开')

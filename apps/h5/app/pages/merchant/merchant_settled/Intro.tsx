@@ -29,7 +29,7 @@ const benefits: readonly { icon: IconName; title: string; text: string }[] = [
 ]
 const yuan = (fen: number) => moneyText(fen, { trim: true })
 
-/** What it brings, what it costs and what one needs: for whoever has not logged in. */
+/** Benefits, fees and requirements, for visitors. */
 export function Intro({ terms }: { terms: Terms }) {
   const { siteName } = useGlobalData()
   const average = averageText(terms.average_workdays)

@@ -25,7 +25,7 @@ const tips = [
   { icon: 'calendar', title: '有效', text: '在有效期内，已年报' },
 ] as const
 
-/** Third: what proves who they are, and that they may sell what they want to sell. */
+/** Third step: documents that prove the company's identity and its right to sell its categories. */
 export function PapersStep({ form, terms }: Props) {
   return (
     <>
@@ -107,7 +107,7 @@ function Until({ label, at, value, error, onChange }: UntilProps) {
   )
 }
 
-/** What the categories ask for stands there already, to be filled in. */
+/** Documents required by the chosen categories, listed already and ready to be filled in. */
 function Qualifications({ form, terms }: Props) {
   const { value: papers, onChange, error } = form.field('qualifications')
   const [asking, setAsking] = useState(false)

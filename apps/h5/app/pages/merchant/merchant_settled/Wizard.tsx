@@ -42,14 +42,14 @@ type Standing = OutputOf<typeof applicationStanding>
 type Props = {
   userId: number
   standing: Standing
-  /** the one that is to be sent again; null for a new one */
+  /** the application to send again; null for a new one */
   asked: Application | null
   terms: OutputOf<typeof settleTerms>
   step: '1' | '2' | '3' | '4'
   onChanged: () => Promise<unknown>
 }
 
-/** What one begins with: what was left here, else what the mall has kept, else what is known of the company. */
+/** Initial values: the form left on this phone, else the mall's draft, else the known facts of the company. */
 function startOf({ userId, standing, asked }: Pick<Props, 'userId' | 'standing' | 'asked'>) {
   const kept = asked ?? standing.draft
   const told = kept ? fromMall(kept) : null
@@ -60,7 +60,7 @@ function startOf({ userId, standing, asked }: Pick<Props, 'userId' | 'standing' 
   return { start, restored: left !== null || (kept !== null && asked === null) }
 }
 
-/** Four pages, the furthest of which one may see is the first that something is missing on. */
+/** Four pages; the furthest one that opens is the first with something missing. */
 export function Wizard(props: Props) {
   const { userId, standing, asked, terms, onChanged } = props
   const id = useId()
@@ -98,7 +98,7 @@ export function Wizard(props: Props) {
     greet()
   }, [])
 
-  // Kept on this phone with every letter; on the mall with every page.
+  // Saved on this phone at every letter, and on the mall at every page.
   const keep = useEffectEvent((values: Values) => {
     if (form.dirty && !done) leaveHere(userId, { ...values, id: asked?.id ?? 0 })
   })
@@ -107,7 +107,7 @@ export function Wizard(props: Props) {
   }, [form.values])
 
   const saving = useRef(false)
-  /** True when the mall has it; false when it could not be asked, which loses nothing. */
+  /** True when the mall has saved it; false when it could not be reached, which loses nothing. */
   async function save(): Promise<boolean> {
     if (saving.current) return true
     saving.current = true
@@ -131,7 +131,7 @@ export function Wizard(props: Props) {
     event.preventDefault()
     if (waitsForUploads()) return
     if (!(await form.passes([...stepFields[step]]))) return
-    // A draft that could not be kept is still here; the next page does not wait for it.
+    // A draft that could not be saved on the mall is still here, so the next page does not wait for it.
     void save()
     show((step + 1) as Step)
   }
@@ -194,7 +194,7 @@ export function Wizard(props: Props) {
   )
 }
 
-/** Why it came back, each with a way to where it stands. */
+/** Reasons of a rejection, each with a link to its field. */
 function SentBack({ asked, onShow }: { asked: Application; onShow: (at: string) => void }) {
   const faults = faultsIn(asked.reject_fields)
   return (
@@ -234,7 +234,7 @@ function Sent({ onLeave }: { onLeave: () => Promise<unknown> }) {
   )
 }
 
-/** A field as it can be compared: the link to one picture is another one each time it is asked for. */
+/** A field's text for comparison, since the link to one picture differs at each load. */
 const textOf = (values: object, name: string): string =>
   JSON.stringify(
     Object.entries(values).find(([key]) => key === name),

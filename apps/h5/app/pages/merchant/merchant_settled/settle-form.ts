@@ -11,7 +11,7 @@ import { setApp, useApp } from '#store/app.ts'
 import { lock, toast } from '#ui/feedback/feedback.ts'
 import type { Uploaded } from '#ui/Uploader.tsx'
 
-/** What is asked on each of the four pages. */
+/** The fields of the four pages. */
 export const stepFields = {
   1: [
     ...(['company_name', 'credit_code', 'legal_person', 'contact_name', 'contact_phone'] as const),
@@ -25,7 +25,7 @@ export type Step = keyof typeof stepFields
 export const steps = [1, 2, 3, 4] as const
 export const stepNames = ['主体信息', '店铺信息', '资质上传', '确认提交'] as const
 
-/** The page that asks for a field; what is in a list is asked for where the list is. */
+/** The page with a field; a field inside a list counts as the list. */
 export const stepOf = (field: string): Step =>
   steps.find((step) => stepFields[step].some((one) => field === one || field.startsWith(`${one}.`))) ?? 4
 
@@ -57,7 +57,7 @@ const Paper = z.object({
   image: Picture,
   expires_on: z.string().nullable().catch(null),
 })
-/** As it is kept on this phone until it is sent; whatever is rubbish in it is left out. */
+/** The form as it is kept on this phone until it is sent; a malformed field is dropped. */
 export const Kept = z.object({
   company_name: word,
   credit_code: word,
@@ -86,7 +86,7 @@ export type Values = Kept & { id: number; sms_code: string; terms_version: strin
 
 const Noted = z.object({ user_id: z.number(), id: z.number(), values: Kept })
 
-/** What this person left in this form on this phone; null for nothing, or for another form. */
+/** The values that this person left in this form on this phone; null for another person or form, or when nothing is kept. */
 export function leftHere(userId: number, id: number): Kept | null {
   const read = Noted.safeParse(useApp.getState().applicationData)
   return read.success && read.data.user_id === userId && read.data.id === id ? read.data.values : null
@@ -97,7 +97,7 @@ export const leaveHere = (userId: number, { id, sms_code: _, terms_version: __, 
   setApp({ applicationData: { user_id: userId, id, values } })
 export const forgetHere = () => setApp({ applicationData: null })
 
-/** A picture by whatever it is found under: as it was uploaded, or as the paper that it is by now. */
+/** A picture's name, the same as an upload and as a stored document. */
 const plainOf = (url: string) => url.replace(/\?.*/, '').replace('/img/p-', '/img/u-')
 const pictureOf = (url: string): Uploaded | null =>
   url === '' ? null : { id: url.replace(/\?.*/, '').replace(/^.*\/|\.\w+$/g, ''), url }
@@ -132,7 +132,7 @@ export const fromMall = (told: Application): Kept => ({
   })),
 })
 
-/** The same form with the links that are good now: what is kept here may hold some that have ended. */
+/** Replaces links to pictures by the current ones: some of those kept here may have expired. */
 export function withLinks(held: Kept, told: Kept): Kept {
   const links = [told.logo, told.license_image, told.id_card_front, told.id_card_back]
   for (const { image } of told.qualifications) links.push(image)
@@ -165,7 +165,7 @@ type Followed = {
   onSent: (sent: ApplicationDigest) => void
   /** something on this page was refused */
   onFault: (step: Step) => void
-  /** somebody else, or another tab, has gone on with it */
+  /** the application went on meanwhile, by another person or in another tab */
   onChanged: () => void
 }
 
@@ -212,7 +212,7 @@ export function useSettleForm({ start, onSent, onFault, onChanged }: Followed) {
   })
   const found = judge(Settling, form.values)
   const faulty = found.ok ? [] : found.faults.map(({ at }) => stepOf(at))
-  /** The first page that something is wrong with; whoever goes further comes here first. */
+  /** The first page with a fault; moving further leads there first. */
   const firstFaulty: Step = faulty.length === 0 ? 4 : (Math.min(...faulty) as Step)
   return { ...form, firstFaulty }
 }

@@ -30,7 +30,7 @@ const Line = input.shape.lines.element
 type Counted = { qty: number; short: number; damaged: number }
 const soundOf = ({ qty, short, damaged }: Counted) => qty - short - damaged
 
-/** What is wrong is entered; the rest is sound. */
+/** People enter short and damaged pieces; the rest counts as received. */
 const Written = input.extend({
   lines: labelled(
     '验收明细',
@@ -56,7 +56,7 @@ const Written = input.extend({
 type Parcel = OutputOf<typeof logistics>['packages'][number]
 type Props = { orderNo: string; parcel: Parcel; signer: string }
 
-/** Line by line what is missing or damaged, with pictures, and who signs for it. */
+/** Short and damaged pieces line by line, with pictures, and the signer's name. */
 export function NoteForm({ orderNo, parcel, signer }: Props) {
   const cache = useQueryClient()
   const around = () =>
@@ -82,7 +82,7 @@ export function NoteForm({ orderNo, parcel, signer }: Props) {
         images: [] as Uploaded[],
       })),
     },
-    // The note stands here then, with what can be asked for because of it.
+    // The note then stands here, with the service that can be requested because of it.
     async send(fields) {
       await sent(noteAcceptance, fields)
       toast.success('验收单已提交')

@@ -33,7 +33,7 @@ export default function ReturningGoodsPage() {
   )
 }
 
-/** The parcel that goes back; where none is to be sent it says so. */
+/** The parcel that goes back; a request without a return says so. */
 function Returning({ aftersaleNo, edit }: { aftersaleNo: string; edit: boolean }) {
   const found = useQuery(aftersaleQuery(aftersaleNo))
   const { data } = found
@@ -66,7 +66,7 @@ const ways = [
   { key: 'self', label: '自行寄回' },
 ] as const
 
-/** Somebody comes for it, or it is brought to a carrier. */
+/** The way to send it back: by pickup, or by the buyer's own parcel. */
 function Sending({ request }: { request: AftersaleDetail }) {
   const [{ way: asked }, change] = useUrlState(page)
   if (!request.pickup_offered) return <ReturnForm request={request} head={null} />

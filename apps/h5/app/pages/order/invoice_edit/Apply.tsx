@@ -40,7 +40,7 @@ import { StoreInvoice } from './StoreInvoice.tsx'
 
 const contents = invoiceContents.map((key) => ({ key, label: invoiceContentLabel[key] }))
 
-/** A request over one order or several. Each store invoices its own. */
+/** A request for invoices over one order or several. Each store issues its own. */
 export function Apply({ orderNos }: { orderNos: string }) {
   const preview = useQuery({ ...queryOf(previewInvoice, { order_nos: orderNos }, { staleTime: 0 }), retry: false })
   const titles = useQuery(titlesQuery)
@@ -64,7 +64,7 @@ export function Apply({ orderNos }: { orderNos: string }) {
   }
   const form = useContractForm({
     call: applyInvoice,
-    // What is chosen by itself and what the preview says is added when it is sent.
+    // Title, amount and address are added when it is sent: they have defaults, or come from the preview.
     schema: terms.applyInvoice.input.omit({ title_id: true, amount_fen: true, receive_address_id: true }),
     start,
     async send(fields): Promise<void> {
@@ -89,7 +89,7 @@ export function Apply({ orderNos }: { orderNos: string }) {
   })
   const { type, receive_address_id } = form.values
   const list = titles.data?.list ?? []
-  // Who may deduct the tax wants to, as long as a title is there that says all that it takes.
+  // A buyer who may deduct the tax starts with the special invoice, if a title has all that it requires.
   const deducts = preview.data?.may_special === true && firstFit(list, 'e_special') > 0
   const begin = useEffectEvent(() => {
     if (!form.dirty) form.restart({ ...start, type: 'e_special' })

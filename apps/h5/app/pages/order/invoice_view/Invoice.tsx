@@ -37,7 +37,7 @@ const Preview = lazy(() => import('./Preview.tsx').then((module) => ({ default: 
 
 type Which = { invoice_id: number } | { order_no: string }
 
-/** One request with its papers, and what may be done with it. */
+/** One request with its documents and actions. */
 export function Invoice({ which }: { which: Which }) {
   const invoice = useQuery({ ...queryOf(viewInvoice, which, { staleTime: 0 }), retry: false })
   const cache = useQueryClient()
@@ -147,7 +147,7 @@ function Shown({ of }: { of: InvoiceDetail }) {
   )
 }
 
-/** What is there of it, by name. */
+/** The known facts of an invoice, by name. */
 const facts = (of: InvoiceDetail): [string, string][] =>
   (
     [

@@ -21,7 +21,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What is to be paid and what it is made of. Savings are inside the prices already: told, not subtracted. */
+/** The amount to pay and its parts. Savings are included in the prices already, so they are shown but not subtracted. */
 export function Amounts({ of, children }: Props) {
   const tierSaved = of.saved_fen - of.vip_amount_fen - of.contract_saved_fen
   return (
@@ -84,10 +84,10 @@ function Row({ name, red, children }: { name: string; red?: boolean; children: s
 
 const tiles = ['online', 'balance', 'transfer']
 
-/** The tiles of 支付方式 while they are on their way. */
+/** Placeholders of the tiles of 支付方式. */
 export const Waiting = () => tiles.map((key) => <Skeleton key={key} height={58} round={8} />)
 
-/** All of 支付方式 while even its code is. */
+/** The same while even the code of 支付方式 is loading. */
 export const PayWaysWaiting = () => (
   <fieldset className={styles.ways} aria-busy="true">
     <legend>支付方式</legend>
@@ -97,7 +97,7 @@ export const PayWaysWaiting = () => (
 
 type BarProps = { of: Confirmation; reckoning: boolean; onSubmit: () => unknown }
 
-/** What it comes to, always in sight, and the button that makes the order. */
+/** The total, always in sight, and the button that places the order. */
 export function SubmitBar({ of, reckoning, onSubmit }: BarProps) {
   const nothing = of.groups.length === 0
   const over = of.refused_by_budget ? furthestOver(of.budgets) : undefined
@@ -136,15 +136,15 @@ export function SubmitBar({ of, reckoning, onSubmit }: BarProps) {
 }
 
 type AgreementProps = {
-  /** somebody approves it first */
+  /** an approver decides about it first */
   reviewed: boolean
   /** some of it is bought in a flash sale */
   rush: boolean
-  /** how it is to be paid; undefined where nothing can be */
+  /** the chosen way to pay; undefined for an order that cannot be paid */
   way: PayWay | undefined
 }
 
-/** Until when it is to be paid, of the way that is chosen: a transfer has its days once the cashier has shown the account. */
+/** The payment deadline by the chosen way: a transfer gets its days once the cashier has shown the account. */
 export function deadlineText({ reviewed, rush, way }: AgreementProps): string {
   if (reviewed) return '审批通过后请及时付款'
   const { seckillPayMinutes, payMinutes, transferDays } = orderTimes
@@ -153,7 +153,7 @@ export function deadlineText({ reviewed, rush, way }: AgreementProps): string {
   return `下单后 ${payMinutes} 分钟内付款`
 }
 
-/** 「提交订单即同意《用户协议》」: to be read here, without losing what was entered. */
+/** 「提交订单即同意《用户协议》」: opens in a sheet, without losing the input. */
 export function Agreement(props: AgreementProps) {
   const isPublished = usePublished(['user'])
   const [reading, setReading] = useState(false)

@@ -21,7 +21,7 @@ import styles from './order_confirm.module.css'
 type Props = { notes: OrderNotes; onChange: (part: Partial<OrderNotes>) => void }
 
 const centresQuery = queryOf(costCentres, {})
-/** What a company writes on its orders: number, cost centre, why, when, and papers. All of it may be left out. */
+/** A company's notes on its orders: number, cost centre, purpose, date, and attachments. All of them are optional. */
 export function CompanyBlock({ notes, onChange }: Props) {
   const { data } = useQuery(centresQuery)
   const centres = (data?.list ?? []).map(({ id, code, name }) => ({ key: String(id), label: `${code} ${name}` }))
@@ -89,7 +89,7 @@ const requestBudgetSheet = late(() =>
 
 type Budget = Confirmation['budgets'][number]
 
-/** What an employee should know before submitting: who will decide, and what the order does to the budgets. */
+/** Notes for an employee before submitting: the approvers, and the order's effect on the budgets. */
 export function ApprovalNotes({ of }: { of: Confirmation }) {
   const [asked, setAsked] = useState<{ budget: Budget; open: boolean }>()
   const over = of.budgets.filter(({ over_fen }) => over_fen > 0)

@@ -19,7 +19,7 @@ import styles from './order_confirm.module.css'
 
 type AddressProps = { address: Address | null; shaken: number; onClick: () => void; ref: Ref<HTMLButtonElement> }
 
-/** Where it goes. Without an address it shakes when one tries to submit. */
+/** The delivery address. Without one it shakes when the person tries to submit. */
 export function AddressBox({ address, shaken, onClick, ref }: AddressProps) {
   return (
     <section className="card card--flush mt-2" aria-label="收货地址">
@@ -46,7 +46,7 @@ export function AddressBox({ address, shaken, onClick, ref }: AddressProps) {
 type Group = Confirmation['groups'][number]
 type Props = { group: Group; virtual: boolean; remark: string; onRemark: (remark: string) => void }
 
-/** What becomes one order: the goods of one store, how they come, and a word for the store. */
+/** The goods of one store, which become one order: lines, freight, and a remark for the store. */
 export function GroupCard({ group, virtual, remark, onRemark }: Props) {
   return (
     <section className="card" aria-label={group.mer_name}>
@@ -94,7 +94,7 @@ export function GroupCard({ group, virtual, remark, onRemark }: Props) {
   )
 }
 
-/** Free is free, from whatever amount on. */
+/** Free shipping is shown without its threshold. */
 const freightText = ({ freight_text }: Group) => (freight_text.endsWith('包邮') ? '包邮' : freight_text)
 
 function Line({ line }: { line: Group['lines'][number] }) {

@@ -6,18 +6,18 @@ import { moneyText } from '#ui/money.ts'
 import { Sheet } from '#ui/Sheet.tsx'
 import styles from './order_confirm.module.css'
 
-/** How one can go on from what stands against an order. */
+/** Ways to go on despite the problems of an order. */
 type Ways = {
-  /** The order without what cannot be had now, which stays in the cart. `lines` and `pieces` are what stays, `store` the only one it is of. */
+  /** The order without the lines that cannot be had now: `lines` and `pieces` stay in the cart, all of one store with `store`. */
   without?: { source: Source; pieces: number; lines: number; store: boolean }
-  /** The same at the quantity that can be had. */
+  /** The same sku at the quantity that can be had. */
   fewer?: { source: Source; qty: number }
-  /** Nothing stands against it any more: the page shows how it is now. */
+  /** No problem is left: the page shows the present state. */
   accept: boolean
   otherAddress: boolean
 }
 
-/** `blocking`: what stands against the order as it is now. */
+/** `blocking`: the problems of the order as it is now. */
 export function waysOn(blocking: readonly OrderProblem[], source: Source): Ways {
   const otherAddress = blocking.some(({ kind }) => kind === 'region')
   if (blocking.length === 0) return { accept: true, otherAddress }
@@ -30,7 +30,7 @@ export function waysOn(blocking: readonly OrderProblem[], source: Source): Ways 
     const store = blocking.length === 1 && blocking[0]?.mer_id !== null
     return { accept: false, otherAddress, without: { source: { cartIds }, pieces, lines: stays.size, store } }
   }
-  // What was quoted is ordered as it was quoted.
+  // Quoted goods can only be ordered as they were quoted.
   if ('inquiryNo' in source) return { accept: false, otherAddress }
   const [only] = blocking
   const left = blocking.length === 1 && only?.sku_id === source.skuId ? (only.left ?? 0) : 0
@@ -54,7 +54,7 @@ const titles: Record<OrderProblem['kind'], string> = {
   mixed: '虚拟商品需单独结算',
 }
 
-/** One sentence over all of them. */
+/** One sentence about all of them. */
 export function problemsTitle(problems: readonly OrderProblem[]): string {
   const kinds = new Set(problems.map(({ kind }) => kind))
   const [kind] = kinds
@@ -68,7 +68,7 @@ export function problemsDigest(problems: readonly OrderProblem[]): string {
   return only.name ? `${only.name}：${only.text}` : only.text
 }
 
-/** What the button that accepts the present state says. */
+/** The label of the button that accepts the present state. */
 export const acceptText = (problems: readonly OrderProblem[]): string =>
   problems.every(({ kind }) => kind === 'price') ? '按新价格继续' : '按最新信息继续'
 
@@ -85,7 +85,7 @@ type Props = {
   onFillUp: (merId: number) => void
 }
 
-/** What stands against the order, store by store and line by line, and how one can go on. */
+/** Problems of the order, store by store and line by line, and the ways to go on. */
 export function ProblemSheet({ open, problems, ways, onClose, onBack, onSource, onOtherAddress, onFillUp }: Props) {
   const { without, fewer, accept, otherAddress } = ways
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
@@ -147,7 +147,7 @@ type WayOutProps = {
   onOtherAddress: (() => void) | undefined
 }
 
-/** What helps against one of them alone, beside leaving it. */
+/** The remedy for one problem, beside leaving its goods out. */
 function WayOut({ problem: { kind, mer_id, pieces, name }, several, onFillUp, onOtherAddress }: WayOutProps) {
   const how =
     kind === 'minimum_amount' && mer_id !== null
@@ -173,7 +173,7 @@ function WayOut({ problem: { kind, mer_id, pieces, name }, several, onFillUp, on
   )
 }
 
-/** Whether the words say more than the figures beside them: 「秒杀已抢光，可按原价购买」. */
+/** Whether the text says more than the figures beside it: 「秒杀已抢光，可按原价购买」. */
 export const saysWhy = (text: string, afterFen: number): boolean => !text.includes(moneyText(afterFen))
 
 function Change({ problem: { kind, text, before_fen, after_fen } }: { problem: OrderProblem }) {

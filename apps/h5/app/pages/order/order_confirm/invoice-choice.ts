@@ -1,12 +1,12 @@
 import { invoiceTypeLabel } from '@mall/contract/invoice/words'
 
-/** What is wanted of the invoice, issued once the order is completed. */
+/** The wanted invoice, issued once the order is completed. */
 export type InvoiceChoice = {
   type: 'e_normal' | 'e_special'
   title_id: number
   content_type: 'detail' | 'category'
   email: string
-  /** Of the title, to be shown. */
+  /** The name of the title, for display. */
   title: string
 }
 

@@ -31,7 +31,7 @@ export function useConfirmation(source: Source) {
   }
   const confirmation = useQuery({
     queryKey: queryOf(confirmOrder, input).queryKey,
-    // What is wrong is said in place of the page, not by a toast over it.
+    // An error is shown in place of the page, so the call shows no toast.
     queryFn: async ({ signal }) => (await call(confirmOrder, input, { signal, quiet: true })).data,
     staleTime: 0,
     gcTime: 0,
@@ -43,7 +43,7 @@ export function useConfirmation(source: Source) {
 
   const lost = refusedBy(confirmOrder, confirmation.error)?.code === 'address.not_found'
   useEffect(() => {
-    // Deleted meanwhile: the default takes its place.
+    // The chosen address was deleted meanwhile: the default takes its place.
     if (lost) setDraft(({ addressId: _, ...held }) => held)
   }, [lost])
 
@@ -69,19 +69,19 @@ function withChoice(draft: Draft): Draft {
   return chosen === null ? draft : { ...draft, addressId: chosen }
 }
 
-/** What stands against the order as a whole; the page says it from then on. */
+/** Refusals of the order as a whole; the page shows them from then on. */
 const stopping = ['budget.over', 'order.no_payment', 'order.no_payment_in_time'] as const
 
 type Told = {
   onPlaced: (orderNos: readonly string[]) => unknown
   /** Something differs from what was shown. */
   onChanged: (problems: OrderProblem[]) => Promise<void>
-  /** The budget has been used up meanwhile, or nothing can be paid any more; the sentence has been said. */
+  /** The budget has been used up meanwhile, or no payment is possible any more; the toast has said so. */
   onStopped: () => unknown
   onAddressMissing: () => void
 }
 
-/** Makes the orders and goes on to the cashier, in the place of this page. One idempotency key a visit. */
+/** Places the orders and goes on to the cashier, replacing this page. One idempotency key a visit. */
 export function useSubmit({ onPlaced, onChanged, onStopped, onAddressMissing }: Told) {
   const navigate = useNavigate()
   const cache = useQueryClient()
@@ -113,7 +113,7 @@ export function useSubmit({ onPlaced, onChanged, onStopped, onAddressMissing }: 
       return onChanged([])
     }
     if (refused?.code === 'seckill.crowded') {
-      // Whether to try again is theirs to say: pages that ask by themselves only lengthen the line.
+      // Trying again is left to the person: pages that retry by themselves only lengthen the queue.
       return toast.warning(error.msg, { action: { text: '再试一次', onClick: again } })
     }
     if (refused?.code === 'request.key_reused') {

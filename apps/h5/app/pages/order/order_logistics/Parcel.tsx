@@ -16,7 +16,7 @@ import { shortTimeText } from '#ui/time.ts'
 import styles from './logistics.module.css'
 import { phonesIn, signedText } from './trace-words.ts'
 
-/** One parcel: how it ended, what is in it, who carries it, where it has been. */
+/** One parcel: outcome, contents, carrier, traces. */
 export function Parcel({ parcel }: { parcel: ParcelData }) {
   return (
     <>
@@ -72,7 +72,7 @@ export function Parcel({ parcel }: { parcel: ParcelData }) {
   )
 }
 
-/** No carrier has it: what the store says of it, and that there is nothing to follow. */
+/** A parcel without a carrier: the store's note, and the fact that it cannot be tracked. */
 function WithoutCarrier({ parcel: { way, ship_note, shipped_at } }: { parcel: ParcelData }) {
   return (
     <Section title="交付说明" extra={<span className="digits">{shortTimeText(shipped_at)}</span>}>
@@ -119,7 +119,7 @@ function Outcome({ parcel: { status, traces } }: { parcel: ParcelData }) {
 
 const shownAtFirst = 6
 
-/** Where the parcel has been, newest first; a long way is folded. */
+/** The parcel's traces, newest first; a long list is folded. */
 function Traces({ parcel: { way, status, traces, shipped_at, tracked } }: { parcel: ParcelData }) {
   const [open, setOpen] = useState(false)
   if (traces.length === 0) {

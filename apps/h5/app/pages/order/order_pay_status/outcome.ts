@@ -27,7 +27,7 @@ export const actText: Record<Act, string> = {
   refresh: '刷新',
 }
 
-/** What the page is about: of an order that nobody has paid yet, no result of a payment. */
+/** Titles for orders without a payment, which have no 支付结果. */
 const headings: Partial<Record<Shown, string>> = {
   unpaid: '待支付订单',
   closed: '订单已关闭',
@@ -71,10 +71,10 @@ const views: Record<Shown, View> = {
 }
 
 type Told = Pick<Outcome, 'is_virtual' | 'is_membership' | 'fail_reason'>
-/** Of an order that somebody approves: who has the word, and why the answer was no. */
+/** The approval of an order: who is to decide, and the reason of a refusal. */
 export type Approval = { awaited: string; rejection: string | null }
 
-/** What the page says and offers. */
+/** The content of the page and its buttons. */
 export function viewOf(shown: Shown, { is_virtual, is_membership, fail_reason }: Told, approval?: Approval): View {
   const view = views[shown]
   if (shown === 'review' && approval?.awaited) return { ...view, hint: `由 ${approval.awaited} 审批，通过后即可付款` }
@@ -88,7 +88,7 @@ export function viewOf(shown: Shown, { is_virtual, is_membership, fail_reason }:
   return { ...view, hint: '卡密已发放，可在订单中查看', acts: ['codes', 'home'] }
 }
 
-/** What the page is about: as long as somebody approves there is no payment. */
+/** The title of the page: 支付结果 only once a payment is possible. */
 export function headOf(shown: Shown, approval?: Approval): string {
   if (shown === 'review') return '等待审批'
   if (approval && (shown === 'unpaid' || (shown === 'closed' && approval.rejection !== null))) return '审批结果'
@@ -98,6 +98,6 @@ export function headOf(shown: Shown, approval?: Approval): string {
 const pollMs = 2000
 export const pollForMs = 30_000
 
-/** ms until the channel is asked again; false when there is an answer or no more patience. */
+/** Milliseconds until the next poll; false once there is an answer, or after `pollForMs`. */
 export const nextPoll = (status: Outcome['status'] | undefined, askedForMs: number): number | false =>
   status === 'paying' && askedForMs < pollForMs ? pollMs : false

@@ -24,13 +24,13 @@ import type { Bill } from './usePay.ts'
 
 type Props = {
   bill: Pick<Bill, 'expire_at' | 'pay_amount_fen'>
-  /** a transfer is chosen, and not begun: only then does it get its days */
+  /** a transfer is chosen but not begun: its days count only from its start */
   byTransfer: boolean
   serverOffsetMs: number
   onEnd: () => void
 }
 
-/** How much, and until when. */
+/** The amount, and the deadline. */
 export function BillHead({ bill, byTransfer, serverOffsetMs, onEnd }: Props) {
   return (
     <section className="grid justify-items-center gap-2 pt-6 px-gutter pb-4" aria-label="应付金额">
@@ -48,7 +48,7 @@ export function BillHead({ bill, byTransfer, serverOffsetMs, onEnd }: Props) {
   )
 }
 
-/** What is being paid, folded: a line for one order, a list for several. */
+/** The orders being paid, folded: a line for one order, a list for several. */
 export function Digest({ orders }: { orders: Bill['orders'] }) {
   const [open, setOpen] = useState(false)
   const list = useId()
@@ -83,7 +83,7 @@ export function Digest({ orders }: { orders: Bill['orders'] }) {
   )
 }
 
-/** Under the amount: who asked whom to pay. */
+/** Under the amount: the colleague who handed the bill over, and to whom. */
 export function HandedOver({ bill: { handed_over, server_now } }: { bill: Bill }) {
   if (!handed_over) return null
   return (
@@ -117,7 +117,7 @@ export function NotPayable({ state, orderNos }: NotPayableProps) {
   async function buyAgain() {
     let added = 0
     for (const order_no of orderNos) {
-      // What failed has been told; what is in the cart by then is worth going there for.
+      // The call has shown a failure; goods that did get into the cart are worth going there for.
       const outcome = await rebuy({ order_no }).catch(() => null)
       added += outcome?.added ?? 0
       if (outcome) setApp({ cartNumber: outcome.cart_number })

@@ -55,7 +55,7 @@ export function Cashier({ orderNos, from }: Props) {
   const transfer = underWay(bill?.transfer)
   const open = payable || (transfer !== undefined && bill?.state !== 'paid')
   const handedByMe = bill?.handed_over?.from_me ?? false
-  // Who has sent the voucher, or handed over what they may not pay, has nothing left to do here.
+  // After a voucher was sent, or the bill handed over by a person who may not pay, leaving needs no question.
   const asksToStay = open && transfer?.state !== 'confirming' && (mayPay || !handedByMe)
   const stay = useStay(asksToStay)
   const trip = useReturn(orderNos, stay.settle)

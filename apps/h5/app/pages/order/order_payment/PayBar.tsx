@@ -43,14 +43,14 @@ export function PayBar({ pays, amountFen, ready, byTransfer, onPay, ...passOn }:
 }
 
 export type PassOnProps = {
-  /** left out for who may not hand bills over: they have the link only */
+  /** left out for people who may not hand bills over: they can only copy the link */
   onHandOver?: () => void
   /** it was handed over by this person already */
   again: boolean
   onCopyLink: () => unknown
 }
 
-/** Who does not pay passes the bill on. */
+/** For people who do not pay: the button that passes the bill on. */
 export function PassOn({ onHandOver, again, onCopyLink }: PassOnProps) {
   return onHandOver ? (
     <Button size="l" grow variant={again ? 'outline' : 'primary'} onClick={onHandOver}>
@@ -65,7 +65,7 @@ export function PassOn({ onHandOver, again, onCopyLink }: PassOnProps) {
 
 type TransferProps = PassOnProps & { transfer: Transfer; onVoucher: () => void; onOrder: () => unknown }
 
-/** The next step of a transfer: its voucher, or nothing but waiting. */
+/** The next step of a transfer: its voucher, or only waiting. */
 export function TransferBar({ transfer, onVoucher, onOrder, ...passOn }: TransferProps) {
   const mayPay = useCan('order:pay')
   if (transfer.state === 'confirming') {

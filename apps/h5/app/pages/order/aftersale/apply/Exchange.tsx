@@ -12,14 +12,14 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 type Props = {
   orderNo: string
   line: EligibleLine
-  /** what is to be exchanged, where a part was exchanged before; 0: what was bought */
+  /** the sku to be exchanged, if a part was exchanged before; 0: the one that was bought */
   held: number
   qty: number
   value: number
   onChange: (skuId: number) => void
 }
 
-/** What is wanted in place of it: the same price or less, and what comes back then. */
+/** The replacement: the same price or less, with the refund of the difference. */
 export function Exchange({ orderNo, line, held, qty, value, onChange }: Props) {
   const query = useQuery(
     queryOf(exchangeChoices, { order_no: orderNo, order_item_id: line.order_item_id, sku_id: held }, { staleTime: 0 }),

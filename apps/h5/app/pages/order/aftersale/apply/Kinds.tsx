@@ -22,7 +22,7 @@ const icons: Record<AftersaleKind, IconName> = {
 
 type Props = { line: EligibleLine; onPick: (kind: AftersaleKind) => void }
 
-/** What can be asked for, and when it is the right thing; what cannot says why. */
+/** Kinds of service with advice on when each is right; an unavailable one shows its reason. */
 export function Kinds({ line, onPick }: Props) {
   const hasRules = usePublished(['refund'])
   return (
@@ -60,7 +60,7 @@ export function Kinds({ line, onPick }: Props) {
   )
 }
 
-/** What was asked for of this line and is not over. */
+/** Open requests on this line. */
 function Running({ requests }: Pick<EligibleLine, 'requests'>) {
   const running = requests.filter(({ status }) => isRunning(status))
   return running.map((request) => (

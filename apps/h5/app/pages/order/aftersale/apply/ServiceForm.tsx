@@ -32,12 +32,12 @@ const arrivals = [
   { key: 'unreceived', label: '未收到货' },
 ] as const satisfies readonly { key: GoodsPlace; label: string }[]
 
-/** One line, one kind: how many, why, what for it, and where it goes. */
+/** The form for one line and one kind: quantity, reason, compensation, address. */
 export function ServiceForm({ data, line, choice, said, onChangeKind }: Props) {
   const { code: kind, name, max_qty } = choice
   const places = kind === 'refund_only' ? arrivals.filter(({ key }) => data.places.includes(key)) : []
   const [wish] = useState(said?.wishes.find((one) => one.kind === kind))
-  // Where a part was exchanged it is said which pieces are meant: what the buyer holds now.
+  // After a partial exchange the request names the sku that the buyer holds now.
   const [heldFirst] = line.held
   const [qtyBegun] = useState(Math.min(wish?.qty ?? max_qty, heldFirst?.qty ?? max_qty))
   const asked = useApplyForm({

@@ -8,7 +8,7 @@ import { LateSheet } from '#ui/LateSheet.tsx'
 
 type Shown = { name: string; phone: string; region: string; detail: string }
 
-/** Where the store sends to: the order's own address unless another is chosen. */
+/** The address for the store to send to: the order's own unless another is chosen. */
 export function useResendAddress(
   own: Shown | null,
   onPick: (id: number) => void,

@@ -31,7 +31,7 @@ import { useSettled } from '#ui/useSettled.ts'
 const { input } = terms.sendReturn
 const Return = input.extend({ images: pathsOf(input.shape.images) })
 
-/** Who carries it and under which number; the carrier is known from the number unless it is chosen. */
+/** Carrier and tracking number; the number tells the carrier unless the person chooses one. */
 export function ReturnForm({ request, head }: { request: AftersaleDetail; head: ReactNode }) {
   const { aftersale_no, return_parcel, contact } = request
   const cache = useQueryClient()
@@ -124,7 +124,7 @@ export function ReturnForm({ request, head }: { request: AftersaleDetail; head: 
   )
 }
 
-/** A number that is unlike those of its carrier is sent once somebody is sure; nothing where they are not. */
+/** Asks before sending a number that does not look like its carrier's; null when the person declines. */
 async function sentSurely(parcel: Parameters<typeof sent<typeof sendReturn>>[1]) {
   try {
     return await sent(sendReturn, parcel)
@@ -135,7 +135,7 @@ async function sentSurely(parcel: Parameters<typeof sent<typeof sendReturn>>[1])
   }
 }
 
-/** All carriers, those that a number may be of in front; the likeliest is told as soon as it is known. */
+/** All carriers, those that match the number in front; `onGuess` gets the likeliest once it is known. */
 function useCarriers(expressNo: string, onGuess: (code: string) => void) {
   const typed = useSettled(expressNo.trim(), 300)
   const known = useApp((app) => app.expressCarriers)
