@@ -82,7 +82,7 @@ export default function RegisterPage() {
   })
   const { phone, password } = form.values
 
-  // Somebody's link was opened before; the storage is there only once the page stands.
+  // The code of an invitation opened earlier is in the storage, which is readable only after hydration.
   const fillIn = useEffectEvent(() => {
     if (form.values.invite_code === '') form.change('invite_code', invitation())
   })
@@ -155,5 +155,5 @@ export default function RegisterPage() {
   )
 }
 
-/** To the verification of the company, and from there to where the person wanted to go. */
+/** The verification of the company, with the wished page to open after it. */
 const registrationOf = (wished: string): string => to.companyRegister({ redirect: wished === to.home() ? '' : wished })

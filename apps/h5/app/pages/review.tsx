@@ -16,7 +16,7 @@ import { useLinked } from './review/useLinked.ts'
 
 export const loader = validated(pages.review)
 export const clientLoader = validated(pages.review)
-/** Whoever has the address may decide: it must not travel on, nor be found. */
+/** Anyone with the address may decide, so it must neither leak as a referrer nor be indexed. */
 export const meta = (args: MetaArgs) => [
   ...pageMeta(pages.review.title)(args),
   { name: 'referrer', content: 'no-referrer' },

@@ -85,7 +85,7 @@ const said: Record<Kind, { title: string; hint: string }> = {
   not_yet: { title: '确认收货后才能评价', hint: '收到商品后再来说说感受吧' },
 }
 
-/** Nothing to write: why, and what else there is. */
+/** Shown when nothing can be reviewed: the reason, and other things to do. */
 function Closed({ data, kind, title }: ClosedProps) {
   const open = data.items.find((item) => item.state === 'done')
   return (
@@ -112,7 +112,7 @@ function Closed({ data, kind, title }: ClosedProps) {
   )
 }
 
-/** What is about to be evaluated, if it is known from the page before; grey boxes else. */
+/** The lines to be reviewed, if the page before left them; grey boxes else. */
 function EvaluateSkeleton({ orderNo }: { orderNo: string | null }) {
   const note = useApp((app) => app.evaluationInfo)
   const info: EvaluationInfo | null = orderNo ? readEvaluationInfo(note, orderNo) : null

@@ -29,7 +29,7 @@ export default function ShoppingCartPage() {
   return waits ? <GuestCart /> : <NobodysCart />
 }
 
-// Whoever has no cart yet sees goods alone. Its lines are asked for while this comes.
+// An empty cart shows only recommended goods, without this code. It loads while the lines are being fetched.
 const CartView = lazy(() => import('./shopping_cart/CartView.tsx').then((module) => ({ default: module.CartView })))
 
 const MemberCart = () => <Filled handle={useMemberCart()} guest={false} />

@@ -57,7 +57,7 @@ export default function ActivityStyleCardPage() {
 
 type Landed = Campaign & { rules: readonly string[]; goods: number }
 
-/** A campaign with its goods; one that ends while it is looked at says so, and its goods go back to their prices. */
+/** A campaign with its goods; when it ends during the visit the page says so, and the goods show their plain prices. */
 function Landing({ campaign, asked }: { campaign: Landed; asked: Asked }) {
   const cache = useQueryClient()
   const quickAdd = useQuickAdd()
@@ -172,7 +172,7 @@ const reductionRules = [
   '秒杀价、询价报价的商品不参加满减。',
 ] as const
 
-/** Of nothing in particular: what runs at the moment. */
+/** Without a campaign or goods in the address: all running and coming campaigns. */
 function Running() {
   const { data } = useLoaded(framesQuery)
   const list = data?.list ?? []
@@ -201,7 +201,7 @@ function Running() {
   )
 }
 
-/** What the goods of a campaign in the cart come to, and what more of them brings. */
+/** The total of the campaign's goods in the cart, and the discount that more of them would bring. */
 function CampaignGap({ campaignId }: { campaignId: number }) {
   const login = useLogin()
   const { data: gap } = useQuery({

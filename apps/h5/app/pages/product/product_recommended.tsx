@@ -43,7 +43,7 @@ const goodsOf = ({ type, goods_id }: Asked) =>
   recommendedPages(type === 'similar' ? { type, goods_id, list_rows: 20 } : { type, list_rows: 20 })
 const queries = (url: URL) => {
   const { type, goods_id } = parseQuery(pages.recommended.query, url)
-  // What one bought is nobody's but one's own: the document comes without it.
+  // A person's purchases are private, so the document comes without them.
   return type === 'bought' ? [] : [goodsOf({ type, goods_id })]
 }
 export const loader = publicLoader(queries)
@@ -128,7 +128,7 @@ type Props = { onAdd: (goods: GoodsCard) => void }
 
 const bought = infiniteOf(boughtGoods, { list_rows: 20 })
 
-/** 常购: what this person, or their company, buys again and again. */
+/** 常购: goods that this person, or their company, buys again and again. */
 const Bought = ({ onAdd }: Props) => (
   <LoginGate hint="登录后查看常购商品" skeleton={<SkeletonGrid />}>
     <List onAdd={onAdd} />

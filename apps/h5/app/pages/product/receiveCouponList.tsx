@@ -16,7 +16,7 @@ import { Skeleton } from '#ui/Skeleton.tsx'
 
 const page = pages.receiveCoupons
 
-/** Of nothing in particular: all of them. */
+/** Without goods or store in the address, the coupon centre has all coupons. */
 const mustBeOfSomething = validatedOr(page, ({ goods_id, mer_id }) =>
   goods_id === 0 && mer_id === 0 ? to.couponCentre() : null,
 )

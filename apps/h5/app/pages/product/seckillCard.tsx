@@ -39,7 +39,7 @@ import styles from './seckillCard/seckillCard.module.css'
 const QrCode = lazy(() => import('#ui/QrCode.tsx').then((module) => ({ default: module.QrCode })))
 
 const page = pages.seckillCard
-/** Of nothing in particular: what the mall would show first. */
+/** Without a deal or goods in the address, the mall's first deal. */
 const dealOf = (asked: { seckill_id: number; goods_id: number }) => queryOf(seckillOfGoods, asked, { staleTime: 5000 })
 const queries = (url: URL) => [dealOf(parseQuery(page.query, url))]
 export const loader = publicLoader(queries)
@@ -67,7 +67,7 @@ export default function SeckillCardPage() {
   )
 }
 
-/** One deal as it is handed on: what it is, until when, and the way to it. */
+/** One deal to be shared: goods, price, end, and a link. */
 function Landing({ deal }: { deal: SeckillDeal }) {
   const { imageDomain } = useGlobalData()
   const company = useIsCompanyMember()
@@ -128,7 +128,7 @@ function Landing({ deal }: { deal: SeckillDeal }) {
 
 type Shown = { deal: SeckillDeal; now: number | null }
 
-/** Until when and how much of it is left, or why it is not to be had. */
+/** The deal's end and remaining share, or the reason why it cannot be bought. */
 function Standing({ deal, now }: Shown) {
   const offset = useServerOffset()
   const still = useReducedMotion()
@@ -180,7 +180,7 @@ function Step({ deal, now, reminded }: Shown & { reminded: boolean }) {
   )
 }
 
-/** To be scanned by a colleague, or sent to them in words. */
+/** A code for a colleague to scan, or a link to send. */
 function Share({ deal }: { deal: SeckillDeal }) {
   const [address, setAddress] = useState('')
   useEffect(() => setAddress(location.origin + to.seckillCard({ seckill_id: deal.seckill_id })), [deal.seckill_id])

@@ -7,7 +7,7 @@ import { queryOf } from '#api/query.ts'
 import type { PurchaseVerdict } from '#features/approval/usePurchaseVerdict.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 
-/** How it ended: said yes, said no, or no longer to be said by this link. */
+/** The end of the visit: approved, refused, or `over`: the link can decide no more. */
 export type End = { kind: 'approved' | 'rejected' | 'over'; text: string; orderNo: string }
 
 const saidIn = (verdict: PurchaseVerdict) => {
@@ -26,11 +26,11 @@ const saidIn = (verdict: PurchaseVerdict) => {
   }
 }
 
-/** What the link is about, and the one decision that it is good for. */
+/** The purchase behind the link, and the one decision that the link allows. */
 export function useLinked(token: string) {
   const linked = useQuery({
     queryKey: queryOf(reviewByLink, { token }).queryKey,
-    // A link that is used up is said in place of the page, not by a toast over it.
+    // A used link is explained in place of the page, so the call shows no toast.
     queryFn: async ({ signal }) => (await call(reviewByLink, { token }, { signal, quiet: true })).data,
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
@@ -38,7 +38,7 @@ export function useLinked(token: string) {
   const [end, setEnd] = useState<End>()
   const orderNo = linked.data?.order_no ?? ''
 
-  /** False when it may be tried again; why has been said then. */
+  /** False when it may be tried again; the toast has shown the reason then. */
   async function decide(verdict: PurchaseVerdict): Promise<boolean> {
     try {
       const { data } = await call(decideByLink, { token, ...saidIn(verdict) }, { quiet: true })
@@ -50,7 +50,7 @@ export function useLinked(token: string) {
       return true
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // What the mall refused it will refuse again: somebody else was first, or the order is another one now.
+      // The mall would refuse again: another approver was first, or the order has changed.
       if (error.kind === 'failure' && error.code !== 'request.too_many') {
         setEnd({ kind: 'over', text: error.msg, orderNo })
         return true

@@ -1,6 +1,6 @@
 import { pages } from '#app/pages.ts'
 
-/** What may be read before the mall is opened: its agreements, what leads the first stores in, and what a desk shows with a code. */
+/** Pages open before the mall is: agreements, login, the application of first stores, and previews with a code. */
 const before: readonly string[] = [
   pages.agreements.path,
   pages.login.path,

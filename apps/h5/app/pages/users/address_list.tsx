@@ -39,7 +39,7 @@ export default function AddressListPage() {
   )
 }
 
-/** What the editor is open for: a new address, or this one. */
+/** The editor's state; without `address` it adds a new one. */
 type Editing = { open: boolean; address?: Address }
 
 function AddressList() {
@@ -50,7 +50,7 @@ function AddressList() {
   const list = addresses.data?.list ?? []
   const full = list.length >= addressLimit
 
-  // Once, when the one that the address bar names has come.
+  // Opens once, when the address named in the link has loaded.
   const shownFor = useRef(0)
   const wanted = list.find((address) => address.id === id)
   useEffect(() => {

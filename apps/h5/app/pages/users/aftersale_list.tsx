@@ -29,7 +29,7 @@ const tabs = [
   { key: 'closed', label: '已关闭' },
 ] as const
 
-/** What service can still be asked for, what is under way and what is over. */
+/** Lines that service can be requested for, requests in progress, and ended ones. */
 function Services() {
   const [{ tab, keyword }, change] = useUrlState(page)
   const frame = {

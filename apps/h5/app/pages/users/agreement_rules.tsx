@@ -35,7 +35,7 @@ const list = queryOf(agreements, {}, { staleTime: hourMs })
 /** A key, or a number above 0, names one document; null is the list of all. */
 const documentIn = ({ key, id }: Pick<Asked, 'key' | 'id'>) => key || (id > 0 ? String(id) : null)
 const documentOf = (id: string, number = 0) => queryOf(richtext, { id, number }, { staleTime: hourMs })
-// Once it is there it stays, though its code is over.
+// A loaded draft stays, although its code expires.
 const draftOf = (preview: string) => queryOf(richtextPreview, { preview }, { staleTime: Number.POSITIVE_INFINITY })
 
 const queries = (url: URL) => {
@@ -130,12 +130,12 @@ function One({ id, number, fromForm }: OneProps) {
   )
 }
 
-/** A text worth a table of contents gets one. */
+/** The fewest headings that get a table of contents. */
 const enough = 3
 
 type Agreement = OutputOf<typeof richtext>
 
-/** One agreement: since when it is so, its contents, its words, and what it said before. */
+/** One agreement: effective date, contents, text, and earlier editions. */
 function Document({
   document: { key, id, number, content_html, updated_at, effective_at, editions },
 }: {
@@ -168,7 +168,7 @@ function Document({
   )
 }
 
-/** The licence itself, which the E-commerce Law wants within reach; nothing until it is uploaded. */
+/** A picture of the business licence, which the E-commerce Law requires within reach; null until it is uploaded. */
 function Licence() {
   const { license_image, imageDomain } = useGlobalData()
   if (!license_image) return null
@@ -182,7 +182,7 @@ function Licence() {
 
 type EditionsProps = Pick<Agreement, 'editions' | 'number'> & { linkTo: (number: number) => string }
 
-/** What somebody agreed to once stays to be read. */
+/** Earlier editions stay readable, since people have agreed to them. */
 const Editions = ({ editions, number, linkTo }: EditionsProps) => (
   <details className={styles.contents}>
     <summary>

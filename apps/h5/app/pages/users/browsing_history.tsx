@@ -56,7 +56,7 @@ const GuestHistory = ({ date }: Props) => (
   <HistoryView history={useGuestHistory(date)} date={date} strip={<GuestStrip />} />
 )
 
-/** What is here waits in this browser only. */
+/** Reminds visitors that this history is only in this browser. */
 function GuestStrip() {
   const here = useLocation()
   return (
@@ -73,11 +73,11 @@ type ViewProps = {
   history: History
   /** empty: all days */
   date: string
-  /** above everything: what a visitor should know */
+  /** above everything: the reminder for visitors */
   strip?: ReactNode
 }
 
-/** The history by days; in 管理 mode to clear up. Shown once it is known who this is, so the clock may be read. */
+/** The history by days, with deletion in 管理 mode. Rendered only once the viewer is known, so the clock may be read. */
 function HistoryView({ history, date, strip }: ViewProps) {
   const { rows, query, days } = history
   const [, change] = useUrlState(page, { keepScroll: true })

@@ -36,7 +36,7 @@ export default function DefaultUserPage() {
   )
 }
 
-/** All that waits and what was last, on one page; each part is asked for, and fails, on its own. */
+/** Pending tasks and the latest activity on one page; each part loads, and fails, on its own. */
 function Overview() {
   const cache = useQueryClient()
   const solid = useScrolledPast(8)
@@ -67,7 +67,7 @@ function Overview() {
   )
 }
 
-/** Who buys for nobody but themselves may do so for a company. */
+/** Invites people without a company to register one. */
 function Verify() {
   const user = useUser()
   if (!user || user.company) return null
@@ -78,7 +78,7 @@ function Verify() {
   )
 }
 
-/** Who this is and for whom they buy; when somebody last logged in, so that a stranger would be noticed. */
+/** The person, their company, and the time of the last login, so that a stranger's would be noticed. */
 function Welcome() {
   const user = useUser()
   const [greeting] = useState(() => greetingAt(serverNow()))
@@ -106,7 +106,7 @@ function Welcome() {
   )
 }
 
-/** Until it is known who this is. */
+/** Shown until the viewer is known. */
 const OverviewSkeleton = () => (
   <>
     <SkeletonRows count={1} picture={60} />

@@ -67,7 +67,7 @@ export default function MemberCenterPage() {
   )
 }
 
-/** What somebody has of it, and what it has brought them. */
+/** The person's membership, and their savings by it. */
 function Card({ mine, isSold }: { mine: Shown['mine']; isSold: boolean }) {
   const login = useLogin()
   const here = { pathname: page.path, search: '' }
@@ -106,7 +106,7 @@ function standing(isMember: boolean, until: string | null, isSold: boolean): str
   return isMember ? `有效期至 ${dayText(until)}` : `已于 ${dayText(until)} 到期`
 }
 
-/** Of what is not sold now nobody is led to the till. */
+/** Without a plan on sale, there is no way to the cashier. */
 function Buy({ plan, isMember }: { plan: Plan | null; isMember: boolean }) {
   if (!plan) {
     return (

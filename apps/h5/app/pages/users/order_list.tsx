@@ -31,19 +31,19 @@ export const loader = validated(page)
 export const clientLoader = validated(page)
 export const meta = pageMeta(page.title)
 
-/** The cashier takes no more at once. */
+/** The cashier's limit on orders paid together. */
 const mostAtOnce = 50
 
 export default function OrderListPage() {
   const [query, show] = useUrlState(page)
   const mayReview = useCan('order:review')
-  // Who decides about orders sees those of all that wait, unless they ask for their own.
+  // Reviewers see the whole company's waiting orders by default, and their own on request.
   const scope = query.scope ?? (query.tab === 'review' && mayReview ? 'company' : 'mine')
   const state: ListState = { ...query, ...drillOf(query), scope }
   const login = useLogin()
   const isCompany = useIsCompanyMember()
   const seesAll = useSeesCompanyOrders()
-  // 待审批 is a matter of companies, the whole company's orders of who may see them.
+  // 待审批 exists only in companies, and the scope `company` only for people who may see all orders.
   const known: ListState = {
     ...state,
     scope: seesAll ? state.scope : 'mine',
@@ -54,11 +54,11 @@ export default function OrderListPage() {
   function change(part: Partial<ListState>) {
     const turned = part.tab === 'review' && mayReview ? { scope: 'company' as const } : {}
     const next = { ...state, ...turned, ...part }
-    // Whose orders wait for approval depends on who asks, unless it is said.
+    // The scope stays out of the address as long as it is the default, except for 待审批, whose default depends on the viewer.
     show({ ...next, scope: next.scope === 'mine' && next.tab !== 'review' ? null : next.scope })
   }
 
-  // What waits is decided about purchase by purchase; looked for, it is shown order by order as everywhere.
+  // Reviewers decide by purchase; a search or filter shows single orders as in every tab.
   const decides = mayReview && known.tab === 'review' && known.scope === 'company'
   if (login === 'in' && decides && known.keyword === '' && known.date === '' && !isDrilled(known)) {
     return (
@@ -86,11 +86,11 @@ type TabCounts = Partial<Record<OrderTab, number | undefined>>
 
 const countsQuery = queryOf(orderCounts, {}, { staleTime: 0 })
 
-/** With counts: the person's own, and for who may review what waits in the company. */
+/** Tabs with counts: the person's own, and for reviewers the company's waiting orders. */
 function useTabs(state: ListState, isCompany: boolean, counted: boolean, onChange: (tab: OrderTab) => void) {
   const { data } = useQuery({ ...countsQuery, enabled: counted })
   const mayReview = useCan('order:review')
-  // A person's own counts say nothing of the whole company's orders, except what waits for a reviewer.
+  // A person's own counts do not hold for the whole company, except the number that waits for a reviewer.
   const known: TabCounts = counted && data ? data : {}
   const counts: TabCounts = state.scope === 'mine' ? known : mayReview ? { review: known.review } : {}
   const items = orderTabs

@@ -58,7 +58,7 @@ function Roles() {
   const [start, setStart] = useState<Start>({ kind: 'new', name: '' })
   const [viewed, setViewed] = useState<Role>()
   const [open, setOpen] = useState<'edit' | 'view'>()
-  // Each opening begins with what is known by then.
+  // Each opening starts from the current data.
   const [round, setRound] = useState(0)
   const list = roles.data?.list ?? []
   const custom = list.filter((role) => !role.is_preset)
@@ -89,7 +89,7 @@ function Roles() {
       ),
     })
 
-  // Once, when the one that the address bar names has come.
+  // Opens once, when the role named in the address has loaded.
   const shownFor = useRef(0)
   useEffect(() => {
     if (!roles.data || id < 1 || shownFor.current === id) return
@@ -99,7 +99,7 @@ function Roles() {
     else toast.warning('角色不存在或已被删除')
   })
 
-  /** A role in use is not deleted: who has it is named, with the way to them. */
+  /** A role in use is not deleted: a dialog names its people, with a link to them. */
   async function erase(role: Role) {
     try {
       const names = role.user_count > 0 ? await usersOf(role.id) : []
@@ -108,7 +108,7 @@ function Roles() {
       await remove(role.id)
       toast.success('角色已删除')
     } catch (error) {
-      // Somebody was given it a moment ago; the sentence names them.
+      // The role was given to a person a moment ago; the refusal names them.
       const refused = refusedBy(deleteRole, error)
       if (refused?.code === 'role.in_use') await alert(refused.msg)
       else sayRefusal(error)

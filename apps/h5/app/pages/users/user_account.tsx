@@ -21,7 +21,7 @@ import { Security } from './user_account/Security.tsx'
 
 export const meta = pageMeta(pages.userAccount.title)
 
-/** Who is logged in sees what protects the account; colours and the like are for guests as well. */
+/** Account security is for logged-in people; colours and the like are for guests as well. */
 export default function UserAccountPage() {
   const loggedIn = useLogin() === 'in'
   const profile = useFreshProfile()
@@ -91,7 +91,7 @@ function Leave() {
 /** 「企业认证 · 已认证 ›」 */
 function CompanyCell({ user }: { user: UserInfo }) {
   const { data } = useQuery(companyStatusQuery)
-  // Whoever has a company need not wait for the answer to read it.
+  // A member's company is verified, so its state needs no answer.
   const state = user.company ? 'verified' : data?.status
   return (
     <Cell

@@ -95,7 +95,7 @@ export function TransferBar({ transfer, onVoucher, onOrder, ...passOn }: Transfe
   )
 }
 
-/** The bill as a line for a chat, for who is not reached by a message of the mall. */
+/** Copies the bill as a line for a chat, for payers whom the mall's messages do not reach. */
 export async function copyPayLink(orderNos: string, amountFen: number): Promise<void> {
   const link = `${location.origin}/order/order_payment?order_no=${orderNos}&from=list`
   if (await copyToClipboard(`请帮忙支付这笔采购订单（${moneyText(amountFen)}）：${link}`)) {
@@ -106,7 +106,7 @@ export async function copyPayLink(orderNos: string, amountFen: number): Promise<
 type MethodsProps = {
   bill: Pick<Bill, 'methods'>
   value: PayChannel | undefined
-  /** the one under way: another way to pay ends it */
+  /** the transfer in progress: paying in another way ends it */
   transfer: Transfer | undefined
   onChange: (code: PayChannel) => void
   /** offered beside the methods when some of the company's money cannot be used by this person */
@@ -114,7 +114,7 @@ type MethodsProps = {
 }
 
 export function Methods({ bill, value, transfer, onChange, onHandOver }: MethodsProps) {
-  // Balance and credit are the buyer's own.
+  // Balance and credit are not the mall's ways of payment but the buyer's own money.
   const hasMallWay = bill.methods.some(({ code }) => code !== 'balance' && code !== 'credit')
   return (
     <Card kind="cells" label="支付方式">
@@ -139,11 +139,11 @@ export function Methods({ bill, value, transfer, onChange, onHandOver }: Methods
 
 type TransferPanelProps = {
   transfer: Transfer
-  /** what the orders shown come to, fen */
+  /** the total of the orders shown, fen */
   amountFen: number
 }
 
-/** Where to pay, how, and what was sent so far. */
+/** Account, amount and vouchers of a transfer. */
 export function TransferPanel({ transfer, amountFen }: TransferPanelProps) {
   const sent = transfer.state === 'confirming'
   return (
@@ -172,14 +172,14 @@ const mark = (
 type LeaveProps = {
   open: boolean
   text: string
-  /** what is put off, and what one stays for */
+  /** labels of the two buttons: leave, or stay */
   later: string
   go: string
   onStay: () => void
   onLeave: () => void
 }
 
-/** Asked by Back. */
+/** The question that Back asks. */
 export function LeaveQuestion({ open, text, later, go, onStay, onLeave }: LeaveProps) {
   return (
     <Dialog
@@ -206,7 +206,7 @@ export function LeaveQuestion({ open, text, later, go, onStay, onLeave }: LeaveP
 
 type ReturnProps = { open: boolean; onAgain: () => void; onDone: () => void }
 
-/** Asked of who comes back from the channel's own cashier. */
+/** The question after a return from the channel's own cashier. */
 export function ReturnQuestion({ open, onAgain, onDone }: ReturnProps) {
   return (
     <Dialog

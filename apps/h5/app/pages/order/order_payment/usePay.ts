@@ -19,7 +19,7 @@ import { lock, toast } from '#ui/feedback/feedback.ts'
 
 export type Bill = OutputOf<typeof cashier>
 
-/** What came of an attempt. `said`: why not, for the place where the password is asked. */
+/** The result of an attempt. `said`: the reason of a refusal, to be shown in the password sheet if `inPlace`. */
 export type PayOutcome =
   | { kind: 'paid' }
   | { kind: 'away'; url: string }
@@ -66,18 +66,18 @@ export function usePay(orderNos: string) {
   }
 }
 
-/** What this person can do about a bill: pay it, hand it over, or pass its link on. */
+/** This person's next step for a bill: pay it, hand it over, or pass its link on. */
 export function useNextStep(bill: Bill | undefined) {
   const mayPay = useCan('order:pay')
   const maySubmit = useCan('order:submit')
   const handsOver = useIsCompanyMember() && maySubmit
   const unruled = useCan('*')
-  // What costs nothing needs no method, and no rule holds anybody back from it.
+  // A bill of 0 needs no method, and no payment rule applies to it.
   const methods = bill && bill.pay_amount_fen > 0 ? bill.methods : []
   return { mayPay, handsOver, ...nextStep(methods, { handsOver, mayPay, unruled }) }
 }
 
-/** What is to be paid, asked anew each time one comes here, and how far this phone's clock is from the mall's, ms. */
+/** The bill, fetched anew at each visit, and the difference from this phone's clock to the mall's, ms. */
 export function useBill(orderNos: string) {
   const cache = useQueryClient()
   const options = queryOf(cashier, { order_no: orderNos }, { staleTime: 0 })
@@ -87,10 +87,10 @@ export function useBill(orderNos: string) {
     error,
     isPending,
     refetch,
-    /** The way of paying that is chosen when one comes here. */
+    /** The way of paying preselected at the start of the visit. */
     begin: bill && methodToBegin(bill.methods, bill.last_channel, wishOf(orderNos)),
     serverOffsetMs: bill ? Date.parse(bill.server_now) - dataUpdatedAt : 0,
-    /** A transfer was begun: it is shown at once, and the orders have more time than they had. */
+    /** Shows a new transfer at once, and refetches the bill, since its orders have more time now. */
     keepTransfer(transfer: Transfer) {
       cache.setQueryData(options.queryKey, (held) => held && { ...held, transfer })
       void refetch()

@@ -28,7 +28,7 @@ import { usePublished } from './usePublished.ts'
 
 type Props = { data: Evaluable; items: readonly EvaluableItem[]; title: string; onRefresh: () => unknown }
 
-/** What has been found out since: once a review, under the review that is there. */
+/** A later addition, one for each review, shown under the review itself. */
 export function AppendForm({ data, items, title, onRefresh }: Props) {
   const key = `evaluation:${data.order_no}:append`
   const [begun] = useState(items)
@@ -51,7 +51,7 @@ export function AppendForm({ data, items, title, onRefresh }: Props) {
           if (refused?.code === 'evaluation.banned_word') return
           throw error
         }
-        // The next one may be refused: this one is not sent again then.
+        // The next one may be refused: this one must not be sent again then.
         change(`items.${at}`, blankAddition(addition))
       }
       kept.forget()
@@ -61,7 +61,7 @@ export function AppendForm({ data, items, title, onRefresh }: Props) {
   const kept = useKept(key, form)
   const { items: lines } = form.values
 
-  /** Words under one thing are enough: the others may be left without. */
+  /** Validates the other texts again: words under one line are enough, and the rest may stay empty. */
   function write(at: number, text: string) {
     form.change(`items.${at}.content`, text)
     for (const [other, { content }] of lines.entries()) if (other !== at) form.change(`items.${other}.content`, content)

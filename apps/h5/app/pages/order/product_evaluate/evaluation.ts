@@ -13,7 +13,7 @@ type View =
   | { kind: 'review' | 'append'; items: EvaluableItem[] }
   | { kind: 'done' | 'appended' | 'deleted' | 'over' | 'not_yet' }
 
-/** What the page is about: lines to review, reviews to add to, or why there is nothing to do. */
+/** The content of the page: lines to review, reviews to add to, or the reason why there are none. */
 export function viewOf(data: Evaluable, { itemId, append }: { itemId: number; append: boolean }): View {
   if (data.state === 'not_yet') return { kind: 'not_yet' }
   const named = data.items.filter((item) => itemId === 0 || item.order_item_id === itemId)
@@ -32,7 +32,7 @@ export const photoLimit = 9
 
 const Stars = z.int().min(0).max(5)
 
-/** One thing as it is being evaluated; `star` 0 is none yet. */
+/** One line in the form; `star` 0 is none yet. */
 const Line = z.object({
   order_item_id: z.int(),
   star: Stars,
@@ -43,7 +43,7 @@ const Line = z.object({
 })
 export type Line = z.infer<typeof Line>
 
-/** All that waits in an order, and the scores of the store; 0 is none. */
+/** All lines of an order still to be reviewed, and the scores of the store; 0 is none. */
 export const Draft = z.object({ items: z.array(Line), desc_score: Stars, service_score: Stars, delivery_score: Stars })
 export type Draft = z.infer<typeof Draft>
 
@@ -61,19 +61,19 @@ export const blankLine = ({ order_item_id }: Item): Line => ({
   anonymous: false,
 })
 
-/** The one of these that is about this thing. */
+/** Whether an entry is about this line. */
 export const isOf =
   ({ order_item_id }: Item) =>
   (one: Item) =>
     one.order_item_id === order_item_id
 
-/** A form for what waits, with what was kept of it. */
+/** A form for the lines still to be reviewed, filled with the draft kept in this tab. */
 export const draftOf = (waiting: readonly Item[], kept: Draft | null): Draft => ({
   ...(kept ?? noScores),
   items: waiting.map((item) => kept?.items.find(isOf(item)) ?? blankLine(item)),
 })
 
-/** Words of praise are offered from three stars up. */
+/** Ready-made praise is offered from three stars up. */
 export const mayPraise = (star: number): boolean => star >= 3
 
 const sentLine = ({ images, tags, ...line }: Line) => ({
@@ -86,7 +86,7 @@ const isThere = <One>(one: One | undefined): one is One => one !== undefined
 
 const { items, desc_score, service_score, delivery_score } = evaluate.input.shape
 
-/** What is published: of the things shown those with stars; one that is shown alone needs them. */
+/** The input made of a draft: lines shown that have stars; a line shown alone is required to have them. */
 export const evaluationOf = (shown: readonly Item[]) => {
   const ids = shown.map(({ order_item_id }) => order_item_id)
   const isSent = ({ order_item_id, star }: Line) => ids.includes(order_item_id) && (star > 0 || ids.length === 1)
@@ -122,7 +122,7 @@ const sentAdditions = (lines: Addition[]) =>
     isWritten(line) || !lines.some(isWritten) ? { ...line, images: line.images.map(({ url }) => url) } : undefined,
   )
 
-/** Each is sent by itself. Those without words are left out, unless none has any. */
+/** Each addition is sent by its own call. Those without words are left out, unless all are. */
 export const Additions = z.object({
   items: labelled(
     '商品明细',
@@ -130,6 +130,6 @@ export const Additions = z.object({
   ),
 })
 
-/** Which text holds the word that the mall refused; the first where none has it as it stands. */
+/** The text with the word that the mall refused; the first when none holds it literally. */
 export const bannedIn = <One extends { content: string }>(word: string, written: readonly One[]): One | undefined =>
   written.find(({ content }) => content.toLowerCase().includes(word.toLowerCase())) ?? written[0]

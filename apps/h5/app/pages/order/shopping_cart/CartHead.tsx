@@ -31,9 +31,9 @@ type Props = { value: Filter; counts: Record<Filter, number>; onChange: (filter:
 const names: Record<Filter, string> = { all: '全部', mine: '我添加的', cut: '降价' }
 const filters = ['all', 'mine', 'cut'] as const
 
-/** Whose lines: a company's cart is filled by several. */
+/** Filters by the person who added a line: several fill a company's cart. */
 export function Filters({ value, counts, onChange }: Props) {
-  // A filter that would leave out nothing, or everything, is no choice.
+  // A filter that would leave out no line, or all of them, is not offered.
   const divides = (filter: Filter) => counts[filter] > 0 && counts[filter] < counts.all
   const shown = filters.filter((filter) => filter === 'all' || filter === value || divides(filter))
   if (shown.length === 1) return null
@@ -48,7 +48,7 @@ export function Filters({ value, counts, onChange }: Props) {
   )
 }
 
-/** 「配送至…」: where it will go unless another address is chosen at the confirm page. */
+/** 「配送至…」: the default address, unless another is chosen on the confirm page. */
 export function DeliverTo() {
   const { data } = useQuery(defaultAddressQuery)
   const address = data?.address
@@ -62,7 +62,7 @@ export function DeliverTo() {
   )
 }
 
-/** What is here waits in this browser only. */
+/** Reminds visitors that these lines are only in this browser. */
 export function GuestStrip({ loginTo }: { loginTo: string }) {
   return (
     <div className={styles.strip}>
@@ -80,7 +80,7 @@ const passes: Record<Filter, (line: CartLine) => boolean> = {
   cut: (line) => priceChange(line)?.down === true,
 }
 
-/** The cart as a filter shows it; stores without a line left are not shown. */
+/** The filtered cart; a store without a line left is not shown. */
 export function visibleOf(cart: Cart, filter: Filter): Pick<Cart, 'groups' | 'invalid'> {
   const shown = passes[filter]
   const groups = cart.groups.map((group) => ({ ...group, lines: group.lines.filter(shown) }))
@@ -90,14 +90,14 @@ export function visibleOf(cart: Cart, filter: Filter): Pick<Cart, 'groups' | 'in
   }
 }
 
-/** How many lines each filter would show. */
+/** Number of lines by filter. */
 export function filterCounts({ groups, invalid }: Cart): Record<Filter, number> {
   const live = groups.flatMap((group) => group.lines)
   const all = [...live, ...invalid]
   return { all: all.length, mine: all.filter(passes.mine).length, cut: live.filter(passes.cut).length }
 }
 
-/** Who may not order asks a colleague who may: the chosen lines as text. */
+/** Copies the chosen lines as text, so that a person without the right to order can ask a colleague. */
 export function CopyList({ cart }: { cart: Cart }) {
   const cache = useQueryClient()
   const user = useUser()
@@ -126,13 +126,13 @@ export function CopyList({ cart }: { cart: Cart }) {
 }
 
 type CartToolsProps = {
-  /** as the filter shows them, dead ones included */
+  /** filtered, dead ones included */
   lines: readonly CartLine[]
-  /** of those, the ticked ones */
+  /** the ticked ones among `lines` */
   chosen: readonly CartLine[]
 }
 
-/** The cart as a file, for whoever decides elsewhere what is bought. */
+/** The cart as a file, for people who decide about purchases elsewhere. */
 export function CartExport({ lines, chosen }: CartToolsProps) {
   const partOf = (part: readonly CartLine[]) => ({
     count: part.length,
@@ -151,7 +151,7 @@ export function CartExport({ lines, chosen }: CartToolsProps) {
 
 type QuickProps = { onOpen: (which: 'quick' | 'frequent') => void }
 
-/** Ways to fill the cart without going around the mall. */
+/** Quick ways to fill the cart. */
 export function QuickTools({ onOpen }: QuickProps) {
   return (
     <Can permission="cart:add">
@@ -169,7 +169,7 @@ export function QuickTools({ onOpen }: QuickProps) {
   )
 }
 
-/** A line that cannot be bought: it may come back, or something like it is there. */
+/** The action for a line that cannot be bought: a note when it is back, or similar goods. */
 export function DeadAction({ line }: { line: CartLine }) {
   const { goods_id, sku_id, name, status } = line
   if (status === 'sold_out') return <RestockButton size="s" goodsId={goods_id} skuId={sku_id} name={name} />
@@ -182,7 +182,7 @@ export function DeadAction({ line }: { line: CartLine }) {
 
 type EmptyProps = {
   name: string
-  /** nothing for who may add nothing, or has not logged in */
+  /** undefined for visitors, and for people without the right to add */
   onQuickOrder: (() => void) | undefined
 }
 

@@ -4,7 +4,7 @@ import { useIsCompanyMember } from '#session/session.ts'
 
 export type Filter = StateOf<'cart'>['show']
 
-/** What the cart shows, and how: looking or editing, all lines or some. */
+/** The cart's state in the address: shown or edited, and the filter. */
 export const useCartQuery = () => useUrlState(pages.cart, { keepScroll: true })
 
 /** Company members say 进货单. */

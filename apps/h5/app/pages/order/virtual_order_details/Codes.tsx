@@ -28,7 +28,7 @@ import { ServiceCode } from './ServiceCode.tsx'
 
 const pageSize = 20
 
-/** What virtual goods come as: codes to be shown at a store, and cards to be read and copied. */
+/** Codes of virtual goods, to be shown at a store, and cards to be read and copied. */
 export function Codes({ order }: { order: OrderDetail }) {
   const { order_no, status } = order
   const unpaid = ['pending_payment', 'pending_review', 'pending_confirmation'].includes(status)
@@ -37,7 +37,7 @@ export function Codes({ order }: { order: OrderDetail }) {
     ...infiniteOf(orderCodes, { order_no, list_rows: pageSize }),
     enabled: !unpaid,
     staleTime: 0,
-    // Whoever waits for codes, or has just shown one at the counter, sees what came of it.
+    // Polled while codes are being delivered, or may be verified at the counter at this moment.
     refetchInterval: delivering || status === 'pending_verification' ? 15_000 : false,
   })
   if (unpaid) {
@@ -62,7 +62,7 @@ export function Codes({ order }: { order: OrderDetail }) {
             ) : null}
             {codes
               .filter(({ kind }) => kind === 'service')
-              // What can be shown at the counter stands in front.
+              // Usable codes stand in front, ready for the counter.
               .toSorted((one, other) => Number(isUsable(other)) - Number(isUsable(one)))
               .map((code) => (
                 <ServiceCode key={code.code_id} code={code} own={first.own} />
@@ -90,7 +90,7 @@ export function Codes({ order }: { order: OrderDetail }) {
   )
 }
 
-/** What can be given back still, or why nothing can; the bar leads to where it is asked for. */
+/** The number of codes that can be refunded, or the reason why none can; the bar at the foot leads to the request. */
 const Refundable = ({ qty }: { qty: number }) => (
   <p className="text-hint text-ink-3 mx-gutter my-3">
     {qty > 0 ? `${qty} 份可申请退款。查看卡密、核销或过期后不能退款。` : '已查看、已使用或已过期的卡券不能退款。'}
@@ -158,7 +158,7 @@ function Cards({ orderNo, codes, own, total }: CardsProps) {
   )
 }
 
-/** Shows what cards say, after it was said what that means: once for all of a list. */
+/** Reveals the contents of cards, after a single warning for all cards of a list. */
 function useReveal(order_no: string) {
   const cache = useQueryClient()
   const [busy, setBusy] = useState(false)
@@ -172,7 +172,7 @@ function useReveal(order_no: string) {
     try {
       const code_ids = codes.map(({ code_id }) => code_id)
       const { data } = await call(revealCodes, { order_no, code_ids })
-      // What was read cannot be given back: the order offers something else now.
+      // A card that was read cannot be refunded: the order has other commands now.
       void cache.invalidateQueries({ queryKey: orderQuery(order_no).queryKey })
       await cache.invalidateQueries({ queryKey: allOf(orderCodes) })
       return data.list.map(({ card_no, code }) => [card_no, code].filter(Boolean).join(' '))
@@ -193,7 +193,7 @@ function useReveal(order_no: string) {
 
 type Props = { code: Code; covered: boolean; busy: boolean; onReveal?: () => void }
 
-/** One card. What it says is there once it was asked for; copying takes it as it is, whatever is shown. */
+/** One card. Its content is there once it was revealed; copying takes it even while it is covered on the screen. */
 function CardRow({ code, covered, busy, onReveal }: Props) {
   const over = code.state === 'expired' || code.state === 'void' || code.state === 'used'
   return (
@@ -222,7 +222,7 @@ function CardRow({ code, covered, busy, onReveal }: Props) {
 
 type Guide = OutputOf<typeof orderCodes>['guides'][number]
 
-/** How to use what was bought, and where. */
+/** Instructions and places of use for the goods bought. */
 function Guides({ guides }: { guides: readonly Guide[] }) {
   const said = guides.filter(({ how_to, places }) => how_to !== '' || places.length > 0)
   return said.map(({ goods_id, name, how_to, places }) => (

@@ -15,7 +15,7 @@ import { brandPath, type Category, listPath, panelId } from './nodes.ts'
 
 type Props = { node: Category; first: boolean }
 
-/** One first-level category: its poster, its brands, and below each second-level title the things themselves. */
+/** One first-level category: poster, brands, and its third-level categories under each second-level title. */
 export function Panel({ node, first }: Props) {
   return (
     <section className={styles.panel} id={panelId(node.id)} aria-label={node.name}>
@@ -62,7 +62,7 @@ export function Panel({ node, first }: Props) {
                 {second.children.some(({ icon }) => icon !== '') ? (
                   <Leaf id={leaf.id} name={leaf.name} icon={leaf.icon} eager={first && i < 3} />
                 ) : (
-                  // Words alone read better than empty frames in a mall that has no pictures for its categories yet.
+                  // Words alone look better than empty frames, as long as the mall has no pictures for its categories.
                   <Link className={styles.word} to={listPath(leaf.id)}>
                     <span className="line-clamp-2">{leaf.name}</span>
                   </Link>
@@ -95,7 +95,7 @@ function Leaf({ id, name, icon, eager }: LeafProps) {
   )
 }
 
-/** What a picture's name tells of its trade; the colour of the ground below the cut-out follows it. */
+/** Parts of picture names by trade; the colour behind the cut-out follows from them. */
 const grounds: readonly (readonly [word: RegExp, ground: Ground])[] = [
   [/safe/, 'safety'],
   [/office|it\b/, 'office'],
@@ -106,7 +106,7 @@ const grounds: readonly (readonly [word: RegExp, ground: Ground])[] = [
 
 const groundOf = (image: string): Ground => grounds.find(([word]) => word.test(image))?.[1] ?? 'tool'
 
-/** A category that is not divided further shows its goods right here. */
+/** A category without subcategories shows its goods right here. */
 function PanelGoods({ node }: { node: Pick<Category, 'id'> }) {
   const box = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

@@ -4,14 +4,14 @@ import { local } from '#store/storage.ts'
 import { type Category, currentOf, panelId, rootOf } from './nodes.ts'
 
 const lastKey = 'last-category'
-/** Where a panel counts as read, px below the top: the header and a little air. */
+/** A panel is current once its top is this near to the window's, in px: the header and a small margin. */
 const line = 72
 
-/** Rail and panels in step: `current` follows the scrolling, `show` scrolls there. Begins at `cid` or at the last visit's. */
+/** Keeps rail and panels in step: `current` follows the scrolling, `show` scrolls there. Starts at `cid` or at the last visit's. */
 export function useCategorySpy(list: readonly Category[], cid: number) {
   const [current, setCurrent] = useState(() => rootOf(list, cid)?.id ?? list[0]?.id)
   const restored = useNavigationType() === 'POP'
-  /** The panel a tap leads to: passing others on the way must not light them up. */
+  /** The panel that a tap scrolls to: panels passed on the way must not become current. */
   const target = useRef<number | null>(null)
 
   function read(id: number | undefined) {

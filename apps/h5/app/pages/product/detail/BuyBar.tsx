@@ -35,20 +35,20 @@ import type { SaleState } from './sale-state.ts'
 
 type Props = {
   detail: GoodsDetail
-  /** the chosen one */
+  /** the chosen sku */
   sku: Sku | undefined
-  /** as many as are chosen are bought in a flash sale */
+  /** the chosen quantity is bought in a flash sale */
   rush: boolean
   state: SaleState
   onAdd: () => void
-  /** another sku, where the chosen one is sold out */
+  /** another sku, when the chosen one is sold out */
   onChoose: () => void
   onBuy: () => void
   onContact: () => void
   onSimilar: () => void
 }
 
-/** 店铺 · 客服 · 购物车 at the left, the next step at the right; which one follows from the state of the goods. */
+/** 店铺 · 客服 · 购物车 at the left, the next step at the right; the state of the goods decides which one. */
 export function BuyBar({ detail, sku, rush, state, onAdd, onBuy, onChoose, onContact, onSimilar }: Props) {
   const isVirtual = detail.type === 'virtual'
   const missing = sku && sku.price_fen !== null && !canBeHad(sku, detail) ? sku : undefined
@@ -175,7 +175,7 @@ function Buttons({ detail, rush, ready, onAdd, onBuy }: ButtonsProps) {
 
 const confirmPath = to.orderConfirm()
 
-/** What is chosen of the goods, the sheet that changes it, and the two ways to go on from there. */
+/** The chosen sku and quantity, the sheet that changes them, and the ways to buy or add them. */
 export function useBuying(detail: GoodsDetail, asked: { sku_id: number; seckill_id: number; qty: number }) {
   const { goods_id } = detail
   const [own, setOwn] = useState<Choice | null>(null)
@@ -192,7 +192,7 @@ export function useBuying(detail: GoodsDetail, asked: { sku_id: number; seckill_
   const sku = startingSku(detail, own?.skuId ?? (asked.sku_id || last?.skuId))
   const qty = qtyFor(own?.qty ?? (asked.qty || last?.qty || leastQty(detail)), sku, detail)
 
-  /** Looks once more before leaving: nobody goes on with a price they did not see. */
+  /** Fetches the price once more before leaving: a person never goes on with a price that they did not see. */
   async function buy(skuId: number, wanted: number) {
     const query = queryOf(goodsDetail, { goods_id })
     const [told, own, deals] = await Promise.all([
@@ -211,7 +211,7 @@ export function useBuying(detail: GoodsDetail, asked: { sku_id: number; seckill_
         if (!goesOn) return
       }
     }
-    // Goes to the address that was chosen here, not to the default one.
+    // The order goes to the address chosen here, not to the default one.
     const to = useApp.getState().deliverTo
     if (to && 'address_id' in to) leaveChoice(to.address_id)
     const search = `?goods_id=${goods_id}&sku_id=${skuId}&qty=${wanted}`
@@ -222,9 +222,9 @@ export function useBuying(detail: GoodsDetail, asked: { sku_id: number; seckill_
     sku,
     qty,
     rush: sku !== undefined && inSeckill(reckon(sku, qty, userIsPaidMember)),
-    /** Something was chosen on this visit: the gallery follows it. */
+    /** Whether a sku was chosen on this visit: the gallery follows it then. */
     chosenByHand: own !== null,
-    /** No mode: it was never opened, and need not be loaded. */
+    /** Without a mode the sheet was never opened, and need not be loaded. */
     sheet: { mode, open },
     openSheet(wanted: SkuMode) {
       setMode(wanted)

@@ -13,14 +13,14 @@ import styles from './detail.module.css'
 
 type Props = {
   detail: Pick<GoodsDetail, 'images' | 'name'>
-  /** of the sku chosen by hand: takes the first place */
+  /** picture of the sku chosen by hand: takes the first place */
   chosenImage: string | null
   /** 「已下架」, 「补货中」 over the picture */
   mask?: string
   onPreview: (pictures: string[], start: number) => void
 }
 
-/** The goods in pictures; the first one is what the page is waited for. */
+/** Pictures of the goods; people wait for the first one when the page opens. */
 export const Gallery = memo(function Gallery({ detail, chosenImage, mask, onPreview }: Props) {
   const { imageDomain } = useGlobalData()
   const [target, setTarget] = useState<{ index: number }>()
@@ -71,7 +71,7 @@ function withChosen(images: readonly string[], chosen: string | null): readonly 
   return [chosen, ...images.slice(1)]
 }
 
-/** Where the header leads: the ids of the page's parts. */
+/** The ids of the page's parts, which the header links to. */
 const anchors = [
   { id: 'goods', label: '商品' },
   { id: 'reviews', label: '评价' },
@@ -89,7 +89,7 @@ export function goTo(anchor: Anchor): void {
 
 type DetailHeaderProps = { title: string; onRefresh: () => void }
 
-/** Over the pictures; solid further down, where it leads to the parts of the page. */
+/** Transparent over the pictures; solid further down, with links to the parts of the page. */
 export function DetailHeader({ title, onRefresh }: DetailHeaderProps) {
   const current = useSpy()
   return (
@@ -126,7 +126,7 @@ function useSpy(): Anchor {
       const atEnd = window.innerHeight + window.scrollY >= document.documentElement.scrollHeight - 2
       setCurrent(atEnd && window.scrollY > 0 ? 'similar' : (reached?.id ?? 'goods'))
     }
-    // Before it is painted the page would have to be laid out for the answer, which at its top is known.
+    // Measuring would force a layout before the first paint, and at the top of the page the answer is known.
     if (window.scrollY > 0) measure()
     window.addEventListener('scroll', measure, { passive: true })
     return () => window.removeEventListener('scroll', measure)

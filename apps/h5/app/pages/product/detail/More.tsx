@@ -29,7 +29,7 @@ import styles from './detail.module.css'
 import { FollowGift } from './FollowGift.tsx'
 import { tabsOf } from './sale-state.ts'
 
-/** 图文详情 · 规格参数 · 包装售后: those that have something to show. */
+/** 图文详情 · 规格参数 · 包装售后: only tabs with content. */
 export const More = memo(function More({ detail }: { detail: GoodsDetail }) {
   const { story, after } = tabsOf(detail.detail_html, detail.params.length > 0)
   const tabs = [
@@ -75,7 +75,7 @@ function Params({ params }: Pick<GoodsDetail, 'params'>) {
 
 const similarTo = (goods_id: number) => recommendedPages({ type: 'similar', goods_id, list_rows: 20 })
 
-/** 为你推荐: asked for when one comes near; there again at once on the way back. */
+/** 为你推荐: fetched when the person scrolls near; back at once on Back. */
 export function Similar({ goodsId, onAdd }: { goodsId: number; onAdd: (goods: GoodsCard) => void }) {
   const box = useRef<HTMLDivElement>(null)
   const cache = useQueryClient()
@@ -106,7 +106,7 @@ export function Similar({ goodsId, onAdd }: { goodsId: number; onAdd: (goods: Go
 
 type Merchant = GoodsDetail['merchant']
 
-/** Who sells it, and four more things they sell. */
+/** The store with four more goods of it. */
 export const Store = memo(function Store({ store, goodsId }: { store: Merchant; goodsId: number }) {
   return (
     <section className={`card ${styles.late}`} aria-label="店铺">
@@ -152,7 +152,7 @@ const EvaluationSheet = lazy(() =>
 
 type Props = { detail: GoodsDetail; onPicture: (pictures: string[], start: number) => void }
 
-/** How others found it: the share of the content, what they name, the first two; the rest in a sheet. */
+/** Reviews in brief: the share of satisfied buyers, their tags, the first two reviews; the rest in a sheet. */
 export const EvaluationPreview = memo(function EvaluationPreview({ detail, onPicture }: Props) {
   const { goods_id, unit, review_summary: summary } = detail
   const reviews = useLoadedPages(evaluationsOf(goods_id)).data?.pages[0]?.list ?? []

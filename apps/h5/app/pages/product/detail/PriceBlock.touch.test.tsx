@@ -17,7 +17,7 @@ const plain: OwnSku = {
   stock: 100,
   image: null,
 }
-/** What the block reads of a goods. */
+/** The fields that the block reads. */
 const detail = { unit: '双', sales: 3, tax_rate: 13, moq: 1 } as GoodsDetail
 
 const show = (sku: OwnSku, qty: number) =>

@@ -21,12 +21,12 @@ import type { SaleState } from './sale-state.ts'
 
 type Props = { detail: GoodsDetail; sku: Sku | undefined; qty: number; state: SaleState }
 
-/** What one costs at the chosen quantity and why, what more would cost, what members pay. */
+/** The unit price at the chosen quantity with its reason, the prices for more, and the member price. */
 export const PriceBlock = memo(function PriceBlock({ detail, sku, qty, state }: Props) {
   const { userIsPaidMember } = useGlobalData()
   const sum = sku ? reckon(sku, qty, userIsPaidMember) : null
   const reason = sum?.reasons[0]
-  // A flash sale is measured by what it costs otherwise.
+  // A flash sale is compared with the plain price.
   const was = (inSeckill(sum) ? sku?.price_fen : sku?.market_price_fen) ?? null
   return (
     <>
@@ -73,7 +73,7 @@ function taxText({ tax_rate, unit }: GoodsDetail, sku: Sku | undefined): string 
   return `含税 ${tax_rate}% · ${hint}`
 }
 
-/** What more of it would cost the viewer's company, where it agreed on that. */
+/** The next tier of the company's contract price, if there is one. */
 function Agreed({ sku, qty, unit }: { sku: OwnSku; qty: number; unit: string }) {
   const next = (sku.contract ?? []).filter(({ min_qty }) => min_qty > qty).sort((a, b) => a.min_qty - b.min_qty)[0]
   if (!next || sku.price_fen === null || next.price_fen >= sku.price_fen) return null
@@ -87,11 +87,12 @@ function Agreed({ sku, qty, unit }: { sku: OwnSku; qty: number; unit: string }) 
 type TiersProps = {
   detail: GoodsDetail
   sku: Sku
-  qty: number /** what one costs now, in fen */
+  qty: number
+  /** the unit price that applies now, in fen */
   pays: number | undefined
 }
 
-/** Of the tiers none is chosen while another price is paid: that of a flash sale, of members, of an agreement. */
+/** Tiers; none is marked while another price applies: of a flash sale, of members, of a contract. */
 function Tiers({ detail, sku, qty, pays }: TiersProps) {
   const rows = tierRows({ price_fen: sku.price_fen, tiers: sku.tiers, moq: detail.moq })
   if (rows.length === 0) return null
@@ -118,7 +119,7 @@ const memberSaving = (sum: ReturnType<typeof reckon>) => (sum?.reasons[0]?.kind 
 
 type BarProps = { sku: Sku; unit: string; isMember: boolean; saved: number }
 
-/** The server tells a member price only to those who shall see it. */
+/** The server sends a member price only to viewers who may see it. */
 function MemberBar({ sku, unit, isMember, saved }: BarProps) {
   const { vip_price_fen: vip, price_fen: plain } = sku
   const { membership } = useGlobalData()

@@ -20,7 +20,7 @@ import { regionName, useDelivery } from './delivery.tsx'
 
 type DeliveryProps = { open: boolean; onClose: () => void; detail: GoodsDetail; sku: Sku | undefined; qty: number }
 
-/** 配送至: one's own addresses, or any region; and what sending it there means. A choice holds for every goods. */
+/** 配送至: the person's own addresses, or any region, with the freight. The choice holds for every goods. */
 export function DeliverySheet({ open, onClose, detail, sku, qty }: DeliveryProps) {
   const { place, addresses, failed: lost, estimate } = useDelivery(sku, qty)
   const [picking, setPicking] = useState(false)
@@ -143,7 +143,7 @@ export function ServiceSheet({ open, onClose, services }: ServiceProps) {
   )
 }
 
-/** What a promise means; one that a store worded itself stands for itself. */
+/** The meaning of a promise; one that a store worded itself has no explanation. */
 const wordsOf = (service: string): string => {
   if (isGoodsPromise(service)) return goodsPromises[service]
   return Object.hasOwn(byTheMall, service) ? (byTheMall[service] ?? '') : ''

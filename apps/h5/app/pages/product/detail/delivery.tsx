@@ -11,7 +11,7 @@ import { useCityGuess } from '#features/city/useCityGuess.ts'
 import { useLogin } from '#session/session.ts'
 import { type City, type DeliverTo, useApp } from '#store/app.ts'
 
-/** Where the chosen sku would go, what that costs and when it would come. */
+/** The destination of the chosen sku, with freight and delivery time. */
 export function useDelivery(sku: Sku | undefined, qty: number) {
   const login = useLogin()
   const chosen = useApp((app) => app.deliverTo)
@@ -23,27 +23,27 @@ export function useDelivery(sku: Sku | undefined, qty: number) {
   const asked = sku && place ? { sku_id: sku.sku_id, qty, division_code: place.code } : undefined
   const estimate = useQuery({
     ...queryOf(goodsDelivery, asked ?? { sku_id: 1, division_code: '000000' }),
-    // Another quantity is looked up while the last answer stays.
+    // While another quantity is being looked up, the last answer stays.
     placeholderData: keepPreviousData,
     enabled: asked !== undefined && login !== 'unknown',
   })
   return { place, addresses, failed: own.isError, estimate: asked && estimate.data }
 }
 
-/** Where goods would go: a code of six digits, as precise as is known, and how it reads. */
+/** A destination: a division code of six digits, as precise as is known, and its name. */
 type Place = { code: string; name: string; addressId: number | null }
 
 type Known = {
   /** chosen by hand */
   chosen: DeliverTo | null
-  /** of the person; undefined while they are on their way */
+  /** the person's own; undefined while they are loading */
   addresses: readonly Address[] | undefined
   city: City | null
 }
 
 /**
- * What was chosen by hand, as long as it exists; else the default address; else the city one shops in. Null where nothing is
- * known, undefined while it is being asked for.
+ * The destination chosen by hand, as long as it exists; else the default address; else the city in which the person shops.
+ * Null when none is known, undefined while it is being loaded.
  */
 export function placeOf({ chosen, addresses, city }: Known): Place | null | undefined {
   if (chosen && 'code' in chosen) return { ...chosen, addressId: null }
@@ -64,11 +64,11 @@ export const regionName = (path: readonly { name: string }[]): string =>
 type Props = {
   sku: Sku | undefined
   qty: number
-  /** what is said of it; `place` is empty where none is known */
+  /** `place` is empty when none is known */
   children: (place: string, estimate: OutputOf<typeof goodsDelivery> | undefined) => ReactNode
 }
 
-/** What sending it to where this person is means; its code is none of the page's first load. */
+/** Passes the destination and its estimate on. Its code is not part of the page's first load. */
 export function Delivered({ sku, qty, children }: Props) {
   const { place, estimate } = useDelivery(sku, qty)
   return children(place ? place.name : place === null ? '' : '\u00a0', estimate)

@@ -2,7 +2,7 @@ import type { GoodsDetail } from '@mall/contract/goods/terms'
 import { formatFen } from '@mall/contract/text/money'
 import { to } from '#app/pages.ts'
 
-/** A goods as search engines and shared links show it; without prices where visitors are told none. */
+/** A goods for search engines and shared links; without prices when visitors may not see them. */
 export function goodsMeta(goods: GoodsDetail) {
   const { goods_id, name, sub_title, images, brand, category_path } = goods
   const description = [name, sub_title].filter(Boolean).join('，')
@@ -52,7 +52,7 @@ function offers({ skus, merchant }: GoodsDetail) {
   }
 }
 
-/** Of a hundred who reviewed it, how many were content, as schema.org takes it: on a scale of its own. */
+/** The percentage of satisfied reviewers, with its scale from 0 to 100, as schema.org takes it. */
 function rating({ review_summary: { total, good_percent } }: GoodsDetail) {
   if (good_percent === null) return {}
   const scale = { ratingValue: good_percent, bestRating: 100, worstRating: 0, reviewCount: total }

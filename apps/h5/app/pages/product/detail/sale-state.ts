@@ -11,7 +11,7 @@ export type SaleState = 'on_sale' | 'off_sale' | 'sold_out' | 'login' | 'arrivin
 
 type Viewer = { loggedIn: boolean; fetching: boolean; isPaidMember: boolean }
 
-/** What can be done with a goods: which bar the page ends with. */
+/** The sale state of a goods, which decides the bar at the foot of the page. */
 export function saleStateOf(detail: GoodsDetail, { loggedIn, fetching, isPaidMember }: Viewer): SaleState {
   if (detail.status !== 'on_sale') return 'off_sale'
   if (detail.price_mode === 'inquiry') return 'inquiry'
@@ -60,7 +60,7 @@ function titleAt(html: string, at: number): string {
 const isAfter = ({ title }: Section) => /包装|装箱|售后|质保|保修|退换/.test(title)
 const isParams = ({ title }: Section) => /^(规格|产品|商品|技术)?参数$/.test(title)
 
-/** The description as the product page shows it: pictures and words here, packing and after-sale there. */
+/** The description in two tabs: pictures and words here, packing and after-sale there. */
 export function tabsOf(detailHtml: string, hasParams: boolean): { story: string; after: string } {
   const sections = sectionsOf(detailHtml)
   const story = sections.filter((section) => !isAfter(section) && !(hasParams && isParams(section)))

@@ -104,7 +104,7 @@ function Group({ title, end, children }: { title: string; end?: ReactNode; child
 type Value = {
   key: string
   name: string
-  /** null among more goods than are counted */
+  /** null when there are more goods than are counted */
   count: number | null
   chosen: boolean
 }
@@ -156,7 +156,7 @@ type PriceProps = {
   /** fen; null for an open end */
   min: number | null
   max: number | null
-  /** what there is, fen; said in the empty boxes */
+  /** the lowest and highest price, fen; shown in the empty boxes */
   bounds: { min_fen: number; max_fen: number } | null
   onChange: (min: number | null, max: number | null) => void
 }
@@ -189,7 +189,7 @@ type AmountProps = { label: string; fen: number | null; hint: string; onChange: 
 
 function Amount({ label, fen, hint, onChange }: AmountProps) {
   const [text, setText] = useState(fen === null ? '' : yuan(fen))
-  // What is being typed stays (「12.」); anything else that changed the amount wins.
+  // Unfinished input (「12.」) stays; a change of the amount from outside replaces it.
   const shown = amountIn(text) === fen ? text : fen === null ? '' : yuan(fen)
   return (
     <input

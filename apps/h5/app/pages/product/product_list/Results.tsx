@@ -62,12 +62,12 @@ type LineProps = {
   total: number | null
   /** there are more than are counted */
   more: boolean
-  /** the word that was searched instead */
+  /** the corrected word that was searched instead */
   corrected: string | null
   onChange: (part: Partial<ListState>) => void
 }
 
-/** What stands between the chips and the goods: a corrected slip, or what narrows the list; at the right how many. */
+/** The line between the chips and the goods: a corrected word, or the filters; at the right the number of results. */
 function ResultLine({ state, total, more, corrected, onChange }: LineProps) {
   const chosen = chosenNames(state)
   if (total === 0 && !corrected && chosen.length === 0) return null
@@ -102,7 +102,7 @@ const chosenNames = (state: ListState): string[] => [
   ...Object.values(parseAttrs(state.attrs)).flat(),
 ]
 
-/** By which code this goods is the very one that was looked for. */
+/** A mark on the goods whose code is exactly the one searched for, naming that code. */
 function ExactMark({ goods, keyword }: { goods: Pick<Goods, 'item_code'>; keyword: string }) {
   const typed = plain(keyword)
   const isOwn = useOwnCodes(goods.item_code).some(({ code }) => plain(code) === typed)
@@ -117,7 +117,7 @@ type NothingProps = {
   onAdd: (goods: Goods) => void
 }
 
-/** No goods: filtered away, or not sold here. Either way there is something else to look at. */
+/** No goods: filtered out, or not sold here. Recommended goods follow in either case. */
 function Nothing({ state, onChange, onAdd }: NothingProps) {
   const feed = useInfiniteQuery(infiniteOf(recommend, { type: 'feed', list_rows: 20 }))
   const { selling } = useGlobalData()

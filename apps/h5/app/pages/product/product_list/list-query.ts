@@ -2,7 +2,7 @@ import type { InputOf } from '@mall/contract/call/call'
 import type { goodsList } from '@mall/contract/goods/calls'
 import type { StateOf } from '#app/pages.ts'
 
-/** What the address says. */
+/** The list's state, as the address holds it. */
 export type ListState = StateOf<'productList'>
 export type Filter = Omit<InputOf<typeof goodsList>, 'page' | 'list_rows'>
 
@@ -14,7 +14,7 @@ export const quickFilters = [
   { key: 'fast', label: '现货' },
 ] as const
 
-/** A range entered the wrong way round means the same. */
+/** Swaps a range that was entered the wrong way round. */
 export function orderedPrices<S extends Pick<ListState, 'price_min' | 'price_max'>>(state: S): S {
   const { price_min, price_max } = state
   if (price_min === null || price_max === null || price_min <= price_max) return state
@@ -37,7 +37,7 @@ export function filterOf(state: ListState): Filter {
   return filter
 }
 
-/** How many choices narrow the list, beside what was searched for. */
+/** Number of active filters, beside the search word. */
 export function narrowedBy(state: ListState): number {
   const { brand_id, price_min, price_max, attrs } = state
   const quick = quickFilters.filter(({ key }) => state[key]).length
@@ -45,7 +45,7 @@ export function narrowedBy(state: ListState): number {
   return quick + price + (brand_id > 0 ? 1 : 0) + Object.keys(parseAttrs(attrs)).length
 }
 
-/** The same list without any narrowing. */
+/** The same list without any filter. */
 export const widened = (state: ListState): ListState => ({
   ...state,
   brand_id: 0,

@@ -3,5 +3,5 @@ import type { ListPage } from '#list/ListPage.tsx'
 type Tab = 'apply' | 'processing' | 'done' | 'closed'
 type Parts = Parameters<typeof ListPage<Tab>>[0]
 
-/** What stands around either list. */
+/** Parts around either list. */
 export type Frame = Required<Pick<Parts, 'search' | 'tabs' | 'head'>> & { onClear: () => void }

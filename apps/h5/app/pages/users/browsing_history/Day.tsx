@@ -15,7 +15,7 @@ type Props = {
   onErase: () => unknown
 }
 
-/** What was looked at on one day, three beside each other. */
+/** Goods seen on one day, three in a row. */
 export function Day({ group, leadsEarlier, selection, onAdd, onErase }: Props) {
   const { day, label, rows } = group
   const count = selection ? rows.filter(selection.has).length : 0
@@ -62,7 +62,7 @@ export function Day({ group, leadsEarlier, selection, onAdd, onErase }: Props) {
   )
 }
 
-/** Two days on their way. */
+/** Two days while loading. */
 export const HistorySkeleton = () => (
   <SkeletonRegion>
     {[6, 3].map((count) => (

@@ -11,16 +11,16 @@ import { useRemovals } from '#list/undo-removal.ts'
 import { clearGuestViews, forgetGuestViews, guestViewsNow, useGuestViews } from '#store/guest-views.ts'
 import { dayText } from '#ui/time.ts'
 
-/** What was looked at, whoever's it is: an account's at the mall, a visitor's in the browser. */
+/** The browsing history: an account's at the mall, or a visitor's in the browser. */
 export type History = {
-  /** of the day asked for, or of all */
+  /** of the chosen day, or of all */
   rows: readonly Viewed[]
   query: Omit<PagedQuery, 'data'>
   /** Days of Asia/Shanghai that have views, newest first. */
   days: readonly string[]
   /** Offers 「撤销」. */
   remove: (rows: readonly Viewed[]) => void
-  /** Resolves to whether they are gone; why not was said by then. */
+  /** Resolves to whether they are deleted; a failure has shown its reason by then. */
   removeDay: (day: string) => Promise<boolean>
   clear: () => Promise<boolean>
 }
@@ -51,7 +51,7 @@ export function useMemberHistory(date: string): History {
   return {
     rows,
     query,
-    // While another day is on its way, the strip keeps its dots.
+    // While another day is loading, the strip keeps its dots.
     days: useLatest(pages.at(-1)?.days) ?? [],
     remove: removing(removals),
     removeDay: (day) => erased({ date: day }),
@@ -59,10 +59,10 @@ export function useMemberHistory(date: string): History {
   }
 }
 
-/** What a visitor looked at in this browser, with the cards of the mall; goods that are no longer listed drop out. */
+/** A visitor's history in this browser, with the mall's current cards; goods that are no longer listed drop out. */
 export function useGuestHistory(date: string): History {
   const looked = useGuestViews((held) => held.views)
-  // Those of the beginning: taking some out asks for nothing anew.
+  // The views at mount: removing some needs no new fetch.
   const [asked] = useState(() => looked.map((view) => view.goods_id))
   const cards = useQuery({ ...queryOf(goodsByIds, { goods_ids: asked.join(',') }), enabled: asked.length > 0 })
   const removals = useRemovals(async (ids) => forgetGuestViews(ids))

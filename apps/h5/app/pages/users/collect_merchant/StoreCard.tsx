@@ -17,15 +17,15 @@ import styles from './collect_merchant.module.css'
 
 type Props = {
   store: FollowedMerchant
-  /** the person goes in: its news are seen */
+  /** the person opens the store: its news count as seen */
   onEnter: () => void
   onPin: () => void
   onLeave: () => void
-  /** 置顶 and 取消关注 for those who do not swipe */
+  /** 置顶 and 取消关注 for people who do not swipe */
   onMore: () => void
 }
 
-/** A followed store with the newest it has. */
+/** A followed store with its newest goods. */
 export function StoreCard({ store, onEnter, onPin, onLeave, onMore }: Props) {
   const closed = !showsGoods(store)
   const pin = { text: store.pinned ? '取消置顶' : '置顶', onClick: onPin }
@@ -74,7 +74,7 @@ function Logo({ store }: Pick<Props, 'store'>) {
   )
 }
 
-/** What it is, what is new, how it is found. */
+/** Status, news, and number of fans. */
 function Facts({ store }: Pick<Props, 'store'>) {
   const { status, new_count, fans } = store
   const trades = status === 'open'
@@ -91,7 +91,7 @@ function Facts({ store }: Pick<Props, 'store'>) {
   )
 }
 
-/** Two stores on their way. */
+/** Two stores while loading. */
 export const StoreSkeleton = () => (
   <SkeletonList count={2} row="card card--flush">
     <div className="flex items-center gap-1 pt-3 pr-0 pb-3 pl-3">

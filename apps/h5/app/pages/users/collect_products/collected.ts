@@ -11,7 +11,7 @@ import { canBeAdded } from '#features/goods/goods-text.ts'
 import { setApp } from '#store/app.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 
-/** What of the goods goes into the cart as it is, each by its minimum, and how many need a choice first. */
+/** `lines` go into the cart at their minimum quantity; `open` counts the goods that need a choice of sku first. */
 export function sorted(goods: readonly GoodsCard[]) {
   const addable = goods.filter(canBeAdded)
   const lines = addable.flatMap((one) =>
@@ -20,7 +20,7 @@ export function sorted(goods: readonly GoodsCard[]) {
   return { lines: lines.slice(0, cartLineLimit), open: addable.length - lines.length }
 }
 
-/** Puts all of them into the cart in one go and says what became of them; resolves to whether any is in. */
+/** Puts all of them into the cart by one call and shows the result; resolves to whether any went in. */
 export async function addAll(cache: QueryClient, goods: readonly GoodsCard[], cartName: string): Promise<boolean> {
   const { lines, open } = sorted(goods)
   if (lines.length === 0) {
@@ -43,7 +43,7 @@ export async function addAll(cache: QueryClient, goods: readonly GoodsCard[], ca
 
 export type Counts = Record<'all' | 'price_down' | 'invalid', number>
 
-/** The numbers on the tabs, as they will be once the mall has heard that these are saved no more. */
+/** The numbers on the tabs, as if these were removed already. */
 export function countsWithout(
   counts: Counts,
   leaving: readonly Pick<FavoriteGoods, 'state' | 'dropped_fen'>[],

@@ -18,7 +18,7 @@ import styles from './consultation.module.css'
 
 type Send = (content: Omit<InputOf<typeof askStore>, 'mer_id'>) => unknown
 
-/** Words and pictures to the store. */
+/** Writes text and pictures to the store. */
 export function Composer({ onSend, onPicture }: { onSend: Send; onPicture: (file: File) => unknown }) {
   const [text, setText] = useState('')
   const wish = text.trim()
@@ -68,7 +68,7 @@ export function Composer({ onSend, onPicture }: { onSend: Send; onPicture: (file
 
 type OfferProps = { asked: StateOf<'consultation'>; onSend: Send }
 
-/** What one came from, at hand to be sent, once. */
+/** Offers to send the goods or order that the person came from, once. */
 export function Offer({ asked: { goods_id, order_no }, onSend }: OfferProps) {
   const [open, setOpen] = useState(true)
   const { imageDomain } = useGlobalData()

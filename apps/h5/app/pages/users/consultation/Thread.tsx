@@ -21,12 +21,12 @@ import type { Outgoing, useConversation } from './useConversation.ts'
 
 type Props = {
   talk: ReturnType<typeof useConversation>
-  /** the last message that the store has read */
+  /** id of the last message that the store has read */
   readUpTo: number
   hours: string
 }
 
-/** What was said, oldest first, by day; what is on its way below it. */
+/** Messages, oldest first, by day, with unsent ones below. */
 export function Thread({ talk, readUpTo, hours }: Props) {
   const { known, outgoing, loading } = talk
   const { list } = known
@@ -142,7 +142,7 @@ function Going({ one: { content, preview, state }, onRetry, onDrop }: GoingProps
   )
 }
 
-/** Messages with these words. */
+/** Messages that match a search. */
 export function Found({ merId, keyword }: { merId: number; keyword: string }) {
   const found = useQuery(queryOf(consultation, { mer_id: merId, keyword }, { staleTime: 0 }))
   return (
@@ -162,7 +162,7 @@ export function Found({ merId, keyword }: { merId: number; keyword: string }) {
 
 const nearPx = 120
 
-/** Who reads the end stays at the end when something comes; who reads further up stays where they are. */
+/** Keeps a reader at the end there when something is added, and a reader further up in place. */
 function useStay(first: number, last: string) {
   const begun = useRef(false)
   const held = useRef({ first, fromEnd: 0 })
@@ -171,7 +171,7 @@ function useStay(first: number, last: string) {
       const { scrollHeight } = document.documentElement
       held.current.fromEnd = scrollHeight - window.scrollY - window.innerHeight
     }
-    // A picture that comes, or a bar that opens, takes nobody from the end.
+    // A picture that loads, or a bar that opens, must not push a reader away from the end.
     const growth = new ResizeObserver(() => {
       const { scrollHeight } = document.documentElement
       if (held.current.fromEnd <= nearPx) window.scrollTo(0, scrollHeight)

@@ -15,17 +15,17 @@ import { toast } from '#ui/feedback/feedback.ts'
 import { shrinkImage } from '#ui/shrink-image.ts'
 
 type Content = Omit<InputOf<typeof askStore>, 'mer_id'>
-/** On its way, or not come through. The same key goes with every attempt: what came through is there once. */
+/** A message being sent, or failed. Every attempt carries the same key, so that it arrives once. */
 export type Outgoing = {
   key: string
   content: Content
-  /** A picture that is not stored yet. */
+  /** A picture that is not uploaded yet. */
   file?: File
   preview: string
   state: 'sending' | 'failed'
 }
 
-/** What is known of a conversation, and what is on its way into it. */
+/** The known messages of a conversation, and the unsent ones. */
 export function useConversation(merId: number, newest: OutputOf<typeof consultation> | undefined) {
   const cache = useQueryClient()
   const [known, setKnown] = useState<Known<ConsultationMessage>>(nothingKnown)
@@ -38,7 +38,7 @@ export function useConversation(merId: number, newest: OutputOf<typeof consultat
   }
   useRead(merId, known, newest)
   useEffect(() => {
-    // A picture that is not stored yet cannot be kept.
+    // A picture that is not uploaded yet cannot be kept in the storage.
     const kept = outgoing.filter(({ file }) => !file).map(({ key, content }) => ({ key, content }))
     keepUnsent(merId, kept)
   }, [merId, outgoing])
@@ -89,7 +89,7 @@ export function useConversation(merId: number, newest: OutputOf<typeof consultat
         const { data } = await call(consultation, { mer_id: merId, before: first.id })
         setKnown((now) => withOlder(now, data))
       } catch {
-        // Said by the call; another press asks again.
+        // The call has shown its error; another press tries again.
       } finally {
         setLoading(false)
       }
@@ -97,7 +97,7 @@ export function useConversation(merId: number, newest: OutputOf<typeof consultat
   }
 }
 
-/** What was on its way when the page was left: it may have come through, and the same key finds out. */
+/** Unsent messages of an earlier visit: they may have arrived, and the same key tells the mall so. */
 const leftFrom = (merId: number): Outgoing[] =>
   unsentTo(merId).map((one) => ({ ...one, preview: one.content.image ?? '', state: 'failed' }))
 
@@ -107,8 +107,8 @@ async function stored(file: File, content: Content): Promise<Content> {
 }
 
 /**
- * Marks what is looked at as read. A call that failed is made again when the conversation is asked for next (`answer` is the
- * newest reply), and whatever shows the count of unread messages is asked again afterwards.
+ * Marks messages on the screen as read. A failed call is repeated when the conversation is fetched next (`answer` is the
+ * newest reply), and every count of unread messages is refetched afterwards.
  */
 function useRead(merId: number, { list }: Known<ConsultationMessage>, answer: unknown) {
   const cache = useQueryClient()

@@ -10,7 +10,7 @@ export type Todo = { icon: IconName; text: string; hint: string; count: number; 
 
 export type Waiting = {
   unpaid: number
-  /** When the first of the unpaid orders closes, in ms; null while that is not known. */
+  /** When the first of the unpaid orders closes, in ms; null until it is known. */
   unpaidUntil: number | null
   /** Orders that this person may decide now. */
   review: number
@@ -24,8 +24,8 @@ export type Waiting = {
 }
 
 /**
- * What waits for this person, what has a deadline first, then the most urgent; what they have no right to do is not theirs
- * to do. Of a company they decide and pay all that they may, whoever asked for it.
+ * Tasks of this person, those with a deadline first, then the most urgent; tasks that they have no right to do are left out.
+ * In a company they decide and pay everything that they may, whoever submitted it.
  */
 export function todosOf(waiting: Waiting): Todo[] {
   const { unpaid, unpaidUntil, review, unreceived, unreviewed, unread, isCompany, now, may } = waiting
@@ -83,7 +83,7 @@ export function todosOf(waiting: Waiting): Todo[] {
 
 type Unpaid = Pick<OrderDigest, 'status' | 'expire_at'>
 
-/** When the first of these orders closes, in ms; null where none does. A transfer being checked keeps its order open. */
+/** When the first of these orders closes, in ms; null when none does. A transfer being checked keeps its order open. */
 export function firstClosing(orders: readonly Unpaid[]): number | null {
   const times = orders
     .filter(({ status }) => status === 'pending_payment')

@@ -18,7 +18,7 @@ type Props = {
   onDelete: (item: Reviewed) => Promise<void>
 }
 
-/** What this person wrote, about what, and the answer to it. */
+/** A review by this person, with its goods and the store's answer. */
 export function DoneCard({ item, review, onPicture, onDelete }: Props) {
   const { order_no, order_item_id, goods_id, name, image, sku_text, can_delete, hidden_reason } = item
   const mayAppend = !review.append && !hidden_reason

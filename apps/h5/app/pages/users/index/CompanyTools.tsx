@@ -33,7 +33,7 @@ const tools = [
   { icon: 'history', label: '操作记录', to: to.audit(), permission: '*' },
 ] as const
 
-/** What a company's people do for it, by right; the company itself is the strip above. A shopper reads how to become one. */
+/** Tools for company purchasing, by right; the company itself is the strip above. A shopper reads how to register one. */
 export function CompanyTools() {
   const loggedIn = useLogin() === 'in'
   const user = useUser()
@@ -62,7 +62,7 @@ export function CompanyTools() {
 
 const waiting = queryOf(handedOver, { list_rows: 1 }, { staleTime: 0 })
 
-/** Orders that others have handed to the caller to pay. */
+/** Bills that others have handed to the caller to pay. */
 function HandedOver() {
   const { data } = useQuery(waiting)
   return (

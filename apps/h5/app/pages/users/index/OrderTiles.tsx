@@ -17,10 +17,10 @@ const tiles = [
   { tab: 'unreviewed', icon: 'message' },
 ] as const satisfies readonly { tab: string; icon: IconName }[]
 
-/** All in one row, as long as the words of each have room: large type takes more rows. */
+/** All in one row, as long as each label has room: large type takes more rows. */
 const columnsFor = (count: number) => `repeat(auto-fill, minmax(max(3.25rem, ${Math.floor(100 / count)}%), 1fr))`
 
-/** What waits in the person's orders; 待审批 is a matter of companies only, 待评价 one of single goods. */
+/** Order tabs with their counts; 待审批 exists for companies only, and 待评价 counts single goods. */
 export function OrderTiles({ isCompany, children }: { isCompany: boolean; children: ReactNode }) {
   const enabled = useLogin() === 'in'
   const { data: orders } = useQuery({ ...orderCountsQuery, enabled })

@@ -6,7 +6,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { Tile } from './Tile.tsx'
 import styles from './users.module.css'
 
-/** What is needed every now and then. */
+/** Links needed only now and then. */
 export function Tools() {
   const { service_phone, settling } = useGlobalData()
   const { total: unread, consultation: consulted } = useUnread()

@@ -19,7 +19,7 @@ import styles from './users.module.css'
 
 const infoPath = to.userInfo()
 
-/** Who this is: a guest is asked in, a member of a company sees role and company. */
+/** The account card: guests get a login link, members of a company see role and company. */
 export function Who({ profile }: { profile: FreshProfile }) {
   const login = useLogin()
   const user = useUser()
@@ -101,7 +101,7 @@ function Person() {
 
 type Props = { open: boolean; onClose: () => void; role: Profile['role'] }
 
-/** The person's own rights, so that a greyed button is never a mystery. */
+/** The person's own rights, which explain greyed buttons. */
 function RoleSheet({ open, onClose, role }: Props) {
   const groups = rightsOf(role.permissions)
   return (

@@ -2,7 +2,7 @@ import { can, permissionGroups, permissionLabel, splitPermissions } from '@mall/
 
 export type RightsGroup = { label: string; rights: { label: string; held: boolean }[] }
 
-/** What a role may do, by group and in people's words; groups of which it holds nothing are left out. */
+/** A role's rights by group, in people's words; groups without any right are left out. */
 export function rightsOf(joined: string): RightsGroup[] {
   const held = splitPermissions(joined)
   return permissionGroups

@@ -26,7 +26,7 @@ const statuses = [
   { key: 'refused', label: '未开成' },
 ] as const
 
-/** What was asked for, newest first. */
+/** Invoice requests, newest first. */
 export function Records() {
   const { status, keyword, change, tabs } = useInvoiceTabs()
   const found = useList(invoiceRecords, { status, keyword, list_rows: 20 }, ({ invoice_id }) => invoice_id)

@@ -17,7 +17,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { Tag } from '#ui/Tag.tsx'
 import { useInvoiceTabs } from './tabs.ts'
 
-/** Whom invoices are made out to; one tap copies name and tax number, as colleagues ask for them. */
+/** Invoice titles; one tap copies name and tax number, as colleagues ask for them. */
 export function Titles() {
   const { tabs } = useInvoiceTabs()
   const titles = useQuery(titlesQuery)

@@ -30,15 +30,15 @@ import styles from './material_list.module.css'
 type Props = {
   open: boolean
   onClose: () => void
-  /** what a list would do */
+  /** checks a list without writing */
   preview: (source: ListSource) => Promise<{ rows: ImportRow[] }>
-  /** writes what is good of it; both reject with a `CallError` that nobody has shown yet */
+  /** writes the good rows; both reject with a `CallError` that was not shown yet */
   bring: (rows: ImportFields[]) => Promise<{ added: number; changed: number }>
 }
 
 const example = '从表格中复制后粘贴，如：\n物料编码  物料名称  计量单位\nM-1001  防砸安全鞋  双'
 
-/** Many part numbers at once: a list, what it would do, and only then the writing. What is in it outlives closing. */
+/** Imports many part numbers: a list, its preview, and only then the writing. The list outlives closing the sheet. */
 export function ImportSheet({ open, onClose, preview, bring }: Props) {
   const [rows, setRows] = useState<readonly ImportRow[]>([])
   const ready = broughtRows(rows)
@@ -49,7 +49,7 @@ export function ImportSheet({ open, onClose, preview, bring }: Props) {
       setRows(found.rows)
       return found.rows.length === 0 ? '没有识别到物料，请检查清单内容' : undefined
     } catch (error) {
-      // What is wrong with the list is said beside it; what is wrong with the caller, aloud.
+      // A fault of the list is shown beside it; a refusal of the caller gets a toast.
       const code = refusedBy(previewMaterials, error)?.code
       const unread = code === 'material.unreadable' || code === 'material.too_many'
       if (error instanceof CallError && (unread || error.kind === 'parameter')) return error.msg
@@ -99,7 +99,7 @@ export function ImportSheet({ open, onClose, preview, bring }: Props) {
   )
 }
 
-/** What the list may hold, and its heading to begin with. */
+/** The columns that the import knows, to be copied as a heading. */
 function Columns() {
   async function copy() {
     if (await copyToClipboard(heading.join('\t'))) toast('表头已复制，可粘贴到表格第一行')
@@ -119,10 +119,10 @@ function Columns() {
   )
 }
 
-/** So many are drawn before one asks for more. */
+/** Rows drawn before the person asks for more. */
 const some = 100
 
-/** What each row of a list would do, by verdict. */
+/** The preview of each row, by verdict. */
 function ImportPreview({ rows }: { rows: readonly ImportRow[] }) {
   const [wanted, setWanted] = useState<Verdict>()
   const [most, setMost] = useState(some)
@@ -182,7 +182,7 @@ function ImportPreview({ rows }: { rows: readonly ImportRow[] }) {
   )
 }
 
-/** A row of a list, with what is wrong with it or what it changes. */
+/** A row of a list, with its fault or its changes. */
 const PreviewRow = memo(function PreviewRow({ row }: { row: ImportRow }) {
   const { fields, reason, verdict } = row
   const facts = [fields.spec, fields.brand, fields.unit && `单位 ${fields.unit}`].filter(Boolean).join(' · ')

@@ -25,7 +25,7 @@ type Props = {
   open: boolean
   start: { material?: Material; goodsCode: string /** begins at the choice of the goods */; binding: boolean }
   onClose: () => void
-  /** sends it; rejects with a `CallError` nobody has shown */
+  /** sends it; rejects with a `CallError` that was not shown yet */
   onSubmit: (fields: MaterialFields) => Promise<void>
   onRemove?: () => void
 }
@@ -83,14 +83,14 @@ export function MaterialSheet({ open, start, onClose, onSubmit, onRemove }: Prop
 type BindProps = {
   /** the mall's code that it is bound to, or empty */
   code: string
-  /** what is known of that goods */
+  /** the known facts of that goods */
   picked: Picked | null
   onPick: () => void
   onClear: () => void
   error?: string
 }
 
-/** The goods that a part number stands for, and the way to another. */
+/** The goods bound to a part number, and the way to bind another. */
 function BindField({ code, picked, onPick, onClear, error }: BindProps) {
   const { imageDomain } = useGlobalData()
   const said = <Fault text={error} />
@@ -136,12 +136,12 @@ function BindField({ code, picked, onPick, onClear, error }: BindProps) {
 
 type FormProps = {
   material?: Material
-  /** for a new one: the code of the mall that it is to be bound to */
+  /** for a new one: the mall's code to bind it to */
   goodsCode: string
   onSubmit: (fields: MaterialFields) => Promise<void>
 }
 
-/** What stands in the form, what is wrong with it, and its way to the mall. */
+/** The form of a part number, with the goods picked for it. */
 function useMaterialForm({ material, goodsCode, onSubmit }: FormProps) {
   const cache = useQueryClient()
   const [picked, setPicked] = useState<Picked | null>(material ? pickedIn(material) : null)
@@ -161,7 +161,7 @@ function useMaterialForm({ material, goodsCode, onSubmit }: FormProps) {
     for (const [name, text] of boundTo(form.values, detail, sku)) form.change(name, text)
   }
 
-  // A code that came with the address says nothing to people: its goods is looked up, and fills in what is open.
+  // The link brings only a code: the goods is looked up, and fills the empty fields.
   const lookUp = useEffectEvent(async () => {
     if (material || goodsCode === '') return
     const found = await goodsOf(cache, goodsCode).catch(unlessRefused)
@@ -183,7 +183,7 @@ function useMaterialForm({ material, goodsCode, onSubmit }: FormProps) {
 const pickedIn = ({ goods, goods_out_item_code }: Material): Picked | null =>
   goods && { goodsCode: goods_out_item_code, name: goods.name, skuText: goods.sku_text, image: goods.image }
 
-/** The goods and the sku with this code of the mall; null where the search does not lead to it. */
+/** The goods and the sku with this code of the mall; null when the search does not find it. */
 async function goodsOf(cache: ReturnType<typeof useQueryClient>, code: string) {
   const { list } = await cache.fetchQuery(queryOf(goodsList, { keyword: code, exact: 1, list_rows: 5 }))
   for (const { goods_id } of list) {

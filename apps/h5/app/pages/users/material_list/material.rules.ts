@@ -26,7 +26,7 @@ export const fieldsOf = (material: Material): MaterialFields => ({
   remark: material.remark,
 })
 
-/** A sku as the form shows what a part number stands for. */
+/** A sku bound to a part number, as the form shows it. */
 export type Picked = { goodsCode: string; name: string; skuText: string; image: string }
 
 export const pickedOf = (detail: GoodsDetail, sku: Sku): Picked => ({
@@ -38,7 +38,7 @@ export const pickedOf = (detail: GoodsDetail, sku: Sku): Picked => ({
 
 const most = { material_name: 60, spec: 100, brand: 40, unit: 8 } as const
 
-/** Bound to a sku, the fields that change: what was left open is taken from it, what was written stays. */
+/** The form's fields after binding a sku: empty ones are taken from it, filled ones stay. */
 export function boundTo(
   fields: MaterialFields,
   detail: Pick<GoodsDetail, 'name' | 'model' | 'brand' | 'unit'>,
@@ -55,7 +55,7 @@ export function boundTo(
   ]
 }
 
-/** Bound to something that is not sold any more, or is no longer there at all. */
+/** Bound to goods that are no longer sold, or no longer exist. */
 export const isLost = ({ goods, goods_out_item_code }: Pick<Material, 'goods' | 'goods_out_item_code'>): boolean =>
   goods ? goods.state === 'invalid' : goods_out_item_code !== ''
 
@@ -71,16 +71,16 @@ export const verdictLabel: Record<Verdict, string> = {
   new: '新增',
   same: '无变化',
 }
-/** First what somebody must look at. */
+/** Verdicts that need attention first. */
 const verdictOrder = ['invalid', 'conflict', 'unknown', 'changed', 'new', 'same'] as const satisfies Verdict[]
 
 const brought: ReadonlySet<Verdict> = new Set(['new', 'changed', 'unknown'])
 const wrong: ReadonlySet<Verdict> = new Set(['invalid', 'conflict'])
 
-/** Taken without goods: their code means none of the mall's. */
+/** Imported without goods, because the mall does not know their code. */
 export const unboundRows = (rows: readonly ImportRow[]): ImportRow[] => rows.filter((row) => row.verdict === 'unknown')
 
-/** What importing writes, and what it leaves behind for somebody to mend. */
+/** The rows that importing writes; `wrongRows` are left for the person to correct. */
 export const broughtRows = (rows: readonly ImportRow[]): ImportRow[] => rows.filter((row) => brought.has(row.verdict))
 export const wrongRows = (rows: readonly ImportRow[]): ImportRow[] => rows.filter((row) => wrong.has(row.verdict))
 
@@ -107,7 +107,7 @@ export const heading = Object.values(columnLabel)
 type Column = keyof ImportRow['fields']
 const isColumn = (name: string): name is Column => name in columnLabel
 
-/** For a change: each column that differs, with what it will be. */
+/** For a change: each differing column with its new value. */
 export const changesOf = ({ differs, fields }: ImportRow): { label: string; value: string }[] =>
   differs.filter(isColumn).map((name) => ({ label: columnLabel[name] ?? name, value: fields[name] || '（空）' }))
 
@@ -124,7 +124,7 @@ export const importFieldsOf = ({ fields }: ImportRow): ImportFields => ({
 /** A row that the import refused, counted from 1 among those that were sent. */
 type Refused = { row: number; reason: string }
 
-/** What was good at the preview and is so no more; the rest stays as it was. */
+/** Moves rows that the import refused after a good preview to `verdict`; the rest stays as it was. */
 export function marked(rows: readonly ImportRow[], refused: readonly Refused[], verdict: Verdict): ImportRow[] {
   const sent = broughtRows(rows)
   const reasons = new Map(refused.flatMap(({ row, reason }) => (sent[row - 1] ? [[sent[row - 1]?.row, reason]] : [])))

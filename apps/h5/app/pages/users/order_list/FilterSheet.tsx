@@ -25,7 +25,7 @@ type Props = {
 const textOf = (fen: number | null) => (fen === null ? '' : formatFen(fen).replaceAll(',', '').replace(/\.00$/, ''))
 const fenOf = (text: string) => (text === '' ? null : parseYuan(text))
 
-/** 申请人 and 金额. Nothing is asked for until 确定. */
+/** 申请人 and 金额. Nothing is fetched until 确定. */
 export function FilterSheet({ state, people, open, onClose, onApply }: Props) {
   const [chosen, setChosen] = useState<{ id: number | null; name: string }>({
     id: state.applicant_id,
@@ -40,7 +40,7 @@ export function FilterSheet({ state, people, open, onClose, onApply }: Props) {
 
   function apply() {
     const part: Part = { applicant_id: chosen.id, min_fen: low, max_fen: high, slice: chosen.name }
-    // Somebody else's orders are among the company's.
+    // A colleague's orders are found only in the scope of the company.
     onApply(chosen.id === null ? part : { ...part, scope: 'company' })
   }
 

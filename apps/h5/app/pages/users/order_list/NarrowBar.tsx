@@ -13,7 +13,7 @@ import styles from './list.module.css'
 type Props = {
   state: ListState
   onChange: (part: Partial<ListState>) => void
-  /** what may be done with all that is found */
+  /** an action on all orders found */
   tool?: ReactNode
 }
 
@@ -25,7 +25,7 @@ const scopes = [
   { key: 'company', label: '全公司' },
 ] as const
 
-/** By word, by time, by amount and, for who sees the company's orders, by whose they are; scrolls away above the tabs. */
+/** Filters by word, time and amount and, for people who see the company's orders, by scope; scrolls away above the tabs. */
 export function NarrowBar({ state, onChange, tool }: Props) {
   const seesAll = useSeesCompanyOrders()
   const [open, setOpen] = useState<'days' | 'filter' | null>(null)
@@ -94,7 +94,7 @@ export function NarrowBar({ state, onChange, tool }: Props) {
       <FilterSheet
         key={`${state.applicant_id} ${state.min_fen} ${state.max_fen} ${state.scope}`}
         state={state}
-        // Of one's own orders one knows who submitted them.
+        // The applicant is a filter only among the company's orders: one's own have a single one.
         people={seesAll}
         open={open === 'filter'}
         onClose={() => setOpen(null)}

@@ -3,19 +3,19 @@ import { sliceWord } from '#features/order/order-paths.ts'
 import { moneyText } from '#ui/money.ts'
 import { isMonth } from '#ui/month.ts'
 
-/** What an analysis, or the filter, has narrowed the list to. */
+/** Filters of the list, set by an analysis or by the filter sheet. */
 export type Drill = {
   /** Paid from the first month to the second, `2026-09,2026-11`, in Asia/Shanghai; empty for any time or none. */
   paid: string
   mer_id: number | null
   applicant_id: number | null
   category_id: number | null
-  /** As it stands on the order; `-` for none. */
+  /** As written on the order; `-` for none. */
   cost_centre: string
-  /** What is to be paid, in fen: from, and up to. */
+  /** Bounds of the amount to pay, in fen. */
   min_fen: number | null
   max_fen: number | null
-  /** What the chosen part is called, for people; the list does not ask by it. */
+  /** The name of the chosen part, for people; not sent to the mall. */
   slice: string
 }
 
@@ -45,7 +45,7 @@ const parts = [
   { key: 'cost_centre', word: '成本中心', without: { cost_centre: '' } },
 ] as const
 
-/** The months of `2026-09,2026-11`, the earlier one first; nothing for what is none. */
+/** The months of `2026-09,2026-11`, the earlier one first; null when malformed. */
 export function paidMonths(paid: string): { from: string; to: string } | null {
   const months = paid.split(',')
   if (months.length !== 2 || !months.every(isMonth)) return null
@@ -53,7 +53,7 @@ export function paidMonths(paid: string): { from: string; to: string } | null {
   return { from, to }
 }
 
-/** As it stands in the address, put right: what no list can be narrowed by falls away. */
+/** The filters of an address, corrected: malformed ones are dropped. */
 export function drillOf({
   paid,
   mer_id,
@@ -81,7 +81,7 @@ export function drillOf({
 
 export type DrillChip = { key: string; text: string; without: Partial<Drill> }
 
-/** Each narrowing in words, and what the list is without it. */
+/** Each filter in words, and the list without it. */
 export function chipsOf(drill: Drill): DrillChip[] {
   const months = paidMonths(drill.paid)
   const chips: DrillChip[] = []
@@ -90,7 +90,7 @@ export function chipsOf(drill: Drill): DrillChip[] {
     chips.push({ key: 'paid', text: `${span} 付款`, without: { paid: '' } })
   }
   const narrowed = parts.filter(({ key }) => drill[key])
-  // One name cannot tell of two parts.
+  // `slice` names one part, so with several filters it cannot say which.
   const name = narrowed.length === 1 ? drill.slice : ''
   for (const { key, word, without } of narrowed) {
     chips.push({ key, text: `${word}：${name || '已选'}`, without: { ...without, slice: '' } })
@@ -100,7 +100,7 @@ export function chipsOf(drill: Drill): DrillChip[] {
   return chips
 }
 
-/** 「¥100 至 ¥500」; empty where any amount will do. */
+/** 「¥100 至 ¥500」; empty without bounds. */
 function amountText({ min_fen, max_fen }: Drill): string {
   const [from, to] = [min_fen, max_fen].map((fen) => (fen === null ? '' : moneyText(fen, { trim: true })))
   return from && to ? `${from} 至 ${to}` : from ? `${from} 起` : to ? `不超过 ${to}` : ''
@@ -108,7 +108,7 @@ function amountText({ min_fen, max_fen }: Drill): string {
 
 export const isDrilled = (drill: Drill): boolean => chipsOf(drill).length > 0
 
-/** What the mall is asked for: the list and the file of it are narrowed alike. */
+/** The input of the list, and of its export, so that both have the same filters. */
 export const filterOf = ({ tab, keyword, date, scope, ...drill }: ListState) => ({
   tab,
   keyword,

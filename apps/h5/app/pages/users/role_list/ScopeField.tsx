@@ -5,14 +5,14 @@ type Props = {
   /** what the role may do */
   permissions: readonly string[]
   scope: OrderScope
-  /** why not the company's, where the person may not give it */
+  /** why the company's scope is not available, when the person may not grant it */
   hindered?: string
   onChange?: (scope: OrderScope) => void
 }
 
 const items = orderScopes.map((key) => ({ key, label: orderScopeLabel[key] }))
 
-/** Whose orders a role is about. Without a right to orders there is nothing to choose; who decides about them sees all. */
+/** The scope of orders that a role sees. Without a right to orders there is no choice; approvers always see all. */
 export function ScopeField({ permissions, scope, hindered = '', onChange }: Props) {
   const sight = orderSight(permissions, scope)
   if (sight === 'none') return null

@@ -2,10 +2,10 @@ import { can, permissions, splitPermissions } from '@mall/contract/permission/pe
 
 const known: readonly string[] = permissions
 
-/** What a role holds beside the permissions of this version; it is kept as it is when the role is saved. */
+/** A role's permissions that this version does not know; saving the role keeps them. */
 export const othersIn = (joined: string): string[] => splitPermissions(joined).filter((one) => !known.includes(one))
 
-/** What is ticked in the tree, in the order of the mall, and what the tree does not show. */
+/** The ticked permissions in the mall's order, and those that the tree does not show. */
 export const permissionsToSave = (ticked: ReadonlySet<string>, joined: string): string[] => [
   ...known.filter((one) => ticked.has(one)),
   ...othersIn(joined),
@@ -25,7 +25,7 @@ export function toggled(ticked: ReadonlySet<string>, permission: string): Set<st
   return next
 }
 
-/** Ticks all of a group that the person may grant or, where those are ticked already, none of them; the rest stays as it is. */
+/** Ticks all of a group that the person may grant or, when those are ticked already, unticks them; the rest stays as it is. */
 export function groupToggled(
   ticked: ReadonlySet<string>,
   group: readonly string[],
@@ -43,7 +43,7 @@ export function groupToggled(
 
 export type Diff = { added: string[]; removed: string[] }
 
-/** Both comma-joined lists may hold strings that nobody knows. */
+/** Both lists may hold permissions that this version does not know. */
 export function diffOf(before: readonly string[], after: readonly string[]): Diff {
   return {
     added: after.filter((one) => !before.includes(one)),
@@ -61,11 +61,11 @@ export function diffText({ added, removed }: Diff, people: number): string {
   return [...parts, people > 0 ? `影响 ${people} 人` : '暂无人使用'].join('，')
 }
 
-/** What may be granted of a role that serves as a template. */
+/** The permissions of a template role that the person may grant. */
 export const grantable = (joined: string, held: readonly string[]): string[] =>
   splitPermissions(joined).filter((one) => known.includes(one) && can(held, one))
 
-/** A name for a copy that is free, at most 20 characters: 「采购员 副本」, 「采购员 副本2」. */
+/** A free name for a copy, at most 20 characters: 「采购员 副本」, 「采购员 副本2」. */
 export function copyName(name: string, taken: readonly string[]): string {
   for (let n = 1; ; n++) {
     const tail = n === 1 ? ' 副本' : ` 副本${n}`

@@ -20,7 +20,7 @@ const stepUpSheet = late(() => import('#features/safety/StepUpSheet.tsx').then((
 const lost =
   '注销后账号无法恢复。个人资料、收货地址、购物车、收藏与浏览记录、消息和会员身份将被永久删除，订单与交易记录依法保留；手机号的加密摘要保留一年，期间用它重新注册不再算新人。'
 
-/** 注销账号: what stands in the way first, then a proof of identity, then the last question. */
+/** 注销账号: obstacles first, then a proof of identity, then the last question. */
 export function CloseAccount({ user }: { user: UserInfo }) {
   const [step, setStep] = useState<'obstacles' | 'proof'>()
   const [obstacles, setObstacles] = useState<string[]>([])
@@ -39,7 +39,7 @@ export function CloseAccount({ user }: { user: UserInfo }) {
       setStep(data.obstacles.length > 0 ? 'obstacles' : 'proof')
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      // Calls that read keep quiet about the network.
+      // A GET shows no toast for a network error by itself.
       if (error.kind === 'network') toast.error(error.msg)
     } finally {
       setChecking(false)
@@ -98,7 +98,7 @@ export function CloseAccount({ user }: { user: UserInfo }) {
 
 type Props = { open: boolean; obstacles: readonly string[]; onClose: () => void }
 
-/** What must be settled before an account can be closed. */
+/** Matters to settle before an account can be closed. */
 function ObstaclesSheet({ open, obstacles, onClose }: Props) {
   return (
     <Sheet

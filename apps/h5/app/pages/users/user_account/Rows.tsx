@@ -10,7 +10,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { bytesOf, bytesOfStores, clearStores, sizeText } from './cache-size.ts'
 import styles from './user_account.module.css'
 
-/** 清除缓存, and how much it is. */
+/** 清除缓存, with the size of the cache. */
 export function CacheRow() {
   const { bytes, clear } = useLocalCache()
 
@@ -31,10 +31,10 @@ export function CacheRow() {
   )
 }
 
-/** Only pages with a secure address have one. */
+/** `caches` exists only in secure contexts. */
 const storesHere = () => ('caches' in window ? window.caches : null)
 
-/** What this device keeps to be quicker, in bytes; undefined until counted. The login, the cart and the colours stay. */
+/** The size of this device's caches in bytes; undefined until counted. Clearing keeps the login, the cart and the colours. */
 function useLocalCache() {
   const queries = useQueryClient()
   const [bytes, setBytes] = useState<number>()
@@ -45,7 +45,7 @@ function useLocalCache() {
     const { searchHistory } = useApp.getState()
     const searched = searchHistory.length > 0 ? bytesOf(searchHistory) : 0
     const stores = storesHere()
-    // A browser may deny its storage; then there is nothing in it to count.
+    // A browser may deny access to its storage; it counts as empty then.
     const stored = stores ? await bytesOfStores(stores).catch(() => 0) : 0
     return kept + searched + stored
   }, [queries])
@@ -58,7 +58,7 @@ function useLocalCache() {
     }
   }, [count])
 
-  /** Resolves to how many bytes went. */
+  /** Resolves to the number of bytes freed. */
   async function clear(): Promise<number> {
     const before = await count()
     queries.removeQueries({ type: 'inactive' })
@@ -79,7 +79,7 @@ const modes = [
   { key: 'system', label: '跟随系统' },
 ] as const
 
-/** The colours as three small phones; the page itself follows at once. */
+/** Colour modes as three small phones; the page itself changes at once. */
 export function Colours() {
   const { preference, prefer } = useColourMode()
   const name = useId()
@@ -106,7 +106,7 @@ export function Colours() {
   )
 }
 
-/** Home in miniature, in the very colours it would have. */
+/** The home page in miniature, in the colours of that mode. */
 function Screen({ theme, half = false }: { theme: 'light' | 'dark'; half?: boolean }) {
   return (
     <span className={styles.screen} data-theme={theme} data-half={half}>

@@ -25,7 +25,7 @@ const setPayPasswordSheet = late(() =>
   import('#features/cashier/SetPayPasswordSheet.tsx').then((module) => module.SetPayPasswordSheet),
 )
 
-/** What protects the account. */
+/** Phone, passwords and devices of the account. */
 export function Security({ user }: { user: UserInfo }) {
   const [open, setOpen] = useState<'devices' | 'pay_password'>()
   const { data } = useQuery(devicesQuery)
@@ -58,7 +58,7 @@ export function Security({ user }: { user: UserInfo }) {
         <Cell
           icon="monitor"
           label="登录设备"
-          // The second line has its room from the start.
+          // The second line keeps its place while loading.
           hint={data ? lastLoginText(data.list) : '\u00a0'}
           value={others > 0 ? `另有 ${others} 台` : '仅本机'}
           onClick={() => setOpen('devices')}
@@ -87,7 +87,7 @@ export function Security({ user }: { user: UserInfo }) {
 
 const minuteText = (at: string) => timeText(at).slice(0, 16)
 
-/** Where the account is logged in; any but this device can be put out. */
+/** Devices that are logged in; any but this one can be logged out. */
 function DevicesSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { data, error: failure, isPending, refetch } = useQuery({ ...devicesQuery, enabled: open })
   const waiting = useDelayedSkeleton(open && isPending)

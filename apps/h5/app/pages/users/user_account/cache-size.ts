@@ -1,4 +1,4 @@
-/** What the browser's cache storage holds; `shell` caches keep the mall openable without a network and stay. */
+/** The browser's cache storage; caches named `precache` make the mall open without a network, so they stay. */
 type Stores = Pick<CacheStorage, 'keys' | 'open' | 'delete'>
 
 const isShell = (name: string) => name.includes('precache')

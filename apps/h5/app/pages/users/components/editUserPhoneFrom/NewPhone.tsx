@@ -20,7 +20,7 @@ type Props = {
   onTicketSpent: (why: string) => void
 }
 
-/** The phone that is to be bound, and the code that was sent to it. */
+/** The new phone, and the code that was sent to it. */
 export function NewPhone({ ticket, oldPhone, onDone, onTicketSpent }: Props) {
   const form = useContractForm({
     call: updateBinding,
@@ -35,7 +35,7 @@ export function NewPhone({ ticket, oldPhone, onDone, onTicketSpent }: Props) {
         if (refused?.code !== 'account.ticket') throw error
         return onTicketSpent(refused.msg)
       }
-      // What is offered at the next login is the number that will work then.
+      // The account remembered for the next login becomes the new number.
       if (/^1\d{10}$/.test(useSession.getState().account)) useSession.setState({ account: fields.phone })
       onDone()
     },
@@ -64,7 +64,7 @@ export function NewPhone({ ticket, oldPhone, onDone, onTicketSpent }: Props) {
           enterKeyHint="next"
           {...form.field('phone')}
         />
-        {/* Each number waits for itself: one that is taken does not hold up the next. */}
+        {/* The waiting time counts for each number separately: a number that is taken does not delay the next. */}
         <SmsCodeField
           key={phone}
           label="验证码"

@@ -10,12 +10,12 @@ import styles from '../components.module.css'
 
 type Props = {
   user: UserInfo
-  /** why the person is here again */
+  /** why the second step sent the person back */
   said: string
   onProved: (ticket: string) => void
 }
 
-/** First it must be sure that it is really the owner of the account. */
+/** First step: proof that the person owns the account. */
 export function OldPhone({ user, said, onProved }: Props) {
   const id = useId()
   const form = useStepUp('phone', onProved)
@@ -48,7 +48,7 @@ export function OldPhone({ user, said, onProved }: Props) {
   )
 }
 
-/** Whom to call when the old phone is gone. */
+/** Contacts for people who have lost the old phone. */
 function ServiceSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Sheet open={open} onClose={onClose} title="联系客服">
