@@ -15,7 +15,7 @@ const files = self.__WB_MANIFEST
 const addresses = files.map((file) => (typeof file === 'string' ? file : file.url))
 const offlineDocument = addresses.find((address) => address.startsWith('/offline?')) ?? ''
 
-/** Which files belong to which page; a page asks for those of the pages that it links to, of its own version. */
+/** The files of each page; a page asks for those of the pages it links to, in its own version. */
 const routesPath = '/__manifest'
 const routes = addresses.find((address) => address.startsWith(routesPath)) ?? ''
 const version = new URLSearchParams(routes.slice(routesPath.length)).get('version')
@@ -25,7 +25,7 @@ cleanupOutdatedCaches()
 clientsClaim()
 self.addEventListener('activate', (event) => event.waitUntil(self.registration.navigationPreload?.enable()))
 
-// Pages come from the network, so a new version shows at once; the worker's own document is for when nothing comes.
+// Pages come from the network, so a new version shows at once; the worker's own document is used only without one.
 const page = new NetworkOnly({ networkTimeoutSeconds: 6 })
 registerRoute(
   new NavigationRoute(
@@ -36,7 +36,7 @@ registerRoute(
         return (await matchPrecache(offlineDocument)) ?? Response.error()
       }
     },
-    // What is no page of the mall: the files, the reader, the sandbox, the outbox.
+    // Paths that are not pages of the mall: the files, the reader, the sandbox, the outbox.
     { denylist: [/^\/(assets|img|static|docs|dev|sandbox|metrics|healthz|__manifest)\b|\.\w+$/] },
   ),
 )
@@ -51,7 +51,7 @@ registerRoute(
   ({ request, event }) => answerTo({ request, waitUntil: (work) => event.waitUntil(work) }),
 )
 
-// A picture's name never changes its picture. Private ones are kept nowhere.
+// A picture's name never changes its content. Private ones are not cached.
 const pictures = new ExpirationPlugin({ maxEntries: 200, maxAgeSeconds: 30 * 86_400, purgeOnQuotaError: true })
 registerRoute(
   ({ url, sameOrigin }) => sameOrigin && /^\/(img\/(?!p-)|static\/img\/)/.test(url.pathname),
@@ -70,7 +70,7 @@ async function forget() {
   ])
 }
 
-/** Whether the page that asks runs this worker's version. If so and it is the only one open, nobody has to be asked. */
+/** Whether to offer an update: not if the page runs this worker's version, which takes over unasked as long as no other is open. */
 async function offers(manifest: unknown): Promise<boolean> {
   const isSame = typeof manifest === 'string' && getCacheKeyForURL(manifest) !== undefined
   if (!isSame) return true

@@ -1,12 +1,12 @@
 import type { Plugin } from 'vite'
 import { reachable } from './fewer-chunks.ts'
 
-/** Come within what the server renders with. React and the router stay outside: the server asks the same ones. */
+/** Bundled with the server's pages. React and the router stay outside: the server needs the same instances. */
 const within = ['zod', '@tanstack/react-query', '@tanstack/query-core', 'zustand', 'react-hook-form', 'uqr']
 
 /**
- * What the server renders any page with is one file. Left alone it is 172 of ours, since what comes later in a browser has
- * files of its own, and 240 of libraries: to find and read four hundred takes as long as to run them.
+ * All code that the server may render with becomes one file. Left alone it is 172 files of ours, since code that loads later
+ * in a browser has files of its own, and 240 of libraries: finding and reading four hundred takes as long as running them.
  */
 export function fewServerFiles(): Plugin {
   let atOnce: ReadonlySet<string> = new Set()

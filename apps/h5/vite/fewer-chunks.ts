@@ -1,25 +1,25 @@
 import type { Plugin } from 'vite'
 
-/** What so many pages and sheets share is one file; what fewer share comes with them. */
+/** Modules needed by at least so many pages and sheets go into one shared file; others stay with their pages. */
 const sharedBy = 5
 
-/** What opens over a page when it is tapped; other code that comes later comes by itself. */
+/** Sheets and layers, which a tap opens over a page; other code that loads later does so without a tap. */
 const isSheet = (id: string) => /(Sheets?|Layer|Viewer|Picker|Menu)\.tsx$/.test(id)
 
-/** Where most first visits begin. What all of them need comes with the frame, what one shares with others lies beside it. */
+/** First pages of most visits. Code they share goes into the frame; code of one, shared with others, into a file beside it. */
 const firstPages = { 'beside-home': /\/app\/pages\/home\.tsx$/, 'beside-detail': /\/app\/pages\/product\/detail\.tsx$/ }
 const besides = Object.keys(firstPages)
 const lates = besides.map((name) => `late-${name}`)
 
-/** Where people go on to before they log in: what other pages share lies apart from what these need. */
+/** Pages that people visit next, before login: code shared elsewhere is kept apart from what these need. */
 const shopPages = /\/app\/pages\/(order\/shopping_cart|product\/(product_list|category))\.tsx$/
 
 /**
  * Fewer, larger files. Left alone, the bundler gives each set of pages that share a module a file of its own: sixty for one
  * page, each a request, compressed without knowing the others and named again by every page that needs it. Here a first
  * visit takes libraries (which outlive a release), the frame with what the first pages share, and two files for the page.
- * What is shared elsewhere is one file more, each noun that several pages are about has its own, and so has what the first
- * pages open only when they are tapped.
+ * Other shared code is one more file, each noun with several pages has its own, and so has the code that the first pages load
+ * only after a tap.
  */
 export function fewerChunks(): Plugin {
   let place: (id: string) => string | null = () => null
@@ -74,7 +74,7 @@ export function fewerChunks(): Plugin {
         return byTap.has(id) && !ofPages.has(id) ? 'sheets' : null
       }
     },
-    // A file takes along what its modules import, unless a file before it has that.
+    // A file takes along the modules that its own import, unless an earlier file has them.
     outputOptions: (options) => ({
       ...options,
       codeSplitting: {
@@ -99,7 +99,7 @@ export function fewerChunks(): Plugin {
 const indexesOf = (sets: readonly ReadonlySet<string>[], id: string) =>
   sets.flatMap((set, i) => (set.has(id) ? [i] : []))
 
-/** How many of `starts` need each module. */
+/** The number of `starts` that need each module. */
 function usersOf(starts: readonly string[], importsOf: (id: string) => readonly string[]): Map<string, number> {
   const users = new Map<string, number>()
   for (const start of starts) {
@@ -108,7 +108,7 @@ function usersOf(starts: readonly string[], importsOf: (id: string) => readonly 
   return users
 }
 
-/** The starts and all they import, over however many steps. */
+/** The starts and all modules they import, directly or not. */
 export function reachable(starts: readonly string[], importsOf: (id: string) => readonly string[]): Set<string> {
   const found = new Set<string>()
   const visit = (id: string) => {
@@ -120,10 +120,10 @@ export function reachable(starts: readonly string[], importsOf: (id: string) => 
   return found
 }
 
-/** They belong to the pages that check with them, however many these are. */
+/** Schemas stay with the pages that validate with them, however many these are. */
 const ofSchemas = (id: string): boolean => /\/zod\/|\/contract\/src\/(call\/zod|[\w-]+\/([\w-]+\.)?terms)\.ts$/.test(id)
 
-/** What every form needs and no first page: it comes with the first form. */
+/** Code that every form needs and no first page does: it loads with the first form. */
 const ofForms = (id: string): boolean =>
   /\/(react-hook-form|zod)\/|\/app\/form\/|\/contract\/src\/(call\/zod|text\/sentence|call\/label)\.ts$/.test(id) ||
   /\/app\/ui\/(Uploader|FileRow|shrink-image|Field|FieldFrame|FieldRows|TextArea|SmsCodeField)\.tsx?$/.test(id)

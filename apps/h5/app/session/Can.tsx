@@ -13,7 +13,7 @@ export function useCan(permission: Wanted, mode: Mode = 'any'): boolean {
   return can(held, permission, mode)
 }
 
-/** Who buys for a company and may not pay: they hand the bill to a colleague. */
+/** Whether this person submits orders for a company but may not pay: they hand the bill to a colleague. */
 export function useHandsOver(): boolean {
   const maySubmit = useCan('order:submit')
   const mayPay = useCan('order:pay')
@@ -31,7 +31,7 @@ export function lackOf(permission: Wanted, held: readonly string[] = []): string
 export type CanProps = {
   permission: Wanted
   mode?: Mode
-  /** `grey` for a page's only primary button, which then says why; everything else hides. */
+  /** `grey` for a page's only primary button, which then shows the reason; everything else hides. */
   fallback?: 'hide' | 'grey'
   /** One element. A component gets `disabled` and `onDisabledClick`, as the kit's Button takes them. */
   children: ReactElement<GreyProps>
@@ -53,7 +53,7 @@ export function Can({ permission, mode, fallback = 'hide', children }: CanProps)
   return cloneElement(children, greyed(children, explain))
 }
 
-/** Greyed, an element keeps its place and stays tappable, but does nothing except say why. */
+/** Greyed, an element keeps its place and stays tappable, but a tap only shows the reason. */
 export function greyed({ type, props }: ReactElement<GreyProps>, explain: () => void): GreyProps {
   if (typeof type !== 'string') return { disabled: true, onDisabledClick: explain }
   return {

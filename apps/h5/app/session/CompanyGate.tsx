@@ -8,16 +8,16 @@ import { EmptyBlock, ErrorBlock } from '#ui/EmptyBlock.tsx'
 import { companyPicture } from '#ui/illustrations/company.tsx'
 
 type Props = {
-  /** What stands here until it is known whether the person works for a company: the page's skeleton. */
+  /** The page's skeleton, shown until it is known whether the person works for a company. */
   skeleton: ReactNode
   children: ReactNode
 }
 
-/** Level C, inside a `LoginGate`: a page of members of companies; everybody else is told how to become one. */
+/** Level C, inside a `LoginGate`: a page for members of companies; others see how to become one. */
 export function CompanyGate({ skeleton, children }: Props) {
   const user = useUser()
   const [failed, setFailed] = useState(false)
-  // Membership and rights as they are now: they may have changed since the last login.
+  // Fetched at each visit: membership and rights may have changed since the last login.
   const load = useCallback(async () => setFailed((await refreshUser()) === null), [])
   useEffect(() => {
     void load()

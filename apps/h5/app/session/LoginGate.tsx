@@ -6,9 +6,9 @@ import { loginPath } from './redirect.ts'
 import { useLogin } from './session.ts'
 
 type GateProps = {
-  /** What logging in brings on this page: 「登录后查看您的订单」. */
+  /** The benefit of logging in on this page: 「登录后查看您的订单」. */
   hint: string
-  /** What stands here until it is known who this is: the page's skeleton. */
+  /** The page's skeleton, shown until the login state is known. */
   skeleton: ReactNode
   children: ReactNode
 }

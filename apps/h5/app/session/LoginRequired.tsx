@@ -4,12 +4,12 @@ import { loginPath } from './redirect.ts'
 import { useLogin } from './session.ts'
 
 type GateProps = {
-  /** What stands here until it is known who this is, and while moving on: the page's skeleton. */
+  /** The page's skeleton, shown until the login state is known, and during a redirect. */
   skeleton: ReactNode
   children: ReactNode
 }
 
-/** Level R: whoever is not logged in goes to the login page and comes back to this very address. */
+/** Level R: visitors are redirected to the login page and come back to this very address. */
 export function LoginRequired({ skeleton, children }: GateProps) {
   const login = useLogin()
   const here = useLocation()

@@ -17,12 +17,12 @@ import { useIsCompanyMember, useLogin } from './session.ts'
 
 type Props = {
   page: Page
-  /** What stands here until it is known whether the person may come in: the page's skeleton. */
+  /** The page's skeleton, shown until it is known whether the person may see the page. */
   skeleton: ReactNode
   children: ReactNode
 }
 
-/** A page's content for those whom its row in `pages.ts` admits; everybody else is told what it takes. */
+/** A page's content for people whom its row in `pages.ts` admits; others see the requirement. */
 export function PageGate({ page, skeleton, children }: Props) {
   const rights = page.needs ? <RightsGate page={page}>{children}</RightsGate> : children
   const company = page.company ? <CompanyGate skeleton={skeleton}>{rights}</CompanyGate> : rights
@@ -34,7 +34,7 @@ export function PageGate({ page, skeleton, children }: Props) {
   )
 }
 
-/** The same for a page that has a header and a footer of its own: `children` is all of it. */
+/** The same for a page with a header and a footer of its own, all of it in `children`. */
 export function GatedPage({ page, skeleton, back, children }: Props & { back?: BackProp }) {
   const member = useIsCompanyMember()
   const admitted = useCan(page.needs ?? [])
@@ -48,7 +48,7 @@ export function GatedPage({ page, skeleton, back, children }: Props & { back?: B
   )
 }
 
-/** For holders of a right; others are told whom to ask for which. No right can be given for what is the owner's alone. */
+/** For holders of a right; others see whom to ask for which. The owner's rights alone cannot be granted. */
 export function RightsGate({ page: { needs = [], right, title }, children }: Pick<Props, 'page' | 'children'>) {
   const back = useBack(to.me())
   if (useCan(needs)) return children

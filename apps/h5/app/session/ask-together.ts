@@ -1,6 +1,6 @@
 type Waiting<Found> = { resolve: (found: readonly Found[]) => void; reject: (error: unknown) => void }
 
-/** What the rows of a page ask about in one breath travels together, in as many calls as `parcels` cuts it into. */
+/** Batches all keys asked for in one microtask, into as many calls as `parcels` makes of them. */
 export function askTogether<Key, Found>(
   send: (keys: readonly Key[]) => Promise<ReadonlyMap<Key, readonly Found[]>>,
   parcels: (keys: readonly Key[]) => Key[][],

@@ -4,28 +4,28 @@ import { clockText, dayText } from '#ui/time.ts'
 
 type Told = Pick<SeckillSession, 'status' | 'start_at' | 'end_at'>
 
-/** How a session stands by the clock, between two answers; `now` in ms, null for as it was told. What was stopped stays so. */
+/** A session's state by the clock, between two answers; with `now` (ms) null as the server reported it. A stopped one stays so. */
 export function standingOf({ status, start_at, end_at }: Told, now: number | null): SeckillState {
   if (now === null || status === 'ended') return status
   if (Date.parse(end_at) <= now) return 'ended'
-  // What the server says has begun has: this clock may be a moment behind.
+  // This clock may be a moment behind, so a session that the server reports as begun is not set back.
   if (status === 'upcoming' && Date.parse(start_at) > now) return 'upcoming'
   return status === 'upcoming' ? 'ongoing' : status
 }
 
 type DealFacts = Told & Pick<SeckillDeal, 'stock_left'>
 
-/** The same of a deal, which may be sold out before it is over. */
+/** The same for a deal, which may be sold out before its session ends. */
 export function dealStanding(deal: DealFacts, now: number | null): SeckillState {
   const standing = standingOf(deal, now)
   if (standing !== 'ongoing' && standing !== 'sold_out') return standing
   return deal.stock_left > 0 ? 'ongoing' : 'sold_out'
 }
 
-/** Whether its price is to be had. */
+/** Whether it can be bought at its price. */
 export const isOn = (deal: DealFacts, now: number | null): boolean => dealStanding(deal, now) === 'ongoing'
 
-/** Whether it says how few are left. */
+/** Whether to show how few are left. */
 export const fewLeft = ({ stock_left, stock_total }: Pick<SeckillDeal, 'stock_left' | 'stock_total'>): boolean =>
   stock_left > 0 && stock_left * 100 <= stock_total * seckillLimits.fewPercent
 
@@ -44,7 +44,7 @@ export function dayWord(at: string, now: number): string {
 export const momentText = (at: string, now: number): string =>
   [dayWord(at, now), clockText(at)].filter(Boolean).join(' ')
 
-/** 「每人限购 2 件，您已购 1 件」; of a company whatever its people bought counts. */
+/** 「每人限购 2 件，您已购 1 件」; in a company all its people's purchases count. */
 export function limitText(
   { limit_num, unit }: Pick<SeckillDeal, 'limit_num' | 'unit'>,
   { bought, company }: { bought: number; company: boolean },

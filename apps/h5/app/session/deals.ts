@@ -8,20 +8,20 @@ import { queryOf } from '#api/query.ts'
 import { isOn } from './deal-state.ts'
 import { tokenNow, useLogin } from './session.ts'
 
-/** What is a person's own about a deal: whether they are to be told, and how many they, or their company, have bought. */
+/** A person's own facts of a deal: whether they have a reminder, and how many they, or their company, have bought. */
 export type Mine = OutputOf<typeof mySeckill>['list'][number]
 export type MineOf = ReadonlyMap<number, Mine>
 
 const none: OutputOf<typeof seckillOfGoods> = { list: [] }
 
-/** The flash sales that a goods is in; `seckill_id` names one that is told even when it is over. No page fails for want of them. */
+/** The flash sales of a goods; `seckill_id` names one that is returned even when it is over. A failed load counts as none. */
 export function dealsOf(goods_id: number, seckill_id = 0) {
   const query = queryOf(seckillOfGoods, { goods_id, seckill_id }, { staleTime: 10_000 })
   const load = (by: Call, signal?: AbortSignal) => query.load(by, signal).catch(() => none)
   return { ...query, load }
 }
 
-/** As many as one call may name. */
+/** The most ids of one call. */
 const atOnce = 100
 export const mineQuery = (ids: readonly number[]) => queryOf(mySeckill, { seckill_ids: ids.join(',') })
 
@@ -29,7 +29,7 @@ type Answers = readonly { data: OutputOf<typeof mySeckill> | undefined }[]
 const byDeal = (answers: Answers): MineOf =>
   new Map(answers.flatMap(({ data }) => data?.list ?? []).map((one) => [one.seckill_id, one]))
 
-/** By deal; nothing for visitors, and until it is known. */
+/** By deal; empty for visitors, and until it has loaded. */
 export function useMine(ids: readonly number[]): MineOf {
   const loggedIn = useLogin() === 'in'
   const parcels = Array.from({ length: Math.ceil(ids.length / atOnce) }, (_, i) =>
@@ -41,14 +41,14 @@ export function useMine(ids: readonly number[]): MineOf {
   })
 }
 
-/** The deals of a goods in a list, whose loader did not bring them; `goodsId` 0 for none. */
+/** The deals of a goods in a list, whose loader does not bring them; `goodsId` 0 for none. */
 export function useDealsOf(goodsId: number): { deals: readonly SeckillDeal[]; mine: MineOf } {
   const { data } = useQuery({ ...dealsOf(goodsId), enabled: goodsId > 0 })
   const deals = data?.list ?? none.list
   return { deals, mine: useMine(deals.map(({ seckill_id }) => seckill_id)) }
 }
 
-/** The same as it stands now; what was known before where nobody answers. */
+/** Refetches the deals; without an answer it returns the known ones. */
 export function useFreshDeals() {
   const cache = useQueryClient()
   return async (goodsId: number, seckillId: number) => {
@@ -63,19 +63,19 @@ export function useFreshDeals() {
   }
 }
 
-/** As many as this person could still have at its price. */
+/** The most that this person may still buy at its price. */
 export const mostOf = ({ stock_left, limit_num, seckill_id }: SeckillDeal, mine: MineOf): number =>
   Math.max(0, Math.min(stock_left, limit_num - (mine.get(seckill_id)?.bought ?? 0)))
 
 type Known = { deals: readonly SeckillDeal[]; mine: MineOf; now: number | null }
 
-/** The deal of a sku that runs, of several the cheapest. */
+/** The running deal of a sku, the cheapest of several. */
 export const runningOf = (deals: readonly SeckillDeal[], skuId: number, now: number | null): SeckillDeal | undefined =>
   deals
     .filter((deal) => deal.sku_id === skuId && isOn(deal, now))
     .sort((a, b) => a.seckill_price_fen - b.seckill_price_fen)[0]
 
-/** A goods with them, as prices and stock are reckoned by: a pool may hold more than the sku has besides. */
+/** The goods with its deals, for calculating prices and stock: a deal's pool may exceed the sku's own stock. */
 export function withDeals(goods: GoodsDetail, { deals, mine, now }: Known): GoodsDetail {
   if (!deals.some((deal) => isOn(deal, now))) return goods
   const skus = goods.skus.map((sku) => {

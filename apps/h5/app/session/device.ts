@@ -1,9 +1,9 @@
 const aYear = 365 * 24 * 3600
 
 /**
- * What this browser tells when somebody logs in, made up once and known to nobody else: whoever logged in here before is no
- * stranger here, however many others guess at the password. A cookie, because logging out empties the local storage; it
- * says nothing about anybody, and no call looks at it but by what is sent along in the login.
+ * An id of this browser that is sent with a login, random and known to no other: a person who has logged in here before is
+ * recognised here, even while others guess at the password. A cookie, because logging out empties the local storage; it holds
+ * no personal data, and no call reads it except as the login's input.
  */
 export function deviceHere(): string {
   const kept = /(?:^|; )device=([\w-]{16,64})(?:;|$)/.exec(document.cookie)?.[1]

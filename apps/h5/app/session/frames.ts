@@ -8,20 +8,20 @@ import { serverNow } from '#store/server-clock.ts'
 type Answer = OutputOf<typeof campaignFrames>
 export type Framing = Answer['list'][number]
 
-/** In ms: as often as what the desk changes is looked for, and no moment is waited for longer. */
+/** In ms: campaigns are refetched this often, since the admin console may change them, and no timer runs longer. */
 const freshMs = 60_000
 const soonestMs = 1_000
 
 export const framesQuery = queryOf(campaignFrames, {}, { staleTime: freshMs })
 
-/** What frames a goods at this moment. */
+/** The frame of a goods at this moment. */
 export const framingOf = ({ list }: Answer, goodsId: number, now: number): Framing | undefined =>
   list.find(
     ({ goods_ids, start_at, end_at }) =>
       goods_ids.includes(goodsId) && Date.parse(start_at) <= now && Date.parse(end_at) > now,
   )
 
-/** In how many ms the next one begins or ends; never later than the answer is good for. */
+/** Milliseconds until the next frame begins or ends; never longer than the answer is fresh. */
 export function untilNextTurn({ list }: Answer, now: number): number {
   const turns = list.flatMap(({ start_at, end_at }) => [Date.parse(start_at), Date.parse(end_at)])
   const next = Math.min(now + freshMs, ...turns.filter((at) => at > now))
@@ -31,9 +31,9 @@ export function untilNextTurn({ list }: Answer, now: number): number {
 const unwatched = () => () => {}
 
 /**
- * The campaign that a goods wears. It is asked for once a page, after the page is there: documents and lists that are kept for many people
- * know nothing of it, and it lies over pictures that are painted already. What is below the fold hydrates late, when the answer may be
- * there: it still begins as the document has it.
+ * The campaign frame of a goods. It is fetched once a page, after rendering: documents and lists cached for many people do
+ * not contain it, and it is laid over pictures that are painted already. Content below the fold hydrates late, perhaps after
+ * the answer: it still starts as the document has it.
  */
 export function useFraming(goodsId: number): Framing | undefined {
   const { data } = useQuery({

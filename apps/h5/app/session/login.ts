@@ -9,7 +9,7 @@ const roleless = { title: '管理员尚未分配角色', text: '分配角色后�
 type After = (user: UserInfo | null) => unknown
 const afterwards = new Set<After>()
 
-/** What must happen after every login, in this tab or another: prices and global data are asked for again. */
+/** Runs `act` after every login, in this tab or another: prices and global data are refetched. */
 export function onLogin(act: After): () => void {
   afterwards.add(act)
   return () => afterwards.delete(act)
@@ -34,7 +34,7 @@ export async function settleLogin(): Promise<UserInfo | null> {
   }
 }
 
-/** Where one goes after a login that was not asked for by any page: who only decides about orders, to those that wait. */
+/** The page after a login that no page asked for: people who only review orders go to the waiting ones. */
 export function landingOf(user: UserInfo | null, target: string): string {
   if (target !== '/' || !user?.company) return target
   const held = permissionsOf(user)

@@ -13,7 +13,7 @@ import { noSession, useSession } from './session.ts'
 type After = () => void
 const afterwards = new Set<After>()
 
-/** What must happen after every logout: the query cache is cleared, the running page keeps its colours. */
+/** Runs `act` after every logout: the query cache is cleared, the running page keeps its colours. */
 export function onLogout(act: After): () => void {
   afterwards.add(act)
   return () => afterwards.delete(act)
@@ -32,7 +32,7 @@ export function logout(): void {
   for (const act of afterwards) act()
 }
 
-/** The 退出登录 button. The server is told to revoke the token; whether it hears or not, the person is out at once. */
+/** For the 退出登录 button. Asks the server to revoke the token; whether that succeeds or not, the person is logged out at once. */
 export async function logoutByUser(by: Call = call): Promise<void> {
   const revoked = by(logoutEndpoint, {}, { quiet: true }).catch(() => {})
   logout()

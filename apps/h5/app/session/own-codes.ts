@@ -3,17 +3,17 @@ import type { QueryClient } from '@tanstack/react-query'
 import { call } from '#api/call.ts'
 import { askTogether } from './ask-together.ts'
 
-/** What a company calls a goods: 物料编码 and name, and where it is kept. */
+/** A company's own code and name (物料编码) of a goods, with the id of the record. */
 export type OwnCode = { id: number; code: string; name: string }
 
-/** How long an answer is good, in ms: people who buy read these codes far more often than somebody changes one. */
+/** How long an answer is fresh, in ms: buyers read these codes far more often than they are changed. */
 const freshMs = 5 * 60_000
-/** What one call may ask about, in characters. */
+/** The longest list of codes in one call, in characters. */
 const longest = 4000
 
 const none: readonly OwnCode[] = []
 
-/** As many codes as fit into each call. */
+/** Splits codes into as few calls as `longest` allows. */
 export function parcels(codes: readonly string[]): string[][] {
   const all: string[][] = []
   let room = 0
@@ -39,7 +39,7 @@ const ask = askTogether(async (codes: readonly string[]) => {
 
 const keyOf = (code: string) => ['own codes', code] as const
 
-/** A code with a comma in it cannot be asked about. */
+/** A code with a comma in it cannot be asked for, since commas separate codes. */
 export const ownCodesQuery = (code: string) => ({
   queryKey: keyOf(code),
   queryFn: () => (/[,，]/.test(code) ? none : ask(code)),
@@ -47,15 +47,15 @@ export const ownCodesQuery = (code: string) => ({
   meta: { personal: true },
 })
 
-/** What is known of a code by now, without asking. */
+/** The cached own codes, without fetching. */
 export const heldOwnCodes = (cache: QueryClient, code: string): readonly OwnCode[] =>
   cache.getQueryData<readonly OwnCode[]>(keyOf(code)) ?? none
 
-/** After the company's codes have changed: those on screen are asked for again. */
+/** Refetches codes on the screen after the company has changed its codes. */
 export const forgetOwnCodes = (cache: QueryClient): Promise<void> =>
   cache.invalidateQueries({ queryKey: ['own codes'] })
 
-/** 「物料编码 M-1001」, 「物料编码 M-1001 等 3 个」; empty where the company has none. `label` for where there is little room. */
+/** 「物料编码 M-1001」, 「物料编码 M-1001 等 3 个」; empty when the company has none. `label` for places with little room. */
 export function ownCodeText(codes: readonly OwnCode[], label = '物料编码'): string {
   const [first] = codes
   if (!first) return ''

@@ -6,10 +6,10 @@ import { call } from '#api/call.ts'
 import { askTogether } from './ask-together.ts'
 import { useIsCompanyMember } from './session.ts'
 
-/** What the company of whoever looks agreed on a sku: what one costs from which quantity on. */
+/** The contract price of the viewer's company for a sku: unit price by minimum quantity. */
 export type OwnPrice = { sku_id: number; tiers: readonly Tier[] }
 
-/** How long an answer is good, in ms; what is bought is priced anew by the server all the same. */
+/** How long an answer is fresh, in ms; the server prices each purchase again all the same. */
 const freshMs = 60_000
 
 const parcels = (ids: readonly number[]) =>
@@ -31,7 +31,7 @@ const ownPricesQuery = (goodsId: number) => ({
   meta: { personal: true },
 })
 
-/** The same as it stands now; what was known before where nobody answers. */
+/** Refetches the prices; without an answer it returns the known ones. */
 export const useFreshOwnPrices = () => {
   const isMember = useIsCompanyMember()
   const cache = useQueryClient()
@@ -42,14 +42,14 @@ export const useFreshOwnPrices = () => {
   }
 }
 
-/** Of a goods; nothing for who buys for themselves, and until it is known. */
+/** The contract prices of a goods; empty for people without a company, and until they have loaded. */
 export function useOwnPrices(goodsId: number): readonly OwnPrice[] {
   const isMember = useIsCompanyMember()
   const { data } = useQuery({ ...ownPricesQuery(goodsId), enabled: isMember && goodsId > 0 })
   return (isMember && data) || none
 }
 
-/** A goods with them, as prices are reckoned by. */
+/** The goods with these prices, for calculating. */
 export function withOwnPrices<Goods extends { skus: readonly { sku_id: number }[] }>(
   goods: Goods,
   prices: readonly OwnPrice[],
@@ -59,6 +59,6 @@ export function withOwnPrices<Goods extends { skus: readonly { sku_id: number }[
   return { ...goods, skus: goods.skus.map((sku) => ({ ...sku, contract: tiersOf.get(sku.sku_id) ?? [] })) }
 }
 
-/** The lowest that one of a goods may cost, and from which quantity on; null where nothing was agreed. */
+/** The lowest price of one, with its minimum quantity; null without a contract. */
 export const bestOwnPrice = (prices: readonly OwnPrice[]): Tier | null =>
   prices.flatMap(({ tiers }) => tiers).sort((a, b) => a.price_fen - b.price_fen || a.min_qty - b.min_qty)[0] ?? null

@@ -8,16 +8,16 @@ import { persisted } from '#store/storage.ts'
 export type UserInfo = Profile
 
 export type SessionState = {
-  /** False on the server and until storage was read: nobody knows yet who this is. */
+  /** False on the server and until the storage was read: the viewer is not known yet. */
   ready: boolean
-  /** While it is being read anew who this is, and what depends on it is asked for again. */
+  /** True while the profile, and everything that depends on it, is being refetched. */
   settling: boolean
   /** Logged in means having one. */
   token: string | null
   /** The account or mobile of the last login, to offer it again. */
   account: string
   userInfo: UserInfo | null
-  /** A short-lived token between two steps: who has shown to be themselves may bind another phone with it. */
+  /** A short-lived token between two steps: a person who has proved their identity may bind another phone with it. */
   tempToken: string | null
 }
 
@@ -49,15 +49,15 @@ export const useLogin = (): LoginState => useSession(loginStateOf)
 
 export const useUser = (): UserInfo | null => useSession((session) => session.userInfo)
 
-/** What the user may do; nothing while logged out. */
+/** The user's permissions; empty while logged out. */
 export const permissionsOf = (userInfo: UserInfo | null): string[] => splitPermissions(userInfo?.role.permissions ?? '')
 
 /** Company members say 进货单 where shoppers say 购物车. */
 export const useIsCompanyMember = (): boolean => useSession((session) => Boolean(session.userInfo?.company))
 
-/** Whether the whole company's orders are theirs to see; a shopper has no company. */
+/** Whether the person sees the whole company's orders; false for a shopper, who has no company. */
 export const useSeesCompanyOrders = (): boolean =>
   useSession(({ userInfo }) => Boolean(userInfo?.company) && userInfo?.role.order_sight === 'company')
 
-/** Somebody of a company who has nothing to do with orders. */
+/** Whether a member of a company has no right to orders at all. */
 export const useSeesNoOrders = (): boolean => useSession(({ userInfo }) => userInfo?.role.order_sight === 'none')

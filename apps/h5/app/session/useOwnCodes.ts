@@ -5,8 +5,8 @@ import { useIsCompanyMember } from './session.ts'
 const none: readonly OwnCode[] = []
 
 /**
- * What the company of whoever looks calls the goods with this code of the mall: the code of a sku, or the item code of a
- * goods for all its skus. Nothing for others, and until it is known.
+ * The viewer's company's own codes for a code of the mall: the code of a sku, or the item code of a goods for all its skus.
+ * Empty for people without a company, and until they have loaded.
  */
 export function useOwnCodes(code: string): readonly OwnCode[] {
   const isMember = useIsCompanyMember()

@@ -2,12 +2,12 @@ import { perTab } from '#store/storage.ts'
 
 const patienceMs = 15 * 60_000
 
-/** What a visitor reached for before they were asked to log in: done once they have, within a quarter of an hour. `now` in ms of this device. */
+/** An action that a visitor started before login; it is done after it, within a quarter of an hour. `now` in ms of this device. */
 export const wishUnder = (key: string) => ({
   keep: (ids: readonly number[], now: number): void =>
     perTab.setItem(key, JSON.stringify({ ids, until: now + patienceMs })),
   has: (): boolean => perTab.getItem(key) !== null,
-  /** The ids, once: whoever takes them does it. */
+  /** Returns the ids and forgets them, so that the action is done once. */
   take(now: number): number[] {
     const kept = perTab.getItem(key)
     if (kept === null) return []

@@ -14,7 +14,7 @@ const links = [
   { key: 'license', title: '证照信息' },
 ] as const
 
-/** Who runs the mall. While it is on screen, what floats above pages steps aside. */
+/** The operator's facts. While the footer is on the screen, elements that float above pages step aside. */
 export function MallFooter() {
   const box = useRef<HTMLElement>(null)
   const mall = useGlobalData()
@@ -66,7 +66,7 @@ export function MallFooter() {
 
 type RecordsProps = { of: Pick<Global, 'icp' | 'police_record' | 'telecom_license'> }
 
-/** What the mall is recorded under, each linked to where that can be looked up, as the rules on records want it. */
+/** The mall's official record numbers, each with a link to the register, as the rules on filing require. */
 function Records({ of: { icp, police_record, telecom_license } }: RecordsProps) {
   if (!icp && !police_record && !telecom_license) return null
   return (
@@ -86,6 +86,6 @@ function Records({ of: { icp, police_record, telecom_license } }: RecordsProps) 
   )
 }
 
-/** The record itself, which is found by its digits. */
+/** The record in the police register, which is searched by its digits. */
 const policeLink = (record: string) =>
   `https://beian.mps.gov.cn/#/query/webSearch?code=${encodeURIComponent(record.replace(/\D/g, ''))}`

@@ -14,13 +14,13 @@ import { tabsFor, useCartNumber } from './MallTabBar.tsx'
 import styles from './quick-menu.module.css'
 
 type Props = {
-  /** offers 刷新 too, for those who have no finger to pull with */
+  /** offers 刷新 too, for people who cannot pull down */
   onRefresh?: () => void
-  /** false where the page itself tells of unread messages, so that the ⋯ need not */
+  /** false when the page itself shows unread messages, so that the ⋯ need not */
   unread?: boolean
 }
 
-/** The ⋯ of a header: the doors of the mall from wherever one is. Part of the header menu, and hidden with it. */
+/** The ⋯ of a header: links to the main pages of the mall. Part of the header menu, and hidden with it. */
 export function QuickMenu({ onRefresh, unread: tells = true }: Props) {
   const [open, setOpen] = useState(false)
   const visible = useApp((app) => app.headerMenuVisible)
@@ -30,7 +30,7 @@ export function QuickMenu({ onRefresh, unread: tells = true }: Props) {
   const atHome = useApp((app) => app.isHomePage)
   const { settling } = useGlobalData()
   const doors = [
-    // Nobody needs a door to where they stand.
+    // The home page has no link to itself.
     ...tabs.filter(({ to: path }) => !(atHome && path === to.home())),
     { key: messagesPath, to: messagesPath, label: '消息', icon: 'bell' as const, spoken: spokenUnread('消息', unread) },
     ...(settling

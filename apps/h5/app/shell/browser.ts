@@ -31,8 +31,8 @@ let navigate: Navigate | null = null
 let waiting: string | null = null
 
 /**
- * What is not a component navigates through this. Before the router stands the wish waits for it: loading a document
- * instead would take away the sentence that says why.
+ * Navigation for code outside components. Before the router is ready the path waits for it: loading a document instead would
+ * lose the message that explains the change of page.
  */
 export const navigateTo: Navigate = (to) => {
   if (navigate) navigate(to)
@@ -45,7 +45,7 @@ export function connectNavigation(given: Navigate): void {
   if (wish !== null) given(wish)
 }
 
-/** Loads the document at `path` anew, unless that was tried within the last 10 s. */
+/** Reloads the document at `path`, unless that was tried within the last 10 s. */
 export function reloadHere(path: string): boolean {
   return reloadOnce(path, {
     storage: perTab,

@@ -4,7 +4,7 @@ export const colourModeKey = 'nuxt-color-mode'
 export type Mode = 'light' | 'dark'
 export type Preference = Mode | 'system'
 
-/** What browsers colour their own bars with. */
+/** Colours of the browser's own bars. */
 export const themeColour: Record<Mode, string> = { light: '#FFFFFF', dark: '#0F1012' }
 export const darkScheme = '(prefers-color-scheme: dark)'
 
@@ -47,7 +47,7 @@ export function makeColourMode({ storage, scheme, show, warn }: ColourWorld) {
       storage.setItem(colourModeKey, wanted)
       apply()
     },
-    /** What the shown page's metadata asks for; null gives the choice back. */
+    /** Applies the mode that the page's metadata demands; null restores the preference. */
     force(wanted: string | null | undefined) {
       if (wanted === 'system') warn('a page cannot force the colour mode "system"; use light or dark')
       forced = wanted === 'light' || wanted === 'dark' ? wanted : null

@@ -1,9 +1,9 @@
 import { type Page, pages } from '#app/pages.ts'
 
-/** What the 404 page may suggest. */
+/** Pages that the 404 page may suggest. */
 const places: readonly Page[] = Object.values(pages)
 
-/** The known place that a mistyped path most likely meant; null when nothing is near. */
+/** The known page that a mistyped path most likely meant; null when none is similar. */
 export function nearestRoute(path: string): { path: string; name: string } | null {
   const wanted = words(path)
   if (!wanted) return null

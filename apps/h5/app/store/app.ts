@@ -5,27 +5,27 @@ import { persist } from 'zustand/middleware'
 import { persisted } from './storage.ts'
 
 export type Global = z.output<typeof GlobalData>
-/** What one page leaves for the next, or for itself after a reload. */
+/** A note that one page leaves for the next, or for itself after a reload. */
 export type Note = Readonly<Record<string, unknown>>
 export type City = { code: string; name: string }
-/** Where goods are to go, chosen by hand: an address of one's own, or a region (a code of six digits and its names). */
+/** A delivery destination chosen by hand: an address of the person, or a region (a code of six digits and its names). */
 export type DeliverTo = { address_id: number } | City
 
 export type AppState = {
-  /** What is about to be evaluated. */
+  /** The lines that are about to be reviewed. */
   evaluationInfo: Note | null
   /** The application being filled in. */
   applicationData: Note | null
   /** Lines in the cart, for the badges. */
   cartNumber: number
   headerMenuVisible: boolean
-  /** The footer is on screen: what floats above it steps aside. */
+  /** The footer is on the screen: elements that float above it step aside. */
   footerIntersecting: boolean
   isHomePage: boolean
   currentPath: string
   /** The merchant being visited. */
   pcMerId: number | null
-  /** Stores that were looked at, the last first. */
+  /** Stores visited, the last first. */
   recentStores: readonly number[]
   expressCarriers: Global['express']
   globalData: Global | null
@@ -33,7 +33,7 @@ export type AppState = {
   searchHistory: readonly string[]
   city: City | null
   deliverTo: DeliverTo | null
-  /** The eye of the wallet is shut: amounts of one's own money read 「****」 wherever they stand. */
+  /** The wallet's eye is shut: the person's own amounts read 「****」 on every page. */
   amountsHidden: boolean
 }
 
@@ -56,7 +56,7 @@ const initial: AppState = {
   amountsHidden: false,
 }
 
-/** What the whole app knows, kept in local storage. Read with a selector: `useApp((app) => app.cartNumber)`. */
+/** The app's global state, kept in local storage. Read it with a selector: `useApp((app) => app.cartNumber)`. */
 export const useApp = create<AppState>()(
   persist((): AppState => initial, { name: 'app', storage: persisted<AppState>(), skipHydration: true }),
 )
@@ -68,7 +68,7 @@ export function setApp(part: Partial<AppState>): void {
 /** The answer of `init`: the global data, and the carriers under their own name. */
 export const loadGlobalData = (globalData: Global): void => setApp({ globalData, expressCarriers: globalData.express })
 
-/** After a logout: everything of the person goes, what is the mall's own stays for the running page. */
+/** After a logout: removes everything of the person; the mall's own data stay for the running page. */
 export function forgetPerson(): void {
   const { globalData, expressCarriers, currentPath, isHomePage, headerMenuVisible } = useApp.getState()
   setApp({
@@ -83,7 +83,7 @@ export function forgetPerson(): void {
 
 const recentAtMost = 8
 
-/** A store that is looked at now comes first among the recent ones. */
+/** Puts a visited store first among the recent ones. */
 export function seeStore(merId: number): void {
   const { recentStores } = useApp.getState()
   setApp({ pcMerId: merId, recentStores: [merId, ...recentStores.filter((id) => id !== merId)].slice(0, recentAtMost) })

@@ -2,7 +2,7 @@ import { unnamedMall } from '@mall/contract/site/words'
 import { useRouteLoaderData } from 'react-router'
 import { type Global, useApp } from './app.ts'
 
-/** What the root loader returns; null when `init` failed and the maintenance page stands in for the mall. */
+/** The data of the root loader; null when `init` failed and the maintenance page stands in for the mall. */
 export type RootData = { init: Global | null }
 
 const untilLoaded: Global = {
@@ -22,7 +22,7 @@ const untilLoaded: Global = {
   agreements: [],
   settling: false,
   membership: false,
-  // Until more is known, nobody is told that the shelves are empty.
+  // Until the answer is there, pages must not claim that there are no goods.
   selling: true,
   intro: '',
   service_phone: '',

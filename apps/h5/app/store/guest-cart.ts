@@ -8,12 +8,12 @@ import { persisted } from './storage.ts'
 /** `added_at` ISO 8601. Prices are not kept: the server tells them when the cart is shown. */
 export type GuestLine = { sku_id: number; goods_id: number; qty: number; selected: boolean; added_at: string }
 
-/** `id`: of exactly these lines, another one after each change: whoever sends them says with it that they are the same. */
+/** `id` stands for exactly these lines and changes with them, so that sending them twice can be recognised. */
 type GuestCart = { lines: readonly GuestLine[]; id: string }
 
 export const guestCartKey = 'guest-cart'
 
-/** What a visitor collects before logging in; newest first. */
+/** The visitor's cart before login; newest line first. */
 export const useGuestCart = create<GuestCart>()(
   persist((): GuestCart => ({ lines: [], id: '' }), {
     name: guestCartKey,
@@ -22,7 +22,7 @@ export const useGuestCart = create<GuestCart>()(
   }),
 )
 
-/** As the storage has it: another tab of the same browser may have added to it, or handed it over. */
+/** Reads the storage again: another tab of the same browser may have added lines, or handed them over. */
 export function guestCartNow(): GuestCart {
   void useGuestCart.persist.rehydrate()
   return useGuestCart.getState()
@@ -69,7 +69,7 @@ export const mergePayload = ({ lines }: Pick<GuestCart, 'lines'>): { lines: { sk
 
 export const clearGuestCart = (): void => write([])
 
-/** The lines of this id are the account's now; what was added since stays. */
+/** Drops the lines with this id, which are the account's now; a cart that has changed since stays. */
 export function handOverGuestCart(id: string): void {
   if (guestCartNow().id === id) clearGuestCart()
 }

@@ -8,7 +8,7 @@ export type GuestView = { goods_id: number; viewed_at: string }
 
 type GuestViews = { views: readonly GuestView[] }
 
-/** What a visitor looked at before logging in: each goods once, newest first. */
+/** The visitor's browsing history before login: each goods once, newest first. */
 export const useGuestViews = create<GuestViews>()(
   persist((): GuestViews => ({ views: [] }), {
     name: 'guest-views',
@@ -17,7 +17,7 @@ export const useGuestViews = create<GuestViews>()(
   }),
 )
 
-/** As the storage has it: another tab of the same browser may have looked at more, or handed everything over. */
+/** Reads the storage again: another tab of the same browser may have added views, or handed them over. */
 export function guestViewsNow(): readonly GuestView[] {
   void useGuestViews.persist.rehydrate()
   return useGuestViews.getState().views

@@ -1,10 +1,10 @@
 import { local } from './storage.ts'
 
 const key = 'information-visit'
-/** Who comes back within this is still here. */
+/** A return within this time, in ms, continues the same visit. */
 const pauseMs = 30 * 60_000
 
-/** When this person was at the articles before this time, when they were seen there last, in ms, and what they have read since. */
+/** `before`: when this person left the articles the time before; `at`: when they were last there, both in ms; `read` since then. */
 export type Visit = { before: number | null; at: number; read: readonly number[] }
 
 function keptVisit(): Visit | null {
@@ -28,7 +28,7 @@ const keep = (visit: Visit): Visit => {
   return visit
 }
 
-/** Somebody is at the list; what came out since they left it the time before is new to them. */
+/** Notes a visit to the list; articles published since the visit before count as new. */
 export function visitInformation(now: number): Visit {
   const kept = keptVisit()
   if (!kept) return keep({ before: null, at: now, read: [] })
@@ -40,6 +40,6 @@ export function noteInformationRead(id: number): void {
   if (kept && !kept.read.includes(id)) keep({ ...kept, read: [...kept.read, id].slice(-200) })
 }
 
-/** Nothing is new to who is here for the first time. */
+/** At the first visit nothing counts as new. */
 export const isNewTo = (visit: Visit | null, { id, published_at }: { id: number; published_at: string }): boolean =>
   visit !== null && visit.before !== null && Date.parse(published_at) > visit.before && !visit.read.includes(id)

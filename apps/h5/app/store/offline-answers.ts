@@ -1,15 +1,15 @@
 import { keptPaths } from '#app/page-offline.ts'
 import { keptAtHeader, keptCaches } from './offline-names.ts'
 
-/** How many answers are kept, the newest, and for how long. */
+/** Limits on kept answers: the newest so many, and their age. */
 export const keptLimits = { answers: 200, ageMs: 30 * 24 * 3_600_000 }
 
 const patterns = keptPaths.map((path) => new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`))
 export const isKept = (pathname: string): boolean => patterns.some((pattern) => pattern.test(pathname))
 
 /**
- * Whose answers are whose: the hash of the login's token. A renewed token is the same login, so `passOn` notes whose it is.
- * A visitor's have no token.
+ * The owner of stored answers: the hash of the login's token. A renewed token is the same login, so `passOn` maps it to the
+ * first one's owner. Visitors have no token and share one owner.
  */
 export async function ownerOf(token: string | null): Promise<string> {
   if (!token) return 'visitor'
@@ -35,7 +35,7 @@ export async function keepAnswer(url: string, owner: string, text: string, at: n
   if (Reflect.get(parsed(text), 'error') !== 0) return
   const cache = await caches.open(keptCaches.answers)
   const key = keyOf(url, owner)
-  // Entries lie in the order of their arrival; one that is written again is the newest.
+  // Entries are in the order of their arrival; deleting first makes a rewritten one the newest.
   await cache.delete(key)
   await cache.put(
     key,
@@ -45,7 +45,7 @@ export async function keepAnswer(url: string, owner: string, text: string, at: n
   await Promise.all(keys.slice(0, Math.max(0, keys.length - keptLimits.answers)).map((old) => cache.delete(old)))
 }
 
-/** What was kept, with its clock moved on: a deadline that has passed meanwhile reads as passed. `now` in ms. */
+/** A stored answer with its clock moved on, so that a deadline that has passed meanwhile reads as passed. `now` in ms. */
 export async function recallAnswer(url: string, owner: string, now: number): Promise<Response | null> {
   const kept = await (await caches.open(keptCaches.answers)).match(keyOf(url, owner))
   const age = now - Number(kept?.headers.get(keptAtHeader))

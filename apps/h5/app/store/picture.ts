@@ -1,6 +1,6 @@
 export const defaultAvatar = '/static/img/default_avatar.png'
 
-/** Where a picture is: relative paths are prefixed with the mall's picture address; full ones and private ones stay. */
+/** The address of a picture: relative paths are prefixed with the mall's picture address; full ones and private ones stay. */
 export function withImageDomain(path: string, imageDomain: string): string {
   if (path.startsWith('/img/p-')) return path
   if (/^([a-z][a-z\d+.-]*:|\/\/)/i.test(path) || !imageDomain) return path

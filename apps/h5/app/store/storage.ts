@@ -2,7 +2,7 @@ import { createJSONStorage } from 'zustand/middleware'
 
 export type SimpleStorage = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-/** Local or session storage; where the browser denies it (private mode, full disk), a memory that ends with the page. */
+/** Local or session storage; when the browser denies it (private mode, full disk), a memory that ends with the page. */
 export function reliable(open: () => Storage): SimpleStorage {
   const memory = new Map<string, string>()
   const attempt = <Result>(act: (storage: Storage) => Result, otherwise: Result): Result => {
@@ -13,7 +13,7 @@ export function reliable(open: () => Storage): SimpleStorage {
     }
   }
   return {
-    // What could not be written is newer than what lies in the storage.
+    // A value that could not be written is newer than the one in the storage.
     getItem: (name) => memory.get(name) ?? attempt((storage) => storage.getItem(name), null),
     setItem(name, value) {
       const kept = attempt((storage) => {

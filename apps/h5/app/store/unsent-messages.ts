@@ -2,10 +2,10 @@ import type { InputOf } from '@mall/contract/call/call'
 import type { askStore } from '@mall/contract/consultation/calls'
 import { local } from './storage.ts'
 
-/** What was written to a store and has not come through, under the key of its attempts. */
+/** A message to a store that has not arrived, under the key of its attempts. */
 export type Unsent = { key: string; content: Omit<InputOf<typeof askStore>, 'mer_id'> }
 
-/** More than this nobody writes into nothing. */
+/** The most unsent messages kept for one store. */
 const most = 20
 const nameOf = (merId: number) => `unsent-messages:${merId}`
 
@@ -14,7 +14,7 @@ export function unsentTo(merId: number): Unsent[] {
     const kept: unknown = JSON.parse(local.getItem(nameOf(merId)) ?? '[]')
     return Array.isArray(kept) ? kept.filter(isUnsent) : []
   } catch {
-    // Whatever wrote this, it was not this page.
+    // The stored text is malformed, so this page did not write it.
     return []
   }
 }

@@ -4,9 +4,9 @@ import { persist } from 'zustand/middleware'
 import { persisted } from './storage.ts'
 
 type Unwanted = {
-  /** What a visitor said, kept in the browser, newest first; a member's is the mall's to know. */
+  /** A visitor's choices, kept in the browser, newest first; the mall keeps those of members. */
   kept: readonly number[]
-  /** What is hidden on the running page, whoever said it. */
+  /** Goods hidden on the running page, for visitors and members alike. */
   hidden: ReadonlySet<number>
 }
 
@@ -48,12 +48,12 @@ export function showGoods(id: number): void {
   })
 }
 
-/** The mall knows it now: the browser need not, but on this page it stays hidden. */
+/** The mall has these choices now: the browser forgets them, but on this page the goods stay hidden. */
 export function handOverUnwanted(): void {
   useUnwanted.setState({ kept: [] })
 }
 
-/** After a logout: what one person does not want is nothing to the next. */
+/** After a logout: the next person starts without these choices. */
 export function forgetUnwanted(): void {
   useUnwanted.setState({ kept: [], hidden: new Set() })
 }

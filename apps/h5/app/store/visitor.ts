@@ -4,7 +4,7 @@ import { local } from './storage.ts'
 const key = 'visitor'
 const dayMs = 86_400_000
 
-/** What this browser is called among the visitors of a day: made up by itself, and another one the next day. */
+/** A random id of this browser for one day in Asia/Shanghai; the next day it gets another. */
 export function visitor(now = Date.now()): string {
   const day = String(Math.floor((now + 8 * 3_600_000) / dayMs))
   const [known, own] = (local.getItem(key) ?? '').split(' ')

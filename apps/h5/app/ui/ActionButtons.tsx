@@ -8,7 +8,7 @@ export type Action = {
   key: string
   label: string
   look?: ButtonLook['variant']
-  /** why it cannot be done now: it is greyed, and says so */
+  /** why it is not possible now: the button is greyed, and a tap shows this */
   reason?: string
   /** a promise keeps the button busy */
   run: () => unknown
@@ -24,7 +24,7 @@ type Props = {
 
 const act = ({ reason, run }: Action) => (reason ? toast(reason) : run())
 
-/** What may be done with something now, the next step last, where the thumb is. */
+/** Actions on something, the next step last, near the thumb. */
 export function ActionButtons({ shown, rest, place }: Props) {
   const [open, setOpen] = useState(false)
   const lookOf = ({ look = 'outline' }: Action) => (place === 'bar' && look === 'outline-red' ? 'primary' : look)
@@ -64,7 +64,7 @@ export function ActionButtons({ shown, rest, place }: Props) {
   )
 }
 
-/** The `most` weightiest as buttons, the weightiest last; the others behind 更多, the weightiest first. */
+/** The `most` highest ranks as buttons, the highest last; the others behind 更多, the highest first. */
 export function arrange<T>(all: readonly T[], rankOf: (one: T) => number, most = 3): { shown: T[]; rest: T[] } {
   const ranked = all.toSorted((one, other) => rankOf(other) - rankOf(one))
   return { shown: ranked.slice(0, most).reverse(), rest: ranked.slice(most) }

@@ -10,7 +10,7 @@ type Props = {
   of: readonly { kind: string; url: string; name: string; bytes: number }[]
 }
 
-/** What was attached to something: rows of documents, and small pictures that a tap shows in large. */
+/** Attachments: rows of documents, and small pictures that a tap enlarges. */
 export function AttachedFiles({ label, of }: Props) {
   const [start, setStart] = useState<number | null>(null)
   const [seen, setSeen] = useState(false)

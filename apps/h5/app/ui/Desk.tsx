@@ -8,7 +8,7 @@ type Props = {
   children: ReactNode
 }
 
-/** What stands beside the column from 1024 px on; below that only the column is there. */
+/** The columns beside the page from 1024 px on; below that only the page is shown. */
 export function Desk({ lead, rail, children }: Props) {
   return (
     <div className="desk">

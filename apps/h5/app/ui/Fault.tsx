@@ -3,12 +3,12 @@ import { Icon } from './Icon.tsx'
 
 type Props = {
   text?: string
-  /** what it should be like, said while nothing is wrong */
+  /** a hint at the right format, shown without a fault */
   otherwise?: string
   className?: string
 }
 
-/** What is wrong with something that is no box, or what it should be like. */
+/** The fault of an input that is no text box, or a hint. */
 export function Fault({ text, otherwise, className }: Props) {
   if (!text && !otherwise) return null
   return (

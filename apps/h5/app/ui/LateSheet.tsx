@@ -3,7 +3,7 @@ import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react'
 type Opened = { open: boolean }
 
 type Late<Props> = {
-  /** Once its code is here. */
+  /** The component, once its code has loaded. */
   arrived: () => ComponentType<Props> | undefined
   OnItsWay: ComponentType<Props>
   fetch: () => Promise<unknown>
@@ -19,17 +19,17 @@ export function late<Props extends Opened>(load: () => Promise<ComponentType<Pro
   return { arrived: () => here, OnItsWay: lazy(fetch), fetch }
 }
 
-/** By then the page has what it needs itself. */
+/** Milliseconds after which the page has loaded its own code. */
 const restMs = 1500
 
-/** A hand has been laid on a page of this tab: who only looks needs nothing that is opened by a tap. */
+/** Resolves at the first touch or key in this tab: a person who only reads needs no sheets. */
 const touched = new Promise<void>((resolve) => {
   if (typeof document === 'undefined') return
   for (const name of ['pointerdown', 'keydown'])
     document.addEventListener(name, () => resolve(), { once: true, passive: true, capture: true })
 })
 
-/** Fetches once the page is in use and has what it needs itself; the answer takes that back. */
+/** Fetches once the page is in use and has loaded its own code; the returned function cancels it. */
 export function fetchInUse(fetch: () => Promise<unknown>): () => void {
   let wanted = true
   const rested = new Promise((resolve) => setTimeout(resolve, restMs))
@@ -40,12 +40,12 @@ export function fetchInUse(fetch: () => Promise<unknown>): () => void {
 }
 
 /**
- * A sheet whose code is none of the page's first load: it comes when the page has been in use for a while, at the latest
+ * A sheet whose code is not part of the page's first load: it loads when the page has been in use for a while, at the latest
  * with the first opening. `<LateSheet of={contactSheet} with={{ open, onClose, store }} />`
  */
 export function LateSheet<Props extends Opened>({ of, with: props }: { of: Late<Props>; with: Props }) {
   const [Sheet, setSheet] = useState<ComponentType<Props>>()
-  // What is here already opens within the tap, as if it had never been away.
+  // Loaded code opens within the tap, without a pass through Suspense.
   if (props.open && !Sheet) setSheet(() => of.arrived() ?? of.OnItsWay)
   useEffect(() => fetchInUse(of.fetch), [of])
   return Sheet ? (

@@ -1,6 +1,6 @@
 import { encode } from 'uqr'
 
-/** A text to be read off this screen by a phone; nothing where it is too long for that. */
+/** A text for a phone to scan off this screen; null when it is too long for that. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const code = modulesOf(text)
   if (!code) return null
@@ -12,13 +12,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   )
 }
 
-/** What a phone still reads off a screen is at most 97 modules wide. */
+/** Phones still scan a code of 97 modules a side off a screen, which is version 20. */
 const maxVersion = 20
 
 /** Whether it is short enough. */
 export const fitsQr = (text: string): boolean => modulesOf(text) !== null
 
-/** Rows of modules, true is dark; null when the text is too long for them, which is said by an error alone. */
+/** Rows of modules, true is dark; null when the text is too long, which the library reports only by an error. */
 function modulesOf(text: string): boolean[][] | null {
   try {
     return encode(text, { ecc: 'L', border: 0, maxVersion }).data

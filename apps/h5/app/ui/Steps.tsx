@@ -1,4 +1,4 @@
-/** Where an order stands: done, now, to come. `current` counts from 0; `steps.length` means all are done. */
+/** Steps done, current and to come. `current` counts from 0; `steps.length` means all are done. */
 export function Steps({ steps, current }: { steps: readonly string[]; current: number }) {
   return (
     <ol className="steps">

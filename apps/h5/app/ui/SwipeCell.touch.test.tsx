@@ -15,7 +15,7 @@ function Lines() {
 }
 
 const line = (name: string) => page.getByText(name, { exact: true })
-/** What lies under a line cannot be reached until it is uncovered. */
+/** The button under a line, which is unreachable until the line is swiped aside. */
 const action = (name: string) => page.getByRole('button', { name: `删除${name}` })
 const isUncovered = (name: string) => expect.element(action(name)).toBeVisible()
 const isCovered = (name: string) => expect.element(action(name)).not.toBeInTheDocument()

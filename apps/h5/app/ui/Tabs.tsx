@@ -16,7 +16,7 @@ type Props<K extends string> = {
   className?: string
 }
 
-/** Where an arrow, Home or End leads from `index`; undefined for any other key. */
+/** The tab that an arrow, Home or End selects from `index`; undefined for any other key. */
 export function nextTab(key: string, index: number, length: number): number | undefined {
   if (key === 'ArrowRight') return (index + 1) % length
   if (key === 'ArrowLeft') return (index - 1 + length) % length
@@ -29,7 +29,7 @@ export function Tabs<K extends string>({ id, label, items, value, onChange, look
   const list = useRef<HTMLDivElement>(null)
   const [panel, setPanel] = useState<string>()
 
-  // A list on its way has no panel yet, and a reference to nothing is worse than none.
+  // A list that is loading has no panel yet, and an id that points to nothing is worse than none.
   useEffect(() => setPanel(document.getElementById(`${id}-panel`)?.id), [id])
 
   useCentred(list, 'data-key', value)

@@ -11,7 +11,7 @@ export type TimelineItem = {
   tone?: 'now' | 'good'
 }
 
-/** What happened, newest first. */
+/** Events, newest first. */
 export function Timeline({ items, label }: { items: readonly TimelineItem[]; label?: string }) {
   return (
     <ol className="timeline" aria-label={label}>

@@ -1,7 +1,7 @@
 export type MoneyParts = { sign: '' | '-' | '+'; whole: string; decimals: string }
 
 /**
- * Cuts fen into what is shown: `-123456` → `-`, `1,234`, `.56`.
+ * Splits fen into the parts shown: `-123456` → `-`, `1,234`, `.56`.
  * `trim` drops `.00` only: `9.90` keeps its nought, since prices are read as two decimals or none.
  */
 export function moneyParts(fen: number, { trim = false, plus = false } = {}): MoneyParts {
@@ -18,7 +18,7 @@ export function moneyText(fen: number, options?: { trim?: boolean; plus?: boolea
   return `${sign}¥${whole}${decimals}`
 }
 
-/** What a screen reader says: `129.90元`, `-20.00元`, `9.90元起`, `12.50元/个`. */
+/** The amount for screen readers: `129.90元`, `-20.00元`, `9.90元起`, `12.50元/个`. */
 export function moneySpoken(fen: number, { unit = '', from = false, plus = false } = {}): string {
   const { sign, whole, decimals } = moneyParts(fen, { plus })
   return `${sign}${whole.replaceAll(',', '')}${decimals}元${unit ? `/${unit}` : ''}${from ? '起' : ''}`

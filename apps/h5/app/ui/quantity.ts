@@ -3,26 +3,26 @@ export type QuantityRule = {
   max?: number
   /** only multiples of it are sold */
   step?: number
-  /** none of it at all is an answer too: 0 below the least */
+  /** 0 is allowed too, although it is below the least */
   optional?: boolean
 }
 export type QuantityReason = 'min' | 'max' | 'step' | 'invalid'
 
-/** The least and most that can be bought: both multiples of the step. `most < least` means nothing can. */
+/** The least and most that can be bought: both multiples of the step. `most < least` means that nothing can. */
 export function quantityBounds({ min = 1, max = 99_999, step = 1 }: QuantityRule): { least: number; most: number } {
   return { least: Math.ceil(min / step) * step, most: Math.floor(max / step) * step }
 }
 
 type Fitted = { value: number; reason?: QuantityReason }
 
-/** What was typed, brought into the rule; what cannot be read leaves the value as it was before. */
+/** The typed quantity, fitted to the rule; unreadable text leaves the value as it was. */
 export function quantityTyped(typed: string, before: number, rule: QuantityRule): Fitted {
   const text = typed.normalize('NFKC').trim()
   if (text === '') return { value: before }
   return /^\d{1,9}$/.test(text) ? fitQuantity(Number(text), rule) : { value: before, reason: 'invalid' }
 }
 
-/** Brings a number into the rule: rounds up to the step, then holds it between least and most. Says why. */
+/** Fits a number to the rule: rounds up to the step, then holds it between least and most. `reason` says what was changed. */
 export function fitQuantity(number: number, rule: QuantityRule): Fitted {
   const { step = 1 } = rule
   const { least, most } = quantityBounds(rule)

@@ -1,7 +1,7 @@
 /** One level of an address; the last level has no children. */
 export type Region = { code: string; name: string; children?: readonly Region[] }
 
-/** The regions that these codes name, from the province down; stops where one is unknown. */
+/** The regions with these codes, from the province down; stops at an unknown one. */
 export function regionPath(regions: readonly Region[], codes: readonly string[]): Region[] {
   const path: Region[] = []
   let level: readonly Region[] | undefined = regions
@@ -14,7 +14,7 @@ export function regionPath(regions: readonly Region[], codes: readonly string[])
   return path
 }
 
-/** What may be chosen below this path; undefined when the path is complete. */
+/** The regions to choose from below this path; undefined when the path is complete. */
 export function regionsBelow(regions: readonly Region[], path: readonly Region[]): readonly Region[] | undefined {
   const last = path.at(-1)
   if (!last) return regions

@@ -3,7 +3,7 @@ export function staysOpen(dx: number, width: number, wasOpen: boolean): boolean 
   return wasOpen ? dx < width * 0.3 : -dx >= width * 0.3
 }
 
-/** Where the face of the cell stands while a finger moves it; a little give at either end. */
+/** The offset of the cell's front, in px, while a finger moves it; it gives a little at either end. */
 export function faceAt(dx: number, width: number, wasOpen: boolean): number {
   const wanted = (wasOpen ? -width : 0) + dx
   if (wanted > 0) return wanted * 0.2

@@ -1,9 +1,9 @@
 import { startTransition, useRef, useState } from 'react'
 
 /**
- * What a finger chose is seen in the next frame, and what follows from it is done once that has been painted: on a slow phone
- * a list of goods takes longer than a button. Answers the value to be shown, and what is called in place of `change`, which
- * may answer a promise of when it is done. Whatever has come of it is shown then.
+ * Shows a choice in the next frame, and runs `change` only after that was painted: on a slow phone a list of goods takes
+ * longer than a button. Returns the value to show, and the function to call in place of `change`. `change` may return a
+ * promise; when it is done, the real value is shown.
  */
 export function useAtOnce<Value>(value: Value, change: (next: Value) => unknown): [Value, (next: Value) => void] {
   const [chosen, setChosen] = useState<{ to: Value }>()
@@ -14,7 +14,7 @@ export function useAtOnce<Value>(value: Value, change: (next: Value) => unknown)
     last.current = one
     setChosen(one)
     afterPaint(async () => {
-      // Of several taps within a frame the last one counts.
+      // After several taps within a frame the last one counts.
       if (last.current !== one) return
       await change(to)
       startTransition(() => setChosen((now) => (now === one ? undefined : now)))

@@ -89,7 +89,7 @@ function WalletPage() {
     },
   })
 
-  /** What came of a recharge is told once. */
+  /** Any change of the page's state drops the recharge from the address, so that its result is shown once. */
   const change = (part: Partial<WalletState>) => show({ ...part, recharge: '' })
 
   return (

@@ -37,7 +37,7 @@ export default function UserIntegralPage() {
 
 const tabs = pointsTabs.map((key) => ({ key, label: pointsTabLabel[key] }))
 
-/** What there is, how to come by more, and where all of it came from and went. */
+/** Points held, ways to earn more, and the log. */
 function MyPoints() {
   const [{ type }, change] = useUrlState(page, { keepScroll: true })
   const cache = useQueryClient()

@@ -65,7 +65,7 @@ function RolesLink() {
 
 function Staff() {
   const [state, change] = useUrlState(page)
-  // An invitation and an employee may bear the same number.
+  // An invitation and an employee may have the same id.
   const found = useList(
     employees,
     { ...state, role_id: Math.max(0, state.role_id) },
@@ -79,7 +79,7 @@ function Staff() {
 
   const [first] = found.pages
   const empty = first?.total === 0
-  // Nobody but the owner counts as nobody.
+  // A list with only the owner counts as empty.
   const alone = !narrowed && (empty || (first?.total === 1 && first.list[0]?.is_owner === true))
   const nobody = (
     <Nothing
@@ -118,7 +118,7 @@ function Staff() {
       pullsAll
       layers={
         <>
-          {/* Where nobody works yet, the same stands in the middle of the page. */}
+          {/* While the list is empty, the page has the same button in its middle. */}
           {alone && mayAdd ? null : (
             <Can permission="employee:create" fallback="grey">
               <Fab icon="plus" onClick={staff.add}>
@@ -140,7 +140,7 @@ function Staff() {
 
 type Counts = { on: number; off: number; invited: number }
 
-/** The company, and how many work for it. */
+/** The company, and the number of its employees. */
 function Head({ counts }: { counts: Counts | undefined }) {
   const company = useUser()?.company
   return (
@@ -161,7 +161,7 @@ function Head({ counts }: { counts: Counts | undefined }) {
   )
 }
 
-/** By state, and by role. */
+/** Filters by status and role. */
 function Filters({ state, onChange }: { state: State; onChange: (part: Partial<State>) => void }) {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(rolesQuery)

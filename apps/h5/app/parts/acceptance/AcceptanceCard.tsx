@@ -13,7 +13,7 @@ import { shortTimeText } from '#ui/time.ts'
 
 type Props = { orderNo: string; parcel: ParcelNote }
 
-/** What was found in a parcel, what can be asked for because of it, or the way to say so. */
+/** A parcel's acceptance note with the service it entitles to, or the button that writes one. */
 export function AcceptanceCard({ orderNo, parcel: { package_id, can_note, reason, note } }: Props) {
   if (note) return <Noted orderNo={orderNo} note={note} />
   return (

@@ -72,7 +72,7 @@ export const Items = ({ request }: Props) => (
   </section>
 )
 
-/** What comes back, and what of it is on its way or has arrived. */
+/** The refund, with the parts that are on their way or have arrived. */
 export function MoneyOf({ request: { money, payouts } }: Props) {
   if (money.amount_fen === 0 && payouts.length === 0) return null
   return (
@@ -100,7 +100,7 @@ export function MoneyOf({ request: { money, payouts } }: Props) {
   )
 }
 
-/** The form as it was filled in. */
+/** The request as it was filled in. */
 export function Asked({ request }: Props) {
   const { kind, kind_text, place, reason, remark, images, contact, address } = request
   const rows = [

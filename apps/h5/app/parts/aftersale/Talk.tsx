@@ -10,7 +10,7 @@ type Props = { request: AftersaleDetail }
 
 const offerTitle = { amount: '商家提出的金额', exchange: '商家建议换货', receipt: '商家验货结果' }
 
-/** What the store proposes and the buyer has to answer. */
+/** The store's proposal, which the buyer has to answer. */
 export function Offer({ request: { offer, status } }: Props) {
   if (!offer || status !== 'negotiating') return null
   return (
@@ -29,7 +29,7 @@ export function Offer({ request: { offer, status } }: Props) {
 
 const receiptText = { whole: '完好收到', partial: '收到部分', damaged: '收到但有损坏', refused: '拒收' }
 
-/** What the store found in the return, and how the platform decided. */
+/** The store's findings on the return, and the platform's decision. */
 export function Verdict({ request: { receipt, decision } }: Props) {
   return (
     <>
@@ -56,7 +56,7 @@ export function Verdict({ request: { receipt, decision } }: Props) {
 
 const sideText = { buyer: '买家', store: '商家', platform: '平台', system: '系统' }
 
-/** What each side said and did, newest first. */
+/** Messages and actions of both sides, newest first. */
 export function Negotiation({ request: { thread } }: Props) {
   if (thread.length === 0) return null
   return (

@@ -17,7 +17,7 @@ import { shortTimeText } from '#ui/time.ts'
 type Props = { request: Pick<AftersaleDetail, 'return_address' | 'return_parcel' | 'resend_parcel' | 'status'> }
 type Parcel = NonNullable<AftersaleDetail['return_parcel']>
 
-/** Where the goods are to be sent, all of it copied with one tap. */
+/** The return address; one tap copies all of it. */
 export function ReturnPlace({ request: { return_address: place, status } }: Props) {
   if (!place || (status !== 'waiting_return' && status !== 'returning')) return null
   async function copyAll() {
@@ -47,7 +47,7 @@ export function ReturnPlace({ request: { return_address: place, status } }: Prop
   )
 }
 
-/** Both ways: what went back, and what the store sent. */
+/** Parcels of both directions: the buyer's return, and the store's. */
 export const Shipments = ({ request: { return_parcel, resend_parcel } }: Props) => (
   <>
     {resend_parcel ? <Resent parcel={resend_parcel} /> : null}
@@ -55,7 +55,7 @@ export const Shipments = ({ request: { return_parcel, resend_parcel } }: Props) 
   </>
 )
 
-/** What the store sent: by a carrier with its way, or how it came without one. */
+/** The store's delivery: by a carrier with its traces, or without one. */
 function Resent({ parcel }: { parcel: Parcel }) {
   const title = `商家${resendVerb[parcel.way]}`
   if (parcel.way === 'express') return <Tracked title={title} parcel={parcel} />

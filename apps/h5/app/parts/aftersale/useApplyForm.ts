@@ -27,7 +27,7 @@ const Asked = input.extend({
   amount_fen: amountUnlessAll(input.shape.amount_fen),
 })
 
-/** What people write themselves outlives a reload. */
+/** Fields that people write themselves, kept through a reload. */
 const Written = z.object({
   reason: z.string(),
   remark: z.string(),
@@ -40,12 +40,12 @@ type Begun = {
   place: GoodsPlace
   lines: { order_item_id: number; sku_id: number; qty: number }[]
   contact: { name: string; phone: string }
-  /** what was said of it before, to begin with */
+  /** initial values from the acceptance note */
   told?: { reason: string; remark: string; images: readonly string[] }
   exchange_sku_id?: number
 }
 
-/** A request as it is written: what comes back is asked for with every change, and sent along as what was seen. */
+/** The form of a request. The refund is previewed at every change, and the amount shown is sent along with the request. */
 export function useApplyForm({ kind, order_no, lines, place, contact, told, exchange_sku_id = 0 }: Begun) {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -86,7 +86,7 @@ export function useApplyForm({ kind, order_no, lines, place, contact, told, exch
     },
     async otherwise(error) {
       toast.error(error.msg)
-      // The store or a colleague has been faster: what can be asked for is another thing now.
+      // The store or a colleague was faster, and other services are available now.
       await Promise.all([
         preview.refetch(),
         cache.invalidateQueries({ queryKey: aftersaleLinesQuery(order_no).queryKey }),
@@ -99,7 +99,7 @@ export function useApplyForm({ kind, order_no, lines, place, contact, told, exch
     dirty: form.dirty,
   })
   const amount = typeof values.amount_fen === 'number' && values.amount_fen > 0 ? values.amount_fen : undefined
-  // Not with every digit.
+  // Waits for a pause in typing, so that not every digit makes a call.
   const settled = useSettled(amount, 250)
   const wish: Wish = {
     kind: values.kind,
@@ -115,12 +115,12 @@ export function useApplyForm({ kind, order_no, lines, place, contact, told, exch
     enabled: wish.lines.length > 0 && asksMoney,
     placeholderData: keepPreviousData,
   })
-  // What is sent along is what was seen: until that stands there, nothing is sent.
+  // The amount shown is sent along, so nothing is sent until the preview is up to date.
   const waits = preview.isPlaceholderData || preview.isLoading || settled !== amount
   return { form, preview, busy: form.busy || waits }
 }
 
-/** A picture that the mall has already. */
+/** A picture that is stored already. */
 const shownAs = (url: string): Uploaded => ({ id: url, url })
 
 export type ApplyForm = ReturnType<typeof useApplyForm>

@@ -15,15 +15,15 @@ import styles from './purchase.module.css'
 
 type Props = {
   purchase: ReviewItem
-  /** above who asks: whose company, and who is asked */
+  /** above the applicant: the company, and the approver */
   head?: ReactNode
   /** with a login the orders lead to their details */
   inside: boolean
-  /** which stores' orders are to be refused, while that can be said */
+  /** marks orders to be refused, as long as a decision is possible */
   choice?: { isRefused: (orderNo: string) => boolean; set: (orderNo: string, refused: boolean) => void }
 }
 
-/** What is asked: by whom, for how much, what for, what the budget says to it, and store by store what is bought. */
+/** A purchase to be approved: applicant, amount, purpose, effect on the budget, and its goods by store. */
 export function PurchaseRequest({ purchase, head, inside, choice }: Props) {
   const { parts, review } = purchase
   const step = review.levels > 1 ? `第 ${review.level}/${review.levels} 级 · ${review.level_name}` : ''

@@ -18,7 +18,7 @@ import { Icon } from '#ui/Icon.tsx'
 import { moneyText } from '#ui/money.ts'
 import { timeText } from '#ui/time.ts'
 
-/** The papers of the order; all of it can be copied at once. */
+/** The numbers and dates of the order; all of them can be copied at once. */
 export function Facts({ order }: { order: OrderDetail }) {
   async function copyAll() {
     if (await copyToClipboard(orderText(order))) toast('已复制订单信息')
@@ -72,7 +72,7 @@ export function Facts({ order }: { order: OrderDetail }) {
 
 type InfoFact = { name: string; value: string }
 
-/** What is known of an order besides its goods, in the order in which it happened; only what is there. */
+/** Facts of an order besides its goods, in the order of events; missing ones are left out. */
 function factsOf(order: OrderDetail): InfoFact[] {
   const at = (name: string, instant: string | null) => ({ name, value: instant ? timeText(instant) : '' })
   const facts = [
@@ -112,7 +112,7 @@ function orderText(order: OrderDetail): string {
   return lines.filter(Boolean).join('\n')
 }
 
-/** What a company wrote on its order, each to be copied into its own books. Nothing where it wrote nothing. */
+/** A company's notes on its order, each with a copy button for its own books. Null without any. */
 export function CompanyInfo({ order }: { order: OrderDetail }) {
   const { imageDomain } = useGlobalData()
   const { applicant, po_no, cost_centre, purpose, wanted_on } = order

@@ -25,7 +25,7 @@ import type { LineAfter } from './useAfterSales.ts'
 
 type Props = { order: OrderDetail; afterOf: (itemId: number) => LineAfter | undefined; children: ReactNode }
 
-/** Who sells, what was bought and why it cost what it did; the amounts below. */
+/** The store, the goods and the reasons of their prices; the amounts below. */
 export function Goods({ order, afterOf, children }: Props) {
   const [contact, setContact] = useState(false)
   return (
@@ -123,7 +123,7 @@ function Item({ order, item, after }: ItemProps) {
   )
 }
 
-/** Campaigns, coupon by coupon, as each was laid upon this order, then points; in one sum where nothing more is known. */
+/** Campaigns, each coupon as applied to this order, then points; one sum when no parts are known. */
 function discountsOf({ campaigns, coupons, points_amount_fen: points, discount_amount_fen: whole }: OrderDetail) {
   const told = [...campaigns, ...coupons].reduce((sum, { amount_fen }) => sum + amount_fen, points)
   const reduced = campaigns.map(({ name, amount_fen }) => ({
@@ -141,7 +141,7 @@ function discountsOf({ campaigns, coupons, points_amount_fen: points, discount_a
   return whole > told ? [...each, { name: '优惠', value: moneyText(told - whole), good: true }] : each
 }
 
-/** From the goods to what was paid. Savings of tiers and membership are inside the unit prices already. */
+/** Amounts from the goods to the payment. Savings of tiers and membership are inside the unit prices already. */
 export function Amounts({ order }: { order: OrderDetail }) {
   const lines = [
     { name: '商品金额', value: moneyText(order.goods_amount_fen), good: false },
@@ -190,7 +190,7 @@ type ContactSheetProps = {
   order: Pick<OrderDetail, 'order_no' | 'mer_id' | 'mer_name' | 'merchant_phone'>
 }
 
-/** Where to ask the store, its telephone, the mall's, and the number that either will ask for. */
+/** Contacts: a chat with the store, its phone, the mall's, and the order number that either will ask for. */
 function ContactSheet({ open, onClose, order }: ContactSheetProps) {
   const { service_phone, service_time } = useGlobalData()
   return (

@@ -19,7 +19,7 @@ import styles from './details.module.css'
 
 const sent = ['partially_shipped', 'shipped', 'completed']
 
-/** Of a company's order that is on its way or there: what parcels held, and whether ordered, accepted and invoiced agree. */
+/** For a company's shipped order: the acceptance of parcels, and whether ordered, accepted and invoiced amounts match. */
 export function MatchCard({ order }: { order: OrderDetail }) {
   const inCompany = useIsCompanyMember()
   return inCompany && !order.is_virtual && sent.includes(order.status) ? <Match orderNo={order.order_no} /> : null

@@ -28,19 +28,19 @@ import { ApprovalRecord, useApproval } from './useApproval.tsx'
 type Props = {
   orderNo: string
   title: string
-  /** orders that have a page of their own: its path */
+  /** path of the order's own page, if it has another one */
   elsewhere: (order: OrderDetail) => string | null
-  /** what virtual goods come as, under the status */
+  /** under the status: the codes of virtual goods */
   children?: (order: OrderDetail) => ReactNode
-  /** what the page reads besides, when it is pulled down */
+  /** refetches the page's own queries after a pull */
   onRefresh?: () => unknown
 }
 
-/** All of one order, and what may be done with it now. */
+/** All of one order, with its actions. */
 export function OrderView({ orderNo, title, elsewhere, children, onRefresh }: Props) {
   const found = useQuery({
     ...orderQuery(orderNo),
-    // Paying happens in another app: what one comes back to may have changed.
+    // Payment happens in another app: the order may have changed on return.
     refetchOnWindowFocus: true,
   })
   const { data: order, isPending, refetch, dataUpdatedAt } = found
@@ -50,7 +50,7 @@ export function OrderView({ orderNo, title, elsewhere, children, onRefresh }: Pr
   const refresh = () => Promise.all([refetch(), approval.reviews ? approval.refetch() : null, onRefresh?.()])
   const leave = useLeaveDeleted()
   const command = useOrderCommand({ from: 'detail', onChangeAddress: address.ask, onDeleted: leave })
-  // The hero leads to the transfer; the bar need not repeat it.
+  // The hero links to the transfer, so the bar need not repeat it.
   const commands = order ? order.commands.filter((name) => name !== 'view_transfer') : []
   const run = (name: OrderCommand) => (order ? command.run(name, order) : undefined)
   const other = order ? elsewhere(order) : null
@@ -135,7 +135,7 @@ function Sections(props: SectionsProps) {
   )
 }
 
-/** A deleted order has no page to come back to. */
+/** Leaves the page of a deleted order. */
 function useLeaveDeleted() {
   const navigate = useNavigate()
   return () => {
@@ -144,7 +144,7 @@ function useLeaveDeleted() {
   }
 }
 
-/** An order on its way, in the boxes it will fill. */
+/** An order while loading, in the boxes it will fill. */
 export function DetailsSkeleton() {
   return (
     <SkeletonRegion>
@@ -174,10 +174,10 @@ export function DetailsSkeleton() {
   )
 }
 
-/** Who did what to the order, newest first. */
+/** The order's log, newest first. */
 function Logs({ logs }: Pick<OrderDetail, 'logs'>) {
   if (logs.length === 0) return null
-  // What happened at one instant keeps its order too.
+  // Reversed before the sort, which is stable: entries of one instant come out newest first as well.
   const newest = logs.toReversed().sort((one, other) => Date.parse(other.at) - Date.parse(one.at))
   return (
     <Section title="订单动态">

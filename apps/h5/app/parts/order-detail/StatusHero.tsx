@@ -15,16 +15,16 @@ import { heroHint } from './hero-hint.ts'
 
 type Props = {
   order: OrderDetail
-  /** somebody has to approve it, or did */
+  /** the order needs approval, or had it */
   reviewed: boolean
-  /** said instead of the sentence that goes with the status */
+  /** replaces the sentence of the status */
   hint: string
   /** server clock minus this device's, ms */
   serverOffsetMs: number
   onExpire: () => void
 }
 
-/** How the order stands, in one word, one sentence and its steps. */
+/** The status of the order in one word, one sentence and its steps. */
 export function StatusHero({ order, reviewed, hint, serverOffsetMs, onExpire }: Props) {
   const way = wayOf(order, reviewed)
   const { transfer_promise } = useGlobalData()
@@ -60,7 +60,7 @@ export function StatusHero({ order, reviewed, hint, serverOffsetMs, onExpire }: 
 
 type WhereaboutsProps = { order: OrderDetail; onChangeAddress: () => void }
 
-/** Where the parcels are, and where they go. */
+/** The parcels' latest trace, and the delivery address. */
 export function Whereabouts({ order, onChangeAddress }: WhereaboutsProps) {
   const { address, packages_count, commands } = order
   if (!address && packages_count === 0) return null

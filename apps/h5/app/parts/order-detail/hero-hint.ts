@@ -19,8 +19,8 @@ type Standing = Pick<
 >
 
 /**
- * What comes next, in one sentence. The countdown of an unpaid order is drawn by the page. `transferPromise`: within which time the
- * mall confirms a transfer; empty where it promises nothing.
+ * The next event in one sentence. The page draws the countdown of an unpaid order itself. `transferPromise`: the time within
+ * which the mall confirms a transfer; empty if it promises none.
  */
 export function heroHint(order: Standing, transferPromise = ''): string {
   switch (order.status) {
@@ -60,7 +60,7 @@ function receiptHint({ auto_receive_at, server_now }: Standing): string {
   return left > 0 ? `商家已发货 · 还剩 ${spanText(left)}自动确认` : '即将自动确认收货'
 }
 
-/** Where the money of a closed order went; empty where none was paid. */
+/** The destination of a closed order's refund; empty when nothing was paid. */
 export function refundHint({ refunded_fen, pay_type_text }: Pick<Standing, 'refunded_fen' | 'pay_type_text'>): string {
   if (refunded_fen <= 0) return ''
   const sum = moneyText(refunded_fen)

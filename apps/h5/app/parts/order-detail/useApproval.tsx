@@ -18,16 +18,16 @@ import { Timeline } from '#ui/Timeline.tsx'
 
 type Approval = {
   reviews: Reviews | undefined
-  /** what stands in the hero instead of its own sentence */
+  /** replaces the hero's own sentence */
   hint: string
-  /** buttons for the bar; null when the person has no say now */
+  /** buttons for the bar; null when the person has no action now */
   acts: ReactNode
-  /** what the buttons ask; render it once in the page */
+  /** sheets of the buttons; render it once in the page */
   layer: ReactNode
   refetch: () => unknown
 }
 
-/** The approval of an order of a company, and what the one who looks may do about it, as the server says. */
+/** The approval of a company's order, and the viewer's actions on it, as the server allows. */
 export function useApproval(order: OrderDetail | undefined, orderNo: string): Approval {
   const isCompany = useIsCompanyMember()
   const { data: reviews, refetch } = useQuery({
@@ -70,13 +70,13 @@ export function useApproval(order: OrderDetail | undefined, orderNo: string): Ap
       )
     }
     if (!can_resubmit) return null
-    // What was written on this order stands on the next one too.
+    // The notes on this order are carried over to the next one.
     const carryNotes = (cartIds: number[]) => keepDraft(draftName({ cartIds }), { remarks: {}, notes: notesOf(order) })
     return <Button onClick={() => submitter.resubmit(order.order_no, carryNotes)}>修改后重新提交</Button>
   }
 }
 
-/** How the order was decided about; nothing where nobody had to. */
+/** The record of the order's approval; null if it needed none. */
 export function ApprovalRecord({ reviews }: { reviews: Reviews | undefined }) {
   if (!reviews || reviews.list.length === 0) return null
   return (
@@ -97,7 +97,7 @@ export function ApprovalRecord({ reviews }: { reviews: Reviews | undefined }) {
   )
 }
 
-/** Who was asked and who said what, newest first. */
+/** Approvers asked and their decisions, newest first. */
 function ApprovalTimeline({ list }: { list: readonly Review[] }) {
   return (
     <Timeline

@@ -16,18 +16,18 @@ const startOf = (amount_fen: number | null) => ({ amount_fen })
 
 type Props = {
   open: boolean
-  /** this sheet or one that follows it is open: the form begins anew only when this does */
+  /** this sheet or a later one of the flow is open: the form starts over only when this becomes true */
   active: boolean
   title: string
   means: Means
-  /** what the statement, or all statements, come to, fen */
+  /** the total of the statement, or of all statements, fen */
   billedFen: number
   onClose: () => void
-  /** everything is chosen; resolves once what follows has begun */
+  /** everything is chosen; resolves once the next step has begun */
   onReady: (fen: number, channel: RepayChannel) => unknown
 }
 
-/** How much, and from where. */
+/** The form: amount and method. */
 export function RepaySheet({ open, active, title, means, billedFen, onClose, onReady }: Props) {
   const choices = choicesOf(billedFen, means.owed_fen)
   const [first] = choices
@@ -53,7 +53,7 @@ export function RepaySheet({ open, active, title, means, billedFen, onClose, onR
   const channel = channelOf(methods, picked)
   const key = own ? 'own' : (choices.find((one) => one.fen !== null && one.fen === amount.value)?.key ?? 'own')
 
-  // What is owed may change under the form, and the password may be left again: what was entered stays.
+  // The debt may change under the form, and the password sheet may be left again: the input stays.
   useEffect(() => {
     if (!active) return
     setPicked(undefined)

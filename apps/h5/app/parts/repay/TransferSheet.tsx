@@ -13,7 +13,7 @@ const rules = [
   '识别码一直有效；平台确认到账后还款，额度随之恢复',
 ]
 
-/** Where the money goes, and what becomes of it when it comes. */
+/** The account to transfer to, and a note on the time after the transfer. */
 export function TransferSheet({ open, transfer, onClose, onChange, onGiveUp }: Props) {
   return (
     <Sheet

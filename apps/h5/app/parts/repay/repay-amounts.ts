@@ -8,7 +8,7 @@ export type Means = OutputOf<typeof repayment>
 export type RepayChannel = 'balance' | 'bank_transfer'
 export type Choice = { key: 'billed' | 'all' | 'own'; label: string; fen: number | null }
 
-/** What is repaid at a tap, in fen; what comes to the same is offered once. */
+/** Amounts to repay by one tap, in fen; equal ones are offered once. */
 export function choicesOf(billedFen: number, owedFen: number): Choice[] {
   const billed = Math.min(billedFen, owedFen)
   const own: Choice = { key: 'own', label: '自定义', fen: null }
@@ -19,7 +19,7 @@ export function choicesOf(billedFen: number, owedFen: number): Choice[] {
   return billed < owedFen ? [first, all, own] : [first, own]
 }
 
-/** Balance and transfer as the cashier shows them, with why one of them will not do for this amount. */
+/** Balance and transfer for the cashier's list, with the reason why one of them cannot pay this amount. */
 export function methodsOf(fen: number, { balance_fen, transfer_on }: Means): Method[] {
   const gap = fen - balance_fen
   return [
@@ -40,7 +40,7 @@ export function methodsOf(fen: number, { balance_fen, transfer_on }: Means): Met
   ]
 }
 
-/** The picked one while it can be had, else the first that can. */
+/** The picked method as long as it is enabled, else the first enabled one. */
 export function channelOf(methods: readonly Method[], picked: RepayChannel | undefined): RepayChannel | undefined {
   const usable = (code: RepayChannel) => methods.some((one) => one.code === code && one.enabled)
   if (picked && usable(picked)) return picked

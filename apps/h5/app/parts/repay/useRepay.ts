@@ -7,7 +7,7 @@ import { refusedBy } from '#api/call-error.ts'
 import { withIdempotencyKey } from '#api/idempotency.ts'
 import { sayRefusal } from '#features/company/rights-lost.ts'
 
-/** What came of it. `wrong_pin`: why not, for the place where the password is asked. */
+/** The result of an attempt. `wrong_pin`: `said` is shown in the password sheet. */
 type Repaid =
   | { kind: 'paid' }
   | { kind: 'transfer'; transfer: Transfer }
@@ -15,7 +15,7 @@ type Repaid =
   | { kind: 'wrong_pin'; said: string }
   | { kind: 'refused' }
 
-/** Repays once at a time; a repeated tap after a lost answer repeats the first one. */
+/** Repays, one attempt at a time; a repeated tap after a lost answer repeats the first one. */
 export function useRepay() {
   const under = useRef(false)
 

@@ -7,13 +7,13 @@ import { toast } from '#ui/feedback/feedback.ts'
 
 type RepayStep = 'form' | 'pin' | 'set' | 'transfer'
 
-/** What a repayment can be made with, and how far one has come; nothing for those who may only look. */
+/** The methods of repayment, and the step of the flow; without the right to pay nothing is fetched. */
 export function useRepayment() {
   const mayPay = useCan('order:pay')
   const query = useQuery({ ...repaymentQuery, enabled: mayPay, refetchOnWindowFocus: true })
   const [step, setStep] = useState<RepayStep>()
 
-  /** Asks again first: others may have repaid meanwhile. Why it cannot be known has been told by the call. */
+  /** Refetches first: others may have repaid meanwhile. The call shows its own error. */
   async function start(): Promise<void> {
     const { data } = await query.refetch()
     if (!data) return

@@ -21,11 +21,11 @@ type Props = {
   merId: number
   floors: readonly ShownFloor[]
   onAdd?: (goods: Goods) => void
-  /** Stands after the banner that the page begins with, or in front. */
+  /** Placed after a banner at the top, else before everything. */
   after?: ReactNode
 }
 
-/** A store's page as the store has decorated it. Every picture has its place before it comes. */
+/** A store's page as the store has decorated it. Every picture has its place before it loads. */
 export function DecoratedFloors({ merId, floors, onAdd, after }: Props) {
   const led = floors[0]?.kind === 'banners'
   return (
@@ -96,7 +96,7 @@ const Notice = ({ text }: { text: string }) => (
   </section>
 )
 
-/** Where the rest of a floor is. */
+/** The list with the rest of a floor's goods. */
 const moreOf = (merId: number, { way, category_id }: Of<'goods'>): string =>
   to.merchantHome({
     mer_id: merId,

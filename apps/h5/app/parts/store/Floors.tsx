@@ -18,7 +18,7 @@ import { floorsOf, freshOf, hotOf, type Store, shelfOf } from './store.ts'
 
 type Props = { store: Store; onAdd?: (goods: Goods) => void }
 
-/** The storefront: as the store has decorated it, or else as every store's begins. */
+/** The storefront: as the store has decorated it, or else the default one. */
 export function Floors({ store, onAdd }: Props) {
   const { floors } = useLoadedData(floorsOf(store.mer_id))
   if (floors.length === 0) return <Plain store={store} onAdd={onAdd} />
@@ -26,7 +26,7 @@ export function Floors({ store, onAdd }: Props) {
   return <DecoratedFloors merId={store.mer_id} floors={floors} onAdd={onAdd} after={after} />
 }
 
-/** What sells best, what is new, and a shelf of each of the largest categories. */
+/** The default storefront: best sellers, new goods, and a shelf of each of the largest categories. */
 export function Plain({ store, onAdd }: Props) {
   const hot = useLoadedData(hotOf(store.mer_id)).list
   const fresh = useLoadedData(freshOf(store.mer_id)).list
@@ -72,7 +72,7 @@ function Fresh({ goods, more }: { goods: readonly Goods[]; more: string }) {
 
 type ShelfProps = Pick<Props, 'onAdd'> & { merId: number; category: Store['categories'][number]; more: string }
 
-/** Asked for when one comes near; a shelf that fails or is empty is not there. */
+/** Fetched when the person scrolls near; a shelf that fails or is empty is left out. */
 function Shelf({ merId, category, more, onAdd }: ShelfProps) {
   const box = useRef<HTMLDivElement>(null)
   const [near, setNear] = useState(false)

@@ -24,10 +24,10 @@ export const shelfOf = (mer_id: number, cid: number) => queryOf(goodsList, { mer
 
 export const floorsOf = (mer_id: number) => queryOf(storeFloors, { mer_id })
 export const draftOf = (mer_id: number, preview: string) =>
-  // Once it is there it stays, though its code is over.
+  // A loaded draft stays, although its code expires.
   queryOf(storeFloorsPreview, { mer_id, preview }, { staleTime: Number.POSITIVE_INFINITY })
 
-/** What the floors of a store need before they can be drawn. */
+/** The queries that a store's floors need before they can be drawn. */
 export const floorQueries = (mer_id: number) => [
   floorsOf(mer_id),
   hotOf(mer_id),

@@ -1,4 +1,4 @@
-/** What the mall says to people, callable from anywhere: pages, stores, the call client. All of it is Chinese. */
+/** Messages and dialogs of the mall, callable from anywhere: pages, stores, the call client. All texts are Chinese. */
 import type { Tone } from '../Note.tsx'
 import { overlaysSettled } from '../overlay/useOverlayHistory.ts'
 import {
@@ -58,12 +58,12 @@ export const toast = Object.assign(say('plain'), {
 
 export type Announcement = Omit<Notice, 'id' | 'tone'> & { tone?: Tone }
 
-/** 4.5 seconds at the top, closable, one after another. `action` adds a word that leads to what it is about, 「查看」. */
+/** 4.5 seconds at the top, closable, one after another. `action` adds a link to the subject, 「查看」. */
 export function notify({ tone = 'info', ...told }: Announcement): void {
   showNotice({ id: nextId(), tone, ...told })
 }
 
-/** Covers the screen while money or files travel; returns what lifts it. Always lift it in `finally`. */
+/** Covers the screen while money or files are being sent; returns the function that lifts it. Always lift it in `finally`. */
 export function lock(text = '提交中…'): () => void {
   return addLock({ id: nextId(), text })
 }

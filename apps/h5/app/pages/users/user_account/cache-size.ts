@@ -11,13 +11,13 @@ export function sizeText(bytes: number): string {
   return `${(kb / 1024).toFixed(1)} MB`
 }
 
-/** Bytes of what can be stored as a text. */
+/** Size of a value in bytes, as JSON. */
 export function bytesOf(value: unknown): number {
   if (value === undefined) return 0
   return new TextEncoder().encode(JSON.stringify(value)).length
 }
 
-/** Bytes of the answers that were stored for a quicker second visit. Opaque ones do not tell their size and count nothing. */
+/** Bytes of the answers stored for a quicker second visit. Opaque ones do not reveal their size and count as nothing. */
 export async function bytesOfStores(stores: Stores): Promise<number> {
   const names = (await stores.keys()).filter((name) => !isShell(name))
   const sizes = await Promise.all(names.map(async (name) => bytesOfStore(await stores.open(name))))

@@ -20,7 +20,7 @@ import { isTooLong, lastThreeMonths, tooLongText, type Wallet, type WalletState 
 
 type Props = { wallet: Wallet; onOpen: (what: 'recharge' | 'withdraw' | 'withdrawals') => void }
 
-/** What there is, what is on its way out, and the two ways to change it. */
+/** The balance, the amount being withdrawn, and the buttons to recharge and withdraw. */
 export function Hero({ wallet, onOpen }: Props) {
   const company = useUser()?.company
   return (
@@ -73,7 +73,7 @@ export function Hero({ wallet, onOpen }: Props) {
   )
 }
 
-/** Shuts or opens the eye over the amounts, here and wherever else they stand. */
+/** Hides or shows amounts, here and on every other page. */
 function AmountsEye() {
   const hidden = useAmountsHidden()
   return (
@@ -95,7 +95,7 @@ const spans = [
 
 const tabs = walletTabs.map((key) => ({ key, label: walletTabLabel[key] }))
 
-/** By direction, by what it was and by time. */
+/** Filters by direction, type and time. */
 export function Filters({ state, onChange }: FiltersProps) {
   const [open, setOpen] = useState(false)
   const range = rangeText(state.date)

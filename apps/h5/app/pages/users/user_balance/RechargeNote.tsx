@@ -21,11 +21,11 @@ import { nextAsk, pollForMs, type RechargeShown, shownOf, useWalletRefresh, type
 type Props = {
   paymentNo: string
   onTold: () => void
-  /** left out where no channel is on */
+  /** left out when no channel is open */
   onAgain?: () => void
 }
 
-/** How the recharge went that one comes back from. Success is said once and makes room for the new balance. */
+/** The result of a recharge after the return from its payment. Success is a toast, and the note gives way to the new balance. */
 export function RechargeNote({ paymentNo, onTold, onAgain }: Props) {
   const { shown, data, again } = useRechargeStatus(paymentNo, onTold)
   if (shown === 'paid') return null
@@ -63,7 +63,7 @@ export function RechargeNote({ paymentNo, onTold, onAgain }: Props) {
   )
 }
 
-/** Asked for until there is an answer or half a minute has passed; `again()` asks for another half. */
+/** Polls until there is an answer or half a minute has passed; `again()` polls for another half. */
 function useRechargeStatus(paymentNo: string, onPaid: () => void) {
   const refresh = useWalletRefresh()
   const since = useRef(Date.now())
@@ -72,7 +72,7 @@ function useRechargeStatus(paymentNo: string, onPaid: () => void) {
     ...queryOf(rechargeStatus, { payment_no: paymentNo }, { staleTime: 0 }),
     refetchInterval: ({ state }) => nextAsk(state.data?.status, Date.now() - since.current),
   })
-  // Not to be found is an answer; a lost connection is none.
+  // "Not found" is an answer; a lost connection is none.
   const unanswered: RechargeShown = error === null ? 'waiting' : isGone(error) ? 'failed' : 'late'
   const shown = data ? shownOf(data.status, patient) : unanswered
   const asking = data !== undefined && shown === 'waiting'
@@ -111,7 +111,7 @@ const tones: Record<WithdrawStatus, TagTone> = {
   refused: 'outline',
 }
 
-/** Where the money goes, how much, and how far it has come. */
+/** A withdrawal: account, amount and status. */
 function WithdrawalRow({ withdrawal }: { withdrawal: Wallet['withdrawals'][number] }) {
   const { amount_fen, status, bank_name, bank_account, account_name, reason, created_at, done_at } = withdrawal
   const when = done_at && status === 'paid' ? `${shortTimeText(done_at)} 到账` : `${shortTimeText(created_at)} 申请`
@@ -146,7 +146,7 @@ const Rows = ({ of }: { of: Wallet['withdrawals'] }) => (
 
 type OpenProps = { withdrawals: Wallet['withdrawals']; onAll: () => void }
 
-/** The withdrawals that are still being looked at or paid out. */
+/** The withdrawals still being checked or paid out. */
 export function OpenWithdrawals({ withdrawals, onAll }: OpenProps) {
   const open = withdrawals.filter(({ status }) => status === 'pending' || status === 'paying')
   if (open.length === 0) return null

@@ -28,11 +28,11 @@ type Props = {
   open: boolean
   wallet: Wallet
   onClose: () => void
-  /** the wallet is not as it was: asked for, or found to be */
+  /** called after a withdrawal, or when the wallet turned out to be stale */
   onChanged: () => unknown
 }
 
-/** The form, then the payment password; who has none sets one first. */
+/** The form, then the payment password; a person without one sets it first. */
 export function WithdrawFlow({ open, wallet, onClose, onChanged }: Props) {
   const [step, setStep] = useState<'form' | 'pin' | 'set'>('form')
   const [wish, setWish] = useState<Wish>()
@@ -108,14 +108,14 @@ export function WithdrawFlow({ open, wallet, onClose, onChanged }: Props) {
   )
 }
 
-/** What can be asked for at once, in fen. */
+/** The most that one withdrawal can ask for, in fen. */
 export const mostWithdrawn = (balanceFen: number): number => Math.min(balanceFen, walletLimits.withdrawMax)
 
 /** A withdrawal before its password. */
 const Wish = terms.withdraw.input.omit({ pay_password: true })
 type Wish = z.output<typeof Wish>
 
-/** Nobody asks for more than there is. */
+/** The form's rules with the balance as the limit. */
 export const wishUpTo = (balanceFen: number) =>
   Wish.superRefine(({ amount_fen }, { addIssue }) => {
     const text = `可用余额 ${moneyText(balanceFen)}，不足以提现 ${moneyText(amount_fen)}`
@@ -132,7 +132,7 @@ type SheetProps = {
   onReady: (wish: Wish) => void
 }
 
-/** How much, and to which account. */
+/** The form: amount and account. */
 function WithdrawSheet({ open, active, wallet, onClose, onReady }: SheetProps) {
   const { balance_fen: balance } = wallet
   const most = mostWithdrawn(balance)
@@ -199,7 +199,7 @@ function WithdrawSheet({ open, active, wallet, onClose, onReady }: SheetProps) {
 
 type Start = { amount_fen: number | null; account_name: string; bank_name: string; bank_account: string }
 
-/** Most people withdraw to where they did before; the account itself is only known masked. */
+/** Starts with the last withdrawal's name and bank, which most people use again; the account number is only known masked. */
 const startOf = ({ withdrawals: [last] }: Wallet): Start => ({
   amount_fen: null,
   account_name: last?.account_name ?? '',

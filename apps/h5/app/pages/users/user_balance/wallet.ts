@@ -15,10 +15,10 @@ export type Wallet = OutputOf<typeof wallet>
 
 const walletQuery = queryOf(wallet, {}, { staleTime: 0 })
 
-/** What lies in the wallet; money comes and goes elsewhere, so it is asked for whenever one looks at the page again. */
+/** The wallet. Money moves elsewhere too, so it is refetched whenever the window gets the focus. */
 export const useWallet = () => useQuery({ ...walletQuery, refetchOnWindowFocus: true })
 
-/** Whether a recharge has come; a lost connection is no answer. */
+/** Whether a recharge has arrived; a lost connection is no answer and counts as no. */
 export async function isRecharged(paymentNo: string): Promise<boolean> {
   const reply = await sent(rechargeStatus, { payment_no: paymentNo }).catch((error: unknown) => {
     if (error instanceof CallError) return null
@@ -51,13 +51,13 @@ export type WalletState = {
 
 export const isNarrowed = ({ type, tab, date }: WalletState): boolean => type !== '' || tab !== 'all' || date !== ''
 
-/** What is asked of the server; a date that is none asks for all times. */
+/** The input of the log; a malformed date asks for all times. */
 export function inputOf({ type, tab, date }: WalletState): Omit<InputOf<typeof walletLog>, 'page'> {
   const days = daysOf(date)
   return { tab, list_rows: 20, ...(type ? { type } : {}), ...(days ? { date: [days.first, days.last] } : {}) }
 }
 
-/** `2026-11-20`, so many months earlier; the last day of a month stands in for one that it has not. */
+/** The day so many months earlier; the last day of a month stands in for a day that it does not have. */
 function monthsBefore(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month - months, 0)).getUTCDate()
@@ -69,7 +69,7 @@ export const lastThreeMonths = (now: number): string => `${monthsBefore(dayText(
 
 export const tooLongText = '最多查询 12 个月'
 
-/** More than the wallet tells at once: twelve months. */
+/** Whether the range exceeds the wallet's limit of twelve months. */
 export function isTooLong(range: string): boolean {
   const days = daysOf(range)
   if (!days) return false
@@ -91,7 +91,7 @@ type Place = {
 /** `2026-11` in Asia/Shanghai. */
 const monthOf = ({ created_at }: Pick<WalletLog, 'created_at'>): string => dayText(created_at).slice(0, 7)
 
-/** Where each row stands in its month, by id; the newest answer about a month's sums counts. */
+/** Each row's position in its month, by id; of a month's sums the newest answer counts. */
 export function placesOf(pages: readonly LogPage[]): Map<number, Place> {
   const sums = new Map(pages.flatMap((page) => page.months.map((sum) => [sum.month, sum] as const)))
   const rows = [...new Map(pages.flatMap((page) => page.list.map((row) => [row.id, row] as const))).values()]
@@ -126,7 +126,7 @@ export const pollForMs = 30_000
 
 const waits = (status: PaymentStatus) => status === 'created' || status === 'paying'
 
-/** ms until the channel is asked again; false when there is an answer or no more patience. */
+/** Milliseconds until the next poll; false once there is an answer, or after `pollForMs`. */
 export const nextAsk = (status: PaymentStatus | undefined, askedForMs: number): number | false =>
   status !== undefined && waits(status) && askedForMs < pollForMs ? pollMs : false
 

@@ -35,11 +35,11 @@ const texts = ['nickname', 'real_name', 'email'] as const satisfies readonly Tex
 
 const filled = (value: string): ReactNode => value || <span className="text-ink-3">去填写</span>
 
-/** What is known of the person, a row each; a tap opens its editor. */
+/** The person's profile, one row a field; a tap opens its editor. */
 export function Rows({ user }: { user: UserInfo }) {
   const { mail, membership } = useGlobalData()
   const [open, setOpen] = useState<TextName | 'birthday' | 'invite'>()
-  // The choice is shown at once, and taken back where it was refused.
+  // The choice is shown at once, and undone after a refusal.
   const [picked, setPicked] = useState<Profile['gender']>()
   const gender = picked ?? user.gender
   const close = () => setOpen(undefined)
@@ -94,7 +94,7 @@ export function Rows({ user }: { user: UserInfo }) {
   )
 }
 
-/** One's own code, and the address that brings it along. */
+/** The person's invitation code, and the link that carries it. */
 function InviteSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const { siteName } = useGlobalData()
   const { data, error, refetch } = useQuery({ ...queryOf(inviteCode, {}, { staleTime: 0 }), enabled: open })

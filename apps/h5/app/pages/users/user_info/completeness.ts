@@ -2,7 +2,7 @@ import type { Profile } from '@mall/contract/account/terms'
 
 type Part = { name: string; percent: number; told: (profile: Profile) => boolean }
 
-/** What a profile is made of, by weight. Nickname and phone are there from the first day. */
+/** The parts of a profile, with their weight in percent. Nickname and phone are there from the first day. */
 const parts: readonly Part[] = [
   { name: '昵称', percent: 10, told: (profile) => profile.nickname !== '' },
   { name: '手机', percent: 10, told: (profile) => profile.phone !== '' },
@@ -15,7 +15,7 @@ const parts: readonly Part[] = [
 
 const weightOf = (some: readonly Part[]) => some.reduce((sum, { percent }) => sum + percent, 0)
 
-/** How much of the profile is filled in, 0–100, and the names of what is not. Where no mail can be sent nobody is asked for an address. */
+/** How much of the profile is filled in, 0–100, and the names of missing parts. A mall that cannot send mail does not count the address. */
 export function completenessOf(profile: Profile, { mail }: { mail: boolean }): { percent: number; missing: string[] } {
   const asked = parts.filter(({ name }) => mail || name !== '邮箱')
   const told = asked.filter((part) => part.told(profile))

@@ -17,7 +17,7 @@ import { useRolled } from './useRolled.ts'
 
 type Mine = OutputOf<typeof myPoints>
 
-/** What can be used, what it is worth, what waits in orders and what is over soon. */
+/** Points to use with their worth, points waiting in orders, and points that expire soon. */
 export function Hero({ points: { points, worth_fen, frozen_points, expiring, rate } }: { points: Mine }) {
   const company = useUser()?.company
   const rolled = useRolled(points)
@@ -68,7 +68,7 @@ export function Hero({ points: { points, worth_fen, frozen_points, expiring, rat
   )
 }
 
-/** They are over when the day is: the last on which they count. */
+/** Points expire at the end of a day: returns that day, the last on which they count. */
 const lastDay = (over: string) => dayText(Date.parse(over) - 1)
 
 type PartProps = { name: string; points: number; hint: string; urgent?: boolean }

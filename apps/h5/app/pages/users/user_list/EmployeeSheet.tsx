@@ -28,11 +28,11 @@ const nobody: Start = { real_name: '', department: '', role_id: null }
 type Sheet<Fields> = {
   open: boolean
   onClose: () => void
-  /** sends it; rejects with a `CallError` nobody has shown */
+  /** sends it; rejects with a `CallError` that was not shown yet */
   onSubmit: (fields: Fields) => Promise<void>
 }
 
-/** Somebody new. */
+/** Adds an employee. */
 export function NewcomerSheet({ open, onClose, onSubmit }: Sheet<Newcomer>) {
   const form = useContractForm({
     call: addEmployee,
@@ -90,7 +90,7 @@ export function NewcomerSheet({ open, onClose, onSubmit }: Sheet<Newcomer>) {
   )
 }
 
-/** What may change of a colleague. */
+/** Edits a colleague's name, department and role. */
 export function PersonEditor({ open, employee, onClose, onSubmit }: Sheet<Person> & { employee: Employee }) {
   const { real_name, department, role_id } = employee
   const form = useContractForm({

@@ -22,7 +22,7 @@ export type PersonAct = 'edit' | 'password' | 'off' | 'on' | 'invite' | 'remove'
 
 type Props = { employee: Employee; open: boolean; onClose: () => void; onAct: (act: PersonAct) => void }
 
-/** One colleague: what is known, what they may do, and what the caller may do about them. */
+/** One colleague: profile, rights, and the caller's actions on them. */
 export function PersonSheet({ employee, open, onClose, onAct }: Props) {
   const { real_name, phone, account, department, status, avatar, last_login_at, role_id, is_owner } = employee
   const { data } = useQuery(rolesQuery)
@@ -95,7 +95,7 @@ export function PersonSheet({ employee, open, onClose, onAct }: Props) {
   )
 }
 
-/** One colleague; a tap shows what may be done about them. */
+/** One colleague; a tap opens their sheet. */
 export function EmployeeRow({ employee, onOpen }: { employee: Employee; onOpen: () => void }) {
   const { real_name, phone, department, avatar, status, is_self } = employee
   return (
@@ -116,7 +116,7 @@ export function EmployeeRow({ employee, onOpen }: { employee: Employee; onOpen: 
 
 type TagsProps = { employee: Pick<Employee, 'is_owner' | 'role_name' | 'role_id' | 'status'> }
 
-/** Role, and how the person stands where it is not as usual. */
+/** Role, and the status unless it is the usual one. */
 function EmployeeTags({ employee: { is_owner, role_name, role_id, status } }: TagsProps) {
   return (
     <>
@@ -136,7 +136,7 @@ function EmployeeTags({ employee: { is_owner, role_name, role_id, status } }: Ta
 
 type InviteSheetProps = { open: boolean; onClose: () => void; title: string; note: string; text: string }
 
-/** What has happened, and the words to send to the colleague. */
+/** The result of an action, with a text to send to the colleague. */
 export function InviteSheet({ open, onClose, title, note, text }: InviteSheetProps) {
   async function copy() {
     if (await copyToClipboard(text)) toast.success('已复制，发给对方即可')

@@ -15,9 +15,9 @@ type Invite = {
   name: string
   company: string
   siteName: string
-  /** where the mall is: `https://mall.example` */
+  /** origin of the mall: `https://mall.example` */
   origin: string
-  /** account name or phone, masked where it is known so only */
+  /** account name or phone, masked if only that is known */
   login: string
   /** opened: the account exists and waits for its first login · invited: the person has to accept first */
   kind: 'opened' | 'invited'
@@ -25,7 +25,7 @@ type Invite = {
   role?: string
 }
 
-/** What is sent to a colleague by hand, in a chat or a mail. */
+/** The text for a colleague, to be sent by hand in a chat or a mail. */
 export function inviteText({ name, company, siteName, origin, login, kind, password, role }: Invite): string {
   if (kind === 'invited') {
     const as = role ? `以“${role}”身份` : ''
@@ -42,7 +42,7 @@ export function inviteText({ name, company, siteName, origin, login, kind, passw
   ].join('\n')
 }
 
-// Without what is taken for one another when it is read aloud or copied by hand: 0 O 1 l I.
+// Without characters that are easily confused when read aloud or copied by hand: 0 O 1 l I.
 const small = 'abcdefghijkmnpqrstuvwxyz'
 const capital = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 const digit = '23456789'
