@@ -26,10 +26,10 @@ export default defineConfig({
     sourcemap: false,
     // Fonts and pictures stay files: the content policy allows no more data: addresses than needed.
     assetsInlineLimit: 0,
-    // Calls of the contract that nobody makes and schemas that nobody checks with fall away.
+    // Unused calls and schemas of the contract are dropped from the build.
     rolldownOptions: { treeshake: { manualPureFunctions: ['endpoint', 'terms', 'z', 'paged', 'whole'] } },
   },
   server: { host: '127.0.0.1' },
-  // All of the client is looked through at the start of a dev server; what is found later would cost a reload.
+  // Scans the whole client at the start of a dev server; a dependency found later would cost a reload.
   optimizeDeps: { entries: ['app/**/*.{ts,tsx}', '!app/**/*.test.{ts,tsx}'] },
 })

@@ -26,12 +26,12 @@ export function int<const Fallback extends number | null>(fallback: Fallback): P
   return (text) => (text === null || text === '' ? fallback : whole(text))
 }
 
-/** `name!:str`; `shape` is what it must look like, e.g. `/^[A-Z]\d{10,19}$/`. */
+/** `name!:str`; it must match `shape`, e.g. `/^[A-Z]\d{10,19}$/`. */
 export function required(shape = /./): Needed<string> {
   return needed((text) => (text !== null && shape.test(text) ? text : bad))
 }
 
-/** `name:str=''`; what is given must look like `shape`. */
+/** `name:str=''`; any other text must match `shape`. */
 export function optional(shape: RegExp): Param<string> {
   return (text) => (text === null || text === '' ? '' : shape.test(text) ? text : bad)
 }

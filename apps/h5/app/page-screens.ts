@@ -25,7 +25,7 @@ export type Facts = Readonly<{
   unshipped: string
   unreceived: string
   unreviewed: string
-  /** An order that its store hands over in part and brings in part, and what it brings. */
+  /** An order with one part handed over and another delivered by its store, and the delivered parcel. */
   own_delivery: string
   own_parcel: number
   /** Services that wait to be verified, and cards that were delivered. */

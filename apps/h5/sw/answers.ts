@@ -3,7 +3,7 @@ import { keepAnswer, ownerOf, passOn, recallAnswer } from '../app/store/offline-
 /** How long an answer may take before the kept one is shown: longer than any healthy one, shorter than a person waits. */
 export const patienceMs = 10_000
 
-/** Counts the times that everything was to be forgotten: what was asked for before is not kept after. */
+/** Counts forgettings: an answer requested before the last one must not be stored after it. */
 let forgotten = 0
 export function forgetAnswers(): void {
   forgotten += 1

@@ -14,8 +14,8 @@ const facade = /^(?:import|export\{([^}]*)\}from)"\.\/([^"]+)";\s*$/
 export const exported = /export\{([^}]*)\};?\s*$/
 
 /**
- * An entry whose code lies in a larger file is left with a file of one line that leads there: each a request, before anything
- * can be tapped. Their names are given to what they lead to, and who asks for one is sent there.
+ * An entry whose code is in a larger file is left with a file of one line that imports it: a request each, before anything can
+ * be tapped. Their names are given to the larger file, and importers are redirected to it.
  */
 export function noFacades(): Plugin {
   return {
@@ -59,14 +59,14 @@ export function inPlaceOf(row: Row, into: { fileName: string; imports: readonly 
 
 const keyOf = (manifest: Manifest, file: string) => Object.keys(manifest).filter((key) => manifest[key]?.file === file)
 
-/** `a as b, c as d`: what is known outside as `d` is `c` within. */
+/** `a as b, c as d`: `c` inside the file is exported as `d`. */
 export const pairs = (list: string) =>
   list.split(',').map((one) => {
     const [inner = '', outer = inner] = one.trim().split(' as ')
     return { inner, outer }
   })
 
-/** The code of a file, which exports under further names what it exports already: `t as Layout` where it has `x as t`. */
+/** The code of a file with further names for its exports: `t as Layout` if it has `x as t`. */
 export function withNames(code: string, names: string): string {
   const own = exported.exec(code)?.[1]
   if (own === undefined) throw new Error('A file that entries lead to must end with what it exports')

@@ -5,8 +5,8 @@ const runtimeFile = /^assets\/rolldown-runtime-[\w-]+\.js$/
 const vendorFile = /^assets\/vendor-[\w-]+\.js$/
 
 /**
- * The bundler keeps the few lines that every file needs in a file of their own, wherever it is told to put them: a request,
- * and one of the six that a browser makes at once. Here they begin the libraries' file, which every page takes along anyway.
+ * The bundler keeps the few lines that every file needs in a file of their own, whatever place it is given for them: a request,
+ * and one of the six that a browser makes at once. Here they begin the libraries' file, which every page loads anyway.
  */
 export function runtimeInVendor(): Plugin {
   return {
@@ -38,7 +38,7 @@ type At = { runtime: string; vendor: string }
 const baseOf = (path: string) => path.slice('assets/'.length)
 const importOf = ({ runtime }: At) =>
   new RegExp(`import\\{([^}]*)\\}from"\\./${baseOf(runtime).replaceAll('.', '\\.')}";`)
-/** Under this name what the runtime exports as `name` is known in, and exported by, the libraries' file. */
+/** The name of the runtime's export `name` inside the libraries' file, which exports it so. */
 const within = (name: string) => `__runtime_${name}`
 
 /** The libraries' file with the runtime in front, in a scope of its own, and its exports among those of the libraries. */
@@ -66,7 +66,7 @@ export const askingVendor = (code: string, at: At): string =>
     })
     .replaceAll(baseOf(at.runtime), baseOf(at.vendor))
 
-/** Which file belongs to which page: whoever needed the runtime needs the libraries. */
+/** Replaces the runtime's file by the libraries' in the manifest of pages. */
 export function inManifest(manifest: Manifest, at: At): Manifest {
   const keyOf = (file: string) => Object.keys(manifest).find((key) => manifest[key]?.file === file)
   const [gone, instead] = [keyOf(at.runtime), keyOf(at.vendor)]

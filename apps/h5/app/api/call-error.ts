@@ -60,10 +60,10 @@ export const refusedBy = <E extends Endpoint>(_call: E, error: unknown) =>
   // The server refuses a call with declared codes only: its tests find any other.
   (error instanceof CallError && error.code !== null ? error : null) as Refused<RefusalOf<E>> | null
 
-/** The thing asked for does not exist (any more): the page says so in place of its content. */
+/** The requested thing does not exist (any more): the page says so in place of its content. */
 export const isGone = (error: unknown): error is CallError =>
   error instanceof CallError && /[._](not_found|gone)$/.test(error.code ?? '')
 
-/** Refused for load, not for what was asked: worth trying again. */
+/** Refused because of load, not because of the request: worth trying again. */
 export const isBusy = (error: unknown): error is CallError =>
   error instanceof CallError && (error.status === 429 || error.status === 503)

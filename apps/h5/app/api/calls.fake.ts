@@ -1,11 +1,11 @@
 import { type RefusalCode, refusalText } from '@mall/contract/refusal/refusal'
 import { connectCalls } from './call.ts'
 
-/** Lets a component's calls be answered by what is given, each by its path; whatever else it asks for has nothing in it. */
+/** Answers a component's calls with these objects, each by its path; every other call gets `otherwise`. */
 export const mallThatAnswers = (answers: Readonly<Record<string, object>>, otherwise: object = {}): void =>
   connectTo((pathname) => ({ error: 0, msg: '', data: answers[pathname] ?? otherwise }))
 
-/** Lets every call of a component be refused by this code, in the mall's own words. */
+/** Refuses every call of a component with this code, in the mall's own words. */
 export const mallThatRefuses = (code: RefusalCode): void =>
   connectTo(() => ({ error: 500, code, msg: refusalText(code), data: null }))
 

@@ -22,7 +22,7 @@ export type CallOptions = {
 }
 export type CallResult<E extends Endpoint> = {
   data: OutputOf<E>
-  /** The reply's authorization header, where it sent one. */
+  /** The reply's authorization header; null without one. */
   token: string | null
 }
 export type Call = <E extends Endpoint>(endpoint: E, input: InputOf<E>, options?: CallOptions) => Promise<CallResult<E>>
@@ -52,7 +52,7 @@ export type CallWorld = {
   logout: () => void
   loginHandler: () => void
   retryDelayMs?: number
-  /** How often a GET is asked again; `retryTimes` unless told. */
+  /** How often a GET is repeated; `retryTimes` by default. */
   retries?: number
 }
 

@@ -23,8 +23,8 @@ export function loadContextOf(host: Host): RouterContextProvider {
 export const hostOf = (context: Readonly<RouterContextProvider>): Host => context.get(hostSlot)
 
 /**
- * Calls made while rendering: as a guest, since the token never leaves the browser's storage. Each is made once: with no
- * network in between, what was refused for load a moment ago is refused again, and the page is kept waiting for it.
+ * Calls made while rendering: as a guest, since the token never leaves the browser's storage. Each is made once: without a
+ * network in between, a call refused because of load would be refused again at once, and only delay the page.
  */
 export function callOnHost(context: Readonly<RouterContextProvider>, origin: string): Call {
   const host = hostOf(context)

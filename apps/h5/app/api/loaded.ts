@@ -35,7 +35,7 @@ export function useLoadedPages<Page extends PageOf<unknown>>(query: LoadablePage
   return usePages(query, useReply(query))
 }
 
-/** The same for a list that may still be on its way: its loader on the client is `publicAtOnce`, and the list waits in place. */
+/** The same for a list that may still be loading: its loader on the client is `publicAtOnce`, and the list waits in place. */
 export function useArrivingPages<Page extends PageOf<unknown>>(query: LoadablePages<Page>) {
   const reply = repliesOf(useLoaderData<LoadedReplies>())[hashKey(query.queryKey)]
   return usePages(query, reply)

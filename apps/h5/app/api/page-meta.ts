@@ -29,8 +29,8 @@ type Page = {
 }
 
 /**
- * `export const meta = pageMeta('购物车')`, or with what was loaded: `pageMeta(({ loaded, url }) => …)`. A page that is
- * indexed names the address that all its spellings share, and what a shared link shows; every other asks not to be found.
+ * `export const meta = pageMeta('购物车')`, or with loaded data: `pageMeta(({ loaded, url }) => …)`. An indexed page names
+ * the address that all its spellings share, and the facts for a shared link; every other asks not to be indexed.
  */
 export function pageMeta(page: string | ((loaded: Loaded) => Page | string)) {
   return ({ loaderData, matches, location }: MetaArgs): MetaDescriptor[] => {
@@ -70,7 +70,7 @@ function found({ title, description = '', image, linked }: Page, { path, siteNam
     { property: 'og:description', content: description.slice(0, 150) },
     { property: 'og:type', content: 'website' },
   ]
-  // Both take whole addresses, which only a mall that was told its own can give.
+  // Both take absolute addresses, so they are left out when the mall's own origin is not configured.
   if (origin) {
     meta.push(
       { tagName: 'link', rel: 'canonical', href: origin + path },

@@ -34,14 +34,14 @@ export function currentQueryClient(): QueryClient {
   return ofBrowser
 }
 
-/** At logout: answers that were for the person go, prices and the like are asked for again as a guest. */
+/** At logout: drops answers that were for the person, and refetches prices and the like as a guest. */
 export function forgetPersonalQueries(cache: QueryClient = currentQueryClient()): void {
   void cache.cancelQueries()
   cache.removeQueries({ predicate: ({ meta }) => meta?.personal === true })
   refetchAll(undefined, cache)
 }
 
-/** At login: what is on screen may cost something else now. */
+/** At login: refetches everything, since prices on the screen may differ now. */
 export function refetchAll(_user?: unknown, cache: QueryClient = currentQueryClient()): void {
   void cache.invalidateQueries()
 }

@@ -20,7 +20,7 @@ const ofPay = terms({
 })
 const pay = endpoint<typeof ofPay>()({ method: 'POST', path: '/shop/api/pay', needs: 'login', idempotent: true })
 
-/** A server that answers page after page of 5 rows in all, 2 a page, and remembers what it was asked. */
+/** A server with 5 rows in pages of 2, which remembers its requests. */
 function serve() {
   const asked: { url: URL; key: string | null }[] = []
   const world = {

@@ -21,7 +21,7 @@ export type Loadable<Data = unknown> = {
 export type LoadablePages<Page> = Loadable<InfiniteData<Page, number>> & {
   pageOf: (by: Call, page: number, signal?: AbortSignal) => Promise<Page>
 }
-/** `freshMs` unless told. */
+/** `freshMs` by default. */
 type Freshness = Partial<Pick<Loadable, 'staleTime'>>
 
 const keyOf = (endpoint: Endpoint, input: unknown) => [`${endpoint.method} ${endpoint.path}`, input] as const
@@ -46,7 +46,7 @@ export const allOf = (endpoint: Endpoint): QueryKey => [`${endpoint.method} ${en
 export type PageOf<Item> = { list: Item[]; total: number; page: number; list_rows: number }
 export type PagedEndpoint = Endpoint & { readonly terms?: { readonly output: { _zod: { output: PageOf<unknown> } } } }
 
-/** `also`: what is added when it is asked for, and does not make it another list. */
+/** `also`: further input at the time of the call, which does not make it another list. */
 type Pages<E extends Endpoint> = Freshness & { also?: () => Partial<InputOf<E>> }
 
 /** For `useInfiniteQuery` and `useLoadedPages`; the endpoint answers `{list, total, page, list_rows}`. */
@@ -78,8 +78,8 @@ export function nextPage({ list, total, page, list_rows }: PageOf<unknown>): num
 }
 
 /**
- * One answer to one intent; what is refused is said by who asked, or by the call where it is not `quiet`. Endpoints that honour a
- * key get one.
+ * Sends one call for one intent. The caller shows a refusal, or the call itself does without `quiet`. Endpoints that honour
+ * an idempotency key get one.
  */
 export async function sent<E extends Endpoint>(
   endpoint: E,

@@ -1,7 +1,7 @@
 import { deleteFile, upload } from '@mall/contract/file/calls'
 import { call } from './call.ts'
 
-/** Sends one file to be kept; where it is found from then on. */
+/** Uploads one file; resolves to its address at the mall. */
 export async function storeFile(
   file: File,
   { signal }: { signal: AbortSignal },
@@ -13,7 +13,7 @@ export async function storeFile(
   return { id, url, name, bytes }
 }
 
-/** Takes back what was uploaded and not sent; where it cannot be reached it is left to its server. */
+/** Deletes an upload that was not sent; an upload that cannot be deleted now is left to its server. */
 export const dropFile = ({ id }: { id: string }): Promise<void> =>
   call(deleteFile, { file_id: id }, { quiet: true }).then(
     () => undefined,

@@ -15,7 +15,7 @@ const askEveryMs = 60_000
 /** The notice counts news up to this number. */
 const mostNews = 10
 
-/** Says at the top of any page what the mall has to tell, while the page is looked at. */
+/** Announces new messages at the top of any page, while the page is looked at. */
 export function MessageNotice() {
   const login = useLogin()
   const cache = useQueryClient()
@@ -43,7 +43,7 @@ export function MessageNotice() {
     if (login === 'out') notice.forget()
   }, [login, notice])
   useEffect(() => {
-    // News that cannot be read now are told by the bell.
+    // When the messages cannot be loaded, the bell's count still shows them.
     if (data) void notice.counted(data).catch(() => {})
   }, [data, notice])
 

@@ -13,7 +13,7 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** Under the header while there is no network; what was loaded or kept stays readable. */
+/** Shown under the header while there is no network; loaded and stored content stays readable. */
 export function OfflineStrip() {
   const away = useSyncExternalStore(subscribe, network.away, () => false)
   return <div role="status">{away ? <p className="offline">当前网络不可用</p> : null}</div>

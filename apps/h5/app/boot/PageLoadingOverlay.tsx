@@ -42,11 +42,11 @@ function useNavigationTitle(heading: string | null, pathname: string) {
   useLayoutEffect(() => {
     const moved = shown.current !== pathname
     shown.current = pathname
-    // A page whose chunk was at hand arrives without a start.
+    // A page whose chunk was loaded already arrives without a start.
     if (moved && pageLoading().phase() !== 'shown') pageLoading().navigationStarts()
     if (heading !== null || (!moved && title.current === null)) return
     pageLoading().navigationEnds()
-    // Broken off, or on to a page of the same title: nobody else would put it back.
+    // The navigation was broken off, or led to a page of the same title: no other code would restore it.
     if (document.title === loadingTitle && title.current !== null) document.title = title.current
     title.current = null
   }, [heading, pathname])

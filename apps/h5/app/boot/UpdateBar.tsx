@@ -2,7 +2,7 @@ import styles from './update-bar.module.css'
 
 type Props = { onReload: () => void; onLater: () => void }
 
-/** A new version is offered, never forced: what is being typed on this page is not lost for it. */
+/** Offers a new version without forcing it, so that nothing being typed on this page is lost. */
 export function UpdateBar({ onReload, onLater }: Props) {
   return (
     <div className={styles.bar}>

@@ -4,16 +4,16 @@ const tapped = '[data-tapped]'
 export const withoutPage = 'without-page'
 
 /**
- * Runs in the document behind all that can be seen, before any script file: the overlay goes, and the button that is tapped
- * last before scripts take over is marked. Links go where they lead by themselves; a form that no script has taken over yet
- * must not put what is in it into the address. What waits on a slow line waits no longer once
+ * Runs in the document behind all visible content, before any script file: it hides the overlay, and marks the button that is
+ * tapped last before scripts take over. Links work by themselves; a form without a script yet must not put its input into
+ * the address. Content that is delayed on a slow connection loads once
  * the person moves. Self-contained text, as the server computes its hash.
  */
 export const parsedLine = `(function(d){function tap(e){var b=e.target.closest("a[href],button,label"),o=d.querySelector("${tapped}");if(b&&b.tagName=="BUTTON"){if(o)delete o.dataset.tapped;b.dataset.tapped=""}}function send(e){if(!e.target.hasAttribute("action"))e.preventDefault()}["pointerdown","touchstart","wheel","scroll","keydown"].forEach(function(n){d.addEventListener(n,function(){delete d.documentElement.dataset.waits;d.dispatchEvent(new Event("moves"))},{once:true,passive:true})});d.addEventListener("click",tap,true);d.addEventListener("submit",send,true);d.addEventListener("hydrating",function(){d.removeEventListener("click",tap,true);d.removeEventListener("submit",send,true)});if(!d.getElementById("${withoutPage}"))d.documentElement.dataset.parsed=""})(document)`
 
 /**
- * Scripts take over now: React hears what is done from here on, and does it once it can. The answer does again what was done
- * before: what was typed or ticked, which React would take back, and the last tap.
+ * Scripts take over now: React receives all further events, and handles them once it can. The returned function repeats the
+ * earlier ones: typed or ticked input, which React would undo, and the last tap.
  */
 export function takeOver(): () => void {
   document.dispatchEvent(new Event('hydrating'))

@@ -1,4 +1,7 @@
-/** Route metadata `export const handle = { colorMode: 'dark' }`: what the innermost matching page asks for, as it stands there: refusing nonsense is the colour mode's business. */
+/**
+ * Route metadata `export const handle = { colorMode: 'dark' }`: the innermost matching page's demand, unchecked, since the
+ * colour mode itself refuses invalid ones.
+ */
 export function forcedMode(matches: readonly { handle?: unknown }[]): string | undefined {
   return matches.map(({ handle }) => wishOf(handle)).findLast((wish) => wish !== undefined)
 }

@@ -2,10 +2,10 @@ import { sessionKey } from '#session/session.ts'
 import { colourModeKey, darkScheme } from '#shell/colour-mode.ts'
 import { bannerOffKey } from '#store/company-banner.ts'
 
-/** Names what the home page will show of the company (`stripOf`), so that its place is kept while nobody knows who this is. */
+/** Names the home page's part on the company (`stripOf`), so that its place is kept until the viewer is known. */
 const strip = `try{var s=JSON.parse(localStorage.getItem(${JSON.stringify(sessionKey)})).state,u=s.token&&s.userInfo,k=u&&(u.company?/\\*|order:(review|pay|submit|export)|inquiry:/.test(u.role.permissions)?"todo":"hello":localStorage.getItem(${JSON.stringify(bannerOffKey)})>Date.now()?"":"verify");if(k)r.dataset.strip=k}catch(e){}`
 
-/** On a slow line, or one that is paid by what it carries, what lies far below waits until the person moves. */
+/** On a slow or metered connection, content far below is delayed until the person moves. */
 const waits = `try{var c=navigator.connection;if(c&&(c.saveData||c.effectiveType!="4g"))r.dataset.waits=""}catch(e){}`
 
 /**

@@ -7,8 +7,8 @@ import { isKept, keepAnswer, ownerOf } from '#store/offline-answers.ts'
 type Answer = { url: string; data: unknown }
 
 /**
- * Keeps what came past the worker: what the document brought and still stands on the page, and what was asked for before
- * the worker first stood by (`before`).
+ * Stores answers that bypassed the worker: those the document brought for the page on the screen, and those fetched before
+ * the worker was active (`before`).
  */
 export async function keepLoaded({ before }: { before: boolean }, cache = currentQueryClient()): Promise<void> {
   const token = tokenNow()
@@ -17,7 +17,7 @@ export async function keepLoaded({ before }: { before: boolean }, cache = curren
     const { data, dataUpdateCount, dataUpdatedAt } = query.state
     if (dataUpdateCount > 0 && !before) continue
     for (const answer of answersIn(query.queryKey, data)) {
-      // Logged out meanwhile: what was theirs goes, and does not come back.
+      // Logged out meanwhile: the person's answers are dropped, and must not be stored again.
       if (tokenNow() !== token) return
       const url = new URL(answer.url, location.origin).href
       await keepAnswer(url, owner, JSON.stringify({ error: 0, data: answer.data, msg: '' }), dataUpdatedAt)

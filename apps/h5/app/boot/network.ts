@@ -13,7 +13,7 @@ type World = {
   later: (act: () => void, ms: number) => unknown
 }
 
-/** Whether the network is away: the device says so, or the worker answered from what it had kept. */
+/** Whether the network is away: the device says so, or the worker answered from its store. */
 export function makeNetwork({ online, reaches, refetch, later }: World) {
   let kept = false
   let trying = false
@@ -52,7 +52,7 @@ export function makeNetwork({ online, reaches, refetch, later }: World) {
       else tries = 0
       return reply
     },
-    /** The device has a connection again: what is on screen is asked for anew. */
+    /** The device has a connection again: refetches the content of the screen. */
     isBack,
     subscribe(listener: () => void) {
       listeners.add(listener)

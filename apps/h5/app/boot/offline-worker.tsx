@@ -17,7 +17,7 @@ export async function startOfflineWorker(): Promise<void> {
   await keepLoaded({ before: !stoodBy })
 }
 
-/** A version may wait already, be on its way, or come while this page stays open. */
+/** A new version may wait already, be loading, or come while this page stays open. */
 function watchVersions(registration: ServiceWorkerRegistration) {
   const watch = (worker: ServiceWorker | null) =>
     worker?.addEventListener('statechange', () => {
@@ -39,7 +39,7 @@ async function consider({ waiting, active }: ServiceWorkerRegistration): Promise
   offer(<UpdateBar onReload={() => void change()} onLater={() => offer(null)} />)
 }
 
-/** Only the page where it was wanted is loaded anew; others go on as they are. */
+/** Reloads only the page whose person agreed; others go on as they are. */
 async function change(): Promise<void> {
   offer(null)
   const waiting = (await navigator.serviceWorker.getRegistration())?.waiting

@@ -4,7 +4,7 @@ import type { Call } from '#api/client.ts'
 import { loadGlobalData } from '#store/app.ts'
 import { adjustClock } from '#store/server-clock.ts'
 
-/** Global data as this person has it: the document brought a guest's. A failure leaves what is there. */
+/** Loads global data as this person has it: the document brought a guest's. A failure leaves the present ones. */
 export async function refreshGlobalData(_user?: unknown, by: Call = call): Promise<void> {
   try {
     const { data } = await by(init, {}, { quiet: true })

@@ -8,11 +8,11 @@ type Props<K extends string> = {
   value: K | null
   onChange: (key: K) => void
   error?: string
-  /** of what is said to be wrong */
+  /** class of the fault's line */
   faultClass?: string
 }
 
-/** One of several, and under them what is wrong. */
+/** One of several options, with the fault below them. */
 export function ChoiceField<K extends string>({ at, label, options, value, onChange, error, faultClass }: Props<K>) {
   return (
     <div data-field={at}>

@@ -19,16 +19,16 @@ type Props = {
   papers?: boolean
   /** workbooks too, with PDF */
   sheets?: boolean
-  /** what is taken out again is taken back from the mall */
+  /** deletes removed files from the mall too */
   discards?: boolean
-  /** the field of a form that it is about, and what is wrong with it */
+  /** the name of the form's field, and its fault */
   at?: string
   error?: string
-  /** what they should be like, said while nothing is wrong */
+  /** a hint at the right files, shown without a fault */
   hint?: string
 }
 
-/** Pictures that are made smaller on the phone and sent as they are added, papers as they are. */
+/** Pictures are made smaller on the phone and uploaded as they are added; documents are uploaded unchanged. */
 export function FilesField({
   label,
   value,
@@ -68,7 +68,7 @@ export function FilesField({
 type RowProps = {
   at: string
   label: string
-  /** what it is called aloud, where several are alike */
+  /** its spoken name, when several look alike */
   spoken?: string
   hint?: string
   value: Uploaded | null

@@ -8,23 +8,23 @@ type Props = {
   open: boolean
   onClose: () => void
   title: string
-  /** what is written on the button that sends it; 「保存」 unless told, null for none */
+  /** label of the button that sends it; 「保存」 by default, null for none */
   ok?: ReactNode
-  /** greyed, but able to say why */
+  /** greyed, but a tap shows the reason */
   disabled?: boolean
   onDisabledClick?: () => void
-  /** what stands beside that button: 「删除」 */
+  /** content beside that button: 「删除」 */
   beside?: ReactNode
   tall?: boolean
-  /** it begins anew when this becomes true: with each opening unless told; a sheet in a row of sheets with the first */
+  /** the form starts over when this becomes true: at each opening by default; for a sheet in a row of sheets, with the first */
   active?: boolean
-  /** closes without asking: nothing in it is worth a question */
+  /** closes without asking: its input is not worth a question */
   unasked?: boolean
   className?: string
   children: ReactNode
 }
 
-/** A form in a sheet: begins anew with each opening, and asks before what was filled in is lost. */
+/** A form in a sheet: starts over at each opening, and asks before input is lost. */
 export function FormSheet(props: Props) {
   const { form, open, onClose, title, ok = '保存', disabled, onDisabledClick, beside } = props
   const { tall, active = open, unasked = false, className, children } = props

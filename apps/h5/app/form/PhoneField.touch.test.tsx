@@ -32,7 +32,7 @@ test.each(['+86 138 0013 8000', '0086-138-0013-8000', '１３８００１３８�
     await phone.click()
     const input = phone.element()
     if (!(input instanceof HTMLInputElement)) throw new Error('no field')
-    // Browsers cut what is pasted at the greatest length of a field, before anybody can read it.
+    // A maxLength would make browsers cut pasted text before the script can read it.
     expect(input.maxLength).toBe(-1)
     await phone.fill(text)
     await expect.element(phone).toHaveValue('138 0013 8000')

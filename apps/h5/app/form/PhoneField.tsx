@@ -7,8 +7,8 @@ import { useSpacedDigits } from '#ui/useSpacedDigits.ts'
 type Props = Omit<TextProps, 'ref' | 'maxLength'> & { lead?: ReactNode }
 
 /**
- * A mobile number: eleven digits in `value`, shown as 3-4-4. It has no greatest length, by which browsers would cut what is
- * pasted with the country's code before anybody could read it.
+ * A mobile number: eleven digits in `value`, shown as 3-4-4. It has no maxLength: browsers would cut a number that is pasted
+ * with its country code before the script can read it.
  */
 export function PhoneField(props: Props) {
   const spaced = useSpacedDigits({

@@ -1,6 +1,6 @@
 import { toast } from '#ui/feedback/feedback.ts'
 
-/** Whether a file is still on its way, which would be left out without a word; then it is said what is waited for. */
+/** Whether an upload is still running, which would be left out silently; if so a toast asks the person to wait. */
 export function waitsForUploads(within: ParentNode = document): boolean {
   if (!within.querySelector('[data-uploading]')) return false
   toast('文件上传中，请稍候')

@@ -13,7 +13,7 @@ import { useContractForm } from './useContractForm.ts'
 
 const Letter = z.object({ phone: z.string().min(1, '请填写手机号'), code: z.string().min(1, '请填写验证码') })
 
-/** `answer` says what comes of an attempt: what the mall has then, or why not. */
+/** `answer` is the result of an attempt: the data that the mall has then, or a refusal. */
 function Writing({ answer }: { answer: () => { phone: string; code: string } }) {
   const [laid, setLaid] = useState('')
   const form = useContractForm({

@@ -26,7 +26,7 @@ export function Answer<Data>({ query, skeleton, children, ...told }: Props<Data>
 }
 
 type BlockProps = {
-  /** what the block is made of: all of them must have come */
+  /** the queries behind the block: all of them must have loaded */
   queries: readonly Pick<Asked, 'data' | 'isPending' | 'refetch'>[]
   skeleton: ReactNode
   children: ReactNode

@@ -16,7 +16,7 @@ type Props = {
   tight?: boolean
 }
 
-/** In the place of what could not be had: what is the matter, in one sentence, and what to do. */
+/** In place of content that failed to load: the problem in one sentence, and the way on. */
 export function Failure({ error, onRetry, gone, tight }: Props) {
   if (gone && isGone(error)) return <Gone {...gone} />
   if (isForbidden(error)) {

@@ -30,7 +30,7 @@ export function List<T>({ of, label, skeleton = <SkeletonRows />, empty, classNa
 
   if (waiting || query.isPending) return <div aria-busy="true">{waiting ? skeleton : null}</div>
   if (query.isError && rows.length === 0) return <Failure error={query.error} onRetry={query.refetch} />
-  // Removed rows may have been all that was loaded: the next page is on its way.
+  // Removed rows may have been all that was loaded: the next page is being fetched.
   if (rows.length === 0) return query.hasNextPage ? skeleton : empty
   return (
     <>

@@ -15,15 +15,15 @@ type BodyProps<K extends string> = {
   /** above the tabs, and below them: filters, counts */
   head?: ReactNode
   filters?: ReactNode
-  /** the list under the tabs is on its way */
+  /** the list under the tabs is loading */
   busy?: boolean
   panel?: string
-  /** what the list is called, where its rows have headings of their own; read aloud, not seen */
+  /** the list's name, when its rows have headings of their own; read aloud, not seen */
   heading?: string
   onRefresh: () => Promise<unknown>
-  /** while rows are being chosen there is no pulling */
+  /** while rows are being chosen, pulling is off */
   still?: boolean
-  /** search and filters come along when one pulls */
+  /** search and filters move along with a pull */
   pullsAll?: boolean
   /** sheets, and what floats above the list */
   layers?: ReactNode
@@ -83,7 +83,7 @@ type Props<K extends string> = BodyProps<K> & {
   back?: BackProp
   /** at the right of the header: `QuickMenu`, and what can be done with the whole list */
   end?: ReactNode
-  /** 「管理」 in the header turns the rows to be chosen, 「完成」 back; left out where there is nothing to choose */
+  /** 「管理」 in the header makes the rows selectable, 「完成」 ends that; left out without rows to choose */
   choosing?: { on: boolean; word: string; onChange: (on: boolean) => void }
   /** `SelectionBar` while rows are being chosen */
   footer?: ReactNode

@@ -18,7 +18,7 @@ export const ListSearch = ({ end, ...props }: ListSearchProps) => (
   </div>
 )
 
-/** Among one's own things; the cross empties the box, and with it the search. Give it `key={keyword}`. */
+/** A search in the person's own list; the cross empties the box and ends the search. Give it `key={keyword}`. */
 export function ListSearchField({ keyword, onSearch, placeholder, label }: Omit<ListSearchProps, 'end'>) {
   const [text, setText] = useState(keyword)
   return (

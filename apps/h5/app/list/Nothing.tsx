@@ -10,7 +10,7 @@ type Props = Omit<Parameters<typeof EmptyBlock>[0], 'tight'> & {
   children?: ReactNode
 }
 
-/** An empty list: there is nothing yet, or nothing of what was looked for. */
+/** An empty list: without any rows yet, or without results for a search. */
 export function Nothing({ narrowed = false, look = 'card', ...nothing }: Props) {
   const block = narrowed ? (
     <EmptyBlock picture={searchPicture} title={narrowed.title} hint={narrowed.hint}>

@@ -9,13 +9,13 @@ type Props<T> = {
   selection: Pick<Selection<T>, 'chosen' | 'all' | 'markAll'>
   /** 全选(3), where nothing else beside it says how many */
   counted?: boolean
-  /** why what is chosen cannot be dealt with, in a line above the rest */
+  /** why the chosen rows cannot be processed, in a line above the rest */
   note?: ReactNode
-  /** what they come to, and what can be done with them */
+  /** their total, and the buttons for them */
   children: ReactNode
 }
 
-/** 全选 at the left, what can be done with the chosen at the right. */
+/** 全选 at the left, actions on the chosen rows at the right. */
 export function SelectionBar<T>({ selection, counted = false, note, children }: Props<T>) {
   const { chosen, all, markAll } = selection
   const count = chosen.length

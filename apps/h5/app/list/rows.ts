@@ -92,7 +92,7 @@ export function useRows<P extends PageOf<unknown>>(
 const isEmptied = ({ hasNextPage, isFetching, isError }: PagedQuery, count: number): boolean =>
   count === 0 && hasNextPage && !isFetching && !isError
 
-/** Drops what was already seen: pages shift while people read. */
+/** Drops repeated rows: pages shift while people read. */
 export function distinct<T>(items: readonly T[], keyOf: (item: T) => RowKey): T[] {
   const seen = new Set<RowKey>()
   return items.filter((item) => {
@@ -129,7 +129,7 @@ export function mayLoad(state: State & { near: boolean }): boolean {
   return state.near && footOf(state) === 'more'
 }
 
-/** The latest value: while another tab's answer is on its way, its numbers stay as they were. */
+/** The latest value: while another tab's answer is loading, its numbers stay as they were. */
 export function useLatest<Told>(told: Told | undefined): Told | undefined {
   const [held, setHeld] = useState(told)
   if (told !== undefined && told !== held) setHeld(told)

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import type { RowKey, Rows } from './rows.ts'
 
 type Limits<T> = {
-  /** which rows may be chosen at all; every one unless told */
+  /** whether a row may be chosen at all; every one by default */
   able?: (row: T) => boolean
-  /** how many of them may be dealt with at once */
+  /** how many rows one action takes at most */
   most?: number
 }
 

@@ -104,7 +104,7 @@ function Found({ keyword }: { keyword: string }) {
   )
 }
 
-/** As the document brought it, where it did. */
+/** The search with the document's result, if it brought one. */
 function useFound(keyword: string) {
   const { data } = useArriving(foundFor(keyword))
   return data ? { ...foundFor(keyword), initialData: data } : foundFor(keyword)

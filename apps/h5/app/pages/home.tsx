@@ -163,7 +163,7 @@ function Placed({ of, children }: { of: Content; children?: ReactNode }) {
 
 type Props = { banners: Content['banners'] }
 
-/** The first picture of the mall: the first slide is asked for with the document, the others when they come near. */
+/** The first picture of the mall: the first slide loads with the document, the others when they come near. */
 function Banners({ banners }: Props) {
   if (banners.length === 0) return null
   return (

@@ -30,7 +30,7 @@ export function Recommended() {
 
 type BestProps = { title?: string; onAdd: (goods: GoodsCard) => void; without?: ReadonlySet<number> }
 
-/** The best goods, to go on with; nothing where there are none. The page that adds them itself says how. */
+/** The best goods, to go on with; hidden when there are none. A page that adds them itself passes `onAdd`. */
 export const BestGoods = ({ title = '为你推荐', onAdd, without }: BestProps) => (
   <Goods of="best" title={title} onAdd={onAdd} without={without} empty={null} endText="— 我是有底线的 —" />
 )

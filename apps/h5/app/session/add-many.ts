@@ -8,7 +8,7 @@ import { setApp } from '#store/app.ts'
 
 type Lines = InputOf<typeof addManyToCart>['lines']
 
-/** Puts the lines into the cart in one call; the badge and the cart know of it. Rejects when the call failed, which was told. */
+/** Puts the lines into the cart in one call, and updates the badge and the cart. Rejects when the call failed, which it has shown. */
 export async function addMany(cache: QueryClient, lines: Lines): Promise<OutputOf<typeof addManyToCart>> {
   const input = { lines }
   const added = await withIdempotencyKey(addManyToCart, input, async (idempotencyKey) => {

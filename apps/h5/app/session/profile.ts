@@ -17,7 +17,7 @@ export async function refreshUser(by: Call = call): Promise<UserInfo | null> {
     if (useSession.getState().token === token) {
       useSession.setState({ userInfo: data })
       const { globalData } = useApp.getState()
-      // Prices are reckoned by it: whoever has just become a member sees theirs.
+      // Prices depend on it: a new member gets member prices.
       if (globalData && globalData.userIsPaidMember !== data.is_paid_member)
         setApp({ globalData: { ...globalData, userIsPaidMember: data.is_paid_member } })
     }
@@ -28,7 +28,7 @@ export async function refreshUser(by: Call = call): Promise<UserInfo | null> {
   }
 }
 
-/** The profile that an edit answered; dropped where someone else, or nobody, is logged in by now. */
+/** Keeps the profile returned by an edit; dropped if another person, or none, is logged in by now. */
 export function keepUser(edited: UserInfo): void {
   const { token, userInfo } = useSession.getState()
   if (token !== null && userInfo?.user_id === edited.user_id) useSession.setState({ userInfo: edited })

@@ -11,7 +11,7 @@ export function safeRedirect(target: string | null | undefined, fallback = '/'):
 
 type Place = { pathname: string; search: string }
 
-/** The login page, which leads back to here with everything the address says; from the login page itself, as it is. */
+/** The login page, which leads back to this address with its whole query; from the login page itself, without one. */
 export function loginPath({ pathname, search }: Place): string {
   const target = safeRedirect(pathname + search, '')
   return target && target !== '/' ? to.login({ redirect: target }) : to.login()

@@ -3,13 +3,13 @@ import { CallError } from '#api/call-error.ts'
 import { refreshUser } from './profile.ts'
 import { tell } from './tell.ts'
 
-/** Refused for what the caller may do, not for what was asked. */
+/** Refused because of the caller's rights, not because of the request. */
 export const isForbidden = (error: unknown): error is CallError =>
   error instanceof CallError && (error.code === 'auth.forbidden' || error.code === 'company.none')
 
 /**
- * Whether a call was refused because a right, or the company itself, has been taken from the caller meanwhile; they are
- * told, and the profile that comes then shows the page's gate.
+ * Whether a call was refused because a right, or the company itself, has been taken from the caller meanwhile; a message says
+ * so, and the refetched profile then shows the page's gate.
  */
 export function heardRightsLost(error: unknown): boolean {
   if (!isForbidden(error)) return false

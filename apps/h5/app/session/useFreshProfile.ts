@@ -4,7 +4,7 @@ import { useLogin } from './session.ts'
 
 export type FreshProfile = { failed: boolean; refresh: () => Promise<void> }
 
-/** Asks for the profile whenever the page is entered; where that fails, what was stored stays and may be asked again. */
+/** Fetches the profile whenever the page is entered; after a failure the stored one stays, and `refresh` tries again. */
 export function useFreshProfile(): FreshProfile {
   const loggedIn = useLogin() === 'in'
   const [failed, setFailed] = useState(false)

@@ -1,6 +1,6 @@
 import { type SessionState, type UserInfo, useSession } from './session.ts'
 
-/** An employee for tests, with what the test cares about. */
+/** An employee for tests, which give the fields that matter to them. */
 export const aUser = (part: Partial<UserInfo> = {}): UserInfo => ({
   user_id: 1,
   account: null,

@@ -2,8 +2,8 @@
 export const loadingTimes = { afterNavigation: 300, afterLoad: 500, fade: 400, patience: 8000 }
 
 /**
- * `first`: as the first document brought it, which may have begun to go. `overdue`: the wait was given up; what is shown says
- * so and offers to try again.
+ * `first`: as the first document brought it, possibly fading already. `overdue`: the wait was given up; the overlay says so and
+ * offers to try again.
  */
 export type LoadingPhase = 'first' | 'shown' | 'fading' | 'hidden' | 'overdue'
 
@@ -14,8 +14,8 @@ const browserTimers: Timers = {
 }
 
 /**
- * The full-screen overlay. It stands in the first document already; `goes` where that document has told it to go by itself,
- * being all there before any script was.
+ * The full-screen overlay. It is in the first document already; `goes` if that document hides it by itself, because it was
+ * complete before any script.
  */
 export function makePageLoading({ goes }: { goes: boolean }, { set, clear }: Timers = browserTimers) {
   let phase: LoadingPhase = 'first'

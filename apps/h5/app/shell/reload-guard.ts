@@ -6,13 +6,13 @@ type World = {
   /** Session storage. */
   storage: { getItem: (name: string) => string | null; setItem: (name: string, value: string) => void }
   now: () => number
-  /** Loads the document at `path` anew. */
+  /** Reloads the document at `path`. */
   load: (path: string) => void
 }
 
 /**
- * Reloads at `path` after a code chunk could not be loaded, most likely since a new version was published. The stores
- * are in local storage at any time, so state persists. False: it was tried just now and did not help; say so instead.
+ * Reloads at `path` after a code chunk could not be loaded, most likely because a new version was published. The stores are
+ * in local storage at any time, so state persists. False: it was tried just now without success; show that instead.
  */
 export function reloadOnce(path: string, { storage, now, load }: World): boolean {
   const last = parse(storage.getItem(guardKey))

@@ -7,8 +7,8 @@ export const useCouponPopup = create<CouponPopup>()((): CouponPopup => ({ displa
 
 /** The coupon-display hook of the route rules: called on product detail paths. */
 export const displayCoupons = (): void => useCouponPopup.setState({ displayed: true })
-/** The popup, by whoever wants to see them all. */
+/** Opens the popup with all coupons. */
 export const openCoupons = (): void => useCouponPopup.setState({ open: true })
 export const closeCoupons = (): void => useCouponPopup.setState({ open: false })
-/** Product detail is left: nothing of it stays. */
+/** The product page was left: nothing of the popup stays. */
 export const leaveCoupons = (): void => useCouponPopup.setState({ displayed: false, open: false })

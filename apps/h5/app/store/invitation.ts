@@ -2,7 +2,7 @@ import { local } from './storage.ts'
 
 const key = 'invite-code'
 
-/** Notes the code in an address that somebody shared; whoever opened it may look around first. The newest counts. */
+/** Keeps the invitation code of a shared link, since the person may look around before registering. The newest counts. */
 export function noteInvitation(search: string): void {
   const code = new URLSearchParams(search).get('invite_code')?.trim()
   if (code) local.setItem(key, code.slice(0, 20))

@@ -1,2 +1,2 @@
-/** The one door to the browser's console: what the specification wants logged or warned about goes through here. */
+/** The only access to the browser's console, for warnings and errors that the specification requires. */
 export const log: Pick<Console, 'warn' | 'error'> = globalThis.console

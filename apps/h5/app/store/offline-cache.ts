@@ -5,7 +5,7 @@ const hasCaches = () => typeof caches !== 'undefined'
 
 /** Forgets every answer and picture kept for a time without network; the program itself stays. Never rejects. */
 export async function clearOfflineCaches(): Promise<void> {
-  // The worker must not keep what is still under way either.
+  // The worker must not store answers that are still being loaded either.
   globalThis.navigator?.serviceWorker?.controller?.postMessage({ type: 'forget' })
   if (hasCaches()) await Promise.allSettled(names.map((name) => caches.delete(name)))
 }

@@ -1,5 +1,5 @@
-/** The caches of what people have seen. The program's own files lie in another, which belongs to nobody. */
+/** Caches of content that people have seen. The program's own files are in another cache, which belongs to no person. */
 export const keptCaches = { answers: 'kept-answers', owners: 'kept-owners', pictures: 'kept-pictures' } as const
 
-/** On an answer that was kept: when it was, in ms of this device's clock. The page tells by it that the network is away. */
+/** On a stored answer: its time, in ms of this device's clock. The header tells the page that the network is away. */
 export const keptAtHeader = 'X-Kept-At'

@@ -1,7 +1,7 @@
 /**
- * Does something that a browser must do once, however many tabs of it are open: no two of them do what has the same name at
- * the same time, so the second finds what the first has left. Where the browser has no locks (a page that came over plain
- * http), it is done at once, and whatever is called must itself bear to be called twice.
+ * Does something that a browser must do once, however many tabs of it are open: of two with the same name the second starts
+ * after the first has ended, and finds its result. Without browser locks (a page over plain http) it is done at once, so `act`
+ * must itself be safe to run twice.
  */
 export function inOneTab<Result>(name: string, act: () => Promise<Result>): Promise<Result> {
   if (!('locks' in navigator)) return act()

@@ -14,7 +14,7 @@ export function adjustClock(serverNow: string, now: number = Date.now()): void {
   if (Number.isFinite(at)) set(at - now)
 }
 
-/** A `Date` header knows whole seconds: it is believed where it says something else by more than that. */
+/** A `Date` header has whole seconds: it is used only if it differs from the known offset by more than that. */
 export function hearDate(header: string | null, now: number = Date.now()): void {
   const offset = Date.parse(header ?? '') + 500 - now
   if (Math.abs(offset - offsetMs) > 1500) set(offset)

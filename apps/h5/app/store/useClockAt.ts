@@ -6,13 +6,13 @@ const jitterMs = 2000
 /** Timers count in 32 bits. */
 const longestMs = 2 ** 31 - 1
 
-/** The next of these instants after `at`, in ms; infinite where none is left. */
+/** The next of these instants after `at`, in ms; infinite after the last. */
 export const nextOf = (instants: readonly number[], at: number): number =>
   Math.min(Number.POSITIVE_INFINITY, ...instants.filter((one) => one > at))
 
 /**
- * The time by the server's clock, told anew as each of these instants (ISO 8601) comes, in ms; null until the browser runs it, so
- * that the document says what the server said. `onReached` follows each of them a moment later.
+ * The server's time in ms, updated as each of these instants (ISO 8601) comes; null until hydration, so that the document shows
+ * the state that the server reported. `onReached` follows each of them a moment later.
  */
 export function useClockAt(instants: readonly string[], onReached?: () => void): number | null {
   const [now, setNow] = useState<number | null>(null)

@@ -1,6 +1,6 @@
 import { Icon } from './Icon.tsx'
 
-/** Calls somebody; nothing where no number is known. */
+/** A link that dials the number; null without one. */
 export function CallButton({ who, phone }: { who: string; phone: string }) {
   if (phone === '') return null
   return (

@@ -6,11 +6,11 @@ import { useReducedMotion } from './useReducedMotion.ts'
 import { watchVisible } from './visible.ts'
 
 type Props = {
-  /** what the slides are: 「活动」, 「商品图片」 */
+  /** name of the slides: 「活动」, 「商品图片」 */
   label: string
-  /** width : height, reserved before anything loads; 0 fills what is there */
+  /** width : height, reserved before anything loads; 0 fills the parent */
   ratio: number
-  /** moves on by itself every four seconds, unless motion is reduced, a hand rests on it, or it was paused */
+  /** moves on every four seconds, unless motion is reduced, a finger or pointer rests on it, or it was paused */
   autoplay?: boolean
   /** dots at the left, `1/6` at the right */
   mark?: 'dots' | 'count' | 'none'

@@ -5,13 +5,13 @@ import { Icon } from './Icon.tsx'
 
 type Props = {
   text: string
-  /** what it is, for the label: 「订单编号」 */
+  /** name of the text, for the label: 「订单编号」 */
   what: string
   /** icon: a small square behind it · word: 「复制」 in blue */
   look?: 'icon' | 'word'
   /** shown instead of `text` */
   children?: ReactNode
-  /** how what is shown reads, where that is not `text` letter by letter: an account in fours */
+  /** the shown form for screen readers, when it is not `text` letter by letter: an account in fours */
   spoken?: string
 }
 

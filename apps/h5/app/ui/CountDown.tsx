@@ -26,7 +26,7 @@ type Props = {
 
 const minuteMs = 60_000
 
-/** Ticks on the second, rests in a hidden tab and reckons anew on return. Blank digits until the browser runs it. */
+/** Ticks on the second, stops in a hidden tab and recalculates on return. Blank digits until hydration. */
 export function CountDown({
   endsAt,
   serverOffsetMs = 0,

@@ -22,7 +22,7 @@ type Props = {
 
 const noIssue = () => ''
 
-/** From one day to another: one of the usual spans, or two days of one's own. */
+/** Chooses a range of days: one of the usual spans, or any two days. */
 export function DaysSheet({
   open,
   onClose,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** left of the column: who we are, quietly (`h2`, `ul` of three lines) */
+  /** left of the column: a quiet introduction of the mall (`h2`, `ul` of three lines) */
   lead?: ReactNode
   /** right of the column: `.desk-card` with the QR code, `.desk-link` rows */
   rail?: ReactNode

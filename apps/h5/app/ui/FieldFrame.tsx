@@ -9,10 +9,10 @@ export type FieldLook = {
   /** the label is read but not seen (sign in) */
   hideLabel?: boolean
   required?: boolean
-  /** what is wrong, in one sentence; also turns the field red */
+  /** the fault, in one sentence; also turns the field red */
   error?: string
   hint?: ReactNode
-  /** the field of a form that it is about: where the form leads when it is wrong */
+  /** name of the form's field, which gets the focus after a fault */
   at?: string
 }
 

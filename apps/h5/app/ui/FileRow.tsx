@@ -6,17 +6,17 @@ type Props = {
   name: string
   /** 0 when it is not known */
   bytes: number
-  /** where it is opened; left out while it is on its way */
+  /** address to open; left out during the upload */
   href?: string
-  /** said instead of the size: how far it has come */
+  /** shown instead of the size: the progress */
   state?: string
-  /** what can be done with it, at its end */
+  /** a button at its end */
   action?: ReactNode
 }
 
-/** A document: what it is, how large, and a tap that opens or saves it. */
+/** A document: kind, name and size; a tap opens or saves it. */
 export function FileRow({ name, bytes, href, state, action }: Props) {
-  // The mall tells by its address what it is; before it has one, its name must do.
+  // The address at the mall tells the kind; before the upload has one, the name must do.
   const mark = /\.xlsx($|\?)/i.test(href ?? name) ? 'Excel' : 'PDF'
   const inner = (
     <>

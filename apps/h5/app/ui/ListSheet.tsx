@@ -20,12 +20,12 @@ type Props = {
     ok: string
     /** said when there is nothing to read */
     blank: string
-    /** asked first: what was found before would be lost */
+    /** asked first: the earlier result would be lost */
     may?: () => Promise<boolean>
-    /** resolves to what is wrong with the list, empty where that has been said; to nothing when something was found */
+    /** resolves to the fault of the list, empty when it was shown already; to undefined when something was found */
     by: (source: ListSource) => Promise<string | undefined>
   }
-  /** leads back to what was found before: 「返回上次的识别结果」 */
+  /** leads back to the earlier result: 「返回上次的识别结果」 */
   again?: string
   take: {
     ok: string
@@ -34,11 +34,11 @@ type Props = {
     /** resolves to whether all of it is done with: then the sheet closes, and is empty when it opens again */
     by: () => Promise<boolean>
   }
-  /** what was found */
+  /** the result */
   children: ReactNode
 }
 
-/** A list that is read before anything is done with it: where it comes from, then what was found. It outlives closing. */
+/** A list that is read before anything is done with it: its source, then the result. It outlives closing. */
 export function ListSheet({ open, onClose, titles, label, placeholder, hints, read, again, take, children }: Props) {
   const [step, setStep] = useState<'list' | 'found'>('list')
   const [text, setText] = useState('')

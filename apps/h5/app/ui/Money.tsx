@@ -4,7 +4,7 @@ import { moneyParts, moneySpoken, moneyText } from './money.ts'
 type Props = {
   /** integer fen; negative shows `-¥20.00` */
   fen: number
-  /** px; 18 unless told */
+  /** px; 18 by default */
   size?: 12 | 13 | 14 | 15 | 16 | 18 | 20 | 24 | 28 | 32
   /** red: something is being sold · ink: it was, or it is a budget · inherit: inside a sentence */
   tone?: 'red' | 'ink' | 'inherit'

@@ -12,7 +12,7 @@ type Props = {
   /** `BottomBar`, `TabBar`, or both in this order: they stick to the bottom of the column */
   footer?: ReactNode
   tone?: 'bg' | 'surface'
-  /** data is on its way: said of `main` */
+  /** data is loading: sets `aria-busy` on `main` */
   busy?: boolean
   className?: string
   children: ReactNode

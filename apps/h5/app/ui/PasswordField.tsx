@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { Field, type TextProps } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 
-/** Hidden letters with an eye; `autoComplete` is `current-password` unless told `new-password`. */
+/** Hidden letters with an eye; `autoComplete` is `current-password` by default, else `new-password`. */
 export function PasswordField(props: TextProps) {
   const [shown, setShown] = useState(false)
   return (

@@ -9,20 +9,20 @@ type Props<K extends string> = {
   hint?: string
   options: readonly PickerOption<K>[]
   value?: K
-  /** what the row says; the label of what was picked unless told */
+  /** text of the row; the label of the picked option by default */
   shown?: ReactNode
-  /** what it says while nothing is picked */
+  /** text while no option is picked */
   placeholder?: string
-  /** left out for those who only read */
+  /** left out for people who only read */
   onPick?: (key: K) => void
-  /** what the list is called, where that is not the label */
+  /** title of the list, if it is not the label */
   title?: string
-  /** the field of a form that it is about, and what is wrong with it */
+  /** name of the form's field, and its fault */
   at?: string
   error?: string
 }
 
-/** A row that says what was picked; a tap opens the short list to pick from. */
+/** A row that shows the picked option; a tap opens the short list to pick from. */
 export function PickCell<K extends string>(props: Props<K>) {
   const { label, hint, options, value, placeholder, onPick, title = label, at, error } = props
   const [open, setOpen] = useState(false)

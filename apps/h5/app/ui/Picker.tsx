@@ -15,8 +15,8 @@ type Props<K extends string> = {
 }
 
 /**
- * A short list from below; a tap closes it and then picks: what was picked may lead to another page, and must not leave
- * while the sheet still has a history entry to give back.
+ * A short list from below; a tap closes it and then picks: the pick may lead to another page, and must not leave while the
+ * sheet still has a history entry to give back.
  */
 export function Picker<K extends string>({ open, onClose, title, options, value, onPick }: Props<K>) {
   const closed = useClosed(onClose)

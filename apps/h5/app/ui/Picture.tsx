@@ -9,7 +9,7 @@ type Props = {
   alt: string
   /** width : height */
   ratio?: number
-  /** what it will measure, for the choice of a width: `104px`, `50vw` */
+  /** its size on the screen, for choosing a file: `104px`, `50vw` */
   sizes?: string
   /** fixed width in px of the box */
   width?: number

@@ -6,10 +6,10 @@ import { Picture } from './Picture.tsx'
 import styles from './picture-viewer.module.css'
 
 type Props = {
-  /** what the pictures show: 「商品图片」 */
+  /** subject of the pictures: 「商品图片」 */
   label: string
   pictures: readonly string[]
-  /** which one to begin with; null keeps it closed */
+  /** index of the first picture; null keeps it closed */
   start: number | null
   onClose: () => void
 }

@@ -8,11 +8,11 @@ type Props = {
   open: boolean
   onClose: () => void
   title?: string
-  /** the whole tree; undefined while it is on its way */
+  /** the whole tree; undefined while loading */
   regions: readonly Region[] | undefined
   /** codes from the province down */
   value: readonly string[]
-  /** only a complete path is picked; a tap on the last level picks and closes */
+  /** gets complete paths only; a tap on the last level picks and closes */
   onPick: (path: Region[]) => void
 }
 

@@ -12,7 +12,7 @@ type Props = {
   children: ReactNode
 }
 
-/** An icon on a round ground in the colour of what it says: how something stands, or what a row is about. */
+/** An icon on a round ground, whose colour shows a state or the subject of a row. */
 export const RoundMark = ({ tone, size, className, children }: Props) => (
   <span
     className={cx('grid place-items-center flex-none rounded-pill', tones[tone], className)}

@@ -10,7 +10,7 @@ type Props = {
   onSearch: (value: string) => void
   placeholder?: string
   label?: string
-  /** 商品 / 店铺: what is searched */
+  /** 商品 / 店铺: the subject of the search */
   scope?: ReactNode
   /** home: outlined in red, with its own 搜索 button */
   look?: 'plain' | 'home'

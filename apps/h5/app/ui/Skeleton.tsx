@@ -9,14 +9,14 @@ type Props = {
   style?: CSSProperties
 }
 
-/** One grey block; give it the size of what is coming. */
+/** One grey block; give it the size of the content to come. */
 export function Skeleton({ width = '100%', height = 16, round, className, style }: Props) {
   return (
     <span className={cx('skeleton', className)} aria-hidden style={{ width, height, borderRadius: round, ...style }} />
   )
 }
 
-/** A grid of goods on its way, in the very boxes it will fill. */
+/** A grid of goods while loading, in the very boxes it will fill. */
 export function SkeletonGrid({ count = 4 }: { count?: number }) {
   return (
     <SkeletonRegion>
@@ -80,18 +80,18 @@ const usualLines: readonly Bar[] = ['88%', ['56%', 12], ['32%', 12]]
 
 type ListProps = {
   count?: number
-  /** the class of what the rows stand in together: `rows`, `card card--cells` */
+  /** the class around the rows: `rows`, `card card--cells` */
   list?: string
-  /** the class of a row, which knows whether it is the first or the last; `cell` that of a box around each */
+  /** the class of a row, which may depend on being first or last; `cell` is that of a box around each */
   row?: string
   cell?: string
   /** above them: a day, a month */
   head?: ReactNode
-  /** what is in each */
+  /** content of each row */
   children: ReactNode
 }
 
-/** The same row again and again, in the boxes that rows will stand in. */
+/** The same row several times, in the boxes that rows will stand in. */
 export function SkeletonList({ count = 4, list, row, cell, head, children }: ListProps) {
   const rows = keys(count).map((key) => {
     const inner = (
@@ -117,14 +117,14 @@ export function SkeletonList({ count = 4, list, row, cell, head, children }: Lis
 
 type RowsProps = RowProps & Omit<ListProps, 'children'>
 
-/** Rows of a list: cards of a picture and three lines each, unless told otherwise. */
+/** Rows of a list: by default, cards of a picture and three lines each. */
 export const SkeletonRows = ({ count, list, row = 'card row g12', cell, head, ...shape }: RowsProps) => (
   <SkeletonList count={count} list={list} row={row} cell={cell} head={head}>
     <SkeletonRow {...shape} />
   </SkeletonList>
 )
 
-/** A text on its way. */
+/** A text while loading. */
 export function SkeletonLines({ lines = 4 }: { lines?: number }) {
   return (
     <SkeletonRegion>

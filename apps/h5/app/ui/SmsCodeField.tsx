@@ -3,11 +3,11 @@ import { Field, type TextProps } from './Field.tsx'
 import { digitsOf } from './typing.ts'
 import { useSecondsLeft } from './useSecondsLeft.ts'
 
-/** Whether a code is on its way; or that none is sent before so many seconds have gone by. */
+/** Whether a code was sent; or the seconds before which none is sent. */
 export type Requested = boolean | { secondsLeft: number }
 
 type Props = Omit<TextProps, 'ref' | 'maxLength'> & {
-  /** sends the code; the countdown starts when it is on its way, and from what is left where it was asked for too early */
+  /** sends the code; the countdown starts once it is sent, or from the seconds left after a request that came too early */
   onSend: () => Promise<Requested>
   /** the countdown outlives a reload under this name */
   countdown?: string

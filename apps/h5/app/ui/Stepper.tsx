@@ -14,7 +14,7 @@ import { isComposing } from './typing.ts'
 type Props = QuantityRule & {
   value: number
   onChange: (value: number) => void
-  /** the quantity was not what the person asked for: say so (「已按起订倍数调整为 20」) */
+  /** the quantity was adjusted: show why (「已按起订倍数调整为 20」) */
   onAdjust?: (reason: QuantityReason, value: number) => void
   label?: string
   size?: 'm' | 'l'

@@ -18,7 +18,7 @@ export function Switch({ checked, onChange, label, disabled }: Props) {
   )
 }
 
-/** A row with a switch at its end, and a line on what it does. */
+/** A row with a switch at its end, and a line about its effect. */
 export const SwitchRow = ({ hint, className, ...asked }: Props & { hint: ReactNode; className?: string }) => (
   <div className={cx('flex items-center gap-3', className)}>
     <span className="min-w-0 flex-1">

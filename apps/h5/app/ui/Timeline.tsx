@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 export type TimelineItem = {
   key: string | number
   title: ReactNode
-  /** shown as it is: `10-28 11:26` */
+  /** shown unchanged: `10-28 11:26` */
   time?: string
   /** a quoted remark in its own box */
   note?: ReactNode

@@ -14,11 +14,11 @@ type Props = {
   /** sends one file; `progress` from 0 to 1 */
   upload: (file: File, tools: { onProgress: (progress: number) => void; signal: AbortSignal }) => Promise<Uploaded>
   max?: number
-  /** after shrinking; 5 MB unless told */
+  /** after shrinking; 5 MB by default */
   maxBytes?: number
   accept?: string
   onRefuse?: (reason: UploadRefusal) => void
-  /** takes one back that was sent and then removed */
+  /** deletes an upload that was sent and then removed */
   discard?: (item: Uploaded) => void
 }
 
@@ -35,7 +35,7 @@ const documentType = (file: File): string | undefined =>
   documents.find(({ type, name }) => file.type === type || (file.type === '' && name.test(file.name)))?.type
 const isDocument = ({ url }: Uploaded) => /\.(pdf|xlsx)(\?|$)/.test(url)
 
-/** A grid of pictures, and rows of documents where they are taken: what is there, what is on its way, the place to add one. */
+/** A grid of pictures, and rows of documents if they are accepted: uploads, running uploads, and a place to add one. */
 export function Uploader(props: Props) {
   const {
     label,
@@ -51,7 +51,7 @@ export function Uploader(props: Props) {
   const taken = accept.split(',')
   const takesDocuments = documents.some(({ type }) => taken.includes(type))
   const [pending, setPending] = useState<Pending[]>([])
-  /** Choices whose pictures are being made smaller: what is sent now would be sent without them. */
+  /** Pictures still being made smaller: a form sent now would leave them out. */
   const [reading, setReading] = useState(0)
   const latest = useRef(value)
   const running = useRef(new Set<Pending>())

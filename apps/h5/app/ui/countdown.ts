@@ -5,7 +5,7 @@ export function remainingMs(endsAt: number, now: number, serverOffsetMs: number)
   return Math.max(0, endsAt - (now + serverOffsetMs))
 }
 
-/** Cuts ms into a clock, rounded up: the last second is shown as 1 until it is over. */
+/** Splits ms into a clock, rounded up: the last second is shown as 1 until its end. */
 export function splitRemaining(ms: number): Remaining {
   const total = Math.ceil(ms / 1000)
   return {
@@ -16,7 +16,7 @@ export function splitRemaining(ms: number): Remaining {
   }
 }
 
-/** ms until what is shown changes: a second, or a `step` of its own. */
+/** Milliseconds until the display changes: at every second, or at every `step`. */
 export function nextTickMs(remaining: number, step = 1000): number {
   return remaining % step || step
 }

@@ -9,7 +9,7 @@ export const lastDays = (days: number, now: number): string => `${dayText(now - 
 /** The running month up to today; `now` in ms. */
 export const thisMonth = (now: number): string => `${dayText(now).slice(0, 8)}01,${dayText(now)}`
 
-/** First and last day of a range; nothing for what is none. */
+/** First and last day of a range; null when malformed. */
 export function daysOf(range: string): { first: string; last: string } | null {
   const match = shape.exec(range)
   return match ? { first: match[1] ?? '', last: match[2] ?? '' } : null

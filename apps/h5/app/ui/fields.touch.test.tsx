@@ -35,7 +35,7 @@ test('who asked too early reads how long it takes, and asks again when it is ove
   await page.getByRole('button', { name: '获取验证码' }).click()
   const waiting = page.getByRole('button', { name: /^[12]s 后重发$/ })
   await expect.element(waiting).toHaveAttribute('aria-disabled', 'true')
-  // Nothing was sent, so that nothing is sent anew.
+  // No code was sent, so the button must not offer to send it again.
   const again = page.getByRole('button', { name: '获取验证码' })
   await expect.element(again).not.toHaveAttribute('aria-disabled')
   requested = true

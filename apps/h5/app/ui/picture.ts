@@ -6,7 +6,7 @@ export function pictureUrl(src: string, width: (typeof pictureWidths)[number]): 
   return `${src}${src.includes('?') ? '&' : '?'}w=${width}`
 }
 
-/** `…?w=120 120w, …`: undefined where there is nothing to choose from. */
+/** `…?w=120 120w, …`; undefined for embedded pictures, which have only one size. */
 export function pictureSet(src: string): string | undefined {
   if (/^(data|blob):/.test(src)) return undefined
   return pictureWidths.map((width) => `${pictureUrl(src, width)} ${width}w`).join(', ')

@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef } from 'react'
 import { asksForLessMotion } from './useReducedMotion.ts'
 
-/** How a script scrolls: the browser glides for it even where the person asked for less motion. */
+/** The behaviour of scripted scrolling: by itself the browser animates it even for people who asked for less motion. */
 export const scrollBehavior = (): ScrollBehavior => (asksForLessMotion() ? 'instant' : 'smooth')
 
 /**
- * Keeps what is chosen, which bears `value` in its `attribute`, in the middle of its scroller. It stands there as soon as the scroller does,
- * since a press on what moves away meanwhile is lost; what is chosen later glides there.
+ * Keeps the chosen element, whose `attribute` is `value`, in the middle of its scroller. The first one is placed at once, since
+ * a press on something that moves away is lost; later choices glide there.
  */
 export function useCentred(box: RefObject<HTMLElement | null>, attribute: string, value: string): void {
   const stands = useRef(false)

@@ -1,7 +1,7 @@
 import { copyToClipboard } from './copy-text.ts'
 import { toast } from './feedback/feedback.ts'
 
-/** Hands this page to the phone's own share sheet; where there is none, copies its address. */
+/** Hands this page to the phone's own share sheet; without one, copies its address. */
 export async function sharePage(title: string, url: string = location.href): Promise<void> {
   if (navigator.share) {
     try {

@@ -7,7 +7,7 @@ export function fitWithin(width: number, height: number, limit = longestSide): {
   return { width: Math.round(width * scale), height: Math.round(height * scale) }
 }
 
-/** A phone's photo made small enough to send: at most 1600 px, JPEG. What the browser cannot read goes as it is. */
+/** A phone's photo made small enough to send: at most 1600 px, JPEG. A file that the browser cannot read stays as it is. */
 export async function shrinkImage(file: File): Promise<File> {
   try {
     const bitmap = await createImageBitmap(file)

@@ -1,7 +1,7 @@
 /** Times as people in China read them: Asia/Shanghai has had no summer time since 1991, so server and phone agree. */
 const aheadOfUtcMs = 8 * 3_600_000
 
-/** ISO 8601 or ms → `2025-10-28T09:41:07.000Z` of the wall clock; empty for what is no time. */
+/** ISO 8601 or ms → `2025-10-28T09:41:07.000Z` of the wall clock; empty when malformed. */
 function wall(at: string | number): string {
   const ms = typeof at === 'number' ? at : Date.parse(at)
   return Number.isFinite(ms) ? new Date(ms + aheadOfUtcMs).toISOString() : ''
@@ -19,7 +19,7 @@ export const dayText = (at: string | number): string => wall(at).slice(0, 10)
 /** `09:41` */
 export const clockText = (at: string | number): string => wall(at).slice(11, 16)
 
-/** 「今天」「昨天」「10 月 28 日」, with the year where it is another one than now; `now` in ms. */
+/** 「今天」「昨天」「10 月 28 日」, with the year unless it is this one; `now` in ms. */
 export function dayName(at: string | number, now: number): string {
   const day = dayText(at)
   if (day === dayText(now)) return '今天'

@@ -11,7 +11,7 @@ import { scrollBehavior } from '#ui/scroll.ts'
 
 const HereCode = lazy(() => import('./HereCode.tsx').then((module) => ({ default: module.HereCode })))
 
-/** Left of the column: whose mall it is, what it says of itself, and what every one of them can do. */
+/** Left of the column: the mall's name and description, and what every mall of this kind can do. */
 export function DeskLead() {
   const { siteName, intro } = useGlobalData()
   return (

@@ -56,7 +56,7 @@ export function AddressEditor({ open, address, onClose, onSaved, onRemoved }: Pr
   function fill({ name, phone, region: found, detail }: Parsed) {
     const last = found?.at(-1)
     const complete = last !== undefined && !last.children?.length
-    // A region that was told in part goes back to the words of the address rather than being lost.
+    // An incomplete region is put back into the words of the address, so that it is not lost.
     const rest = found && !complete ? found.map((one) => one.name).join('') : ''
     if (name) form.change('name', name)
     if (phone) form.change('phone', phone)

@@ -11,7 +11,7 @@ import { useAreas } from './useAreas.ts'
 
 type Props = { at: string; value: string; onChange: (code: string) => void; error?: string }
 
-/** A row of a form that takes a district: `<RegionRow {...form.field('division_code')} />`. One that is no more is chosen anew. */
+/** A row of a form that takes a district: `<RegionRow {...form.field('division_code')} />`. A retired one must be chosen again. */
 export function RegionRow({ at, value, onChange, error }: Props) {
   const [picking, setPicking] = useState(false)
   const { regions, failed, retry } = useAreas()

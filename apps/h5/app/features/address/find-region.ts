@@ -35,7 +35,7 @@ function stepAt(text: string, at: number, regions: readonly Region[]): Step | un
   return best
 }
 
-/** Reads the levels below what was found already; people leave out the city of a municipality or of a county. */
+/** Reads the levels below the region found; people leave out the city of a municipality or of a county. */
 function descend(text: string, found: FoundRegion): FoundRegion {
   const below = found.path.at(-1)?.children ?? []
   if (below.length === 0) return found

@@ -17,7 +17,7 @@ const regionOf = ({ division_code, name, children }: Branch): Region => ({
 
 const regionsIn = ({ list }: { list: readonly Branch[] }): Region[] => list.map(regionOf)
 
-/** All provinces, cities and districts; asked for once they are `wanted`, then kept for a week. */
+/** All provinces, cities and districts; fetched once they are `wanted`, then kept for a week. */
 export function useAreas(wanted = true): { regions: Region[] | undefined; failed: boolean; retry: () => unknown } {
   const { data, isError, refetch } = useQuery({ ...areasQuery, select: regionsIn, enabled: wanted })
   return { regions: data, failed: isError, retry: refetch }

@@ -6,7 +6,7 @@ import styles from './aftersale.module.css'
 
 const PictureViewer = lazy(() => import('#ui/PictureViewer.tsx').then((module) => ({ default: module.PictureViewer })))
 
-/** Pictures that somebody shows for what they say; a tap opens them large. */
+/** Pictures as evidence; a tap opens them large. */
 export function Evidence({ images, label }: { images: readonly string[]; label: string }) {
   const { imageDomain } = useGlobalData()
   const [start, setStart] = useState<number | null>(null)

@@ -60,7 +60,7 @@ export function refreshAround(cache: QueryClient, orderNo: string): void {
   void cache.invalidateQueries({ queryKey: queryOf(viewOrder, { order_no: orderNo }).queryKey })
 }
 
-/** Reads one request anew, since the store or the clock has moved it. */
+/** Refetches one request, which the store or a deadline has moved. */
 export async function refetchAftersale(cache: QueryClient, aftersaleNo: string): Promise<void> {
   const { queryKey, queryFn } = aftersaleQuery(aftersaleNo)
   try {

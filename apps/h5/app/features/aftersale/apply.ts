@@ -1,5 +1,5 @@
 import { z } from '@mall/contract/call/zod'
 
-/** An amount left empty is not sent: all that can be asked for. */
+/** An empty amount is not sent, and stands for the whole amount possible. */
 export const amountUnlessAll = <S extends z.ZodType>(amount: S) =>
   z.preprocess((given) => (given === null ? undefined : given), amount)

@@ -26,9 +26,9 @@ type Shown = Omit<AftersaleDigest, 'commands'> & Partial<Pick<AftersaleDetail, '
 type Asking = { what: Words | 'edit'; request: Shown }
 
 type Options = {
-  /** the whole of it, where it is shown: what takes a form is done there, and elsewhere leads there */
+  /** the whole request, on its own page: commands with a form are done there, and elsewhere lead there */
   detail?: AftersaleDetail
-  /** the record is gone from here: a page of its own must be left */
+  /** the record was deleted: a page of its own must be left */
   onDeleted?: () => void
 }
 
@@ -41,7 +41,7 @@ export const againPath = (kind: AftersaleKind, { order_no, is_refund, items }: S
 }
 
 /**
- * `run(command, request)` does one of the commands that the server offers, with what it asks beforehand and says afterwards; the
+ * `run(command, request)` runs one of the commands that the server offers, with its question before and its toast after; the
  * request is patched wherever it is shown. Render `layer` once in the page.
  */
 export function useAftersaleCommand({ detail, onDeleted }: Options = {}): {

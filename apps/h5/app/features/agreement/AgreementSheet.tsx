@@ -18,7 +18,7 @@ type Props = {
   onAgree: () => void
 }
 
-/** An agreement read over the form it belongs to, so that what was typed stays. */
+/** An agreement, read over its form so that the input stays. */
 export function AgreementSheet({ agreement, onClose, onAgree }: Props) {
   const text = useQuery({ ...queryOf(richtext, { id: agreement ?? 'user' }), enabled: agreement !== null })
   const footer = text.data && (

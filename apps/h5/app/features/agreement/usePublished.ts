@@ -1,7 +1,7 @@
 import type { agreementKeys } from '@mall/contract/home-page/words'
 import { useGlobalData } from '#store/global-data.ts'
 
-/** Whether all of these can be read. Until then nobody is asked to agree to them. */
+/** Whether all of these can be read. Until then people are not asked to agree to them. */
 export function usePublished(keys: readonly (typeof agreementKeys)[number][]): boolean {
   const { agreements } = useGlobalData()
   return keys.every((key) => agreements.includes(key))

@@ -23,7 +23,7 @@ const Reason = terms.decidePurchase.input
 
 type Props = {
   open: boolean
-  /** what is left when these orders are refused */
+  /** the purchase without the refused orders */
   preview: PreviewQuery
   onClose: () => void
   /** closes when it resolves; with `false`, it stays open */

@@ -12,12 +12,12 @@ import { TextArea } from '#ui/TextArea.tsx'
 
 type Props = {
   open: boolean
-  /** `name`: 「采购员本月预算」; `overFen`: what is missing now, offered as the amount */
+  /** `name`: 「采购员本月预算」; `overFen`: the amount missing now, which the form offers */
   budget: { id: number; name: string; leftFen: number; overFen: number }
   onClose: () => void
 }
 
-/** More for this month, asked of whoever keeps the budgets. */
+/** Requests more budget for this month from the people who keep the budgets. */
 export function RequestBudgetSheet({ open, budget, onClose }: Props) {
   const cache = useQueryClient()
   const { overFen } = budget

@@ -17,7 +17,7 @@ const levelOf = ({ level, levels, level_name }: Review): string => (levels > 1 ?
 export type ApprovalEvent = {
   key: string
   title: string
-  /** step and round, where there are several */
+  /** step and round, if there are several */
   place: string
   time: string
   note: string

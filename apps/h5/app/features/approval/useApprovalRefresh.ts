@@ -3,7 +3,7 @@ import { listOrders, orderCounts, viewOrder } from '@mall/contract/order/calls'
 import { useQueryClient } from '@tanstack/react-query'
 import { allOf } from '#api/query.ts'
 
-/** After a decision, and after a refusal because somebody else was first: all that shows the orders is asked for again. */
+/** After a decision, and after a refusal because another approver was first: refetches everything that shows the orders. */
 export function useApprovalRefresh(): () => Promise<unknown> {
   const cache = useQueryClient()
   return () =>

@@ -16,8 +16,8 @@ const rejectSheet = late(() => import('./RejectSheet.tsx').then((module) => modu
 export type Decidable = { order_nos: readonly string[]; pay_amount_fen: number }
 
 /**
- * `approve(purchases)` asks once, with what to say, and approves, `reject(purchases)` asks why; what came of each is told, and everything that
- * shows them is read anew. Both resolve when that is done. Render `layer` once in the page.
+ * `approve(purchases)` asks once, with an optional remark, and approves, `reject(purchases)` asks for the reason. The results
+ * are shown, and everything with these purchases is refetched. Both resolve after that. Render `layer` once in the page.
  */
 export function useDecide(): {
   approve: (purchases: readonly Decidable[]) => Promise<void>
@@ -34,7 +34,7 @@ export function useDecide(): {
     purchases: readonly Decidable[],
     verb: '通过' | '驳回',
   ): Promise<boolean> {
-    // Why a call failed as a whole has been told by it; what it found is as old as that.
+    // The call has shown its failure as a whole; its data are stale then.
     const answer = await send.catch(() => null)
     await refresh()
     if (!answer) return false

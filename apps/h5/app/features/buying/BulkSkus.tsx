@@ -40,7 +40,7 @@ export function BulkSkus({ detail, bulk, children }: Props & { children: ReactNo
   )
 }
 
-/** The goods at a glance, with what is wanted of it so far. */
+/** The goods at a glance, with the quantities chosen so far. */
 function Head({ detail, bulk }: Props) {
   const { imageDomain, userIsPaidMember } = useGlobalData()
   const { kinds, qty } = sumOf(detail, bulk.wishes, userIsPaidMember)

@@ -19,7 +19,7 @@ type Props = {
   onDone: (sku: Sku, how: How) => unknown
 }
 
-/** The buttons that end the choosing; each says why it does nothing where it does nothing. */
+/** The buttons that end the choice; a disabled one shows its reason. */
 export function SkuActions({ detail, mode, chosen, sku, rush, onDone }: Props) {
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
   const lack = { add: useLack('cart:add'), buy: useLack('order:submit'), pick: null }

@@ -10,7 +10,7 @@ import styles from './sku-sheet.module.css'
 
 type Props = { detail: GoodsDetail; sku: Sku | undefined; chosen: Chosen; sum: Reckoning | null }
 
-/** The chosen sku at a glance: picture, price at this quantity and why, stock, what is chosen. */
+/** The chosen sku at a glance: picture, price at this quantity with its reason, stock, chosen values. */
 export function SkuHead({ detail, sku, chosen, sum }: Props) {
   const { imageDomain } = useGlobalData()
   const image = sku?.image ?? detail.images[0]
@@ -46,7 +46,7 @@ function HeadPrice({ detail, sku, sum }: Pick<Props, 'detail' | 'sku' | 'sum'>) 
   return <span className={styles.noPrice}>{detail.price_mode === 'login' ? '登录后查看价格' : '价格面议'}</span>
 }
 
-/** 「已选 黑色 / 42」, or what is still to be chosen: 「请选择 尺码」. */
+/** 「已选 黑色 / 42」, or the axes still to be chosen: 「请选择 尺码」. */
 function chosenText({ specs, skus, name }: GoodsDetail, chosen: Chosen): string {
   if (skus.length <= 1) return name
   const open = specs.filter((_, axis) => !chosen[axis]).map((spec) => spec.name)

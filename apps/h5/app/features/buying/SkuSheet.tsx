@@ -24,11 +24,11 @@ const BulkSkus = lazy(() => import('./BulkSkus.tsx').then((module) => ({ default
 const BulkFoot = lazy(() => import('./BulkFoot.tsx').then((module) => ({ default: module.BulkFoot })))
 
 type Props = {
-  /** undefined while it is on its way: `waiting` stands in */
+  /** undefined while loading: `waiting` is shown */
   detail: GoodsDetail | undefined
   waiting?: ReactNode
   open: boolean
-  /** which buttons it ends with: 加入购物车 · 立即购买 · both · 确定 */
+  /** the buttons at its foot: 加入购物车 · 立即购买 · both · 确定 */
   mode: SkuMode
   /** where choosing begins; without it the last choice, else the cheapest in stock */
   skuId?: number
@@ -40,7 +40,7 @@ type Props = {
   onDone: (skuId: number, qty: number, how: How) => unknown
 }
 
-/** Which of the goods, and how many: chips, stock, quantity, and what it comes to. */
+/** Chooses sku and quantity: chips, stock, quantity, and the total. */
 export function SkuSheet({ detail, waiting, open, mode, skuId, qty: askedQty, onClose, onChange, onDone }: Props) {
   const choice = useSkuChoice({ detail, open, skuId, qty: askedQty, onChange })
   const { userIsPaidMember } = useGlobalData()

@@ -14,8 +14,8 @@ import { celebrate } from './fly-to-cart.ts'
 export type Wanted = { goods_id: number; sku_id: number; qty: number }
 
 /**
- * Puts more of a sku in the cart: a member's on the server, a visitor's in the browser. Resolves to whether it is in; why
- * not has been said by then, and what the page knows of the goods is asked for again.
+ * Puts more of a sku in the cart: a member's on the server, a visitor's in the browser. Resolves to whether it is in; a
+ * refusal has been shown by then, and the goods on the page is refetched.
  */
 export async function addToCart(wanted: Wanted): Promise<boolean> {
   const added = tokenNow() ? await addForMember(wanted) : addForVisitor(wanted)

@@ -15,7 +15,7 @@ export const subtotalParts = ({ totalFen, savedFen }: Reckoning, qty: number, un
   saved: savedFen > 0 ? moneyText(savedFen) : '',
 })
 
-/** Why the quantity is not what was asked for. */
+/** Why the quantity was adjusted. */
 export function adjustedText(
   reason: QuantityReason,
   value: number,

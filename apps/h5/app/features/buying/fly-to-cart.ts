@@ -6,7 +6,7 @@ type Point = { x: number; y: number }
 const flightMs = 400
 let tapped: Point | null = null
 
-/** Remembers where the finger last went down; a key press forgets it, since then nobody looks at a place. */
+/** Remembers where the finger last went down; a key press forgets it, since it has no place. */
 export function watchTaps(): () => void {
   const tap = ({ clientX, clientY }: PointerEvent) => {
     tapped = { x: clientX, y: clientY }

@@ -16,7 +16,7 @@ export type Reckoning = {
 export const inSeckill = (sum: Reckoning | null): boolean =>
   sum?.reasons.some(({ kind }) => kind === 'seckill') ?? false
 
-/** Why a running flash sale does not count, and for how many it would: empty where it does, or there is none. */
+/** Why a running flash sale does not count, and up to which quantity it would; empty if it does, or if there is none. */
 export function seckillHint({ seckill }: OwnSku, qty: number, unit: string): string {
   if (!seckill || qty <= seckill.most_qty) return ''
   if (seckill.most_qty === 0) return '秒杀限购数量已买完，按原价购买'

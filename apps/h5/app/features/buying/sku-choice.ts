@@ -2,13 +2,13 @@ import type { GoodsDetail, Sku } from '@mall/contract/goods/terms'
 import { fitQty } from '@mall/contract/price/price'
 import type { Tier } from '@mall/contract/price/terms'
 
-/** One value for each axis of the specification; null where none is chosen yet. */
+/** One value for each axis of the specification; null until one is chosen. */
 export type Chosen = readonly (string | null)[]
 export type QtyRule = Pick<GoodsDetail, 'moq' | 'step' | 'limit_num'>
 
 /** A running flash sale: its price, for as many as this person may still buy. */
 type InSeckill = { price_fen: number; most_qty: number; limit_num: number }
-/** A sku, with what the viewer's company agreed on it, and the flash sale it is in, where that is known. */
+/** A sku with its contract price for the viewer's company, and its flash sale, as far as they are loaded. */
 export type OwnSku = Sku & { contract?: readonly Tier[]; seckill?: InSeckill }
 
 const agrees = (sku: Sku, chosen: Chosen) => chosen.every((value, axis) => value === null || sku.values[axis] === value)
@@ -46,7 +46,7 @@ export function startingSku({ skus, ...rule }: QtyRule & { skus: readonly Sku[] 
 const lowest = ({ price_fen, seckill }: OwnSku): number =>
   Math.min(price_fen ?? 0, seckill?.price_fen ?? price_fen ?? 0)
 
-/** The quantity that the rule allows nearest to the wanted one; the least that is sold where none can be had. */
+/** The allowed quantity nearest to the wanted one; the minimum when none can be had. */
 export const qtyFor = (wanted: number, sku: Sku | undefined, rule: QtyRule): number =>
   sku ? fitQty(wanted, { ...rule, stock: sku.stock }) || leastQty(rule) : wanted
 

@@ -17,7 +17,7 @@ export function useQuickAdd(): { add: (goods: GoodsCard) => void; sheet: ReactNo
   useEffect(watchTaps, [])
 
   async function addOne(goods: GoodsCard, sku_id: number) {
-    // A second tap while the first is on its way is no second wish.
+    // A second tap before the first has been answered must not add twice.
     if (adding.current.has(sku_id)) return
     adding.current.add(sku_id)
     try {

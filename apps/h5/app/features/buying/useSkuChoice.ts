@@ -5,7 +5,7 @@ import { type Chosen, leastQty, qtyFor, skuOf, startingSku, withValue } from './
 
 type Options = {
   detail: GoodsDetail | undefined
-  /** Each opening starts from what the host passes, else from what was chosen last. */
+  /** Each opening starts from the host's choice, else from the last one. */
   open: boolean
   skuId?: number
   qty?: number

@@ -18,7 +18,7 @@ export function campaignOfGoods(goods_id: number) {
   return { ...query, load }
 }
 
-/** 活动: it comes with the goods, so nothing moves; when it is over while one looks, it says so. */
+/** 活动: loaded with the goods, so the layout does not shift; it says so when the campaign ends during the visit. */
 export function CampaignCell({ goodsId }: { goodsId: number }) {
   const { data } = useLoaded(campaignOfGoods(goodsId))
   const campaign = data?.campaign

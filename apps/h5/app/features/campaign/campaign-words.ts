@@ -6,7 +6,7 @@ const yuan = (fen: number) => moneyText(fen, { trim: true })
 /** 「满 ¥200 减 ¥20」 */
 export const tierText = ({ min_fen, off_fen }: CampaignTier): string => `满 ${yuan(min_fen)} 减 ${yuan(off_fen)}`
 
-/** 「满 ¥200 减 ¥20，满 ¥500 减 ¥60」; empty where it takes nothing off. */
+/** 「满 ¥200 减 ¥20，满 ¥500 减 ¥60」; empty without tiers. */
 export const tiersText = ({ tiers }: Pick<Campaign, 'tiers'>): string => tiers.map(tierText).join('，')
 
 /** 「已减 ¥20，再买 ¥38 减 ¥60」 */

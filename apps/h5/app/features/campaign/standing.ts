@@ -2,7 +2,7 @@ import type { Campaign } from '@mall/contract/campaign/terms'
 import type { CampaignStatus } from '@mall/contract/campaign/words'
 import { momentText } from '#session/deal-state.ts'
 
-/** How a campaign stands by the clock, between two answers; `now` in ms, null for as it was told. */
+/** A campaign's state by the clock, between two answers; with `now` (ms) null as the server reported it. */
 export function standingOf(
   { status, start_at, end_at }: Pick<Campaign, 'status' | 'start_at' | 'end_at'>,
   now: number | null,

@@ -5,7 +5,7 @@ import { Sheet } from '#ui/Sheet.tsx'
 
 type Props = { open: boolean; onClose: () => void; totals: Cart['totals'] }
 
-/** 明细: what the sum is made of. Savings are inside the prices already, so they are told, not subtracted. */
+/** 明细: the parts of the sum. Savings are included in the prices already, so they are shown, not subtracted. */
 export function AmountSheet({ open, onClose, totals }: Props) {
   return (
     <Sheet open={open} onClose={onClose} title="金额明细">

@@ -1,7 +1,7 @@
 import { Skeleton, SkeletonRegion } from '#ui/Skeleton.tsx'
 import styles from './cart.module.css'
 
-/** Two stores on their way. */
+/** Two stores while loading. */
 export function CartSkeleton() {
   return (
     <SkeletonRegion>

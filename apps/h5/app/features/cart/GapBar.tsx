@@ -12,15 +12,15 @@ import styles from './gap-bar.module.css'
 type Props = {
   /** how far the cart is, 0 to 1 */
   share: number
-  /** what a visitor is told, who logs in to have it counted */
+  /** text for visitors, who log in to have it calculated */
   visitor: string
-  /** said in place of the gap */
+  /** shown in place of the gap */
   instead?: string
-  /** undefined while it is being counted */
+  /** undefined while it is being calculated */
   gap: { text: ReactNode; met: boolean; amount_fen: number } | undefined
 }
 
-/** 凑单: what the cart comes to, and what more brings. */
+/** 凑单: the cart's total, and the discount that more would bring. */
 export function GapBar({ share, visitor, instead, gap }: Props) {
   const isOut = useLogin() === 'out'
   const here = useLocation()

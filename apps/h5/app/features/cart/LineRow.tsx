@@ -121,7 +121,7 @@ export function LineRow({ line, checked, resting, shared, editing, fixed, ...act
   )
 }
 
-/** Why it costs what it costs, what changed since it was added, and when it comes. */
+/** The reasons of the price, its change since the line was added, and the delivery time. */
 function LineTags({ line }: { line: CartLine }) {
   const change = line.seckill_over ? null : priceChange(line)
   const late = line.lead_days > 0

@@ -9,7 +9,7 @@ const stored = cart([group([line({ cart_id: 1 }), line({ cart_id: 2 })])])
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** An editor whose server answers what it is told to, when it is told to. */
+/** An editor whose server answers on command. */
 function atServer() {
   let held: Cart = stored
   const sent: string[] = []

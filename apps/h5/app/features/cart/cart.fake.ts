@@ -1,7 +1,7 @@
 import type { Cart, CartLine } from '@mall/contract/cart/terms'
 import type { CartGroup } from './cart.rules.ts'
 
-/** A line for tests; only what matters to them is told. */
+/** A line for tests, which give only the fields that matter to them. */
 export const line = (given: Partial<CartLine> & { cart_id: number }): CartLine => ({
   goods_id: given.cart_id,
   sku_id: given.cart_id,

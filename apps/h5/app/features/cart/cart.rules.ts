@@ -49,7 +49,7 @@ function withLines(cart: Cart, change: (line: CartLine) => CartLine): Cart {
   return recounted({ ...cart, groups: cart.groups.map((group) => ({ ...group, lines: group.lines.map(change) })) })
 }
 
-/** The plain price is what is paid and saved together; a member price is known only while it is the one that is paid. */
+/** Plain price = price paid + savings; a member price is known only while it is the price paid. */
 function repriced(line: CartLine): CartLine {
   const plain = line.price_fen + line.price_reasons.reduce((sum, reason) => sum + reason.saved_fen, 0)
   const paysMemberPrice = line.price_reasons.some((reason) => reason.kind === 'member')

@@ -12,7 +12,7 @@ export function priceChange({ price_fen, added_price_fen }: CartLine): { text: s
   return { text: `比加入时${gap < 0 ? '降' : '涨'} ${moneyText(Math.abs(gap))}`, down: gap < 0 }
 }
 
-/** 「秒杀价至 12:00，限 2 件，超出按原价」; of more than one may have, why it costs what it costs. `now` in ms. */
+/** 「秒杀价至 12:00，限 2 件，超出按原价」; for more than the limit, the reason of the price. `now` in ms. */
 export function seckillNote({ seckill, qty, unit }: CartLine, now: number): string {
   if (!seckill) return ''
   const { most_qty, limit_num, sold_out, end_at } = seckill
@@ -46,7 +46,7 @@ export function adjustText(line: CartLine, reason: QuantityReason, qty: number):
   return reason === 'step' ? `已按起订倍数调整为 ${qty}` : '请输入正确的数量'
 }
 
-/** Under a store's name: what is missing for its minimum, or for free shipping. */
+/** The hint under a store's name: the amount missing for its minimum, or for free shipping. */
 export function groupHint(group: CartGroup): string {
   const { status, min_order_fen, selected_amount_fen } = group
   const free_shipping_fen = freeFrom(group)

@@ -10,7 +10,7 @@ import { edited, makeCartEditor } from './cart-editor.ts'
 import type { CartHandle } from './cart-handle.ts'
 import { useOnReturn } from './useOnReturn.ts'
 
-/** Prices and stock move, and colleagues fill the same cart: it is asked for anew at every visit. */
+/** Prices and stock change, and colleagues fill the same cart: it is fetched at every visit. */
 const cartQuery = queryOf(viewCart, {}, { staleTime: 0 })
 
 const debounceMs = 300

@@ -6,16 +6,16 @@ import { PinInput } from './PinInput.tsx'
 type Props = {
   open: boolean
   amountFen: number
-  /** what it is for; 「余额支付」 unless told */
+  /** the purpose; 「余额支付」 by default */
   what?: string
   onClose: () => void
-  /** resolves to what was wrong, or nothing when it was right */
+  /** resolves to the fault, or to undefined when the password was right */
   onPin: (pin: string) => Promise<string | undefined>
   /** 「忘记支付密码」 */
   onForgotten: () => void
 }
 
-/** The payment password, asked for once per payment; the sixth digit sends it. */
+/** Asks for the payment password, once a payment; the sixth digit sends it. */
 export function PayPasswordSheet({ open, amountFen, what = '余额支付', onClose, onPin, onForgotten }: Props) {
   const [pin, setPin] = useState('')
   const [wrong, setWrong] = useState<string>()

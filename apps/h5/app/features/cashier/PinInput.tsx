@@ -21,7 +21,7 @@ export function PinInput({ label, value, onChange, onFull, error, disabled, focu
   const input = useRef<HTMLInputElement>(null)
 
   useEffect(() => {
-    // Also when something was wrong with what was entered: one goes on typing.
+    // After a fault as well, so that the person can go on typing.
     if (focused || error) input.current?.focus()
   }, [focused, error])
 

@@ -14,9 +14,9 @@ type Props = {
   open: boolean
   /** there is none yet; else it was forgotten */
   first: boolean
-  /** the bound number as far as it is told: `138****0001` */
+  /** the bound number, masked: `138****0001` */
   maskedPhone: string
-  /** sends the SMS code to the bound number; resolves to whether it is on its way */
+  /** sends the SMS code to the bound number; resolves to whether it was sent */
   sendCode: () => Promise<Requested>
   onClose: () => void
   onSet: () => void

@@ -18,7 +18,7 @@ const standings: Partial<Record<Transfer['state'], Standing>> = {
   refused: { icon: 'error', tone: 'bad', title: '凭证未通过，请重新上传' },
 }
 
-/** How the transfer stands: what is still to be paid, until when, or what the mall is doing about it. */
+/** The transfer's state: the amount to pay and the deadline, or the mall's check. */
 export function TransferHead({ transfer }: { transfer: Transfer }) {
   const { transfer_promise: promise } = useGlobalData()
   const { state, amount_fen, received_fen, expire_at, refuse_reason } = transfer

@@ -4,7 +4,7 @@ import { toast } from '#ui/feedback/feedback.ts'
 /** `absent`: WeChat did not hand its bridge to this page. What came of the money only the mall knows. */
 export type BridgeOutcome = 'ok' | 'cancel' | 'fail' | 'absent'
 
-/** Says why somebody is back who has not paid. Of who has, the page that asks the mall tells. */
+/** Shows why a payment did not happen. A payment that did is shown by the page, which asks the mall. */
 export function tellUnpaid(outcome: BridgeOutcome): void {
   if (outcome === 'cancel') toast('已取消支付')
   if (outcome === 'fail') toast.error('微信支付没有成功，请再试一次，或换一种支付方式')

@@ -4,18 +4,21 @@ import { CallError } from '#api/call-error.ts'
 import { sent } from '#api/query.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 
-/** Leaves for WeChat's silent login, which leads back to the cashier of these orders, or to the wallet; false where it cannot, which has been told. */
+/**
+ * Leaves for WeChat's silent login, which leads back to the cashier of these orders, or to the wallet; false when it cannot,
+ * with the reason already shown.
+ */
 export async function goToWechat(orderNos?: string): Promise<boolean> {
   const begun = await sent(beginWechatLogin, { order_no: orderNos }, { quiet: false }).catch((error: unknown) => {
     if (error instanceof CallError) return null
     throw error
   })
-  // In the place of this page: Back leads to where one came from, not through WeChat again.
+  // Replaces this page in the history: Back must lead to the page before, not through WeChat again.
   if (begun) location.replace(begun.url)
   return begun !== null
 }
 
-/** Reads what WeChat led back with; null where the address carries none of it. */
+/** Reads the parameters of a return from WeChat; null without them. */
 export function wechatReturnIn(search: string): { code: string; state: string } | null {
   const query = new URLSearchParams(search)
   const [code, state] = [query.get('code'), query.get('state')]
@@ -23,8 +26,8 @@ export function wechatReturnIn(search: string): { code: string; state: string } 
 }
 
 /**
- * Takes what WeChat led back with, once, and goes on with what the person had asked for. `clean` takes it out of the address, so that a page
- * that is loaded again does not show a code that was used.
+ * Takes the parameters of a return from WeChat, once, and resumes the person's action. `clean` removes them from the address, so
+ * that a reloaded page does not send a used code.
  */
 export function useWechatReturn({ clean, onKnown }: { clean: () => void; onKnown: () => unknown }): void {
   const taken = useRef(false)

@@ -20,7 +20,7 @@ export async function setFavorite(cache: QueryClient, goodsIds: readonly number[
   await Promise.all(ids.map((goods_id) => standingChanged(cache, { goods_id }, { is_favorite: on })))
 }
 
-/** The heart of a goods: at once on the screen, back to what it was if the mall says no. */
+/** The heart of a goods: changes at once, and changes back if the mall refuses. */
 export function useFavorite(goodsId: number, merId: number): { on: boolean; toggle: () => void } {
   const cache = useQueryClient()
   const standing = useStanding({ goods_id: goodsId, mer_id: merId })

@@ -27,7 +27,7 @@ export async function setFollow(cache: QueryClient, merId: number, on: boolean):
   await standingChanged(cache, { mer_id: merId }, { is_followed: on })
 }
 
-/** 「关注有礼」: said, and what depends on one's coupons is asked for again. */
+/** 「关注有礼」: announces the gifts, and refetches everything that depends on the person's coupons. */
 function giftsCame(cache: QueryClient, gifts: OutputOf<typeof follow>['gifts']): void {
   const [first] = gifts
   const more = gifts.length > 1 ? ` 等 ${gifts.length} 张` : ''
@@ -39,7 +39,7 @@ function giftsCame(cache: QueryClient, gifts: OutputOf<typeof follow>['gifts']):
   for (const one of [userCoupons, goodsCoupons, couponDetail]) void cache.invalidateQueries({ queryKey: allOf(one) })
 }
 
-/** Whether the store is followed: at once on the screen, back to what it was if the mall says no. */
+/** Whether the store is followed: changes at once, and changes back if the mall refuses. */
 export function useFollow(merId: number, goodsId?: number): { on: boolean; toggle: () => void } {
   const cache = useQueryClient()
   const standing = useStanding(goodsId === undefined ? { mer_id: merId } : { goods_id: goodsId, mer_id: merId })
@@ -71,7 +71,7 @@ export function markSeen(cache: QueryClient, merId: number): void {
   )
 }
 
-/** Whether a list of followed stores that is at hand already says that there is no news. */
+/** Whether a cached list of followed stores already says that there is no news. */
 export function hasNoNews(cache: QueryClient, merId: number): boolean {
   const lists = cache.getQueriesData<InfiniteData<Follows>>({ queryKey: allOf(follows) })
   const rows = lists.flatMap(([, held]) => held?.pages.flatMap((page) => page.list) ?? [])

@@ -11,7 +11,7 @@ import { useLoginFirst } from './useLoginFirst.ts'
 
 type Sku = { goodsId: number; skuId: number; merId?: number }
 
-/** 到货通知 of a sku: at once on the screen, back to what it was if the mall says no. */
+/** 到货通知 of a sku: changes at once, and changes back if the mall refuses. */
 export function useRestock({ goodsId, skuId, merId }: Sku): { on: boolean; toggle: () => void } {
   const cache = useQueryClient()
   const about: About = merId === undefined ? { goods_id: goodsId } : { goods_id: goodsId, mer_id: merId }
@@ -35,7 +35,7 @@ async function setRestock(cache: QueryClient, { goodsId, skuId }: Sku, wished: r
   try {
     await call(restockNotice, { sku_id: skuId, on })
   } catch (error) {
-    // It can be bought again, or is there no more: what the page shows of it is out of date.
+    // The sku is in stock again, or no longer exists: the page is out of date.
     if (error instanceof CallError && error.kind === 'failure') {
       void cache.invalidateQueries({ queryKey: allOf(goodsDetail) })
       void cache.invalidateQueries({ queryKey: allOf(viewCart) })

@@ -10,8 +10,8 @@ import { log } from '#store/log.ts'
 import { visitor } from '#store/visitor.ts'
 
 /**
- * Notes that the goods was looked at, once a visit, after the page has been shown: a member's at the mall, a visitor's in
- * the browser. Nothing waits for it, and nobody hears of a failure.
+ * Records that the goods was looked at, once a visit, after the page has been shown: a member's view at the mall, a visitor's in
+ * the browser. Nothing waits for it, and a failure is not shown.
  */
 export function useRecordView(goodsId: number): void {
   const login = useLogin()

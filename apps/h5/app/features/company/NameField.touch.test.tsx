@@ -37,7 +37,7 @@ function Form() {
   )
 }
 
-/** The form of somebody for whom the mall has answered this already. */
+/** A form with the mall's answer to this keyword in its cache. */
 async function typing(keyword: string, found: Found) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } })
   client.setQueryData(queryOf(enterpriseList, { keyword }).queryKey, found)

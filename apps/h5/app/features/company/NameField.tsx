@@ -26,9 +26,9 @@ type Props = {
 const settleMs = 500
 const leastLetters = 2
 
-/** The company's name, with what the registry knows under it: picking one fills code and legal person too. */
+/** The company's name, with matches of the registry below it: picking one fills code and legal person too. */
 export function NameField({ value, onChange, onPick, onBlur, error, at, purpose = '认证' }: Props) {
-  // Open while it is being typed; what was picked, or kept from before, asks nothing.
+  // The list opens while typing only: a picked or restored name needs no search.
   const [asking, setAsking] = useState(false)
   const keyword = useSettled(value.trim(), settleMs)
   // Once the mall has said that no registry is connected, nothing is searched any more.

@@ -15,7 +15,7 @@ type Props = {
   scope: Scoped['scope']
   /** those that have theirs: there is one for each */
   taken: readonly Scoped[]
-  /** what is said of these */
+  /** hint at candidates that are taken already */
   takenHint: string
   roleHint: (role: Role) => string
   value: number | null
@@ -60,7 +60,7 @@ export const personOption = ({ id, real_name, role_name, department }: Employee)
 type CandidatesProps = ListProps & {
   query: { error: Error | null; refetch: () => unknown }
   label: string
-  /** undefined while they are on their way */
+  /** undefined while loading */
   candidates: readonly (Target & { hint: string })[] | undefined
 }
 

@@ -2,10 +2,9 @@ import { can, type Permission } from '@mall/contract/permission/permission'
 import { permissionsOf, type UserInfo } from '#session/session.ts'
 
 /**
- * Decides what the home page says of the company. People of a company find it first, before all that is for shoppers: `todo` greets and
- * tells what waits, `hello` only greets whom nothing waits for. `verify` invites shoppers to register one, below the news. Nothing
- * for visitors. `boot/head-script.ts` decides the same before the
- * first paint.
+ * Decides the home page's part on the company. People of a company see it first, before everything for shoppers: `todo` greets
+ * and shows their tasks, `hello` only greets people without any. `verify` invites shoppers to register a company, below the
+ * news. Null for visitors. `boot/head-script.ts` decides the same before the first paint.
  */
 const busy: readonly Permission[] = [
   'order:review',

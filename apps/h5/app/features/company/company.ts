@@ -3,7 +3,7 @@ import { employees, roles } from '@mall/contract/employee/calls'
 import { queryOf } from '#api/query.ts'
 import { to } from '#app/pages.ts'
 
-/* Who belongs to a company changes behind one's back: shown at once from the cache, always asked for again. */
+/* Membership of a company changes elsewhere: shown at once from the cache, always fetched again. */
 export const companyStatusQuery = queryOf(companyStatus, {}, { staleTime: 0 })
 export const handoverQuery = queryOf(handover, {}, { staleTime: 0 })
 export const invitationsQuery = queryOf(invitations, {}, { staleTime: 0 })

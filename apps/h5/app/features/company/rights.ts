@@ -3,7 +3,7 @@ import { can, permissionLabel, permissions, splitPermissions } from '@mall/contr
 const labels: Readonly<Record<string, string>> = permissionLabel
 const known: readonly string[] = permissions
 
-/** A permission in people's words; one that this version does not know, as it is written. */
+/** A permission in people's words; one that this version does not know, unchanged. */
 export const labelOf = (permission: string): string => labels[permission] ?? permission
 
 /** A role's permissions in one line of Chinese: 「加入购物车、导出购物车」. */

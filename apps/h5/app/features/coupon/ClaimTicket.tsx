@@ -21,11 +21,11 @@ type Props = {
   fresh: boolean
   onClaim: (ticket: Facts) => unknown
   onRemind: (ticket: Facts) => unknown
-  /** what it is wanted for is on the same page: no goods of its own, no way to them */
+  /** on the page of its own goods: shows no goods, and no link to them */
   here?: boolean
 }
 
-/** A coupon that may be claimed: how it stands, some of its goods, and its rules. */
+/** A coupon that may be claimed: its state, some of its goods, and its rules. */
 export function ClaimTicket({ ticket, fresh, onClaim, onRemind, here }: Props) {
   const { state, mine, rules, goods, claim_until } = ticket
   const off = mine === 0 && state !== 'claimable' && state !== 'coming'
@@ -102,7 +102,7 @@ function End({ ticket, onClaim, onRemind, here }: EndProps) {
   return <span className={state === 'sold_out' ? styles.stamp : styles.word}>{stateText(ticket)}</span>
 }
 
-/** 「已抢 63%」, once somebody has taken one. */
+/** 「已抢 63%」, once one was taken. */
 function Progress({ percent }: { percent: number }) {
   if (percent === 0) return null
   return (

@@ -11,7 +11,7 @@ type Props = {
   unused: boolean
 }
 
-/** 领券: two of them, and what the goods is expected to cost with the best. It comes with the goods, so nothing moves. */
+/** 领券: two coupons, and the expected price with the best one. Loaded with the goods, so the layout does not shift. */
 export function CouponRow({ goodsId, unit, unused }: Props) {
   const { data } = useLoaded(couponsOf({ goods_id: goodsId }))
   if (!data || data.list.length + data.held.length === 0) return null

@@ -15,7 +15,7 @@ type Props = {
   end?: ReactNode
 }
 
-/** A coupon of one's own: until when, and where it can be used. */
+/** A coupon that the person holds: its expiry, and where it can be used. */
 export function HeldTicket({ coupon, here, end }: Props) {
   const [now] = useState(serverNow)
   const { text, urgent } = untilText(coupon, now)

@@ -8,7 +8,7 @@ import styles from './row.module.css'
 import { goodsForPath, stateText } from './tickets.ts'
 import { useClaims } from './useClaims.ts'
 
-/** 领券更省: three of the centre, claimed in place; not there where there are none. */
+/** 领券更省: three coupons of the centre, claimed in place; hidden when there are none. */
 export function HomeTickets() {
   const { data } = useLoaded(homeTickets)
   const { claim } = useClaims()

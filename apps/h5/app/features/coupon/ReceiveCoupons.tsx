@@ -50,7 +50,7 @@ type GroupsProps = {
 }
 
 function Groups({ of, unit, fresh, onClaim, onRemind }: GroupsProps) {
-  // One that was claimed here stays where it was, so that its stub is seen torn off.
+  // A coupon that was claimed here stays in its place, so that its stub is seen torn off.
   const open = of.list.filter(({ mine, coupon_id }) => mine === 0 || fresh.has(coupon_id))
   const held = of.held.filter(({ coupon_id }) => !fresh.has(coupon_id))
   const expected = expectedText(of, unit)

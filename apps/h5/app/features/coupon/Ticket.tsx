@@ -14,7 +14,7 @@ type Props = {
   tag?: ReactNode
 }
 
-/** A coupon as a ticket: what it takes off on the stub, what it is for beside it, and what can be done with it at the end. */
+/** A coupon as a ticket: the discount on the stub, its scope beside it, and the action at the end. */
 export function Ticket({ of, off, lines, end, tag }: Props) {
   const { before, value, after } = faceValue(of)
   return (

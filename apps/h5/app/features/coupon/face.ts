@@ -10,7 +10,7 @@ export type Face = {
   min_fen: number
 }
 
-/** 85 → 8.5: Chinese discounts are given in tenths of what is paid. */
+/** 85 → 8.5: Chinese discounts are given in tenths of the price. */
 const tenths = (percent: number) => String(percent / 10)
 
 /** The large word of a ticket with the small one beside it: 「¥20」, 「8.5折」, 「免运费」. */

@@ -5,7 +5,7 @@ import { Cell } from '#ui/Cell.tsx'
 import { moneyText } from '#ui/money.ts'
 import { creditAccountQuery, creditPaths } from './credit.ts'
 
-/** 「企业账期 · 可用 ¥80,000.00 ›」; give it to those who may look at it. */
+/** 「企业账期 · 可用 ¥80,000.00 ›」; render it only for people who may see it. */
 export function CreditCell() {
   const { data } = useQuery(creditAccountQuery)
   return (

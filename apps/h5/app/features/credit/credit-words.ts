@@ -1,14 +1,14 @@
 import type { CreditAccount, Statement } from '@mall/contract/credit/terms'
 import { moneyText } from '#ui/money.ts'
 
-/** 「12 月 20 日」, with the year where it is another one than today's; both days ISO dates. */
+/** 「12 月 20 日」, with the year unless it is today's; both days ISO dates. */
 export function dayWords(day: string, today: string): string {
   const [year = '', month = '', date = ''] = day.split('-')
   const short = `${Number(month)} 月 ${Number(date)} 日`
   return year === today.slice(0, 4) ? short : `${year} 年 ${short}`
 }
 
-/** Whole days from today to the day; negative once it is over. */
+/** Whole days from today to the day; negative after it. */
 const daysUntil = (day: string, today: string): number => (Date.parse(day) - Date.parse(today)) / 86_400_000
 
 /** 「还有 12 天」「今天到期」「已逾期 3 天」 */
@@ -20,7 +20,7 @@ export function leftText(day: string, today: string): string {
 
 type Due = Pick<Statement, 'state' | 'due_on' | 'left_fen' | 'disputed_fen'>
 
-/** When a statement is to be paid, in one line; what is past its day without being overdue is in grace. */
+/** A statement's due date in one line; past its day without being overdue it is in grace. */
 export function dueText({ state, due_on, left_fen, disputed_fen }: Due, today: string): string {
   if (left_fen > 0 && disputed_fen === left_fen) return '争议处理中'
   const by = `${dayWords(due_on, today)}前还款`

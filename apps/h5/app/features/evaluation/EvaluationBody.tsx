@@ -7,7 +7,7 @@ import type { GoodsEvaluation } from './goods-evaluations.ts'
 
 type Props = {
   review: GoodsEvaluation
-  /** a line under the pictures: what was bought, how much of it */
+  /** a line under the pictures: sku and quantity bought */
   bought?: string
   /** two lines of words, no reply: for the product page */
   brief?: boolean

@@ -14,9 +14,9 @@ import { nothingText, toldToLeaveApp } from './fetch-part.ts'
 const exportSheet = late(() => import('./ExportSheet.tsx').then((module) => module.ExportSheet))
 
 type Props = Parts & {
-  /** any one of them; who has none sees no button */
+  /** any one of them; without one the button is hidden */
   permission: Grant | readonly Permission[]
-  /** icon: in a header · tool: icon and word in a row of tools · more: at the end of a card's head · bar: the one deed of a bar */
+  /** icon: in a header · tool: icon and word in a row of tools · more: at the end of a card's head · bar: the only action of a bar */
   look: 'icon' | 'tool' | 'more' | 'bar'
 }
 

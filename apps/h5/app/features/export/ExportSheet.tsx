@@ -11,11 +11,11 @@ import { exportPart } from './fetch-part.ts'
 
 export type Parts = {
   shown: Part & { /** 「当前筛选」 unless it is something else */ name?: string }
-  /** what was ticked; not offered while that is nothing */
+  /** the ticked rows; not offered while there are none */
   chosen?: Part & { count: number }
-  /** leads to where rows are ticked */
+  /** leads to ticking rows */
   onPick?: () => void
-  /** what the formats hold of this list */
+  /** the content of each format for this list */
   hint?: Partial<Record<ExportFormat, string>>
 }
 

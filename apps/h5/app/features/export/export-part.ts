@@ -3,7 +3,7 @@ import type { Downloaded } from '#api/client.ts'
 
 /** Something that can be had as a file. */
 export type Part = {
-  /** Rows on the screen that it stands for, where they are known; none of them means there is nothing to export. */
+  /** Number of rows on the screen that it covers, if known; 0 means that there is nothing to export. */
   count?: number
   fetch: (format: ExportFormat) => Promise<Downloaded>
 }

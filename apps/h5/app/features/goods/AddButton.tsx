@@ -6,7 +6,7 @@ import { canBeAdded } from './goods-text.ts'
 
 type Props = { goods: GoodsCard; onAdd: (goods: GoodsCard) => void }
 
-/** Visitors collect too; of those who are logged in, the ones who may. */
+/** For visitors too, and for logged-in people with the right to add. */
 export function AddButton({ goods, onAdd }: Props) {
   const user = useUser()
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'

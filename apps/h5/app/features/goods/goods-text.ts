@@ -15,23 +15,23 @@ export function salesText(sales: number): string {
   return `${String(Math.floor(sales / 100) * 100).replace(/\B(?=(\d{3})+$)/g, ',')}+`
 }
 
-/** The place in a list by sales, from 1, of the first three; none of goods that were never sold. */
+/** The rank, from 1, of the first three in a list by sales; undefined for goods that were never sold. */
 export const salesRank = ({ sales }: Pick<GoodsCard, 'sales'>, index: number): number | undefined =>
   sales > 0 && index < 3 ? index + 1 : undefined
 
 type Moq = Pick<GoodsCard, 'moq' | 'step' | 'unit'>
 
-/** 「起订 50 双 · 倍数 10」; empty where one piece can be bought. */
+/** 「起订 50 双 · 倍数 10」; empty when single pieces are sold. */
 function moqText({ moq, step, unit }: Moq): string {
   const parts = [moq > 1 ? `起订 ${moq} ${unit}` : '', step > 1 ? `倍数 ${step}` : '']
   return parts.filter(Boolean).join(' · ')
 }
 
-/** The grey line under a title in a grid: what the goods says of itself, and how often it was bought. */
+/** The grey line under a title in a grid: the goods' own words, and the number sold. */
 export const gridMeta = ({ meta, sales }: Pick<GoodsCard, 'meta' | 'sales'>): string =>
   [meta, sales > 0 ? `已售 ${salesText(sales)}` : ''].filter(Boolean).join(' · ')
 
-/** The grey line under a title in a list: the codes by which companies know things. */
+/** The grey line under a title in a list: codes that companies know goods by. */
 export function rowMeta(goods: Moq & Pick<GoodsCard, 'model' | 'item_code'>): string {
   const moq = moqText(goods)
   return [goods.model, moq || (goods.item_code ? `订货编码 ${goods.item_code}` : '')].filter(Boolean).join(' · ')

@@ -5,8 +5,8 @@ import { ButtonLink } from '#ui/Button.tsx'
 const coming = '商城正在筹备商品，上架后就能选购'
 
 /**
- * Tells an empty list how its reader goes on: to the goods, or not at all while nothing is on sale, for then the goods are on their way and there
- * are none to pick.
+ * The way on from an empty list: a link to the goods, or only a hint while nothing is on sale yet, since there are none to
+ * pick.
  */
 export function useWayToGoods({ path = to.home(), variant = 'primary' }: WayProps = {}) {
   const { selling } = useGlobalData()

@@ -1,6 +1,6 @@
 import { Skeleton, SkeletonLines, SkeletonRegion } from '#ui/Skeleton.tsx'
 
-/** The help centre on its way: its categories, then questions. */
+/** The help centre while loading: its categories, then questions. */
 export const HelpSkeleton = () => (
   <SkeletonRegion>
     <div className="card">

@@ -4,7 +4,7 @@ import { dayText } from '#ui/time.ts'
 
 export type Article = z.output<typeof InformationCard>
 
-/** `860` → 「860 阅读」, `12800` → 「1.2万 阅读」; nothing while nobody has. */
+/** `860` → 「860 阅读」, `12800` → 「1.2万 阅读」; empty for 0. */
 export function readsText(reads: number): string {
   if (reads === 0) return ''
   return `${reads < 10_000 ? reads : `${Math.floor(reads / 1000) / 10}万`} 阅读`

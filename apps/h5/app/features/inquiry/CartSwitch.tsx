@@ -6,7 +6,7 @@ import { useIsCompanyMember } from '#session/session.ts'
 import { type BackProp, Header, SwitchHeader } from '#ui/Header.tsx'
 import styles from './cart-switch.module.css'
 
-/** Whether somebody has two carts to turn between: one to order from, and one to ask prices for. */
+/** Whether the person has two carts to switch between: one to order from, and one to ask prices for. */
 export const useTwoCarts = (): boolean => {
   const mayAdd = useCan('cart:add')
   return useIsCompanyMember() && mayAdd
@@ -22,7 +22,7 @@ type Props = {
   end?: ReactNode
 }
 
-/** The head of either cart; for who has but one the plain title with its count. */
+/** The header of either cart; for people with only one, the plain title with its count. */
 export function CartHeader({ at, title, counts, back, end }: Props) {
   const two = useTwoCarts()
   if (two) {
@@ -47,7 +47,7 @@ export function CartHeader({ at, title, counts, back, end }: Props) {
 
 type WayProps = { to: string; name: string; on: boolean; count: number | undefined }
 
-/** One takes the place of the other: Back leads to where one came from. */
+/** One cart replaces the other in the history: Back leads to the page before both. */
 const Way = ({ to, name, on, count }: WayProps) => (
   <Link
     to={to}

@@ -5,10 +5,10 @@ import { to } from '#app/pages.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 import type { Wish } from './inquiry.ts'
 
-/** Puts it into the company's inquiry cart and says so; false when the mall said no, which was told by then. */
+/** Puts it into the company's inquiry cart and says so; false when the mall refused, with the reason already shown. */
 export const putIntoInquiry = (wish: Wish, open: (path: string) => void) => putManyIntoInquiry([wish], open)
 
-/** The same of several at once, all or none. */
+/** The same for several at once, all or none. */
 export async function putManyIntoInquiry(lines: Wish[], open: (path: string) => void): Promise<boolean> {
   const added = await sent(addManyToInquiry, { lines }, { quiet: false }).catch(() => null)
   if (!added) return false

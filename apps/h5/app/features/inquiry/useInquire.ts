@@ -4,7 +4,7 @@ import { lackOf } from '#session/Can.tsx'
 import { permissionsOf, useUser } from '#session/session.ts'
 import { toast } from '#ui/feedback/feedback.ts'
 
-/** Puts a sku into the company's inquiry cart; what it takes is loaded when somebody wants it. */
+/** Puts a sku into the company's inquiry cart; its code loads at the first use. */
 export function useInquire(): (skuId: number, qty: number) => Promise<void> {
   const navigate = useNavigate()
   const user = useUser()

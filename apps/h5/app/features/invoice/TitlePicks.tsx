@@ -10,7 +10,7 @@ type Props = {
   onChange: (id: number) => void
 }
 
-/** One's titles to choose from; one that a special invoice cannot be made out to says what is missing. */
+/** The person's titles to choose from; one that lacks facts for a special invoice names them. */
 export const TitlePicks = ({ titles, type, value, onChange }: Props) => (
   <RadioList
     label="发票抬头"

@@ -4,7 +4,7 @@ import { useLeave } from '#ui/overlay/useLeave.ts'
 
 type Props = {
   merId: number
-  /** what the question is about */
+  /** subject of the question */
   goodsId?: number
   orderNo?: string
   onClose: () => void

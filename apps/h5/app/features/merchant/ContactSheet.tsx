@@ -9,7 +9,7 @@ type Props = {
   open: boolean
   onClose: () => void
   store: Pick<MerchantCard, 'mer_id' | 'name' | 'phone' | 'business_time'>
-  /** what the question is about */
+  /** subject of the question */
   goodsId?: number
 }
 

@@ -18,7 +18,7 @@ type Props = {
   children?: ReactNode
 }
 
-/** A store in one row: logo, name, what it is, and the way in. */
+/** A store in one row: logo, name, type, and a link. */
 export function StoreBar({ store, facts, action = '进店', level = 2, children }: Props) {
   const { imageDomain } = useGlobalData()
   const Heading = level === 2 ? 'h2' : 'h3'

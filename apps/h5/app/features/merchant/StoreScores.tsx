@@ -4,7 +4,7 @@ import { scoreText } from './store-text.ts'
 
 type Props = { store: Pick<MerchantCard, 'desc_score' | 'service_score' | 'delivery_score'>; className?: string }
 
-/** 描述 4.9 · 服务 4.9 · 物流 4.8; nothing of a store that nobody has rated. */
+/** 描述 4.9 · 服务 4.9 · 物流 4.8; hidden for a store without ratings. */
 export function StoreScores({ store, className }: Props) {
   const scores = [
     { name: '描述', value: store.desc_score },

@@ -22,7 +22,7 @@ const none: Unread = {
   system: 0,
 }
 
-/** A badge is decoration: when it cannot be told, nobody is bothered with that. */
+/** A badge is decoration: a failure to load it is not shown. */
 export const unreadQuery = {
   ...queryOf(unreadMessages, {}),
   queryFn: async ({ signal }: { signal: AbortSignal }) =>

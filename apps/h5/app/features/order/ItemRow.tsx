@@ -6,9 +6,9 @@ import styles from './order.module.css'
 
 type Props = {
   item: { name: string; image: string; sku_text: string }
-  /** what the store calls it, where goods are compared with papers */
+  /** the store's code, on pages where goods are compared with documents */
   code?: string
-  /** where the picture and the name lead */
+  /** target of picture and name */
   to?: string
   /** at the right: price, count */
   end?: ReactNode

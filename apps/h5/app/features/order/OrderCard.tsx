@@ -22,20 +22,20 @@ type Props = {
   /** server clock minus this device's, ms */
   serverOffsetMs: number
   onRun: (command: OrderCommand, order: OrderDigest) => unknown
-  /** the time to pay is over */
+  /** called when the time to pay has run out */
   onExpire: (order: OrderDigest) => void
-  /** the card was left for its details, or just came back from them */
+  /** called when the card opens its details; `flash` marks it after the return from them */
   onOpen?: (order: OrderDigest) => void
   flash?: boolean
-  /** choosing several for one deed, payment if not told; what it is not for has no tick */
+  /** choosing several for one action, payment by default; an order that it cannot apply to has no tick */
   choice?: { able?: boolean; chosen: boolean; onChange: (chosen: boolean) => void }
-  /** what the page knows besides: who asked for it */
+  /** a line of the page's own: the applicant */
   note?: ReactNode
   /** buttons of the page's own, after the order's */
   acts?: ReactNode
 }
 
-/** An order in a list: who sells, how it stands, what was bought, for how much, and what may be done now. */
+/** An order in a list: store, status, goods, amount, and its commands. */
 export function OrderCard({ order, serverOffsetMs, onRun, onExpire, onOpen, flash, choice, note, acts }: Props) {
   const { order_no, status, status_text, mer_id, mer_name, is_self } = order
   const able = choice?.able ?? isPayable(order)
@@ -112,7 +112,7 @@ function OneLine({ order }: { order: OrderDigest }) {
   )
 }
 
-/** Up to three pictures; what is more is counted. */
+/** Up to three pictures; the rest is a number. */
 function Thumbs({ order }: { order: OrderDigest }) {
   const more = order.item_count - order.items.length
   return (
@@ -130,7 +130,7 @@ function Thumbs({ order }: { order: OrderDigest }) {
   )
 }
 
-/** Three orders on their way, in the boxes they will fill. */
+/** Three orders while loading, in the boxes they will fill. */
 export const OrderCardSkeleton = () => (
   <SkeletonList count={3} row={`card ${'relative pt-0'}`}>
     <div className={styles.head}>

@@ -4,7 +4,7 @@ import { Picture } from '#ui/Picture.tsx'
 
 type Props = { src: string; width: number; alt?: string }
 
-/** A thumbnail of what was ordered; the name beside it says the rest unless `alt` does. */
+/** A thumbnail of ordered goods; the name beside it is its text unless `alt` is given. */
 export function OrderPicture({ src, width, alt = '' }: Props) {
   const { imageDomain } = useGlobalData()
   return <Picture src={src ? withImageDomain(src, imageDomain) : undefined} alt={alt} width={width} />

@@ -45,7 +45,7 @@ export function forgetOrder(cache: QueryClient, orderNo: string): void {
   refreshAround(cache, orderNo)
 }
 
-/** Reads one order anew, since somebody else or the clock has moved it, and patches what shows it. */
+/** Refetches one order, which another person or a deadline has moved, and patches everything that shows it. */
 export async function refetchOrder(cache: QueryClient, orderNo: string): Promise<OrderDetail | null> {
   const { queryKey, queryFn } = orderQuery(orderNo)
   try {
@@ -58,7 +58,7 @@ export async function refetchOrder(cache: QueryClient, orderNo: string): Promise
   }
 }
 
-/** The time to pay is over; the mall closes such orders within seconds, so a first look may come too early. */
+/** The time to pay has run out; the mall closes such orders within seconds, so a first look may come too early. */
 export async function expireOrder(cache: QueryClient, orderNo: string, waitMs = 4000): Promise<void> {
   for (let attempt = 0; attempt < 3; attempt++) {
     if (attempt > 0) await new Promise((resolve) => setTimeout(resolve, waitMs))

@@ -13,10 +13,10 @@ export const tabLabel: Record<OrderTab, string> = {
   cancelled: '已取消',
 }
 
-/** Whether somebody has to do something yet: such a status is said in red, a finished one in grey. */
+/** Whether the order still needs an action: such a status is shown in red, a finished one in grey. */
 export const isOpen = (status: OrderStatus): boolean => !['completed', 'cancelled', 'closed'].includes(status)
 
-/** Before money has moved it is what is due, afterwards what was paid; a closed order may have been either. */
+/** Before a payment the amount is due, afterwards it is paid; for a closed order it may be either. */
 export const amountWord = (status: OrderStatus): string =>
   status === 'closed'
     ? '订单金额'
@@ -37,8 +37,8 @@ const reached: Partial<Record<OrderStatus, number>> = {
 }
 
 /**
- * The way of an order and how far along it is, counted from 0; null for one that goes nowhere any more. `reviewed`: somebody
- * has to approve it, or did.
+ * The steps of an order and the current one, counted from 0; null for an order that has ended without completion. `reviewed`:
+ * the order needs approval, or had it.
  */
 export function wayOf(
   { status, is_virtual }: Way,
@@ -66,5 +66,5 @@ export function spanText(ms: number): string {
   return rest > 0 ? `${rest} 分钟` : '不到 1 分钟'
 }
 
-/** There is nothing to follow, and somebody to ask. */
+/** Without tracking, the deliverer or the store has to be asked. */
 export const ownDeliveryText = '由商家自行送货，没有运单号与物流轨迹。送达时间请联系送货人或商家'

@@ -32,16 +32,16 @@ const cancelSheet = late(() => import('./CancelSheet.tsx').then((module) => modu
 export type OrderRef = Pick<OrderDigest, 'order_no'> & Partial<Pick<OrderDigest, 'mer_name' | 'items' | 'status'>>
 
 type Options = {
-  /** tells the cashier where it was entered from */
+  /** the page that leads to the cashier, for its address */
   from: 'list' | 'detail'
-  /** opens the choice of another address, which is the page's to compose where it offers it */
+  /** opens the choice of another address, on pages that offer it */
   onChangeAddress?: (order: OrderRef) => void
-  /** the order is gone from here: a page of its own must be left */
+  /** the order was deleted: a page of its own must be left */
   onDeleted?: (order: OrderRef) => void
 }
 
 /**
- * `run(command, order)` does one of the commands that the server offers, with what it asks beforehand and says afterwards;
+ * `run(command, order)` runs one of the commands that the server offers, with its question before and its toast after;
  * the order is patched wherever it is shown. Render `layer` once in the page.
  */
 export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): {

@@ -4,8 +4,8 @@ import { toast } from '#ui/feedback/feedback.ts'
 import { refetchOrder } from './order-cache.ts'
 
 /**
- * `const moved = await refused(error, order)`: says why not. Where the order has moved on meanwhile it is read anew, and the
- * answer is true: what was asked has no more sense.
+ * `const moved = await refused(error, order)`: shows the reason. If the order has moved meanwhile it is refetched, and the
+ * result is true: the action makes no sense any more.
  */
 export function useRefusedOrder(): (error: unknown, order: { order_no: string }) => Promise<boolean> {
   const cache = useQueryClient()

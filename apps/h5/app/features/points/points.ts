@@ -2,7 +2,7 @@ import { myPoints } from '@mall/contract/points/calls'
 import { countText } from '@mall/contract/text/count'
 import { queryOf } from '#api/query.ts'
 
-/** Points change behind one's back: shown at once from the cache, always asked for again. */
+/** Points change elsewhere: shown at once from the cache, always fetched again. */
 export const myPointsQuery = queryOf(myPoints, {}, { staleTime: 0 })
 
 /** With its sign: 「+1,200」 */

@@ -17,7 +17,7 @@ type Props = {
   onRemove: (row: number) => void
 }
 
-/** A row that will be added; there may be two hundred, so only those that change are drawn anew. */
+/** A row that will be added; there may be two hundred, so only those that change are rendered again. */
 export const FoundRow = memo(function FoundRow({ of, onQty, onRemove }: Props) {
   const { row, code, match, qty, reason, refused } = of
   const { imageDomain } = useGlobalData()

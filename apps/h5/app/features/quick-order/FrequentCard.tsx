@@ -7,7 +7,7 @@ type Props = { onAdd: (of: Frequent) => Promise<unknown>; onMore: () => void }
 
 const shown = 5
 
-/** The first of what is often bought, where there is nothing else to see; silent when there is nothing of it either. */
+/** The first few of the frequently bought goods, for an otherwise empty page; hidden when there are none. */
 export function FrequentCard({ onAdd, onMore }: Props) {
   const { data } = useQuery(frequentQuery)
   const list = data?.list ?? []

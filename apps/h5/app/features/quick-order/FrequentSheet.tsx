@@ -23,13 +23,13 @@ type Props = {
   onAdd: (of: Frequent) => Promise<unknown>
   /** closes the sheet and goes there */
   onOpen: (path: string) => void
-  /** asks for prices of several at once, for who may; resolves to whether it was done */
+  /** asks prices for several at once, for people with that right; resolves to whether it was done */
   onInquire: ((lines: readonly Chosen[]) => Promise<boolean>) | undefined
 }
 
 const isThere = ({ state }: Frequent) => state !== 'invalid'
 
-/** 常购清单: what was bought most often in the last half year. */
+/** 常购清单: the goods bought most often in the last half year. */
 export function FrequentSheet({ open, onClose, onAdd, onOpen, onInquire }: Props) {
   const frequent = useQuery({ ...frequentQuery, enabled: open })
   const rows = frequent.data?.list ?? []
@@ -37,7 +37,7 @@ export function FrequentSheet({ open, onClose, onAdd, onOpen, onInquire }: Props
   const [typed, setTyped] = useState<ReadonlyMap<number, number>>(new Map())
   const selection = useSelection({ rows, keyOf: ({ sku_id }) => sku_id }, { able: isThere })
   const { chosen, all } = selection
-  // As many as the last time, unless somebody says so.
+  // The last quantity bought, unless another was typed.
   const qtyOf = ({ sku_id, last_qty }: Frequent) => typed.get(sku_id) ?? last_qty
 
   function stop() {

@@ -20,7 +20,7 @@ type Props = {
 /** So many choices are shown before one asks for the others. */
 const some = 3
 
-/** A row that stands for nothing yet: why, and what it may have meant. */
+/** A row without a match: the reason, and goods that it may mean. */
 export const OpenRow = memo(function OpenRow({ of, busy, onRemove, onResolve }: Props) {
   const { row, code, qty, reason, nearest, wanted } = of
   const member = useIsCompanyMember()

@@ -9,9 +9,9 @@ import { countText } from './quick-text.ts'
 
 type Props = {
   list: QuickList
-  /** the row being read anew */
+  /** the row being read again */
   resolving: number | undefined
-  /** lines that a cart holds at most */
+  /** free lines in the cart */
   room: number
   onQty: (row: number, qty: number) => void
   onRemove: (row: number) => void

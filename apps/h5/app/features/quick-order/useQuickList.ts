@@ -9,15 +9,15 @@ import { afterAdding, listOf, noRows, type QuickList, resolved, without, withQty
 
 export type Added = { added: number; refused: number; adjusted: number; left: QuickList }
 
-/** A list on its way into the cart; nothing of it is lost until it is in. */
+/** A list to be added to the cart; nothing of it is lost until it is in. */
 export function useQuickList() {
   const cache = useQueryClient()
   const [list, setList] = useState<QuickList>()
-  /** people mended it after it was read */
+  /** true once the person has corrected it */
   const [touched, setTouched] = useState(false)
-  /** the row being read anew */
+  /** the row being read again */
   const [resolving, setResolving] = useState<number>()
-  // The same functions for the life of the list: a row is drawn anew when it changes, not when another does.
+  // The same functions for the life of the list, so that a row is rendered again only when it changes itself.
   const [edit] = useState(() => {
     const change = (by: (list: QuickList) => QuickList) => {
       setTouched(true)
@@ -41,7 +41,7 @@ export function useQuickList() {
     touched,
     resolving,
     ...edit,
-    /** Rejects with a `CallError` that nobody has shown. */
+    /** Rejects with a `CallError` that was not shown yet. */
     async read(source: ListSource): Promise<QuickList> {
       const { data } = await call(quickMatch, source, { quiet: true })
       const read = listOf(data.rows)
@@ -49,7 +49,7 @@ export function useQuickList() {
       setTouched(false)
       return read
     },
-    /** Resolves to null where the call failed, which was told. */
+    /** Resolves to null when the call failed, which it has shown itself. */
     async add({ good, bad }: QuickList): Promise<Added | null> {
       const wanted = good.map(({ match, qty }) => ({ sku_id: match.sku_id, qty }))
       const reply = await addMany(cache, wanted).catch(unlessTold)

@@ -40,9 +40,9 @@ export function useStepUp(purpose: StepUpPurpose, onProved: (ticket: string) => 
 
 type Props = {
   form: ReturnType<typeof useStepUp>
-  /** the bound number as far as it is told: `138****0001` */
+  /** the bound number, masked: `138****0001` */
   maskedPhone: string
-  /** the login password is the other way; false where none was ever set */
+  /** whether the login password can be used instead; false if none was ever set */
   hasPassword: boolean
   /** sends the SMS code to the bound number */
   sendCode: () => Promise<Requested>

@@ -29,6 +29,6 @@ export function strengthOf(password: string): Strength {
 /** The same character again, or its neighbour. */
 const follows = (before: number, letter: string) => Math.abs(letter.charCodeAt(0) - before) <= 1
 
-/** A new password is written twice, so that a slip of the finger locks nobody out. */
+/** A new password is typed twice, so that a typing error does not lock the person out. */
 export const isTwice = ({ password, again }: { password: string; again: string }): boolean => again === password
 export const notTwice = { path: ['again'], message: '两次输入的密码不一致' }

@@ -15,7 +15,7 @@ type Props = {
   /** not empty */
   text: string
   merId: number
-  /** stores are looked for: what goods are called helps nobody */
+  /** stores are being searched: suggestions for names of goods are of no use then */
   stores: boolean
   /** the same once typing has paused; empty before that */
   keyword: string

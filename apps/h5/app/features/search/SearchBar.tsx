@@ -8,9 +8,9 @@ type Props = {
   /** `useSearchLayer().open` */
   onOpen: (initial?: string) => void
   look?: 'plain' | 'home'
-  /** what this page answers; without it the box shows what was typed last, or a hot word */
+  /** the search whose results this page shows; without it the box shows the last word typed, or a hot word */
   keyword?: string
-  /** what the empty box says, in place of a hot word */
+  /** text of the empty box, in place of a hot word */
   hint?: string
 }
 

@@ -1,7 +1,7 @@
 /** `at` is where the part begins. */
 export type Part = { text: string; matched: boolean; at: number }
 
-/** Cuts a suggestion where it repeats what was typed, whatever the case: `安全鞋` for `鞋` → 安全 · **鞋**. */
+/** Splits a suggestion where it repeats the typed word, whatever the case: `安全鞋` for `鞋` → 安全 · **鞋**. */
 export function matchedParts(suggestion: string, typed: string): Part[] {
   const word = typed.trim().toLowerCase()
   if (!word) return [{ text: suggestion, matched: false, at: 0 }]

@@ -24,7 +24,7 @@ type Props = {
   onRemind: Reminders['remind']
 }
 
-/** A deal in the list of its session; what is over stays, and leads to the goods at its usual price. */
+/** A deal in the list of its session; an ended one stays, and links to the goods at its usual price. */
 export function DealRow({ deal, mine, now, eager, onRemind }: Props) {
   const { imageDomain } = useGlobalData()
   const company = useIsCompanyMember()

@@ -4,7 +4,7 @@ import type { Reminders } from './useReminders.ts'
 
 type Props = { deal: SeckillDeal; reminded: boolean; onRemind: Reminders['remind']; size?: 's' | 'l'; grow?: boolean }
 
-/** To be told shortly before it begins, or no more. */
+/** Turns the reminder shortly before the start on or off. */
 export const RemindButton = ({ deal, reminded, onRemind, size = 's', grow }: Props) => (
   <Button
     size={size}

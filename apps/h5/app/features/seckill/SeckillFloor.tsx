@@ -21,7 +21,7 @@ import { Progress } from './Progress.tsx'
 import styles from './seckill.module.css'
 import { dealPath, seckillNow } from './seckill.ts'
 
-/** 限时秒杀 among other floors: what is on now, or next, until when, and a few of its goods; not there where nothing is. */
+/** 限时秒杀 among other floors: the running or next session, its end or start, and a few goods; hidden without one. */
 export function SeckillFloor({ merId = 0 }: { merId?: number }) {
   const { data } = useLoaded(seckillNow(merId))
   const session = data?.session

@@ -13,7 +13,7 @@ import { toast } from '#ui/feedback/feedback.ts'
 
 const wish = wishUnder('reminders-wanted')
 
-/** Reminds of deals: at once on the screen. A visitor logs in first, and is reminded of what they reached for when they come back. */
+/** Reminders of deals: shown at once. A visitor logs in first, and the reminder is set when they come back. */
 export function useReminders() {
   const cache = useQueryClient()
   const here = useLocation()

@@ -12,7 +12,7 @@ type Props = { open: boolean; onClose: () => void; merId: number }
 
 const untilText = (day: string | null) => (day === null ? '长期有效' : `有效期至 ${day}`)
 
-/** 证照信息: who stands behind a store, with a mark over each paper. */
+/** 证照信息: the company behind a store, with a watermark over each document. */
 export function LicenceSheet({ open, onClose, merId }: Props) {
   const { siteName } = useGlobalData()
   const licence = useQuery({ ...queryOf(storeLicence, { mer_id: merId }, { staleTime: 0 }), enabled: open })

@@ -5,11 +5,11 @@ const PictureViewer = lazy(async () => ({ default: (await import('#ui/PictureVie
 
 type Props = {
   pictures: readonly { src: string; name: string; hint?: string }[]
-  /** written over each, so that a copy tells where it is from */
+  /** written over each, so that a copy shows its origin */
   watermark?: string
 }
 
-/** Papers side by side; a tap shows one over the whole screen, where there is no mark to be taken off. */
+/** Documents side by side; a tap shows one over the whole screen, unless it has a watermark, which would be missing there. */
 export function PaperPictures({ pictures, watermark }: Props) {
   const [shown, setShown] = useState<number | null>(null)
   return (

@@ -12,7 +12,7 @@ type OwnCode = {
   captcha: ReactNode
 }
 
-/** A code to the phone of whoever is logged in; nobody types a number for it. */
+/** Sends a code to the logged-in person's own phone, without typing the number. */
 export function useOwnPhoneCode(scene: 'step_up' | 'pay_password'): OwnCode {
   const { pass, captcha } = useSlider(scene)
 

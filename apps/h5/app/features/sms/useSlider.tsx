@@ -5,11 +5,11 @@ import { CallError } from '#api/call-error.ts'
 import type { Requested } from '#ui/SmsCodeField.tsx'
 import { SliderCaptcha } from './SliderCaptcha.tsx'
 
-/** `send` rejects when no code is on its way; `phone` left out is the caller's own. */
+/** `send` rejects when no code was sent; `phone` left out is the caller's own. */
 type Wish = { phone?: string; send: () => Promise<unknown> }
 
 type Slider = {
-  /** Shows the slider unless one that was passed still counts, then sends. */
+  /** Shows the slider unless a passed one is still valid, then sends. */
   pass: (wish: Wish) => Promise<Requested>
   /** Put it once into the page. */
   captcha: ReactNode
@@ -19,7 +19,7 @@ type Slider = {
 export function useSlider(scene: SmsScene): Slider {
   const [wish, setWish] = useState<Wish | null>(null)
   const answer = useRef<(requested: Requested) => void>(null)
-  /** The slider that was passed and still counts, since the sender refused what it was passed for. */
+  /** A passed slider that is still valid, because the sender refused the call that it was passed for. */
   const held = useRef<{ phone: string | undefined; until: number } | null>(null)
 
   function settle(requested: Requested) {
@@ -28,7 +28,7 @@ export function useSlider(scene: SmsScene): Slider {
     answer.current = null
   }
 
-  /** Why it failed has been told by the call, or by who wished for it. */
+  /** The call, or the caller's `send`, has shown why it failed. */
   async function sendFor({ phone, send: act }: Wish, until: number): Promise<Requested | 'asks_again'> {
     held.current = null
     try {
@@ -74,7 +74,7 @@ export function useSlider(scene: SmsScene): Slider {
   }
 }
 
-/** How long the sender is not asked again, where it said so; null otherwise. */
+/** Seconds until another code may be requested, if the refusal says so; null otherwise. */
 const secondsIn = ({ code, data }: CallError): number | null =>
   code === 'sms.too_soon' ? (data as RefusalData<'sms.too_soon'>).seconds : null
 

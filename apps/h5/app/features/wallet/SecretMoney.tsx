@@ -5,7 +5,7 @@ import { hiddenAmount, useAmountsHidden } from './amounts-hidden.ts'
 
 type Props = ComponentProps<typeof Money>
 
-/** An amount of one's own money, set as `Money` is; 「****」 while the eye is shut. */
+/** An amount of the person's own money, looking like `Money`; 「****」 while the eye is shut. */
 export function SecretMoney(props: Props) {
   const { size = 18, tone = 'red', className } = props
   if (!useAmountsHidden()) return <Money {...props} />

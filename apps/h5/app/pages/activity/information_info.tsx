@@ -38,7 +38,7 @@ type Article = OutputOf<typeof informationPreview>
 
 const detailOf = (id: number) => queryOf(informationDetail, { id })
 const previewOf = ({ id, preview }: Asked) =>
-  // Once it is there it stays, though its code is over.
+  // A loaded draft stays, although its code expires.
   queryOf(informationPreview, { id, preview }, { staleTime: Number.POSITIVE_INFINITY })
 const queries = (url: URL) => {
   const asked = parseQuery(page.query, url)
@@ -78,7 +78,7 @@ export default function InformationInfoPage() {
   return asked.preview ? <Previewed key={asked.id} asked={asked} /> : <Shown key={asked.id} id={asked.id} />
 }
 
-/** From one article to the next: the lines of what is coming. */
+/** Between two articles: placeholder lines of the next one. */
 function Arriving() {
   const shown = useDelayedSkeleton(true)
   return (

@@ -108,5 +108,5 @@ export default function InformationListPage() {
   )
 }
 
-/** A cover on its way. */
+/** A cover while loading. */
 const end = [112, 74, 8] as const

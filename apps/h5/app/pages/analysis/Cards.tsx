@@ -28,7 +28,7 @@ import { BudgetsCard, SliceCard } from './SliceCard.tsx'
 
 type Props = { analysis: Analysis; view: View }
 
-/** All cards in one column, or in two where there is room; a card without data is left out. */
+/** All cards in one column, or in two on a wide screen; a card without data is left out. */
 export function Cards({ analysis, view }: Props) {
   const { total, by_category, by_merchant, by_employee, by_cost_centre, budgets } = analysis
   const { isCompany } = view

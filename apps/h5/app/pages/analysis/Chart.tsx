@@ -86,7 +86,7 @@ function Canvas({ draw, option }: { draw: Draw; option: MakeOption }) {
 /** Colours that a ring has for its parts, the last one for all that are left. */
 export const seriesCount = 6
 
-/** The tokens a drawing is made with, as they are where it stands: `#0f5fc9`. */
+/** Tokens for a drawing, resolved in its box: `#0f5fc9`. */
 export type Palette = {
   text: string
   quiet: string

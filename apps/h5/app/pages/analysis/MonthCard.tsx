@@ -19,7 +19,7 @@ import figures from './figures.module.css'
 
 type Props = { analysis: Analysis; isCompany: boolean; asTable: boolean; onTable: (on: boolean) => void }
 
-/** Month by month, against the company's budget where it has one. */
+/** Spending by month, against the company's budget if it has one. */
 export function MonthCard({ analysis, isCompany, asTable, onTable }: Props) {
   const { by_month } = analysis
   const hasBudget = by_month.some(({ budget_fen }) => budget_fen !== null)
@@ -69,11 +69,11 @@ type TableProps = {
   months: readonly MonthSpend[]
   hasBudget: boolean
   isCompany: boolean
-  /** false while only read: what is not seen takes no focus */
+  /** false while the table is only read aloud: invisible links must not take the focus */
   linked: boolean
 }
 
-/** The numbers of the months; each leads to its orders. */
+/** The numbers of the months; each links to its orders. */
 function MonthTable({ title, months, hasBudget, isCompany, linked }: TableProps) {
   return (
     <table className={figures.table}>
@@ -125,7 +125,7 @@ export function tickText(month: string, nth: number, dated = false): string {
   return dated || nth === 0 || number === '01' ? `${Number(number)}月\n${year}` : `${Number(number)}月`
 }
 
-/** A bar a month; where the company has a budget, its line, and a striped bar with 「超」 where it is exceeded. */
+/** A bar a month; with a budget, its line, and a striped bar with 「超」 in months that exceed it. */
 export function monthOption(months: readonly MonthSpend[], colours: Palette, still: boolean): ChartOption {
   const hasBudget = months.some(({ budget_fen }) => budget_fen !== null)
   const stripes = { symbol: 'rect', color: colours.overSoft, dashArrayX: [1, 0], dashArrayY: [2, 4], rotation: -0.8 }

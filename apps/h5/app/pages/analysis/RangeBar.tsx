@@ -17,7 +17,7 @@ type Props = {
   onChange: (part: Partial<AnalysisState>) => void
 }
 
-/** So many months up to now at a tap, or one's own. */
+/** Chooses the last so many months by one tap, or any two months. */
 export function RangeBar({ state, months, current, onChange }: Props) {
   const [open, setOpen] = useState(false)
   const [round, setRound] = useState(0)
@@ -71,7 +71,7 @@ type SheetProps = {
   onApply: (months: Months) => void
 }
 
-/** Two months of one's own, in either order. */
+/** Two months of the person's choice, in either order. */
 function RangeSheet({ open, months, current, onClose, onApply }: SheetProps) {
   const [from, setFrom] = useState(months.from)
   const [to, setTo] = useState(months.to)

@@ -114,7 +114,7 @@ function SliceTable({ title, by, slices, view, look, dots }: TableProps) {
   )
 }
 
-/** Leads to the orders behind it, where they can be asked for. */
+/** Links to the orders behind the slice, if the list has a filter for it. */
 function Name({
   slice: { key, name },
   by,

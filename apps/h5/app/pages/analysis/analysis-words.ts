@@ -162,7 +162,7 @@ export const withName = (list: string, name: string, on: boolean): string =>
 export type View = {
   months: Months
   isCompany: boolean
-  /** what was spent in all, fen */
+  /** total spending, fen */
   wholeFen: number
   isTable: (card: string) => boolean
   setTable: (card: string, on: boolean) => void

@@ -108,7 +108,7 @@ type SpansProps = {
   onChange: (date: string) => void
 }
 
-/** The usual spans at a tap, and again at a tap all times; two days of one's own in a sheet. */
+/** The usual spans by one tap, and all times by another tap on the same; any two days in a sheet. */
 function Spans({ date, now, onChange }: SpansProps) {
   const [open, setOpen] = useState(false)
   const spans = spansAt(now)

@@ -46,7 +46,7 @@ function Invitations() {
   const list = invitations.data?.list ?? []
   const hindrance = company ? `您已是“${company.name}”的成员，退出后才能加入其他企业` : ''
 
-  /** Whether it was answered so; refused, the list is asked for again. */
+  /** Resolves to whether the answer was accepted; after a refusal the list is refetched. */
   async function answer({ id }: Invitation, accept: boolean): Promise<boolean> {
     if (answering.current) return false
     answering.current = true

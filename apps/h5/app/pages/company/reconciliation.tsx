@@ -42,7 +42,7 @@ export default function ReconciliationPage() {
   )
 }
 
-/** One month of one store: what it comes to, what was said, order by order, and the company's answer. */
+/** One month of one store: total, messages, orders, and the company's answer. */
 function Month({ id }: { id: number }) {
   const cache = useQueryClient()
   const query = useQuery({ ...reconciliationQuery(id), refetchOnWindowFocus: true })
@@ -55,7 +55,7 @@ function Month({ id }: { id: number }) {
     if (!data) return
     const what = `${data.mer_name} ${monthText(data.month)}`
     if (!(await confirm(`确认 ${what}的对账单无误吗？\n确认后不能再提出异议`, { ok: '确认无误' }))) return
-    // Why not has been told by the call.
+    // The call has shown the reason of a refusal.
     const done = await confirming.mutateAsync({ id }).catch(() => null)
     if (!done) return void refetch()
     patchReconciliation(cache, done)

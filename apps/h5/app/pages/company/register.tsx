@@ -54,7 +54,7 @@ function Registration() {
     refetchOnWindowFocus: true,
   })
   const state = status.data?.status
-  // The operator looks at it now, or it is done: how it stands is told elsewhere.
+  // The operator is checking it, or it is done: another page shows the state.
   const done = state === 'auditing' || (state === 'verified' && status.data?.is_owner === true)
   const target = safeRedirect(redirect, companyPaths.status)
 

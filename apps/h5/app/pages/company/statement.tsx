@@ -40,7 +40,7 @@ export default function CompanyStatementPage() {
   )
 }
 
-/** One month's statement: what it comes to, order by order, and its repayment. */
+/** One month's statement: total, orders, and its repayment. */
 function StatementPage({ id }: { id: number }) {
   const query = useQuery({ ...statementQuery(id), refetchOnWindowFocus: true })
   const refresh = useCreditRefresh()

@@ -93,7 +93,7 @@ function Told({ status }: { status: CompanyStatus }) {
   )
 }
 
-/** Companies that ask this person to join; nothing where there is none. */
+/** Invitations from companies to this person; null without any. */
 function Invited() {
   const count = useQuery(invitationsQuery).data?.list.length ?? 0
   if (count === 0) return null

@@ -70,7 +70,7 @@ export default function HelpContentPage() {
   return id === 0 ? <Start /> : <Shown key={id} id={id} />
 }
 
-/** No answer is asked for: what the help centre begins with. */
+/** Without an id: the first page of the help centre. */
 function Start() {
   const told = useLoadedData(helpHomeQuery(null))
   return (

@@ -15,7 +15,7 @@ export function AddAgain({ of: { goods_id, sku_id, name, unit, last_qty }, cartN
   const adding = useRef(false)
 
   async function add() {
-    // A second tap while the first is on its way is no second wish.
+    // A second tap before the first has been answered must not add twice.
     if (adding.current) return
     adding.current = true
     await addToCart({ goods_id, sku_id, qty: last_qty }).finally(() => {

@@ -68,7 +68,7 @@ export function Feed({ onAdd }: Props) {
   )
 }
 
-/** True from the moment the feed comes within reach; what was kept of it is laid out first. */
+/** True once the feed has come within reach; the stored feed is put into the cache first. */
 function useNear(box: { readonly current: HTMLElement | null }): boolean {
   const cache = useQueryClient()
   const [near, setNear] = useState(() => cache.getQueryData(feedOf('best').queryKey) !== undefined)
@@ -95,7 +95,7 @@ function rememberFeed({ list, total }: FeedPage): void {
 }
 
 /**
- * Puts the last visit's goods into an empty cache, as old as they are: the feed paints at once and is asked for again.
+ * Puts the last visit's goods into an empty cache, with their age: the feed paints at once and is refetched.
  */
 function recallFeed(cache: QueryClient): void {
   const { queryKey } = feedOf('best')
@@ -106,7 +106,7 @@ function recallFeed(cache: QueryClient): void {
   cache.setQueryData(queryKey, data, { updatedAt: 1 })
 }
 
-/** The page in what was stored; null for anything that an older build or another hand may have left there. */
+/** The page in the stored text; null for anything else, which an older build may have left there. */
 export function pageIn(text: string | null): FeedPage | null {
   try {
     const stored: unknown = JSON.parse(text ?? 'null')

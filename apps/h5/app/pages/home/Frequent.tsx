@@ -13,7 +13,10 @@ import { AddAgain } from './AddAgain.tsx'
 
 const shown = 3
 
-/** 常购清单 of shoppers (`WorkDesk` has that of companies): the first of what is bought again and again, as many as the last time in one tap. Not there where there is nothing. */
+/**
+ * 常购清单 of shoppers (`WorkDesk` has that of companies): the first of the goods bought again and again; one tap adds the
+ * last quantity. Hidden when there are none.
+ */
 export function Frequent() {
   const { data } = useQuery(frequentQuery)
   useEffect(watchTaps, [])

@@ -30,7 +30,7 @@ import styles from './work-desk.module.css'
 
 type Props = { user: UserInfo /** Whether anything can wait for this person. */; busy: boolean }
 
-/** Shows people of a company their work before all that is for shoppers: what waits, ordering by list, what they buy again and again. */
+/** Work of a company's people, before everything for shoppers: tasks, ordering by list, goods bought again and again. */
 export function WorkDesk({ user, busy }: Props) {
   return (
     <section aria-label="企业待办">
@@ -74,7 +74,7 @@ function Greeted({ user, busy }: Props) {
   )
 }
 
-/** Leaves out what is null: it is none of the caller's business. */
+/** Leaves out null counts, which the caller has no right to see. */
 function Told({ todo: { review_count, pay_count, receive_count, quote_count, month_amount_fen } }: { todo: Todo }) {
   const counts = [
     { name: '待我审批', count: review_count, to: todoPaths.review },

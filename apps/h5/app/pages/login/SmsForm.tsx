@@ -39,7 +39,7 @@ export function SmsForm({ agreed, setAgreed, phone: given, target }: FormProps) 
       } catch (error) {
         if (refusedBy(smsLogin, error)?.code !== 'login.unregistered') throw error
         const go = await confirm('该手机号未注册', { ok: '去注册', cancel: '换个号码' })
-        // In the history and not in the address, where it would be logged and shared.
+        // The code goes into the history state and not into the address, where it would be logged and shared.
         if (go) navigate(to.register({ phone, redirect: target }), { state: provenCode(code) })
       }
     },

@@ -77,7 +77,7 @@ type DoorProps = {
   title: string
   text: string
   to: string
-  /** one's own, after a login */
+  /** the person's own, after a login */
   own?: boolean
 }
 

@@ -110,7 +110,7 @@ function Mark({ message: { kind, image, is_read } }: { message: Message }) {
   )
 }
 
-/** A day of messages on its way. */
+/** A day of messages while loading. */
 export const MessageSkeleton = () => (
   <SkeletonRows
     count={5}

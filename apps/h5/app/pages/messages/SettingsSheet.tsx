@@ -22,7 +22,7 @@ const hints: Record<MessageKind, string> = {
   system: '账号安全与商城公告，始终提醒',
 }
 
-/** Lets somebody choose the kinds of messages that call them. */
+/** Chooses the kinds of messages to be notified of. */
 export function SettingsSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
   const settings = useQuery({ ...settingsQuery, enabled: open })
   const cache = useQueryClient()

@@ -36,7 +36,7 @@ export default function AcceptancePage() {
   )
 }
 
-/** A parcel to be noted, or its note where it is written. */
+/** The form of a parcel's acceptance note, or the note once it is written. */
 function Unpacking({ orderNo, packageId }: { orderNo: string; packageId: number }) {
   const notes = useQuery(notesQuery(orderNo))
   const tracked = useQuery(queryOf(logistics, { order_no: orderNo }, { staleTime: 0 }))

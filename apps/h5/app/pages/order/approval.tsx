@@ -46,7 +46,7 @@ function Purchase({ orderNo }: { orderNo: string }) {
   const rejecting = useMutation(mutationOf(rejectOrders))
   const refresh = useApprovalRefresh()
 
-  /** Why a call failed has been told by it; either way what is shown is old by then. */
+  /** The calls show their own failure; in either case the page is stale and refetched. */
   async function send(verdict: PurchaseVerdict): Promise<boolean> {
     const done = verdict.kind === 'rejected' ? await reject(verdict.reason) : await decide(verdict)
     await Promise.all([refresh(), refetch()])
@@ -106,7 +106,7 @@ function Purchase({ orderNo }: { orderNo: string }) {
   )
 }
 
-/** How it stands for who has no say now. */
+/** The state of the approval, for people who cannot decide now. */
 function Standing({ review }: { review: Parameters<typeof approvalEvents>[0][number] }) {
   const [event] = approvalEvents([review])
   if (!event) return null

@@ -319,7 +319,7 @@ function NotConfirmable({ error, onRetry, isQuoted }: NotConfirmableProps) {
   return <Failure error={error} onRetry={onRetry} />
 }
 
-/** Address, one store, amounts: on their way. */
+/** Address, one store, amounts: while loading. */
 function ConfirmSkeleton() {
   return (
     <SkeletonRegion>

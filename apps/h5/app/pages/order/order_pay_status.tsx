@@ -114,7 +114,7 @@ function useNewMember(joined: boolean) {
   }, [joined, cache])
 }
 
-/** The approval of the submitted orders, if they need one; all orders of one purchase have the same, so the first is asked for. */
+/** The approval of the submitted orders, if they need one; all orders of one purchase share it, so the first is fetched. */
 function useApprovalOf(orderNos: string, status: Outcome['status'] | undefined): Approval | undefined {
   const isCompany = useIsCompanyMember()
   const [first = ''] = orderNos.split(',')

@@ -67,7 +67,7 @@ export default function CategoryPage() {
 
 type Props = { list: readonly Category[]; current: number | undefined; onShow: (id: number) => void }
 
-/** The first level, always in reach; the lit one is what the panel shows. */
+/** The first level, always in reach; the current one is that of the panel. */
 function Rail({ list, current, onShow }: Props) {
   const box = useRef<HTMLElement>(null)
   useCentred(box, 'data-id', String(current))

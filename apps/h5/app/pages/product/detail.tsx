@@ -49,7 +49,7 @@ type Asked = StateOf<'detail'>
 
 const detailOf = (goods_id: number) => queryOf(goodsDetail, { goods_id })
 const previewOf = ({ goods_id, preview }: Pick<Asked, 'goods_id' | 'preview'>) =>
-  // Once it is there it stays, though its code is over.
+  // A loaded draft stays, although its code expires.
   queryOf(goodsPreview, { goods_id, preview }, { staleTime: Number.POSITIVE_INFINITY })
 const queries = (url: URL) => {
   const { goods_id, seckill_id, preview } = parseQuery(pages.detail.query, url)
@@ -227,7 +227,7 @@ function Goods({ detail: told, asked }: { detail: GoodsDetail; asked: Asked }) {
   )
 }
 
-/** From one goods to the next: the boxes of what is coming. */
+/** Between two goods: placeholders for the next one. */
 function DetailSkeleton() {
   const shown = useDelayedSkeleton(true)
   return (
@@ -249,7 +249,7 @@ function DetailSkeleton() {
   )
 }
 
-/** The document comes as a visitor's: a member's prices are asked for once it is known who this is, within this time. */
+/** The document holds a visitor's view; a member's prices have this long, in ms, to load once the viewer is known. */
 const patienceMs = 4000
 
 function useSaleState(detail: GoodsDetail): SaleState {

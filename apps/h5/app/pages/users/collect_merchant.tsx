@@ -50,7 +50,7 @@ function Followed() {
 
   const pinning = useRef(false)
   async function pin({ mer_id, pinned }: FollowedMerchant) {
-    // A second tap while the first is on its way is no second wish.
+    // A second tap before the first has been answered must not send twice.
     if (pinning.current) return
     pinning.current = true
     await setPinned(cache, mer_id, !pinned).finally(() => {

@@ -58,7 +58,7 @@ function Saved() {
   const { gone, remove } = useRemovals((ids) => setFavorite(cache, ids, false))
   const saved = useList(favorites, { tab, keyword, list_rows: 20 }, ({ goods_id }) => goods_id, { without: gone })
   const { rows, pages: came, query } = saved
-  // While another tab is on its way, the tabs keep the numbers they had.
+  // While another tab is loading, the tabs keep their numbers.
   const told = useLatest(came.at(-1)?.counts)
   const leaving = came.flatMap(({ list }) => list).filter(({ goods_id }) => gone.has(goods_id))
   const counts = told && countsWithout(told, leaving)

@@ -82,7 +82,7 @@ function Assets() {
 
 const onTheWay = queryOf(listOrders, { tab: 'unreceived', list_rows: 1 }, { staleTime: 0 })
 
-/** The newest parcel that is on its way, one tap from its trace. */
+/** The newest parcel in transit, one tap from its traces. */
 function LatestDelivery() {
   const { data: list } = useQuery(onTheWay)
   const order = list?.list[0]

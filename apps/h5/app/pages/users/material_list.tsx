@@ -231,7 +231,7 @@ function Materials() {
 
 type Asked = { id: number; goods_out_item_code: string }
 
-/** Opens what the address names, once: the form of a part number, or of a new one that is bound already. */
+/** Opens the form named in the address, once: of a part number, or of a new one that is bound already. */
 function useAsked({ id, goods_out_item_code }: Asked, keeping: Keeping): void {
   const cache = useQueryClient()
   const shownFor = useRef('')

@@ -65,7 +65,7 @@ const InfoSkeleton = () => (
 
 const isPicture = ({ type, name }: File) => type.startsWith('image/') || /\.(heic|heif)$/i.test(name)
 
-/** The picture, round which grows what is known of the person. */
+/** The avatar, inside a ring that grows with the completeness of the profile. */
 function Head({ user }: { user: UserInfo }) {
   const { imageDomain, mail } = useGlobalData()
   const avatar = useAvatar()

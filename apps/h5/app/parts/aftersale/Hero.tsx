@@ -7,7 +7,7 @@ import { DeadlineTone } from './Deadline.tsx'
 
 type Props = { request: AftersaleDetail; onExpire: () => void }
 
-/** How the request stands, what is next and until when, and its steps. */
+/** The request's status, the next event with its deadline, and its steps. */
 export function Hero({ request, onExpire }: Props) {
   const { status_text, hint, expire_at, expire_text, steps, reject_reason, close_reason, status } = request
   const offset = useServerOffset()

@@ -5,7 +5,7 @@ import { ButtonLink } from '#ui/Button.tsx'
 import { EmptyBlock } from '#ui/EmptyBlock.tsx'
 import { boxPicture } from '#ui/illustrations/box.tsx'
 
-/** Nothing can be asked for: why, and what else there is. */
+/** Shown when nothing can be requested: the reason, and other things to do. */
 export function NotNow({ data, title, reason }: { data: Eligible; title: string; reason: string }) {
   const request = data.lines.flatMap(({ requests }) => requests)[0]
   return (

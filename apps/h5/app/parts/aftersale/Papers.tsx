@@ -72,7 +72,7 @@ export const Items = ({ request }: Props) => (
   </section>
 )
 
-/** The refund, with the parts that are on their way or have arrived. */
+/** The refund, with the parts that are being paid or have arrived. */
 export function MoneyOf({ request: { money, payouts } }: Props) {
   if (money.amount_fen === 0 && payouts.length === 0) return null
   return (

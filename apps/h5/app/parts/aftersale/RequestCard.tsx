@@ -25,7 +25,7 @@ type Props = {
 /** Not on a card: what takes the whole request to answer. */
 const onDetail: readonly AftersaleCommand[] = ['say', 'edit', 'accept_offer', 'decline_offer', 'arbitrate']
 
-/** A request in a list: of which store, what about, how it stands, what is next. */
+/** A request in a list: store, kind, goods, status, and the next event. */
 export function RequestCard({ request, onRun, onExpire }: Props) {
   const { mer_id, mer_name, kind_text, status, status_text, items, amount_fen, expire_at, hint, completed_at } = request
   const offset = useServerOffset()

@@ -17,11 +17,11 @@ import type { ApplyForm } from './useApplyForm.ts'
 type Asked = Pick<ApplyForm, 'form' | 'preview'>
 type Props = Asked & {
   reasons: readonly string[]
-  /** nobody has to look at it: the reason is enough */
+  /** decided without a person: the reason alone is enough */
   brief?: boolean
 }
 
-/** Why, in words and pictures, and who can be asked. */
+/** Reason, words and pictures, and the contact. */
 export function RequestFields({ form, reasons, brief = false }: Props) {
   const { value: reason, error } = form.field('reason')
   return (
@@ -68,7 +68,7 @@ function Words({ form, reason }: Pick<ApplyForm, 'form'> & { reason: string }) {
   )
 }
 
-/** How much, and what comes back by which way, before anything is asked for. */
+/** The amount and the ways of the refund, before the request. */
 export function MoneyAsked({ form, preview, fixed = false }: Asked & { fixed?: boolean }) {
   const { data, error, isPending, isFetching } = preview
   const amount = form.field('amount_fen')

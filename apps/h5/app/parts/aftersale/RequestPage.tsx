@@ -20,11 +20,11 @@ import { ReturnPlace, Shipments } from './Way.tsx'
 type Props = {
   title: string
   aftersaleNo: string
-  /** what it is called where it is not there, and where Back leads then */
+  /** for a missing request: its name, and the target of Back */
   refund: boolean
 }
 
-/** One request, whatever its kind: how it stands, what is next, what comes back, what was said. */
+/** One request of any kind: status, next event, refund, messages. */
 export function RequestPage({ title, aftersaleNo, refund }: Props) {
   const cache = useQueryClient()
   const navigate = useNavigate()

@@ -22,7 +22,7 @@ type Props = {
   acts?: ReactNode
 }
 
-/** A purchase that waits for approval: who wants it and for how much, and its stores as parts. */
+/** A purchase that waits for approval: applicant, amount, and its stores as parts. */
 export function PurchaseCard({ purchase, choice, acts }: Props) {
   const { order_no, parts, applicant, pay_amount_fen, total_qty, created_at, review } = purchase
   const step = review.levels > 1 ? `第 ${review.level}/${review.levels} 级` : ''

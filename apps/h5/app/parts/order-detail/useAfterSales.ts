@@ -8,7 +8,7 @@ import type { Action } from '#ui/ActionButtons.tsx'
 
 export type LineAfter = Pick<EligibleLine, 'requests' | 'types'>
 
-/** Money back and service of an order: what can be asked for, and what was asked for of each line. */
+/** Refunds and service of an order: the available actions, and the requests on each line. */
 export function useAfterSales(order: OrderDetail | undefined): {
   also: Omit<Action, 'key'>[]
   of: (itemId: number) => LineAfter | undefined

@@ -25,9 +25,9 @@ type Props = {
   repayment: Repayment
   means: Means
   title: string
-  /** the statement that is repaid first; without it, what is oldest */
+  /** the statement to repay first; without it, the oldest */
   statementId?: number
-  /** what is to be paid of it, or of all statements, fen */
+  /** the amount to pay on it, or on all statements, fen */
   billedFen: number
 }
 
@@ -78,7 +78,7 @@ export function RepayFlow({ repayment, means, title, statementId, billedFen }: P
   async function giveUp(paymentNo: string) {
     const sure = await confirm('取消后，之前的识别码仍然有效：已经转出的钱到账后照样还款', { ok: '取消还款' })
     if (!sure) return
-    // Why not has been told by the call.
+    // The call has shown the reason of a refusal.
     const done = await cancel({ payment_no: paymentNo }).catch(() => null)
     close()
     if (done) toast.success('已取消')

@@ -11,12 +11,12 @@ import { type Store, storeOf } from './store.ts'
 type Props = {
   /** 0: the store last visited */
   merId: number
-  /** of the page, where there is no store to name it after */
+  /** title of the page while it has no store to be named after */
   title: string
   children: (store: Store) => ReactNode
 }
 
-/** The store of a page: the one named in the address, else the one last visited; gone where there is none. */
+/** The store of a page: the one named in the address, else the one last visited; gone without any. */
 export function StoreGate({ merId, title, children }: Props) {
   if (merId === 0) return <LastVisited title={title} />
   return (

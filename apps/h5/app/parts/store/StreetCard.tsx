@@ -17,15 +17,15 @@ type Props = {
   store: StreetStore
   /** whether it is known by now if this person follows it */
   known: boolean
-  /** what was looked for: marked in the name */
+  /** the search word, marked in the name */
   keyword?: string
-  /** called exactly so: it stands out */
+  /** named exactly so: shown larger */
   big?: boolean
-  /** among the first: its pictures are wanted at once */
+  /** among the first: its pictures load at once */
   eager?: boolean
 }
 
-/** A store as the street shows it: who, where, what for, how it is found, and three of its goods. */
+/** A store on the street of stores: name, region, main category, ratings, and three of its goods. */
 export function StreetCard({ store, known, keyword = '', big = false, eager = false }: Props) {
   const { imageDomain } = useGlobalData()
   const { status, is_self, type_name, fans, region, main_category, coupon_text, new_today } = store
@@ -76,7 +76,7 @@ export function StreetCard({ store, known, keyword = '', big = false, eager = fa
   )
 }
 
-/** Four stores on their way. */
+/** Four stores while loading. */
 export const StreetSkeleton = () => (
   <SkeletonList count={4} row="card card--flush">
     <div className="flex items-center gap-3 p-3">

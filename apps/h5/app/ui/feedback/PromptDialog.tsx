@@ -7,7 +7,7 @@ import { answerDialog, type DialogRequest } from './store.ts'
 
 type Props = { request: Extract<DialogRequest, { kind: 'prompt' }>; open: boolean }
 
-/** One line or one text; 「确定」 says what is wrong instead of closing. */
+/** One line or one text; with a fault 「确定」 shows it instead of closing. */
 export function PromptDialog({ request, open }: Props) {
   const form = useId()
   const [value, setValue] = useState(request.value ?? '')

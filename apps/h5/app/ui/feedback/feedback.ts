@@ -38,7 +38,7 @@ export function confirm(text: string, options: ConfirmOptions = {}): Promise<boo
   ).then((value) => after(value === true))
 }
 
-/** Asks for a line or a text; resolves to what was entered, trimmed, or null when cancelled. */
+/** Asks for a line or a text; resolves to the input, trimmed, or null when cancelled. */
 export function prompt(options: PromptOptions & { ok?: string; cancel?: string }): Promise<string | null> {
   return new Promise<unknown>((answer) =>
     askDialog({ id: nextId(), kind: 'prompt', ok: '确定', cancel: '取消', ...options, answer }),

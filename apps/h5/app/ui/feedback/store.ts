@@ -30,7 +30,7 @@ export type PromptOptions = {
   multiline?: boolean
   max?: number
   inputMode?: 'text' | 'numeric' | 'decimal' | 'tel' | 'email'
-  /** the sentence that says what is wrong, or nothing when it is fine */
+  /** returns the fault as a sentence, or undefined */
   validate?: (value: string) => string | undefined
 }
 export type Lock = { id: number; text: string }

@@ -85,7 +85,7 @@ export function Modal(props: Props) {
     return () => dialog.removeEventListener('click', click)
   }, [present])
 
-  // Closing before React takes the element away is what returns the focus to where it was.
+  // Only closing before React removes the element returns the focus to its former place.
   useLayoutEffect(() => {
     const dialog = element.current
     if (present) return () => dialog?.close()

@@ -14,8 +14,8 @@ function overlays() {
 
 /**
  * Called before the router is made. Chromium calls the listeners of a window's `popstate` in the order in which they were
- * added, capturing or not, so whoever was added after the router cannot keep a step back from it: the router would then read
- * the page again each time a sheet closes, and give up the page that it is on the way to.
+ * added, capturing or not, so a listener added after the router cannot keep a step back from it: the router would then read
+ * the page again each time a sheet closes, and give up the page that it is loading.
  */
 export function listenBeforeRouter(): void {
   overlays()

@@ -30,7 +30,7 @@ export const spansAt = (now: number): readonly Span[] => [
   { label: '本月', range: thisMonth(now) },
 ]
 
-/** 「自定义」, or the days that were chosen there, when they are none of the spans. */
+/** 「自定义」, or the days chosen there, unless they are one of the spans. */
 export function ownSpanText(date: string, spans: readonly Span[]): string {
   const own = spans.some(({ range }) => range === date) ? '' : rangeText(date)
   return own || '自定义'

@@ -68,7 +68,7 @@ function Days({ contract: { valid_from, valid_until, state, ended_at }, now }: {
   )
 }
 
-/** Agreements on their way. */
+/** Contracts while loading. */
 export const ContractSkeleton = () => (
   <SkeletonRows
     count={4}

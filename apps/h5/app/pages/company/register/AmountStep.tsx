@@ -149,11 +149,11 @@ type RetransferProps = {
   status: CompanyStatus
   serverOffsetMs: number
   onAsk: () => Promise<unknown>
-  /** the wait is over */
+  /** called at the end of the wait */
   onDue: () => void
 }
 
-/** 「重新打款」, or how long until it may be asked for. */
+/** 「重新打款」, or the time until it is possible. */
 function Retransfer({ status, serverOffsetMs, onAsk, onDue }: RetransferProps) {
   if (status.status === 'transferring') return null
   const left = retransferIn(status, Date.now() + serverOffsetMs)
@@ -174,7 +174,7 @@ function Retransfer({ status, serverOffsetMs, onAsk, onDue }: RetransferProps) {
   )
 }
 
-/** `now`: another transfer may be asked for · a number: in so many ms · null: there is none to repeat */
+/** `now`: another transfer may be requested · a number: in so many ms · null: there is none to repeat */
 export function retransferIn(status: Pick<CompanyStatus, 'retransfer_at'>, now: number): 'now' | number | null {
   if (status.retransfer_at === null) return null
   const left = Date.parse(status.retransfer_at) - now

@@ -19,7 +19,7 @@ type Props = {
   onDone: (level: Level) => void
 }
 
-/** One level: its name, and who may decide there: any one of them suffices. */
+/** One level: its name, and its approvers, of whom any one suffices. */
 export function LevelSheet({ open, level, known, onClose, onDone }: Props) {
   const form = useContractForm({
     call: saveReviewSettings,
@@ -52,7 +52,7 @@ type ChoicesProps = {
   onChange: (chosen: number[]) => void
 }
 
-/** Those who may review, and those who were chosen before they lost the right. */
+/** People or roles that may review, and those chosen before they lost the right. */
 function Choices({ title, all, chosen, onChange }: ChoicesProps) {
   const shown = all.filter(({ id, may }) => may || chosen.includes(id))
   if (all.length === 0) return null

@@ -5,7 +5,7 @@ import { useCan } from '#session/Can.tsx'
 
 export type Candidate = { id: number; name: string; hint: string; may: boolean }
 
-/** Colleagues and roles, each with whether they may review; nothing for those who may not see them. */
+/** Colleagues and roles, with `may` for those who may review; empty for people who may not see them. */
 export function usePeople() {
   const sees = useCan(employeeRights)
   const roles = useQuery({ ...rolesQuery, enabled: sees })

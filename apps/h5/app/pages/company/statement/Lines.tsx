@@ -21,12 +21,12 @@ import styles from './statement.module.css'
 const disputeSheet = late(() => import('./DisputeSheet.tsx').then((module) => module.DisputeSheet))
 
 type Props = {
-  /** left out for what is on no statement yet */
+  /** left out for amounts that are on no statement yet */
   statementId?: number
   count?: number
 }
 
-/** Order by order, newest first; what is wrong with one is said here. */
+/** Orders of a statement, newest first, each with its dispute. */
 export function Lines({ statementId, count }: Props) {
   const mayPay = useCan('order:pay')
   const refresh = useCreditRefresh()
@@ -44,7 +44,7 @@ export function Lines({ statementId, count }: Props) {
     if (!dispute) return
     const text = `确定撤回对订单 …${order_no.slice(-6)} 的争议吗？\n撤回后该笔恢复按账单还款`
     if (!(await confirm(text, { ok: '撤回' }))) return
-    // Why not has been told by the call.
+    // The call has shown the reason of a refusal.
     const done = await withdrawing.mutateAsync({ id: dispute.id }).catch(() => null)
     await refresh()
     if (done) toast.success('已撤回')

@@ -18,7 +18,7 @@ type Props = {
   onEdit: () => void
 }
 
-/** One thing to be asked for: what, how many, and what is wanted of it. */
+/** One line to ask prices for: goods, quantity, target price, date and remark. */
 export function LineRow({ line, checked, onCheck, onQty, onEdit }: Props) {
   const { name, images, qty, unit, target_price_fen, wanted_on, remark, is_off_sale, goods_id, added_by_name } = line
   const aim = target_price_fen === null ? '' : `目标价 ${moneyText(target_price_fen)}`

@@ -17,7 +17,7 @@ const movedSheet = late(() => import('./MovedSheet.tsx').then((module) => module
 
 type ToCart = { move: (lines: readonly CartLine[]) => Promise<void>; busy: boolean; sheet: ReactNode }
 
-/** 转进货单: what can be bought goes there; what stays, and what was adjusted, is shown with why. Render `sheet` once. */
+/** 转进货单: moves lines that can be bought; shows kept and adjusted ones with the reason. Render `sheet` once. */
 export function useToCart(): ToCart {
   const cache = useQueryClient()
   const navigate = useNavigate()

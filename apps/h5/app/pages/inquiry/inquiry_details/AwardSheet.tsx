@@ -16,16 +16,16 @@ type Props = {
   onClose: () => void
   inquiryNo: string
   picks: { quote_line_id: number; qty: number }[]
-  /** what is about to be taken, in words */
+  /** the picks in words */
   text: string
   onTaken: (next: Inquiry) => void
-  /** it was refused for what has changed meanwhile */
+  /** called after a refusal because of a change meanwhile */
   onRefresh: () => void
 }
 
 const Choice = terms.awardInquiry.input.pick({ reason: true })
 
-/** Takes what is not the cheapest, and asks why: the reason stands on the sheet. Give it a new key at each opening. */
+/** Accepts more than the cheapest and asks for the reason, which the decision sheet shows. Give it a new key at each opening. */
 export function AwardSheet({ open, onClose, inquiryNo, picks, text, onTaken, onRefresh }: Props) {
   const form = useContractForm({
     call: awardInquiry,

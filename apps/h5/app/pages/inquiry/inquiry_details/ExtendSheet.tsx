@@ -16,7 +16,7 @@ import { daysToExtend } from './extend-days.ts'
 
 type Props = { open: boolean; onClose: () => void; of: Inquiry; onChanged: (next: Inquiry) => void }
 
-/** A day is asked for; quoting ends in its evening. */
+/** The form takes a day; quoting ends that evening, at 18:00. */
 const Until = terms.extendInquiry.input.pick({ deadline_at: true }).extend({
   deadline_at: labelled(
     '报价截止',
@@ -24,7 +24,7 @@ const Until = terms.extendInquiry.input.pick({ deadline_at: true }).extend({
   ),
 })
 
-/** A later end of the quoting, which all stores that were asked are told. Give it a new key at each opening. */
+/** Extends the quoting; all stores asked get a message. Give it a new key at each opening. */
 export function ExtendSheet({ open, onClose, of, onChanged }: Props) {
   const { inquiry_no, deadline_at } = of
   const { first, last, usual } = daysToExtend(deadline_at, serverNow(), inquiryLimits.deadlineDays)

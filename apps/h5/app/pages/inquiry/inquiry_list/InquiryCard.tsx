@@ -24,7 +24,7 @@ export function InquiryCard({ inquiry }: { inquiry: Row }) {
   const { mutateAsync: remind, isPending } = useMutation(mutationOf(remindInquiry))
 
   async function urge() {
-    // Why not has been told by the call.
+    // The call has shown the reason of a refusal.
     const told = await remind({ inquiry_no }).catch(() => null)
     await cache.invalidateQueries({ queryKey: allOf(listInquiries) })
     if (told) toast.success('已提醒未报价的店铺')

@@ -126,7 +126,7 @@ type OffersProps = { content: Content; stores: readonly Store[]; caption: string
 function Offers({ content, stores, caption }: OffersProps) {
   const id = useId()
   return (
-    // Wider than a phone: whoever has no finger scrolls it by keys.
+    // Wider than a phone: without a touch screen it is scrolled by keys.
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a part that scrolls must be reached by keys
     <section className={styles.scroll} tabIndex={0} aria-labelledby={id}>
       <table className={styles.table}>

@@ -103,7 +103,7 @@ type Key = (typeof options)[number]['key']
 const sorts = ['default', 'sales', 'price_asc', 'price_desc'] as const
 type Sort = (typeof sorts)[number]
 
-/** The page in another order; goods whose price is not told come last, whichever way prices run. */
+/** The page in another order; goods without a visible price come last in both directions. */
 function sorted<Page extends { list: GoodsCard[] }>(page: Page, sort: Sort): Page {
   if (sort === 'default') return page
   const list = page.list.toSorted((a, b) => (sort === 'sales' ? b.sales - a.sales : byPrice(a, b, sort)))

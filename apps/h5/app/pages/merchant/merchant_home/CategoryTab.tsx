@@ -7,7 +7,7 @@ import styles from './merchant_home.module.css'
 
 type Props = { store: Store; onChoose: (by: { cid: number } | { own_cid: number }) => void }
 
-/** How the store arranges its goods, or, where it does not, the categories of the mall that they stand in; with how much each holds. */
+/** The store's own categories or, without any, the mall's categories of its goods; each with the number of its goods. */
 export function CategoryTab({ store, onChoose }: Props) {
   const { goods_count, categories, own_categories: own } = store
   if (categories.length === 0)

@@ -17,7 +17,7 @@ type Props = {
   readOnly?: boolean
 }
 
-/** The face of a store: cover, logo, name, what it is and how it is found. */
+/** The head of a store: cover, logo, name, type and ratings. */
 export function Cover({ store, onDetails, readOnly = false }: Props) {
   const { imageDomain } = useGlobalData()
   const pictureOf = (path: string) => (path ? withImageDomain(path, imageDomain) : undefined)

@@ -13,7 +13,7 @@ import styles from './merchant_home.module.css'
 
 type Props = { open: boolean; onClose: () => void; store: Store }
 
-/** 店铺详情: who they are and on what terms they sell. */
+/** 店铺详情: the store's facts and terms of sale. */
 export function StoreSheet({ open, onClose, store }: Props) {
   const [reading, setReading] = useState(false)
   const { data: pace } = useQuery({ ...queryOf(answerTime, { mer_id: store.mer_id }), enabled: open })

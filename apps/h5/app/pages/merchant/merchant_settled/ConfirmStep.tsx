@@ -16,7 +16,7 @@ import type { SettleForm, Step } from './settle-form.ts'
 
 type Props = { form: SettleForm; terms: OutputOf<typeof settleTerms>; onShow: (step: Step) => void }
 
-/** Last: all of it once more, what it costs, and the code that proves the phone. */
+/** Last step: a summary, the fees, and the code that proves the phone. */
 export function ConfirmStep({ form, terms, onShow }: Props) {
   const sms = useSmsCode('settle')
   const { values } = form

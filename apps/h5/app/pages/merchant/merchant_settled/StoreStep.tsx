@@ -19,7 +19,7 @@ import styles from './settled.module.css'
 
 type Props = { form: SettleForm; terms: OutputOf<typeof settleTerms> }
 
-/** Second: what the store is called and sells, and what that costs. */
+/** Second step: the store's name and categories, with their fees. */
 export function StoreStep({ form, terms }: Props) {
   return (
     <>
@@ -113,7 +113,7 @@ function StoreTypes({ form }: Pick<Props, 'form'>) {
   )
 }
 
-/** The first that is chosen is the main one; under them what they cost, as they are chosen. */
+/** The first chosen category is the main one; the fees below follow the choice. */
 function Categories({ form, terms }: Props) {
   const { at, value, onChange, error } = form.field('category_ids')
   const chosen = value.flatMap((id) => terms.fees.find(({ category_id }) => category_id === id) ?? [])

@@ -148,7 +148,7 @@ export function withLinks(held: Kept, told: Kept): Kept {
   }
 }
 
-/** As a draft is sent: what is empty is empty. */
+/** The draft as the call takes it, with empty strings for missing fields. */
 export const asDraft = ({ sms_code: _, terms_version: __, ...values }: Values) => ({
   ...values,
   category_ids: [...values.category_ids],

@@ -34,7 +34,7 @@ export default function ApplyServicePage() {
 function Asking({ orderNo }: { orderNo: string }) {
   const [{ order_item_id, type, package_id }, change] = useUrlState(page)
   const asked = useQuery(aftersaleLinesQuery(orderNo))
-  // A difference that was noted when the parcel was unpacked is told again, not typed again.
+  // A difference noted at unpacking is filled in, so that it need not be typed again.
   const noted = useQuery({ ...notesQuery(orderNo), enabled: package_id > 0 })
   const { data } = asked
   const only = data?.lines.length === 1 ? data.lines[0] : undefined

@@ -17,13 +17,13 @@ type Props = {
   bill: Bill
   /** server clock minus this device's, ms */
   serverOffsetMs: number
-  /** left out where there is nothing to choose between */
+  /** left out when there is only one bill */
   tick?: { on: boolean; set: (on: boolean) => void }
-  /** the time to pay is over */
+  /** called when the time to pay has run out */
   onExpire: () => void
 }
 
-/** One bill that a colleague has handed over: who, why, how much and until when. */
+/** One bill that a colleague has handed over: sender, remark, amount and deadline. */
 export function BillCard({ bill, serverOffsetMs, tick, onExpire }: Props) {
   const { order_no, mer_name, image, item_count, pay_amount_fen, expire_at, from_name, remark, at } = bill
   return (

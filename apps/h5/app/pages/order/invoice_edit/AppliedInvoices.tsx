@@ -11,7 +11,7 @@ import { Page } from '#ui/Page.tsx'
 
 export type Applied = OutputOf<typeof applyInvoice>['invoices']
 
-/** Shows what was asked of each store, after one request that went to several. */
+/** Shows the invoices requested from each store, after one request to several. */
 export const AppliedInvoices = ({ invoices }: { invoices: Applied }) => (
   <Page
     title="申请开票"

@@ -28,7 +28,7 @@ const title = (more: Partial<Title>): Title => ({
 
 const Page = createRoutesStub([{ path: '/', Component: () => <Apply orderNos="D20261120000001" /> }])
 
-/** The page as it begins for whoever may have a special invoice or not, with these titles. */
+/** The initial page of a person with these titles, who may have a special invoice or not. */
 async function applying({ may_special, titles }: { may_special: boolean; titles: Title[] }) {
   const preview: OutputOf<typeof previewInvoice> = {
     invoices: [

@@ -9,7 +9,7 @@ type Props = {
   isOneOfSeveral: boolean
 }
 
-/** Shows the invoice that one store is asked for. */
+/** Shows the invoice requested from one store. */
 export const StoreInvoice = ({ invoice, isOneOfSeveral }: Props) => (
   <section className="mt-3" aria-label={`${invoice.mer_name}的发票`}>
     <dl>

@@ -17,7 +17,7 @@ import styles from './order_confirm.module.css'
 
 type Props = {
   of: Confirmation
-  /** how it is to be paid, above what it is made of */
+  /** the ways to pay, above the amounts */
   children: ReactNode
 }
 

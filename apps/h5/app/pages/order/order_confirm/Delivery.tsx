@@ -24,7 +24,7 @@ export function AddressBox({ address, shaken, onClick, ref }: AddressProps) {
   return (
     <section className="card card--flush mt-2" aria-label="收货地址">
       <button
-        // A new key starts the shaking anew.
+        // A new key restarts the shaking.
         key={shaken}
         ref={ref}
         type="button"

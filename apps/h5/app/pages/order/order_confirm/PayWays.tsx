@@ -13,11 +13,11 @@ import styles from './order_confirm.module.css'
 
 type Props = {
   of: Confirmation
-  /** what is chosen now; undefined where nothing can be */
+  /** gets the present choice; undefined when no way can be used */
   onWay: (way: PayWay | undefined) => void
 }
 
-/** 支付方式: what this person is offered, a tile each; what cannot be used says why. The cashier begins with the choice. */
+/** 支付方式: the ways open to this person, a tile each; a disabled one shows its reason. The cashier starts with the choice. */
 export function PayWays({ of, onWay }: Props) {
   const { ways, failed, retry, way, pick } = usePayWay(of.pay_amount_fen)
   useEffect(() => onWay(way), [onWay, way])
@@ -25,7 +25,7 @@ export function PayWays({ of, onWay }: Props) {
   const handsOver = useHandsOver()
   const maySubmit = useCan('order:submit')
   const none = ways?.every(({ enabled }) => !enabled) ? ways[0]?.tip : undefined
-  // Said once below where it is the same for all.
+  // A reason that all share is shown once, below.
   const shared = none !== undefined && ways?.every(({ tip }) => tip === none)
   return (
     <fieldset className={styles.ways} aria-busy={!ways && !failed}>
@@ -61,7 +61,7 @@ export function PayWays({ of, onWay }: Props) {
   )
 }
 
-/** How the order is to be paid: what was picked, as long as it can be had, else what the cashier would begin with. */
+/** The way to pay: the picked one, as long as it can be used, else the one that the cashier would preselect. */
 function usePayWay(amount_fen: number) {
   const { data, isError, refetch } = useQuery({
     ...queryOf(payMethods, { amount_fen }, { staleTime: 0 }),

@@ -7,7 +7,7 @@ import { Switch } from '#ui/Switch.tsx'
 
 type Props = { points: Confirmation['points']; on: boolean; onChange: (on: boolean) => void }
 
-/** 「可用 1,200 积分抵 ¥12.00」 with its switch; why not, where there is nothing to switch. */
+/** 「可用 1,200 积分抵 ¥12.00」 with its switch; without usable points, the reason. */
 export function PointsRow({ points: { available, most, worth_fen }, on, onChange }: Props) {
   const usable = most > 0
   return (

@@ -17,9 +17,9 @@ import { noNotes, type OrderNotes } from '#features/order/order-notes.ts'
 import { setApp, useApp } from '#store/app.ts'
 import { alert, lock, toast } from '#ui/feedback/feedback.ts'
 
-/** The order as it would be now, with what the person entered for it. Prices and stock are never taken from a cache. */
+/** The order as it would be now, with the person's input. Prices and stock are never taken from a cache. */
 export function useConfirmation(source: Source) {
-  // Going on without some lines is still the same visit.
+  // Going on without some lines still counts as the same visit.
   const [visit] = useState(() => draftName(source))
   const [draft, setDraft] = useState<Draft>(() => withChoice(readDraft(visit)))
   const { addressId, remarks, notes = noNotes, couponIds, usePoints = false } = draft
@@ -74,7 +74,7 @@ const stopping = ['budget.over', 'order.no_payment', 'order.no_payment_in_time']
 
 type Told = {
   onPlaced: (orderNos: readonly string[]) => unknown
-  /** Something differs from what was shown. */
+  /** The order differs from the one shown. */
   onChanged: (problems: OrderProblem[]) => Promise<void>
   /** The budget has been used up meanwhile, or no payment is possible any more; the toast has said so. */
   onStopped: () => unknown

@@ -16,7 +16,7 @@ export function phonesIn(text: string): Piece[] {
   return pieces
 }
 
-/** 「快件已签收，签收人：前台代收」 → `前台代收`; without a name, what the carrier wrote. */
+/** 「快件已签收，签收人：前台代收」 → `前台代收`; without a name, the carrier's own text. */
 export function signedText(trace: string): string {
   const text = trace.replace(/^【[^】]*】/, '').trim()
   return /签收人[:：]\s*([^，。；\s]+)/.exec(text)?.[1] ?? text

@@ -6,7 +6,7 @@ import { allOf, queryOf } from '#api/query.ts'
 import { refreshUser } from '#session/profile.ts'
 import { nextPoll, pollForMs } from './outcome.ts'
 
-/** The outcome, asked for until there is one or half a minute has passed; `again()` asks for another half. */
+/** The outcome, polled until there is one or half a minute has passed; `again()` polls for another half. */
 export function usePayStatus(orderNos: string) {
   const cache = useQueryClient()
   const since = useRef(Date.now())

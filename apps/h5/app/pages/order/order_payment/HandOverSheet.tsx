@@ -25,13 +25,13 @@ type Props = {
   orderNos: string
   amountFen: number
   onClose: () => void
-  /** it was handed over, or can be no more: the bill must be read anew */
+  /** called after the handover, or when it is no longer possible: the bill must be refetched */
   onChanged: () => unknown
 }
 
 const blank: { user_id: number | null; remark: string } = { user_id: null, remark: '' }
 
-/** 转交付款: to one colleague or to all who may pay, with a word why. */
+/** 转交付款: to one colleague or to everybody who may pay, with a remark. */
 export function HandOverSheet({ open, orderNos, amountFen, onClose, onChanged }: Props) {
   const colleagues = useQuery({ ...queryOf(payers, { order_no: orderNos }, { staleTime: 0 }), enabled: open })
   const { data, error, isPending, refetch } = colleagues
@@ -113,7 +113,7 @@ type PayersProps = { list: readonly Payer[]; value: number | null; onChange: (us
 
 const all = 'all'
 
-/** Colleagues who may pay; whom a rule holds back may still be asked, they have other ways to pay. */
+/** Colleagues who may pay; those whom a rule limits are listed too, since they have other ways to pay. */
 function Payers({ list, value, onChange }: PayersProps) {
   const chosen = list.some(({ user_id }) => user_id === value) ? String(value) : all
   return (

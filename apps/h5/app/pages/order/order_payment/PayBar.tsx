@@ -22,7 +22,7 @@ type Props = PassOnProps & {
   pays: boolean
   amountFen: number
   ready: boolean
-  /** nothing is paid yet: the account to transfer to is asked for */
+  /** the button does not pay yet, but asks for the account to transfer to */
   byTransfer: boolean
   onPay: () => unknown
 }

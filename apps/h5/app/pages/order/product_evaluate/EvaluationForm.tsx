@@ -40,7 +40,7 @@ type Props = {
 export function EvaluationForm({ data, items, one, title, onRefresh }: Props) {
   const { order_no, merchant_scored, mer_name } = data
   const key = `evaluation:${order_no}`
-  // The form is about all that waits: what was written of one is kept while another is shown.
+  // The form holds all unreviewed lines, so that the text of one is kept while another is shown.
   const [begun] = useState(() => pendingOf(data))
   const placeOf = (item: Pick<EvaluableItem, 'order_item_id'>) => begun.findIndex(isOf(item))
   const published = usePublished(data)

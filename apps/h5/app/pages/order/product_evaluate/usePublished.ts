@@ -9,7 +9,7 @@ import { toast } from '#ui/feedback/feedback.ts'
 import { hasOwnEntry } from '#ui/useBack.ts'
 import type { Evaluable } from './evaluation.ts'
 
-/** After publishing: on to the next line that waits, or back to where one came from, else to the reviews written. */
+/** After publishing: goes on to the next line, or back to the page before, else to the written reviews. */
 export function usePublished({ order_no }: Evaluable) {
   const cache = useQueryClient()
   const navigate = useNavigate()
@@ -26,7 +26,7 @@ export function usePublished({ order_no }: Evaluable) {
   }
 
   return {
-    /** `nextId`: the line to go on with, if lines were reviewed one by one; `points` is what they brought. */
+    /** `nextId`: the next line, if lines were reviewed one by one; `points` were earned. */
     on({ left, nextId, points }: { left: number; nextId: number | null; points: number }) {
       refresh()
       if (left === 0) {

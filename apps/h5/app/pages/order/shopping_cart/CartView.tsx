@@ -69,10 +69,10 @@ export function CartView({ handle, guest }: Props) {
   const fixed = useUser() !== null && !guest && !mayAdd
   const { checkout, sheet } = useCheckout(handle, guest)
   const { keep, keepOne } = useSaveForLater()
-  // Once the cart is there: how many there are, and what shows at once when somebody turns to them.
+  // Fetched once the cart is there: its count is shown, and the other cart opens at once.
   const { data: asked } = useQuery({ ...inquiryCartQuery, enabled: useTwoCarts() && cart !== undefined })
 
-  // With the end of a flash sale prices are others.
+  // Prices change at the end of a flash sale.
   useClockAt(cart ? liveLines(cart).flatMap(({ seckill }) => (seckill ? [seckill.end_at] : [])) : [], refetch)
 
   const empty = cart?.cart_number === 0
@@ -101,7 +101,7 @@ export function CartView({ handle, guest }: Props) {
     })
   }
 
-  /** Saved first, removed after: what cannot be saved stays where it is. */
+  /** Saves first and removes then: a line that cannot be saved stays in its place. */
   async function moveToFavorites(chosen: readonly CartLine[]) {
     const lines = chosen.filter(canBeKept)
     if (lines.length === 0) return toast.warning('已失效的商品不能收藏')

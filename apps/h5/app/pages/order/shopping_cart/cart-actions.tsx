@@ -86,7 +86,7 @@ export const addFrequent = ({ goods_id, sku_id, last_qty }: Frequent): Promise<b
 
 type Which = 'quick' | 'frequent'
 
-/** 快速下单 and 常购清单; a sheet that was opened stays, with what is in it. Render `sheets` once. */
+/** 快速下单 and 常购清单; an opened sheet stays mounted with its content. Render `sheets` once. */
 export function useQuickOrder(): { open: (which: Which) => void; sheets: ReactNode } {
   const [used, setUsed] = useState<ReadonlySet<Which>>(new Set())
   const [shown, setShown] = useState<Which>()

@@ -11,7 +11,7 @@ import { timeText } from '#ui/time.ts'
 import { type Code, hidden, inFours, isUsable, standingOf } from './code-text.ts'
 import styles from './codes.module.css'
 
-/** A code that is shown at the counter: as a picture for its camera, and in fours for who types it. */
+/** A code for the counter: as a picture for its camera, and in groups of four for typing. */
 export function ServiceCode({ code, own }: { code: Code; own: boolean }) {
   const [bright, setBright] = useState(false)
   const [covered, setCovered] = useState(false)

@@ -8,10 +8,10 @@ export const isUsable = ({ state }: Pick<Code, 'state'>): boolean => state === '
 /** `ABCD12345678` → `ABCD 1234 5678`: people read and type it in fours. */
 export const inFours = (code: string): string => code.replace(/[\s-]+/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
-/** All but the last four hidden: who looks over the shoulder learns nothing of use. */
+/** All but the last four hidden, so that an onlooker learns nothing of use. */
 export const hidden = (tail: string): string => `•••• •••• ${tail}`
 
-/** `有效期至 2027-11-20`, the last day that counts; how it was used where it was. */
+/** `有效期至 2027-11-20`, the last day that counts; for a used one the time of use. */
 export function standingOf({ state, used_at, valid_to }: Pick<Code, 'state' | 'used_at' | 'valid_to'>): string {
   const last = used_at.at(-1)
   if (state === 'used' && last) return `已核销 ${timeText(last)}`

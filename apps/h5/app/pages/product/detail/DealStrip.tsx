@@ -23,7 +23,7 @@ type Seckill = ReturnType<typeof useSeckill>
 
 const none: readonly SeckillDeal[] = []
 
-/** The flash sales of the goods that is shown, what is this person's own about them, and the time they are told by. */
+/** The flash sales of the goods on the page, this person's own facts of them, and the time of the answer. */
 export function useSeckill(goodsId: number, seckillId: number) {
   const query = dealsOf(goodsId, seckillId)
   const { data } = useLoaded(query)

@@ -132,11 +132,11 @@ type SupplyProps = {
   estimate?: OutputOf<typeof goodsDelivery>
 }
 
-/** Two lines, whoever looks: the place, and what sending it there means. */
+/** Two lines for every viewer: the destination, and delivery time with freight. */
 function Supply({ detail, sku, place, estimate }: SupplyProps) {
   const stock = sku?.stock ?? 0
   const word = stock <= 0 ? '暂时缺货' : detail.lead_days > 0 ? '可订' : '现货'
-  // One line has room for the day and the freight; by which hour to order is said in the sheet.
+  // One line has room for the day and the freight; the sheet says by which hour to order.
   const day = estimate?.arrival_text.split('，').at(-1)
   // A store's own promise may begin with the very word.
   const promise = day || detail.promise_text.replace(/^现货[，,\s]*/, '')

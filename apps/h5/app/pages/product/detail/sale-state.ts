@@ -2,10 +2,10 @@ import type { GoodsDetail } from '@mall/contract/goods/terms'
 import { canBeHad } from '#features/buying/sku-choice.ts'
 
 /**
- * - `login`: the price is for those who are logged in, and this visitor is not
- * - `arriving`: logged in, and the price is on its way
+ * - `login`: the price is for logged-in people, and this is a visitor
+ * - `arriving`: logged in, and the price is loading
  * - `inquiry`: there is no price to buy at
- * - `members`: for paid members, and this visitor is none
+ * - `members`: for paid members only, and this viewer is none
  */
 export type SaleState = 'on_sale' | 'off_sale' | 'sold_out' | 'login' | 'arriving' | 'inquiry' | 'members'
 

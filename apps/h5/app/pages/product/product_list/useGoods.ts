@@ -7,7 +7,7 @@ import type { Filter } from './list-query.ts'
 
 export const goodsPages = (filter: Filter) => infiniteOf(goodsList, { ...filter, list_rows: 20 })
 
-/** A filter's goods and what the page says about them. `exact` are those whose model is the very word. */
+/** A filter's goods and facts about them. `exact` are the goods whose model equals the word. */
 export function useGoods(filter: Filter) {
   const pages = useArrivingPages(goodsPages(filter))
   const first = pages.data?.pages[0]
@@ -25,8 +25,8 @@ export function useGoods(filter: Filter) {
 }
 
 /**
- * Whether nothing was found because nobody in particular asked: the document brings what everybody sees, and a company finds
- * goods by codes of its own as well. For who is logged in all is asked again once the page stands; until then nobody knows.
+ * Whether an empty result is not final: the document brings the public result, and a company also finds goods by its own
+ * codes. For logged-in people everything is fetched again after hydration; until then the result is unknown.
  */
 function useUnsure(isFetching: boolean, foundNothing: boolean): boolean {
   const login = useLogin()

@@ -21,7 +21,7 @@ import type { Frame } from './frame.ts'
 
 type Item = OutputOf<typeof aftersaleWindow>['list'][number]
 
-/** Lines that service can still be asked for, what ends first in front. */
+/** Lines that service can still be requested for, the first to end in front. */
 export function Window({ keyword, frame: { onClear, ...frame } }: { keyword: string; frame: Frame }) {
   const lines = useList(aftersaleWindow, { keyword, list_rows: 10 }, ({ order_item_id }) => order_item_id)
   const { isPending, refetch } = lines.query

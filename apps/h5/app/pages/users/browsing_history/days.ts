@@ -17,7 +17,7 @@ export function stripDays(withViews: readonly string[], today: string): string[]
   return Array.from({ length: count }, (_, i) => dayAt(msOf(today) - (count - 1 - i) * dayMs))
 }
 
-/** 「10月28日」, with the year where it is another one. */
+/** 「10月28日」, with the year unless it is this one. */
 export function dateLabel(day: string, today: string): string {
   const [year, month, date] = day.split('-').map(Number)
   const short = `${month}月${date}日`
@@ -34,7 +34,7 @@ export const weekdayOf = (day: string): string => weekdays[new Date(msOf(day)).g
 
 export type DayGroup<Row> = { day: string; label: string; earlier: boolean; rows: Row[] }
 
-/** Rows by the day they were looked at, in their own order; `earlier` is what is neither 今天 nor 昨天. */
+/** Rows by the day of their view, in their own order; `earlier` holds all but 今天 and 昨天. */
 export function groupByDay<Row extends { viewed_at: string }>(rows: readonly Row[], today: string): DayGroup<Row>[] {
   const groups = new Map<string, DayGroup<Row>>()
   for (const row of rows) {

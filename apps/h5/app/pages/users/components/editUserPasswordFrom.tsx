@@ -36,7 +36,7 @@ export default function EditUserPasswordPage() {
   /** A new password has ended every login, this one too. */
   function leave() {
     const { account } = useSession.getState()
-    // First, or the gate below would send whoever is logged out to its own login address.
+    // Before the logout, or the gate below would redirect the logged-out person to a login address of its own.
     flushSync(() => setLeaving(true))
     logout()
     toast.success('密码已修改，请重新登录')

@@ -38,7 +38,7 @@ function EditPhone() {
   const profile = useFreshProfile()
   const user = useUser()
   const navigate = useNavigate()
-  // It stays for the ten minutes that it is good for: whoever reloads the second step goes on there.
+  // The ticket is valid for ten minutes and stays in the session, so that a reload of the second step goes on there.
   const ticket = useSession((session) => session.tempToken ?? '')
   const [said, setSaid] = useState('')
   const second = step === '2' && ticket !== ''

@@ -50,7 +50,7 @@ export function Todos() {
   )
 }
 
-/** When the first unpaid order closes, in ms; null where there are more of them than one page tells. */
+/** When the first unpaid order closes, in ms; null if there are more of them than one page holds. */
 function useUnpaidUntil(some: boolean, isCompany: boolean): number | null {
   const scope = isCompany ? { scope: 'company' as const } : {}
   const { data } = useQuery({

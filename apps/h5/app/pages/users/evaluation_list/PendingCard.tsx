@@ -19,7 +19,7 @@ export function PendingCard({ item }: { item: Reviewed }) {
   const { order_no, order_item_id, goods_id, name, image, sku_text } = item
 
   function begin() {
-    // The next page shows what it is about before it has asked.
+    // The next page shows this line before its own call returns.
     const info: EvaluationInfo = { order_no, mer_name: '', items: [{ name, image, sku_text }] }
     setApp({ evaluationInfo: info })
     navigate(evaluatePath(order_no, { itemId: order_item_id }))

@@ -15,7 +15,7 @@ export function useDeleteEvaluation() {
   const stale = [myReplies, evaluable, goodsReviews, goodsDetail]
   const { mutateAsync } = useMutation({
     ...mutationOf(deleteEvaluation),
-    // Also after a refusal: somebody else may have deleted it.
+    // After a refusal too: the review may have been deleted elsewhere.
     onSettled: () => Promise.all(stale.map((endpoint) => cache.invalidateQueries({ queryKey: allOf(endpoint) }))),
   })
 
@@ -26,7 +26,7 @@ export function useDeleteEvaluation() {
   }
 }
 
-/** Names the goods and what is lost with the words. */
+/** The question before a deletion: names the goods, and everything that is lost with the review. */
 export function questionFor(name: string, { append, reply }: NonNullable<Reviewed['review']>): string {
   const along = [append ? '追评' : '', reply ? '商家回复' : ''].filter(Boolean).join('和')
   return `确定删除对“${name}”的评价吗？${along ? `${along}会一并删除，` : ''}评价所得积分会收回，删除后不能恢复，也不能再次评价`

@@ -8,7 +8,7 @@ import { Cell, CellList } from '#ui/Cell.tsx'
 /** Whether one has a store changes about once in a life. */
 const standing = queryOf(applicationStanding, {}, { staleTime: 300_000 })
 
-/** 我的店铺, for who has one or works for one: its page, and where its desk is. */
+/** 我的店铺, for people who own one or work for one: its page, and the address of its admin console. */
 export function OwnStore() {
   const { data } = useQuery({ ...standing, enabled: useLogin() === 'in' })
   if (!data || data.mer_id === null) return null

@@ -20,7 +20,7 @@ import { SkeletonRows } from '#ui/Skeleton.tsx'
 import { dayText } from '#ui/time.ts'
 import { useInvoiceTabs } from './tabs.ts'
 
-/** Completed orders that nobody asked an invoice for yet. Several of one store become one invoice; each store has its own. */
+/** Completed orders without an invoice request yet. Several of one store become one invoice; each store issues its own. */
 export function OrdersToInvoice() {
   const { tabs } = useInvoiceTabs()
   const navigate = useNavigate()

@@ -33,7 +33,7 @@ type Props = {
   onAdd: (goods: Bound) => Promise<unknown>
 }
 
-/** One part number: what the company calls it, and the goods that it stands for. */
+/** One part number: the company's own name, and the goods bound to it. */
 export function MaterialRow({ material, mayKeep, quoted, onOpen, onBind, onAdd }: Props) {
   const { material_code, material_name, spec, brand, unit, goods, goods_out_item_code } = material
   const lost = isLost(material)
@@ -76,7 +76,7 @@ export function MaterialRow({ material, mayKeep, quoted, onOpen, onBind, onAdd }
 
 type BoundProps = Pick<Props, 'material' | 'quoted'> & { goods: Bound; onAdd: (goods: Bound) => Promise<unknown> }
 
-/** The goods of a part number, with what it costs and cost the last time. */
+/** The goods of a part number, with its present price and the last ones paid and quoted. */
 function BoundGoods({ material, goods, quoted, onAdd }: BoundProps) {
   const { goods_id, sku_id, name, sku_text, image, price_fen, state } = goods
   const { imageDomain } = useGlobalData()
@@ -127,7 +127,7 @@ function BoundGoods({ material, goods, quoted, onAdd }: BoundProps) {
   )
 }
 
-/** Part numbers on their way, in the card they will stand in. */
+/** Part numbers while loading, in their card. */
 export const MaterialSkeleton = () => (
   <SkeletonList list="rows" row="pt-0 px-3 pb-3 bg-surface">
     <div className="grid gap-2.5 py-3">

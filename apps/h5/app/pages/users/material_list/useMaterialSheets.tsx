@@ -34,11 +34,11 @@ const ImportSheet = lazy(() => import('./ImportSheet.tsx').then((module) => ({ d
 type Shown = 'form' | 'view' | 'import'
 
 export type Keeping = {
-  /** the form of one, for who may keep them; others read it */
+  /** the form of one, for people who may keep them; others read it */
   open: (material: Material) => void
-  /** the form of one, at the choice of its goods */
+  /** the form of one, opened at the choice of its goods */
   bind: (material: Material) => void
-  /** the form of a new one, bound to this code of the mall where one is given */
+  /** the form of a new one, bound to this code of the mall, if given */
   add: (goodsCode?: string) => void
   /** many at once */
   bring: () => void
@@ -50,7 +50,7 @@ export function useMaterialSheets(): Keeping {
   const [shown, setShown] = useState<Shown>()
   const [start, setStart] = useState<{ material?: Material; goodsCode: string; binding: boolean }>()
   const [imported, setImported] = useState(false)
-  // Each opening of a form begins with what is known by then.
+  // Each opening of a form starts from the current data.
   const [round, setRound] = useState(0)
   const mayKeep = useCan(keeperRight)
   const { save, remove, preview, bring } = useMaterialCommands()
@@ -121,7 +121,7 @@ export function useMaterialSheets(): Keeping {
   }
 }
 
-/** Keeping part numbers; each rejects with a `CallError` that nobody has shown yet. */
+/** Adds, changes and deletes part numbers; each call rejects with a `CallError` that was not shown yet. */
 function useMaterialCommands() {
   const cache = useQueryClient()
 
@@ -153,7 +153,7 @@ type ViewProps = {
   onGoods: (path: string) => void
 }
 
-/** A part number to read, for who may not keep them. */
+/** A part number to read, for people who may not keep them. */
 function ViewSheet({ open, material, onClose, onGoods }: ViewProps) {
   const { material_code, material_name, spec, brand, unit, remark, goods, last_price_fen, updated_at } = material
   return (

@@ -1,7 +1,7 @@
 import type { Material } from '@mall/contract/material/terms'
 import type { Wish } from '#features/inquiry/inquiry.ts'
 
-/** A part number as it is asked about: its goods, or in its own words where it has none that can be had. */
+/** A part number as an inquiry: by its goods, or in words if it has none on sale. */
 export function wishOf(material: Material, qty: number): Wish {
   const { material_code, material_name, spec, brand, unit, goods } = material
   if (goods && goods.state !== 'invalid') return { kind: 'sku', sku_id: goods.sku_id, qty }

@@ -33,12 +33,12 @@ const shownPart = ({ state, total }: Found) => ({
   fetch: (format: ExportFormat) => download(exportOrders, { ...filterOf(state), format }),
 })
 
-/** 「导出」 beside the search: what it found, or to tick some first. */
+/** 「导出」 beside the search: of the found orders, or of ticked ones. */
 export const ExportTool = ({ onPick, ...found }: Found & { onPick: () => void }) => (
   <ExportButton permission="order:export" look="tool" shown={shownPart(found)} onPick={onPick} />
 )
 
-/** 「导出」 where the list shows purchases: what is found goes out order by order. */
+/** 「导出」 on the list of purchases: exports the found orders one by one. */
 export const ExportFound = (found: Found) => (
   <ExportButton permission="order:export" look="tool" shown={shownPart(found)} />
 )

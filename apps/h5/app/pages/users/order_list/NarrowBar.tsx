@@ -17,7 +17,7 @@ type Props = {
   tool?: ReactNode
 }
 
-/** In the line of the search box, as high as it is. */
+/** Fits into the line of the search box, at its height. */
 const inLine = '-my-1 -mr-2 px-2'
 
 const scopes = [
@@ -94,7 +94,7 @@ export function NarrowBar({ state, onChange, tool }: Props) {
       <FilterSheet
         key={`${state.applicant_id} ${state.min_fen} ${state.max_fen} ${state.scope}`}
         state={state}
-        // The applicant is a filter only among the company's orders: one's own have a single one.
+        // The applicant is a filter only in the scope of the company: a person's own orders have a single one.
         people={seesAll}
         open={open === 'filter'}
         onClose={() => setOpen(null)}

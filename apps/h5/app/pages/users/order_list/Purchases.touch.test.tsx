@@ -46,7 +46,7 @@ const tabs = {
 }
 const Mall = createRoutesStub([{ path: '/', Component: () => <Purchases tabs={tabs} head={null} /> }])
 
-/** The queue of somebody for whom so many purchases wait, of which three are shown. */
+/** A reviewer's queue of so many purchases, of which three are shown. */
 async function deciding(decidable: number) {
   const shown = [1, 2, 3].map(purchase)
   mallThatAnswers({ [reviewQueue.path]: { list: shown, total: decidable, page: 1, list_rows: 10, decidable } })

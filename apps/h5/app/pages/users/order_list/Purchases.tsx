@@ -28,7 +28,7 @@ type Props<K extends string> = {
   head: ReactNode
 }
 
-/** 待审批 for who decides: the company's purchases that wait, one card each, those for this person's word first. */
+/** 待审批 for reviewers: the company's waiting purchases, one card each, those for this person's decision first. */
 export function Purchases<K extends string>({ tabs, head }: Props<K>) {
   const purchases = useList(reviewQueue, { tab: 'waiting', list_rows: 10 }, keyOf)
   const decide = useDecide()

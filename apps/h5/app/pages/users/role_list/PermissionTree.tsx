@@ -5,7 +5,7 @@ import styles from './role_list.module.css'
 
 type Props = {
   ticked: ReadonlySet<string>
-  /** what the person holds: nobody gives away more than that */
+  /** the person's own permissions: they cannot grant others */
   held: readonly string[]
   readOnly?: boolean
   onChange: (ticked: Set<string>) => void

@@ -23,7 +23,7 @@ type Props = {
   onRemove: () => void
 }
 
-/** A role of the company's own: what it may do, who has it, and what may be done about it. */
+/** A role of the company's own: its permissions, the number of its people, and its actions. */
 export function RoleCard({ role, own, within, onOpen, onCopy, onRemove }: Props) {
   const { name, remark, permissions } = role
   const editable = useCan('role:edit') && within
@@ -96,14 +96,14 @@ export function PresetCard({ role, own, onOpen }: PresetProps) {
 
 type RoleViewProps = {
   role: Role
-  /** what it grants and the person does not hold, in words: the reason why they cannot change it */
+  /** permissions of the role that the person lacks, in words: the reason why they cannot change it */
   missing: readonly string[]
   open: boolean
   onClose: () => void
   onCopy: () => void
 }
 
-/** The rights of a role that cannot be changed by this person, or by nobody. */
+/** The rights of a role that this person, or everybody, may only read. */
 export function RoleView({ role, missing, open, onClose, onCopy }: RoleViewProps) {
   return (
     <Sheet

@@ -2,7 +2,7 @@ import { type OrderScope, orderScopeLabel, orderScopes, orderSight } from '@mall
 import { Segmented } from '#ui/Segmented.tsx'
 
 type Props = {
-  /** what the role may do */
+  /** the role's permissions */
   permissions: readonly string[]
   scope: OrderScope
   /** why the company's scope is not available, when the person may not grant it */

@@ -6,11 +6,11 @@ import { allOf, sent } from '#api/query.ts'
 
 export type RoleFields = { name: string; remark: string; permissions: readonly string[]; order_scope: OrderScope }
 
-/** Adding, changing, deleting; each rejects with a `CallError` that nobody has shown yet. */
+/** Adding, changing, deleting; each rejects with a `CallError` that was not shown yet. */
 export function useRoleCommands() {
   const cache = useQueryClient()
 
-  /** The employees too: they bear the names of their roles. */
+  /** Refetches the employees too, since they carry the names of their roles. */
   async function act<Result>(by: () => Promise<Result>): Promise<Result> {
     try {
       return await by()

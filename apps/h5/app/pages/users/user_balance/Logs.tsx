@@ -34,11 +34,11 @@ import {
 type Props = {
   state: WalletState
   onChange: (part: Partial<WalletState>) => void
-  /** left out for those who may not */
+  /** left out for people who may not */
   onRecharge?: () => void
 }
 
-/** Every movement, newest first, month by month. */
+/** All movements, newest first, by month. */
 export function Logs({ state, onChange, onRecharge }: Props) {
   const logs = useList(walletLog, inputOf(state), ({ id }) => id, { enabled: !isTooLong(state.date) })
   const [looked, setLooked] = useState<{ log: WalletLog; open: boolean }>()
@@ -185,7 +185,7 @@ export const LogSkeleton = () => (
 
 type LogSheetProps = { log: WalletLog; open: boolean; onClose: () => void }
 
-/** One movement: what it was, what it left behind, and the document to name when asking about it. */
+/** One movement: type, balance after it, and the number to quote when asking about it. */
 function LogSheet({ log, open, onClose }: LogSheetProps) {
   const leaveFor = useLeave(onClose)
   const { title, type, amount_fen, balance_after_fen, created_at, ref, order_no } = log

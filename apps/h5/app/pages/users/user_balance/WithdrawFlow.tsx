@@ -124,7 +124,7 @@ export const wishUpTo = (balanceFen: number) =>
 
 type SheetProps = {
   open: boolean
-  /** this sheet or one that follows it is open: the form begins anew only when this does */
+  /** this sheet or a later one of the flow is open: the form starts over only when this becomes true */
   active: boolean
   wallet: Wallet
   onClose: () => void

@@ -38,7 +38,7 @@ export async function startRecharge({ amount_fen, channel }: Asked): Promise<Beg
 
 const key = 'recharge-in-wechat'
 
-/** The amount with which somebody went to say who pays, once; null where nobody did. */
+/** Takes the amount stored before WeChat's login, once; null without one. */
 export function takeAskedAmount(): number | null {
   const amount = Number(perTab.getItem(key) ?? '')
   perTab.removeItem(key)

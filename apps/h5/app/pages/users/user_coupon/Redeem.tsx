@@ -8,7 +8,7 @@ import { Button } from '#ui/Button.tsx'
 import { Field } from '#ui/Field.tsx'
 import { toast } from '#ui/feedback/feedback.ts'
 
-/** 兑换码: one box; what is wrong with a code stands under it. */
+/** 兑换码: one box, with the fault of a code below it. */
 export function Redeem() {
   const cache = useQueryClient()
   const [code, setCode] = useState('')

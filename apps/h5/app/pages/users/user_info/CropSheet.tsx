@@ -121,14 +121,14 @@ export function useAvatar() {
 /** Px of the picture itself, as the cropper tells them. */
 export type Area = { x: number; y: number; width: number; height: number }
 
-/** The width of an avatar; twice what is shown at most. */
+/** Width of an avatar in px, twice its largest size on the screen. */
 const side = 512
 
-/** No larger than what was cut out: enlarging adds nothing but bytes. */
+/** No larger than the cut: enlarging adds nothing but bytes. */
 const sideOf = ({ width, height }: Pick<Area, 'width' | 'height'>): number =>
   Math.max(1, Math.min(side, Math.round(Math.min(width, height))))
 
-/** Cuts the square out of the picture at `src`; JPEG, on white where it was transparent. */
+/** Cuts the square out of the picture at `src`; JPEG, with white for transparent parts. */
 async function cutOut(src: string, area: Area): Promise<File> {
   const image = new Image()
   image.src = src

@@ -26,7 +26,7 @@ type Look = Pick<FieldProps, 'type' | 'inputMode' | 'autoComplete' | 'placeholde
   hint: string
 }
 
-// Lengths are counted as people see them, by the contract; the box only stops what is far beyond.
+// The contract counts lengths in visible characters; the box only stops far longer texts.
 const looks: Record<TextName, Look> = {
   nickname: {
     label: '昵称',

@@ -5,7 +5,7 @@ import { CallError } from '#api/call-error.ts'
 import { keepUser } from '#session/profile.ts'
 
 export type Edit = InputOf<typeof updateAccount>
-/** Changes what is sent and keeps the answer. Resolves to why not, in a sentence, or nothing. */
+/** Saves the edit and keeps the answer. Resolves to the reason of a refusal in a sentence, or to undefined. */
 export async function saveProfile(edit: Edit): Promise<string | undefined> {
   try {
     const { data } = await call(updateAccount, edit, { quiet: true })

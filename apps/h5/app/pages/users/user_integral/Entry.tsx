@@ -30,7 +30,7 @@ const row =
 const briefTitle = ({ title, order_no }: PointsEntry): string =>
   order_no ? title.replace(order_no, `…${order_no.slice(-6)}`) : title
 
-/** One movement; what is about an order leads to it. */
+/** One movement; it links to its order, if it has one. */
 export function EntryRow({ entry, first, last }: { entry: PointsEntry } & Place) {
   const { kind, points, is_frozen, order_no, created_at } = entry
   const inner = (

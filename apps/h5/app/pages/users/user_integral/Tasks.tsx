@@ -7,7 +7,7 @@ import { useUser } from '#session/session.ts'
 import { useGlobalData } from '#store/global-data.ts'
 import { Cell, CellList } from '#ui/Cell.tsx'
 
-/** 赚积分: each leads to where it is done. */
+/** 赚积分: each task links to its page. */
 export function Tasks() {
   const company = useUser()?.company
   const { selling } = useGlobalData()

@@ -7,7 +7,7 @@ const rollMs = 700
 export const rolledTo = (target: number, passed: number): number =>
   passed >= 1 ? target : Math.round(target * (1 - (1 - Math.max(0, passed)) ** 3))
 
-/** A number that rolls up from zero when it is first seen. Later changes, and all for who wants no motion, are there at once. */
+/** Rolls a number up from zero when it is first seen. Later changes, and all with reduced motion, are shown at once. */
 export function useRolled(target: number): number {
   const still = useReducedMotion()
   const [passed, setPassed] = useState(0)

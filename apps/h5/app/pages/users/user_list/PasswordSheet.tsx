@@ -14,11 +14,11 @@ type Props = {
   open: boolean
   name: string
   onClose: () => void
-  /** sends it; rejects with a `CallError` nobody has shown */
+  /** sends it; rejects with a `CallError` that was not shown yet */
   onSubmit: (password: string) => Promise<void>
 }
 
-/** A new password for a colleague, whose logins all end with it. */
+/** Sets a colleague's password, which ends all their logins. */
 export function PasswordSheet({ open, name, onClose, onSubmit }: Props) {
   const form = useContractForm({
     call: editEmployee,

@@ -14,7 +14,7 @@ import styles from './user_list.module.css'
 
 type Props = { at: string; value: number | null; onChange: (id: number) => void; error?: string }
 
-/** The role, and under it what whoever has it may do. */
+/** The role, and below it its permissions. */
 export function RoleField({ at, value, onChange, error }: Props) {
   const [open, setOpen] = useState(false)
   const { data } = useQuery(rolesQuery)
@@ -53,7 +53,7 @@ export function RoleField({ at, value, onChange, error }: Props) {
 
 type RolePickerProps = { open: boolean; onClose: () => void; value: number | null; onPick: (id: number) => void }
 
-/** The roles of the company, each with what it may do; one that grants more than the caller holds says so instead. */
+/** The company's roles with their permissions; one that exceeds the caller's own rights says so instead. */
 function RolePicker({ open, onClose, value, onPick }: RolePickerProps) {
   const roles = useQuery(rolesQuery)
   const held = permissionsOf(useUser())

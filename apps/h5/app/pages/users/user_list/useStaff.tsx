@@ -81,7 +81,7 @@ export function useStaff(): { open: (employee: Employee) => void; add: () => voi
     else toast.error('复制失败，请重试')
   }
 
-  /** Asks, does it, and says so; what was refused is told in a sentence. */
+  /** Asks, acts, and shows the result; a refusal is a toast. */
   async function settle(question: string | null, ok: string, by: () => Promise<unknown>, done: string) {
     await closed()
     if (question && !(await confirm(question, { ok, danger: true }))) return
@@ -169,11 +169,11 @@ export function useStaff(): { open: (employee: Employee) => void; add: () => voi
 
 type Change = Omit<InputOf<typeof editEmployee>, 'id'>
 
-/** Adding, changing, removing; each rejects with a `CallError` that nobody has shown yet. */
+/** Adding, changing, removing; each rejects with a `CallError` that was not shown yet. */
 function useEmployeeCommands() {
   const cache = useQueryClient()
 
-  /** The roles too: they count who has them. */
+  /** Refetches the roles too, since they count their people. */
   const refresh = () =>
     Promise.all([
       cache.invalidateQueries({ queryKey: allOf(employees) }),
@@ -184,7 +184,7 @@ function useEmployeeCommands() {
     try {
       return await by()
     } finally {
-      // Refused or not: what the list shows may have changed meanwhile.
+      // After a refusal too: the list may have changed meanwhile.
       void refresh()
     }
   }

@@ -1,8 +1,8 @@
 import type { Employee } from '@mall/contract/employee/terms'
 
 /**
- * Why the caller may not change this person; empty when their rights decide. `missing`: what the person's role grants and the
- * caller does not hold, in words.
+ * Why the caller may not change this person; empty when their rights decide. `missing`: permissions of the person's role that
+ * the caller lacks, in words.
  */
 export function lockedText({ is_owner, is_self }: Pick<Employee, 'is_owner' | 'is_self'>, missing: string[]): string {
   if (is_owner && is_self) return '您是企业主账号，可在“企业认证”中移交给员工'

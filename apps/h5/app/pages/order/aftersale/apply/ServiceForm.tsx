@@ -22,7 +22,7 @@ type Props = {
   data: Eligible
   line: EligibleLine
   choice: KindChoice
-  /** what the acceptance note says of this line */
+  /** the acceptance note's entry for this line */
   said?: AcceptanceNote['lines'][number]
   onChangeKind: () => void
 }

@@ -27,7 +27,7 @@ import { hasOwnEntry } from '#ui/useBack.ts'
 type Props = { request: AftersaleDetail; head: ReactNode }
 type Offered = OutputOf<typeof pickupWindows>
 
-/** When somebody comes for the parcel, and where. */
+/** Time and address of the pickup. */
 export function PickupForm({ request, head }: Props) {
   const asked = useQuery(queryOf(pickupWindows, { aftersale_no: request.aftersale_no }, { staleTime: 0 }))
   if (asked.data) return <Booking request={request} head={head} offered={asked.data} onRefresh={asked.refetch} />

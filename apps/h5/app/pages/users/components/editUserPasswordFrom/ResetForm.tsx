@@ -18,7 +18,7 @@ import { NewPassword, WhoseAccount } from './ChangeForm.tsx'
 type Props = {
   user: UserInfo
   onDone: () => void
-  /** to the old password, where there is one */
+  /** to the form with the old password, if the person has one */
   onTurn?: () => void
 }
 

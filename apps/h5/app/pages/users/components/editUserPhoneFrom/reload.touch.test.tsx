@@ -12,7 +12,7 @@ import EditUserPhonePage from '../editUserPhoneFrom.tsx'
 const { path } = pages.editPhone
 const Mall = createRoutesStub([{ path, Component: EditUserPhonePage }])
 
-/** A page that is loaded anew at the second step knows of a session only what the storage kept. */
+/** A reload at the second step: of the session, only the storage is left. */
 async function reloaded() {
   const kept = localStorage.getItem('session') ?? ''
   useSession.setState({ ready: false, ...noSession })
