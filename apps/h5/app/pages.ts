@@ -63,8 +63,8 @@ const page = <const Path extends `/${string}`, const Q extends PageQuery = Recor
 ): Page<Path, Q> => ({ ...told, path, query: query ?? ({} as Q) })
 
 /**
- * The words of the contract, which the compiler compares with it: imported, they would bring the calls of eight nouns into
- * what every first visit loads.
+ * Words of the contract, checked against it by the compiler: importing them would bring the calls of eight nouns into the code
+ * that every first visit loads.
  */
 const same = <Words extends readonly string[]>(words: Words): Words => words
 const sorts = same<typeof goodsSorts>(['default', 'sales', 'new', 'price_asc', 'price_desc'])

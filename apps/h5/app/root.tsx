@@ -58,7 +58,7 @@ export const shouldRevalidate = () => false
 export const links: LinksFunction = () => [{ rel: 'manifest', href: '/site.webmanifest' }]
 
 export const meta: MetaFunction = ({ error, matches }) => [
-  // Null, not undefined, while nothing has failed and no page of its own stands below.
+  // Null, not undefined, while there is no error and no page of its own below.
   { title: error ? `${titleOfError(error)} - ${siteNameIn(matches)}` : loadingTitle },
 ]
 
@@ -124,7 +124,7 @@ export default function App() {
   )
 }
 
-/** In the document that serves every page without network: what stands until that page is there. */
+/** The document for pages without network: its placeholder until the page is there. */
 export function HydrateFallback() {
   return (
     <Page title={loadingTitle} busy>

@@ -5,7 +5,7 @@ const { home: _, me, ...others } = pages
 const fileOf = (path: string) => `pages${path}.tsx`
 const inside = `${me.path}/`
 
-/** One route for each row of `pages.ts`; its page file lies under `pages/` where its path says. */
+/** One route for each row of `pages.ts`; its page file is under `pages/`, at the path of the row. */
 export default [
   index('pages/home.tsx'),
   ...Object.values(others)

@@ -15,7 +15,7 @@ export const exported = /export\{([^}]*)\};?\s*$/
 
 /**
  * An entry whose code is in a larger file is left with a file of one line that imports it: a request each, before anything can
- * be tapped. Their names are given to the larger file, and importers are redirected to it.
+ * be tapped. Their exports are added to the larger file, and the manifest names that one instead.
  */
 export function noFacades(): Plugin {
   return {

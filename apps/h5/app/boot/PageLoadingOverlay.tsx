@@ -10,7 +10,7 @@ import './page-loading.css'
 
 const subscribe = (listener: () => void) => pageLoading().subscribe(listener)
 
-/** Covers the page before each navigation; it stands in the first document already and goes when that has been parsed. */
+/** Covers the page before each navigation; it is in the first document already and goes once that has been parsed. */
 export function PageLoadingOverlay() {
   const phase = useSyncExternalStore(
     subscribe,
@@ -27,7 +27,7 @@ export function PageLoadingOverlay() {
   return <PageLoading visible={phase === 'first' ? 'first' : phase === 'shown'} mark={<MallLogo size={56} />} />
 }
 
-/** Before paint, so that not one frame of the next page stands uncovered. Tabs and filters of a page are no navigation. */
+/** Before paint, so that no frame of the next page is shown uncovered. Tabs and filters of a page are no navigation. */
 function useNavigationTitle(heading: string | null, pathname: string) {
   const shown = useRef(pathname)
   const title = useRef<string | null>(null)

@@ -6,7 +6,7 @@ type Acts = {
   /** The newest messages, newest first. */
   newest: () => Promise<readonly Message[]>
   notify: (what: Announcement) => void
-  /** Path and query of the page one is on. */
+  /** Path and query of the current page. */
   here: () => string
   open: (link: string) => void
 }

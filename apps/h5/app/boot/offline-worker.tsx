@@ -5,7 +5,7 @@ import { offer } from './UpdateSlot.tsx'
 /** A page that stays open asks for a new version when it is looked at again, at most this often. */
 const askEveryMs = 3_600_000
 
-/** Loaded when the page stands and the browser has nothing else to do. */
+/** Loaded after hydration, once the browser is idle. */
 export async function startOfflineWorker(): Promise<void> {
   const { serviceWorker } = navigator
   const stoodBy = serviceWorker.controller !== null

@@ -49,7 +49,7 @@ function Gone({ what, back }: NonNullable<Props['gone']>) {
 
 type LineProps = { onRetry: () => unknown /** 「待办」 */; what?: string; className?: string }
 
-/** The same in one line, where the rest of the page stands all the same. */
+/** The same in one line, while the rest of the page is shown. */
 export const FailureLine = ({ onRetry, what = '', className }: LineProps) => (
   <button type="button" className={className} onClick={() => void onRetry()}>
     {what}加载失败，点击重试

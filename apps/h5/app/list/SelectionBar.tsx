@@ -7,7 +7,7 @@ import type { Selection } from './selection.ts'
 
 type Props<T> = {
   selection: Pick<Selection<T>, 'chosen' | 'all' | 'markAll'>
-  /** 全选(3), where nothing else beside it says how many */
+  /** 全选(3), when no other text beside it shows the number */
   counted?: boolean
   /** why the chosen rows cannot be processed, in a line above the rest */
   note?: ReactNode

@@ -39,7 +39,7 @@ const ask = askTogether(async (codes: readonly string[]) => {
 
 const keyOf = (code: string) => ['own codes', code] as const
 
-/** A code with a comma in it cannot be asked for, since commas separate codes. */
+/** A code with a comma in it cannot be sent, since commas separate codes: it counts as unknown. */
 export const ownCodesQuery = (code: string) => ({
   queryKey: keyOf(code),
   queryFn: () => (/[,，]/.test(code) ? none : ask(code)),

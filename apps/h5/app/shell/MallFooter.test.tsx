@@ -17,7 +17,7 @@ const blank: Partial<Global> = {
   imageDomain: '',
   server_now: '2026-11-30T00:00:00Z',
 }
-/** The foot of a mall of which the operator has said this. */
+/** The footer of a mall with these facts. */
 const footOf = (said: Partial<Global>) => {
   Object.assign(useApp.getInitialState(), { globalData: { ...blank, ...said } })
   const router = createMemoryRouter([{ path: '*', element: <MallFooter /> }])

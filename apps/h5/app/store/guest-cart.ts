@@ -5,7 +5,7 @@ import { create } from 'zustand'
 import { persist } from 'zustand/middleware'
 import { persisted } from './storage.ts'
 
-/** `added_at` ISO 8601. Prices are not kept: the server tells them when the cart is shown. */
+/** `added_at` ISO 8601. Prices are not kept: the server sends them when the cart is shown. */
 export type GuestLine = { sku_id: number; goods_id: number; qty: number; selected: boolean; added_at: string }
 
 /** `id` stands for exactly these lines and changes with them, so that sending them twice can be recognised. */

@@ -4,7 +4,7 @@ type Props = {
   count: number
   /** counts above it read `99+` */
   max?: number
-  /** stands in the text flow instead of on the corner of an icon */
+  /** in the text flow instead of on the corner of an icon */
   flow?: boolean
 }
 

@@ -23,7 +23,7 @@ type Props = ButtonLook & {
   onDisabledClick?: () => void
   /** a promise keeps the button busy until it settles, and a second tap is ignored */
   onClick?: (event: MouseEvent<HTMLButtonElement>) => unknown
-  /** takes the focus when the dialog it stands in opens */
+  /** takes the focus when its dialog opens */
   first?: boolean
   ref?: Ref<HTMLButtonElement>
 }

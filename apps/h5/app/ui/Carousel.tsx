@@ -29,7 +29,7 @@ export function Carousel({ label, ratio, autoplay = false, mark = 'dots', onInde
   const box = useRef<HTMLElement>(null)
   const track = useRef<HTMLDivElement>(null)
   const [index, setIndex] = useState(0)
-  // Pictures further on wait, so that the first one has the line to itself.
+  // Later pictures wait, so that the first one has the connection to itself.
   const [reach, setReach] = useState(goTo?.index ?? 0)
   const [paused, setPaused] = useState(false)
   const still = useReducedMotion()

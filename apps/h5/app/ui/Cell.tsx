@@ -12,7 +12,7 @@ type Props = {
   icon?: IconName
   /** kv: grey narrow key, value at the left (product page); default: key at the left, value at the right */
   kind?: 'plain' | 'kv'
-  /** a switch, a stepper: stands at the end instead of the arrow */
+  /** a switch, a stepper: at the end instead of the arrow */
   end?: ReactNode
   to?: string
   onClick?: () => void

@@ -4,7 +4,7 @@ import styles from './day-box.module.css'
 
 type Props = { value: string; children: ReactNode }
 
-/** Around a browser's own box of a day: it writes 12/31/2026 in an English browser, so that the day stands over it in Chinese. */
+/** Around a browser's own date box: an English browser writes 12/31/2026, so the day is laid over it in Chinese. */
 export const DayBox = ({ value, children }: Props) => (
   <span
     className={value === '' ? `${styles.box} ${styles.unset}` : styles.box}

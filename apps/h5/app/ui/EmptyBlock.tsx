@@ -33,7 +33,7 @@ type ErrorProps = {
   onRetry: () => unknown
   /** no connection at all */
   offline?: boolean
-  /** when the request failed, for a defect of the server: said so that it can be reported */
+  /** when the request failed, for a defect of the server: shown so that it can be reported */
   at?: string
   title?: string
   hint?: string

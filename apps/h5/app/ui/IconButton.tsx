@@ -6,7 +6,7 @@ import type { IconName } from './icon-paths.ts'
 
 type Common = {
   icon: IconName
-  /** said aloud, with the count in words: 「购物车，12 件商品」 */
+  /** label for screen readers, with the count in words: 「购物车，12 件商品」 */
   label: string
   to?: string
   onClick?: () => void

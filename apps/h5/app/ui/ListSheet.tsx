@@ -14,11 +14,11 @@ type Props = {
   titles: { list: string; found: string }
   label: string
   placeholder: string
-  /** what may stand in it */
+  /** hints at the content of a list */
   hints: ReactNode
   read: {
     ok: string
-    /** said when there is nothing to read */
+    /** shown when there is nothing to read */
     blank: string
     /** asked first: the earlier result would be lost */
     may?: () => Promise<boolean>

@@ -38,7 +38,7 @@ export function Money({ fen, size = 18, tone = 'red', trim, unit, from, plus, cl
   )
 }
 
-/** The price it was: struck through, grey, said as 「原价199元」. */
+/** The former price: struck through, grey, read aloud as 「原价199元」. */
 export function LinePrice({ fen, trim = true }: { fen: number; trim?: boolean }) {
   return (
     <s className="price-was">

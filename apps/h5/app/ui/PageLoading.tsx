@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 type Props = {
-  /** `first`: visible until `data-parsed` stands on the document. */
+  /** `first`: visible until the document has `data-parsed`. */
   visible: boolean | 'first'
   mark: ReactNode
 }

@@ -93,7 +93,7 @@ const arrived = page.getByRole('heading', { name: '售后申请' })
 beforeEach(() => history.replaceState(null, '', here))
 afterEach(() => history.replaceState(null, '', here))
 
-/** Back from the page that one came to stands the page that one came from, with nothing open. */
+/** Back from the opened page leads to the page before it, with no sheet open. */
 async function andBack() {
   await expect.element(arrived).toBeVisible()
   history.back()

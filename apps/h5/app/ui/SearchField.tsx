@@ -14,7 +14,7 @@ type Props = {
   scope?: ReactNode
   /** home: outlined in red, with its own 搜索 button */
   look?: 'plain' | 'home'
-  /** takes the focus when the dialog it stands in opens */
+  /** takes the focus when its dialog opens */
   first?: boolean
   ref?: Ref<HTMLInputElement>
 }

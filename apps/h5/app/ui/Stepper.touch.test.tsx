@@ -17,7 +17,7 @@ const box = page.getByRole('spinbutton', { name: '数量' })
 async function typed(text: string) {
   told.mockClear()
   await render(<Buying />)
-  // A tap selects what stands there, so that it is typed over.
+  // A tap selects the present number, so that typing replaces it.
   await box.click()
   await userEvent.keyboard(text)
   await userEvent.keyboard('{Enter}')

@@ -26,7 +26,7 @@ type Pending = { key: number; file: File; preview: string; progress: number; fai
 
 let lastKey = 0
 
-/** Sent as they are and shown as rows. Some phones tell no type of a workbook; its name does. */
+/** Uploaded unchanged and shown as rows. Some phones give no type for a workbook; its name shows it. */
 const documents = [
   { type: 'application/pdf', name: /\.pdf$/i },
   { type: 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet', name: /\.xlsx$/i },

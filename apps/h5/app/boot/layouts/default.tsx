@@ -13,7 +13,7 @@ import { RouteEffects } from '../RouteEffects.tsx'
 import { UpdateSlot } from '../UpdateSlot.tsx'
 import { DeskLead, DeskRail } from './desk.tsx'
 
-/** The layout of every page: what covers it, what stands beside it, what speaks for it. */
+/** The layout of every page: overlays, the columns beside it, and announcements for screen readers. */
 export function DefaultLayout({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   useHydrated()

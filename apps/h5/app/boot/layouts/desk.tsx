@@ -11,7 +11,7 @@ import { scrollBehavior } from '#ui/scroll.ts'
 
 const HereCode = lazy(() => import('./HereCode.tsx').then((module) => ({ default: module.HereCode })))
 
-/** Left of the column: the mall's name and description, and what every mall of this kind can do. */
+/** Left of the column: the mall's name and description, and features that every such mall has. */
 export function DeskLead() {
   const { siteName, intro } = useGlobalData()
   return (
@@ -67,7 +67,7 @@ export function DeskRail() {
 
 const wide = '(min-width: 1024px)'
 
-/** Whether the rail is on screen; phones never load what only stands there. */
+/** Whether the rail is on the screen; phones never load its content. */
 function useWide(): boolean {
   return useSyncExternalStore(
     (listener) => {

@@ -22,7 +22,7 @@ const blank = { name: '', phone: '', division_code: '', detail: '', tag: '', is_
 
 type Props = {
   open: boolean
-  /** the one to change; without it a new one is added */
+  /** the address to change; without it a new one is added */
   address?: Address
   onClose: () => void
   onSaved: (address: Address) => void

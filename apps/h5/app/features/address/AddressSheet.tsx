@@ -25,7 +25,7 @@ type Props = {
 
 const shownAtOnce = 5
 
-/** The five most likely addresses, the default first; a tap chooses. The others are behind 「管理地址」. */
+/** Five addresses, the default first and the chosen one among them; a tap chooses. The others are behind 「管理地址」. */
 export function AddressSheet({ open, onClose, chosenId, onPick, onAdd, manageTo }: Props) {
   const { data, error, isPending, refetch } = useQuery({ ...addressesQuery, enabled: open })
   const leaveFor = useLeave(onClose)

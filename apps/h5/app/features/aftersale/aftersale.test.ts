@@ -18,7 +18,7 @@ test('what would come back is not asked for once more after the request went out
   const leave = preview.subscribe(() => {})
   await expect.poll(() => preview.getCurrentResult().data).toBe(1)
   refreshAround(cache, 'D20261120000001')
-  // Awaits a refetch of nothing, after which every triggered refetch has ended as well.
+  // By the time this resolves, every refetch triggered above has run.
   await cache.refetchQueries({ queryKey: ['nothing'] })
   expect(cache.isFetching()).toBe(0)
   expect(asked).toBe(1)

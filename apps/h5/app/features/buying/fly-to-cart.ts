@@ -22,7 +22,7 @@ export function watchTaps(): () => void {
   }
 }
 
-/** A dot flies from the finger to the cart, whose number jumps. Where that cannot be seen, it is said. */
+/** Lets a dot fly from the finger to the cart, whose number jumps. If that cannot be seen, a toast says it. */
 export function celebrate(cartName: string): void {
   const still = matchMedia('(prefers-reduced-motion: reduce)').matches
   if (!still) navigator.vibrate?.(10)

@@ -57,7 +57,7 @@ export function groupHint(group: CartGroup): string {
     return `满 ${moneyText(min_order_fen, short)} 起送，还差 ${gap}`
   }
   if (free_shipping_fen === null) return ''
-  // A threshold that every order passes is none.
+  // A threshold that every order reaches is not worth a number.
   if (free_shipping_fen <= 100) return '全店包邮'
   if (selected_amount_fen === 0) return `满 ${moneyText(free_shipping_fen, short)} 包邮`
   if (selected_amount_fen >= free_shipping_fen) return `已满 ${moneyText(free_shipping_fen, short)}，包邮`

@@ -12,7 +12,7 @@ import { PinInput } from './PinInput.tsx'
 
 type Props = {
   open: boolean
-  /** there is none yet; else it was forgotten */
+  /** no password is set yet; else it was forgotten */
   first: boolean
   /** the bound number, masked: `138****0001` */
   maskedPhone: string

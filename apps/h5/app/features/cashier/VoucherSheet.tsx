@@ -17,7 +17,7 @@ type Props = {
   paymentNo: string
   onClose: () => void
   onSent: (transfer: Transfer) => unknown
-  /** it was not taken; why has been said */
+  /** called after a refusal, whose reason has been shown */
   onRefused: () => void
 }
 

@@ -1,4 +1,4 @@
-/** 「通常 5 分钟内答复」, of a median in seconds; empty where nothing is known. */
+/** 「通常 5 分钟内答复」, of a median in seconds; empty when it is unknown. */
 export function paceText(seconds: number | null): string {
   if (seconds === null) return ''
   const minutes = Math.max(1, Math.ceil(seconds / 60))

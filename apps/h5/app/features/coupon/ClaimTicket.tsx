@@ -21,7 +21,7 @@ type Props = {
   fresh: boolean
   onClaim: (ticket: Facts) => unknown
   onRemind: (ticket: Facts) => unknown
-  /** on the page of its own goods: shows no goods, and no link to them */
+  /** its goods are on the same page: shows none of them, and no link */
   here?: boolean
 }
 

@@ -8,7 +8,7 @@ type Props = {
   unit?: string
 }
 
-/** 领券: of the goods one looks at, or of a store in one's cart. */
+/** 领券: coupons for the goods on the page, or for a store in the cart. */
 export function CouponsSheet({ open, onClose, about, unit = '件' }: Props) {
   return (
     <ReceiveCoupons about={about} unit={unit}>

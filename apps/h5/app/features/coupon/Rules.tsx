@@ -4,7 +4,7 @@ import styles from './claim.module.css'
 
 type Props = { rules: readonly string[] /** stands in the same line: some of its goods */; children?: ReactNode }
 
-/** All that one has to know of a coupon, under its ticket. */
+/** The conditions of a coupon, under its ticket. */
 export function Rules({ rules, children }: Props) {
   const [open, setOpen] = useState(false)
   const id = useId()

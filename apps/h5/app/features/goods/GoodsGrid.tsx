@@ -21,11 +21,11 @@ type Props<P extends GoodsPage> = {
   endText?: string
   /** how many of the first are on the first screen and fetch their pictures at once */
   eager?: number
-  /** goods that stand elsewhere already, or are not wanted */
+  /** goods shown elsewhere on the page, or not wanted */
   without?: ReadonlySet<number>
 }
 
-/** Goods that go on while one scrolls, in two columns or one card of rows. */
+/** Goods that load on scrolling, in two columns or one card of rows. */
 export function GoodsGrid<P extends GoodsPage>(props: Props<P>) {
   const { pages, onAdd, onMore, view = 'grid', label, empty, endText, eager = 0, without } = props
   const goods = useRows(pages, ({ goods_id }) => goods_id, { without })

@@ -10,7 +10,7 @@ type Props = {
 
 const pauseMs = 200
 
-/** Finds questions while one types. */
+/** Finds questions during typing. */
 export function HelpSearch({ keyword, onSearch, late = false }: Props) {
   const [text, setText] = useState(keyword)
   const settled = useSettled(text.trim(), pauseMs)

@@ -31,7 +31,7 @@ const kinds = titleTypes.toReversed().map((key) => ({ key, label: titleTypeLabel
 
 type Props = {
   open: boolean
-  /** the one to change; without it a new one is added */
+  /** the title to change; without it a new one is added */
   title?: Title
   onClose: () => void
   onSaved: (title: Title) => void

@@ -10,7 +10,7 @@ type Props = {
   onClose: () => void
 }
 
-/** The first way to reach a store, on the sheets that tell how. */
+/** The chat with a store, the first entry on the sheets of contacts. */
 export function AskStore({ merId, goodsId = 0, orderNo = '', onClose }: Props) {
   const leaveFor = useLeave(onClose)
   const path = to.consultation({ mer_id: merId, goods_id: goodsId, order_no: orderNo })

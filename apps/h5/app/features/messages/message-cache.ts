@@ -20,7 +20,7 @@ export async function holdAnswers(cache: QueryClient): Promise<void> {
   )
 }
 
-/** Shows messages as read wherever they stand, and counts them off; returns what takes that back. */
+/** Shows messages as read on every page, and lowers the counts; returns the function that undoes it. */
 export function markRead(cache: QueryClient, which: Which): () => void {
   const turned = new Map<number, MessageKind>()
   rewrite(cache, (message) => {

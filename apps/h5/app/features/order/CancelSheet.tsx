@@ -9,7 +9,7 @@ import { TextArea } from '#ui/TextArea.tsx'
 
 type Draft = { order_no: string; reason: (typeof cancelReasons)[number] | null; remark: string }
 
-/** The only reason with a remark of one's own. */
+/** The only reason that takes a remark. */
 const other = '其他'
 const asSent = (draft: Draft) => (draft.reason === other ? draft : { ...draft, remark: '' })
 const Wish = z.preprocess(

@@ -9,7 +9,7 @@ import type { InfiniteData, QueryClient, QueryKey } from '@tanstack/react-query'
 import { isGone } from '#api/call-error.ts'
 import { allOf, queryOf } from '#api/query.ts'
 
-/** Orders change behind one's back (paid elsewhere, shipped, expired): shown at once from the cache, always asked again. */
+/** Orders change elsewhere (paid, shipped, expired): shown at once from the cache, always fetched again. */
 export const orderQuery = (orderNo: string) => queryOf(viewOrder, { order_no: orderNo }, { staleTime: 0 })
 
 type Pages = InfiniteData<OutputOf<typeof listOrders>, number>

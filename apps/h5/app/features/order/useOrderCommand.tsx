@@ -54,7 +54,7 @@ export function useOrderCommand({ from, onChangeAddress, onDeleted }: Options): 
   const cartName = useIsCompanyMember() ? '进货单' : '购物车'
   const [cancelling, setCancelling] = useState<{ order?: OrderRef; open: boolean }>({ open: false })
 
-  /** Sends, patches what shows the order, says `done`. False when it may be tried again; why has been said then. */
+  /** Sends, patches everything that shows the order, shows `done`. False when it may be tried again, with the reason shown. */
   async function change<Changed extends OrderDetail>(
     order: OrderRef,
     send: () => Promise<{ data: Changed }>,

@@ -11,7 +11,7 @@ export function useRefusedOrder(): (error: unknown, order: { order_no: string })
   const cache = useQueryClient()
   return async (error, { order_no }) => {
     if (!(error instanceof CallError)) throw error
-    // A lost login has been said by the call.
+    // The call has shown a lost login already.
     if (error.kind === 'login') return true
     if (error.code === 'order.state_changed') toast.warning('订单状态已更新')
     else toast.error(error.msg)

@@ -16,7 +16,7 @@ type Props = {
   onAdd: (of: Frequent) => Promise<unknown>
   /** where the name leads, when it should not simply lead away: a sheet closes first */
   onOpen?: (path: string) => void
-  /** while several are chosen: what ticks it, and how many; it stands where the button would */
+  /** while several are chosen: the tick and the quantity, in the place of the button */
   choosing?: { tick: ReactNode; qty: ReactNode }
 }
 

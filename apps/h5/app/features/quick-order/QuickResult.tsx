@@ -11,7 +11,7 @@ type Props = {
   list: QuickList
   /** the row being read again */
   resolving: number | undefined
-  /** free lines in the cart */
+  /** the most lines of a cart */
   room: number
   onQty: (row: number, qty: number) => void
   onRemove: (row: number) => void

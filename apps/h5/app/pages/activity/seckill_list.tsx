@@ -40,7 +40,7 @@ const queries = (url: URL) => [sessionsQuery, dealsIn(parseQuery(page.query, url
 export const loader = publicLoader(queries)
 export const clientLoader = publicAtOnce(queries)
 export const meta = pageMeta(() => ({ title: page.title, description: '每天多场限时秒杀，数量有限，先到先得。' }))
-/** Its red stands on white, whatever the rest of the mall is looked at in. */
+/** Its red needs a white ground, so the page is always light. */
 export const handle = { colorMode: 'light' }
 
 const every: readonly SeckillSession[] = []

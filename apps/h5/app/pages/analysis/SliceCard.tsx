@@ -32,7 +32,7 @@ const shownFirst = 6
 export function SliceCard({ title, by, slices, view, chart }: Props) {
   const all = view.showsAll(by)
   const asTable = view.isTable(by)
-  // A line that says that one more is hidden takes as much room as that one.
+  // A line that says "one more" would take as much room as the hidden one itself.
   const hidden = slices.length > shownFirst + 1 ? slices.length - shownFirst : 0
   const shown = all || hidden === 0 ? slices : slices.slice(0, shownFirst)
   return (

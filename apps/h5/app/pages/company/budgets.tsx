@@ -43,7 +43,7 @@ function BudgetsOfMonth() {
 
   useRightsLost(list.error)
 
-  /** The present month is not said: the address shows the present one another day too. */
+  /** The present month is left out of the address, which then shows the present one on another day too. */
   function show({ month: chosen = month, ...part }: Partial<StateOf<'budgets'>>) {
     change({ ...part, month: chosen === current ? '' : chosen })
   }

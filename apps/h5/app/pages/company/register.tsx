@@ -49,7 +49,7 @@ function Registration() {
   const change = useCompanyChange()
   const status = useQuery({
     ...companyStatusQuery,
-    // The money is under way: it arrives while one looks on.
+    // The money is being transferred, and may arrive while the page is open.
     refetchInterval: ({ state }) => (state.data?.status === 'transferring' ? whileUnderWayMs : false),
     refetchOnWindowFocus: true,
   })

@@ -83,7 +83,7 @@ function Edited({ settings }: { settings: OutputOf<typeof reviewSettings> }) {
         </BottomBar>
       }
     >
-      {/* The levels have forms of their own, and a form cannot stand in another. */}
+      {/* The levels have forms of their own, and forms cannot be nested. */}
       <form id={id} {...form.bind}>
         <Threshold draft={form.values} form={form} />
       </form>

@@ -143,7 +143,7 @@ function Recent() {
 
 type Standing = { data: OutputOf<typeof applicationStanding> | undefined }
 
-/** To open a store, and how that stands. */
+/** The way to open a store, with the state of the application. */
 function Settle({ standing: { data } }: { standing: Standing }) {
   const login = useLogin()
   const { settling } = useGlobalData()

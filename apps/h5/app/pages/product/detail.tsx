@@ -249,7 +249,7 @@ function DetailSkeleton() {
   )
 }
 
-/** The document holds a visitor's view; a member's prices have this long, in ms, to load once the viewer is known. */
+/** The document holds a visitor's view: ms after which the page no longer waits for a member's prices. */
 const patienceMs = 4000
 
 function useSaleState(detail: GoodsDetail): SaleState {

@@ -79,7 +79,7 @@ function LoadError({ failure: { msg, at, requestId } }: { failure: LoadFailure['
 /** `2026-01-31 15:30:05`, as people in China read it. */
 const timeOf = (at: string) => new Date(Date.parse(at) + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ')
 
-/** A defect of a page. The id stands in the console beside the error, so that a report finds it. */
+/** A defect of a page. The console has the id beside the error, so that a report finds it. */
 function RenderError({ error }: { error: unknown }) {
   const [id, setId] = useState('')
   useEffect(() => {

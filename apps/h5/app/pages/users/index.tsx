@@ -103,7 +103,7 @@ function LatestDelivery() {
   )
 }
 
-/** Nothing but bell and gear at first; once the name has scrolled away it stands here, small. */
+/** Only bell and gear at first; the name appears here, small, once it has scrolled away. */
 function MeHeader() {
   const solid = useScrolledPast(64)
   const user = useUser()

@@ -3,7 +3,7 @@ import { serverNow } from '#store/server-clock.ts'
 
 const soonMs = 24 * 3_600_000
 
-/** A time that is less than a day away is said in orange. */
+/** A deadline less than a day away is shown in orange. */
 export function DeadlineTone({ at, children }: { at: string; children: ReactNode }) {
   const [now] = useState(serverNow)
   return (

@@ -78,7 +78,7 @@ export function hideToast(id?: number): void {
   show({ toast: undefined })
 }
 
-/** A hand or the focus rests on the toast: its time stands still. */
+/** A pointer or the focus rests on the toast: its time stops. */
 export function holdToast(): void {
   clearTimeout(toastTimer)
 }
@@ -101,7 +101,7 @@ export function nextNotice(): void {
   if (notice) resumeNotice()
 }
 
-/** A hand or the focus rests on the notice: its time stands still, and starts again afterwards. */
+/** A pointer or the focus rests on the notice: its time stops, and starts again afterwards. */
 export function holdNotice(): void {
   clearTimeout(noticeTimer)
 }

@@ -17,7 +17,7 @@ const freeName = (levels: readonly Level[]): string =>
 
 type Props = { levels: readonly Level[]; onChange?: (levels: Level[]) => void }
 
-/** One after the other: the second is asked once the first has said yes. */
+/** Levels in turn: the second is asked after the first has approved. */
 export function Levels({ levels, onChange }: Props) {
   const known = usePeople()
   const [opened, setOpened] = useState<{ at: number; open: boolean; round: number }>()

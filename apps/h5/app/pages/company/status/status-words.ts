@@ -14,7 +14,7 @@ export const stateLook: Record<CompanyState, Look> = {
   failed: { icon: 'error', tone: 'bad' },
 }
 
-/** How it stands, in one sentence. */
+/** The status in one sentence. */
 export function stateHint({ status, bank_tail, tries_left, fail_reason }: CompanyStatus): string {
   switch (status) {
     case 'none':
@@ -40,7 +40,7 @@ export const stepsOf = (status: CompanyState): readonly string[] => [
   '认证完成',
 ]
 
-/** Which of the steps is the present one; undefined where nothing is under way. */
+/** The index of the present step; undefined when nothing is in progress. */
 export const stepOf = (status: CompanyState): number | undefined =>
   ({ none: undefined, transferring: 1, verifying: 1, auditing: 1, verified: undefined, failed: 0 })[status]
 

@@ -19,7 +19,7 @@ type Props = {
   onWithdraw: () => Promise<void>
 }
 
-/** One application: what for, how it stands, why it was sent back, and what to do now. */
+/** One application: store, state, reasons of a rejection, and the actions. */
 export function RecordCard({ record, deskUrl, average, now, onShow, onWithdraw }: Props) {
   const { id, status, status_text, mer_name, company_name, submitted_at, created_at, audit_at, commands } = record
   const faults = faultsIn(record.reject_fields)

@@ -10,7 +10,7 @@ import { Pinned } from './Pinned.tsx'
 import type { SettleForm } from './settle-form.ts'
 import styles from './settled.module.css'
 
-/** First: which company it is, whom to ask about it, and where its money goes. */
+/** First step: the company, its contact, and its bank account. */
 export function CompanyStep({ form }: { form: SettleForm }) {
   return (
     <>

@@ -30,7 +30,7 @@ export default function ApplyServicePage() {
   )
 }
 
-/** Which line, then what for, then the rest: each step stands in the address. */
+/** The steps: line, kind, then the form; each is kept in the address. */
 function Asking({ orderNo }: { orderNo: string }) {
   const [{ order_item_id, type, package_id }, change] = useUrlState(page)
   const asked = useQuery(aftersaleLinesQuery(orderNo))

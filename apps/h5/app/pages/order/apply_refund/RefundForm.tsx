@@ -20,7 +20,7 @@ import { leftOf, placeText } from './refundable.ts'
 
 type Props = { data: Eligible; itemId: number; place: GoodsPlace }
 
-/** Which pieces, why and how much; what comes back stands there before it is sent. */
+/** Pieces, reason and amount; the refund is shown before the request is sent. */
 export function RefundForm({ data, itemId, place: begun }: Props) {
   const all = (place: GoodsPlace, only = 0) =>
     data.lines.flatMap((line) => {

@@ -11,7 +11,7 @@ import styles from './order_home.module.css'
 
 const shown = 3
 
-/** 待我审批: the oldest three purchases that wait for this person's word, to be decided where they stand. */
+/** 待我审批: the oldest three purchases that wait for this person's decision, with the buttons to decide. */
 export function ApprovalQueue() {
   const waiting = useQuery(waitingQuery)
   const decide = useDecide()

@@ -18,7 +18,7 @@ import styles from './order_home.module.css'
 const tabs = ['review', 'unpaid', 'unshipped', 'unreceived', 'unreviewed'] as const
 const unpaidQuery = queryOf(listOrders, { tab: 'unpaid', list_rows: 50 }, { staleTime: 0 })
 
-/** A door for each state that something waits in. What closes within two hours lights up once, and is said in words. */
+/** A link for each state with waiting orders. A deadline within two hours lights up once, and is also written out. */
 export function Counters() {
   const counts = useQuery(orderCountsQuery)
   const account = useQuery(accountCountsQuery)

@@ -5,7 +5,7 @@ import { moneyText } from '#ui/money.ts'
 
 type Props = {
   invoice: OutputOf<typeof previewInvoice>['invoices'][number]
-  /** Then its own sum stands under it: the bar at the bottom has that of all. */
+  /** Shows its own sum below it then: the bar at the foot has the total. */
   isOneOfSeveral: boolean
 }
 

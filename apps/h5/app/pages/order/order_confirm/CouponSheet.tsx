@@ -22,7 +22,7 @@ type Props = {
 
 type Tab = 'usable' | 'unusable'
 
-/** The coupons that one holds, for this order. Give it a new key at each opening. */
+/** The person's coupons, for this order. Give it a new key at each opening. */
 export function CouponSheet({ open, onClose, coupons, onChoose }: Props) {
   const [tab, setTab] = useState<Tab>('usable')
   const [chosen, setChosen] = useState<readonly number[]>(() => chosenIn(coupons))

@@ -77,7 +77,7 @@ export function useNextStep(bill: Bill | undefined) {
   return { mayPay, handsOver, ...nextStep(methods, { handsOver, mayPay, unruled }) }
 }
 
-/** The bill, fetched anew at each visit, and the difference from this phone's clock to the mall's, ms. */
+/** The bill, fetched at each visit, and the difference from this phone's clock to the mall's, ms. */
 export function useBill(orderNos: string) {
   const cache = useQueryClient()
   const options = queryOf(cashier, { order_no: orderNos }, { staleTime: 0 })

@@ -78,7 +78,7 @@ test('what was kept is laid on the things that still wait', () => {
 test('the text with the banned word is the one that is marked', () => {
   const written = [{ content: '很好' }, { content: '真是垃圾' }]
   expect(bannedIn('垃圾', written)).toBe(written[1])
-  // Found in no text as it stands, it marks the first.
+  // A word that no text holds literally marks the first text.
   expect(bannedIn('垃 圾', written)).toBe(written[0])
 })
 

@@ -19,7 +19,7 @@ export function usePublished({ order_no }: Evaluable) {
     else navigate(to.evaluations({ tab: 'done' }), { replace: true })
   }
 
-  /** The list of reviews one goes back to is right by the time one is there. */
+  /** Refetches the list of reviews, so that it is up to date on the return to it. */
   function refresh() {
     void refetchOrder(cache, order_no)
     void cache.invalidateQueries({ queryKey: allOf(myReplies), refetchType: 'all' })

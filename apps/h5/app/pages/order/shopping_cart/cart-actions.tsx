@@ -126,7 +126,7 @@ export function useQuickOrder(): { open: (which: Which) => void; sheets: ReactNo
   }
 }
 
-/** Saving goods out of the cart; visitors log in first. Resolves to whether they are saved; why not was said by then. */
+/** Saves goods of the cart as favourites; visitors log in first. Resolves to whether they are saved, with a refusal already shown. */
 export function useSaveForLater() {
   const cache = useQueryClient()
   const loginFirst = useLoginFirst()

@@ -23,7 +23,7 @@ type Seckill = ReturnType<typeof useSeckill>
 
 const none: readonly SeckillDeal[] = []
 
-/** The flash sales of the goods on the page, this person's own facts of them, and the time of the answer. */
+/** The flash sales of the goods on the page, this person's own facts of them, and the server's time. */
 export function useSeckill(goodsId: number, seckillId: number) {
   const query = dealsOf(goodsId, seckillId)
   const { data } = useLoaded(query)

@@ -7,7 +7,7 @@ import { watchVisible } from '#ui/visible.ts'
 
 type Props = { merId: number; goodsId: number }
 
-/** 「关注领 立减 ¥10」, as long as one does not follow; asked once one looks at the store. */
+/** 「关注领 立减 ¥10」 for people who do not follow the store yet; fetched once the store is in view. */
 export function FollowGift({ merId, goodsId }: Props) {
   const box = useRef<HTMLParagraphElement>(null)
   const [near, setNear] = useState(false)

@@ -96,7 +96,7 @@ const Delivered = lazy(() => import('./delivery.tsx').then((module) => ({ defaul
 
 type DeliveryProps = { detail: GoodsDetail; sku: Sku | undefined; qty: number }
 
-/** 送至: where to, whether at all, when, for how much. What the store says to everybody stands there until that is known. */
+/** 送至: destination, availability, time and freight. The store's general promise is shown until they have loaded. */
 function DeliveryCell({ detail, sku, qty }: DeliveryProps) {
   const [open, setOpen] = useState(false)
   const known = useLogin() !== 'unknown'

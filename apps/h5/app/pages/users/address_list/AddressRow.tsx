@@ -15,7 +15,7 @@ type Props = {
   onEdit: () => void
 }
 
-/** One address: a tap chooses or edits it, below it stand 默认, 编辑 and 删除. */
+/** One address: a tap chooses or edits it; below it are 默认, 编辑 and 删除. */
 export function AddressRow({ address, tapLabel, onTap, onEdit }: Props) {
   const { remove, makeDefault } = useAddressCommands()
 

@@ -5,7 +5,7 @@ import { to } from '#app/pages.ts'
 import { useLogin } from '#session/session.ts'
 import { Cell, CellList } from '#ui/Cell.tsx'
 
-/** Whether one has a store changes about once in a life. */
+/** Having a store hardly ever changes, so the answer stays fresh for five minutes. */
 const standing = queryOf(applicationStanding, {}, { staleTime: 300_000 })
 
 /** 我的店铺, for people who own one or work for one: its page, and the address of its admin console. */

@@ -7,7 +7,7 @@ const items = [
   { key: 'title', label: '抬头管理' },
 ] as const
 
-/** The tabs that the three lists stand under. */
+/** The common tabs of the three lists. */
 export function useInvoiceTabs() {
   const [state, change] = useUrlState(pages.invoices)
   const tabs = {

@@ -27,7 +27,7 @@ export type Start =
 
 type Props = { open: boolean; start: Start; onClose: () => void }
 
-/** Name, purpose and rights of a role; above 保存 stands what saving would change. Give it a new `key` at each opening. */
+/** Name, purpose and rights of a role, with the changes listed above 保存. Give it a new `key` at each opening. */
 export function RoleEditor({ open, start, onClose }: Props) {
   const role = start.kind === 'edit' ? start.role : undefined
   const user = useUser()

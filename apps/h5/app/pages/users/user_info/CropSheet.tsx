@@ -82,7 +82,7 @@ const Waiting = () => (
 
 const failed = '上传失败，请重试'
 
-/** The new picture is shown at once; should it not arrive, the old one is back. */
+/** Shows the new picture at once; if the upload fails, the old one is back. */
 export function useAvatar() {
   // An address of this page only: it is never stored with the profile.
   const [preview, setPreview] = useState('')
@@ -118,7 +118,7 @@ export function useAvatar() {
   return { preview, busy, change, remove }
 }
 
-/** Px of the picture itself, as the cropper tells them. */
+/** Px of the picture itself, as the cropper reports them. */
 export type Area = { x: number; y: number; width: number; height: number }
 
 /** Width of an avatar in px, twice its largest size on the screen. */

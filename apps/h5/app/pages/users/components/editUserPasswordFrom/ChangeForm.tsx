@@ -91,7 +91,7 @@ export function NewPassword({ password, again }: { password: Wired; again: Wired
   )
 }
 
-/** Unseen: tells a password manager whose password this is. Stands before the fields. */
+/** Invisible: tells a password manager the account of this password. Must come before the fields. */
 export function WhoseAccount() {
   const account = useSession((session) => session.account)
   return <input className="sr-only" autoComplete="username" value={account} readOnly tabIndex={-1} aria-hidden />
