@@ -12,7 +12,7 @@ import { makeMessageNotice } from './message-notice.ts'
 
 /** How often a page that is looked at asks whether there is news. */
 const askEveryMs = 60_000
-/** The notice counts news up to this number. */
+/** The most new messages that one notice counts. */
 const mostNews = 10
 
 /** Announces new messages at the top of any page, while the page is looked at. */

@@ -24,7 +24,7 @@ type Props = {
   onRefresh?: () => void
 }
 
-/** The four doors of the mall. A tap on the active one scrolls to the top, a double tap refreshes. */
+/** Links to the four main pages. A tap on the active one scrolls to the top, a double tap refreshes. */
 export function TabBar({ items, current, onRefresh }: Props) {
   const lastTap = useRef(Number.NEGATIVE_INFINITY)
 

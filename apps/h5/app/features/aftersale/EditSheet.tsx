@@ -101,6 +101,6 @@ export function EditSheet({ open, request, onClose, onSent }: Props) {
 
 const isMoney = ({ kind }: AftersaleDetail) => kind === 'refund_only' || kind === 'return_refund'
 
-/** The reasons for a refund without goods depend on where the goods are. */
+/** The reasons for a refund without a return depend on where the goods are. */
 const reasonsOf = ({ kind, place }: AftersaleDetail): readonly string[] =>
   aftersaleReasons[kind === 'refund_only' && place !== 'received' ? place : kind]

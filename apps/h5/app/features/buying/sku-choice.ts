@@ -13,7 +13,7 @@ export type OwnSku = Sku & { contract?: readonly Tier[]; seckill?: InSeckill }
 
 const agrees = (sku: Sku, chosen: Chosen) => chosen.every((value, axis) => value === null || sku.values[axis] === value)
 
-/** The sku of a complete choice. */
+/** The chosen sku; undefined until every axis has a value. */
 export function skuOf(skus: readonly Sku[], chosen: Chosen): Sku | undefined {
   return chosen.includes(null) ? undefined : skus.find((sku) => agrees(sku, chosen))
 }

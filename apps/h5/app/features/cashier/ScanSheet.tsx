@@ -15,7 +15,7 @@ type Props = {
   text: string
   /** Polls whether it was paid. */
   onAsk: () => void
-  /** The payer says that it was. */
+  /** The payer says that it was paid. */
   onDone: () => void
   onClose: () => void
 }

@@ -127,7 +127,6 @@ type CardProps = { rule: Rule; mark?: Change['kind']; onChange?: () => void; onR
 
 const marks = { added: '新增，未保存', changed: '已修改，未保存', removed: '' } as const
 
-/** A rule: its scope and limits. */
 function RuleCard({ rule, mark, onChange, onRemove }: CardProps) {
   const { allowed, single_fen, month_fen } = rule
   return (

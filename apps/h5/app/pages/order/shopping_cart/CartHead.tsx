@@ -90,7 +90,6 @@ export function visibleOf(cart: Cart, filter: Filter): Pick<Cart, 'groups' | 'in
   }
 }
 
-/** Number of lines by filter. */
 export function filterCounts({ groups, invalid }: Cart): Record<Filter, number> {
   const live = groups.flatMap((group) => group.lines)
   const all = [...live, ...invalid]
