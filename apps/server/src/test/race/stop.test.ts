@@ -119,7 +119,7 @@ test('while what was asked is still being answered, no new connection is taken a
   child.kill('SIGTERM')
   const { replies, lost } = await balancer
   expect(lost).toEqual([])
-  expect(replies.at(0)).toMatchObject({ status: 200, body: '{"ok":true}' })
+  expect(replies.at(0)).toMatchObject({ status: 200, body: expect.stringContaining('"ok":true') })
   expect(replies.at(-1)).toMatchObject({ status: 503, body: '{"ok":false}', closes: true })
   expect(child.exitCode).toBe(null)
   slow.write('}')
