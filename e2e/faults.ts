@@ -1,8 +1,9 @@
-import type { Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import axe, { type RunOptions } from 'axe-core'
 
-/** Accessibility faults of a page, or of a part of it, a line each. Colours that are changing are waited for. */
+/** Accessibility faults of a page, or of a part of it, a line each. Colours that are changing and buttons that are busy are waited for. */
 export async function faultsOf(page: Page, options: RunOptions, part = 'html'): Promise<string[]> {
+  await expect(page.locator('.ant-btn-loading')).toHaveCount(0)
   await page.evaluate(`Promise.all(document.getAnimations()
     .flatMap((one) => (one instanceof CSSTransition ? [one.finished.catch(() => undefined)] : [])))`)
   const faults: string[] = []

@@ -53,6 +53,17 @@ test('somebody applies, is sent back for two fields, sends it again, is let in a
   await nameBox.fill('澄采自营')
   await expect(page.getByText('店铺名称已存在')).toBeVisible()
   await nameBox.fill(name)
+  // The licence is there before the page before is saved, and stays.
+  const licence = page.getByRole('img', { name: '营业执照 1' })
+  await page.route(
+    '**/user/api/application/save',
+    async (route) => {
+      const reply = await route.fetch()
+      await expect(licence).toBeVisible()
+      await route.fulfill({ response: reply })
+    },
+    { times: 1 },
+  )
   await describeStore(page, '劳保安防', picture)
   await uploadPapers(page, picture)
 

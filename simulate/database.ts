@@ -2,6 +2,7 @@ import { chmod, mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type Database, openPglite, openPostgres } from '../apps/server/src/db/client.ts'
+import { prepareUpTo } from '../apps/server/src/db/named-client.ts'
 import { startPostgres } from '../scripts/postgres.ts'
 
 /** Empty, migrated databases, one after the other. */
@@ -39,6 +40,8 @@ export async function ownPostgres(connections = 1): Promise<OwnDatabase> {
     url.pathname = `/${name}`
     return openPostgres(url.href, size, { connect: 0, lock: 0, statement: 0, idle: 0 })
   }
+  // All of the mall's calls and jobs are played here: with the usual 300 most statements were planned anew each time.
+  prepareUpTo(3000)
   await admin.exec('create database simulate_template')
   const template = at('simulate_template', 1)
   await template.migrate()

@@ -179,6 +179,8 @@ export function useContractForm<In, Out, V extends Draft<In>>(options: Options<I
     /** `<form {...form.bind}>` */
     bind: { ref: element, noValidate: true, onSubmit: (event: FormEvent) => void submit(event) },
     values,
+    /** The values at this moment: after an `await`, `values` are those of the page as it was drawn before. */
+    current: () => form.getValues(),
     /** Holds input that was not sent. */
     dirty: isDirty,
     /** The call is under way; while a dialog asks the person, the form is not busy. */

@@ -2,8 +2,11 @@ import { createHash } from 'node:crypto'
 import pg from 'pg'
 import { type NamedConfig, NamedQuery } from './named-query.ts'
 
-/** How many different statements are prepared a connection; lists of ids make new ones without end. */
-const mostStatements = 300
+/**
+ * How many different statements are prepared a connection; lists of ids make new ones without end. Each takes some 50 KB of PostgreSQL's memory on
+ * every connection.
+ */
+let mostStatements = 300
 const names = new Map<string, string>()
 
 /** The name a statement is prepared under; undefined for one that comes too late or is no plain statement. */
@@ -14,6 +17,11 @@ function nameOf(text: string): string | undefined {
   const name = `q${createHash('sha256').update(text).digest('hex').slice(0, 20)}`
   names.set(text, name)
   return name
+}
+
+/** Prepares up to so many: for a process that makes all calls of the mall on a single connection. */
+export function prepareUpTo(most: number): void {
+  mostStatements = most
 }
 
 /** Prepares new statements from now on, in place of those of a large work that has ended, such as making the demo world. */

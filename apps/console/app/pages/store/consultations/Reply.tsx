@@ -37,7 +37,12 @@ export function Reply({ id }: { id: number }) {
 
   function send() {
     if (wish === '' || answer.isPending) return
-    answer.mutate({ ...its, kind: 'text', text: wish }, { onSuccess: () => setText('') })
+    // The next answer may be typed meanwhile; one that was not taken comes back before it.
+    setText('')
+    answer.mutate(
+      { ...its, kind: 'text', text: wish },
+      { onError: () => setText((typed) => [wish, typed].filter(Boolean).join('\n')) },
+    )
   }
   async function sendPicture(picked: File) {
     setUploading(true)

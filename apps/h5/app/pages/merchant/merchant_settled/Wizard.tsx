@@ -106,15 +106,20 @@ export function Wizard(props: Props) {
     keep(form.values)
   }, [form.values])
 
-  const saving = useRef(false)
-  /** True when the mall has saved it; false when it could not be reached, which loses nothing. */
-  async function save(): Promise<boolean> {
-    if (saving.current) return true
-    saving.current = true
+  const saving = useRef<Promise<unknown>>(Promise.resolve())
+  /** True when the mall has saved it; false when it could not be reached, which loses nothing. One after the other, each with the input at its turn. */
+  function save(): Promise<boolean> {
+    const turn = saving.current.then(saveNow)
+    saving.current = turn
+    return turn
+  }
+
+  async function saveNow(): Promise<boolean> {
     try {
-      const { application } = await sent(saveApplication, asDraft(form.values))
+      const { application } = await sent(saveApplication, asDraft(form.current()))
       form.change('id', application.id)
-      const fresh = withLinks(Kept.parse(form.values), fromMall(application))
+      // The next page may have taken a picture meanwhile.
+      const fresh = withLinks(Kept.parse(form.current()), fromMall(application))
       for (const name of ['license_image', 'id_card_front', 'id_card_back'] as const) form.change(name, fresh[name])
       form.change('qualifications', fresh.qualifications)
       return true
@@ -122,8 +127,6 @@ export function Wizard(props: Props) {
       if (!(error instanceof CallError)) throw error
       if (error.kind !== 'login') toast.error(error.msg)
       return false
-    } finally {
-      saving.current = false
     }
   }
 
