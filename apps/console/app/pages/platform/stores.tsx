@@ -92,7 +92,7 @@ export function Page() {
             title: '状态',
             width: 110,
             cell: ({ status, has_owner }) =>
-              has_owner ? (
+              has_owner || status !== 'open' ? (
                 <Status tone={tones[status]}>{merchantStatusLabel[status]}</Status>
               ) : (
                 <Status tone="wait">待店主加入</Status>
