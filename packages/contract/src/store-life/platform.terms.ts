@@ -85,7 +85,7 @@ export const inviteStoreOwner = terms({
   summary: '邀请店主',
   input: z.object({ mer_id: labelled('店铺', Id), ...Owner }),
   output: Done,
-  refuses: ['merchant.not_found', 'store.has_owner', 'desk.invited', 'desk.too_many'],
+  refuses: ['merchant.not_found', 'store.has_owner', 'desk.staff_already', 'desk.invited', 'desk.too_many'],
 })
 
 export const freezeStore = terms({

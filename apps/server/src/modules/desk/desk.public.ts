@@ -26,8 +26,8 @@ export { unreadOf } from './list-store-messages.ts'
 
 // The owner of a new store, and the place where a person works.
 
-export { hasOwner, hireOwner, workplaceOf } from './hire-owner.ts'
-export { inviteOwner } from './invite-staff.ts'
+export { hireOwner, workplaceOf } from './hire-owner.ts'
+export { inviteFirstOwner, inviteOwner } from './invite-staff.ts'
 
 // For people who leave for good.
 

@@ -37,42 +37,61 @@ export const inviteDeskStaff = useCase(
       await holdDesk(db, merchantId)
       const role = await roleNamed(db, actor, key)
       if (!mayGrant(rights, role.rights)) throw new Refusal('desk.role_too_wide')
-      return writeInvitation({ ...ctx, db }, { merchantId, phone, name, role })
+      const invitation = { merchantId, phone, name, role }
+      await checkInvitation({ ...ctx, db }, invitation)
+      const made = await writeInvitation({ ...ctx, db }, invitation)
+      if (!made) throw new Refusal('desk.invited')
+      return made
     })
     afterCommit((db) => sendSoon({ ...ctx, db }, texts))
     return { invitation_id: invitationId }
   },
 )
 
-/**
- * Invites the owner of a store that has none, in the caller's transaction, which sends the texts that it returns afterwards. Refuses
- * `store.has_owner`, and `desk.invited` and `desk.too_many` as of any invitation.
- */
-export async function inviteOwner(ctx: Ctx, store: { merchantId: number; phone: string; name: string }) {
-  const { merchantId } = store
-  await holdDesk(ctx.db, merchantId)
-  if (await hasOwner(ctx.db, merchantId)) throw new Refusal('store.has_owner')
+/** Invites the owner of a store that was opened in the caller's transaction, which sends the texts that it returns afterwards. */
+export async function inviteFirstOwner(ctx: Ctx, store: NewOwner) {
+  const made = await writeInvitation(ctx, { ...store, role: ownerRole() })
+  if (!made) throw new Error('a new store has an invitation')
+  return made.texts
+}
+
+/** Invites the owner of a store that has none, in the caller's transaction, which sends the texts that it returns afterwards. */
+export async function inviteOwner(ctx: Ctx, store: NewOwner) {
+  await holdDesk(ctx.db, store.merchantId)
+  if (await hasOwner(ctx.db, store.merchantId)) throw new Refusal('store.has_owner')
+  const invitation = { ...store, role: ownerRole() }
+  await checkInvitation(ctx, invitation)
+  const made = await writeInvitation(ctx, invitation)
+  if (!made) throw new Refusal('desk.invited')
+  return made.texts
+}
+
+type NewOwner = { merchantId: number; phone: string; name: string }
+
+function ownerRole(): Role {
   const preset = presetOf('store', 'owner')
   if (!preset) throw new Error('a store has no preset for its owner')
-  const role = { preset: preset.code, roleId: null, name: preset.name, rights: preset.rights }
-  const { texts } = await writeInvitation(ctx, { ...store, role })
-  return texts
+  return { preset: preset.code, roleId: null, name: preset.name, rights: preset.rights }
 }
 
 type Invitation = { merchantId: number | null; phone: string; name: string; role: Role }
 
-/** Writes an invitation to a desk that the caller's transaction holds, its audit entry and its text. */
-async function writeInvitation(ctx: Ctx, { merchantId, phone, name, role }: Invitation) {
-  const { db, actor, now } = ctx
-  const at = now()
+/** Refuses somebody who works at the desk, and the twenty-first invitation of a day; the desk is held. */
+async function checkInvitation({ db, now }: Pick<Ctx, 'db' | 'now'>, { merchantId, phone }: Invitation) {
   const here = await db
     .select({ id: users.id })
     .from(users)
     .innerJoin(deskStaff, eq(deskStaff.userId, users.id))
     .where(and(eq(users.phone, phone), ofDesk(deskStaff, merchantId)))
   if (here.length > 0) throw new Refusal('desk.staff_already')
-  const lately = and(ofDesk(deskInvitations, merchantId), gt(deskInvitations.createdAt, later(at, -days(1))))
+  const lately = and(ofDesk(deskInvitations, merchantId), gt(deskInvitations.createdAt, later(now(), -days(1))))
   if ((await db.$count(deskInvitations, lately)) >= mostADay) throw new Refusal('desk.too_many', { limit: mostADay })
+}
+
+/** Writes an invitation, its audit entry and its text, in the caller's transaction; null where the phone has an open one. */
+async function writeInvitation(ctx: Ctx, { merchantId, phone, name, role }: Invitation) {
+  const { db, actor, now } = ctx
+  const at = now()
   const mine = and(
     eq(deskInvitations.phone, phone),
     ofDesk(deskInvitations, merchantId),
@@ -96,7 +115,7 @@ async function writeInvitation(ctx: Ctx, { merchantId, phone, name, role }: Invi
     })
     .onConflictDoNothing()
     .returning({ id: deskInvitations.id })
-  if (!made) throw new Refusal('desk.invited')
+  if (!made) return null
   const after = { phone: maskPhone(phone), name, role: role.name }
   await audit(ctx, {
     action: 'desk.invite',

@@ -133,6 +133,12 @@ test('while nobody has accepted, another is invited; as soon as somebody runs it
   expect(await invite(data.mer_id, newPhone())).toMatchObject({ error: 0 })
 })
 
+test('somebody who works at the store already is not invited as its owner', async () => {
+  const { data } = await open(wish())
+  const clerk = await atDesk(data.mer_id, '店员', { rights: ['goods'] })
+  expect(await invite(data.mer_id, clerk.phone)).toMatchObject({ code: 'desk.staff_already' })
+})
+
 test('the platform invites no owner to a store that has one of its own, or that is none', async () => {
   const store = await aMerchant()
   expect(await invite(store.merchantId, newPhone())).toMatchObject({ code: 'store.has_owner' })

@@ -8,7 +8,7 @@ import { useCase } from '#kernel/use-case.ts'
 import { holdName, isTaken } from '#modules/application/application.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { readTexts } from '#modules/banned-word/banned-word.public.ts'
-import { inviteOwner } from '#modules/desk/desk.public.ts'
+import { inviteFirstOwner, inviteOwner } from '#modules/desk/desk.public.ts'
 import { openOwn } from '#modules/merchant/merchant.public.ts'
 import { merchants } from '#modules/merchant/merchant.table.ts'
 import { sendSoon } from '#modules/message/message.public.ts'
@@ -58,7 +58,7 @@ export const openOwnStore = useCase(
       })
       return {
         merchantId: opened,
-        texts: await inviteOwner(inside, { merchantId: opened, phone: owner_phone, name: owner_name }),
+        texts: await inviteFirstOwner(inside, { merchantId: opened, phone: owner_phone, name: owner_name }),
       }
     })
     afterCommit((db) => sendSoon({ ...ctx, db }, texts))
