@@ -1,5 +1,11 @@
 import { restateStore, storesToRestate } from '#modules/merchant/merchant.public.ts'
-import { cancelShut, lockUnlessBusy, tellShut, unpaidOfShut, untoldOfShut } from '#modules/order/order.public.ts'
+import {
+  cancelShut,
+  lockUnlessBusy,
+  notifyOfShut,
+  unnotifiedOfShut,
+  unpaidOfShut,
+} from '#modules/order/order.public.ts'
 import { refundShut } from '#modules/store-life/store-life.public.ts'
 import { sweep } from '#modules/system/system.public.ts'
 import type { JobDeps } from './job-deps.ts'
@@ -26,8 +32,8 @@ export async function mindStores(deps: JobDeps): Promise<number> {
   const told = await sweep(
     deps,
     'tell-shut',
-    (limit) => untoldOfShut(db, limit),
-    async (tx, id) => (await lockUnlessBusy(tx, id)) && (await tellShut(tx, id, at)),
+    (limit) => unnotifiedOfShut(db, limit),
+    async (tx, id) => (await lockUnlessBusy(tx, id)) && (await notifyOfShut(tx, id, at)),
   )
   return restated + cancelled + told + (await refundShut(deps))
 }

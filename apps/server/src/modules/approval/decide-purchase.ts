@@ -93,7 +93,7 @@ export async function decidePurchase(
   }
   await note(deps, decider, { approved: verdict.approve ? kept : [], refused }, verdict)
   if (refused.length > 0) {
-    await orders.tellRejected(db, {
+    await orders.notifyRejected(db, {
       parts: refused,
       waiting: kept.length,
       remark: verdict.reason,
@@ -119,7 +119,7 @@ export async function decidePurchase(
     const approved = await orders.approveOrder(db, orderId, { by, at, remark: verdict.remark, payHours })
     if (!approved) throw new Refusal('order.state_changed')
   }
-  await orders.tellApproved(db, { parts: kept, remark: verdict.remark, reviewId: review.id, at })
+  await orders.notifyApproved(db, { parts: kept, remark: verdict.remark, reviewId: review.id, at })
   return { ...said, more: false, asked: null }
 }
 

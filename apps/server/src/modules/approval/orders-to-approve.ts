@@ -44,9 +44,9 @@ export type OrdersToApprove = {
   noteApproval(db: Db, orderId: number, deed: Deed): Promise<unknown>
   noteReviewAnew(db: Db, orderId: number, deed: Omit<Deed, 'remark'>): Promise<unknown>
   /** Notifies the submitter of the purchase once, however many orders it has. */
-  tellApproved(db: Db, told: Told): Promise<void>
+  notifyApproved(db: Db, told: Told): Promise<void>
   /** `waiting`: how many of its orders go on. */
-  tellRejected(db: Db, told: Told & { waiting: number }): Promise<void>
+  notifyRejected(db: Db, told: Told & { waiting: number }): Promise<void>
 }
 
 /** The ctx of a use case that is given the orders. */

@@ -3,7 +3,7 @@ import { type Db, rowsOf } from '#db/client.ts'
 import { goods, skus } from '#modules/catalog/catalog.table.ts'
 import { sellable } from '#modules/virtual/virtual.public.ts'
 import { virtualCodes, virtualUses } from '#modules/virtual/virtual.table.ts'
-import { owedCodes } from './codes-owed.ts'
+import { owedCodes } from './codes/codes-owed.ts'
 import { orderLines, orders } from './order.table.ts'
 
 /** Disagreements of codes with orders and stock, a sentence each. For the doctor. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { couponCodes, couponCounts, coupons, orderCoupons, userCoupons } from '#modules/coupon/coupon.table.ts'
-import { paidShare } from './line-pieces.ts'
 import { orderLines, orders } from './order.table.ts'
+import { paidShare } from './refund/line-pieces.ts'
 
 /** Disagreements of coupons with their holders and orders, a sentence each. For the doctor. */
 export async function couponFaults(db: Db): Promise<string[]> {

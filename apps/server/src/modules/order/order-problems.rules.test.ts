@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { changeProblems, judge, judgeParts, type Part, type Wish } from './order-problems.rules.ts'
+import { changeProblems, judge, judgeParts, type Part, type WantedLine } from './order-problems.rules.ts'
 
-const wish: Wish = {
+const line: WantedLine = {
   cartId: 7,
   skuId: 1,
   goodsId: 10,
@@ -13,23 +13,23 @@ const wish: Wish = {
   rule: { moq: 1, step: 1, stock: 100, limit_num: null },
 }
 
-test.each<[string, Partial<Wish>, string, string, number | null]>([
+test.each<[string, Partial<WantedLine>, string, string, number | null]>([
   ['what is sold out', { standing: 'sold_out' }, 'stock', '无货', 0],
-  ['more than there is', { standing: 'low', qty: 9, rule: { ...wish.rule, stock: 5 } }, 'stock', '库存仅剩 5 件', 5],
+  ['more than there is', { standing: 'low', qty: 9, rule: { ...line.rule, stock: 5 } }, 'stock', '库存仅剩 5 件', 5],
   ['what is off the shelf', { standing: 'off_shelf' }, 'off_sale', '已下架', null],
   ['what was removed', { standing: 'invalid' }, 'off_sale', '已失效', null],
   ['what has no price', { standing: 'invalid', inquiry: true }, 'off_sale', '需询价，暂不能直接购买', null],
-  ['less than the minimum', { rule: { ...wish.rule, moq: 6 } }, 'quantity', '6 件起订', 6],
+  ['less than the minimum', { rule: { ...line.rule, moq: 6 } }, 'quantity', '6 件起订', 6],
   [
     'a quantity between the steps',
-    { qty: 13, rule: { ...wish.rule, moq: 10, step: 10 } },
+    { qty: 13, rule: { ...line.rule, moq: 10, step: 10 } },
     'quantity',
     '10 件起订，按 10 的倍数购买',
     20,
   ],
-  ['more than one may have', { qty: 3, rule: { ...wish.rule, limit_num: 2 } }, 'limit', '每人限购 2 件', 2],
+  ['more than one may have', { qty: 3, rule: { ...line.rule, limit_num: 2 } }, 'limit', '每人限购 2 件', 2],
 ])('%s cannot be ordered, with the words and what could be had', (_what, more, kind, text, left) => {
-  expect(judge([{ ...wish, ...more }], new Map()).get(1)).toMatchObject({
+  expect(judge([{ ...line, ...more }], new Map()).get(1)).toMatchObject({
     kind,
     text,
     left,
@@ -40,7 +40,7 @@ test.each<[string, Partial<Wish>, string, string, number | null]>([
 })
 
 test('the purchase limit counts what was bought before and every sku of the goods', () => {
-  const limited = { ...wish, rule: { ...wish.rule, limit_num: 5 } }
+  const limited = { ...line, rule: { ...line.rule, limit_num: 5 } }
   const two = [limited, { ...limited, skuId: 2 }]
   expect(judge(two, new Map([[10, 1]])).size).toBe(0)
   expect(judge(two, new Map([[10, 2]])).get(2)).toMatchObject({ kind: 'limit', left: 1 })
@@ -48,11 +48,11 @@ test('the purchase limit counts what was bought before and every sku of the good
   expect(judge(two, new Map([[99, 50]])).size).toBe(0)
 })
 
-test('what is let through never exceeds the limit, whatever was bought and wished', () => {
-  const wishes = fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 8 })
+test('what is let through never exceeds the limit, whatever was bought and wanted', () => {
+  const quantitiesWanted = fc.array(fc.integer({ min: 1, max: 20 }), { maxLength: 8 })
   fc.assert(
-    fc.property(wishes, fc.nat(30), fc.integer({ min: 1, max: 40 }), (quantities, had, limit_num) => {
-      const all = quantities.map((qty, skuId) => ({ ...wish, skuId, qty, rule: { ...wish.rule, limit_num } }))
+    fc.property(quantitiesWanted, fc.nat(30), fc.integer({ min: 1, max: 40 }), (quantities, had, limit_num) => {
+      const all = quantities.map((qty, skuId) => ({ ...line, skuId, qty, rule: { ...line.rule, limit_num } }))
       const refused = judge(all, new Map([[10, had]]))
       const passed = all.filter(({ skuId }) => !refused.has(skuId)).reduce((sum, { qty }) => sum + qty, 0)
       expect(passed === 0 || had + passed <= limit_num).toBe(true)

@@ -4,7 +4,7 @@ import { fitQty } from '@mall/contract/price/price'
 import { formatFen } from '@mall/contract/text/money'
 
 /** A line that somebody wants to order, with what is known of its sku. */
-export type Wish = {
+export type WantedLine = {
   cartId: number | null
   skuId: number
   goodsId: number
@@ -37,25 +37,25 @@ export const lineStays = (cartId: number | null, qty: number) => ({
 })
 
 /**
- * Why each wish cannot be ordered; those that can are not in the map. `bought` counts by goods what the owner has ordered
+ * Why each line cannot be ordered; those that can are not in the map. `bought` counts by goods what the owner has ordered
  * before: the purchase limit holds over all of it, and over all skus of one goods here.
  */
-export function judge(wishes: readonly Wish[], bought: ReadonlyMap<number, number>): Map<number, OrderProblem> {
+export function judge(lines: readonly WantedLine[], bought: ReadonlyMap<number, number>): Map<number, OrderProblem> {
   const problems = new Map<number, OrderProblem>()
   const counted = new Map(bought)
-  for (const wish of wishes) {
-    const had = counted.get(wish.goodsId) ?? 0
-    const problem = problemOf(wish, had)
-    if (problem) problems.set(wish.skuId, problem)
-    else counted.set(wish.goodsId, had + wish.qty)
+  for (const line of lines) {
+    const had = counted.get(line.goodsId) ?? 0
+    const problem = problemOf(line, had)
+    if (problem) problems.set(line.skuId, problem)
+    else counted.set(line.goodsId, had + line.qty)
   }
   return problems
 }
 
-function problemOf(wish: Wish, had: number): OrderProblem | null {
-  const { standing, rule, qty } = wish
-  const about = { ...noProblem, ...lineStays(wish.cartId, qty), sku_id: wish.skuId, name: wish.name }
-  if (standing === 'invalid' && wish.inquiry) return { ...about, kind: 'off_sale', text: '需询价，暂不能直接购买' }
+function problemOf(line: WantedLine, had: number): OrderProblem | null {
+  const { standing, rule, qty } = line
+  const about = { ...noProblem, ...lineStays(line.cartId, qty), sku_id: line.skuId, name: line.name }
+  if (standing === 'invalid' && line.inquiry) return { ...about, kind: 'off_sale', text: '需询价，暂不能直接购买' }
   if (standing === 'invalid') return { ...about, kind: 'off_sale', text: '已失效' }
   if (standing === 'members_only') return { ...about, kind: 'off_sale', text: '会员专享，开通付费会员后可购买' }
   if (standing === 'off_shelf') return { ...about, kind: 'off_sale', text: '已下架' }

@@ -1,14 +1,11 @@
 // Which orders somebody may see, and which are theirs to change; as conditions.
 
-export { effectOfCampaigns } from './effect-of-campaigns.ts'
-export { findOwn } from './find-order.ts'
-export { lastPaid } from './last-paid.ts'
-export { memberSavings, orderNosOf } from './member-savings.ts'
-export { ordersWithCoupons } from './orders-with-coupons.ts'
-export { presentShipment } from './present-parcels.ts'
-export { seckillFaults } from './seckill-faults.ts'
-export { soldInDeals } from './sold-in-deals.ts'
-export { soldWithCoupons } from './sold-with-coupons.ts'
+export { effectOfCampaigns } from './figures/effect-of-campaigns.ts'
+export { lastPaid } from './figures/last-paid.ts'
+export { memberSavings, orderNosOf } from './figures/member-savings.ts'
+export { ordersWithCoupons } from './figures/orders-with-coupons.ts'
+export { soldInDeals } from './figures/sold-in-deals.ts'
+export { soldWithCoupons } from './figures/sold-with-coupons.ts'
 export {
   hidden,
   kept,
@@ -18,16 +15,18 @@ export {
   seesOrder,
   tellsOfOthers,
   type Viewer,
-} from './visible-orders.ts'
+} from './lists/visible-orders.ts'
+export { findOwn } from './moves/find-order.ts'
+export { seckillFaults } from './seckill-faults.ts'
+export { presentShipment } from './shipping/present-parcels.ts'
 
 // For payments: what they read of the orders they are for, and do with them. Locks are taken in the one order of all locks.
 
-export { handOverBills, takeBills } from './hand-over-bills.ts'
-export { lockOrderIds, noteInvoice, takeInvoiceWish } from './invoice-state.ts'
-export { lockOrders, lockTogether } from './lock-orders.ts'
-export { markPaid } from './mark-paid.ts'
+export { lockOrders, lockTogether } from './moves/lock-orders.ts'
 export { invoiceableStates } from './order-commands.rules.ts'
-export { afterPaying, type PaidOrder, paidOrders, payingOrders } from './pay-orders.ts'
+export { lockOrderIds, noteInvoice, takeInvoiceWish } from './payment/invoice-state.ts'
+export { markPaid } from './payment/mark-paid.ts'
+export { afterPaying, type PaidOrder, paidOrders, payingOrders } from './payment/pay-orders.ts'
 export {
   type Bill,
   billColumns,
@@ -35,10 +34,11 @@ export {
   ordersForSettlement,
   type PayableOrder,
   payableOrders,
-} from './payable-orders.ts'
-export { closeForRefund } from './refund-order.ts'
-export { refundableOf } from './refundable.ts'
-export { allowTransfer, askAgain, lockWaiting, noteVoucher } from './transfer-moves.ts'
+} from './payment/payable-orders.ts'
+export { claimHandovers, savePaymentHandovers } from './payment/payment-handovers.ts'
+export { allowTransfer, askAgain, lockWaiting, noteVoucher } from './payment/transfer-moves.ts'
+export { closeForRefund } from './refund/refund-order.ts'
+export { refundableOf } from './refund/refundable.ts'
 
 // For reviews of the lines of an order.
 
@@ -48,12 +48,13 @@ export {
   markEvaluated,
   pendingEvaluationCount,
   pendingEvaluations,
-} from './evaluable-lines.ts'
+} from './lists/evaluable-lines.ts'
 
 // For requests after the order, about its pieces and its money.
 
 export { windowEndOf } from './after-commands.rules.ts'
 export type { Pieces, PiecesEnd, SkuSnapshot } from './line-pieces.rules.ts'
+export { presentAddress } from './lists/present-order.ts'
 export {
   askAnotherSum,
   countReturned,
@@ -65,17 +66,16 @@ export {
   paidShare,
   settlePieces,
   takeIntoService,
-} from './line-pieces.ts'
-export { presentAddress } from './present-order.ts'
-export { readRefundFacts } from './read-refund-facts.ts'
+} from './refund/line-pieces.ts'
+export { readRefundFacts } from './refund/read-refund-facts.ts'
+export { isFlash, refundedLineFaults, refundPieces } from './refund/service-pieces.ts'
 export { outcomeOf } from './refund-outcome.rules.ts'
-export { isFlash, refundedLineFaults, refundPieces } from './service-pieces.ts'
-export { broughtByStore, carrierFor, handedOver } from './ship-order.ts'
+export { broughtByStore, carrierFor, handedOver } from './shipping/ship-order.ts'
 
 // For numbers that carriers give.
 
-export { contentsToSend, holdToSend } from './parcel-to-send.ts'
-export { holdToRecall, recallParcel } from './recall-parcel.ts'
+export { contentsToSend, holdToSend } from './shipping/parcel-to-send.ts'
+export { holdToRecall, recallParcel } from './shipping/recall-parcel.ts'
 
 // For the settlement of stores: their earnings by orders.
 
@@ -86,33 +86,33 @@ export {
   noteSettled,
   type OrderToSettle,
   ordersToSettle,
-} from './settle-orders.ts'
+} from './payment/settle-orders.ts'
 
 // Lists of orders for export.
 
-export { type OrderFilter, ordersWanted } from './order-filter.ts'
-export { type OrderToShip, ordersToShip } from './orders-to-ship.ts'
-export { allCodes } from './view-codes.ts'
+export { allCodes } from './codes/view-codes.ts'
+export { type OrderFilter, ordersWanted } from './lists/order-filter.ts'
+export { type OrderToShip, ordersToShip } from './shipping/orders-to-ship.ts'
 
 // For the module of approval.
 
-export { ordersToApprove } from './approval-cases.ts'
+export { ordersToApprove } from './approval/approval-cases.ts'
 
 // For the clock, the demo and the doctor.
 
 export { campaignFaults } from './campaign-faults.ts'
-export { expireOrder } from './cancel-order.ts'
 export { closing } from './closing.ts'
 export { codeFaults } from './code-faults.ts'
-export { orderNoOf, owedCodes, waitingForCodes } from './codes-owed.ts'
+export { orderNoOf, owedCodes, waitingForCodes } from './codes/codes-owed.ts'
+export { awaitingCodes, deliverCodes } from './codes/deliver-codes.ts'
+export { lapse, ordersOver, warnOfCodes } from './codes/lapse-orders.ts'
 export { couponFaults } from './coupon-faults.ts'
-export { letTimeoutPass, lockUnlessBusy, unpaidTooLong, unreceivedTooLong } from './deadlines.ts'
-export { awaitingCodes, deliverCodes } from './deliver-codes.ts'
 export { inquiryFaults } from './inquiry-faults.ts'
-export { lapse, ordersOver, warnOfCodes } from './lapse-orders.ts'
+export { expireOrder } from './moves/cancel-order.ts'
+export { letTimeoutPass, lockUnlessBusy, unpaidTooLong, unreceivedTooLong } from './moves/deadlines.ts'
+export { autoReceive } from './moves/receive-order.ts'
+export { cancelShut, notifyOfShut, unnotifiedOfShut, unpaidOfShut, unshippedOfShut } from './moves/shut-orders.ts'
 export { orderFaults } from './order-faults.ts'
 export { orderPointsFaults } from './points-faults.ts'
-export { autoReceive } from './receive-order.ts'
-export { shipParcel } from './ship-order.ts'
-export { cancelShut, tellShut, unpaidOfShut, unshippedOfShut, untoldOfShut } from './shut-orders.ts'
-export { advanceParcels, parcelsUnderWay, takeParcelTraces, trackParcel } from './track-parcels.ts'
+export { shipParcel } from './shipping/ship-order.ts'
+export { advanceParcels, parcelsUnderWay, takeParcelTraces, trackParcel } from './shipping/track-parcels.ts'

@@ -2,8 +2,8 @@ import { pointsRules } from '@mall/contract/points/words'
 import { sql } from 'drizzle-orm'
 import { type Db, rowsOf } from '#db/client.ts'
 import { pointsHolds, pointsLots } from '#modules/points/points.table.ts'
-import { paidShare } from './line-pieces.ts'
 import { orderLines, orders } from './order.table.ts'
+import { paidShare } from './refund/line-pieces.ts'
 
 /** Disagreements of orders with their lines and with lots about points, a sentence each. For the doctor. */
 export async function orderPointsFaults(db: Db): Promise<string[]> {

@@ -6,7 +6,7 @@ import type { Ctx } from '#kernel/ctx.ts'
 import { isPresent } from '#modules/account/account.public.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { lockTogether, markPaid, takeBills } from '#modules/order/order.public.ts'
+import { claimHandovers, lockTogether, markPaid } from '#modules/order/order.public.ts'
 import { accountAt, noteSplitPaid } from '#modules/split/split.public.ts'
 import { billTitle, salesOf } from './bill.rules.ts'
 import { putOnItsWay } from './pay-back.ts'
@@ -100,7 +100,7 @@ async function payOrders(deps: Deps, payment: Payment, { channel, report }: Mone
     ],
   })
   if (sold.length > 0) {
-    await takeBills(
+    await claimHandovers(
       db,
       sold.map((share) => share.orderId),
       payment.userId,

@@ -6,7 +6,7 @@ import { Refusal } from '#kernel/refusal.ts'
 import { useCase } from '#kernel/use-case.ts'
 import { audit } from '#modules/audit/audit.public.ts'
 import { companyOf } from '#modules/company/company.public.ts'
-import { handOverBills, lockOrders, payableOrders } from '#modules/order/order.public.ts'
+import { lockOrders, payableOrders, savePaymentHandovers } from '#modules/order/order.public.ts'
 import { numbersOf } from './bill.rules.ts'
 import { hindranceOf, tipOf } from './pay-rule.rules.ts'
 import { isPayable, shownBills, totalFen } from './payment.rules.ts'
@@ -50,7 +50,7 @@ export const handOver = useCase(
       const told = toUserId === null ? whoPay : whoPay.filter(({ userId }) => userId === toUserId)
       if (told.length === 0) throw new Refusal('payment.no_payer')
       const orderIds = bills.map(({ orderId }) => orderId)
-      await handOverBills(tx, orderIds, { companyId, fromUserId: actor.userId, toUserId, remark, at })
+      await savePaymentHandovers(tx, orderIds, { companyId, fromUserId: actor.userId, toUserId, remark, at })
       const to = toUserId === null ? '可付款的同事' : (told[0]?.name ?? '')
       const detail = remark === '' ? `转交给 ${to}` : `转交给 ${to}：${remark}`
       for (const { orderNo } of bills) {

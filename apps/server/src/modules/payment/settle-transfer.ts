@@ -3,7 +3,7 @@ import { formatFen } from '@mall/contract/text/money'
 import { and, eq, notInArray } from 'drizzle-orm'
 import type { Ctx } from '#kernel/ctx.ts'
 import { post } from '#modules/ledger/ledger.public.ts'
-import { askAgain, lockWaiting, markPaid, takeBills } from '#modules/order/order.public.ts'
+import { askAgain, claimHandovers, lockWaiting, markPaid } from '#modules/order/order.public.ts'
 import { billTitle, salesOf } from './bill.rules.ts'
 import { asideOf, giveBack } from './pay-back.ts'
 import { paymentOrders, payments } from './payment.table.ts'
@@ -79,7 +79,7 @@ async function payOrders(deps: Deps, payment: Payment, due: Shares) {
     at,
     postings: [{ account: { kind: 'suspense', party: 'bank_transfer' }, amount: -amountFen }, ...salesOf(due)],
   })
-  await takeBills(
+  await claimHandovers(
     db,
     due.map((share) => share.orderId),
     payment.userId,

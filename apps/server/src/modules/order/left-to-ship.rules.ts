@@ -1,4 +1,0 @@
-type Counted = { qty: number; shippedQty: number; heldQty: number; droppedQty: number }
-
-/** Pieces that are still to be sent: not those whose money is asked for or went back. */
-export const leftToShip = ({ qty, shippedQty, heldQty, droppedQty }: Counted) => qty - shippedQty - heldQty - droppedQty
