@@ -28,6 +28,8 @@ const floors = [
   'settlement store-life',
   // What spans nouns: `mall` holds the use cases that none of them could be the room of.
   'mall quick-order export',
+  // It checks what all of them wrote.
+  'doctor',
 ].map((floor) => floor.split(' '))
 const modules = '^apps/server/src/modules/'
 const own = `${modules}$1/`

@@ -1,33 +1,35 @@
 import type { Db } from '#db/client.ts'
-import { acceptanceFaults } from '#modules/acceptance/acceptance.public.ts'
-import { aftersaleFaults } from '#modules/aftersale/aftersale.public.ts'
-import { budgetFaults } from '#modules/budget/budget.public.ts'
-import { stockFaults } from '#modules/catalog/catalog.public.ts'
-import { channelBillFaults } from '#modules/channel-bill/channel-bill.public.ts'
-import { companyFaults } from '#modules/company/company.public.ts'
-import { creditFaults } from '#modules/credit/credit.public.ts'
-import { depositFaults } from '#modules/deposit/deposit.public.ts'
-import { reviewFaults } from '#modules/evaluation/evaluation.public.ts'
-import { helpFaults } from '#modules/help/help.public.ts'
-import { informationFaults } from '#modules/information/information.public.ts'
-import { sheetFaults } from '#modules/inquiry/inquiry.public.ts'
-import { invoiceFaults } from '#modules/invoice/invoice.public.ts'
-import { closedFaults, ledgerFaults } from '#modules/ledger/ledger.public.ts'
-import { membershipFaults } from '#modules/membership/membership.public.ts'
 import {
+  acceptanceFaults,
+  aftersaleFaults,
+  budgetFaults,
   campaignFaults,
+  channelBillFaults,
+  closedFaults,
   codeFaults,
+  companyFaults,
   couponFaults,
+  creditFaults,
+  depositFaults,
+  helpFaults,
+  informationFaults,
   inquiryFaults,
+  invoiceFaults,
+  ledgerFaults,
+  membershipFaults,
   orderFaults,
   orderPointsFaults,
+  paymentFaults,
+  pointsFaults,
+  reconciliationFaults,
+  reviewFaults,
   seckillFaults,
-} from '#modules/order/order.public.ts'
-import { paymentFaults } from '#modules/payment/payment.public.ts'
-import { pointsFaults } from '#modules/points/points.public.ts'
-import { reconciliationFaults } from '#modules/reconciliation/reconciliation.public.ts'
-import { settlementFaults, splitFaults } from '#modules/settlement/settlement.public.ts'
-import { walletFaults } from '#modules/wallet/wallet.public.ts'
+  settlementFaults,
+  sheetFaults,
+  splitFaults,
+  stockFaults,
+  walletFaults,
+} from '#modules/doctor/doctor.public.ts'
 
 export type Check = { readonly subject: string; faults(db: Db): Promise<string[]> }
 

@@ -1,5 +1,1 @@
-// For the doctor.
-
-export { acceptanceFaults } from './acceptance-faults.ts'
-
 export { closing } from './closing.ts'

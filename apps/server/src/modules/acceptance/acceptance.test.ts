@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
+import { acceptanceFaults } from '#modules/doctor/doctor.public.ts'
 import { storeMessages } from '#modules/message/message.table.ts'
 import { orderLines } from '#modules/order/order.table.ts'
 import { companyMoneyIn } from '#test/company-money.ts'
@@ -9,7 +10,6 @@ import { mallForTest } from '#test/mall.ts'
 import { payPassword } from '#test/payments.ts'
 import type { Person } from '#test/people.ts'
 import { acceptancesOn } from './acceptance.fake.ts'
-import { acceptanceFaults } from './acceptance-faults.ts'
 
 const mall = await mallForTest()
 const { as, db } = mall

@@ -1,6 +1,5 @@
-// For the clock and the doctor.
+// For the clock.
 
-export { aftersaleFaults } from './aftersale-faults.ts'
 export { closing } from './closing.ts'
 export {
   aftersalesToWarn,

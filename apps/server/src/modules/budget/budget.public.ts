@@ -9,8 +9,4 @@ export { budgetsIn, countsFor, heldBy, lockBudgets, type Member } from './find-b
 
 export { commit, refund, release, reserve, reserveAnew } from './book-budget.ts'
 
-// For the doctor.
-
-export { budgetFaults } from './budget-faults.ts'
-
 export { closing } from './closing.ts'

@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'
+import { stockFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import { brands } from './catalog.table.ts'
 import { restateGoods } from './restate-goods.ts'
-import { stockFaults } from './stock-faults.ts'
 
 const mall = await mallForTest()
 const { as, aMerchant, anOperator, atDesk, aGoods, aBrand, aCategory, db, defects } = mall

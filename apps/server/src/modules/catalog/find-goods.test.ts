@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { stockFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import { addSales } from './counters.ts'
 import { anyGoods, filterOf } from './goods-filter.ts'
 import { askedOf, rankedIds } from './search-goods.ts'
-import { stockFaults } from './stock-faults.ts'
 
 const mall = await mallForTest()
 const { as, aMerchant, aGoods, aBrand, aCategory, anOperator, db } = mall

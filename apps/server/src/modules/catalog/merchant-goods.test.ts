@@ -1,9 +1,9 @@
 import { asc, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'
+import { stockFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import { goods, skus } from './catalog.table.ts'
-import { stockFaults } from './stock-faults.ts'
 
 const mall = await mallForTest()
 const { as, aMerchant, aGoods, aBrand, aCategory, aShopper, anOperator, db, defects } = mall

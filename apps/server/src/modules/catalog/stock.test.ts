@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { stockFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import { goods, skus, stockMoves } from './catalog.table.ts'
 import { insertGoodsBatch } from './insert-goods.ts'
 import { refreshCards } from './refresh-cards.ts'
 import { takeStock } from './stock.fake.ts'
 import { giveBackStock } from './stock.ts'
-import { stockFaults } from './stock-faults.ts'
 
 const mall = await mallForTest()
 const { aMerchant, aGoods, db, now } = mall

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
+import { stockFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'
-import { stockFaults } from './stock-faults.ts'
 
 const { as, aMerchant, aGoods, aBrand, aCategory, db, defects } = await mallForTest()
 

@@ -1,4 +1,3 @@
-// For the clock, and for the doctor.
+// For the clock.
 
-export { channelBillFaults } from './channel-bill-faults.ts'
 export { fetchDueBills } from './fetch-due-bills.ts'

@@ -13,10 +13,9 @@ export { companyOf, lockCompany, ownerOf } from './membership.ts'
 
 export { peopleWhoPay } from './people-who-pay.ts'
 
-// For who leaves for good, for the clock and the doctor, and for the demo.
+// For who leaves for good, for the clock and for the demo.
 
 export { forgetGuesses } from './amount-guesses.ts'
-export { companyFaults } from './company-faults.ts'
 export { forgetPerson } from './forget-person.ts'
 export { foundCompany } from './found-company.ts'
 export { invite } from './invite-employee.ts'

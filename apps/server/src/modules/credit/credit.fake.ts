@@ -1,22 +1,19 @@
 import type { CreditAccount, CreditLine, Dispute, Statement } from '@mall/contract/credit/terms'
 import type { Db } from '#db/client.ts'
 import { Refusal } from '#kernel/refusal.ts'
-import { ledgerFaults, post } from '#modules/ledger/ledger.public.ts'
+import { post } from '#modules/ledger/ledger.public.ts'
 import type { Mall } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
-import {
-  chargeCredit,
-  creditBack,
-  creditFaults,
-  issueStatements,
-  remindOfStatements,
-  settleCredit,
-} from './credit.public.ts'
+import { checks } from '../../doctor.ts'
+import { chargeCredit, creditBack, issueStatements, remindOfStatements, settleCredit } from './credit.public.ts'
 
 type Company = Awaited<ReturnType<Mall['aCompany']>>
 export type Answer<Data> = { error: number; code?: string; msg: string; data: Data; status: number }
 type List<Item> = { list: Item[]; total: number }
 export type Bought = { paymentNo: string; orderId: number; amountFen: number }
+
+/** Orders and payments are not written here: only credit and the ledger can agree. */
+const ownChecks = checks.filter(({ subject }) => subject === '账本' || subject === '账期')
 
 /** Companies that buy on credit. What a payment would post into the ledger is posted here; orders are numbers only. */
 export function creditsIn(mall: Mall) {
@@ -134,8 +131,11 @@ export function creditsIn(mall: Mall) {
     )
     return reply.data.list.toReversed()
   }
-  /** Not the payments': what they keep is not written here. */
-  const faults = async () => [...(await creditFaults(db)), ...(await ledgerFaults(db))]
+  const faults = async () => {
+    const found: string[] = []
+    for (const check of ownChecks) found.push(...(await check.faults(db)))
+    return found
+  }
 
   return {
     account,

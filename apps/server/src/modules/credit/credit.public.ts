@@ -4,9 +4,8 @@ export { chargeCredit } from './charge-credit.ts'
 export { creditStanding } from './credit-account.ts'
 export { creditBack, settleCredit } from './settle-credit.ts'
 
-// For the clock and the doctor.
+// For the clock.
 
 export { closing } from './closing.ts'
-export { creditFaults } from './credit-faults.ts'
 export { issueStatements } from './issue-statements.ts'
 export { remindOfStatements } from './remind-of-statements.ts'

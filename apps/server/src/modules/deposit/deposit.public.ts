@@ -7,9 +7,8 @@ export { openDeposit } from './hold-deposit.ts'
 
 export type { Buyer, DepositWorld, OpenBusiness } from './deposit.world.ts'
 
-// For the clock and the doctor.
+// For the clock.
 
 export { closing } from './closing.ts'
-export { depositFaults } from './deposit-faults.ts'
 export { payOutDeposits } from './pay-refund.ts'
 export { depositsToWarn, depositWarnDays, warnOfDeposit } from './warn-of-deposits.ts'

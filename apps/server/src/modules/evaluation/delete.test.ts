@@ -3,12 +3,12 @@ import { expect, test } from 'vitest'
 import { days } from '#kernel/clock.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
+import { reviewFaults } from '#modules/doctor/doctor.public.ts'
 import { merchantScores } from '#modules/merchant/merchant.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import { ordersIn, type TestOrder } from '#test/orders.ts'
 import type { Person } from '#test/people.ts'
 import { evaluations } from './evaluation.table.ts'
-import { reviewFaults } from './evaluation-faults.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aMerchant, aCompany, aGoods, db, pass } = mall

@@ -4,10 +4,10 @@ import { minutes } from '#kernel/clock.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { wordHits } from '#modules/banned-word/banned-word.table.ts'
 import { goods } from '#modules/catalog/catalog.table.ts'
+import { reviewFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
 import { evaluations } from './evaluation.table.ts'
-import { reviewFaults } from './evaluation-faults.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aMerchant, aGoods, anOperator, atDesk, db, now, pass } = mall

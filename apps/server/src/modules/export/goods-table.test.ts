@@ -2,8 +2,8 @@ import { eq } from 'drizzle-orm'
 import { readSheet } from 'read-excel-file/node'
 import { expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'
-import { stockFaults } from '#modules/catalog/catalog.public.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
+import { stockFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'
 
 const mall = await mallForTest()

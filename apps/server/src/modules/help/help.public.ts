@@ -1,5 +1,4 @@
-// Questions and answers: what the mall ships of them, and for the doctor.
+// Questions and answers: what the mall ships of them.
 
-export { helpFaults } from './help-faults.ts'
 export { shipHelp } from './ship-help.ts'
 export { isOfThisMall } from './switches-on.ts'

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, hours, later } from '#kernel/clock.ts'
 import { writeVisits } from '#modules/collection/collection.public.ts'
+import { informationFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { informationOn } from './information.fake.ts'
-import { forgetReads, informationFaults, writeReads } from './information.public.ts'
+import { forgetReads, writeReads } from './information.public.ts'
 import { information, informationReads } from './information.table.ts'
 
 const mall = await mallForTest()

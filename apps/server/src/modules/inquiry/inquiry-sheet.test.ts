@@ -2,10 +2,10 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { dayOf, days, later } from '#kernel/clock.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
+import { sheetFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { answering, asking, inquiriesIn } from './inquiry.fake.ts'
-import { sheetFaults } from './inquiry.public.ts'
 import { inquiryAwards, inquirySheets } from './inquiry.table.ts'
 
 const mall = await mallForTest()

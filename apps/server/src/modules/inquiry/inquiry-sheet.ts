@@ -2,7 +2,7 @@ import type { ParsedOf } from '@mall/contract/call/call'
 import * as calls from '@mall/contract/inquiry/calls'
 import * as terms from '@mall/contract/inquiry/terms'
 import { SheetContent } from '@mall/contract/inquiry/terms'
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm'
+import { and, desc, eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Db } from '#db/client.ts'
 import { dayOf } from '#kernel/clock.ts'
@@ -174,7 +174,7 @@ export async function sheetsOf(db: Db, inquiryId: number) {
 
 const Numbered = SheetContent.pick({ sheet_no: true })
 type Row = typeof inquirySheets.$inferSelect
-const isIntact = ({ content, hash, sheetNo }: Pick<Row, 'content' | 'hash' | 'sheetNo'>): boolean =>
+export const isIntact = ({ content, hash, sheetNo }: Pick<Row, 'content' | 'hash' | 'sheetNo'>): boolean =>
   hashOf(content) === hash && Numbered.safeParse(content).data?.sheet_no === sheetNo
 
 /** One of an inquiry that this person sees, and of that one where it is named. Refuses `company.none`, `inquiry.not_found`. */
@@ -211,20 +211,3 @@ export const viewSheet = useCase(
     }
   },
 )
-
-/** Sheets whose content differs from the decision, a sentence each. For the doctor. */
-export async function sheetFaults(db: Db): Promise<string[]> {
-  const faults: string[] = []
-  for (let last = 0; ; ) {
-    const rows = await db
-      .select()
-      .from(inquirySheets)
-      .where(gt(inquirySheets.id, last))
-      .orderBy(asc(inquirySheets.id))
-      .limit(200)
-    const end = rows.at(-1)
-    if (!end) return faults
-    for (const row of rows) if (!isIntact(row)) faults.push(`比价表 ${row.sheetNo} 的内容与校验码不符`)
-    last = end.id
-  }
-}

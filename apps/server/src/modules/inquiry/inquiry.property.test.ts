@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inquiryFaults } from '#modules/order/order.public.ts'
+import { inquiryFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import { answering, inquiriesIn } from './inquiry.fake.ts'
 

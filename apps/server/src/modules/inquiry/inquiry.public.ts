@@ -2,7 +2,7 @@ export { giveBackAwards, mustSeeAwards, takingAwards, wantedAwards } from './awa
 export { forgetPerson, handInquiries, viewInquiryCart } from './change-inquiry-cart.ts'
 export { closing } from './closing.ts'
 export { quotesToDecide, unreadable } from './find-inquiry.ts'
-export { sheetFaults, viewSheet } from './inquiry-sheet.ts'
+export { isIntact, viewSheet } from './inquiry-sheet.ts'
 export { mindListings } from './list-offered-goods.ts'
 export { wordedName } from './read-quotes.ts'
 export { inquiryNumbers, viewInquiry } from './view-inquiry.ts'

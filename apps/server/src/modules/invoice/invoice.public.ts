@@ -6,9 +6,8 @@ export { invoiceRecords } from './own-invoices.ts'
 
 export { toRed } from './desk-invoices.ts'
 
-// For the clock and the doctor.
+// For the clock.
 
-export { invoiceFaults } from './invoice-faults.ts'
 export { settlePapers, stuckRequests } from './invoice-papers.ts'
 export { expireRed, overdueReds } from './red-invoice.ts'
 export { giveUpLateMails, mailsToSend, sendMail } from './unsent-mails.ts'

@@ -1,11 +1,10 @@
 import { and, eq } from 'drizzle-orm'
 import type { Db } from '#db/client.ts'
 import { ledgerAccounts } from './ledger.table.ts'
-import { ledgerFaults } from './ledger-faults.ts'
 import { afterPosting, type Entry, type EntryGiven, entryGiven, post, postedRow, posting } from './post-entry.ts'
 
-/** The one way in which money moves, and what proves that it did. */
-export { afterPosting, type Entry, type EntryGiven, entryGiven, ledgerFaults, post, postedRow, posting }
+/** The one way in which money moves. */
+export { afterPosting, type Entry, type EntryGiven, entryGiven, post, postedRow, posting }
 
 /**
  * The points of an owner, with their account held in the caller's transaction from then on: if two move the same points, the second
@@ -34,5 +33,4 @@ export async function walletBalance(db: Db, ownerId: number): Promise<number> {
   return held?.balance ?? 0
 }
 
-export { closedFaults } from './closed-faults.ts'
 export { closing } from './closing.ts'

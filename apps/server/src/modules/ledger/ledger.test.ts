@@ -2,8 +2,9 @@ import { eq, sql } from 'drizzle-orm'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { hours } from '#kernel/clock.ts'
+import { ledgerFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'
-import { ledgerFaults, post, walletBalance } from './ledger.public.ts'
+import { post, walletBalance } from './ledger.public.ts'
 import { ledgerAccounts, ledgerDays, ledgerEntries, ledgerPostings } from './ledger.table.ts'
 
 const mall = await mallForTest()

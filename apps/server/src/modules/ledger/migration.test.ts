@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
 import { z } from 'zod'
 import { openPglite } from '#db/client.ts'
-import { ledgerFaults } from './ledger.public.ts'
+import { ledgerFaults } from '#modules/doctor/doctor.public.ts'
 
 const sqlOf = async (name: string) =>
   (await readFile(new URL(`../../db/migrations/${name}.sql`, import.meta.url), 'utf8')).replaceAll(

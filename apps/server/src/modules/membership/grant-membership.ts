@@ -1,8 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm'
-import { type Db, rowsOf } from '#db/client.ts'
+import type { Db } from '#db/client.ts'
 import { days } from '#kernel/clock.ts'
 import { extendMembership } from '#modules/account/account.public.ts'
-import { users } from '#modules/account/account.table.ts'
 import { membershipGrants, membershipPlans } from './membership.table.ts'
 
 /** Whether a sku brings membership: a column of the statement that reads it. */
@@ -17,16 +16,4 @@ export async function grantMembership(db: Db, { userId, ...grant }: Grant, at: D
   if (!plan) throw new Error(`sku ${grant.skuId} brings no membership`)
   const spell = await extendMembership(db, userId, { lasts: days(plan.days * grant.qty), at })
   await db.insert(membershipGrants).values({ ...grant, ...spell, days: plan.days, userId, at })
-}
-
-/** People whose membership differs from the one bought for them, a sentence each. For the doctor. */
-export async function membershipFaults(db: Db): Promise<string[]> {
-  const rows = await rowsOf<{ id: number }>(
-    db,
-    sql`select u.id::float8 as id from ${users} u join (
-        select user_id, max(until_at) as until from ${membershipGrants} group by user_id
-      ) g on g.user_id = u.id
-      where u.closed_at is null and u.paid_member_until is distinct from g.until order by u.id limit 50`,
-  )
-  return rows.map(({ id }) => `用户 ${id} 的会员期限与购买记录不符`)
 }

@@ -1,3 +1,3 @@
 export { closing } from './closing.ts'
-export { bringsMembership, grantMembership, membershipFaults } from './grant-membership.ts'
+export { bringsMembership, grantMembership } from './grant-membership.ts'
 export { planOnSale } from './view-membership.ts'

@@ -4,6 +4,7 @@ import { days } from '#kernel/clock.ts'
 import type { Actor } from '#kernel/ctx.ts'
 import { systemRandom as random } from '#kernel/random.ts'
 import { skus } from '#modules/catalog/catalog.table.ts'
+import { orderFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { ordersOn } from './order.fake.ts'
@@ -11,7 +12,6 @@ import {
   evaluableLines,
   markEvaluated,
   markPaid,
-  orderFaults,
   ordersForSettlement,
   payableOrders,
   pendingEvaluations,

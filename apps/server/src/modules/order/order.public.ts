@@ -17,7 +17,6 @@ export {
   type Viewer,
 } from './lists/visible-orders.ts'
 export { findOwn } from './moves/find-order.ts'
-export { seckillFaults } from './seckill-faults.ts'
 export { presentShipment } from './shipping/present-parcels.ts'
 
 // For payments: what they read of the orders they are for, and do with them. Locks are taken in the one order of all locks.
@@ -68,7 +67,7 @@ export {
   takeIntoService,
 } from './refund/line-pieces.ts'
 export { readRefundFacts } from './refund/read-refund-facts.ts'
-export { isFlash, refundedLineFaults, refundPieces } from './refund/service-pieces.ts'
+export { isFlash, refundPieces } from './refund/service-pieces.ts'
 export { outcomeOf } from './refund-outcome.rules.ts'
 export { broughtByStore, carrierFor, handedOver } from './shipping/ship-order.ts'
 
@@ -100,19 +99,13 @@ export { ordersToApprove } from './approval/approval-cases.ts'
 
 // For the clock, the demo and the doctor.
 
-export { campaignFaults } from './campaign-faults.ts'
 export { closing } from './closing.ts'
-export { codeFaults } from './code-faults.ts'
 export { orderNoOf, owedCodes, waitingForCodes } from './codes/codes-owed.ts'
 export { awaitingCodes, deliverCodes } from './codes/deliver-codes.ts'
 export { lapse, ordersOver, warnOfCodes } from './codes/lapse-orders.ts'
-export { couponFaults } from './coupon-faults.ts'
-export { inquiryFaults } from './inquiry-faults.ts'
 export { expireOrder } from './moves/cancel-order.ts'
 export { letTimeoutPass, lockUnlessBusy, unpaidTooLong, unreceivedTooLong } from './moves/deadlines.ts'
 export { autoReceive } from './moves/receive-order.ts'
 export { cancelShut, notifyOfShut, unnotifiedOfShut, unpaidOfShut, unshippedOfShut } from './moves/shut-orders.ts'
-export { orderFaults } from './order-faults.ts'
-export { orderPointsFaults } from './points-faults.ts'
 export { shipParcel } from './shipping/ship-order.ts'
 export { advanceParcels, parcelsUnderWay, takeParcelTraces, trackParcel } from './shipping/track-parcels.ts'

@@ -4,13 +4,13 @@ import { expect, test } from 'vitest'
 import { bankByHand } from '#adapters/bank/choose.ts'
 import { systemRandom } from '#kernel/random.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
-import { ledgerFaults } from '#modules/ledger/ledger.public.ts'
+import { ledgerFaults, paymentFaults } from '#modules/doctor/doctor.public.ts'
 import { cancelled, orderOf } from '#test/bank.ts'
 import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
 import { paymentsIn } from '#test/payments.ts'
 import type { Person } from '#test/people.ts'
-import { followUpPayments, paymentFaults } from './payment.public.ts'
+import { followUpPayments } from './payment.public.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aCompany, anOperator, db, now, ports } = mall

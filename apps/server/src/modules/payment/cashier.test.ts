@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { minutes } from '#kernel/clock.ts'
+import { paymentFaults } from '#modules/doctor/doctor.public.ts'
 import { walletBalance } from '#modules/ledger/ledger.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { codes } from '#test/codes.ts'
 import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
 import { paymentsIn, payPassword } from '#test/payments.ts'
-import { paymentFaults } from './payment.public.ts'
 import { payments } from './payment.table.ts'
 
 const mall = await mallForTest()

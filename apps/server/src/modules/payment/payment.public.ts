@@ -8,10 +8,9 @@ export { sendBack } from './send-refund.ts'
 export { askChannel } from './ask-channel.ts'
 export type { SettleDeps } from './take-report.ts'
 
-// For the clock, for the doctor, and for the demo: what its bank tells, and what its stores gave back.
+// For the clock, and for the demo: what its bank tells, and what its stores gave back.
 
 export { noteMovement, takeReceipt } from './claim-receipts.ts'
 export { closing } from './closing.ts'
 export { followUpPayments } from './follow-up-payments.ts'
-export { paymentFaults } from './payment-faults.ts'
 export { refundPaidOrder } from './refund-order.ts'

@@ -1,14 +1,12 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { stockFaults } from '#modules/catalog/catalog.public.ts'
-import { ledgerFaults, walletBalance } from '#modules/ledger/ledger.public.ts'
-import { orderFaults } from '#modules/order/order.public.ts'
+import { ledgerFaults, orderFaults, paymentFaults, stockFaults } from '#modules/doctor/doctor.public.ts'
+import { walletBalance } from '#modules/ledger/ledger.public.ts'
 import { orderOf } from '#test/bank.ts'
 import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
 import { paymentsIn, payPassword } from '#test/payments.ts'
 import type { Person } from '#test/people.ts'
-import { paymentFaults } from './payment.public.ts'
 import { bankReceipts, refunds } from './payment.table.ts'
 
 const mall = await mallForTest()

@@ -3,12 +3,11 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { SandboxNotice } from '#adapters/payment/port.ts'
 import { rowsOf } from '#db/client.ts'
-import { ledgerFaults } from '#modules/ledger/ledger.public.ts'
+import { ledgerFaults, paymentFaults } from '#modules/doctor/doctor.public.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
 import { paymentsIn } from '#test/payments.ts'
-import { paymentFaults } from './payment.public.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aMerchant, aGoods, anAddress, db } = mall

@@ -5,14 +5,13 @@ import type { SandboxNotice } from '#adapters/payment/port.ts'
 import { rowsOf } from '#db/client.ts'
 import { days, hours } from '#kernel/clock.ts'
 import { systemRandom } from '#kernel/random.ts'
-import { ledgerFaults } from '#modules/ledger/ledger.public.ts'
-import { orderFaults } from '#modules/order/order.public.ts'
+import { ledgerFaults, orderFaults, paymentFaults } from '#modules/doctor/doctor.public.ts'
 import { cancelled } from '#test/bank.ts'
 import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
 import { paymentsIn } from '#test/payments.ts'
 import type { Person } from '#test/people.ts'
-import { followUpPayments, paymentFaults } from './payment.public.ts'
+import { followUpPayments } from './payment.public.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aMerchant, aGoods, anOperator, db, now, pass, ports } = mall

@@ -31,9 +31,8 @@ export async function welcomeCompany(db: Db, { companyId, ownerId }: { companyId
 
 export { pointsHeld } from './my-points.ts'
 
-// For the clock and the doctor.
+// For the clock.
 
 export { closing } from './closing.ts'
 export { expirePoints, ownersWithExpired } from './move-points.ts'
-export { pointsFaults } from './points-faults.ts'
 export { ownersToWarn, warnOf } from './remind-points.ts'

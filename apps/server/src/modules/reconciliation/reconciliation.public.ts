@@ -6,8 +6,8 @@ export { matchesWanted } from './view-match.ts'
 
 // For the clock and the doctor.
 
+export { factsOf } from './facts.ts'
 export { issueReconciliations } from './issue-reconciliations.ts'
-export { reconciliationFaults } from './reconciliation-faults.ts'
 
 // For closing months.
 

@@ -4,13 +4,11 @@ export { settlement, settlementLines } from './store-settlements.ts'
 
 // For the clock and the doctor.
 
-export { closeMonths } from './close-months.ts'
+export { closeMonths, sumsOfLines } from './close-months.ts'
 export { lapseSettlements } from './lapse-settlements.ts'
 export { letMonthPass } from './let-month-pass.ts'
 export { payOutSettlements } from './pay-settlement.ts'
-export { settlementFaults } from './settlement-faults.ts'
 export { shareBeforeThaw } from './share-orders.ts'
-export { splitFaults } from './split-faults.ts'
 
 // For payouts to a store's account.
 

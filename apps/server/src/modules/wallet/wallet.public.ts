@@ -1,8 +1,7 @@
-// For the clock, for the doctor, for the demo, and for others whose money leaves by the bank.
+// For the clock, for the demo, and for others whose money leaves by the bank.
 
 export { closing } from './closing.ts'
 export { decide } from './decide-withdrawal.ts'
 export { payOutWithdrawals } from './pay-out.ts'
-export { walletFaults } from './wallet-faults.ts'
 export { takeOut } from './withdraw-money.ts'
 export { maskAccount, placeOf } from './withdrawal.rules.ts'

@@ -1,9 +1,10 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'
-import { addSales, giveBackStock, recordReview, stockFaults } from '#modules/catalog/catalog.public.ts'
+import { addSales, giveBackStock, recordReview } from '#modules/catalog/catalog.public.ts'
 import { categories, goods, skus } from '#modules/catalog/catalog.table.ts'
 import { takeStock } from '#modules/catalog/stock.fake.ts'
+import { stockFaults } from '#modules/doctor/doctor.public.ts'
 import { raceMall } from './mall.ts'
 
 const mall = await raceMall()

@@ -1,8 +1,9 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { gatherVisits } from '#kernel/visits.ts'
+import { informationFaults } from '#modules/doctor/doctor.public.ts'
 import { informationOn } from '#modules/information/information.fake.ts'
-import { informationFaults, writeReads } from '#modules/information/information.public.ts'
+import { writeReads } from '#modules/information/information.public.ts'
 import { information } from '#modules/information/information.table.ts'
 import { raceMall } from './mall.ts'
 

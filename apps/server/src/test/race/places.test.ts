@@ -1,8 +1,9 @@
 import { eq, inArray } from 'drizzle-orm'
 import { expect, test } from 'vitest'
-import { addSales, restateGoods, stockFaults } from '#modules/catalog/catalog.public.ts'
+import { addSales, restateGoods } from '#modules/catalog/catalog.public.ts'
 import { brands, categories, goods, staleGoods } from '#modules/catalog/catalog.table.ts'
 import { takeStock } from '#modules/catalog/stock.fake.ts'
+import { stockFaults } from '#modules/doctor/doctor.public.ts'
 import type { Person } from '#test/people.ts'
 import { raceMall } from './mall.ts'
 

@@ -2,11 +2,11 @@ import { eq, sql } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { addresses } from '#modules/address/address.table.ts'
 import { goods, skus, stockMoves } from '#modules/catalog/catalog.table.ts'
+import { orderFaults } from '#modules/doctor/doctor.public.ts'
 import { freightTemplates, merchants } from '#modules/merchant/merchant.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { ordersOn } from '../order.fake.ts'
-import { orderFaults } from '../order.public.ts'
 import { orderLines, orders, trades } from '../order.table.ts'
 
 const mall = await mallForTest()

@@ -2,9 +2,9 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { days, hours } from '#kernel/clock.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
+import { orderFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import { ordersOn } from '../order.fake.ts'
-import { orderFaults } from '../order.public.ts'
 import { orderLogs, orders, packages } from '../order.table.ts'
 
 const mall = await mallForTest()

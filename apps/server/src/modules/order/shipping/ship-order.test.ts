@@ -1,10 +1,11 @@
 import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { hours } from '#kernel/clock.ts'
+import { orderFaults } from '#modules/doctor/doctor.public.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { ordersOn } from '../order.fake.ts'
-import { advanceParcels, letTimeoutPass, orderFaults } from '../order.public.ts'
+import { advanceParcels, letTimeoutPass } from '../order.public.ts'
 import { orderLines, orders } from '../order.table.ts'
 
 const mall = await mallForTest()
