@@ -30,6 +30,7 @@ import { gatherVisits, type Visits } from '#kernel/visits.ts'
 import { acceptanceRoutes } from '#modules/acceptance/acceptance.routes.ts'
 import { accountRoutes } from '#modules/account/account.routes.ts'
 import { addressRoutes } from '#modules/address/address.routes.ts'
+import { takeAftersaleTraces } from '#modules/aftersale/aftersale.public.ts'
 import { aftersaleRoutes } from '#modules/aftersale/aftersale.routes.ts'
 import { agreementRoutes } from '#modules/agreement/agreement.routes.ts'
 import { analysisRoutes } from '#modules/analysis/analysis.routes.ts'
@@ -40,6 +41,7 @@ import { auditRoutes } from '#modules/audit/audit.routes.ts'
 import { bannedWordRoutes } from '#modules/banned-word/banned-word.routes.ts'
 import { budgetRoutes } from '#modules/budget/budget.routes.ts'
 import { campaignRoutes } from '#modules/campaign/campaign.routes.ts'
+import { handLines } from '#modules/cart/cart.public.ts'
 import { cartRoutes } from '#modules/cart/cart.routes.ts'
 import { isAnythingOnSale } from '#modules/catalog/catalog.public.ts'
 import { catalogRoutes } from '#modules/catalog/catalog.routes.ts'
@@ -66,6 +68,7 @@ import { freightRoutes } from '#modules/freight/freight.routes.ts'
 import { helpRoutes } from '#modules/help/help.routes.ts'
 import { homePageRoutes } from '#modules/home-page/home-page.routes.ts'
 import { informationRoutes } from '#modules/information/information.routes.ts'
+import { handInquiries } from '#modules/inquiry/inquiry.public.ts'
 import { inquiryRoutes } from '#modules/inquiry/inquiry.routes.ts'
 import { invoiceRoutes } from '#modules/invoice/invoice.routes.ts'
 import { invoiceTitleRoutes } from '#modules/invoice-title/invoice-title.routes.ts'
@@ -93,6 +96,7 @@ import {
   seesOrder,
   soldInDeals,
   soldWithCoupons,
+  takeParcelTraces,
   tellsOfOthers,
   waitingForCodes,
 } from '#modules/order/order.public.ts'
@@ -113,6 +117,7 @@ import { storePageRoutes } from '#modules/store-page/store-page.routes.ts'
 import { storefrontRoutes } from '#modules/storefront/storefront.routes.ts'
 import { installationMark } from '#modules/system/system.public.ts'
 import { systemRoutes } from '#modules/system/system.routes.ts'
+import { trackingRoutes } from '#modules/tracking/tracking.routes.ts'
 import { virtualRoutes } from '#modules/virtual/virtual.routes.ts'
 import { walletRoutes } from '#modules/wallet/wallet.routes.ts'
 import { waybillRoutes } from '#modules/waybill/waybill.routes.ts'
@@ -146,6 +151,7 @@ const roomRoutes: readonly Route[] = [
     selling: await isAnythingOnSale(db),
   })),
   ...systemRoutes,
+  ...trackingRoutes({ receivers: [takeParcelTraces, takeAftersaleTraces] }),
   ...connectionRoutes,
   ...regionRoutes,
   ...fileRoutes,
@@ -155,7 +161,14 @@ const roomRoutes: readonly Route[] = [
   ...accountRoutes({ loginBar, walletBalance, recall: recallPoints }),
   ...addressRoutes,
   ...deskRoutes({ recall: recallPoints }),
-  ...companyRoutes({ welcome: welcomeCompany, recall: recallPoints }),
+  ...companyRoutes({
+    welcome: welcomeCompany,
+    recall: recallPoints,
+    reassign: async (db, work) => {
+      await handLines(db, work)
+      await handInquiries(db, work)
+    },
+  }),
   ...depositRoutes(depositWorld),
   ...catalogRoutes({ goodsOfOwnCode }),
   ...contractPriceRoutes,

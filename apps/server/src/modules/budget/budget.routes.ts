@@ -3,7 +3,7 @@ import { budgets, deleteBudget, saveBudget } from './manage-budgets.ts'
 import { costCentres, saveCostCentres } from './manage-cost-centres.ts'
 import { budgetRequests, decideBudgetRequest, requestBudget } from './request-budget.ts'
 
-/** The ledger of a budget names orders, which are not known down here: `review` answers for it. */
+/** The ledger of a budget names orders, which are not known down here: `mall` answers for it. */
 export const budgetRoutes: readonly Route[] = [
   routeOf(budgets),
   routeOf(saveBudget),

@@ -6,9 +6,6 @@ export { wasAnsweredTo } from './was-answered-to.ts'
 
 // Employees of a company.
 
-export { touchable, withdrawInvitation } from './changeable-employee.ts'
-export { changeEmployee } from './edit-employee.ts'
-export { partWith } from './end-employment.ts'
 export { companyOf, lockCompany, ownerOf } from './membership.ts'
 
 export { peopleWhoPay } from './people-who-pay.ts'

@@ -16,13 +16,14 @@ import { editEmployee } from './edit-employee.ts'
 import type { Welcoming } from './found-company.ts'
 import { companyRegistry, freezeCompany, mallCompanies } from './freeze-company.ts'
 import { handover, offerCompany, takeCompany } from './hand-over-company.ts'
+import { deleteEmployee, leaveCompany, type Reassigning } from './leave-company.ts'
 import { employee, employees } from './list-employees.ts'
 import { role, roles } from './list-roles.ts'
 import { registerCompany } from './register-company.ts'
 import { checkAmount, manualReview, retransfer } from './verify-company.ts'
 import { companyStatus } from './view-company-status.ts'
 
-export const companyRoutes = ({ welcome, recall }: Welcoming & Recalling): readonly Route[] => [
+export const companyRoutes = ({ welcome, recall, reassign }: Welcoming & Recalling & Reassigning): readonly Route[] => [
   routeOf(enterpriseList),
   routeOf(companyStatus),
   routeOf(registerCompany),
@@ -47,6 +48,10 @@ export const companyRoutes = ({ welcome, recall }: Welcoming & Recalling): reado
   routeOf(employee),
   route(employeeCalls.addEmployee, employeeTerms.addEmployee, (ctx, input) => addEmployee({ ...ctx, recall }, input)),
   routeOf(editEmployee),
+  route(employeeCalls.deleteEmployee, employeeTerms.deleteEmployee, (ctx, input) =>
+    deleteEmployee({ ...ctx, reassign }, input),
+  ),
+  route(calls.leaveCompany, terms.leaveCompany, (ctx) => leaveCompany({ ...ctx, reassign })),
   routeOf(roles),
   routeOf(role),
   routeOf(addRole),

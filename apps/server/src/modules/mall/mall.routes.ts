@@ -1,9 +1,6 @@
 import * as accountPlatformCalls from '@mall/contract/account/platform.calls'
 import * as auditCalls from '@mall/contract/audit/calls'
-import * as trackingCalls from '@mall/contract/tracking/calls'
-import * as trackingTerms from '@mall/contract/tracking/terms'
 import { type Route, routeOf, routesOf } from '#http/route.ts'
-import { useCase } from '#kernel/use-case.ts'
 import { accountCounts } from './account-counts.ts'
 import { budgetLog } from './budget-log.ts'
 import { closeAccount, closeCheck } from './close-account.ts'
@@ -11,41 +8,43 @@ import { companyTodo } from './company-todo.ts'
 import { deleteFile } from './delete-file.ts'
 import { deskQueues } from './desk-queues.ts'
 import { failedJobs } from './failed-jobs.ts'
-import { deleteEmployee, leaveCompany } from './leave-company.ts'
 import { companyAudit } from './list-company-audit.ts'
 import { disableUser, logOutUser, mallUsers } from './mall-users.ts'
 import { mallOpening, openMall } from './open-mall.ts'
-import { putGuideAway, storeGuide } from './store-guide.ts'
-import { kdniaoPush, kuaidi100Push } from './take-push.ts'
 import { wordHits } from './word-hits.ts'
 
-/** Use cases that span so many nouns that none of them could be their module. */
+/**
+ * Use cases that span nouns: one statement of each reads tables of several, some of which lie above the noun that it is named after, so
+ * that no module below could hold it. The files beside it that `app.ts` hands in do so as well: `deposit-world.ts`,
+ * `sitemap.ts`, `whole-forms.ts`.
+ */
 export const mallRoutes: readonly Route[] = [
+  // The person, with orders, coupons, points, messages and everything else that counts or forgets them.
   routeOf(accountCounts),
-  routeOf(deleteFile),
   routeOf(closeCheck),
   routeOf(closeAccount),
-  routeOf(deleteEmployee),
-  routeOf(leaveCompany),
+  // An uploaded file, which may be shown in any noun.
+  routeOf(deleteFile),
+  // A company's day and log, which name approvals, budgets, inquiries and orders.
   routeOf(companyTodo),
   ...routesOf(auditCalls, {
     companyAudit,
   }),
+  // A budget's ledger, which names orders.
   routeOf(budgetLog),
+  // What waits in every noun.
   routeOf(deskQueues),
+  // Failed jobs, by the order or company that each is about.
   routeOf(failedJobs),
+  // People, with the company and the staff that they belong to.
   ...routesOf(accountPlatformCalls, {
     mallUsers,
     disableUser,
     logOutUser,
   }),
+  // Banned words that were found, with the goods and the store.
   routeOf(wordHits),
-  routeOf(storeGuide),
-  routeOf(putGuideAway),
-  ...routesOf(trackingCalls, {
-    kuaidi100Push: useCase(trackingCalls.kuaidi100Push, trackingTerms.kuaidi100Push, kuaidi100Push),
-    kdniaoPush: useCase(trackingCalls.kdniaoPush, trackingTerms.kdniaoPush, kdniaoPush),
-  }),
+  // The opening of the mall, whose steps are done in goods, home page, connections and others.
   routeOf(mallOpening),
   routeOf(openMall),
 ]

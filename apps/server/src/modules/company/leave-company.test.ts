@@ -2,13 +2,13 @@ import { eq } from 'drizzle-orm'
 import { expect, test } from 'vitest'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { cartLines } from '#modules/cart/cart.table.ts'
-import { companyHandovers, employees } from '#modules/company/company.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { orders } from '#modules/order/order.table.ts'
 import { employersIn } from '#test/companies.ts'
 import { mallForTest } from '#test/mall.ts'
 import { ordersIn } from '#test/orders.ts'
 import type { Person } from '#test/people.ts'
+import { companyHandovers, employees } from './company.table.ts'
 
 const mall = await mallForTest()
 const { as, aShopper, aCompany, aMerchant, aGoods, db } = mall

@@ -13,13 +13,13 @@ import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { aftersales } from '#modules/aftersale/aftersale.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { orders } from '#modules/order/order.table.ts'
-import { trackedNumbers } from '#modules/tracking/tracking.table.ts'
 import { type Known, kdniaoAccount, kuaidi100Account, startCouriers } from '#test/couriers.ts'
 import { mallForTest } from '#test/mall.ts'
 import { trackAftersales } from '../../jobs/aftersales.ts'
 import { autoReceiveOrders } from '../../jobs/auto-receive-orders.ts'
 import { forgetExpired } from '../../jobs/forget-expired.ts'
 import { trackParcels } from '../../jobs/track-parcels.ts'
+import { trackedNumbers } from './tracking.table.ts'
 
 const couriers = await startCouriers()
 afterAll(() => couriers.stop())

@@ -1,18 +1,21 @@
 import { forgedPushReply } from '#adapters/courier/forged-push.ts'
-import type { PushProvider } from '#adapters/courier/port.ts'
+import type { PushedParcel, PushProvider } from '#adapters/courier/port.ts'
 import type { PlainReply } from '#adapters/payment/port.ts'
 import { isBusy } from '#db/busy.ts'
 import type { Actor, Ctx } from '#kernel/ctx.ts'
-import { takeAftersaleTraces } from '#modules/aftersale/aftersale.public.ts'
-import { takeParcelTraces } from '#modules/order/order.public.ts'
-import { endWatch } from '#modules/tracking/tracking.public.ts'
+import { endWatch } from './ask-courier.ts'
+
+/** Modules above whose parcels travel under a number: each adds the traces to its own. */
+export type TraceReceivers = {
+  receivers: readonly ((deps: Pick<Ctx, 'db' | 'now'>, parcel: PushedParcel) => Promise<unknown>)[]
+}
 
 /**
  * Takes the push of a tracking provider. Only the signature counts, not the sender; an unknown number is taken like any other,
  * so that the answer tells nothing. A push that cannot be taken now is sent again.
  */
-const takePush =
-  (provider: PushProvider) =>
+export const takePush =
+  (provider: PushProvider, { receivers }: TraceReceivers) =>
   async (ctx: Ctx<Actor | null>, body: string): Promise<PlainReply> => {
     const { db, ports, log, now } = ctx
     const push = ports.courier.push?.provider === provider ? ports.courier.push : null
@@ -23,8 +26,7 @@ const takePush =
     }
     try {
       for (const parcel of parcels) {
-        await takeParcelTraces(ctx, parcel)
-        await takeAftersaleTraces(ctx, parcel)
+        for (const receive of receivers) await receive(ctx, parcel)
         if (parcel.isOver) await endWatch(db, parcel)
       }
       return push.acknowledge('taken', now())
@@ -37,6 +39,3 @@ const takePush =
       return push.acknowledge('later', now())
     }
   }
-
-export const kuaidi100Push = takePush('kuaidi100')
-export const kdniaoPush = takePush('kdniao')
