@@ -14,7 +14,7 @@ import { remindOfContracts } from '#modules/contract-price/contract-price.public
 import { remindOfCoupons } from '#modules/coupon/coupon.public.ts'
 import { issueStatements, remindOfStatements } from '#modules/credit/credit.public.ts'
 import { payOutDeposits } from '#modules/deposit/deposit.public.ts'
-import { mindListings } from '#modules/inquiry/inquiry.public.ts'
+import { listOfferedGoods } from '#modules/inquiry/inquiry.public.ts'
 import { askReviews } from '#modules/message/message.public.ts'
 import { followUpPayments } from '#modules/payment/payment.public.ts'
 import { issueReconciliations } from '#modules/reconciliation/reconciliation.public.ts'
@@ -27,23 +27,23 @@ import { cancelUnpaidOrders } from './cancel-unpaid-orders.ts'
 import { deliverCodes } from './deliver-codes.ts'
 import { escalateReviews } from './escalate-reviews.ts'
 import { examineMall } from './examine-mall.ts'
+import { expirePapers } from './expire-papers.ts'
 import { expireDuePoints } from './expire-points.ts'
+import { finishWaybills } from './finish-waybills.ts'
 import { forgetExpired } from './forget-expired.ts'
 import { applyWishedInvoices, expireRedLetters, issuePendingInvoices } from './issue-invoices.ts'
 import type { JobDeps } from './job-deps.ts'
 import { keepRun } from './keep-run.ts'
-import { mindDeposits } from './mind-deposits.ts'
-import { mindPapers } from './mind-papers.ts'
-import { mindSplits } from './mind-splits.ts'
-import { mindStores } from './mind-stores.ts'
-import { mindWaybills } from './mind-waybills.ts'
+import { openAndShutStores } from './open-and-shut-stores.ts'
 import { readReceipts } from './read-receipts.ts'
 import { remindOfCodes } from './remind-codes.ts'
 import { remindOfPoints } from './remind-points.ts'
 import { removeFiles } from './remove-files.ts'
 import { sendMails } from './send-mails.ts'
 import { sendTexts } from './send-texts.ts'
+import { shareDueOrders } from './share-orders.ts'
 import { trackParcels } from './track-parcels.ts'
+import { warnOfShortDeposits } from './warn-of-short-deposits.ts'
 import { watchJobs } from './watch-jobs.ts'
 
 type ClockDeps = JobDeps & Pick<Ctx, 'config'> & { news?: News }
@@ -72,7 +72,7 @@ export const jobs: readonly Job[] = [
   { name: 'cancel-unpaid-orders', cron: everyMinute, run: cancelUnpaidOrders },
   { name: 'deliver-codes', cron: everyMinute, run: deliverCodes },
   { name: 'auto-receive-orders', cron: everyMinute, run: autoReceiveOrders },
-  { name: 'mind-waybills', cron: everyMinute, run: mindWaybills },
+  { name: 'mind-waybills', cron: everyMinute, run: finishWaybills },
   { name: 'track-parcels', cron: everyMinute, run: trackParcels },
   { name: 'follow-up-payments', cron: everyMinute, run: followUpPayments },
   { name: 'move-aftersales', cron: everyMinute, run: moveAftersales },
@@ -82,7 +82,7 @@ export const jobs: readonly Job[] = [
   { name: 'pay-out-withdrawals', cron: everyMinute, run: payOutWithdrawals },
   { name: 'pay-out-settlements', cron: everyMinute, run: payOutSettlements },
   { name: 'pay-out-deposits', cron: everyMinute, run: payOutDeposits },
-  { name: 'share-orders', cron: everyFiveMinutes, run: mindSplits },
+  { name: 'share-orders', cron: everyFiveMinutes, run: shareDueOrders },
   { name: 'send-company-transfers', cron: everyMinute, run: sendTransfers },
   { name: 'send-guess-warnings', cron: everyMinute, run: sendGuessWarnings },
   { name: 'send-texts', cron: everyMinute, run: sendTexts },
@@ -93,13 +93,13 @@ export const jobs: readonly Job[] = [
   { name: 'remind-coupons', cron: everyMinute, run: remindOfCoupons },
   { name: 'remind-seckill', cron: everyMinute, run: remindOfSeckill },
   { name: 'end-seckill', cron: everyMinute, run: endSeckill },
-  { name: 'mind-stores', cron: everyMinute, run: mindStores },
+  { name: 'mind-stores', cron: everyMinute, run: openAndShutStores },
   { name: 'restate-goods', cron: everyMinute, run: restateGoods },
   { name: 'apply-invoices', cron: everyMinute, run: applyWishedInvoices },
   { name: 'issue-invoices', cron: everyMinute, run: issuePendingInvoices },
   { name: 'expire-red-letters', cron: everyFiveMinutes, run: expireRedLetters },
   { name: 'escalate-reviews', cron: everyFiveMinutes, run: escalateReviews },
-  { name: 'mind-listings', cron: everyMinute, run: mindListings },
+  { name: 'mind-listings', cron: everyMinute, run: listOfferedGoods },
   { name: 'fetch-channel-bills', cron: everyFiveMinutes, run: fetchDueBills, lasts: 900 },
   { name: 'notice-collected', cron: everyFiveMinutes, run: noticeCollected },
   { name: 'issue-statements', cron: everyHour, run: issueStatements },
@@ -111,8 +111,8 @@ export const jobs: readonly Job[] = [
   { name: 'remind-contracts', cron: everyHour, run: remindOfContracts },
   { name: 'expire-points', cron: afterMidnight, run: expireDuePoints },
   { name: 'remind-points', cron: everyMorning, run: remindOfPoints },
-  { name: 'mind-papers', cron: everyHour, run: mindPapers },
-  { name: 'mind-deposits', cron: everyHour, run: mindDeposits },
+  { name: 'mind-papers', cron: everyHour, run: expirePapers },
+  { name: 'mind-deposits', cron: everyHour, run: warnOfShortDeposits },
   { name: 'forget-expired', cron: everyHour, run: forgetExpired },
   { name: 'watch-jobs', cron: everyMinute, run: watchJobs },
   {

@@ -14,7 +14,7 @@ import { messages, storeMessages } from '#modules/message/message.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import { aPaper } from '#test/papers.ts'
 import type { Person } from '#test/people.ts'
-import { mindPapers } from '../../jobs/mind-papers.ts'
+import { expirePapers } from '../../jobs/expire-papers.ts'
 import { merchantsToBe } from './application.fake.ts'
 import { merchantApplications } from './application.table.ts'
 
@@ -482,7 +482,7 @@ test('a paper that ends is told of 30 and 7 days ahead; then what it was for goe
     .returning()
   const { goodsId } = await mall.aGoods({ merchantId: store.merchantId, categoryId: leaf, name: '苏打饼干' })
   const other = await mall.aGoods({ merchantId: store.merchantId, name: '安全鞋' })
-  const mind = () => mindPapers({ ...mall, log: silent })
+  const mind = () => expirePapers({ ...mall, log: silent })
   const heard = async () =>
     (
       await db

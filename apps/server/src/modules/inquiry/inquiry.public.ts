@@ -3,6 +3,6 @@ export { forgetPerson, handInquiries, viewInquiryCart } from './change-inquiry-c
 export { closing } from './closing.ts'
 export { quotesToDecide, unreadable } from './find-inquiry.ts'
 export { isIntact, viewSheet } from './inquiry-sheet.ts'
-export { mindListings } from './list-offered-goods.ts'
+export { listOfferedGoods } from './list-offered-goods.ts'
 export { wordedName } from './read-quotes.ts'
 export { inquiryNumbers, viewInquiry } from './view-inquiry.ts'

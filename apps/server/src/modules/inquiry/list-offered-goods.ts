@@ -286,7 +286,7 @@ export const dropAward = useCase(calls.dropAward, terms.dropAward, async (ctx, {
 })
 
 /** Goods that went on sale since they were bound can be ordered, and who waits in vain is told so once; for the clock. How many. */
-export async function mindListings(deps: Trying): Promise<number> {
+export async function listOfferedGoods(deps: Trying): Promise<number> {
   const { db } = deps
   const at = deps.now()
   const isOnSale = sql`exists (select from ${skus} s join ${goods} g on g.id = s.goods_id

@@ -8,7 +8,7 @@ import { orderLines } from '#modules/order/order.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import type { Person } from '#test/people.ts'
 import { answering, asking, inquiriesIn } from './inquiry.fake.ts'
-import { mindListings } from './list-offered-goods.ts'
+import { listOfferedGoods } from './list-offered-goods.ts'
 
 const mall = await mallForTest()
 const { as, aCompany, aGoods, anAddress, db, now, pass, log } = mall
@@ -17,7 +17,7 @@ const { aSeller, aNeed, anInquiry, put, send, read, quote, quoteInWords, lineOf,
 
 const ok = { error: 0 }
 const no = (code: string) => ({ error: 500, code })
-const mind = () => mindListings({ db, now, log })
+const mind = () => listOfferedGoods({ db, now, log })
 const dayIn = (n: number) => dayOf(later(now(), days(n)))
 
 /** A need that one store has answered in words for ¥88, and that was taken. */

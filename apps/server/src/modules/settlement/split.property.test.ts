@@ -10,7 +10,7 @@ import { mallForTest } from '#test/mall.ts'
 import { paymentsIn } from '#test/payments.ts'
 import { startSplitSide } from '#test/split-channel.ts'
 import { finishAftersales } from '../../jobs/aftersales.ts'
-import { mindSplits } from '../../jobs/mind-splits.ts'
+import { shareDueOrders } from '../../jobs/share-orders.ts'
 import { settlementsOn } from './settlement.fake.ts'
 import { tradesOn } from './trades.fake.ts'
 
@@ -59,7 +59,7 @@ test.each(splitChannels)(
         let day = 16
         const clock = async () => {
           const heard = mall.defects.length
-          await mindSplits(splits.clock({ inDays: day }))
+          await shareDueOrders(splits.clock({ inDays: day }))
           await followUpPayments(splits.clock({ inDays: day }))
           await finishAftersales(splits.clock({ inDays: day }))
           // Refusals of the channel are in the log, as they should be.

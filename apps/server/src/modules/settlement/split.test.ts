@@ -19,7 +19,7 @@ import type { Person } from '#test/people.ts'
 import { type SplitSide, startAlipaySplit, startSplitChannel } from '#test/split-channel.ts'
 import { examine } from '../../doctor.ts'
 import { finishAftersales } from '../../jobs/aftersales.ts'
-import { mindSplits } from '../../jobs/mind-splits.ts'
+import { shareDueOrders } from '../../jobs/share-orders.ts'
 import { settlementsOn } from './settlement.fake.ts'
 import { settlementLines } from './settlement.table.ts'
 
@@ -59,8 +59,8 @@ function at(channel: SplitSide) {
   /** Shares and returns are carried out, and refunds leave, on a day so many from now. */
   async function clock(when: { inDays?: number } = {}) {
     // Alipay confirms in one round and shares in the next.
-    await mindSplits(splits.clock(when))
-    await mindSplits(splits.clock(when))
+    await shareDueOrders(splits.clock(when))
+    await shareDueOrders(splits.clock(when))
     await followUpPayments(splits.clock(when))
     await finishAftersales(splits.clock(when))
   }
@@ -434,7 +434,7 @@ describe('at WeChat', () => {
     })
     await askSubMerchants(splits.clock())
     expect((await splits.stores(operator)).find((row) => row.application_no === 'X1')?.sub_mchid).toBe('')
-    await mindSplits({ ...splits.clock(), now: () => new Date(now().getTime() + 3_600_001) })
+    await shareDueOrders({ ...splits.clock(), now: () => new Date(now().getTime() + 3_600_001) })
     const rows = await splits.stores(operator)
     expect(rows.find((row) => row.application_no === 'X1')).toMatchObject({
       sub_mchid: '1888888888',
@@ -489,11 +489,11 @@ describe('at Alipay', () => {
     const order = await aCompleted(store, skuId, 2)
     const before = await alipay.books()
     await its.settle({ inDays: 16 })
-    await mindSplits(splits.clock({ inDays: 16 }))
+    await shareDueOrders(splits.clock({ inDays: 16 }))
     const confirmed = await alipay.books()
     expect([confirmed.platform - before.platform, confirmed.frozen - before.frozen]).toEqual([0, 0])
     expect(await moveOf(order.orderNo, 'share')).toMatchObject({ state: 'planned', reason: '' })
-    await mindSplits(splits.clock({ inDays: 16 }))
+    await shareDueOrders(splits.clock({ inDays: 16 }))
     const now = await alipay.books()
     expect([now.platform - before.platform, now.free[subMchid]]).toEqual([1_000, 19_000])
     await after.booksAgree()
@@ -591,7 +591,7 @@ describe('at Alipay', () => {
     const rowOf = async (number: string) => (await splits.stores(operator)).find((row) => row.application_no === number)
     expect((await rowOf('Z1'))?.sub_merchant).toMatchObject({ channel: 'alipay', state: 'to_sign', link: '' })
     await alipay.says({ Z1: { status: '99', smid: '2088999' }, Z2: { status: '-1', reason: '营业执照不清晰' } })
-    await mindSplits({ ...splits.clock(), now: () => new Date(now().getTime() + 3_600_001) })
+    await shareDueOrders({ ...splits.clock(), now: () => new Date(now().getTime() + 3_600_001) })
     expect(await rowOf('Z1')).toMatchObject({ sub_mchid: '2088999', sub_merchant: { state: 'active' } })
     expect((await rowOf('Z2'))?.sub_merchant).toMatchObject({ state: 'rejected', reason: '营业执照不清晰' })
     await alipay.is('down')

@@ -17,7 +17,7 @@ import { ordersIn } from '#test/orders.ts'
 import { paymentsIn, payPassword } from '#test/payments.ts'
 import type { Person } from '#test/people.ts'
 import { examine } from '../../doctor.ts'
-import { mindStores } from '../../jobs/mind-stores.ts'
+import { openAndShutStores } from '../../jobs/open-and-shut-stores.ts'
 
 const mall = await mallForTest()
 const { as, db, now, pass, ports, aMerchant, anOperator, aShopper, aGoods, anAddress, atDesk, defects } = mall
@@ -25,7 +25,7 @@ const { anOrder } = ordersIn(mall)
 const { setPassword } = paymentsIn(mall)
 const coupons = couponsOn(mall)
 const { log } = mall
-const mind = () => mindStores({ db, now, random, ports, log })
+const mind = () => openAndShutStores({ db, now, random, ports, log })
 const operator = await anOperator()
 const freeze = (mer_id: number, frozen = true, by: Person = operator) =>
   as(by).post('/admin/api/store/freeze', { mer_id, frozen, reason: '售假被投诉' })

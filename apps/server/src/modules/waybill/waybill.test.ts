@@ -10,7 +10,7 @@ import { ordersOn } from '#modules/order/order.fake.ts'
 import { orders, packages } from '#modules/order/order.table.ts'
 import { mallForTest } from '#test/mall.ts'
 import { labelAccount, startWaybillCarrier } from '#test/waybill-carrier.ts'
-import { mindWaybills } from '../../jobs/mind-waybills.ts'
+import { finishWaybills } from '../../jobs/finish-waybills.ts'
 import { labelsKeptFor } from './labels.ts'
 import { contractFields, waybillsOn } from './waybill.fake.ts'
 import { carrierContracts, waybills } from './waybill.table.ts'
@@ -117,12 +117,12 @@ test('an answer that is lost leaves the order waiting, and the clock gets the sa
   const asked = await carrier.asked()
   await carrier.is({})
   pass(minutes(1))
-  expect(await mindWaybills(deps)).toBe(1)
+  expect(await finishWaybills(deps)).toBe(1)
   const again = await carrier.asked()
   expect(again.map(({ fields }) => fields.orderId)).toEqual(asked.map(({ fields }) => fields.orderId))
   expect((await orderOf(orderNo))?.status).toBe('shipped')
   expect(await parcelsOf(orderNo)).toHaveLength(1)
-  expect(await mindWaybills(deps)).toBe(0)
+  expect(await finishWaybills(deps)).toBe(0)
 })
 
 test('a process that ended before the answer goes on with the same number when the store presses again', async () => {
@@ -153,7 +153,7 @@ test('after two orders without an answer the service is left alone for the rest'
   expect(await questions('order')).toBe(2)
   await carrier.is({})
   pass(hours(1))
-  await mindWaybills(deps)
+  await finishWaybills(deps)
   expect((await orderOf(chosen[2] ?? ''))?.status).toBe('pending_shipment')
 })
 
@@ -164,7 +164,7 @@ test('who typed a number meanwhile has sent it, and the number that comes late i
   await ship(staff, orderNo)
   await carrier.is({})
   pass(minutes(1))
-  await mindWaybills(deps)
+  await finishWaybills(deps)
   const [waybill] = await waybillsOf(staff, orderNo)
   expect(waybill).toMatchObject({ state: 'cancelled', text: '订单状态已更新，请刷新后重试', can_print: false })
   expect(await carrier.cancelled()).toContain(waybill?.express_no)
@@ -181,7 +181,7 @@ test('an address that the buyer changed while the number was taken gives the num
   })
   await carrier.is({})
   pass(minutes(1))
-  await mindWaybills(deps)
+  await finishWaybills(deps)
   expect(await waybillsOf(staff, orderNo)).toMatchObject([
     { state: 'cancelled', text: '买家刚修改了收货地址，单号已作废，请重新取号' },
   ])
@@ -196,11 +196,11 @@ test('a number that cannot be given back now is given back later, and one that t
   await ship(staff, orderNo)
   await carrier.is({ cancels: 'lost' })
   pass(minutes(1))
-  await mindWaybills(deps)
+  await finishWaybills(deps)
   expect(await waybillsOf(staff, orderNo)).toMatchObject([{ state: 'cancelling' }])
   await carrier.is({})
   pass(minutes(5))
-  await mindWaybills(deps)
+  await finishWaybills(deps)
   expect(await waybillsOf(staff, orderNo)).toMatchObject([{ state: 'cancelled', text: '订单状态已更新，请刷新后重试' }])
 
   await carrier.is({ mode: 'lost' })
@@ -209,7 +209,7 @@ test('a number that cannot be given back now is given back later, and one that t
   await ship(staff, kept.orderNo)
   await carrier.is({ cancels: 'no' })
   pass(minutes(1))
-  await mindWaybills(deps)
+  await finishWaybills(deps)
   const [waybill] = await waybillsOf(staff, kept.orderNo)
   expect(waybill?.state).toBe('cancelled')
   expect(waybill?.text).toContain(`单号 ${waybill?.express_no} 没有在快递公司取消（快件已揽收，不能取消），请不要使用`)
@@ -221,7 +221,7 @@ test('a carrier that is silent for a day is not asked any more, and the store is
   await take(staff, contract, [orderNo])
   for (let strike = 0; strike < 60; strike++) {
     pass(minutes(31))
-    await mindWaybills(deps)
+    await finishWaybills(deps)
   }
   expect(await waybillsOf(staff, orderNo)).toMatchObject([
     { state: 'refused', text: '快递公司一直没有答复，没有取到号' },
@@ -313,7 +313,7 @@ test('a cancellation without an answer is asked about again, and then the parcel
   expect((await orderOf(orderNo))?.status).toBe('shipped')
   await carrier.is({})
   pass(minutes(1))
-  await mindWaybills(deps)
+  await finishWaybills(deps)
   expect((await orderOf(orderNo))?.status).toBe('pending_shipment')
   expect(await orderFaults(db)).toEqual([])
 })
@@ -441,7 +441,7 @@ test('labels are forgotten after thirty days, and what was sent stays known', as
   const { orderNo } = await anOrder()
   const [taken] = await take(staff, contract, [orderNo])
   pass(labelsKeptFor + days(1))
-  await mindWaybills(deps)
+  await finishWaybills(deps)
   expect(await waybillsOf(staff, orderNo)).toMatchObject([
     { state: 'shipped', express_no: taken?.express_no, can_print: false },
   ])

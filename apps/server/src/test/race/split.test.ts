@@ -11,7 +11,7 @@ import { splitMoves } from '#modules/split/split.table.ts'
 import { ordersIn } from '#test/orders.ts'
 import { paymentsIn } from '#test/payments.ts'
 import { startSplitSide } from '#test/split-channel.ts'
-import { mindSplits } from '../../jobs/mind-splits.ts'
+import { shareDueOrders } from '../../jobs/share-orders.ts'
 import { raceMall } from './mall.ts'
 
 /** A mall of its own, whose buyers pay through one channel. */
@@ -48,8 +48,8 @@ async function atChannel(code: SplitChannel) {
   const clocks = (inDays: number) =>
     Promise.all(
       [1, 2, 3, 4].map(async () => {
-        await mindSplits(splits.clock({ inDays }))
-        await mindSplits(splits.clock({ inDays }))
+        await shareDueOrders(splits.clock({ inDays }))
+        await shareDueOrders(splits.clock({ inDays }))
         await followUpPayments(splits.clock({ inDays }))
       }),
     )
@@ -92,7 +92,7 @@ describe.each(splitChannels)('through %s', (code) => {
     await Promise.all([
       ...asked.map((no) => after.atStore(store, 'approve', no)),
       ...[1, 2].map(() => its.settle({ inDays: 16 })),
-      ...[1, 2].map(() => mindSplits(splits.clock({ inDays: 16 }))),
+      ...[1, 2].map(() => shareDueOrders(splits.clock({ inDays: 16 }))),
       its.close({ inDays: 45 }),
     ])
     await its.settle({ inDays: 46 })

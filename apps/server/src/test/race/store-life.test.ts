@@ -5,7 +5,7 @@ import { aftersalesOn } from '#modules/aftersale/aftersale.fake.ts'
 import { auditLogs } from '#modules/audit/audit.table.ts'
 import { messages } from '#modules/message/message.table.ts'
 import { orders } from '#modules/order/order.table.ts'
-import { mindStores } from '../../jobs/mind-stores.ts'
+import { openAndShutStores } from '../../jobs/open-and-shut-stores.ts'
 import { days } from '../../kernel/clock.ts'
 import { raceMall } from './mall.ts'
 
@@ -14,7 +14,7 @@ const { as, db, now, pass, ports, aMerchant, anOperator, aShopper, aGoods, anAdd
 const after = aftersalesOn(mall)
 const operators = await Promise.all([1, 2, 3, 4].map(() => anOperator()))
 const { log } = mall
-const mind = () => mindStores({ db, now, random, ports, log })
+const mind = () => openAndShutStores({ db, now, random, ports, log })
 const freeze = (mer_id: number, frozen = true) =>
   Promise.all(
     operators.map((operator) => as(operator).post('/admin/api/store/freeze', { mer_id, frozen, reason: '售假被投诉' })),

@@ -8,7 +8,7 @@ import { orderLines, orders, packages } from '#modules/order/order.table.ts'
 import { waybillsOn } from '#modules/waybill/waybill.fake.ts'
 import { waybills } from '#modules/waybill/waybill.table.ts'
 import { labelAccount, startWaybillCarrier } from '#test/waybill-carrier.ts'
-import { mindWaybills } from '../../jobs/mind-waybills.ts'
+import { finishWaybills } from '../../jobs/finish-waybills.ts'
 import { raceMall } from './mall.ts'
 
 const carrier = await startWaybillCarrier()
@@ -52,7 +52,7 @@ test('six clocks that strike at once and somebody who presses go on with one way
   await carrier.is({})
   pass(minutes(3))
   await Promise.all([
-    ...Array.from({ length: 6 }, () => mindWaybills(deps)),
+    ...Array.from({ length: 6 }, () => finishWaybills(deps)),
     take(staff, contract, [orderNo]),
     take(staff, contract, [orderNo]),
   ])

@@ -3,7 +3,7 @@ import { sweep } from '#modules/system/system.public.ts'
 import type { JobDeps } from './job-deps.ts'
 
 /** Tells stores whose deposit is short, the longest first. How many were told. */
-export async function mindDeposits(deps: JobDeps): Promise<number> {
+export async function warnOfShortDeposits(deps: JobDeps): Promise<number> {
   const at = deps.now()
   let done = 0
   for (const within of depositWarnDays) {

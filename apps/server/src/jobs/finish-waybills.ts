@@ -6,7 +6,7 @@ import type { JobDeps } from './job-deps.ts'
  * Goes on with numbers of parcels where an answer did not come or a process ended: asks again under the same name, sends, cancels. Forgets
  * labels past their time. How many were brought on.
  */
-export async function mindWaybills(deps: JobDeps): Promise<number> {
+export async function finishWaybills(deps: JobDeps): Promise<number> {
   const forgotten = await forgetLabels(deps)
   if (deps.ports.waybill.kind === 'none') return forgotten
   const done = await sweep(

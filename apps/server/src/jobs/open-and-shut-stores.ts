@@ -14,7 +14,7 @@ import type { JobDeps } from './job-deps.ts'
  * Stores rest and open again by their holidays. When a store closed or was frozen, its unpaid orders are cancelled, buyers who have paid
  * are told, and orders that are not shipped in time are refunded. How many of all these.
  */
-export async function mindStores(deps: JobDeps): Promise<number> {
+export async function openAndShutStores(deps: JobDeps): Promise<number> {
   const { db, now } = deps
   const at = now()
   const restated = await sweep(
